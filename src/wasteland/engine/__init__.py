@@ -1,0 +1,1 @@
+"""The engine: no I/O, no game, standard library only."""

@@ -1,0 +1,141 @@
+"""What a rule may ask of the seats: one choice, a point, secret choices together, an open floor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
+
+T = TypeVar("T")
+
+
+class Shown(NamedTuple):
+    """How people see an option: its words, the ids of the things it concerns, and its odds where dice follow."""
+
+    label: str
+    marks: tuple[str, ...] = ()
+    odds: float | None = None
+
+
+class Refusal(NamedTuple):
+    """Something a seat may not pick now, why not, and the clause that forbids it."""
+
+    label: str
+    reason: str
+    rule: str = ""
+    marks: tuple[str, ...] = ()
+
+
+@runtime_checkable
+class Showable(Protocol):
+    """An option that knows how people should see it. It is asked only when somebody looks."""
+
+    def shown(self) -> Shown: ...
+
+
+class Choice(Generic[T]):
+    """One seat picks exactly one of *options*. With a single option nobody is asked.
+
+    An option is whatever the rule wants back: a card, a word, a small record. People see it by its own
+    `shown()`, by the question's *show*, or by its text. *why_not* lists what is refused, and is called
+    only when somebody looks, so that a game played by machines pays nothing for it.
+    """
+
+    __slots__ = ("options", "prompt", "rule", "seat", "show", "why_not")
+
+    def __init__(
+        self,
+        seat: int,
+        prompt: str,
+        options: Sequence[T],
+        *,
+        show: Callable[[T], Shown] | None = None,
+        why_not: Callable[[], Iterable[Refusal]] | None = None,
+        rule: str = "",
+    ) -> None:
+        self.seat = seat
+        self.prompt = prompt
+        self.options = options
+        self.show = show
+        self.why_not = why_not
+        self.rule = rule
+
+    def __await__(self) -> Generator[Any, Any, T]:
+        options = self.options
+        if len(options) == 1:
+            return options[0]
+        picked: int = yield self
+        return options[picked]
+
+    def shown(self, pick: int) -> Shown:
+        """How people see option number *pick*."""
+        option = self.options[pick]
+        if self.show is not None:
+            return self.show(option)
+        if isinstance(option, Showable):
+            return option.shown()
+        return Shown(str(option))
+
+    def refused(self) -> list[Refusal]:
+        """What this seat may not pick now, with the reasons."""
+        return [] if self.why_not is None else list(self.why_not())
+
+
+class Together(Generic[T]):
+    """Several seats choose in secret; nobody sees an answer until all have given theirs."""
+
+    __slots__ = ("choices",)
+
+    def __init__(self, choices: Iterable[Choice[T]]) -> None:
+        self.choices = tuple(choices)
+
+    def __await__(self) -> Generator[Any, Any, list[T]]:
+        if not any(len(choice.options) > 1 for choice in self.choices):
+            return [choice.options[0] for choice in self.choices]
+        picked: list[int] = yield self
+        return [choice.options[pick] for choice, pick in zip(self.choices, picked, strict=True)]
+
+
+class Anyone(Generic[T]):
+    """An open floor: several seats are asked at the same time, and the first answer goes on."""
+
+    __slots__ = ("choices",)
+
+    def __init__(self, choices: Iterable[Choice[T]]) -> None:
+        self.choices = tuple(choices)
+
+    def __await__(self) -> Generator[Any, Any, tuple[int, T]]:
+        first = self.choices[0]
+        if len(self.choices) == 1 and len(first.options) == 1:
+            return first.seat, first.options[0]
+        which: int
+        pick: int
+        which, pick = yield self
+        choice = self.choices[which]
+        return choice.seat, choice.options[pick]
+
+
+class Point(NamedTuple):
+    """A point on a table, in whole units (hundredths of an inch where inches are played)."""
+
+    x: int
+    y: int
+
+
+@dataclass(slots=True)
+class Place:
+    """One seat names a point. *refuse* says why a point is no good; *candidates* are some good ones, for bots."""
+
+    seat: int
+    prompt: str
+    refuse: Callable[[Point], Refusal | None]
+    candidates: Callable[[], Sequence[Point]]
+    rule: str = ""
+
+    def __await__(self) -> Generator[Any, Any, Point]:
+        point: Point = yield self
+        return point
+
+
+Question = Choice[Any] | Place
+"""What one seat is asked."""

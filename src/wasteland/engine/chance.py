@@ -1,0 +1,155 @@
+"""What a rule may ask of nature: dice, draws, and where the outcomes come from."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Sequence
+from functools import cache
+from itertools import product
+from random import Random
+from typing import Any, Protocol
+
+from wasteland.engine.asking import Choice, Shown
+
+
+class Chance:
+    """Nature picks one of *ways*, each as likely as the next."""
+
+    __slots__ = ("ways",)
+
+    def __init__(self, ways: int) -> None:
+        self.ways = ways
+
+    def __await__(self) -> Generator[Any, Any, int]:
+        way: int = yield self
+        return way
+
+    def told(self, way: int) -> str:
+        """The outcome in words, for transcripts."""
+        return f"{way + 1} of {self.ways}"
+
+
+class Draw(Chance):
+    """Nature picks one of the things in *pile*, a list without order."""
+
+    __slots__ = ("pile",)
+
+    def __init__(self, pile: Sequence[Any]) -> None:
+        self.ways = len(pile)
+        self.pile = pile
+
+    def told(self, way: int) -> str:
+        return f"draws {self.pile[way]}"
+
+
+class Reveal(Chance):
+    """Nothing is left to chance, but something becomes known that was not: it bars the way back for undo."""
+
+    __slots__ = ("thing",)
+
+    def __init__(self, thing: Any) -> None:
+        self.ways = 1
+        self.thing = thing
+
+    def told(self, way: int) -> str:
+        return f"draws {self.thing}"
+
+
+@cache
+def _faces(count: int, sides: int) -> tuple[tuple[int, ...], ...]:
+    return tuple(product(range(1, sides + 1), repeat=count))
+
+
+class Dice(Chance):
+    """*count* dice with *sides* faces, rolled by *seat* for a reason given in words; awaiting gives the faces."""
+
+    __slots__ = ("count", "faces", "seat", "sides", "why")
+
+    def __init__(self, count: int, sides: int, seat: int = -1, why: str = "") -> None:
+        self.count = count
+        self.sides = sides
+        self.seat = seat
+        self.why = why
+        self.faces = _faces(count, sides)
+        self.ways = len(self.faces)
+
+    def __await__(self) -> Generator[Any, Any, tuple[int, ...]]:  # type: ignore[override]
+        way: int = yield self
+        return self.faces[way]
+
+    def way_of(self, faces: Sequence[int]) -> int:
+        """The outcome that shows these faces; ValueError if such dice cannot."""
+        if len(faces) != self.count:
+            raise ValueError(f"{self.count} dice are rolled, but {len(faces)} faces were given")
+        way = 0
+        for face in faces:
+            if not 1 <= face <= self.sides:
+                raise ValueError(f"a die with {self.sides} sides cannot show {face}")
+            way = way * self.sides + face - 1
+        return way
+
+    def told(self, way: int) -> str:
+        faces = " ".join(map(str, self.faces[way]))
+        return f"{self.count}d{self.sides} {faces}" + (f" ({self.why})" if self.why else "")
+
+    def as_choice(self) -> Choice[tuple[int, ...]]:
+        """The same roll as a question to its seat: which faces fell on the real table?"""
+        return Choice(
+            max(self.seat, 0),
+            f"Roll {self.count}d{self.sides}{': ' + self.why if self.why else ''}. What fell?",
+            self.faces,
+            show=lambda faces: Shown(" ".join(map(str, faces))),
+        )
+
+
+class Nature(Protocol):
+    """Where outcomes come from."""
+
+    def __call__(self, chance: Chance, /) -> int | None:
+        """The outcome, from 0 to ways-1; None if a person is to be asked for it."""
+
+
+class Seeded:
+    """Outcomes from a seed: the same in every process and on every machine."""
+
+    __slots__ = ("random",)
+
+    def __init__(self, seed: int | str | Random) -> None:
+        self.random = (seed if isinstance(seed, Random) else Random(seed)).random
+
+    def __call__(self, chance: Chance, /) -> int:
+        return int(self.random() * chance.ways)
+
+
+class RealDice:
+    """Dice are rolled by people at a real table and typed in; the rest comes from a seed."""
+
+    __slots__ = ("rest",)
+
+    def __init__(self, rest: Nature) -> None:
+        self.rest = rest
+
+    def __call__(self, chance: Chance, /) -> int | None:
+        return None if isinstance(chance, Dice) else self.rest(chance)
+
+
+class Unscripted(Exception):
+    """The rules asked nature for something the script does not have, or not in this order."""
+
+
+class Scripted:
+    """Dice fall as told, in this order, and dice that were not told fail loudly; draws come from *otherwise*."""
+
+    def __init__(self, dice: Iterable[Sequence[int]], otherwise: Nature | None = None) -> None:
+        self.dice = [tuple(faces) for faces in dice]
+        self.otherwise = otherwise
+
+    def __call__(self, chance: Chance, /) -> int | None:
+        if isinstance(chance, Dice):
+            if not self.dice:
+                raise Unscripted(f"{chance.count}d{chance.sides} are rolled ({chance.why}), but the script has no more")
+            return chance.way_of(self.dice.pop(0))
+        if chance.ways == 1:
+            return 0
+        if self.otherwise is None:
+            raise Unscripted(f"nature is asked for one of {chance.ways}, and the script tells of dice only")
+        return self.otherwise(chance)

@@ -1,0 +1,109 @@
+"""The record by which the rest of the house knows a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from wasteland.engine.saving import Finder, State, state
+from wasteland.engine.telling import News
+
+if TYPE_CHECKING:
+    from wasteland.engine.content import Pack
+    from wasteland.engine.viewing import View
+
+T = TypeVar("T", bound="Table")
+
+
+class Ended(Exception):
+    """Raised by a rule at the very moment the game ends; nothing still pending is resolved."""
+
+
+@state
+class Result(State):
+    """How a game ended: the seats that won, and why, in words."""
+
+    winners: tuple[int, ...]
+    text: str
+
+
+class Table(State):
+    """The root of a game's state. A subclass declares its fields, `result: Result | None = None` among them."""
+
+    __slots__ = ("news",)
+    _shared: ClassVar[tuple[str, ...]] = ("news",)
+    news: News
+    result: Result | None
+
+    def end(self, winners: tuple[int, ...], text: str) -> Ended:
+        """Write down how the game ended; `raise` what this returns."""
+        self.result = Result(winners, text)  # type: ignore[misc]  # a field of the subclass
+        return Ended(text)
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What is agreed before a game starts: the number of seats, the options, and the packs in play."""
+
+    seats: int
+    options: Mapping[str, str] = field(default_factory=dict)
+    packs: tuple[str, ...] = ("base",)
+
+
+@dataclass(frozen=True, slots=True)
+class GameOption:
+    """Something people agree on before the game: its values, the first of which is the default."""
+
+    id: str
+    name: str
+    values: tuple[str, ...]
+    text: str = ""
+
+
+class BadSetting(ValueError):
+    """The game cannot be set up like this; says why."""
+
+
+@dataclass(frozen=True)
+class Game(Generic[T]):
+    """A game: what it is called, how it is laid out, how it goes on, and what each seat may see of it."""
+
+    id: str
+    name: str
+    blurb: str
+    seats: range
+    options: tuple[GameOption, ...]
+    lay_out: Callable[[Setting], T]
+    """The empty table, before anything is dealt; deterministic."""
+    step: Callable[[T], Coroutine[Any, Any, None]]
+    """The next step (set-up, a turn, a phase); between steps the state alone says what comes next."""
+    view: Callable[[T, int | None], View]
+    redeal: Callable[[T, int | None, Random], None]
+    """Deal anew, in place, everything the seat (None: a spectator) cannot know."""
+    give_up: Callable[[T], None]
+    """Write down the result of all seats giving up."""
+    score: Callable[[T, int], float]
+    """How well the seat stands, from 0 (lost) to 1 (won): exact at the end, an estimate before."""
+    find: Callable[[T], Finder]
+    """Finds the records that a state of this game refers to."""
+    packs: Callable[[Setting], tuple[Pack, ...]]
+    table: type[T]
+    bots: Mapping[str, str] = field(default_factory=dict)
+    """The game's own bots: name to "module:class", imported when asked for."""
+    rulebook: str = ""
+    """The package resource with the game's rule register."""
+
+    def agreed(self, setting: Setting) -> Setting:
+        """The setting with defaults filled in; `BadSetting` says what is wrong with it."""
+        if setting.seats not in self.seats:
+            raise BadSetting(f"{self.name} is for {self.seats[0]} to {self.seats[-1]} seats, not {setting.seats}")
+        known = {option.id: option for option in self.options}
+        for key, value in setting.options.items():
+            if key not in known:
+                raise BadSetting(f"{self.name} has no option {key!r}; it has {', '.join(known) or 'none'}")
+            if value not in known[key].values:
+                raise BadSetting(f"option {key} cannot be {value!r}; it is one of {', '.join(known[key].values)}")
+        filled = {option.id: setting.options.get(option.id, option.values[0]) for option in self.options}
+        return Setting(setting.seats, filled, setting.packs)

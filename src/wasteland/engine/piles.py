@@ -1,0 +1,90 @@
+"""Decks: cards that have no order until someone draws, but for those a rule has laid on top or underneath."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import field
+from random import Random
+from typing import Generic, TypeVar
+
+from wasteland.engine.chance import Draw, Reveal
+from wasteland.engine.saving import Named, State, state
+
+C = TypeVar("C", bound=Named)
+
+
+@state
+class Pile(State, Generic[C]):
+    """A face-down deck. What nobody knows is nowhere stored: *loose* cards have no order at all."""
+
+    loose: list[C] = field(default_factory=list)
+    top: list[C] = field(default_factory=list)
+    """Cards laid on top in order; the last of the list is drawn first."""
+    bottom: list[C] = field(default_factory=list)
+    """Cards laid underneath in order; the last of the list is drawn first among them, after all others."""
+    known: list[int] = field(default_factory=list)
+    """Who knows the card of *top* in the same place: a seat, or EVERYBODY."""
+
+    def __len__(self) -> int:
+        return len(self.loose) + len(self.top) + len(self.bottom)
+
+    def lay_on_top(self, card: C, known_to: int) -> None:
+        """Put a card on top; *known_to* is the one seat that knows it, or EVERYBODY."""
+        self.top.append(card)
+        self.known.append(known_to)
+
+    def lay_underneath(self, card: C) -> None:
+        """Put a card underneath, for everybody to see."""
+        self.bottom.insert(0, card)
+
+    def shuffle_in(self, cards: Iterable[C]) -> None:
+        """Mix these cards and all that was in order into the loose ones."""
+        self.loose += self.top
+        self.loose += self.bottom
+        self.loose += cards
+        self.top, self.known, self.bottom = [], [], []
+
+    def contents(self) -> list[C]:
+        """All cards in it, in an order that says nothing: sorted by id."""
+        return sorted([*self.loose, *self.top, *self.bottom], key=lambda card: str(card.id))
+
+    def known_top(self, seat: int | None) -> list[C]:
+        """The cards from the top that this seat knows, the very top first, up to the first it does not know."""
+        seen: list[C] = []
+        for card, knower in zip(reversed(self.top), reversed(self.known), strict=True):
+            if knower not in (EVERYBODY, seat):
+                break
+            seen.append(card)
+        return seen
+
+    def redeal(self, seat: int | None, random: Random) -> None:
+        """Deal anew, in place, every card that the seat cannot tell from the loose ones."""
+        hidden = [at for at, knower in enumerate(self.known) if knower not in (EVERYBODY, seat)]
+        if hidden:
+            mixed = self.loose + [self.top[at] for at in hidden]
+            random.shuffle(mixed)
+            for at in hidden:
+                self.top[at] = mixed.pop()
+            self.loose[:] = mixed
+
+
+EVERYBODY = -1
+
+
+async def draw(pile: Pile[C]) -> C:
+    """Take the top card of a pile that has one; until now nobody could know which of the loose ones it is."""
+    if pile.top:
+        pile.known.pop()
+        card = pile.top.pop()
+        await Reveal(card)
+        return card
+    loose = pile.loose
+    if loose:
+        at = await Draw(loose)
+        card = loose[at]
+        loose[at] = loose[-1]
+        loose.pop()
+        return card
+    card = pile.bottom.pop()
+    await Reveal(card)
+    return card

@@ -1,0 +1,134 @@
+"""The vocabulary of a view: what a seat may see of a table, in parts that any client can draw."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, is_dataclass
+from typing import Any
+
+Fact = str | int | bool | None
+
+
+@dataclass(slots=True)
+class Card:
+    """A card face up: its printed facts by name, and words that say how it stands now."""
+
+    id: str
+    name: str
+    kind: str
+    text: str = ""
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+    marks: tuple[str, ...] = ()
+    """Words such as used, primary, prepped: how the card stands now."""
+
+
+@dataclass(slots=True)
+class Pile:
+    """A pile of cards: how many, and those that this seat may see, the top one first."""
+
+    id: str
+    name: str
+    count: int
+    cards: list[Card] = field(default_factory=list)
+    face_up: bool = False
+
+
+@dataclass(slots=True)
+class Track:
+    """A number that counts: tokens, damage left, rounds."""
+
+    id: str
+    name: str
+    value: int
+    limit: int | None = None
+    alarm: bool = False
+    """Worth worrying about now."""
+
+
+@dataclass(slots=True)
+class Space:
+    """A place on a board, at a row and column of its own, with what lies on it."""
+
+    id: str
+    name: str
+    row: int
+    column: int
+    cards: list[Card] = field(default_factory=list)
+    marks: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Board:
+    """A board of spaces in rows and columns."""
+
+    id: str
+    name: str
+    rows: tuple[str, ...]
+    columns: int
+    spaces: list[Space] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Sheet:
+    """What lies before a seat: its character, tracks, hand, cards in play and piles."""
+
+    seat: int
+    name: str
+    title: str
+    text: str
+    tracks: list[Track] = field(default_factory=list)
+    hand: list[Card] = field(default_factory=list)
+    play: list[Card] = field(default_factory=list)
+    piles: list[Pile] = field(default_factory=list)
+    marks: tuple[str, ...] = ()
+    """Words such as active, first player."""
+
+
+@dataclass(slots=True)
+class Goal:
+    """Something to be filled: so many of something, and what has been placed."""
+
+    id: str
+    name: str
+    needed: int
+    placed: list[Card] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Stage:
+    """One stretch of a round: a seat's turn (or nobody's), and whether it is over, on or to come."""
+
+    name: str
+    seat: int | None
+    when: str
+
+
+@dataclass(slots=True)
+class View:
+    """Everything a seat (None: a spectator) may see of a table."""
+
+    game: str
+    seat: int | None
+    title: str
+    headline: str
+    round: int
+    stages: list[Stage] = field(default_factory=list)
+    boards: list[Board] = field(default_factory=list)
+    sheets: list[Sheet] = field(default_factory=list)
+    piles: list[Pile] = field(default_factory=list)
+    tracks: list[Track] = field(default_factory=list)
+    goals: list[Goal] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    """Things that hold for now, in words: a barricaded column, a calm to come."""
+    result: str | None = None
+
+
+def as_data(part: Any) -> Any:
+    """A view, or any part of one, as plain data for the wire."""
+    if is_dataclass(part) and not isinstance(part, type):
+        return {it.name: as_data(getattr(part, it.name)) for it in fields(part)}
+    if isinstance(part, list | tuple):
+        return [as_data(each) for each in part]
+    if isinstance(part, Mapping):
+        return {str(key): as_data(each) for key, each in part.items()}
+    return part
