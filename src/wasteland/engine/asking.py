@@ -62,7 +62,9 @@ class Choice(Generic[T]):
 
     def __await__(self) -> Generator[Any, Any, T]:
         options = self.options
-        if len(options) == 1:
+        if len(options) < 2:
+            if not options:
+                raise ValueError(f"seat {self.seat} is asked {self.prompt!r} and has nothing to choose from")
             return options[0]
         picked: int = yield self
         return options[picked]
@@ -81,6 +83,21 @@ class Choice(Generic[T]):
         return [] if self.why_not is None else list(self.why_not())
 
 
+def _leaves_open(choices: Sequence[Choice[Any]]) -> bool:
+    """Whether anybody has more than one option. Nobody may have none, and nobody may be asked twice at the same time."""
+    seats, most = set(), 0
+    for choice in choices:
+        count = len(choice.options)
+        if not count:
+            raise ValueError(f"seat {choice.seat} is asked {choice.prompt!r} and has nothing to choose from")
+        if count > most:
+            most = count
+        seats.add(choice.seat)
+    if len(seats) < len(choices):
+        raise ValueError(f"a seat is asked twice at the same time, {choices[0].prompt!r} among other things")
+    return most > 1
+
+
 class Together(Generic[T]):
     """Several seats choose in secret; nobody sees an answer until all have given theirs."""
 
@@ -90,10 +107,11 @@ class Together(Generic[T]):
         self.choices = tuple(choices)
 
     def __await__(self) -> Generator[Any, Any, list[T]]:
-        if not any(len(choice.options) > 1 for choice in self.choices):
-            return [choice.options[0] for choice in self.choices]
-        picked: list[int] = yield self
-        return [choice.options[pick] for choice, pick in zip(self.choices, picked, strict=True)]
+        choices = self.choices
+        if not _leaves_open(choices):
+            return [choice.options[0] for choice in choices]
+        picked: Sequence[int] = yield self
+        return [choice.options[pick] for choice, pick in zip(choices, picked, strict=True)]
 
 
 class Anyone(Generic[T]):
@@ -105,8 +123,10 @@ class Anyone(Generic[T]):
         self.choices = tuple(choices)
 
     def __await__(self) -> Generator[Any, Any, tuple[int, T]]:
+        if not self.choices:
+            raise ValueError("an open floor with nobody on it")
         first = self.choices[0]
-        if len(self.choices) == 1 and len(first.options) == 1:
+        if not _leaves_open(self.choices) and len(self.choices) == 1:
             return first.seat, first.options[0]
         which: int
         pick: int

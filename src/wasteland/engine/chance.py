@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from functools import cache
 from itertools import product
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, overload
 
 from wasteland.engine.asking import Choice, Shown
 
@@ -54,8 +54,45 @@ class Reveal(Chance):
         return f"draws {self.thing}"
 
 
+class Rolls(Sequence[tuple[int, ...]]):
+    """Every way in which so many dice can fall, in order, worked out when looked at: ten d10 fall in 10,000,000,000 ways."""
+
+    def __init__(self, dice: int, sides: int) -> None:
+        self.dice = dice
+        self.sides = sides
+
+    def __len__(self) -> int:
+        return int(self.sides**self.dice)
+
+    @overload
+    def __getitem__(self, way: int) -> tuple[int, ...]: ...
+    @overload
+    def __getitem__(self, way: slice) -> list[tuple[int, ...]]: ...
+    def __getitem__(self, way: int | slice) -> tuple[int, ...] | list[tuple[int, ...]]:
+        if isinstance(way, slice):
+            return [self[one] for one in range(*way.indices(len(self)))]
+        if not 0 <= way < len(self):
+            raise IndexError(f"{self.dice}d{self.sides} cannot fall in way {way}")
+        faces = []
+        for _ in range(self.dice):
+            way, face = divmod(way, self.sides)
+            faces.append(face + 1)
+        return tuple(reversed(faces))
+
+
+_FEW = 10_000
+"""So many ways are written down at once; where there are more, each is worked out when it falls."""
+
+_MOST = 2**53
+"""More ways than this no seeded number tells apart, and the last dice would always show the same."""
+
+
 @cache
-def _faces(count: int, sides: int) -> tuple[tuple[int, ...], ...]:
+def _faces(count: int, sides: int) -> Sequence[tuple[int, ...]]:
+    if sides**count > _MOST:
+        raise ValueError(f"{count}d{sides} are too many dice for one roll; roll them in parts")
+    if sides**count > _FEW:
+        return Rolls(count, sides)
     return tuple(product(range(1, sides + 1), repeat=count))
 
 
@@ -101,6 +138,10 @@ class Dice(Chance):
         )
 
 
+dice = cache(Dice)
+"""Dice without state of their own: the same roll is the same object, made once."""
+
+
 class Nature(Protocol):
     """Where outcomes come from."""
 
@@ -111,13 +152,17 @@ class Nature(Protocol):
 class Seeded:
     """Outcomes from a seed: the same in every process and on every machine."""
 
-    __slots__ = ("random",)
+    __slots__ = ("_random", "_seed")
 
     def __init__(self, seed: int | str | Random) -> None:
-        self.random = (seed if isinstance(seed, Random) else Random(seed)).random
+        self._seed = seed
+        self._random: Callable[[], float] | None = None
 
     def __call__(self, chance: Chance, /) -> int:
-        return int(self.random() * chance.ways)
+        random = self._random
+        if random is None:  # a generator costs more than a fork, and many a fork never asks for one
+            random = self._random = (self._seed if isinstance(self._seed, Random) else Random(self._seed)).random
+        return int(random() * chance.ways)
 
 
 class RealDice:

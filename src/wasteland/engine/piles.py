@@ -57,15 +57,25 @@ class Pile(State, Generic[C]):
             seen.append(card)
         return seen
 
-    def redeal(self, seat: int | None, random: Random) -> None:
-        """Deal anew, in place, every card that the seat cannot tell from the loose ones."""
+    def redeal(self, seat: int | None, random: Random, hands: Iterable[list[C]] = ()) -> None:
+        """Deal anew, in place, every card that the seat cannot tell from the loose ones.
+
+        *hands* are cards from this pile that others hold and the seat cannot see; they are dealt anew with it.
+        """
         hidden = [at for at, knower in enumerate(self.known) if knower not in (EVERYBODY, seat)]
-        if hidden:
-            mixed = self.loose + [self.top[at] for at in hidden]
-            random.shuffle(mixed)
-            for at in hidden:
-                self.top[at] = mixed.pop()
-            self.loose[:] = mixed
+        held = [hand for hand in hands if hand]
+        if not hidden and not held:
+            return
+        mixed = self.loose + [self.top[at] for at in hidden]
+        for hand in held:
+            mixed += hand
+        number = random.random
+        mixed.sort(key=lambda _: number())  # shuffles as well as random.shuffle, several times as fast
+        for at in hidden:
+            self.top[at] = mixed.pop()
+        for hand in held:
+            hand[:] = [mixed.pop() for _ in hand]
+        self.loose[:] = mixed
 
 
 EVERYBODY = -1

@@ -1,49 +1,35 @@
-"""One play of a game: the open question, everything decided so far, checkpoints, forks, undo, saves."""
+"""One play of a game: the open question, everything decided so far, checkpoints, forks, undo."""
 
 from __future__ import annotations
 
 from collections.abc import Coroutine, Iterator, Sequence
+from contextlib import suppress
 from random import Random
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from wasteland.engine.asking import Anyone, Choice, Place, Point, Question, Together
 from wasteland.engine.chance import Chance, Dice, Nature, Seeded
+from wasteland.engine.entries import GIVE_UP as GIVE_UP
+from wasteland.engine.entries import Entry as Entry
+from wasteland.engine.entries import Misfit as Misfit
+from wasteland.engine.entries import Moment as Moment
+from wasteland.engine.entries import Wanted, fitting, seat_of
 from wasteland.engine.game import Ended, Game, Setting, Table
 from wasteland.engine.telling import News
 
 T = TypeVar("T", bound=Table)
-
-Entry = int | tuple[int, ...]
-"""One decision in the log: a pick, an outcome of chance, a point, or the picks of several seats."""
-
-Wanted = Choice[Any] | Place | Together[Any] | Anyone[Any] | Chance
-"""What a rule waits for."""
-
-GIVE_UP = -1
-"""The entry that ends a game because its players gave up."""
 
 
 class Illegal(Exception):
     """The answer was refused, and nothing changed."""
 
 
-class Misfit(Exception):
-    """A log does not fit the rules: entry number *at* answers a question that is not asked."""
-
-    def __init__(self, at: int, why: str) -> None:
-        super().__init__(f"entry {at + 1}: {why}")
-        self.at = at
-        self.why = why
-
-
-class Moment(NamedTuple):
-    """One entry of a log while it is played again: what was wanted, what was decided, and by whom."""
+class TakenBack(NamedTuple):
+    """A record of an undo: the seat took back so many entries, down to this place of the log."""
 
     at: int
-    wanted: Wanted
-    entry: Entry
-    seat: int | None
-    """The seat that answered; None for chance and for secret choices shown together."""
+    seat: int
+    entries: int
 
 
 class Redeal(NamedTuple):
@@ -62,23 +48,26 @@ class Play(Generic[T]):
     """
 
     def __init__(self, game: Game[T], setting: Setting, nature: Nature | int) -> None:
-        self._lay(game, game.agreed(setting), Seeded(nature) if isinstance(nature, int) else nature)
+        setting = game.agreed(setting)
+        self._lay(game, setting, Seeded(nature) if isinstance(nature, int) else nature, game.lay_out(setting), [])
         self._begin_step()
         self._run(None)
 
-    def _lay(
-        self, game: Game[T], setting: Setting, nature: Nature, at: T | None = None, log: list[Entry] | None = None
-    ) -> None:
+    def _lay(self, game: Game[T], setting: Setting, nature: Nature, state: T, log: list[Entry]) -> None:
         self.game = game
         self.setting = setting
         self.nature = nature
-        self.state = game.lay_out(setting) if at is None else at
-        self.news = self.state.news = News()
-        self.log: list[Entry] = [] if log is None else log
+        self.state = state
+        self.news = state.news = News()
+        self.log = log
         self.open: Wanted | None = None
         self.secret: dict[int, int] = {}
-        self.undone: list[Entry] = []
+        self.undone: list[list[Entry]] = []
+        """What undo took back and redo may play again, the newest last."""
+        self.taken_back: list[TakenBack] = []
         self._redeals: list[Redeal] = []
+        self._is_dealt_anew = False
+        self._forks = 0
 
     # -- asking and answering
 
@@ -87,11 +76,14 @@ class Play(Generic[T]):
         """Whether the game has ended."""
         return self.state.result is not None
 
+    @property
+    def tail(self) -> list[Entry]:
+        """What was decided since the newest checkpoint."""
+        return self.log[self._mark :]
+
     def asked(self) -> list[Question]:
         """The questions that are open now, each to one seat."""
         wanted = self.open
-        if wanted is None:
-            return []
         if isinstance(wanted, Choice | Place):
             return [wanted]
         if isinstance(wanted, Dice):
@@ -100,7 +92,7 @@ class Play(Generic[T]):
             return [one for one in wanted.choices if one.seat not in self.secret and len(one.options) > 1]
         if isinstance(wanted, Anyone):
             return list(wanted.choices)
-        raise AssertionError(f"{wanted!r} cannot be asked of anybody")
+        return []
 
     def question(self, seat: int) -> Question | None:
         """What this seat is asked now, if anything."""
@@ -108,13 +100,10 @@ class Play(Generic[T]):
 
     def answer(self, seat: int, pick: int | Point) -> None:
         """Answer the question that is open to this seat; `Illegal` says why not, and then nothing has changed."""
-        wanted = self.open
+        wanted: Any = self.open
         if wanted.__class__ is Choice and wanted.seat == seat and pick.__class__ is int:
             if 0 <= pick < len(wanted.options):
-                self.log.append(pick)
-                if self.undone:
-                    self.undone = []
-                self._run(pick)
+                self._take(pick, pick)
                 return
         self._answer_with_care(seat, pick)
 
@@ -124,42 +113,60 @@ class Play(Generic[T]):
         question = self.question(seat)
         if question is None:
             raise Illegal(f"seat {seat} is not asked anything now")
-        wanted, entry = self.open, self._entry_for(question, pick)
-        self.undone = []
-        if isinstance(wanted, Together):
-            self.secret[seat] = int(entry)
-            if self.asked():
-                return
-            entry = tuple(self.secret.get(choice.seat, 0) for choice in wanted.choices)
-            self.secret = {}
-        elif isinstance(wanted, Anyone):
-            entry = (wanted.choices.index(question), entry)  # type: ignore[arg-type, assignment]
-        self.log.append(entry)
-        self._run(Point(*entry) if isinstance(wanted, Place) else entry)  # type: ignore[misc]
-
-    @staticmethod
-    def _entry_for(question: Question, pick: int | Point) -> Entry:
         if isinstance(question, Place):
-            point = question.candidates()[pick] if isinstance(pick, int) else pick
-            if not isinstance(point, Point) or not all(type(at) is int for at in point):
-                raise Illegal("a point with two whole numbers is asked for")
-            if refusal := question.refuse(point):
-                raise Illegal(f"{refusal.reason} [{refusal.rule}]" if refusal.rule else refusal.reason)
-            return tuple(point)
+            point = _allowed_point(question, pick)
+            self._take(tuple(point), point)
+            return
         if type(pick) is not int or not 0 <= pick < len(question.options):
             raise Illegal(f"{pick!r} is none of the {len(question.options)} options")
-        return pick
+        wanted = self.open
+        if isinstance(wanted, Together):
+            self._answer_in_secret(wanted, seat, pick)
+        elif isinstance(wanted, Anyone):
+            entry = (wanted.choices.index(question), pick)
+            self._take(entry, entry)
+        else:
+            self._take(pick, pick)
+
+    def _answer_in_secret(self, wanted: Together[Any], seat: int, pick: int) -> None:
+        secret = {**self.secret, seat: pick}
+        if any(choice.seat not in secret and len(choice.options) > 1 for choice in wanted.choices):
+            self.secret = secret
+            self.undone = []
+        else:
+            entry = tuple(secret.get(choice.seat, 0) for choice in wanted.choices)
+            self._take(entry, entry)
+
+    def _take(self, entry: Entry, sent: Any) -> None:
+        """Write down a decision and go on. Where a rule fails at it, the play goes back to the question."""
+        log, secret = self.log, self.secret
+        at = len(log)
+        log.append(entry)
+        if secret:
+            self.secret = {}
+        if self.undone:
+            self.undone = []
+        try:
+            self._run(sent)
+        except Exception:
+            with suppress(Exception):  # the first error is the one to know of
+                self.rewind(at)
+                self.secret = secret
+            raise
 
     def give_up(self) -> None:
         """All seats give up; the game ends."""
         if self.over:
             raise Illegal("the game is over")
-        self.log.append(GIVE_UP)
-        self._give_up()
+        self.undone = []
+        self._resume([GIVE_UP])
 
-    def _give_up(self) -> None:
-        self.game.give_up(self.state)
-        self._close()
+    def go_on_with(self, nature: Nature | int) -> None:
+        """Let outcomes come from *nature* from now on. It is asked at once if people were to say what fell."""
+        self.nature = Seeded(nature) if isinstance(nature, int) else nature
+        wanted = self.open
+        if isinstance(wanted, Chance) and (way := self.nature(wanted)) is not None:
+            self._take(way, way)
 
     # -- driving the rule
 
@@ -191,12 +198,11 @@ class Play(Generic[T]):
                 entry = tail[at]
                 at += 1
                 if entry == GIVE_UP:
-                    log.append(entry)
-                    self._give_up()
+                    self._end_by_giving_up()
                     break
-                sent = _fitting(wanted, entry, len(log))
+                sent = fitting(wanted, entry, len(log))
                 log.append(entry)
-            elif isinstance(wanted, Chance):
+            elif wanted.__class__ is not Choice and isinstance(wanted, Chance):
                 sent = nature(wanted)
                 if sent is None:
                     self.open = wanted
@@ -208,7 +214,28 @@ class Play(Generic[T]):
         if at < ends:
             raise Misfit(len(log), "the game is over, but the log goes on")
 
+    def _resume(self, entries: Sequence[Entry]) -> None:
+        """Play decisions again from the open question on."""
+        if not entries:
+            return
+        if self.open is None:
+            raise Misfit(len(self.log), "the game is over, but the log goes on")
+        if entries[0] == GIVE_UP:
+            self._end_by_giving_up()
+            self._resume(entries[1:])
+            return
+        sent = fitting(self.open, entries[0], len(self.log))
+        self.log.append(entries[0])
+        self._run(sent, entries[1:])
+
+    def _end_by_giving_up(self) -> None:
+        self.log.append(GIVE_UP)
+        self.game.give_up(self.state)
+        self._close()
+
     def _close(self) -> None:
+        if self.state.result is None:
+            raise RuntimeError(f"{self.game.name} has ended without a result")
         self.open = None
         self.secret = {}
         self._rule.close()
@@ -216,20 +243,30 @@ class Play(Generic[T]):
     # -- forks
 
     def fork(self, nature: Nature | int | None = None) -> Play[T]:
-        """The same game, from here on with another future: the checkpoint copied, its tail played again."""
-        twin: Play[T] = object.__new__(type(self))
-        source = self.nature if nature is None else Seeded(nature) if isinstance(nature, int) else nature
-        twin._lay(self.game, self.setting, source, self._checkpoint.copy(), self.log[: self._mark])
-        twin._begin_step()
+        """The same game, from here on with another future: the checkpoint copied, its tail played again.
+
+        Without a *nature* of its own the fork gets one that has nothing to do with the outcomes to come in this play.
+        """
+        self._forks += 1
+        source = Seeded(nature) if isinstance(nature, int) else nature or _ask_for_everything
+        twin = at_checkpoint(self.game, self.setting, source, self._checkpoint, self.log[: self._mark])
+        twin._is_dealt_anew = self._is_dealt_anew
         twin._play_tail(self.log[self._mark :], self._redeals)
         twin.secret = self.secret.copy()
+        if nature is None:
+            twin.nature = Seeded(f"fork {self._forks} at {len(self.log)}")
         return twin
 
     def fork_for(self, seat: int | None, random: Random) -> Play[T]:
         """A fork that this seat may look at and play with: what it cannot know is dealt anew, and the secret answers of
-        others are forgotten."""
+        others are forgotten.
+
+        Questions that are open stay as they are, so a rule that lets a seat choose from hidden cards offers the very list
+        they are in, or places in it: then the others' questions, too, are about the cards they were dealt anew.
+        """
         twin = self.fork(Seeded(random))
         twin.secret = {own: pick for own, pick in twin.secret.items() if own == seat}
+        twin._is_dealt_anew = True
         twin._redeal(Redeal(len(twin.log), seat, random.random()))
         return twin
 
@@ -237,25 +274,16 @@ class Play(Generic[T]):
         self.game.redeal(self.state, redeal.seat, Random(redeal.seed))
         self._redeals.append(redeal)
 
-    def _play_tail(self, tail: list[Entry], redeals: Sequence[Redeal] = ()) -> None:
+    def _play_tail(self, tail: Sequence[Entry], redeals: Sequence[Redeal] = ()) -> None:
+        """Play the decisions of a step again from its beginning, and deal anew where that was done."""
         if not redeals:
             self._run(None, tail)
             return
-        done, start = 0, len(self.log)
-        for redeal in redeals:
-            upto = redeal.at - start
-            self._continue(tail[done:upto], fresh=done == 0)
-            done = upto
+        places = [*(redeal.at - len(self.log) for redeal in redeals), len(tail)]
+        self._run(None, tail[: places[0]])
+        for redeal, begin, end in zip(redeals, places, places[1:], strict=False):
             self._redeal(redeal)
-        self._continue(tail[done:], fresh=False)
-
-    def _continue(self, tail: list[Entry], fresh: bool) -> None:
-        if fresh:
-            self._run(None, tail)
-        elif tail:
-            sent = _fitting(self.open, tail[0], len(self.log))
-            self.log.append(tail[0])
-            self._run(sent, tail[1:])
+            self._resume(tail[begin:end])
 
     # -- going back
 
@@ -267,11 +295,16 @@ class Play(Generic[T]):
         """Why this seat may not take back its last answer on its own; None if it may."""
         if seat in self.secret:
             return None
-        last: Moment | None = None
-        for moment, _ in self.moments():
-            last = moment
+        for other in self.secret:
+            return f"seat {other} has answered since"
+        try:
+            last = self._last_moment()
+        except Illegal as gone:
+            return str(gone)
         if last is None:
             return "nothing has been decided yet"
+        if last.entry == GIVE_UP:
+            return "the game was given up"
         if isinstance(last.wanted, Chance):
             return "dice have fallen or cards have been turned since"
         if last.seat is None:
@@ -285,62 +318,99 @@ class Play(Generic[T]):
         back only if all have *agreed*.
         """
         if seat in self.secret:
-            del self.secret[seat]
+            self.secret = {other: pick for other, pick in self.secret.items() if other != seat}
             return 0
         if not agreed and (why := self.can_undo(seat)):
             raise Illegal(why)
-        own = [moment.at for moment, _ in self.moments() if moment.seat == seat and not isinstance(moment.wanted, Chance)]
-        if not own:
+        last = self._last_moment(seat)
+        if last is None:
             raise Illegal(f"seat {seat} has not answered anything yet")
-        gone = self.log[own[-1] :]
-        self.rewind(own[-1])
-        self.undone = gone
+        gone = self.log[last.at :]
+        self.rewind(last.at)
+        self.undone.append(gone)
+        self.taken_back.append(TakenBack(last.at, seat, len(gone)))
         return len(gone)
 
     def redo(self) -> None:
         """Play again what the last undo took back, if nothing was answered since."""
         if not self.undone:
             raise Illegal("there is nothing to play again")
-        entries, self.undone = self.undone, []
-        self._continue(entries, fresh=False)
+        self._resume(self.undone.pop())
+        self.taken_back.pop()
+
+    def _last_moment(self, seat: int | None = None) -> Moment | None:
+        """The last entry of the log, or the last answer of a seat; mostly it is not before the checkpoint."""
+        for entries in (self._moments_since_checkpoint, self.moments):
+            if entries == self.moments and self._is_dealt_anew:
+                raise Illegal("a game that was dealt anew does not go back that far")
+            try:
+                found = [moment for moment, _ in entries() if seat is None or moment.seat == seat]
+            except Exception as stumble:  # rules that were changed since may fail at an old log in any way
+                raise Illegal("the rules have changed since, and the game does not go back that far") from stumble
+            if found:
+                return found[-1]
+        return None
+
+    def _moments_since_checkpoint(self) -> Iterator[tuple[Moment, Play[T]]]:
+        twin = at_checkpoint(self.game, self.setting, _ask_for_everything, self._checkpoint, self.log[: self._mark])
+        twin._run(None)
+        return _again(twin, self.log[self._mark :], self._redeals)
 
     def rewind(self, length: int) -> None:
         """Go back to where the log had *length* entries, a place where seats were asked."""
-        log, at_checkpoint = self.log[:length], length >= self._mark
-        start = self._checkpoint.copy() if at_checkpoint else self.game.lay_out(self.setting)
-        heard = self.news.heard
+        if not 0 <= length <= len(self.log):
+            raise ValueError(f"the log has {len(self.log)} entries, and cannot go back to {length}")
+        if length >= self._mark:
+            twin = at_checkpoint(self.game, self.setting, self.nature, self._checkpoint, self.log[: self._mark])
+            twin._play_tail(self.log[self._mark : length], [one for one in self._redeals if one.at <= length])
+        else:
+            twin = played(self.game, self.setting, self.log[:length], self.nature)
         self._rule.close()
-        redeals = self._redeals
-        self._lay(self.game, self.setting, self.nature, start, log[: self._mark] if at_checkpoint else [])
-        self._begin_step()
-        self._play_tail(log[len(self.log) :], [one for one in redeals if one.at <= length] if at_checkpoint else ())
-        self.news.heard = heard
+        self.state, self.open, self.secret, self.log = twin.state, twin.open, {}, twin.log
+        self._checkpoint, self._mark, self._rule, self._redeals = twin._checkpoint, twin._mark, twin._rule, twin._redeals
+        self.state.news = self.news
 
 
-def _fitting(wanted: Any, entry: Entry, at: int) -> Any:
-    """What to send to a rule that waits for *wanted* when the log says *entry*; `Misfit` if that cannot be."""
-    if entry.__class__ is int:
-        ways = wanted.ways if isinstance(wanted, Chance) else len(wanted.options) if isinstance(wanted, Choice) else 0
-        if 0 <= entry < ways:  # type: ignore[operator]
-            return entry
-        raise Misfit(at, f"{entry} is none of {ways} ways" if ways else f"one number does not answer a {type(wanted).__name__}")
-    if not isinstance(entry, tuple) or not all(type(part) is int for part in entry):
-        raise Misfit(at, f"{entry!r} is no decision")
-    if isinstance(wanted, Place) and len(entry) == 2:
-        if refusal := wanted.refuse(Point(*entry)):
-            raise Misfit(at, refusal.reason)
-        return Point(*entry)
-    if isinstance(wanted, Together) and len(entry) == len(wanted.choices):
-        if all(0 <= pick < len(choice.options) for pick, choice in zip(entry, wanted.choices, strict=True)):
-            return entry
-    if isinstance(wanted, Anyone) and len(entry) == 2 and 0 <= entry[0] < len(wanted.choices):
-        if 0 <= entry[1] < len(wanted.choices[entry[0]].options):
-            return entry
-    raise Misfit(at, f"{entry} does not answer a {type(wanted).__name__}")
+def _allowed_point(question: Place, pick: int | Point) -> Point:
+    """The point that was named, or the candidate of that number; `Illegal` says what is wrong with it."""
+    if type(pick) is int:
+        candidates = question.candidates()
+        if not 0 <= pick < len(candidates):
+            raise Illegal(f"{pick} is none of the {len(candidates)} candidates")
+        pick = candidates[pick]
+    if not isinstance(pick, Point) or not all(type(at) is int for at in pick):
+        raise Illegal("a point with two whole numbers is asked for")
+    if refusal := question.refuse(pick):
+        raise Illegal(f"{refusal.reason} [{refusal.rule}]" if refusal.rule else refusal.reason)
+    return pick
+
+
+# -- playing a log again
 
 
 def _ask_for_everything(chance: Chance, /) -> int | None:
     return None
+
+
+def at_checkpoint(game: Game[T], setting: Setting, nature: Nature, checkpoint: T, log: list[Entry]) -> Play[T]:
+    """A play at the beginning of a step, whose rule is still to be run. The checkpoint is copied, never changed."""
+    play: Play[T] = object.__new__(Play)
+    play._lay(game, setting, nature, checkpoint.copy(), log)
+    play._checkpoint = checkpoint
+    play._mark = len(log)
+    play._rule = game.step(play.state)
+    return play
+
+
+def played(game: Game[T], setting: Setting, log: Sequence[Entry], nature: Nature, listen: bool = False) -> Play[T]:
+    """The play that a whole log leads to, ready to go on with *nature*."""
+    play: Play[T] = object.__new__(Play)
+    setting = game.agreed(setting)
+    play._lay(game, setting, nature, game.lay_out(setting), [])
+    play.news.heard = listen
+    play._begin_step()
+    play._run(None, log)
+    return play
 
 
 def replayed(game: Game[T], setting: Setting, log: Sequence[Entry], listen: bool = False) -> Iterator[tuple[Moment, Play[T]]]:
@@ -348,39 +418,18 @@ def replayed(game: Game[T], setting: Setting, log: Sequence[Entry], listen: bool
 
     The play goes on with the iteration; with *listen* it gathers news. `Misfit` says which entry does not fit.
     """
-    play: Play[T] = object.__new__(Play)
-    play._lay(game, game.agreed(setting), _ask_for_everything)
-    play.news.heard = listen
-    play._begin_step()
-    play._run(None)
-    for at, entry in enumerate(log):
-        wanted = play.open
-        if wanted is None:
+    return _again(played(game, setting, (), _ask_for_everything, listen), log)
+
+
+def _again(play: Play[T], entries: Sequence[Entry], redeals: Sequence[Redeal] = ()) -> Iterator[tuple[Moment, Play[T]]]:
+    for entry in entries:
+        at = len(play.log)
+        for redeal in redeals:
+            if redeal.at == at:
+                play._redeal(redeal)
+        if play.open is None:
             raise Misfit(at, "the game is over, but the log goes on")
-        if entry == GIVE_UP:
-            yield Moment(at, wanted, entry, None), play
-            play.log.append(entry)
-            play._give_up()
-            continue
-        sent = _fitting(wanted, entry, at)
-        yield Moment(at, wanted, entry, _seat_of(wanted, entry)), play
-        play.log.append(entry)
-        play._run(sent)
-
-
-def played(game: Game[T], setting: Setting, log: Sequence[Entry], nature: Nature, listen: bool = False) -> Play[T]:
-    """The play that a whole log leads to, ready to go on with *nature*."""
-    play: Play[T] = object.__new__(Play)
-    play._lay(game, game.agreed(setting), nature)
-    play.news.heard = listen
-    play._begin_step()
-    play._run(None, list(log))
-    return play
-
-
-def _seat_of(wanted: Wanted, entry: Entry) -> int | None:
-    if isinstance(wanted, Choice | Place):
-        return wanted.seat
-    if isinstance(wanted, Anyone):
-        return wanted.choices[entry[0]].seat
-    return None
+        if entry != GIVE_UP:
+            fitting(play.open, entry, at)
+        yield Moment(at, play.open, entry, None if entry == GIVE_UP else seat_of(play.open, entry)), play
+        play._resume((entry,))

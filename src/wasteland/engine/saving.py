@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from dataclasses import dataclass, fields
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import MISSING, dataclass, fields
 from enum import Enum
+from functools import cache
 from hashlib import sha256
 from types import NoneType, UnionType
 from typing import Any, ClassVar, Self, TypeVar, Union, dataclass_transform, get_args, get_origin, get_type_hints
@@ -42,8 +44,9 @@ class State:
 
 @dataclass_transform()
 def state(cls: type[S]) -> type[S]:
-    """Make a slotted dataclass of ints, strings, enums, `Named` records, other states, and lists, sets or dicts of these,
-    and give it a `copy` made from its fields. Slots named in *_shared* are no fields; copies share them.
+    """Make a slotted dataclass of ints, strings, enums, `Named` records, other states, named tuples of plain values, and
+    lists, tuples, sets or dicts of these, and give it a `copy` made from its fields. Slots named in *_shared* are no
+    fields; copies share them.
     """
     made = dataclass(slots=True, eq=True)(cls)
     hints = get_type_hints(made)
@@ -74,16 +77,27 @@ def _copied(it: str, kind: Any, depth: int = 0) -> str:
         return f"{it}[:]" if inner == part else f"[{inner} for {part} in {it}]"
     if origin in (dict, set):
         part = f"x{depth}"
+        if origin is dict and not issubclass(args[0], (int, str, Enum, Named)):
+            raise TypeError(f"a state cannot hold a dict with keys of {args[0]}")
         if _copied(part, args[-1], depth + 1) != part:
             return f"{{k: {_copied('v', args[1], depth + 1)} for k, v in {it}.items()}}"
         return f"{it}.copy()"
-    if origin is tuple or kind is tuple:
-        return it
+    if origin is tuple:
+        part = f"x{depth}"
+        if all(_copied(part, arg, depth + 1) == part for arg in args if arg is not Ellipsis):
+            return it
+        raise TypeError(f"a state cannot hold a {kind}: a tuple's parts never change; make it a list")
     if isinstance(origin or kind, type) and issubclass(origin or kind, State):
         return f"{it}.copy()"
     if isinstance(kind, TypeVar) or (isinstance(kind, type) and issubclass(kind, (*_SCALARS, Enum, Named))):
         return it
+    if _is_named_tuple(kind) and all(_copied(it, hint, depth) == it for hint in get_type_hints(kind).values()):
+        return it
     raise TypeError(f"a state cannot hold a {kind}")
+
+
+def _is_named_tuple(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, tuple) and hasattr(kind, "_fields")
 
 
 # -- plain data
@@ -91,6 +105,8 @@ def _copied(it: str, kind: Any, depth: int = 0) -> str:
 
 def plain(value: Any) -> Any:
     """A state as plain data: dicts, lists, strings and numbers, ready for JSON."""
+    if value.__class__ in _SCALARS:
+        return value
     if isinstance(value, Named):
         return value.id
     if isinstance(value, State):
@@ -110,28 +126,16 @@ def from_plain(kind: Any, data: Any, find: Finder, where: str = "") -> Any:
     """The value of type *kind* that `plain` turned into *data*; `Unreadable` says which part does not fit."""
     origin, args = get_origin(kind), get_args(kind)
     if origin in (Union, UnionType):
-        if data is None and NoneType in args:
-            return None
-        return from_plain(next(part for part in args if part is not NoneType), data, find, where)
+        return _one_of(args, data, find, where)
     if origin in (list, set):
         _expect(isinstance(data, list), where, "a list", data)
         parts = [from_plain(args[0], part, find, f"{where}[{at}]") for at, part in enumerate(data)]
         return parts if origin is list else set(parts)
     if origin is tuple:
         _expect(isinstance(data, list), where, "a list", data)
-        kinds = [args[0]] * len(data) if args[-1] is Ellipsis else list(args)
-        _expect(len(kinds) == len(data), where, f"{len(kinds)} values", data)
-        return tuple(
-            from_plain(part, it, find, f"{where}[{at}]") for at, (part, it) in enumerate(zip(kinds, data, strict=True))
-        )
+        return tuple(_parts_from_plain([args[0]] * len(data) if args[-1] is Ellipsis else args, data, find, where))
     if origin is dict:
-        _expect(isinstance(data, dict), where, "a table", data)
-        return {
-            from_plain(args[0], int(key) if args[0] is int else key, find, f"{where}.{key}"): from_plain(
-                args[1], part, find, f"{where}.{key}"
-            )
-            for key, part in data.items()
-        }
+        return _dict_from_plain(args[0], args[1], data, find, where)
     cls = origin or kind
     if issubclass(cls, State):
         return _state_from_plain(cls, args, data, find, where)
@@ -139,47 +143,106 @@ def from_plain(kind: Any, data: Any, find: Finder, where: str = "") -> Any:
         _expect(isinstance(data, str), where, "an id", data)
         try:
             return find(cls, data)
-        except KeyError:
+        except LookupError:
             raise Unreadable(f"{where or 'the top'}: there is no {cls.__name__} called {data!r}") from None
     if issubclass(cls, Enum):
-        try:
-            return cls(data)
-        except ValueError:
-            raise Unreadable(f"{where}: {data!r} is no {cls.__name__}") from None
+        for member in cls:
+            if member.value == data and type(member.value) is type(data):
+                return member
+        raise Unreadable(f"{where or 'the top'}: {_words(data)} is no {cls.__name__}")
+    if _is_named_tuple(cls):
+        _expect(isinstance(data, list), where, "a list", data)
+        return cls(*_parts_from_plain(list(_hints(cls).values()), data, find, where))
+    if cls is float and type(data) is int:
+        return float(data)
     _expect(isinstance(data, cls) and not (cls is int and isinstance(data, bool)), where, cls.__name__, data)
     return data
 
 
-def _state_from_plain(cls: type[State], args: tuple[Any, ...], data: Any, find: Finder, where: str) -> State:
+def _one_of(kinds: tuple[Any, ...], data: Any, find: Finder, where: str) -> Any:
+    """The value of the first of these types that the data fits."""
+    if data is None and NoneType in kinds:
+        return None
+    problems = []
+    for kind in kinds:
+        if kind is not NoneType:
+            try:
+                return from_plain(kind, data, find, where)
+            except Unreadable as problem:
+                problems.append(problem)
+    raise problems[0]
+
+
+def _parts_from_plain(kinds: Sequence[Any], data: list[Any], find: Finder, where: str) -> list[Any]:
+    _expect(len(kinds) == len(data), where, f"a list of {len(kinds)}", data)
+    return [from_plain(kind, part, find, f"{where}[{at}]") for at, (kind, part) in enumerate(zip(kinds, data, strict=True))]
+
+
+def _dict_from_plain(key_kind: type[Any], kind: Any, data: Any, find: Finder, where: str) -> dict[Any, Any]:
     _expect(isinstance(data, dict), where, "a table", data)
-    hints = get_type_hints(cls)
-    names = {field.name for field in fields(cls)}  # type: ignore[arg-type]
-    if unfit := names.symmetric_difference(data):
-        raise Unreadable(f"{where or 'the top'}: {sorted(unfit)[0]!r} is missing or not known here")
+    read = {}
+    for name, part in data.items():
+        place = f"{where}.{name}" if where else str(name)
+        _expect(isinstance(name, str), place, "a name", name)
+        key: Any = name
+        if issubclass(key_kind, Enum):
+            key = next((member.value for member in key_kind if str(member.value) == name), name)
+        elif key_kind is int:
+            _expect(re.fullmatch(r"-?[1-9][0-9]{0,17}|0", name) is not None, place, "a whole number", name)
+            key = int(name)
+        read[from_plain(key_kind, key, find, place)] = from_plain(kind, part, find, place)
+    return read
+
+
+def _state_from_plain(cls: Any, args: tuple[Any, ...], data: Any, find: Finder, where: str) -> Any:
+    """A part of the state. What was added to it since with a default gets the default; what is not known is refused."""
+    _expect(isinstance(data, dict), where, "a table", data)
+    known = {field.name: field for field in fields(cls)}
+    if strange := [name for name in data if name not in known]:
+        raise Unreadable(f"{where or 'the top'}: {_words(strange[0])} is not known here")
     made = object.__new__(cls)
     parameters = dict(zip(getattr(cls, "__parameters__", ()), args, strict=False))
-    for name in names:
-        setattr(
-            made, name, from_plain(_filled(hints[name], parameters), data[name], find, f"{where}.{name}" if where else name)
-        )
+    for name, field in known.items():
+        if name in data:
+            kind = _filled(_hints(cls)[name], parameters)
+            setattr(made, name, from_plain(kind, data[name], find, f"{where}.{name}" if where else name))
+        elif field.default is not MISSING:
+            setattr(made, name, field.default)
+        elif field.default_factory is not MISSING:
+            setattr(made, name, field.default_factory())
+        else:
+            raise Unreadable(f"{where or 'the top'}: {name!r} is missing")
     return made
+
+
+@cache
+def _hints(cls: type[Any]) -> dict[str, Any]:
+    return get_type_hints(cls)
 
 
 def _filled(kind: Any, parameters: dict[Any, Any]) -> Any:
     """*kind* with its type variables replaced, as list[C] in a Pile[Card] is a list[Card]."""
     if kind in parameters:
         return parameters[kind]
-    if parameters and (args := get_args(kind)) and get_origin(kind) is not None:
-        return get_origin(kind)[tuple(_filled(arg, parameters) for arg in args)]
-    return kind
+    origin, args = get_origin(kind), get_args(kind)
+    if not parameters or not args or origin is None:
+        return kind
+    return (Union if origin is UnionType else origin)[tuple(_filled(arg, parameters) for arg in args)]
+
+
+def _words(data: Any) -> str:
+    """What stands there instead, in few words."""
+    if isinstance(data, dict | list):
+        return f"{'a table' if isinstance(data, dict) else 'a list'} of {len(data)}"
+    return repr(data)[:40]
 
 
 def _expect(fits: bool, where: str, what: str, data: Any) -> None:
     if not fits:
-        raise Unreadable(f"{where or 'the top'}: {what} expected, not {str(data)[:40]!r}")
+        raise Unreadable(f"{where or 'the top'}: {what} expected, not {_words(data)}")
 
 
 def state_hash(value: State) -> str:
     """A short name for exactly this state: equal states have equal hashes, in every process."""
-    text = json.dumps(plain(value), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    text = json.dumps(plain(value), sort_keys=True, separators=(",", ":"))
     return sha256(text.encode()).hexdigest()[:16]

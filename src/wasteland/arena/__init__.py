@@ -1,0 +1,1 @@
+"""Many games: workers, records, rates, statistics of cards, speed."""

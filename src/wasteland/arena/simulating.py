@@ -1,0 +1,154 @@
+"""Many games at once: the same seed gives the same games, whatever the number of workers."""
+
+from __future__ import annotations
+
+import signal
+import traceback
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing import get_context
+from typing import Any
+
+from wasteland.arena.watching import CardWatch
+from wasteland.bots.catalogue import make_bots
+from wasteland.bots.sitting import play_on, seated
+from wasteland.catalogue import game_in, module_of
+from wasteland.engine.chance import Seeded
+from wasteland.engine.game import Game, Setting
+from wasteland.engine.play import Play, played
+
+MOST_DECISIONS = 50_000
+MOST_ROUNDS = 60
+
+_LOOK_AT_THE_CLOCK = 250
+"""After so many decisions the round is looked up, to stop a game that goes on for ever."""
+
+_LARGEST_CHUNK = 50
+
+
+class WorkersLost(Exception):
+    """A worker process died, so that its games are lost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to simulate."""
+
+    game: str
+    setting: Setting
+    bots: tuple[str, ...]
+    seed: str
+    cards: bool = True
+    """Whether to watch the cards; it costs some speed."""
+    most_rounds: int = MOST_ROUNDS
+    """A game that goes on for longer counts as unfinished, whoever wins it."""
+    most_decisions: int = MOST_DECISIONS
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What became of one game."""
+
+    index: int
+    seed: str
+    """`wasteland play GAME --seed` with it plays this game again."""
+    bots: tuple[str, ...]
+    finished: bool
+    winners: tuple[int, ...]
+    result: str
+    decisions: int
+    rounds: int
+    error: str = ""
+    seen: tuple[str, ...] = ()
+    """The cards that were seen."""
+    used: tuple[tuple[str, int], ...] = ()
+    """The cards that were used, each with the seat that used it."""
+
+
+def simulate(plan: Plan, games: int, workers: int = 1) -> Iterator[Record]:
+    """Play *games* games by the plan, and give their records in order."""
+    module = module_of(plan.game)
+    game = game_in(module)
+    game.agreed(plan.setting)
+    make_bots(game, plan.bots, plan.setting.seats)
+    workers = min(workers, games)
+    if workers <= 1:
+        for index in range(games):
+            yield play_one(game, plan, index)
+        return
+    size = max(1, min(_LARGEST_CHUNK, games // (workers * 4)))
+    chunks = [range(start, min(start + size, games)) for start in range(0, games, size)]
+    with ProcessPoolExecutor(workers, get_context("spawn"), _begin_work, (module, plan)) as pool:
+        try:
+            for records in pool.map(_play_chunk, chunks):
+                yield from records
+        except BrokenProcessPool:
+            raise WorkersLost("a worker process died; fewer workers need less memory") from None
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def play_one(game: Game[Any], plan: Plan, index: int) -> Record:
+    """Play game number *index* of the plan. Whatever goes wrong in it is written down and stops nothing."""
+    seed = f"{plan.seed}/{index}"
+    names = tuple(plan.bots[seat % len(plan.bots)] for seat in range(plan.setting.seats))
+    watch = CardWatch() if plan.cards else None
+    error, play, decisions = "", None, 0
+    try:
+        bots = make_bots(game, plan.bots, plan.setting.seats)
+        nature = Seeded(seed)
+        play = played(game, plan.setting, (), watch.nature(nature) if watch else nature, listen=watch is not None)
+        seats = seated(play, seed)
+        heed = None if watch is None else partial(watch.heed, play)
+        while not play.over and decisions < plan.most_decisions:
+            decisions += play_on(play, bots, seats, min(_LOOK_AT_THE_CLOCK, plan.most_decisions - decisions), heed)
+            if _round(play) > plan.most_rounds:
+                break
+        if watch is not None:
+            watch.gather(play)
+    except Exception as wrong:
+        error = _told(wrong)
+    rounds = 0 if play is None or error else _round(play)
+    result = None if play is None or error or rounds > plan.most_rounds else play.state.result
+    return Record(
+        index=index,
+        seed=seed,
+        bots=names,
+        finished=result is not None,
+        winners=result.winners if result else (),
+        result=result.text if result else "",
+        decisions=decisions,
+        rounds=rounds,
+        error=error,
+        seen=tuple(sorted(watch.seen)) if watch else (),
+        used=tuple(sorted(watch.used)) if watch else (),
+    )
+
+
+def _round(play: Play[Any]) -> int:
+    return play.game.view(play.state, None).round
+
+
+def _told(wrong: Exception) -> str:
+    """What went wrong, and where, in one line."""
+    place = traceback.extract_tb(wrong.__traceback__)[-1]
+    words = " ".join(str(wrong).split())
+    return f"{type(wrong).__name__}: {words} ({place.filename.rpartition('/')[2]}:{place.lineno}, in {place.name})"
+
+
+_work: tuple[Game[Any], Plan]
+
+
+def _begin_work(module: str, plan: Plan) -> None:
+    """What a worker process does first. Ctrl-C is for the one process that people talk to."""
+    global _work
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _work = game_in(module), plan
+
+
+def _play_chunk(indices: Sequence[int]) -> list[Record]:
+    game, plan = _work
+    return [play_one(game, plan, index) for index in indices]

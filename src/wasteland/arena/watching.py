@@ -1,0 +1,77 @@
+"""What becomes of the cards in a game: which were seen, and which were used by whom."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from wasteland.engine.asking import Choice, Point, Question
+from wasteland.engine.chance import Chance, Draw, Nature, Reveal
+from wasteland.engine.game import Game, Setting
+from wasteland.engine.play import Play
+
+_COPY = re.compile(r"\.[0-9][0-9-]*$")
+
+
+def cards_of(game: Game[Any], setting: Setting) -> dict[str, str]:
+    """The printed cards of the packs in play, id to name: those records that come in so many copies."""
+    return {
+        id: str(getattr(record, "name", id))
+        for pack in game.packs(game.agreed(setting))
+        for records in pack.records.values()
+        for id, record in records.items()
+        if hasattr(record, "count")
+    }
+
+
+def face_of(id: str) -> str:
+    """The printed card that a card of the box is a copy of: machete.2 is a machete, pistol.1-6 a pistol."""
+    return _COPY.sub("", id)
+
+
+class CardWatch:
+    """Watches one game, any game, from outside.
+
+    A card is *seen* once it was drawn or turned over, or an event or a picked option was about it. It is *used* by a seat
+    once that seat picked an option about it, or an event that followed from the seat's answer was about it; where the card
+    was turned over since that answer, the first such event only tells of this and does not count.
+    """
+
+    def __init__(self) -> None:
+        self.seen: set[str] = set()
+        self.used: set[tuple[str, int]] = set()
+        self._seat = 0
+        self._fresh: set[str] = set()
+
+    def nature(self, nature: Nature) -> Nature:
+        """The same nature, watched."""
+
+        def watched(chance: Chance, /) -> int | None:
+            way = nature(chance)
+            if isinstance(chance, Draw | Reveal):
+                thing = chance.thing if isinstance(chance, Reveal) else chance.pile[way or 0]
+                self._fresh.add(str(getattr(thing, "id", thing)))
+            return way
+
+        return watched
+
+    def heed(self, play: Play[Any], question: Question, pick: int | Point) -> None:
+        """Note what the seat is about to use; to be called right before every answer."""
+        self.gather(play)
+        self._seat = question.seat
+        if isinstance(question, Choice) and isinstance(pick, int) and 0 <= pick < len(question.options):
+            self._use(question.shown(pick).marks)
+
+    def gather(self, play: Play[Any]) -> None:
+        """Note what was told since the last answer; to be called once more when the game is over."""
+        self.seen.update(map(face_of, self._fresh))
+        for event in play.news.take():
+            self._use([mark for mark in event.marks if mark not in self._fresh])
+            self._fresh.difference_update(event.marks)
+        self._fresh.clear()
+
+    def _use(self, marks: tuple[str, ...] | list[str]) -> None:
+        for mark in marks:
+            face = face_of(mark)
+            self.seen.add(face)
+            self.used.add((face, self._seat))

@@ -1,0 +1,1 @@
+"""What plays any game: a bot sees a seat, never the state."""

@@ -1,0 +1,101 @@
+"""Seats with bots on them, and the loop in which the bots answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, Generic, TypeVar
+
+from wasteland.bots.random_bot import RandomBot
+from wasteland.engine.asking import Anyone, Choice, Point, Question
+from wasteland.engine.game import Table
+from wasteland.engine.play import Play
+from wasteland.engine.seeing import Bot
+from wasteland.engine.telling import News
+from wasteland.engine.viewing import View
+
+T = TypeVar("T", bound=Table)
+
+Heed = Callable[[Question, int | Point], None]
+"""Somebody who wants to know of every answer right before it is given."""
+
+
+class Seat(Generic[T]):
+    """A place at a table: what is asked there, and what may be known there. The state itself stays out of reach."""
+
+    __slots__ = ("_play", "random", "seat")
+
+    def __init__(self, play: Play[T], seat: int, random: Random) -> None:
+        self._play = play
+        self.seat = seat
+        self.random = random
+
+    @property
+    def question(self) -> Question:
+        """What the seat is asked now."""
+        asked = self._play.question(self.seat)
+        if asked is None:
+            raise LookupError(f"seat {self.seat} is not asked anything now")
+        return asked
+
+    def view(self) -> View:
+        """What the seat sees."""
+        return self._play.game.view(self._play.state, self.seat)
+
+    def table(self, random: Random | None = None) -> T:
+        """The table as it may well be: a copy, with everything that the seat cannot know dealt anew."""
+        copy = self._play.state.copy()
+        copy.news = News()
+        self._play.game.redeal(copy, self.seat, random or self.random)
+        return copy
+
+    def imagine(self, random: Random | None = None) -> Play[T]:
+        """A play that may well be this one, to be played on: a fork, with everything that the seat cannot know dealt anew."""
+        return self._play.fork_for(self.seat, random or self.random)
+
+
+def seated(play: Play[T], seed: int | float | str) -> list[Seat[T]]:
+    """All seats of a play; what is random about those who sit there follows from *seed*."""
+    return [Seat(play, seat, Random(f"{seed}/seat {seat}")) for seat in range(play.setting.seats)]
+
+
+def play_on(play: Play[T], bots: Sequence[Bot], seats: Sequence[Seat[T]], limit: int, heed: Heed | None = None) -> int:
+    """Let the bots answer until the game is over or *limit* answers are given; returns how many were given."""
+    if heed is None and all(type(bot) is RandomBot for bot in bots):
+        return _play_on_at_random(play, seats, limit)
+    given = 0
+    while given < limit and play.open is not None:
+        question = next_question(play, seats)
+        pick = bots[question.seat].choose(seats[question.seat])
+        if heed is not None:
+            heed(question, pick)
+        play.answer(question.seat, pick)
+        given += 1
+    return given
+
+
+def next_question(play: Play[T], seats: Sequence[Seat[T]]) -> Question:
+    """The question to answer next; on an open floor a seat drawn by lot speaks first."""
+    asked = play.asked()
+    if len(asked) > 1 and isinstance(play.open, Anyone):
+        return asked[int(seats[asked[0].seat].random.random() * len(asked))]
+    return asked[0]
+
+
+def _play_on_at_random(play: Play[T], seats: Sequence[Seat[T]], limit: int) -> int:
+    """The same as `play_on` with nobody but random bots, without a detour: millions of games go through here."""
+    answer, bot = play.answer, RandomBot()
+    lots = [seat.random.random for seat in seats]
+    given = 0
+    while given < limit:
+        wanted: Any = play.open
+        if wanted.__class__ is Choice:
+            seat = wanted.seat
+            answer(seat, int(lots[seat]() * len(wanted.options)))
+        elif wanted is None:
+            break
+        else:
+            seat = next_question(play, seats).seat
+            answer(seat, bot.choose(seats[seat]))
+        given += 1
+    return given

@@ -1,0 +1,1 @@
+"""The terminal: play, simulate, replay, check, look up rules, measure."""

@@ -1,0 +1,205 @@
+"""The table as a seat sees it, drawn for a terminal from nothing but its view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rich.console import Console, RenderableType
+from rich.padding import Padding
+from rich.table import Table as Grid
+from rich.text import Text
+
+from wasteland.cli.board import Lit, draw_board, facts_of, ink_of
+from wasteland.cli.screen import seat_ink, seat_sign
+from wasteland.engine.viewing import Card, Goal, Pile, Sheet, Stage, Track, View
+
+_WIDEST = 120
+_WIDE_ENOUGH_FOR_TEXT = 72
+_RIBS = 12
+"""Tracks of up to this length are drawn, longer ones are written."""
+
+
+def draw_table(console: Console, game: str, view: View, lit: Lit) -> None:
+    """Draw the whole table."""
+    width = min(console.width, _WIDEST)
+    fancy = console.encoding.lower().startswith("utf")
+    for part in _parts(game, view, lit, width, fancy):
+        console.print(part, width=width, soft_wrap=False)
+
+
+def _parts(game: str, view: View, lit: Lit, width: int, fancy: bool) -> Iterator[RenderableType]:
+    yield _title(game, view, width, fancy)
+    if view.stages:
+        yield _stages(view.stages, view.seat)
+    if view.headline:
+        yield Text(view.headline)
+    for board in view.boards:
+        if len(view.boards) > 1:
+            yield Text(board.name, "rust")
+        yield from draw_board(board, lit, width, fancy)
+    for goal in view.goals:
+        yield _goal(goal, lit)
+    if rest := [*(_track(track) for track in view.tracks), *(_pile(pile) for pile in view.piles)]:
+        yield Text(" · ", "dust").join(rest)
+    for note in view.notes:
+        yield Text.assemble(("! ", "ochre"), note)
+    for sheet in view.sheets:
+        if sheet.seat != view.seat:
+            yield from _sheet(sheet, lit)
+    for sheet in view.sheets:
+        if sheet.seat == view.seat:
+            yield from _own_sheet(sheet, lit, width)
+
+
+def _title(game: str, view: View, width: int, fancy: bool) -> Text:
+    title = Text.assemble(" ", (game, "name"), f" · {view.title}" if view.title and view.title != game else "")
+    title.append(f" · round {view.round} " if view.round else " ")
+    flat = "━" if fancy else "="
+    return Text.assemble((flat * 2, "rust.rule"), title, (flat * max(0, width - 2 - title.cell_len), "rust.rule"))
+
+
+def _stages(stages: Iterable[Stage], own: int | None) -> Text:
+    """The stretches of the round in order: those that are over in dust, the one that is on between brackets."""
+    drawn = []
+    for stage in stages:
+        name = "You" if stage.seat is not None and stage.seat == own else stage.name
+        sign = f"{seat_sign(stage.seat)} " if stage.seat is not None else ""
+        if stage.when in ("on", "now"):
+            drawn.append(Text(f"[{sign}{name}]", "ochre.chip"))
+        elif stage.when == "over":
+            drawn.append(Text(f"{sign}{name}", "dust"))
+        else:
+            drawn.append(Text(f"{sign}{name}", seat_ink(stage.seat)))
+    return Text(" > ", "dust").join(drawn)
+
+
+def _goal(goal: Goal, lit: Lit) -> Text:
+    placed = len(goal.placed)
+    line = Text.assemble((goal.name, "rust"), " ", _ribs(placed, goal.needed), f" {placed}/{goal.needed}")
+    if goal.placed:
+        line.append(f" {', '.join(card.name for card in goal.placed)}", "dust")
+    return _with_lamp(line, goal.id, lit)
+
+
+def _ribs(value: int, limit: int) -> str:
+    return "■" * min(value, limit) + "□" * (limit - value) if 0 <= value and limit <= _RIBS else ""
+
+
+def _track(track: Track) -> Text:
+    ink = "blood" if track.alarm else ""
+    line = Text.assemble((track.name, "dust"), " ")
+    if track.limit is None:
+        return line.append(str(track.value), ink)
+    if ribs := _ribs(track.value, track.limit):
+        line.append(f"{ribs} ", ink)
+    return line.append(f"{track.value}/{track.limit}{'!' if track.alarm else ''}", ink)
+
+
+def _pile(pile: Pile) -> Text:
+    line = Text.assemble((pile.name, "dust"), f" {pile.count}")
+    if pile.face_up and pile.cards:
+        line.append(f" ({pile.cards[0].name})", "dust")
+    elif pile.cards:
+        line.append(f" (on top: {', '.join(card.name for card in pile.cards)})", "dust")
+    return line
+
+
+def _sheet(sheet: Sheet, lit: Lit) -> Iterator[Text]:
+    """What lies before another seat, in as few lines as it takes."""
+    yield Text(" · ", "dust").join([_seat_name(sheet), *(_track(track) for track in sheet.tracks), *map(_pile, sheet.piles)])
+    if sheet.play:
+        yield _indented("in play: ", sheet.play, lit)
+    if sheet.hand:
+        yield _indented("hand: ", sheet.hand, lit)
+
+
+def _seat_name(sheet: Sheet) -> Text:
+    name = Text.assemble((f"{seat_sign(sheet.seat)} ", seat_ink(sheet.seat)), (sheet.name, "name"))
+    if sheet.title and sheet.title != sheet.name:
+        name.append(f", {sheet.title}")
+    if sheet.marks:
+        name.append(f" ({', '.join(sheet.marks)})", "ochre")
+    return name
+
+
+def _indented(what: str, cards: Iterable[Card], lit: Lit) -> Text:
+    drawn = [_with_lamp(Text(card.name, ink_of(card)), card.id, lit) for card in cards]
+    return Text.assemble(("  " + what, "dust"), Text(", ").join(drawn))
+
+
+def _own_sheet(sheet: Sheet, lit: Lit, width: int) -> Iterator[RenderableType]:
+    """What lies before the one who looks: the character's words, and every card with its own."""
+    yield Text(" · ", "dust").join([_seat_name(sheet), *(_track(track) for track in sheet.tracks), *map(_pile, sheet.piles)])
+    if sheet.text:
+        yield Padding(Text(sheet.text, "dust"), (0, 0, 0, 2))
+    if sheet.play:
+        yield Text("  in play", "dust")
+        yield _cards(sheet.play, lit, width)
+    if sheet.hand:
+        yield Text("  hand", "dust")
+        yield _cards(sheet.hand, lit, width)
+    for pile in sheet.piles:
+        if pile.cards and not pile.face_up:
+            yield _indented(f"{pile.name.lower()}: ", pile.cards, lit)
+
+
+def _cards(cards: Iterable[Card], lit: Lit, width: int) -> RenderableType:
+    """Cards one to a line, with their facts and words; equal ones that nobody can tell apart share a line."""
+    same: dict[tuple[str, ...], list[Card]] = {}
+    for card in cards:
+        same.setdefault((card.name, card.kind, card.text, *facts_of(card), *card.marks), []).append(card)
+    grid = Grid.grid(padding=(0, 1), expand=True)
+    grid.add_column(width=8, justify="right", no_wrap=True)
+    grid.add_column(no_wrap=True)
+    if width >= _WIDE_ENOUGH_FOR_TEXT:
+        grid.add_column(ratio=1, no_wrap=True, overflow="ellipsis")
+    for equal in same.values():
+        card = equal[0]
+        lamps = [lamp for one in equal if (lamp := lit.get(one.id))]
+        chip = Text(f" {lamps[0] if len(lamps) == 1 else _joined(lamps)} ", "poison.chip") if lamps else Text()
+        name = Text.assemble((card.name, "poison" if lamps else ink_of(card)), f" x{len(equal)}" if len(equal) > 1 else "")
+        if facts := facts_of(card):
+            name.append(f" {' '.join(facts)}")
+        if card.marks:
+            name.append(f" ({', '.join(card.marks)})", "ochre")
+        row: list[RenderableType] = [chip, name]
+        grid.add_row(*row, Text(card.text, "dust")) if width >= _WIDE_ENOUGH_FOR_TEXT else grid.add_row(*row)
+    return grid
+
+
+def _joined(lamps: Iterable[object]) -> str:
+    return ",".join(dict.fromkeys(str(lamp) for lamp in lamps))
+
+
+def _with_lamp(line: Text, id: str, lit: Lit) -> Text:
+    return line.append(f" [{lit[id]}]", "poison") if id in lit else line
+
+
+def draw_card(console: Console, card: Card) -> None:
+    """One card in full."""
+    head = Text.assemble((card.name, ink_of(card) or "name"), (f"  {card.kind}", "dust"))
+    if facts := facts_of(card):
+        head.append(f"  {', '.join(facts)}")
+    if card.marks:
+        head.append(f"  ({', '.join(card.marks)})", "ochre")
+    console.print(head)
+    if card.text:
+        console.print(Padding(Text(card.text), (0, 0, 0, 2)))
+    if flavour := card.facts.get("flavour"):
+        console.print(Padding(Text(str(flavour), "dust italic"), (0, 0, 0, 2)))
+
+
+def cards_in(view: View) -> Iterator[Card]:
+    """Every card that a view shows."""
+    for board in view.boards:
+        for space in board.spaces:
+            yield from space.cards
+    for sheet in view.sheets:
+        yield from sheet.hand
+        yield from sheet.play
+        for pile in sheet.piles:
+            yield from pile.cards
+    for pile in view.piles:
+        yield from pile.cards
+    for goal in view.goals:
+        yield from goal.placed

@@ -1,0 +1,66 @@
+"""The screen: inks of the house, and where words go. Everything is readable without colour too."""
+
+from __future__ import annotations
+
+import sys
+
+from rich.console import Console
+from rich.theme import Theme
+
+INKS = Theme(
+    {
+        # Poison means "you may do this now", and nothing else.
+        "poison": "bold #c8e332",
+        "poison.chip": "bold #14180a on #c8e332",
+        "rust": "#ef8450",
+        "rust.rule": "#b8481f",
+        "ochre": "#f0bd5a",
+        "ochre.chip": "bold #1d1510 on #dfa12d",
+        "blood": "bold #ff8272",
+        "steel": "#86bccb",
+        "moss": "#a4bf7d",
+        "plum": "#cfa2c3",
+        "dust": "#a58f73",
+        "name": "bold",
+        "seat.0": "#e3a93a",
+        "seat.1": "#74b1c6",
+        "seat.2": "#e27a5c",
+        "seat.3": "#d9cf6a",
+    }
+)
+
+SEAT_SHAPES = "●■▲◆"
+
+_NARROWEST = 30
+
+
+def out() -> Console:
+    """Where a command prints what it was asked for."""
+    return _console(stderr=False)
+
+
+def err() -> Console:
+    """Where errors and progress go."""
+    return _console(stderr=True)
+
+
+def _console(stderr: bool) -> Console:
+    console = Console(stderr=stderr, theme=INKS, highlight=False, emoji=False, markup=False)
+    if console.width < _NARROWEST:
+        console.width = _NARROWEST
+    return console
+
+
+def is_live() -> bool:
+    """Whether a person sits at both ends."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def seat_sign(seat: int | None) -> str:
+    """The shape of a seat, so that it is known without its colour."""
+    return "" if seat is None else SEAT_SHAPES[seat % len(SEAT_SHAPES)]
+
+
+def seat_ink(seat: int | None) -> str:
+    """The colour of a seat."""
+    return "" if seat is None else f"seat.{seat % len(SEAT_SHAPES)}"

@@ -1,0 +1,225 @@
+"""What packs may say, described for people (a reference page) and for editors (JSON schemas), from types and docstrings."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from collections.abc import Iterator, Mapping
+from dataclasses import is_dataclass
+from enum import Enum
+from functools import cache
+from itertools import pairwise
+from textwrap import dedent
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
+
+from wasteland.engine.kinds import Entry, Ref, Schema, Verb, entries_of, words_of
+
+_SCALARS: dict[Any, tuple[str, str]] = {
+    str: ("string", "text"),
+    int: ("integer", "whole number"),
+    float: ("number", "number"),
+    bool: ("boolean", "true or false"),
+}
+_ID = "^[a-z0-9]+(-[a-z0-9]+)*$"
+
+
+def json_schema(schema: Schema, section: str) -> dict[str, Any]:
+    """The JSON schema of one section's file, by which an editor completes and checks it."""
+    definitions: dict[str, Any] = {}
+    record = _schema_of(schema.sections[section], definitions)
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"{schema.game}: {section}.toml",
+        "type": "object",
+        "propertyNames": {"pattern": _ID},
+        "additionalProperties": record,
+        "$defs": dict(sorted(definitions.items())),
+    }
+
+
+def reference(schema: Schema) -> str:
+    """The reference page of a game's packs in Markdown: every file, every record, every verb, with their fields."""
+    parts = [f"# What packs of {schema.game} may say"]
+    for section, kind in schema.sections.items():
+        parts += [f"## {section}.toml", *_described(kind)]
+    kinds = list(_kinds_within(schema))
+    for kind in (kind for kind in kinds if not issubclass(kind, Verb)):
+        parts += [f"## {kind.__name__}", *_described(kind)]
+    for family in (kind for kind in kinds if issubclass(kind, Verb)):
+        parts += [f"## {family.__name__}", _doc(family)]
+        for word, each in words_of(family).items():
+            parts += [f"### {word}", *_described(each)]
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+# -- JSON schemas
+
+
+def _schema_of(kind: Any, definitions: dict[str, Any]) -> dict[str, Any]:
+    origin, args = get_origin(kind), get_args(kind)
+    if origin is Annotated:
+        notes = [note if isinstance(note, str) else f"The id of one of {note.section}." for note in args[1:] if _is_note(note)]
+        return _schema_of(args[0], definitions) | ({"description": " ".join(notes)} if notes else {})
+    if origin in (Union, UnionType):
+        parts = [_schema_of(part, definitions) for part in args if part is not NoneType]
+        return parts[0] if len(parts) == 1 else {"anyOf": parts}
+    if origin is tuple:
+        if args[-1] is Ellipsis:
+            return {"type": "array", "items": _schema_of(args[0], definitions)}
+        return {"type": "array", "prefixItems": [_schema_of(part, definitions) for part in args], "items": False} | {
+            "minItems": len(args)
+        }
+    if origin is dict:
+        names = {"pattern": "^(0|-?[1-9][0-9]*)$"} if args[0] is int else _schema_of(args[0], definitions)
+        return {"type": "object", "propertyNames": names, "additionalProperties": _schema_of(args[1], definitions)}
+    if origin is Literal:
+        return {"enum": list(args)}
+    if kind in _SCALARS:
+        return {"type": _SCALARS[kind][0]}
+    if isinstance(kind, type) and (issubclass(kind, Enum | Verb) or is_dataclass(kind)):
+        if kind.__name__ not in definitions:
+            definitions[kind.__name__] = {}  # a verb may hold verbs of its own family
+            definitions[kind.__name__] = _definition(kind, definitions)
+        return {"$ref": f"#/$defs/{kind.__name__}"}
+    raise TypeError(f"a pack cannot hold a {kind}")
+
+
+def _definition(kind: type, definitions: dict[str, Any]) -> dict[str, Any]:
+    if issubclass(kind, Enum):
+        return {"enum": [member.value for member in kind]}
+    if not issubclass(kind, Verb):
+        return _object(kind, definitions)
+    verbs = [
+        {
+            "type": "object",
+            "description": _doc(each),
+            "properties": {word: _arguments(each, definitions)},
+            "required": [word],
+            "additionalProperties": False,
+        }
+        for word, each in words_of(kind).items()
+    ]
+    return {"description": _doc(kind), "oneOf": verbs}
+
+
+def _arguments(kind: type[Verb], definitions: dict[str, Any]) -> dict[str, Any]:
+    """A verb's table of arguments or, for short, its first argument alone if that is no table."""
+    whole = _object(kind, definitions)
+    entries = entries_of(kind)
+    if not entries or any(entry.is_required for entry in entries[1:]):
+        return whole
+    first = _schema_of(entries[0].kind, definitions)
+    return {"anyOf": [whole, {"allOf": [first, {"not": {"type": "object"}}]}]}
+
+
+def _object(kind: type, definitions: dict[str, Any]) -> dict[str, Any]:
+    entries = entries_of(kind)
+    notes = _field_notes(kind)
+    return {
+        "type": "object",
+        "description": _doc(kind),
+        "properties": {
+            entry.key: _schema_of(entry.kind, definitions) | ({"description": note} if (note := notes.get(entry.name)) else {})
+            for entry in entries
+        },
+        "required": [entry.key for entry in entries if entry.is_required],
+        "additionalProperties": False,
+    }
+
+
+# -- the reference page
+
+
+def _described(kind: type) -> list[str]:
+    """The docstring of a record or verb and the table of its fields."""
+    entries = entries_of(kind)
+    if not entries:
+        return [_doc(kind)]
+    rows = ["| field | what it holds | default |", "|---|---|---|"]
+    notes = _field_notes(kind)
+    for entry in entries:
+        note = notes.get(entry.name, "").replace("\n", " ").replace("|", "\\|")
+        rows.append(f"| `{entry.key}` | {_words(entry.kind)}{f'. {note}' if note else ''} | {_default(entry)} |")
+    return [_doc(kind), "\n".join(rows)]
+
+
+def _default(entry: Entry) -> str:
+    if entry.is_required:
+        return "(must be given)"
+    if isinstance(entry.default, Enum):
+        return f"`{entry.default.value}`"
+    if isinstance(entry.default, bool):
+        return f"`{str(entry.default).lower()}`"
+    return f"`{entry.default}`" if isinstance(entry.default, int | float) or entry.default else "nothing"
+
+
+def _words(kind: Any) -> str:
+    """A type in an author's words."""
+    origin, args = get_origin(kind), get_args(kind)
+    if origin is Annotated:
+        notes = [note if isinstance(note, str) else f"id in {note.section}.toml" for note in args[1:] if _is_note(note)]
+        return "; ".join(notes) if any(isinstance(note, Ref) for note in args) else "; ".join([_words(args[0]), *notes])
+    if origin in (Union, UnionType):
+        return " or ".join(_words(part) for part in args if part is not NoneType)
+    if origin is tuple:
+        return f"list of {_words(args[0])}" if args[-1] is Ellipsis else f"list: {', '.join(map(_words, args))}"
+    if origin is dict:
+        return f"table of {_words(args[0])} to {_words(args[1])}"
+    if origin is Literal:
+        return "one of " + ", ".join(f"`{choice}`" for choice in args)
+    if kind in _SCALARS:
+        return _SCALARS[kind][1]
+    if issubclass(kind, Enum):
+        return "one of " + ", ".join(f"`{member.value}`" for member in kind)
+    return f"[{kind.__name__}](#{kind.__name__.lower()})"
+
+
+def _kinds_within(schema: Schema) -> Iterator[type]:
+    """The inner records and the families of verbs that records hold, each once, in the order in which they are met."""
+    seen: set[type] = set(schema.sections.values())
+    waiting: list[Any] = list(schema.sections.values())
+    while waiting:
+        kind = waiting.pop(0)
+        if get_origin(kind) is not None:
+            waiting += [part for part in get_args(kind) if not isinstance(part, str | Ref)]
+            continue
+        if not isinstance(kind, type) or not (issubclass(kind, Verb) or is_dataclass(kind)):
+            continue
+        if kind not in seen:
+            seen.add(kind)
+            yield kind
+        elif kind not in schema.sections.values():
+            continue
+        for each in words_of(kind).values() if issubclass(kind, Verb) else (kind,):
+            waiting += [entry.kind for entry in entries_of(each)]
+
+
+def _field_notes(kind: type) -> Mapping[str, str]:
+    """The texts that stand under the fields of a class and of those it comes from; nothing where there is no source."""
+    return {name: note for part in reversed(kind.__mro__) for name, note in _own_field_notes(part).items()}
+
+
+@cache
+def _own_field_notes(kind: type) -> Mapping[str, str]:
+    try:
+        tree = ast.parse(dedent(inspect.getsource(kind)))
+    except (OSError, TypeError, SyntaxError):
+        return {}
+    body = tree.body[0].body if isinstance(tree.body[0], ast.ClassDef) else []
+    notes = {}
+    for field, note in pairwise(body):
+        match field, note:
+            case ast.AnnAssign(target=ast.Name(id=name)), ast.Expr(value=ast.Constant(value=str(text))):
+                notes[name] = inspect.cleandoc(text)
+    return notes
+
+
+def _is_note(mark: Any) -> bool:
+    return isinstance(mark, str | Ref)
+
+
+def _doc(kind: type) -> str:
+    """The docstring of a class, without what dataclasses write where there is none."""
+    doc = inspect.cleandoc(kind.__doc__ or "")
+    return "" if doc.startswith(f"{kind.__name__}(") else doc

@@ -1,0 +1,103 @@
+"""What a pack may hold: verbs in families, references to other records, and the fields that a record or verb has."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import MISSING, dataclass, fields, is_dataclass
+from functools import cache
+from types import MappingProxyType
+from typing import Any, ClassVar, NamedTuple, TypeVar, dataclass_transform, get_type_hints
+
+from wasteland.engine.saving import Named
+
+KEBAB = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+"""An id, as in `first-aid-kit`."""
+
+V = TypeVar("V", bound="Verb")
+
+
+class Verb:
+    """Something a card may say. A direct subclass is a family (effects, conditions), its subclasses with @verb are words."""
+
+    __slots__ = ()
+    _words: ClassVar[dict[str, type[Verb]]] = {}
+
+    def __init_subclass__(cls, **rest: Any) -> None:
+        super().__init_subclass__(**rest)
+        if Verb in cls.__bases__:
+            cls._words = {}
+
+
+@dataclass_transform(frozen_default=True)
+def verb(cls: type[V]) -> type[V]:
+    """Make a frozen, slotted dataclass and enter it in its family under its name in kebab-case: EndTurn is `end-turn`."""
+    made = dataclass(frozen=True, slots=True)(cls)
+    families: list[type[Verb]] = [part for part in made.__mro__ if Verb in part.__bases__]
+    if not families or made in families:
+        raise TypeError(f"{cls.__name__} belongs to no family of verbs")
+    word = kebab(cls.__name__)
+    for family in families:
+        if word in family._words:
+            raise TypeError(f"{family.__name__} has two verbs called {word!r}")
+        family._words[word] = made
+    return made
+
+
+def words_of(family: type[Verb]) -> Mapping[str, type[Verb]]:
+    """The verbs of a family by their words, in the order in which they were written."""
+    return MappingProxyType(family._words)
+
+
+def kebab(name: str) -> str:
+    """The name of a class as packs write it: EndTurn is `end-turn`."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "-", name).lower()
+
+
+class Ref(NamedTuple):
+    """Marks a text as the id of a record: Annotated[str, Ref("resources")]."""
+
+    section: str
+
+
+@dataclass(frozen=True)
+class Schema:
+    """What the packs of a game may hold: the stem of a file, and the type of the records in it."""
+
+    game: str
+    sections: Mapping[str, type]
+
+
+class Entry(NamedTuple):
+    """A field of a record or verb: its key in TOML (from_ is `from`), its name, its type, its default (MISSING if none)."""
+
+    key: str
+    name: str
+    kind: Any
+    default: Any
+
+    @property
+    def is_required(self) -> bool:
+        return self.default is MISSING
+
+
+def entries_of(cls: type) -> tuple[Entry, ...]:
+    """The fields that a pack may fill, in the order of the class. A `Named` record's id is none: it is the table's name."""
+    return _entries_of(cls)
+
+
+@cache
+def _entries_of(cls: type) -> tuple[Entry, ...]:
+    if not is_dataclass(cls):
+        raise TypeError(f"{cls.__name__} is no dataclass, so a pack cannot hold it")
+    hints = get_type_hints(cls, include_extras=True)
+    return tuple(
+        Entry(
+            field.name.rstrip("_"),
+            field.name,
+            hints[field.name],
+            field.default if field.default_factory is MISSING else field.default_factory(),
+        )
+        for field in fields(cls)
+        if field.init and not (field.name == "id" and issubclass(cls, Named))
+    )

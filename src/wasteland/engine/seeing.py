@@ -1,0 +1,45 @@
+"""What a bot gets of a play: its seat, and nothing that the seat may not know."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Protocol, TypeVar
+
+from wasteland.engine.asking import Point, Question
+from wasteland.engine.game import Table
+from wasteland.engine.play import Play
+from wasteland.engine.viewing import View
+
+T_co = TypeVar("T_co", bound=Table, covariant=True)
+
+
+class Seat(Protocol[T_co]):
+    """A place at a table, as the one who sits there knows it."""
+
+    @property
+    def seat(self) -> int:
+        """The number of the seat."""
+
+    @property
+    def question(self) -> Question:
+        """What the seat is asked now."""
+
+    @property
+    def random(self) -> Random:
+        """The bot's own source of randomness, seeded with the game."""
+
+    def view(self) -> View:
+        """What the seat sees."""
+
+    def table(self, random: Random | None = None) -> T_co:
+        """The table as it may well be: a copy, with everything that the seat cannot know dealt anew."""
+
+    def imagine(self, random: Random | None = None) -> Play[Any]:
+        """A play that may well be this one, to be played on: a fork, with everything that the seat cannot know dealt anew."""
+
+
+class Bot(Protocol):
+    """Somebody who answers questions from a seat."""
+
+    def choose(self, seat: Seat[Any], /) -> int | Point:
+        """The number of an option; where a `Place` asks for a point, the point."""

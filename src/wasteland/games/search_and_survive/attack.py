@@ -1,0 +1,53 @@
+"""The Attack Phases: Ranged and Melee Attacks in any sequence, at least one if able."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from wasteland.engine.asking import Choice, Refusal
+from wasteland.games.search_and_survive.items import Action, Done
+from wasteland.games.search_and_survive.melee import melee_attacks, melee_refusals
+from wasteland.games.search_and_survive.objective import placing_refusals, placings
+from wasteland.games.search_and_survive.ranged import ranged_attacks, ranged_refusals
+from wasteland.games.search_and_survive.striking import in_sight
+from wasteland.games.search_and_survive.table import Player, Wasteland
+
+END_TURN = Done("End your turn")
+
+
+async def attack_phase(table: Wasteland, player: Player) -> None:
+    """Attack as often as the Hand allows; the turn ends with the last attack. [sns.attack.free-mixing] [sns.attack.after-trade]"""
+    while True:
+        attacks = attacks_now(table, player)
+        options: list[Action] = [*attacks, *placings(table, player)]
+        if has_done_duty(table) or not attacks:
+            options.append(END_TURN)
+        action = await Choice(player.seat, "Attack Phase: what do you do?", options,
+                              why_not=partial(attack_refusals, table, player), rule="sns.attack.free-mixing")  # fmt: skip
+        if action is END_TURN:
+            return
+        await action.take(table, player)
+
+
+def attacks_now(table: Wasteland, player: Player) -> list[Action]:
+    """The attacks that can be made: a weapon and a target are needed. [sns.attack.must-make-one.able]"""
+    if not in_sight(table):
+        return []
+    return [*ranged_attacks(table, player), *melee_attacks(table, player)]
+
+
+def has_done_duty(table: Wasteland) -> bool:
+    """A player who is able to attack must make at least one attack. [sns.attack.must-make-one]"""
+    turn = table.turn
+    assert turn is not None
+    return bool(turn.shots or turn.swings)
+
+
+def attack_refusals(table: Wasteland, player: Player) -> Iterator[Refusal]:
+    """What the Attack Phases do not allow now, and why."""
+    yield from ranged_refusals(table, player)
+    yield from melee_refusals(table, player)
+    if attacks_now(table, player) and not has_done_duty(table):
+        yield Refusal("End your turn", "you are able to attack, so you must attack once", "sns.attack.must-make-one")
+    yield from placing_refusals(table, player)

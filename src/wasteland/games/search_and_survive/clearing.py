@@ -1,0 +1,117 @@
+"""What a successful attack does: Kills, Rescues, cleared columns, Scavenging and refilling."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wasteland.engine.asking import Choice, Shown
+from wasteland.engine.telling import tell
+from wasteland.games.search_and_survive.cards import HordeCard, Kind, Resource
+from wasteland.games.search_and_survive.objective import placed_at_once, scavenge
+from wasteland.games.search_and_survive.spawn import fell, fill_resource, refill
+from wasteland.games.search_and_survive.survivors import rescue
+from wasteland.games.search_and_survive.table import BACK, FRONT, Player, Spot, Wasteland
+
+
+async def resolve_hits(table: Wasteland, player: Player, weapon: Resource, ranged: bool, hits: Sequence[Spot]) -> None:
+    """Hit cards leave together; then column by column Kill abilities, Scavenge, refill; then the weapon's own ability.
+    [sns.attack.resolution-order] [sns.attack.resolution.several-hits]"""
+    fallen: dict[int, list[HordeCard]] = {}
+    for spot in hits:
+        card = await _leaves(table, player, spot)
+        fallen.setdefault(spot.column, []).append(card)
+
+    for column in sorted(fallen):
+        for card in fallen[column]:
+            await _kill_abilities(table, player, card, in_melee=not ranged)
+        if table.front[column] is None and table.back[column] is None:
+            await _cleared(table, player, weapon, column)
+        await refill(table, column)
+
+    for effect in weapon.after_hit:
+        await effect.apply(table, player, weapon)
+    if weapon.attacks_again and weapon not in table.turn.extra_swings:  # type: ignore[union-attr]
+        table.turn.extra_swings.append(weapon)  # type: ignore[union-attr]
+    if weapon.kills_beside:
+        await _kill_beside(table, player, hits[0])
+
+
+async def _leaves(table: Wasteland, player: Player, spot: Spot) -> HordeCard:
+    """A Zombie is Killed, or a Survivor Rescued. [sns.attack.success.zombie-to-horde-discard] [sns.def.rescue]"""
+    card = table.at(spot)
+    assert card is not None
+    table.put(spot, None)
+    if card.kind is Kind.SURVIVOR:
+        await rescue(table, player, card)
+    else:
+        tell(table, "{} kills {} in {}.", player, card, spot, rule="sns.def.kill", marks=(card.id, spot.id))
+        # Ruling: trophies are Zombies Killed by an attack. [sns.objective.trophies]
+        if not await placed_at_once(table, player, card, "to the Horde discard pile"):
+            fell(table, card)
+    return card
+
+
+async def _kill_abilities(table: Wasteland, player: Player, card: HordeCard, in_melee: bool) -> None:
+    """What a Kill sets off; a Rescue is no Kill. [sns.def.kill]"""
+    if card.kind is Kind.SURVIVOR:
+        return
+    for effect in card.killed:
+        await effect.apply(table, player, card)
+    if in_melee:
+        for effect in card.killed_in_melee:
+            await effect.apply(table, player, card)
+
+
+async def _cleared(table: Wasteland, player: Player, weapon: Resource, column: int) -> None:
+    """The way to the Resource is clear: it must be Scavenged, and its space is filled.
+    [sns.attack.path.cleared] [sns.attack.path.must-scavenge] [sns.weapon.sniper-rifle.resource-stays]"""
+    taker = player
+    if weapon.leaves_resource:
+        if not player.mat.gives_what_stays:
+            return
+        taker = await Choice(player.seat, "Who scavenges the Resource?", table.players, show=_player_shown,
+                             rule="sns.mat.sharpshooter.sniper-gift")  # fmt: skip
+    else:
+        column = await _column_scavenged(table, player, weapon, column)
+    card = table.resources[column]
+    if card is not None:
+        table.resources[column] = None
+        await scavenge(table, taker, card)
+        await fill_resource(table, column)
+
+
+async def _column_scavenged(table: Wasteland, player: Player, weapon: Resource, column: int) -> int:
+    """The column whose Resource is taken: usually the cleared one, any or a neighbour where a card says so."""
+    if weapon.scavenges_any:
+        columns = list(range(table.columns))
+    elif player.mat.scavenges_beside:
+        columns = [near for near in (column - 1, column, column + 1) if 0 <= near < table.columns]
+    else:
+        return column
+    columns = [near for near in columns if table.resources[near] is not None] or [column]
+
+    def shown(near: int) -> Shown:
+        card = table.resources[near]
+        return Shown(f"{card} in Resource {near + 1}", (card.id,) if card else ())
+
+    return await Choice(player.seat, "Scavenge which Resource?", columns, show=shown, rule="sns.attack.path.must-scavenge")
+
+
+def _player_shown(player: Player) -> Shown:
+    return Shown(f"The {player.mat.name}", (f"seat.{player.seat}",))
+
+
+async def _kill_beside(table: Wasteland, player: Player, hit: Spot) -> None:
+    """Kill every Zombie beside the target that is in Line of Sight; nobody Scavenges behind them.
+    [sns.attack.path.ability-kill-no-scavenge]"""
+    for column in (hit.column - 1, hit.column + 1):
+        if not 0 <= column < table.columns or (not hit.front and table.front[column] is not None):
+            continue
+        spot = (FRONT if hit.front else BACK)[column]
+        card = table.at(spot)
+        if card is not None and card.hostile:
+            table.put(spot, None)
+            fell(table, card)
+            tell(table, "{} kills {} in {} as well.", player, card, spot, rule="sns.def.kill", marks=(card.id, spot.id))
+            await _kill_abilities(table, player, card, in_melee=False)
+            await refill(table, column)

@@ -1,0 +1,73 @@
+"""Taking Damage, losing the game by it, and Removing it."""
+
+from __future__ import annotations
+
+from wasteland.engine.asking import Choice
+from wasteland.engine.chance import Dice
+from wasteland.engine.telling import tell
+from wasteland.games.search_and_survive import surge
+from wasteland.games.search_and_survive.cards import Kind, Resource
+from wasteland.games.search_and_survive.table import Player, Wasteland
+
+ROLL, TAKE = "Roll to negate it", "Take it"
+
+
+async def take_damage(table: Wasteland, player: Player, cards: int, why: str) -> None:
+    """Take Damage, one card after another. [sns.def.damage.taking]"""
+    for _ in range(cards):
+        await take_one(table, player, why)
+
+
+async def take_one(table: Wasteland, player: Player, why: str) -> None:
+    """One Damage card goes from the Supply to the Discard Pile, unless negated; an empty Supply loses the game.
+    [sns.end.defeat.any-supply-empty] [sns.end.first-condition-decides]"""
+    if player.mat.negates_on and await _negated_by_mat(table, player):
+        return
+    if len(player.supply) == 1 and await surge.negates_final_damage(table, player):
+        return
+
+    damage = player.supply.pop()
+    player.discard.append(damage)
+    tell(table, "{} takes 1 Damage ({}); {} left.", player, why, len(player.supply), rule="sns.def.damage.taking", marks=(damage.id,))
+    if not player.supply:
+        raise table.end((), f"The {player.mat.name}'s Damage Supply is empty. The waste takes you all.")
+
+
+async def _negated_by_mat(table: Wasteland, player: Player) -> bool:
+    """The Medic may roll for each card, before any Surge Token is spent on it. [sns.mat.medic.negate]"""
+    picked = await Choice(player.seat, "1 Damage: roll a die to negate it?", (ROLL, TAKE), rule="sns.mat.medic.negate")
+    if picked == TAKE:
+        return False
+    (face,) = await Dice(1, 6, player.seat, "to negate 1 Damage")
+    negated = face >= player.mat.negates_on
+    tell(table, "{} rolls {}: the Damage is {}.", player, face, "negated" if negated else "taken",
+         rule="sns.mat.medic.negate", dice=(face,))  # fmt: skip
+    return negated
+
+
+def damage_in(cards: list[Resource]) -> list[Resource]:
+    """The Damage cards among these."""
+    return [card for card in cards if card.kind is Kind.DAMAGE]
+
+
+def remove_from(table: Wasteland, player: Player, cards: list[Resource]) -> None:
+    """Return one Damage card from *cards* (Hand or Discard Pile) to the player's Damage Supply. [sns.def.remove]"""
+    damage = next(card for card in cards if card.kind is Kind.DAMAGE)
+    cards.remove(damage)
+    player.supply.append(damage)
+    tell(table, "1 Damage of {} is removed; {} left in the Supply.", player, len(player.supply),
+         rule="sns.def.remove", marks=(damage.id,))  # fmt: skip
+
+
+def usable_damage(table: Wasteland, player: Player) -> list[Resource]:
+    """Damage cards in Hand that have not served yet this turn. [sns.item.damage.one-use-a-turn]"""
+    paid = table.turn.paid  # type: ignore[union-attr]
+    return [card for card in player.hand if card.kind is Kind.DAMAGE and card not in paid]
+
+
+def pay_with(table: Wasteland, player: Player, card: Resource) -> None:
+    """Discard a card of the Hand as a cost. [sns.surge.damage-to-discard]"""
+    player.hand.remove(card)
+    player.discard.append(card)
+    if card.kind is Kind.DAMAGE:
+        table.turn.paid.append(card)  # type: ignore[union-attr]

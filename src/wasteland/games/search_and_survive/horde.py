@@ -1,0 +1,35 @@
+"""The Horde Phase: the Zombies act, move, and new ones Spawn."""
+
+from __future__ import annotations
+
+from wasteland.engine.telling import tell
+from wasteland.games.search_and_survive.movement import Night, movement_phase
+from wasteland.games.search_and_survive.spawn import spawn_phase
+from wasteland.games.search_and_survive.table import BACK, FRONT, Wasteland
+
+
+async def horde_phase(table: Wasteland) -> None:
+    """Zombie Ability Phase, Zombie Movement Phase, Spawn Phase. [sns.horde.subphases-in-order]"""
+    tell(table, "The Horde stirs.", rule="sns.horde.subphases-in-order")
+    await ability_phase(table)
+
+    night = Night()
+    await movement_phase(table, night)
+    if table.moves_again:
+        table.moves_again = False
+        await movement_phase(table, night)
+    table.held = []
+
+    await spawn_phase(table)
+
+
+async def ability_phase(table: Wasteland) -> None:
+    """Zombies with the yellow glow act, Back Row then Front Row, each from left to right.
+    [sns.zap.glow-only] [sns.zap.order] [sns.zap.destroyed-before-acting] [sns.zap.first-player-rolls]"""
+    for spots in (BACK, FRONT):
+        for spot in spots[: table.columns]:
+            card = table.at(spot)
+            if card is not None and card.zap:
+                tell(table, "{} in {} acts.", card, spot, rule="sns.zap.glow-only", marks=(card.id, spot.id))
+                for effect in card.zap:
+                    await effect.apply(table, table.first_player, card)

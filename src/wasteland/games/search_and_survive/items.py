@@ -1,0 +1,162 @@
+"""The Item Phase: Items, Damage for Surge Tokens, Locations put into play, abilities of cards in play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, partial
+from typing import NamedTuple, Protocol
+
+from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.telling import tell
+from wasteland.games.search_and_survive import surge
+from wasteland.games.search_and_survive.cards import Kind, Resource
+from wasteland.games.search_and_survive.damage import pay_with, usable_damage
+from wasteland.games.search_and_survive.draw import draw_cards, use
+from wasteland.games.search_and_survive.locations import PutIntoPlay, activation_refusals, activations
+from wasteland.games.search_and_survive.objective import placing_refusals, placings
+from wasteland.games.search_and_survive.table import Player, Wasteland
+
+
+class Action(Protocol):
+    """Something the active player may do."""
+
+    async def take(self, table: Wasteland, player: Player) -> None: ...
+
+
+class Done(NamedTuple):
+    """Go on to the next phase."""
+
+    label: str
+
+    def shown(self) -> Shown:
+        return Shown(self.label)
+
+    async def take(self, table: Wasteland, player: Player) -> None:
+        """Nothing more."""
+
+
+NO_MORE_ITEMS = Done("Done with items")
+
+
+async def item_phase(table: Wasteland, player: Player) -> None:
+    """Any number of actions in any order, all optional. [sns.item.permitted-actions] [sns.item.any-number-any-order]"""
+    first = True
+    while True:
+        options: list[Action] = [
+            NO_MORE_ITEMS, *item_actions(table, player), *activations(table, player, first), *placings(table, player),
+        ]  # fmt: skip
+        action = await Choice(player.seat, "Item Phase: what do you do?", options,
+                              why_not=partial(item_refusals, table, player, first), rule="sns.item.permitted-actions")  # fmt: skip
+        if action is NO_MORE_ITEMS:
+            return
+        await action.take(table, player)
+        first = False
+
+
+def item_actions(table: Wasteland, player: Player) -> list[Action]:
+    """What the cards in Hand allow; of several alike, one is offered."""
+    found: list[Action] = []
+    seen = set()
+    damage = 0
+    for card in player.hand:
+        kind = card.kind
+        if kind is Kind.DAMAGE:
+            damage += card not in table.turn.paid  # type: ignore[union-attr]
+        elif card.face in seen:
+            continue
+        elif kind is Kind.ITEM:
+            seen.add(card.face)
+            if card.do and not why_useless(table, player, card):
+                found.append(_using(card))
+            if card.arrow:
+                found.append(_discarding(card))
+        elif kind is Kind.LOCATION:
+            seen.add(card.face)
+            found.append(_putting(card))
+    if damage >= player.mat.surge_price and table.surge_supply:
+        found.append(DAMAGE_FOR_SURGE)
+    return found
+
+
+class UseItem(NamedTuple):
+    """Discard an Item for its main ability; with the arrow it is Sacrificed.
+    [sns.item.used-item-discarded] [sns.item.arrow.sacrificed] [sns.def.sacrifice]"""
+
+    card: Resource
+
+    def shown(self) -> Shown:
+        how = "Sacrifice" if self.card.arrow else "Discard"
+        return Shown(f"{how} {self.card.name}: {self.card.text}", (self.card.id,))
+
+    async def take(self, table: Wasteland, player: Player) -> None:
+        card = self.card
+        player.hand.remove(card)
+        (table.sacrificed if card.arrow else player.discard).append(card)
+        use(table, card)
+        tell(table, "{} {} {}.", player, "sacrifices" if card.arrow else "discards", card,
+             rule="sns.item.arrow.sacrificed" if card.arrow else "sns.item.used-item-discarded", marks=(card.id,))  # fmt: skip
+        for effect in card.do:
+            await effect.apply(table, player, card)
+
+
+class DiscardToDraw(NamedTuple):
+    """Discard an arrow Item without its main ability, to Draw 1 card. [sns.item.arrow.discard-to-draw]"""
+
+    card: Resource
+
+    def shown(self) -> Shown:
+        return Shown(f"Discard {self.card.name} to draw 1 card", (self.card.id,))
+
+    async def take(self, table: Wasteland, player: Player) -> None:
+        player.hand.remove(self.card)
+        player.discard.append(self.card)
+        use(table, self.card)
+        tell(table, "{} discards {} to draw.", player, self.card, rule="sns.item.arrow.discard-to-draw", marks=(self.card.id,))
+        await draw_cards(table, player, 1)
+
+
+class DamageForSurge(NamedTuple):
+    """Discard 3 Damage cards from Hand together for a Surge Token. [sns.item.damage.three-for-surge]"""
+
+    def shown(self) -> Shown:
+        return Shown("Discard Damage cards for a Surge Token")
+
+    async def take(self, table: Wasteland, player: Player) -> None:
+        # Ruling: a Damage card serves once a turn, even if Drawn again. [sns.item.damage.one-use-a-turn]
+        for card in usable_damage(table, player)[: player.mat.surge_price]:
+            pay_with(table, player, card)
+        surge.gain(table, player)
+
+
+DAMAGE_FOR_SURGE = DamageForSurge()
+_using, _discarding, _putting = cache(UseItem), cache(DiscardToDraw), cache(PutIntoPlay)
+
+
+def why_useless(table: Wasteland, player: Player, card: Resource) -> str:
+    """Why a card's main ability would do nothing now; an empty text if it would do something."""
+    for effect in card.do:
+        why = effect.why_not(table, player, card)
+        if why:
+            return why
+    return ""
+
+
+def item_refusals(table: Wasteland, player: Player, first: bool) -> Iterator[Refusal]:
+    """What the Item Phase does not allow now, and why."""
+    for card in player.hand:
+        if card.kind is Kind.ITEM and card.do and (why := why_useless(table, player, card)):
+            yield Refusal(f"Use {card.name}", why, "sns.item.permitted-actions", (card.id,))
+    damage = [card for card in player.hand if card.kind is Kind.DAMAGE]
+    if damage:
+        marks = tuple(card.id for card in damage)
+        usable, price = len(usable_damage(table, player)), player.mat.surge_price
+        if len(damage) > usable and usable < price:
+            why, rule = "a Damage card serves only once a turn", "sns.item.damage.one-use-a-turn"
+        elif usable < price:
+            why, rule = f"needs {price} Damage cards in Hand, there are {usable}", "sns.item.damage.three-for-surge"
+        else:
+            why, rule = "no Surge Token is left in the supply", "sns.surge.spent-returns-to-limited-supply"
+        if usable < price or not table.surge_supply:
+            yield Refusal("Discard Damage cards for a Surge Token", why, rule, marks)
+    yield from activation_refusals(table, player, first)
+    yield from placing_refusals(table, player)

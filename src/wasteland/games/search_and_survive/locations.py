@@ -1,0 +1,114 @@
+"""Locations, and the once-a-turn abilities of cards in play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.telling import tell
+from wasteland.games.search_and_survive.cards import Card, Kind, Resource, Use
+from wasteland.games.search_and_survive.damage import pay_with
+from wasteland.games.search_and_survive.draw import draw_cards, use
+from wasteland.games.search_and_survive.table import Player, Wasteland
+
+
+class PutIntoPlay(NamedTuple):
+    """Put a Location from Hand into play below the mat, at no cost. [sns.location.played-in-item-phase]"""
+
+    card: Resource
+
+    def shown(self) -> Shown:
+        return Shown(f"Put {self.card.name} into play: {self.card.text}", (self.card.id,))
+
+    async def take(self, table: Wasteland, player: Player) -> None:
+        player.hand.remove(self.card)
+        player.locations.append(self.card)
+        tell(table, "{} puts {} into play.", player, self.card, rule="sns.location.played-in-item-phase", marks=(self.card.id,))
+        if player.mat.location_draw:
+            await draw_cards(table, player, player.mat.location_draw)
+
+
+class Activate(NamedTuple):
+    """Use the ability of a Survivor or Location in play. [sns.location.once-a-turn]"""
+
+    card: Card
+
+    def shown(self) -> Shown:
+        return Shown(f"Use {self.card.name}: {self.card.text}", (self.card.id,))
+
+    async def take(self, table: Wasteland, player: Player) -> None:
+        ability = self.card.use
+        assert ability is not None and table.turn is not None
+        table.turn.activated.append(self.card)
+        use(table, self.card)
+        tell(table, "{} uses {}.", player, self.card, rule="sns.location.once-a-turn", marks=(self.card.id,))
+        await pay(table, player, ability)
+        for effect in ability.do:
+            await effect.apply(table, player, self.card)
+
+
+_activating = cache(Activate)
+
+
+def within_reach(table: Wasteland, player: Player) -> list[Card]:
+    """Cards in play with an ability that this player may use: their own, and everybody's Global Locations.
+    [sns.location.local] [sns.location.global]"""
+    own: list[Card] = [*player.survivors, *player.locations]
+    others = [
+        card for other in table.players if other is not player for card in other.locations if card.scope == "global"
+    ]  # fmt: skip
+    return [card for card in (*own, *others) if card.use is not None]
+
+
+def activations(table: Wasteland, player: Player, first: bool) -> list[Activate]:
+    """The abilities of cards in play that can be used now."""
+    return [_activating(card) for card in within_reach(table, player) if not why_not(table, player, card, first)]
+
+
+def why_not(table: Wasteland, player: Player, card: Card, first: bool) -> tuple[str, str] | None:
+    """Why an ability cannot be used now, and the clause; None if it can."""
+    ability = card.use
+    assert ability is not None and table.turn is not None
+    if card in table.turn.activated:
+        return "once a turn", "sns.location.once-a-turn"
+    if ability.first and not first:
+        return "only as the first action of the Item Phase", "sns.location.hospital.first-action"
+    if len(payable(table, player, ability)) < ability.discard:
+        what = "Damage cards" if ability.of == "damage" else "cards"
+        return f"needs {ability.discard} {what} in Hand", "sns.item.damage.one-use-a-turn"
+    for effect in ability.do:
+        if why := effect.why_not(table, player, card):
+            return why, "sns.location.once-a-turn"
+    return None
+
+
+def payable(table: Wasteland, player: Player, ability: Use) -> list[Resource]:
+    """The cards in Hand that an ability's cost may be paid with. [sns.item.damage.one-use-a-turn]"""
+    paid = table.turn.paid  # type: ignore[union-attr]
+    return [
+        card for card in player.hand
+        if card not in paid and (ability.of == "any" or card.kind is Kind.DAMAGE)
+    ]  # fmt: skip
+
+
+async def pay(table: Wasteland, player: Player, ability: Use) -> None:
+    """Discard cards from Hand as an ability's cost, one after another as the player picks."""
+    for _ in range(ability.discard):
+        choices = {card.face: card for card in payable(table, player, ability)}
+        card = await Choice(player.seat, "Discard which card as the cost?", list(choices.values()), rule="sns.def.discard")
+        pay_with(table, player, card)
+
+
+def activation_refusals(table: Wasteland, player: Player, first: bool) -> Iterator[Refusal]:
+    """Abilities of cards in play that cannot be used now, and why."""
+    for card in within_reach(table, player):
+        if refusal := why_not(table, player, card, first):
+            yield Refusal(f"Use {card.name}", *refusal, (card.id,))
+    for other in table.players:
+        if other is not player:
+            for location in other.locations:
+                if location.scope == "local" and location.use:
+                    reason = f"a Local Location is only for its controller, the {other.mat.name}"
+                    yield Refusal(f"Use {location.name}", reason, "sns.location.local", (location.id,))

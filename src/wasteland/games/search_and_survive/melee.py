@@ -1,0 +1,60 @@
+"""The Melee Attack Phase: one attack for every Melee Weapon."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+from wasteland.engine.asking import Refusal, Shown
+from wasteland.games.search_and_survive.cards import Kind, Resource
+from wasteland.games.search_and_survive.striking import Attack, mark_used, strike
+from wasteland.games.search_and_survive.table import Player, Wasteland
+
+
+class Swing(NamedTuple):
+    """A Melee Attack with one weapon, which adds its own bonus only. [sns.melee.bonus.own-card-only]"""
+
+    weapon: Resource
+
+    def shown(self) -> Shown:
+        return Shown(f"Melee attack with {self.weapon.name} (+{self.weapon.bonus})", (self.weapon.id,))
+
+    async def take(self, table: Wasteland, player: Player) -> None:
+        turn = table.turn
+        assert turn is not None
+        bonus = melee_bonus(table, player, self.weapon)
+        mark_used(table, [self.weapon, *(card for card in player.survivors if card.melee_bonus)])
+        turn.swings.append(self.weapon)
+        await strike(table, Attack(player, self.weapon, False, bonus))
+
+
+_swinging = cache(Swing)
+
+
+def can_swing(table: Wasteland, card: Resource) -> bool:
+    """Each Melee Weapon card attacks once a turn, unless its ability grants more. [sns.melee.one-attack-per-card]"""
+    turn = table.turn
+    assert turn is not None
+    return turn.swings.count(card) <= turn.extra_swings.count(card)
+
+
+def melee_attacks(table: Wasteland, player: Player) -> list[Swing]:
+    """The Melee Attacks that can be made now; of several weapons alike, one is offered."""
+    weapons = {card.face: card for card in player.hand if card.kind is Kind.MELEE and can_swing(table, card)}
+    return [_swinging(card) for card in weapons.values()]
+
+
+def melee_bonus(table: Wasteland, player: Player, weapon: Resource) -> int:
+    """The weapon's own bonus, and what mat and Survivors add to every Melee Attack."""
+    bonus = table.turn.boost + weapon.bonus + player.mat.melee_bonus  # type: ignore[union-attr]
+    for survivor in player.survivors:
+        bonus += survivor.melee_bonus
+    return bonus
+
+
+def melee_refusals(table: Wasteland, player: Player) -> Iterator[Refusal]:
+    """Melee Weapons that have had their attack."""
+    for card in player.hand:
+        if card.kind is Kind.MELEE and not can_swing(table, card):
+            yield Refusal(f"Melee attack with {card.name}", "it has attacked this turn", "sns.melee.one-attack-per-card", (card.id,))

@@ -1,0 +1,113 @@
+"""The Zombie Movement Phase: one roll for all, from the Front Row's right end to the Back Row's left."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from wasteland.engine.asking import Choice, Shown
+from wasteland.engine.chance import dice
+from wasteland.engine.telling import tell
+from wasteland.games.search_and_survive.cards import HordeCard
+from wasteland.games.search_and_survive.damage import take_one
+from wasteland.games.search_and_survive.spawn import fell
+from wasteland.games.search_and_survive.table import BACK, FRONT, Player, Wasteland
+
+STAND, AGAIN = "Let it stand", "Have it rolled again"
+
+
+@dataclass(slots=True)
+class Night:
+    """What was used once in this Horde Phase."""
+
+    spent: list[HordeCard] = field(default_factory=list)
+
+
+async def movement_phase(table: Wasteland, night: Night) -> None:
+    """The first player rolls, and the kinds that the result names move. [sns.zmp.one-roll-for-all] [sns.zmp.order]"""
+    result = await movement_roll(table, night)
+
+    for column in reversed(range(table.columns)):
+        card = table.front[column]
+        if card is not None and moves(table, card, column, result):
+            await leaves(table, card, column, night)
+
+    for column in reversed(range(table.columns)):
+        card = table.back[column]
+        if card is not None and moves(table, card, column, result):
+            advances(table, card, column)
+
+
+async def movement_roll(table: Wasteland, night: Night) -> int:
+    """One die, unless the Horde is distracted; a Lookout may have it rolled again."""
+    if table.calms:
+        table.calms -= 1
+        tell(table, "The Horde is distracted: it moves as if a 6 had been rolled.", rule="sns.zmp.runner-always")
+        return 6
+    while True:
+        (result,) = await dice(1, 6, table.first, "movement of the Horde")
+        tell(table, "The Horde's movement: {}.", result, rule="sns.zmp.one-roll-for-all", dice=(result,))
+        if not await _rolled_again(table, night):
+            return result
+
+
+async def _rolled_again(table: Wasteland, night: Night) -> bool:
+    for player in table.clockwise(table.first):
+        for survivor in player.survivors:
+            if survivor.repeats_movement and survivor not in night.spent:
+                if await Choice(player.seat, "Have the Horde's movement rolled again?", (STAND, AGAIN)) == AGAIN:
+                    night.spent.append(survivor)
+                    tell(table, "The {} of the {} calls for a new roll.", survivor, player, marks=(survivor.id,))
+                    return True
+    return False
+
+
+def moves(table: Wasteland, card: HordeCard, column: int, result: int) -> bool:
+    """Whether a card moves on this result; Survivors never do. [sns.zmp.survivors-never-move]"""
+    return result in card.moves_on and column not in table.held
+
+
+async def leaves(table: Wasteland, card: HordeCard, column: int, night: Night) -> None:
+    """A Zombie moves out of the Front Row and hurts somebody; this is no Kill.
+    [sns.zmp.leaving.discard-and-damage] [sns.zmp.leaving.not-a-kill] [sns.zmp.leaving.one-at-a-time]"""
+    table.front[column] = None
+    fell(table, card)
+    tell(table, "{} breaks through at {}.", card, FRONT[column], rule="sns.zmp.leaving.discard-and-damage",
+         marks=(card.id, FRONT[column].id))  # fmt: skip
+    for _ in range(card.exit_damage):
+        victim = await picked_by_group(table, f"{card.name} breaks through: who takes 1 Damage?", "sns.zmp.leaving.group-splits-damage")
+        if not _shielded(table, victim, night):
+            await take_one(table, victim, f"{card.name} broke through")
+
+
+async def picked_by_group(table: Wasteland, prompt: str, rule: str) -> Player:
+    """The group picks a player; the holder of the first player token has the last word. [sns.game.group-decision]"""
+    return await Choice(table.first, prompt, table.players, show=_victim_shown, rule=rule)
+
+
+def _victim_shown(player: Player) -> Shown:
+    return Shown(f"The {player.mat.name} ({len(player.supply)} left)", (f"seat.{player.seat}",))
+
+
+def _shielded(table: Wasteland, victim: Player, night: Night) -> bool:
+    """A Guard ignores 1 Damage of a Zombie leaving the Front Row, once per Horde Phase."""
+    for survivor in victim.survivors:
+        if survivor.shields and survivor not in night.spent:
+            night.spent.append(survivor)
+            tell(table, "The {} of the {} holds it off.", survivor, victim, marks=(survivor.id,))
+            return True
+    return False
+
+
+def advances(table: Wasteland, card: HordeCard, column: int) -> None:
+    """A Back Zombie moves to the Front, unless a Zombie blocks it; a Survivor standing there is Killed.
+    [sns.zmp.one-row] [sns.zmp.blocked] [sns.zmp.survivor-in-front-killed]"""
+    ahead = table.front[column]
+    if ahead is not None:
+        if ahead.hostile:
+            tell(table, "{} in {} is blocked.", card, BACK[column], rule="sns.zmp.blocked", marks=(card.id,))
+            return
+        fell(table, ahead)
+        tell(table, "{} in {} is killed.", ahead, FRONT[column], rule="sns.zmp.survivor-in-front-killed", marks=(ahead.id,))
+    table.back[column] = None
+    table.front[column] = card
+    tell(table, "{} moves to {}.", card, FRONT[column], rule="sns.zmp.one-row", marks=(card.id, FRONT[column].id))

@@ -1,0 +1,149 @@
+"""Objectives: the two ways of placing cards, what fits, and victory."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.telling import tell
+from wasteland.games.search_and_survive.cards import Card, HordeCard, Objective, Resource
+from wasteland.games.search_and_survive.table import Player, Wasteland
+
+
+@cache
+def asked_for(objective: Objective, card: Card) -> tuple[int, ...]:
+    """The needs of the Objective that ask for this sort of card. [sns.objective.needs-cards]"""
+    return tuple(at for at, need in enumerate(objective.needs) if need.accepts(card))
+
+
+def open_needs(table: Wasteland, card: Card) -> list[int]:
+    """The needs that this card would fill now. [sns.objective.only-fitting-cards]"""
+    return [
+        need
+        for need in asked_for(table.objective, card)
+        if len(table.placed[need]) < table.needed[need]
+        and not (table.objective.needs[need].distinct and any(other.face == card.face for other in table.placed[need]))
+    ]
+
+
+def place(table: Wasteland, card: Card, need: int) -> None:
+    """Lay a card on the Objective, where it stays; the last slot filled wins the game at once.
+    [sns.objective.placed-cards-stay] [sns.end.victory.objective-met]"""
+    table.placed[need].append(card)
+    tell(table, "{} goes to the Objective.", card, rule="sns.objective.needs-cards", marks=(card.id,))
+    if all(len(placed) >= needed for placed, needed in zip(table.placed, table.needed, strict=True)):
+        raise table.end(tuple(range(len(table.players))), f"{table.objective.name}: the last slot is filled. You made it.")
+
+
+# -- the first way: from Hand or mat, in one's own turn
+
+
+class PlaceOnObjective(NamedTuple):
+    """Place a card from Hand or mat; it uses up no action. [sns.objective.way-one.from-hand-or-mat]"""
+
+    card: Card
+    need: int
+
+    def shown(self) -> Shown:
+        return Shown(f"Place {self.card.name} on the Objective", (self.card.id, f"need.{self.need + 1}"))
+
+    async def take(self, table: Wasteland, player: Player) -> None:
+        if isinstance(self.card, HordeCard):
+            player.survivors.remove(self.card)
+        elif self.card in player.hand:
+            player.hand.remove(self.card)
+        else:
+            player.locations.remove(self.card)  # type: ignore[arg-type]
+        leave_play(table, player, self.card)
+        place(table, self.card, self.need)
+
+
+_placing = cache(PlaceOnObjective)
+
+
+def placings(table: Wasteland, player: Player) -> list[PlaceOnObjective]:
+    """What the active player may place now. [sns.objective.way-one.timing] [sns.objective.no-use-and-play]"""
+    objective, found, seen = table.objective, [], set()
+    for card in (*player.hand, *player.survivors, *player.locations):
+        if card.face in seen or not asked_for(objective, card):
+            continue
+        if card in table.turn.used:  # type: ignore[union-attr]
+            continue
+        seen.add(card.face)
+        found += [_placing(card, need) for need in open_needs(table, card)]
+    return found
+
+
+def placing_refusals(table: Wasteland, player: Player) -> list[Refusal]:
+    """Cards the Objective asks for that may not be placed now, and why."""
+    refused = []
+    for card in (*player.hand, *player.survivors, *player.locations):
+        if not asked_for(table.objective, card):
+            continue
+        label = f"Place {card.name} on the Objective"
+        if not open_needs(table, card):
+            refused.append(Refusal(label, "no open slot asks for it", "sns.objective.only-fitting-cards", (card.id,)))
+        elif card in table.turn.used:  # type: ignore[union-attr]
+            refused.append(Refusal(label, "it was used this turn", "sns.objective.no-use-and-play", (card.id,)))
+    refused += [
+        Refusal(f"Place {card.name} on the Objective", "a Prepped card must return to the Hand first",
+                "sns.objective.way-one.not-from-elsewhere", (card.id,))
+        for card in player.prepped.values() if asked_for(table.objective, card)
+    ]  # fmt: skip
+    return refused
+
+
+def leave_play(table: Wasteland, player: Player, card: Card) -> None:
+    """A card leaves play; what was Prepped on it goes to the Discard Pile. [sns.prep.place-lost]"""
+    prepped = player.prepped.pop(card.id, None)
+    if prepped is not None:
+        player.discard.append(prepped)
+        tell(table, "{} loses its place and goes to the Discard Pile.", prepped, rule="sns.prep.place-lost", marks=(prepped.id,))
+
+
+# -- the second way: a card that is just being acquired
+
+
+class Onto(NamedTuple):
+    """Put a card that is being acquired onto a need of the Objective."""
+
+    card: Card
+    need: int
+
+    def shown(self) -> Shown:
+        return Shown(f"Place {self.card.name} on the Objective", (self.card.id, f"need.{self.need + 1}"))
+
+
+class Keep(NamedTuple):
+    """Put a card that is being acquired where it usually goes."""
+
+    card: Card
+    where: str
+
+    def shown(self) -> Shown:
+        return Shown(f"{self.card.name}: {self.where}", (self.card.id,))
+
+
+async def placed_at_once(table: Wasteland, player: Player, card: Card, otherwise: str) -> bool:
+    """Whether a card that is being acquired goes straight to the Objective, as its player likes.
+    [sns.objective.way-two.on-acquiring] [sns.objective.way-two.any-player]"""
+    if not asked_for(table.objective, card):
+        return False
+    needs = open_needs(table, card)
+    if not needs:
+        return False
+    options: list[Onto | Keep] = [*(Onto(card, need) for need in needs), Keep(card, otherwise)]
+    picked = await Choice(player.seat, "Place it on the Objective at once?", options, rule="sns.objective.way-two.on-acquiring")
+    if isinstance(picked, Keep):
+        return False
+    place(table, card, picked.need)
+    return True
+
+
+async def scavenge(table: Wasteland, player: Player, card: Resource) -> None:
+    """Put a newly won card into the Discard Pile, or onto the Objective. [sns.def.scavenge]"""
+    if await placed_at_once(table, player, card, "into the Discard Pile"):
+        return
+    player.discard.append(card)
+    tell(table, "{} scavenges {}.", player, card, rule="sns.def.scavenge", marks=(card.id,))

@@ -1,0 +1,52 @@
+"""Prepping: keeping a card for the next turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import NamedTuple
+
+from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.telling import tell
+from wasteland.games.search_and_survive.cards import Card, Mat, Resource
+from wasteland.games.search_and_survive.draw import use
+from wasteland.games.search_and_survive.table import Player, Wasteland
+
+
+class Nothing(NamedTuple):
+    """Keep nothing there."""
+
+    def shown(self) -> Shown:
+        return Shown("Prep nothing")
+
+
+NOTHING = Nothing()
+
+
+def places(player: Player) -> list[Mat | Card]:
+    """The mat and cards that a card may be Prepped on. [sns.prep.at-end-of-turn]"""
+    own: list[Mat | Card] = [player.mat] if player.mat.preps else []
+    return own + [card for card in (*player.survivors, *player.locations) if card.preps]
+
+
+async def prep(table: Wasteland, player: Player) -> None:
+    """Keep one card on every place that allows it, but not the same card twice running.
+    [sns.prep.which-cards] [sns.prep.not-twice-running]"""
+    for place in places(player):
+        cards = {card.face: card for card in player.hand if card not in player.prepped_before}
+        options: list[Nothing | Resource] = [NOTHING, *cards.values()]
+        picked = await Choice(player.seat, "Prep a card for your next turn?", options,
+                              why_not=partial(prep_refusals, player), rule="sns.prep.at-end-of-turn")  # fmt: skip
+        if isinstance(picked, Nothing):
+            continue
+        player.hand.remove(picked)
+        player.prepped[place.id] = picked
+        use(table, place)
+        tell(table, "{} preps {} on {}.", player, picked, place, rule="sns.prep.place-and-return", marks=(picked.id, place.id))
+
+
+def prep_refusals(player: Player) -> Iterator[Refusal]:
+    """Cards Prepped last turn may not be again."""
+    for card in player.hand:
+        if card in player.prepped_before:
+            yield Refusal(f"Prep {card.name}", "it was Prepped last turn", "sns.prep.not-twice-running", (card.id,))

@@ -1,0 +1,42 @@
+"""The Game: rounds of four turns and a Horde Phase, and whose turn it is."""
+
+from __future__ import annotations
+
+from wasteland.engine.telling import tell
+from wasteland.games.search_and_survive.horde import horde_phase
+from wasteland.games.search_and_survive.setup import set_up
+from wasteland.games.search_and_survive.table import TURNS, Wasteland
+from wasteland.games.search_and_survive.turns import take_turn
+
+
+async def step(table: Wasteland) -> None:
+    """Set-up, then four turns and a Horde Phase, round after round without limit.
+    [sns.round.four-turns-then-horde] [sns.round.no-limit]"""
+    if table.round == 0:
+        await set_up(table)
+        table.round = 1
+    elif table.turns_taken < TURNS:
+        await take_turn(table, table.players[seat_of_turn(table, table.turns_taken)])
+        table.turns_taken += 1
+    else:
+        await horde_phase(table)
+        pass_the_token(table)
+        table.turns_taken = 0
+        table.round += 1
+
+
+def seat_of_turn(table: Wasteland, turn: int) -> int:
+    """Who takes this turn of the round (counted from 0): clockwise from the first player, and round again.
+    [sns.round.turns.one-player] [sns.round.turns.two-players] [sns.round.turns.three-players] [sns.round.turns.four-players]"""
+    return (table.first + turn) % len(table.players)
+
+
+def pass_the_token(table: Wasteland) -> None:
+    """The first player token goes to the next player clockwise. [sns.round.first-player.passes-clockwise]"""
+    table.first = (table.first + 1) % len(table.players)
+    tell(table, "The {} is first player now.", table.first_player, rule="sns.round.first-player.passes-clockwise")
+
+
+def give_up(table: Wasteland) -> None:
+    """The group gives up, which counts as defeat. [sns.objective.unreachable-goes-on]"""
+    table.end((), "You gave up.")

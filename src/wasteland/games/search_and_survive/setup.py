@@ -1,0 +1,138 @@
+"""Set-up: objective, mats, decks, the opening Wasteland."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from wasteland.engine.chance import Chance, Draw
+from wasteland.engine.game import Setting
+from wasteland.engine.piles import Pile
+from wasteland.engine.telling import News, tell
+from wasteland.games.search_and_survive import surge
+from wasteland.games.search_and_survive.box import Box, box
+from wasteland.games.search_and_survive.cards import HordeCard, Kind, Mat, Resource
+from wasteland.games.search_and_survive.spawn import draw_horde, fill_resource, lay, resolve_events
+from wasteland.games.search_and_survive.table import BACK, FRONT, Player, Wasteland
+
+T = TypeVar("T")
+
+
+def lay_out(setting: Setting) -> Wasteland:
+    """The table before anything is drawn or dealt. [sns.setup.columns.by-player-count] [sns.setup.decks.shuffled-separately]"""
+    in_box = box(setting.packs)
+    chosen = setting.options["objective"]
+    objectives = list(in_box.objectives.values())
+    difficulty = in_box.difficulties[setting.options["difficulty"]]
+    columns = setting.seats + 3
+    table = Wasteland(
+        players=[],
+        objective=objectives[0] if chosen == "random" else in_box.objectives[chosen],
+        difficulty=difficulty,
+        needed=[],
+        placed=[],
+        resources=[None] * columns,
+        back=[None] * columns,
+        front=[None] * columns,
+        horde_deck=Pile(list(in_box.horde)),
+        resource_deck=Pile(list(in_box.resources)),
+        opening_events=difficulty.events_stay or setting.options["opening-events"] == "stay",
+        undealt_mats=list(in_box.mats.values()),
+        undealt_objectives=objectives if chosen == "random" else [],
+        packs=setting.packs,
+    )
+    table.news = News()
+    return table
+
+
+async def set_up(table: Wasteland) -> None:
+    """Everything before the first turn, in the order of the book."""
+    in_box = box(table.packs)
+    seats = table.columns - 3
+
+    if table.undealt_objectives:
+        table.objective = await _taken(table.undealt_objectives)
+        table.undealt_objectives = []
+    lay_objective(table, seats)
+
+    for seat in range(seats):
+        await deal_player(table, in_box, seat)
+    table.first = await Chance(seats)
+
+    await deal_wasteland(table)
+    tell(table, "{}. {} Columns: {}. The {} is first player.", table.objective, table.objective.text, table.columns,
+         table.first_player, rule="sns.setup.objective.one-face-up")  # fmt: skip
+
+
+async def _taken(things: list[T]) -> T:
+    """One of these at random, taken away."""
+    return things.pop(await Draw(things))
+
+
+def lay_objective(table: Wasteland, seats: int) -> None:
+    """One Objective lies open; the difficulty may ask for fewer cards, never below 1. [sns.setup.objective.one-face-up]"""
+    change = table.difficulty.need_change
+    table.needed = [max(1, need.cards[seats - 1] + change) for need in table.objective.needs]
+    table.placed = [[] for _ in table.needed]
+
+
+async def deal_player(table: Wasteland, in_box: Box, seat: int) -> None:
+    """A mat at random, the starter Deck, the Damage Supply, and what mat and difficulty grant.
+    [sns.setup.mats.random-and-unique] [sns.setup.player.kit] [sns.setup.player.starting-deck] [sns.mat.starting-cards]"""
+    mat = await _taken(table.undealt_mats)
+    own = in_box.starters[seat]
+    deck = [card for card in own if card.kind is not Kind.DAMAGE]
+    damage = [card for card in own if card.kind is Kind.DAMAGE]
+    player = Player(seat, mat, Pile(deck), damage)
+    table.players.append(player)
+    player.discard = starting_cards(table, mat)
+    for _ in range(table.difficulty.start_damage):
+        player.discard.append(player.supply.pop())
+    for _ in range(mat.start_surge + table.difficulty.start_surge):
+        surge.gain(table, player)
+    tell(table, "Seat {} is the {}. {}", seat + 1, mat, mat.text, rule="sns.setup.mats.random-and-unique", marks=(mat.id,))
+
+
+def starting_cards(table: Wasteland, mat: Mat) -> list[Resource]:
+    """Cards granted by a mat are taken out of the Resource Deck before anything is dealt. [sns.mat.starting-cards]"""
+    deck, granted = table.resource_deck.loose, []
+    for face in mat.start_discard:
+        card = next((card for card in deck if card.face == face), None)
+        if card is not None:
+            deck.remove(card)
+            granted.append(card)
+    return granted
+
+
+async def deal_wasteland(table: Wasteland) -> None:
+    """The Resource Row from left to right, then the Back Row; then the events that stay, from left to right.
+    [sns.setup.deal.order] [sns.setup.deal.one-pair-per-column] [sns.setup.event.positive-stays]"""
+    for column in range(table.columns):
+        await fill_resource(table, column)
+    set_aside: list[HordeCard] = []
+    for column in range(table.columns):
+        await deal_column(table, column, set_aside)
+    table.horde_deck.shuffle_in(set_aside)
+
+    # Ruling: events wait until the last column is filled, and go from left to right. [sns.setup.event.positive-stays]
+    table.waiting = _left_to_right(table, table.waiting)
+    await resolve_events(table)
+
+
+async def deal_column(table: Wasteland, column: int, set_aside: list[HordeCard]) -> None:
+    """One Horde card for a column. A Crawler goes in front and another card fills the Back; negative Event Walkers are put
+    aside, unless they may stay. [sns.setup.event.negative-set-aside] [sns.spawn.crawler.to-front]"""
+    while table.back[column] is None:
+        card = await draw_horde(table)
+        if card is None:
+            return
+        if card.sign == "negative" and not table.opening_events:
+            set_aside.append(card)
+        elif card.spawns_in_front and table.front[column] is None:
+            lay(table, FRONT[column], card)
+        else:
+            lay(table, BACK[column], card)
+
+
+def _left_to_right(table: Wasteland, cards: Sequence[HordeCard]) -> list[HordeCard]:
+    return [card for column in range(table.columns) for card in (table.back[column],) if card in cards and card is not None]

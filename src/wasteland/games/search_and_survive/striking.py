@@ -1,0 +1,231 @@
+"""One attack, Ranged or Melee: targets and Line of Sight, the roll, rerolls, and what a miss costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+
+from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.chance import dice
+from wasteland.engine.odds import two_dice
+from wasteland.engine.telling import tell
+from wasteland.games.search_and_survive import surge
+from wasteland.games.search_and_survive.cards import HordeCard, Kind, Resource
+from wasteland.games.search_and_survive.clearing import resolve_hits
+from wasteland.games.search_and_survive.damage import take_damage
+from wasteland.games.search_and_survive.draw import use
+from wasteland.games.search_and_survive.table import BACK, FRONT, Player, Spot, Wasteland
+
+ENOUGH = "Roll the dice"
+KEEP, FIRST_DIE, SECOND_DIE, BOTH = "Keep the roll", "Reroll the first die", "Reroll the second die", "Reroll both dice"
+NO_DISCARD = "Discard nothing"
+
+
+@dataclass(slots=True)
+class Attack:
+    """An attack being made."""
+
+    player: Player
+    weapon: Resource
+    """The Melee Weapon, or the Primary Weapon of a Ranged Attack."""
+    ranged: bool
+    bonus: int
+    targets: list[Spot] = field(default_factory=list)
+    dice: tuple[int, ...] = ()
+
+    @property
+    def total(self) -> int:
+        """Total Attack Value; it falls by 1 for each target after the first. [sns.attack.value.meets-or-beats]"""
+        return sum(self.dice) + self.bonus - (len(self.targets) - 1)
+
+    def defense_of(self, card: HordeCard) -> int:
+        """The Defense Value that counts against this attack."""
+        if self.ranged and card.ranged_defense is not None:
+            return card.ranged_defense
+        return card.defense
+
+
+# -- targets
+
+
+def in_sight(table: Wasteland) -> list[Spot]:
+    """In each column only the frontmost card can be attacked. [sns.attack.line-of-sight.frontmost]"""
+    front, back = table.front, table.back
+    return [
+        FRONT[column] if front[column] is not None else BACK[column]
+        for column in range(len(back))
+        if front[column] is not None or back[column] is not None
+    ]
+
+
+def legal_targets(table: Wasteland, weapon: Resource) -> list[Spot]:
+    """What this weapon may be aimed at. [sns.attack.targets.any-column]"""
+    if not weapon.ignores_sight:
+        return in_sight(table)
+    spots = [*BACK[: table.columns], *FRONT[: table.columns]]
+    return [spot for spot in spots if table.at(spot) is not None]
+
+
+async def choose_targets(table: Wasteland, attack: Attack) -> None:
+    """Targets are declared before the dice are rolled, as many as the weapon allows. [sns.attack.targeting-tokens]"""
+    weapon, seat = attack.weapon, attack.player.seat
+    spots: Sequence[Spot] = legal_targets(table, weapon)
+    show, why_not = partial(_shown, table, attack), partial(_out_of_sight, table, weapon)
+    attack.targets.append(await Choice(seat, "Attack whom?", spots, show=show, why_not=why_not, rule="sns.attack.targets.any-column"))
+    while len(attack.targets) < weapon.targets:
+        more = [spot for spot in spots if spot not in attack.targets]
+        if not more:
+            break
+        picked = await Choice(seat, "Another target?", [ENOUGH, *more], show=show, rule="sns.attack.targeting-tokens")
+        if not isinstance(picked, Spot):
+            break
+        attack.targets.append(picked)
+
+
+def _shown(table: Wasteland, attack: Attack, spot: Spot | str) -> Shown:
+    if not isinstance(spot, Spot):
+        return Shown(spot)
+    card = table.at(spot)
+    assert card is not None
+    needed = attack.defense_of(card) - attack.bonus + len(attack.targets)
+    return Shown(f"{card.name} in {spot} (Defense {attack.defense_of(card)})", (card.id, spot.id), two_dice(needed))
+
+
+def _out_of_sight(table: Wasteland, weapon: Resource) -> Iterator[Refusal]:
+    if not weapon.ignores_sight:
+        for column, card in enumerate(table.back):
+            front = table.front[column]
+            if card is not None and front is not None:
+                rule = "sns.attack.line-of-sight.frontmost" if front.hostile else "sns.attack.line-of-sight.survivor-blocks"
+                yield Refusal(f"{card.name} in {BACK[column]}", f"{front.name} stands in front of it", rule, (card.id,))
+
+
+# -- the roll
+
+
+async def strike(table: Wasteland, attack: Attack) -> None:
+    """Roll, reroll where somebody can and will, then resolve hits and misses. [sns.attack.resolution-order]"""
+    player, seat = attack.player, attack.player.seat
+    attack.bonus += await _discarded_for_bonus(table, attack)
+    await choose_targets(table, attack)
+    table.turn.boost = 0  # type: ignore[union-attr]
+
+    attack.dice = await dice(2, 6, seat, "attack")
+    hits = hit_by(table, attack)
+    while not hits and await _rerolls(table, attack):
+        hits = hit_by(table, attack)
+    _tell_roll(table, attack, hits)
+
+    missed = [card for spot in attack.targets if spot not in hits and (card := table.at(spot)) is not None]
+    if hits:
+        hits += await _hit_by_the_way(table, attack, hits[0])
+        await resolve_hits(table, player, attack.weapon, attack.ranged, hits)
+    for card in missed:
+        if card.hostile:
+            await take_damage(table, player, miss_costs(attack, card), f"missed {card.name}")
+
+
+def hit_by(table: Wasteland, attack: Attack) -> list[Spot]:
+    """The targets whose Defense is met; two 1s always miss. [sns.attack.value.meets-or-beats] [sns.attack.double-ones-miss]"""
+    if attack.dice == (1, 1):
+        return []
+    total = attack.total
+    return [spot for spot in attack.targets if total >= attack.defense_of(table.at(spot))]  # type: ignore[arg-type]
+
+
+def miss_costs(attack: Attack, card: HordeCard) -> int:
+    """The Damage for missing a Zombie. [sns.ranged.miss.one-damage] [sns.melee.miss.two-damage]"""
+    usual = 1 if attack.ranged else attack.player.mat.melee_miss
+    return usual + attack.weapon.miss_damage + card.miss_damage
+
+
+async def _discarded_for_bonus(table: Wasteland, attack: Attack) -> int:
+    """Some weapons take another card that is no Damage for a bonus, before the roll."""
+    weapon, player = attack.weapon, attack.player
+    if not weapon.discard_for:
+        return 0
+    others = {card.face: card for card in player.hand if card is not weapon and card.kind is not Kind.DAMAGE}
+    options: list[str | Resource] = [NO_DISCARD, *others.values()]
+    picked = await Choice(player.seat, f"Discard another card for +{weapon.discard_for}?", options)
+    if isinstance(picked, str):
+        return 0
+    player.hand.remove(picked)
+    player.discard.append(picked)
+    tell(table, "{} discards {} for +{}.", player, picked, weapon.discard_for, rule="sns.def.discard", marks=(picked.id,))
+    return weapon.discard_for
+
+
+async def _hit_by_the_way(table: Wasteland, attack: Attack, hit: Spot) -> list[Spot]:
+    """What the same roll hits besides: the card behind, or one beside; failing there costs nothing."""
+    weapon, total = attack.weapon, attack.total
+    if weapon.hits_behind and hit.front:
+        behind = table.back[hit.column]
+        if behind is not None and total >= attack.defense_of(behind):
+            return [BACK[hit.column]]
+    elif weapon.hits_beside is not None:
+        sides = beside(table, hit)
+        if sides:
+            show = partial(_shown, table, attack)
+            side = await Choice(attack.player.seat, "The blast goes on to which side?", sides, show=lambda it: show(it)._replace(odds=None))
+            if total - weapon.hits_beside >= attack.defense_of(table.at(side)):  # type: ignore[arg-type]
+                return [side]
+    return []
+
+
+def beside(table: Wasteland, spot: Spot) -> list[Spot]:
+    """The spaces directly beside one, in its row, whose cards are in Line of Sight. [sns.def.adjacent]"""
+    sight = in_sight(table)
+    return [side for column in (spot.column - 1, spot.column + 1) if (side := Spot(spot.front, column)) in sight]
+
+
+def _tell_roll(table: Wasteland, attack: Attack, hits: list[Spot]) -> None:
+    if table.news.heard:
+        names = ", ".join(card.name for spot in attack.targets if (card := table.at(spot)) is not None)
+        first, second = attack.dice
+        outcome = "hit" if len(hits) == len(attack.targets) else "missed" if not hits else "some hit"
+        tell(table, "{} attacks {} with {}: {} + {} {:+d} = {}, {}.", attack.player, names, attack.weapon, first, second,
+             attack.total - first - second, attack.total, outcome, rule="sns.attack.value.meets-or-beats", dice=attack.dice,
+             marks=(attack.weapon.id, *(spot.id for spot in attack.targets)))  # fmt: skip
+
+
+# -- rerolls
+
+
+async def _rerolls(table: Wasteland, attack: Attack) -> bool:
+    """Whether a failed attack is rolled again: by weapon or mat, else by a Surge Token.
+    [sns.surge.reroll.dice] [sns.surge.reroll.repeatable]"""
+    player, turn = attack.player, table.turn
+    assert turn is not None
+    if attack.ranged and not turn.rerolled and (attack.weapon.rerolls_a_die or player.mat.rerolls_a_die):
+        which = await Choice(player.seat, "Missed. Reroll one die?", (KEEP, FIRST_DIE, SECOND_DIE),
+                             rule="sns.game.card-text-wins")  # fmt: skip
+        if which != KEEP:
+            turn.rerolled = True
+            await _roll_again(attack, which)
+            return True
+    for holder in surge.holders(table, player.seat):
+        which = await Choice(holder.seat, "Missed. Spend a Surge Token for a reroll?", (KEEP, BOTH, FIRST_DIE, SECOND_DIE),
+                             rule="sns.surge.reroll.dice")  # fmt: skip
+        if which != KEEP:
+            surge.spend(table, holder)
+            tell(table, "{} spends a Surge Token: {} rerolls.", holder, player, rule="sns.surge.reroll.dice")
+            await _roll_again(attack, which)
+            return True
+    return False
+
+
+async def _roll_again(attack: Attack, which: str) -> None:
+    """The reroll replaces the first roll and is no new attack. [sns.surge.reroll.one-set-of-consequences]"""
+    first, second = attack.dice
+    if which == BOTH:
+        attack.dice = await dice(2, 6, attack.player.seat, "reroll")
+        return
+    (face,) = await dice(1, 6, attack.player.seat, "reroll")
+    attack.dice = (face, second) if which == FIRST_DIE else (first, face)
+
+
+def mark_used(table: Wasteland, cards: Sequence[Resource | HordeCard]) -> None:
+    """Cards whose bonus was added are used. [sns.objective.use.includes-bonus]"""
+    for card in cards:
+        use(table, card)

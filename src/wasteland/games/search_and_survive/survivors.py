@@ -1,0 +1,32 @@
+"""Survivors: Rescuing them, and losing them."""
+
+from __future__ import annotations
+
+from wasteland.engine.telling import tell
+from wasteland.games.search_and_survive.cards import HordeCard
+from wasteland.games.search_and_survive.objective import leave_play, placed_at_once
+from wasteland.games.search_and_survive.spawn import fell
+from wasteland.games.search_and_survive.table import Player, Wasteland
+
+
+async def rescue(table: Wasteland, player: Player, card: HordeCard) -> None:
+    """A Rescued Survivor comes into play below the mat, or onto the Objective; a second of a name goes to the discard pile.
+    [sns.survivor.rescue.into-play] [sns.survivor.one-of-each-name] [sns.survivor.duplicate.objective-open]"""
+    is_second = any(own.face == card.face for own in player.survivors)
+    otherwise = "to the Horde discard pile" if is_second else "into play"
+    if await placed_at_once(table, player, card, otherwise):
+        return
+    if is_second:
+        fell(table, card)
+        tell(table, "{} rescues another {}, who moves on.", player, card, rule="sns.survivor.duplicate.may-be-rescued", marks=(card.id,))
+    else:
+        player.survivors.append(card)
+        tell(table, "{} rescues {}.", player, card, rule="sns.survivor.rescue.into-play", marks=(card.id,))
+
+
+def lose_survivor(table: Wasteland, player: Player, card: HordeCard) -> None:
+    """A Survivor in play is Killed. [sns.event.outbreak.rolls]"""
+    player.survivors.remove(card)
+    leave_play(table, player, card)
+    fell(table, card)
+    tell(table, "{} loses {}.", player, card, rule="sns.event.outbreak.rolls", marks=(card.id,))

@@ -1,0 +1,155 @@
+"""What lies on the table."""
+
+from __future__ import annotations
+
+from dataclasses import field
+from typing import NamedTuple
+
+from wasteland.engine.game import Result, Table
+from wasteland.engine.piles import Pile
+from wasteland.engine.saving import State, state
+from wasteland.games.search_and_survive.cards import Card, Difficulty, HordeCard, Mat, Objective, Resource
+
+TURNS = 4
+SURGE_TOKENS = 12
+
+
+class Spot(NamedTuple):
+    """A space of the Front or the Back Row."""
+
+    front: bool
+    column: int
+
+    @property
+    def id(self) -> str:
+        return f"{'front' if self.front else 'back'}.{self.column + 1}"
+
+    def __str__(self) -> str:
+        return f"{'Front' if self.front else 'Back'} {self.column + 1}"
+
+
+FRONT = tuple(Spot(True, column) for column in range(7))
+BACK = tuple(Spot(False, column) for column in range(7))
+
+
+@state
+class Player(State):
+    """A player's mat and cards."""
+
+    seat: int
+    mat: Mat
+    deck: Pile[Resource]
+    supply: list[Resource]
+    """The Damage Supply."""
+    hand: list[Resource] = field(default_factory=list)
+    discard: list[Resource] = field(default_factory=list)
+    prepped: dict[str, Resource] = field(default_factory=dict)
+    """Cards Prepped, by the id of the mat or card they lie on."""
+    prepped_before: list[Resource] = field(default_factory=list)
+    """Cards that were Prepped last turn and may not be again."""
+    survivors: list[HordeCard] = field(default_factory=list)
+    locations: list[Resource] = field(default_factory=list)
+    surge: int = 0
+
+    def __str__(self) -> str:
+        return self.mat.name
+
+
+@state
+class Turn(State):
+    """What was done in the turn that is on."""
+
+    seat: int
+    phase: str = "draw"
+    used: list[Card] = field(default_factory=list)
+    """Cards whose ability took effect or whose bonus was added: not for the Objective this turn."""
+    activated: list[Card] = field(default_factory=list)
+    """Cards in play whose once-a-turn ability was used."""
+    paid: list[Resource] = field(default_factory=list)
+    """Damage cards that have served once this turn."""
+    primary: Resource | None = None
+    shots: int = 0
+    """Ranged Attacks made."""
+    swings: list[Resource] = field(default_factory=list)
+    """Melee Weapons that have attacked, once for every attack."""
+    extra_swings: list[Resource] = field(default_factory=list)
+    """Melee Weapons that may attack once more."""
+    rerolled: bool = False
+    free_shot_taken: bool = False
+    boost: int = 0
+    """Added to the next attack."""
+
+
+@state
+class Wasteland(Table):
+    """The whole table."""
+
+    players: list[Player]
+    objective: Objective
+    difficulty: Difficulty
+    needed: list[int]
+    """How many cards each need of the Objective asks for."""
+    placed: list[list[Card]]
+    """The cards placed on each need."""
+    resources: list[Resource | None]
+    back: list[HordeCard | None]
+    front: list[HordeCard | None]
+    horde_deck: Pile[HordeCard]
+    resource_deck: Pile[Resource]
+    horde_discard: list[HordeCard] = field(default_factory=list)
+    resource_discard: list[Resource] = field(default_factory=list)
+    sacrificed: list[Resource] = field(default_factory=list)
+    surge_supply: int = SURGE_TOKENS
+    round: int = 0
+    turns_taken: int = 0
+    first: int = 0
+    """The seat that holds the first player token."""
+    turn: Turn | None = None
+    waiting: list[HordeCard] = field(default_factory=list)
+    """Event Walkers that have Spawned and whose event is still to come, in order of appearance."""
+    held: list[int] = field(default_factory=list)
+    """Columns that do not move in the next Horde Phase."""
+    calms: int = 0
+    """How many of the next movements are as if a 6 had been rolled."""
+    moves_again: bool = False
+    """A second movement follows this round's."""
+    opening_events: bool = False
+    """Negative Event Walkers dealt at set-up stay and are resolved."""
+    undealt_mats: list[Mat] = field(default_factory=list)
+    undealt_objectives: list[Objective] = field(default_factory=list)
+    """Where the Objective is left to chance: those that one is drawn from."""
+    packs: tuple[str, ...] = ("base",)
+    result: Result | None = None
+
+    @property
+    def columns(self) -> int:
+        return len(self.back)
+
+    @property
+    def first_player(self) -> Player:
+        return self.players[self.first]
+
+    def active(self) -> Player:
+        """The player whose turn it is."""
+        assert self.turn is not None
+        return self.players[self.turn.seat]
+
+    def clockwise(self, start: int) -> list[Player]:
+        """All players, from seat *start* on."""
+        return self.players[start:] + self.players[:start]
+
+    def at(self, spot: Spot) -> HordeCard | None:
+        """The card on a space of the Front or Back Row."""
+        return (self.front if spot.front else self.back)[spot.column]
+
+    def put(self, spot: Spot, card: HordeCard | None) -> None:
+        """Lay a card on a space, or take away what lies there."""
+        (self.front if spot.front else self.back)[spot.column] = card
+
+    def spot_of(self, card: Card) -> Spot | None:
+        """Where a card lies in the Front or Back Row."""
+        for row, spots in ((self.back, BACK), (self.front, FRONT)):
+            for column, lying in enumerate(row):
+                if lying is card:
+                    return spots[column]
+        return None

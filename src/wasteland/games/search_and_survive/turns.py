@@ -1,0 +1,39 @@
+"""Player Turns: the phases in their order, and the end of the turn."""
+
+from __future__ import annotations
+
+from wasteland.engine.telling import tell
+from wasteland.games.search_and_survive.attack import attack_phase
+from wasteland.games.search_and_survive.draw import draw_phase
+from wasteland.games.search_and_survive.items import item_phase
+from wasteland.games.search_and_survive.prep import prep
+from wasteland.games.search_and_survive.table import Player, Turn, Wasteland
+from wasteland.games.search_and_survive.trade import trade_phase
+from wasteland.games.search_and_survive.verbs import TurnOver
+
+
+async def take_turn(table: Wasteland, player: Player) -> None:
+    """Draw, Item, Trade and Attack Phases, then clean up. [sns.turn.phase-order] [sns.turn.no-return]"""
+    turn = table.turn = Turn(player.seat)
+    tell(table, "The {} takes turn {} of round {}.", player, table.turns_taken + 1, table.round, rule="sns.turn.phase-order",
+         marks=(f"seat.{player.seat}",))  # fmt: skip
+    await draw_phase(table, player)
+    try:
+        turn.phase = "item"
+        await item_phase(table, player)
+        turn.phase = "trade"
+        await trade_phase(table, player)
+        turn.phase = "attack"
+        await attack_phase(table, player)
+    except TurnOver:
+        tell(table, "The turn of the {} is over.", player, rule="sns.location.hospital")
+    turn.phase = "end"
+    await end_turn(table, player)
+    table.turn = None
+
+
+async def end_turn(table: Wasteland, player: Player) -> None:
+    """Prep, then Discard what is left of the Hand. [sns.turn.end.cleanup]"""
+    await prep(table, player)
+    player.discard += player.hand
+    player.hand = []

@@ -1,0 +1,181 @@
+"""What a seat may see: nearly everything, but for the order of the decks and what another has looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+
+from wasteland.engine import viewing
+from wasteland.engine.viewing import Board, Fact, Goal, Sheet, Space, Stage, Track, View
+from wasteland.games.search_and_survive.cards import Card, HordeCard, Kind, Objective, Resource
+from wasteland.games.search_and_survive.melee import can_swing
+from wasteland.games.search_and_survive.rounds import seat_of_turn
+from wasteland.games.search_and_survive.table import BACK, FRONT, SURGE_TOKENS, TURNS, Player, Spot, Wasteland
+
+
+def view(table: Wasteland, seat: int | None) -> View:
+    """The table as this seat (None: a spectator) sees it. [sns.draw.hand-open]"""
+    return View(
+        game="search-and-survive",
+        seat=seat,
+        title=table.objective.name,
+        headline=f"{table.objective.text} ({table.difficulty.name})",
+        round=table.round,
+        stages=stages(table),
+        boards=[board(table)],
+        sheets=[sheet(table, player) for player in table.players],
+        piles=[
+            viewing.Pile("horde-deck", "Horde Deck", len(table.horde_deck), _seen(table.horde_deck.known_top(seat))),
+            viewing.Pile("horde-discard", "Fallen", len(table.horde_discard), _seen(reversed(table.horde_discard)), True),
+            viewing.Pile("resource-deck", "Resource Deck", len(table.resource_deck), _seen(table.resource_deck.known_top(seat))),
+            viewing.Pile("resource-discard", "Resource discard", len(table.resource_discard),
+                         _seen(reversed(table.resource_discard)), True),
+            viewing.Pile("sacrificed", "Sacrificed", len(table.sacrificed), _seen(reversed(table.sacrificed)), True),
+        ],
+        tracks=[Track("surge-supply", "Surge Tokens in the supply", table.surge_supply, SURGE_TOKENS)],
+        goals=goals(table),
+        notes=notes(table),
+        result=table.result.text if table.result else None,
+    )  # fmt: skip
+
+
+def stages(table: Wasteland) -> list[Stage]:
+    """The four turns of the round and the Horde Phase."""
+    if not table.players:
+        return []
+    found = []
+    for number in range(TURNS):
+        taker = table.players[seat_of_turn(table, number)]
+        found.append(Stage(taker.mat.name, taker.seat, _when(number, table.turns_taken)))
+    return [*found, Stage("Horde", None, _when(TURNS, table.turns_taken))]
+
+
+def _when(number: int, taken: int) -> str:
+    return "over" if number < taken else "now" if number == taken else "to come"
+
+
+def board(table: Wasteland) -> Board:
+    """The Wasteland: three rows of as many columns as there are players and three more. [sns.def.wasteland]"""
+    spaces = []
+    for column, resource in enumerate(table.resources):
+        name = f"Resource {column + 1}"
+        spaces.append(Space(f"resource.{column + 1}", name, 0, column, _seen([resource] if resource else [])))
+    for row, spots in ((1, BACK), (2, FRONT)):
+        spaces += [_space(table, row, spot) for spot in spots[: table.columns]]
+    return Board("wasteland", "The Wasteland", ("Resource", "Back", "Front"), table.columns, spaces)
+
+
+def _space(table: Wasteland, row: int, spot: Spot) -> Space:
+    card = table.at(spot)
+    held = ("barricaded",) if spot.column in table.held else ()
+    return Space(spot.id, str(spot), row, spot.column, _seen([card] if card else []), held)
+
+
+def sheet(table: Wasteland, player: Player) -> Sheet:
+    """A player's mat, Damage left, Surge Tokens, Hand, cards in play and piles."""
+    left = len(player.supply)
+    marks = [word for word, holds in (
+        ("active", table.turn is not None and table.turn.seat == player.seat),
+        ("first player", table.first == player.seat),
+    ) if holds]  # fmt: skip
+    return Sheet(
+        seat=player.seat,
+        name=player.mat.name,
+        title=f"Seat {player.seat + 1}",
+        text=player.mat.text,
+        tracks=[
+            Track(f"damage.{player.seat}", "Damage left", left, 10, alarm=left <= 3),
+            Track(f"surge.{player.seat}", "Surge Tokens", player.surge),
+        ],
+        hand=[face(card, _marks(table, card)) for card in player.hand],
+        play=[face(card, _marks(table, card)) for card in (*player.survivors, *player.locations)],
+        piles=[
+            viewing.Pile(f"deck.{player.seat}", "Deck", len(player.deck), _seen(player.deck.known_top(None))),
+            viewing.Pile(f"discard.{player.seat}", "Discard", len(player.discard), _seen(reversed(player.discard)), True),
+            viewing.Pile(f"prepped.{player.seat}", "Prepped", len(player.prepped), _seen(player.prepped.values()), True),
+        ],
+        marks=tuple(marks),
+    )
+
+
+def _marks(table: Wasteland, card: Card) -> tuple[str, ...]:
+    turn = table.turn
+    if turn is None:
+        return ()
+    words = {
+        "primary": card is turn.primary,
+        "used": card in turn.used or card in turn.activated,
+        "swung": card in turn.swings and isinstance(card, Resource) and not can_swing(table, card),
+    }
+    return tuple(word for word, holds in words.items() if holds)
+
+
+def goals(table: Wasteland) -> list[Goal]:
+    """The Objective filling up."""
+    return [
+        Goal(f"need.{at + 1}", need_name(table.objective, at), needed, _seen(table.placed[at]))
+        for at, needed in enumerate(table.needed)
+    ]
+
+
+def need_name(objective: Objective, at: int) -> str:
+    """What a need asks for, in words."""
+    need = objective.needs[at]
+    what = {Kind.RANGED: "ranged weapons", Kind.MELEE: "melee weapons"}.get(need.kind, f"{need.kind}s") if need.kind else (
+        " or ".join(name.replace("-", " ") for name in need.names)
+    )  # fmt: skip
+    return f"{what}, all different" if need.distinct else what
+
+
+def notes(table: Wasteland) -> list[str]:
+    """What holds for now."""
+    found = [f"Column {column + 1} is barricaded." for column in sorted(set(table.held))]
+    if table.calms:
+        found.append("The next movement of the Horde is as if a 6 had been rolled.")
+    if table.moves_again:
+        found.append("The Horde moves twice this round.")
+    if table.turn is not None and table.turn.boost:
+        found.append(f"The next attack gets +{table.turn.boost}.")
+    return found
+
+
+# -- cards
+
+
+def _seen(cards: Iterable[Card]) -> list[viewing.Card]:
+    return [face(card) for card in cards]
+
+
+def face(card: Card, marks: tuple[str, ...] = ()) -> viewing.Card:
+    """A card face up."""
+    facts: dict[str, Fact] = {"face": card.face, "flavour": card.flavour}
+    if isinstance(card, HordeCard):
+        facts |= {
+            "defense": card.defense,
+            "ranged_defense": card.ranged_defense,
+            "glow": bool(card.zap),
+            "moves_on": " ".join(map(str, card.moves_on)),
+            "exit_damage": card.exit_damage if card.hostile else None,
+            "sign": card.sign,
+        }
+    elif isinstance(card, Resource):
+        facts |= {"bonus": card.bonus, "arrow": card.arrow, "scope": card.scope, "starter": card.starter}
+    facts = {name: fact for name, fact in facts.items() if fact not in (None, "", False)}
+    return viewing.Card(card.id, card.name, str(card.kind), card.text, facts, marks)
+
+
+# -- what is not known
+
+
+def redeal(table: Wasteland, seat: int | None, random: Random) -> None:
+    """Deal anew what the seat cannot know: cards another has looked at on top of the Horde Deck."""
+    table.horde_deck.redeal(seat, random)
+
+
+def score(table: Wasteland, seat: int) -> float:
+    """1 when won, 0 when lost; before that, how full the Objective is against how hurt the weakest player is."""
+    if table.result is not None:
+        return 1.0 if seat in table.result.winners else 0.0
+    filled = sum(map(len, table.placed)) / max(1, sum(table.needed))
+    weakest = min(len(player.supply) for player in table.players) / 10
+    return 0.05 + 0.9 * (0.6 * filled + 0.4 * min(1.0, weakest))

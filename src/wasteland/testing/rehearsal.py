@@ -1,0 +1,152 @@
+"""Rehearse a rule: drive its coroutine with scripted dice and answers by label, and see what was asked and told."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine, Iterable, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Generic, TypeVar
+
+from wasteland.engine.asking import Anyone, Choice, Place, Point, Refusal, Together
+from wasteland.engine.chance import Chance, Dice, Scripted, Seeded
+from wasteland.engine.game import Ended, Table
+from wasteland.engine.telling import Event
+
+R = TypeVar("R")
+
+
+class Wrong(AssertionError):
+    """The rules asked or rolled something else than the rehearsal told."""
+
+
+@dataclass
+class Rehearsal(Generic[R]):
+    """What came of it."""
+
+    value: R | None = None
+    ended: bool = False
+    """Whether the game ended."""
+    asked: list[Choice[Any]] = field(default_factory=list)
+    """Every question, in order."""
+    events: list[Event] = field(default_factory=list)
+    open: Choice[Any] | Place | None = None
+    """The question that was left open, if the rehearsal was told to stop there."""
+
+    @property
+    def prompts(self) -> list[str]:
+        return [choice.prompt for choice in self.asked]
+
+    @property
+    def told(self) -> list[str]:
+        return [event.text for event in self.events]
+
+    def labels(self) -> list[str]:
+        """The options of the question that was left open."""
+        return _labels(self._choice())
+
+    def refused(self) -> list[Refusal]:
+        """What the question that was left open refuses."""
+        return self._choice().refused()
+
+    def odds(self, label: str) -> float | None:
+        """The odds shown for an option of the question that was left open."""
+        choice = self._choice()
+        return choice.shown(_pick(choice, label)).odds
+
+    def _choice(self) -> Choice[Any]:
+        if not isinstance(self.open, Choice):
+            raise Wrong("no question was left open")
+        return self.open
+
+
+def rehearse(
+    table: Table,
+    rule: Coroutine[Any, Any, R],
+    *,
+    dice: Iterable[Sequence[int] | int] = (),
+    answers: Iterable[str | Point | tuple[int, str]] = (),
+    stop: bool = False,
+    seed: int = 1,
+) -> Rehearsal[R]:
+    """Run a rule to its end. *dice* fall in this order ((3, 4) for two dice, 5 for one). *answers* are labels or beginnings of
+    labels that fit exactly one option, or (seat, label) to claim who is asked. With *stop*, it stops at the first question without an answer.
+
+    It fails if other dice are rolled or other questions asked than told, and if any are left over. Draws from loose piles
+    come from *seed*.
+    """
+    nature = Scripted([(faces,) if isinstance(faces, int) else faces for faces in dice], Seeded(Random(seed)))
+    waiting = list(answers)
+    done: Rehearsal[R] = Rehearsal()
+    table.news.heard = True
+    sent: Any = None
+    try:
+        while True:
+            wanted = rule.send(sent)
+            if isinstance(wanted, Chance):
+                sent = _outcome(nature, wanted)
+            elif not waiting and stop and isinstance(wanted, Choice | Place):
+                done.open = wanted
+                if isinstance(wanted, Choice):
+                    done.asked.append(wanted)
+                break
+            else:
+                sent = _answered(wanted, waiting, done)
+    except StopIteration as end:
+        done.value = end.value
+    except Ended:
+        done.ended = True
+    done.events = table.news.take()
+    if waiting:
+        raise Wrong(f"answers left over: {waiting}; asked were {done.prompts}")
+    if nature.dice:
+        raise Wrong(f"dice left over: {nature.dice}")
+    return done
+
+
+def _outcome(nature: Scripted, chance: Chance) -> int | None:
+    if isinstance(chance, Dice) and not nature.dice:
+        raise Wrong(f"{chance.count}d{chance.sides} are rolled ({chance.why}), but no more dice were told")
+    return nature(chance)
+
+
+def _answered(wanted: Any, waiting: list[Any], done: Rehearsal[Any]) -> Any:
+    if isinstance(wanted, Choice):
+        return _pick_next(wanted, waiting, done)
+    if isinstance(wanted, Place):
+        if not waiting or not isinstance(waiting[0], Point):
+            raise Wrong(f"a point is asked for: {wanted.prompt}")
+        return waiting.pop(0)
+    if isinstance(wanted, Together):
+        return [_pick_next(choice, waiting, done) if len(choice.options) > 1 else 0 for choice in wanted.choices]
+    if isinstance(wanted, Anyone):
+        if not waiting or not isinstance(waiting[0], tuple):
+            raise Wrong(f"an open floor needs (seat, label): {[choice.prompt for choice in wanted.choices]}")
+        which = next(at for at, choice in enumerate(wanted.choices) if choice.seat == waiting[0][0])
+        return which, _pick_next(wanted.choices[which], waiting, done)
+    raise Wrong(f"a rule awaited {wanted!r}")
+
+
+def _pick_next(choice: Choice[Any], waiting: list[Any], done: Rehearsal[Any]) -> int:
+    done.asked.append(choice)
+    if not waiting:
+        raise Wrong(f"asked without an answer: seat {choice.seat}: {choice.prompt} {_labels(choice)}")
+    answer = waiting.pop(0)
+    if isinstance(answer, tuple):
+        seat, answer = answer
+        if seat != choice.seat:
+            raise Wrong(f"seat {choice.seat} is asked, not {seat}: {choice.prompt}")
+    return _pick(choice, answer)
+
+
+def _pick(choice: Choice[Any], label: str) -> int:
+    labels = _labels(choice)
+    exact = [at for at, shown in enumerate(labels) if shown == label]
+    begins = exact or [at for at, shown in enumerate(labels) if shown.startswith(label)]
+    if len(begins) != 1:
+        why = f"{len(begins)} options begin so" if begins else "no such option"
+        raise Wrong(f"{choice.prompt!r}: {label!r}: {why}; there are {labels}")
+    return begins[0]
+
+
+def _labels(choice: Choice[Any]) -> list[str]:
+    return [choice.shown(at).label for at in range(len(choice.options))]

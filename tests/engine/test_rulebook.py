@@ -1,0 +1,172 @@
+"""Rule registers: read, found, searched, and refused with a line when they are wrong."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from wasteland.engine.content import PackError
+from wasteland.engine.rulebook import Clause, Rulebook
+
+BOOK = '''\
+game = "toy"
+title = "Toy"
+
+# -- Drawing
+
+[[clause]]
+id = "toy.draw.two"
+section = "Drawing"
+rule = "A player draws 2 cards."
+ruling = "The book forgets to say when; it is at the start of the turn."
+
+[[clause]]
+id = "toy.draw.empty-deck"
+section = "Drawing"
+rule = """\\
+  When the deck is empty, \\
+  the pile is shuffled."""
+example = "1 card left -> draw 2 -> take it, shuffle, take another."
+
+# -- Ending
+
+[[clause]]
+id = "toy.end.tokens"
+section = "Ending"
+rule = "The game ends when the last token is taken."
+example = "Nobody can draw -> go on."
+'''
+
+SHORT = '[[clause]]\nid = "toy.a"\nsection = "A"\nrule = "Go."\n'
+
+
+def book() -> Rulebook:
+    return Rulebook.read(BOOK)
+
+
+def found(words: str) -> list[str]:
+    return [clause.id.removeprefix("toy.") for clause in book().search(words)]
+
+
+def problems(text: str) -> list[str]:
+    with pytest.raises(PackError) as raised:
+        Rulebook.read(text)
+    return str(raised.value).splitlines()
+
+
+def test_a_book_says_whose_it_is() -> None:
+    assert (book().game, book().title) == ("toy", "Toy")
+
+
+def test_a_clause_is_found_by_its_id() -> None:
+    assert book().clause("toy.draw.empty-deck") == Clause(
+        "toy.draw.empty-deck",
+        "Drawing",
+        "When the deck is empty, the pile is shuffled.",
+        example="1 card left -> draw 2 -> take it, shuffle, take another.",
+    )
+
+
+def test_an_unknown_clause_names_the_nearest() -> None:
+    with pytest.raises(KeyError, match=r"there is no clause 'toy.draw.tow'; did you mean 'toy.draw.two'\?"):
+        book().clause("toy.draw.tow")
+
+
+def test_nothing_is_near_to_nonsense() -> None:
+    assert book().nearest("xyzzy") is None
+
+
+def test_sections_keep_the_order_of_the_book() -> None:
+    sections = {section: [clause.id for clause in clauses] for section, clauses in book().sections().items()}
+
+    assert sections == {"Drawing": ["toy.draw.two", "toy.draw.empty-deck"], "Ending": ["toy.end.tokens"]}
+
+
+@pytest.mark.parametrize(
+    ("words", "ids"),
+    [
+        ("tokens", ["end.tokens"]),
+        ("TOKEN", ["end.tokens"]),
+        ("tok", ["end.tokens"]),
+        ("oken", []),
+        ("draw", ["draw.two", "draw.empty-deck", "end.tokens"]),
+        ("shuffle", ["draw.empty-deck"]),
+        ("start turn", ["draw.two"]),
+        ("draw start", ["draw.two"]),
+        ("take", ["end.tokens", "draw.empty-deck"]),
+        ("empty-deck", ["draw.empty-deck"]),
+        ("toy.draw.empty-deck", ["draw.empty-deck"]),
+        ("draw dragon", []),
+        ("(", ["draw.two", "draw.empty-deck", "end.tokens"]),
+        ("", ["draw.two", "draw.empty-deck", "end.tokens"]),
+    ],
+)
+def test_search_finds_all_words_and_the_best_first(words: str, ids: list[str]) -> None:
+    assert found(words) == ids
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "rulebook.toml: the field 'game' is missing"),
+        ("game = 1", "rulebook.toml:1: game: a text expected, not the number 1"),
+        ("[[clause", "rulebook.toml:1: this is not TOML: expected ']]' at the end of an array declaration"),
+        ("[clause]", "rulebook.toml:1: clause: a list expected, not an empty table"),
+        (SHORT.replace("rule", "rle"), "rulebook.toml:4: clause[0].rle: there is no field 'rle' here; did you mean 'rule'?"),
+        (SHORT.replace("toy.a", "Toy A"), "rulebook.toml:1: clause[0]: the id 'Toy A' is not words with dots"),
+        (SHORT.replace("Go.", " "), "rulebook.toml:1: clause[0]: the rule says nothing"),
+        (
+            'game = "t"\ntitle = "T"\n' + SHORT * 2,
+            "rulebook.toml:7: clause[1]: the clause 'toy.a' stands here for the second time",
+        ),
+    ],
+)
+def test_a_faulty_book_is_refused_with_its_line(text: str, told: str) -> None:
+    assert any(problem.startswith(told) for problem in problems(text))
+
+
+@given(st.data())
+def test_flipped_bytes_give_a_book_or_an_error(data: st.DataObject) -> None:
+    raw = bytearray(BOOK.encode())
+    raw[data.draw(st.integers(0, len(raw) - 1))] ^= 1 << data.draw(st.integers(0, 7))
+    try:
+        read = Rulebook.read(raw.decode("utf-8", errors="replace"))
+    except PackError as error:
+        told = str(error)
+    else:
+        told = read.title
+
+    assert told
+
+
+# -- the book of Search and Survive
+
+
+def search_and_survive() -> Rulebook:
+    return Rulebook.read(files("wasteland.games.search_and_survive").joinpath("rulebook.toml").read_text(encoding="utf-8"))
+
+
+def test_search_and_survive_has_all_its_chapters() -> None:
+    assert len(search_and_survive().sections()) == 20
+
+
+def test_a_section_of_search_and_survive_stands_in_one_piece() -> None:
+    names = [clause.section for clause in search_and_survive().clauses]
+
+    assert len(search_and_survive().sections()) == 1 + sum(one != next for one, next in pairwise(names))
+
+
+def test_every_id_of_search_and_survive_begins_with_its_short_name() -> None:
+    assert [clause.id for clause in search_and_survive().clauses if not clause.id.startswith("sns.")] == []
+
+
+def test_the_rulings_of_search_and_survive_refer_to_clauses_that_exist() -> None:
+    book = search_and_survive()
+    texts = " ".join(f"{clause.rule} {clause.ruling} {clause.example}" for clause in book.clauses)
+    cited = {word.strip(".,;:()") for word in texts.split() if word.lstrip("(").startswith("sns.")}
+
+    assert [id for id in sorted(cited) if id not in {clause.id for clause in book.clauses}] == []
