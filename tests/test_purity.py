@@ -11,7 +11,6 @@ import pytest
 
 WASTELAND = Path(__file__).parents[1] / "src" / "wasteland"
 PURE = sorted([*(WASTELAND / "engine").rglob("*.py"), *(WASTELAND / "games").rglob("*.py")])
-INTERFACES = sorted(set(WASTELAND.rglob("*.py")) - set(PURE))
 
 CLOCKS = {"datetime", "time", "secrets", "uuid"}
 FILES = {"io", "logging", "os", "shutil", "sqlite3", "sys", "tempfile"}
@@ -69,8 +68,3 @@ def test_no_call_that_reads_writes_or_runs(module: Path) -> None:
         calls = [call for call in calls if not call.endswith("exec()")]  # makes `copy` from the fields of a state
 
     assert not calls
-
-
-@pytest.mark.parametrize("module", INTERFACES, ids=lambda path: path.relative_to(WASTELAND).as_posix())
-def test_nobody_outside_names_a_game(module: Path) -> None:
-    assert not [source for source, _ in imports(module) if source.startswith("wasteland.games.")], "ask the catalogue"

@@ -330,6 +330,18 @@ def test_a_problem_in_a_list_of_tables_has_the_line_of_its_key() -> None:
     assert trouble("[[axe.do]]\ndraw = 1\n[[axe.do]]\ndraw = 'x'").startswith("tools.toml:6: axe.do[1].draw: ")
 
 
+def test_a_text_may_have_many_dots() -> None:
+    assert tool(f"note = '{'.' * 600}'").note == "." * 600
+
+
+def test_ten_thousand_problems_are_told_without_delay() -> None:
+    told = problems(
+        {"pack.toml": HEAD, "tools.toml": "[axe]\nname = 'Axe'\n" + "".join(f"nam{at} = 1\n" for at in range(10_000))}
+    )
+
+    assert (len(told), told[-1]) == (10_000, "tools.toml:10002: axe.nam9999: there is no field 'nam9999' here")
+
+
 def test_all_problems_of_all_files_are_told_in_order() -> None:
     files = {
         "pack.toml": "id = 1\n" + HEAD[12:],
@@ -348,6 +360,12 @@ def test_all_problems_of_all_files_are_told_in_order() -> None:
 
 def test_a_faulty_record_can_still_be_referred_to() -> None:
     assert "axe.copies" in trouble("copies = 'x'\n[bread]\nname = 'Bread'\nmates = ['axe']")
+
+
+def test_a_file_that_cannot_be_read_is_not_blamed_on_those_who_refer_to_it() -> None:
+    told = problems({"pack.toml": HEAD, "tools.toml": "[axe]\nname = 'Axe'\nplace = 'shed'", "places.toml": "[shed"})
+
+    assert [problem.partition(":")[0] for problem in told] == ["places.toml"]
 
 
 @pytest.mark.parametrize("id", ["Axe", "big_axe", "-axe", "big--axe", '"big axe"', '""', '"äxe"'])
@@ -372,7 +390,8 @@ def test_an_id_is_kebab_case(id: str) -> None:
         ("[axe]\nname =", "tools.toml:2: this is not TOML: invalid value"),
         ("a = " + "[" * 5000, "tools.toml: lists or tables lie too deep in each other"),
         ("a = " + "[" * 60 + "]" * 60, "tools.toml:1: a[0][0]: lists or tables lie too deep in each other"),
-        (".".join("a" * 5000) + " = 1", "tools.toml:1: a.a.a: lists or tables lie too deep in each other"),
+        (".".join("a" * 400) + " = 1", "tools.toml:1: a.a.a: lists or tables lie too deep in each other"),
+        ("\n" + ".".join("a" * 400_000) + " = 1", "tools.toml:2: this is not TOML: a key with so many parts is of no use"),
         ("a = " + "9" * 5000, "tools.toml: this is not TOML: "),
     ],
 )
@@ -467,6 +486,11 @@ def test_a_folder_gives_its_toml_files(tmp_path: Path) -> None:
     (tmp_path / "old.toml").mkdir()
 
     assert files_in(tmp_path) == {"pack.toml": HEAD}
+
+
+def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
+    with pytest.raises(PackError, match="there is no such folder"):
+        files_in(tmp_path / "nowhere")
 
 
 def test_a_byte_order_mark_does_no_harm(tmp_path: Path) -> None:

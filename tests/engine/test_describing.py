@@ -177,3 +177,7 @@ def test_the_reference_page_has_each_heading_once() -> None:
     headings = [line for line in reference(SCHEMA).splitlines() if line.startswith("#")]
 
     assert sorted(headings) == sorted(set(headings))
+
+
+def test_files_with_the_same_sort_of_record_are_described_together() -> None:
+    assert "## tools.toml, weapons.toml" in reference(Schema("toy", {"tools": Tool, "weapons": Tool})).splitlines()

@@ -7,6 +7,7 @@ import mmap
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -42,13 +43,13 @@ def measure(game: Game[Any], setting: Setting, seconds: float = 5.0, memory_game
     setting = game.agreed(setting)
     games, decisions, elapsed = _self_play(game, setting, seconds)
     stands = [_in_the_middle_of_a_turn(game, setting, f"stand/{number}", (number + 0.5) / _STANDS) for number in range(_STANDS)]
-    budget = max(0.2, seconds / 10)
+    budget, nature = max(0.2, seconds / 10), Seeded("fork")
     return Speed(
         seats=setting.seats,
         decisions_per_s=decisions / elapsed,
         games_per_s=games / elapsed,
         decisions_per_game=decisions / games,
-        fork_us=_mean_us([play.fork for play in stands], budget),
+        fork_us=_mean_us([partial(play.fork, nature) for play in stands], budget),
         copy_us=_mean_us([play.state.copy for play in stands], budget),
         memory_growth_kb=_memory_growth(game, setting, memory_games) if memory_games else None,
     )

@@ -100,6 +100,7 @@ _FACT_WORDS: dict[str, Callable[[Fact], str]] = {
     "moves_on": _faces,
     "exit_damage": lambda fact: "" if fact == 1 else f"hits {fact}",
     "glow": lambda _: "*",
+    "scope": str,
 }
 """How facts that many cards have are written where there is little room; what needs no place there is left out."""
 
@@ -114,7 +115,7 @@ def draw_board(board: Board, lit: Lit, width: int, fancy: bool = True) -> Iterat
     flat, tall, *corners = _LINES[fancy]
     for row, name in enumerate(board.rows):
         left, cross, right = corners[0:3] if row == 0 else corners[3:6]
-        yield _border(left, cross, right, flat, cell, board.columns, name)
+        yield _border(left, cross, right, [flat * cell] * board.columns, name)
         drawn = [_in_cell(spaces.get((row, column)), lit, cell) for column in range(board.columns)]
         for at in range(max(map(len, drawn))):
             line = Text(tall, "dust")
@@ -122,16 +123,17 @@ def draw_board(board: Board, lit: Lit, width: int, fancy: bool = True) -> Iterat
                 line.append_text(_filled(lines[at] if at < len(lines) else Text(), cell))
                 line.append(tall, "dust")
             yield line
-    yield _border(*corners[6:9], flat, cell, board.columns, "")
+    yield _border(*corners[6:9], [f" {column + 1} ".center(cell, flat) for column in range(board.columns)])
 
 
-def _border(left: str, cross: str, right: str, flat: str, cell: int, columns: int, name: str) -> Text:
-    line = left + cross.join([flat * cell] * columns) + right
-    if name:
-        title = f" {name.upper()} "
-        line = line[:2] + title + line[2 + len(title) :]
-        return Text.assemble((line[:2], "dust"), (title, "rust"), (line[2 + len(title) :], "dust"))
-    return Text(line, "dust")
+def _border(left: str, cross: str, right: str, edges: list[str], name: str = "") -> Text:
+    """A line between rows, with the name of the row that follows; the last has the numbers of the columns."""
+    line = left + cross.join(edges) + right
+    title = f" {name.upper()} " if name else ""
+    line = line[:2] + title + line[2 + len(title) :]
+    border = Text(line, "dust")
+    border.stylize("rust", 2, 2 + len(title))
+    return border
 
 
 def _in_cell(space: Space | None, lit: Lit, width: int) -> list[Text]:
@@ -142,21 +144,27 @@ def _in_cell(space: Space | None, lit: Lit, width: int) -> list[Text]:
     for card in space.cards:
         lamp = lit.get(card.id) or lit.get(space.id)
         ink = "poison" if lamp else ink_of(card)
-        lines += [Text(line, ink) for line in _wrapped(card.name, width, 2)]
+        lines += [Text(line, ink) for line in _wrapped(_short(card.name, width * 2), width, 2)]
         lines += [Text(line) for line in _packed(facts_of(card), width)]
         lines += [Text(line, "dust") for line in _wrapped(", ".join(card.marks), width, 2)]
         if lamp:
-            lines.append(Text(f" {lamp} ", "poison.chip"))
+            lines.append(Text(f"[{lamp}]", "poison.chip"))
     if not space.cards:
         lamp = lit.get(space.id)
-        lines.append(Text(f" {lamp} ", "poison.chip") if lamp else Text("."[:width], "dust"))
+        lines.append(Text(f"[{lamp}]", "poison.chip") if lamp else Text("."[:width], "dust"))
     lines += [Text(line, "ochre") for line in _wrapped(", ".join(space.marks), width, 2)]
     return lines
 
 
+def _short(name: str, room: int) -> str:
+    """A name that is longer than the room without what stands before a dash: Second Wind, not Event Walker - Second Wind."""
+    return name.rpartition(" - ")[2] if len(name) > room - 4 else name
+
+
 def _wrapped(words: str, width: int, most: int) -> list[str]:
-    """Words in at most so many lines."""
-    lines = wrap(words, width, break_long_words=True)
+    """Words in at most so many lines; a word that is longer than a line is parted with a hyphen."""
+    parted = " ".join(word if len(word) <= width else f"{word[: width - 1]}- {word[width - 1 :]}" for word in words.split())
+    lines = wrap(parted, width, break_on_hyphens=False)
     if len(lines) > most:
         lines = [*lines[: most - 1], lines[most - 1][: width - 1] + "~"]
     return lines

@@ -15,7 +15,7 @@ from wasteland.engine.viewing import Card, Goal, Pile, Sheet, Stage, Track, View
 
 _WIDEST = 120
 _WIDE_ENOUGH_FOR_TEXT = 72
-_RIBS = 12
+_RIBS = 10
 """Tracks of up to this length are drawn, longer ones are written."""
 
 
@@ -37,15 +37,13 @@ def _parts(game: str, view: View, lit: Lit, width: int, fancy: bool) -> Iterator
         if len(view.boards) > 1:
             yield Text(board.name, "rust")
         yield from draw_board(board, lit, width, fancy)
-    for goal in view.goals:
-        yield _goal(goal, lit)
-    if rest := [*(_track(track) for track in view.tracks), *(_pile(pile) for pile in view.piles)]:
-        yield Text(" · ", "dust").join(rest)
+    yield from _packed([_goal(goal, lit) for goal in view.goals], width)
+    yield from _packed([*map(_track, view.tracks), *_piles(view.piles)], width)
     for note in view.notes:
         yield Text.assemble(("! ", "ochre"), note)
     for sheet in view.sheets:
         if sheet.seat != view.seat:
-            yield from _sheet(sheet, lit)
+            yield from _sheet(sheet, lit, width)
     for sheet in view.sheets:
         if sheet.seat == view.seat:
             yield from _own_sheet(sheet, lit, width)
@@ -95,6 +93,25 @@ def _track(track: Track) -> Text:
     return line.append(f"{track.value}/{track.limit}{'!' if track.alarm else ''}", ink)
 
 
+def _packed(things: Iterable[Text], width: int) -> Iterator[Text]:
+    """Short things in lines, none of them torn apart."""
+    line = Text()
+    for thing in things:
+        if line and line.cell_len + 3 + thing.cell_len > width:
+            yield line
+            line = Text("  ")
+        elif line:
+            line.append(" · ", "dust")
+        line.append_text(thing)
+    if line:
+        yield line
+
+
+def _piles(piles: Iterable[Pile]) -> list[Text]:
+    """All piles but for open ones with nothing on them."""
+    return [_pile(pile) for pile in piles if pile.count or not pile.face_up]
+
+
 def _pile(pile: Pile) -> Text:
     line = Text.assemble((pile.name, "dust"), f" {pile.count}")
     if pile.face_up and pile.cards:
@@ -104,9 +121,9 @@ def _pile(pile: Pile) -> Text:
     return line
 
 
-def _sheet(sheet: Sheet, lit: Lit) -> Iterator[Text]:
+def _sheet(sheet: Sheet, lit: Lit, width: int) -> Iterator[Text]:
     """What lies before another seat, in as few lines as it takes."""
-    yield Text(" · ", "dust").join([_seat_name(sheet), *(_track(track) for track in sheet.tracks), *map(_pile, sheet.piles)])
+    yield from _packed([_seat_name(sheet), *map(_track, sheet.tracks), *_piles(sheet.piles)], width)
     if sheet.play:
         yield _indented("in play: ", sheet.play, lit)
     if sheet.hand:
@@ -129,7 +146,7 @@ def _indented(what: str, cards: Iterable[Card], lit: Lit) -> Text:
 
 def _own_sheet(sheet: Sheet, lit: Lit, width: int) -> Iterator[RenderableType]:
     """What lies before the one who looks: the character's words, and every card with its own."""
-    yield Text(" · ", "dust").join([_seat_name(sheet), *(_track(track) for track in sheet.tracks), *map(_pile, sheet.piles)])
+    yield from _packed([_seat_name(sheet), *map(_track, sheet.tracks), *_piles(sheet.piles)], width)
     if sheet.text:
         yield Padding(Text(sheet.text, "dust"), (0, 0, 0, 2))
     if sheet.play:
@@ -148,22 +165,22 @@ def _cards(cards: Iterable[Card], lit: Lit, width: int) -> RenderableType:
     same: dict[tuple[str, ...], list[Card]] = {}
     for card in cards:
         same.setdefault((card.name, card.kind, card.text, *facts_of(card), *card.marks), []).append(card)
-    grid = Grid.grid(padding=(0, 1), expand=True)
+    has_text = width >= _WIDE_ENOUGH_FOR_TEXT
+    grid = Grid.grid(padding=(0, 1), expand=has_text)
     grid.add_column(width=8, justify="right", no_wrap=True)
     grid.add_column(no_wrap=True)
-    if width >= _WIDE_ENOUGH_FOR_TEXT:
+    if has_text:
         grid.add_column(ratio=1, no_wrap=True, overflow="ellipsis")
     for equal in same.values():
         card = equal[0]
         lamps = [lamp for one in equal if (lamp := lit.get(one.id))]
-        chip = Text(f" {lamps[0] if len(lamps) == 1 else _joined(lamps)} ", "poison.chip") if lamps else Text()
+        chip = Text(f"[{_joined(lamps)}]", "poison.chip") if lamps else Text()
         name = Text.assemble((card.name, "poison" if lamps else ink_of(card)), f" x{len(equal)}" if len(equal) > 1 else "")
         if facts := facts_of(card):
             name.append(f" {' '.join(facts)}")
         if card.marks:
             name.append(f" ({', '.join(card.marks)})", "ochre")
-        row: list[RenderableType] = [chip, name]
-        grid.add_row(*row, Text(card.text, "dust")) if width >= _WIDE_ENOUGH_FOR_TEXT else grid.add_row(*row)
+        grid.add_row(chip, name, *([Text(card.text, "dust")] if has_text else []))
     return grid
 
 

@@ -44,7 +44,8 @@ def _as_data(game: Game[Any]) -> dict[str, Any]:
         "blurb": game.blurb,
         "seats": [game.seats[0], game.seats[-1]],
         "options": [
-            {"id": option.id, "name": option.name, "values": list(option.values), "text": option.text} for option in game.options
+            {"id": option.id, "name": option.name, "values": list(option.values), "text": option.text}
+            for option in game.options
         ],
         "bots": list(bots_for(game)),
     }

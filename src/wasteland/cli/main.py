@@ -17,6 +17,8 @@ from wasteland.bots.catalogue import NoSuchBot
 from wasteland.catalogue import NoSuchGame
 from wasteland.cli import bench, check, games, play, replay, rules, simulate
 from wasteland.cli.failing import BAD_INPUT, BROKEN, INTERRUPTED, BadInput, complain, report
+from wasteland.cli.keeping import CannotKeep
+from wasteland.engine.content import PackError
 from wasteland.engine.game import BadSetting
 
 app = typer.Typer(
@@ -40,7 +42,7 @@ _COMMANDS: tuple[Callable[..., Any], ...] = (
 for _command in _COMMANDS:
     app.command()(_command)
 
-_OF_THE_USER = (BadInput, BadSetting, NoSuchGame, NoSuchBot, CannotWrite, WorkersLost)
+_OF_THE_USER = (BadInput, BadSetting, NoSuchGame, NoSuchBot, CannotWrite, CannotKeep, WorkersLost, PackError)
 
 
 def _version(wanted: bool) -> None:
@@ -62,7 +64,7 @@ def wasteland(
 def run(arguments: list[str] | None = None) -> int:
     """Run a command line, and return the exit code: 0 fine, 2 bad input, 1 our fault."""
     given = sys.argv[1:] if arguments is None else arguments
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         with suppress(AttributeError, ValueError):
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]
     try:

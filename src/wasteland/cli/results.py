@@ -59,7 +59,11 @@ def _rates(summary: Summary) -> Table:
     shared = all(shown.share == rows[1][1].share for _, shown in rows[1:])
     for name, shown in rows[:1] if shared and summary.unfinished == 0 else rows:
         table.add_row(
-            name, f"{shown.count:,}", f"{shown.of:,}", Text(f"{shown.share:.1%}", "ochre"), f"{shown.low:.1%} to {shown.high:.1%}"
+            name,
+            f"{shown.count:,}",
+            f"{shown.of:,}",
+            Text(f"{shown.share:.1%}", "ochre"),
+            f"{shown.low:.1%} to {shown.high:.1%}",
         )
     return table
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Sequence
 from functools import cache
 from itertools import product
+from math import perm
 from random import Random
 from typing import Any, Protocol, overload
 
@@ -29,16 +30,38 @@ class Chance:
 
 
 class Draw(Chance):
-    """Nature picks one of the things in *pile*, a list without order."""
+    """Nature picks *count* of the things in *pile*, a list without order, one after another; awaiting takes them out of it."""
 
-    __slots__ = ("pile",)
+    __slots__ = ("count", "pile")
 
-    def __init__(self, pile: Sequence[Any]) -> None:
-        self.ways = len(pile)
+    def __init__(self, pile: list[Any], count: int = 1) -> None:
+        self.ways = len(pile) if count == 1 else perm(len(pile), count)
         self.pile = pile
+        self.count = count
+
+    def __await__(self) -> Generator[Any, Any, list[Any]]:  # type: ignore[override]
+        way: int = yield self
+        pile = self.pile
+        if self.count > 1:
+            return _taken(pile, self.count, way)
+        taken = pile[way]
+        pile[way] = pile[-1]
+        pile.pop()
+        return [taken]
 
     def told(self, way: int) -> str:
-        return f"draws {self.pile[way]}"
+        return "draws " + ", ".join(map(str, _taken(list(self.pile), self.count, way)))
+
+
+def _taken(pile: list[Any], count: int, way: int) -> list[Any]:
+    """Take *count* things out of a pile, as the outcome *way* says; the last thing closes every gap."""
+    taken = []
+    for left in range(len(pile), len(pile) - count, -1):
+        way, at = divmod(way, left)
+        taken.append(pile[at])
+        pile[at] = pile[-1]
+        pile.pop()
+    return taken
 
 
 class Reveal(Chance):

@@ -74,16 +74,19 @@ class _Head:
 
 def files_in(folder: Traversable | Path) -> dict[str, str]:
     """The *.toml files of a folder, as `read_pack` takes them."""
+    if not folder.is_dir():
+        raise PackError([Problem(str(folder), None, "", "there is no such folder")])
     found: dict[str, str] = {}
     problems = []
     for file in sorted(folder.iterdir(), key=lambda file: file.name):
         if file.name.endswith(".toml") and file.is_file():
-            raw = file.read_bytes()
             try:
-                found[file.name] = raw.decode("utf-8-sig")
+                found[file.name] = file.read_bytes().decode("utf-8-sig")
             except UnicodeDecodeError as bad:
-                line = raw.count(b"\n", 0, bad.start) + 1
+                line = bad.object.count(b"\n", 0, bad.start) + 1
                 problems.append(Problem(file.name, line, "", "the file is not UTF-8 text"))
+            except OSError as barred:
+                problems.append(Problem(file.name, None, "", f"the file cannot be read: {barred.strerror}"))
     if problems:
         raise PackError(problems)
     return found
@@ -93,11 +96,7 @@ def read_pack(files: Mapping[str, str], schema: Schema, known: Mapping[str, Coll
     """The pack in these files (name to text). *known* are the ids, by section, that other packs bring for references."""
     problems: list[Problem] = []
     sheets = {name: Sheet(name, files[name], problems) for name in sorted(files) if _is_expected(name, schema, problems)}
-    ids = {section: {*known.get(section, ())} for section in (*schema.sections, *known)}
-    for section in schema.sections:
-        if sheet := sheets.get(f"{section}.toml"):
-            ids[section].update(sheet.content)
-
+    ids = {section: _ids(sheets.get(f"{section}.toml"), known.get(section, ())) for section in (*schema.sections, *known)}
     head = _read_head(sheets.get(_HEAD), schema, problems)
     records: dict[str, Mapping[str, Any]] = {section: {} for section in schema.sections}
     for section, kind in schema.sections.items():
@@ -125,6 +124,13 @@ def _is_expected(name: str, schema: Schema, problems: list[Problem]) -> bool:
     if name not in expected:
         problems.append(Problem(name, None, "", f"packs of {schema.game} have no such file{nearest(name, expected)}"))
     return name in expected
+
+
+def _ids(sheet: Sheet | None, known: Collection[str]) -> Collection[str] | None:
+    """What a reference to a section may name; None if nobody can tell, because its file cannot be read."""
+    if sheet is None:
+        return known
+    return {*known, *sheet.content} if sheet.is_readable else None
 
 
 def _read_head(sheet: Sheet | None, schema: Schema, problems: list[Problem]) -> _Head | None:

@@ -41,8 +41,9 @@ def json_schema(schema: Schema, section: str) -> dict[str, Any]:
 def reference(schema: Schema) -> str:
     """The reference page of a game's packs in Markdown: every file, every record, every verb, with their fields."""
     parts = [f"# What packs of {schema.game} may say"]
-    for section, kind in schema.sections.items():
-        parts += [f"## {section}.toml", *_described(kind)]
+    for kind in dict.fromkeys(schema.sections.values()):
+        files = [f"{section}.toml" for section, other in schema.sections.items() if other is kind]
+        parts += [f"## {', '.join(files)}", *_described(kind)]
     kinds = list(_kinds_within(schema))
     for kind in (kind for kind in kinds if not issubclass(kind, Verb)):
         parts += [f"## {kind.__name__}", *_described(kind)]

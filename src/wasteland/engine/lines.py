@@ -8,6 +8,8 @@ from contextlib import suppress
 
 Path = tuple[str | int, ...]
 
+_DEEPEST = 60
+
 _BLANK = re.compile(r"(?:[ \t\n]|#[^\n]*)*")
 _SPACE = re.compile(r"[ \t]*")
 _KEY = re.compile(r"[A-Za-z0-9_-]+|\"(?:[^\"\\\n]|\\.)*\"|'[^'\n]*'")
@@ -129,6 +131,8 @@ class _Walk:
         return found.group()
 
     def note(self, path: Path) -> None:
+        if len(path) > _DEEPEST:
+            raise ValueError
         self.line += self.text.count("\n", self.counted, self.at)
         self.counted = self.at
         self.lines.setdefault(path, self.line)

@@ -25,6 +25,9 @@ class Pile(State, Generic[C]):
     known: list[int] = field(default_factory=list)
     """Who knows the card of *top* in the same place: a seat, or EVERYBODY."""
 
+    def __bool__(self) -> bool:
+        return bool(self.loose or self.top or self.bottom)
+
     def __len__(self) -> int:
         return len(self.loose) + len(self.top) + len(self.bottom)
 
@@ -86,15 +89,36 @@ async def draw(pile: Pile[C]) -> C:
     if pile.top:
         pile.known.pop()
         card = pile.top.pop()
-        await Reveal(card)
+    elif pile.loose:
+        (card,) = await Draw(pile.loose)
         return card
-    loose = pile.loose
-    if loose:
-        at = await Draw(loose)
-        card = loose[at]
-        loose[at] = loose[-1]
-        loose.pop()
-        return card
-    card = pile.bottom.pop()
+    else:
+        card = pile.bottom.pop()
     await Reveal(card)
     return card
+
+
+async def draw_or_rebuild(pile: Pile[C], discard: list[C]) -> C | None:
+    """Take the top card; an empty pile is first rebuilt from its discard pile. None if both are empty."""
+    if not (pile.loose or pile.top or pile.bottom):
+        if not discard:
+            return None
+        pile.shuffle_in(discard)
+        discard.clear()
+    return await draw(pile)
+
+
+async def draw_several(pile: Pile[C], count: int, discard: list[C]) -> list[C]:
+    """Take cards from the top; when the pile runs out and another is needed, it is rebuilt from its discard pile."""
+    if not pile.top and len(pile.loose) >= count:
+        return await Draw(pile.loose, count)
+    drawn: list[C] = []
+    while len(drawn) < count:
+        if not pile.top and pile.loose:
+            drawn += await Draw(pile.loose, min(count - len(drawn), len(pile.loose)))
+            continue
+        card = await draw_or_rebuild(pile, discard)
+        if card is None:
+            break
+        drawn.append(card)
+    return drawn

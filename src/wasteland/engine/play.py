@@ -65,8 +65,8 @@ class Play(Generic[T]):
         self.undone: list[list[Entry]] = []
         """What undo took back and redo may play again, the newest last."""
         self.taken_back: list[TakenBack] = []
+        self.is_dealt_anew = False
         self._redeals: list[Redeal] = []
-        self._is_dealt_anew = False
         self._forks = 0
 
     # -- asking and answering
@@ -248,10 +248,10 @@ class Play(Generic[T]):
         Without a *nature* of its own the fork gets one that has nothing to do with the outcomes to come in this play.
         """
         self._forks += 1
-        source = Seeded(nature) if isinstance(nature, int) else nature or _ask_for_everything
-        twin = at_checkpoint(self.game, self.setting, source, self._checkpoint, self.log[: self._mark])
-        twin._is_dealt_anew = self._is_dealt_anew
-        twin._play_tail(self.log[self._mark :], self._redeals)
+        source = Seeded(nature) if isinstance(nature, int) else nature or ask_for_everything
+        log, mark = self.log, self._mark
+        twin = at_checkpoint(self.game, self.setting, source, self._checkpoint, log[:mark], log[mark:], self._redeals)
+        twin.is_dealt_anew = self.is_dealt_anew
         twin.secret = self.secret.copy()
         if nature is None:
             twin.nature = Seeded(f"fork {self._forks} at {len(self.log)}")
@@ -266,7 +266,7 @@ class Play(Generic[T]):
         """
         twin = self.fork(Seeded(random))
         twin.secret = {own: pick for own, pick in twin.secret.items() if own == seat}
-        twin._is_dealt_anew = True
+        twin.is_dealt_anew = True
         twin._redeal(Redeal(len(twin.log), seat, random.random()))
         return twin
 
@@ -341,7 +341,7 @@ class Play(Generic[T]):
     def _last_moment(self, seat: int | None = None) -> Moment | None:
         """The last entry of the log, or the last answer of a seat; mostly it is not before the checkpoint."""
         for entries in (self._moments_since_checkpoint, self.moments):
-            if entries == self.moments and self._is_dealt_anew:
+            if entries == self.moments and self.is_dealt_anew:
                 raise Illegal("a game that was dealt anew does not go back that far")
             try:
                 found = [moment for moment, _ in entries() if seat is None or moment.seat == seat]
@@ -352,19 +352,19 @@ class Play(Generic[T]):
         return None
 
     def _moments_since_checkpoint(self) -> Iterator[tuple[Moment, Play[T]]]:
-        twin = at_checkpoint(self.game, self.setting, _ask_for_everything, self._checkpoint, self.log[: self._mark])
-        twin._run(None)
+        twin = at_checkpoint(self.game, self.setting, ask_for_everything, self._checkpoint, self.log[: self._mark])
         return _again(twin, self.log[self._mark :], self._redeals)
 
     def rewind(self, length: int) -> None:
         """Go back to where the log had *length* entries, a place where seats were asked."""
         if not 0 <= length <= len(self.log):
             raise ValueError(f"the log has {len(self.log)} entries, and cannot go back to {length}")
-        if length >= self._mark:
-            twin = at_checkpoint(self.game, self.setting, self.nature, self._checkpoint, self.log[: self._mark])
-            twin._play_tail(self.log[self._mark : length], [one for one in self._redeals if one.at <= length])
+        game, setting, log, mark = self.game, self.setting, self.log, self._mark
+        if length >= mark:
+            redeals = [one for one in self._redeals if one.at <= length]
+            twin = at_checkpoint(game, setting, self.nature, self._checkpoint, log[:mark], log[mark:length], redeals)
         else:
-            twin = played(self.game, self.setting, self.log[:length], self.nature)
+            twin = played(game, setting, log[:length], self.nature)
         self._rule.close()
         self.state, self.open, self.secret, self.log = twin.state, twin.open, {}, twin.log
         self._checkpoint, self._mark, self._rule, self._redeals = twin._checkpoint, twin._mark, twin._rule, twin._redeals
@@ -388,17 +388,27 @@ def _allowed_point(question: Place, pick: int | Point) -> Point:
 # -- playing a log again
 
 
-def _ask_for_everything(chance: Chance, /) -> int | None:
+def ask_for_everything(chance: Chance, /) -> int | None:
+    """A nature that decides nothing: the play stops at every outcome, for the log to say what it was."""
     return None
 
 
-def at_checkpoint(game: Game[T], setting: Setting, nature: Nature, checkpoint: T, log: list[Entry]) -> Play[T]:
-    """A play at the beginning of a step, whose rule is still to be run. The checkpoint is copied, never changed."""
+def at_checkpoint(
+    game: Game[T],
+    setting: Setting,
+    nature: Nature,
+    checkpoint: T,
+    log: list[Entry],
+    tail: Sequence[Entry] = (),
+    redeals: Sequence[Redeal] = (),
+) -> Play[T]:
+    """The play at the beginning of a step, with *log* behind it, and *tail* played again. The checkpoint stays as it is."""
     play: Play[T] = object.__new__(Play)
     play._lay(game, setting, nature, checkpoint.copy(), log)
     play._checkpoint = checkpoint
     play._mark = len(log)
     play._rule = game.step(play.state)
+    play._play_tail(tail, redeals)
     return play
 
 
@@ -418,7 +428,7 @@ def replayed(game: Game[T], setting: Setting, log: Sequence[Entry], listen: bool
 
     The play goes on with the iteration; with *listen* it gathers news. `Misfit` says which entry does not fit.
     """
-    return _again(played(game, setting, (), _ask_for_everything, listen), log)
+    return _again(played(game, setting, (), ask_for_everything, listen), log)
 
 
 def _again(play: Play[T], entries: Sequence[Entry], redeals: Sequence[Redeal] = ()) -> Iterator[tuple[Moment, Play[T]]]:

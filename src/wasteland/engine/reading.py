@@ -18,6 +18,8 @@ from wasteland.engine.kinds import KEBAB, Ref, Verb, entries_of, words_of
 from wasteland.engine.saving import Named
 
 _DEEPEST = 40
+_MANY_PROBLEMS = 100
+_MANY_DOTS = 500
 _NOTHING_FIXED: Mapping[str, Any] = MappingProxyType({})
 _SCALARS: dict[Any, str] = {str: "a text", int: "a whole number", float: "a number", bool: "true or false"}
 
@@ -49,7 +51,7 @@ class Sheet:
         self.content: dict[str, Any] = {}
         self._lines: dict[lines.Path, int] | None = None
         try:
-            content = tomllib.loads(text)
+            content = tomllib.loads(_without_endless_keys(text))
         except RecursionError:
             problems.append(Problem(file, None, "", "lists or tables lie too deep in each other"))
         except ValueError as wrong:
@@ -106,6 +108,14 @@ def _syntax_error(message: str, text: str) -> tuple[int | None, str]:
     return line, what
 
 
+def _without_endless_keys(text: str) -> str:
+    """The same text. A key with thousands of dots is good TOML, but tomllib needs the square of its length to read it."""
+    for number, row in enumerate(text.split("\n"), start=1):
+        if row.count(".") > _MANY_DOTS and re.sub(r'"(?:[^"\\]|\\.)*"|\'[^\']*\'', "", row).count(".") > _MANY_DOTS:
+            raise ValueError(f"A key with so many parts is of no use (at line {number}, column 1)")
+    return text
+
+
 # -- tables to records
 
 
@@ -116,7 +126,7 @@ _FAULTY: Any = object()
 class Reading:
     """Turns the tables of one file into records; what does not fit becomes a problem of the sheet."""
 
-    def __init__(self, sheet: Sheet, ids: Mapping[str, Collection[str]]) -> None:
+    def __init__(self, sheet: Sheet, ids: Mapping[str, Collection[str] | None]) -> None:
         self.sheet = sheet
         self.ids = ids
 
@@ -136,9 +146,9 @@ class Reading:
         if origin in (Union, UnionType):
             return self.one_of([part for part in args if part is not NoneType], value, path)
         if origin is tuple:
-            return self.list(args, value, path)
+            return self.parts(args, value, path)
         if origin is dict:
-            return self.table(args, value, path)
+            return self.mapping(args, value, path)
         if origin is Literal:
             return self.named({choice: choice for choice in args}, value, path)
         if kind in _SCALARS:
@@ -157,8 +167,8 @@ class Reading:
         for mark in args[1:]:
             if isinstance(mark, Ref) and made is not _FAULTY:
                 ids = self.ids.get(mark.section, ())
-                if made not in ids:
-                    return self.fault(path, f"there is no {_told(made)} in {mark.section}{nearest(made, ids)}")
+                if ids is not None and made not in ids:
+                    return self.fault(path, f"there is no {_told(made)} in {mark.section}{self.near(made, ids)}")
         return made
 
     def one_of(self, kinds: list[Any], value: Any, path: lines.Path) -> Any:
@@ -173,7 +183,7 @@ class Reading:
             del self.sheet.problems[before:]
         return self.expected(" or ".join(_wanted(kind) for kind in kinds), value, path)
 
-    def list(self, args: tuple[Any, ...], value: Any, path: lines.Path) -> Any:
+    def parts(self, args: tuple[Any, ...], value: Any, path: lines.Path) -> Any:
         if not isinstance(value, list):
             return self.expected("a list", value, path)
         kinds = [args[0]] * len(value) if args[-1] is Ellipsis else args
@@ -182,7 +192,7 @@ class Reading:
         made = [self.read(kind, part, (*path, at)) for at, (kind, part) in enumerate(zip(kinds, value, strict=True))]
         return _FAULTY if _FAULTY in made else tuple(made)
 
-    def table(self, args: tuple[Any, ...], value: Any, path: lines.Path) -> Any:
+    def mapping(self, args: tuple[Any, ...], value: Any, path: lines.Path) -> Any:
         if not isinstance(value, dict):
             return self.expected("a table", value, path)
         made = {}
@@ -203,7 +213,7 @@ class Reading:
                 return made
         words = [str(choice) for choice in choices]
         if isinstance(value, str):
-            return self.fault(path, f"{_told(value)} is none of {', '.join(words)}{nearest(value, words)}")
+            return self.fault(path, f"{_told(value)} is none of {', '.join(words)}{self.near(value, words)}")
         return self.expected(f"one of {', '.join(words)}", value, path)
 
     def scalar(self, kind: type, value: Any, path: lines.Path) -> Any:
@@ -220,7 +230,7 @@ class Reading:
         [(word, argument)] = value.items()
         words = words_of(family)
         if word not in words:
-            return self.fault(path, f"there is no verb {_told(word)}{nearest(word, words)}")
+            return self.fault(path, f"there is no verb {_told(word)}{self.near(word, words)}")
         place = (*path, word)
         entries = entries_of(words[word])
         if isinstance(argument, dict):
@@ -247,7 +257,7 @@ class Reading:
         sound = True
         for key in table:
             if key not in keys:
-                self.fault((*path, key), f"there is no field {_told(key)} here{nearest(key, keys)}")
+                self.fault((*path, key), f"there is no field {_told(key)} here{self.near(key, keys)}")
                 sound = False
         made = dict(fixed)
         for key, entry in keys.items():
@@ -267,6 +277,10 @@ class Reading:
 
     def expected(self, what: str, value: Any, path: lines.Path) -> Any:
         return self.fault(path, f"{what} expected, not {_told(value)}")
+
+    def near(self, word: str, words: Iterable[str]) -> str:
+        """What may have been meant; not searched for any more when nearly everything is wrong."""
+        return nearest(word, words) if len(self.sheet.problems) < _MANY_PROBLEMS else ""
 
     def fault(self, path: lines.Path, text: str) -> Any:
         self.sheet.problem(path, text)

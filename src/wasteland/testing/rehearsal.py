@@ -28,6 +28,8 @@ class Rehearsal(Generic[R]):
     """Whether the game ended."""
     asked: list[Choice[Any]] = field(default_factory=list)
     """Every question, in order."""
+    rolled: list[Dice] = field(default_factory=list)
+    """Every roll of dice, in order: how many, by which seat, and why."""
     events: list[Event] = field(default_factory=list)
     open: Choice[Any] | Place | None = None
     """The question that was left open, if the rehearsal was told to stop there."""
@@ -84,6 +86,8 @@ def rehearse(
             wanted = rule.send(sent)
             if isinstance(wanted, Chance):
                 sent = _outcome(nature, wanted)
+                if isinstance(wanted, Dice):
+                    done.rolled.append(wanted)
             elif not waiting and stop and isinstance(wanted, Choice | Place):
                 done.open = wanted
                 if isinstance(wanted, Choice):

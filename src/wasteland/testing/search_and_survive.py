@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
+from wasteland.engine.game import Setting
 from wasteland.engine.piles import EVERYBODY, Pile
 from wasteland.engine.telling import News
+from wasteland.games.search_and_survive import GAME
 from wasteland.games.search_and_survive.box import Box, box
 from wasteland.games.search_and_survive.cards import Card, HordeCard, Kind, Resource
 from wasteland.games.search_and_survive.table import Player, Turn, Wasteland
@@ -117,6 +119,25 @@ def a_table(
     return table
 
 
+def an_opening(
+    players: int = 1,
+    options: Mapping[str, str] | None = None,
+    *,
+    mats: Sequence[str] = (),
+    horde_next: Sequence[str] | None = None,
+    resource_next: Sequence[str] = (),
+) -> Wasteland:
+    """A table before set-up. *horde_next* lies on top of the Horde Deck, by default a Walker for every column, so that nothing
+    happens but the deal; *mats*, where given, are those left to be dealt."""
+    table = GAME.lay_out(GAME.agreed(Setting(players, {"objective": "thin-the-horde", **(options or {})})))
+    horde, resources = table.horde_deck, table.resource_deck
+    _stack(horde, [_next(horde.loose, face) for face in (["walker"] * table.columns if horde_next is None else horde_next)])
+    _stack(resources, [_next(resources.loose, face) for face in resource_next])
+    if mats:
+        table.undealt_mats = [mat for mat in table.undealt_mats if mat.id in mats]
+    return table
+
+
 def _player(laid: Laid, seat: int, mat: str, damage_left: int, surge: int) -> Player:
     return Player(seat, laid.box.mats[mat], Pile(), [], surge=surge)
 
@@ -133,6 +154,28 @@ def _stack(pile: Pile[C], cards: Sequence[C]) -> None:
     """Lay cards on a pile, the first of them on top."""
     for card in reversed(cards):
         pile.lay_on_top(card, EVERYBODY)
+
+
+def give(
+    table: Wasteland,
+    seat: int,
+    *,
+    hand: Sequence[str] = (),
+    discard: Sequence[str] = (),
+    survivors: Sequence[str] = (),
+    locations: Sequence[str] = (),
+) -> Player:
+    """Give a seat more cards out of the common decks, Damage cards out of its Damage Supply."""
+    player = table.players[seat]
+
+    def taken(face: str) -> Resource:
+        return _next(player.supply if face == "damage" else table.resource_deck.loose, face)
+
+    player.hand += map(taken, hand)
+    player.discard += map(taken, discard)
+    player.survivors += [_next(table.horde_deck.loose, face) for face in survivors]
+    player.locations += map(taken, locations)
+    return player
 
 
 def names(cards: Sequence[Card | None]) -> list[str | None]:

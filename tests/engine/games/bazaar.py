@@ -158,19 +158,20 @@ async def make_deal(market: Market, trader: Trader, deal: Deal) -> None:
 
 
 async def peek(market: Market, trader: Trader) -> None:
-    """Look at the top ware and keep it for one from the hand, or not. What goes back on top only you know. [bazaar.peek]"""
-    ware = await draw(market.pile)
+    """Look at the top ware and keep it for one from the hand, or not. What then lies on top only you know. [bazaar.peek]"""
+    pile, hand = market.pile, trader.hand
+    ware = await draw(pile)
+    # It lies on the table while the trader thinks: a ware in a rule's own variable nobody could deal anew.
+    pile.lay_on_top(ware, known_to=trader.seat)
     tell(market, "Trader {} looks at the top of the pile.", trader.seat + 1, rule="bazaar.peek")
     tell(market, "You see {}.", ware, rule="bazaar.peek", to=(trader.seat,))
-    places = [None, *range(HAND)]
 
     def show(place: int | None) -> Shown:
-        return Shown(f"Lay {ware} back") if place is None else Shown(f"Keep {ware}, lay {trader.hand[place]} down")
+        return Shown("Leave it" if place is None else f"Take {pile.top[-1]}, lay {hand[place]} down")
 
-    place = await Choice(trader.seat, f"Keep {ware}?", places, show=show, rule="bazaar.peek")
+    place = await Choice(trader.seat, "Take what you see?", [None, *range(HAND)], show=show, rule="bazaar.peek")
     if place is not None:
-        trader.hand[place], ware = ware, trader.hand[place]
-    market.pile.lay_on_top(ware, known_to=trader.seat)
+        hand[place], pile.top[-1] = pile.top[-1], hand[place]
 
 
 def worth(trader: Trader) -> int:

@@ -15,7 +15,9 @@ GAME = Game(
     options=(
         GameOption("difficulty", "Difficulty", ("normal", "easy", "hard"), "How hard it is to win."),
         GameOption("objective", "Objective", ("random", *box(("base",)).objectives), "What you have to gather."),
-        GameOption("opening-events", "Opening events", ("set-aside", "stay"), "Whether negative Event Walkers may open the game."),
+        GameOption(
+            "opening-events", "Opening events", ("set-aside", "stay"), "Whether negative Event Walkers may open the game."
+        ),
     ),
     table=Wasteland,
     lay_out=lay_out,

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from wasteland.engine.asking import Choice, Refusal
+from wasteland.engine.asking import Choice, Refusal, Shown
 from wasteland.games.search_and_survive.items import Action, Done
-from wasteland.games.search_and_survive.melee import melee_attacks, melee_refusals
+from wasteland.games.search_and_survive.melee import Swing, melee_attacks, melee_bonus, melee_refusals
 from wasteland.games.search_and_survive.objective import placing_refusals, placings
-from wasteland.games.search_and_survive.ranged import ranged_attacks, ranged_refusals
-from wasteland.games.search_and_survive.striking import in_sight
+from wasteland.games.search_and_survive.ranged import Fire, ranged_attacks, ranged_bonus, ranged_refusals
 from wasteland.games.search_and_survive.table import Player, Wasteland
 
 END_TURN = Done("End your turn")
@@ -23,7 +22,7 @@ async def attack_phase(table: Wasteland, player: Player) -> None:
         options: list[Action] = [*attacks, *placings(table, player)]
         if has_done_duty(table) or not attacks:
             options.append(END_TURN)
-        action = await Choice(player.seat, "Attack Phase: what do you do?", options,
+        action = await Choice(player.seat, "Attack Phase: what do you do?", options, show=partial(shown_to, table, player),
                               why_not=partial(attack_refusals, table, player), rule="sns.attack.free-mixing")  # fmt: skip
         if action is END_TURN:
             return
@@ -32,9 +31,21 @@ async def attack_phase(table: Wasteland, player: Player) -> None:
 
 def attacks_now(table: Wasteland, player: Player) -> list[Action]:
     """The attacks that can be made: a weapon and a target are needed. [sns.attack.must-make-one.able]"""
-    if not in_sight(table):
+    if not any(table.back) and not any(table.front):
         return []
     return [*ranged_attacks(table, player), *melee_attacks(table, player)]
+
+
+def shown_to(table: Wasteland, player: Player, action: Action) -> Shown:
+    """What people see of an action: an attack with the bonus that it would have."""
+    shown = action.shown()
+    if isinstance(action, Fire):
+        bonus = ranged_bonus(table, player)[0] - (action.pay.bonus if action.pay else 0)
+    elif isinstance(action, Swing):
+        bonus = melee_bonus(table, player, action.weapon)
+    else:
+        return shown
+    return shown._replace(label=f"{shown.label} ({bonus:+d})")
 
 
 def has_done_duty(table: Wasteland) -> bool:

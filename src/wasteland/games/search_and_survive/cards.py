@@ -28,6 +28,9 @@ class Kind(StrEnum):
     EVENT_WALKER = "event-walker"
 
 
+ITEM, RANGED, MELEE, LOCATION, DAMAGE, ZOMBIE, SURVIVOR, EVENT_WALKER = Kind
+
+
 class Effect(Verb):
     """Something a card does. *player* is the one who uses or suffers it, *card* the one that says so."""
 
@@ -125,10 +128,14 @@ class Resource(Card):
     first_shot: int = 0
     """While in play: bonus of the first Ranged Attack of a turn."""
 
+    def shown(self) -> Shown:
+        # Ammunition of the Resource Deck may go to the Objective, starter Ammunition may not: people must tell them apart.
+        return Shown(f"{self.name} (starter)" if self.starter and self.ammunition else self.name, (self.id,))
+
     def problems(self) -> Iterable[str]:
-        if self.kind not in (Kind.ITEM, Kind.RANGED, Kind.MELEE, Kind.LOCATION, Kind.DAMAGE):
+        if self.kind not in (ITEM, RANGED, MELEE, LOCATION, DAMAGE):
             yield f"a resource cannot be of kind {self.kind}"
-        if self.kind is Kind.LOCATION and self.scope is None:
+        if self.kind is LOCATION and self.scope is None:
             yield "a location needs a scope, local or global"
         if self.arrow and not self.do:
             yield "the arrow stands for a main ability, but there is none (do)"
@@ -168,14 +175,14 @@ class HordeCard(Card):
     @property
     def hostile(self) -> bool:
         """Whether it is a Zombie (Event Walkers are)."""
-        return self.kind is not Kind.SURVIVOR
+        return self.kind is not SURVIVOR
 
     def problems(self) -> Iterable[str]:
-        if self.kind not in (Kind.ZOMBIE, Kind.SURVIVOR, Kind.EVENT_WALKER):
+        if self.kind not in (ZOMBIE, SURVIVOR, EVENT_WALKER):
             yield f"a horde card cannot be of kind {self.kind}"
-        if self.kind is Kind.EVENT_WALKER and (not self.spawned or self.sign is None):
+        if self.kind is EVENT_WALKER and (not self.spawned or self.sign is None):
             yield "an event walker needs its event (spawned) and its sign"
-        if self.kind is Kind.SURVIVOR and self.moves_on:
+        if self.kind is SURVIVOR and self.moves_on:
             yield "survivors never move"
         if any(not 1 <= face <= 6 for face in self.moves_on):
             yield "moves_on lists faces of a six-sided die"
@@ -234,7 +241,7 @@ class Need:
 
     def accepts(self, card: Card) -> bool:
         """Whether this card is of the sort asked for. Starter and Damage cards never are. [sns.objective.only-fitting-cards]"""
-        if isinstance(card, Resource) and (card.starter or card.kind is Kind.DAMAGE):
+        if isinstance(card, Resource) and (card.starter or card.kind is DAMAGE):
             return False
         return card.kind is self.kind or card.face in self.names
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.telling import tell
-from wasteland.games.search_and_survive.cards import HordeCard, Kind, Resource
+from wasteland.games.search_and_survive.cards import SURVIVOR, HordeCard, Resource
 from wasteland.games.search_and_survive.objective import placed_at_once, scavenge
 from wasteland.games.search_and_survive.spawn import fell, fill_resource, refill
 from wasteland.games.search_and_survive.survivors import rescue
@@ -20,11 +20,12 @@ async def resolve_hits(table: Wasteland, player: Player, weapon: Resource, range
     for spot in hits:
         card = await _leaves(table, player, spot)
         fallen.setdefault(spot.column, []).append(card)
+    cleared = [column for column in fallen if table.front[column] is None and table.back[column] is None]
 
     for column in sorted(fallen):
         for card in fallen[column]:
             await _kill_abilities(table, player, card, in_melee=not ranged)
-        if table.front[column] is None and table.back[column] is None:
+        if column in cleared:
             await _cleared(table, player, weapon, column)
         await refill(table, column)
 
@@ -41,7 +42,7 @@ async def _leaves(table: Wasteland, player: Player, spot: Spot) -> HordeCard:
     card = table.at(spot)
     assert card is not None
     table.put(spot, None)
-    if card.kind is Kind.SURVIVOR:
+    if card.kind is SURVIVOR:
         await rescue(table, player, card)
     else:
         tell(table, "{} kills {} in {}.", player, card, spot, rule="sns.def.kill", marks=(card.id, spot.id))
@@ -53,7 +54,7 @@ async def _leaves(table: Wasteland, player: Player, spot: Spot) -> HordeCard:
 
 async def _kill_abilities(table: Wasteland, player: Player, card: HordeCard, in_melee: bool) -> None:
     """What a Kill sets off; a Rescue is no Kill. [sns.def.kill]"""
-    if card.kind is Kind.SURVIVOR:
+    if card.kind is SURVIVOR:
         return
     for effect in card.killed:
         await effect.apply(table, player, card)
@@ -67,9 +68,9 @@ async def _cleared(table: Wasteland, player: Player, weapon: Resource, column: i
     [sns.attack.path.cleared] [sns.attack.path.must-scavenge] [sns.weapon.sniper-rifle.resource-stays]"""
     taker = player
     if weapon.leaves_resource:
-        if not player.mat.gives_what_stays:
+        if not player.mat.gives_what_stays or table.resources[column] is None:
             return
-        taker = await Choice(player.seat, "Who scavenges the Resource?", table.players, show=_player_shown,
+        taker = await Choice(player.seat, "Who scavenges the Resource?", table.players,
                              rule="sns.mat.sharpshooter.sniper-gift")  # fmt: skip
     else:
         column = await _column_scavenged(table, player, weapon, column)
@@ -92,18 +93,15 @@ async def _column_scavenged(table: Wasteland, player: Player, weapon: Resource, 
 
     def shown(near: int) -> Shown:
         card = table.resources[near]
-        return Shown(f"{card} in Resource {near + 1}", (card.id,) if card else ())
+        return Shown(f"{card} in Resource {near + 1}", (card.id, f"resource.{near + 1}") if card else ())
 
     return await Choice(player.seat, "Scavenge which Resource?", columns, show=shown, rule="sns.attack.path.must-scavenge")
-
-
-def _player_shown(player: Player) -> Shown:
-    return Shown(f"The {player.mat.name}", (f"seat.{player.seat}",))
 
 
 async def _kill_beside(table: Wasteland, player: Player, hit: Spot) -> None:
     """Kill every Zombie beside the target that is in Line of Sight; nobody Scavenges behind them.
     [sns.attack.path.ability-kill-no-scavenge]"""
+    killed: dict[int, HordeCard] = {}
     for column in (hit.column - 1, hit.column + 1):
         if not 0 <= column < table.columns or (not hit.front and table.front[column] is not None):
             continue
@@ -113,5 +111,7 @@ async def _kill_beside(table: Wasteland, player: Player, hit: Spot) -> None:
             table.put(spot, None)
             fell(table, card)
             tell(table, "{} kills {} in {} as well.", player, card, spot, rule="sns.def.kill", marks=(card.id, spot.id))
-            await _kill_abilities(table, player, card, in_melee=False)
-            await refill(table, column)
+            killed[column] = card
+    for column, card in killed.items():
+        await _kill_abilities(table, player, card, in_melee=False)
+        await refill(table, column)

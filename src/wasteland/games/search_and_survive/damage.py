@@ -6,7 +6,7 @@ from wasteland.engine.asking import Choice
 from wasteland.engine.chance import Dice
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive import surge
-from wasteland.games.search_and_survive.cards import Kind, Resource
+from wasteland.games.search_and_survive.cards import DAMAGE, Resource
 from wasteland.games.search_and_survive.table import Player, Wasteland
 
 ROLL, TAKE = "Roll to negate it", "Take it"
@@ -28,7 +28,15 @@ async def take_one(table: Wasteland, player: Player, why: str) -> None:
 
     damage = player.supply.pop()
     player.discard.append(damage)
-    tell(table, "{} takes 1 Damage ({}); {} left.", player, why, len(player.supply), rule="sns.def.damage.taking", marks=(damage.id,))
+    tell(
+        table,
+        "{} takes 1 Damage ({}); {} left.",
+        player,
+        why,
+        len(player.supply),
+        rule="sns.def.damage.taking",
+        marks=(damage.id,),
+    )
     if not player.supply:
         raise table.end((), f"The {player.mat.name}'s Damage Supply is empty. The waste takes you all.")
 
@@ -47,12 +55,12 @@ async def _negated_by_mat(table: Wasteland, player: Player) -> bool:
 
 def damage_in(cards: list[Resource]) -> list[Resource]:
     """The Damage cards among these."""
-    return [card for card in cards if card.kind is Kind.DAMAGE]
+    return [card for card in cards if card.kind is DAMAGE]
 
 
 def remove_from(table: Wasteland, player: Player, cards: list[Resource]) -> None:
     """Return one Damage card from *cards* (Hand or Discard Pile) to the player's Damage Supply. [sns.def.remove]"""
-    damage = next(card for card in cards if card.kind is Kind.DAMAGE)
+    damage = next(card for card in cards if card.kind is DAMAGE)
     cards.remove(damage)
     player.supply.append(damage)
     tell(table, "1 Damage of {} is removed; {} left in the Supply.", player, len(player.supply),
@@ -62,12 +70,12 @@ def remove_from(table: Wasteland, player: Player, cards: list[Resource]) -> None
 def usable_damage(table: Wasteland, player: Player) -> list[Resource]:
     """Damage cards in Hand that have not served yet this turn. [sns.item.damage.one-use-a-turn]"""
     paid = table.turn.paid  # type: ignore[union-attr]
-    return [card for card in player.hand if card.kind is Kind.DAMAGE and card not in paid]
+    return [card for card in player.hand if card.kind is DAMAGE and card not in paid]
 
 
 def pay_with(table: Wasteland, player: Player, card: Resource) -> None:
     """Discard a card of the Hand as a cost. [sns.surge.damage-to-discard]"""
     player.hand.remove(card)
     player.discard.append(card)
-    if card.kind is Kind.DAMAGE:
+    if card.kind is DAMAGE:
         table.turn.paid.append(card)  # type: ignore[union-attr]

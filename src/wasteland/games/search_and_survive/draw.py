@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wasteland.engine.asking import Choice
-from wasteland.engine.piles import draw
+from wasteland.engine.piles import draw_several
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.table import Player, Wasteland
 
@@ -23,7 +23,10 @@ async def draw_phase(table: Wasteland, player: Player) -> None:
         return
     for survivor in player.survivors:
         for _ in range(survivor.extra_draw):
-            if await Choice(player.seat, "Draw an additional card?", (ONE_MORE, NO_MORE), rule="sns.draw.extra-cards") == ONE_MORE:
+            if (
+                await Choice(player.seat, "Draw an additional card?", (ONE_MORE, NO_MORE), rule="sns.draw.extra-cards")
+                == ONE_MORE
+            ):
                 use(table, survivor)
                 await draw_cards(table, player, 1)
 
@@ -31,17 +34,9 @@ async def draw_phase(table: Wasteland, player: Player) -> None:
 async def draw_cards(table: Wasteland, player: Player, count: int) -> None:
     """Add cards from the player's Deck to the Hand; when it runs out the Discard Pile is shuffled to become the Deck.
     [sns.draw.reshuffle-when-short] [sns.draw.old-deck-first] [sns.draw.reshuffle-only-on-need] [sns.draw.nothing-left]"""
-    deck, hand = player.deck, player.hand
-    before = len(hand)
-    for _ in range(count):
-        if not (deck.loose or deck.top or deck.bottom):
-            if not player.discard:
-                break
-            deck.shuffle_in(player.discard)
-            player.discard = []
-        hand.append(await draw(deck))
+    drawn = await draw_several(player.deck, count, player.discard)
+    player.hand += drawn
     if table.news.heard:
-        drawn = hand[before:]
         tell(table, "{} draws {}.", player, ", ".join(card.name for card in drawn) or "nothing",
              rule="sns.def.draw", marks=tuple(card.id for card in drawn))  # fmt: skip
 

@@ -26,9 +26,8 @@ async def horde_phase(table: Wasteland) -> None:
 async def ability_phase(table: Wasteland) -> None:
     """Zombies with the yellow glow act, Back Row then Front Row, each from left to right.
     [sns.zap.glow-only] [sns.zap.order] [sns.zap.destroyed-before-acting] [sns.zap.first-player-rolls]"""
-    for spots in (BACK, FRONT):
-        for spot in spots[: table.columns]:
-            card = table.at(spot)
+    for row, spots in ((table.back, BACK), (table.front, FRONT)):
+        for spot, card in zip(spots, row, strict=False):
             if card is not None and card.zap:
                 tell(table, "{} in {} acts.", card, spot, rule="sns.zap.glow-only", marks=(card.id, spot.id))
                 for effect in card.zap:

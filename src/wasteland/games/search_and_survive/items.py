@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 from wasteland.engine.asking import Choice, Refusal, Shown
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive import surge
-from wasteland.games.search_and_survive.cards import Kind, Resource
+from wasteland.games.search_and_survive.cards import DAMAGE, ITEM, LOCATION, Resource
 from wasteland.games.search_and_survive.damage import pay_with, usable_damage
 from wasteland.games.search_and_survive.draw import draw_cards, use
 from wasteland.games.search_and_survive.locations import PutIntoPlay, activation_refusals, activations
@@ -19,6 +19,8 @@ from wasteland.games.search_and_survive.table import Player, Wasteland
 
 class Action(Protocol):
     """Something the active player may do."""
+
+    def shown(self) -> Shown: ...
 
     async def take(self, table: Wasteland, player: Player) -> None: ...
 
@@ -60,17 +62,17 @@ def item_actions(table: Wasteland, player: Player) -> list[Action]:
     damage = 0
     for card in player.hand:
         kind = card.kind
-        if kind is Kind.DAMAGE:
+        if kind is DAMAGE:
             damage += card not in table.turn.paid  # type: ignore[union-attr]
         elif card.face in seen:
             continue
-        elif kind is Kind.ITEM:
+        elif kind is ITEM:
             seen.add(card.face)
             if card.do and not why_useless(table, player, card):
                 found.append(_using(card))
             if card.arrow:
                 found.append(_discarding(card))
-        elif kind is Kind.LOCATION:
+        elif kind is LOCATION:
             seen.add(card.face)
             found.append(_putting(card))
     if damage >= player.mat.surge_price and table.surge_supply:
@@ -144,9 +146,9 @@ def why_useless(table: Wasteland, player: Player, card: Resource) -> str:
 def item_refusals(table: Wasteland, player: Player, first: bool) -> Iterator[Refusal]:
     """What the Item Phase does not allow now, and why."""
     for card in player.hand:
-        if card.kind is Kind.ITEM and card.do and (why := why_useless(table, player, card)):
+        if card.kind is ITEM and card.do and (why := why_useless(table, player, card)):
             yield Refusal(f"Use {card.name}", why, "sns.item.permitted-actions", (card.id,))
-    damage = [card for card in player.hand if card.kind is Kind.DAMAGE]
+    damage = [card for card in player.hand if card.kind is DAMAGE]
     if damage:
         marks = tuple(card.id for card in damage)
         usable, price = len(usable_damage(table, player)), player.mat.surge_price

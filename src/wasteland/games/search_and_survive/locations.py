@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Refusal, Shown
 from wasteland.engine.telling import tell
-from wasteland.games.search_and_survive.cards import Card, Kind, Resource, Use
+from wasteland.games.search_and_survive.cards import DAMAGE, Card, Resource, Use
 from wasteland.games.search_and_survive.damage import pay_with
 from wasteland.games.search_and_survive.draw import draw_cards, use
 from wasteland.games.search_and_survive.table import Player, Wasteland
@@ -55,16 +55,17 @@ _activating = cache(Activate)
 def within_reach(table: Wasteland, player: Player) -> list[Card]:
     """Cards in play with an ability that this player may use: their own, and everybody's Global Locations.
     [sns.location.local] [sns.location.global]"""
-    own: list[Card] = [*player.survivors, *player.locations]
-    others = [
-        card for other in table.players if other is not player for card in other.locations if card.scope == "global"
-    ]  # fmt: skip
-    return [card for card in (*own, *others) if card.use is not None]
+    found: list[Card] = [card for card in player.survivors if card.use is not None]
+    for owner in table.players:
+        if owner.locations:
+            found += [card for card in owner.locations if card.use and (owner is player or card.scope == "global")]
+    return found
 
 
 def activations(table: Wasteland, player: Player, first: bool) -> list[Activate]:
     """The abilities of cards in play that can be used now."""
-    return [_activating(card) for card in within_reach(table, player) if not why_not(table, player, card, first)]
+    cards = within_reach(table, player)
+    return [_activating(card) for card in cards if not why_not(table, player, card, first)] if cards else []
 
 
 def why_not(table: Wasteland, player: Player, card: Card, first: bool) -> tuple[str, str] | None:
@@ -89,7 +90,7 @@ def payable(table: Wasteland, player: Player, ability: Use) -> list[Resource]:
     paid = table.turn.paid  # type: ignore[union-attr]
     return [
         card for card in player.hand
-        if card not in paid and (ability.of == "any" or card.kind is Kind.DAMAGE)
+        if card not in paid and (ability.of == "any" or card.kind is DAMAGE)
     ]  # fmt: skip
 
 

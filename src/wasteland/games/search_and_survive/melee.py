@@ -7,7 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from wasteland.engine.asking import Refusal, Shown
-from wasteland.games.search_and_survive.cards import Kind, Resource
+from wasteland.games.search_and_survive.cards import MELEE, Resource
 from wasteland.games.search_and_survive.striking import Attack, mark_used, strike
 from wasteland.games.search_and_survive.table import Player, Wasteland
 
@@ -18,7 +18,7 @@ class Swing(NamedTuple):
     weapon: Resource
 
     def shown(self) -> Shown:
-        return Shown(f"Melee attack with {self.weapon.name} (+{self.weapon.bonus})", (self.weapon.id,))
+        return Shown(f"Melee attack with {self.weapon.name}", (self.weapon.id,))
 
     async def take(self, table: Wasteland, player: Player) -> None:
         turn = table.turn
@@ -41,8 +41,8 @@ def can_swing(table: Wasteland, card: Resource) -> bool:
 
 def melee_attacks(table: Wasteland, player: Player) -> list[Swing]:
     """The Melee Attacks that can be made now; of several weapons alike, one is offered."""
-    weapons = {card.face: card for card in player.hand if card.kind is Kind.MELEE and can_swing(table, card)}
-    return [_swinging(card) for card in weapons.values()]
+    weapons = {card.face: card for card in player.hand if card.kind is MELEE and can_swing(table, card)}
+    return [_swinging(card) for card in weapons.values()] if weapons else []
 
 
 def melee_bonus(table: Wasteland, player: Player, weapon: Resource) -> int:
@@ -56,5 +56,7 @@ def melee_bonus(table: Wasteland, player: Player, weapon: Resource) -> int:
 def melee_refusals(table: Wasteland, player: Player) -> Iterator[Refusal]:
     """Melee Weapons that have had their attack."""
     for card in player.hand:
-        if card.kind is Kind.MELEE and not can_swing(table, card):
-            yield Refusal(f"Melee attack with {card.name}", "it has attacked this turn", "sns.melee.one-attack-per-card", (card.id,))
+        if card.kind is MELEE and not can_swing(table, card):
+            yield Refusal(
+                f"Melee attack with {card.name}", "it has attacked this turn", "sns.melee.one-attack-per-card", (card.id,)
+            )

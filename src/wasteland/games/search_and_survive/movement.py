@@ -23,17 +23,18 @@ class Night:
 
 
 async def movement_phase(table: Wasteland, night: Night) -> None:
-    """The first player rolls, and the kinds that the result names move. [sns.zmp.one-roll-for-all] [sns.zmp.order]"""
+    """The first player rolls, and the kinds that the result names move; Survivors never do.
+    [sns.zmp.one-roll-for-all] [sns.zmp.order] [sns.zmp.survivors-never-move]"""
     result = await movement_roll(table, night)
 
     for column in reversed(range(table.columns)):
         card = table.front[column]
-        if card is not None and moves(table, card, column, result):
+        if card is not None and result in card.moves_on and column not in table.held:
             await leaves(table, card, column, night)
 
     for column in reversed(range(table.columns)):
         card = table.back[column]
-        if card is not None and moves(table, card, column, result):
+        if card is not None and result in card.moves_on and column not in table.held:
             advances(table, card, column)
 
 
@@ -61,11 +62,6 @@ async def _rolled_again(table: Wasteland, night: Night) -> bool:
     return False
 
 
-def moves(table: Wasteland, card: HordeCard, column: int, result: int) -> bool:
-    """Whether a card moves on this result; Survivors never do. [sns.zmp.survivors-never-move]"""
-    return result in card.moves_on and column not in table.held
-
-
 async def leaves(table: Wasteland, card: HordeCard, column: int, night: Night) -> None:
     """A Zombie moves out of the Front Row and hurts somebody; this is no Kill.
     [sns.zmp.leaving.discard-and-damage] [sns.zmp.leaving.not-a-kill] [sns.zmp.leaving.one-at-a-time]"""
@@ -74,7 +70,9 @@ async def leaves(table: Wasteland, card: HordeCard, column: int, night: Night) -
     tell(table, "{} breaks through at {}.", card, FRONT[column], rule="sns.zmp.leaving.discard-and-damage",
          marks=(card.id, FRONT[column].id))  # fmt: skip
     for _ in range(card.exit_damage):
-        victim = await picked_by_group(table, f"{card.name} breaks through: who takes 1 Damage?", "sns.zmp.leaving.group-splits-damage")
+        victim = await picked_by_group(
+            table, f"{card.name} breaks through: who takes 1 Damage?", "sns.zmp.leaving.group-splits-damage"
+        )
         if not _shielded(table, victim, night):
             await take_one(table, victim, f"{card.name} broke through")
 

@@ -11,17 +11,27 @@ from wasteland.games.search_and_survive.cards import Card, HordeCard, Objective,
 from wasteland.games.search_and_survive.table import Player, Wasteland
 
 
-@cache
-def asked_for(objective: Objective, card: Card) -> tuple[int, ...]:
-    """The needs of the Objective that ask for this sort of card. [sns.objective.needs-cards]"""
-    return tuple(at for at, need in enumerate(objective.needs) if need.accepts(card))
+class Asked(dict[Card, tuple[int, ...]]):
+    """For each card, the needs of an Objective that ask for its sort. [sns.objective.needs-cards]"""
+
+    def __init__(self, objective: Objective) -> None:
+        super().__init__()
+        self.objective = objective
+
+    def __missing__(self, card: Card) -> tuple[int, ...]:
+        asking = self[card] = tuple(at for at, need in enumerate(self.objective.needs) if need.accepts(card))
+        return asking
+
+
+asked_by = cache(Asked)
+"""What an Objective asks for: looked up at every question, so it is worked out once per card."""
 
 
 def open_needs(table: Wasteland, card: Card) -> list[int]:
     """The needs that this card would fill now. [sns.objective.only-fitting-cards]"""
     return [
         need
-        for need in asked_for(table.objective, card)
+        for need in asked_by(table.objective)[card]
         if len(table.placed[need]) < table.needed[need]
         and not (table.objective.needs[need].distinct and any(other.face == card.face for other in table.placed[need]))
     ]
@@ -64,22 +74,19 @@ _placing = cache(PlaceOnObjective)
 
 def placings(table: Wasteland, player: Player) -> list[PlaceOnObjective]:
     """What the active player may place now. [sns.objective.way-one.timing] [sns.objective.no-use-and-play]"""
-    objective, found, seen = table.objective, [], set()
-    for card in (*player.hand, *player.survivors, *player.locations):
-        if card.face in seen or not asked_for(objective, card):
-            continue
-        if card in table.turn.used:  # type: ignore[union-attr]
-            continue
-        seen.add(card.face)
-        found += [_placing(card, need) for need in open_needs(table, card)]
-    return found
+    asked, used = asked_by(table.objective), table.turn.used  # type: ignore[union-attr]
+    cards = {card.face: card for card in player.hand if asked[card] and card not in used}
+    if player.survivors or player.locations:
+        in_play = (*player.survivors, *player.locations)
+        cards |= {card.face: card for card in in_play if asked[card] and card not in used}  # type: ignore[misc]
+    return [_placing(card, need) for card in cards.values() for need in open_needs(table, card)] if cards else []
 
 
 def placing_refusals(table: Wasteland, player: Player) -> list[Refusal]:
     """Cards the Objective asks for that may not be placed now, and why."""
     refused = []
     for card in (*player.hand, *player.survivors, *player.locations):
-        if not asked_for(table.objective, card):
+        if not asked_by(table.objective)[card]:
             continue
         label = f"Place {card.name} on the Objective"
         if not open_needs(table, card):
@@ -89,7 +96,7 @@ def placing_refusals(table: Wasteland, player: Player) -> list[Refusal]:
     refused += [
         Refusal(f"Place {card.name} on the Objective", "a Prepped card must return to the Hand first",
                 "sns.objective.way-one.not-from-elsewhere", (card.id,))
-        for card in player.prepped.values() if asked_for(table.objective, card)
+        for card in player.prepped.values() if asked_by(table.objective)[card]
     ]  # fmt: skip
     return refused
 
@@ -99,7 +106,9 @@ def leave_play(table: Wasteland, player: Player, card: Card) -> None:
     prepped = player.prepped.pop(card.id, None)
     if prepped is not None:
         player.discard.append(prepped)
-        tell(table, "{} loses its place and goes to the Discard Pile.", prepped, rule="sns.prep.place-lost", marks=(prepped.id,))
+        tell(
+            table, "{} loses its place and goes to the Discard Pile.", prepped, rule="sns.prep.place-lost", marks=(prepped.id,)
+        )
 
 
 # -- the second way: a card that is just being acquired
@@ -128,7 +137,7 @@ class Keep(NamedTuple):
 async def placed_at_once(table: Wasteland, player: Player, card: Card, otherwise: str) -> bool:
     """Whether a card that is being acquired goes straight to the Objective, as its player likes.
     [sns.objective.way-two.on-acquiring] [sns.objective.way-two.any-player]"""
-    if not asked_for(table.objective, card):
+    if not asked_by(table.objective)[card]:
         return False
     needs = open_needs(table, card)
     if not needs:

@@ -7,12 +7,12 @@ from typing import TypeVar
 
 from wasteland.engine.chance import Chance, Draw
 from wasteland.engine.game import Setting
-from wasteland.engine.piles import Pile
+from wasteland.engine.piles import Pile, draw_or_rebuild
 from wasteland.engine.telling import News, tell
 from wasteland.games.search_and_survive import surge
 from wasteland.games.search_and_survive.box import Box, box
-from wasteland.games.search_and_survive.cards import HordeCard, Kind, Mat, Resource
-from wasteland.games.search_and_survive.spawn import draw_horde, fill_resource, lay, resolve_events
+from wasteland.games.search_and_survive.cards import DAMAGE, HordeCard, Mat, Resource
+from wasteland.games.search_and_survive.spawn import fill_resource, lay, resolve_events
 from wasteland.games.search_and_survive.table import BACK, FRONT, Player, Wasteland
 
 T = TypeVar("T")
@@ -66,7 +66,8 @@ async def set_up(table: Wasteland) -> None:
 
 async def _taken(things: list[T]) -> T:
     """One of these at random, taken away."""
-    return things.pop(await Draw(things))
+    (taken,) = await Draw(things)
+    return taken  # type: ignore[no-any-return]
 
 
 def lay_objective(table: Wasteland, seats: int) -> None:
@@ -81,8 +82,8 @@ async def deal_player(table: Wasteland, in_box: Box, seat: int) -> None:
     [sns.setup.mats.random-and-unique] [sns.setup.player.kit] [sns.setup.player.starting-deck] [sns.mat.starting-cards]"""
     mat = await _taken(table.undealt_mats)
     own = in_box.starters[seat]
-    deck = [card for card in own if card.kind is not Kind.DAMAGE]
-    damage = [card for card in own if card.kind is Kind.DAMAGE]
+    deck = [card for card in own if card.kind is not DAMAGE]
+    damage = [card for card in own if card.kind is DAMAGE]
     player = Player(seat, mat, Pile(deck), damage)
     table.players.append(player)
     player.discard = starting_cards(table, mat)
@@ -123,7 +124,7 @@ async def deal_column(table: Wasteland, column: int, set_aside: list[HordeCard])
     """One Horde card for a column. A Crawler goes in front and another card fills the Back; negative Event Walkers are put
     aside, unless they may stay. [sns.setup.event.negative-set-aside] [sns.spawn.crawler.to-front]"""
     while table.back[column] is None:
-        card = await draw_horde(table)
+        card = await draw_or_rebuild(table.horde_deck, table.horde_discard)
         if card is None:
             return
         if card.sign == "negative" and not table.opening_events:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from wasteland.engine.piles import draw
+from wasteland.engine.piles import draw_or_rebuild
 from wasteland.engine.telling import tell
-from wasteland.games.search_and_survive.cards import HordeCard, Resource
+from wasteland.games.search_and_survive.cards import HordeCard
 from wasteland.games.search_and_survive.table import BACK, FRONT, Spot, Wasteland
 
 
@@ -25,12 +25,12 @@ async def refill(table: Wasteland, column: int) -> None:
 
 
 async def spawn(table: Wasteland, spot: Spot) -> None:
-    """Put the top Horde card face up into an empty space. [sns.def.spawn]
+    """Put the top Horde card face up into an empty space, if there is one. [sns.def.spawn] [sns.wasteland.horde-deck.empty]
 
     A Crawler goes to the Front space of its column if that is empty; the space it skipped is Spawned too.
     [sns.spawn.crawler.to-front] [sns.spawn.crawler.back-filled-too] [sns.event.the-horde.crawler-already-front]
     """
-    card = await draw_horde(table)
+    card = await draw_or_rebuild(table.horde_deck, table.horde_discard)
     if card is None:
         return
     if card.spawns_in_front and not spot.front and table.front[spot.column] is None:
@@ -59,32 +59,10 @@ async def resolve_events(table: Wasteland) -> None:
         table.waiting.remove(card)
 
 
-async def draw_horde(table: Wasteland) -> HordeCard | None:
-    """The top card of the Horde Deck; an empty deck is rebuilt from its discard pile. [sns.wasteland.horde-deck.empty]"""
-    deck = table.horde_deck
-    if not (deck.loose or deck.top or deck.bottom):
-        if not table.horde_discard:
-            return None
-        deck.shuffle_in(table.horde_discard)
-        table.horde_discard = []
-    return await draw(deck)
-
-
-async def draw_resource(table: Wasteland) -> Resource | None:
-    """The top card of the Resource Deck; an empty deck is rebuilt from its discard pile. [sns.wasteland.resource-deck.empty]"""
-    deck = table.resource_deck
-    if not (deck.loose or deck.top or deck.bottom):
-        if not table.resource_discard:
-            return None
-        deck.shuffle_in(table.resource_discard)
-        table.resource_discard = []
-    return await draw(deck)
-
-
 async def fill_resource(table: Wasteland, column: int) -> None:
-    """Fill an empty Resource space. [sns.wasteland.resource-row.refilled-at-once]"""
+    """Fill an empty Resource space. [sns.wasteland.resource-row.refilled-at-once] [sns.wasteland.resource-deck.empty]"""
     if table.resources[column] is None:
-        card = table.resources[column] = await draw_resource(table)
+        card = table.resources[column] = await draw_or_rebuild(table.resource_deck, table.resource_discard)
         if card is not None:
             tell(table, "{} is turned up in Resource {}.", card, column + 1,
                  rule="sns.wasteland.resource-row.refilled-at-once", marks=(card.id,))  # fmt: skip

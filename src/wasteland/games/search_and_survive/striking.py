@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
+from itertools import product
 
 from wasteland.engine.asking import Choice, Refusal, Shown
 from wasteland.engine.chance import dice
 from wasteland.engine.odds import two_dice
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive import surge
-from wasteland.games.search_and_survive.cards import HordeCard, Kind, Resource
+from wasteland.games.search_and_survive.cards import DAMAGE, Card, HordeCard, Resource
 from wasteland.games.search_and_survive.clearing import resolve_hits
 from wasteland.games.search_and_survive.damage import take_damage
-from wasteland.games.search_and_survive.draw import use
 from wasteland.games.search_and_survive.table import BACK, FRONT, Player, Spot, Wasteland
 
 ENOUGH = "Roll the dice"
@@ -72,7 +72,9 @@ async def choose_targets(table: Wasteland, attack: Attack) -> None:
     weapon, seat = attack.weapon, attack.player.seat
     spots: Sequence[Spot] = legal_targets(table, weapon)
     show, why_not = partial(_shown, table, attack), partial(_out_of_sight, table, weapon)
-    attack.targets.append(await Choice(seat, "Attack whom?", spots, show=show, why_not=why_not, rule="sns.attack.targets.any-column"))
+    attack.targets.append(
+        await Choice(seat, "Attack whom?", spots, show=show, why_not=why_not, rule="sns.attack.targets.any-column")
+    )
     while len(attack.targets) < weapon.targets:
         more = [spot for spot in spots if spot not in attack.targets]
         if not more:
@@ -98,7 +100,8 @@ def _out_of_sight(table: Wasteland, weapon: Resource) -> Iterator[Refusal]:
             front = table.front[column]
             if card is not None and front is not None:
                 rule = "sns.attack.line-of-sight.frontmost" if front.hostile else "sns.attack.line-of-sight.survivor-blocks"
-                yield Refusal(f"{card.name} in {BACK[column]}", f"{front.name} stands in front of it", rule, (card.id,))
+                behind, reason = BACK[column], f"{front.name} stands in front of it"
+                yield Refusal(f"{card.name} in {behind}", reason, rule, (card.id, behind.id))
 
 
 # -- the roll
@@ -107,15 +110,19 @@ def _out_of_sight(table: Wasteland, weapon: Resource) -> Iterator[Refusal]:
 async def strike(table: Wasteland, attack: Attack) -> None:
     """Roll, reroll where somebody can and will, then resolve hits and misses. [sns.attack.resolution-order]"""
     player, seat = attack.player, attack.player.seat
-    attack.bonus += await _discarded_for_bonus(table, attack)
+    if attack.weapon.discard_for:
+        attack.bonus += await _discarded_for_bonus(table, attack)
     await choose_targets(table, attack)
     table.turn.boost = 0  # type: ignore[union-attr]
 
     attack.dice = await dice(2, 6, seat, "attack")
     hits = hit_by(table, attack)
+    if table.news.heard:
+        _tell_roll(table, attack, hits)
     while not hits and await _rerolls(table, attack):
         hits = hit_by(table, attack)
-    _tell_roll(table, attack, hits)
+        if table.news.heard:
+            _tell_roll(table, attack, hits)
 
     missed = [card for spot in attack.targets if spot not in hits and (card := table.at(spot)) is not None]
     if hits:
@@ -143,9 +150,7 @@ def miss_costs(attack: Attack, card: HordeCard) -> int:
 async def _discarded_for_bonus(table: Wasteland, attack: Attack) -> int:
     """Some weapons take another card that is no Damage for a bonus, before the roll."""
     weapon, player = attack.weapon, attack.player
-    if not weapon.discard_for:
-        return 0
-    others = {card.face: card for card in player.hand if card is not weapon and card.kind is not Kind.DAMAGE}
+    others = {card.face: card for card in player.hand if card is not weapon and card.kind is not DAMAGE}
     options: list[str | Resource] = [NO_DISCARD, *others.values()]
     picked = await Choice(player.seat, f"Discard another card for +{weapon.discard_for}?", options)
     if isinstance(picked, str):
@@ -167,7 +172,8 @@ async def _hit_by_the_way(table: Wasteland, attack: Attack, hit: Spot) -> list[S
         sides = beside(table, hit)
         if sides:
             show = partial(_shown, table, attack)
-            side = await Choice(attack.player.seat, "The blast goes on to which side?", sides, show=lambda it: show(it)._replace(odds=None))
+            prompt = f"The blast goes on with {total - weapon.hits_beside}: to which side?"
+            side = await Choice(attack.player.seat, prompt, sides, show=lambda it: show(it)._replace(odds=None))
             if total - weapon.hits_beside >= attack.defense_of(table.at(side)):  # type: ignore[arg-type]
                 return [side]
     return []
@@ -175,18 +181,18 @@ async def _hit_by_the_way(table: Wasteland, attack: Attack, hit: Spot) -> list[S
 
 def beside(table: Wasteland, spot: Spot) -> list[Spot]:
     """The spaces directly beside one, in its row, whose cards are in Line of Sight. [sns.def.adjacent]"""
-    sight = in_sight(table)
-    return [side for column in (spot.column - 1, spot.column + 1) if (side := Spot(spot.front, column)) in sight]
+    row, sight = (FRONT if spot.front else BACK), in_sight(table)
+    near = [row[column] for column in (spot.column - 1, spot.column + 1) if 0 <= column < table.columns]
+    return [side for side in near if side in sight]
 
 
 def _tell_roll(table: Wasteland, attack: Attack, hits: list[Spot]) -> None:
-    if table.news.heard:
-        names = ", ".join(card.name for spot in attack.targets if (card := table.at(spot)) is not None)
-        first, second = attack.dice
-        outcome = "hit" if len(hits) == len(attack.targets) else "missed" if not hits else "some hit"
-        tell(table, "{} attacks {} with {}: {} + {} {:+d} = {}, {}.", attack.player, names, attack.weapon, first, second,
-             attack.total - first - second, attack.total, outcome, rule="sns.attack.value.meets-or-beats", dice=attack.dice,
-             marks=(attack.weapon.id, *(spot.id for spot in attack.targets)))  # fmt: skip
+    names = ", ".join(card.name for spot in attack.targets if (card := table.at(spot)) is not None)
+    first, second = attack.dice
+    outcome = "hit" if len(hits) == len(attack.targets) else "missed" if not hits else "some hit"
+    tell(table, "{} attacks {} with {}: {} + {} {:+d} = {}, {}.", attack.player, names, attack.weapon, first, second,
+         attack.total - first - second, attack.total, outcome, rule="sns.attack.value.meets-or-beats", dice=attack.dice,
+         marks=(attack.weapon.id, *(spot.id for spot in attack.targets)))  # fmt: skip
 
 
 # -- rerolls
@@ -195,10 +201,10 @@ def _tell_roll(table: Wasteland, attack: Attack, hits: list[Spot]) -> None:
 async def _rerolls(table: Wasteland, attack: Attack) -> bool:
     """Whether a failed attack is rolled again: by weapon or mat, else by a Surge Token.
     [sns.surge.reroll.dice] [sns.surge.reroll.repeatable]"""
-    player, turn = attack.player, table.turn
+    player, turn, show = attack.player, table.turn, partial(_reroll_shown, table, attack)
     assert turn is not None
     if attack.ranged and not turn.rerolled and (attack.weapon.rerolls_a_die or player.mat.rerolls_a_die):
-        which = await Choice(player.seat, "Missed. Reroll one die?", (KEEP, FIRST_DIE, SECOND_DIE),
+        which = await Choice(player.seat, "Missed. Reroll one die?", (KEEP, FIRST_DIE, SECOND_DIE), show=show,
                              rule="sns.game.card-text-wins")  # fmt: skip
         if which != KEEP:
             turn.rerolled = True
@@ -206,13 +212,26 @@ async def _rerolls(table: Wasteland, attack: Attack) -> bool:
             return True
     for holder in surge.holders(table, player.seat):
         which = await Choice(holder.seat, "Missed. Spend a Surge Token for a reroll?", (KEEP, BOTH, FIRST_DIE, SECOND_DIE),
-                             rule="sns.surge.reroll.dice")  # fmt: skip
+                             show=show, rule="sns.surge.reroll.dice")  # fmt: skip
         if which != KEEP:
             surge.spend(table, holder)
             tell(table, "{} spends a Surge Token: {} rerolls.", holder, player, rule="sns.surge.reroll.dice")
             await _roll_again(attack, which)
             return True
     return False
+
+
+def _reroll_shown(table: Wasteland, attack: Attack, which: str) -> Shown:
+    """A reroll with the faces that go, and the chance to hit with it."""
+    if which == KEEP:
+        return Shown(KEEP)
+    first, second = attack.dice
+    firsts = range(1, 7) if which != SECOND_DIE else (first,)
+    seconds = range(1, 7) if which != FIRST_DIE else (second,)
+    rolls = list(product(firsts, seconds))
+    hits = sum(bool(hit_by(table, replace(attack, dice=roll))) for roll in rolls)
+    gone = {FIRST_DIE: f"{first}", SECOND_DIE: f"{second}"}.get(which, f"{first} and {second}")
+    return Shown(f"{which} ({gone})", tuple(spot.id for spot in attack.targets), hits / len(rolls))
 
 
 async def _roll_again(attack: Attack, which: str) -> None:
@@ -225,7 +244,7 @@ async def _roll_again(attack: Attack, which: str) -> None:
     attack.dice = (face, second) if which == FIRST_DIE else (first, face)
 
 
-def mark_used(table: Wasteland, cards: Sequence[Resource | HordeCard]) -> None:
+def mark_used(table: Wasteland, cards: Sequence[Card]) -> None:
     """Cards whose bonus was added are used. [sns.objective.use.includes-bonus]"""
-    for card in cards:
-        use(table, card)
+    used = table.turn.used  # type: ignore[union-attr]
+    used += [card for card in cards if card not in used]

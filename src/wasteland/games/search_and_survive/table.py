@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 from typing import NamedTuple
 
+from wasteland.engine.asking import Shown
 from wasteland.engine.game import Result, Table
 from wasteland.engine.piles import Pile
 from wasteland.engine.saving import State, state
@@ -19,17 +20,14 @@ class Spot(NamedTuple):
 
     front: bool
     column: int
-
-    @property
-    def id(self) -> str:
-        return f"{'front' if self.front else 'back'}.{self.column + 1}"
+    id: str
 
     def __str__(self) -> str:
         return f"{'Front' if self.front else 'Back'} {self.column + 1}"
 
 
-FRONT = tuple(Spot(True, column) for column in range(7))
-BACK = tuple(Spot(False, column) for column in range(7))
+FRONT = tuple(Spot(True, column, f"front.{column + 1}") for column in range(7))
+BACK = tuple(Spot(False, column, f"back.{column + 1}") for column in range(7))
 
 
 @state
@@ -50,6 +48,9 @@ class Player(State):
     survivors: list[HordeCard] = field(default_factory=list)
     locations: list[Resource] = field(default_factory=list)
     surge: int = 0
+
+    def shown(self) -> Shown:
+        return Shown(f"The {self.mat.name}", (f"seat.{self.seat}",))
 
     def __str__(self) -> str:
         return self.mat.name

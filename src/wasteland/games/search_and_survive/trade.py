@@ -3,53 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, partial
+from functools import partial
 from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Refusal, Shown
 from wasteland.engine.piles import EVERYBODY
 from wasteland.engine.telling import tell
-from wasteland.games.search_and_survive.cards import Kind, Mat, Resource
+from wasteland.games.search_and_survive.cards import DAMAGE, Resource
 from wasteland.games.search_and_survive.table import Player, Wasteland
 
 DISCARD_PILE, TOP_OF_DECK = "Into the Discard Pile", "On top of the Deck"
 
 
-class Give(NamedTuple):
-    """Give a card to a player."""
-
-    card: Resource
-    receiver: int
-    mat: Mat
-
-    def shown(self) -> Shown:
-        return Shown(f"Give {self.card.name} to the {self.mat.name}", (self.card.id, f"seat.{self.receiver}"))
-
-
-class NoTrade(NamedTuple):
+class Nothing(NamedTuple):
     """Give nothing."""
 
     def shown(self) -> Shown:
         return Shown("Trade nothing")
 
 
-NO_TRADE = NoTrade()
-_giving = cache(Give)
+NOTHING = Nothing()
 
 
 async def trade_phase(table: Wasteland, player: Player) -> None:
     """Give away at most 1 card that is no Damage; nothing comes back. [sns.trade.one-card-a-turn] [sns.trade.solo-skipped]"""
     if len(table.players) == 1:
         return
-    others = [other for other in table.players if other is not player]
-    cards = {card.face: card for card in player.hand if card.kind is not Kind.DAMAGE}
-    options = [NO_TRADE, *(_giving(card, other.seat, other.mat) for card in cards.values() for other in others)]
-    picked = await Choice(player.seat, "Trade Phase: give a card away?", options,
-                          why_not=partial(trade_refusals, player), rule="sns.trade.one-card-a-turn")  # fmt: skip
-    if not isinstance(picked, Give):
+    cards = {card.face: card for card in player.hand if card.kind is not DAMAGE}
+    options: list[Nothing | Resource] = [NOTHING, *cards.values()]
+    card = await Choice(player.seat, "Trade Phase: give a card away?", options,
+                        why_not=partial(trade_refusals, player), rule="sns.trade.one-card-a-turn")  # fmt: skip
+    if isinstance(card, Nothing):
         return
 
-    card, receiver = picked.card, table.players[picked.receiver]
+    others = [other for other in table.players if other is not player]
+    receiver = await Choice(player.seat, "Give it to whom?", others, rule="sns.trade.to-discard-pile")
     player.hand.remove(card)
     tell(table, "{} gives {} to {}.", player, card, receiver, rule="sns.trade.to-discard-pile", marks=(card.id,))
     if player.mat.trades_on_top:
@@ -63,7 +51,7 @@ async def trade_phase(table: Wasteland, player: Player) -> None:
 def trade_refusals(player: Player) -> Iterator[Refusal]:
     """Damage and Prepped cards cannot be traded, nor what is in play."""
     for card in player.hand:
-        if card.kind is Kind.DAMAGE:
+        if card.kind is DAMAGE:
             yield Refusal(f"Give {card.name}", "Damage cards cannot be traded", "sns.trade.no-damage", (card.id,))
     for located in (*player.locations, *player.survivors):
         yield Refusal(f"Give {located.name}", "cards in play cannot be traded", "sns.trade.any-other-hand-card", (located.id,))

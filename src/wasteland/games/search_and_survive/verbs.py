@@ -8,7 +8,7 @@ from typing import Literal
 from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.chance import dice
 from wasteland.engine.content import verb
-from wasteland.engine.piles import EVERYBODY
+from wasteland.engine.piles import EVERYBODY, draw_or_rebuild
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive import surge
 from wasteland.games.search_and_survive.cards import Card, Effect, HordeCard, Resource
@@ -16,7 +16,7 @@ from wasteland.games.search_and_survive.damage import damage_in, remove_from, ta
 from wasteland.games.search_and_survive.draw import draw_cards
 from wasteland.games.search_and_survive.movement import picked_by_group
 from wasteland.games.search_and_survive.objective import leave_play, scavenge
-from wasteland.games.search_and_survive.spawn import draw_horde, draw_resource, fell, fill_resource, refill, spawn
+from wasteland.games.search_and_survive.spawn import fell, fill_resource, refill, spawn
 from wasteland.games.search_and_survive.survivors import lose_survivor
 from wasteland.games.search_and_survive.table import BACK, FRONT, Player, Spot, Wasteland
 
@@ -25,10 +25,6 @@ FROM_HAND, FROM_DISCARD, STOP = "From the Hand", "From the Discard Pile", "Remov
 
 class TurnOver(Exception):
     """The turn that is on ends here."""
-
-
-def _player_shown(player: Player) -> Shown:
-    return Shown(f"The {player.mat.name}", (f"seat.{player.seat}",))
 
 
 # -- cards and tokens
@@ -54,7 +50,7 @@ class Scavenge(Effect):
     async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
         takers = [player] if self.who == "you" else table.clockwise(player.seat if self.who == "each-from-you" else table.first)
         for taker in takers:
-            won = await draw_resource(table)
+            won = await draw_or_rebuild(table.resource_deck, table.resource_discard)
             if won is not None:
                 await scavenge(table, taker, won)
 
@@ -82,7 +78,7 @@ class Recall(Effect):
 
     async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
         able = [other for other in table.players if other.discard]
-        chosen = await Choice(player.seat, "Who puts a card on top of their Deck?", able, show=_player_shown)
+        chosen = await Choice(player.seat, "Who puts a card on top of their Deck?", able)
         cards = {found.face: found for found in chosen.discard}
         recalled = await Choice(chosen.seat, "Put which card on top of your Deck?", list(cards.values()))
         chosen.discard.remove(recalled)
@@ -153,7 +149,7 @@ class RemoveDamage(Effect):
         if not patients:
             return
         if self.whose != "each":
-            patients = [await Choice(player.seat, "Whose Damage is removed?", patients, show=_player_shown)]
+            patients = [await Choice(player.seat, "Whose Damage is removed?", patients)]
         for patient in patients:
             await self._remove(table, patient, player if self.whose != "each" else patient)
 
@@ -258,7 +254,7 @@ class LookAhead(Effect):
     async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
         seen: list[HordeCard] = []
         for _ in range(min(self.cards, len(table.horde_deck) or len(table.horde_discard))):
-            drawn = await draw_horde(table)
+            drawn = await draw_or_rebuild(table.horde_deck, table.horde_discard)
             if drawn is not None:
                 seen.append(drawn)
         tell(table, "{} looks at the top {} cards of the Horde Deck.", player, len(seen))
@@ -310,7 +306,7 @@ class Roll(Effect):
         for faces in self.on:
             low, _, high = faces.partition("-")
             if not (low.isdecimal() and (high or low).isdecimal() and 1 <= int(low) <= int(high or low) <= 6):
-                yield f"{faces!r} is no face or range of faces of a six-sided die, such as \"1\" or \"4-6\""
+                yield f'{faces!r} is no face or range of faces of a six-sided die, such as "1" or "4-6"'
 
     def why_not(self, table: Wasteland, player: Player, card: Card) -> str:
         reasons = [effect.why_not(table, player, card) for effects in self.on.values() for effect in effects]

@@ -7,7 +7,7 @@ from random import Random
 
 from wasteland.engine import viewing
 from wasteland.engine.viewing import Board, Fact, Goal, Sheet, Space, Stage, Track, View
-from wasteland.games.search_and_survive.cards import Card, HordeCard, Kind, Objective, Resource
+from wasteland.games.search_and_survive.cards import MELEE, RANGED, Card, HordeCard, Objective, Resource
 from wasteland.games.search_and_survive.melee import can_swing
 from wasteland.games.search_and_survive.rounds import seat_of_turn
 from wasteland.games.search_and_survive.table import BACK, FRONT, SURGE_TOKENS, TURNS, Player, Spot, Wasteland
@@ -121,7 +121,7 @@ def goals(table: Wasteland) -> list[Goal]:
 def need_name(objective: Objective, at: int) -> str:
     """What a need asks for, in words."""
     need = objective.needs[at]
-    what = {Kind.RANGED: "ranged weapons", Kind.MELEE: "melee weapons"}.get(need.kind, f"{need.kind}s") if need.kind else (
+    what = {RANGED: "ranged weapons", MELEE: "melee weapons"}.get(need.kind, f"{need.kind}s") if need.kind else (
         " or ".join(name.replace("-", " ") for name in need.names)
     )  # fmt: skip
     return f"{what}, all different" if need.distinct else what

@@ -1,0 +1,151 @@
+"""What people can type instead of an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING
+
+from rich.padding import Padding
+from rich.text import Text
+
+from wasteland.bots.catalogue import bots_for, make_bot
+from wasteland.bots.sitting import Seat
+from wasteland.cli.clauses import rulebook_of, show_clause, show_search
+from wasteland.cli.drawing import cards_in, draw_card
+from wasteland.cli.keeping import resume_line
+from wasteland.cli.keyboard import Leave
+from wasteland.cli.questions import COMMANDS, Puzzling, Reply, draw_question
+from wasteland.cli.story import tell_story
+from wasteland.engine.asking import Choice, Question
+from wasteland.engine.play import Illegal
+from wasteland.engine.viewing import View
+
+if TYPE_CHECKING:
+    from wasteland.cli.sitting import Sitting
+
+_USUAL_LOG = 20
+_CLAUSES_AT_HAND = 4
+
+
+def obey(sitting: Sitting, seat: int, question: Question, reply: Reply) -> bool:
+    """Do what the command says; whether it changed what is asked."""
+    return _DO[reply.command](sitting, seat, question, reply.rest)
+
+
+def _explain(sitting: Sitting, seat: int, question: Question, rest: str) -> bool:
+    if rest.isascii() and rest.isdecimal() and len(rest) < 7:
+        _explain_option(sitting, seat, question, int(rest))
+    elif rest:
+        show_search(sitting.console, rulebook_of(sitting.play.game), rest)
+    else:
+        for command, words in COMMANDS.items():
+            sitting.console.print(Text.assemble((f"  {command:<8}", "name"), words))
+        for clause in _clauses_at_hand(question):
+            show_clause(sitting.console, sitting.play.game, clause)
+    return False
+
+
+def _clauses_at_hand(question: Question) -> list[str]:
+    """The clauses that the question and its refusals cite."""
+    refused = question.refused() if isinstance(question, Choice) else []
+    cited = [question.rule, *(refusal.rule for refusal in refused)]
+    return list(dict.fromkeys(rule for rule in cited if rule))[:_CLAUSES_AT_HAND]
+
+
+def _explain_option(sitting: Sitting, seat: int, question: Question, number: int) -> None:
+    """An option by the cards it is about and the question's clause; a refused one by the clause that forbids it."""
+    if not isinstance(question, Choice):
+        raise Puzzling("there are no options to explain; type ? alone")
+    count, refused = len(question.options), question.refused()
+    if not 1 <= number <= count + len(refused):
+        raise Puzzling(f"there is no option {number}")
+    if number > count:
+        refusal = refused[number - count - 1]
+        sitting.console.print(Text(f"  {refusal.label}: {refusal.reason}"))
+        marks, rule = refusal.marks, refusal.rule
+    else:
+        marks, rule = question.shown(number - 1).marks, question.rule
+    for card in {card.id: card for card in cards_in(_view(sitting, seat)) if card.id in marks}.values():
+        draw_card(sitting.console, card)
+    if rule:
+        show_clause(sitting.console, sitting.play.game, rule)
+
+
+def _look(sitting: Sitting, seat: int, question: Question, rest: str) -> bool:
+    if not rest:
+        sitting.show_table(seat)
+        draw_question(sitting.console, question, sitting.name_of(seat))
+        return False
+    named = {card.name: card for card in cards_in(_view(sitting, seat)) if rest.casefold() in card.name.casefold()}
+    if not named:
+        raise Puzzling(f"no card called {rest!r} lies open")
+    for card in named.values():
+        draw_card(sitting.console, card)
+    return False
+
+
+def _hint(sitting: Sitting, seat: int, question: Question, rest: str) -> bool:
+    if not isinstance(question, Choice):
+        raise Puzzling("no hint for this")
+    play = sitting.play
+    name = bots_for(play.game)[0]
+    pick = make_bot(play.game, name).choose(Seat(play, seat, Random("hint")))
+    assert isinstance(pick, int)
+    sitting.console.print(f"  {name} would take {pick + 1}: {question.shown(pick).label}")
+    return False
+
+
+def _log(sitting: Sitting, seat: int, question: Question, rest: str) -> bool:
+    count = int(rest) if rest.isascii() and rest.isdecimal() and len(rest) < 7 else _USUAL_LOG
+    events = sitting.story.all(seat)
+    tell_story(sitting.console, events if rest == "all" else events[len(events) - min(count, len(events)) :], with_clauses=True)
+    return False
+
+
+def _undo(sitting: Sitting, seat: int, question: Question, rest: str) -> bool:
+    play = sitting.play
+    try:
+        play.undo(seat)
+    except Illegal as why:
+        sitting.console.print(Text(f"  {why}.", "ochre"))
+        answer = sitting.keyboard.line("  Take it back all the same, if everyone at the table agrees? [y/N] ")
+        if answer.strip().lower() not in ("y", "yes"):
+            return False
+        play.undo(seat, agreed=True)
+    sitting.story.cut(len(play.log))
+    return True
+
+
+def _save(sitting: Sitting, seat: int, question: Question, rest: str) -> bool:
+    path = sitting.keeper.save(sitting.play, Path(rest).expanduser() if rest else None)
+    sitting.console.print(Padding(Text(f"saved in {path}\n{resume_line(path)}"), (0, 0, 0, 2)))
+    return False
+
+
+def _quit(sitting: Sitting, seat: int, question: Question, rest: str) -> bool:
+    raise Leave
+
+
+def _give_up(sitting: Sitting, seat: int, question: Question, rest: str) -> bool:
+    if sitting.keyboard.line("  End the game here, for everybody? [y/N] ").strip().lower() not in ("y", "yes"):
+        return False
+    sitting.play.give_up()
+    return True
+
+
+def _view(sitting: Sitting, seat: int) -> View:
+    return sitting.play.game.view(sitting.play.state, seat)
+
+
+_DO: dict[str, Callable[[Sitting, int, Question, str], bool]] = {
+    "?": _explain,
+    "look": _look,
+    "hint": _hint,
+    "log": _log,
+    "undo": _undo,
+    "save": _save,
+    "quit": _quit,
+    "give up": _give_up,
+}

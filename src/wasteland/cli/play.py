@@ -1,0 +1,99 @@
+"""`wasteland play`: a game at this terminal, with people, bots, or both."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from wasteland import catalogue
+from wasteland.cli.failing import INTERRUPTED, BadInput
+from wasteland.cli.keeping import HUMAN, Evening, Keeper, resume_line, unfinished_games
+from wasteland.cli.keyboard import EndOfInput, Leave
+from wasteland.cli.opening import Opened, new_seed, open_file, set_table
+from wasteland.cli.options import Options, Packs, agreed_options, names_in, packs_in
+from wasteland.cli.screen import out
+from wasteland.cli.sitting import Sitting
+from wasteland.cli.welcome import welcome
+from wasteland.engine.game import Setting
+
+
+def play(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="The id of a game; without it you are asked.")] = None,
+    seats: Annotated[str | None, typer.Option(help="Who sits where: human,greedy,...  [default: human]")] = None,
+    seed: Annotated[str | None, typer.Option(help="The same seed gives the same dice and draws.")] = None,
+    option: Options = None,
+    pack: Packs = None,
+    real_dice: Annotated[bool, typer.Option("--real-dice", help="Roll your own dice and type in what fell.")] = False,
+    transcript: Annotated[Path | None, typer.Option(help="Keep a transcript of the game in this file.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a transcript or a save.")] = None,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Where only bots play, show nothing but the end.")] = False,
+) -> None:
+    """Play a game in the terminal. Without GAME you are asked what you want to play."""
+    console = out()
+    chairs = names_in(seats, "--seats") if seats else None
+    try:
+        if game is None and resume is None:
+            if chairs or option or pack:
+                raise BadInput("which game? `wasteland games` lists them, `wasteland play` alone asks")
+            wish = welcome(console)
+            if isinstance(wish, Path):
+                resume = wish
+            else:
+                game, chairs, option = (
+                    wish.game.id,
+                    list(wish.chairs),
+                    [f"{key}={value}" for key, value in wish.options.items()],
+                )
+        if resume is not None:
+            if option or pack or seed or real_dice:
+                raise BadInput("--resume goes on as the game began: no --option, --pack, --seed or --real-dice")
+            opened = open_file(resume, chairs)
+            if game is not None and game != opened.play.game.id:
+                raise BadInput(f"{resume}: this is a game of {opened.play.game.id}, not of {game}")
+        else:
+            assert game is not None
+            evening = Evening(tuple(chairs or [HUMAN]), seed or new_seed(), real_dice)
+            setting = Setting(len(evening.chairs), agreed_options(option), packs_in(pack))
+            opened = set_table(catalogue.game(game), setting, evening)
+            _mention_unfinished(console, evening)
+    except EndOfInput:
+        console.print("Nothing was chosen.")
+        return
+    _sit_down(console, opened, Keeper(opened.evening, transcript, resume), quiet)
+
+
+def _mention_unfinished(console: Console, evening: Evening) -> None:
+    waiting = unfinished_games() if HUMAN in evening.chairs else []
+    if waiting:
+        console.print(Text(f"A game waits to be finished: {resume_line(waiting[0])}", "dust"))
+
+
+def _sit_down(console: Console, opened: Opened, keeper: Keeper, quiet: bool) -> None:
+    """Play until the end, or until somebody leaves; then say where the game is."""
+    evening = opened.evening
+    if opened.lost is not None:
+        console.print(Text(f"{opened.lost.decisions} answers could not be played again: {opened.lost.why}", "blood"))
+    console.print(Text(f"{opened.play.game.name}, seed {evening.seed}", "dust"))
+    console.quiet = quiet and HUMAN not in evening.chairs
+    sitting = Sitting(opened.play, evening.chairs, evening.seed, console, keeper, opened.dice)
+    try:
+        sitting.run()
+    except (Leave, EndOfInput):
+        _say_where(console, keeper, sitting)
+    except KeyboardInterrupt:
+        console.print()
+        _say_where(console, keeper, sitting)
+        raise typer.Exit(INTERRUPTED) from None
+    if keeper.transcript is not None:
+        console.print(Text(f"The transcript is in {keeper.transcript}", "dust"))
+
+
+def _say_where(console: Console, keeper: Keeper, sitting: Sitting) -> None:
+    keeper.keep(sitting.play)
+    if keeper.unfinished is not None:
+        console.print(f"The game is kept in {keeper.unfinished}")
+        console.print(resume_line(keeper.unfinished), soft_wrap=True)

@@ -1,0 +1,138 @@
+"""A question on the screen, and what people may reply to it."""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+from typing import Any, NamedTuple
+
+from rich.console import Console
+from rich.table import Table as Grid
+from rich.text import Text
+
+from wasteland.cli.board import percent
+from wasteland.engine.asking import Choice, Place, Point, Question, Refusal, Shown
+from wasteland.engine.chance import Dice
+
+COMMANDS = {
+    "?": "what you can type, and the rules at hand; ? 3 explains option 3, ? surge searches the rules",
+    "look": "look machete: everything on a card; look alone draws the table again",
+    "hint": "what the game's own bot would do",
+    "log": "what happened so far; log 50 for more",
+    "undo": "take back your last answer, while nothing was rolled or turned over since",
+    "save": "save FILE: keep the game in a file of your own",
+    "quit": "leave; the game is kept and can be resumed",
+    "give up": "end the game here",
+}
+
+_CANDIDATES = 9
+
+
+class Reply(NamedTuple):
+    """What somebody typed: a command and its words, or what is left to be understood as an answer."""
+
+    command: str
+    rest: str
+
+
+class Puzzling(Exception):
+    """The reply cannot be understood; the words say why."""
+
+
+def read_reply(text: str) -> Reply:
+    """Tell commands from answers."""
+    words = " ".join(text.split())
+    lower = words.lower()
+    if lower.startswith("?") or lower in ("help", "h"):
+        return Reply("?", words[1:].strip() if words.startswith("?") else "")
+    for command in COMMANDS:
+        if command != "?" and (lower == command or lower.startswith(f"{command} ")):
+            return Reply(command, words[len(command) :].strip())
+    if lower in ("q", "exit"):
+        return Reply("quit", "")
+    return Reply("", words)
+
+
+def understood(question: Question, answer: str) -> int | Point:
+    """The pick that somebody means: by its number, by its words, or by a point."""
+    if isinstance(question, Place):
+        return _point(question, answer)
+    if answer.isascii() and answer.isdecimal():
+        return _numbered(question, answer)
+    labels = [question.shown(pick).label for pick in range(len(question.options))]
+    wanted = answer.casefold()
+    for fits in (str.__eq__, str.startswith, str.__contains__):
+        found = [pick for pick, label in enumerate(labels) if fits(label.casefold(), wanted)]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            numbers = ", ".join(str(pick + 1) for pick in found)
+            raise Puzzling(f"{answer!r} could be any of {numbers}; type the number")
+    near = get_close_matches(wanted, [*COMMANDS, *map(str.casefold, labels)], n=1)
+    raise Puzzling(f"{answer!r} is no option" + (f"; did you mean {near[0]!r}?" if near else "; type a number, or ? for help"))
+
+
+def _numbered(question: Choice[Any], answer: str) -> int:
+    count, refused = len(question.options), question.refused()
+    number = int(answer) if len(answer) < 7 else 0
+    if 1 <= number <= count:
+        return number - 1
+    if count < number <= count + len(refused):
+        refusal = refused[number - count - 1]
+        raise Puzzling(f"{refusal.label}: {refusal.reason}" + (f" [{refusal.rule}]" if refusal.rule else ""))
+    raise Puzzling(f"there is no option {answer}; type 1 to {count}")
+
+
+def _point(question: Place, answer: str) -> Point:
+    numbers = re.findall(r"-?\d{1,9}", answer)
+    candidates = question.candidates()
+    if len(numbers) == 1 and 1 <= int(numbers[0]) <= min(_CANDIDATES, len(candidates)):
+        return candidates[int(numbers[0]) - 1]
+    if len(numbers) != 2:
+        raise Puzzling("type two whole numbers, such as 1200 350")
+    return Point(int(numbers[0]), int(numbers[1]))
+
+
+def faces_in(dice: Dice, answer: str) -> int:
+    """The way the dice fell, from the faces that somebody typed: 3 5, or 35."""
+    numbers = re.findall(r"\d{1,3}", answer)
+    if len(numbers) == 1 and dice.count > 1 and len(numbers[0]) == dice.count:
+        numbers = list(numbers[0])
+    try:
+        return dice.way_of([int(number) for number in numbers])
+    except ValueError as wrong:
+        raise Puzzling(str(wrong)) from None
+
+
+def draw_question(console: Console, question: Question, who: Text) -> None:
+    """The question with its numbered options; what is refused comes after, in brackets, with the reason."""
+    console.print(Text.assemble(who, "  ", (question.prompt, "name")))
+    if isinstance(question, Place):
+        for number, point in enumerate(question.candidates()[:_CANDIDATES], start=1):
+            console.print(Text.assemble((f"{number:>4}  ", "poison"), f"{point.x} {point.y}"))
+        return
+    grid = Grid.grid(padding=(0, 1))
+    grid.add_column(justify="right", no_wrap=True, width=5)
+    grid.add_column()
+    grid.add_column(justify="right", no_wrap=True)
+    for pick in range(len(question.options)):
+        _add_option(grid, pick + 1, question.shown(pick))
+    for number, refusal in enumerate(question.refused(), start=len(question.options) + 1):
+        _add_refusal(grid, number, refusal)
+    console.print(grid)
+
+
+def _add_option(grid: Grid, number: int, shown: Shown) -> None:
+    odds = "" if shown.odds is None else percent(shown.odds)
+    grid.add_row(Text(f"{number} ", "poison"), Text(shown.label), Text(odds, "poison"))
+
+
+def _add_refusal(grid: Grid, number: int, refusal: Refusal) -> None:
+    grid.add_row(Text(f"({number})", "dust"), Text(f"{refusal.label}: {refusal.reason}", "dust"), "")
+
+
+def draw_roll(console: Console, dice: Dice, who: Text) -> None:
+    """Ask for the faces of real dice."""
+    console.print(Text.assemble(who, "  ", (dice.as_choice().prompt, "name")))
+    example = " ".join(str(1 + face % dice.sides) for face in range(2, 2 + dice.count))
+    console.print(Text(f"      type the faces, such as {example}; or: roll, to let us roll this one", "dust"))

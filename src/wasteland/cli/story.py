@@ -1,0 +1,67 @@
+"""What happened at a table, as each seat may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
+
+from wasteland.engine.play import Play, replayed
+from wasteland.engine.telling import Event
+
+_DICE = "⚀⚁⚂⚃⚄⚅"
+
+
+class Story:
+    """The events of a play in order, and how far each seat has heard them."""
+
+    def __init__(self) -> None:
+        self._told: list[tuple[int, Event]] = []
+        self._heard: dict[int | None, int] = {}
+
+    @classmethod
+    def so_far(cls, play: Play[Any]) -> Story:
+        """The story of a play that began elsewhere; everybody has heard it."""
+        story = cls()
+        for _, again in replayed(play.game, play.setting, play.log, listen=True):
+            story.gather(again)
+        story._heard = dict.fromkeys([None, *range(play.setting.seats)], len(story._told))
+        return story
+
+    def gather(self, play: Play[Any]) -> None:
+        """Take in what was told since the last time."""
+        self._told += [(len(play.log), event) for event in play.news.take()]
+
+    def cut(self, length: int) -> None:
+        """Forget what happened after the log had that many entries: it has been taken back."""
+        self._told = [(at, event) for at, event in self._told if at <= length]
+        self._heard = {seat: min(heard, len(self._told)) for seat, heard in self._heard.items()}
+
+    def fresh(self, seat: int | None) -> list[Event]:
+        """What the seat (None: a spectator) may know and has not heard yet."""
+        news = [event for _, event in self._told[self._heard.get(seat, 0) :] if event.seen_by(seat)]
+        self._heard[seat] = len(self._told)
+        return news
+
+    def all(self, seat: int | None) -> list[Event]:
+        """Everything the seat may know."""
+        return [event for _, event in self._told if event.seen_by(seat)]
+
+
+def tell_story(console: Console, events: Iterable[Event], with_clauses: bool = False) -> None:
+    """Print events one to a line, with their dice."""
+    fancy = console.encoding.lower().startswith("utf")
+    for event in events:
+        line = Text(event.text)
+        if event.dice:
+            line.append(f" {_drawn(event.dice, fancy)}", "ochre")
+        if with_clauses and event.rule:
+            line.append(f"  {event.rule}", "dust")
+        console.print(Padding(line, (0, 0, 0, 2)))
+
+
+def _drawn(dice: Iterable[int], fancy: bool) -> str:
+    return " ".join(_DICE[face - 1] if fancy and 1 <= face <= len(_DICE) else f"[{face}]" for face in dice)

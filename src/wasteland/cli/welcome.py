@@ -1,0 +1,82 @@
+"""The friendly start: a game, people, bots and a difficulty, with a default for everything."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from wasteland import catalogue
+from wasteland.bots.catalogue import bots_for
+from wasteland.cli.keeping import HUMAN, unfinished_games
+from wasteland.cli.keyboard import Keyboard
+from wasteland.engine.game import Game, GameOption
+
+
+class Wish:
+    """What somebody wants to play."""
+
+    def __init__(self, game: Game[Any], chairs: Sequence[str], options: dict[str, str]) -> None:
+        self.game = game
+        self.chairs = tuple(chairs)
+        self.options = options
+
+    def command(self) -> str:
+        """The command line that asks for the same."""
+        options = "".join(f" --option {key}={value}" for key, value in self.options.items())
+        return f"wasteland play {self.game.id} --seats {','.join(self.chairs)}{options}"
+
+
+def welcome(console: Console) -> Wish | Path:
+    """Ask what to play: a new game, or one that was left unfinished."""
+    keyboard = Keyboard(console)
+    console.rule(Text("WASTELAND", "rust"), style="rust.rule", align="left")
+    console.print("The end of the world has been and gone. Press Enter for what stands in [brackets].")
+    waiting = unfinished_games()
+    if waiting:
+        console.print(f"A game waits to be finished: {waiting[0].stem}")
+        if keyboard.line("Go on with it? [Y/n] ").strip().lower() not in ("n", "no"):
+            return waiting[0]
+
+    games = catalogue.games()
+    game = games[0]
+    if len(games) > 1:
+        names = [f"{one.name}: {one.blurb}" for one in games]
+        game = games[_choice(console, keyboard, "Which game?", names)]
+    else:
+        console.print(Text.assemble((game.name, "name"), f": {game.blurb}"))
+    people = _number(console, keyboard, "How many people play?", 1, 1, game.seats[-1])
+    fewest = max(0, game.seats[0] - people)
+    bots = 0
+    if people < game.seats[-1]:
+        bots = _number(console, keyboard, "How many bots join in?", fewest, fewest, game.seats[-1] - people)
+    options = {option.id: _value(console, keyboard, option) for option in game.options[:1]}
+    wish = Wish(game, [HUMAN] * people + [bots_for(game)[0]] * bots, options)
+    console.print(Text(f"Next time you can type: {wish.command()}", "dust"))
+    return wish
+
+
+def _choice(console: Console, keyboard: Keyboard, question: str, names: Sequence[str]) -> int:
+    for number, name in enumerate(names, start=1):
+        console.print(Text.assemble((f"{number:>4}  ", "poison"), name))
+    return _number(console, keyboard, question, 1, 1, len(names)) - 1
+
+
+def _value(console: Console, keyboard: Keyboard, option: GameOption) -> str:
+    return option.values[_choice(console, keyboard, f"{option.name}?", option.values)]
+
+
+def _number(console: Console, keyboard: Keyboard, question: str, default: int, low: int, high: int) -> int:
+    """A number from low to high; Enter is the default."""
+    if low == high:
+        return low
+    while True:
+        text = keyboard.line(f"{question} {low} to {high} [{default}] ").strip()
+        if not text:
+            return default
+        if text.isascii() and text.isdecimal() and len(text) < 7 and low <= int(text) <= high:
+            return int(text)
+        console.print(Text(f"  a number from {low} to {high}, please", "ochre"))

@@ -1,0 +1,188 @@
+"""A play to plain data, ready for JSON, and back: from its newest checkpoint and what was decided since."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import field
+from hashlib import sha256
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from wasteland.engine.asking import Together
+from wasteland.engine.chance import Nature, Seeded
+from wasteland.engine.content import PackError
+from wasteland.engine.game import BadSetting, Game, Setting, Table
+from wasteland.engine.play import Illegal, Play, TakenBack, at_checkpoint
+from wasteland.engine.saving import State, Unreadable, from_plain, plain, state
+from wasteland.engine.telling import News
+
+T = TypeVar("T", bound=Table)
+
+FORMAT = 1
+
+
+class PackUsed(NamedTuple):
+    """A pack that a game is played with; the hash says whether it is still the same."""
+
+    id: str
+    version: str
+    hash: str
+
+
+def packs_used(game: Game[Any], setting: Setting) -> tuple[PackUsed, ...]:
+    """The packs of a game that is set up like this."""
+    return tuple(PackUsed(pack.id, pack.version, pack.hash) for pack in game.packs(setting))
+
+
+def other_packs(then: tuple[PackUsed, ...], now: tuple[PackUsed, ...]) -> tuple[str, str] | None:
+    """The first pack that is not the same any more, and what has become of it; None if all are."""
+    for was, known in ((pack, {pack.id: pack for pack in now}) for pack in then):
+        if was.id not in known:
+            return was.id, f"the game was played with the pack {was.id} {was.version}, which is not here"
+        if known[was.id].hash != was.hash:
+            version = known[was.id].version
+            return was.id, f"the pack {was.id} {was.version} is not the same here ({version}, hash {known[was.id].hash})"
+    for pack in now:
+        if pack.id not in {was.id for was in then}:
+            return pack.id, f"the game was played without the pack {pack.id}"
+    return None
+
+
+class Lost(NamedTuple):
+    """Decisions that no longer fit the rules and were given up: how many entries of the log, and why."""
+
+    decisions: int
+    why: str
+
+
+class Restored(NamedTuple, Generic[T]):
+    """A play as it was when it was saved, or as near to it as changed rules allow."""
+
+    play: Play[T]
+    lost: Lost | None
+
+
+@state
+class Save(State):
+    """What is kept of a play besides its checkpoint."""
+
+    format: int
+    game: str
+    seats: int
+    options: dict[str, str]
+    packs: list[str]
+    used: list[PackUsed]
+    log: list[int | tuple[int, ...]]
+    mark: int
+    """How many entries of the log the checkpoint already holds."""
+    secret: dict[int, int] = field(default_factory=dict)
+    """Answers that wait for those of others."""
+    taken_back: list[TakenBack] = field(default_factory=list)
+
+
+def saved(play: Play[Any]) -> dict[str, Any]:
+    """A play as plain data. What a bot imagines is not for keeping: ValueError for a play that was dealt anew."""
+    if play.is_dealt_anew:
+        raise ValueError("a play that was dealt anew for one seat cannot be saved")
+    setting = play.setting
+    save = Save(
+        FORMAT,
+        play.game.id,
+        setting.seats,
+        dict(setting.options),
+        list(setting.packs),
+        list(packs_used(play.game, setting)),
+        play.log,
+        play._mark,
+        play.secret,
+        play.taken_back,
+    )
+    data: dict[str, Any] = {**plain(save), "checkpoint": plain(play._checkpoint)}
+    return {**data, "hash": _hash_of(data)}
+
+
+def restored(game: Game[T], data: Any, nature: Nature | int) -> Restored[T]:
+    """The play that `saved` wrote down, ready to go on with *nature*; `Unreadable` says what is wrong with it and where.
+
+    Where the rules have changed so that the newest decisions no longer fit, the play goes back to the checkpoint.
+    """
+    save, setting = _read(game, data)
+    checkpoint = _checkpoint(game, setting, data["checkpoint"])
+    if data["hash"] != _hash_of({name: part for name, part in data.items() if name != "hash"}):
+        raise Unreadable("hash: the save was changed or damaged after it was written")
+    nature = Seeded(nature) if isinstance(nature, int) else nature
+    play, lost = _resumed(game, setting, nature, checkpoint, save)
+    play.taken_back = [one for one in save.taken_back if one.at <= len(play.log)]
+    return Restored(play, lost)
+
+
+def _read(game: Game[Any], data: Any) -> tuple[Save, Setting]:
+    """All but the checkpoint, and whether it is a save of this game with these packs."""
+    if not isinstance(data, Mapping):
+        raise Unreadable("the top: a table expected")
+    if data.get("format") != FORMAT:
+        raise Unreadable(f"format: this is no save in format {FORMAT}")
+    for name in ("checkpoint", "hash"):
+        if name not in data:
+            raise Unreadable(f"the top: {name!r} is missing")
+    rest = {name: part for name, part in data.items() if name not in ("checkpoint", "hash")}
+    save: Save = from_plain(Save, rest, _no_records)
+    if save.game != game.id:
+        raise Unreadable(f"game: this is a save of {save.game!r}, not of {game.id!r}")
+    if not 0 <= save.mark <= len(save.log):
+        raise Unreadable(f"mark: {save.mark} is no place in a log of {len(save.log)} entries")
+    try:
+        setting = game.agreed(Setting(save.seats, save.options, tuple(save.packs)))
+    except BadSetting as bad:
+        raise Unreadable(f"options: {bad}") from None
+    try:
+        other = other_packs(tuple(save.used), packs_used(game, setting))
+    except (BadSetting, PackError, LookupError) as bad:
+        raise Unreadable(f"packs: {bad}") from None
+    if other:
+        raise Unreadable(f"used: {other[1]}")
+    return save, setting
+
+
+def _no_records(kind: type[Any], name: str) -> Any:
+    raise KeyError(name)
+
+
+def _checkpoint(game: Game[T], setting: Setting, data: Any) -> T:
+    table = game.lay_out(setting)
+    checkpoint: T = from_plain(game.table, data, game.find(table), "checkpoint")
+    for name in game.table._shared:
+        if hasattr(table, name):
+            setattr(checkpoint, name, getattr(table, name))
+    checkpoint.news = News()
+    return checkpoint
+
+
+def _resumed(game: Game[T], setting: Setting, nature: Nature, checkpoint: T, save: Save) -> tuple[Play[T], Lost | None]:
+    before, tail = save.log[: save.mark], save.log[save.mark :]
+    try:
+        play = at_checkpoint(game, setting, nature, checkpoint, before.copy(), tail)
+        return play, _answered_in_secret(play, save.secret)
+    except Exception as misfit:  # changed rules may fail at old decisions in any way
+        lost = Lost(len(tail) + len(save.secret), f"the rules have changed since ({misfit})")
+    try:
+        return at_checkpoint(game, setting, nature, checkpoint, before), lost
+    except Exception as failure:
+        raise Unreadable(f"checkpoint: the rules cannot go on from it ({failure})") from failure
+
+
+def _answered_in_secret(play: Play[Any], secret: Mapping[int, int]) -> Lost | None:
+    """Give the answers again that wait for those of others; what no longer fits is lost."""
+    lost = 0
+    for seat, pick in secret.items():
+        try:
+            if not isinstance(play.open, Together):
+                raise Illegal("nobody is asked in secret now")
+            play.answer(seat, pick)
+        except Illegal:
+            lost += 1
+    return Lost(lost, "the rules have changed since, and secret answers no longer fit") if lost else None
+
+
+def _hash_of(data: Mapping[str, Any]) -> str:
+    return sha256(json.dumps(data, sort_keys=True, separators=(",", ":")).encode()).hexdigest()[:16]

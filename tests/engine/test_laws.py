@@ -1,0 +1,129 @@
+"""The laws of every play, at every question of random games of the three small test games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests import laws
+from tests.driving import play_randomly, random_game
+from tests.engine.games import bazaar, duel, landing
+from wasteland.engine.game import Game, Setting
+from wasteland.engine.play import Play
+
+TABLES: list[tuple[Game[Any], Setting]] = [
+    (duel.GAME, Setting(2)),
+    (duel.GAME, Setting(2, {"length": "long"})),
+    (bazaar.GAME, Setting(2)),
+    (bazaar.GAME, Setting(4, {"days": "1"})),
+    (landing.GAME, Setting(2)),
+]
+
+games = st.sampled_from(TABLES)
+seeds = st.integers(0, 10**6)
+a_few = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+every_table = pytest.mark.parametrize(
+    ("game", "setting"),
+    TABLES,
+    ids=[f"{game.id}-{setting.seats}-{'-'.join(setting.options.values())}" for game, setting in TABLES],
+)
+
+LAWS: list[Callable[[Play[Any], Random], None]] = [
+    laws.check_fork_is_apart,
+    laws.check_fork_and_parent_go_alike,
+    laws.check_views_are_blind,
+    laws.check_redeal_keeps_the_question,
+    laws.check_fork_for_forgets,
+    laws.check_fork_for_is_apart,
+    laws.check_fork_for_can_be_forked,
+    laws.check_undo_redo,
+]
+LAWS_WITHOUT_CHANCE: list[Callable[[Play[Any]], None]] = [
+    laws.check_questions,
+    laws.check_fork_equals,
+    laws.check_fork_of_fork_equals,
+    laws.check_save_restore,
+    laws.check_plain_state,
+    laws.check_copy,
+    laws.check_transcript,
+    laws.check_replay,
+    laws.check_undo_alone,
+    laws.check_refusals,
+]
+
+
+def named(law: Callable[..., None]) -> str:
+    return law.__name__.removeprefix("check_")
+
+
+@pytest.mark.parametrize("law", LAWS, ids=named)
+@a_few
+@given(table=games, seed=seeds)
+def test_at_every_question(law: Callable[[Play[Any], Random], None], table: tuple[Game[Any], Setting], seed: int) -> None:
+    random = Random(seed)
+
+    play_randomly(Play(*table, seed), Random(seed), at_each=lambda play: law(play, random))
+
+
+@pytest.mark.parametrize("law", LAWS_WITHOUT_CHANCE, ids=named)
+@a_few
+@given(table=games, seed=seeds)
+def test_always(law: Callable[[Play[Any]], None], table: tuple[Game[Any], Setting], seed: int) -> None:
+    play_randomly(Play(*table, seed), Random(seed), at_each=law)
+
+
+@pytest.mark.parametrize(
+    "law",
+    [laws.check_over, laws.check_fork_equals, laws.check_save_restore, laws.check_transcript, laws.check_replay],
+    ids=named,
+)
+@a_few
+@given(table=games, seed=seeds)
+def test_when_the_game_is_over(law: Callable[[Play[Any]], None], table: tuple[Game[Any], Setting], seed: int) -> None:
+    law(random_game(*table, seed))
+
+
+@pytest.mark.parametrize(
+    "law",
+    [laws.check_over, laws.check_fork_equals, laws.check_save_restore, laws.check_transcript, laws.check_undo_alone],
+    ids=named,
+)
+@a_few
+@given(table=games, seed=seeds, answers=st.integers(0, 8))
+def test_when_all_have_given_up(
+    law: Callable[[Play[Any]], None], table: tuple[Game[Any], Setting], seed: int, answers: int
+) -> None:
+    play = random_game(*table, seed, limit=answers)
+    if not play.over:
+        play.give_up()
+
+    law(play)
+
+
+@a_few
+@given(table=games, seed=seeds)
+def test_views_are_blind_in_the_end_too(table: tuple[Game[Any], Setting], seed: int) -> None:
+    laws.check_views_are_blind(random_game(*table, seed), Random(seed))
+
+
+@every_table
+def test_the_same_seed_makes_the_same_game(game: Game[Any], setting: Setting) -> None:
+    for seed in range(20):
+        laws.check_same_seed(game, setting, seed)
+
+
+@every_table
+def test_the_same_seed_makes_the_same_game_in_another_process(game: Game[Any], setting: Setting) -> None:
+    where = f"tests.engine.games.{game.id}:GAME"
+
+    laws.check_same_in_another_process(where, setting, seeds=20, hash_seed=1 + len(game.id))
+
+
+@every_table
+def test_another_seed_makes_another_game(game: Game[Any], setting: Setting) -> None:
+    assert len({tuple(random_game(game, setting, seed).log) for seed in range(20)}) > 1

@@ -1,0 +1,301 @@
+"""Laws that every play of every game obeys, to be checked at any question of any game."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.driving import answer_randomly, play_randomly, random_game
+from wasteland.engine.asking import Anyone, Choice, Place, Point
+from wasteland.engine.entries import GIVE_UP
+from wasteland.engine.game import Game, Setting
+from wasteland.engine.play import Illegal, Play, ask_for_everything, played, replayed
+from wasteland.engine.resuming import restored, saved
+from wasteland.engine.saving import from_plain, plain, state_hash
+from wasteland.engine.transcript import read, verified, written
+from wasteland.engine.viewing import as_data
+
+ROOT = Path(__file__).parents[1]
+
+
+# -- comparing
+
+
+def standing(play: Play[Any]) -> dict[str, Any]:
+    """Where a play stands: two plays that stand alike cannot be told apart."""
+    return {
+        "state": state_hash(play.state),
+        "log": list(play.log),
+        "asked": [told(play, question) for question in play.asked()],
+        "secret": dict(play.secret),
+        "over": play.over,
+        "mark": len(play.log) - len(play.tail),
+    }
+
+
+def told(play: Play[Any], question: Choice[Any] | Place) -> tuple[Any, ...]:
+    """A question as its seat sees it."""
+    if isinstance(question, Place):
+        return question.seat, question.prompt, question.rule, tuple(question.candidates())
+    shown = [question.shown(pick) for pick in range(min(len(question.options), 50))]
+    return question.seat, question.prompt, question.rule, len(question.options), shown, question.refused()
+
+
+def assert_alike(play: Play[Any], other: Play[Any]) -> None:
+    assert standing(other) == standing(play)
+
+
+# -- forks
+
+
+def check_fork_equals(play: Play[Any]) -> None:
+    """A fork stands where the play stands."""
+    assert_alike(play, play.fork())
+
+
+def check_fork_of_fork_equals(play: Play[Any]) -> None:
+    """So does a fork of a fork."""
+    assert_alike(play, play.fork().fork())
+
+
+def check_fork_is_apart(play: Play[Any], random: Random) -> None:
+    """A fork that is played on to the end never touches its parent, nor what the parent's dice will show."""
+    before, twin = standing(play), play.fork()
+    play_randomly(twin, random)
+    assert standing(play) == before
+
+
+def check_fork_and_parent_go_alike(play: Play[Any], random: Random, answers: int = 12) -> None:
+    """With the same nature and the same answers a play and its fork stay alike."""
+    seed = random.getrandbits(32)
+    twins = [play.fork(seed), play.fork(seed)]
+    for twin in twins:
+        play_randomly(twin, Random(seed), limit=answers)
+    assert_alike(*twins)
+
+
+# -- what a seat may know
+
+
+def check_views_are_blind(play: Play[Any], random: Random) -> None:
+    """No seat's view changes when everything that it cannot know is dealt anew."""
+    for seat in (*range(play.setting.seats), None):
+        copy = play.state.copy()
+        play.game.redeal(copy, seat, random)
+        assert as_data(play.game.view(copy, seat)) == as_data(play.game.view(play.state, seat)), f"seat {seat} knows too much"
+
+
+def check_redeal_keeps_the_question(play: Play[Any], random: Random) -> None:
+    """A seat that imagines the game finds itself asked the same."""
+    for question in play.asked():
+        twin = play.fork_for(question.seat, random)
+        mine = twin.question(question.seat)
+        assert mine is not None
+        assert told(twin, mine) == told(play, question)
+
+
+def check_fork_for_forgets(play: Play[Any], random: Random) -> None:
+    """A fork for a seat keeps no secret answer but the seat's own."""
+    for seat in (*range(play.setting.seats), None):
+        twin = play.fork_for(seat, random)
+        assert twin.secret == {own: pick for own, pick in play.secret.items() if own == seat}
+
+
+def check_fork_for_is_apart(play: Play[Any], random: Random) -> None:
+    """What a seat imagines can be played to the end, and never touches the play."""
+    before = standing(play)
+    for seat in (*range(play.setting.seats), None):
+        play_randomly(play.fork_for(seat, random), random)
+    assert standing(play) == before
+
+
+def check_fork_for_can_be_forked(play: Play[Any], random: Random) -> None:
+    """A fork of what a seat imagines, and of what it imagines within it, is the same as its parent."""
+    seat = random.randrange(play.setting.seats)
+    twin = play.fork_for(seat, random)
+    assert_alike(twin, twin.fork())
+    again = twin.fork_for(seat, random)
+    assert_alike(again, again.fork())
+    play_randomly(again, random, limit=2)
+    assert_alike(again, again.fork())
+
+
+# -- keeping
+
+
+def check_save_restore(play: Play[Any]) -> None:
+    """A save, sent through JSON, gives the same play again and nothing is lost."""
+    back = restored(play.game, json.loads(json.dumps(saved(play))), 0)
+    assert back.lost is None
+    assert_alike(play, back.play)
+
+
+def check_plain_state(play: Play[Any]) -> None:
+    """The state comes back from plain data as it was, cards and all."""
+    data = json.loads(json.dumps(plain(play.state)))
+    assert from_plain(play.game.table, data, play.game.find(play.state)) == play.state
+
+
+def check_copy(play: Play[Any]) -> None:
+    """A copy equals the original and shares nothing that can change."""
+    copy = play.state.copy()
+    assert copy == play.state
+    assert not shared_parts(play.state, copy)
+
+
+def shared_parts(one: Any, other: Any) -> list[Any]:
+    """The lists, sets, dicts and states that two states have in common."""
+    if isinstance(one, list | set | dict) or hasattr(one, "__dataclass_fields__"):
+        if one is other and type(one).__hash__ is None:
+            return [one]
+    if isinstance(one, list):
+        return [part for pair in zip(one, other, strict=True) for part in shared_parts(*pair)]
+    if isinstance(one, dict):
+        return [part for key in one for part in shared_parts(one[key], other[key])]
+    if hasattr(one, "__dataclass_fields__") and type(one).__hash__ is None:
+        return [part for name in one.__dataclass_fields__ for part in shared_parts(getattr(one, name), getattr(other, name))]
+    return []
+
+
+def check_transcript(play: Play[Any]) -> None:
+    """A transcript is read, played again, and ends in the same state."""
+    names = [f"Player {seat + 1}" for seat in range(play.setting.seats)]
+    again = verified(read(written(play, names, seed=1)), play.game, ask_for_everything)
+    assert state_hash(again.state) == state_hash(play.state)
+    assert again.log == play.log
+
+
+def check_replay(play: Play[Any]) -> None:
+    """The log alone leads to the same place, entry by entry or at once."""
+    at_once = played(play.game, play.setting, play.log, ask_for_everything)
+    assert state_hash(at_once.state) == state_hash(play.state)
+    again = None
+    for moment, again in replayed(play.game, play.setting, play.log):
+        assert moment.at == len(again.log)
+    if again is not None:
+        assert state_hash(again.state) == state_hash(play.state)
+        assert again.log == play.log
+
+
+# -- going back
+
+
+def check_undo_redo(play: Play[Any], random: Random) -> None:
+    """An answer can be taken back by consent, whatever followed from it, and played again."""
+    before, twin = standing(play), play.fork()
+    answer_randomly(twin, random)
+    after = standing(twin)
+    seat = next((moment.seat for moment, _ in twin.moments() if moment.at == len(play.log)), None)
+    if seat is None:
+        return
+
+    assert twin.undo(seat, agreed=True) == len(after["log"]) - len(before["log"])
+    assert standing(twin) == before
+    twin.redo()
+    assert standing(twin) == after
+
+
+def check_undo_alone(play: Play[Any]) -> None:
+    """On its own a seat takes back the very last entry only, if that is its own; else `Illegal`, and nothing changes."""
+    before = standing(play)
+    last = None
+    for moment, _ in play.moments():
+        last = moment
+    for seat in range(play.setting.seats):
+        twin = play.fork()
+        if seat in play.secret:
+            continue
+        is_own = last is not None and last.entry != GIVE_UP and last.seat == seat and not play.secret
+        assert (twin.can_undo(seat) is None) == is_own
+        if is_own:
+            assert twin.undo(seat) == 1
+            assert twin.log == play.log[:-1]
+        else:
+            with pytest.raises(Illegal):
+                twin.undo(seat)
+            assert standing(twin) == before
+
+
+# -- refusals
+
+
+def check_refusals(play: Play[Any]) -> None:
+    """Nothing but an open option counts as an answer; everything else raises `Illegal` and changes nothing."""
+    before = standing(play)
+    asked = {question.seat: question for question in play.asked()}
+    for seat in range(-1, play.setting.seats + 1):
+        question = asked.get(seat)
+        wrong: list[Any] = [-1, True, False, 0.0, 1.0, "0", None, (0, 0), [0], 10**9]
+        if question is None:
+            wrong += [0, Point(0, 0)]
+        elif isinstance(question, Place):
+            wrong += [len(question.candidates()), Point(-(10**6), 0), Point(True, 0), Point(0.5, 0)]  # type: ignore[arg-type]
+        else:
+            wrong += [len(question.options), Point(0, 0)]
+        for pick in wrong:
+            with pytest.raises(Illegal):
+                play.answer(seat, pick)
+            assert standing(play) == before, f"{pick!r} from seat {seat}"
+
+
+def check_over(play: Play[Any]) -> None:
+    """When the game is over nobody is asked, and nobody can answer or give up."""
+    assert play.over
+    assert play.asked() == []
+    check_refusals(play)
+    with pytest.raises(Illegal):
+        play.give_up()
+
+
+def check_questions(play: Play[Any]) -> None:
+    """Whoever is asked has at least two things to choose from, but for an open floor, and everything can be shown."""
+    assert play.asked()
+    for question in play.asked():
+        assert 0 <= question.seat < play.setting.seats
+        assert question.prompt
+        if isinstance(question, Place):
+            assert all(question.refuse(point) is None for point in question.candidates())
+        else:
+            assert len(question.options) >= (1 if isinstance(play.open, Anyone) else 2)
+            assert all(question.shown(pick).label for pick in range(len(question.options)))
+
+
+# -- whole games
+
+
+def check_same_seed(game: Game[Any], setting: Setting, seed: int) -> None:
+    """The same seed and the same answers make the same game."""
+    one, other = (play_randomly(Play(game, setting, seed), Random(seed)) for _ in range(2))
+    assert_alike(one, other)
+
+
+def check_same_in_another_process(where: str, setting: Setting, seeds: int, hash_seed: int) -> None:
+    """The same seeds make the same games in a process that hashes strings differently; *where* is "module:GAME"."""
+    program = "import sys, tests.laws as laws; print(laws.fingerprints(*sys.argv[1:]))"
+    asked = [where, json.dumps([setting.seats, dict(setting.options), list(setting.packs)]), str(seeds)]
+    there = subprocess.run(  # noqa: S603 - our own program
+        [sys.executable, "-c", program, *asked],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONHASHSEED": str(hash_seed)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert there.stdout.strip() == fingerprints(*asked)
+
+
+def fingerprints(where: str, setting: str, seeds: str) -> str:
+    """How some random games ended: the hashes of their last states, and how long they took."""
+    module, _, name = where.partition(":")
+    game: Game[Any] = getattr(import_module(module), name)
+    seats, options, packs = json.loads(setting)
+    plays = [random_game(game, Setting(seats, options, tuple(packs)), seed) for seed in range(int(seeds))]
+    return " ".join(f"{state_hash(play.state)}/{len(play.log)}" for play in plays)
