@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from wasteland.engine.asking import Choice, Point, Question
-from wasteland.engine.chance import Chance, Draw, Nature, Reveal
+from wasteland.engine.chance import Chance, Nature
 from wasteland.engine.game import Game, Setting
 from wasteland.engine.play import Play
 
@@ -48,9 +48,8 @@ class CardWatch:
 
         def watched(chance: Chance, /) -> int | None:
             way = nature(chance)
-            if isinstance(chance, Draw | Reveal):
-                thing = chance.thing if isinstance(chance, Reveal) else chance.pile[way or 0]
-                self._fresh.add(str(getattr(thing, "id", thing)))
+            if way is not None:
+                self._fresh.update(str(getattr(thing, "id", thing)) for thing in chance.turned(way))
             return way
 
         return watched

@@ -23,9 +23,8 @@ class SearchBot:
     def choose(self, seat: Seat[Any], /) -> int | Point:
         """The option with the best average."""
         question = seat.question
-        standing: list[int | Point] = [
-            *(question.candidates() if isinstance(question, Place) else range(len(question.options)))
-        ]
+        picks = question.candidates() if isinstance(question, Place) else range(len(question.options))
+        standing: list[int | Point] = [*picks]
         sums = dict.fromkeys(standing, 0.0)
         rounds = max(1, (len(standing) - 1).bit_length())
         for _ in range(rounds):

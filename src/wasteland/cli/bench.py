@@ -6,14 +6,12 @@ from dataclasses import asdict
 from typing import Annotated, Any
 
 import typer
-from rich import box
-from rich.table import Table
 
 from wasteland import catalogue
 from wasteland.arena.speed import Speed, measure
 from wasteland.cli.options import Json, print_json
 from wasteland.cli.screen import err, out
-from wasteland.engine.game import Setting
+from wasteland.engine.game import Game, Setting
 
 
 def bench(
@@ -33,28 +31,23 @@ def bench(
     if json:
         print_json({id: _rounded(speed) for id, speed in speeds.items()})
     else:
-        out().print(_table(speeds))
+        for one in chosen:
+            for line in _told(one, speeds[one.id], memory_games):
+                out().print(line, soft_wrap=True)
 
 
 def _rounded(speed: Speed) -> dict[str, Any]:
     return {key: round(value, 2) if isinstance(value, float) else value for key, value in asdict(speed).items()}
 
 
-def _table(speeds: dict[str, Speed]) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    table.add_column("game")
-    for name in ("seats", "decisions/s", "games/s", "decisions/game", "fork µs", "copy µs", "memory"):
-        table.add_column(name, justify="right")
-    for id, speed in speeds.items():
-        growth = speed.memory_growth_kb
-        table.add_row(
-            id,
-            str(speed.seats),
-            f"{speed.decisions_per_s:,.0f}",
-            f"{speed.games_per_s:,.1f}",
-            f"{speed.decisions_per_game:,.1f}",
-            f"{speed.fork_us:.1f}",
-            f"{speed.copy_us:.1f}",
-            "-" if growth is None else f"{growth:+,} kB",
-        )
-    return table
+def _told(game: Game[Any], speed: Speed, memory_games: int) -> list[str]:
+    """What was measured, in words."""
+    lines = [
+        f"{game.name}, {speed.seats} seats, random self-play on one core",
+        f"  {speed.decisions_per_s:,.0f} decisions a second, {speed.games_per_s:,.1f} games a second "
+        f"({speed.decisions_per_game:,.1f} decisions a game)",
+        f"  {speed.fork_us:.1f} µs for a fork in the middle of a turn, {speed.copy_us:.1f} µs for a copy of the state",
+    ]
+    if speed.memory_growth_kb is not None:
+        lines.append(f"  {speed.memory_growth_kb:+,} kB of memory after {memory_games:,} more games")
+    return lines

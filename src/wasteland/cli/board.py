@@ -15,7 +15,9 @@ from wasteland.engine.viewing import Board, Card, Fact, Space
 _NARROWEST_CELL = 8
 _WIDEST_CELL = 22
 
-_LINES = {True: "─│┌┬┐├┼┤└┴┘", False: "-|+++++++++"}
+_FLAT_AND_TALL = {True: ("─", "│"), False: ("-", "|")}
+_CORNERS = {True: ("┌┬┐", "├┼┤", "└┴┘"), False: ("+++", "+++", "+++")}
+"""Of the top, of lines between rows, of the bottom."""
 
 _INK_OF_KIND = {
     "ranged": "steel",
@@ -112,10 +114,10 @@ def draw_board(board: Board, lit: Lit, width: int, fancy: bool = True) -> Iterat
         yield from _as_list(board, lit)
         return
     spaces = {(space.row, space.column): space for space in board.spaces}
-    flat, tall, *corners = _LINES[fancy]
+    flat, tall = _FLAT_AND_TALL[fancy]
+    top, between, bottom = _CORNERS[fancy]
     for row, name in enumerate(board.rows):
-        left, cross, right = corners[0:3] if row == 0 else corners[3:6]
-        yield _border(left, cross, right, [flat * cell] * board.columns, name)
+        yield _border(between if row else top, [flat * cell] * board.columns, name)
         drawn = [_in_cell(spaces.get((row, column)), lit, cell) for column in range(board.columns)]
         for at in range(max(map(len, drawn))):
             line = Text(tall, "dust")
@@ -123,12 +125,12 @@ def draw_board(board: Board, lit: Lit, width: int, fancy: bool = True) -> Iterat
                 line.append_text(_filled(lines[at] if at < len(lines) else Text(), cell))
                 line.append(tall, "dust")
             yield line
-    yield _border(*corners[6:9], [f" {column + 1} ".center(cell, flat) for column in range(board.columns)])
+    yield _border(bottom, [f" {column + 1} ".center(cell, flat) for column in range(board.columns)])
 
 
-def _border(left: str, cross: str, right: str, edges: list[str], name: str = "") -> Text:
+def _border(corners: str, edges: list[str], name: str = "") -> Text:
     """A line between rows, with the name of the row that follows; the last has the numbers of the columns."""
-    line = left + cross.join(edges) + right
+    line = corners[0] + corners[1].join(edges) + corners[2]
     title = f" {name.upper()} " if name else ""
     line = line[:2] + title + line[2 + len(title) :]
     border = Text(line, "dust")

@@ -23,12 +23,9 @@ _BOOK = "rulebook.toml"
 
 
 def check(
-    path: Annotated[
-        Path | None,
-        typer.Argument(metavar="[PACK|FOLDER]", help="A pack, or a folder with packs in it.  [default: all of ours]"),
-    ] = None,
+    path: Annotated[Path | None, typer.Argument(metavar="[PACK|FOLDER]", help="A pack, or a folder with packs in it.")] = None,
 ) -> None:
-    """Check packs and rulebooks: every mistake is named with its file and line."""
+    """Check packs and rulebooks, all of ours by default: every mistake is named with its file and line."""
     found = 0
     for problems in _checked_folder(path) if path else _checked_house():
         for problem in problems:

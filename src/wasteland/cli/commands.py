@@ -8,6 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from rich.padding import Padding
+from rich.table import Table as Grid
 from rich.text import Text
 
 from wasteland.bots.catalogue import bots_for, make_bot
@@ -40,8 +41,10 @@ def _explain(sitting: Sitting, seat: int, question: Question, rest: str) -> bool
     elif rest:
         show_search(sitting.console, rulebook_of(sitting.play.game), rest)
     else:
+        grid = Grid.grid(padding=(0, 2))
         for command, words in COMMANDS.items():
-            sitting.console.print(Text.assemble((f"  {command:<8}", "name"), words))
+            grid.add_row("", Text(command, "name"), words)
+        sitting.console.print(grid)
         for clause in _clauses_at_hand(question):
             show_clause(sitting.console, sitting.play.game, clause)
     return False
@@ -118,6 +121,14 @@ def _undo(sitting: Sitting, seat: int, question: Question, rest: str) -> bool:
     return True
 
 
+def _let_speak(sitting: Sitting, seat: int, question: Question, rest: str) -> bool:
+    asked = [one.seat + 1 for one in sitting.play.asked() if one.seat in sitting.humans]
+    if not (rest.isascii() and rest.isdecimal()) or int(rest[:6]) not in asked:
+        raise Puzzling(f"asked now: seat {', '.join(map(str, asked))}")
+    sitting.floor = int(rest) - 1
+    return True
+
+
 def _save(sitting: Sitting, seat: int, question: Question, rest: str) -> bool:
     path = sitting.keeper.save(sitting.play, Path(rest).expanduser() if rest else None)
     sitting.console.print(Padding(Text(f"saved in {path}\n{resume_line(path)}"), (0, 0, 0, 2)))
@@ -144,6 +155,7 @@ _DO: dict[str, Callable[[Sitting, int, Question, str], bool]] = {
     "look": _look,
     "hint": _hint,
     "log": _log,
+    "seat": _let_speak,
     "undo": _undo,
     "save": _save,
     "quit": _quit,

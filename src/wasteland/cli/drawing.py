@@ -80,7 +80,7 @@ def _goal(goal: Goal, lit: Lit) -> Text:
 
 
 def _ribs(value: int, limit: int) -> str:
-    return "■" * min(value, limit) + "□" * (limit - value) if 0 <= value and limit <= _RIBS else ""
+    return "■" * min(value, limit) + "□" * (limit - value) if value >= 0 and limit <= _RIBS else ""
 
 
 def _track(track: Track) -> Text:

@@ -64,8 +64,10 @@ class Keeper:
         self.evening = evening
         self.transcript = transcript
         self._begun = datetime.now()
-        kept = resumed_from if resumed_from is not None and resumed_from.parent == unfinished_folder() else None
-        self.unfinished: Path | None = kept
+        waited = resumed_from is not None and resumed_from.resolve().parent == unfinished_folder().resolve()
+        self.unfinished: Path | None = resumed_from if waited else None
+        self.why_not_kept = ""
+        """What went wrong when the game was last kept in the folder for unfinished games."""
         self._has_people = HUMAN in evening.chairs
 
     def keep(self, play: Play[Any]) -> None:
@@ -75,35 +77,38 @@ class Keeper:
         if self._has_people:
             if self.unfinished is None:
                 self.unfinished = unfinished_folder() / f"{play.game.id}-{self._begun:%Y-%m-%d-%H%M%S}-{os.getpid()}.save"
-            with suppress(CannotKeep):
+            try:
+                self.unfinished.parent.mkdir(parents=True, exist_ok=True)
                 self._write(self.unfinished, save_text(play, self.evening))
+                self.why_not_kept = ""
+            except (OSError, CannotKeep) as wrong:
+                self.why_not_kept = str(wrong)
 
     def finish(self, play: Play[Any]) -> None:
         """The game is over: only the transcript stays."""
         if self.transcript is not None:
             self._write(self.transcript, transcript_of(play, self.evening))
         if self.unfinished is not None:
-            self.unfinished.unlink(missing_ok=True)
+            with suppress(OSError):
+                self.unfinished.unlink(missing_ok=True)
             self.unfinished = None
 
     def save(self, play: Play[Any], path: Path | None) -> Path:
         """Save the game where somebody wants it, or in our folder for saves."""
         if path is None:
             path = state_folder() / "saves" / f"{play.game.id}-{datetime.now():%Y-%m-%d-%H%M%S}.save"
-            path.parent.mkdir(parents=True, exist_ok=True)
         elif path.is_dir():
             raise Illegal(f"{path} is a folder; name a file in it")
         try:
+            path.parent.mkdir(parents=True, exist_ok=True)
             self._write(path, save_text(play, self.evening))
-        except CannotKeep as wrong:
-            raise Illegal(str(wrong)) from None
+        except (OSError, CannotKeep) as wrong:
+            raise Illegal(f"the game was not saved: {wrong}") from None
         return path
 
     @staticmethod
     def _write(path: Path, text: str) -> None:
         try:
-            if path.parent == unfinished_folder():
-                path.parent.mkdir(parents=True, exist_ok=True)
             write_whole(path, text)
         except OSError as wrong:
             raise CannotKeep(f"{path}: {wrong.strerror or wrong}") from None

@@ -14,6 +14,7 @@ from wasteland.bots.catalogue import NoSuchBot, make_bot
 from wasteland.catalogue import NoSuchGame
 from wasteland.cli.failing import BadInput
 from wasteland.cli.keeping import HUMAN, SAVE_KIND, Evening
+from wasteland.cli.story import Story
 from wasteland.engine.chance import Nature, RealDice, Seeded
 from wasteland.engine.game import Game, Setting
 from wasteland.engine.play import Play, played
@@ -24,11 +25,11 @@ from wasteland.engine.transcript import BadTranscript, Transcript, read_bytes, v
 
 @dataclass(slots=True)
 class Opened:
-    """A table that is set: the play, who sits there, and who rolls for people without dice."""
+    """A table that is set: the play, who sits there, and what happened before."""
 
     play: Play[Any]
     evening: Evening
-    dice: Nature | None = None
+    story: Story
     lost: Lost | None = None
 
 
@@ -43,7 +44,7 @@ def set_table(game: Game[Any], setting: Setting, evening: Evening) -> Opened:
     _demand_sitters(game, evening)
     nature = _nature(evening, 0)
     play = played(game, setting, (), nature, listen=True)
-    return Opened(play, evening, Seeded(evening.seed))
+    return Opened(play, evening, Story())
 
 
 def open_file(path: Path, chairs: Sequence[str] | None) -> Opened:
@@ -84,7 +85,7 @@ def _from_transcript(raw: bytes, chairs: Sequence[str] | None) -> Opened:
     evening = Evening(_taken(chairs, header.seats), header.seed or new_seed(), header.notes.get("dice") == "real")
     _demand_sitters(game, evening)
     play = verified(transcript, game, _nature(evening, len(transcript.lines)))
-    return Opened(play, evening, Seeded(f"{evening.seed} rolled"))
+    return Opened(play, evening, Story.so_far(play))
 
 
 def _from_save(raw: bytes, chairs: Sequence[str] | None) -> Opened:
@@ -104,7 +105,7 @@ def _from_save(raw: bytes, chairs: Sequence[str] | None) -> Opened:
     play, lost = restored(game, data, _nature(evening, len(log) if isinstance(log, list) else 0))
     if play.setting.seats != len(names):
         raise Unreadable(f"chairs: {len(names)} names for {play.setting.seats} seats")
-    return Opened(play, evening, Seeded(f"{evening.seed} rolled"), lost)
+    return Opened(play, evening, Story.so_far(play), lost)
 
 
 def _save_in(raw: bytes) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
@@ -34,36 +35,56 @@ def play(
 ) -> None:
     """Play a game in the terminal. Without GAME you are asked what you want to play."""
     console = out()
-    chairs = names_in(seats, "--seats") if seats else None
+    wanted = Wanted(
+        game, names_in(seats, "--seats") if seats else None, agreed_options(option), packs_in(pack), seed, real_dice
+    )
     try:
         if game is None and resume is None:
-            if chairs or option or pack:
-                raise BadInput("which game? `wasteland games` lists them, `wasteland play` alone asks")
-            wish = welcome(console)
-            if isinstance(wish, Path):
-                resume = wish
-            else:
-                game, chairs, option = (
-                    wish.game.id,
-                    list(wish.chairs),
-                    [f"{key}={value}" for key, value in wish.options.items()],
-                )
-        if resume is not None:
-            if option or pack or seed or real_dice:
-                raise BadInput("--resume goes on as the game began: no --option, --pack, --seed or --real-dice")
-            opened = open_file(resume, chairs)
-            if game is not None and game != opened.play.game.id:
-                raise BadInput(f"{resume}: this is a game of {opened.play.game.id}, not of {game}")
-        else:
-            assert game is not None
-            evening = Evening(tuple(chairs or [HUMAN]), seed or new_seed(), real_dice)
-            setting = Setting(len(evening.chairs), agreed_options(option), packs_in(pack))
-            opened = set_table(catalogue.game(game), setting, evening)
-            _mention_unfinished(console, evening)
+            resume = wanted.asked_for(console)
+        opened = wanted.resumed(resume) if resume else wanted.begun()
     except EndOfInput:
         console.print("Nothing was chosen.")
         return
+    if resume is None:
+        _mention_unfinished(console, opened.evening)
     _sit_down(console, opened, Keeper(opened.evening, transcript, resume), quiet)
+
+
+@dataclass(slots=True)
+class Wanted:
+    """What the command line asks for."""
+
+    game: str | None
+    chairs: list[str] | None
+    options: dict[str, str]
+    packs: tuple[str, ...]
+    seed: str | None
+    real_dice: bool
+
+    def asked_for(self, console: Console) -> Path | None:
+        """Ask what to play; if that is an unfinished game, where it is."""
+        if self.chairs or self.options or len(self.packs) > 1:
+            raise BadInput("which game? `wasteland games` lists them, `wasteland play` alone asks")
+        wish = welcome(console)
+        if isinstance(wish, Path):
+            return wish
+        self.game, self.chairs, self.options = wish.game.id, list(wish.chairs), wish.options
+        return None
+
+    def begun(self) -> Opened:
+        """A new game."""
+        game = catalogue.game(self.game or "")
+        evening = Evening(tuple(self.chairs or [HUMAN]), self.seed or new_seed(), self.real_dice)
+        return set_table(game, Setting(len(evening.chairs), self.options, self.packs), evening)
+
+    def resumed(self, path: Path) -> Opened:
+        """A game from a file."""
+        if self.options or len(self.packs) > 1 or self.seed or self.real_dice:
+            raise BadInput("--resume goes on as the game began: no --option, --pack, --seed or --real-dice")
+        opened = open_file(path, self.chairs)
+        if self.game is not None and self.game != opened.play.game.id:
+            raise BadInput(f"{path}: this is a game of {opened.play.game.id}, not of {self.game}")
+        return opened
 
 
 def _mention_unfinished(console: Console, evening: Evening) -> None:
@@ -79,9 +100,11 @@ def _sit_down(console: Console, opened: Opened, keeper: Keeper, quiet: bool) -> 
         console.print(Text(f"{opened.lost.decisions} answers could not be played again: {opened.lost.why}", "blood"))
     console.print(Text(f"{opened.play.game.name}, seed {evening.seed}", "dust"))
     console.quiet = quiet and HUMAN not in evening.chairs
-    sitting = Sitting(opened.play, evening.chairs, evening.seed, console, keeper, opened.dice)
+    sitting = Sitting(opened, console, keeper)
     try:
         sitting.run()
+        console.quiet = False
+        sitting.show_result()
     except (Leave, EndOfInput):
         _say_where(console, keeper, sitting)
     except KeyboardInterrupt:
@@ -94,6 +117,8 @@ def _sit_down(console: Console, opened: Opened, keeper: Keeper, quiet: bool) -> 
 
 def _say_where(console: Console, keeper: Keeper, sitting: Sitting) -> None:
     keeper.keep(sitting.play)
-    if keeper.unfinished is not None:
+    if keeper.why_not_kept:
+        console.print(Text(f"The game could not be kept: {keeper.why_not_kept}", "blood"))
+    elif keeper.unfinished is not None:
         console.print(f"The game is kept in {keeper.unfinished}")
         console.print(resume_line(keeper.unfinished), soft_wrap=True)

@@ -19,6 +19,7 @@ COMMANDS = {
     "look": "look machete: everything on a card; look alone draws the table again",
     "hint": "what the game's own bot would do",
     "log": "what happened so far; log 50 for more",
+    "seat": "seat 2: where several are asked at once, let seat 2 speak first",
     "undo": "take back your last answer, while nothing was rolled or turned over since",
     "save": "save FILE: keep the game in a file of your own",
     "quit": "leave; the game is kept and can be resumed",

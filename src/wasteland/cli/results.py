@@ -72,9 +72,8 @@ def _show_lengths(console: Console, summary: Summary) -> None:
     for name, numbers in (("rounds", summary.rounds), ("decisions", summary.lengths)):
         if numbers:
             spread = Spread.of(numbers)
-            console.print(
-                f"{name} a game: {spread.mean:.1f} on average, median {spread.median:g}, nine in ten {spread.low:g} to {spread.high:g}"
-            )
+            usual = f"median {spread.median:g}, nine in ten {spread.low:g} to {spread.high:g}"
+            console.print(f"{name} a game: {spread.mean:.1f} on average, {usual}")
     if len(summary.results) <= _ENDINGS:
         for words, count in summary.results.most_common():
             console.print(Text.assemble(f"{count:>7,}  ", words))

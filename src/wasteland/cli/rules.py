@@ -18,9 +18,7 @@ from wasteland.engine.rulebook import Clause, Rulebook
 
 def rules(
     game: GameArgument,
-    words: Annotated[
-        list[str] | None, typer.Argument(metavar="[WORDS|ID]", help="Words, a section, or the id of a clause.")
-    ] = None,
+    words: Annotated[list[str] | None, typer.Argument(metavar="[WORDS|ID]", help="Words, a section, or a clause's id.")] = None,
     json: Json = False,
 ) -> None:
     """Look up the rules: by words, by section, or by the id of a clause. Without words, list the sections."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable
 
 from rich.console import Console
 from rich.text import Text
@@ -15,36 +14,39 @@ from wasteland.cli.commands import obey
 from wasteland.cli.drawing import draw_table
 from wasteland.cli.keeping import HUMAN, Keeper
 from wasteland.cli.keyboard import Keyboard
+from wasteland.cli.opening import Opened
 from wasteland.cli.questions import Puzzling, draw_question, draw_roll, faces_in, read_reply, understood
 from wasteland.cli.screen import seat_ink, seat_sign
-from wasteland.cli.story import Story, tell_story
-from wasteland.engine.asking import Anyone, Question
-from wasteland.engine.chance import Dice, Nature
-from wasteland.engine.play import Illegal, Play
+from wasteland.cli.story import tell_story
+from wasteland.engine.asking import Question
+from wasteland.engine.chance import Dice, Seeded
+from wasteland.engine.play import Illegal
 
 _MOST_NEWS = 24
 """So many lines of news are told before a question; the rest is in the log."""
+
+_INTRODUCTION = "Type a number, or: ?  look NAME  hint  log  undo  save  quit"
 
 
 class Sitting:
     """A play, who sits where, and what was told so far."""
 
-    def __init__(
-        self, play: Play[Any], chairs: Sequence[str], seed: str, console: Console, keeper: Keeper, dice: Nature | None = None
-    ) -> None:
+    def __init__(self, opened: Opened, console: Console, keeper: Keeper) -> None:
+        play, chairs = opened.play, opened.evening.chairs
         self.play = play
-        self.chairs = list(chairs)
-        self.humans = [seat for seat, name in enumerate(chairs) if name == HUMAN]
-        self.seats = seated(play, seed)
-        self.bots = {seat: make_bot(play.game, name) for seat, name in enumerate(chairs) if name != HUMAN}
+        self.story = opened.story
         self.console = console
         self.keeper = keeper
         self.keyboard = Keyboard(console)
-        self.story = Story.so_far(play) if play.log else Story()
-        self.dice = dice
-        """Rolls for those who have no dice at hand, where dice are typed in."""
+        self.humans = [seat for seat, name in enumerate(chairs) if name == HUMAN]
+        self.floor: int | None = None
+        """The seat that a person has let speak first."""
+        self._bots = {seat: make_bot(play.game, name) for seat, name in enumerate(chairs) if name != HUMAN}
+        self._seats = seated(play, opened.evening.seed)
+        self._roll = Seeded(f"{opened.evening.seed} rolled from {len(play.log)}")
         self._at_screen: int | None = self.humans[0] if len(self.humans) == 1 else None
         self._heading = ""
+        self._introduced = False
 
     # -- the course of a game
 
@@ -66,54 +68,49 @@ class Sitting:
         if isinstance(wanted, Dice):
             self._ask_for_dice(wanted)
             return
-        question = next_question(self.play, self.seats)
         people = [one for one in self.play.asked() if one.seat in self.humans]
-        if people and (question.seat in self.humans or isinstance(wanted, Anyone)):
-            at_screen = [one for one in people if one.seat == self._at_screen]
-            self._ask((at_screen or people)[0])
+        if people:
+            people.sort(key=lambda one: (one.seat != self.floor, one.seat != self._at_screen, one.seat))
+            self._ask(people[0])
         else:
-            self.play.answer(question.seat, self.bots[question.seat].choose(self.seats[question.seat]))
+            seat = next_question(self.play, self._seats).seat
+            self.play.answer(seat, self._bots[seat].choose(self._seats[seat]))
 
     def _ask(self, question: Question) -> None:
-        """Put a question to a person until it is answered, or a command changes what is asked."""
+        """Put a question to a person."""
         seat = question.seat
+        self.floor = None
         self._curtain(seat)
         self.show_table(seat)
         self._tell(seat)
         draw_question(self.console, question, self.name_of(seat))
-        while True:
-            try:
-                if self._obeyed(seat, question):
-                    break
-            except (Puzzling, Illegal) as wrong:
-                self.console.print(Text(f"  {wrong}", "ochre"))
-        self.keeper.keep(self.play)
-
-    def _obeyed(self, seat: int, question: Question) -> bool:
-        """Read one reply; whether it changed what is asked."""
-        reply = read_reply(self.keyboard.line("> "))
-        if reply.command:
-            return obey(self, seat, question, reply)
-        if reply.rest:
-            self.play.answer(seat, understood(question, reply.rest))
-        return bool(reply.rest)
+        if not self._introduced:
+            self._introduced = True
+            self.console.print(Text(_INTRODUCTION, "dust"))
+        self._hear(seat, question, lambda words: self.play.answer(seat, understood(question, words)))
 
     def _ask_for_dice(self, dice: Dice) -> None:
         """People type in what fell on the real table."""
-        seat = dice.seat if dice.seat in self.humans else (self._at_screen if self._at_screen is not None else self.humans[0])
+        roller = max(dice.seat, 0)
+        seat = roller if roller in self.humans else (self.humans[0] if self._at_screen is None else self._at_screen)
         self._tell(seat)
-        draw_roll(self.console, dice, self.name_of(max(dice.seat, 0)))
+        draw_roll(self.console, dice, self.name_of(roller))
+
+        def answer(words: str) -> None:
+            self.play.answer(roller, self._roll(dice) if words.lower() == "roll" else faces_in(dice, words))
+
+        self._hear(seat, dice.as_choice(), answer)
+
+    def _hear(self, seat: int, question: Question, answer: Callable[[str], None]) -> None:
+        """Listen until the question is answered, or a command changes what is asked."""
         while True:
             reply = read_reply(self.keyboard.line("> "))
             try:
-                if reply.command:
-                    if obey(self, seat, dice.as_choice(), reply):
-                        break
-                    continue
-                rolled = self.dice is not None and reply.rest.lower() in ("roll", "r")
-                way = self.dice(dice) if rolled and self.dice else faces_in(dice, reply.rest)
-                self.play.answer(max(dice.seat, 0), way or 0)
-                break
+                if reply.command and obey(self, seat, question, reply):
+                    break
+                if not reply.command and reply.rest:
+                    answer(reply.rest)
+                    break
             except (Puzzling, Illegal) as wrong:
                 self.console.print(Text(f"  {wrong}", "ochre"))
         self.keeper.keep(self.play)
@@ -140,10 +137,13 @@ class Sitting:
         news = self.story.fresh(seat)
         if seat is None:
             self._head()
-        if len(news) > _MOST_NEWS and seat is not None:
-            self.console.print(Text(f"  ... {len(news) - _MOST_NEWS} more: log", "dust"))
+        if news and seat is not None:
+            earlier = f" ({len(news) - _MOST_NEWS} more in the log)" if len(news) > _MOST_NEWS else ""
+            self.console.rule(Text(f"what happened{earlier}", "rust"), style="dust", align="left")
             news = news[-_MOST_NEWS:]
         tell_story(self.console, news)
+        if news and seat is not None:
+            self.console.rule(style="dust")
 
     def _head(self) -> None:
         """A heading whenever another round begins."""
@@ -170,6 +170,9 @@ class Sitting:
         self._tell(watcher)
         view = self.play.game.view(self.play.state, watcher)
         draw_table(self.console, self.play.game.name, view, {})
+
+    def show_result(self) -> None:
+        """How it ended."""
         result = self.play.state.result
         assert result is not None
         won = not self.humans or any(seat in result.winners for seat in self.humans)

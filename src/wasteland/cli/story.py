@@ -13,6 +13,7 @@ from wasteland.engine.play import Play, replayed
 from wasteland.engine.telling import Event
 
 _DICE = "⚀⚁⚂⚃⚄⚅"
+_TOLD_AGAIN = 6
 
 
 class Story:
@@ -24,11 +25,16 @@ class Story:
 
     @classmethod
     def so_far(cls, play: Play[Any]) -> Story:
-        """The story of a play that began elsewhere; everybody has heard it."""
+        """The story of a play that began elsewhere; everybody has heard it but for the last lines."""
         story = cls()
-        for _, again in replayed(play.game, play.setting, play.log, listen=True):
+        try:
+            for _, again in replayed(play.game, play.setting, play.log, listen=True):
+                story.gather(again)
             story.gather(again)
-        story._heard = dict.fromkeys([None, *range(play.setting.seats)], len(story._told))
+        except Exception:  # rules that were changed since may fail at an old log in any way; then the story begins here
+            return cls()
+        heard = max(0, len(story._told) - _TOLD_AGAIN)
+        story._heard = dict.fromkeys([None, *range(play.setting.seats)], heard)
         return story
 
     def gather(self, play: Play[Any]) -> None:

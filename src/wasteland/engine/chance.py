@@ -11,6 +11,9 @@ from typing import Any, Protocol, overload
 
 from wasteland.engine.asking import Choice, Shown
 
+MOST_WAYS = 2**48
+"""Seeded numbers have 53 bits: with many more ways than this, some would be likelier than others, and some never come."""
+
 
 class Chance:
     """Nature picks one of *ways*, each as likely as the next."""
@@ -28,6 +31,10 @@ class Chance:
         """The outcome in words, for transcripts."""
         return f"{way + 1} of {self.ways}"
 
+    def turned(self, way: int) -> Sequence[Any]:
+        """The things that the outcome turns up."""
+        return ()
+
 
 class Draw(Chance):
     """Nature picks *count* of the things in *pile*, a list without order, one after another; awaiting takes them out of it."""
@@ -38,6 +45,8 @@ class Draw(Chance):
         self.ways = len(pile) if count == 1 else perm(len(pile), count)
         self.pile = pile
         self.count = count
+        if count != 1 and (count < 1 or not 0 < self.ways <= MOST_WAYS):
+            raise ValueError(f"{count} of {len(pile)} things cannot be drawn at once")
 
     def __await__(self) -> Generator[Any, Any, list[Any]]:  # type: ignore[override]
         way: int = yield self
@@ -50,7 +59,19 @@ class Draw(Chance):
         return [taken]
 
     def told(self, way: int) -> str:
-        return "draws " + ", ".join(map(str, _taken(list(self.pile), self.count, way)))
+        return "draws " + ", ".join(map(str, self.turned(way)))
+
+    def turned(self, way: int) -> Sequence[Any]:
+        return _taken(list(self.pile), self.count, way)
+
+
+@cache
+def drawn_at_once(things: int, wanted: int) -> int:
+    """How many of so many things one draw can take out, if so many are wanted."""
+    count = min(things, wanted)
+    while perm(things, count) > MOST_WAYS:
+        count -= 1
+    return count
 
 
 def _taken(pile: list[Any], count: int, way: int) -> list[Any]:
@@ -72,6 +93,9 @@ class Reveal(Chance):
     def __init__(self, thing: Any) -> None:
         self.ways = 1
         self.thing = thing
+
+    def turned(self, way: int) -> Sequence[Any]:
+        return (self.thing,)
 
     def told(self, way: int) -> str:
         return f"draws {self.thing}"
@@ -106,13 +130,10 @@ class Rolls(Sequence[tuple[int, ...]]):
 _FEW = 10_000
 """So many ways are written down at once; where there are more, each is worked out when it falls."""
 
-_MOST = 2**53
-"""More ways than this no seeded number tells apart, and the last dice would always show the same."""
-
 
 @cache
 def _faces(count: int, sides: int) -> Sequence[tuple[int, ...]]:
-    if sides**count > _MOST:
+    if sides**count > MOST_WAYS:
         raise ValueError(f"{count}d{sides} are too many dice for one roll; roll them in parts")
     if sides**count > _FEW:
         return Rolls(count, sides)

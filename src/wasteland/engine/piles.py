@@ -7,7 +7,7 @@ from dataclasses import field
 from random import Random
 from typing import Generic, TypeVar
 
-from wasteland.engine.chance import Draw, Reveal
+from wasteland.engine.chance import Draw, Reveal, drawn_at_once
 from wasteland.engine.saving import Named, State, state
 
 C = TypeVar("C", bound=Named)
@@ -110,12 +110,13 @@ async def draw_or_rebuild(pile: Pile[C], discard: list[C]) -> C | None:
 
 async def draw_several(pile: Pile[C], count: int, discard: list[C]) -> list[C]:
     """Take cards from the top; when the pile runs out and another is needed, it is rebuilt from its discard pile."""
-    if not pile.top and len(pile.loose) >= count:
-        return await Draw(pile.loose, count)
     drawn: list[C] = []
     while len(drawn) < count:
         if not pile.top and pile.loose:
-            drawn += await Draw(pile.loose, min(count - len(drawn), len(pile.loose)))
+            taken = await Draw(pile.loose, drawn_at_once(len(pile.loose), count - len(drawn)))
+            if len(taken) == count:
+                return taken
+            drawn += taken
             continue
         card = await draw_or_rebuild(pile, discard)
         if card is None:

@@ -16,7 +16,8 @@ END_TURN = Done("End your turn")
 
 
 async def attack_phase(table: Wasteland, player: Player) -> None:
-    """Attack as often as the Hand allows; the turn ends with the last attack. [sns.attack.free-mixing] [sns.attack.after-trade]"""
+    """Attack as often as the Hand allows; the turn ends with the last attack.
+    [sns.attack.free-mixing] [sns.attack.after-trade]"""
     while True:
         attacks = attacks_now(table, player)
         options: list[Action] = [*attacks, *placings(table, player)]

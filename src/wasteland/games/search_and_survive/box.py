@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from wasteland.engine.content import Pack, Schema, combined, files_in, read_pack
 from wasteland.games.search_and_survive import verbs  # noqa: F401 - the packs' words
 from wasteland.games.search_and_survive.cards import Card, Difficulty, HordeCard, Mat, Objective, Resource
+from wasteland.games.search_and_survive.table import BACK, FRONT
 
 SCHEMA = Schema(
     game="search-and-survive",
@@ -73,6 +74,6 @@ def box(packs: tuple[str, ...]) -> Box:
     resources = _copies(records["resources"].values())
     horde = _copies(records["horde"].values())
     mats, objectives, difficulties = records["mats"], records["objectives"], records["difficulties"]
-    cards: list[Any] = [*(card for own in starters for card in own), *resources, *horde]
+    cards: list[Any] = [*BACK, *FRONT, *(card for own in starters for card in own), *resources, *horde]
     by_id = {record.id: record for record in [*cards, *mats.values(), *objectives.values(), *difficulties.values()]}
     return Box(starters, resources, horde, mats, objectives, difficulties, by_id)

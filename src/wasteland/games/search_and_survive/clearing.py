@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.cards import SURVIVOR, HordeCard, Resource
+from wasteland.games.search_and_survive.group import pick_player
 from wasteland.games.search_and_survive.objective import placed_at_once, scavenge
 from wasteland.games.search_and_survive.spawn import fell, fill_resource, refill
 from wasteland.games.search_and_survive.survivors import rescue
@@ -70,8 +71,9 @@ async def _cleared(table: Wasteland, player: Player, weapon: Resource, column: i
     if weapon.leaves_resource:
         if not player.mat.gives_what_stays or table.resources[column] is None:
             return
-        taker = await Choice(player.seat, "Who scavenges the Resource?", table.players,
-                             rule="sns.mat.sharpshooter.sniper-gift")  # fmt: skip
+        taker = await pick_player(
+            table, player, "Who scavenges the Resource?", table.players, "sns.mat.sharpshooter.sniper-gift"
+        )
     else:
         column = await _column_scavenged(table, player, weapon, column)
     card = table.resources[column]

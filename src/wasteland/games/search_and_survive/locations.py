@@ -77,12 +77,19 @@ def why_not(table: Wasteland, player: Player, card: Card, first: bool) -> tuple[
     if ability.first and not first:
         return "only as the first action of the Item Phase", "sns.location.hospital.first-action"
     if len(payable(table, player, ability)) < ability.discard:
-        what = "Damage cards" if ability.of == "damage" else "cards"
-        return f"needs {ability.discard} {what} in Hand", "sns.item.damage.one-use-a-turn"
-    for effect in ability.do:
-        if why := effect.why_not(table, player, card):
-            return why, "sns.location.once-a-turn"
-    return None
+        return _price(ability), _price_rule(table, player)
+    reasons = [effect.why_not(table, player, card) for effect in ability.do]
+    return (reasons[0], "sns.item.permitted-actions") if all(reasons) else None
+
+
+def _price(ability: Use) -> str:
+    what = "Damage card" if ability.of == "damage" else "card"
+    return f"needs {ability.discard} {what}{'s' if ability.discard > 1 else ''} in Hand"
+
+
+def _price_rule(table: Wasteland, player: Player) -> str:
+    has_served = any(card in table.turn.paid for card in player.hand)  # type: ignore[union-attr]
+    return "sns.item.damage.one-use-a-turn" if has_served else "sns.item.permitted-actions"
 
 
 def payable(table: Wasteland, player: Player, ability: Use) -> list[Resource]:

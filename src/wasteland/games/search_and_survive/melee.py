@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from wasteland.engine.asking import Refusal, Shown
 from wasteland.games.search_and_survive.cards import MELEE, Resource
-from wasteland.games.search_and_survive.striking import Attack, mark_used, strike
-from wasteland.games.search_and_survive.table import Player, Wasteland
+from wasteland.games.search_and_survive.striking import mark_used, strike
+from wasteland.games.search_and_survive.table import Attack, Player, Wasteland
 
 
 class Swing(NamedTuple):
@@ -26,7 +26,7 @@ class Swing(NamedTuple):
         bonus = melee_bonus(table, player, self.weapon)
         mark_used(table, [self.weapon, *(card for card in player.survivors if card.melee_bonus)])
         turn.swings.append(self.weapon)
-        await strike(table, Attack(player, self.weapon, False, bonus))
+        await strike(table, player, Attack(self.weapon, False, bonus))
 
 
 _swinging = cache(Swing)

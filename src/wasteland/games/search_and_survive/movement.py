@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from wasteland.engine.asking import Choice, Shown
+from wasteland.engine.asking import Choice
 from wasteland.engine.chance import dice
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.cards import HordeCard
 from wasteland.games.search_and_survive.damage import take_one
+from wasteland.games.search_and_survive.group import picked_by_group
 from wasteland.games.search_and_survive.spawn import fell
 from wasteland.games.search_and_survive.table import BACK, FRONT, Player, Wasteland
 
@@ -36,6 +37,7 @@ async def movement_phase(table: Wasteland, night: Night) -> None:
         card = table.back[column]
         if card is not None and result in card.moves_on and column not in table.held:
             advances(table, card, column)
+    table.movement = 0
 
 
 async def movement_roll(table: Wasteland, night: Night) -> int:
@@ -46,6 +48,7 @@ async def movement_roll(table: Wasteland, night: Night) -> int:
         return 6
     while True:
         (result,) = await dice(1, 6, table.first, "movement of the Horde")
+        table.movement = result
         tell(table, "The Horde's movement: {}.", result, rule="sns.zmp.one-roll-for-all", dice=(result,))
         if not await _rolled_again(table, night):
             return result
@@ -55,7 +58,12 @@ async def _rolled_again(table: Wasteland, night: Night) -> bool:
     for player in table.clockwise(table.first):
         for survivor in player.survivors:
             if survivor.repeats_movement and survivor not in night.spent:
-                if await Choice(player.seat, "Have the Horde's movement rolled again?", (STAND, AGAIN)) == AGAIN:
+                if (
+                    await Choice(
+                        player.seat, "Have the Horde's movement rolled again?", (STAND, AGAIN), rule="sns.zmp.one-roll-for-all"
+                    )
+                    == AGAIN
+                ):
                     night.spent.append(survivor)
                     tell(table, "The {} of the {} calls for a new roll.", survivor, player, marks=(survivor.id,))
                     return True
@@ -75,15 +83,6 @@ async def leaves(table: Wasteland, card: HordeCard, column: int, night: Night) -
         )
         if not _shielded(table, victim, night):
             await take_one(table, victim, f"{card.name} broke through")
-
-
-async def picked_by_group(table: Wasteland, prompt: str, rule: str) -> Player:
-    """The group picks a player; the holder of the first player token has the last word. [sns.game.group-decision]"""
-    return await Choice(table.first, prompt, table.players, show=_victim_shown, rule=rule)
-
-
-def _victim_shown(player: Player) -> Shown:
-    return Shown(f"The {player.mat.name} ({len(player.supply)} left)", (f"seat.{player.seat}",))
 
 
 def _shielded(table: Wasteland, victim: Player, night: Night) -> bool:

@@ -54,9 +54,12 @@ class PlaceOnObjective(NamedTuple):
 
     card: Card
     need: int
+    is_location_in_play: bool = False
+    """Another of its name may be in Hand."""
 
     def shown(self) -> Shown:
-        return Shown(f"Place {self.card.name} on the Objective", (self.card.id, f"need.{self.need + 1}"))
+        whence = ", from play" if self.is_location_in_play else ""
+        return Shown(f"Place {self.card.name} on the Objective{whence}", (self.card.id, f"need.{self.need + 1}"))
 
     async def take(self, table: Wasteland, player: Player) -> None:
         if isinstance(self.card, HordeCard):
@@ -75,11 +78,15 @@ _placing = cache(PlaceOnObjective)
 def placings(table: Wasteland, player: Player) -> list[PlaceOnObjective]:
     """What the active player may place now. [sns.objective.way-one.timing] [sns.objective.no-use-and-play]"""
     asked, used = asked_by(table.objective), table.turn.used  # type: ignore[union-attr]
-    cards = {card.face: card for card in player.hand if asked[card] and card not in used}
-    if player.survivors or player.locations:
-        in_play = (*player.survivors, *player.locations)
-        cards |= {card.face: card for card in in_play if asked[card] and card not in used}  # type: ignore[misc]
-    return [_placing(card, need) for card in cards.values() for need in open_needs(table, card)] if cards else []
+    cards: dict[str, Card] = {card.face: card for card in player.hand if asked[card] and card not in used}
+    for survivor in player.survivors:
+        if asked[survivor] and survivor not in used:
+            cards[survivor.face] = survivor
+    found = [_placing(card, need) for card in cards.values() for need in open_needs(table, card)] if cards else []
+    if player.locations:
+        locations = {card.face: card for card in player.locations if asked[card] and card not in used}
+        found += [_placing(card, need, True) for card in locations.values() for need in open_needs(table, card)]
+    return found
 
 
 def placing_refusals(table: Wasteland, player: Player) -> list[Refusal]:
@@ -156,3 +163,11 @@ async def scavenge(table: Wasteland, player: Player, card: Resource) -> None:
         return
     player.discard.append(card)
     tell(table, "{} scavenges {}.", player, card, rule="sns.def.scavenge", marks=(card.id,))
+
+
+async def draw_resource(table: Wasteland, player: Player, card: Resource) -> None:
+    """Put a card of the Resource Deck into the Hand, or onto the Objective. [sns.def.draw]"""
+    if await placed_at_once(table, player, card, "into the Hand"):
+        return
+    player.hand.append(card)
+    tell(table, "{} draws {} from the Resource Deck.", player, card, rule="sns.def.draw", marks=(card.id,))

@@ -35,7 +35,7 @@ async def prep(table: Wasteland, player: Player) -> None:
     for place in places(player):
         cards = {card.face: card for card in player.hand if card not in player.prepped_before}
         options: list[Nothing | Resource] = [NOTHING, *cards.values()]
-        picked = await Choice(player.seat, "Prep a card for your next turn?", options,
+        picked = await Choice(player.seat, f"Prep a card on {place} for your next turn?", options,
                               why_not=partial(prep_refusals, player), rule="sns.prep.at-end-of-turn")  # fmt: skip
         if isinstance(picked, Nothing):
             continue
@@ -43,6 +43,7 @@ async def prep(table: Wasteland, player: Player) -> None:
         player.prepped[place.id] = picked
         use(table, place)
         tell(table, "{} preps {} on {}.", player, picked, place, rule="sns.prep.place-and-return", marks=(picked.id, place.id))
+    player.prepped_before = list(player.prepped.values())
 
 
 def prep_refusals(player: Player) -> Iterator[Refusal]:

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from wasteland.engine.asking import Refusal, Shown
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.cards import RANGED, Card, Resource
-from wasteland.games.search_and_survive.striking import Attack, mark_used, strike
-from wasteland.games.search_and_survive.table import Player, Wasteland
+from wasteland.games.search_and_survive.striking import mark_used, strike
+from wasteland.games.search_and_survive.table import Attack, Player, Wasteland
 
 
 class Fire(NamedTuple):
@@ -42,7 +42,7 @@ class Fire(NamedTuple):
         bonus, adding = ranged_bonus(table, player)
         mark_used(table, adding)
         turn.shots += 1
-        await strike(table, Attack(player, self.primary, True, bonus))
+        await strike(table, player, Attack(self.primary, True, bonus))
 
 
 _firing = cache(Fire)
@@ -84,8 +84,9 @@ def ranged_bonus(table: Wasteland, player: Player) -> tuple[int, list[Card]]:
     if turn.shots == 0:
         helping = [card for owner in table.players if owner.locations for card in owner.locations if card.first_shot]
         if helping:
-            bonus += max(card.first_shot for card in helping)  # a second copy adds nothing
-            adding += helping
+            best = max(helping, key=lambda card: (card.first_shot, card not in player.locations))
+            bonus += best.first_shot  # a second copy adds nothing, so it is not used
+            adding.append(best)
     return bonus, adding
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import partial
 from itertools import product
 
@@ -15,35 +15,11 @@ from wasteland.games.search_and_survive import surge
 from wasteland.games.search_and_survive.cards import DAMAGE, Card, HordeCard, Resource
 from wasteland.games.search_and_survive.clearing import resolve_hits
 from wasteland.games.search_and_survive.damage import take_damage
-from wasteland.games.search_and_survive.table import BACK, FRONT, Player, Spot, Wasteland
+from wasteland.games.search_and_survive.table import BACK, FRONT, Attack, Player, Spot, Wasteland
 
 ENOUGH = "Roll the dice"
 KEEP, FIRST_DIE, SECOND_DIE, BOTH = "Keep the roll", "Reroll the first die", "Reroll the second die", "Reroll both dice"
 NO_DISCARD = "Discard nothing"
-
-
-@dataclass(slots=True)
-class Attack:
-    """An attack being made."""
-
-    player: Player
-    weapon: Resource
-    """The Melee Weapon, or the Primary Weapon of a Ranged Attack."""
-    ranged: bool
-    bonus: int
-    targets: list[Spot] = field(default_factory=list)
-    dice: tuple[int, ...] = ()
-
-    @property
-    def total(self) -> int:
-        """Total Attack Value; it falls by 1 for each target after the first. [sns.attack.value.meets-or-beats]"""
-        return sum(self.dice) + self.bonus - (len(self.targets) - 1)
-
-    def defense_of(self, card: HordeCard) -> int:
-        """The Defense Value that counts against this attack."""
-        if self.ranged and card.ranged_defense is not None:
-            return card.ranged_defense
-        return card.defense
 
 
 # -- targets
@@ -67,9 +43,9 @@ def legal_targets(table: Wasteland, weapon: Resource) -> list[Spot]:
     return [spot for spot in spots if table.at(spot) is not None]
 
 
-async def choose_targets(table: Wasteland, attack: Attack) -> None:
+async def choose_targets(table: Wasteland, player: Player, attack: Attack) -> None:
     """Targets are declared before the dice are rolled, as many as the weapon allows. [sns.attack.targeting-tokens]"""
-    weapon, seat = attack.weapon, attack.player.seat
+    weapon, seat = attack.weapon, player.seat
     spots: Sequence[Spot] = legal_targets(table, weapon)
     show, why_not = partial(_shown, table, attack), partial(_out_of_sight, table, weapon)
     attack.targets.append(
@@ -107,30 +83,32 @@ def _out_of_sight(table: Wasteland, weapon: Resource) -> Iterator[Refusal]:
 # -- the roll
 
 
-async def strike(table: Wasteland, attack: Attack) -> None:
+async def strike(table: Wasteland, player: Player, attack: Attack) -> None:
     """Roll, reroll where somebody can and will, then resolve hits and misses. [sns.attack.resolution-order]"""
-    player, seat = attack.player, attack.player.seat
+    turn = table.turn
+    assert turn is not None
+    turn.attack, turn.boost = attack, 0
     if attack.weapon.discard_for:
-        attack.bonus += await _discarded_for_bonus(table, attack)
-    await choose_targets(table, attack)
-    table.turn.boost = 0  # type: ignore[union-attr]
+        attack.bonus += await _discarded_for_bonus(table, player, attack)
+    await choose_targets(table, player, attack)
 
-    attack.dice = await dice(2, 6, seat, "attack")
+    attack.dice = await dice(2, 6, player.seat, "attack")
     hits = hit_by(table, attack)
     if table.news.heard:
-        _tell_roll(table, attack, hits)
-    while not hits and await _rerolls(table, attack):
+        _tell_roll(table, player, attack, hits)
+    while not hits and await _rerolls(table, player, attack):
         hits = hit_by(table, attack)
         if table.news.heard:
-            _tell_roll(table, attack, hits)
+            _tell_roll(table, player, attack, hits)
 
     missed = [card for spot in attack.targets if spot not in hits and (card := table.at(spot)) is not None]
     if hits:
-        hits += await _hit_by_the_way(table, attack, hits[0])
+        hits += await _hit_by_the_way(table, player, attack, hits[0])
         await resolve_hits(table, player, attack.weapon, attack.ranged, hits)
     for card in missed:
         if card.hostile:
-            await take_damage(table, player, miss_costs(attack, card), f"missed {card.name}")
+            await take_damage(table, player, miss_costs(player, attack, card), f"missed {card.name}")
+    turn.attack = None
 
 
 def hit_by(table: Wasteland, attack: Attack) -> list[Spot]:
@@ -141,18 +119,18 @@ def hit_by(table: Wasteland, attack: Attack) -> list[Spot]:
     return [spot for spot in attack.targets if total >= attack.defense_of(table.at(spot))]  # type: ignore[arg-type]
 
 
-def miss_costs(attack: Attack, card: HordeCard) -> int:
+def miss_costs(player: Player, attack: Attack, card: HordeCard) -> int:
     """The Damage for missing a Zombie. [sns.ranged.miss.one-damage] [sns.melee.miss.two-damage]"""
-    usual = 1 if attack.ranged else attack.player.mat.melee_miss
+    usual = 1 if attack.ranged else player.mat.melee_miss
     return usual + attack.weapon.miss_damage + card.miss_damage
 
 
-async def _discarded_for_bonus(table: Wasteland, attack: Attack) -> int:
+async def _discarded_for_bonus(table: Wasteland, player: Player, attack: Attack) -> int:
     """Some weapons take another card that is no Damage for a bonus, before the roll."""
-    weapon, player = attack.weapon, attack.player
+    weapon = attack.weapon
     others = {card.face: card for card in player.hand if card is not weapon and card.kind is not DAMAGE}
     options: list[str | Resource] = [NO_DISCARD, *others.values()]
-    picked = await Choice(player.seat, f"Discard another card for +{weapon.discard_for}?", options)
+    picked = await Choice(player.seat, f"Discard another card for +{weapon.discard_for}?", options, rule="sns.def.discard")
     if isinstance(picked, str):
         return 0
     player.hand.remove(picked)
@@ -161,7 +139,7 @@ async def _discarded_for_bonus(table: Wasteland, attack: Attack) -> int:
     return weapon.discard_for
 
 
-async def _hit_by_the_way(table: Wasteland, attack: Attack, hit: Spot) -> list[Spot]:
+async def _hit_by_the_way(table: Wasteland, player: Player, attack: Attack, hit: Spot) -> list[Spot]:
     """What the same roll hits besides: the card behind, or one beside; failing there costs nothing."""
     weapon, total = attack.weapon, attack.total
     if weapon.hits_behind and hit.front:
@@ -173,7 +151,9 @@ async def _hit_by_the_way(table: Wasteland, attack: Attack, hit: Spot) -> list[S
         if sides:
             show = partial(_shown, table, attack)
             prompt = f"The blast goes on with {total - weapon.hits_beside}: to which side?"
-            side = await Choice(attack.player.seat, prompt, sides, show=lambda it: show(it)._replace(odds=None))
+            side = await Choice(
+                player.seat, prompt, sides, show=lambda it: show(it)._replace(odds=None), rule="sns.def.adjacent"
+            )
             if total - weapon.hits_beside >= attack.defense_of(table.at(side)):  # type: ignore[arg-type]
                 return [side]
     return []
@@ -186,11 +166,11 @@ def beside(table: Wasteland, spot: Spot) -> list[Spot]:
     return [side for side in near if side in sight]
 
 
-def _tell_roll(table: Wasteland, attack: Attack, hits: list[Spot]) -> None:
+def _tell_roll(table: Wasteland, player: Player, attack: Attack, hits: list[Spot]) -> None:
     names = ", ".join(card.name for spot in attack.targets if (card := table.at(spot)) is not None)
     first, second = attack.dice
     outcome = "hit" if len(hits) == len(attack.targets) else "missed" if not hits else "some hit"
-    tell(table, "{} attacks {} with {}: {} + {} {:+d} = {}, {}.", attack.player, names, attack.weapon, first, second,
+    tell(table, "{} attacks {} with {}: {} + {} {:+d} = {}, {}.", player, names, attack.weapon, first, second,
          attack.total - first - second, attack.total, outcome, rule="sns.attack.value.meets-or-beats", dice=attack.dice,
          marks=(attack.weapon.id, *(spot.id for spot in attack.targets)))  # fmt: skip
 
@@ -198,17 +178,17 @@ def _tell_roll(table: Wasteland, attack: Attack, hits: list[Spot]) -> None:
 # -- rerolls
 
 
-async def _rerolls(table: Wasteland, attack: Attack) -> bool:
+async def _rerolls(table: Wasteland, player: Player, attack: Attack) -> bool:
     """Whether a failed attack is rolled again: by weapon or mat, else by a Surge Token.
     [sns.surge.reroll.dice] [sns.surge.reroll.repeatable]"""
-    player, turn, show = attack.player, table.turn, partial(_reroll_shown, table, attack)
+    turn, show = table.turn, partial(_reroll_shown, table, attack)
     assert turn is not None
     if attack.ranged and not turn.rerolled and (attack.weapon.rerolls_a_die or player.mat.rerolls_a_die):
         which = await Choice(player.seat, "Missed. Reroll one die?", (KEEP, FIRST_DIE, SECOND_DIE), show=show,
                              rule="sns.game.card-text-wins")  # fmt: skip
         if which != KEEP:
             turn.rerolled = True
-            await _roll_again(attack, which)
+            await _roll_again(player, attack, which)
             return True
     for holder in surge.holders(table, player.seat):
         which = await Choice(holder.seat, "Missed. Spend a Surge Token for a reroll?", (KEEP, BOTH, FIRST_DIE, SECOND_DIE),
@@ -216,7 +196,7 @@ async def _rerolls(table: Wasteland, attack: Attack) -> bool:
         if which != KEEP:
             surge.spend(table, holder)
             tell(table, "{} spends a Surge Token: {} rerolls.", holder, player, rule="sns.surge.reroll.dice")
-            await _roll_again(attack, which)
+            await _roll_again(player, attack, which)
             return True
     return False
 
@@ -234,13 +214,13 @@ def _reroll_shown(table: Wasteland, attack: Attack, which: str) -> Shown:
     return Shown(f"{which} ({gone})", tuple(spot.id for spot in attack.targets), hits / len(rolls))
 
 
-async def _roll_again(attack: Attack, which: str) -> None:
+async def _roll_again(player: Player, attack: Attack, which: str) -> None:
     """The reroll replaces the first roll and is no new attack. [sns.surge.reroll.one-set-of-consequences]"""
     first, second = attack.dice
     if which == BOTH:
-        attack.dice = await dice(2, 6, attack.player.seat, "reroll")
+        attack.dice = await dice(2, 6, player.seat, "reroll")
         return
-    (face,) = await dice(1, 6, attack.player.seat, "reroll")
+    (face,) = await dice(1, 6, player.seat, "reroll")
     attack.dice = (face, second) if which == FIRST_DIE else (first, face)
 
 

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import field
-from typing import NamedTuple
+from dataclasses import dataclass, field
 
-from wasteland.engine.asking import Shown
 from wasteland.engine.game import Result, Table
 from wasteland.engine.piles import Pile
-from wasteland.engine.saving import State, state
+from wasteland.engine.saving import Named, State, state
 from wasteland.games.search_and_survive.cards import Card, Difficulty, HordeCard, Mat, Objective, Resource
 
 TURNS = 4
 SURGE_TOKENS = 12
 
 
-class Spot(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Spot(Named):
     """A space of the Front or the Back Row."""
 
     front: bool
@@ -49,11 +48,31 @@ class Player(State):
     locations: list[Resource] = field(default_factory=list)
     surge: int = 0
 
-    def shown(self) -> Shown:
-        return Shown(f"The {self.mat.name}", (f"seat.{self.seat}",))
-
     def __str__(self) -> str:
         return self.mat.name
+
+
+@state
+class Attack(State):
+    """An attack being made: the weapon, the Targeting Tokens and the dice that lie on the table."""
+
+    weapon: Resource
+    """The Melee Weapon, or the Primary Weapon of a Ranged Attack."""
+    ranged: bool
+    bonus: int
+    targets: list[Spot] = field(default_factory=list)
+    dice: tuple[int, ...] = ()
+
+    @property
+    def total(self) -> int:
+        """Total Attack Value; it falls by 1 for each target after the first. [sns.attack.value.meets-or-beats]"""
+        return sum(self.dice) + self.bonus - (len(self.targets) - 1)
+
+    def defense_of(self, card: HordeCard) -> int:
+        """The Defense Value that counts against this attack."""
+        if self.ranged and card.ranged_defense is not None:
+            return card.ranged_defense
+        return card.defense
 
 
 @state
@@ -79,6 +98,8 @@ class Turn(State):
     free_shot_taken: bool = False
     boost: int = 0
     """Added to the next attack."""
+    attack: Attack | None = None
+    """The attack that is being made."""
 
 
 @state
@@ -112,6 +133,8 @@ class Wasteland(Table):
     """Columns that do not move in the next Horde Phase."""
     calms: int = 0
     """How many of the next movements are as if a 6 had been rolled."""
+    movement: int = 0
+    """The movement die while it lies on the table."""
     moves_again: bool = False
     """A second movement follows this round's."""
     opening_events: bool = False

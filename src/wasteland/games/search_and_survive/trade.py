@@ -10,6 +10,7 @@ from wasteland.engine.asking import Choice, Refusal, Shown
 from wasteland.engine.piles import EVERYBODY
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.cards import DAMAGE, Resource
+from wasteland.games.search_and_survive.group import pick_player
 from wasteland.games.search_and_survive.table import Player, Wasteland
 
 DISCARD_PILE, TOP_OF_DECK = "Into the Discard Pile", "On top of the Deck"
@@ -37,7 +38,7 @@ async def trade_phase(table: Wasteland, player: Player) -> None:
         return
 
     others = [other for other in table.players if other is not player]
-    receiver = await Choice(player.seat, "Give it to whom?", others, rule="sns.trade.to-discard-pile")
+    receiver = await pick_player(table, player, "Give it to whom?", others, "sns.trade.to-discard-pile")
     player.hand.remove(card)
     tell(table, "{} gives {} to {}.", player, card, receiver, rule="sns.trade.to-discard-pile", marks=(card.id,))
     if player.mat.trades_on_top:

@@ -14,13 +14,18 @@ from wasteland.games.search_and_survive import surge
 from wasteland.games.search_and_survive.cards import Card, Effect, HordeCard, Resource
 from wasteland.games.search_and_survive.damage import damage_in, remove_from, take_damage
 from wasteland.games.search_and_survive.draw import draw_cards
-from wasteland.games.search_and_survive.movement import picked_by_group
-from wasteland.games.search_and_survive.objective import leave_play, scavenge
+from wasteland.games.search_and_survive.group import pick_player, picked_by_group
+from wasteland.games.search_and_survive.objective import draw_resource, leave_play, scavenge
 from wasteland.games.search_and_survive.spawn import fell, fill_resource, refill, spawn
 from wasteland.games.search_and_survive.survivors import lose_survivor
 from wasteland.games.search_and_survive.table import BACK, FRONT, Player, Spot, Wasteland
 
 FROM_HAND, FROM_DISCARD, STOP = "From the Hand", "From the Discard Pile", "Remove no more"
+WHO_RECALLS, RECALL_WHICH = "Who puts a card on top of their Deck?", "Put which card on top of your Deck?"
+WHOSE_DAMAGE = "Whose Damage is removed?"
+DESTROY_WHICH, HOLD_WHICH = "Destroy which column?", "Barricade which column?"
+WHICH_DEEPEST = "Which of them goes back first, to lie deepest?"
+RECYCLE_WHICH = "Put which Resource under the deck?"
 
 
 class TurnOver(Exception):
@@ -32,12 +37,19 @@ class TurnOver(Exception):
 
 @verb
 class Draw(Effect):
-    """Draw cards from one's own Deck. [sns.def.draw]"""
+    """Draw cards into the Hand, from one's own Deck or from the Resource Deck. [sns.def.draw]"""
 
     cards: int = 1
+    source: Literal["deck", "resource-deck"] = "deck"
 
     async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
-        await draw_cards(table, player, self.cards)
+        if self.source == "deck":
+            await draw_cards(table, player, self.cards)
+            return
+        for _ in range(self.cards):
+            won = await draw_or_rebuild(table.resource_deck, table.resource_discard)
+            if won is not None:
+                await draw_resource(table, player, won)
 
 
 @verb
@@ -78,9 +90,9 @@ class Recall(Effect):
 
     async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
         able = [other for other in table.players if other.discard]
-        chosen = await Choice(player.seat, "Who puts a card on top of their Deck?", able)
+        chosen = await pick_player(table, player, WHO_RECALLS, able, "sns.def.draw")
         cards = {found.face: found for found in chosen.discard}
-        recalled = await Choice(chosen.seat, "Put which card on top of your Deck?", list(cards.values()))
+        recalled = await Choice(chosen.seat, RECALL_WHICH, list(cards.values()), rule="sns.def.draw")
         chosen.discard.remove(recalled)
         chosen.deck.lay_on_top(recalled, EVERYBODY)
         tell(table, "{} puts {} on top of their Deck.", chosen, recalled, marks=(recalled.id,))
@@ -149,7 +161,7 @@ class RemoveDamage(Effect):
         if not patients:
             return
         if self.whose != "each":
-            patients = [await Choice(player.seat, "Whose Damage is removed?", patients)]
+            patients = [await pick_player(table, player, WHOSE_DAMAGE, patients, "sns.def.remove")]
         for patient in patients:
             await self._remove(table, patient, player if self.whose != "each" else patient)
 
@@ -220,7 +232,7 @@ class DestroyColumn(Effect):
     [sns.attack.path.ability-kill-no-scavenge]"""
 
     async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
-        column = await _column(table, player, "Destroy which column?")
+        column = await _column(table, player, DESTROY_WHICH)
         destroy(table, FRONT[column])
         destroy(table, BACK[column])
         await refill(table, column)
@@ -231,7 +243,7 @@ class HoldColumn(Effect):
     """None of the cards of a column moves in the next Horde Phase."""
 
     async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
-        column = await _column(table, player, "Barricade which column?")
+        column = await _column(table, player, HOLD_WHICH)
         table.held.append(column)
         tell(table, "Column {} is barricaded.", column + 1)
 
@@ -242,7 +254,7 @@ async def _column(table: Wasteland, player: Player, prompt: str) -> int:
         names = " and ".join(card.name for card in lying) or "empty"
         return Shown(f"Column {column + 1}: {names}", tuple(card.id for card in lying))
 
-    return await Choice(player.seat, prompt, range(table.columns), show=shown)
+    return await Choice(player.seat, prompt, range(table.columns), show=shown, rule="sns.def.wasteland")
 
 
 @verb
@@ -260,7 +272,7 @@ class LookAhead(Effect):
         tell(table, "{} looks at the top {} cards of the Horde Deck.", player, len(seen))
         tell(table, "They are {}.", ", ".join(lying.name for lying in seen), to=(player.seat,))
         while seen:
-            deepest = await Choice(player.seat, "Which of them goes back first, to lie deepest?", seen[:])
+            deepest = await Choice(player.seat, WHICH_DEEPEST, seen[:], rule="sns.def.horde-deck")
             seen.remove(deepest)
             table.horde_deck.lay_on_top(deepest, player.seat)
 
@@ -274,7 +286,7 @@ class Recycle(Effect):
 
     async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
         lying: list[Resource] = [found for found in table.resources if found is not None]
-        chosen = await Choice(player.seat, "Put which Resource under the deck?", lying)
+        chosen = await Choice(player.seat, RECYCLE_WHICH, lying, rule="sns.def.resource-row-and-deck")
         column = table.resources.index(chosen)
         table.resources[column] = None
         table.resource_deck.lay_underneath(chosen)

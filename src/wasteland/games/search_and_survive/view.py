@@ -67,8 +67,10 @@ def board(table: Wasteland) -> Board:
 
 def _space(table: Wasteland, row: int, spot: Spot) -> Space:
     card = table.at(spot)
-    held = ("barricaded",) if spot.column in table.held else ()
-    return Space(spot.id, str(spot), row, spot.column, _seen([card] if card else []), held)
+    attack = table.turn.attack if table.turn else None
+    words = {"barricaded": spot.column in table.held, "targeted": attack is not None and spot in attack.targets}
+    marks = tuple(word for word, holds in words.items() if holds)
+    return Space(spot.id, str(spot), row, spot.column, _seen([card] if card else []), marks)
 
 
 def sheet(table: Wasteland, player: Player) -> Sheet:

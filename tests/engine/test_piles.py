@@ -1,0 +1,293 @@
+"""Piles: no order until somebody draws, but for what a rule has laid on top or underneath."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine, Iterable
+from dataclasses import dataclass
+from random import Random
+from typing import Any, TypeVar
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from wasteland.engine.chance import Chance, Draw, Reveal
+from wasteland.engine.piles import EVERYBODY, Pile, draw, draw_several
+from wasteland.engine.saving import Named
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Letter(Named):
+    """A card with a letter."""
+
+    id: str
+
+    def __repr__(self) -> str:
+        return self.id
+
+
+LETTERS = {letter: Letter(letter) for letter in "abcdefghij"}
+
+
+def cards(letters: str) -> list[Letter]:
+    return [LETTERS[letter] for letter in letters]
+
+
+def pile(loose: str = "", top: str = "", bottom: str = "", known: Iterable[int] = ()) -> Pile[Letter]:
+    """A pile; *top* and *bottom* are written from the top down, and so is who knows the top."""
+    knowers = list(known) or [EVERYBODY] * len(top)
+    return Pile(cards(loose), cards(top)[::-1], cards(bottom)[::-1], knowers[::-1])
+
+
+def drawn(from_pile: Pile[Letter], way: int = 0) -> tuple[Letter, list[Chance]]:
+    """Draw a card, nature always picking this way; the card, and what nature was asked."""
+    return outcome_of(draw(from_pile), way)
+
+
+def outcome_of(rule: Coroutine[Any, Any, T], way: int) -> tuple[T, list[Chance]]:
+    """What a rule returns if nature always picks this way, and what nature was asked."""
+    asked: list[Chance] = []
+    sent: Any = None
+    try:
+        while True:
+            asked.append(rule.send(sent))
+            sent = way
+    except StopIteration as done:
+        return done.value, asked
+
+
+def drawn_in_order(from_pile: Pile[Letter]) -> str:
+    return "".join(drawn(from_pile)[0].id for _ in range(len(from_pile)))
+
+
+# -- drawing
+
+
+def test_the_top_comes_first_then_the_loose_then_the_bottom() -> None:
+    assert drawn_in_order(pile(loose="c", top="ab", bottom="de")) == "abcde"
+
+
+def test_what_was_laid_on_top_last_is_drawn_first() -> None:
+    deck = pile(loose="c")
+    deck.lay_on_top(LETTERS["b"], EVERYBODY)
+    deck.lay_on_top(LETTERS["a"], EVERYBODY)
+
+    assert drawn_in_order(deck) == "abc"
+
+
+def test_what_was_laid_underneath_last_is_drawn_last() -> None:
+    deck = pile(loose="a")
+    deck.lay_underneath(LETTERS["b"])
+    deck.lay_underneath(LETTERS["c"])
+
+    assert drawn_in_order(deck) == "abc"
+
+
+def test_nature_picks_among_the_loose_cards() -> None:
+    card, asked = drawn(pile(loose="abc"), way=2)
+
+    assert card is LETTERS["c"]
+    assert [type(chance) for chance in asked] == [Draw]
+    assert asked[0].ways == 3
+
+
+def test_a_drawn_card_is_gone() -> None:
+    deck = pile(loose="abc")
+
+    card, _ = drawn(deck, way=1)
+
+    assert card not in deck.contents()
+    assert len(deck) == 2
+
+
+@pytest.mark.parametrize("deck", [pile(top="a"), pile(bottom="a")], ids=["top", "bottom"])
+def test_a_card_in_order_leaves_nothing_to_chance_but_becomes_known(deck: Pile[Letter]) -> None:
+    _, asked = drawn(deck)
+
+    assert [type(chance) for chance in asked] == [Reveal]
+
+
+def test_an_empty_pile_has_no_card_to_draw() -> None:
+    with pytest.raises(IndexError):
+        drawn(pile())
+
+
+# -- drawing several, with a discard pile to rebuild from
+
+
+def several(from_pile: Pile[Letter], count: int, discard: list[Letter]) -> tuple[str, list[Chance]]:
+    """Draw cards, nature always picking the first way; their letters, and what nature was asked."""
+    cards, asked = outcome_of(draw_several(from_pile, count, discard), 0)
+    return "".join(card.id for card in cards), asked
+
+
+def test_loose_cards_are_drawn_in_one_go() -> None:
+    drawn_cards, asked = several(pile(loose="abcd"), 3, [])
+
+    assert len({*drawn_cards}) == 3
+    assert [chance.ways for chance in asked] == [4 * 3 * 2]
+
+
+def test_no_card_is_drawn_where_none_is_wanted() -> None:
+    deck = pile(loose="abcd")
+
+    assert several(deck, 0, []) == ("", [])
+    assert len(deck) == 4
+
+
+def test_the_top_is_drawn_before_the_loose_and_the_bottom_after() -> None:
+    assert several(pile(loose="c", top="ab", bottom="de"), 4, [])[0] == "abcd"
+
+
+def test_the_discards_become_the_pile_when_it_runs_out() -> None:
+    discard = cards("bc")
+    deck = pile(loose="a")
+
+    drawn_cards, _ = several(deck, 2, discard)
+
+    assert drawn_cards[0] == "a"
+    assert drawn_cards[1] in "bc"
+    assert (len(deck), discard) == (1, [])
+
+
+def test_the_discards_stay_as_long_as_nobody_needs_them() -> None:
+    discard = cards("bc")
+
+    several(pile(loose="a"), 1, discard)
+
+    assert discard == cards("bc")
+
+
+def test_there_may_be_fewer_cards_than_wanted() -> None:
+    assert several(pile(loose="a"), 3, cards("b"))[0] == "ab"
+
+
+def test_more_cards_than_one_draw_can_tell_apart_come_in_several() -> None:
+    heap: Pile[Letter] = Pile([Letter(f"card.{number}") for number in range(60)])
+
+    taken, asked = outcome_of(draw_several(heap, 20, []), 7)
+
+    assert len({card.id for card in taken}) == 20
+    assert len(asked) > 1
+
+
+# -- mixing
+
+
+def test_shuffling_in_leaves_no_order() -> None:
+    deck = pile(loose="a", top="b", bottom="c")
+
+    deck.shuffle_in(cards("d"))
+
+    assert (deck.top, deck.bottom, deck.known) == ([], [], [])
+    assert {card.id for card in deck.loose} == {*"abcd"}
+
+
+def test_contents_tell_no_order() -> None:
+    assert pile(loose="ca", top="d", bottom="b").contents() == cards("abcd")
+
+
+def test_a_pile_counts_all_its_cards() -> None:
+    assert len(pile(loose="ab", top="c", bottom="de")) == 5
+
+
+def test_a_copy_is_a_pile_of_its_own() -> None:
+    deck = pile(loose="ab", top="c")
+
+    drawn(deck.copy())
+
+    assert len(deck) == 3
+
+
+# -- who knows what
+
+
+def test_a_seat_knows_the_top_that_it_laid_there() -> None:
+    assert pile(loose="c", top="ab", known=[1, 1]).known_top(1) == cards("ab")
+
+
+def test_another_seat_does_not() -> None:
+    assert pile(loose="c", top="ab", known=[1, 1]).known_top(0) == []
+
+
+def test_a_spectator_knows_what_everybody_knows() -> None:
+    assert pile(top="ab", known=[EVERYBODY, 1]).known_top(None) == cards("a")
+
+
+def test_nobody_looks_past_a_card_that_he_does_not_know() -> None:
+    assert pile(top="abc", known=[1, 0, 1]).known_top(1) == cards("a")
+
+
+def test_drawing_takes_the_knowledge_with_the_card() -> None:
+    deck = pile(top="ab", known=[0, 1])
+
+    drawn(deck)
+
+    assert deck.known_top(1) == cards("b")
+
+
+# -- dealing anew
+
+piles = st.builds(
+    lambda letters, loose, top, knowers: pile(
+        letters[:loose], letters[loose : loose + top], letters[loose + top :], knowers[: len(letters[loose : loose + top])]
+    ),
+    st.permutations("abcdefghij").map("".join),
+    st.integers(0, 5),
+    st.integers(1, 5),
+    st.lists(st.sampled_from([EVERYBODY, 0, 1]), min_size=5, max_size=5),
+)
+
+
+@given(deck=piles, seat=st.sampled_from([0, 1, None]), seed=st.integers(0, 99))
+def test_dealing_anew_changes_nothing_that_the_seat_knows(deck: Pile[Letter], seat: int | None, seed: int) -> None:
+    mine = [(at, card) for at, card in enumerate(deck.top) if deck.known[at] in (EVERYBODY, seat)]
+    before = deck.copy()
+
+    deck.redeal(seat, Random(seed))
+
+    assert [(at, deck.top[at]) for at, _ in mine] == mine
+    assert (deck.bottom, deck.known, len(deck.loose)) == (before.bottom, before.known, len(before.loose))
+
+
+@given(deck=piles, seat=st.sampled_from([0, 1, None]), seed=st.integers(0, 99), held=st.integers(0, 5))
+def test_dealing_anew_loses_no_card(deck: Pile[Letter], seat: int | None, seed: int, held: int) -> None:
+    hands = [deck.loose[:held], []]
+    del deck.loose[:held]
+
+    deck.redeal(seat, Random(seed), hands)
+
+    assert sorted(card.id for card in (*deck.contents(), *hands[0])) == [*"abcdefghij"]
+    assert hands[1] == []
+
+
+def test_a_hidden_top_card_may_be_any_loose_one() -> None:
+    tops = set()
+    for seed in range(60):
+        deck = pile(loose="abc", top="d", known=[1])
+        deck.redeal(0, Random(seed))
+        tops.add(deck.top[0].id)
+
+    assert tops == {*"abcd"}
+
+
+def test_a_hidden_hand_may_hold_any_loose_card() -> None:
+    seen: set[str] = set()
+    for seed in range(60):
+        hand = cards("ab")
+        pile(loose="cd").redeal(0, Random(seed), [hand])
+        seen.update(card.id for card in hand)
+
+    assert seen == {*"abcd"}
+
+
+def test_a_hand_stays_the_same_list() -> None:
+    hand = cards("ab")
+    offered = hand
+
+    pile(loose="cdefghij").redeal(0, Random(1), [hand])
+
+    assert offered is hand
+    assert offered != cards("ab")

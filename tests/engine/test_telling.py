@@ -1,0 +1,138 @@
+"""News: told to those who may know, and free of cost where nobody listens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.driving import random_game
+from tests.engine.games import bazaar
+from tests.engine.games.blank import Blank, play_of
+from wasteland.engine.asking import Choice
+from wasteland.engine.game import Setting
+from wasteland.engine.play import replayed
+from wasteland.engine.telling import Event, News, tell
+
+
+class Tent:
+    """Something with news."""
+
+    def __init__(self, heard: bool) -> None:
+        self.news = News()
+        self.news.heard = heard
+
+
+class Loud:
+    """A thing that cannot stand being put into words."""
+
+    def __str__(self) -> str:
+        raise AssertionError("nobody listens, and yet it was put into words")
+
+
+def test_nothing_is_gathered_where_nobody_listens() -> None:
+    tent = Tent(heard=False)
+
+    tell(tent, "It rains.")
+
+    assert tent.news.take() == []
+
+
+def test_nothing_is_put_into_words_where_nobody_listens() -> None:
+    tell(Tent(heard=False), "{} falls.", Loud())
+
+
+def test_an_event_has_its_words_clause_marks_and_dice() -> None:
+    tent = Tent(heard=True)
+
+    tell(tent, "{} hits {}.", "Zoe", "a walker", rule="blank.hit", marks=("walker.1",), dice=(3, 4))
+
+    assert tent.news.take() == [Event("Zoe hits a walker.", "blank.hit", ("walker.1",), None, (3, 4))]
+
+
+def test_news_is_taken_once_and_in_order() -> None:
+    tent = Tent(heard=True)
+    tell(tent, "First.")
+    tell(tent, "Second.")
+
+    assert [event.text for event in tent.news.take()] == ["First.", "Second."]
+    assert tent.news.take() == []
+
+
+@pytest.mark.parametrize(
+    ("to", "seat", "seen"),
+    [
+        (None, 0, True),
+        (None, None, True),
+        ((1,), 1, True),
+        ((1,), 0, False),
+        ((1,), None, False),
+        ((0, 2), 2, True),
+        ((), 0, False),
+    ],
+)
+def test_who_sees_what(to: tuple[int, ...] | None, seat: int | None, seen: bool) -> None:
+    assert Event("It rains.", to=to).seen_by(seat) is seen
+
+
+async def peals(table: Blank) -> None:
+    table.steps += 1
+    tell(table, "Step {}.", table.steps)
+    await Choice(0, "On?", ["on", "go"])
+
+
+def told(events: list[Event]) -> Iterator[str]:
+    return (event.text for event in events)
+
+
+def test_a_play_tells_what_follows_from_an_answer() -> None:
+    play = play_of(peals)
+    play.news.heard = True
+
+    play.answer(0, 0)
+
+    assert [*told(play.news.take())] == ["Step 2."]
+
+
+def test_a_fork_tells_its_parent_nothing() -> None:
+    play = play_of(peals)
+    play.news.heard = True
+
+    play.fork().answer(0, 0)
+
+    assert play.news.take() == []
+
+
+def test_going_back_tells_nothing_again() -> None:
+    play = play_of(peals)
+    play.news.heard = True
+    play.answer(0, 0)
+    play.news.take()
+
+    play.undo(0)
+
+    assert play.news.take() == []
+
+
+def test_who_listens_still_does_after_going_back() -> None:
+    play = play_of(peals)
+    news = play.news
+    news.heard = True
+    play.answer(0, 0)
+    play.undo(0)
+    news.take()
+
+    play.answer(0, 1)
+
+    assert [*told(news.take())] == ["Step 2."]
+
+
+def test_what_only_one_seat_may_know_reaches_only_that_seat() -> None:
+    log = random_game(bazaar.GAME, Setting(3, {"days": "3"}), seed=2).log
+    events: list[tuple[int | None, Event]] = []
+    for moment, play in replayed(bazaar.GAME, Setting(3, {"days": "3"}), log, listen=True):
+        events += [(moment.seat, event) for event in play.news.take()]
+    private = [event for _, event in events if event.text.startswith("You see")]
+
+    assert private
+    assert all(sum(event.seen_by(seat) for seat in (0, 1, 2, None)) == 1 for event in private)
