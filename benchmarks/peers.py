@@ -23,6 +23,7 @@ from typing import Any
 ROOT = Path(__file__).parents[1]
 BESIDE_US = ROOT.parent / "shared" / "bench" / "peers"
 GAME = "search-and-survive"
+_QUIET = 0.95
 BEGIN, END = "<!-- peers: begin -->", "<!-- peers: end -->"
 
 
@@ -186,11 +187,14 @@ def _peer(peer: Peer, python: Path, folder: Path, seconds: float) -> Measured:
     play = _line(lines, peer, measure="playout", game=peer.game)
     copy = _line(lines, peer, measure="clone", how=peer.copy, game=peer.game)
     same = _line(lines, peer, measure="determinism", game=peer.game)
+    share = play["cpu_share"]
+    if share < _QUIET:
+        print(f"peers: {peer.name} had {share:.0%} of the core; its copies are slower than they should be", file=sys.stderr)
     return Measured(
         f"{peer.name} {play['version']}",
         peer.game,
-        play["decisions_per_s"] * (1 - play["forced_share"]),
-        play["games_per_s"],
+        play["decisions_per_s"] / share * (1 - play["forced_share"]),
+        play["games_per_s"] / share,
         play["forced_share"],
         None,
         copy["us"],

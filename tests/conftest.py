@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+pytest.register_assert_rewrite("tests.laws", "tests.driving")
+
 GAMES = Path(__file__).parents[1] / "src" / "wasteland" / "games"
 
 

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from collections import Counter
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -67,7 +68,7 @@ def check_fork_of_fork_equals(play: Play[Any]) -> None:
 
 
 def check_fork_is_apart(play: Play[Any], random: Random) -> None:
-    """A fork that is played on to the end never touches its parent, nor what the parent's dice will show."""
+    """A fork that is played on to the end never touches its parent."""
     before, twin = standing(play), play.fork()
     play_randomly(twin, random)
     assert standing(play) == before
@@ -91,6 +92,22 @@ def check_views_are_blind(play: Play[Any], random: Random) -> None:
         copy = play.state.copy()
         play.game.redeal(copy, seat, random)
         assert as_data(play.game.view(copy, seat)) == as_data(play.game.view(play.state, seat)), f"seat {seat} knows too much"
+
+
+def check_redeal_loses_nothing(play: Play[Any], random: Random) -> None:
+    """Dealing anew moves things about; nothing is lost, added or doubled by it."""
+    for seat in (*range(play.setting.seats), None):
+        copy = play.state.copy()
+        play.game.redeal(copy, seat, random)
+        assert leaves(plain(copy)) == leaves(plain(play.state))
+
+
+def leaves(data: Any) -> Counter[Any]:
+    """Everything that stands in plain data, wherever it stands."""
+    if isinstance(data, dict | list):
+        parts = data.values() if isinstance(data, dict) else data
+        return sum(map(leaves, parts), Counter())
+    return Counter([data])
 
 
 def check_redeal_keeps_the_question(play: Play[Any], random: Random) -> None:
@@ -243,7 +260,7 @@ def check_refusals(play: Play[Any]) -> None:
         for pick in wrong:
             with pytest.raises(Illegal):
                 play.answer(seat, pick)
-            assert standing(play) == before, f"{pick!r} from seat {seat}"
+        assert standing(play) == before, f"seat {seat}"
 
 
 def check_over(play: Play[Any]) -> None:
@@ -275,6 +292,14 @@ def check_same_seed(game: Game[Any], setting: Setting, seed: int) -> None:
     """The same seed and the same answers make the same game."""
     one, other = (play_randomly(Play(game, setting, seed), Random(seed)) for _ in range(2))
     assert_alike(one, other)
+
+
+def check_forks_leave_the_future_alone(game: Game[Any], setting: Setting, seed: int) -> None:
+    """A game in which forks are made and played all the time goes on as if there were none."""
+    busy = play_randomly(
+        Play(game, setting, seed), Random(seed), at_each=lambda play: play_randomly(play.fork(), Random(1), limit=5)
+    )
+    assert_alike(random_game(game, setting, seed), busy)
 
 
 def check_same_in_another_process(where: str, setting: Setting, seeds: int, hash_seed: int) -> None:

@@ -1,4 +1,4 @@
-"""What the guides show is true: their cards can be read, and their mistakes are reported as they say."""
+"""What the guides show is true: commands exist, cards can be read, and mistakes are reported as they say."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ import re
 from pathlib import Path
 
 import pytest
+from typer.main import get_group
 
+from wasteland.cli.main import app
 from wasteland.engine.content import Pack, PackError, files_in, read_pack
 from wasteland.games.search_and_survive.box import SCHEMA
 
@@ -46,5 +48,34 @@ def test_mistakes_are_reported_as_the_guide_says() -> None:
     with pytest.raises(PackError) as caught:
         read(files)
 
-    for problem in caught.value.problems:
-        assert f"\n{problem}\n" in GUIDE
+    told = re.findall(r"^wasteland: night-market/(.+)$", GUIDE, re.MULTILINE)
+    assert sorted(map(str, caught.value.problems)) == sorted(told)
+
+
+# -- commands
+
+
+def shown_commands() -> list[tuple[str, str, set[str]]]:
+    """Every `wasteland` command that a page shows in code: the page, the command, and its options."""
+    found = []
+    for page in (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))):
+        text = page.read_text(encoding="utf-8")
+        blocks = "\n".join(re.findall(r"^```\w*\n(.*?)^```$", text, re.MULTILINE | re.DOTALL))
+        lines = [*re.findall(r"`wasteland ([^`]+)`", text), *re.findall(r"^(?:\$ )?wasteland (.+)$", blocks, re.MULTILINE)]
+        found += [(page.name, line.split()[0], set(re.findall(r"--[a-z-]+", line))) for line in lines]
+    return found
+
+
+def test_every_command_in_the_pages_exists_with_its_options() -> None:
+    known = {
+        name: {flag for option in command.params for flag in option.opts} for name, command in get_group(app).commands.items()
+    }
+
+    wrong = [
+        f"{page}: wasteland {name} {' '.join(sorted(options - known.get(name, set())))}"
+        for page, name, options in shown_commands()
+        if name not in known or options - known[name]
+    ]
+
+    assert shown_commands()
+    assert not wrong

@@ -26,7 +26,7 @@ TABLES: list[tuple[Game[Any], Setting]] = [
 
 games = st.sampled_from(TABLES)
 seeds = st.integers(0, 10**6)
-a_few = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+a_few = settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 every_table = pytest.mark.parametrize(
     ("game", "setting"),
     TABLES,
@@ -37,6 +37,7 @@ LAWS: list[Callable[[Play[Any], Random], None]] = [
     laws.check_fork_is_apart,
     laws.check_fork_and_parent_go_alike,
     laws.check_views_are_blind,
+    laws.check_redeal_loses_nothing,
     laws.check_redeal_keeps_the_question,
     laws.check_fork_for_forgets,
     laws.check_fork_for_is_apart,
@@ -115,6 +116,12 @@ def test_views_are_blind_in_the_end_too(table: tuple[Game[Any], Setting], seed: 
 def test_the_same_seed_makes_the_same_game(game: Game[Any], setting: Setting) -> None:
     for seed in range(20):
         laws.check_same_seed(game, setting, seed)
+
+
+@every_table
+def test_forks_leave_the_future_alone(game: Game[Any], setting: Setting) -> None:
+    for seed in range(10):
+        laws.check_forks_leave_the_future_alone(game, setting, seed)
 
 
 @every_table

@@ -100,7 +100,9 @@ def play_one(game: Game[Any], plan: Plan, index: int) -> Record:
     try:
         bots = make_bots(game, plan.bots, plan.setting.seats)
         nature = Seeded(seed)
-        play = played(game, plan.setting, (), watch.nature(nature) if watch else nature, listen=watch is not None)
+        source = watch.nature(nature) if watch else nature
+        forks = any(getattr(bot, "imagines", False) for bot in bots)
+        play = played(game, plan.setting, (), source, listen=watch is not None, checkpoints=forks)
         seats = seated(play, seed)
         heed = None if watch is None else partial(watch.heed, play)
         while not play.over and decisions < plan.most_decisions:

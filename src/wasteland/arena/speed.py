@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from wasteland.bots.random_bot import RandomBot
@@ -39,7 +39,10 @@ class Speed:
 
 
 def measure(game: Game[Any], setting: Setting, seconds: float = 5.0, memory_games: int = 1000) -> Speed:
-    """Measure one game on one core. Every answer that is counted was a real choice: with one option nobody is asked."""
+    """Measure one game on one core, by the time that this process itself has used, so that other programs do not count.
+
+    Every answer that is counted was a real choice: with one option nobody is asked.
+    """
     setting = game.agreed(setting)
     games, decisions, elapsed = _self_play(game, setting, seconds)
     stands = [_in_the_middle_of_a_turn(game, setting, f"stand/{number}", (number + 0.5) / _STANDS) for number in range(_STANDS)]
@@ -55,26 +58,28 @@ def measure(game: Game[Any], setting: Setting, seconds: float = 5.0, memory_game
     )
 
 
-def one_game(game: Game[Any], setting: Setting, seed: str, limit: int = sys.maxsize) -> tuple[Play[Any], int]:
+def one_game(
+    game: Game[Any], setting: Setting, seed: str, limit: int = sys.maxsize, checkpoints: bool = False
+) -> tuple[Play[Any], int]:
     """A game of random bots, and how many answers they gave."""
-    play = Play(game, setting, Seeded(seed))
+    play = Play(game, setting, Seeded(seed), checkpoints)
     seats = seated(play, seed)
     return play, play_on(play, [RandomBot()] * len(seats), seats, limit)
 
 
 def _self_play(game: Game[Any], setting: Setting, seconds: float) -> tuple[int, int, float]:
     """The same games several times over: how many, their decisions, and the median of the times."""
-    begun, games = perf_counter(), 0
-    while games < 3 or perf_counter() - begun < seconds / _REPEATS / 4:
+    begun, games = process_time(), 0
+    while games < 3 or process_time() - begun < seconds / _REPEATS / 4:
         one_game(game, setting, f"bench/{games}")
         games += 1
-    games = max(3, int(games * seconds / _REPEATS / (perf_counter() - begun)))
+    games = max(3, int(games * seconds / _REPEATS / (process_time() - begun)))
     times = []
     for _ in range(_REPEATS):
         gc.collect()
-        begun = perf_counter()
+        begun = process_time()
         decisions = sum(one_game(game, setting, f"bench/{number}")[1] for number in range(games))
-        times.append(perf_counter() - begun)
+        times.append(process_time() - begun)
     return games, decisions, median(times)
 
 
@@ -82,27 +87,27 @@ def _in_the_middle_of_a_turn(game: Game[Any], setting: Setting, seed: str, share
     """A play that stands in the middle of a step, after that share of a whole game's answers."""
     _, length = one_game(game, setting, seed)
     for given in range(int(length * share), length):
-        play, _ = one_game(game, setting, seed, given)
+        play, _ = one_game(game, setting, seed, given, checkpoints=True)
         if play.tail:
             return play
-    return one_game(game, setting, seed, int(length * share))[0]
+    return one_game(game, setting, seed, int(length * share), checkpoints=True)[0]
 
 
 def _mean_us(ways: list[Callable[[], Any]], seconds: float) -> float:
     """Microseconds for one call, on average over all *ways*; the median of several runs."""
     for call in ways:
         call()
-    begun = perf_counter()
+    begun = process_time()
     for call in ways:
         call()
-    loops = max(1, int(seconds / _REPEATS / (perf_counter() - begun)))
+    loops = max(1, int(seconds / _REPEATS / (process_time() - begun)))
     times = []
     for _ in range(_REPEATS):
-        begun = perf_counter()
+        begun = process_time()
         for _ in range(loops):
             for call in ways:
                 call()
-        times.append((perf_counter() - begun) / loops / len(ways))
+        times.append((process_time() - begun) / loops / len(ways))
     return median(times) * 1e6
 
 

@@ -16,7 +16,9 @@ class SearchBot:
     The budget is a number of playouts, not of seconds, so that a game with the same seed is the same everywhere.
     """
 
-    def __init__(self, playouts: int = 240, horizon: int = 120) -> None:
+    imagines = True
+
+    def __init__(self, playouts: int = 64, horizon: int = 40) -> None:
         self.playouts = playouts
         self.horizon = horizon
 

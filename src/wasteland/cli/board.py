@@ -15,9 +15,8 @@ from wasteland.engine.viewing import Board, Card, Fact, Space
 _NARROWEST_CELL = 8
 _WIDEST_CELL = 22
 
-_FLAT_AND_TALL = {True: ("─", "│"), False: ("-", "|")}
-_CORNERS = {True: ("┌┬┐", "├┼┤", "└┴┘"), False: ("+++", "+++", "+++")}
-"""Of the top, of lines between rows, of the bottom."""
+_FLAT, _TALL = "─", "│"
+_TOP, _BETWEEN, _BOTTOM = "┌┬┐", "├┼┤", "└┴┘"
 
 _INK_OF_KIND = {
     "ranged": "steel",
@@ -37,6 +36,12 @@ class Lamp(NamedTuple):
     numbers: tuple[int, ...]
     odds: float | None
 
+    def with_(self, other: Lamp | None) -> Lamp:
+        """One lamp for both."""
+        if other is None:
+            return self
+        return Lamp((*other.numbers, *self.numbers), self.odds if self.odds == other.odds else None)
+
     def __str__(self) -> str:
         return told_numbers(self.numbers) + (f" {percent(self.odds)}" if self.odds is not None else "")
 
@@ -52,9 +57,7 @@ def lit_by(question: Question | None) -> dict[str, Lamp]:
         for pick in range(len(question.options)):
             shown = question.shown(pick)
             for mark in shown.marks:
-                before = lamps.get(mark)
-                odds = shown.odds if before is None or before.odds == shown.odds else None
-                lamps[mark] = Lamp((*(before.numbers if before else ()), pick + 1), odds)
+                lamps[mark] = Lamp((pick + 1,), shown.odds).with_(lamps.get(mark))
     return lamps
 
 
@@ -107,25 +110,23 @@ _FACT_WORDS: dict[str, Callable[[Fact], str]] = {
 """How facts that many cards have are written where there is little room; what needs no place there is left out."""
 
 
-def draw_board(board: Board, lit: Lit, width: int, fancy: bool = True) -> Iterator[Text]:
+def draw_board(board: Board, lit: Lit, width: int) -> Iterator[Text]:
     """The board in lines: a grid, or where the screen is too narrow for one, a list."""
     cell = min(_WIDEST_CELL, (width - 1) // max(1, board.columns) - 1)
     if cell < _NARROWEST_CELL:
         yield from _as_list(board, lit)
         return
     spaces = {(space.row, space.column): space for space in board.spaces}
-    flat, tall = _FLAT_AND_TALL[fancy]
-    top, between, bottom = _CORNERS[fancy]
     for row, name in enumerate(board.rows):
-        yield _border(between if row else top, [flat * cell] * board.columns, name)
+        yield _border(_BETWEEN if row else _TOP, [_FLAT * cell] * board.columns, name)
         drawn = [_in_cell(spaces.get((row, column)), lit, cell) for column in range(board.columns)]
         for at in range(max(map(len, drawn))):
-            line = Text(tall, "dust")
+            line = Text(_TALL, "dust")
             for lines in drawn:
                 line.append_text(_filled(lines[at] if at < len(lines) else Text(), cell))
-                line.append(tall, "dust")
+                line.append(_TALL, "dust")
             yield line
-    yield _border(bottom, [f" {column + 1} ".center(cell, flat) for column in range(board.columns)])
+    yield _border(_BOTTOM, [f" {column + 1} ".center(cell, _FLAT) for column in range(board.columns)])
 
 
 def _border(corners: str, edges: list[str], name: str = "") -> Text:

@@ -20,6 +20,7 @@ from wasteland.cli.keyboard import Leave
 from wasteland.cli.questions import COMMANDS, Puzzling, Reply, draw_question
 from wasteland.cli.story import tell_story
 from wasteland.engine.asking import Choice, Question
+from wasteland.engine.chance import Dice
 from wasteland.engine.play import Illegal
 from wasteland.engine.viewing import View
 
@@ -90,9 +91,9 @@ def _look(sitting: Sitting, seat: int, question: Question, rest: str) -> bool:
 
 
 def _hint(sitting: Sitting, seat: int, question: Question, rest: str) -> bool:
-    if not isinstance(question, Choice):
-        raise Puzzling("no hint for this")
     play = sitting.play
+    if not isinstance(question, Choice) or isinstance(play.open, Dice) or not play.game.bots:
+        raise Puzzling("nobody has a hint for this")
     name = bots_for(play.game)[0]
     pick = make_bot(play.game, name).choose(Seat(play, seat, Random("hint")))
     assert isinstance(pick, int)

@@ -9,7 +9,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from wasteland.cli.board import Lit, draw_board, facts_of, ink_of
+from wasteland.cli.board import Lamp, Lit, draw_board, facts_of, ink_of
 from wasteland.cli.screen import seat_ink, seat_sign
 from wasteland.engine.viewing import Card, Goal, Pile, Sheet, Stage, Track, View
 
@@ -22,13 +22,12 @@ _RIBS = 10
 def draw_table(console: Console, game: str, view: View, lit: Lit) -> None:
     """Draw the whole table."""
     width = min(console.width, _WIDEST)
-    fancy = console.encoding.lower().startswith("utf")
-    for part in _parts(game, view, lit, width, fancy):
+    for part in _parts(game, view, lit, width):
         console.print(part, width=width, soft_wrap=False)
 
 
-def _parts(game: str, view: View, lit: Lit, width: int, fancy: bool) -> Iterator[RenderableType]:
-    yield _title(game, view, width, fancy)
+def _parts(game: str, view: View, lit: Lit, width: int) -> Iterator[RenderableType]:
+    yield _title(game, view, width)
     if view.stages:
         yield _stages(view.stages, view.seat)
     if view.headline:
@@ -36,7 +35,7 @@ def _parts(game: str, view: View, lit: Lit, width: int, fancy: bool) -> Iterator
     for board in view.boards:
         if len(view.boards) > 1:
             yield Text(board.name, "rust")
-        yield from draw_board(board, lit, width, fancy)
+        yield from draw_board(board, lit, width)
     yield from _packed([_goal(goal, lit) for goal in view.goals], width)
     yield from _packed([*map(_track, view.tracks), *_piles(view.piles)], width)
     for note in view.notes:
@@ -49,11 +48,10 @@ def _parts(game: str, view: View, lit: Lit, width: int, fancy: bool) -> Iterator
             yield from _own_sheet(sheet, lit, width)
 
 
-def _title(game: str, view: View, width: int, fancy: bool) -> Text:
+def _title(game: str, view: View, width: int) -> Text:
     title = Text.assemble(" ", (game, "name"), f" · {view.title}" if view.title and view.title != game else "")
     title.append(f" · round {view.round} " if view.round else " ")
-    flat = "━" if fancy else "="
-    return Text.assemble((flat * 2, "rust.rule"), title, (flat * max(0, width - 2 - title.cell_len), "rust.rule"))
+    return Text.assemble(("━" * 2, "rust.rule"), title, ("━" * max(0, width - 2 - title.cell_len), "rust.rule"))
 
 
 def _stages(stages: Iterable[Stage], own: int | None) -> Text:
@@ -93,16 +91,17 @@ def _track(track: Track) -> Text:
     return line.append(f"{track.value}/{track.limit}{'!' if track.alarm else ''}", ink)
 
 
-def _packed(things: Iterable[Text], width: int) -> Iterator[Text]:
-    """Short things in lines, none of them torn apart."""
-    line = Text()
+def _packed(things: Iterable[Text], width: int, between: str = " · ", first: str = "") -> Iterator[Text]:
+    """Short things in lines, none of them torn apart; *first* stands before them."""
+    line, begun = Text(first, "dust"), False
     for thing in things:
-        if line and line.cell_len + 3 + thing.cell_len > width:
+        if begun and line.cell_len + len(between) + thing.cell_len > width:
             yield line
-            line = Text("  ")
-        elif line:
-            line.append(" · ", "dust")
+            line = Text(" " * max(2, len(first)))
+        elif begun:
+            line.append(between, "dust")
         line.append_text(thing)
+        begun = True
     if line:
         yield line
 
@@ -125,9 +124,9 @@ def _sheet(sheet: Sheet, lit: Lit, width: int) -> Iterator[Text]:
     """What lies before another seat, in as few lines as it takes."""
     yield from _packed([_seat_name(sheet), *map(_track, sheet.tracks), *_piles(sheet.piles)], width)
     if sheet.play:
-        yield _indented("in play: ", sheet.play, lit)
+        yield from _names("in play", sheet.play, lit, width)
     if sheet.hand:
-        yield _indented("hand: ", sheet.hand, lit)
+        yield from _names("hand", sheet.hand, lit, width)
 
 
 def _seat_name(sheet: Sheet) -> Text:
@@ -139,9 +138,9 @@ def _seat_name(sheet: Sheet) -> Text:
     return name
 
 
-def _indented(what: str, cards: Iterable[Card], lit: Lit) -> Text:
+def _names(what: str, cards: Iterable[Card], lit: Lit, width: int) -> Iterator[Text]:
     drawn = [_with_lamp(Text(card.name, ink_of(card)), card.id, lit) for card in cards]
-    return Text.assemble(("  " + what, "dust"), Text(", ").join(drawn))
+    return _packed(drawn, width, ", ", f"  {what}: ")
 
 
 def _own_sheet(sheet: Sheet, lit: Lit, width: int) -> Iterator[RenderableType]:
@@ -157,7 +156,7 @@ def _own_sheet(sheet: Sheet, lit: Lit, width: int) -> Iterator[RenderableType]:
         yield _cards(sheet.hand, lit, width)
     for pile in sheet.piles:
         if pile.cards and not pile.face_up:
-            yield _indented(f"{pile.name.lower()}: ", pile.cards, lit)
+            yield from _names(pile.name.lower(), pile.cards, lit, width)
 
 
 def _cards(cards: Iterable[Card], lit: Lit, width: int) -> RenderableType:
@@ -167,25 +166,23 @@ def _cards(cards: Iterable[Card], lit: Lit, width: int) -> RenderableType:
         same.setdefault((card.name, card.kind, card.text, *facts_of(card), *card.marks), []).append(card)
     has_text = width >= _WIDE_ENOUGH_FOR_TEXT
     grid = Grid.grid(padding=(0, 1), expand=has_text)
-    grid.add_column(width=8, justify="right", no_wrap=True)
+    grid.add_column(min_width=8, justify="right", no_wrap=True)
     grid.add_column(no_wrap=True)
     if has_text:
         grid.add_column(ratio=1, no_wrap=True, overflow="ellipsis")
     for equal in same.values():
         card = equal[0]
-        lamps = [lamp for one in equal if (lamp := lit.get(one.id))]
-        chip = Text(f"[{_joined(lamps)}]", "poison.chip") if lamps else Text()
-        name = Text.assemble((card.name, "poison" if lamps else ink_of(card)), f" x{len(equal)}" if len(equal) > 1 else "")
+        lamp: Lamp | None = None
+        for one in equal:
+            lamp = lit[one.id].with_(lamp) if one.id in lit else lamp
+        chip = Text(f"[{lamp}]", "poison.chip") if lamp else Text()
+        name = Text.assemble((card.name, "poison" if lamp else ink_of(card)), f" x{len(equal)}" if len(equal) > 1 else "")
         if facts := facts_of(card):
             name.append(f" {' '.join(facts)}")
         if card.marks:
             name.append(f" ({', '.join(card.marks)})", "ochre")
         grid.add_row(chip, name, *([Text(card.text, "dust")] if has_text else []))
     return grid
-
-
-def _joined(lamps: Iterable[object]) -> str:
-    return ",".join(dict.fromkeys(str(lamp) for lamp in lamps))
 
 
 def _with_lamp(line: Text, id: str, lit: Lit) -> Text:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Annotated, Any
 
 import typer
@@ -18,6 +17,7 @@ from wasteland.catalogue import NoSuchGame
 from wasteland.cli import bench, check, games, play, replay, rules, simulate
 from wasteland.cli.failing import BAD_INPUT, BROKEN, INTERRUPTED, BadInput, complain, report
 from wasteland.cli.keeping import CannotKeep
+from wasteland.cli.screen import make_readable
 from wasteland.engine.content import PackError
 from wasteland.engine.game import BadSetting
 
@@ -64,15 +64,13 @@ def wasteland(
 def run(arguments: list[str] | None = None) -> int:
     """Run a command line, and return the exit code: 0 fine, 2 bad input, 1 our fault."""
     given = sys.argv[1:] if arguments is None else arguments
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        with suppress(AttributeError, ValueError):
-            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    make_readable()
     try:
         code = app(given, prog_name="wasteland", standalone_mode=False)
         sys.stdout.flush()
         return code if isinstance(code, int) else 0
     except _OF_THE_USER as wrong:
-        complain(str(wrong))
+        complain(_in_one_line(wrong))
         return BAD_INPUT
     except typer.Exit as leaving:
         return leaving.exit_code
@@ -85,6 +83,13 @@ def run(arguments: list[str] | None = None) -> int:
         return 0
     except Exception as wrong:
         return _usage_error(wrong) if hasattr(wrong, "format_message") else _own_error(wrong, given)
+
+
+def _in_one_line(wrong: Exception) -> str:
+    """What is wrong; of a pack with many problems the first."""
+    if isinstance(wrong, PackError) and len(wrong.problems) > 1:
+        return f"{wrong.problems[0]} (and {len(wrong.problems) - 1} more; see wasteland check)"
+    return str(wrong)
 
 
 def _usage_error(wrong: Any) -> int:

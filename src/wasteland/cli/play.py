@@ -90,7 +90,7 @@ class Wanted:
 def _mention_unfinished(console: Console, evening: Evening) -> None:
     waiting = unfinished_games() if HUMAN in evening.chairs else []
     if waiting:
-        console.print(Text(f"A game waits to be finished: {resume_line(waiting[0])}", "dust"))
+        console.print(Text(f"A game waits to be finished: {resume_line(waiting[0])}", "dust"), soft_wrap=True)
 
 
 def _sit_down(console: Console, opened: Opened, keeper: Keeper, quiet: bool) -> None:
@@ -120,5 +120,5 @@ def _say_where(console: Console, keeper: Keeper, sitting: Sitting) -> None:
     if keeper.why_not_kept:
         console.print(Text(f"The game could not be kept: {keeper.why_not_kept}", "blood"))
     elif keeper.unfinished is not None:
-        console.print(f"The game is kept in {keeper.unfinished}")
+        console.print(f"The game is kept in {keeper.unfinished}", soft_wrap=True)
         console.print(resume_line(keeper.unfinished), soft_wrap=True)

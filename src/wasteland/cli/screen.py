@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import codecs
 import sys
+from contextlib import suppress
 
 from rich.console import Console
 from rich.theme import Theme
@@ -32,6 +34,26 @@ INKS = Theme(
 SEAT_SHAPES = "●■▲◆"
 
 _NARROWEST = 30
+
+_PLAIN = str.maketrans(
+    dict.fromkeys("┌┬┐├┼┤└┴┘", "+") | dict.fromkeys("─━", "-") | dict.fromkeys("│┃", "|")
+    | dict(zip("■□●▲◆·…µ⚀⚁⚂⚃⚄⚅", "#-o^*-~u123456", strict=True))
+)  # fmt: skip
+"""What stands for our signs where a terminal does not know them."""
+
+
+def make_readable() -> None:
+    """Let no character that the terminal or a file cannot show be a reason to fail."""
+    codecs.register_error("wasteland", _plainer)
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        with suppress(AttributeError, ValueError):
+            stream.reconfigure(errors="replace" if stream is sys.stdin else "wasteland")  # type: ignore[union-attr]
+
+
+def _plainer(wrong: UnicodeError) -> tuple[str, int]:
+    assert isinstance(wrong, UnicodeEncodeError)
+    signs = wrong.object[wrong.start : wrong.end].translate(_PLAIN)
+    return "".join(sign if sign.isascii() else "?" for sign in signs), wrong.end
 
 
 def out() -> Console:

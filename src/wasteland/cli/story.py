@@ -59,15 +59,14 @@ class Story:
 
 def tell_story(console: Console, events: Iterable[Event], with_clauses: bool = False) -> None:
     """Print events one to a line, with their dice."""
-    fancy = console.encoding.lower().startswith("utf")
     for event in events:
         line = Text(event.text)
         if event.dice:
-            line.append(f" {_drawn(event.dice, fancy)}", "ochre")
+            line.append(f" {_drawn(event.dice)}", "ochre")
         if with_clauses and event.rule:
             line.append(f"  {event.rule}", "dust")
         console.print(Padding(line, (0, 0, 0, 2)))
 
 
-def _drawn(dice: Iterable[int], fancy: bool) -> str:
-    return " ".join(_DICE[face - 1] if fancy and 1 <= face <= len(_DICE) else f"[{face}]" for face in dice)
+def _drawn(dice: Iterable[int]) -> str:
+    return " ".join(_DICE[face - 1] if 1 <= face <= len(_DICE) else f"[{face}]" for face in dice)

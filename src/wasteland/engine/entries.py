@@ -39,10 +39,10 @@ class Moment(NamedTuple):
 def fitting(wanted: Any, entry: Entry, at: int) -> Any:
     """What to send to a rule that waits for *wanted* when the log says *entry*; `Misfit` if that cannot be."""
     if entry.__class__ is int:
-        ways = wanted.ways if isinstance(wanted, Chance) else len(wanted.options) if isinstance(wanted, Choice) else 0
+        ways = len(wanted.options) if isinstance(wanted, Choice) else wanted.ways if isinstance(wanted, Chance) else 0
         if 0 <= entry < ways:
             return entry
-        raise Misfit(at, f"{entry} is none of {ways} ways" if ways else f"one number does not answer a {type(wanted).__name__}")
+        raise Misfit(at, f"{entry} is none of {ways} ways" if ways else f"one number is no answer to {type(wanted).__name__}")
     if not isinstance(entry, tuple) or not all(type(part) is int for part in entry):
         raise Misfit(at, f"{entry!r} is no decision")
     if isinstance(wanted, Place) and len(entry) == 2:
@@ -55,7 +55,7 @@ def fitting(wanted: Any, entry: Entry, at: int) -> Any:
     if isinstance(wanted, Anyone) and len(entry) == 2 and 0 <= entry[0] < len(wanted.choices):
         if 0 <= entry[1] < len(wanted.choices[entry[0]].options):
             return entry
-    raise Misfit(at, f"{entry} does not answer a {type(wanted).__name__}")
+    raise Misfit(at, f"{entry} is no answer to {type(wanted).__name__}")
 
 
 def seat_of(wanted: Wanted, entry: Entry) -> int | None:

@@ -47,9 +47,15 @@ class Play(Generic[T]):
     from that copy. Coroutines are never copied or stored.
     """
 
-    def __init__(self, game: Game[T], setting: Setting, nature: Nature | int) -> None:
+    def __init__(self, game: Game[T], setting: Setting, nature: Nature | int, checkpoints: bool = True) -> None:
+        """Lay the game out and play to the first question.
+
+        Without *checkpoints* it goes quicker, for games that nobody wants to fork: forks and undo still work, but they play
+        the whole game again.
+        """
         setting = game.agreed(setting)
         self._lay(game, setting, Seeded(nature) if isinstance(nature, int) else nature, game.lay_out(setting), [])
+        self._checkpoints = checkpoints
         self._begin_step()
         self._run(None)
 
@@ -66,8 +72,10 @@ class Play(Generic[T]):
         """What undo took back and redo may play again, the newest last."""
         self.taken_back: list[TakenBack] = []
         self.is_dealt_anew = False
+        """Whether it is what a seat imagines; then its log does not lead here from the beginning."""
         self._redeals: list[Redeal] = []
         self._forks = 0
+        self._checkpoints = True
 
     # -- asking and answering
 
@@ -171,10 +179,11 @@ class Play(Generic[T]):
     # -- driving the rule
 
     def _begin_step(self) -> None:
-        self._checkpoint = self.state.copy()
-        self._mark = len(self.log)
-        if self._redeals:
-            self._redeals = []
+        if self._checkpoints or not self.log:
+            self._checkpoint = self.state.copy()
+            self._mark = len(self.log)
+            if self._redeals:
+                self._redeals = []
         self._rule: Coroutine[Any, Any, None] = self.game.step(self.state)
 
     def _run(self, sent: Any, tail: Sequence[Entry] = ()) -> None:
@@ -340,16 +349,15 @@ class Play(Generic[T]):
 
     def _last_moment(self, seat: int | None = None) -> Moment | None:
         """The last entry of the log, or the last answer of a seat; mostly it is not before the checkpoint."""
-        for entries in (self._moments_since_checkpoint, self.moments):
-            if entries == self.moments and self.is_dealt_anew:
+        moments = [moment for moment, _ in self._moments_since_checkpoint() if seat in (None, moment.seat)]
+        if not moments and self._mark:
+            if self.is_dealt_anew:
                 raise Illegal("a game that was dealt anew does not go back that far")
             try:
-                found = [moment for moment, _ in entries() if seat is None or moment.seat == seat]
-            except Exception as stumble:  # rules that were changed since may fail at an old log in any way
-                raise Illegal("the rules have changed since, and the game does not go back that far") from stumble
-            if found:
-                return found[-1]
-        return None
+                moments = [moment for moment, _ in self.moments() if seat in (None, moment.seat)]
+            except Exception as failure:  # rules that were changed since may fail at an old log in any way
+                raise Illegal("the rules have changed since, and the game does not go back that far") from failure
+        return moments[-1] if moments else None
 
     def _moments_since_checkpoint(self) -> Iterator[tuple[Moment, Play[T]]]:
         twin = at_checkpoint(self.game, self.setting, ask_for_everything, self._checkpoint, self.log[: self._mark])
@@ -412,12 +420,14 @@ def at_checkpoint(
     return play
 
 
-def played(game: Game[T], setting: Setting, log: Sequence[Entry], nature: Nature, listen: bool = False) -> Play[T]:
-    """The play that a whole log leads to, ready to go on with *nature*."""
+def played(
+    game: Game[T], setting: Setting, log: Sequence[Entry], nature: Nature, listen: bool = False, checkpoints: bool = True
+) -> Play[T]:
+    """The play that a whole log leads to, ready to go on with *nature*; with *listen* it gathers news from the start."""
     play: Play[T] = object.__new__(Play)
     setting = game.agreed(setting)
     play._lay(game, setting, nature, game.lay_out(setting), [])
-    play.news.heard = listen
+    play.news.heard, play._checkpoints = listen, checkpoints
     play._begin_step()
     play._run(None, log)
     return play

@@ -39,7 +39,10 @@ class Seat(Protocol[T_co]):
 
 
 class Bot(Protocol):
-    """Somebody who answers questions from a seat."""
+    """Somebody who answers questions from a seat.
+
+    A bot that calls `Seat.imagine` says so with a class attribute *imagines* = True: plays then keep checkpoints for it.
+    """
 
     def choose(self, seat: Seat[Any], /) -> int | Point:
         """The number of an option; where a `Place` asks for a point, the point."""

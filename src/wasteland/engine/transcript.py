@@ -96,7 +96,10 @@ class Transcript:
 def written(
     play: Play[Any], seats: Sequence[str], seed: int | str | None = None, notes: Mapping[str, str] | None = None
 ) -> str:
-    """The transcript of a play so far; *seats* are the names of those who sit there. The game is played again for it."""
+    """The transcript of a play so far; *seats* are the names of those who sit there.
+
+    The game is played again for it: `Misfit` if the rules have changed so much since it began that this cannot be done.
+    """
     if len(seats) != play.setting.seats:
         raise ValueError(f"{play.setting.seats} names are needed for as many seats, not {len(seats)}")
     names = tuple(map(_one_line, seats))

@@ -71,7 +71,8 @@ def rehearse(
     seed: int = 1,
 ) -> Rehearsal[R]:
     """Run a rule to its end. *dice* fall in this order ((3, 4) for two dice, 5 for one). *answers* are labels or beginnings of
-    labels that fit exactly one option, or (seat, label) to claim who is asked. With *stop*, it stops at the first question without an answer.
+    labels that fit exactly one option, or (seat, label) to claim who is asked. With *stop*, it stops at the first question
+    without an answer.
 
     It fails if other dice are rolled or other questions asked than told, and if any are left over. Draws from loose piles
     come from *seed*.

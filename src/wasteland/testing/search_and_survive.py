@@ -73,7 +73,8 @@ def a_table(
 
     Rows are given from the left and filled up with empty spaces to players + 3 columns. *hand, deck, discard, survivors,
     locations* are seat 0's (*hands* for all seats); *deck* and the *..._next* of the common decks are in order, the top
-    first, with the rest of the box loose beneath (a *deck* given stands alone). *turn_of* is the seat whose turn is on, None for the Horde Phase.
+    first, with the rest of the box loose beneath (a *deck* given stands alone). *turn_of* is the seat whose turn is on, None
+    for the Horde Phase.
     """
     laid = Laid()
     laid.starters = [list(own) for own in laid.box.starters]

@@ -193,7 +193,9 @@ def test_the_card_behind_another_cannot_be_attacked(weapon: str) -> None:
 
     assert [label.partition(" (")[0] for label in phase.labels()] == ["Brawler in Back 1", "Crawler in Front 4"]
     assert phase.refused() == [
-        Refusal("Walker in Back 4", "Crawler stands in front of it", "sns.attack.line-of-sight.frontmost", ("walker.1", "back.4"))
+        Refusal(
+            "Walker in Back 4", "Crawler stands in front of it", "sns.attack.line-of-sight.frontmost", ("walker.1", "back.4")
+        )
     ]
 
 
@@ -375,7 +377,10 @@ def test_a_scavenged_resource_may_be_placed_at_once() -> None:
 @rule("sns.attack.path.ability-kill-no-scavenge")
 def test_columns_emptied_by_the_chainsaws_ability_are_refilled_and_not_scavenged() -> None:
     table = a_fight(
-        ["chainsaw"], resources=["radio", "bandages", "flashlight"], back=["spitter", "spitter", "spitter"], resource_next=["grenade"]
+        ["chainsaw"],
+        resources=["radio", "bandages", "flashlight"],
+        back=["spitter", "spitter", "spitter"],
+        resource_next=["grenade"],
     )
 
     fight(table, "Spitter in Back 2", dice=[HIT])
@@ -400,7 +405,9 @@ def test_nobody_scavenges_behind_a_grenade() -> None:
 
 @rule("sns.attack.resolution-order")
 def test_the_cleared_resource_is_taken_and_both_rows_filled_before_the_weapons_ability() -> None:
-    table = a_fight(["machete"], players=2, resources=["flashlight"], back=["walker"], resource_next=["radio", "bandages", "grenade"])
+    table = a_fight(
+        ["machete"], players=2, resources=["flashlight"], back=["walker"], resource_next=["radio", "bandages", "grenade"]
+    )
 
     phase = fight(table, dice=[HIT])
 
@@ -441,7 +448,9 @@ def test_a_crawler_of_the_refill_goes_to_the_front_before_the_weapons_ability() 
 
 @rule("sns.attack.resolution.several-hits")
 def test_cards_hit_together_leave_before_any_kill_ability() -> None:
-    table = a_fight(["revolver"], resources=["bandages"], back=["walker"], front=["carrier"], resource_next=["radio", "grenade"])
+    table = a_fight(
+        ["revolver"], resources=["bandages"], back=["walker"], front=["carrier"], resource_next=["radio", "grenade"]
+    )
 
     phase = fight(table, dice=[HIT])
 

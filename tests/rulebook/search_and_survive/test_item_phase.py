@@ -119,7 +119,9 @@ def test_a_card_drawn_in_the_item_phase_may_be_used_in_it() -> None:
 @rule("sns.item.used-item-discarded")
 @pytest.mark.parametrize("item", ["canned-food", "radio", "research-notes", "flashlight", "ammunition", "starter-ammunition"])
 def test_a_used_item_goes_to_its_owners_discard_pile(item: str) -> None:
-    table = a_table(objective="thin-the-horde", hand=[item], deck=["pistol"] * 3, discard=["machete", "pistol"], resources=["katana"])
+    table = a_table(
+        objective="thin-the-horde", hand=[item], deck=["pistol"] * 3, discard=["machete", "pistol"], resources=["katana"]
+    )
     (player,) = table.players
     (used,) = player.hand
 
@@ -244,6 +246,7 @@ def test_a_damage_card_that_is_drawn_again_after_a_reshuffle_is_still_used_up() 
     rehearsal = items(table, "Use Shanty")
 
     assert names(table.players[0].hand).count("damage") == 3, "the very card is back in Hand"
+    assert SURGE not in rehearsal.labels()
     assert refusals(rehearsal)[SURGE] == "sns.item.damage.one-use-a-turn"
 
 

@@ -10,6 +10,7 @@ from wasteland.games.search_and_survive.box import box
 from wasteland.games.search_and_survive.draw import draw_phase
 from wasteland.games.search_and_survive.horde import horde_phase
 from wasteland.games.search_and_survive.items import item_phase
+from wasteland.games.search_and_survive.spawn import spawn_phase
 from wasteland.games.search_and_survive.table import Wasteland
 from wasteland.games.search_and_survive.turns import take_turn
 from wasteland.games.search_and_survive.view import view
@@ -77,7 +78,9 @@ def test_bandages_without_damage_to_remove_can_only_be_discarded_and_come_back()
 
 @rule("sns.item.arrow.discard-to-draw")
 def test_an_item_without_the_arrow_cannot_be_discarded_to_draw() -> None:
-    table = a_table(objective=NO_OBJECTIVE, hand=["radio", "flashlight", "canned-food"], discard=["pistol"], resources=["katana"])
+    table = a_table(
+        objective=NO_OBJECTIVE, hand=["radio", "flashlight", "canned-food"], discard=["pistol"], resources=["katana"]
+    )
 
     assert not [label for label in items(table).labels() if label.endswith("to draw 1 card")]
 
@@ -154,14 +157,15 @@ def test_a_flashlight_changes_a_resource_and_draws() -> None:
 
 
 def test_a_resource_put_under_the_deck_comes_last() -> None:
-    table = a_table(objective=NO_OBJECTIVE, hand=["flashlight"], resources=["radio", "machete"], resource_next=["katana"])
-    table.resource_deck.loose = table.resource_deck.loose[:1]
-    table.resources[2:] = [table.resource_deck.loose[0]] * 2
+    row, deck = ["machete", "shanty"], ["katana", "radio", "grenade"]
+    table = a_table(objective=NO_OBJECTIVE, hand=["flashlight"], resources=row, resource_next=deck)
+    table.resource_deck.loose = []
 
     items(table, "Discard Flashlight", "Machete")
+    table.resources[1:] = [None] * 3
+    rehearse(table, spawn_phase(table))
 
-    assert len(table.resource_deck) == 2
-    assert names(table.resource_deck.bottom) == ["machete"]
+    assert names(table.resources) == ["katana", "radio", "grenade", "machete"]
 
 
 def test_a_flashlight_needs_a_resource_row() -> None:
@@ -284,7 +288,9 @@ def test_an_adrenaline_shot_needs_a_token_in_the_supply() -> None:
 
 @pytest.mark.parametrize(("dice", "left"), [((2, 3), "stalker"), ((2, 2), "walker")])
 def test_a_fuel_can_adds_4_to_the_next_attack(dice: tuple[int, int], left: str) -> None:
-    table = a_table(objective=NO_OBJECTIVE, mats=["butcher"], hand=["fuel-can", "pistol"], back=["walker"], horde_next=["stalker"])
+    table = a_table(
+        objective=NO_OBJECTIVE, mats=["butcher"], hand=["fuel-can", "pistol"], back=["walker"], horde_next=["stalker"]
+    )
 
     items(table, "Sacrifice Fuel Can")
     rehearse(table, attack_phase(table, table.players[0]), dice=[dice])
@@ -293,12 +299,12 @@ def test_a_fuel_can_adds_4_to_the_next_attack(dice: tuple[int, int], left: str) 
 
 
 def test_a_fuel_can_adds_4_to_a_melee_attack_too() -> None:
-    table = a_table(objective=NO_OBJECTIVE, mats=["butcher"], hand=["fuel-can", "nailed-bat"], deck=[], back=["brute"])
+    table = a_table(objective=NO_OBJECTIVE, mats=["butcher"], hand=["fuel-can", "nailed-bat"], deck=[], back=["spitter"])
 
     items(table, "Sacrifice Fuel Can")
-    rehearse(table, attack_phase(table, table.players[0]), dice=[(3, 4)])
+    rehearse(table, attack_phase(table, table.players[0]), dice=[(2, 2)])
 
-    assert names(table.horde_discard) == ["brute"], "7 on the dice and 4 + 4 make 15"
+    assert names(table.horde_discard) == ["spitter"], "4 on the dice and 4 + 4 make the 12 that a Spitter needs"
 
 
 def test_a_fuel_can_is_burnt_up_by_one_attack() -> None:
@@ -312,15 +318,14 @@ def test_a_fuel_can_is_burnt_up_by_one_attack() -> None:
 
 
 def test_a_fuel_can_does_not_last_into_the_next_turn() -> None:
-    table = a_table(objective=NO_OBJECTIVE, mats=["butcher"], deck=["fuel-can"])
+    table = a_table(objective=NO_OBJECTIVE, mats=["butcher"], deck=["fuel-can"], back=["walker"])
     (player,) = table.players
 
     rehearse(table, take_turn(table, player), answers=["Sacrifice Fuel Can"])
-    give(table, 0, discard=["crossbow"])
-    table.put_back = None if False else None  # type: ignore[attr-defined]
-    rehearse(table, take_turn(table, player))
+    give(table, 0, discard=["revolver"])
+    rehearse(table, take_turn(table, player), dice=[(4, 4)])
 
-    assert table.turn is None
+    assert names(table.back)[0] == "walker", "the Revolver attacks at +1"
 
 
 # -- Research Notes, Radio
@@ -344,7 +349,6 @@ def test_only_the_reader_of_research_notes_knows_the_cards() -> None:
 
     told = [event for event in rehearsal.events if event.text.startswith("They are")]
     assert [event.to for event in told] == [(0,)]
-    rehearse(table, item_phase(table, table.players[0]), stop=True)
 
 
 def test_others_do_not_see_what_research_notes_put_back() -> None:

@@ -19,7 +19,9 @@ HIT, MISS = (6, 6), (1, 2)
 def test_machete_and_nailed_bat_make_an_attack_each() -> None:
     table = a_fight(["nailed-bat", "machete"], back=["walker", "spitter"], resource_next=["bandages"])
 
-    phase = fight(table, "Melee attack with Machete", "Walker", "Melee attack with Nailed Bat", "Spitter", dice=[(2, 3), (2, 3)])
+    phase = fight(
+        table, "Melee attack with Machete", "Walker", "Melee attack with Nailed Bat", "Spitter", dice=[(2, 3), (2, 3)]
+    )
 
     assert [told for told in phase.told if "attacks" in told] == [
         "Preacher attacks Walker with Machete: 2 + 3 +6 = 11, hit.",

@@ -63,6 +63,17 @@ def test_a_card_drawn_in_the_attack_phase_does_not_reopen_the_item_phase() -> No
 
 
 @rule("sns.turn.no-return")
+def test_after_the_attacks_the_turn_is_over_though_items_are_left() -> None:
+    deck = ["pistol", "starter-ammunition", "canned-food"]
+    table = a_table(players=2, mats=["butcher"], objective="thin-the-horde", deck=deck, back=["walker"])
+    answers = ["Done with items", "Trade nothing", "End your turn"]
+
+    rehearsal = rehearse(table, take_turn(table, table.players[0]), dice=[(6, 6)], answers=answers)
+
+    assert rehearsal.prompts == [ITEMS, TRADE, ATTACKS]
+
+
+@rule("sns.turn.no-return")
 def test_empty_item_and_trade_phases_are_simply_passed() -> None:
     table = a_table(players=2, objective="thin-the-horde", deck=["damage", "damage"], back=["walker"])
 
@@ -115,9 +126,13 @@ def test_another_player_may_spend_a_surge_token_in_my_turn() -> None:
 @rule("sns.turn.other-players.what-they-may-do")
 def test_another_player_may_take_or_place_a_card_that_my_machete_wins_them() -> None:
     table = a_table(players=2, mats=["butcher"], hand=["machete"], back=["walker"], resource_next=["radio", "katana"])
-    answers = ["Melee attack", (1, "Katana: into the Discard Pile")]
 
-    rehearse(table, attack_phase(table, table.players[0]), dice=[(6, 6)], answers=answers)
+    rehearse(
+        table,
+        attack_phase(table, table.players[0]),
+        dice=[(6, 6)],
+        answers=["Melee attack", (1, "Katana: into the Discard Pile")],
+    )
 
     assert names(table.players[1].discard) == ["katana"]
 

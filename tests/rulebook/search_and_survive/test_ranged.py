@@ -243,7 +243,10 @@ def test_no_other_weapon_takes_over_when_the_primary_weapon_has_left_the_hand() 
 
     assert phase.labels() == ["Melee attack with Machete (+6)", "End your turn"]
     assert phase.refused()[0] == Refusal(
-        "Fire again", "Sniper Rifle, the Primary Weapon, has left your Hand", "sns.ranged.primary.choose-one", ("sniper-rifle.1",)
+        "Fire again",
+        "Sniper Rifle, the Primary Weapon, has left your Hand",
+        "sns.ranged.primary.choose-one",
+        ("sniper-rifle.1",),
     )
 
 

@@ -155,8 +155,9 @@ def test_the_event_does_not_happen_again_while_its_card_lies_there() -> None:
 
 @rule("sns.spawn.event.nested")
 def test_an_event_that_appears_during_another_waits_for_its_end() -> None:
-    table = a_table(back=[None, "walker", "walker", "walker"], objective="no-one-left-behind", resources=["radio"] * 4, turn_of=None,
-                    horde_next=["the-horde", "supply-drop", "brute", "guard", "brute"], resource_next=["machete"])  # fmt: skip
+    table = a_table(back=[None, "walker", "walker", "walker"], objective="no-one-left-behind", turn_of=None,
+                    horde_next=["the-horde", "supply-drop", "brute", "guard", "brute"], resources=["radio"] * 4,
+                    resource_next=["machete"])  # fmt: skip
 
     rehearsal = rehearse(table, spawn_phase(table))
 
@@ -167,8 +168,9 @@ def test_an_event_that_appears_during_another_waits_for_its_end() -> None:
 
 @rule("sns.spawn.event.nested")
 def test_waiting_events_are_resolved_in_order_of_appearance() -> None:
-    table = a_table(back=[None, "walker", "walker", "walker"], horde_next=["the-horde", "overrun", "outbreak", "brute", "brute"],
-                    turn_of=None, survivors=["nurse"], locations=["shanty"])  # fmt: skip
+    table = a_table(back=[None, "walker", "walker", "walker"], turn_of=None,
+                    horde_next=["the-horde", "overrun", "outbreak", "brute", "brute"],
+                    survivors=["nurse"], locations=["shanty"])  # fmt: skip
 
     rehearsal = rehearse(table, spawn_phase(table), dice=[6, 6])
 

@@ -124,7 +124,7 @@ def test_a_token_may_be_spent_in_the_turn_of_another_and_in_the_horde_phase() ->
     in_turn = a_table(2, hand=["machete"], back=["brute"], surge=[0, 1])
     at_night = a_table(2, back=["spitter"], damage_left=[1, 10], surge=[0, 1], turn_of=None)
 
-    rehearse(in_turn, attack_phase(in_turn, in_turn.active()), dice=[(1, 1), (6, 6)], answers=["Melee", (1, "Reroll both")], stop=True)
+    swing(in_turn, "Melee", (1, "Reroll both"), dice=[(1, 1), (1, 1)])
     rehearse(at_night, ability_phase(at_night), answers=["The Veteran", (1, SPEND)])
 
     assert (tokens(in_turn), tokens(at_night)) == ([0, 0], [0, 0])
@@ -201,7 +201,9 @@ def test_after_a_success_nobody_is_asked_for_a_token() -> None:
 
 def assault(*, total: int) -> Rehearsal[None]:
     """An attack on a Walker (10) and a Brute (15) with an Assault Rifle (+2, less 1 for the second target)."""
-    table = a_table(hand=["assault-rifle"], back=["walker", "brute"], mats=["preacher"], objective="no-one-left-behind", surge=1)
+    table = a_table(
+        hand=["assault-rifle"], back=["walker", "brute"], mats=["preacher"], objective="no-one-left-behind", surge=1
+    )
     first, second = total // 2, total - total // 2
     return rehearse(table, attack_phase(table, table.active()), dice=[(first, second)], stop=True,
                     answers=["Walker in Back 1", "Brute in Back 2"])  # fmt: skip
@@ -239,7 +241,9 @@ def test_no_ammunition_is_spent_for_a_reroll() -> None:
 def test_a_reroll_is_no_new_attack() -> None:
     table = a_table(hand=["pistol", "starter-ammunition"], mats=["preacher"], back=["brute"], surge=1)
 
-    rehearsal = rehearse(table, attack_phase(table, table.active()), dice=[(1, 2), (1, 3)], answers=["Reroll both dice"], stop=True)
+    rehearsal = rehearse(
+        table, attack_phase(table, table.active()), dice=[(1, 2), (1, 3)], answers=["Reroll both dice"], stop=True
+    )
 
     offered = [label.split(":")[0] for label in rehearsal.labels()]
     assert offered == ["Fire again", "End your turn"], "the one further attack is still to come"
@@ -273,7 +277,7 @@ def with_survivors(*survivors: list[str], first: int = 0, surge: tuple[int, ...]
 
 
 @rule("sns.event.outbreak.rolls")
-@pytest.mark.parametrize(("face", "left"), [(1, []), (2, []), (3, ["brawler"]), (4, ["brawler"]), (5, ["brawler"]), (6, ["brawler"])])
+@pytest.mark.parametrize(("face", "left"), [(1, []), (2, []), *((face, ["brawler"]) for face in (3, 4, 5, 6))])
 def test_a_survivor_is_killed_on_one_and_two(face: int, left: list[str]) -> None:
     table = with_survivors(["brawler"])
 
@@ -352,7 +356,9 @@ def test_there_is_nothing_to_save_on_a_three() -> None:
 # -- Overrun, and the save
 
 
-def with_locations(*locations: list[str], first: int = 0, surge: tuple[int, ...] | int = 0, mats: tuple[str, ...] = ()) -> Wasteland:
+def with_locations(
+    *locations: list[str], first: int = 0, surge: tuple[int, ...] | int = 0, mats: tuple[str, ...] = ()
+) -> Wasteland:
     """The players control these Locations, and the next Horde card is an Overrun."""
     table = a_table(len(locations), horde_next=["overrun"], first=first, surge=surge, mats=mats, turn_of=None)
     for seat, faces in enumerate(locations):
@@ -364,7 +370,7 @@ overrun = outbreak
 
 
 @rule("sns.event.overrun.rolls")
-@pytest.mark.parametrize(("face", "left"), [(1, []), (2, []), (3, ["shanty"]), (4, ["shanty"]), (5, ["shanty"]), (6, ["shanty"])])
+@pytest.mark.parametrize(("face", "left"), [(1, []), (2, []), *((face, ["shanty"]) for face in (3, 4, 5, 6))])
 def test_a_location_is_destroyed_on_one_and_two(face: int, left: list[str]) -> None:
     table = with_locations(["shanty"])
 

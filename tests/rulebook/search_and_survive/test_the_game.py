@@ -50,8 +50,9 @@ def test_the_last_card_placed_from_the_hand_wins_at_once() -> None:
 
 
 @rule("sns.end.victory.objective-met")
-def test_a_slot_that_is_not_the_last_wins_nothing() -> None:
+def test_a_need_that_is_full_wins_nothing_while_another_has_open_slots() -> None:
     table = a_table(objective="arm-the-camp", hand=["machete", "canned-food"])
+    table.needed = [1, 1, 0]
 
     rehearse(table, item_phase(table, table.players[0]), answers=["Place Machete on the Objective", "Done with items"])
 
@@ -359,10 +360,10 @@ def test_with_no_resource_card_left_the_space_stays_empty_and_a_scavenge_yields_
 def test_where_the_group_decides_the_first_player_has_the_last_word(first: int) -> None:
     table = a_table(players=3, back=["spitter"], first=first, turn_of=None)
 
-    (asked,) = rehearse(table, ability_phase(table), stop=True).asked
+    rehearsal = rehearse(table, ability_phase(table), stop=True)
 
-    assert asked.seat == first
-    assert list(asked.options) == table.players, "any player may be picked"
+    assert [asked.seat for asked in rehearsal.asked] == [first]
+    assert [label.split(" (")[0] for label in rehearsal.labels()] == ["The Veteran", "The Preacher", "The Courier"]
 
 
 @rule("sns.game.group-decision")

@@ -79,10 +79,18 @@ def test_the_card_can_be_drawn_after_the_receivers_next_reshuffle() -> None:
 def test_the_giver_chooses_any_other_player(receiver: str, seat: int) -> None:
     table = a_table(players=4, hand=["machete"])
 
-    rehearsal = trade(table, "Machete", receiver)
+    trade(table, "Machete", receiver)
 
     assert [len(player.discard) for player in table.players] == [1 if at == seat else 0 for at in range(4)]
-    assert table.players[0] not in rehearsal.asked[1].options, "nobody gives to themselves"
+
+
+@rule("sns.trade.to-discard-pile")
+def test_nobody_gives_to_themselves() -> None:
+    table = a_table(players=3, hand=["machete"])
+
+    rehearsal = rehearse(table, trade_phase(table, table.players[0]), answers=["Machete"], stop=True)
+
+    assert [label.split(" (")[0] for label in rehearsal.labels()] == ["The Preacher", "The Courier"]
 
 
 @rule("sns.trade.no-damage")

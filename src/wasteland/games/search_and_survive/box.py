@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from wasteland.engine.content import Pack, Schema, combined, files_in, read_pack
-from wasteland.games.search_and_survive import verbs  # noqa: F401 - the packs' words
+from wasteland.games.search_and_survive import horde_verbs, verbs  # noqa: F401 - the packs' words
 from wasteland.games.search_and_survive.cards import Card, Difficulty, HordeCard, Mat, Objective, Resource
 from wasteland.games.search_and_survive.table import BACK, FRONT
 

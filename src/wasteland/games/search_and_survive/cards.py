@@ -36,6 +36,10 @@ class Effect(Verb):
 
     __slots__ = ()
 
+    def words(self) -> str:
+        """What it does, in a few words that begin in lower case."""
+        raise NotImplementedError
+
     def why_not(self, table: Wasteland, player: Player, card: Card) -> str:
         """Why it would do nothing now; an empty text if it would do something."""
         return ""
@@ -43,6 +47,16 @@ class Effect(Verb):
     async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
         """Do it."""
         raise NotImplementedError
+
+
+def in_words(effects: Iterable[Effect]) -> str:
+    """What effects do one after another, in words."""
+    return ", then ".join(effect.words() for effect in effects)
+
+
+def several(number: int, thing: str) -> str:
+    """A number of things: 1 card, 2 cards."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)

@@ -9,11 +9,12 @@ from typing import NamedTuple, Protocol
 from wasteland.engine.asking import Choice, Refusal, Shown
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive import surge
-from wasteland.games.search_and_survive.cards import DAMAGE, ITEM, LOCATION, Resource
+from wasteland.games.search_and_survive.box import box
+from wasteland.games.search_and_survive.cards import DAMAGE, ITEM, LOCATION, Resource, in_words
 from wasteland.games.search_and_survive.damage import pay_with, usable_damage
 from wasteland.games.search_and_survive.draw import draw_cards, use
 from wasteland.games.search_and_survive.locations import PutIntoPlay, activation_refusals, activations
-from wasteland.games.search_and_survive.objective import placing_refusals, placings
+from wasteland.games.search_and_survive.objective import PlaceOnObjective, placing_refusals, placings
 from wasteland.games.search_and_survive.table import Player, Wasteland
 
 
@@ -47,12 +48,34 @@ async def item_phase(table: Wasteland, player: Player) -> None:
         options: list[Action] = [
             NO_MORE_ITEMS, *item_actions(table, player), *activations(table, player, first), *placings(table, player),
         ]  # fmt: skip
-        action = await Choice(player.seat, "Item Phase: what do you do?", options,
-                              why_not=partial(item_refusals, table, player, first), rule="sns.item.permitted-actions")  # fmt: skip
+        why_not = partial(item_refusals, table, player, first)
+        action = await Choice(player.seat, "Item Phase: what do you do?", options, show=partial(_shown, table),
+                              why_not=why_not, rule="sns.item.permitted-actions")  # fmt: skip
         if action is NO_MORE_ITEMS:
             return
         await action.take(table, player)
-        first = False
+        if not isinstance(action, PlaceOnObjective):  # which uses up no action [sns.objective.way-one.timing]
+            first = False
+
+
+def _shown(table: Wasteland, action: Action) -> Shown:
+    """How people see an action; they are warned before a Sacrifice that puts the Objective out of reach."""
+    shown = action.shown()
+    if isinstance(action, UseItem) and action.card.arrow and leaves_too_few(table, action.card):
+        return shown._replace(label=f"{shown.label} (the Objective could no longer be met)")
+    return shown
+
+
+def leaves_too_few(table: Wasteland, lost: Resource) -> bool:
+    """Whether a need could no longer be filled without this card. [sns.objective.unreachable-goes-on]"""
+    in_box, gone = box(table.packs), [*table.sacrificed, lost]
+    left = [card for card in (*in_box.resources, *in_box.horde) if card not in gone]
+    for need, needed in zip(table.objective.needs, table.needed, strict=True):
+        if need.accepts(lost):
+            faces = [card.face for card in left if need.accepts(card)]
+            if len(set(faces) if need.distinct else faces) < needed:
+                return True
+    return False
 
 
 def item_actions(table: Wasteland, player: Player) -> list[Action]:
@@ -88,7 +111,7 @@ class UseItem(NamedTuple):
 
     def shown(self) -> Shown:
         how = "Sacrifice" if self.card.arrow else "Discard"
-        return Shown(f"{how} {self.card.name}: {self.card.text}", (self.card.id,))
+        return Shown(f"{how} {self.card.name}: {in_words(self.card.do)}", (self.card.id,))
 
     async def take(self, table: Wasteland, player: Player) -> None:
         card = self.card

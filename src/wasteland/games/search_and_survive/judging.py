@@ -6,9 +6,18 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from wasteland.games.search_and_survive import verbs
+from wasteland.games.search_and_survive import horde_verbs, verbs
 from wasteland.games.search_and_survive.cards import (
-    DAMAGE, ITEM, LOCATION, MELEE, RANGED, SURVIVOR, Card, Effect, HordeCard, Resource,
+    DAMAGE,
+    ITEM,
+    LOCATION,
+    MELEE,
+    RANGED,
+    SURVIVOR,
+    Card,
+    Effect,
+    HordeCard,
+    Resource,
 )  # fmt: skip
 from wasteland.games.search_and_survive.damage import damage_in
 from wasteland.games.search_and_survive.melee import melee_bonus
@@ -183,11 +192,11 @@ class Judge:
         for effect in card.zap:
             for likely, does in _outcomes(effect):
                 match does:
-                    case verbs.DealDamage(cards=cards):
+                    case horde_verbs.DealDamage(cards=cards):
                         worth += likely * cards * self.group_hurt
-                    case verbs.Explode(damage=damage):
+                    case horde_verbs.Explode(damage=damage):
                         worth += likely * sum(self.hurt(player, damage) for player in self.table.players)
-                    case verbs.MoveAgain():
+                    case horde_verbs.MoveAgain():
                         worth += likely * sum(self.crossing(column) for column in range(self.table.columns))
         return worth
 

@@ -150,7 +150,9 @@ async def placed_at_once(table: Wasteland, player: Player, card: Card, otherwise
     if not needs:
         return False
     options: list[Onto | Keep] = [*(Onto(card, need) for need in needs), Keep(card, otherwise)]
+    table.offered = card
     picked = await Choice(player.seat, "Place it on the Objective at once?", options, rule="sns.objective.way-two.on-acquiring")
+    table.offered = None
     if isinstance(picked, Keep):
         return False
     place(table, card, picked.need)

@@ -133,6 +133,10 @@ class Wasteland(Table):
     """Columns that do not move in the next Horde Phase."""
     calms: int = 0
     """How many of the next movements are as if a 6 had been rolled."""
+    offered: Card | None = None
+    """A card that is just being won, while its player decides whether it goes to the Objective."""
+    looked_at: list[HordeCard] = field(default_factory=list)
+    """Cards of the Horde Deck that the active player alone is looking at."""
     movement: int = 0
     """The movement die while it lies on the table."""
     moves_again: bool = False

@@ -39,14 +39,15 @@ async def trade_phase(table: Wasteland, player: Player) -> None:
 
     others = [other for other in table.players if other is not player]
     receiver = await pick_player(table, player, "Give it to whom?", others, "sns.trade.to-discard-pile")
-    player.hand.remove(card)
-    tell(table, "{} gives {} to {}.", player, card, receiver, rule="sns.trade.to-discard-pile", marks=(card.id,))
+    where = DISCARD_PILE
     if player.mat.trades_on_top:
         where = await Choice(player.seat, "Where does it go?", (DISCARD_PILE, TOP_OF_DECK), rule="sns.trade.to-discard-pile")
-        if where == TOP_OF_DECK:
-            receiver.deck.lay_on_top(card, EVERYBODY)
-            return
-    receiver.discard.append(card)
+    player.hand.remove(card)
+    if where == TOP_OF_DECK:
+        receiver.deck.lay_on_top(card, EVERYBODY)
+    else:
+        receiver.discard.append(card)
+    tell(table, "{} gives {} to {}.", player, card, receiver, rule="sns.trade.to-discard-pile", marks=(card.id,))
 
 
 def trade_refusals(player: Player) -> Iterator[Refusal]:

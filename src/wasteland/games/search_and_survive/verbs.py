@@ -11,13 +11,12 @@ from wasteland.engine.content import verb
 from wasteland.engine.piles import EVERYBODY, draw_or_rebuild
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive import surge
-from wasteland.games.search_and_survive.cards import Card, Effect, HordeCard, Resource
+from wasteland.games.search_and_survive.cards import Card, Effect, Resource, in_words, several
 from wasteland.games.search_and_survive.damage import damage_in, remove_from, take_damage
 from wasteland.games.search_and_survive.draw import draw_cards
-from wasteland.games.search_and_survive.group import pick_player, picked_by_group
-from wasteland.games.search_and_survive.objective import draw_resource, leave_play, scavenge
-from wasteland.games.search_and_survive.spawn import fell, fill_resource, refill, spawn
-from wasteland.games.search_and_survive.survivors import lose_survivor
+from wasteland.games.search_and_survive.group import pick_player
+from wasteland.games.search_and_survive.objective import draw_resource, scavenge
+from wasteland.games.search_and_survive.spawn import fell, fill_resource, refill
 from wasteland.games.search_and_survive.table import BACK, FRONT, Player, Spot, Wasteland
 
 FROM_HAND, FROM_DISCARD, STOP = "From the Hand", "From the Discard Pile", "Remove no more"
@@ -42,6 +41,9 @@ class Draw(Effect):
     cards: int = 1
     source: Literal["deck", "resource-deck"] = "deck"
 
+    def words(self) -> str:
+        return f"draw {several(self.cards, 'card')}"
+
     async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
         if self.source == "deck":
             await draw_cards(table, player, self.cards)
@@ -59,6 +61,10 @@ class Scavenge(Effect):
 
     who: Literal["you", "each-from-you", "each-from-first"] = "you"
 
+    def words(self) -> str:
+        who = {"you": "scavenge", "each-from-you": "each player, you first, scavenges"}
+        return f"{who.get(self.who, 'each player, from the first player on, scavenges')} the top card of the Resource Deck"
+
     async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
         takers = [player] if self.who == "you" else table.clockwise(player.seat if self.who == "each-from-you" else table.first)
         for taker in takers:
@@ -73,6 +79,9 @@ class TakeSurge(Effect):
 
     tokens: int = 1
 
+    def words(self) -> str:
+        return f"take {several(self.tokens, 'Surge Token')}"
+
     def why_not(self, table: Wasteland, player: Player, card: Card) -> str:
         return "" if table.surge_supply else "no Surge Token is left in the supply"
 
@@ -84,6 +93,9 @@ class TakeSurge(Effect):
 @verb
 class Recall(Effect):
     """A player of one's choice puts a card of their choice from their Discard Pile on top of their Deck."""
+
+    def words(self) -> str:
+        return "a player of your choice puts a card from their Discard Pile on top of their Deck"
 
     def why_not(self, table: Wasteland, player: Player, card: Card) -> str:
         return "" if any(other.discard for other in table.players) else "all Discard Piles are empty"
@@ -102,6 +114,9 @@ class Recall(Effect):
 class DiscardHand(Effect):
     """Discard the whole Hand."""
 
+    def words(self) -> str:
+        return "discard your whole Hand"
+
     async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
         player.discard += player.hand
         player.hand = []
@@ -110,6 +125,9 @@ class DiscardHand(Effect):
 @verb
 class EndTurn(Effect):
     """The turn ends."""
+
+    def words(self) -> str:
+        return "end your turn"
 
     async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
         raise TurnOver
@@ -123,6 +141,9 @@ class TakeDamage(Effect):
     """Take Damage. [sns.def.damage.taking]"""
 
     cards: int = 1
+
+    def words(self) -> str:
+        return f"take {self.cards} Damage"
 
     async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
         await take_damage(table, player, self.cards, card.name)
@@ -140,6 +161,13 @@ class RemoveDamage(Effect):
     hand: bool = True
     """Whether cards in Hand may be Removed too."""
     whose: Literal["you", "anyone", "each"] = "you"
+
+    def words(self) -> str:
+        own = "Hand and Discard Pile" if self.hand else "Discard Pile"
+        if self.whose == "each":
+            return f"each player may remove up to {self.up_to} Damage from their Discard Pile"
+        whose = f"your {own}, or from one player's Discard Pile" if self.whose == "anyone" else f"your {own}"
+        return f"remove up to {self.up_to} Damage from {whose}"
 
     def why_not(self, table: Wasteland, player: Player, card: Card) -> str:
         if any(self._has_any(other, other is player) for other in self._patients(table, player, card)):
@@ -178,40 +206,7 @@ class RemoveDamage(Effect):
             remove_from(table, patient, patient.hand if where == FROM_HAND else patient.discard)
 
 
-@verb
-class DealDamage(Effect):
-    """Deal Damage to one player picked by the group. [sns.zap.spitter.group-picks-victim]"""
-
-    cards: int = 1
-
-    async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
-        victim = await picked_by_group(table, f"{card.name}: who takes the Damage?", "sns.zap.spitter.group-picks-victim")
-        await take_damage(table, victim, self.cards, card.name)
-
-
-@verb
-class Explode(Effect):
-    """Destroy this card and the cards beside, before and behind it, then deal Damage to each player, from the first on.
-    [sns.zap.explode.neighbours] [sns.zap.exploder.damage-order]"""
-
-    damage: int = 0
-
-    async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
-        spot = table.spot_of(card)
-        if spot is None:
-            return
-        tell(table, "{} explodes in {}.", card, spot, rule="sns.def.explode", marks=(card.id, spot.id))
-        for near in (spot, *_around(table, spot)):
-            destroy(table, near)
-        for victim in table.clockwise(table.first):
-            await take_damage(table, victim, self.damage, f"{card.name} exploded")
-
-
-def _around(table: Wasteland, spot: Spot) -> list[Spot]:
-    """The spaces next to one: left, right, in front or behind, never the Resource Row. [sns.zap.explode.resource-spared]"""
-    row, other = (FRONT, BACK) if spot.front else (BACK, FRONT)
-    sides = [row[column] for column in (spot.column - 1, spot.column + 1) if 0 <= column < table.columns]
-    return [*sides, other[spot.column]]
+# -- the Wasteland
 
 
 def destroy(table: Wasteland, spot: Spot) -> None:
@@ -223,13 +218,13 @@ def destroy(table: Wasteland, spot: Spot) -> None:
         tell(table, "{} in {} is destroyed.", card, spot, rule="sns.def.destroy", marks=(card.id, spot.id))
 
 
-# -- the Wasteland
-
-
 @verb
 class DestroyColumn(Effect):
     """Destroy the Front and Back card of a column; the Back space is Spawned again and nobody Scavenges.
     [sns.attack.path.ability-kill-no-scavenge]"""
+
+    def words(self) -> str:
+        return "destroy the Front and Back card of one column"
 
     async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
         column = await _column(table, player, DESTROY_WHICH)
@@ -241,6 +236,9 @@ class DestroyColumn(Effect):
 @verb
 class HoldColumn(Effect):
     """None of the cards of a column moves in the next Horde Phase."""
+
+    def words(self) -> str:
+        return "no card of one column moves in the next Horde Phase"
 
     async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
         column = await _column(table, player, HOLD_WHICH)
@@ -263,16 +261,17 @@ class LookAhead(Effect):
 
     cards: int = 3
 
+    def words(self) -> str:
+        return f"look at the top {several(self.cards, 'card')} of the Horde Deck and put them back in any order"
+
     async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
-        seen: list[HordeCard] = []
-        for _ in range(min(self.cards, len(table.horde_deck) or len(table.horde_discard))):
-            drawn = await draw_or_rebuild(table.horde_deck, table.horde_discard)
-            if drawn is not None:
-                seen.append(drawn)
+        seen = table.looked_at
+        while len(seen) < self.cards and (drawn := await draw_or_rebuild(table.horde_deck, table.horde_discard)):
+            seen.append(drawn)
         tell(table, "{} looks at the top {} cards of the Horde Deck.", player, len(seen))
         tell(table, "They are {}.", ", ".join(lying.name for lying in seen), to=(player.seat,))
         while seen:
-            deepest = await Choice(player.seat, WHICH_DEEPEST, seen[:], rule="sns.def.horde-deck")
+            deepest = await Choice(player.seat, WHICH_DEEPEST, seen, rule="sns.def.horde-deck")
             seen.remove(deepest)
             table.horde_deck.lay_on_top(deepest, player.seat)
 
@@ -280,6 +279,9 @@ class LookAhead(Effect):
 @verb
 class Recycle(Effect):
     """Put a card of the Resource Row under the Resource Deck and refill its space."""
+
+    def words(self) -> str:
+        return "put 1 card of the Resource Row under the Resource Deck and refill its space"
 
     def why_not(self, table: Wasteland, player: Player, card: Card) -> str:
         return "" if any(table.resources) else "the Resource Row is empty"
@@ -300,11 +302,14 @@ class AimBetter(Effect):
 
     plus: int
 
+    def words(self) -> str:
+        return f"your next attack this turn gets +{self.plus}"
+
     async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
         table.turn.boost += self.plus  # type: ignore[union-attr]
 
 
-# -- the Horde
+# -- dice
 
 
 @verb
@@ -313,6 +318,9 @@ class Roll(Effect):
 
     on: dict[str, tuple[Effect, ...]]
     """Faces, such as "1" or "4-6", and what they do."""
+
+    def words(self) -> str:
+        return "roll a die: " + "; ".join(f"on {faces} {in_words(effects)}" for faces, effects in self.on.items())
 
     def problems(self) -> Iterable[str]:
         for faces in self.on:
@@ -332,73 +340,3 @@ class Roll(Effect):
             if int(low) <= face <= int(high or low):
                 for effect in effects:
                     await effect.apply(table, player, card)
-
-
-@verb
-class MoveAgain(Effect):
-    """A second complete Zombie Movement Phase follows this round's; only one is added per Horde Phase."""
-
-    async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
-        table.moves_again = True
-        tell(table, "The Horde will move twice.")
-
-
-@verb
-class CalmHorde(Effect):
-    """The next Zombie Movement Phase is resolved as if a 6 had been rolled."""
-
-    async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
-        table.calms += 1
-
-
-@verb
-class FillFront(Effect):
-    """Spawn a Horde card on every Front space that is empty at this moment, from left to right.
-    [sns.event.the-horde.spawns-front]"""
-
-    async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
-        for column in [column for column, lying in enumerate(table.front) if lying is None]:
-            await spawn(table, FRONT[column])
-
-
-@verb
-class RollForSurvivors(Effect):
-    """A die for every Survivor under a player's control; on these faces and below it is Killed.
-    [sns.event.outbreak.rolls] [sns.event.roll-order]"""
-
-    lost_on: int = 2
-
-    async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
-        for owner in table.clockwise(table.first):
-            left = list(owner.survivors)
-            while left:
-                survivor = await Choice(owner.seat, "Roll for which Survivor next?", left[:], rule="sns.event.roll-order")
-                left.remove(survivor)
-                (face,) = await dice(1, 6, owner.seat, f"{card.name}: {survivor.name}")
-                tell(table, "{} rolls {} for {}.", owner, face, survivor, dice=(face,), marks=(survivor.id,))
-                if face <= self.lost_on and not await surge.saves_survivor(table, owner):
-                    lose_survivor(table, owner, survivor)
-
-
-@verb
-class RollForLocations(Effect):
-    """A die for every Location in play; on 1-2 it is Destroyed, unless its controller's mat says otherwise.
-    [sns.event.overrun.rolls] [sns.event.roll-order]"""
-
-    async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
-        for owner in table.clockwise(table.first):
-            left = list(owner.locations)
-            while left:
-                location = await Choice(owner.seat, "Roll for which Location next?", left[:], rule="sns.event.roll-order")
-                left.remove(location)
-                (face,) = await dice(1, 6, owner.seat, f"{card.name}: {location.name}")
-                tell(table, "{} rolls {} for {}.", owner, face, location, dice=(face,), marks=(location.id,))
-                if face <= owner.mat.overrun_on and not await surge.saves_location(table, owner):
-                    _lose_location(table, owner, location)
-
-
-def _lose_location(table: Wasteland, owner: Player, location: Resource) -> None:
-    owner.locations.remove(location)
-    leave_play(table, owner, location)
-    table.resource_discard.append(location)
-    tell(table, "{} loses {}.", owner, location, rule="sns.event.overrun.rolls", marks=(location.id,))

@@ -10,7 +10,7 @@ from wasteland.engine.viewing import Board, Fact, Goal, Sheet, Space, Stage, Tra
 from wasteland.games.search_and_survive.cards import MELEE, RANGED, Card, HordeCard, Objective, Resource
 from wasteland.games.search_and_survive.melee import can_swing
 from wasteland.games.search_and_survive.rounds import seat_of_turn
-from wasteland.games.search_and_survive.table import BACK, FRONT, SURGE_TOKENS, TURNS, Player, Spot, Wasteland
+from wasteland.games.search_and_survive.table import BACK, FRONT, SURGE_TOKENS, TURNS, Attack, Player, Spot, Wasteland
 
 
 def view(table: Wasteland, seat: int | None) -> View:
@@ -27,16 +27,34 @@ def view(table: Wasteland, seat: int | None) -> View:
         piles=[
             viewing.Pile("horde-deck", "Horde Deck", len(table.horde_deck), _seen(table.horde_deck.known_top(seat))),
             viewing.Pile("horde-discard", "Fallen", len(table.horde_discard), _seen(reversed(table.horde_discard)), True),
-            viewing.Pile("resource-deck", "Resource Deck", len(table.resource_deck), _seen(table.resource_deck.known_top(seat))),
+            viewing.Pile("resource-deck", "Resource Deck", len(table.resource_deck),
+                         _seen(table.resource_deck.known_top(seat))),
             viewing.Pile("resource-discard", "Resource discard", len(table.resource_discard),
                          _seen(reversed(table.resource_discard)), True),
             viewing.Pile("sacrificed", "Sacrificed", len(table.sacrificed), _seen(reversed(table.sacrificed)), True),
+            *_in_hand_just_now(table, seat),
         ],
         tracks=[Track("surge-supply", "Surge Tokens in the supply", table.surge_supply, SURGE_TOKENS)],
         goals=goals(table),
         notes=notes(table),
         result=table.result.text if table.result else None,
     )  # fmt: skip
+
+
+def _in_hand_just_now(table: Wasteland, seat: int | None) -> list[viewing.Pile]:
+    """A card that is just being won, for all to see, and cards of the Horde Deck that one player alone looks at."""
+    piles = []
+    if table.offered is not None:
+        piles.append(viewing.Pile("offered", "Just won", 1, _seen([table.offered]), True))
+    if table.looked_at:
+        cards = _seen(table.looked_at) if is_looking(table, seat) else []
+        piles.append(viewing.Pile("looked-at", "Looked at", len(table.looked_at), cards))
+    return piles
+
+
+def is_looking(table: Wasteland, seat: int | None) -> bool:
+    """Whether this seat sees the cards that are being looked at: it is the active player who looks."""
+    return table.turn is not None and table.turn.seat == seat
 
 
 def stages(table: Wasteland) -> list[Stage]:
@@ -136,9 +154,20 @@ def notes(table: Wasteland) -> list[str]:
         found.append("The next movement of the Horde is as if a 6 had been rolled.")
     if table.moves_again:
         found.append("The Horde moves twice this round.")
+    if table.movement:
+        found.append(f"The Horde's movement: the die shows {table.movement}.")
     if table.turn is not None and table.turn.boost:
         found.append(f"The next attack gets +{table.turn.boost}.")
+    if table.turn is not None and table.turn.attack is not None:
+        found.append(_attack_note(table.turn.attack))
     return found
+
+
+def _attack_note(attack: Attack) -> str:
+    """The attack that is being made, and how its dice lie."""
+    if not attack.dice:
+        return f"An attack with {attack.weapon}, {attack.bonus:+d}."
+    return f"An attack with {attack.weapon}: the dice show {' and '.join(map(str, attack.dice))}, {attack.total} in all."
 
 
 # -- cards
@@ -170,8 +199,8 @@ def face(card: Card, marks: tuple[str, ...] = ()) -> viewing.Card:
 
 
 def redeal(table: Wasteland, seat: int | None, random: Random) -> None:
-    """Deal anew what the seat cannot know: cards another has looked at on top of the Horde Deck."""
-    table.horde_deck.redeal(seat, random)
+    """Deal anew what the seat cannot know: cards another is looking at, or has looked at, on top of the Horde Deck."""
+    table.horde_deck.redeal(seat, random, () if is_looking(table, seat) else (table.looked_at,))
 
 
 def score(table: Wasteland, seat: int) -> float:

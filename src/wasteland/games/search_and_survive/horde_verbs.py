@@ -1,0 +1,149 @@
+"""What the cards of the Horde may do: more words of a pack."""
+
+from __future__ import annotations
+
+from wasteland.engine.asking import Choice
+from wasteland.engine.chance import dice
+from wasteland.engine.content import verb
+from wasteland.engine.telling import tell
+from wasteland.games.search_and_survive import surge
+from wasteland.games.search_and_survive.cards import Card, Effect, Resource
+from wasteland.games.search_and_survive.damage import take_damage
+from wasteland.games.search_and_survive.group import picked_by_group
+from wasteland.games.search_and_survive.objective import leave_play
+from wasteland.games.search_and_survive.spawn import spawn
+from wasteland.games.search_and_survive.survivors import lose_survivor
+from wasteland.games.search_and_survive.table import BACK, FRONT, Player, Spot, Wasteland
+from wasteland.games.search_and_survive.verbs import destroy
+
+# -- Zombie Ability Phase
+
+
+@verb
+class DealDamage(Effect):
+    """Deal Damage to one player picked by the group. [sns.zap.spitter.group-picks-victim]"""
+
+    cards: int = 1
+
+    def words(self) -> str:
+        return f"deal {self.cards} Damage to one player picked by the group"
+
+    async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
+        victim = await picked_by_group(table, f"{card.name}: who takes the Damage?", "sns.zap.spitter.group-picks-victim")
+        await take_damage(table, victim, self.cards, card.name)
+
+
+@verb
+class Explode(Effect):
+    """Destroy this card and the cards beside, before and behind it, then deal Damage to each player, from the first on.
+    [sns.zap.explode.neighbours] [sns.zap.exploder.damage-order]"""
+
+    damage: int = 0
+
+    def words(self) -> str:
+        return f"destroy itself and the cards around it, and each player takes {self.damage} Damage"
+
+    async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
+        spot = table.spot_of(card)
+        if spot is None:
+            return
+        tell(table, "{} explodes in {}.", card, spot, rule="sns.def.explode", marks=(card.id, spot.id))
+        for near in (spot, *_around(table, spot)):
+            destroy(table, near)
+        for victim in table.clockwise(table.first):
+            await take_damage(table, victim, self.damage, f"{card.name} exploded")
+
+
+def _around(table: Wasteland, spot: Spot) -> list[Spot]:
+    """The spaces next to one: left, right, in front or behind, never the Resource Row. [sns.zap.explode.resource-spared]"""
+    row, other = (FRONT, BACK) if spot.front else (BACK, FRONT)
+    sides = [row[column] for column in (spot.column - 1, spot.column + 1) if 0 <= column < table.columns]
+    return [*sides, other[spot.column]]
+
+
+@verb
+class MoveAgain(Effect):
+    """A second complete Zombie Movement Phase follows this round's; only one is added per Horde Phase."""
+
+    def words(self) -> str:
+        return "the Horde moves twice this round"
+
+    async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
+        table.moves_again = True
+        tell(table, "The Horde will move twice.")
+
+
+# -- events
+
+
+@verb
+class CalmHorde(Effect):
+    """The next Zombie Movement Phase is resolved as if a 6 had been rolled."""
+
+    def words(self) -> str:
+        return "the next movement of the Horde is as if a 6 had been rolled"
+
+    async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
+        table.calms += 1
+
+
+@verb
+class FillFront(Effect):
+    """Spawn a Horde card on every Front space that is empty at this moment, from left to right.
+    [sns.event.the-horde.spawns-front]"""
+
+    def words(self) -> str:
+        return "a Horde card spawns on every empty Front space"
+
+    async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
+        for column in [column for column, lying in enumerate(table.front) if lying is None]:
+            await spawn(table, FRONT[column])
+
+
+@verb
+class RollForSurvivors(Effect):
+    """A die for every Survivor under a player's control; on these faces and below it is Killed.
+    [sns.event.outbreak.rolls] [sns.event.roll-order]"""
+
+    lost_on: int = 2
+
+    def words(self) -> str:
+        return f"roll for every Survivor in play: on 1-{self.lost_on} it is killed"
+
+    async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
+        for owner in table.clockwise(table.first):
+            left = list(owner.survivors)
+            while left:
+                survivor = await Choice(owner.seat, "Roll for which Survivor next?", left[:], rule="sns.event.roll-order")
+                left.remove(survivor)
+                (face,) = await dice(1, 6, owner.seat, f"{card.name}: {survivor.name}")
+                tell(table, "{} rolls {} for {}.", owner, face, survivor, dice=(face,), marks=(survivor.id,))
+                if face <= self.lost_on and not await surge.saves_survivor(table, owner):
+                    lose_survivor(table, owner, survivor)
+
+
+@verb
+class RollForLocations(Effect):
+    """A die for every Location in play; on 1-2 it is Destroyed, unless its controller's mat says otherwise.
+    [sns.event.overrun.rolls] [sns.event.roll-order]"""
+
+    def words(self) -> str:
+        return "roll for every Location in play: on 1-2 it is destroyed"
+
+    async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
+        for owner in table.clockwise(table.first):
+            left = list(owner.locations)
+            while left:
+                location = await Choice(owner.seat, "Roll for which Location next?", left[:], rule="sns.event.roll-order")
+                left.remove(location)
+                (face,) = await dice(1, 6, owner.seat, f"{card.name}: {location.name}")
+                tell(table, "{} rolls {} for {}.", owner, face, location, dice=(face,), marks=(location.id,))
+                if face <= owner.mat.overrun_on and not await surge.saves_location(table, owner):
+                    _lose_location(table, owner, location)
+
+
+def _lose_location(table: Wasteland, owner: Player, location: Resource) -> None:
+    owner.locations.remove(location)
+    leave_play(table, owner, location)
+    table.resource_discard.append(location)
+    tell(table, "{} loses {}.", owner, location, rule="sns.event.overrun.rolls", marks=(location.id,))
