@@ -91,7 +91,7 @@ def main() -> int:
     told = table(rows)
     print(told)
     if arguments.write:
-        arguments.write.write_text(_with_section(arguments.write, told), encoding="utf-8")
+        arguments.write.write_text(with_section(arguments.write, told), encoding="utf-8")
     if arguments.json:
         print(json.dumps({"measured": [asdict(row) for row in rows], "ratios": ratios(rows)}))
     return 0
@@ -242,7 +242,7 @@ def table(rows: Sequence[Measured]) -> str:
     return "\n".join(lines)
 
 
-def _with_section(page: Path, told: str) -> str:
+def with_section(page: Path, told: str) -> str:
     """The page with the table between its marks; they are put at the end where there are none."""
     section = f"{BEGIN}\n\n{told}\n\n{END}"
     text = page.read_text(encoding="utf-8") if page.exists() else "# Performance\n"

@@ -176,7 +176,7 @@ def test_a_card_in_full() -> None:
 
     draw_card(Console(file=file, width=80, theme=INKS), Card("a", "Axe", "melee", "Chop.", {"bonus": 6, "flavour": "Rusty."}))
 
-    assert [line.strip() for line in file.getvalue().splitlines()] == ["Axe  melee  +6", "Chop.", "Rusty."]
+    assert [line.strip() for line in file.getvalue().splitlines()] == ["Axe  melee  bonus 6", "Chop.", "Rusty."]
 
 
 def test_every_card_in_a_view_is_found() -> None:

@@ -46,6 +46,7 @@ def test_four_people_share_a_screen(terminal: Terminal) -> None:
 
     assert done.code == 0
     assert re.search(r"^(Won|Lost): ", done.out, re.MULTILINE)
+    assert done.out.count("takes turn 1 of round 1.") <= 4, "each of them hears of it once"
 
 
 def test_a_game_of_bots_needs_nobody(terminal: Terminal) -> None:
@@ -54,6 +55,12 @@ def test_a_game_of_bots_needs_nobody(terminal: Terminal) -> None:
     assert done.code == 0
     assert re.search(r"^(Won|Lost): ", done.out, re.MULTILINE)
     assert terminal.unfinished == []
+
+
+def test_a_person_who_is_beaten_has_lost(terminal: Terminal) -> None:
+    done = played(terminal, *["1"] * 60, seats="human,fence")
+
+    assert re.search(r"^Lost: \d+ caps win", done.out, re.MULTILINE)
 
 
 def test_a_game_of_bots_is_told_as_a_story(terminal: Terminal) -> None:
@@ -301,6 +308,13 @@ def test_people_roll_for_bots_too(terminal: Terminal) -> None:
     told = played(terminal, "1", "6 6", seats="human,fence", seed="4", more="--real-dice").out
 
     assert "[■ Seat 2]  Roll 2d6: fence. What fell?" in told
+
+
+def test_dice_are_public_but_whoever_types_them_sees_only_what_they_may(terminal: Terminal) -> None:
+    told = played(terminal, "", "2", "1 1", "", "1", more="--real-dice", seats="human,human").out
+
+    assert "Seat 1 is cheated of a Radio." in told
+    assert "You find" not in told[: told.index("The screen is for [■ Seat 2]")]
 
 
 def test_typed_dice_are_in_the_transcript(terminal: Terminal, tmp_path: Path) -> None:

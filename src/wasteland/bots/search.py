@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
+from wasteland.bots.catalogue import make_bot
 from wasteland.bots.random_bot import RandomBot
 from wasteland.bots.sitting import play_on, seated
 from wasteland.engine.asking import Place, Point
-from wasteland.engine.seeing import Seat
+from wasteland.engine.game import Game
+from wasteland.engine.seeing import Bot, Seat
 
 
 class SearchBot:
     """Plain Monte Carlo with few parts: options are played out in turn, and the worse half is dropped after each round.
 
-    The budget is a number of playouts, not of seconds, so that a game with the same seed is the same everywhere.
+    All seats are played by the game's own bot, or by chance where it has none, for as many answers as the horizon says; then
+    the game's score decides. The budget is a number of playouts, not of seconds, so that a game with the same seed is the
+    same everywhere.
     """
 
-    imagines = True
-
-    def __init__(self, playouts: int = 64, horizon: int = 40) -> None:
+    def __init__(self, playouts: int = 48, horizon: int = 30) -> None:
         self.playouts = playouts
         self.horizon = horizon
 
@@ -29,20 +31,21 @@ class SearchBot:
         standing: list[int | Point] = [*picks]
         sums = dict.fromkeys(standing, 0.0)
         rounds = max(1, (len(standing) - 1).bit_length())
-        for _ in range(rounds):
-            each = max(1, self.playouts // (rounds * len(standing)))
-            for _ in range(each):
+        while len(standing) > 1:
+            for _ in range(max(1, self.playouts // (rounds * len(standing)))):
                 for pick in standing:
                     sums[pick] += self._played_out(seat, pick)
-            standing = sorted(standing, key=lambda pick: -sums[pick])[: max(1, (len(standing) + 1) // 2)]
-            if len(standing) == 1:
-                break
+            standing = sorted(standing, key=lambda pick: -sums[pick])[: (len(standing) + 1) // 2]
         return standing[0]
 
     def _played_out(self, seat: Seat[Any], pick: int | Point) -> float:
-        """How well the seat stands after the pick and some random play."""
+        """How well the seat stands some answers after the pick."""
         play = seat.imagine(seat.random)
         play.answer(seat.seat, pick)
         chairs = seated(play, seat.random.random())
-        play_on(play, [RandomBot()] * len(chairs), chairs, self.horizon)
+        play_on(play, [_player_of(play.game)] * len(chairs), chairs, self.horizon)
         return play.game.score(play.state, seat.seat)
+
+
+def _player_of(game: Game[Any]) -> Bot:
+    return make_bot(game, next(iter(game.bots))) if game.bots else RandomBot()

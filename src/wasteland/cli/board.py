@@ -75,11 +75,11 @@ def ink_of(card: Card) -> str:
     return _INK_OF_KIND.get(card.kind, "")
 
 
-def facts_of(card: Card) -> list[str]:
-    """The printed facts of a card, each in a word or two."""
+def facts_of(card: Card, short: bool = True) -> list[str]:
+    """The printed facts of a card, each in a word or two; *short* where there is little room."""
     told = []
     for name, fact in card.facts.items():
-        if name in _FACT_WORDS:
+        if name in _FACT_WORDS and (short or not _FACT_WORDS[name](fact)):
             told.append(_FACT_WORDS[name](fact))
         elif fact is True:
             told.append(name.replace("_", " "))
@@ -121,7 +121,7 @@ def draw_board(board: Board, lit: Lit, width: int) -> Iterator[Text]:
         yield _border(_BETWEEN if row else _TOP, [_FLAT * cell] * board.columns, name)
         drawn = [_in_cell(spaces.get((row, column)), lit, cell) for column in range(board.columns)]
         for at in range(max(map(len, drawn))):
-            line = Text(_TALL, "dust")
+            line = Text.assemble((_TALL, "dust"))
             for lines in drawn:
                 line.append_text(_filled(lines[at] if at < len(lines) else Text(), cell))
                 line.append(_TALL, "dust")
@@ -199,7 +199,7 @@ def _as_list(board: Board, lit: Lit) -> Iterator[Text]:
         for space in sorted((space for space in board.spaces if space.row == row), key=lambda space: space.column):
             for card in space.cards:
                 lamp = lit.get(card.id) or lit.get(space.id)
-                line = Text(f"  {space.column + 1} ", "dust")
+                line = Text.assemble((f"  {space.column + 1} ", "dust"))
                 line.append(card.name, "poison" if lamp else ink_of(card))
                 line.append(f" {' '.join(facts_of(card))}")
                 line.append("".join(f" {mark}" for mark in (*card.marks, *space.marks)), "dust")

@@ -93,7 +93,7 @@ def _track(track: Track) -> Text:
 
 def _packed(things: Iterable[Text], width: int, between: str = " · ", first: str = "") -> Iterator[Text]:
     """Short things in lines, none of them torn apart; *first* stands before them."""
-    line, begun = Text(first, "dust"), False
+    line, begun = Text.assemble((first, "dust")), False
     for thing in things:
         if begun and line.cell_len + len(between) + thing.cell_len > width:
             yield line
@@ -175,7 +175,7 @@ def _cards(cards: Iterable[Card], lit: Lit, width: int) -> RenderableType:
         lamp: Lamp | None = None
         for one in equal:
             lamp = lit[one.id].with_(lamp) if one.id in lit else lamp
-        chip = Text(f"[{lamp}]", "poison.chip") if lamp else Text()
+        chip = Text.assemble((f"[{lamp}]", "poison.chip")) if lamp else Text()
         name = Text.assemble((card.name, "poison" if lamp else ink_of(card)), f" x{len(equal)}" if len(equal) > 1 else "")
         if facts := facts_of(card):
             name.append(f" {' '.join(facts)}")
@@ -192,7 +192,7 @@ def _with_lamp(line: Text, id: str, lit: Lit) -> Text:
 def draw_card(console: Console, card: Card) -> None:
     """One card in full."""
     head = Text.assemble((card.name, ink_of(card) or "name"), (f"  {card.kind}", "dust"))
-    if facts := facts_of(card):
+    if facts := facts_of(card, short=False):
         head.append(f"  {', '.join(facts)}")
     if card.marks:
         head.append(f"  ({', '.join(card.marks)})", "ochre")

@@ -92,7 +92,8 @@ class Sitting:
     def _ask_for_dice(self, dice: Dice) -> None:
         """People type in what fell on the real table."""
         roller = max(dice.seat, 0)
-        seat = roller if roller in self.humans else (self.humans[0] if self._at_screen is None else self._at_screen)
+        seat = self._at_screen if self._at_screen is not None else roller if roller in self.humans else self.humans[0]
+        self._curtain(seat)
         self._tell(seat)
         draw_roll(self.console, dice, self.name_of(roller))
 
@@ -165,16 +166,20 @@ class Sitting:
         self._at_screen = seat
 
     def _end(self) -> None:
-        """The last news, the table as it is left, and how it ended."""
-        watcher = self._at_screen if len(self.humans) == 1 else None
-        self._tell(watcher)
-        view = self.play.game.view(self.play.state, watcher)
-        draw_table(self.console, self.play.game.name, view, {})
+        """The last news and the table as it is left; where several people look on, what all of them may know."""
+        watcher = self.humans[0] if len(self.humans) == 1 else None
+        if len(self.humans) > 1:
+            last = self.story.fresh(self._at_screen)
+            tell_story(self.console, [event for event in last if event.seen_by(None)][-_MOST_NEWS:])
+        else:
+            self._tell(watcher)
+        draw_table(self.console, self.play.game.name, self.play.game.view(self.play.state, watcher), {})
 
     def show_result(self) -> None:
         """How it ended."""
         result = self.play.state.result
         assert result is not None
-        won = not self.humans or any(seat in result.winners for seat in self.humans)
+        ours = self.humans or range(self.play.setting.seats)
+        won = any(seat in result.winners for seat in ours)
         self.console.rule(style="rust.rule")
-        self.console.print(Text(f"{'Won' if result.winners else 'Lost'}: {result.text}", "name" if won else "blood"))
+        self.console.print(Text(f"{'Won' if won else 'Lost'}: {result.text}", "name" if won else "blood"))

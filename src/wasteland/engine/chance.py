@@ -7,12 +7,15 @@ from functools import cache
 from itertools import product
 from math import perm
 from random import Random
-from typing import Any, Protocol, overload
+from typing import Any, Generic, Protocol, TypeVar, overload
 
 from wasteland.engine.asking import Choice, Shown
 
 MOST_WAYS = 2**48
 """Seeded numbers have 53 bits: with many more ways than this, some would be likelier than others, and some never come."""
+
+
+T = TypeVar("T")
 
 
 class Chance:
@@ -36,19 +39,19 @@ class Chance:
         return ()
 
 
-class Draw(Chance):
+class Draw(Chance, Generic[T]):
     """Nature picks *count* of the things in *pile*, a list without order, one after another; awaiting takes them out of it."""
 
     __slots__ = ("count", "pile")
 
-    def __init__(self, pile: list[Any], count: int = 1) -> None:
+    def __init__(self, pile: list[T], count: int = 1) -> None:
         self.ways = len(pile) if count == 1 else perm(len(pile), count)
         self.pile = pile
         self.count = count
         if count != 1 and (count < 1 or not 0 < self.ways <= MOST_WAYS):
             raise ValueError(f"{count} of {len(pile)} things cannot be drawn at once")
 
-    def __await__(self) -> Generator[Any, Any, list[Any]]:  # type: ignore[override]
+    def __await__(self) -> Generator[Any, Any, list[T]]:  # type: ignore[override]
         way: int = yield self
         pile = self.pile
         if self.count > 1:
@@ -74,7 +77,7 @@ def drawn_at_once(things: int, wanted: int) -> int:
     return count
 
 
-def _taken(pile: list[Any], count: int, way: int) -> list[Any]:
+def _taken(pile: list[T], count: int, way: int) -> list[T]:
     """Take *count* things out of a pile, as the outcome *way* says; the last thing closes every gap."""
     taken = []
     for left in range(len(pile), len(pile) - count, -1):

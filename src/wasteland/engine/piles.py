@@ -100,6 +100,9 @@ async def draw(pile: Pile[C]) -> C:
 
 async def draw_or_rebuild(pile: Pile[C], discard: list[C]) -> C | None:
     """Take the top card; an empty pile is first rebuilt from its discard pile. None if both are empty."""
+    if pile.loose and not pile.top:
+        (card,) = await Draw(pile.loose)
+        return card
     if not (pile.loose or pile.top or pile.bottom):
         if not discard:
             return None

@@ -16,11 +16,11 @@ from wasteland.games.search_and_survive.cards import Kind
 from wasteland.games.search_and_survive.damage import damage_in, take_damage
 from wasteland.games.search_and_survive.draw import draw_cards
 from wasteland.games.search_and_survive.horde import ability_phase
+from wasteland.games.search_and_survive.horde_verbs import Explode
 from wasteland.games.search_and_survive.items import item_phase
 from wasteland.games.search_and_survive.movement import Night, movement_phase
 from wasteland.games.search_and_survive.spawn import refill
 from wasteland.games.search_and_survive.table import BACK, FRONT, Player, Wasteland
-from wasteland.games.search_and_survive.horde_verbs import Explode
 from wasteland.games.search_and_survive.verbs import Draw, Scavenge
 from wasteland.games.search_and_survive.view import view
 from wasteland.testing.rehearsal import Rehearsal, rehearse

@@ -225,8 +225,8 @@ def dagon(*in_discard: str, draws: tuple[str, ...] = ("radio", "canned-food", "p
     return table
 
 
-def turn_of_dagon(table: Wasteland, *answers: str) -> Rehearsal[None]:
-    return rehearse(table, take_turn(table, table.players[0]), answers=answers, stop=True)
+def turn_of_dagon(table: Wasteland, *answers: str, stop: bool = False) -> Rehearsal[None]:
+    return rehearse(table, take_turn(table, table.players[0]), answers=answers, stop=stop)
 
 
 @rule("sns.location.hospital")
@@ -251,10 +251,11 @@ def test_with_one_damage_card_there_is_one_to_remove() -> None:
 @rule("sns.location.hospital")
 def test_the_hospital_ends_the_turn() -> None:
     table = dagon("damage")
+    give(table, 0, locations=["pawn-shop"])
 
     rehearsal = turn_of_dagon(table, "Use Hospital", "From the Discard Pile")
 
-    assert rehearsal.prompts == ["Item Phase: what do you do?", "Remove 1 Damage card?"], "no trade, and no duty to attack"
+    assert rehearsal.prompts == ["Item Phase: what do you do?", "Remove 1 Damage card?"], "the Pawn Shop must wait"
     assert table.turn is None
 
 
@@ -289,7 +290,7 @@ def test_the_hospital_may_be_used_with_no_damage_to_remove() -> None:
 def test_the_hospital_is_refused_after_another_action() -> None:
     table = dagon("damage")
 
-    rehearsal = turn_of_dagon(table, "Discard Canned Food")
+    rehearsal = turn_of_dagon(table, "Discard Canned Food", stop=True)
 
     assert usable(rehearsal) == []
     (refusal,) = [refusal for refusal in rehearsal.refused() if refusal.label == "Use Hospital"]

@@ -32,9 +32,9 @@ def test_a_prepped_card_lies_on_the_mat_and_returns_in_the_next_draw_phase() -> 
 
     rehearse(table, end_turn(table, player), answers=["Machete"])
     assert (player.prepped["scrapper"].face, names(player.discard)) == ("machete", ["pistol"])
-    turn(table, NOTHING)
+    rehearse(table, take_turn(table, player), stop=True)
 
-    assert "machete" in names(player.discard), "it was in Hand and was Discarded with the rest"
+    assert "machete" in names(player.hand)
     assert player.prepped == {}
 
 

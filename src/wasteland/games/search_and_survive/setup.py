@@ -67,7 +67,7 @@ async def set_up(table: Wasteland) -> None:
 async def _taken(things: list[T]) -> T:
     """One of these at random, taken away."""
     (taken,) = await Draw(things)
-    return taken  # type: ignore[no-any-return]
+    return taken
 
 
 def lay_objective(table: Wasteland, seats: int) -> None:

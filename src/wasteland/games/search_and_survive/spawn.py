@@ -10,10 +10,12 @@ from wasteland.games.search_and_survive.table import BACK, FRONT, Spot, Wastelan
 
 async def spawn_phase(table: Wasteland) -> None:
     """Fill gaps in the Resource Row, then the Back Row from left to right. [sns.spawn-phase.left-to-right]"""
-    for column in range(table.columns):
-        await fill_resource(table, column)
-    for column in range(table.columns):
-        await refill(table, column)
+    for column, resource in enumerate(table.resources):
+        if resource is None:
+            await fill_resource(table, column)
+    for column, card in enumerate(table.back):
+        if card is None:
+            await refill(table, column)
 
 
 async def refill(table: Wasteland, column: int) -> None:
