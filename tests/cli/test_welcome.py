@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tests.cli.terminal import Terminal
 
 
@@ -40,7 +42,7 @@ def test_a_game_that_waits_is_offered(terminal: Terminal) -> None:
 
     done = terminal("play", typed="\n")
 
-    assert "Go on with it? [Y/n]" in done.out
+    assert re.search(r"A game waits to be finished: toy, begun \d{4}-\d\d-\d\d at \d\d:\d\d\nGo on with it\? \[Y/n\]", done.out)
     assert "Heap 10" in done.out
 
 

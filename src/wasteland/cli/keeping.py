@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shlex
 from contextlib import suppress
 from dataclasses import dataclass
@@ -124,6 +125,12 @@ def unfinished_games() -> list[Path]:
     with suppress(OSError):
         return sorted(unfinished_folder().glob("*.save"), key=lambda path: path.stat().st_mtime, reverse=True)
     return []
+
+
+def told(path: Path) -> str:
+    """An unfinished game in words."""
+    named = re.fullmatch(r"(.+)-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)\d\d-\d+", path.stem)
+    return f"{named[1]}, begun {named[2]} at {named[3]}:{named[4]}" if named else path.stem
 
 
 def save_text(play: Play[Any], evening: Evening) -> str:

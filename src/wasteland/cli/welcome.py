@@ -11,7 +11,7 @@ from rich.text import Text
 
 from wasteland import catalogue
 from wasteland.bots.catalogue import bots_for
-from wasteland.cli.keeping import HUMAN, unfinished_games
+from wasteland.cli.keeping import HUMAN, told, unfinished_games
 from wasteland.cli.keyboard import Keyboard
 from wasteland.engine.game import Game, GameOption
 
@@ -37,7 +37,7 @@ def welcome(console: Console) -> Wish | Path:
     console.print("The end of the world has been and gone. Press Enter for what stands in [brackets].")
     waiting = unfinished_games()
     if waiting:
-        console.print(f"A game waits to be finished: {waiting[0].stem}")
+        console.print(f"A game waits to be finished: {told(waiting[0])}")
         if keyboard.line("Go on with it? [Y/n] ").strip().lower() not in ("n", "no"):
             return waiting[0]
 

@@ -92,9 +92,10 @@ def test_bandages_remove_up_to_2_damage_from_hand_and_discard_pile() -> None:
     table = a_table(objective=NO_OBJECTIVE, hand=["bandages", "damage", "damage"], discard=["damage"])
     (player,) = table.players
 
-    items(table, "Sacrifice Bandages", "From the Hand", "From the Discard Pile")
+    rehearsal = items(table, "Sacrifice Bandages", "From the Hand", "From the Discard Pile")
 
     assert (names(player.hand), player.discard, len(player.supply)) == (["damage"], [], 9)
+    assert rehearsal.open is None, "a third is not asked for"
 
 
 def test_bandages_may_remove_less() -> None:
@@ -117,9 +118,12 @@ def test_a_first_aid_kit_removes_up_to_4_damage_from_own_hand_and_discard_pile()
     table = a_table(objective=NO_OBJECTIVE, hand=["first-aid-kit", "damage", "damage"], discard=["damage"] * 3)
     (player,) = table.players
 
-    items(table, "Sacrifice First Aid Kit", "From the Hand", "From the Hand", "From the Discard", "From the Discard")
+    rehearsal = items(
+        table, "Sacrifice First Aid Kit", "From the Hand", "From the Hand", "From the Discard", "From the Discard"
+    )
 
     assert (player.hand, names(player.discard), len(player.supply)) == ([], ["damage"], 9)
+    assert rehearsal.open is None, "a fifth is not asked for"
 
 
 def test_a_first_aid_kit_helps_the_discard_pile_of_another_player() -> None:

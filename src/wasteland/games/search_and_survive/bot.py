@@ -64,7 +64,7 @@ class Eye:
             case UseItem(card=card):
                 return self.using(card)
             case DiscardToDraw(card=card):
-                return 0.0 if self.judge.fits(card) else DRAWN - 0.1
+                return -1.0 if self.judge.fits(card) or self.had_its_turn(card) else DRAWN - 0.1
             case PutIntoPlay():
                 return 1.0
             case DamageForSurge():
@@ -80,6 +80,8 @@ class Eye:
 
     def using(self, card: Resource) -> float:
         """Use an Item now, against keeping it: what is Sacrificed must be worth it, Ammunition is for shooting."""
+        if self.had_its_turn(card):
+            return -1.0
         worth = self.judge.effects(card.do, self.me, card)
         if self.judge.fits(card):
             worth -= self.judge.slot
@@ -90,6 +92,10 @@ class Eye:
         thrifty = any(isinstance(effect, verbs.RemoveDamage) for effect in card.do)
         enough = 1.3 * _most_removed(card) if thrifty else 0.6
         return worth - enough if worth > enough + 0.2 else -1.0
+
+    def had_its_turn(self, card: Resource) -> bool:
+        """Whether a card was used this turn and Drawn again; two such cards could go round in circles for ever."""
+        return self.table.turn is not None and card in self.table.turn.used
 
     def activating(self, card: Any) -> float:
         """Use a card in play; Damage is the best thing to pay with."""
