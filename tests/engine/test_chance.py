@@ -20,6 +20,7 @@ from wasteland.engine.chance import (
     Chance,
     Dice,
     Draw,
+    DrawSeveral,
     RealDice,
     Reveal,
     Rolls,
@@ -97,7 +98,7 @@ def test_a_draw_takes_its_things_out() -> None:
     heap = [*"abcd"]
 
     async def rule(table: Blank) -> None:
-        table.write(*await Draw(heap, 3))
+        table.write(*await DrawSeveral(heap, 3))
         table.done()
 
     play = play_of(rule, 5)
@@ -108,23 +109,23 @@ def test_a_draw_takes_its_things_out() -> None:
 @given(way=st.integers(0, 5 * 4 * 3 - 1))
 def test_a_draw_of_several_tells_what_it_takes(way: int) -> None:
     heap = [*"abcde"]
-    told = Draw(heap, 3).turned(way)
+    told = DrawSeveral(heap, 3).turned(way)
 
     async def rule(table: Blank) -> None:
-        table.write(*await Draw(heap, 3))
+        table.write(*await DrawSeveral(heap, 3))
         table.done()
 
     assert play_of(rule, lambda chance: way).state.pad == told
 
 
 def test_every_draw_of_several_is_another() -> None:
-    assert len({tuple(Draw([*"abcde"], 3).turned(way)) for way in range(60)}) == 60
+    assert len({tuple(DrawSeveral([*"abcde"], 3).turned(way)) for way in range(60)}) == 60
 
 
 @pytest.mark.parametrize(("things", "count"), [(3, 4), (3, 0), (3, -1), (60, 10)])
 def test_a_draw_that_cannot_be_is_refused(things: int, count: int) -> None:
     with pytest.raises(ValueError, match=r"cannot be drawn at once|non-negative"):
-        _ = Draw([*range(things)], count)
+        _ = DrawSeveral([*range(things)], count)
 
 
 @given(things=st.integers(1, 200), wanted=st.integers(1, 200))
@@ -132,7 +133,7 @@ def test_one_draw_takes_as_many_as_a_seed_can_tell_apart(things: int, wanted: in
     count = drawn_at_once(things, wanted)
 
     assert 1 <= count <= min(things, wanted)
-    assert Draw([*range(things)], count).ways <= MOST_WAYS
+    assert DrawSeveral([*range(things)], count).ways <= MOST_WAYS
 
 
 # -- seeded

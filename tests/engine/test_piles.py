@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Iterable
+from collections.abc import Awaitable, Iterable
 from dataclasses import dataclass
 from random import Random
 from typing import Any, TypeVar
@@ -46,8 +46,9 @@ def drawn(from_pile: Pile[Letter], way: int = 0) -> tuple[Letter, list[Chance]]:
     return outcome_of(draw(from_pile), way)
 
 
-def outcome_of(rule: Coroutine[Any, Any, T], way: int) -> tuple[T, list[Chance]]:
-    """What a rule returns if nature always picks this way, and what nature was asked."""
+def outcome_of(drawing: Awaitable[T], way: int) -> tuple[T, list[Chance]]:
+    """What a drawing gives if nature always picks this way, and what nature was asked."""
+    rule = drawing.__await__()
     asked: list[Chance] = []
     sent: Any = None
     try:

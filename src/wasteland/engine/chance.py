@@ -40,26 +40,44 @@ class Chance:
 
 
 class Draw(Chance, Generic[T]):
-    """Nature picks *count* of the things in *pile*, a list without order, one after another; awaiting takes them out of it."""
+    """Nature picks one of the things in *pile*, a list without order; awaiting takes it out and gives it."""
+
+    __slots__ = ("pile",)
+
+    def __init__(self, pile: list[T]) -> None:
+        self.ways = len(pile)
+        self.pile = pile
+
+    def __await__(self) -> Generator[Any, Any, T]:  # type: ignore[override]
+        way: int = yield self
+        pile = self.pile
+        taken = pile[way]
+        pile[way] = pile[-1]
+        pile.pop()
+        return taken
+
+    def told(self, way: int) -> str:
+        return f"draws {self.pile[way]}"
+
+    def turned(self, way: int) -> Sequence[Any]:
+        return [self.pile[way]]
+
+
+class DrawSeveral(Chance, Generic[T]):
+    """Nature picks *count* of the things in *pile*, one after another; awaiting takes them out and gives them."""
 
     __slots__ = ("count", "pile")
 
-    def __init__(self, pile: list[T], count: int = 1) -> None:
-        self.ways = len(pile) if count == 1 else perm(len(pile), count)
+    def __init__(self, pile: list[T], count: int) -> None:
+        self.ways = perm(len(pile), count) if count > 0 else 0
         self.pile = pile
         self.count = count
-        if count != 1 and (count < 1 or not 0 < self.ways <= MOST_WAYS):
+        if not 0 < self.ways <= MOST_WAYS:
             raise ValueError(f"{count} of {len(pile)} things cannot be drawn at once")
 
     def __await__(self) -> Generator[Any, Any, list[T]]:  # type: ignore[override]
         way: int = yield self
-        pile = self.pile
-        if self.count > 1:
-            return _taken(pile, self.count, way)
-        taken = pile[way]
-        pile[way] = pile[-1]
-        pile.pop()
-        return [taken]
+        return _taken(self.pile, self.count, way)
 
     def told(self, way: int) -> str:
         return "draws " + ", ".join(map(str, self.turned(way)))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Awaitable, Iterable
 from dataclasses import field
 from random import Random
 from typing import Generic, TypeVar
 
-from wasteland.engine.chance import Draw, Reveal, drawn_at_once
+from wasteland.engine.chance import Draw, DrawSeveral, Reveal, drawn_at_once
 from wasteland.engine.saving import Named, State, state
 
 C = TypeVar("C", bound=Named)
@@ -84,42 +84,45 @@ class Pile(State, Generic[C]):
 EVERYBODY = -1
 
 
-async def draw(pile: Pile[C]) -> C:
+def draw(pile: Pile[C]) -> Awaitable[C]:
     """Take the top card of a pile that has one; until now nobody could know which of the loose ones it is."""
+    return Draw(pile.loose) if pile.loose and not pile.top else _draw_in_order(pile)
+
+
+def draw_or_rebuild(pile: Pile[C], discard: list[C]) -> Awaitable[C | None]:
+    """Take the top card; an empty pile is first rebuilt from its discard pile. None if both are empty."""
+    if not pile:
+        if not discard:
+            return _nothing()
+        pile.shuffle_in(discard)
+        discard.clear()
+    return draw(pile)
+
+
+async def _draw_in_order(pile: Pile[C]) -> C:
     if pile.top:
         pile.known.pop()
-        card = pile.top.pop()
-    elif pile.loose:
-        (card,) = await Draw(pile.loose)
-        return card
-    else:
-        card = pile.bottom.pop()
+    card = pile.top.pop() if pile.top else pile.bottom.pop()
     await Reveal(card)
     return card
 
 
-async def draw_or_rebuild(pile: Pile[C], discard: list[C]) -> C | None:
-    """Take the top card; an empty pile is first rebuilt from its discard pile. None if both are empty."""
-    if pile.loose and not pile.top:
-        (card,) = await Draw(pile.loose)
-        return card
-    if not (pile.loose or pile.top or pile.bottom):
-        if not discard:
-            return None
-        pile.shuffle_in(discard)
-        discard.clear()
-    return await draw(pile)
+async def _nothing() -> None:
+    """There is no card to draw."""
 
 
-async def draw_several(pile: Pile[C], count: int, discard: list[C]) -> list[C]:
+def draw_several(pile: Pile[C], count: int, discard: list[C]) -> Awaitable[list[C]]:
     """Take cards from the top; when the pile runs out and another is needed, it is rebuilt from its discard pile."""
+    if not pile.top and count and drawn_at_once(len(pile.loose), count) == count:
+        return DrawSeveral(pile.loose, count)
+    return _draw_bit_by_bit(pile, count, discard)
+
+
+async def _draw_bit_by_bit(pile: Pile[C], count: int, discard: list[C]) -> list[C]:
     drawn: list[C] = []
     while len(drawn) < count:
         if not pile.top and pile.loose:
-            taken = await Draw(pile.loose, drawn_at_once(len(pile.loose), count - len(drawn)))
-            if len(taken) == count:
-                return taken
-            drawn += taken
+            drawn += await DrawSeveral(pile.loose, drawn_at_once(len(pile.loose), count - len(drawn)))
             continue
         card = await draw_or_rebuild(pile, discard)
         if card is None:

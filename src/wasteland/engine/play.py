@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import suppress
 from random import Random
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -18,6 +18,9 @@ from wasteland.engine.game import Ended, Game, Setting, Table
 from wasteland.engine.telling import News
 
 T = TypeVar("T", bound=Table)
+
+Choose = Callable[[Choice[Any]], int]
+"""Somebody who picks an option of any question."""
 
 
 class Illegal(Exception):
@@ -162,6 +165,26 @@ class Play(Generic[T]):
                 self.secret = secret
             raise
 
+    def go_on(self, choose: Choose, limit: int) -> int:
+        """Let *choose* pick for whatever seat is asked, *limit* times at most; returns how many picks it made.
+
+        It stops where something else than a `Choice` of one seat is asked, and at the end of the game. When *choose* or a
+        rule fails, the play goes back to where it began.
+        """
+        wanted, log = self.open, self.log
+        if not isinstance(wanted, Choice) or limit < 1:
+            return 0
+        at = len(log)
+        try:
+            pick = picked(choose, wanted)
+            log.append(pick)
+            self.undone = []
+            return limit - self._run(pick, (), choose, limit - 1)
+        except Exception:
+            with suppress(Exception):  # the first error is the one to know of
+                self.rewind(at)
+            raise
+
     def give_up(self) -> None:
         """All seats give up; the game ends."""
         if self.over:
@@ -186,8 +209,11 @@ class Play(Generic[T]):
                 self._redeals = []
         self._rule: Coroutine[Any, Any, None] = self.game.step(self.state)
 
-    def _run(self, sent: Any, tail: Sequence[Entry] = ()) -> None:
-        """Resume the rule until a seat must decide; *tail* holds decisions to be played again first."""
+    def _run(self, sent: Any, tail: Sequence[Entry] = (), choose: Choose | None = None, limit: int = 0) -> int:
+        """Resume the rule until a seat must decide; *tail* holds decisions to be played again first.
+
+        With *choose*, up to *limit* choices are made by it on the way; returns how many are left.
+        """
         send, log, nature = self._rule.send, self.log, self.nature
         at, ends = 0, len(tail)
         while True:
@@ -211,17 +237,25 @@ class Play(Generic[T]):
                     break
                 sent = fitting(wanted, entry, len(log))
                 log.append(entry)
-            elif wanted.__class__ is not Choice and isinstance(wanted, Chance):
+            elif wanted.__class__ is Choice:
+                self.open = wanted
+                if choose is None or not limit:
+                    return limit
+                limit -= 1
+                sent = picked(choose, wanted)
+                log.append(sent)
+            elif isinstance(wanted, Chance):
                 sent = nature(wanted)
                 if sent is None:
                     self.open = wanted
-                    return
+                    return limit
                 log.append(sent)
             else:
                 self.open = wanted
-                return
+                return limit
         if at < ends:
             raise Misfit(len(log), "the game is over, but the log goes on")
+        return limit
 
     def _resume(self, entries: Sequence[Entry]) -> None:
         """Play decisions again from the open question on."""
@@ -399,6 +433,14 @@ def _allowed_point(question: Place, pick: int | Point) -> Point:
 def ask_for_everything(chance: Chance, /) -> int | None:
     """A nature that decides nothing: the play stops at every outcome, for the log to say what it was."""
     return None
+
+
+def picked(choose: Choose, question: Choice[Any]) -> int:
+    """What *choose* picks; `Illegal` if that is no option."""
+    pick = choose(question)
+    if pick.__class__ is not int or not 0 <= pick < len(question.options):
+        raise Illegal(f"{pick!r} is none of the {len(question.options)} options")
+    return pick
 
 
 def at_checkpoint(

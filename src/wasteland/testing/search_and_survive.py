@@ -11,7 +11,9 @@ from wasteland.engine.telling import News
 from wasteland.games.search_and_survive import GAME
 from wasteland.games.search_and_survive.box import Box, box
 from wasteland.games.search_and_survive.cards import Card, HordeCard, Kind, Resource
+from wasteland.games.search_and_survive.rounds import step
 from wasteland.games.search_and_survive.table import Player, Turn, Wasteland
+from wasteland.games.search_and_survive.turns import begin_turn, finish_turn
 
 C = TypeVar("C", bound=Card)
 
@@ -80,9 +82,7 @@ def a_table(
     laid.starters = [list(own) for own in laid.box.starters]
     columns = players + 3
     names = [*mats, *(name for name in PLAIN_MATS if name not in mats)][:players]
-    seats = [
-        _player(laid, seat, name, _per_seat(damage_left, seat), _per_seat(surge, seat)) for seat, name in enumerate(names)
-    ]
+    seats = [_player(laid, seat, name, _per_seat(damage_left, seat), _per_seat(surge, seat)) for seat, name in enumerate(names)]
     table = Wasteland(
         players=seats,
         objective=laid.box.objectives[objective],
@@ -182,3 +182,16 @@ def give(
 def names(cards: Sequence[Card | None]) -> list[str | None]:
     """The printed ids of cards, for comparing."""
     return [None if card is None else card.face for card in cards]
+
+
+async def take_turn(table: Wasteland, player: Player) -> None:
+    """A whole turn, both halves."""
+    await begin_turn(table, player)
+    await finish_turn(table, player)
+
+
+async def next_stage(table: Wasteland) -> None:
+    """What comes next in the round, whole: a turn, both halves, or the Horde Phase."""
+    await step(table)
+    if table.turn is not None:
+        await step(table)

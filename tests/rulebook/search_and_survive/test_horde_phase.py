@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from tests.rules import rule
 from wasteland.games.search_and_survive.horde import horde_phase
-from wasteland.games.search_and_survive.rounds import step
 from wasteland.testing.rehearsal import rehearse
-from wasteland.testing.search_and_survive import a_table, give, names
+from wasteland.testing.search_and_survive import a_table, give, names, next_stage
 
 
 @rule("sns.horde.subphases-in-order")
@@ -14,8 +13,8 @@ def test_the_horde_phase_follows_the_fourth_turn() -> None:
     table = a_table(back=["walker"] * 4, deck=[], turn_of=None)
     table.turns_taken = 0
 
-    turns = [rehearse(table, step(table)).told for _ in range(4)]
-    after = rehearse(table, step(table), dice=[6]).told
+    turns = [rehearse(table, next_stage(table)).told for _ in range(4)]
+    after = rehearse(table, next_stage(table), dice=[6]).told
 
     assert not any("The Horde stirs." in told for told in turns), "the first four steps are turns"
     assert "The Horde stirs." in after

@@ -10,9 +10,8 @@ from wasteland.games.search_and_survive.box import box
 from wasteland.games.search_and_survive.cards import Kind
 from wasteland.games.search_and_survive.items import item_phase
 from wasteland.games.search_and_survive.table import Wasteland
-from wasteland.games.search_and_survive.turns import take_turn
 from wasteland.testing import Rehearsal, rehearse
-from wasteland.testing.search_and_survive import a_table, names
+from wasteland.testing.search_and_survive import a_table, names, take_turn
 
 SURGE = "Discard Damage cards for a Surge Token"
 

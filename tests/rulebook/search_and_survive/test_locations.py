@@ -7,11 +7,10 @@ import pytest
 from tests.rules import rule
 from wasteland.games.search_and_survive.attack import attack_phase
 from wasteland.games.search_and_survive.items import item_phase
-from wasteland.games.search_and_survive.rounds import step
 from wasteland.games.search_and_survive.table import Turn, Wasteland
-from wasteland.games.search_and_survive.turns import end_turn, take_turn
+from wasteland.games.search_and_survive.turns import end_turn
 from wasteland.testing.rehearsal import Rehearsal, rehearse
-from wasteland.testing.search_and_survive import a_table, give, names
+from wasteland.testing.search_and_survive import a_table, give, names, next_stage, take_turn
 
 DONE = "Done with items"
 
@@ -73,9 +72,9 @@ def test_a_location_stays_in_play_from_turn_to_turn() -> None:
     table = a_table(deck=[], locations=["pawn-shop"], turn_of=None)
     table.turns_taken = 2
 
-    rehearse(table, step(table), answers=[DONE])
-    rehearse(table, step(table), answers=[DONE])
-    rehearse(table, step(table), dice=[6])
+    rehearse(table, next_stage(table), answers=[DONE])
+    rehearse(table, next_stage(table), answers=[DONE])
+    rehearse(table, next_stage(table), dice=[6])
 
     assert names(table.players[0].locations) == ["pawn-shop"], "two turns and a Horde Phase later"
 
@@ -169,7 +168,7 @@ def test_an_ability_can_be_used_again_in_the_next_turn() -> None:
     table.turns_taken = 0
 
     for _ in range(2):
-        rehearse(table, step(table), answers=["Use Pawn Shop"], dice=[2])
+        rehearse(table, next_stage(table), answers=["Use Pawn Shop"], dice=[2])
 
     assert table.turns_taken == 2
 

@@ -15,10 +15,10 @@ from wasteland.games.search_and_survive.items import item_phase
 from wasteland.games.search_and_survive.rounds import give_up
 from wasteland.games.search_and_survive.spawn import refill
 from wasteland.games.search_and_survive.table import Wasteland
-from wasteland.games.search_and_survive.turns import end_turn, take_turn
+from wasteland.games.search_and_survive.turns import end_turn
 from wasteland.games.search_and_survive.verbs import Draw
 from wasteland.testing.rehearsal import Rehearsal, rehearse
-from wasteland.testing.search_and_survive import a_table, give, names
+from wasteland.testing.search_and_survive import a_table, give, names, take_turn
 
 AT_ONCE = "Place it on the Objective at once?"
 

@@ -14,11 +14,10 @@ from wasteland.games.search_and_survive.draw import draw_phase
 from wasteland.games.search_and_survive.horde import ability_phase, horde_phase
 from wasteland.games.search_and_survive.items import item_phase
 from wasteland.games.search_and_survive.movement import Night, movement_phase
-from wasteland.games.search_and_survive.rounds import step
 from wasteland.games.search_and_survive.spawn import fill_resource, refill, spawn_phase
 from wasteland.games.search_and_survive.table import Wasteland
 from wasteland.testing import rehearse
-from wasteland.testing.search_and_survive import a_table, names
+from wasteland.testing.search_and_survive import a_table, names, next_stage
 from wasteland.testing.wandering import wander
 
 
@@ -200,14 +199,15 @@ def turns_in_two_rounds(players: int) -> str:
     """Who takes the turns, A being the first player of round 1, and when the Horde comes (H).
 
     Decks are empty and no Zombie is about, so that every turn passes by itself."""
-    table = a_table(players, first=players - 1)
+    table = a_table(players, first=players - 1, turn_of=None)
+    table.turns_taken = 0
     table.horde_deck = Pile()
     for player in table.players:
         player.deck = Pile()
 
     async def two_rounds() -> None:
         for _ in range(10):
-            await step(table)
+            await next_stage(table)
 
     letters = {f"seat.{(players - 1 + at) % players}": letter for at, letter in zip(range(players), "ABCD", strict=False)}
     letters[""] = "H"
@@ -248,7 +248,7 @@ def test_four_players_take_a_turn_each() -> None:
 def test_the_token_is_passed_after_the_spawn_phase() -> None:
     table = a_table(3, objective="thin-the-horde", back=["walker"] * 5, horde_next=["supply-drop"], turn_of=None)
 
-    told = rehearse(table, step(table), dice=[6]).told
+    told = rehearse(table, next_stage(table), dice=[6]).told
 
     takers = [text.split()[0] for text in told if " scavenges " in text and "Event" not in text]
     assert takers == ["Veteran", "Preacher", "Courier"], "in the Spawn Phase the old holder is still first"
@@ -260,7 +260,7 @@ def test_play_goes_on_after_any_number_of_rounds() -> None:
     table = a_table(turn_of=None)
     table.round = 500
 
-    rehearse(table, step(table), dice=[6])
+    rehearse(table, next_stage(table), dice=[6])
 
     assert (table.round, table.turns_taken, table.result) == (501, 0, None)
 

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 
 from wasteland.engine.asking import Choice, Shown
 from wasteland.games.search_and_survive.table import Player, Wasteland
 
 
-async def pick_player(table: Wasteland, chooser: Player, prompt: str, among: Sequence[Player], rule: str = "") -> Player:
+def pick_player(table: Wasteland, chooser: Player, prompt: str, among: Sequence[Player], rule: str = "") -> Awaitable[Player]:
     """One player picks another, or themselves where that is allowed."""
-    return await _picked(table, chooser.seat, prompt, among, rule)
+    return _picked(table, chooser.seat, prompt, among, rule)
 
 
-async def picked_by_group(table: Wasteland, prompt: str, rule: str) -> Player:
+def picked_by_group(table: Wasteland, prompt: str, rule: str) -> Awaitable[Player]:
     """The group picks a player; the holder of the first player token has the last word. [sns.game.group-decision]"""
-    return await _picked(table, table.first, prompt, table.players, rule)
+    return _picked(table, table.first, prompt, table.players, rule)
 
 
 async def _picked(table: Wasteland, chooser: int, prompt: str, among: Sequence[Player], rule: str) -> Player:

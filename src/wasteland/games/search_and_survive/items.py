@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Awaitable, Iterator
 from functools import cache, partial
 from typing import NamedTuple, Protocol
 
@@ -19,11 +19,11 @@ from wasteland.games.search_and_survive.table import Player, Wasteland
 
 
 class Action(Protocol):
-    """Something the active player may do."""
+    """Something the active player may do; awaiting what `take` gives does it."""
 
     def shown(self) -> Shown: ...
 
-    async def take(self, table: Wasteland, player: Player) -> None: ...
+    def take(self, table: Wasteland, player: Player) -> Awaitable[None]: ...
 
 
 class Done(NamedTuple):

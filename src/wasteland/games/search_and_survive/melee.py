@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Awaitable, Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -20,13 +20,13 @@ class Swing(NamedTuple):
     def shown(self) -> Shown:
         return Shown(f"Melee attack with {self.weapon.name}", (self.weapon.id,))
 
-    async def take(self, table: Wasteland, player: Player) -> None:
+    def take(self, table: Wasteland, player: Player) -> Awaitable[None]:
         turn = table.turn
         assert turn is not None
         bonus = melee_bonus(table, player, self.weapon)
         mark_used(table, [self.weapon, *(card for card in player.survivors if card.melee_bonus)])
         turn.swings.append(self.weapon)
-        await strike(table, player, Attack(self.weapon, False, bonus))
+        return strike(table, player, Attack(self.weapon, False, bonus))
 
 
 _swinging = cache(Swing)

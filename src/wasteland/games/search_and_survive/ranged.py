@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Awaitable, Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -27,7 +27,7 @@ class Fire(NamedTuple):
         how = "Fire again for free" if self.again else "Ranged attack"
         return Shown(f"{how}, {self.primary.name} as Primary Weapon", (self.primary.id,))
 
-    async def take(self, table: Wasteland, player: Player) -> None:
+    def take(self, table: Wasteland, player: Player) -> Awaitable[None]:
         turn = table.turn
         assert turn is not None
         turn.primary = self.primary
@@ -42,7 +42,7 @@ class Fire(NamedTuple):
         bonus, adding = ranged_bonus(table, player)
         mark_used(table, adding)
         turn.shots += 1
-        await strike(table, player, Attack(self.primary, True, bonus))
+        return strike(table, player, Attack(self.primary, True, bonus))
 
 
 _firing = cache(Fire)

@@ -6,7 +6,7 @@ from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.horde import horde_phase
 from wasteland.games.search_and_survive.setup import set_up
 from wasteland.games.search_and_survive.table import TURNS, Wasteland
-from wasteland.games.search_and_survive.turns import take_turn
+from wasteland.games.search_and_survive.turns import begin_turn, finish_turn
 
 
 async def step(table: Wasteland) -> None:
@@ -15,9 +15,11 @@ async def step(table: Wasteland) -> None:
     if table.round == 0:
         await set_up(table)
         table.round = 1
-    elif table.turns_taken < TURNS:
-        await take_turn(table, table.players[seat_of_turn(table, table.turns_taken)])
+    elif table.turn is not None:
+        await finish_turn(table, table.active())
         table.turns_taken += 1
+    elif table.turns_taken < TURNS:
+        await begin_turn(table, table.players[seat_of_turn(table, table.turns_taken)])
     else:
         await horde_phase(table)
         pass_the_token(table)

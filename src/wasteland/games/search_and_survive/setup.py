@@ -66,8 +66,7 @@ async def set_up(table: Wasteland) -> None:
 
 async def _taken(things: list[T]) -> T:
     """One of these at random, taken away."""
-    (taken,) = await Draw(things)
-    return taken
+    return await Draw(things)
 
 
 def lay_objective(table: Wasteland, seats: int) -> None:

@@ -103,7 +103,8 @@ async def strike(table: Wasteland, player: Player, attack: Attack) -> None:
 
     missed = [card for spot in attack.targets if spot not in hits and (card := table.at(spot)) is not None]
     if hits:
-        hits += await _hit_by_the_way(table, player, attack, hits[0])
+        if attack.weapon.hits_behind or attack.weapon.hits_beside is not None:
+            hits += await _hit_by_the_way(table, player, attack, hits[0])
         await resolve_hits(table, player, attack.weapon, attack.ranged, hits)
     for card in missed:
         if card.hostile:

@@ -10,6 +10,7 @@ from wasteland.engine.saving import Named, State, state
 from wasteland.games.search_and_survive.cards import Card, Difficulty, HordeCard, Mat, Objective, Resource
 
 TURNS = 4
+DRAW_PHASE, ITEM_PHASE, TRADE_PHASE, ATTACK_PHASE, END_OF_TURN = "draw", "item", "trade", "attack", "end"
 SURGE_TOKENS = 12
 
 
@@ -80,7 +81,7 @@ class Turn(State):
     """What was done in the turn that is on."""
 
     seat: int
-    phase: str = "draw"
+    phase: str = DRAW_PHASE
     used: list[Card] = field(default_factory=list)
     """Cards whose ability took effect or whose bonus was added: not for the Objective this turn."""
     activated: list[Card] = field(default_factory=list)

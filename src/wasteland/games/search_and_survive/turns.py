@@ -7,27 +7,44 @@ from wasteland.games.search_and_survive.attack import attack_phase
 from wasteland.games.search_and_survive.draw import draw_phase
 from wasteland.games.search_and_survive.items import item_phase
 from wasteland.games.search_and_survive.prep import prep
-from wasteland.games.search_and_survive.table import Player, Turn, Wasteland
+from wasteland.games.search_and_survive.table import (
+    ATTACK_PHASE,
+    END_OF_TURN,
+    ITEM_PHASE,
+    TRADE_PHASE,
+    Player,
+    Turn,
+    Wasteland,
+)  # fmt: skip
 from wasteland.games.search_and_survive.trade import trade_phase
 from wasteland.games.search_and_survive.verbs import TurnOver
 
 
-async def take_turn(table: Wasteland, player: Player) -> None:
-    """Draw, Item, Trade and Attack Phases, then clean up. [sns.turn.phase-order] [sns.turn.no-return]"""
+async def begin_turn(table: Wasteland, player: Player) -> None:
+    """The first half of a turn: Draw and Item Phase. [sns.turn.phase-order]"""
     turn = table.turn = Turn(player.seat)
     tell(table, "The {} takes turn {} of round {}.", player, table.turns_taken + 1, table.round, rule="sns.turn.phase-order",
          marks=(f"seat.{player.seat}",))  # fmt: skip
     await draw_phase(table, player)
+    turn.phase = ITEM_PHASE
     try:
-        turn.phase = "item"
         await item_phase(table, player)
-        turn.phase = "trade"
-        await trade_phase(table, player)
-        turn.phase = "attack"
-        await attack_phase(table, player)
     except TurnOver:
         tell(table, "The turn of the {} is over.", player, rule="sns.location.hospital")
-    turn.phase = "end"
+        turn.phase = END_OF_TURN
+    else:
+        turn.phase = TRADE_PHASE
+
+
+async def finish_turn(table: Wasteland, player: Player) -> None:
+    """The second half: Trade and Attack Phases, then clean up. [sns.turn.phase-order] [sns.turn.no-return]"""
+    turn = table.turn
+    assert turn is not None
+    if turn.phase == TRADE_PHASE:
+        await trade_phase(table, player)
+        turn.phase = ATTACK_PHASE
+        await attack_phase(table, player)
+        turn.phase = END_OF_TURN
     await end_turn(table, player)
     table.turn = None
 
