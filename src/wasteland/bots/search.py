@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
 from typing import Any
 
 from wasteland.bots.catalogue import make_bot
@@ -11,40 +14,48 @@ from wasteland.engine.asking import Place, Point
 from wasteland.engine.game import Game
 from wasteland.engine.seeing import Bot, Seat
 
+_FEWEST = 8
+"""So often every option is played out at least."""
+
 
 class SearchBot:
-    """Plain Monte Carlo with few parts: options are played out in turn, and the worse half is dropped after each round.
+    """Plain Monte Carlo: every option meets the same dice and draws, and the game's score after some answers decides.
 
-    All seats are played by the game's own bot, or by chance where it has none, for as many answers as the horizon says; then
-    the game's score decides. The budget is a number of playouts, not of seconds, so that a game with the same seed is the
-    same everywhere.
+    All seats are played by the game's own bot, or by chance where it has none. What that bot would pick itself is only left for
+    something that did better beyond chance. The budget is a number of playouts, not of seconds, so that a game with the same
+    seed is the same everywhere.
     """
 
-    def __init__(self, playouts: int = 48, horizon: int = 30) -> None:
+    def __init__(self, playouts: int = 96, horizon: int = 30, surer: float = 1.0) -> None:
         self.playouts = playouts
         self.horizon = horizon
+        self.surer = surer
+        """By how many standard errors another option must do better than the usual one."""
 
     def choose(self, seat: Seat[Any], /) -> int | Point:
-        """The option with the best average."""
+        """The option that did best."""
         question = seat.question
-        picks = question.candidates() if isinstance(question, Place) else range(len(question.options))
-        standing: list[int | Point] = [*picks]
-        sums = dict.fromkeys(standing, 0.0)
-        rounds = max(1, (len(standing) - 1).bit_length())
-        while len(standing) > 1:
-            for _ in range(max(1, self.playouts // (rounds * len(standing)))):
-                for pick in standing:
-                    sums[pick] += self._played_out(seat, pick)
-            standing = sorted(standing, key=lambda pick: -sums[pick])[: (len(standing) + 1) // 2]
-        return standing[0]
+        picks: list[int | Point] = [*(question.candidates() if isinstance(question, Place) else range(len(question.options)))]
+        scores: dict[int | Point, list[float]] = {pick: [] for pick in picks}
+        usual: int | Point | None = None
+        for _ in range(max(_FEWEST, self.playouts // len(picks))):
+            seed = seat.random.random()
+            for pick in picks:
+                play = seat.imagine(Random(seed))
+                bot = _player_of(play.game)
+                if usual is None and play.game.bots:
+                    usual = bot.choose(seat)
+                play.answer(seat.seat, pick)
+                chairs = seated(play, seed)
+                play_on(play, [bot] * len(chairs), chairs, self.horizon)
+                scores[pick].append(play.game.score(play.state, seat.seat))
+        best = max(picks, key=lambda pick: fmean(scores[pick]))
+        return best if usual is None or self._is_better(scores[best], scores[usual]) else usual
 
-    def _played_out(self, seat: Seat[Any], pick: int | Point) -> float:
-        """How well the seat stands some answers after the pick."""
-        play = seat.imagine(seat.random)
-        play.answer(seat.seat, pick)
-        chairs = seated(play, seat.random.random())
-        play_on(play, [_player_of(play.game)] * len(chairs), chairs, self.horizon)
-        return play.game.score(play.state, seat.seat)
+    def _is_better(self, scores: list[float], usual: list[float]) -> bool:
+        """Whether some scores are better than others under the same dice, beyond chance."""
+        gains = [score - other for score, other in zip(scores, usual, strict=True)]
+        return fmean(gains) > self.surer * stdev(gains) / sqrt(len(gains))
 
 
 def _player_of(game: Game[Any]) -> Bot:

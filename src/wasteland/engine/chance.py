@@ -217,17 +217,20 @@ class Nature(Protocol):
 class Seeded:
     """Outcomes from a seed: the same in every process and on every machine."""
 
-    __slots__ = ("_random", "_seed")
+    __slots__ = ("_number", "_seed")
 
     def __init__(self, seed: int | str | Random) -> None:
         self._seed = seed
-        self._random: Callable[[], float] | None = None
+        self._number: Callable[[], float] | None = None
+
+    def numbers(self) -> Callable[[], float]:
+        """What gives the next number from 0 to 1; a generator costs more than a fork, so it is made when first asked for."""
+        if self._number is None:
+            self._number = (self._seed if isinstance(self._seed, Random) else Random(self._seed)).random
+        return self._number
 
     def __call__(self, chance: Chance, /) -> int:
-        random = self._random
-        if random is None:  # a generator costs more than a fork, and many a fork never asks for one
-            random = self._random = (self._seed if isinstance(self._seed, Random) else Random(self._seed)).random
-        return int(random() * chance.ways)
+        return int((self._number or self.numbers())() * chance.ways)
 
 
 class RealDice:

@@ -176,7 +176,9 @@ class Play(Generic[T]):
             return 0
         at = len(log)
         try:
-            pick = picked(choose, wanted)
+            pick = choose(wanted)
+            if pick.__class__ is not int or not 0 <= pick < len(wanted.options):
+                raise Illegal(f"{pick!r} is none of the {len(wanted.options)} options")
             log.append(pick)
             self.undone = []
             return limit - self._run(pick, (), choose, limit - 1)
@@ -215,6 +217,7 @@ class Play(Generic[T]):
         With *choose*, up to *limit* choices are made by it on the way; returns how many are left.
         """
         send, log, nature = self._rule.send, self.log, self.nature
+        seeded, number = nature.__class__ is Seeded, None
         at, ends = 0, len(tail)
         while True:
             try:
@@ -242,13 +245,21 @@ class Play(Generic[T]):
                 if choose is None or not limit:
                     return limit
                 limit -= 1
-                sent = picked(choose, wanted)
+                sent = choose(wanted)
+                if sent.__class__ is not int or not 0 <= sent < len(wanted.options):
+                    raise Illegal(f"{sent!r} is none of the {len(wanted.options)} options")
                 log.append(sent)
             elif isinstance(wanted, Chance):
-                sent = nature(wanted)
-                if sent is None:
-                    self.open = wanted
-                    return limit
+                if number is not None:
+                    sent = int(number() * wanted.ways)
+                elif seeded:
+                    number = nature.numbers()  # type: ignore[attr-defined]
+                    sent = int(number() * wanted.ways)
+                else:
+                    sent = nature(wanted)
+                    if sent is None:
+                        self.open = wanted
+                        return limit
                 log.append(sent)
             else:
                 self.open = wanted
@@ -433,14 +444,6 @@ def _allowed_point(question: Place, pick: int | Point) -> Point:
 def ask_for_everything(chance: Chance, /) -> int | None:
     """A nature that decides nothing: the play stops at every outcome, for the log to say what it was."""
     return None
-
-
-def picked(choose: Choose, question: Choice[Any]) -> int:
-    """What *choose* picks; `Illegal` if that is no option."""
-    pick = choose(question)
-    if pick.__class__ is not int or not 0 <= pick < len(question.options):
-        raise Illegal(f"{pick!r} is none of the {len(question.options)} options")
-    return pick
 
 
 def at_checkpoint(

@@ -252,7 +252,7 @@ def test_the_resource_row_is_dealt_before_the_back_row() -> None:
 
     told = [event.rule for event in rehearse(table, set_up(table)).events]
 
-    row_by_row = ["sns.wasteland.resource-row.refilled-at-once"] * 4 + ["sns.def.spawn"] * 4
+    row_by_row = ["sns.def.resource-row-and-deck"] * 4 + ["sns.def.spawn"] * 4
     assert [rule for rule in told if rule in row_by_row] == row_by_row
 
 

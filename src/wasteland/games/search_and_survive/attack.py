@@ -19,9 +19,10 @@ async def attack_phase(table: Wasteland, player: Player) -> None:
     """Attack as often as the Hand allows; the turn ends with the last attack.
     [sns.attack.free-mixing] [sns.attack.after-trade]"""
     while True:
-        attacks = attacks_now(table, player)
-        options: list[Action] = [*attacks, *placings(table, player)]
-        if has_done_duty(table) or not attacks:
+        options = attacks_now(table, player)
+        is_free_to_end = not options or has_done_duty(table)
+        options += placings(table, player)
+        if is_free_to_end:
             options.append(END_TURN)
         action = await Choice(player.seat, "Attack Phase: what do you do?", options, show=partial(shown_to, table, player),
                               why_not=partial(attack_refusals, table, player), rule="sns.attack.free-mixing")  # fmt: skip
@@ -34,7 +35,9 @@ def attacks_now(table: Wasteland, player: Player) -> list[Action]:
     """The attacks that can be made: a weapon and a target are needed. [sns.attack.must-make-one.able]"""
     if not any(table.back) and not any(table.front):
         return []
-    return [*ranged_attacks(table, player), *melee_attacks(table, player)]
+    attacks: list[Action] = [*ranged_attacks(table, player)]
+    attacks += melee_attacks(table, player)
+    return attacks
 
 
 def shown_to(table: Wasteland, player: Player, action: Action) -> Shown:

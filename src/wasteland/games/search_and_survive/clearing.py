@@ -25,7 +25,8 @@ async def resolve_hits(table: Wasteland, player: Player, weapon: Resource, range
 
     for column in sorted(fallen):
         for card in fallen[column]:
-            await _kill_abilities(table, player, card, in_melee=not ranged)
+            if card.killed or card.killed_in_melee:
+                await _kill_abilities(table, player, card, in_melee=not ranged)
         if column in cleared:
             await _cleared(table, player, weapon, column)
         await refill(table, column)

@@ -13,8 +13,9 @@ ONE_MORE, NO_MORE = "Draw 1 more card", "No more cards"
 async def draw_phase(table: Wasteland, player: Player) -> None:
     """Take back what was Prepped, then Draw 5 cards, or more where a card says so.
     [sns.draw.five-cards] [sns.prep.place-and-return] [sns.prep.on-top-of-five] [sns.draw.extra-cards]"""
-    player.hand += player.prepped.values()
-    player.prepped = {}
+    if player.prepped:
+        player.hand += player.prepped.values()
+        player.prepped = {}
 
     await draw_cards(table, player, player.mat.draws)
 

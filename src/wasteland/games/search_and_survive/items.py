@@ -45,9 +45,10 @@ async def item_phase(table: Wasteland, player: Player) -> None:
     """Any number of actions in any order, all optional. [sns.item.permitted-actions] [sns.item.any-number-any-order]"""
     first = True
     while True:
-        options: list[Action] = [
-            NO_MORE_ITEMS, *item_actions(table, player), *activations(table, player, first), *placings(table, player),
-        ]  # fmt: skip
+        options: list[Action] = [NO_MORE_ITEMS]
+        options += item_actions(table, player)
+        options += activations(table, player, first)
+        options += placings(table, player)
         why_not = partial(item_refusals, table, player, first)
         action = await Choice(player.seat, "Item Phase: what do you do?", options, show=partial(_shown, table),
                               why_not=why_not, rule="sns.item.permitted-actions")  # fmt: skip

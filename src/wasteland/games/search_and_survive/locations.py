@@ -55,7 +55,7 @@ _activating = cache(Activate)
 def within_reach(table: Wasteland, player: Player) -> list[Card]:
     """Cards in play with an ability that this player may use: their own, and everybody's Global Locations.
     [sns.location.local] [sns.location.global]"""
-    found: list[Card] = [card for card in player.survivors if card.use is not None]
+    found: list[Card] = [card for card in player.survivors if card.use is not None] if player.survivors else []
     for owner in table.players:
         if owner.locations:
             found += [card for card in owner.locations if card.use and (owner is player or card.scope == "global")]

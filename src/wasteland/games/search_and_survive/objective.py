@@ -78,6 +78,8 @@ _placing = cache(PlaceOnObjective)
 def placings(table: Wasteland, player: Player) -> list[PlaceOnObjective]:
     """What the active player may place now. [sns.objective.way-one.timing] [sns.objective.no-use-and-play]"""
     asked, used = asked_by(table.objective), table.turn.used  # type: ignore[union-attr]
+    if not (any(map(asked.__getitem__, player.hand)) or player.survivors or player.locations):
+        return []
     cards: dict[str, Card] = {card.face: card for card in player.hand if asked[card] and card not in used}
     for survivor in player.survivors:
         if asked[survivor] and survivor not in used:

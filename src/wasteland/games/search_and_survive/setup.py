@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar
 
-from wasteland.engine.chance import Chance, Draw
+from wasteland.engine.chance import Chance, Draw, DrawSeveral
 from wasteland.engine.game import Setting
-from wasteland.engine.piles import Pile, draw_or_rebuild
+from wasteland.engine.piles import Pile, draw_or_rebuild, draw_several
 from wasteland.engine.telling import News, tell
 from wasteland.games.search_and_survive import surge
 from wasteland.games.search_and_survive.box import Box, box
 from wasteland.games.search_and_survive.cards import DAMAGE, HordeCard, Mat, Resource
-from wasteland.games.search_and_survive.spawn import fill_resource, lay, resolve_events
+from wasteland.games.search_and_survive.spawn import lay, resolve_events, turn_up
 from wasteland.games.search_and_survive.table import BACK, FRONT, Player, Wasteland
-
-T = TypeVar("T")
 
 
 def lay_out(setting: Setting) -> Wasteland:
@@ -51,22 +48,17 @@ async def set_up(table: Wasteland) -> None:
     seats = table.columns - 3
 
     if table.undealt_objectives:
-        table.objective = await _taken(table.undealt_objectives)
+        table.objective = await Draw(table.undealt_objectives)
         table.undealt_objectives = []
     lay_objective(table, seats)
 
-    for seat in range(seats):
-        await deal_player(table, in_box, seat)
+    for seat, mat in enumerate(await DrawSeveral(table.undealt_mats, seats)):
+        deal_player(table, in_box, seat, mat)
     table.first = await Chance(seats)
 
     await deal_wasteland(table)
     tell(table, "{}. {} Columns: {}. The {} is first player.", table.objective, table.objective.text, table.columns,
          table.first_player, rule="sns.setup.objective.one-face-up")  # fmt: skip
-
-
-async def _taken(things: list[T]) -> T:
-    """One of these at random, taken away."""
-    return await Draw(things)
 
 
 def lay_objective(table: Wasteland, seats: int) -> None:
@@ -76,10 +68,9 @@ def lay_objective(table: Wasteland, seats: int) -> None:
     table.placed = [[] for _ in table.needed]
 
 
-async def deal_player(table: Wasteland, in_box: Box, seat: int) -> None:
+def deal_player(table: Wasteland, in_box: Box, seat: int, mat: Mat) -> None:
     """A mat at random, the starter Deck, the Damage Supply, and what mat and difficulty grant.
     [sns.setup.mats.random-and-unique] [sns.setup.player.kit] [sns.setup.player.starting-deck] [sns.mat.starting-cards]"""
-    mat = await _taken(table.undealt_mats)
     own = in_box.starters[seat]
     deck = [card for card in own if card.kind is not DAMAGE]
     damage = [card for card in own if card.kind is DAMAGE]
@@ -107,8 +98,8 @@ def starting_cards(table: Wasteland, mat: Mat) -> list[Resource]:
 async def deal_wasteland(table: Wasteland) -> None:
     """The Resource Row from left to right, then the Back Row; then the events that stay, from left to right.
     [sns.setup.deal.order] [sns.setup.deal.one-pair-per-column] [sns.setup.event.positive-stays]"""
-    for column in range(table.columns):
-        await fill_resource(table, column)
+    for column, card in enumerate(await draw_several(table.resource_deck, table.columns, table.resource_discard)):
+        turn_up(table, column, card)
     set_aside: list[HordeCard] = []
     for column in range(table.columns):
         await deal_column(table, column, set_aside)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wasteland.engine.piles import draw_or_rebuild
 from wasteland.engine.telling import tell
-from wasteland.games.search_and_survive.cards import HordeCard
+from wasteland.games.search_and_survive.cards import HordeCard, Resource
 from wasteland.games.search_and_survive.table import BACK, FRONT, Spot, Wasteland
 
 
@@ -64,10 +64,16 @@ async def resolve_events(table: Wasteland) -> None:
 async def fill_resource(table: Wasteland, column: int) -> None:
     """Fill an empty Resource space. [sns.wasteland.resource-row.refilled-at-once] [sns.wasteland.resource-deck.empty]"""
     if table.resources[column] is None:
-        card = table.resources[column] = await draw_or_rebuild(table.resource_deck, table.resource_discard)
+        card = await draw_or_rebuild(table.resource_deck, table.resource_discard)
         if card is not None:
-            tell(table, "{} is turned up in Resource {}.", card, column + 1,
-                 rule="sns.wasteland.resource-row.refilled-at-once", marks=(card.id,))  # fmt: skip
+            turn_up(table, column, card)
+
+
+def turn_up(table: Wasteland, column: int, card: Resource) -> None:
+    """A Resource card is laid face up on its space. [sns.def.resource-row-and-deck]"""
+    table.resources[column] = card
+    tell(table, "{} is turned up in Resource {}.", card, column + 1, rule="sns.def.resource-row-and-deck",
+         marks=(card.id,))  # fmt: skip
 
 
 def fell(table: Wasteland, card: HordeCard) -> None:

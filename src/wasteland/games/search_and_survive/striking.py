@@ -116,8 +116,12 @@ def hit_by(table: Wasteland, attack: Attack) -> list[Spot]:
     """The targets whose Defense is met; two 1s always miss. [sns.attack.value.meets-or-beats] [sns.attack.double-ones-miss]"""
     if attack.dice == (1, 1):
         return []
-    total = attack.total
-    return [spot for spot in attack.targets if total >= attack.defense_of(table.at(spot))]  # type: ignore[arg-type]
+    total, hits = attack.total, []
+    for spot in attack.targets:
+        card = table.at(spot)
+        if card is not None and total >= attack.defense_of(card):
+            hits.append(spot)
+    return hits
 
 
 def miss_costs(player: Player, attack: Attack, card: HordeCard) -> int:
