@@ -55,8 +55,9 @@ class Seat(Generic[T]):
 
 
 def seated(play: Play[T], seed: int | float | str) -> list[Seat[T]]:
-    """All seats of a play; what is random about those who sit there follows from *seed*."""
-    return [Seat(play, seat, Random(f"{seed}/seat {seat}")) for seat in range(play.setting.seats)]
+    """All seats of a play; what is random about those who sit there follows from *seed*, one source for all of them."""
+    random = Random(f"{seed}/seats")
+    return [Seat(play, seat, random) for seat in range(play.setting.seats)]
 
 
 def play_on(play: Play[T], bots: Sequence[Bot], seats: Sequence[Seat[T]], limit: int, heed: Heed | None = None) -> int:
@@ -84,11 +85,10 @@ def next_question(play: Play[T], seats: Sequence[Seat[T]]) -> Question:
 
 def _play_on_at_random(play: Play[T], seats: Sequence[Seat[T]], limit: int) -> int:
     """The same as `play_on` with nobody but random bots, without a detour: millions of games go through here."""
-    lots = [seat.random.random for seat in seats]
-    bot = RandomBot()
+    number, bot = seats[0].random.random, RandomBot()
 
     def anything(question: Choice[Any]) -> int:
-        return int(lots[question.seat]() * len(question.options))
+        return int(number() * len(question.options))
 
     given = 0
     while given < limit and play.open is not None:

@@ -69,11 +69,9 @@ class DrawSeveral(Chance, Generic[T]):
     __slots__ = ("count", "pile")
 
     def __init__(self, pile: list[T], count: int) -> None:
-        self.ways = perm(len(pile), count) if count > 0 else 0
+        self.ways = _ways(len(pile), count)
         self.pile = pile
         self.count = count
-        if not 0 < self.ways <= MOST_WAYS:
-            raise ValueError(f"{count} of {len(pile)} things cannot be drawn at once")
 
     def __await__(self) -> Generator[Any, Any, list[T]]:  # type: ignore[override]
         way: int = yield self
@@ -87,6 +85,15 @@ class DrawSeveral(Chance, Generic[T]):
 
 
 @cache
+def _ways(things: int, count: int) -> int:
+    """In how many ways so many of these things can be drawn one after another."""
+    ways = perm(things, count) if count > 0 else 0
+    if not 0 < ways <= MOST_WAYS:
+        raise ValueError(f"{count} of {things} things cannot be drawn at once")
+    return ways
+
+
+@cache
 def drawn_at_once(things: int, wanted: int) -> int:
     """How many of so many things one draw can take out, if so many are wanted."""
     count = min(things, wanted)
@@ -96,13 +103,15 @@ def drawn_at_once(things: int, wanted: int) -> int:
 
 
 def _taken(pile: list[T], count: int, way: int) -> list[T]:
-    """Take *count* things out of a pile, as the outcome *way* says; the last thing closes every gap."""
-    taken = []
-    for left in range(len(pile), len(pile) - count, -1):
+    """Take *count* things out of a pile, as the outcome *way* says; the last ones close the gaps."""
+    left = len(pile)
+    for _ in range(count):
         way, at = divmod(way, left)
-        taken.append(pile[at])
-        pile[at] = pile[-1]
-        pile.pop()
+        left -= 1
+        pile[at], pile[left] = pile[left], pile[at]
+    taken = pile[left:]
+    taken.reverse()
+    del pile[left:]
     return taken
 
 

@@ -96,7 +96,7 @@ class Goal:
 
 @dataclass(slots=True)
 class Stage:
-    """One stretch of a round: a seat's turn (or nobody's), and whether it is over, on or to come."""
+    """One stretch of a round: a seat's turn (or nobody's), and whether it is over, now or to come."""
 
     name: str
     seat: int | None

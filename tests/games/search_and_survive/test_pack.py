@@ -301,32 +301,32 @@ NEEDS: dict[str, list[tuple[str | tuple[str, ...], bool, tuple[int, int, int, in
     # what is asked for, whether all of different names, how many with 1 to 4 players
     "Starting Over": [("location", True, (3, 4, 5, 5)), ("survivor", True, (3, 4, 4, 5))],
     "Full Pantry": [
-        (("canned-food",), False, (3, 3, 4, 4)),
+        (("canned-food",), False, (3, 4, 4, 4)),
         ("location", False, (2, 2, 2, 3)),
-        ("survivor", False, (2, 3, 3, 4)),
+        ("survivor", False, (2, 3, 4, 4)),
     ],
     "The Cure": [
         (("research-notes",), False, (2, 2, 3, 3)),
         (("bandages", "first-aid-kit"), False, (3, 3, 4, 4)),
-        (("spitter",), False, (2, 4, 4, 4)),
-        ("survivor", False, (2, 3, 3, 3)),
+        (("spitter",), False, (2, 5, 5, 4)),
+        ("survivor", False, (2, 3, 3, 4)),
     ],
     "Arm the Camp": [
-        ("ranged", False, (6, 7, 8, 9)),
-        ("melee", False, (4, 5, 6, 7)),
+        ("ranged", False, (6, 8, 8, 10)),
+        ("melee", False, (4, 5, 7, 7)),
         (("ammunition",), False, (3, 4, 4, 4)),
     ],
     "No One Left Behind": [("survivor", False, (5, 7, 8, 9)), (("bandages", "first-aid-kit"), False, (2, 2, 3, 4))],
     "The Long Drive": [
         (("fuel-can",), False, (2, 2, 2, 2)),
-        (("canned-food",), False, (2, 3, 4, 4)),
+        (("canned-food",), False, (2, 3, 4, 5)),
         ("survivor", False, (3, 4, 5, 5)),
     ],
     "Call for Rescue": [
         (("radio",), False, (2, 2, 2, 2)),
         (("flashlight",), False, (2, 2, 3, 3)),
         ("location", False, (3, 3, 3, 4)),
-        ("survivor", False, (1, 2, 2, 2)),
+        ("survivor", False, (1, 2, 3, 3)),
     ],
     "Thin the Horde": [
         (("brute",), False, (2, 2, 3, 3)),
@@ -335,11 +335,11 @@ NEEDS: dict[str, list[tuple[str | tuple[str, ...], bool, tuple[int, int, int, in
         (("runner",), False, (6, 7, 6, 6)),
     ],
     "Field Clinic": [
-        (("bandages", "first-aid-kit"), False, (3, 3, 4, 4)),
+        (("bandages", "first-aid-kit"), False, (3, 3, 4, 5)),
         ("location", True, (2, 3, 3, 4)),
-        ("survivor", True, (1, 2, 2, 3)),
+        ("survivor", True, (1, 2, 3, 3)),
     ],
-    "Fortify": [(("barricade",), False, (1, 1, 2, 2)), ("melee", False, (7, 8, 7, 8)), ("location", False, (4, 4, 4, 4))],
+    "Fortify": [(("barricade",), False, (1, 1, 2, 2)), ("melee", False, (7, 9, 8, 9)), ("location", False, (4, 4, 4, 4))],
 }
 
 
@@ -354,16 +354,17 @@ def test_an_objective_asks_for_its_printed_cards(objective: Objective) -> None:
 def test_the_box_has_enough_cards_for_every_objective(objective: Objective) -> None:
     for need in objective.needs:
         fitting = [card.face for card in (*BOX.resources, *BOX.horde) if need.accepts(card)]
-        assert len(set(fitting) if need.distinct else fitting) >= max(need.cards), need
+        hardest = max(need.cards) + max(level.largest_need for level in BOX.difficulties.values())
+        assert len(set(fitting) if need.distinct else fitting) >= hardest, need
 
 
 def test_the_difficulties_are_easy_normal_and_hard() -> None:
     numbers = {
-        level.name: (level.need_change, level.start_surge, level.start_damage, level.events_stay)
+        level.name: (level.need_change, level.largest_need, level.start_surge, level.start_damage, level.events_stay)
         for level in BOX.difficulties.values()
     }
 
-    assert numbers == {"Easy": (-1, 1, 0, False), "Normal": (0, 0, 0, False), "Hard": (0, 0, 2, True)}
+    assert numbers == {"Easy": (-1, 0, 1, 0, False), "Normal": (0, 0, 0, 0, False), "Hard": (0, 1, 0, 2, True)}
 
 
 # -- words

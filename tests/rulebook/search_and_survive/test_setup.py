@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -14,7 +15,7 @@ from wasteland.games.search_and_survive.attack import attack_phase
 from wasteland.games.search_and_survive.box import box
 from wasteland.games.search_and_survive.cards import HordeCard, Resource
 from wasteland.games.search_and_survive.draw import draw_phase
-from wasteland.games.search_and_survive.setup import set_up
+from wasteland.games.search_and_survive.setup import lay_objective, set_up
 from wasteland.games.search_and_survive.table import Wasteland
 from wasteland.games.search_and_survive.view import view
 from wasteland.testing import rehearse
@@ -57,6 +58,20 @@ def test_the_objective_stays_the_same_until_the_game_ends() -> None:
 
     assert play.over
     assert len(seen) == 1
+
+
+@rule("sns.setup.objective.one-face-up")
+@pytest.mark.parametrize(("difficulty", "needed"), [("easy", [1, 3, 6, 5]), ("normal", [2, 4, 7, 6]), ("hard", [2, 4, 8, 6])])
+def test_the_difficulty_changes_what_the_objective_asks_for(difficulty: str, needed: list[int]) -> None:
+    table = a_table(1, objective="thin-the-horde", difficulty=difficulty)
+    table.objective = replace(
+        table.objective,
+        needs=tuple(replace(need, cards=(cards,) * 4) for need, cards in zip(table.objective.needs, (2, 4, 7, 6), strict=True)),
+    )
+
+    lay_objective(table, 1)
+
+    assert table.needed == needed
 
 
 # -- tokens

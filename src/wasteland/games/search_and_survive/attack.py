@@ -19,10 +19,11 @@ async def attack_phase(table: Wasteland, player: Player) -> None:
     """Attack as often as the Hand allows; the turn ends with the last attack.
     [sns.attack.free-mixing] [sns.attack.after-trade]"""
     while True:
-        options = attacks_now(table, player)
-        is_free_to_end = not options or has_done_duty(table)
-        options += placings(table, player)
-        if is_free_to_end:
+        attacks = attacks_now(table, player)
+        options = attacks + placings(table, player)
+        if not options:
+            return
+        if not attacks or has_done_duty(table):
             options.append(END_TURN)
         action = await Choice(player.seat, "Attack Phase: what do you do?", options, show=partial(shown_to, table, player),
                               why_not=partial(attack_refusals, table, player), rule="sns.attack.free-mixing")  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -274,7 +274,11 @@ class Objective(Named):
     name: str
     text: str
     flavour: str = ""
-    needs: tuple[Need, ...] = field(default=())
+    needs: tuple[Need, ...]
+
+    def problems(self) -> Iterable[str]:
+        if not self.needs:
+            yield "an objective has at least one need"
 
     def shown(self) -> Shown:
         return Shown(self.name, (self.id,))
@@ -291,6 +295,9 @@ class Difficulty(Named):
     name: str
     text: str
     need_change: int = 0
+    """How many cards more each need of the Objective asks for; never below 1."""
+    largest_need: int = 0
+    """How many cards more the largest need asks for, the last of equals."""
     start_surge: int = 0
     start_damage: int = 0
     events_stay: bool = False

@@ -49,6 +49,8 @@ async def item_phase(table: Wasteland, player: Player) -> None:
         options += item_actions(table, player)
         options += activations(table, player, first)
         options += placings(table, player)
+        if len(options) == 1:
+            return
         why_not = partial(item_refusals, table, player, first)
         action = await Choice(player.seat, "Item Phase: what do you do?", options, show=partial(_shown, table),
                               why_not=why_not, rule="sns.item.permitted-actions")  # fmt: skip

@@ -26,7 +26,9 @@ NOTHING = Nothing()
 def places(player: Player) -> list[Mat | Card]:
     """The mat and cards that a card may be Prepped on. [sns.prep.at-end-of-turn]"""
     own: list[Mat | Card] = [player.mat] if player.mat.preps else []
-    return own + [card for card in (*player.survivors, *player.locations) if card.preps]
+    if player.survivors or player.locations:
+        own += [card for card in (*player.survivors, *player.locations) if card.preps]
+    return own
 
 
 async def prep(table: Wasteland, player: Player) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Coroutine
+from typing import Any
+
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.horde import horde_phase
 from wasteland.games.search_and_survive.setup import set_up
@@ -9,22 +12,24 @@ from wasteland.games.search_and_survive.table import TURNS, Wasteland
 from wasteland.games.search_and_survive.turns import begin_turn, finish_turn
 
 
-async def step(table: Wasteland) -> None:
-    """Set-up, then four turns and a Horde Phase, round after round without limit.
+def step(table: Wasteland) -> Coroutine[Any, Any, None]:
+    """What comes next: set-up, then four turns, each in two halves, and a Horde Phase, round after round without limit.
     [sns.round.four-turns-then-horde] [sns.round.no-limit]"""
     if table.round == 0:
-        await set_up(table)
-        table.round = 1
-    elif table.turn is not None:
-        await finish_turn(table, table.active())
-        table.turns_taken += 1
-    elif table.turns_taken < TURNS:
-        await begin_turn(table, table.players[seat_of_turn(table, table.turns_taken)])
-    else:
-        await horde_phase(table)
-        pass_the_token(table)
-        table.turns_taken = 0
-        table.round += 1
+        return set_up(table)
+    if table.turn is not None:
+        return finish_turn(table, table.active())
+    if table.turns_taken < TURNS:
+        return begin_turn(table, table.players[seat_of_turn(table, table.turns_taken)])
+    return end_round(table)
+
+
+async def end_round(table: Wasteland) -> None:
+    """The Horde Phase; then the next player becomes first, and a new round starts. [sns.round.four-turns-then-horde]"""
+    await horde_phase(table)
+    pass_the_token(table)
+    table.turns_taken = 0
+    table.round += 1
 
 
 def seat_of_turn(table: Wasteland, turn: int) -> int:

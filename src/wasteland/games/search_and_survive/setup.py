@@ -59,12 +59,15 @@ async def set_up(table: Wasteland) -> None:
     await deal_wasteland(table)
     tell(table, "{}. {} Columns: {}. The {} is first player.", table.objective, table.objective.text, table.columns,
          table.first_player, rule="sns.setup.objective.one-face-up")  # fmt: skip
+    table.round = 1
 
 
 def lay_objective(table: Wasteland, seats: int) -> None:
-    """One Objective lies open; the difficulty may ask for fewer cards, never below 1. [sns.setup.objective.one-face-up]"""
+    """One Objective lies open; the difficulty may ask for fewer or more cards. [sns.setup.objective.one-face-up]"""
     change = table.difficulty.need_change
     table.needed = [max(1, need.cards[seats - 1] + change) for need in table.objective.needs]
+    largest = max(range(len(table.needed)), key=lambda at: (table.needed[at], at))
+    table.needed[largest] += table.difficulty.largest_need
     table.placed = [[] for _ in table.needed]
 
 

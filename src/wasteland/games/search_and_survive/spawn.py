@@ -44,8 +44,9 @@ async def spawn(table: Wasteland, spot: Spot) -> None:
 
 def lay(table: Wasteland, spot: Spot, card: HordeCard) -> None:
     """A card appears; the event of an Event Walker waits for its turn. [sns.spawn.event.nested]"""
-    table.put(spot, card)
-    tell(table, "{} appears in {}.", card, spot, rule="sns.def.spawn", marks=(card.id, spot.id))
+    (table.front if spot.front else table.back)[spot.column] = card
+    if table.news.heard:
+        tell(table, "{} appears in {}.", card, spot, rule="sns.def.spawn", marks=(card.id, spot.id))
     if card.spawned:
         table.waiting.append(card)
 
@@ -72,8 +73,9 @@ async def fill_resource(table: Wasteland, column: int) -> None:
 def turn_up(table: Wasteland, column: int, card: Resource) -> None:
     """A Resource card is laid face up on its space. [sns.def.resource-row-and-deck]"""
     table.resources[column] = card
-    tell(table, "{} is turned up in Resource {}.", card, column + 1, rule="sns.def.resource-row-and-deck",
-         marks=(card.id,))  # fmt: skip
+    if table.news.heard:
+        tell(table, "{} is turned up in Resource {}.", card, column + 1, rule="sns.def.resource-row-and-deck",
+             marks=(card.id,))  # fmt: skip
 
 
 def fell(table: Wasteland, card: HordeCard) -> None:

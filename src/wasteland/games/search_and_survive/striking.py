@@ -27,12 +27,8 @@ NO_DISCARD = "Discard nothing"
 
 def in_sight(table: Wasteland) -> list[Spot]:
     """In each column only the frontmost card can be attacked. [sns.attack.line-of-sight.frontmost]"""
-    front, back = table.front, table.back
-    return [
-        FRONT[column] if front[column] is not None else BACK[column]
-        for column in range(len(back))
-        if front[column] is not None or back[column] is not None
-    ]
+    rows = zip(table.front, table.back, FRONT, BACK, strict=False)
+    return [before if front else behind for front, back, before, behind in rows if front or back]
 
 
 def legal_targets(table: Wasteland, weapon: Resource) -> list[Spot]:
@@ -43,19 +39,14 @@ def legal_targets(table: Wasteland, weapon: Resource) -> list[Spot]:
     return [spot for spot in spots if table.at(spot) is not None]
 
 
-async def choose_targets(table: Wasteland, player: Player, attack: Attack) -> None:
+async def choose_more_targets(table: Wasteland, player: Player, attack: Attack, spots: Sequence[Spot]) -> None:
     """Targets are declared before the dice are rolled, as many as the weapon allows. [sns.attack.targeting-tokens]"""
-    weapon, seat = attack.weapon, player.seat
-    spots: Sequence[Spot] = legal_targets(table, weapon)
-    show, why_not = partial(_shown, table, attack), partial(_out_of_sight, table, weapon)
-    attack.targets.append(
-        await Choice(seat, "Attack whom?", spots, show=show, why_not=why_not, rule="sns.attack.targets.any-column")
-    )
-    while len(attack.targets) < weapon.targets:
+    show = partial(_shown, table, attack)
+    while len(attack.targets) < attack.weapon.targets:
         more = [spot for spot in spots if spot not in attack.targets]
         if not more:
             break
-        picked = await Choice(seat, "Another target?", [ENOUGH, *more], show=show, rule="sns.attack.targeting-tokens")
+        picked = await Choice(player.seat, "Another target?", [ENOUGH, *more], show=show, rule="sns.attack.targeting-tokens")
         if not isinstance(picked, Spot):
             break
         attack.targets.append(picked)
@@ -90,7 +81,13 @@ async def strike(table: Wasteland, player: Player, attack: Attack) -> None:
     turn.attack, turn.boost = attack, 0
     if attack.weapon.discard_for:
         attack.bonus += await _discarded_for_bonus(table, player, attack)
-    await choose_targets(table, player, attack)
+    spots = legal_targets(table, attack.weapon)
+    attack.targets.append(
+        await Choice(player.seat, "Attack whom?", spots, show=partial(_shown, table, attack),
+                     why_not=partial(_out_of_sight, table, attack.weapon), rule="sns.attack.targets.any-column")
+    )  # fmt: skip
+    if attack.weapon.targets > 1:
+        await choose_more_targets(table, player, attack, spots)
 
     attack.dice = await dice(2, 6, player.seat, "attack")
     hits = hit_by(table, attack)

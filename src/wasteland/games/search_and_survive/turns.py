@@ -23,8 +23,9 @@ from wasteland.games.search_and_survive.verbs import TurnOver
 async def begin_turn(table: Wasteland, player: Player) -> None:
     """The first half of a turn: Draw and Item Phase. [sns.turn.phase-order]"""
     turn = table.turn = Turn(player.seat)
-    tell(table, "The {} takes turn {} of round {}.", player, table.turns_taken + 1, table.round, rule="sns.turn.phase-order",
-         marks=(f"seat.{player.seat}",))  # fmt: skip
+    if table.news.heard:
+        tell(table, "The {} takes turn {} of round {}.", player, table.turns_taken + 1, table.round,
+             rule="sns.turn.phase-order", marks=(f"seat.{player.seat}",))  # fmt: skip
     await draw_phase(table, player)
     turn.phase = ITEM_PHASE
     try:
@@ -47,6 +48,7 @@ async def finish_turn(table: Wasteland, player: Player) -> None:
         turn.phase = END_OF_TURN
     await end_turn(table, player)
     table.turn = None
+    table.turns_taken += 1
 
 
 async def end_turn(table: Wasteland, player: Player) -> None:
