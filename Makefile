@@ -10,7 +10,7 @@ LOCK := requirements-dev.lock
 PIP := -m pip --disable-pip-version-check --quiet --quiet
 WORKERS ?= 2
 
-.PHONY: help setup play test check format bench docs lock clean
+.PHONY: help setup play test check format bench docs golden lock clean
 
 help: ## list these targets
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -40,6 +40,9 @@ bench: $(READY) ## measure speed, and compare it with other engines in the same 
 
 docs: $(READY) ## write the pages that are made from the games
 	$(BIN)/python docs/make_pages.py
+
+golden: $(READY) ## write the golden games anew, after a change that was meant
+	PYTHONPATH=. $(BIN)/python tests/games/search_and_survive/test_golden.py
 
 lock: ## renew the versions that development uses
 	@python=$$($(FIND_PYTHON)) && fresh=$$(mktemp -d) && trap 'rm -rf "$$fresh"' EXIT \

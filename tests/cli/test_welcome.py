@@ -12,7 +12,7 @@ def test_enter_is_good_enough(terminal: Terminal) -> None:
 
     assert done.code == 0
     assert "Search and Survive" in done.out
-    assert "Item Phase: what do you do?" in done.out
+    assert "Type a number" in done.out, "whatever is asked first, depending on how the cards fall"
 
 
 def test_it_says_how_to_ask_for_the_same_again(terminal: Terminal) -> None:
