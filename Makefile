@@ -34,9 +34,9 @@ format: $(READY) ## put the code in shape
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
-bench: $(READY) ## measure speed, and compare it with other engines in the same run
+bench: $(READY) ## measure speed beside other engines; ARGS="..." goes to benchmarks/compare.py
 	$(BIN)/wasteland bench
-	$(BIN)/python benchmarks/peers.py
+	$(BIN)/python -m benchmarks.compare $(ARGS)
 
 docs: $(READY) ## write the pages that are made from the games
 	$(BIN)/python docs/make_pages.py

@@ -308,15 +308,15 @@ NEEDS: dict[str, list[tuple[str | tuple[str, ...], bool, tuple[int, int, int, in
     "The Cure": [
         (("research-notes",), False, (2, 2, 3, 3)),
         (("bandages", "first-aid-kit"), False, (3, 3, 4, 4)),
-        (("spitter",), False, (2, 5, 5, 4)),
+        (("spitter",), False, (2, 5, 6, 4)),
         ("survivor", False, (2, 3, 3, 4)),
     ],
     "Arm the Camp": [
-        ("ranged", False, (6, 8, 8, 10)),
+        ("ranged", False, (6, 9, 10, 10)),
         ("melee", False, (4, 5, 7, 7)),
         (("ammunition",), False, (3, 4, 4, 4)),
     ],
-    "No One Left Behind": [("survivor", False, (5, 7, 8, 9)), (("bandages", "first-aid-kit"), False, (2, 2, 3, 4))],
+    "No One Left Behind": [("survivor", False, (5, 7, 9, 9)), (("bandages", "first-aid-kit"), False, (2, 2, 3, 4))],
     "The Long Drive": [
         (("fuel-can",), False, (2, 2, 2, 2)),
         (("canned-food",), False, (2, 3, 4, 5)),
@@ -335,11 +335,11 @@ NEEDS: dict[str, list[tuple[str | tuple[str, ...], bool, tuple[int, int, int, in
         (("runner",), False, (6, 7, 6, 6)),
     ],
     "Field Clinic": [
-        (("bandages", "first-aid-kit"), False, (3, 3, 4, 5)),
+        (("bandages", "first-aid-kit"), False, (3, 3, 5, 5)),
         ("location", True, (2, 3, 3, 4)),
         ("survivor", True, (1, 2, 3, 3)),
     ],
-    "Fortify": [(("barricade",), False, (1, 1, 2, 2)), ("melee", False, (7, 9, 8, 9)), ("location", False, (4, 4, 4, 4))],
+    "Fortify": [(("barricade",), False, (1, 1, 2, 2)), ("melee", False, (7, 10, 10, 9)), ("location", False, (4, 4, 4, 4))],
 }
 
 

@@ -75,7 +75,7 @@ async def _cleared(table: Wasteland, player: Player, weapon: Resource, column: i
         taker = await pick_player(
             table, player, "Who scavenges the Resource?", table.players, "sns.mat.sharpshooter.sniper-gift"
         )
-    else:
+    elif weapon.scavenges_any or player.mat.scavenges_beside:
         column = await _column_scavenged(table, player, weapon, column)
     card = table.resources[column]
     if card is not None:
@@ -85,13 +85,11 @@ async def _cleared(table: Wasteland, player: Player, weapon: Resource, column: i
 
 
 async def _column_scavenged(table: Wasteland, player: Player, weapon: Resource, column: int) -> int:
-    """The column whose Resource is taken: usually the cleared one, any or a neighbour where a card says so."""
+    """The column whose Resource is taken where a card leaves the choice: any, or the cleared one and its neighbours."""
     if weapon.scavenges_any:
         columns = list(range(table.columns))
-    elif player.mat.scavenges_beside:
-        columns = [near for near in (column - 1, column, column + 1) if 0 <= near < table.columns]
     else:
-        return column
+        columns = [near for near in (column - 1, column, column + 1) if 0 <= near < table.columns]
     columns = [near for near in columns if table.resources[near] is not None] or [column]
 
     def shown(near: int) -> Shown:

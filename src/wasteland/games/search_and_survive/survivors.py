@@ -18,14 +18,8 @@ async def rescue(table: Wasteland, player: Player, card: HordeCard) -> None:
         return
     if is_second:
         fell(table, card)
-        tell(
-            table,
-            "{} rescues another {}, who moves on.",
-            player,
-            card,
-            rule="sns.survivor.duplicate.may-be-rescued",
-            marks=(card.id,),
-        )
+        tell(table, "{} rescues another {}, who moves on.", player, card, rule="sns.survivor.duplicate.may-be-rescued",
+             marks=(card.id,))  # fmt: skip
     else:
         player.survivors.append(card)
         tell(table, "{} rescues {}.", player, card, rule="sns.survivor.rescue.into-play", marks=(card.id,))
