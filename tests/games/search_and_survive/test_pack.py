@@ -299,7 +299,7 @@ def test_a_mat_has_its_own_abilities_and_no_others(id: str) -> None:
 
 NEEDS: dict[str, list[tuple[str | tuple[str, ...], bool, tuple[int, int, int, int]]]] = {
     # what is asked for, whether all of different names, how many with 1 to 4 players
-    "Starting Over": [("location", True, (3, 4, 5, 5)), ("survivor", True, (3, 4, 4, 5))],
+    "Starting Over": [("location", True, (3, 4, 5, 5)), ("survivor", True, (3, 5, 4, 5))],
     "Full Pantry": [
         (("canned-food",), False, (3, 4, 4, 4)),
         ("location", False, (2, 2, 2, 3)),
@@ -319,7 +319,7 @@ NEEDS: dict[str, list[tuple[str | tuple[str, ...], bool, tuple[int, int, int, in
     "No One Left Behind": [("survivor", False, (5, 7, 9, 9)), (("bandages", "first-aid-kit"), False, (2, 2, 3, 4))],
     "The Long Drive": [
         (("fuel-can",), False, (2, 2, 2, 2)),
-        (("canned-food",), False, (2, 3, 4, 5)),
+        (("canned-food",), False, (2, 4, 4, 5)),
         ("survivor", False, (3, 4, 5, 5)),
     ],
     "Call for Rescue": [
@@ -331,7 +331,7 @@ NEEDS: dict[str, list[tuple[str | tuple[str, ...], bool, tuple[int, int, int, in
     "Thin the Horde": [
         (("brute",), False, (2, 2, 3, 3)),
         (("exploder",), False, (3, 4, 4, 4)),
-        (("stalker",), False, (7, 8, 8, 8)),
+        (("stalker",), False, (7, 9, 8, 8)),
         (("runner",), False, (6, 7, 6, 6)),
     ],
     "Field Clinic": [
