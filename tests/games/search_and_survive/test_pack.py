@@ -302,7 +302,7 @@ NEEDS: dict[str, list[tuple[str | tuple[str, ...], bool, tuple[int, int, int, in
     "Starting Over": [("location", True, (3, 4, 5, 5)), ("survivor", True, (3, 5, 4, 5))],
     "Full Pantry": [
         (("canned-food",), False, (3, 4, 4, 4)),
-        ("location", False, (2, 2, 2, 3)),
+        ("location", False, (2, 2, 3, 3)),
         ("survivor", False, (2, 3, 4, 4)),
     ],
     "The Cure": [
@@ -313,18 +313,18 @@ NEEDS: dict[str, list[tuple[str | tuple[str, ...], bool, tuple[int, int, int, in
     ],
     "Arm the Camp": [
         ("ranged", False, (6, 9, 10, 10)),
-        ("melee", False, (4, 5, 7, 7)),
+        ("melee", False, (4, 5, 7, 9)),
         (("ammunition",), False, (3, 4, 4, 4)),
     ],
-    "No One Left Behind": [("survivor", False, (5, 7, 9, 9)), (("bandages", "first-aid-kit"), False, (2, 2, 3, 4))],
+    "No One Left Behind": [("survivor", False, (5, 7, 9, 10)), (("bandages", "first-aid-kit"), False, (2, 2, 3, 4))],
     "The Long Drive": [
         (("fuel-can",), False, (2, 2, 2, 2)),
-        (("canned-food",), False, (2, 4, 4, 5)),
-        ("survivor", False, (3, 4, 5, 5)),
+        (("canned-food",), False, (2, 4, 5, 5)),
+        ("survivor", False, (3, 4, 5, 6)),
     ],
     "Call for Rescue": [
         (("radio",), False, (2, 2, 2, 2)),
-        (("flashlight",), False, (2, 2, 3, 3)),
+        (("flashlight",), False, (2, 2, 4, 4)),
         ("location", False, (3, 3, 3, 4)),
         ("survivor", False, (1, 2, 3, 3)),
     ],
@@ -339,7 +339,7 @@ NEEDS: dict[str, list[tuple[str | tuple[str, ...], bool, tuple[int, int, int, in
         ("location", True, (2, 3, 3, 4)),
         ("survivor", True, (1, 2, 3, 3)),
     ],
-    "Fortify": [(("barricade",), False, (1, 1, 2, 2)), ("melee", False, (7, 10, 10, 9)), ("location", False, (4, 4, 4, 4))],
+    "Fortify": [(("barricade",), False, (1, 1, 2, 2)), ("melee", False, (7, 10, 10, 11)), ("location", False, (4, 4, 4, 4))],
 }
 
 

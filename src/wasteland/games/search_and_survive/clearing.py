@@ -72,9 +72,8 @@ async def _cleared(table: Wasteland, player: Player, weapon: Resource, column: i
     if weapon.leaves_resource:
         if not player.mat.gives_what_stays or table.resources[column] is None:
             return
-        taker = await pick_player(
-            table, player, "Who scavenges the Resource?", table.players, "sns.mat.sharpshooter.sniper-gift"
-        )
+        seats = range(len(table.players))
+        taker = await pick_player(table, player, "Who scavenges the Resource?", seats, "sns.mat.sharpshooter.sniper-gift")
     elif weapon.scavenges_any or player.mat.scavenges_beside:
         column = await _column_scavenged(table, player, weapon, column)
     card = table.resources[column]

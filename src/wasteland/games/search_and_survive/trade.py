@@ -37,7 +37,7 @@ async def trade_phase(table: Wasteland, player: Player) -> None:
     if isinstance(card, Nothing):
         return
 
-    others = [other for other in table.players if other is not player]
+    others = [other.seat for other in table.players if other is not player]
     receiver = await pick_player(table, player, "Give it to whom?", others, "sns.trade.to-discard-pile")
     where = DISCARD_PILE
     if player.mat.trades_on_top:

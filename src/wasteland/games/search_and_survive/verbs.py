@@ -102,7 +102,7 @@ class Recall(Effect):
 
     async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
         able = [other for other in table.players if other.discard]
-        chosen = await pick_player(table, player, WHO_RECALLS, able, "sns.def.draw")
+        chosen = await pick_player(table, player, WHO_RECALLS, [other.seat for other in able], "sns.def.draw")
         cards = {found.face: found for found in chosen.discard}
         recalled = await Choice(chosen.seat, RECALL_WHICH, list(cards.values()), rule="sns.def.draw")
         chosen.discard.remove(recalled)
@@ -189,7 +189,8 @@ class RemoveDamage(Effect):
         if not patients:
             return
         if self.whose != "each":
-            patients = [await pick_player(table, player, WHOSE_DAMAGE, patients, "sns.def.remove")]
+            seats = [patient.seat for patient in patients]
+            patients = [await pick_player(table, player, WHOSE_DAMAGE, seats, "sns.def.remove")]
         for patient in patients:
             await self._remove(table, patient, player if self.whose != "each" else patient)
 
