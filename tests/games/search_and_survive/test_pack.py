@@ -299,21 +299,21 @@ def test_a_mat_has_its_own_abilities_and_no_others(id: str) -> None:
 
 NEEDS: dict[str, list[tuple[str | tuple[str, ...], bool, tuple[int, int, int, int]]]] = {
     # what is asked for, whether all of different names, how many with 1 to 4 players
-    "Starting Over": [("location", True, (3, 4, 5, 5)), ("survivor", True, (3, 5, 4, 5))],
+    "Starting Over": [("location", True, (3, 4, 5, 5)), ("survivor", True, (3, 5, 5, 6))],
     "Full Pantry": [
-        (("canned-food",), False, (3, 4, 4, 4)),
+        (("canned-food",), False, (3, 4, 4, 5)),
         ("location", False, (2, 2, 3, 3)),
         ("survivor", False, (2, 3, 4, 4)),
     ],
     "The Cure": [
         (("research-notes",), False, (2, 2, 3, 3)),
         (("bandages", "first-aid-kit"), False, (3, 3, 4, 4)),
-        (("spitter",), False, (2, 5, 6, 4)),
+        (("spitter",), False, (2, 5, 6, 6)),
         ("survivor", False, (2, 3, 3, 4)),
     ],
     "Arm the Camp": [
         ("ranged", False, (6, 9, 10, 10)),
-        ("melee", False, (4, 5, 7, 9)),
+        ("melee", False, (4, 5, 8, 9)),
         (("ammunition",), False, (3, 4, 4, 4)),
     ],
     "No One Left Behind": [("survivor", False, (5, 7, 9, 10)), (("bandages", "first-aid-kit"), False, (2, 2, 3, 4))],
@@ -339,7 +339,7 @@ NEEDS: dict[str, list[tuple[str | tuple[str, ...], bool, tuple[int, int, int, in
         ("location", True, (2, 3, 3, 4)),
         ("survivor", True, (1, 2, 3, 3)),
     ],
-    "Fortify": [(("barricade",), False, (1, 1, 2, 2)), ("melee", False, (7, 10, 10, 11)), ("location", False, (4, 4, 4, 4))],
+    "Fortify": [(("barricade",), False, (1, 1, 2, 2)), ("melee", False, (8, 10, 11, 11)), ("location", False, (4, 4, 4, 4))],
 }
 
 
