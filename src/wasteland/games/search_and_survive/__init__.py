@@ -1,4 +1,11 @@
-"""Search and Survive: one to four people against the Horde, four turns a round."""
+"""Search and Survive: one to four people against the Horde, four turns a round.
+
+Where the chapters of the rulebook are: Setup in `setup`, The Game in `rounds`, Player Turns in `turns`, with the Draw, Item and
+Trade Phases in `draw`, `items` and `trade`; the Attack Phases in `attack`, `ranged` and `melee`, one attack in `striking`, what
+a hit does in `clearing`; the Horde Phase in `horde` (with the Zombie Ability Phase), `movement` and `spawn`; Survivors,
+Locations, Surge Tokens and Objectives in `survivors`, `locations`, `surge` and `objective`; of the definitions, Damage and Prep
+in `damage` and `prep`. What is printed is in `cards`, what cards do in `verbs` and `horde_verbs`, the mats' own in `packs`.
+"""
 
 from wasteland.engine.game import Game, GameOption
 from wasteland.games.search_and_survive.box import box, pack

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TypeVar
+
 from wasteland.engine.asking import Choice
 from wasteland.engine.chance import dice
 from wasteland.engine.content import verb
@@ -15,6 +18,10 @@ from wasteland.games.search_and_survive.spawn import spawn
 from wasteland.games.search_and_survive.survivors import lose_survivor
 from wasteland.games.search_and_survive.table import BACK, FRONT, Player, Spot, Wasteland
 from wasteland.games.search_and_survive.verbs import destroy
+
+ROLL_FOR_WHICH = "Roll for which of your cards next?"
+
+C = TypeVar("C", bound=Card)
 
 # -- Zombie Ability Phase
 
@@ -112,14 +119,7 @@ class RollForSurvivors(Effect):
 
     async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
         for owner in table.clockwise(table.first):
-            left = list(owner.survivors)
-            while left:
-                survivor = await Choice(owner.seat, "Roll for which Survivor next?", left[:], rule="sns.event.roll-order")
-                left.remove(survivor)
-                (face,) = await dice(1, 6, owner.seat, f"{card.name}: {survivor.name}")
-                tell(table, "{} rolls {} for {}.", owner, face, survivor, dice=(face,), marks=(survivor.id,))
-                if face <= self.lost_on and not await surge.saves_survivor(table, owner):
-                    lose_survivor(table, owner, survivor)
+            await _roll_for_each(table, owner, owner.survivors, card, self.lost_on, surge.saves_survivor, lose_survivor)
 
 
 @verb
@@ -132,14 +132,29 @@ class RollForLocations(Effect):
 
     async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
         for owner in table.clockwise(table.first):
-            left = list(owner.locations)
-            while left:
-                location = await Choice(owner.seat, "Roll for which Location next?", left[:], rule="sns.event.roll-order")
-                left.remove(location)
-                (face,) = await dice(1, 6, owner.seat, f"{card.name}: {location.name}")
-                tell(table, "{} rolls {} for {}.", owner, face, location, dice=(face,), marks=(location.id,))
-                if face <= owner.mat.overrun_on and not await surge.saves_location(table, owner):
-                    _lose_location(table, owner, location)
+            await _roll_for_each(
+                table, owner, owner.locations, card, owner.mat.overrun_on, surge.saves_location, _lose_location
+            )
+
+
+async def _roll_for_each(
+    table: Wasteland,
+    owner: Player,
+    cards: Sequence[C],
+    event: Card,
+    lost_on: int,
+    saved: Callable[[Wasteland, Player], Awaitable[bool]],
+    lose: Callable[[Wasteland, Player, C], None],
+) -> None:
+    """A player rolls for their cards in an order of their choice; a token may save what is lost. [sns.event.roll-order]"""
+    left = list(cards)
+    while left:
+        next_one = await Choice(owner.seat, ROLL_FOR_WHICH, left[:], rule="sns.event.roll-order")
+        left.remove(next_one)
+        (face,) = await dice(1, 6, owner.seat, f"{event.name}: {next_one.name}")
+        tell(table, "{} rolls {} for {}.", owner, face, next_one, dice=(face,), marks=(next_one.id,))
+        if face <= lost_on and not await saved(table, owner):
+            lose(table, owner, next_one)
 
 
 def _lose_location(table: Wasteland, owner: Player, location: Resource) -> None:
