@@ -37,11 +37,12 @@ class Choice(Generic[T]):
     """One seat picks exactly one of *options*. With a single option nobody is asked.
 
     An option is whatever the rule wants back: a card, a word, a small record. People see it by its own
-    `shown()`, by the question's *show*, or by its text. *why_not* lists what is refused, and is called
-    only when somebody looks, so that a game played by machines pays nothing for it.
+    `shown()`, by the question's *show*, or by its text. *why_not* lists what is refused. Both are called
+    only when somebody looks, with what the question is *about* first, so that a game played by machines
+    pays next to nothing for them.
     """
 
-    __slots__ = ("options", "prompt", "rule", "seat", "show", "why_not")
+    __slots__ = ("about", "options", "prompt", "rule", "seat", "show", "why_not")
 
     def __init__(
         self,
@@ -49,8 +50,9 @@ class Choice(Generic[T]):
         prompt: str,
         options: Sequence[T],
         *,
-        show: Callable[[T], Shown] | None = None,
-        why_not: Callable[[], Iterable[Refusal]] | None = None,
+        show: Callable[..., Shown] | None = None,
+        why_not: Callable[..., Iterable[Refusal]] | None = None,
+        about: tuple[Any, ...] = (),
         rule: str = "",
     ) -> None:
         self.seat = seat
@@ -58,6 +60,7 @@ class Choice(Generic[T]):
         self.options = options
         self.show = show
         self.why_not = why_not
+        self.about = about
         self.rule = rule
 
     def __await__(self) -> Generator[Any, Any, T]:
@@ -73,14 +76,14 @@ class Choice(Generic[T]):
         """How people see option number *pick*."""
         option = self.options[pick]
         if self.show is not None:
-            return self.show(option)
+            return self.show(*self.about, option)
         if isinstance(option, Showable):
             return option.shown()
         return Shown(str(option))
 
     def refused(self) -> list[Refusal]:
         """What this seat may not pick now, with the reasons."""
-        return [] if self.why_not is None else list(self.why_not())
+        return [] if self.why_not is None else list(self.why_not(*self.about))
 
 
 def _leaves_open(choices: Sequence[Choice[Any]]) -> bool:

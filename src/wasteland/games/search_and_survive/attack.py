@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
 from wasteland.engine.asking import Choice, Refusal, Shown
 from wasteland.games.search_and_survive.items import Action, Done
@@ -25,8 +24,8 @@ async def attack_phase(table: Wasteland, player: Player) -> None:
             return
         if not attacks or has_done_duty(table):
             options.append(END_TURN)
-        action = await Choice(player.seat, "Attack Phase: what do you do?", options, show=partial(shown_to, table, player),
-                              why_not=partial(attack_refusals, table, player), rule="sns.attack.free-mixing")  # fmt: skip
+        action = await Choice(player.seat, "Attack Phase: what do you do?", options, show=shown_to,
+                              why_not=attack_refusals, about=(table, player), rule="sns.attack.free-mixing")  # fmt: skip
         if action is END_TURN:
             return
         await action.take(table, player)

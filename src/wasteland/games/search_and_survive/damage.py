@@ -28,15 +28,9 @@ async def take_one(table: Wasteland, player: Player, why: str) -> None:
 
     damage = player.supply.pop()
     player.discard.append(damage)
-    tell(
-        table,
-        "{} takes 1 Damage ({}); {} left.",
-        player,
-        why,
-        len(player.supply),
-        rule="sns.def.damage.taking",
-        marks=(damage.id,),
-    )
+    if table.news.heard:
+        tell(table, "{} takes 1 Damage ({}); {} left.", player, why, len(player.supply), rule="sns.def.damage.taking",
+             marks=(damage.id,))  # fmt: skip
     if not player.supply:
         raise table.end((), f"The {player.mat.name}'s Damage Supply is empty. The waste takes you all.")
 

@@ -19,9 +19,9 @@ def picked_by_group(table: Wasteland, prompt: str, rule: str) -> Awaitable[Playe
 
 
 async def _picked(table: Wasteland, chooser: int, prompt: str, seats: Sequence[int], rule: str) -> Player:
-    def shown(seat: int) -> Shown:
-        player = table.players[seat]
-        return Shown(f"The {player.mat.name} ({len(player.supply)} left)", (f"seat.{seat}",))
+    return table.players[await Choice(chooser, prompt, seats, show=_shown, about=(table,), rule=rule)]
 
-    seat = await Choice(chooser, prompt, seats, show=shown, rule=rule)
-    return table.players[seat]
+
+def _shown(table: Wasteland, seat: int) -> Shown:
+    player = table.players[seat]
+    return Shown(f"The {player.mat.name} ({len(player.supply)} left)", (f"seat.{seat}",))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Iterator
-from functools import cache, partial
+from functools import cache
 from typing import NamedTuple, Protocol
 
 from wasteland.engine.asking import Choice, Refusal, Shown
@@ -51,9 +51,8 @@ async def item_phase(table: Wasteland, player: Player) -> None:
         options += placings(table, player)
         if len(options) == 1:
             return
-        why_not = partial(item_refusals, table, player, first)
-        action = await Choice(player.seat, "Item Phase: what do you do?", options, show=partial(_shown, table),
-                              why_not=why_not, rule="sns.item.permitted-actions")  # fmt: skip
+        action = await Choice(player.seat, "Item Phase: what do you do?", options, show=_shown, why_not=item_refusals,
+                              about=(table, player, first), rule="sns.item.permitted-actions")  # fmt: skip
         if action is NO_MORE_ITEMS:
             return
         await action.take(table, player)
@@ -61,7 +60,7 @@ async def item_phase(table: Wasteland, player: Player) -> None:
             first = False
 
 
-def _shown(table: Wasteland, action: Action) -> Shown:
+def _shown(table: Wasteland, player: Player, first: bool, action: Action) -> Shown:
     """How people see an action; they are warned before a Sacrifice that puts the Objective out of reach."""
     shown = action.shown()
     if isinstance(action, UseItem) and action.card.arrow and leaves_too_few(table, action.card):

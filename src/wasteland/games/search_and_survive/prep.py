@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Refusal, Shown
@@ -38,7 +37,7 @@ async def prep(table: Wasteland, player: Player) -> None:
         cards = {card.face: card for card in player.hand if card not in player.prepped_before}
         options: list[Nothing | Resource] = [NOTHING, *cards.values()]
         picked = await Choice(player.seat, f"Prep a card on {place} for your next turn?", options,
-                              why_not=partial(prep_refusals, player), rule="sns.prep.at-end-of-turn")  # fmt: skip
+                              why_not=prep_refusals, about=(player,), rule="sns.prep.at-end-of-turn")  # fmt: skip
         if isinstance(picked, Nothing):
             continue
         player.hand.remove(picked)

@@ -61,8 +61,8 @@ def _shown(table: Wasteland, attack: Attack, spot: Spot | str) -> Shown:
     return Shown(f"{card.name} in {spot} (Defense {attack.defense_of(card)})", (card.id, spot.id), two_dice(needed))
 
 
-def _out_of_sight(table: Wasteland, weapon: Resource) -> Iterator[Refusal]:
-    if not weapon.ignores_sight:
+def _out_of_sight(table: Wasteland, attack: Attack) -> Iterator[Refusal]:
+    if not attack.weapon.ignores_sight:
         for column, card in enumerate(table.back):
             front = table.front[column]
             if card is not None and front is not None:
@@ -83,8 +83,8 @@ async def strike(table: Wasteland, player: Player, attack: Attack) -> None:
         attack.bonus += await _discarded_for_bonus(table, player, attack)
     spots = legal_targets(table, attack.weapon)
     attack.targets.append(
-        await Choice(player.seat, "Attack whom?", spots, show=partial(_shown, table, attack),
-                     why_not=partial(_out_of_sight, table, attack.weapon), rule="sns.attack.targets.any-column")
+        await Choice(player.seat, "Attack whom?", spots, show=_shown, why_not=_out_of_sight,
+                     about=(table, attack), rule="sns.attack.targets.any-column")
     )  # fmt: skip
     if attack.weapon.targets > 1:
         await choose_more_targets(table, player, attack, spots)

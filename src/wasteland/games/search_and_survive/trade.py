@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Refusal, Shown
@@ -33,7 +32,7 @@ async def trade_phase(table: Wasteland, player: Player) -> None:
     cards = {card.face: card for card in player.hand if card.kind is not DAMAGE}
     options: list[Nothing | Resource] = [NOTHING, *cards.values()]
     card = await Choice(player.seat, "Trade Phase: give a card away?", options,
-                        why_not=partial(trade_refusals, player), rule="sns.trade.one-card-a-turn")  # fmt: skip
+                        why_not=trade_refusals, about=(player,), rule="sns.trade.one-card-a-turn")  # fmt: skip
     if isinstance(card, Nothing):
         return
 
