@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import partial
 from itertools import product
 
 from wasteland.engine.asking import Choice, Refusal, Shown
@@ -41,12 +40,12 @@ def legal_targets(table: Wasteland, weapon: Resource) -> list[Spot]:
 
 async def choose_more_targets(table: Wasteland, player: Player, attack: Attack, spots: Sequence[Spot]) -> None:
     """Targets are declared before the dice are rolled, as many as the weapon allows. [sns.attack.targeting-tokens]"""
-    show = partial(_shown, table, attack)
     while len(attack.targets) < attack.weapon.targets:
         more = [spot for spot in spots if spot not in attack.targets]
         if not more:
             break
-        picked = await Choice(player.seat, "Another target?", [ENOUGH, *more], show=show, rule="sns.attack.targeting-tokens")
+        picked = await Choice(player.seat, "Another target?", [ENOUGH, *more], show=_shown, about=(table, attack),
+                              rule="sns.attack.targeting-tokens")  # fmt: skip
         if not isinstance(picked, Spot):
             break
         attack.targets.append(picked)
@@ -151,14 +150,17 @@ async def _hit_by_the_way(table: Wasteland, player: Player, attack: Attack, hit:
     elif weapon.hits_beside is not None:
         sides = beside(table, hit)
         if sides:
-            show = partial(_shown, table, attack)
             prompt = f"The blast goes on with {total - weapon.hits_beside}: to which side?"
-            side = await Choice(
-                player.seat, prompt, sides, show=lambda it: show(it)._replace(odds=None), rule="sns.def.adjacent"
-            )
+            side = await Choice(player.seat, prompt, sides, show=_shown_without_odds, about=(table, attack),
+                                rule="sns.def.adjacent")  # fmt: skip
             if total - weapon.hits_beside >= attack.defense_of(table.at(side)):  # type: ignore[arg-type]
                 return [side]
     return []
+
+
+def _shown_without_odds(table: Wasteland, attack: Attack, spot: Spot) -> Shown:
+    """A target when the dice have already fallen."""
+    return _shown(table, attack, spot)._replace(odds=None)
 
 
 def beside(table: Wasteland, spot: Spot) -> list[Spot]:
@@ -183,18 +185,18 @@ def _tell_roll(table: Wasteland, player: Player, attack: Attack, hits: list[Spot
 async def _rerolls(table: Wasteland, player: Player, attack: Attack) -> bool:
     """Whether a failed attack is rolled again: by weapon or mat, else by a Surge Token.
     [sns.surge.reroll.dice] [sns.surge.reroll.repeatable]"""
-    turn, show = table.turn, partial(_reroll_shown, table, attack)
+    turn = table.turn
     assert turn is not None
     if attack.ranged and not turn.rerolled and (attack.weapon.rerolls_a_die or player.mat.rerolls_a_die):
-        which = await Choice(player.seat, "Missed. Reroll one die?", (KEEP, FIRST_DIE, SECOND_DIE), show=show,
-                             rule="sns.game.card-text-wins")  # fmt: skip
+        which = await Choice(player.seat, "Missed. Reroll one die?", (KEEP, FIRST_DIE, SECOND_DIE),
+                             show=_reroll_shown, about=(table, attack), rule="sns.game.card-text-wins")  # fmt: skip
         if which != KEEP:
             turn.rerolled = True
             await _roll_again(player, attack, which)
             return True
     for holder in surge.holders(table, player.seat):
         which = await Choice(holder.seat, "Missed. Spend a Surge Token for a reroll?", (KEEP, BOTH, FIRST_DIE, SECOND_DIE),
-                             show=show, rule="sns.surge.reroll.dice")  # fmt: skip
+                             show=_reroll_shown, about=(table, attack), rule="sns.surge.reroll.dice")  # fmt: skip
         if which != KEEP:
             surge.spend(table, holder)
             tell(table, "{} spends a Surge Token: {} rerolls.", holder, player, rule="sns.surge.reroll.dice")

@@ -6,7 +6,7 @@ from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.attack import attack_phase
 from wasteland.games.search_and_survive.draw import draw_phase
 from wasteland.games.search_and_survive.items import item_phase
-from wasteland.games.search_and_survive.prep import places, prep
+from wasteland.games.search_and_survive.prep import prep
 from wasteland.games.search_and_survive.table import (
     ATTACK_PHASE,
     END_OF_TURN,
@@ -53,7 +53,6 @@ async def finish_turn(table: Wasteland, player: Player) -> None:
 
 async def end_turn(table: Wasteland, player: Player) -> None:
     """Prep, then Discard what is left of the Hand. [sns.turn.end.cleanup]"""
-    if places(player) or player.prepped_before:
-        await prep(table, player)
+    await prep(table, player)
     player.discard += player.hand
     player.hand = []
