@@ -115,6 +115,22 @@ class Screen:
         """Type as on a keyboard."""
         os.write(self._master, words.encode())
 
+    def wait_until_it_listens(self, seconds: float = 30) -> None:
+        """Wait until the command sleeps at its keyboard.
+
+        A signal that comes between the prompt and that sleep is not noticed before the next key.
+        """
+        begun, before = time.monotonic(), ""
+        while not (re.search(r"State:\s+S", now := self._status()) and now == before):
+            assert time.monotonic() - begun < seconds, "the command never comes to rest"
+            before = now
+            time.sleep(0.2)
+
+    def _status(self) -> str:
+        kept = ("State:", "voluntary_ctxt_switches:", "nonvoluntary_ctxt_switches:")
+        lines = Path(f"/proc/{self.process.pid}/status").read_text(encoding="ascii").splitlines()
+        return "\n".join(line for line in lines if line.startswith(kept))
+
     def end(self, seconds: float = 30) -> int:
         """Wait for the command to end; its exit code."""
         begun = time.monotonic()
@@ -146,8 +162,10 @@ def _started(terminal: Terminal, arguments: tuple[str, ...]) -> tuple[subprocess
 
 
 def _own_terminal() -> None:
-    """Make the pseudo terminal the one that Ctrl-C is typed at."""
+    """Make the pseudo terminal the one that Ctrl-C is typed at, and heard, even where whoever runs the tests ignores it."""
     import fcntl
+    import signal
     import termios
 
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)

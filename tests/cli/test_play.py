@@ -506,6 +506,7 @@ def screen(terminal: Terminal) -> Iterator[Screen]:
 
 
 def test_ctrl_c_keeps_the_game(terminal: Terminal, screen: Screen) -> None:
+    screen.wait_until_it_listens()
     screen.type("\x03")
 
     assert screen.end() == 130
