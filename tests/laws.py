@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -324,3 +325,43 @@ def fingerprints(where: str, setting: str, seeds: str) -> str:
     seats, options, packs = json.loads(setting)
     plays = [random_game(game, Setting(seats, options, tuple(packs)), seed) for seed in range(int(seeds))]
     return " ".join(f"{state_hash(play.state)}/{len(play.log)}" for play in plays)
+
+
+# -- which laws hold when
+
+AT_ANY_QUESTION: list[Callable[[Play[Any]], None]] = [
+    check_questions,
+    check_fork_equals,
+    check_fork_of_fork_equals,
+    check_save_restore,
+    check_plain_state,
+    check_copy,
+    check_transcript,
+    check_replay,
+    check_undo_alone,
+    check_refusals,
+]
+AT_ANY_QUESTION_BY_CHANCE: list[Callable[[Play[Any], Random], None]] = [
+    check_fork_is_apart,
+    check_fork_and_parent_go_alike,
+    check_views_are_blind,
+    check_redeal_loses_nothing,
+    check_redeal_keeps_the_question,
+    check_fork_for_forgets,
+    check_fork_for_is_apart,
+    check_fork_for_can_be_forked,
+    check_undo_redo,
+]
+"""Laws that try something at random."""
+IN_THE_END: list[Callable[[Play[Any]], None]] = [
+    check_over,
+    check_fork_equals,
+    check_save_restore,
+    check_transcript,
+    check_replay,
+]
+
+
+def named(law: Callable[..., None]) -> str:
+    """A law by its name, for the names of tests."""
+    return law.__name__.removeprefix("check_")

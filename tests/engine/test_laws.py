@@ -33,36 +33,8 @@ every_table = pytest.mark.parametrize(
     ids=[f"{game.id}-{setting.seats}-{'-'.join(setting.options.values())}" for game, setting in TABLES],
 )
 
-LAWS: list[Callable[[Play[Any], Random], None]] = [
-    laws.check_fork_is_apart,
-    laws.check_fork_and_parent_go_alike,
-    laws.check_views_are_blind,
-    laws.check_redeal_loses_nothing,
-    laws.check_redeal_keeps_the_question,
-    laws.check_fork_for_forgets,
-    laws.check_fork_for_is_apart,
-    laws.check_fork_for_can_be_forked,
-    laws.check_undo_redo,
-]
-LAWS_WITHOUT_CHANCE: list[Callable[[Play[Any]], None]] = [
-    laws.check_questions,
-    laws.check_fork_equals,
-    laws.check_fork_of_fork_equals,
-    laws.check_save_restore,
-    laws.check_plain_state,
-    laws.check_copy,
-    laws.check_transcript,
-    laws.check_replay,
-    laws.check_undo_alone,
-    laws.check_refusals,
-]
 
-
-def named(law: Callable[..., None]) -> str:
-    return law.__name__.removeprefix("check_")
-
-
-@pytest.mark.parametrize("law", LAWS, ids=named)
+@pytest.mark.parametrize("law", laws.AT_ANY_QUESTION_BY_CHANCE, ids=laws.named)
 @a_few
 @given(table=games, seed=seeds)
 def test_at_every_question(law: Callable[[Play[Any], Random], None], table: tuple[Game[Any], Setting], seed: int) -> None:
@@ -71,18 +43,14 @@ def test_at_every_question(law: Callable[[Play[Any], Random], None], table: tupl
     play_randomly(Play(*table, seed), Random(seed), at_each=lambda play: law(play, random))
 
 
-@pytest.mark.parametrize("law", LAWS_WITHOUT_CHANCE, ids=named)
+@pytest.mark.parametrize("law", laws.AT_ANY_QUESTION, ids=laws.named)
 @a_few
 @given(table=games, seed=seeds)
 def test_always(law: Callable[[Play[Any]], None], table: tuple[Game[Any], Setting], seed: int) -> None:
     play_randomly(Play(*table, seed), Random(seed), at_each=law)
 
 
-@pytest.mark.parametrize(
-    "law",
-    [laws.check_over, laws.check_fork_equals, laws.check_save_restore, laws.check_transcript, laws.check_replay],
-    ids=named,
-)
+@pytest.mark.parametrize("law", laws.IN_THE_END, ids=laws.named)
 @a_few
 @given(table=games, seed=seeds)
 def test_when_the_game_is_over(law: Callable[[Play[Any]], None], table: tuple[Game[Any], Setting], seed: int) -> None:
@@ -92,7 +60,7 @@ def test_when_the_game_is_over(law: Callable[[Play[Any]], None], table: tuple[Ga
 @pytest.mark.parametrize(
     "law",
     [laws.check_over, laws.check_fork_equals, laws.check_save_restore, laws.check_transcript, laws.check_undo_alone],
-    ids=named,
+    ids=laws.named,
 )
 @a_few
 @given(table=games, seed=seeds, answers=st.integers(0, 8))

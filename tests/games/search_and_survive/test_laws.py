@@ -18,41 +18,7 @@ from wasteland.games.search_and_survive import GAME
 EACH = 19
 """The laws are dear, so they are checked at every 19th question."""
 
-WITH_CHANCE: list[Callable[[Play[Any], Random], None]] = [
-    laws.check_fork_is_apart,
-    laws.check_fork_and_parent_go_alike,
-    laws.check_views_are_blind,
-    laws.check_redeal_keeps_the_question,
-    laws.check_fork_for_forgets,
-    laws.check_fork_for_is_apart,
-    laws.check_fork_for_can_be_forked,
-    laws.check_undo_redo,
-]
-WITHOUT_CHANCE: list[Callable[[Play[Any]], None]] = [
-    laws.check_questions,
-    laws.check_fork_equals,
-    laws.check_fork_of_fork_equals,
-    laws.check_save_restore,
-    laws.check_plain_state,
-    laws.check_copy,
-    laws.check_transcript,
-    laws.check_replay,
-    laws.check_undo_alone,
-    laws.check_refusals,
-]
-IN_THE_END: list[Callable[[Play[Any]], None]] = [
-    laws.check_over,
-    laws.check_fork_equals,
-    laws.check_save_restore,
-    laws.check_transcript,
-    laws.check_replay,
-]
-
 every_number_of_players = pytest.mark.parametrize("players", GAME.seats)
-
-
-def named(law: Callable[..., None]) -> str:
-    return law.__name__.removeprefix("check_")
 
 
 def a_game(players: int) -> Play[Any]:
@@ -60,7 +26,7 @@ def a_game(players: int) -> Play[Any]:
     return Play(GAME, Setting(players, {"difficulty": "easy"}), players)
 
 
-@pytest.mark.parametrize("law", WITH_CHANCE, ids=named)
+@pytest.mark.parametrize("law", laws.AT_ANY_QUESTION_BY_CHANCE, ids=laws.named)
 @every_number_of_players
 def test_at_some_questions(players: int, law: Callable[[Play[Any], Random], None]) -> None:
     random, numbers = Random(players), count(players)
@@ -72,7 +38,7 @@ def test_at_some_questions(players: int, law: Callable[[Play[Any], Random], None
     play_randomly(a_game(players), Random(players), at_each=look)
 
 
-@pytest.mark.parametrize("law", WITHOUT_CHANCE, ids=named)
+@pytest.mark.parametrize("law", laws.AT_ANY_QUESTION, ids=laws.named)
 @every_number_of_players
 def test_without_chance_at_some_questions(players: int, law: Callable[[Play[Any]], None]) -> None:
     numbers = count(players)
@@ -84,7 +50,7 @@ def test_without_chance_at_some_questions(players: int, law: Callable[[Play[Any]
     play_randomly(a_game(players), Random(players), at_each=look)
 
 
-@pytest.mark.parametrize("law", IN_THE_END, ids=named)
+@pytest.mark.parametrize("law", laws.IN_THE_END, ids=laws.named)
 @every_number_of_players
 def test_when_the_game_is_over(players: int, law: Callable[[Play[Any]], None]) -> None:
     law(random_game(GAME, Setting(players), players))
