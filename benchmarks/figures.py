@@ -92,7 +92,7 @@ def table(rows: Sequence[Measured]) -> str:
 
 
 def _times(by_round: Ratio) -> str:
-    return f"{by_round.middle:.1f} x ({by_round.lowest:.1f} to {by_round.highest:.1f})"
+    return f"{by_round.middle:.2f} x ({by_round.lowest:.2f} to {by_round.highest:.2f})"
 
 
 def with_section(page: Path, told: str) -> str:

@@ -57,7 +57,7 @@ def test_the_table_says_how_many_times_we_are_as_fast() -> None:
     ours, theirs = table([OURS, THEIRS]).splitlines()[2:]
 
     assert ours == "| wasteland | a game | 90,000 |  | 450.0 | 30% | - | 300.0 by pickle | yes |"
-    assert theirs == "| pyminion 0.4.0 | a game | 40,000 | 2.0 x (1.5 to 3.0) | 200.0 | 30% | - | 300.0 by pickle | yes |"
+    assert theirs == "| pyminion 0.4.0 | a game | 40,000 | 2.00 x (1.50 to 3.00) | 200.0 | 30% | - | 300.0 by pickle | yes |"
 
 
 def test_an_engine_with_other_games_in_other_processes_is_told_of() -> None:
