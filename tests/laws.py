@@ -48,7 +48,7 @@ def told(play: Play[Any], question: Choice[Any] | Place) -> tuple[Any, ...]:
     if isinstance(question, Place):
         return question.seat, question.prompt, question.rule, tuple(question.candidates())
     shown = [question.shown(pick) for pick in range(min(len(question.options), 50))]
-    return question.seat, question.prompt, question.rule, len(question.options), shown, question.refused()
+    return question.seat, question.prompt, question.rule, len(question.options), shown, question.refused(), question.note()
 
 
 def assert_alike(play: Play[Any], other: Play[Any]) -> None:

@@ -8,16 +8,18 @@ from io import StringIO
 import pytest
 from rich.cells import cell_len
 from rich.console import Console
+from rich.text import Text
 
 from tests.cli.terminal import GAME, Terminal
 from wasteland import catalogue
 from wasteland.arena.speed import one_game
 from wasteland.cli.board import Lamp, draw_board, facts_of, lit_by, percent, told_numbers
 from wasteland.cli.drawing import cards_in, draw_card, draw_table
+from wasteland.cli.questions import draw_question
 from wasteland.cli.screen import INKS
 from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.game import Setting
-from wasteland.engine.viewing import Board, Card, Goal, Pile, Sheet, Space, Stage, Track, View
+from wasteland.engine.viewing import Bar, Board, Card, Forecast, Goal, Omen, Pile, Sheet, Space, Stage, Track, View
 
 
 def drawn(view: View, width: int = 80, question: Choice[str] | None = None) -> str:
@@ -210,3 +212,34 @@ def test_colour_where_it_is_wanted(terminal: Terminal) -> None:
     done = terminal.process("play", GAME, "--seats", "greedy", "--seed", "3", FORCE_COLOR="1", TERM="xterm-256color")
 
     assert "\x1b[38;5;" in done.out
+
+
+# -- what is to come, and notes
+
+
+def test_a_forecast_names_what_will_act_and_what_each_roll_costs() -> None:
+    bars = [Bar("1", 4), Bar("2", 0)]
+    forecast = Forecast("horde", "Then the Horde", [Omen("Spitter", "1 to one player")], bars, "Crossing the line, by roll")
+
+    lines = drawn(view(forecasts=[forecast])).splitlines()
+
+    assert "Then the Horde: Spitter 1 to one player" in lines
+    assert "Crossing the line, by roll: 1:4 2:0" in lines
+
+
+def asked(question: Choice[str]) -> list[str]:
+    file = StringIO()
+    draw_question(Console(file=file, width=80, theme=INKS, emoji=False, markup=False), question, Text("Seat 1"))
+    return [line.rstrip() for line in file.getvalue().splitlines()]
+
+
+def test_a_question_shows_what_to_know_for_it() -> None:
+    lines = asked(Choice(0, "Attack whom?", ["Walker", "Brute"], noted=lambda: "2D6 +5 against Defense."))
+
+    assert lines[:2] == ["Seat 1  Attack whom?", "      2D6 +5 against Defense."]
+
+
+def test_an_option_shows_what_follows_from_it() -> None:
+    lines = asked(Choice(0, "Attack whom?", ["Walker", "Brute"], show=lambda name: Shown(name, note="5+, miss: 2 Damage")))
+
+    assert lines[1:] == ["    1 Walker  5+, miss: 2 Damage", "    2 Brute  5+, miss: 2 Damage"]

@@ -22,10 +22,12 @@ from wasteland.engine.chance import (
     Draw,
     DrawSeveral,
     RealDice,
+    Recorded,
     Reveal,
     Rolls,
     Scripted,
     Seeded,
+    Unrecorded,
     Unscripted,
     drawn_at_once,
 )
@@ -210,6 +212,60 @@ def test_a_play_stands_at_its_question_after_dice_failed() -> None:
 
     assert play.log == []
     assert [question.prompt for question in play.asked()] == ["Go?"]
+
+
+# -- recorded outcomes
+
+
+def test_recorded_outcomes_come_in_their_order() -> None:
+    play = play_of(two_rolls, Recorded([Dice(2, 6).way_of((6, 1)), 2]))
+
+    play.answer(0, 0)
+
+    assert play.state.pad == ["6", "1", "c"]
+
+
+def test_a_record_tells_what_is_left_of_it() -> None:
+    nature = Recorded([3, 2, 1])
+
+    play_of(two_rolls, nature).answer(0, 0)
+
+    assert nature.left == 1
+
+
+def test_more_than_was_recorded_fails() -> None:
+    play = play_of(two_rolls, Recorded([3]))
+
+    with pytest.raises(Unrecorded, match="asked for one of 3, but only 1 outcomes were recorded"):
+        play.answer(0, 0)
+
+
+@pytest.mark.parametrize("way", [36, -1, True, None])
+def test_an_outcome_that_cannot_be_fails(way: Any) -> None:
+    play = play_of(two_rolls, Recorded([way, 2]))
+
+    with pytest.raises(Unrecorded, match=r"outcome 1 is recorded as .*none of 36 ways"):
+        play.answer(0, 0)
+
+
+def test_a_play_stands_at_its_question_after_a_record_failed() -> None:
+    play = play_of(two_rolls, Recorded([3]))
+
+    with pytest.raises(Unrecorded):
+        play.answer(0, 0)
+
+    assert play.log == []
+    assert [question.prompt for question in play.asked()] == ["Go?"]
+
+
+def test_what_fell_can_be_played_again_from_the_record_alone() -> None:
+    first = play_of(two_rolls, 7)
+    first.answer(0, 1)
+    again = play_of(two_rolls, Recorded(entry for entry in first.log[1:] if isinstance(entry, int)))
+
+    again.answer(0, 1)
+
+    assert_alike(again, first)
 
 
 # -- real dice

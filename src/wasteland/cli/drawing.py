@@ -11,7 +11,7 @@ from rich.text import Text
 
 from wasteland.cli.board import Lamp, Lit, draw_board, facts_of, ink_of
 from wasteland.cli.screen import seat_ink, seat_sign
-from wasteland.engine.viewing import Card, Goal, Pile, Sheet, Stage, Track, View
+from wasteland.engine.viewing import Card, Forecast, Goal, Pile, Sheet, Stage, Track, View
 
 _WIDEST = 120
 _WIDE_ENOUGH_FOR_TEXT = 72
@@ -38,6 +38,8 @@ def _parts(game: str, view: View, lit: Lit, width: int) -> Iterator[RenderableTy
         yield from draw_board(board, lit, width)
     yield from _packed([_goal(goal, lit) for goal in view.goals], width)
     yield from _packed([*map(_track, view.tracks), *_piles(view.piles)], width)
+    for forecast in view.forecasts:
+        yield from _forecast(forecast, width)
     for note in view.notes:
         yield Text.assemble(("! ", "ochre"), note)
     for sheet in view.sheets:
@@ -75,6 +77,16 @@ def _goal(goal: Goal, lit: Lit) -> Text:
     if goal.placed:
         line.append(f" {', '.join(card.name for card in goal.placed)}", "dust")
     return _with_lamp(line, goal.id, lit)
+
+
+def _forecast(forecast: Forecast, width: int) -> Iterator[Text]:
+    """What is bound to come, and what each fall of the die would cost."""
+    omens = [Text.assemble((omen.name, "moss"), f" {omen.text}") for omen in forecast.omens]
+    yield from _packed(omens, width, first=f"{forecast.name}: ")
+    bars = [
+        Text.assemble((f"{bar.label}:", "dust"), (str(bar.value), "blood" if bar.value else "dust")) for bar in forecast.bars
+    ]
+    yield from _packed(bars, width, between=" ", first=f"{forecast.bars_name}: ")
 
 
 def _ribs(value: int, limit: int) -> str:

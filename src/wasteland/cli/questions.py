@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from rich.console import Console
+from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -108,6 +109,8 @@ def faces_in(dice: Dice, answer: str) -> int:
 def draw_question(console: Console, question: Question, who: Text) -> None:
     """The question with its numbered options; what is refused comes after, in brackets, with the reason."""
     console.print(Text.assemble(who, "  ", (question.prompt, "name")))
+    if isinstance(question, Choice) and (note := question.note()):
+        console.print(Padding(Text(note, "dust"), (0, 0, 0, 6)))
     if isinstance(question, Place):
         for number, point in enumerate(question.candidates()[:_CANDIDATES], start=1):
             console.print(Text.assemble((f"{number:>4}  ", "poison"), f"{point.x} {point.y}"))
@@ -125,7 +128,10 @@ def draw_question(console: Console, question: Question, who: Text) -> None:
 
 def _add_option(grid: Grid, number: int, shown: Shown) -> None:
     odds = "" if shown.odds is None else percent(shown.odds)
-    grid.add_row(Text(f"{number} ", "poison"), Text(shown.label), Text(odds, "poison"))
+    label = Text(shown.label)
+    if shown.note:
+        label.append(f"  {shown.note}", "blood" if shown.danger else "dust")
+    grid.add_row(Text(f"{number} ", "poison"), label, Text(odds, "poison"))
 
 
 def _add_refusal(grid: Grid, number: int, refusal: Refusal) -> None:

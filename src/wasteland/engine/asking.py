@@ -15,6 +15,10 @@ class Shown(NamedTuple):
     label: str
     marks: tuple[str, ...] = ()
     odds: float | None = None
+    note: str = ""
+    """What follows from it, in a few words: "5+, miss: 2 Damage"."""
+    danger: bool = False
+    """It could cost dearly, or cannot be taken back."""
 
 
 class Refusal(NamedTuple):
@@ -37,12 +41,12 @@ class Choice(Generic[T]):
     """One seat picks exactly one of *options*. With a single option nobody is asked.
 
     An option is whatever the rule wants back: a card, a word, a small record. People see it by its own
-    `shown()`, by the question's *show*, or by its text. *why_not* lists what is refused. Both are called
-    only when somebody looks, with what the question is *about* first, so that a game played by machines
-    pays next to nothing for them.
+    `shown()`, by the question's *show*, or by its text. *why_not* lists what is refused, *noted* says what
+    to know for the decision. All are called only when somebody looks, with what the question is *about*
+    first, so that a game played by machines pays next to nothing for them.
     """
 
-    __slots__ = ("about", "options", "prompt", "rule", "seat", "show", "why_not")
+    __slots__ = ("about", "noted", "options", "prompt", "rule", "seat", "show", "why_not")
 
     def __init__(
         self,
@@ -52,6 +56,7 @@ class Choice(Generic[T]):
         *,
         show: Callable[..., Shown] | None = None,
         why_not: Callable[..., Iterable[Refusal]] | None = None,
+        noted: Callable[..., str] | None = None,
         about: tuple[Any, ...] = (),
         rule: str = "",
     ) -> None:
@@ -60,6 +65,7 @@ class Choice(Generic[T]):
         self.options = options
         self.show = show
         self.why_not = why_not
+        self.noted = noted
         self.about = about
         self.rule = rule
 
@@ -84,6 +90,10 @@ class Choice(Generic[T]):
     def refused(self) -> list[Refusal]:
         """What this seat may not pick now, with the reasons."""
         return [] if self.why_not is None else list(self.why_not(*self.about))
+
+    def note(self) -> str:
+        """What to know for the decision, in a sentence or two; mostly nothing."""
+        return "" if self.noted is None else self.noted(*self.about)
 
 
 def _leaves_open(choices: Sequence[Choice[Any]]) -> bool:

@@ -275,3 +275,31 @@ class Scripted:
         if self.otherwise is None:
             raise Unscripted(f"nature is asked for one of {chance.ways}, and the script tells of dice only")
         return self.otherwise(chance)
+
+
+class Unrecorded(Exception):
+    """The rules asked nature for something else than the record holds."""
+
+
+class Recorded:
+    """Outcomes as they were once, handed out in this order: what is played again needs no random generator."""
+
+    __slots__ = ("_outcomes", "_used")
+
+    def __init__(self, outcomes: Iterable[int]) -> None:
+        self._outcomes = tuple(outcomes)
+        self._used = 0
+
+    @property
+    def left(self) -> int:
+        """How many outcomes have not been asked for."""
+        return len(self._outcomes) - self._used
+
+    def __call__(self, chance: Chance, /) -> int:
+        if not self.left:
+            raise Unrecorded(f"nature is asked for one of {chance.ways}, but only {len(self._outcomes)} outcomes were recorded")
+        way = self._outcomes[self._used]
+        if type(way) is not int or not 0 <= way < chance.ways:
+            raise Unrecorded(f"outcome {self._used + 1} is recorded as {way!r}, which is none of {chance.ways} ways")
+        self._used += 1
+        return way

@@ -36,6 +36,22 @@ class Moment(NamedTuple):
     """The seat that answered; None for chance, for secret choices shown together, and for giving up."""
 
 
+class TakenBack(NamedTuple):
+    """A record of an undo: the seat took back so many entries, down to this place of the log."""
+
+    at: int
+    seat: int
+    entries: int
+
+
+class Redeal(NamedTuple):
+    """At this place of the log, what a seat cannot know was dealt anew."""
+
+    at: int
+    seat: int | None
+    seed: float
+
+
 def fitting(wanted: Any, entry: Entry, at: int) -> Any:
     """What to send to a rule that waits for *wanted* when the log says *entry*; `Misfit` if that cannot be."""
     if entry.__class__ is int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
@@ -12,7 +12,7 @@ from wasteland.engine.telling import News
 
 if TYPE_CHECKING:
     from wasteland.engine.content import Pack
-    from wasteland.engine.viewing import View
+    from wasteland.engine.viewing import Printed, View
 
 T = TypeVar("T", bound="Table")
 
@@ -94,6 +94,8 @@ class Game(Generic[T]):
     """The game's own bots: name to "module:class", imported when asked for."""
     rulebook: str = ""
     """The package resource with the game's rule register."""
+    codex: Callable[[tuple[str, ...]], Sequence[Printed]] = lambda packs: ()
+    """Everything that these packs print, in their order: every card once, mats and the like included."""
 
     def agreed(self, setting: Setting) -> Setting:
         """The setting with defaults filled in; `BadSetting` says what is wrong with it."""

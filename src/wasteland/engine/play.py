@@ -2,297 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import TypeVar
 
-from wasteland.engine.asking import Anyone, Choice, Place, Point, Question, Together
-from wasteland.engine.chance import Chance, Dice, Nature, Seeded
+from wasteland.engine.chance import Chance, Nature, Seeded
+from wasteland.engine.driving import Choose as Choose
+from wasteland.engine.driving import Driven
+from wasteland.engine.driving import Illegal as Illegal
 from wasteland.engine.entries import GIVE_UP as GIVE_UP
 from wasteland.engine.entries import Entry as Entry
 from wasteland.engine.entries import Misfit as Misfit
 from wasteland.engine.entries import Moment as Moment
-from wasteland.engine.entries import Wanted, fitting, seat_of
-from wasteland.engine.game import Ended, Game, Setting, Table
-from wasteland.engine.telling import News
+from wasteland.engine.entries import Redeal, fitting, seat_of
+from wasteland.engine.entries import TakenBack as TakenBack
+from wasteland.engine.game import Game, Setting, Table
 
 T = TypeVar("T", bound=Table)
 
-Choose = Callable[[Choice[Any]], int]
-"""Somebody who picks an option of any question."""
 
+class Play(Driven[T]):
+    """A game being played: driven from question to question, it can be forked, looked back at, and taken back.
 
-class Illegal(Exception):
-    """The answer was refused, and nothing changed."""
-
-
-class TakenBack(NamedTuple):
-    """A record of an undo: the seat took back so many entries, down to this place of the log."""
-
-    at: int
-    seat: int
-    entries: int
-
-
-class Redeal(NamedTuple):
-    """At this place of the log, what a seat cannot know was dealt anew."""
-
-    at: int
-    seat: int | None
-    seed: float
-
-
-class Play(Generic[T]):
-    """A game being played. Rules are coroutines; this drives them with `send` and writes down every decision.
-
-    A step boundary is a checkpoint: the state is copied there, and fork, undo and restore play the tail of the log again
-    from that copy. Coroutines are never copied or stored.
+    Rules are coroutines; they are driven with `send`, and every decision is written down. Forks and undo play the tail of the
+    log again from the newest checkpoint. Coroutines are never copied or stored.
     """
-
-    def __init__(self, game: Game[T], setting: Setting, nature: Nature | int, checkpoints: bool = True) -> None:
-        """Lay the game out and play to the first question.
-
-        Without *checkpoints* it goes quicker, for games that nobody wants to fork: forks and undo still work, but they play
-        the whole game again.
-        """
-        setting = game.agreed(setting)
-        self._lay(game, setting, Seeded(nature) if isinstance(nature, int) else nature, game.lay_out(setting), [])
-        self._checkpoints = checkpoints
-        self._begin_step()
-        self._run(None)
-
-    def _lay(self, game: Game[T], setting: Setting, nature: Nature, state: T, log: list[Entry]) -> None:
-        self.game = game
-        self.setting = setting
-        self.nature = nature
-        self.state = state
-        self.news = state.news = News()
-        self.log = log
-        self.open: Wanted | None = None
-        self.secret: dict[int, int] = {}
-        self.undone: list[list[Entry]] = []
-        """What undo took back and redo may play again, the newest last."""
-        self.taken_back: list[TakenBack] = []
-        self.is_dealt_anew = False
-        """Whether it is what a seat imagines; then its log does not lead here from the beginning."""
-        self._redeals: list[Redeal] = []
-        self._forks = 0
-        self._checkpoints = True
-
-    # -- asking and answering
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.state.result is not None
-
-    @property
-    def tail(self) -> list[Entry]:
-        """What was decided since the newest checkpoint."""
-        return self.log[self._mark :]
-
-    def asked(self) -> list[Question]:
-        """The questions that are open now, each to one seat."""
-        wanted = self.open
-        if isinstance(wanted, Choice | Place):
-            return [wanted]
-        if isinstance(wanted, Dice):
-            return [wanted.as_choice()]
-        if isinstance(wanted, Together):
-            return [one for one in wanted.choices if one.seat not in self.secret and len(one.options) > 1]
-        if isinstance(wanted, Anyone):
-            return list(wanted.choices)
-        return []
-
-    def question(self, seat: int) -> Question | None:
-        """What this seat is asked now, if anything."""
-        return next((one for one in self.asked() if one.seat == seat), None)
-
-    def answer(self, seat: int, pick: int | Point) -> None:
-        """Answer the question that is open to this seat; `Illegal` says why not, and then nothing has changed."""
-        wanted: Any = self.open
-        if wanted.__class__ is Choice and wanted.seat == seat and pick.__class__ is int:
-            if 0 <= pick < len(wanted.options):
-                self._take(pick, pick)
-                return
-        self._answer_with_care(seat, pick)
-
-    def _answer_with_care(self, seat: int, pick: int | Point) -> None:
-        if self.over:
-            raise Illegal("the game is over")
-        question = self.question(seat)
-        if question is None:
-            raise Illegal(f"seat {seat} is not asked anything now")
-        if isinstance(question, Place):
-            point = _allowed_point(question, pick)
-            self._take(tuple(point), point)
-            return
-        if type(pick) is not int or not 0 <= pick < len(question.options):
-            raise Illegal(f"{pick!r} is none of the {len(question.options)} options")
-        wanted = self.open
-        if isinstance(wanted, Together):
-            self._answer_in_secret(wanted, seat, pick)
-        elif isinstance(wanted, Anyone):
-            entry = (wanted.choices.index(question), pick)
-            self._take(entry, entry)
-        else:
-            self._take(pick, pick)
-
-    def _answer_in_secret(self, wanted: Together[Any], seat: int, pick: int) -> None:
-        secret = {**self.secret, seat: pick}
-        if any(choice.seat not in secret and len(choice.options) > 1 for choice in wanted.choices):
-            self.secret = secret
-            self.undone = []
-        else:
-            entry = tuple(secret.get(choice.seat, 0) for choice in wanted.choices)
-            self._take(entry, entry)
-
-    def _take(self, entry: Entry, sent: Any) -> None:
-        """Write down a decision and go on. Where a rule fails at it, the play goes back to the question."""
-        log, secret = self.log, self.secret
-        at = len(log)
-        log.append(entry)
-        if secret:
-            self.secret = {}
-        if self.undone:
-            self.undone = []
-        try:
-            self._run(sent)
-        except Exception:
-            with suppress(Exception):  # the first error is the one to know of
-                self.rewind(at)
-                self.secret = secret
-            raise
-
-    def go_on(self, choose: Choose, limit: int) -> int:
-        """Let *choose* pick for whatever seat is asked, *limit* times at most; returns how many picks it made.
-
-        It stops where something else than a `Choice` of one seat is asked, and at the end of the game. When *choose* or a
-        rule fails, the play goes back to where it began.
-        """
-        wanted, log = self.open, self.log
-        if not isinstance(wanted, Choice) or limit < 1:
-            return 0
-        at = len(log)
-        try:
-            pick = choose(wanted)
-            if pick.__class__ is not int or not 0 <= pick < len(wanted.options):
-                raise Illegal(f"{pick!r} is none of the {len(wanted.options)} options")
-            log.append(pick)
-            self.undone = []
-            return limit - self._run(pick, (), choose, limit - 1)
-        except Exception:
-            with suppress(Exception):  # the first error is the one to know of
-                self.rewind(at)
-            raise
-
-    def give_up(self) -> None:
-        """All seats give up; the game ends."""
-        if self.over:
-            raise Illegal("the game is over")
-        self.undone = []
-        self._resume([GIVE_UP])
-
-    def go_on_with(self, nature: Nature | int) -> None:
-        """Let outcomes come from *nature* from now on. It is asked at once if people were to say what fell."""
-        self.nature = Seeded(nature) if isinstance(nature, int) else nature
-        wanted = self.open
-        if isinstance(wanted, Chance) and (way := self.nature(wanted)) is not None:
-            self._take(way, way)
-
-    # -- driving the rule
-
-    def _begin_step(self) -> None:
-        if self._checkpoints or not self.log:
-            self._checkpoint = self.state.copy()
-            self._mark = len(self.log)
-            if self._redeals:
-                self._redeals = []
-        self._rule: Coroutine[Any, Any, None] = self.game.step(self.state)
-
-    def _run(self, sent: Any, tail: Sequence[Entry] = (), choose: Choose | None = None, limit: int = 0) -> int:
-        """Resume the rule until a seat must decide; *tail* holds decisions to be played again first.
-
-        With *choose*, up to *limit* choices are made by it on the way; returns how many are left.
-        """
-        send, log, nature = self._rule.send, self.log, self.nature
-        seeded, number = nature.__class__ is Seeded, None
-        at, ends = 0, len(tail)
-        while True:
-            try:
-                wanted = send(sent)
-            except StopIteration:
-                if self.state.result is None:
-                    self._begin_step()
-                    send, sent = self._rule.send, None
-                    continue
-                self._close()
-                break
-            except Ended:
-                self._close()
-                break
-            if at < ends:
-                entry = tail[at]
-                at += 1
-                if entry == GIVE_UP:
-                    self._end_by_giving_up()
-                    break
-                sent = fitting(wanted, entry, len(log))
-                log.append(entry)
-            elif wanted.__class__ is Choice:
-                self.open = wanted
-                if choose is None or not limit:
-                    return limit
-                limit -= 1
-                sent = choose(wanted)
-                if sent.__class__ is not int or not 0 <= sent < len(wanted.options):
-                    raise Illegal(f"{sent!r} is none of the {len(wanted.options)} options")
-                log.append(sent)
-            elif isinstance(wanted, Chance):
-                if number is not None:
-                    sent = int(number() * wanted.ways)
-                elif seeded:
-                    number = nature.numbers()  # type: ignore[attr-defined]
-                    sent = int(number() * wanted.ways)
-                else:
-                    sent = nature(wanted)
-                    if sent is None:
-                        self.open = wanted
-                        return limit
-                log.append(sent)
-            else:
-                self.open = wanted
-                return limit
-        if at < ends:
-            raise Misfit(len(log), "the game is over, but the log goes on")
-        return limit
-
-    def _resume(self, entries: Sequence[Entry]) -> None:
-        """Play decisions again from the open question on."""
-        if not entries:
-            return
-        if self.open is None:
-            raise Misfit(len(self.log), "the game is over, but the log goes on")
-        if entries[0] == GIVE_UP:
-            self._end_by_giving_up()
-            self._resume(entries[1:])
-            return
-        sent = fitting(self.open, entries[0], len(self.log))
-        self.log.append(entries[0])
-        self._run(sent, entries[1:])
-
-    def _end_by_giving_up(self) -> None:
-        self.log.append(GIVE_UP)
-        self.game.give_up(self.state)
-        self._close()
-
-    def _close(self) -> None:
-        if self.state.result is None:
-            raise RuntimeError(f"{self.game.name} has ended without a result")
-        self.open = None
-        self.secret = {}
-        self._rule.close()
 
     # -- forks
 
@@ -304,7 +38,7 @@ class Play(Generic[T]):
         self._forks += 1
         source = Seeded(nature) if isinstance(nature, int) else nature or ask_for_everything
         log, mark = self.log, self._mark
-        twin = at_checkpoint(self.game, self.setting, source, self._checkpoint, log[:mark], log[mark:], self._redeals)
+        twin = self._at_checkpoint(self.game, self.setting, source, self._checkpoint, log[:mark], log[mark:], self._redeals)
         twin.is_dealt_anew = self.is_dealt_anew
         twin.secret = self.secret.copy()
         if nature is None:
@@ -323,21 +57,6 @@ class Play(Generic[T]):
         twin.is_dealt_anew = True
         twin._redeal(Redeal(len(twin.log), seat, random.random()))
         return twin
-
-    def _redeal(self, redeal: Redeal) -> None:
-        self.game.redeal(self.state, redeal.seat, Random(redeal.seed))
-        self._redeals.append(redeal)
-
-    def _play_tail(self, tail: Sequence[Entry], redeals: Sequence[Redeal] = ()) -> None:
-        """Play the decisions of a step again from its beginning, and deal anew where that was done."""
-        if not redeals:
-            self._run(None, tail)
-            return
-        places = [*(redeal.at - len(self.log) for redeal in redeals), len(tail)]
-        self._run(None, tail[: places[0]])
-        for redeal, begin, end in zip(redeals, places, places[1:], strict=False):
-            self._redeal(redeal)
-            self._resume(tail[begin:end])
 
     # -- going back
 
@@ -408,35 +127,6 @@ class Play(Generic[T]):
         twin = at_checkpoint(self.game, self.setting, ask_for_everything, self._checkpoint, self.log[: self._mark])
         return _again(twin, self.log[self._mark :], self._redeals)
 
-    def rewind(self, length: int) -> None:
-        """Go back to where the log had *length* entries, a place where seats were asked."""
-        if not 0 <= length <= len(self.log):
-            raise ValueError(f"the log has {len(self.log)} entries, and cannot go back to {length}")
-        game, setting, log, mark = self.game, self.setting, self.log, self._mark
-        if length >= mark:
-            redeals = [one for one in self._redeals if one.at <= length]
-            twin = at_checkpoint(game, setting, self.nature, self._checkpoint, log[:mark], log[mark:length], redeals)
-        else:
-            twin = played(game, setting, log[:length], self.nature)
-        self._rule.close()
-        self.state, self.open, self.secret, self.log = twin.state, twin.open, {}, twin.log
-        self._checkpoint, self._mark, self._rule, self._redeals = twin._checkpoint, twin._mark, twin._rule, twin._redeals
-        self.state.news = self.news
-
-
-def _allowed_point(question: Place, pick: int | Point) -> Point:
-    """The point that was named, or the candidate of that number; `Illegal` says what is wrong with it."""
-    if type(pick) is int:
-        candidates = question.candidates()
-        if not 0 <= pick < len(candidates):
-            raise Illegal(f"{pick} is none of the {len(candidates)} candidates")
-        pick = candidates[pick]
-    if not isinstance(pick, Point) or not all(type(at) is int for at in pick):
-        raise Illegal("a point with two whole numbers is asked for")
-    if refusal := question.refuse(pick):
-        raise Illegal(f"{refusal.reason} [{refusal.rule}]" if refusal.rule else refusal.reason)
-    return pick
-
 
 # -- playing a log again
 
@@ -456,26 +146,14 @@ def at_checkpoint(
     redeals: Sequence[Redeal] = (),
 ) -> Play[T]:
     """The play at the beginning of a step, with *log* behind it, and *tail* played again. The checkpoint stays as it is."""
-    play: Play[T] = object.__new__(Play)
-    play._lay(game, setting, nature, checkpoint.copy(), log)
-    play._checkpoint = checkpoint
-    play._mark = len(log)
-    play._rule = game.step(play.state)
-    play._play_tail(tail, redeals)
-    return play
+    return Play._at_checkpoint(game, setting, nature, checkpoint, log, tail, redeals)
 
 
 def played(
     game: Game[T], setting: Setting, log: Sequence[Entry], nature: Nature, listen: bool = False, checkpoints: bool = True
 ) -> Play[T]:
     """The play that a whole log leads to, ready to go on with *nature*; with *listen* it gathers news from the start."""
-    play: Play[T] = object.__new__(Play)
-    setting = game.agreed(setting)
-    play._lay(game, setting, nature, game.lay_out(setting), [])
-    play.news.heard, play._checkpoints = listen, checkpoints
-    play._begin_step()
-    play._run(None, log)
-    return play
+    return Play._played(game, setting, log, nature, listen, checkpoints)
 
 
 def replayed(game: Game[T], setting: Setting, log: Sequence[Entry], listen: bool = False) -> Iterator[tuple[Moment, Play[T]]]:

@@ -95,6 +95,35 @@ class Goal:
 
 
 @dataclass(slots=True)
+class Bar:
+    """One case of a forecast: what it is called, how much it would cost, and the ids of the things that cause it."""
+
+    label: str
+    value: int
+    marks: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Omen:
+    """One thing that will come, in a few words, and the id of the thing that brings it."""
+
+    name: str
+    text: str
+    mark: str = ""
+
+
+@dataclass(slots=True)
+class Forecast:
+    """What is bound to come, or may come by the fall of a die: it follows from what everybody sees."""
+
+    id: str
+    name: str
+    omens: list[Omen] = field(default_factory=list)
+    bars: list[Bar] = field(default_factory=list)
+    bars_name: str = ""
+
+
+@dataclass(slots=True)
 class Stage:
     """One stretch of a round: a seat's turn (or nobody's), and whether it is over, now or to come."""
 
@@ -118,9 +147,20 @@ class View:
     piles: list[Pile] = field(default_factory=list)
     tracks: list[Track] = field(default_factory=list)
     goals: list[Goal] = field(default_factory=list)
+    forecasts: list[Forecast] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     """Things that hold for now, in words: a barricaded column, a calm to come."""
     result: str | None = None
+
+
+@dataclass(slots=True)
+class Printed:
+    """A card as a pack prints it: the section and the pack it belongs to, and how many of it are in the box."""
+
+    card: Card
+    section: str
+    pack: str
+    count: int
 
 
 def as_data(part: Any) -> Any:

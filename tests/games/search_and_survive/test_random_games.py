@@ -62,6 +62,7 @@ def check_question(question: Choice[Any]) -> None:
     assert len(shown) >= 2, question.prompt
     assert len(set(shown)) == len(shown), f"{question.prompt}: two options look the same: {shown}"
     assert question.rule in RULES, f"{question.prompt}: cites {question.rule!r}"
+    assert question.note()[-1:] in ("", "."), f"{question.prompt}: the note is no sentence: {question.note()}"
     for label, reason, rule, marks in question.refused():
         assert reason, f"{question.prompt}: {label} is refused without a reason"
         assert rule in RULES, f"{question.prompt}: {label} is refused by {rule!r}"

@@ -5,10 +5,12 @@ Trade Phases in `draw`, `items` and `trade`; the Attack Phases in `attack`, `ran
 a hit does in `clearing`; the Horde Phase in `horde` (with the Zombie Ability Phase), `movement` and `spawn`; Survivors,
 Locations, Surge Tokens and Objectives in `survivors`, `locations`, `surge` and `objective`; of the definitions, Damage and Prep
 in `damage` and `prep`. What is printed is in `cards`, what cards do in `verbs` and `horde_verbs`, the mats' own in `packs`.
+What people are told before they decide is in `reckoning` and `forecast`, everything that the packs print in `codex`.
 """
 
 from wasteland.engine.game import Game, GameOption
 from wasteland.games.search_and_survive.box import box, pack
+from wasteland.games.search_and_survive.codex import codex
 from wasteland.games.search_and_survive.rounds import give_up, step
 from wasteland.games.search_and_survive.setup import lay_out
 from wasteland.games.search_and_survive.table import Wasteland
@@ -37,4 +39,5 @@ GAME = Game(
     packs=lambda setting: tuple(pack(name) for name in setting.packs),
     bots={"greedy": "wasteland.games.search_and_survive.bot:Greedy"},
     rulebook="wasteland.games.search_and_survive:rulebook.toml",
+    codex=codex,
 )

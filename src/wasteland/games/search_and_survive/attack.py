@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.games.search_and_survive.forecast import then
 from wasteland.games.search_and_survive.items import Action, Done
 from wasteland.games.search_and_survive.melee import Swing, melee_attacks, melee_bonus, melee_refusals
-from wasteland.games.search_and_survive.objective import placing_refusals, placings
+from wasteland.games.search_and_survive.objective import PlaceOnObjective, placing_note, placing_refusals, placings
 from wasteland.games.search_and_survive.ranged import Fire, ranged_attacks, ranged_bonus, ranged_refusals
-from wasteland.games.search_and_survive.table import Player, Wasteland
+from wasteland.games.search_and_survive.reckoning import attacking
+from wasteland.games.search_and_survive.striking import legal_targets
+from wasteland.games.search_and_survive.table import Attack, Player, Wasteland
 
 END_TURN = Done("End your turn")
 
@@ -41,15 +44,21 @@ def attacks_now(table: Wasteland, player: Player) -> list[Action]:
 
 
 def shown_to(table: Wasteland, player: Player, action: Action) -> Shown:
-    """What people see of an action: an attack with the bonus that it would have."""
+    """What people see of an action: an attack with the bonus that it would have and what a miss would cost."""
     shown = action.shown()
     if isinstance(action, Fire):
         bonus = ranged_bonus(table, player)[0] - (action.pay.bonus if action.pay else 0)
+        attack = Attack(action.primary, True, bonus)
     elif isinstance(action, Swing):
         bonus = melee_bonus(table, player, action.weapon)
+        attack = Attack(action.weapon, False, bonus)
+    elif action is END_TURN:
+        note, danger = then(table)
+        return shown._replace(note=note, danger=danger)
     else:
-        return shown
-    return shown._replace(label=f"{shown.label} ({bonus:+d})")
+        return shown._replace(note=placing_note(table, action)) if isinstance(action, PlaceOnObjective) else shown
+    note, danger = attacking(table, player, attack, legal_targets(table, attack.weapon))
+    return shown._replace(label=f"{shown.label} ({bonus:+d})", note=note, danger=danger)
 
 
 def has_done_duty(table: Wasteland) -> bool:

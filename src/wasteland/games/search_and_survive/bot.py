@@ -7,7 +7,7 @@ from typing import Any
 
 from wasteland.engine.asking import Choice
 from wasteland.engine.seeing import Seat
-from wasteland.games.search_and_survive import draw, movement, striking, surge, trade, verbs
+from wasteland.games.search_and_survive import draw, movement, reckoning, striking, surge, trade, verbs
 from wasteland.games.search_and_survive.cards import DAMAGE, RANGED, HordeCard, Resource
 from wasteland.games.search_and_survive.damage import ROLL, usable_damage
 from wasteland.games.search_and_survive.items import DamageForSurge, DiscardToDraw, UseItem
@@ -164,7 +164,7 @@ class Eye:
         for spot in attack.targets:
             card = self.table.at(spot)
             assert card is not None
-            cost = self.judge.hurt(attacker, striking.miss_costs(attacker, attack, card)) if card.hostile else 0.0
+            cost = self.judge.hurt(attacker, reckoning.miss_costs(attacker, attack, card)) if card.hostile else 0.0
             stake = max(stake, self.judge.hit(attacker, attack, spot, card) + cost)
         free = self.question.rule != "sns.surge.reroll.dice"
         return chance * stake - (0.0 if free else TOKEN + 0.5)

@@ -40,6 +40,10 @@ class Effect(Verb):
         """What it does, in a few words that begin in lower case."""
         raise NotImplementedError
 
+    def omen(self) -> str:
+        """What it will do when it comes, in as few words as will do."""
+        return self.words()
+
     def why_not(self, table: Wasteland, player: Player, card: Card) -> str:
         """Why it would do nothing now; an empty text if it would do something."""
         return ""

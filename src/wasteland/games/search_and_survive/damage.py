@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wasteland.engine.asking import Choice
+from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.chance import Dice
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive import surge
@@ -37,7 +37,8 @@ async def take_one(table: Wasteland, player: Player, why: str) -> None:
 
 async def _negated_by_mat(table: Wasteland, player: Player) -> bool:
     """The Medic may roll for each card, before any Surge Token is spent on it. [sns.mat.medic.negate]"""
-    picked = await Choice(player.seat, "1 Damage: roll a die to negate it?", (ROLL, TAKE), rule="sns.mat.medic.negate")
+    picked = await Choice(player.seat, "1 Damage: roll a die to negate it?", (ROLL, TAKE), show=_negating_shown,
+                          about=(table, player), rule="sns.mat.medic.negate")  # fmt: skip
     if picked == TAKE:
         return False
     (face,) = await Dice(1, 6, player.seat, "to negate 1 Damage")
@@ -45,6 +46,24 @@ async def _negated_by_mat(table: Wasteland, player: Player) -> bool:
     tell(table, "{} rolls {}: the Damage is {}.", player, face, "negated" if negated else "taken",
          rule="sns.mat.medic.negate", dice=(face,))  # fmt: skip
     return negated
+
+
+def _negating_shown(table: Wasteland, player: Player, which: str) -> Shown:
+    """The Medic's roll with its odds; the Damage with what it leaves."""
+    if which == ROLL:
+        return Shown(ROLL, odds=(7 - player.mat.negates_on) / 6, note=f"{player.mat.negates_on}+")
+    left = len(player.supply) - 1
+    return Shown(TAKE, note=f"then {left} left" if left else "the last one", danger=not left)
+
+
+def loses(table: Wasteland, player: Player, damage: int) -> tuple[str, bool]:
+    """What so much Damage would leave a player with, in a few words, and whether it could lose the game."""
+    left = len(player.supply) - damage
+    negated = f", negated on {player.mat.negates_on}+" if player.mat.negates_on else ""
+    if left > 0:
+        return f"then {left} left{negated}", False
+    saved = " unless a Surge Token is spent" if any(other.surge for other in table.players) else ""
+    return f"loses the game{saved}{negated}", True
 
 
 def damage_in(cards: list[Resource]) -> list[Resource]:

@@ -35,8 +35,12 @@ class DealDamage(Effect):
     def words(self) -> str:
         return f"deal {self.cards} Damage to one player picked by the group"
 
+    def omen(self) -> str:
+        return f"{self.cards} to one player"
+
     async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
-        victim = await picked_by_group(table, f"{card.name}: who takes the Damage?", "sns.zap.spitter.group-picks-victim")
+        victim = await picked_by_group(table, f"{card.name}: who takes the Damage?", "sns.zap.spitter.group-picks-victim",
+                                       self.cards)  # fmt: skip
         await take_damage(table, victim, self.cards, card.name)
 
 
@@ -49,6 +53,9 @@ class Explode(Effect):
 
     def words(self) -> str:
         return f"destroy itself and the cards around it, and each player takes {self.damage} Damage"
+
+    def omen(self) -> str:
+        return f"{self.damage} to each"
 
     async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
         spot = table.spot_of(card)
@@ -74,6 +81,9 @@ class MoveAgain(Effect):
 
     def words(self) -> str:
         return "the Horde moves twice this round"
+
+    def omen(self) -> str:
+        return "move twice"
 
     async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
         table.moves_again = True

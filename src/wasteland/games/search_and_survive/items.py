@@ -11,10 +11,17 @@ from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive import surge
 from wasteland.games.search_and_survive.box import box
 from wasteland.games.search_and_survive.cards import DAMAGE, ITEM, LOCATION, Resource, in_words
-from wasteland.games.search_and_survive.damage import pay_with, usable_damage
+from wasteland.games.search_and_survive.damage import loses, pay_with, usable_damage
 from wasteland.games.search_and_survive.draw import draw_cards, use
-from wasteland.games.search_and_survive.locations import PutIntoPlay, activation_refusals, activations
-from wasteland.games.search_and_survive.objective import PlaceOnObjective, placing_refusals, placings
+from wasteland.games.search_and_survive.locations import Activate, PutIntoPlay, activation_refusals, activations
+from wasteland.games.search_and_survive.objective import (
+    PlaceOnObjective,
+    open_needs,
+    placing_note,
+    placing_refusals,
+    placings,
+)
+from wasteland.games.search_and_survive.reckoning import worst_damage
 from wasteland.games.search_and_survive.table import Player, Wasteland
 
 
@@ -61,11 +68,33 @@ async def item_phase(table: Wasteland, player: Player) -> None:
 
 
 def _shown(table: Wasteland, player: Player, first: bool, action: Action) -> Shown:
-    """How people see an action; they are warned before a Sacrifice that puts the Objective out of reach."""
+    """How people see an action; they are warned before a Sacrifice that puts the Objective out of reach, and before what
+    could take their last Damage card."""
     shown = action.shown()
     if isinstance(action, UseItem) and action.card.arrow and leaves_too_few(table, action.card):
-        return shown._replace(label=f"{shown.label} (the Objective could no longer be met)")
-    return shown
+        return shown._replace(label=f"{shown.label} (the Objective could no longer be met)", danger=True)
+    if isinstance(action, PlaceOnObjective):
+        return shown._replace(note=placing_note(table, action))
+    if action is NO_MORE_ITEMS:
+        return shown._replace(note="then attack" if len(table.players) == 1 else "then trade")
+    note, danger = _noted(table, player, action)
+    return shown._replace(note=note, danger=danger)
+
+
+def _noted(table: Wasteland, player: Player, action: Action) -> tuple[str, bool]:
+    """What to know of an action besides its words, and whether it is dear."""
+    if action is DAMAGE_FOR_SURGE:
+        return f"{player.mat.surge_price} Damage cards of {len(usable_damage(table, player))}", False
+    card = getattr(action, "card", None)
+    if isinstance(action, Activate) and action.card.use is not None:
+        worst = worst_damage(action.card.use.do)
+        return (f"at worst: {loses(table, player, worst)[0]}", worst >= len(player.supply)) if worst else ("", False)
+    if not isinstance(action, UseItem | DiscardToDraw) or not isinstance(card, Resource):
+        return "", False
+    is_sacrifice = isinstance(action, UseItem) and card.arrow
+    is_wanted = bool(open_needs(table, card))
+    words = (["gone for good"] if is_sacrifice else []) + (["the Objective asks for it"] if is_wanted else [])
+    return ", ".join(words), is_sacrifice and is_wanted
 
 
 def leaves_too_few(table: Wasteland, lost: Resource) -> bool:

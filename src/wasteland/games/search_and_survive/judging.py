@@ -23,7 +23,8 @@ from wasteland.games.search_and_survive.damage import damage_in
 from wasteland.games.search_and_survive.melee import melee_bonus
 from wasteland.games.search_and_survive.objective import open_needs
 from wasteland.games.search_and_survive.ranged import ranged_bonus
-from wasteland.games.search_and_survive.striking import beside, legal_targets, miss_costs
+from wasteland.games.search_and_survive.reckoning import miss_costs
+from wasteland.games.search_and_survive.striking import beside, legal_targets
 from wasteland.games.search_and_survive.table import BACK, FRONT, Attack, Player, Spot, Wasteland
 
 HURT = (0.0, 30.0, 5.0, 3.2, 2.4, 1.9, 1.6, 1.4, 1.25, 1.1, 1.0)

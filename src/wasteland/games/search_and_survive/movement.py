@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from wasteland.engine.asking import Choice
+from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.chance import dice
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.cards import HordeCard
 from wasteland.games.search_and_survive.damage import take_one
 from wasteland.games.search_and_survive.group import picked_by_group
 from wasteland.games.search_and_survive.spawn import fell
+from wasteland.games.search_and_survive.survivors import guard_of
 from wasteland.games.search_and_survive.table import BACK, FRONT, Player, Wasteland
 
 STAND, AGAIN = "Let it stand", "Have it rolled again"
@@ -58,16 +59,41 @@ async def _rolled_again(table: Wasteland, night: Night) -> bool:
     for player in table.clockwise(table.first):
         for survivor in player.survivors:
             if survivor.repeats_movement and survivor not in night.spent:
-                if (
-                    await Choice(
-                        player.seat, "Have the Horde's movement rolled again?", (STAND, AGAIN), rule="sns.zmp.one-roll-for-all"
-                    )
-                    == AGAIN
-                ):
+                picked = await Choice(player.seat, "Have the Horde's movement rolled again?", (STAND, AGAIN),
+                                      show=_roll_shown, about=(table,), rule="sns.zmp.one-roll-for-all")  # fmt: skip
+                if picked == AGAIN:
                     night.spent.append(survivor)
                     tell(table, "The {} of the {} calls for a new roll.", survivor, player, marks=(survivor.id,))
                     return True
     return False
+
+
+def _roll_shown(table: Wasteland, which: str) -> Shown:
+    """What crosses the line with the die as it lies, or may with another roll."""
+    if which == STAND:
+        damage = crossing_damage(table, table.movement)
+        return Shown(STAND, note=f"{damage} Damage", danger=is_too_much(table, damage))
+    damages = [crossing_damage(table, face) for face in range(1, 7)]
+    return Shown(AGAIN, note=f"{min(damages)} to {max(damages)} Damage")
+
+
+def crossers(table: Wasteland, result: int) -> list[HordeCard]:
+    """The Zombies that leave the Front Row on this result, in the order in which they do. [sns.zmp.order]"""
+    return [
+        card
+        for column in reversed(range(table.columns))
+        if (card := table.front[column]) is not None and result in card.moves_on and column not in table.held
+    ]
+
+
+def crossing_damage(table: Wasteland, result: int) -> int:
+    """The Damage that leaving Zombies deal on this result. [sns.zmp.leaving.discard-and-damage]"""
+    return sum(card.exit_damage for card in crossers(table, result))
+
+
+def is_too_much(table: Wasteland, damage: int) -> bool:
+    """Whether so much Damage, however the group splits it, takes somebody's last Damage card."""
+    return damage > sum(len(player.supply) - 1 for player in table.players)
 
 
 async def leaves(table: Wasteland, card: HordeCard, column: int, night: Night) -> None:
@@ -79,7 +105,7 @@ async def leaves(table: Wasteland, card: HordeCard, column: int, night: Night) -
          marks=(card.id, FRONT[column].id))  # fmt: skip
     for _ in range(card.exit_damage):
         victim = await picked_by_group(
-            table, f"{card.name} breaks through: who takes 1 Damage?", "sns.zmp.leaving.group-splits-damage"
+            table, f"{card.name} breaks through: who takes 1 Damage?", "sns.zmp.leaving.group-splits-damage", 1, night.spent
         )
         if not _shielded(table, victim, night):
             await take_one(table, victim, f"{card.name} broke through")
@@ -87,12 +113,12 @@ async def leaves(table: Wasteland, card: HordeCard, column: int, night: Night) -
 
 def _shielded(table: Wasteland, victim: Player, night: Night) -> bool:
     """A Guard ignores 1 Damage of a Zombie leaving the Front Row, once per Horde Phase."""
-    for survivor in victim.survivors:
-        if survivor.shields and survivor not in night.spent:
-            night.spent.append(survivor)
-            tell(table, "The {} of the {} holds it off.", survivor, victim, marks=(survivor.id,))
-            return True
-    return False
+    guard = guard_of(victim, night.spent) if victim.survivors else None
+    if guard is None:
+        return False
+    night.spent.append(guard)
+    tell(table, "The {} of the {} holds it off.", guard, victim, marks=(guard.id,))
+    return True
 
 
 def advances(table: Wasteland, card: HordeCard, column: int) -> None:

@@ -75,6 +75,13 @@ class PlaceOnObjective(NamedTuple):
 _placing = cache(PlaceOnObjective)
 
 
+def placing_note(table: Wasteland, placing: PlaceOnObjective | Onto) -> str:
+    """How far a card would fill its need, or that it wins the game. [sns.end.victory.objective-met]"""
+    placed, needed = len(table.placed[placing.need]) + 1, table.needed[placing.need]
+    missing = sum(table.needed) - sum(map(len, table.placed))
+    return "wins the game" if missing == 1 else f"{placed} of {needed}"
+
+
 def placings(table: Wasteland, player: Player) -> list[PlaceOnObjective]:
     """What the active player may place now. [sns.objective.way-one.timing] [sns.objective.no-use-and-play]"""
     asked, used = asked_by(table.objective), table.turn.used  # type: ignore[union-attr]
@@ -143,6 +150,10 @@ class Keep(NamedTuple):
         return Shown(f"{self.card.name}: {self.where}", (self.card.id,))
 
 
+def _at_once_shown(table: Wasteland, option: Onto | Keep) -> Shown:
+    return option.shown()._replace(note=placing_note(table, option) if isinstance(option, Onto) else "")
+
+
 async def placed_at_once(table: Wasteland, player: Player, card: Card, otherwise: str) -> bool:
     """Whether a card that is being acquired goes straight to the Objective, as its player likes.
     [sns.objective.way-two.on-acquiring] [sns.objective.way-two.any-player]"""
@@ -153,7 +164,8 @@ async def placed_at_once(table: Wasteland, player: Player, card: Card, otherwise
         return False
     options: list[Onto | Keep] = [*(Onto(card, need) for need in needs), Keep(card, otherwise)]
     table.offered = card
-    picked = await Choice(player.seat, "Place it on the Objective at once?", options, rule="sns.objective.way-two.on-acquiring")
+    picked = await Choice(player.seat, "Place it on the Objective at once?", options, show=_at_once_shown, about=(table,),
+                          rule="sns.objective.way-two.on-acquiring")  # fmt: skip
     table.offered = None
     if isinstance(picked, Keep):
         return False

@@ -10,10 +10,11 @@ from wasteland.engine.asking import Choice, Refusal, Shown
 from wasteland.engine.chance import dice
 from wasteland.engine.odds import two_dice
 from wasteland.engine.telling import tell
-from wasteland.games.search_and_survive import surge
-from wasteland.games.search_and_survive.cards import DAMAGE, Card, HordeCard, Resource
+from wasteland.games.search_and_survive import reckoning, surge
+from wasteland.games.search_and_survive.cards import DAMAGE, Card, Resource
 from wasteland.games.search_and_survive.clearing import resolve_hits
 from wasteland.games.search_and_survive.damage import take_damage
+from wasteland.games.search_and_survive.reckoning import miss_costs
 from wasteland.games.search_and_survive.table import BACK, FRONT, Attack, Player, Spot, Wasteland
 
 ENOUGH = "Roll the dice"
@@ -44,23 +45,31 @@ async def choose_more_targets(table: Wasteland, player: Player, attack: Attack, 
         more = [spot for spot in spots if spot not in attack.targets]
         if not more:
             break
-        picked = await Choice(player.seat, "Another target?", [ENOUGH, *more], show=_shown, about=(table, attack),
-                              rule="sns.attack.targeting-tokens")  # fmt: skip
+        picked = await Choice(player.seat, "Another target?", [ENOUGH, *more], show=_shown, noted=reckoning.targets_noted,
+                              about=(table, attack, more), rule="sns.attack.targeting-tokens")  # fmt: skip
         if not isinstance(picked, Spot):
             break
         attack.targets.append(picked)
 
 
-def _shown(table: Wasteland, attack: Attack, spot: Spot | str) -> Shown:
+def _shown(table: Wasteland, attack: Attack, spots: Sequence[Spot], spot: Spot | str) -> Shown:
+    """A target with its odds and what a miss costs; or that the targets declared are enough."""
     if not isinstance(spot, Spot):
-        return Shown(spot)
+        cost = reckoning.cost_of_missing(table, attack)
+        return Shown(spot, note=f"miss: {cost} Damage", danger=cost >= len(table.active().supply)) if cost else Shown(spot)
+    needed = reckoning.needed_on_dice(attack, table.at(spot), len(attack.targets) + 1)  # type: ignore[arg-type]
+    note, danger = reckoning.target(table, attack, spot)
+    return Shown(*_named(table, attack, spot), two_dice(needed), note, danger)
+
+
+def _named(table: Wasteland, attack: Attack, spot: Spot) -> tuple[str, tuple[str, ...]]:
+    """A target in words, and the ids of card and space."""
     card = table.at(spot)
     assert card is not None
-    needed = attack.defense_of(card) - attack.bonus + len(attack.targets)
-    return Shown(f"{card.name} in {spot} (Defense {attack.defense_of(card)})", (card.id, spot.id), two_dice(needed))
+    return f"{card.name} in {spot} (Defense {attack.defense_of(card)})", (card.id, spot.id)
 
 
-def _out_of_sight(table: Wasteland, attack: Attack) -> Iterator[Refusal]:
+def _out_of_sight(table: Wasteland, attack: Attack, spots: Sequence[Spot]) -> Iterator[Refusal]:
     if not attack.weapon.ignores_sight:
         for column, card in enumerate(table.back):
             front = table.front[column]
@@ -78,12 +87,12 @@ async def strike(table: Wasteland, player: Player, attack: Attack) -> None:
     turn = table.turn
     assert turn is not None
     turn.attack, turn.boost = attack, 0
-    if attack.weapon.discard_for:
-        attack.bonus += await _discarded_for_bonus(table, player, attack)
     spots = legal_targets(table, attack.weapon)
+    if attack.weapon.discard_for:
+        attack.bonus += await _discarded_for_bonus(table, player, attack, spots)
     attack.targets.append(
         await Choice(player.seat, "Attack whom?", spots, show=_shown, why_not=_out_of_sight,
-                     about=(table, attack), rule="sns.attack.targets.any-column")
+                     noted=reckoning.attack_noted, about=(table, attack, spots), rule="sns.attack.targets.any-column")
     )  # fmt: skip
     if attack.weapon.targets > 1:
         await choose_more_targets(table, player, attack, spots)
@@ -120,18 +129,13 @@ def hit_by(table: Wasteland, attack: Attack) -> list[Spot]:
     return hits
 
 
-def miss_costs(player: Player, attack: Attack, card: HordeCard) -> int:
-    """The Damage for missing a Zombie. [sns.ranged.miss.one-damage] [sns.melee.miss.two-damage]"""
-    usual = 1 if attack.ranged else player.mat.melee_miss
-    return usual + attack.weapon.miss_damage + card.miss_damage
-
-
-async def _discarded_for_bonus(table: Wasteland, player: Player, attack: Attack) -> int:
+async def _discarded_for_bonus(table: Wasteland, player: Player, attack: Attack, spots: Sequence[Spot]) -> int:
     """Some weapons take another card that is no Damage for a bonus, before the roll."""
     weapon = attack.weapon
     others = {card.face: card for card in player.hand if card is not weapon and card.kind is not DAMAGE}
     options: list[str | Resource] = [NO_DISCARD, *others.values()]
-    picked = await Choice(player.seat, f"Discard another card for +{weapon.discard_for}?", options, rule="sns.def.discard")
+    picked = await Choice(player.seat, f"Discard another card for +{weapon.discard_for}?", options,
+                          noted=reckoning.attack_noted, about=(table, attack, spots), rule="sns.def.discard")  # fmt: skip
     if isinstance(picked, str):
         return 0
     player.hand.remove(picked)
@@ -151,16 +155,18 @@ async def _hit_by_the_way(table: Wasteland, player: Player, attack: Attack, hit:
         sides = beside(table, hit)
         if sides:
             prompt = f"The blast goes on with {total - weapon.hits_beside}: to which side?"
-            side = await Choice(player.seat, prompt, sides, show=_shown_without_odds, about=(table, attack),
+            side = await Choice(player.seat, prompt, sides, show=_side_shown, about=(table, attack),
                                 rule="sns.def.adjacent")  # fmt: skip
             if total - weapon.hits_beside >= attack.defense_of(table.at(side)):  # type: ignore[arg-type]
                 return [side]
     return []
 
 
-def _shown_without_odds(table: Wasteland, attack: Attack, spot: Spot) -> Shown:
-    """A target when the dice have already fallen."""
-    return _shown(table, attack, spot)._replace(odds=None)
+def _side_shown(table: Wasteland, attack: Attack, spot: Spot) -> Shown:
+    """A card beside the target, and whether the dice, which have already fallen, hit it."""
+    reach = attack.total - (attack.weapon.hits_beside or 0)
+    hit = reach >= attack.defense_of(table.at(spot))  # type: ignore[arg-type]
+    return Shown(*_named(table, attack, spot), note="is hit" if hit else "is not hit, at no cost")
 
 
 def beside(table: Wasteland, spot: Spot) -> list[Spot]:
@@ -189,14 +195,16 @@ async def _rerolls(table: Wasteland, player: Player, attack: Attack) -> bool:
     assert turn is not None
     if attack.ranged and not turn.rerolled and (attack.weapon.rerolls_a_die or player.mat.rerolls_a_die):
         which = await Choice(player.seat, "Missed. Reroll one die?", (KEEP, FIRST_DIE, SECOND_DIE),
-                             show=_reroll_shown, about=(table, attack), rule="sns.game.card-text-wins")  # fmt: skip
+                             show=_reroll_shown, noted=reckoning.missed_noted, about=(table, attack),
+                             rule="sns.game.card-text-wins")  # fmt: skip
         if which != KEEP:
             turn.rerolled = True
             await _roll_again(player, attack, which)
             return True
     for holder in surge.holders(table, player.seat):
         which = await Choice(holder.seat, "Missed. Spend a Surge Token for a reroll?", (KEEP, BOTH, FIRST_DIE, SECOND_DIE),
-                             show=_reroll_shown, about=(table, attack), rule="sns.surge.reroll.dice")  # fmt: skip
+                             show=_reroll_shown, noted=reckoning.missed_noted, about=(table, attack),
+                             rule="sns.surge.reroll.dice")  # fmt: skip
         if which != KEEP:
             surge.spend(table, holder)
             tell(table, "{} spends a Surge Token: {} rerolls.", holder, player, rule="sns.surge.reroll.dice")
@@ -208,7 +216,8 @@ async def _rerolls(table: Wasteland, player: Player, attack: Attack) -> bool:
 def _reroll_shown(table: Wasteland, attack: Attack, which: str) -> Shown:
     """A reroll with the faces that go, and the chance to hit with it."""
     if which == KEEP:
-        return Shown(KEEP)
+        cost = reckoning.cost_of_missing(table, attack)
+        return Shown(KEEP, note=f"costs {cost} Damage" if cost else "costs nothing", danger=cost >= len(table.active().supply))
     first, second = attack.dice
     firsts = range(1, 7) if which != SECOND_DIE else (first,)
     seconds = range(1, 7) if which != FIRST_DIE else (second,)

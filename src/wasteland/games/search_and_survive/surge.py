@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wasteland.engine.asking import Choice
+from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.table import Player, Wasteland
 
@@ -50,8 +50,19 @@ async def saves_location(table: Wasteland, controller: Player) -> bool:
 async def _spent(table: Wasteland, for_whom: Player, prompt: str, told: str, rule: str) -> bool:
     """Whether anybody spends a token for this player; each who has one is asked, that player first."""
     for player in holders(table, for_whom.seat):
-        if await Choice(player.seat, prompt, (SPEND, SAVE), rule=rule) == SPEND:
+        picked = await Choice(player.seat, prompt, (SPEND, SAVE), show=_shown, about=(table, player, for_whom, rule), rule=rule)
+        if picked == SPEND:
             spend(table, player)
             tell(table, "{} spends a Surge Token. " + told, player, for_whom, rule=rule)
             return True
     return False
+
+
+def _shown(table: Wasteland, player: Player, for_whom: Player, rule: str, which: str) -> Shown:
+    """A token with how many stay; to save it with what that means where the last Damage card is at stake."""
+    if which == SPEND:
+        return Shown(SPEND, note=f"{player.surge - 1} left after it")
+    if rule != "sns.surge.final-damage.negated":
+        return Shown(SAVE)
+    is_last = holders(table, for_whom.seat)[-1] is player
+    return Shown(SAVE, note="loses the game" if is_last else "others may still spend one", danger=is_last)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.cards import HordeCard
 from wasteland.games.search_and_survive.objective import leave_play, placed_at_once
@@ -23,6 +25,11 @@ async def rescue(table: Wasteland, player: Player, card: HordeCard) -> None:
     else:
         player.survivors.append(card)
         tell(table, "{} rescues {}.", player, card, rule="sns.survivor.rescue.into-play", marks=(card.id,))
+
+
+def guard_of(player: Player, spent: Sequence[HordeCard]) -> HordeCard | None:
+    """A Guard of this player who could still hold something off, if there is one."""
+    return next((survivor for survivor in player.survivors if survivor.shields and survivor not in spent), None)
 
 
 def lose_survivor(table: Wasteland, player: Player, card: HordeCard) -> None:

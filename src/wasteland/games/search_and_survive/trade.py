@@ -10,6 +10,7 @@ from wasteland.engine.piles import EVERYBODY
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.cards import DAMAGE, Resource
 from wasteland.games.search_and_survive.group import pick_player
+from wasteland.games.search_and_survive.objective import open_needs
 from wasteland.games.search_and_survive.table import Player, Wasteland
 
 DISCARD_PILE, TOP_OF_DECK = "Into the Discard Pile", "On top of the Deck"
@@ -31,8 +32,8 @@ async def trade_phase(table: Wasteland, player: Player) -> None:
         return
     cards = {card.face: card for card in player.hand if card.kind is not DAMAGE}
     options: list[Nothing | Resource] = [NOTHING, *cards.values()]
-    card = await Choice(player.seat, "Trade Phase: give a card away?", options,
-                        why_not=trade_refusals, about=(player,), rule="sns.trade.one-card-a-turn")  # fmt: skip
+    card = await Choice(player.seat, "Trade Phase: give a card away?", options, show=_shown,
+                        why_not=trade_refusals, about=(table, player), rule="sns.trade.one-card-a-turn")  # fmt: skip
     if isinstance(card, Nothing):
         return
 
@@ -49,7 +50,14 @@ async def trade_phase(table: Wasteland, player: Player) -> None:
     tell(table, "{} gives {} to {}.", player, card, receiver, rule="sns.trade.to-discard-pile", marks=(card.id,))
 
 
-def trade_refusals(player: Player) -> Iterator[Refusal]:
+def _shown(table: Wasteland, player: Player, option: Nothing | Resource) -> Shown:
+    """A card to give, and whether the Objective asks for it."""
+    if isinstance(option, Nothing):
+        return option.shown()._replace(note="then attack")
+    return option.shown()._replace(note="the Objective asks for it" if open_needs(table, option) else "")
+
+
+def trade_refusals(table: Wasteland, player: Player) -> Iterator[Refusal]:
     """Damage and Prepped cards cannot be traded, nor what is in play."""
     for card in player.hand:
         if card.kind is DAMAGE:

@@ -323,6 +323,9 @@ class Roll(Effect):
     def words(self) -> str:
         return "roll a die: " + "; ".join(f"on {faces} {in_words(effects)}" for faces, effects in self.on.items())
 
+    def omen(self) -> str:
+        return "; ".join(f"{faces}: {', '.join(effect.omen() for effect in effects)}" for faces, effects in self.on.items())
+
     def problems(self) -> Iterable[str]:
         for faces in self.on:
             low, _, high = faces.partition("-")

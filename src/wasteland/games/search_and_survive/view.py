@@ -8,6 +8,7 @@ from random import Random
 from wasteland.engine import viewing
 from wasteland.engine.viewing import Board, Fact, Goal, Sheet, Space, Stage, Track, View
 from wasteland.games.search_and_survive.cards import MELEE, RANGED, Card, HordeCard, Objective, Resource
+from wasteland.games.search_and_survive.forecast import forecasts
 from wasteland.games.search_and_survive.melee import can_swing
 from wasteland.games.search_and_survive.rounds import seat_of_turn
 from wasteland.games.search_and_survive.table import BACK, FRONT, SURGE_TOKENS, TURNS, Attack, Player, Spot, Wasteland
@@ -36,6 +37,7 @@ def view(table: Wasteland, seat: int | None) -> View:
         ],
         tracks=[Track("surge-supply", "Surge Tokens in the supply", table.surge_supply, SURGE_TOKENS)],
         goals=goals(table),
+        forecasts=forecasts(table),
         notes=notes(table),
         result=table.result.text if table.result else None,
     )  # fmt: skip
