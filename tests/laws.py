@@ -233,6 +233,7 @@ def check_undo_alone(play: Play[Any]) -> None:
             continue
         is_own = last is not None and last.entry != GIVE_UP and last.seat == seat and not play.secret
         assert (twin.can_undo(seat) is None) == is_own
+        assert play.can_undo(seat) == twin.can_undo(seat)
         if is_own:
             assert twin.undo(seat) == 1
             assert twin.log == play.log[:-1]

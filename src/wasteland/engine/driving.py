@@ -56,6 +56,8 @@ class Driven(Generic[T]):
         self.is_dealt_anew = False
         """Whether it is what a seat imagines; then its log does not lead here from the beginning."""
         self._redeals: list[Redeal] = []
+        self._latest: tuple[int, Wanted | None] | None = None
+        """The place in the log of the newest answer and what it answered, while nothing but chance has followed."""
         self._forks = 0
         self._checkpoints = True
 
@@ -170,6 +172,7 @@ class Driven(Generic[T]):
         """Write down a decision and go on. Where a rule fails at it, the play goes back to the question."""
         log, secret = self.log, self.secret
         at = len(log)
+        self._latest = at, self.open
         log.append(entry)
         if secret:
             self.secret = {}
@@ -198,7 +201,7 @@ class Driven(Generic[T]):
             if pick.__class__ is not int or not 0 <= pick < len(wanted.options):
                 raise Illegal(f"{pick!r} is none of the {len(wanted.options)} options")
             log.append(pick)
-            self.undone = []
+            self.undone, self._latest = [], None
             return limit - self._run(pick, (), choose, limit - 1)
         except Exception:
             with suppress(Exception):  # the first error is the one to know of
@@ -304,6 +307,7 @@ class Driven(Generic[T]):
         """Play decisions again from the open question on."""
         if not entries:
             return
+        self._latest = None
         if self.open is None:
             raise Misfit(len(self.log), "the game is over, but the log goes on")
         if entries[0] == GIVE_UP:
@@ -340,6 +344,7 @@ class Driven(Generic[T]):
         else:
             twin = self._played(game, setting, log[:length], self.nature)
         self._rule.close()
+        self._latest = None
         self.state, self.open, self.secret, self.log = twin.state, twin.open, {}, twin.log
         self._checkpoint, self._mark, self._rule, self._redeals = twin._checkpoint, twin._mark, twin._rule, twin._redeals
         self.state.news = self.news

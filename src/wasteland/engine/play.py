@@ -20,6 +20,8 @@ from wasteland.engine.game import Game, Setting, Table
 
 T = TypeVar("T", bound=Table)
 
+CHANCE_SINCE = "dice have fallen or cards have been turned since"
+
 
 class Play(Driven[T]):
     """A game being played: driven from question to question, it can be forked, looked back at, and taken back.
@@ -70,8 +72,10 @@ class Play(Driven[T]):
             return None
         for other in self.secret:
             return f"seat {other} has answered since"
+        if self._latest is not None and self._latest[0] < len(self.log) - 1:
+            return CHANCE_SINCE
         try:
-            last = self._last_moment()
+            last = self._newest_answer() or self._last_moment()
         except Illegal as gone:
             return str(gone)
         if last is None:
@@ -79,7 +83,7 @@ class Play(Driven[T]):
         if last.entry == GIVE_UP:
             return "the game was given up"
         if isinstance(last.wanted, Chance):
-            return "dice have fallen or cards have been turned since"
+            return CHANCE_SINCE
         if last.seat is None:
             return "the secret choices have been shown"
         return None if last.seat == seat else f"seat {last.seat} has answered since"
@@ -110,6 +114,13 @@ class Play(Driven[T]):
             raise Illegal("there is nothing to play again")
         self._resume(self.undone.pop())
         self.taken_back.pop()
+
+    def _newest_answer(self) -> Moment | None:
+        """The newest answer, if it is known and nothing has followed it: then nothing has to be played again."""
+        at, wanted = self._latest or (0, None)
+        if wanted is None or at < len(self.log) - 1 or (self.is_dealt_anew and at < self._mark):
+            return None
+        return Moment(at, wanted, self.log[at], seat_of(wanted, self.log[at]))
 
     def _last_moment(self, seat: int | None = None) -> Moment | None:
         """The last entry of the log, or the last answer of a seat; mostly it is not before the checkpoint."""

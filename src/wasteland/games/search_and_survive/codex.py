@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from wasteland.engine import viewing
@@ -15,7 +16,8 @@ SETS = 4
 """A box has the starter cards of four players."""
 
 
-def codex(packs: tuple[str, ...]) -> list[Printed]:
+@cache
+def codex(packs: tuple[str, ...]) -> tuple[Printed, ...]:
     """All that these packs print, in their order. Where a later pack replaces a card, only the new one is there."""
     found: dict[tuple[str, str], Printed] = {}
     for name in packs:
@@ -23,7 +25,7 @@ def codex(packs: tuple[str, ...]) -> list[Printed]:
         for section, records in here.records.items():
             for id, record in records.items():
                 found[section, id] = Printed(_printed(record), section, here.id, _count(section, record))
-    return list(found.values())
+    return tuple(found.values())
 
 
 def _count(section: str, record: Any) -> int:

@@ -17,7 +17,7 @@ def forecasts(table: Wasteland) -> list[Forecast]:
     if table.result is not None:
         return []
     omens = [Omen(card.name, "; ".join(effect.omen() for effect in card.zap), card.id) for card in acting(table)]
-    bars = [Bar(str(face), crossing_damage(table, face), _ids(table, face)) for face in faces_to_come(table)]
+    bars = [_bar(str(face), crossers(table, face)) for face in faces_to_come(table)]
     return [Forecast("horde", "Then the Horde", omens, bars, CALMED if table.calms else BY_ROLL)]
 
 
@@ -31,8 +31,8 @@ def faces_to_come(table: Wasteland) -> range:
     return range(6, 7) if table.calms else range(1, 7)
 
 
-def _ids(table: Wasteland, face: int) -> tuple[str, ...]:
-    return tuple(card.id for card in crossers(table, face))
+def _bar(label: str, crossing: list[HordeCard]) -> Bar:
+    return Bar(label, sum(card.exit_damage for card in crossing), tuple(card.id for card in crossing))
 
 
 def then(table: Wasteland) -> tuple[str, bool]:

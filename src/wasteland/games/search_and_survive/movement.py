@@ -79,10 +79,11 @@ def _roll_shown(table: Wasteland, which: str) -> Shown:
 
 def crossers(table: Wasteland, result: int) -> list[HordeCard]:
     """The Zombies that leave the Front Row on this result, in the order in which they do. [sns.zmp.order]"""
+    front, held = table.front, table.held
     return [
         card
-        for column in reversed(range(table.columns))
-        if (card := table.front[column]) is not None and result in card.moves_on and column not in table.held
+        for column in range(len(front) - 1, -1, -1)
+        if (card := front[column]) is not None and result in card.moves_on and column not in held
     ]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from random import Random
 
 from wasteland.engine import viewing
@@ -179,8 +180,9 @@ def _seen(cards: Iterable[Card]) -> list[viewing.Card]:
     return [face(card) for card in cards]
 
 
+@cache
 def face(card: Card, marks: tuple[str, ...] = ()) -> viewing.Card:
-    """A card face up."""
+    """A card face up. What is printed never changes, so whoever shows a card shows the same one."""
     facts: dict[str, Fact] = {"face": card.face, "flavour": card.flavour}
     if isinstance(card, HordeCard):
         facts |= {
