@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.main import get_group
 
+from tests.serving import Server, sqlite_url
 from wasteland.cli.main import app
 from wasteland.engine.content import Pack, PackError, files_in, read_pack
 from wasteland.games.search_and_survive.box import SCHEMA
+from wasteland.server.app import make_app
+from wasteland.server.refusals import STATUS
+from wasteland.server.settings import Settings
 
 ROOT = Path(__file__).parents[1]
 GUIDE = (ROOT / "docs" / "guide" / "writing-packs.md").read_text(encoding="utf-8")
@@ -66,10 +73,14 @@ def shown_commands() -> list[tuple[str, str, set[str]]]:
     return found
 
 
+def flags_of(command: Any) -> set[str]:
+    """The options of a command, and of those under it."""
+    own = {flag for option in command.params for flag in (*option.opts, *option.secondary_opts)}
+    return own.union(*map(flags_of, getattr(command, "commands", {}).values()))
+
+
 def test_every_command_in_the_pages_exists_with_its_options() -> None:
-    known = {
-        name: {flag for option in command.params for flag in option.opts} for name, command in get_group(app).commands.items()
-    }
+    known = {name: flags_of(command) for name, command in get_group(app).commands.items()}
 
     wrong = [
         f"{page}: wasteland {name} {' '.join(sorted(options - known.get(name, set())))}"
@@ -79,3 +90,39 @@ def test_every_command_in_the_pages_exists_with_its_options() -> None:
 
     assert shown_commands()
     assert not wrong
+
+
+# -- the API
+
+
+def test_the_program_of_the_api_guide_plays_a_game(tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "guide" / "api.md").read_text(encoding="utf-8")
+    [program] = re.findall(r"^```python\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+
+    with Server(sqlite_url(tmp_path), "--rate", "0") as server:
+        program = program.replace("http://127.0.0.1:8000", server.address)
+        ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)  # noqa: S603
+
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stdout.strip(), "it tells how the game ended"
+
+
+def test_the_api_guide_names_every_address() -> None:
+    page = (ROOT / "docs" / "guide" / "api.md").read_text(encoding="utf-8")
+    paths = make_app(Settings("")).openapi_schema.to_schema()["paths"]
+
+    missing = [path for path in paths if path.rpartition("/")[2].strip("{}") not in page]
+
+    assert paths
+    assert not missing
+
+
+def test_the_api_guide_names_every_refusal_and_its_status() -> None:
+    page = (ROOT / "docs" / "guide" / "api.md").read_text(encoding="utf-8")
+    rows = {
+        int(status): set(re.findall(r"`([a-z-]+)`", codes)) for status, codes in re.findall(r"^\| (\d{3}) \| (.+)$", page, re.M)
+    }
+
+    missing = [(code, status) for code, status in STATUS.items() if code not in rows.get(status, set())]
+
+    assert not missing

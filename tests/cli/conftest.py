@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.cli.terminal import Terminal
+from tests.logs import log_as_before
 
 
 @pytest.fixture
-def terminal(tmp_path: Path) -> Terminal:
-    return Terminal(tmp_path / "home")
+def terminal(tmp_path: Path) -> Iterator[Terminal]:
+    with log_as_before():
+        yield Terminal(tmp_path / "home")

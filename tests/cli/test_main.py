@@ -10,7 +10,7 @@ import pytest
 from tests.cli.terminal import GAME, Terminal
 from wasteland import __version__
 
-COMMANDS = ["games", "play", "simulate", "replay", "check", "rules", "bench"]
+COMMANDS = ["games", "play", "serve", "tables", "simulate", "replay", "check", "rules", "bench"]
 
 
 def test_the_version(terminal: Terminal) -> None:

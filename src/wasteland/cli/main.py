@@ -14,7 +14,7 @@ from wasteland.arena.simulating import WorkersLost
 from wasteland.arena.writing import CannotWrite
 from wasteland.bots.catalogue import NoSuchBot
 from wasteland.catalogue import NoSuchGame
-from wasteland.cli import bench, check, games, play, replay, rules, simulate
+from wasteland.cli import bench, check, games, play, replay, rules, serve, simulate, tables
 from wasteland.cli.failing import BAD_INPUT, BROKEN, INTERRUPTED, BadInput, complain, report
 from wasteland.cli.keeping import CannotKeep
 from wasteland.cli.screen import make_readable
@@ -23,7 +23,7 @@ from wasteland.engine.game import BadSetting
 
 app = typer.Typer(
     name="wasteland",
-    help="Post-apocalyptic tabletop games, played by the book. Start with: wasteland play",
+    help="Post-apocalyptic tabletop games, played by the book. Start with: wasteland serve --open, or wasteland play",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -33,6 +33,7 @@ app = typer.Typer(
 _COMMANDS: tuple[Callable[..., Any], ...] = (
     games.games,
     play.play,
+    serve.serve,
     simulate.simulate,
     replay.replay,
     check.check,
@@ -41,6 +42,7 @@ _COMMANDS: tuple[Callable[..., Any], ...] = (
 )
 for _command in _COMMANDS:
     app.command()(_command)
+app.add_typer(tables.app, name="tables")
 
 _OF_THE_USER = (BadInput, BadSetting, NoSuchGame, NoSuchBot, CannotWrite, CannotKeep, WorkersLost, PackError)
 
@@ -56,7 +58,7 @@ def wasteland(
     version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")] = False,
     debug: Annotated[bool, typer.Option("--debug", help="Show tracebacks (or set WASTELAND_DEBUG=1).")] = False,
 ) -> None:
-    """Post-apocalyptic tabletop games, played by the book. Start with: wasteland play"""
+    """Post-apocalyptic tabletop games, played by the book. Start with: wasteland serve --open, or wasteland play"""
     if debug:
         os.environ["WASTELAND_DEBUG"] = "1"
 

@@ -1,0 +1,53 @@
+"""Why something is not done: one word for programs, a sentence for people, and the status that goes with it."""
+
+from __future__ import annotations
+
+from wasteland.server.wire import Refused
+
+STATUS = {
+    "malformed": 400,
+    "illegal": 400,
+    "bad-token": 403,
+    "not-allowed": 403,
+    "wrong-origin": 403,
+    "unknown-table": 404,
+    "unknown-game": 404,
+    "unknown-seat": 404,
+    "unknown-moment": 404,
+    "unknown-path": 404,
+    "wrong-method": 405,
+    "late": 409,
+    "not-asked": 409,
+    "over": 409,
+    "running": 409,
+    "taken": 409,
+    "failed": 409,
+    "too-large": 413,
+    "too-fast": 429,
+    "unavailable": 503,
+}
+
+
+class Refusal(Exception):
+    """Something was refused, and nothing has changed."""
+
+    def __init__(self, code: str, reason: str, sequence: int | None = None) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+        self.sequence = sequence
+
+    @property
+    def status(self) -> int:
+        """The HTTP status that says the same."""
+        return STATUS[self.code]
+
+    @property
+    def told(self) -> Refused:
+        """The refusal as it goes over the wire."""
+        return Refused(self.code, self.reason, self.sequence)
+
+
+def unknown_table() -> Refusal:
+    """There is no such table, or not any more."""
+    return Refusal("unknown-table", "there is no such table; it may have been deleted")

@@ -1,0 +1,1 @@
+"""What the server can be asked, by subject."""

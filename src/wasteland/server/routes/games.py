@@ -1,0 +1,79 @@
+"""The games that can be played here, their rules and their cards."""
+
+from __future__ import annotations
+
+import inspect
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from litestar import Router, get
+
+from wasteland import catalogue
+from wasteland.bots.catalogue import bots_for, make_bot
+from wasteland.engine.game import Game, Setting
+from wasteland.engine.rulebook import Rulebook
+from wasteland.server.routes.asking import GameId, refusals
+from wasteland.server.tables.live import game_of
+from wasteland.server.wire import (
+    BotFacts,
+    ClauseFacts,
+    Codex,
+    CodexCard,
+    GameFacts,
+    OptionFacts,
+    PackFacts,
+    Rules,
+)
+
+
+@get("/", summary="The games", responses=refusals(), sync_to_thread=True)
+def list_games() -> list[GameFacts]:
+    """Every game with its options, numbers of seats, bots and packs."""
+    return [_game_facts(id) for id in catalogue.ids()]
+
+
+@get("/{game:str}/rules", summary="The rules of a game", responses=refusals(404), sync_to_thread=True)
+def show_rules(game: GameId) -> Rules:
+    """The rule register of a game, in the order of its book."""
+    book = _rulebook(game_of(game).rulebook, game)
+    clauses = [ClauseFacts(one.id, one.section, one.rule, one.ruling, one.example) for one in book.clauses]
+    return Rules(game, book.title, clauses)
+
+
+@get("/{game:str}/codex", summary="The cards of a game", responses=refusals(404), sync_to_thread=True)
+def show_codex(game: GameId) -> Codex:
+    """Every card of a game's packs, as it is printed."""
+    found = game_of(game)
+    packs = Setting(found.seats[0]).packs
+    return Codex(game, [CodexCard(one.card, one.section, one.pack, one.count) for one in found.codex(packs)])
+
+
+games_router = Router("/api/games", route_handlers=[list_games, show_rules, show_codex], tags=["games"])
+
+
+@cache
+def _game_facts(id: str) -> GameFacts:
+    game = game_of(id)
+    return GameFacts(
+        game.id,
+        game.name,
+        game.blurb,
+        list(game.seats),
+        [OptionFacts(option.id, option.name, list(option.values), option.text) for option in game.options],
+        [_bot_facts(game, bot) for bot in bots_for(game)],
+        [PackFacts(pack.id, pack.name, pack.version, pack.text) for pack in game.packs(Setting(game.seats[0]))],
+    )
+
+
+def _bot_facts(game: Game[Any], bot: str) -> BotFacts:
+    words = inspect.getdoc(type(make_bot(game, bot))) or ""
+    return BotFacts(bot, bot.replace("-", " ").capitalize(), " ".join(words.partition("\n\n")[0].split()))
+
+
+@cache
+def _rulebook(place: str, game: str) -> Rulebook:
+    if not place:
+        return Rulebook(game, game_of(game).name, ())
+    package, _, name = place.partition(":")
+    return Rulebook.read(files(package).joinpath(name).read_text(encoding="utf-8"), name)

@@ -1,0 +1,60 @@
+"""The page to play on: one file for all its addresses, and what it loads."""
+
+from __future__ import annotations
+
+import asyncio
+import mimetypes
+from pathlib import Path
+
+from litestar import Router, get
+from litestar.datastructures import CacheControlHeader
+from litestar.params import FromPath
+from litestar.response import Response
+from litestar.static_files import create_static_files_router
+
+from wasteland.server.refusals import Refusal
+
+_YEAR = 365 * 24 * 60 * 60
+_ADDRESSES = [
+    "/",
+    "/table/{id:str}",
+    "/join/{id:str}",
+    "/watch/{id:str}",
+    "/replay/{id:str}",
+    "/screen/{id:str}",
+    "/rules/{id:str}",
+    "/codex/{id:str}",
+    "/settings",
+]
+_NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Wasteland</title>
+<p>The tables are open, but the page to play on is not built. Run <code>make play</code> in the project's folder.</p></html>
+"""
+
+
+def page_routers(folder: Path) -> list[Router]:
+    """Routes for the page that lies in a folder; without one, a word on how to get it."""
+
+    def text() -> str:
+        file = folder / "index.html"
+        return file.read_text(encoding="utf-8") if file.is_file() else _NOT_BUILT
+
+    @get(_ADDRESSES, include_in_schema=False, media_type="text/html")
+    async def show_page() -> Response[str]:
+        """The page. It asks the server for everything else by itself."""
+        return Response(await asyncio.to_thread(text), media_type="text/html", headers={"cache-control": "no-cache"})
+
+    @get("/{name:str}", include_in_schema=False)
+    async def show_file(name: FromPath[str]) -> Response[bytes]:
+        """What else lies beside the page, such as its icon."""
+        file = folder / name
+        if name == "index.html" or "/" in name or not await asyncio.to_thread(file.is_file):
+            raise Refusal("unknown-path", "there is nothing at this address")
+        kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+        headers = {"cache-control": "public, max-age=3600"}
+        return Response(await asyncio.to_thread(file.read_bytes), media_type=kind, headers=headers)
+
+    routers = [Router("/", route_handlers=[show_page, show_file])]
+    if (folder / "assets").is_dir():
+        for_a_year = CacheControlHeader(max_age=_YEAR, public=True, immutable=True)
+        routers.append(create_static_files_router("/assets", [folder / "assets"], name="assets", cache_control=for_a_year))
+    return routers

@@ -1,0 +1,25 @@
+"""The JSON schema of everything that goes over the wire; the client's types are made from it."""
+
+from __future__ import annotations
+
+import inspect
+import json
+from typing import Any
+
+import msgspec
+
+from wasteland.server import wire
+
+
+def schema() -> dict[str, Any]:
+    """One schema with a definition for every structure of `wire` and everything they hold."""
+    structs = [kind for _, kind in inspect.getmembers(wire, inspect.isclass) if issubclass(kind, msgspec.Struct)]
+    kinds = [kind for kind in structs if kind not in (msgspec.Struct, wire.Request)]
+    unions = {"FromClient": wire.FromClient, "FromServer": wire.FromServer}
+    found, definitions = msgspec.json.schema_components([*kinds, *unions.values()], ref_template="#/definitions/{name}")
+    named = dict(zip(unions, found[len(kinds) :], strict=True))
+    return {"title": "Wire", "type": "object", "definitions": {**definitions, **named}}
+
+
+if __name__ == "__main__":
+    print(json.dumps(schema(), indent=2))  # noqa: T201 - this module's purpose

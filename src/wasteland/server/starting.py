@@ -1,0 +1,34 @@
+"""How a server comes up: its log, its database, then the app at its place."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from typing import cast
+
+from wasteland.server import logs
+from wasteland.server.app import make_app
+from wasteland.server.asgi import App
+from wasteland.server.serving import CannotServe, Place, serve
+from wasteland.server.settings import Settings
+from wasteland.server.store.store import Store
+
+
+def start(settings: Settings, place: Place) -> None:
+    """Serve until told to end. `CannotServe` and `StoreFailed` say in a line why it cannot even begin."""
+    logs.configure()
+    is_shared = asyncio.run(_prepared(settings.database))
+    if place.workers > 1 and not is_shared:
+        raise CannotServe("several workers need a database that they can share: name one with --database postgresql://...")
+    serve(partial(_made, settings), place)
+
+
+async def _prepared(database: str) -> bool:
+    """Bring the database up to date before any process serves from it; whether several may."""
+    store = await asyncio.to_thread(Store.open, database)
+    await store.close()
+    return store.is_shared
+
+
+def _made(settings: Settings) -> App:
+    return cast(App, make_app(settings))

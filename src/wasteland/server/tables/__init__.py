@@ -1,0 +1,1 @@
+"""Tables that are being played: as their records say, in memory, in front of everybody who looks."""

@@ -1,0 +1,234 @@
+"""What seats may do besides answering: sit down, leave, take back, give up. Each is checked, done, and ready to be stored."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, Literal, NamedTuple
+
+from wasteland.bots.catalogue import NoSuchBot, bots_for, make_bot
+from wasteland.engine.game import Game
+from wasteland.engine.play import Illegal
+from wasteland.engine.telling import Event
+from wasteland.server.refusals import Refusal
+from wasteland.server.store.rows import Record, SeatKind, SeatRow
+from wasteland.server.tables.naming import clean
+from wasteland.server.tables.standing import Standing
+from wasteland.server.wire import Pick
+
+Outcome = Literal["done", "waiting", "declined"]
+
+
+class Holder(NamedTuple):
+    """Whoever asks: the seat that its token opens, if any, and whether it is the token of the host."""
+
+    seat: int | None = None
+    is_host: bool = False
+    token_hash: str | None = None
+    """The hash of its token; None for the public."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Something that has happened in memory and is to be stored; *record* is None where nothing needs to be."""
+
+    sequence: int
+    """The sequence of the table afterwards."""
+    record: Record | None
+    seats: tuple[SeatRow, ...] = ()
+    one_hand: bool | None = None
+    outcome: Outcome = "done"
+
+
+def _changed(record: Record, outcome: Outcome = "done") -> Change:
+    return Change(record.sequence, record, outcome=outcome)
+
+
+Doing = Callable[[Standing, float], Change]
+"""Does something to a standing at a time, or raises a `Refusal` and leaves it as it is."""
+
+
+# -- answers
+
+
+def answering(seat: int, sequence: int, pick: Pick, by_bot: bool = False) -> Doing:
+    """Answer the question that was open to this seat at *sequence*."""
+
+    def do(standing: Standing, at: float) -> Change:
+        if standing.play.over:
+            raise Refusal("over", "the game is over", standing.sequence)
+        if standing.seats[seat].kind == "bot" and not by_bot:
+            raise Refusal("not-allowed", "a bot plays this seat now", standing.sequence)
+        opened = standing.opened.get(seat)
+        if opened is None:
+            raise Refusal("not-asked", "this seat is not asked anything now", standing.sequence)
+        if not opened <= sequence <= standing.sequence:
+            raise Refusal("late", "the table has moved on; this question is not open any more", standing.sequence)
+        try:
+            return _changed(standing.answer(seat, pick, at))
+        except Illegal as illegal:
+            raise Refusal("illegal", str(illegal), standing.sequence) from None
+
+    return do
+
+
+# -- seats
+
+
+def joining(name: str | None, wanted: int | None, token_hash: str) -> Doing:
+    """Take an open seat, the first if none is named."""
+
+    def do(standing: Standing, at: float) -> Change:
+        seats = standing.seats
+        if wanted is not None and not 0 <= wanted < len(seats):
+            raise Refusal("unknown-seat", f"there is no seat {wanted}; they are counted from 0 to {len(seats) - 1}")
+        free = [row.seat for row in seats if row.kind == "open" and wanted in (None, row.seat)]
+        if not free:
+            which = "no seat is open at this table" if wanted is None else "this seat is taken"
+            raise Refusal("taken", which, standing.sequence)
+        who = clean(name) or f"Seat {free[0] + 1}"
+        sits = SeatRow(free[0], "human", who, None, token_hash)
+        return _seated(standing, sits, at, f"{who} sits down.", one_hand=False)
+
+    return do
+
+
+def changing_seat(
+    holder: Holder, seat: int, kind: SeatKind, bot: str | None, name: str | None, token_hash: str
+) -> Callable[[Standing, float], Change]:
+    """Let somebody else sit there. A token is made where people sit down; who only steps aside for a bot keeps theirs."""
+
+    def do(standing: Standing, at: float) -> Change:
+        if not 0 <= seat < len(standing.seats):
+            raise Refusal("unknown-seat", f"there is no seat {seat}; they are counted from 0 to {len(standing.seats) - 1}")
+        if not (holder.is_host or holder.seat == seat):
+            raise Refusal("not-allowed", "only the host may change who sits at the seats of others")
+        was = standing.seats[seat]
+        chosen = checked_bot(standing.game, bot) if kind == "bot" else None
+        if kind != "bot" and bot is not None:
+            raise Refusal("malformed", "only a bot's seat names a bot")
+        who = clean(name) or _usual_name(was, kind, chosen)
+        is_own = holder.seat == seat
+        if kind == "open":
+            kept = None
+        elif is_own or (kind == was.kind == "human"):
+            kept = was.token_hash
+        else:
+            kept = token_hash if kind == "human" else None
+        told = {"human": f"{who} takes over from {was.name}.", "bot": f"{who}, a bot, takes over from {was.name}."}
+        words = told.get(kind, f"{was.name} leaves; the seat is open.")
+        if kind == was.kind and chosen == was.bot:
+            words = f"{was.name} is called {who} now." if who != was.name else ""
+        return _seated(standing, SeatRow(seat, kind, who, chosen, kept), at, words)
+
+    return do
+
+
+def checked_bot(game: Game[Any], bot: str | None) -> str:
+    """The name of a bot that plays this game."""
+    name = bot if bot is not None else bots_for(game)[0]
+    try:
+        make_bot(game, name)
+    except NoSuchBot as unknown:
+        raise Refusal("malformed", str(unknown)) from None
+    return name
+
+
+def _usual_name(was: SeatRow, kind: SeatKind, bot: str | None) -> str:
+    if kind == "bot" and bot is not None:
+        return bot.capitalize()
+    return was.name if was.kind == kind == "human" else f"Seat {was.seat + 1}"
+
+
+def _seated(standing: Standing, sits: SeatRow, at: float, words: str, one_hand: bool | None = None) -> Change:
+    data = {"kind": sits.kind, "name": sits.name, "bot": sits.bot}
+    record = standing.do("seat", sits.seat, data, at, (Event(words),) if words else ())
+    standing.seats[sits.seat] = sits
+    if one_hand is not None:
+        standing.row = replace(standing.row, one_hand=one_hand)
+    return Change(record.sequence, record, (sits,), one_hand)
+
+
+# -- taking back and giving up
+
+
+def is_in_one_hand(standing: Standing) -> bool:
+    """Whether nobody has to be asked for consent."""
+    return standing.row.one_hand or len(standing.humans) <= 1
+
+
+def undoing(seat: int, agree: bool | None) -> Doing:
+    """Take back one's last answer: alone where nothing new is known since, else by consent of all."""
+
+    def do(standing: Standing, at: float) -> Change:
+        if agree is not None:
+            return _agreeing(standing, "undo", seat, agree, at)
+        if standing.play.can_undo(seat) is None:
+            return _take_back(standing, seat, at, agreed=False)
+        if is_in_one_hand(standing):
+            return _take_back(standing, seat, at, agreed=True)
+        try:
+            standing.play.fork().undo(seat, agreed=True)
+        except Illegal as illegal:
+            raise Refusal("illegal", str(illegal), standing.sequence) from None
+        return _proposing(standing, "undo", seat, at)
+
+    return do
+
+
+def giving_up(seat: int, agree: bool | None) -> Doing:
+    """End the game for everybody, if all agree."""
+
+    def do(standing: Standing, at: float) -> Change:
+        if standing.play.over:
+            raise Refusal("over", "the game is over", standing.sequence)
+        if agree is not None:
+            return _agreeing(standing, "give-up", seat, agree, at)
+        if is_in_one_hand(standing):
+            return _give_up(standing, seat, at)
+        return _proposing(standing, "give-up", seat, at)
+
+    return do
+
+
+def _take_back(standing: Standing, seat: int, at: float, *, agreed: bool) -> Change:
+    told = Event(f"{standing.seats[seat].name} takes back an answer.")
+    try:
+        return _changed(standing.do("undo", seat, {"agreed": agreed}, at, (told,)))
+    except Illegal as illegal:
+        raise Refusal("illegal", str(illegal), standing.sequence) from None
+
+
+def _give_up(standing: Standing, seat: int, at: float) -> Change:
+    several = len(standing.humans) > 1
+    told = Event("All give up." if several else f"{standing.seats[seat].name} gives up.")
+    return _changed(standing.do("give-up", seat, {}, at, (told,)))
+
+
+def _proposing(standing: Standing, what: str, seat: int, at: float) -> Change:
+    proposal = standing.proposal
+    if proposal is not None and proposal.what == what:
+        return _agreeing(standing, what, seat, True, at)
+    if proposal is not None:
+        raise Refusal("taken", "something else is proposed already", standing.sequence)
+    waiting = [other for other in standing.humans if other != seat]
+    name = standing.seats[seat].name
+    told = Event(f"{name} asks to take back an answer." if what == "undo" else f"{name} proposes to give up.")
+    return _changed(standing.do("propose", seat, {"what": what, "waiting": waiting}, at, (told,)), "waiting")
+
+
+def _agreeing(standing: Standing, what: str, seat: int, agree: bool, at: float) -> Change:
+    proposal = standing.proposal
+    if proposal is None or proposal.what != what:
+        raise Refusal("late", "nothing like that is proposed now", standing.sequence)
+    name = standing.seats[seat].name
+    if not agree:
+        words = f"{name} takes the proposal back." if seat == proposal.seat else f"{name} declines."
+        return _changed(standing.do("decline", seat, {"what": what}, at, (Event(words),)), "declined")
+    if seat not in proposal.waiting:
+        return Change(standing.sequence, None, outcome="waiting")
+    if proposal.waiting == [seat]:
+        if what == "undo":
+            return _take_back(standing, proposal.seat, at, agreed=True)
+        return _give_up(standing, proposal.seat, at)
+    return _changed(standing.do("agree", seat, {"what": what}, at, (Event(f"{name} agrees."),)), "waiting")

@@ -1,0 +1,16 @@
+"""Names that people give to themselves and to their tables."""
+
+from __future__ import annotations
+
+from wasteland.server.refusals import Refusal
+
+LONGEST = 60
+"""Letters in a name."""
+
+
+def clean(name: str | None, longest: int = LONGEST) -> str:
+    """The name in one line, without letters that cannot be seen; empty if there is none."""
+    text = " ".join("".join(letter if letter.isprintable() else " " for letter in name or "").split())
+    if len(text) > longest:
+        raise Refusal("malformed", f"a name has at most {longest} letters")
+    return text

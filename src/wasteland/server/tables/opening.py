@@ -1,0 +1,185 @@
+"""New tables: from a wish, from a moment of another table, from a transcript."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import msgspec
+
+from wasteland.bots.catalogue import bots_for
+from wasteland.engine.content import PackError
+from wasteland.engine.entries import Entry, Misfit
+from wasteland.engine.game import BadSetting, Game, Setting
+from wasteland.engine.transcript import BadTranscript, Transcript, read, verified
+from wasteland.server.refusals import Refusal
+from wasteland.server.store.rows import Checkpoint, Record, SeatRow, TableRow
+from wasteland.server.tables.changing import checked_bot
+from wasteland.server.tables.live import game_of
+from wasteland.server.tables.naming import clean
+from wasteland.server.tables.retelling import retold
+from wasteland.server.tables.standing import Standing
+from wasteland.server.tokens import hash_of, new_seed, new_table_id, new_token
+from wasteland.server.wire import ImportedTable, NewTable, Opened, SeatToken, SeatWish
+
+
+@dataclass(frozen=True, slots=True)
+class NewRows:
+    """A table that is ready to be stored, and what to tell whoever opened it."""
+
+    table: TableRow
+    seats: list[SeatRow]
+    records: list[Record]
+    checkpoint: Checkpoint | None
+    opened: Opened
+
+    def with_id(self, id: str) -> NewRows:
+        """The same under another id, where this one is taken."""
+        return replace(self, table=replace(self.table, id=id), opened=msgspec.structs.replace(self.opened, table=id))
+
+
+class _Keys:
+    """The tokens of a new table."""
+
+    def __init__(self, wishes: Sequence[SeatWish]) -> None:
+        self.host = new_token()
+        self.watch = new_token()
+        self.seats = {seat: new_token() for seat, wish in enumerate(wishes) if wish.kind == "human"}
+
+    def opened(self, table: str) -> Opened:
+        """What is told once, and never again."""
+        return Opened(table, [SeatToken(seat, token) for seat, token in self.seats.items()], self.watch, self.host)
+
+
+def new_table(wish: NewTable, at: float) -> NewRows:
+    """The table that somebody wants to open."""
+    game = game_of(wish.game)
+    seats = _wishes(game, wish.seats)
+    setting = _agreed(game, len(seats), wish.options, wish.packs)
+    keys = _Keys(seats)
+    seed = new_seed() if wish.seed is None else str(wish.seed)
+    table = _row(game, setting, clean(wish.name) or game.name, keys, at, seed=seed, real_dice=wish.real_dice)
+    rows = _seat_rows(seats, keys)
+    try:
+        _, record = Standing.begun(game, table, rows, at)
+    except Exception as failure:
+        raise Refusal("failed", f"the game cannot be laid out: {failure}") from failure
+    return NewRows(table, rows, [record], None, keys.opened(table.id))
+
+
+def forked(standing: Standing, moment: int, wishes: Sequence[SeatWish] | None, name: str | None, at: float) -> NewRows:
+    """A new table that goes on from where another stood."""
+    game, row = standing.game, standing.row
+    as_before = [SeatWish(seat.kind, seat.bot, seat.name) for seat in standing.seats]
+    seats = _wishes(game, as_before if wishes is None else wishes)
+    if len(seats) != row.seats:
+        raise Refusal("malformed", f"there are {row.seats} seats at this table, not {len(seats)}")
+    keys = _Keys(seats)
+    setting = Setting(row.seats, row.options, row.packs)
+    called = clean(name) or f"{row.name[:40]} from moment {moment}"
+    table = _row(game, setting, called, keys, at, real_dice=row.real_dice, forked_from=row.id)
+    return _told_again(game, table, seats, keys, standing.play.log, standing.play.secret, at)
+
+
+def _told_again(
+    game: Game[Any],
+    table: TableRow,
+    seats: Sequence[SeatWish],
+    keys: _Keys,
+    log: Sequence[Entry],
+    secret: Mapping[int, int],
+    at: float,
+) -> NewRows:
+    rows = _seat_rows(seats, keys)
+    now, records = retold(game, table, rows, log, secret, at)
+    table = replace(table, sequence=now.sequence, over=now.play.over)
+    return NewRows(table, rows, records, Checkpoint(now.sequence, now.checkpoint), keys.opened(table.id))
+
+
+def imported(wish: ImportedTable, at: float) -> NewRows:
+    """A table that stands where a transcript ends."""
+    try:
+        transcript = read(wish.transcript)
+        game = game_of(transcript.header.game)
+        verified(transcript, game)
+        return _from_transcript(game, transcript, clean(wish.name), at)
+    except (BadTranscript, Misfit) as bad:
+        raise Refusal("malformed", f"the transcript cannot be played: {bad}") from None
+    except Refusal:
+        raise
+    except Exception as failure:
+        raise Refusal("malformed", f"the rules fail at this transcript: {failure}") from failure
+
+
+def _from_transcript(game: Game[Any], transcript: Transcript, name: str, at: float) -> NewRows:
+    header, bots = transcript.header, bots_for(game)
+    seats = [
+        SeatWish("bot", called, called.capitalize()) if called in bots else SeatWish("human", None, called[:40] or None)
+        for called in header.seats
+    ]
+    keys = _Keys(seats)
+    setting = game.agreed(header.setting)
+    is_real = header.notes.get("dice") == "real"
+    table = _row(game, setting, name or f"{game.name} from a transcript", keys, at, real_dice=is_real)
+    return _told_again(game, table, seats, keys, transcript.log, {}, at)
+
+
+def _row(
+    game: Game[Any],
+    setting: Setting,
+    name: str,
+    keys: _Keys,
+    at: float,
+    *,
+    seed: str | None = None,
+    real_dice: bool = False,
+    forked_from: str | None = None,
+) -> TableRow:
+    return TableRow(
+        id=new_table_id(),
+        name=name,
+        game=game.id,
+        seats=setting.seats,
+        options=dict(setting.options),
+        packs=setting.packs,
+        seed=seed or new_seed(),
+        real_dice=real_dice,
+        one_hand=True,
+        forked_from=forked_from,
+        created=at,
+        touched=at,
+        over=False,
+        sequence=1,
+        host_hash=hash_of(keys.host),
+        watch_hash=hash_of(keys.watch),
+    )
+
+
+def _wishes(game: Game[Any], seats: Sequence[SeatWish]) -> list[SeatWish]:
+    """The seats as wished, with every bot checked and named."""
+    found = []
+    for number, wish in enumerate(seats):
+        if wish.kind != "bot" and wish.bot is not None:
+            raise Refusal("malformed", f"seat {number} names a bot, but its kind is {wish.kind!r}")
+        bot = checked_bot(game, wish.bot) if wish.kind == "bot" else None
+        usual = bot.capitalize() if bot else f"Seat {number + 1}"
+        found.append(SeatWish(wish.kind, bot, clean(wish.name) or usual))
+    return found
+
+
+def _seat_rows(wishes: Sequence[SeatWish], keys: _Keys) -> list[SeatRow]:
+    return [
+        SeatRow(seat, wish.kind, wish.name or "", wish.bot, hash_of(keys.seats[seat]) if seat in keys.seats else None)
+        for seat, wish in enumerate(wishes)
+    ]
+
+
+def _agreed(game: Game[Any], seats: int, options: Mapping[str, str], packs: Sequence[str] | None) -> Setting:
+    """How the game is set up; a `Refusal` says what cannot be."""
+    try:
+        setting = game.agreed(Setting(seats, options) if packs is None else Setting(seats, options, tuple(packs)))
+        game.packs(setting)
+    except (BadSetting, PackError, LookupError) as bad:
+        raise Refusal("malformed", str(bad)) from None
+    return setting

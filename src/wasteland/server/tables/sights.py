@@ -1,0 +1,109 @@
+"""What each seat sees of a table at one moment, worked out once however many look."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, NamedTuple, cast
+
+import msgspec
+
+from wasteland.engine.viewing import View
+from wasteland.server.showing import question_seen, result_seen
+from wasteland.server.store.rows import SeatRow, TableRow
+from wasteland.server.tables.changing import is_in_one_hand
+from wasteland.server.tables.standing import Standing
+from wasteland.server.wire import QuestionSeen, SeatFacts, TableFacts, UndoSeen
+
+_SEAT = re.compile(r"\bseat (\d+)\b")
+
+
+def _plain(thing: Any) -> Any:
+    if isinstance(thing, Mapping):
+        return dict(thing)
+    raise NotImplementedError(f"{type(thing).__name__} cannot be sent")
+
+
+encode = msgspec.json.Encoder(enc_hook=_plain).encode
+"""Anything of the wire, as JSON."""
+
+
+class Sight(NamedTuple):
+    """The part of a state that only the seat and the sequence decide; what is large is encoded already."""
+
+    view: View
+    question: QuestionSeen | None
+    undo: UndoSeen | None
+
+
+class Sights:
+    """The sights of one standing. They are forgotten as soon as it goes on."""
+
+    def __init__(self) -> None:
+        self._sequence = -1
+        self._known: dict[int | None, Sight] = {}
+        self._public: dict[str, Any] = {}
+
+    def forget(self) -> None:
+        """The table was loaded anew."""
+        self._sequence = -1
+
+    def of(self, standing: Standing, seat: int | None) -> Sight:
+        """What this seat, or the public, sees now."""
+        self._turn_to(standing)
+        if seat not in self._known:
+            self._known[seat] = _sight(standing, seat)
+        return self._known[seat]
+
+    def public(self, standing: Standing) -> dict[str, Any]:
+        """What everybody sees in the same way, by the fields of a state."""
+        self._turn_to(standing)
+        if not self._public:
+            prompts = standing.prompts()
+            self._public = {
+                "sequence": standing.sequence,
+                "waiting": list(prompts),
+                "asked": {str(seat): prompt for seat, prompt in prompts.items()},
+                "over": standing.play.over,
+                "result": result_seen(standing.play),
+                "table": table_facts(standing.row),
+                "proposal": standing.proposal and standing.proposal.seen,
+            }
+        return self._public
+
+    def _turn_to(self, standing: Standing) -> None:
+        if standing.sequence != self._sequence:
+            self._sequence, self._known, self._public = standing.sequence, {}, {}
+
+
+def _sight(standing: Standing, seat: int | None) -> Sight:
+    question = None if seat is None else standing.asked().get(seat)
+    view = standing.game.view(standing.play.state, seat)
+    shown = None if question is None else msgspec.Raw(encode(question_seen(standing.play, question)))
+    return Sight(
+        cast(View, msgspec.Raw(encode(view))),
+        cast(QuestionSeen | None, shown),
+        None if seat is None or standing.seats[seat].kind != "human" else undo_seen(standing, seat),
+    )
+
+
+def undo_seen(standing: Standing, seat: int) -> UndoSeen | None:
+    """Whether the seat may take back its last answer on its own, and if not, why it must ask; None if it gave none yet."""
+    if seat not in standing.answered:
+        return None
+    why = standing.play.can_undo(seat)
+    if why is None or is_in_one_hand(standing):
+        return UndoSeen(True, "")
+    return UndoSeen(False, _SEAT.sub(lambda found: standing.seats[int(found[1])].name, why))
+
+
+def table_facts(row: TableRow) -> TableFacts:
+    """What was agreed when the table was opened."""
+    return TableFacts(
+        row.id, row.name, row.game, dict(row.options), list(row.packs), row.real_dice, row.created, row.forked_from
+    )
+
+
+def seat_facts(row: SeatRow, is_here: bool) -> SeatFacts:
+    """Who sits at a seat."""
+    return SeatFacts(row.seat, row.kind, row.name, row.bot, row.kind == "bot" or is_here)

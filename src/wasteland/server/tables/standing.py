@@ -1,0 +1,234 @@
+"""A table as its records say: the play, who sits where, what is proposed. No I/O, no clock; one record after another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Self
+
+from wasteland.engine.asking import Place, Point, Question, Together
+from wasteland.engine.chance import Dice, Nature
+from wasteland.engine.game import Game, Setting
+from wasteland.engine.play import Illegal, Play, played
+from wasteland.engine.resuming import restored, saved
+from wasteland.engine.telling import Event
+from wasteland.server.store.rows import Record, SeatRow, TableRow
+from wasteland.server.tables.nature import Again, fresh
+from wasteland.server.tables.story import kept
+from wasteland.server.wire import Pick, Proposal
+
+
+class Broken(Exception):
+    """A record does not lead where it once led: the rules have changed since, or they fail at it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed:
+    """An undo, or giving up, that waits for the consent of others."""
+
+    what: str
+    seat: int
+    waiting: list[int]
+    agreed: list[int]
+
+    @property
+    def seen(self) -> Proposal:
+        """The proposal as everybody sees it."""
+        return Proposal("undo" if self.what == "undo" else "give-up", self.seat, list(self.agreed), list(self.waiting))
+
+
+class Standing:
+    """Where a table stands after its newest record. Whatever is refused leaves it as it was."""
+
+    def __init__(
+        self, game: Game[Any], row: TableRow, seats: Sequence[SeatRow], play: Play[Any], sequence: int, opened: dict[int, int]
+    ) -> None:
+        self.game = game
+        self.row = row
+        self.seats = list(seats)
+        self.play = play
+        self.sequence = sequence
+        self.opened = opened
+        """Seat to the sequence at which its present question was opened."""
+        self.proposal: Proposed | None = None
+        self.answered: set[int] = set()
+        """The seats that have answered something so far: only they can take something back."""
+        play.news.heard = True
+
+    # -- from the beginning
+
+    @classmethod
+    def begun(cls, game: Game[Any], row: TableRow, seats: Sequence[SeatRow], at: float) -> tuple[Self, Record]:
+        """A new table, laid out, and its first record."""
+        nature = fresh(row.seed, 0, row.real_dice)
+        play = played(game, setting_of(row), (), nature, listen=True)
+        data = {"outcomes": nature.outcomes, "seats": plain_seats(seats)}
+        return cls._laid_out(game, row, seats, play), Record(1, "begin", None, data, kept(play.news.take()), at)
+
+    @classmethod
+    def again(cls, game: Game[Any], row: TableRow, first: Record) -> Self:
+        """The same table from its first record."""
+        nature = Again(first.data["outcomes"], row.real_dice)
+        try:
+            play = played(game, setting_of(row), (), nature)
+        except Exception as misfit:
+            raise Broken(f"the game cannot be laid out as it once was ({misfit})") from misfit
+        if nature.left:
+            raise Broken("the game is laid out in another way now")
+        return cls._laid_out(game, row, seats_from(first.data["seats"]), play)
+
+    @classmethod
+    def _laid_out(cls, game: Game[Any], row: TableRow, seats: Sequence[SeatRow], play: Play[Any]) -> Self:
+        standing = cls(game, row, seats, play, 1, {})
+        standing.opened = dict.fromkeys(standing.asked(), 1)
+        return standing
+
+    # -- from a checkpoint
+
+    @property
+    def checkpoint(self) -> dict[str, Any]:
+        """All of it as plain data, but for the hashes of tokens."""
+        proposal = self.proposal
+        return {
+            "play": saved(self.play),
+            "seats": plain_seats(self.seats),
+            "opened": sorted(self.opened.items()),
+            "answered": sorted(self.answered),
+            "proposal": proposal and [proposal.what, proposal.seat, proposal.waiting, proposal.agreed],
+        }
+
+    def copy(self) -> Standing:
+        """The same standing, to go on by itself."""
+        twin = Standing(self.game, self.row, self.seats, self.play.fork(), self.sequence, dict(self.opened))
+        twin.play.taken_back = self.play.taken_back.copy()
+        twin.proposal, twin.answered = self.proposal, set(self.answered)
+        return twin
+
+    # -- who is asked what
+
+    @property
+    def humans(self) -> list[int]:
+        """The seats that people hold."""
+        return [seat.seat for seat in self.seats if seat.kind == "human"]
+
+    def asked(self) -> dict[int, Question]:
+        """The open questions by seat. Real dice of a bot are rolled by the first of the people."""
+        asked = {question.seat: question for question in self.play.asked()}
+        if isinstance(self.play.open, Dice):
+            (question,) = asked.values()
+            if self.seats[question.seat].kind == "bot" and self.humans:
+                question.seat = self.humans[0]
+                asked = {question.seat: question}
+        return asked
+
+    def prompts(self) -> dict[int, str]:
+        """What everybody may know of the open questions; of secret ones only that they are open."""
+        is_secret = isinstance(self.play.open, Together)
+        return {seat: "" if is_secret else question.prompt for seat, question in self.asked().items()}
+
+    # -- what happens
+
+    def answer(self, seat: int, pick: Pick, at: float) -> Record:
+        """Answer the question that is open to this seat; `Illegal` says why not."""
+        question = self.asked()[seat]
+        data: dict[str, Any] = {"pick": _plain(self.play, question, pick)}
+        asked = self.play.asked()[0].seat if isinstance(self.play.open, Dice) else seat
+        if asked != seat:
+            data["at"] = asked
+        return self.do("answer", seat, data, at)
+
+    def do(self, kind: str, seat: int | None, data: Mapping[str, Any], at: float, told: Sequence[Event] = ()) -> Record:
+        """Let something happen for the first time; what it was, for the store."""
+        nature = fresh(self.row.seed, len(self.play.log), self.row.real_dice)
+        news = self._apply(kind, seat, data, nature, self.sequence + 1)
+        if nature.outcomes:
+            data = {**data, "outcomes": nature.outcomes}
+        return Record(self.sequence, kind, seat, data, kept([*told, *news]), at)
+
+    def follow(self, record: Record) -> None:
+        """Let something happen that is recorded; `Broken` if it cannot happen any more, and then nothing has."""
+        if record.sequence != self.sequence + 1:
+            raise ValueError(f"record {record.sequence} does not follow {self.sequence}")
+        at, secret, opened, proposal = len(self.play.log), self.play.secret, self.opened, self.proposal
+        nature = Again(record.data.get("outcomes", ()), self.row.real_dice)
+        try:
+            self._apply(record.kind, record.seat, record.data, nature, record.sequence)
+            if nature.left:
+                raise Broken("the rules leave less to chance now")
+        except Exception as misfit:
+            if len(self.play.log) > at:
+                self.play.rewind(at)
+            self.play.secret, self.opened, self.proposal = secret, opened, proposal
+            self.sequence = record.sequence - 1
+            raise Broken(f"the rules have changed since ({misfit})") from misfit
+
+    def _apply(self, kind: str, seat: int | None, data: Mapping[str, Any], nature: Nature, sequence: int) -> list[Event]:
+        play = self.play
+        entries = len(play.log)
+        play.nature = nature
+        play.news.gathered.clear()
+        proposal = self._proposal_after(kind, seat, data)
+        if kind == "answer" and seat is not None:
+            pick = data["pick"]
+            play.answer(data.get("at", seat), pick if isinstance(pick, int) else Point(*pick))
+            self.answered.add(seat)
+        elif kind == "undo" and seat is not None:
+            play.undo(seat, agreed=data["agreed"])
+        elif kind == "give-up":
+            play.give_up()
+        elif kind == "mend":
+            self.play = restored(self.game, data["play"], nature).play
+            self.play.news.heard, entries = True, -1
+        elif kind == "seat" and seat is not None:
+            self.seats[seat] = replace(self.seats[seat], kind=data["kind"], name=data["name"], bot=data["bot"])
+        elif kind not in ("propose", "agree", "decline"):
+            raise Broken(f"nobody knows what a record of the kind {kind!r} means")
+        self.proposal, self.sequence = proposal, sequence
+        known = self.opened if len(self.play.log) == entries else {}
+        self.opened = {asked: known.get(asked, sequence) for asked in self.asked()}
+        return play.news.take()
+
+    def _proposal_after(self, kind: str, seat: int | None, data: Mapping[str, Any]) -> Proposed | None:
+        """What is still proposed then: whatever else happens withdraws a proposal."""
+        if kind == "propose" and seat is not None:
+            return Proposed(data["what"], seat, list(data["waiting"]), [])
+        if kind == "agree" and seat is not None and self.proposal is not None:
+            waiting = [other for other in self.proposal.waiting if other != seat]
+            return replace(self.proposal, waiting=waiting, agreed=[*self.proposal.agreed, seat])
+        return None
+
+
+def setting_of(row: TableRow) -> Setting:
+    """How the game of a table is set up."""
+    return Setting(row.seats, row.options, row.packs)
+
+
+def plain_seats(seats: Sequence[SeatRow]) -> list[list[str | None]]:
+    """Who sits where, as records keep it: without the hashes of tokens."""
+    return [[seat.kind, seat.name, seat.bot] for seat in seats]
+
+
+def seats_from(data: Sequence[Any]) -> list[SeatRow]:
+    """Who sat where, as a record tells."""
+    return [SeatRow(seat, kind, name, bot, None) for seat, (kind, name, bot) in enumerate(data)]
+
+
+def _plain(play: Play[Any], question: Question, pick: Pick) -> int | list[int]:
+    """The pick as records keep it: faces as the way they fell, a candidate as its point."""
+    if isinstance(play.open, Dice) and isinstance(pick, list):
+        try:
+            return play.open.way_of(pick)
+        except ValueError as wrong:
+            raise Illegal(str(wrong)) from None
+    if isinstance(question, Place):
+        if isinstance(pick, list):
+            if len(pick) != 2:
+                raise Illegal("a point with two whole numbers is asked for")
+            return pick
+        candidates = question.candidates()
+        if not 0 <= pick < len(candidates):
+            raise Illegal(f"{pick} is none of the {len(candidates)} candidates")
+        return list(candidates[pick])
+    if isinstance(pick, list):
+        raise Illegal("the number of an option is asked for")
+    return pick

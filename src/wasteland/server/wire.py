@@ -1,0 +1,467 @@
+"""What goes over the wire, both ways: the one description from which the OpenAPI page and the client's types are made."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from wasteland.engine.viewing import View
+from wasteland.server.facts import BotFacts as BotFacts
+from wasteland.server.facts import ClauseFacts as ClauseFacts
+from wasteland.server.facts import Codex as Codex
+from wasteland.server.facts import CodexCard as CodexCard
+from wasteland.server.facts import GameFacts as GameFacts
+from wasteland.server.facts import OptionFacts as OptionFacts
+from wasteland.server.facts import PackFacts as PackFacts
+from wasteland.server.facts import Rules as Rules
+
+VERSION = 1
+"""Every message of a socket names it; it grows when an older client could not read a message any more."""
+
+Pick = int | list[int]
+"""The number of an option; two numbers for a point on a table; or the faces that fell, where real dice are asked for."""
+
+
+class Request(Struct, forbid_unknown_fields=True):
+    """Anything that a client sends. A field that is not known is refused, so that a slip of the pen is noticed."""
+
+
+# -- opening a table
+
+
+class SeatWish(Request):
+    """Who is to sit there: somebody with the token that comes back, a bot, or whoever joins first."""
+
+    kind: Literal["human", "bot", "open"]
+    bot: str | None = None
+    name: str | None = None
+
+
+class NewTable(Request):
+    """The table to open."""
+
+    game: str
+    seats: list[SeatWish]
+    options: dict[str, str] = {}
+    seed: int | None = None
+    """The same seed and the same answers give the same game. Without one, nobody knows what comes."""
+    real_dice: bool = False
+    """The table asks for the faces that fell, instead of rolling."""
+    packs: list[str] | None = None
+    name: str | None = None
+
+
+class ImportedTable(Request):
+    """A transcript to go on with, or to look at."""
+
+    transcript: str
+    name: str | None = None
+
+
+class SeatToken(Struct):
+    """A seat, and the secret by which its holder is known."""
+
+    seat: int
+    token: str
+
+
+class Opened(Struct):
+    """A table was opened. Tokens are shown this once; only their hashes are kept."""
+
+    table: str
+    seats: list[SeatToken]
+    """The human seats. Open seats get theirs by joining."""
+    watch: str
+    """A token that shows what everybody may see."""
+    host: str
+    """The token of whoever opened the table: it may change who sits where, and delete the table."""
+
+
+class Join(Request):
+    """Somebody takes an open seat."""
+
+    name: str | None = None
+    seat: int | None = None
+    """A certain seat; without it the first that is open."""
+
+
+class Joined(Struct):
+    """The seat that was taken, and its token."""
+
+    table: str
+    seat: int
+    token: str
+    sequence: int
+
+
+class SeatChange(Request):
+    """Who is to sit at a seat from now on. The host may change every seat, others only their own."""
+
+    token: str
+    kind: Literal["human", "bot", "open"]
+    bot: str | None = None
+    name: str | None = None
+
+
+class SeatChanged(Struct):
+    """The seat after the change. A token comes only where a new one was made."""
+
+    seat: int
+    sequence: int
+    token: str | None = None
+
+
+# -- a table as somebody sees it
+
+
+class SeatFacts(Struct):
+    """Who sits at a seat."""
+
+    seat: int
+    kind: Literal["human", "bot", "open"]
+    name: str
+    bot: str | None
+    here: bool
+    """Somebody holds this seat on a live connection now. Bots always do."""
+
+
+class OptionSeen(Struct):
+    """Something that may be picked now."""
+
+    pick: int
+    label: str
+    marks: list[str]
+    """The ids of the things on the table that it concerns."""
+    odds: float | None
+    """The exact chance that it succeeds, where dice follow."""
+    note: str = ""
+    """What follows from it, in a few words."""
+    danger: bool = False
+    """It could cost dearly, or cannot be taken back."""
+
+
+class RefusedSeen(Struct):
+    """Something that may not be picked now, why not, and the clause that says so."""
+
+    label: str
+    reason: str
+    rule: str
+    marks: list[str]
+
+
+class DiceWanted(Struct):
+    """Real dice to be rolled: the answer may be the list of the faces that fell."""
+
+    count: int
+    sides: int
+
+
+class QuestionSeen(Struct):
+    """What a seat is asked."""
+
+    seat: int
+    prompt: str
+    options: list[OptionSeen]
+    refused: list[RefusedSeen]
+    rule: str = ""
+    note: str = ""
+    """What to know for the decision, in a sentence or two."""
+    dice: DiceWanted | None = None
+    """Set where real dice are asked for; with very many ways to fall, the options are left out."""
+    points: list[list[int]] | None = None
+    """Set where a point is asked for: some good ones, as options number 0 and on. Other points may be answered, too."""
+
+
+class EventSeen(Struct):
+    """Something that happened, for people to read; *sequence* is the moment right after which it is seen."""
+
+    sequence: int
+    text: str
+    rule: str
+    marks: list[str]
+    dice: list[int]
+    seat: int | None = None
+    """The seat whose answer led to it; None where nobody's did."""
+
+
+class Proposal(Struct):
+    """Something that all must agree to: an undo, or to give the game up."""
+
+    kind: Literal["undo", "give-up"]
+    seat: int
+    """Who proposed it."""
+    agreed: list[int]
+    waiting: list[int]
+
+
+class UndoSeen(Struct):
+    """Whether this seat may take back its last answer on its own."""
+
+    can: bool
+    why: str
+    """Why it would have to ask the others first; empty if it need not."""
+
+
+class TableFacts(Struct):
+    """What was agreed when the table was opened."""
+
+    id: str
+    name: str
+    game: str
+    options: dict[str, str]
+    packs: list[str]
+    real_dice: bool
+    created: float
+    forked_from: str | None = None
+
+
+class ResultSeen(Struct):
+    """How the game ended."""
+
+    winners: list[int]
+    text: str
+
+
+class Said(Struct):
+    """A line of chat."""
+
+    number: int
+    seat: int | None
+    name: str
+    text: str
+    at: float
+
+
+class State(Struct, kw_only=True):
+    """A table as one seat, or the public, may see it at a moment."""
+
+    sequence: int
+    view: View
+    question: QuestionSeen | None
+    """What this seat is asked; None for everybody else."""
+    waiting: list[int]
+    """The seats that are asked something now."""
+    over: bool
+    result: ResultSeen | None
+    events: list[EventSeen]
+    """What happened: the newest part of the story, or what is new since the message before."""
+    table: TableFacts
+    seat: int | None
+    seats: list[SeatFacts]
+    asked: dict[str, str]
+    """Seat (as text) to the prompt of its question, where all may know it; empty words where only the seat may."""
+    undo: UndoSeen | None
+    """None where there is nothing to take back."""
+    proposal: Proposal | None
+    said: list[Said]
+    """The newest lines of chat. A change brings none of them: what is said comes as a message of its own."""
+
+
+# -- answers and what else a seat may do
+
+
+class Answer(Request):
+    """An answer to the question that was open to this seat at *sequence*."""
+
+    token: str
+    sequence: int
+    pick: Pick
+
+
+class Accepted(Struct):
+    """It is stored, and this is the table's sequence now."""
+
+    sequence: int
+
+
+class Consent(Request):
+    """To take back one's last answer, or to give up: asks the others where that is needed, or answers them.
+
+    With *agree* left out it proposes; with a proposal open, true agrees and false declines or withdraws.
+    """
+
+    token: str
+    agree: bool | None = None
+
+
+class ConsentGiven(Struct):
+    """What came of it: done at once, or waiting for others, or declined."""
+
+    sequence: int
+    outcome: Literal["done", "waiting", "declined"]
+
+
+class Deletion(Request):
+    """Delete the table and all that was played at it; for the host."""
+
+    token: str
+
+
+class Moment(Struct):
+    """A table as it was right after record number *moment*, as this seat, or the public, saw it."""
+
+    moment: int
+    moments: int
+    """The number of the newest moment."""
+    view: View
+    events: list[EventSeen]
+    """What happened at this moment."""
+    waiting: list[int]
+    asked: dict[str, str]
+    """Seat (as text) to the prompt of its question then, as in a state."""
+    question: QuestionSeen | None
+    """What this seat was asked then."""
+    answered: str
+    """What was answered at this moment, in words, where this seat may know; empty where nothing was."""
+    over: bool
+    result: ResultSeen | None
+    table: TableFacts
+    seats: list[SeatFacts]
+    seat: int | None
+
+
+class Story(Struct):
+    """The whole story of a table, oldest first, as this seat, or the public, may know it."""
+
+    events: list[EventSeen]
+    moments: int
+    """The number of the newest moment."""
+
+
+class Fork(Request):
+    """Play on from a moment, at a new table."""
+
+    moment: int
+    token: str | None = None
+    seats: list[SeatWish] | None = None
+    """Who sits there; without it as at the old table, where people hold the tokens that come back."""
+    name: str | None = None
+
+
+class Glance(Struct):
+    """A table in a list: enough to find the way back to it."""
+
+    table: str
+    name: str
+    game: str
+    sequence: int
+    round: int
+    headline: str
+    seats: list[SeatFacts]
+    waiting: list[int]
+    over: bool
+    result: ResultSeen | None
+    created: float
+    touched: float
+
+
+class Refused(Struct):
+    """Why a request was refused; nothing has changed."""
+
+    code: str
+    """One word for programs: late, foreign, illegal, unknown-table, bad-token, over, too-large, too-fast, malformed ..."""
+    reason: str
+    """A sentence for people."""
+    sequence: int | None = None
+    """The table's sequence now, where that helps."""
+
+
+# -- the socket, from the client
+
+
+class AnswerMessage(Request, tag="answer"):
+    """An answer by the socket; *id* comes back with what became of it."""
+
+    sequence: int
+    pick: Pick
+    id: str | None = None
+
+
+class SayMessage(Request, tag="say"):
+    """A line of chat."""
+
+    text: str
+    id: str | None = None
+
+
+class ResyncMessage(Request, tag="resync"):
+    """Tell me everything again; with *since*, what happened after that."""
+
+    since: int | None = None
+
+
+class BeatMessage(Request, tag="beat"):
+    """I am still here."""
+
+
+FromClient = AnswerMessage | SayMessage | ResyncMessage | BeatMessage
+
+
+# -- the socket, from the server
+
+
+class StateMessage(State, tag="state", kw_only=True):
+    """Everything: on connecting, and after a resync."""
+
+    version: int = VERSION
+
+
+class ChangeMessage(State, tag="change", kw_only=True):
+    """The table has changed. Who has not seen *before* has missed something, and resyncs."""
+
+    before: int
+    version: int = VERSION
+
+
+class AcceptedMessage(Struct, tag="accepted"):
+    """An answer or a line of chat is stored."""
+
+    sequence: int
+    id: str | None = None
+    version: int = VERSION
+
+
+class RefusedMessage(Struct, tag="refused"):
+    """An answer, or whatever came, was refused, and nothing has changed."""
+
+    code: str
+    reason: str
+    sequence: int
+    id: str | None = None
+    version: int = VERSION
+
+
+class BeatBack(Struct, tag="beat"):
+    """The heartbeat of the server: it is there, and the table stands at *sequence*."""
+
+    sequence: int
+    version: int = VERSION
+
+
+class SaidMessage(Struct, tag="said"):
+    """Somebody said something."""
+
+    sequence: int
+    said: Said
+    version: int = VERSION
+
+
+class HereMessage(Struct, tag="here"):
+    """Somebody came or went."""
+
+    sequence: int
+    seats: list[SeatFacts]
+    version: int = VERSION
+
+
+class GoneMessage(Struct, tag="gone"):
+    """The table was deleted; the connection ends."""
+
+    sequence: int
+    version: int = VERSION
+
+
+FromServer = (
+    StateMessage | ChangeMessage | AcceptedMessage | RefusedMessage | BeatBack | SaidMessage | HereMessage | GoneMessage
+)

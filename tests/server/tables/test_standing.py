@@ -1,0 +1,159 @@
+"""Records: what they lead to once they lead to always, from the beginning, from a checkpoint, and told again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.driving import random_pick
+from tests.server.playing import SNS
+from wasteland import catalogue
+from wasteland.engine.asking import Point
+from wasteland.engine.play import Illegal
+from wasteland.engine.saving import plain
+from wasteland.server.store.rows import Checkpoint, Record, SeatRow, Stored, TableRow
+from wasteland.server.tables.loading import loaded
+from wasteland.server.tables.retelling import retold
+from wasteland.server.tables.standing import Broken, Standing
+
+GAMES = [SNS, "duel", "bazaar", "landing", "toy"]
+SEATS = [SeatRow(0, "human", "Ada", None, None), SeatRow(1, "bot", "Bo", "random", None)]
+
+
+def row_of(game: str, seed: int, real_dice: bool = False) -> TableRow:
+    options = {option.id: option.values[0] for option in catalogue.game(game).options}
+    return TableRow(
+        id="0000-0000",
+        name="",
+        game=game,
+        seats=2,
+        options=options,
+        packs=("base",),
+        seed=str(seed),
+        real_dice=real_dice,
+        one_hand=True,
+        forked_from=None,
+        created=0.0,
+        touched=0.0,
+        over=False,
+        sequence=1,
+        host_hash="",
+        watch_hash="",
+    )
+
+
+def through(record: Record) -> Record:
+    """The record as the store gives it back: through JSON."""
+    data, events = msgspec.json.decode(msgspec.json.encode([record.data, record.events]))
+    return replace(record, data=data, events=events)
+
+
+def all_of(standing: Standing) -> Any:
+    """Everything that a standing holds, as plain data."""
+    play = standing.play
+    seats = [(seat.kind, seat.name, seat.bot) for seat in standing.seats]
+    return plain(play.state), [*play.log], play.secret, standing.sequence, standing.opened, standing.proposal, seats
+
+
+def random_table(game: str, seed: int, real_dice: bool = False) -> Iterator[tuple[Standing, Record]]:
+    """A table where people answer, take back and change seats at random; after each record."""
+    random, row = Random(seed), row_of(game, seed, real_dice)
+    standing, record = Standing.begun(catalogue.game(game), row, SEATS, 0.0)
+    yield standing, record
+    for _ in range(60):
+        asked = list(standing.asked().values())
+        what = random.random()
+        if what < 0.1:
+            kind = random.choice(["human", "bot"])
+            yield standing, standing.do("seat", 1, {"kind": kind, "name": kind, "bot": None}, 0.0)
+        elif what < 0.15:
+            yield standing, standing.do("propose", 0, {"what": "undo", "waiting": [1]}, 0.0)
+        elif what < 0.25 and standing.answered:
+            yield from taken_back(standing, random)
+        elif asked:
+            question = random.choice(asked)
+            pick = random_pick(question, random)
+            yield standing, standing.answer(question.seat, list(pick) if isinstance(pick, Point) else pick, 0.0)
+        else:
+            return
+
+
+def taken_back(standing: Standing, random: Random) -> Iterator[tuple[Standing, Record]]:
+    try:
+        yield standing, standing.do("undo", random.choice(sorted(standing.answered)), {"agreed": True}, 0.0)
+    except Illegal:  # only secret answers that were shown since
+        return
+
+
+@pytest.mark.parametrize("real_dice", [False, True])
+@pytest.mark.parametrize("game", GAMES)
+def test_records_lead_where_they_once_led(game: str, real_dice: bool) -> None:
+    for seed in range(4):
+        twin: Standing | None = None
+        for standing, record in random_table(game, seed, real_dice):
+            if twin is None:
+                twin = Standing.again(standing.game, standing.row, through(record))
+            else:
+                twin.follow(through(record))
+            assert all_of(twin) == all_of(standing)
+
+
+@pytest.mark.parametrize("real_dice", [False, True])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_checkpoint_anywhere_is_as_good_as_the_beginning(game: str, real_dice: bool) -> None:
+    checkpoint, since = None, []
+    for standing, record in random_table(game, 5, real_dice):
+        since.append(through(record))
+        row = replace(standing.row, sequence=standing.sequence)
+        stored = Stored(row, tuple(standing.seats), checkpoint, list(since))
+        found, mended = loaded(standing.game, stored, 0.0)
+        assert mended is None and all_of(found) == all_of(standing)
+        if record.sequence % 7 == 3:
+            data = msgspec.json.decode(msgspec.json.encode(standing.checkpoint))
+            checkpoint, since = Checkpoint(record.sequence, data), []
+
+
+@pytest.mark.parametrize("real_dice", [False, True])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_log_told_again_leads_to_the_same_table(game: str, real_dice: bool) -> None:
+    *_, (standing, _) = random_table(game, 6, real_dice)
+    play = standing.play
+    again, records = retold(standing.game, standing.row, SEATS, play.log, play.secret, 0.0)
+
+    assert plain(again.play.state) == plain(play.state) and again.play.log == play.log and again.play.secret == play.secret
+    assert [record.sequence for record in records] == list(range(1, again.sequence + 1))
+
+
+@pytest.mark.parametrize("outcomes", ["fewer", "more", "others"])
+def test_a_record_that_does_not_fit_changes_nothing(outcomes: str) -> None:
+    standing, first = Standing.begun(catalogue.game("toy"), row_of("toy", 1), SEATS, 0.0)
+    twin = Standing.again(standing.game, standing.row, first)
+    record = standing.answer(0, 0, 0.0)
+    spoilt = {"fewer": [], "more": [*record.data["outcomes"], 0], "others": [10**6]}[outcomes]
+    before = all_of(twin)
+
+    with pytest.raises(Broken):
+        twin.follow(replace(record, data={**record.data, "outcomes": spoilt}))
+
+    assert all_of(twin) == before
+    twin.follow(record)
+    assert all_of(twin) == all_of(standing)
+
+
+def test_a_record_out_of_order_is_an_error() -> None:
+    standing, first = Standing.begun(catalogue.game("toy"), row_of("toy", 1), SEATS, 0.0)
+
+    with pytest.raises(ValueError, match="does not follow"):
+        standing.follow(first)
+
+
+def test_a_record_of_an_unknown_kind_is_broken() -> None:
+    standing, _ = Standing.begun(catalogue.game("toy"), row_of("toy", 1), SEATS, 0.0)
+
+    with pytest.raises(Broken, match="'dance'"):
+        standing.follow(Record(2, "dance", None, {}, [], 0.0))

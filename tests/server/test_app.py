@@ -1,0 +1,200 @@
+"""The app as a whole: its page, its games, its schema, its figures, and tables that nobody looks at."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.server.playing import SNS, Room, Table, serving
+
+
+def test_games_are_listed_with_all_that_a_form_needs(room: Room) -> None:
+    (game,) = [game for game in room.get("/games").json() if game["id"] == SNS]
+
+    assert game["seats"] == [1, 2, 3, 4]
+    assert game["options"][0]["id"] == "difficulty"
+    assert {"greedy", "random", "search"} <= {bot["id"] for bot in game["bots"]} and all(bot["text"] for bot in game["bots"])
+    assert [pack["id"] for pack in game["packs"]] == ["base"]
+
+
+def test_rules_come_in_the_order_of_the_book(room: Room) -> None:
+    rules = room.get(f"/games/{SNS}/rules").json()
+
+    assert rules["title"] == "Search and Survive" and len(rules["clauses"]) > 100
+    assert rules["clauses"][0]["id"].startswith("sns.setup")
+
+
+def test_a_game_without_a_book_has_no_clauses(room: Room) -> None:
+    assert room.get("/games/toy/rules").json()["clauses"] == []
+
+
+def test_the_codex_has_every_card(room: Room) -> None:
+    cards = room.get(f"/games/{SNS}/codex").json()["cards"]
+
+    assert len(cards) > 60 and all(card["card"]["name"] and card["count"] for card in cards)
+
+
+@pytest.mark.parametrize("what", ["rules", "codex"])
+def test_a_game_that_nobody_knows_has_neither_rules_nor_cards(what: str, room: Room) -> None:
+    response = room.get(f"/games/ludo/{what}")
+
+    assert (response.status_code, response.json()["code"]) == (404, "unknown-game")
+
+
+def test_a_glance_tells_whose_turn_it_is(room: Room) -> None:
+    table = room.open("toy", name="Friday night")
+    glance = table.get("/glance").json()
+
+    assert (glance["name"], glance["waiting"], glance["over"], glance["round"]) == ("Friday night", [0], False, 1)
+
+
+def test_only_the_host_deletes_a_table(room: Room) -> None:
+    table = room.open("toy")
+    path = f"/api/tables/{table.id}"
+
+    assert room.client.request("DELETE", path, json={"token": table.tokens[0]}).json()["code"] == "not-allowed"
+    assert room.client.request("DELETE", path, json={"token": table.host}).status_code == 204
+    assert table.get().json()["code"] == "unknown-table"
+
+
+def test_the_server_is_well(room: Room) -> None:
+    assert room.client.get("/healthz").text == "well\n"
+
+
+def test_answers_are_counted(room: Room) -> None:
+    table = room.open("toy")
+    table.answer(0, 0)
+    table.try_answer(0, 0)
+
+    figures = room.client.get("/metrics").text
+
+    assert 'wasteland_answers_total{outcome="accepted"}' in figures
+    assert 'wasteland_answers_total{outcome="not-asked"}' in figures
+
+
+def test_nothing_is_served_that_is_not_there(room: Room) -> None:
+    for path in ("/nowhere", "/assets/x.js", "/api", "/api/nowhere", "/..%2f..%2fetc%2fpasswd", "/%2e%2e/settings.py"):
+        response = room.client.get(path)
+        assert (response.status_code, response.json()["code"]) == (404, "unknown-path"), path
+
+
+def test_a_method_that_is_not_there_is_refused(room: Room) -> None:
+    response = room.client.put("/api/tables")
+
+    assert (response.status_code, response.json()["code"]) == (405, "wrong-method") and "POST" in response.headers["allow"]
+
+
+def test_every_refusal_carries_the_security_headers(room: Room) -> None:
+    assert "frame-ancestors 'none'" in room.client.get("/nowhere").headers["content-security-policy"]
+
+
+# -- the page
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> Path:
+    folder = tmp_path / "page"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("<title>the page</title>", encoding="utf-8")
+    (folder / "assets" / "app-1a2b.js").write_text("let it = 1", encoding="utf-8")
+    (folder / "skull.svg").write_text("<svg/>", encoding="utf-8")
+    return folder
+
+
+def test_the_page_is_served_at_all_its_addresses(page: Path, sqlite_url: str) -> None:
+    with serving(sqlite_url, page=page) as room:
+        for path in (
+            "/",
+            "/table/AB12-CD34",
+            "/join/x",
+            "/watch/x",
+            "/replay/x",
+            "/screen/x",
+            "/rules/x",
+            "/codex/x",
+            "/settings",
+        ):
+            response = room.client.get(path)
+            assert response.text == "<title>the page</title>" and response.headers["cache-control"] == "no-cache", path
+
+
+def test_what_the_page_loads_is_kept_for_a_year(page: Path, sqlite_url: str) -> None:
+    with serving(sqlite_url, page=page) as room:
+        response = room.client.get("/assets/app-1a2b.js")
+
+        assert response.text == "let it = 1" and "max-age=31536000" in response.headers["cache-control"]
+        assert "javascript" in response.headers["content-type"]
+
+
+def test_what_lies_beside_the_page_is_served(page: Path, sqlite_url: str) -> None:
+    with serving(sqlite_url, page=page) as room:
+        assert room.client.get("/skull.svg").headers["content-type"] == "image/svg+xml"
+
+
+def test_without_a_page_the_server_says_how_to_get_one(tmp_path: Path, sqlite_url: str) -> None:
+    with serving(sqlite_url, page=tmp_path / "nowhere") as room:
+        assert "make play" in room.client.get("/").text
+
+
+# -- the schema
+
+
+def test_the_schema_names_every_route_and_its_refusals(room: Room) -> None:
+    schema = room.client.get("/schema/openapi.json").json()
+    answers = schema["paths"]["/api/tables/{table}/answers"]["post"]
+
+    assert set(answers["responses"]) == {"200", "400", "403", "404", "409", "413", "429", "503"}
+    assert answers["summary"] == "Answer a question"
+    assert answers["responses"]["409"]["content"]["application/json"]["schema"] == {"$ref": "#/components/schemas/Refused"}
+
+
+def test_the_schema_says_that_unknown_fields_are_refused(room: Room) -> None:
+    schemas = room.client.get("/schema/openapi.json").json()["components"]["schemas"]
+
+    assert schemas["NewTable"]["additionalProperties"] is False
+    assert schemas["State"]["description"] == "A table as one seat, or the public, may see it at a moment."
+
+
+# -- tables that nobody looks at
+
+
+def live_tables(room: Room) -> int:
+    line = next(line for line in room.client.get("/metrics").text.splitlines() if line.startswith("wasteland_tables_live "))
+    return int(float(line.split()[1]))
+
+
+def wait_until_unloaded(room: Room) -> None:
+    for _ in range(1000):
+        if not live_tables(room):
+            return
+        time.sleep(0.02)
+    raise AssertionError("the tables stay in memory")
+
+
+def test_a_table_that_nobody_looks_at_is_let_go_and_comes_back(sqlite_url: str) -> None:
+    with serving(sqlite_url, unload_after=0.1) as room:
+        table = room.open("toy", seed=1)
+        table.answer(0, 0)
+        before = table.state(1)
+        wait_until_unloaded(room)
+
+        assert table.state(1) == before
+
+
+def test_a_table_that_somebody_looks_at_stays(sqlite_url: str) -> None:
+    with serving(sqlite_url, unload_after=0.05) as room:
+        looked_at: Table = room.open("toy")
+        other = room.open("toy")
+        with looked_at.live(0) as line:
+            line.next("state")
+            other.state()
+            for _ in range(1000):
+                if live_tables(room) == 1:
+                    break
+                time.sleep(0.02)
+
+            assert live_tables(room) == 1
+            looked_at.answer(0, 0)
+            assert line.next("change")["sequence"] == 2

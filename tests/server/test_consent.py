@@ -1,0 +1,238 @@
+"""Taking back and giving up: alone where that is fair, by consent of all where it is not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.server.playing import Room, Table
+
+UNDO, GIVE_UP = "/undo", "/give-up"
+
+
+def joined(room: Room, game: str = "toy", seats: int = 2, **wish: Any) -> Table:
+    """A table whose seats are held by different people."""
+    table = room.open(game, " ".join(["human"] + ["open"] * (seats - 1)), **wish)
+    for seat in range(1, seats):
+        response = table.post("/join")
+        assert response.status_code == 200, response.text
+        table.tokens[seat] = response.json()["token"]
+    return table
+
+
+def consent(table: Table, what: str, seat: int, agree: bool | None = None) -> httpx.Response:
+    return table.post(what, token=table.tokens[seat], agree=agree)
+
+
+def outcome(response: httpx.Response) -> str:
+    assert response.status_code == 200, response.text
+    told: str = response.json()["outcome"]
+    return told
+
+
+def code(response: httpx.Response) -> tuple[int, str]:
+    return response.status_code, response.json()["code"]
+
+
+def test_who_has_learnt_nothing_takes_back_alone(room: Room) -> None:
+    table = joined(room, "duel", seed=1)
+    before = table.state(0)["question"]
+    table.answer(0, 0)
+
+    assert table.state(0)["undo"]["can"]
+    assert outcome(consent(table, UNDO, 0)) == "done"
+    assert table.state(0)["question"] == before
+
+
+def test_after_a_draw_the_other_is_asked(room: Room) -> None:
+    table = joined(room)
+    table.answer(0, 0)
+
+    assert table.state(0)["undo"] == {"can": False, "why": "dice have fallen or cards have been turned since"}
+    assert outcome(consent(table, UNDO, 0)) == "waiting"
+    assert table.state(1)["proposal"] == {"kind": "undo", "seat": 0, "agreed": [], "waiting": [1]}
+
+
+def test_when_the_other_agrees_the_answer_is_taken_back(room: Room) -> None:
+    table = joined(room)
+    before = table.state(0)
+    table.answer(0, 0)
+    consent(table, UNDO, 0)
+
+    assert outcome(consent(table, UNDO, 1, True)) == "done"
+    after = table.state(0)
+    assert after["view"] == before["view"] and after["proposal"] is None and after["question"] == before["question"]
+
+
+def test_when_the_other_declines_nothing_is_taken_back(room: Room) -> None:
+    table = joined(room)
+    table.answer(0, 0)
+    before = table.state(1)
+    consent(table, UNDO, 0)
+
+    assert outcome(consent(table, UNDO, 1, False)) == "declined"
+    after = table.state(1)
+    assert after["view"] == before["view"] and after["proposal"] is None
+
+
+def test_who_proposed_may_withdraw(room: Room) -> None:
+    table = joined(room)
+    table.answer(0, 0)
+    consent(table, UNDO, 0)
+
+    assert outcome(consent(table, UNDO, 0, False)) == "declined"
+    assert table.state()["proposal"] is None
+
+
+def test_of_three_both_others_must_agree(room: Room) -> None:
+    table = joined(room, seats=3)
+    table.answer(0, 0)
+    consent(table, UNDO, 0)
+
+    assert outcome(consent(table, UNDO, 2, True)) == "waiting"
+    assert table.state()["proposal"] == {"kind": "undo", "seat": 0, "agreed": [2], "waiting": [1]}
+    assert outcome(consent(table, UNDO, 1, True)) == "done"
+
+
+def test_to_agree_twice_counts_once(room: Room) -> None:
+    table = joined(room, seats=3)
+    table.answer(0, 0)
+    consent(table, UNDO, 0)
+    consent(table, UNDO, 2, True)
+    before = table.state()
+
+    assert outcome(consent(table, UNDO, 2, True)) == "waiting"
+    assert table.state() == before
+
+
+def test_an_answer_withdraws_a_proposal(room: Room) -> None:
+    table = joined(room)
+    table.answer(0, 0)
+    consent(table, UNDO, 0)
+    table.answer(1, 0)
+
+    assert table.state()["proposal"] is None
+    assert code(consent(table, UNDO, 1, True)) == (409, "late")
+
+
+def test_bots_agree_at_once(room: Room) -> None:
+    table = room.open("toy", "human random")
+    before = table.state(0)["view"]
+    with table.live(0) as line:
+        state = line.next("state")
+        line.send(type="answer", sequence=state["sequence"], pick=0)
+        while not (state := line.next("change"))["question"]:
+            pass
+
+    assert outcome(consent(table, UNDO, 0)) == "done"
+    assert table.state(0)["view"] == before
+
+
+def test_who_holds_all_seats_takes_back_anything(room: Room) -> None:
+    table = room.open("toy")
+    before = table.state(0)["view"]
+    table.answer(0, 0)
+    table.answer(1, 0)
+
+    assert table.state(0)["undo"]["can"]
+    assert outcome(consent(table, UNDO, 0)) == "done"
+    assert table.state(0)["view"] == before
+
+
+def test_who_has_not_answered_has_nothing_to_take_back(room: Room) -> None:
+    table = joined(room)
+
+    assert code(consent(table, UNDO, 0)) == (400, "illegal")
+
+
+def test_who_has_not_answered_is_offered_nothing_to_take_back(room: Room) -> None:
+    table = room.open("toy")
+    before = table.state(0)["undo"]
+    table.answer(0, 0)
+
+    assert (before, table.state(0)["undo"], table.state(1)["undo"]) == (None, {"can": True, "why": ""}, None)
+
+
+def test_who_takes_back_and_answers_again_meets_the_same_dice(room: Room) -> None:
+    table = room.open("toy")
+    table.answer(0, 0)
+    drawn = table.state(0)["view"]
+    consent(table, UNDO, 0)
+    table.answer(0, 0)
+
+    assert table.state(0)["view"] == drawn
+
+
+def test_an_undo_is_told(room: Room) -> None:
+    table = room.open("toy", seats="human", name="x")
+    table.answer(0, 0)
+    consent(table, UNDO, 0)
+
+    assert table.state()["events"][-1]["text"] == "Seat 1 takes back an answer."
+
+
+def test_why_not_names_people_not_numbers(room: Room) -> None:
+    table = room.open("bazaar", "human open")
+    table.tokens[1] = table.post("/join", name="Bo").json()["token"]
+    table.answer(0, 0)
+    table.answer(1, 0)
+
+    assert table.state(0)["undo"]["why"] == "Bo has answered since"
+
+
+@pytest.mark.parametrize("which", ["host", "watch"])
+def test_who_holds_no_seat_takes_back_nothing(which: str, room: Room) -> None:
+    table = room.open("toy")
+
+    assert code(table.post(UNDO, token=getattr(table, which))) == (403, "not-allowed")
+
+
+def test_who_holds_all_seats_gives_up_alone(room: Room) -> None:
+    table = room.open("toy")
+
+    assert outcome(consent(table, GIVE_UP, 1)) == "done"
+    assert table.state()["over"] and table.state()["result"]["text"] == "everybody walks away"
+
+
+def test_to_give_up_the_other_must_agree(room: Room) -> None:
+    table = joined(room)
+
+    assert outcome(consent(table, GIVE_UP, 0)) == "waiting"
+    assert not table.state()["over"]
+    assert outcome(consent(table, GIVE_UP, 1, True)) == "done"
+    assert table.state()["over"]
+
+
+def test_both_proposing_the_same_is_agreement(room: Room) -> None:
+    table = joined(room)
+    consent(table, GIVE_UP, 0)
+
+    assert outcome(consent(table, GIVE_UP, 1)) == "done"
+
+
+def test_one_thing_is_proposed_at_a_time(room: Room) -> None:
+    table = joined(room)
+    table.answer(0, 0)
+    consent(table, UNDO, 0)
+
+    assert code(consent(table, GIVE_UP, 1)) == (409, "taken")
+
+
+def test_a_finished_game_is_not_given_up(room: Room) -> None:
+    table = room.open("toy")
+    consent(table, GIVE_UP, 0)
+
+    assert code(consent(table, GIVE_UP, 0)) == (409, "over")
+
+
+def test_giving_up_by_consent_can_be_taken_back_by_consent(room: Room) -> None:
+    table = joined(room)
+    table.answer(0, 0)
+    consent(table, GIVE_UP, 0)
+    consent(table, GIVE_UP, 1)
+    consent(table, UNDO, 0)
+
+    assert outcome(consent(table, UNDO, 1, True)) == "done"
+    assert not table.state()["over"]

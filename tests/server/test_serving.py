@@ -1,0 +1,102 @@
+"""Where the server listens, and how it says so."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from wasteland.server.serving import CannotServe, address_of, listening
+
+
+def test_port_zero_takes_one_that_is_free() -> None:
+    with listening("127.0.0.1", 0) as listener:
+        assert listener.getsockname()[1] > 0
+
+
+def test_whoever_comes_while_the_server_starts_has_only_to_wait() -> None:
+    with listening("127.0.0.1", 0) as listener, socket.create_connection(listener.getsockname()) as visitor:
+        assert visitor.getpeername() == listener.getsockname()
+
+
+def test_a_port_that_is_taken_is_told_with_another_to_try() -> None:
+    with listening("127.0.0.1", 0) as listener:
+        port = listener.getsockname()[1]
+
+        with pytest.raises(CannotServe, match=f"port {port} is taken by another program; try --port {port + 1}"):
+            listening("127.0.0.1", port)
+
+
+def test_a_port_can_be_taken_again_at_once() -> None:
+    with listening("127.0.0.1", 0) as listener:
+        address = listener.getsockname()
+        with socket.create_connection(address):
+            listener.accept()[0].close()
+
+    with listening(*address) as again:
+        assert again.getsockname() == address
+
+
+@pytest.mark.parametrize("host", ["no.such.host.invalid", "300.1.1.1", "a" * 300])
+def test_a_host_that_does_not_exist_is_told(host: str) -> None:
+    with pytest.raises(CannotServe, match="there is no address"):
+        listening(host, 0)
+
+
+def test_an_address_of_another_machine_is_told() -> None:
+    with pytest.raises(CannotServe, match=r"this machine has no address 192\.0\.2\.1"):
+        listening("192.0.2.1", 0)
+
+
+@pytest.mark.parametrize(("host", "address"), [("127.0.0.1", "http://127.0.0.1:80/"), ("::1", "http://[::1]:80/")])
+def test_an_address_is_what_one_types(host: str, address: str) -> None:
+    assert address_of(host, 80) == address
+
+
+# -- how it ends
+
+HANGING = """
+import asyncio
+from wasteland.server.serving import Place, serve
+
+
+async def app(scope, receive, send):
+    while True:
+        message = await receive()
+        if message["type"] == "lifespan.shutdown":
+            print("hanging", flush=True)
+            await asyncio.sleep(600)
+        await send({"type": message["type"] + ".complete"})
+
+
+serve(lambda: app, Place(port=0))
+"""
+
+
+@pytest.fixture
+def hanging() -> Iterator[subprocess.Popen[str]]:
+    """A server that was told to end, and does not."""
+    server = subprocess.Popen([sys.executable, "-c", HANGING], stdout=subprocess.PIPE, text=True)  # noqa: S603
+    assert server.stdout is not None
+    try:
+        assert server.stdout.readline().startswith("Wasteland is at")
+        server.send_signal(signal.SIGINT)
+        assert server.stdout.readline() == "hanging\n"
+        yield server
+    finally:
+        server.kill()
+        server.communicate()
+
+
+def test_a_second_ctrl_c_ends_it_at_once(hanging: subprocess.Popen[str]) -> None:
+    hanging.send_signal(signal.SIGINT)
+
+    assert hanging.wait(60) == 130
+
+
+def test_a_server_that_cannot_end_is_ended(hanging: subprocess.Popen[str]) -> None:
+    assert hanging.wait(60) == 1

@@ -1,0 +1,100 @@
+"""A server of one's own for a test: a real process on a free loopback port, to be stopped, killed and started again."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from typing import Self
+
+from tests.processes import end_with_parent
+
+FIRST_LINE = re.compile(r"Wasteland is at (http://127\.0\.0\.1:(\d+))/")
+PATIENCE = 60.0
+
+
+class Server:
+    """A `wasteland serve` that runs until the `with` block ends."""
+
+    def __init__(self, database: str, *arguments: str, log: Path | None = None) -> None:
+        self.database = database
+        self.arguments = arguments
+        self.log = log
+        self.port = 0
+        self.process: subprocess.Popen[str] | None = None
+
+    @property
+    def address(self) -> str:
+        """Where it is, without a slash at the end."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Start it, or start it again where it was, and wait until it says where it is."""
+        assert self.process is None, "it runs already"
+        command = [sys.executable, "-m", "wasteland", "serve", "--no-open", "--port", str(self.port)]
+        with (self.log or Path(os.devnull)).open("a", encoding="utf-8") as errors:
+            self.process = subprocess.Popen(  # noqa: S603 - our own command
+                [*command, "--database", self.database, *self.arguments],
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+                start_new_session=True,
+                preexec_fn=end_with_parent,
+            )
+        self.port = int(self._first_line(self.process)[2])
+
+    def _first_line(self, process: subprocess.Popen[str]) -> re.Match[str]:
+        assert process.stdout is not None
+        give_up = threading.Timer(PATIENCE, process.kill)
+        give_up.start()
+        seen: list[str] = []
+        try:
+            for line in process.stdout:
+                seen.append(line)
+                if found := FIRST_LINE.search(line):
+                    return found
+        finally:
+            give_up.cancel()
+        raise AssertionError(f"the server did not come up: {''.join(seen)}{self.said()}")
+
+    def said(self) -> str:
+        """What it wrote to its log, if that is kept."""
+        return self.log.read_text(encoding="utf-8")[-4000:] if self.log and self.log.exists() else ""
+
+    def kill(self) -> None:
+        """End it without a warning, and its workers with it."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> int:
+        """Ask it to stop; returns its exit code."""
+        return self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> int:
+        process, self.process = self.process, None
+        if process is None:
+            return 0
+        process.send_signal(how)
+        try:
+            code = process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            code = process.wait()
+        assert process.stdout is not None
+        process.stdout.close()
+        return code
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
+
+def sqlite_url(folder: Path, name: str = "tables.sqlite3") -> str:
+    """A database of one's own in a folder."""
+    return f"sqlite:///{folder / name}"

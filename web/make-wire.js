@@ -1,0 +1,27 @@
+// Writes src/net/wire.ts, or the file that is named, the types of the wire, from the server's schema on standard input:
+//   python -m wasteland.server.schema | node make-wire.js
+import { readFileSync, writeFileSync } from 'node:fs'
+import { compile } from 'json-schema-to-typescript'
+
+const schema = JSON.parse(readFileSync(0, 'utf8'))
+
+// What a server sends is whole: only what a client sends may leave a field out.
+for (const definition of Object.values(schema.definitions)) {
+  if (definition.properties && definition.additionalProperties !== false) {
+    definition.required = Object.keys(definition.properties)
+  }
+  for (const property of Object.values(definition.properties ?? {})) delete property.title
+  if (definition.type === 'object') definition.additionalProperties ??= false
+}
+
+const text = await compile(schema, 'Wire', {
+  bannerComment: '// Made from the server\'s schema by `npm run types`; change src/wasteland/server/wire.py instead.',
+  unreachableDefinitions: true,
+  additionalProperties: false,
+  style: { semi: false, singleQuote: true, printWidth: 120 },
+  format: true,
+})
+
+const noise = /\/\*\*\n \* This interface was referenced by[^]*?\*\/\n|( \*\n)? \* This interface was referenced by.*\n \* via the.*\n/g
+const out = process.argv[2] ?? new URL('src/net/wire.ts', import.meta.url)
+writeFileSync(out, text.replace(/^export interface Wire \{\s*\}\n/m, '').replaceAll(noise, ''))

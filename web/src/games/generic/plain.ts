@@ -1,0 +1,81 @@
+// How the plain table shows things that it knows nothing about.
+import type { Board, Card, Track } from '../../net/wire'
+import type { Draw, Drawing, Look } from '../../parts/drawing'
+
+const KINDS: readonly (readonly [RegExp, Look, string])[] = [
+  [/enem|zombie|monster|mutant|threat|raider/, 'zed', 'skull-crossed-bones'],
+  [/event|weather|encounter/, 'event', 'lightning-trio'],
+  [/ranged|gun|rifle|weapon/, 'ranged', 'revolver'],
+  [/melee|attack|move/, 'melee', 'crossed-axes'],
+  [/damage|wound|injury/, 'dmg', 'scar-wound'],
+  [/survivor|ally|person|hero|character/, 'surv', 'person'],
+  [/place|location|region|beacon|space/, 'item', 'wooden-sign'],
+]
+
+/** A drawing by the kind of a card; a crate where that says nothing. */
+export const plainDraw: Draw = (card): Drawing => {
+  const [, look, icon] = KINDS.find(([kind]) => kind.test(card.kind)) ?? [/./, 'item' as const, 'wooden-crate']
+  return { look, layers: [{ icon, size: 440 }] }
+}
+
+// Facts that a card's face shows in its own way, or that are no facts about the game.
+const ON_THE_FACE = new Set([
+  'face',
+  'flavour',
+  'bonus',
+  'defense',
+  'ranged_defense',
+  'moves_on',
+  'glow',
+  'starter',
+  'scope',
+  'arrow',
+  'exit_damage',
+  'sign',
+])
+
+/** What a card's face does not show, in a few words: "worth 9, range 12". */
+export function factsInWords(card: Card): string {
+  return Object.entries(card.facts)
+    .filter(([name, fact]) => !ON_THE_FACE.has(name) && fact !== null && fact !== false)
+    .map(([name, fact]) => (fact === true ? spoken(name) : `${spoken(name)} ${fact}`))
+    .join(', ')
+}
+
+const spoken = (name: string): string => name.replaceAll(/[_-]/g, ' ')
+
+const WIDEST = 12
+const TALLEST = 10
+
+/** How many rows a board has: as many as are named, or as its spaces need. */
+export function rowsOf(board: Board): number {
+  return Math.max(board.rows.length, 1, ...board.spaces.map(({ row }) => row + 1))
+}
+
+/** How many columns a board has. */
+export function columnsOf(board: Board): number {
+  return Math.max(board.columns, 1, ...board.spaces.map(({ column }) => column + 1))
+}
+
+/** Whether a board is an open ground with a few things on it, rather than rows of places. */
+export function isGround(board: Board): boolean {
+  const [rows, columns] = [rowsOf(board), columnsOf(board)]
+  return columns > WIDEST || rows > TALLEST || (rows > board.rows.length && board.spaces.length * 2 < rows * columns)
+}
+
+/** How full a track is, from 0 to 1; null where it has no end. */
+export function fullness(track: Track): number | null {
+  return track.limit === null || track.limit <= 0 ? null : Math.min(1, Math.max(0, track.value / track.limit))
+}
+
+/** The ground that points are asked for on: as large as the board and as the points need, a little wider all round. */
+export function extent(
+  board: Board | undefined,
+  points: readonly (readonly number[])[],
+): { width: number; height: number } {
+  const xs = points.map(([x]) => x ?? 0)
+  const ys = points.map(([, y]) => y ?? 0)
+  const width = Math.max(board ? columnsOf(board) : 1, ...xs.map((x) => x + 1))
+  const height = Math.max(board ? rowsOf(board) : 1, ...ys.map((y) => y + 1))
+  return { width, height: Math.max(height, Math.round(width / 4)) }
+}

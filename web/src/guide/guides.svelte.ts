@@ -1,0 +1,28 @@
+// Which games have a guided first round, and which one somebody asked to begin anew.
+import { settings } from '../state/settings.svelte'
+import type { Script } from './script'
+
+const scripts = import.meta.glob<{ script: Script }>('../games/*/guide.ts')
+
+const path = (game: string): string => `../games/${game}/guide.ts`
+
+/** Whether this game has a guided first round. */
+export function hasGuide(game: string): boolean {
+  return path(game) in scripts
+}
+
+/** The guided first round of a game; null where there is none. */
+export async function scriptOf(game: string): Promise<Script | null> {
+  const module = await scripts[path(game)]?.()
+  return module?.script ?? null
+}
+
+/** How often a guide was asked to begin anew; whoever shows it watches this. */
+export const wanted = $state({ game: '', times: 0 })
+
+/** Begin the guided round of this game anew, at once, at the table that is open. */
+export function restart(game: string): void {
+  settings.guided(game, false)
+  wanted.game = game
+  wanted.times += 1
+}

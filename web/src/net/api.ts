@@ -1,0 +1,94 @@
+// What the server can be asked over HTTP. A refusal, or no answer at all, is thrown as a Refusal whose message is a
+// sentence for people.
+import { sentence } from '../look/words'
+import type {
+  Codex,
+  Consent,
+  ConsentGiven,
+  Fork,
+  GameFacts,
+  Glance,
+  ImportedTable,
+  Join,
+  Joined,
+  Moment,
+  NewTable,
+  Opened,
+  Refused,
+  Rules,
+  SeatChange,
+  SeatChanged,
+  State,
+  Story,
+} from './wire'
+
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  /** One word for programs: what the server said, or "unreachable" if it did not answer. */
+  readonly code: string
+
+  constructor(code: string, reason: string) {
+    super(reason)
+    this.code = code
+  }
+}
+
+/** A sentence for people, whatever was thrown. */
+export function inWords(thrown: unknown): string {
+  return sentence(thrown instanceof Error ? thrown.message : String(thrown))
+}
+
+function isRefused(body: unknown): body is Refused {
+  return typeof body === 'object' && body !== null && 'code' in body && 'reason' in body
+}
+
+async function answered(path: string, request: RequestInit): Promise<Response> {
+  let response: Response
+  try {
+    response = await fetch(`/api${path}`, { ...request, credentials: 'omit', cache: 'no-store' })
+  } catch {
+    throw new Refusal('unreachable', 'The server does not answer. It may be restarting; try again in a moment.')
+  }
+  if (response.ok) return response
+  const body: unknown = await response.json().catch(() => null)
+  if (isRefused(body)) throw new Refusal(body.code, body.reason)
+  throw new Refusal('unreachable', `The server answered with ${response.status} and no reason.`)
+}
+
+function authorised(token: string | null | undefined): HeadersInit {
+  return token ? { Authorization: `Bearer ${token}` } : {}
+}
+
+async function get<T>(path: string, token?: string | null): Promise<T> {
+  return (await (await answered(path, { headers: authorised(token) })).json()) as T
+}
+
+async function send<T>(method: 'POST' | 'DELETE', path: string, body: unknown): Promise<T> {
+  const headers = { 'Content-Type': 'application/json' }
+  const response = await answered(path, { method, headers, body: JSON.stringify(body) })
+  return (response.status === 204 ? undefined : await response.json()) as T
+}
+
+const at = (table: string) => `/tables/${encodeURIComponent(table)}`
+
+export const api = {
+  games: () => get<GameFacts[]>('/games'),
+  rules: (game: string) => get<Rules>(`/games/${encodeURIComponent(game)}/rules`),
+  codex: (game: string) => get<Codex>(`/games/${encodeURIComponent(game)}/codex`),
+  open: (table: NewTable) => send<Opened>('POST', '/tables', table),
+  bring: (transcript: ImportedTable) => send<Opened>('POST', '/tables/import', transcript),
+  join: (table: string, join: Join) => send<Joined>('POST', `${at(table)}/join`, join),
+  state: (table: string, token?: string | null) => get<State>(at(table), token),
+  glance: (table: string, token?: string | null) => get<Glance>(`${at(table)}/glance`, token),
+  moment: (table: string, moment: number, token?: string | null) =>
+    get<Moment>(`${at(table)}/moments/${moment}`, token),
+  story: (table: string, token?: string | null) => get<Story>(`${at(table)}/story`, token),
+  fork: (table: string, fork: Fork) => send<Opened>('POST', `${at(table)}/fork`, fork),
+  undo: (table: string, consent: Consent) => send<ConsentGiven>('POST', `${at(table)}/undo`, consent),
+  giveUp: (table: string, consent: Consent) => send<ConsentGiven>('POST', `${at(table)}/give-up`, consent),
+  seat: (table: string, seat: number, change: SeatChange) =>
+    send<SeatChanged>('POST', `${at(table)}/seats/${seat}`, change),
+  remove: (table: string, token: string) => send<undefined>('DELETE', at(table), { token }),
+  transcript: async (table: string, token?: string | null) =>
+    (await answered(`${at(table)}/transcript`, { headers: authorised(token) })).text(),
+}

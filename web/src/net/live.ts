@@ -1,0 +1,174 @@
+// One live connection to a table that finds its way back by itself.
+import { api, Refusal } from './api'
+import type { FromClient, FromServer } from './wire'
+
+export type Status = 'connecting' | 'connected' | 'reconnecting' | 'offline'
+
+/** The first wait before another try, and the longest, in milliseconds. */
+export const FIRST_WAIT = 250
+export const LONGEST_WAIT = 5000
+/** The server's heart beats every 15 seconds; after so long without a word the line is dead. */
+export const SILENCE = 45_000
+const BEAT = 20_000
+/** After so many tries in vain we say that there is no connection, and go on trying. */
+const TRIES_BEFORE_OFFLINE = 4
+/** Reasons of the server that another try will not change. */
+const FINAL = new Set(['unknown-table', 'bad-token', 'not-allowed', 'wrong-origin'])
+
+export interface Listener {
+  heard(message: FromServer): void
+  status(status: Status): void
+  /** The server will not have us, and why; there are no more tries. */
+  ended(reason: string): void
+}
+
+/** The wait before try number *tries* (from 0): doubling, at most the longest, and never the same for all clients. */
+export function waitBefore(tries: number, chance: number): number {
+  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(tries, 10)) * (0.5 + chance / 2)
+}
+
+/** Where the live connection of a table is. */
+export function liveAddress(table: string, token: string | null): string {
+  const url = new URL(`/api/tables/${encodeURIComponent(table)}/live`, location.href)
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+  if (token) url.searchParams.set('token', token)
+  return url.href
+}
+
+export class Live {
+  readonly #table: string
+  readonly #token: string | null
+  readonly #listener: Listener
+  #socket: WebSocket | null = null
+  #status: Status = 'connecting'
+  #tries = 0
+  #opened = false
+  #closed = false
+  #retry: ReturnType<typeof setTimeout> | undefined
+  #silence: ReturnType<typeof setTimeout> | undefined
+  #beat: ReturnType<typeof setInterval> | undefined
+
+  constructor(table: string, token: string | null, listener: Listener) {
+    this.#table = table
+    this.#token = token
+    this.#listener = listener
+    window.addEventListener('online', this.#atOnce)
+    window.addEventListener('offline', this.#offline)
+    document.addEventListener('visibilitychange', this.#atOnce)
+    this.#connect()
+  }
+
+  /** False if there is no connection: nothing was sent then, and nothing will be later. */
+  send(message: FromClient): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false
+    this.#socket.send(JSON.stringify(message))
+    return true
+  }
+
+  /** Hang up for good. */
+  close(): void {
+    this.#closed = true
+    window.removeEventListener('online', this.#atOnce)
+    window.removeEventListener('offline', this.#offline)
+    document.removeEventListener('visibilitychange', this.#atOnce)
+    clearTimeout(this.#retry)
+    this.#drop()
+  }
+
+  #say(status: Status): void {
+    if (status === this.#status) return
+    this.#status = status
+    this.#listener.status(status)
+  }
+
+  #connect(): void {
+    clearTimeout(this.#retry)
+    this.#retry = undefined
+    let opened = false
+    const socket = new WebSocket(liveAddress(this.#table, this.#token))
+    this.#socket = socket
+    this.#heard()
+    socket.onopen = () => {
+      opened = true
+      this.#beat = setInterval(() => this.send({ type: 'beat' }), BEAT)
+    }
+    socket.onmessage = ({ data }) => {
+      const message = understood(data)
+      if (!message) return
+      this.#heard()
+      // Only a word from the server shows that we are really at the table.
+      this.#tries = 0
+      this.#opened = true
+      this.#say('connected')
+      if (message.type === 'gone') this.#end('The table was deleted.')
+      else this.#listener.heard(message)
+    }
+    socket.onclose = () => {
+      if (this.#socket !== socket) return
+      this.#lost(opened)
+    }
+  }
+
+  #heard(): void {
+    clearTimeout(this.#silence)
+    this.#silence = setTimeout(() => this.#lost(true), SILENCE)
+  }
+
+  /** Forget the present socket, whatever state it is in. */
+  #drop(): void {
+    clearTimeout(this.#silence)
+    clearInterval(this.#beat)
+    const socket = this.#socket
+    this.#socket = null
+    if (!socket) return
+    socket.onopen = socket.onmessage = socket.onclose = null
+    socket.close()
+  }
+
+  #lost(opened: boolean): void {
+    this.#drop()
+    if (this.#closed) return
+    if (!opened) void this.#askWhy()
+    const wait = waitBefore(this.#tries, Math.random())
+    this.#tries += 1
+    const away = !navigator.onLine || this.#tries > TRIES_BEFORE_OFFLINE
+    if (away) this.#say('offline')
+    else if (this.#opened) this.#say('reconnecting')
+    this.#retry = setTimeout(() => this.#connect(), wait)
+  }
+
+  // A browser does not tell why a socket was not let in; over HTTP the server does.
+  async #askWhy(): Promise<void> {
+    try {
+      await api.state(this.#table, this.#token)
+    } catch (thrown) {
+      if (thrown instanceof Refusal && FINAL.has(thrown.code) && !this.#closed) this.#end(thrown.message)
+    }
+  }
+
+  #end(reason: string): void {
+    this.close()
+    this.#say('offline')
+    this.#listener.ended(reason)
+  }
+
+  readonly #atOnce = (): void => {
+    if (this.#retry === undefined || document.visibilityState !== 'visible') return
+    this.#tries = 0
+    this.#connect()
+  }
+
+  readonly #offline = (): void => {
+    if (this.#retry !== undefined) this.#say('offline')
+  }
+}
+
+function understood(data: unknown): FromServer | null {
+  if (typeof data !== 'string') return null
+  try {
+    const message: unknown = JSON.parse(data)
+    return typeof message === 'object' && message !== null && 'type' in message ? (message as FromServer) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,644 @@
+// Made from the server's schema by `npm run types`; change src/wasteland/server/wire.py instead.
+
+export type FromClient = AnswerMessage | SayMessage | ResyncMessage | BeatMessage
+export type FromServer =
+  StateMessage | ChangeMessage | AcceptedMessage | RefusedMessage | BeatBack | SaidMessage | HereMessage | GoneMessage
+
+/**
+ * It is stored, and this is the table's sequence now.
+ */
+export interface Accepted {
+  sequence: number
+}
+/**
+ * An answer or a line of chat is stored.
+ */
+export interface AcceptedMessage {
+  type: 'accepted'
+  sequence: number
+  id: string | null
+  version: number
+}
+/**
+ * An answer to the question that was open to this seat at *sequence*.
+ */
+export interface Answer {
+  token: string
+  sequence: number
+  pick: number | number[]
+}
+/**
+ * An answer by the socket; *id* comes back with what became of it.
+ */
+export interface AnswerMessage {
+  type: 'answer'
+  sequence: number
+  pick: number | number[]
+  id?: string | null
+}
+/**
+ * The heartbeat of the server: it is there, and the table stands at *sequence*.
+ */
+export interface BeatBack {
+  type: 'beat'
+  sequence: number
+  version: number
+}
+/**
+ * I am still here.
+ */
+export interface BeatMessage {
+  type: 'beat'
+}
+/**
+ * A bot that plays this game.
+ */
+export interface BotFacts {
+  id: string
+  name: string
+  text: string
+}
+/**
+ * The table has changed. Who has not seen *before* has missed something, and resyncs.
+ */
+export interface ChangeMessage {
+  type: 'change'
+  sequence: number
+  view: View
+  question: QuestionSeen | null
+  waiting: number[]
+  over: boolean
+  result: ResultSeen | null
+  events: EventSeen[]
+  table: TableFacts
+  seat: number | null
+  seats: SeatFacts[]
+  asked: {
+    [k: string]: string
+  }
+  undo: UndoSeen | null
+  proposal: Proposal | null
+  said: Said[]
+  before: number
+  version: number
+}
+/**
+ * Everything a seat (None: a spectator) may see of a table.
+ */
+export interface View {
+  game: string
+  seat: number | null
+  title: string
+  headline: string
+  round: number
+  stages: Stage[]
+  boards: Board[]
+  sheets: Sheet[]
+  piles: Pile[]
+  tracks: Track[]
+  goals: Goal[]
+  forecasts: Forecast[]
+  notes: string[]
+  result: string | null
+}
+/**
+ * One stretch of a round: a seat's turn (or nobody's), and whether it is over, now or to come.
+ */
+export interface Stage {
+  name: string
+  seat: number | null
+  when: string
+}
+/**
+ * A board of spaces in rows and columns.
+ */
+export interface Board {
+  id: string
+  name: string
+  rows: string[]
+  columns: number
+  spaces: Space[]
+}
+/**
+ * A place on a board, at a row and column of its own, with what lies on it.
+ */
+export interface Space {
+  id: string
+  name: string
+  row: number
+  column: number
+  cards: Card[]
+  marks: string[]
+}
+/**
+ * A card face up: its printed facts by name, and words that say how it stands now.
+ */
+export interface Card {
+  id: string
+  name: string
+  kind: string
+  text: string
+  facts: {
+    [k: string]: string | number | boolean | null
+  }
+  marks: string[]
+}
+/**
+ * What lies before a seat: its character, tracks, hand, cards in play and piles.
+ */
+export interface Sheet {
+  seat: number
+  name: string
+  title: string
+  text: string
+  tracks: Track[]
+  hand: Card[]
+  play: Card[]
+  piles: Pile[]
+  marks: string[]
+}
+/**
+ * A number that counts: tokens, damage left, rounds.
+ */
+export interface Track {
+  id: string
+  name: string
+  value: number
+  limit: number | null
+  alarm: boolean
+}
+/**
+ * A pile of cards: how many, and those that this seat may see, the top one first.
+ */
+export interface Pile {
+  id: string
+  name: string
+  count: number
+  cards: Card[]
+  face_up: boolean
+}
+/**
+ * Something to be filled: so many of something, and what has been placed.
+ */
+export interface Goal {
+  id: string
+  name: string
+  needed: number
+  placed: Card[]
+}
+/**
+ * What is bound to come, or may come by the fall of a die: it follows from what everybody sees.
+ */
+export interface Forecast {
+  id: string
+  name: string
+  omens: Omen[]
+  bars: Bar[]
+  bars_name: string
+}
+/**
+ * One thing that will come, in a few words, and the id of the thing that brings it.
+ */
+export interface Omen {
+  name: string
+  text: string
+  mark: string
+}
+/**
+ * One case of a forecast: what it is called, how much it would cost, and the ids of the things that cause it.
+ */
+export interface Bar {
+  label: string
+  value: number
+  marks: string[]
+}
+/**
+ * What a seat is asked.
+ */
+export interface QuestionSeen {
+  seat: number
+  prompt: string
+  options: OptionSeen[]
+  refused: RefusedSeen[]
+  rule: string
+  note: string
+  dice: DiceWanted | null
+  points: number[][] | null
+}
+/**
+ * Something that may be picked now.
+ */
+export interface OptionSeen {
+  pick: number
+  label: string
+  marks: string[]
+  odds: number | null
+  note: string
+  danger: boolean
+}
+/**
+ * Something that may not be picked now, why not, and the clause that says so.
+ */
+export interface RefusedSeen {
+  label: string
+  reason: string
+  rule: string
+  marks: string[]
+}
+/**
+ * Real dice to be rolled: the answer may be the list of the faces that fell.
+ */
+export interface DiceWanted {
+  count: number
+  sides: number
+}
+/**
+ * How the game ended.
+ */
+export interface ResultSeen {
+  winners: number[]
+  text: string
+}
+/**
+ * Something that happened, for people to read; *sequence* is the moment right after which it is seen.
+ */
+export interface EventSeen {
+  sequence: number
+  text: string
+  rule: string
+  marks: string[]
+  dice: number[]
+  seat: number | null
+}
+/**
+ * What was agreed when the table was opened.
+ */
+export interface TableFacts {
+  id: string
+  name: string
+  game: string
+  options: {
+    [k: string]: string
+  }
+  packs: string[]
+  real_dice: boolean
+  created: number
+  forked_from: string | null
+}
+/**
+ * Who sits at a seat.
+ */
+export interface SeatFacts {
+  seat: number
+  kind: 'bot' | 'human' | 'open'
+  name: string
+  bot: string | null
+  here: boolean
+}
+/**
+ * Whether this seat may take back its last answer on its own.
+ */
+export interface UndoSeen {
+  can: boolean
+  why: string
+}
+/**
+ * Something that all must agree to: an undo, or to give the game up.
+ */
+export interface Proposal {
+  kind: 'give-up' | 'undo'
+  seat: number
+  agreed: number[]
+  waiting: number[]
+}
+/**
+ * A line of chat.
+ */
+export interface Said {
+  number: number
+  seat: number | null
+  name: string
+  text: string
+  at: number
+}
+/**
+ * One clause of a game's rule register.
+ */
+export interface ClauseFacts {
+  id: string
+  section: string
+  rule: string
+  ruling: string
+  example: string
+}
+/**
+ * Every card of a game's packs.
+ */
+export interface Codex {
+  game: string
+  cards: CodexCard[]
+}
+/**
+ * A card of a pack as it is printed, and how many of it there are.
+ */
+export interface CodexCard {
+  card: Card
+  section: string
+  pack: string
+  count: number
+}
+/**
+ * To take back one's last answer, or to give up: asks the others where that is needed, or answers them.
+ *
+ *     With *agree* left out it proposes; with a proposal open, true agrees and false declines or withdraws.
+ */
+export interface Consent {
+  token: string
+  agree?: boolean | null
+}
+/**
+ * What came of it: done at once, or waiting for others, or declined.
+ */
+export interface ConsentGiven {
+  sequence: number
+  outcome: 'declined' | 'done' | 'waiting'
+}
+/**
+ * Delete the table and all that was played at it; for the host.
+ */
+export interface Deletion {
+  token: string
+}
+/**
+ * Play on from a moment, at a new table.
+ */
+export interface Fork {
+  moment: number
+  token?: string | null
+  seats?: SeatWish[] | null
+  name?: string | null
+}
+/**
+ * Who is to sit there: somebody with the token that comes back, a bot, or whoever joins first.
+ */
+export interface SeatWish {
+  kind: 'bot' | 'human' | 'open'
+  bot?: string | null
+  name?: string | null
+}
+/**
+ * A game that can be played here.
+ */
+export interface GameFacts {
+  id: string
+  name: string
+  blurb: string
+  seats: number[]
+  options: OptionFacts[]
+  bots: BotFacts[]
+  packs: PackFacts[]
+}
+/**
+ * Something to agree on before a game; the first value is the default.
+ */
+export interface OptionFacts {
+  id: string
+  name: string
+  values: string[]
+  text: string
+}
+/**
+ * A pack of cards.
+ */
+export interface PackFacts {
+  id: string
+  name: string
+  version: string
+  text: string
+}
+/**
+ * A table in a list: enough to find the way back to it.
+ */
+export interface Glance {
+  table: string
+  name: string
+  game: string
+  sequence: number
+  round: number
+  headline: string
+  seats: SeatFacts[]
+  waiting: number[]
+  over: boolean
+  result: ResultSeen | null
+  created: number
+  touched: number
+}
+/**
+ * The table was deleted; the connection ends.
+ */
+export interface GoneMessage {
+  type: 'gone'
+  sequence: number
+  version: number
+}
+/**
+ * Somebody came or went.
+ */
+export interface HereMessage {
+  type: 'here'
+  sequence: number
+  seats: SeatFacts[]
+  version: number
+}
+/**
+ * A transcript to go on with, or to look at.
+ */
+export interface ImportedTable {
+  transcript: string
+  name?: string | null
+}
+/**
+ * Somebody takes an open seat.
+ */
+export interface Join {
+  name?: string | null
+  seat?: number | null
+}
+/**
+ * The seat that was taken, and its token.
+ */
+export interface Joined {
+  table: string
+  seat: number
+  token: string
+  sequence: number
+}
+/**
+ * A table as it was right after record number *moment*, as this seat, or the public, saw it.
+ */
+export interface Moment {
+  moment: number
+  moments: number
+  view: View
+  events: EventSeen[]
+  waiting: number[]
+  asked: {
+    [k: string]: string
+  }
+  question: QuestionSeen | null
+  answered: string
+  over: boolean
+  result: ResultSeen | null
+  table: TableFacts
+  seats: SeatFacts[]
+  seat: number | null
+}
+/**
+ * The table to open.
+ */
+export interface NewTable {
+  game: string
+  seats: SeatWish[]
+  options?: {
+    [k: string]: string
+  }
+  seed?: number | null
+  real_dice?: boolean
+  packs?: string[] | null
+  name?: string | null
+}
+/**
+ * A table was opened. Tokens are shown this once; only their hashes are kept.
+ */
+export interface Opened {
+  table: string
+  seats: SeatToken[]
+  watch: string
+  host: string
+}
+/**
+ * A seat, and the secret by which its holder is known.
+ */
+export interface SeatToken {
+  seat: number
+  token: string
+}
+/**
+ * Why a request was refused; nothing has changed.
+ */
+export interface Refused {
+  code: string
+  reason: string
+  sequence: number | null
+}
+/**
+ * An answer, or whatever came, was refused, and nothing has changed.
+ */
+export interface RefusedMessage {
+  type: 'refused'
+  code: string
+  reason: string
+  sequence: number
+  id: string | null
+  version: number
+}
+/**
+ * Tell me everything again; with *since*, what happened after that.
+ */
+export interface ResyncMessage {
+  type: 'resync'
+  since?: number | null
+}
+/**
+ * The rule register of a game, in the order of its book.
+ */
+export interface Rules {
+  game: string
+  title: string
+  clauses: ClauseFacts[]
+}
+/**
+ * Somebody said something.
+ */
+export interface SaidMessage {
+  type: 'said'
+  sequence: number
+  said: Said
+  version: number
+}
+/**
+ * A line of chat.
+ */
+export interface SayMessage {
+  type: 'say'
+  text: string
+  id?: string | null
+}
+/**
+ * Who is to sit at a seat from now on. The host may change every seat, others only their own.
+ */
+export interface SeatChange {
+  token: string
+  kind: 'bot' | 'human' | 'open'
+  bot?: string | null
+  name?: string | null
+}
+/**
+ * The seat after the change. A token comes only where a new one was made.
+ */
+export interface SeatChanged {
+  seat: number
+  sequence: number
+  token: string | null
+}
+/**
+ * A table as one seat, or the public, may see it at a moment.
+ */
+export interface State {
+  sequence: number
+  view: View
+  question: QuestionSeen | null
+  waiting: number[]
+  over: boolean
+  result: ResultSeen | null
+  events: EventSeen[]
+  table: TableFacts
+  seat: number | null
+  seats: SeatFacts[]
+  asked: {
+    [k: string]: string
+  }
+  undo: UndoSeen | null
+  proposal: Proposal | null
+  said: Said[]
+}
+/**
+ * Everything: on connecting, and after a resync.
+ */
+export interface StateMessage {
+  type: 'state'
+  sequence: number
+  view: View
+  question: QuestionSeen | null
+  waiting: number[]
+  over: boolean
+  result: ResultSeen | null
+  events: EventSeen[]
+  table: TableFacts
+  seat: number | null
+  seats: SeatFacts[]
+  asked: {
+    [k: string]: string
+  }
+  undo: UndoSeen | null
+  proposal: Proposal | null
+  said: Said[]
+  version: number
+}
+/**
+ * The whole story of a table, oldest first, as this seat, or the public, may know it.
+ */
+export interface Story {
+  events: EventSeen[]
+  moments: number
+}

@@ -1,0 +1,69 @@
+// What a card looks like beyond its words: its stock and colour, and the picture that is printed on it twice.
+import { getContext, setContext } from 'svelte'
+import type { Card } from '../net/wire'
+
+/** One icon of a picture, in a square of 512: its middle, its size, and how it is turned. */
+export interface Layer {
+  readonly icon: string
+  readonly x?: number
+  readonly y?: number
+  readonly size?: number
+  /** Degrees, clockwise. */
+  readonly turn?: number
+  readonly flip?: boolean
+  /** It stands in front: what lies behind is cut away around it. */
+  readonly cut?: boolean
+}
+
+/** A flat shape of a scene or a portrait. Art brings its own colours: it is printed, the same at dusk and at noon. */
+export interface Shape {
+  readonly d: string
+  readonly fill?: string
+  readonly line?: string
+  readonly width?: number
+}
+
+/** A place: sky, sun, land, and what stands on it, in 100 by 120. */
+export interface Scene {
+  readonly sky: string
+  readonly shapes: readonly Shape[]
+  readonly layers: readonly (Layer & { readonly ink?: string })[]
+}
+
+/** The kinds of card that parts.css knows how to print. */
+export type Look = 'ranged' | 'melee' | 'item' | 'loc' | 'surv' | 'dmg' | 'zed' | 'event' | 'boon' | 'aim' | 'mat'
+
+export interface Drawing {
+  readonly look: Look
+  readonly layers: readonly Layer[]
+  readonly scene?: Scene
+  /** Shapes in 80 by 100. */
+  readonly portrait?: readonly Shape[]
+}
+
+/** How a game draws its cards. */
+export type Draw = (card: Pick<Card, 'kind' | 'facts' | 'id'>) => Drawing
+
+const PLAIN: Drawing = { look: 'item', layers: [{ icon: 'wooden-crate', size: 440 }] }
+const DRAW = Symbol('how cards are drawn')
+
+/** Every card below this component is drawn like this. */
+export function drawCardsBy(draw: Draw): void {
+  setContext(DRAW, draw)
+}
+
+/** How cards are drawn here; a plain crate where nobody said. */
+export function cardDrawing(): Draw {
+  return getContext<Draw | undefined>(DRAW) ?? (() => PLAIN)
+}
+
+/** The name that is printed on a card: its face, without the copy's number. */
+export function faceOf(card: Pick<Card, 'facts' | 'id'>): string {
+  const face = card.facts['face']
+  return typeof face === 'string' ? face : card.id.replace(/\.[^.]*$/, '')
+}
+
+/** The icon that stands for a drawing where there is room for one only. */
+export function emblem(drawing: Drawing): string {
+  return (drawing.layers.find((layer) => layer.cut) ?? drawing.layers[0])?.icon ?? 'wooden-crate'
+}

@@ -1,0 +1,64 @@
+// Where every card lies, and what has moved from one view to the next.
+import type { Card, EventSeen, View } from '../net/wire'
+
+/** The id of the place of each card that can be seen: a space, a pile, a need, a hand or what is in play. */
+export function placesOf(view: View): Map<string, string> {
+  const places = new Map<string, string>()
+  const lay = (cards: readonly Card[], place: string): void => cards.forEach((card) => places.set(card.id, place))
+  for (const pile of view.piles) lay(pile.cards, pile.id)
+  for (const sheet of view.sheets) {
+    for (const pile of sheet.piles) lay(pile.cards, pile.id)
+    lay(sheet.hand, `hand.${sheet.seat}`)
+    lay(sheet.play, `play.${sheet.seat}`)
+  }
+  for (const goal of view.goals) lay(goal.placed, goal.id)
+  for (const board of view.boards) for (const space of board.spaces) lay(space.cards, space.id)
+  return places
+}
+
+/** A card that lies elsewhere now. Null: it could not be seen there. */
+export interface Move {
+  readonly card: string
+  readonly from: string | null
+  readonly to: string | null
+}
+
+/** Every card that has moved, appeared or gone. */
+export function movesBetween(before: View, after: View): Move[] {
+  const was = placesOf(before)
+  const is = placesOf(after)
+  const moves: Move[] = []
+  for (const [card, to] of is) if (was.get(card) !== to) moves.push({ card, from: was.get(card) ?? null, to })
+  for (const [card, from] of was) if (!is.has(card)) moves.push({ card, from, to: null })
+  return moves
+}
+
+/** The ids of things that left the board at its foot: they broke through. */
+export function brokeThrough(events: readonly EventSeen[]): Set<string> {
+  return new Set(events.filter(({ text }) => / breaks through\b/.test(text)).flatMap(({ marks }) => marks))
+}
+
+/** What a roll came to, as it was told: the sum before the comma, and whether it hit. */
+export interface Roll {
+  readonly dice: readonly number[]
+  readonly about: string
+  readonly sum: string
+  readonly verdict: 'hit' | 'miss' | ''
+}
+
+/** Only so many rolls are shown one after another, the newest; the story has them all. */
+export const MOST_ROLLS = 4
+
+/** The rolls among what was told, in their order. */
+export function rollsIn(events: readonly EventSeen[]): Roll[] {
+  return events
+    .filter(({ dice }) => dice.length > 0)
+    .map(({ text, dice }) => {
+      const colon = text.indexOf(': ')
+      const about = colon > 0 ? text.slice(0, colon) : text.replace(/\.$/, '')
+      const told = colon > 0 ? text.slice(colon + 2).replace(/\.$/, '') : ''
+      const verdict = /\bhit\b/.test(told) ? 'hit' : /\bmiss/.test(told) ? 'miss' : ''
+      const sum = told.replace(/, (hit|missed)\b/, '')
+      return { dice, about, sum, verdict }
+    })
+}

@@ -1,0 +1,310 @@
+// A game as a film: the moments of a table one after another, shown by the same table that is played at.
+import { SvelteMap } from 'svelte/reactivity'
+import { inWords } from '../net/api'
+import type { EventSeen, Moment, OptionSeen, RefusedSeen, Said, State, Story } from '../net/wire'
+import type { Connection, TableModel } from './model'
+import type { Opens } from './story'
+
+/** Fetches one moment of the table. */
+export type Fetch = (moment: number) => Promise<Moment>
+
+/** How fast a film runs: moments are shown for 1.6 seconds at 1. */
+export const SPEEDS = [0.5, 1, 2, 4] as const
+export type Speed = (typeof SPEEDS)[number]
+
+/** What was answered at the moment that is shown, and the things on the table that it was about. */
+export interface Chosen {
+  seat: number | null
+  label: string
+  marks: readonly string[]
+  odds: number | null
+}
+
+/** The number of a table's first moment: everything is laid out, and nothing was answered. */
+export const FIRST = 1
+
+const HELD_MS = 1600
+const KEPT = 80
+const AHEAD = 3
+const BEHIND = 12
+const FARTHEST_TURN = 120
+
+export class Film implements TableModel {
+  readonly table: string
+  readonly connection: Connection = 'film'
+  readonly said: readonly Said[] = []
+  readonly sending = false
+  readonly lit: ReadonlyMap<string, readonly OptionSeen[]> = new SvelteMap()
+  readonly barred: ReadonlyMap<string, RefusedSeen> = new SvelteMap()
+  refusal = $state<string | null>(null)
+  hovered = $state<number | null>(null)
+
+  /** Why nothing, or an older moment, is shown; null while all is well. */
+  trouble = $state<string | null>(null)
+  /** A moment is being fetched. */
+  loading = $state(false)
+
+  #fetch: Fetch
+  #opens: Opens
+  #shown = $state.raw<Moment | null>(null)
+  #next = $state.raw<Moment | null>(null)
+  #forward = $state(false)
+  #told = new SvelteMap<number, readonly EventSeen[]>()
+  #moments = $state(FIRST)
+  #playing = $state(false)
+  #speed = $state<Speed>(1)
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nobody looks at it
+  #kept = new Map<number, Promise<Moment>>()
+  #wanted = -1
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(table: string, fetch: Fetch, opens: Opens = () => null) {
+    this.table = table
+    this.#fetch = fetch
+    this.#opens = opens
+  }
+
+  // -- what is shown
+
+  /** The number of the moment that is shown. */
+  get moment(): number {
+    return this.#shown?.moment ?? FIRST
+  }
+
+  /** The number of the newest moment. */
+  get moments(): number {
+    return this.#moments
+  }
+
+  get seat(): number | null {
+    return this.#shown?.seat ?? null
+  }
+
+  /** What was asked then, for those who could see it. */
+  get question(): Moment['question'] {
+    return this.#shown?.question ?? null
+  }
+
+  get state(): State | null {
+    return this.#state
+  }
+
+  #state = $derived.by((): State | null => {
+    const shown = this.#shown
+    if (!shown) return null
+    const { view, waiting, asked, over, result, events, table, seat, seats } = shown
+    const nothing = { question: null, undo: null, proposal: null, said: [] }
+    return { sequence: shown.moment, view, waiting, over, result, events, table, seat, seats, asked, ...nothing }
+  })
+
+  /** The story up to the moment shown, as far back as it was fetched without a gap. */
+  get story(): readonly EventSeen[] {
+    return this.#story
+  }
+
+  #story = $derived.by((): readonly EventSeen[] => {
+    const parts: (readonly EventSeen[])[] = []
+    for (let at = this.moment; at >= FIRST; at -= 1) {
+      const part = this.#told.get(at)
+      if (!part) break
+      parts.push(part)
+    }
+    return parts.reverse().flat()
+  })
+
+  /** The moments, as far as they are known, at which a chapter of the story begins. */
+  readonly openings = $derived.by((): { moment: number; title: string }[] => {
+    const found: { moment: number; title: string }[] = []
+    for (const [moment, events] of this.#told) {
+      const opening = events.map((event) => this.#opens(event)).find((one) => one !== null)
+      if (opening) found.push({ moment, title: opening.title })
+    }
+    return found.sort((one, other) => one.moment - other.moment)
+  })
+
+  get fresh(): readonly EventSeen[] {
+    return this.#forward ? (this.#shown?.events ?? []) : []
+  }
+
+  /** What was answered at the moment shown; it is known once the next one is fetched. */
+  get chosen(): Chosen | null {
+    return this.#chosen
+  }
+
+  #chosen = $derived.by((): Chosen | null => {
+    const [shown, next] = [this.#shown, this.#next]
+    if (!shown || !next || next.moment !== shown.moment + 1 || !next.answered) return null
+    const option = shown.question?.options.find(({ label }) => label === next.answered)
+    const event = next.events.find(({ seat }) => seat !== null)
+    const seat = event?.seat ?? (shown.waiting.length === 1 ? shown.waiting[0]! : null)
+    const marks = option?.marks ?? event?.marks ?? []
+    return { seat, label: next.answered, marks, odds: option?.odds ?? null }
+  })
+
+  // -- where it stands
+
+  /** Show a moment; the nearest one if there is no such moment. */
+  async show(number: number): Promise<void> {
+    const moment = Math.max(Math.round(number), FIRST)
+    this.#wanted = moment
+    this.loading = true
+    try {
+      const found = await this.#nearest(moment)
+      if (this.#wanted === moment) this.#stand(found)
+    } catch (thrown) {
+      if (this.#wanted !== moment) return
+      this.trouble = inWords(thrown)
+      this.pause()
+    } finally {
+      if (this.#wanted === moment) this.loading = false
+    }
+  }
+
+  /** Show the moment so many steps on, or back. */
+  async step(by: number): Promise<void> {
+    if (!this.#shown) return
+    const from = this.#wanted >= 0 ? this.#wanted : this.moment
+    const to = Math.min(Math.max(from + by, FIRST), this.#moments)
+    if (to !== from) await this.show(to)
+  }
+
+  /** Show the next, or the last, moment at which a chapter of the story begins. */
+  async turn(direction: 1 | -1): Promise<void> {
+    if (!this.#shown) return
+    const from = this.moment
+    this.pause()
+    this.loading = true
+    try {
+      for (let at = from + direction; at > FIRST && at < this.#moments; at += direction) {
+        if (Math.abs(at - from) > FARTHEST_TURN) break
+        const { events } = await this.#moment(at)
+        if (this.#wanted !== from) return
+        if (events.some((event) => this.#opens(event) !== null)) return await this.show(at)
+      }
+      await this.show(direction > 0 ? this.#moments : FIRST)
+    } catch (thrown) {
+      this.trouble = inWords(thrown)
+      this.loading = false
+    }
+  }
+
+  // A link may name a moment that was taken back since: the first one tells how many there are.
+  async #nearest(moment: number): Promise<Moment> {
+    try {
+      return await this.#moment(moment)
+    } catch (thrown) {
+      if (this.#shown || moment === FIRST) throw thrown
+      const first = await this.#moment(FIRST)
+      if (first.moments >= moment) throw thrown
+      return this.#moment(first.moments)
+    }
+  }
+
+  #stand(found: Moment): void {
+    const before = this.#shown?.moment ?? -1
+    this.trouble = null
+    this.#wanted = found.moment
+    this.#forward = found.moment === before + 1
+    this.#moments = Math.max(this.#moments, found.moments)
+    this.#shown = found
+    this.#next = null
+    void this.#lookAhead(found.moment)
+  }
+
+  // The next moment tells what was answered at this one; those behind tell the story so far.
+  async #lookAhead(moment: number): Promise<void> {
+    const quietly = (at: number): Promise<Moment | null> => this.#moment(at).catch(() => null)
+    const standing = (): boolean => this.#wanted === moment
+    if (moment < this.#moments) {
+      const next = await quietly(moment + 1)
+      if (!standing()) return
+      this.#next = next
+    }
+    this.#wait()
+    for (let at = moment + 2; at <= Math.min(moment + AHEAD, this.#moments) && standing(); at += 1) await quietly(at)
+    for (let at = moment - 1; at >= Math.max(moment - BEHIND, FIRST) && standing(); at -= 1) {
+      if (!this.#told.has(at)) await quietly(at)
+    }
+  }
+
+  #moment(moment: number): Promise<Moment> {
+    const kept = this.#kept.get(moment)
+    if (kept) {
+      this.#kept.delete(moment)
+      this.#kept.set(moment, kept) // the newest used comes last
+      return kept
+    }
+    const coming = this.#fetch(moment).then((found) => {
+      this.#told.set(found.moment, found.events)
+      return found
+    })
+    coming.catch(() => this.#kept.delete(moment))
+    this.#kept.set(moment, coming)
+    for (const old of this.#kept.keys()) {
+      if (this.#kept.size <= KEPT) break
+      this.#kept.delete(old)
+    }
+    return coming
+  }
+
+  /** The whole story, so that it need not be gathered moment by moment; at some moments nothing happens. */
+  remember({ events, moments }: Story): void {
+    const parts: EventSeen[][] = Array.from({ length: moments + 1 }, () => [])
+    for (const event of events) parts[event.sequence]?.push(event)
+    for (let at = FIRST; at <= moments; at += 1) this.#told.set(at, parts[at] ?? [])
+  }
+
+  // -- running
+
+  get playing(): boolean {
+    return this.#playing
+  }
+
+  get speed(): Speed {
+    return this.#speed
+  }
+
+  set speed(speed: Speed) {
+    this.#speed = speed
+    this.#wait()
+  }
+
+  /** Run; from the beginning, if it stands at the end. */
+  play(): void {
+    this.#playing = true
+    if (this.moment >= this.#moments) void this.show(FIRST)
+    else this.#wait()
+  }
+
+  pause(): void {
+    this.#playing = false
+    clearTimeout(this.#timer)
+  }
+
+  #wait(): void {
+    clearTimeout(this.#timer)
+    if (!this.#playing) return
+    if (this.moment >= this.#moments) {
+      this.pause()
+      return
+    }
+    this.#timer = setTimeout(() => void this.step(1), HELD_MS / this.#speed)
+  }
+
+  /** Stop for good: nothing more is fetched or shown. */
+  end(): void {
+    this.pause()
+    this.#wanted = -2
+  }
+
+  // -- what a table may do, and a film may not
+
+  keyOf(): string {
+    return ''
+  }
+  answer(): void {}
+  say(): void {}
+  undo(): void {}
+  giveUp(): void {}
+  agree(): void {}
+}

@@ -1,0 +1,25 @@
+// The keys of a table: which option a key press picks, and what else it does.
+import { choose } from '../parts/choosing.svelte'
+import type { TableModel } from './model'
+import { placeOf } from './keys'
+
+/** Somebody is typing, or a dialog is open: the table's keys are not meant. */
+export function isTyping(event: KeyboardEvent): boolean {
+  const target = event.target
+  if (document.querySelector('dialog[open]')) return true
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox], [type=radio])'))
+  )
+}
+
+/** Pick what the key stands for; as with a click, a dangerous option may ask again. */
+export function pickByKey(model: TableModel, key: string): boolean {
+  const question = model.state?.question
+  // Real dice are typed as faces, which the question itself reads.
+  if (!question || question.dice) return false
+  const option = question.options[placeOf(key)]
+  if (!option) return false
+  choose(model, option)
+  return true
+}

@@ -1,0 +1,38 @@
+// What a table on the screen needs to know and may do, whether it is live, a film, or a page of a test.
+import type { EventSeen, OptionSeen, RefusedSeen, Said, State } from '../net/wire'
+
+export type Connection = 'connecting' | 'connected' | 'reconnecting' | 'offline' | 'film'
+
+export type Pick = number | number[]
+
+export interface TableModel {
+  readonly table: string
+  /** The seat that looks; null for the public. */
+  readonly seat: number | null
+  /** What is shown now; bots' moves are shown one by one, so it may be a little behind. Null until the first message. */
+  readonly state: State | null
+  readonly connection: Connection
+  /** The story so far, oldest first. */
+  readonly story: readonly EventSeen[]
+  /** What the newest change told: to be animated. */
+  readonly fresh: readonly EventSeen[]
+  readonly said: readonly Said[]
+  /** An answer is on its way, and nothing can be picked until it is accepted or refused. */
+  readonly sending: boolean
+  /** Why the last answer was refused; null once it was read. */
+  refusal: string | null
+  /** The option that is hovered, focused or chosen for a second look: its things light up. */
+  hovered: number | null
+  /** The options by the ids of the things that they concern. */
+  readonly lit: ReadonlyMap<string, readonly OptionSeen[]>
+  /** What may not be picked, by the ids of the things. */
+  readonly barred: ReadonlyMap<string, RefusedSeen>
+  /** The key that picks an option: 1 to 9, then letters. */
+  keyOf(pick: number): string
+  answer(pick: Pick): void
+  say(text: string): void
+  undo(): void
+  giveUp(): void
+  /** Agree to, or decline, what was proposed. */
+  agree(yes: boolean): void
+}

@@ -1,0 +1,280 @@
+// A seat (or the public) at a live table: what is shown of it, and what may be done there.
+import { api, inWords } from '../net/api'
+import { sentence } from '../look/words'
+import { Live, type Status } from '../net/live'
+import type { ConsentGiven, EventSeen, FromServer, Said, State } from '../net/wire'
+import { keyAt } from './keys'
+import { barredBy, litBy, retold } from './lit'
+import type { Connection, Pick, TableModel } from './model'
+import { Pacing } from './pace'
+import { settings, type Pace } from './settings.svelte'
+
+/** An answer that is on its way. */
+interface Pending {
+  id: string
+  sequence: number
+  question: string
+  /** The sequence at which it was stored, once that is known. */
+  stored: number | null
+}
+
+export class Session implements TableModel {
+  readonly table: string
+  readonly token: string | null
+  readonly #live: Live
+  readonly #pacing: Pacing<State>
+
+  #state = $state.raw<State | null>(null)
+  #story = $state.raw<readonly EventSeen[]>([])
+  #fresh = $state.raw<readonly EventSeen[]>([])
+  #said = $state.raw<readonly Said[]>([])
+  #missed = $state.raw<readonly EventSeen[]>([])
+  #connection = $state<Connection>('connecting')
+  #pending = $state.raw<Pending | null>(null)
+  #ended = $state<string | null>(null)
+  #behind = $state(0)
+  #asking = $state(false)
+  refusal = $state<string | null>(null)
+  hovered = $state<number | null>(null)
+
+  /** The newest sequence that was heard of; what is shown may be a little behind. */
+  #heard = -1
+  #away = false
+  /** The line was broken, and what happened meanwhile is not known yet. */
+  #lost = false
+  #resyncing = false
+  #answers = 0
+
+  readonly lit = $derived.by(() => litBy(this.#state?.question ?? null))
+  readonly barred = $derived.by(() => barredBy(this.#state?.question ?? null))
+
+  constructor(table: string, token: string | null, pace: () => Pace = () => settings.pace) {
+    this.table = table
+    this.token = token
+    this.#pacing = new Pacing(
+      () => (this.#away ? 'instant' : pace()),
+      (change) => this.#show(change, change.events),
+    )
+    this.#live = new Live(table, token, {
+      heard: (message) => this.#hear(message),
+      status: (status) => this.#turn(status),
+      ended: (reason) => (this.#ended = reason),
+    })
+  }
+
+  get seat(): number | null {
+    return this.#state?.seat ?? null
+  }
+  get state(): State | null {
+    return this.#state
+  }
+  get connection(): Connection {
+    return this.#connection
+  }
+  get story(): readonly EventSeen[] {
+    return this.#story
+  }
+  get fresh(): readonly EventSeen[] {
+    return this.#fresh
+  }
+  get said(): readonly Said[] {
+    return this.#said
+  }
+  get sending(): boolean {
+    return this.#pending !== null
+  }
+  /** Why there is no way back to this table; null as long as there is. */
+  get ended(): string | null {
+    return this.#ended
+  }
+  /** How many moves wait to be shown. */
+  get behind(): number {
+    return this.#behind
+  }
+  /** What happened while nobody looked. */
+  get missed(): readonly EventSeen[] {
+    return this.#missed
+  }
+
+  keyOf(pick: number): string {
+    return keyAt(this.#state?.question?.options.findIndex((option) => option.pick === pick) ?? -1)
+  }
+
+  answer(pick: Pick): void {
+    const state = this.#state
+    if (!state?.question || this.#pending) return
+    this.#answers += 1
+    const id = `answer-${this.#answers}`
+    if (!this.#live.send({ type: 'answer', sequence: state.sequence, pick, id })) {
+      this.refusal = 'There is no connection just now, so nothing was sent. Choose again once it is back.'
+      return
+    }
+    this.refusal = null
+    this.#pending = { id, sequence: state.sequence, question: JSON.stringify(state.question), stored: null }
+    if (typeof pick === 'number') this.hovered = pick
+  }
+
+  say(text: string): void {
+    if (!text.trim()) return
+    if (!this.#live.send({ type: 'say', text: text.trim() }))
+      this.refusal = 'There is no connection just now, so nobody heard that.'
+  }
+
+  undo(): void {
+    void this.#consent((token) => api.undo(this.table, { token }))
+  }
+
+  giveUp(): void {
+    void this.#consent((token) => api.giveUp(this.table, { token }))
+  }
+
+  agree(yes: boolean): void {
+    const proposal = this.#state?.proposal
+    if (!proposal) return
+    const ask = proposal.kind === 'undo' ? api.undo : api.giveUp
+    void this.#consent((token) => ask(this.table, { token, agree: yes }))
+  }
+
+  /** Show at once whatever waits to be shown. */
+  skip(): void {
+    this.#pacing.skip()
+    this.#behind = 0
+  }
+
+  /** Nobody looks from now on (or somebody does again): what happens meanwhile is collected. */
+  away(away: boolean): void {
+    if (away === this.#away) return
+    this.#away = away
+    if (away) this.skip()
+  }
+
+  /** What was missed has been read. */
+  caughtUp(): void {
+    this.#missed = []
+  }
+
+  close(): void {
+    this.#pacing.clear()
+    this.#live.close()
+  }
+
+  async #consent(ask: (token: string) => Promise<ConsentGiven>): Promise<void> {
+    if (!this.token || this.#asking) return
+    this.#asking = true
+    this.refusal = null
+    try {
+      await ask(this.token)
+    } catch (thrown) {
+      this.refusal = inWords(thrown)
+    } finally {
+      this.#asking = false
+    }
+  }
+
+  #turn(status: Status): void {
+    this.#connection = status
+    this.#resyncing = false
+    if (status !== 'connected') this.#lost = true
+  }
+
+  #hear(message: FromServer): void {
+    switch (message.type) {
+      case 'state':
+        return this.#whole(message)
+      case 'change':
+        return this.#change(message, message.before)
+      case 'accepted':
+        return this.#accepted(message.id, message.sequence)
+      case 'refused':
+        return this.#refused(message.id, message.code, message.reason)
+      case 'beat':
+        if (message.sequence > this.#heard) this.#resync()
+        return
+      case 'said':
+        return this.#hearSaid([message.said])
+      case 'here':
+        this.#pacing.waiting.forEach((change) => (change.seats = message.seats))
+        if (this.#state) this.#state = { ...this.#state, seats: message.seats }
+        return
+    }
+  }
+
+  /** Everything was told anew: it is shown at once, and what is new in it counts as missed. */
+  #whole(state: State): void {
+    const before = this.#state
+    this.#resyncing = false
+    this.#heard = state.sequence
+    this.#pacing.clear()
+    this.#behind = 0
+    const known = before?.sequence ?? state.sequence
+    const news = state.events.filter(({ sequence }) => sequence > known)
+    if (this.#lost || this.#away) this.#missed = [...this.#missed, ...news]
+    this.#lost = false
+    this.#hearSaid(state.said)
+    const pending = this.#pending
+    this.#show(state, news)
+    if (!pending || pending.stored !== null) return
+    // The line broke while an answer was on its way. It is never sent twice; the state tells whether it arrived.
+    this.#pending = null
+    if (state.sequence === pending.sequence && JSON.stringify(state.question) === pending.question)
+      this.refusal = 'The connection broke before your answer arrived. Choose again.'
+  }
+
+  #change(state: State, before: number): void {
+    if (state.sequence <= this.#heard) return
+    if (before !== this.#heard) return this.#resync()
+    this.#heard = state.sequence
+    this.#hearSaid(state.said)
+    if (this.#away) this.#missed = [...this.#missed, ...state.events]
+    this.#pacing.add(state, this.#away || this.#isOwn(state))
+    this.#behind = this.#pacing.behind
+  }
+
+  /** It follows from an answer of our own, and is not to wait. */
+  #isOwn(state: State): boolean {
+    const seats = state.events.map(({ seat }) => seat)
+    if (state.seat === null) return false
+    return seats.includes(state.seat) || (this.#pending !== null && seats.every((seat) => seat === null))
+  }
+
+  #show(state: State, news: readonly EventSeen[]): void {
+    const asked = JSON.stringify(this.#state?.question) !== JSON.stringify(state.question)
+    this.#state = state
+    this.#story = retold(this.#story, state.events)
+    this.#fresh = news
+    this.#behind = this.#pacing.behind
+    if (asked) this.hovered = null
+    this.#settle()
+  }
+
+  #accepted(id: string | null, sequence: number): void {
+    if (this.#pending && id === this.#pending.id) this.#pending = { ...this.#pending, stored: sequence }
+    this.#settle()
+  }
+
+  /** An answer is done with when it is stored and what came of it is shown. */
+  #settle(): void {
+    const stored = this.#pending?.stored
+    if (typeof stored === 'number' && this.#state && this.#state.sequence >= stored) this.#pending = null
+  }
+
+  #refused(id: string | null, code: string, reason: string): void {
+    if (this.#pending && id === this.#pending.id) {
+      this.#pending = null
+      this.hovered = null
+    }
+    this.refusal = sentence(reason)
+    if (code === 'late' || code === 'not-asked') this.#resync()
+  }
+
+  #resync(): void {
+    if (this.#resyncing) return
+    this.#resyncing = this.#live.send({ type: 'resync', since: Math.max(this.#heard, 0) })
+  }
+
+  #hearSaid(lines: readonly Said[]): void {
+    const last = this.#said.at(-1)?.number ?? -1
+    const news = lines.filter(({ number }) => number > last)
+    if (news.length > 0) this.#said = [...this.#said, ...news]
+  }
+}

@@ -1,0 +1,104 @@
+// How this browser likes its tables; kept in localStorage.
+import { keep, kept } from './storage'
+
+const KEY = 'wasteland.settings'
+const THEMES = ['system', 'dusk', 'noon'] as const
+const PACES = ['instant', 'brisk', 'calm'] as const
+const MOTIONS = ['system', 'none'] as const
+
+export type Theme = (typeof THEMES)[number]
+export type Pace = (typeof PACES)[number]
+export type Motion = (typeof MOTIONS)[number]
+
+function oneOf<T extends string>(choices: readonly T[], value: unknown, otherwise: T): T {
+  return choices.includes(value as T) ? (value as T) : otherwise
+}
+
+export class Settings {
+  #theme = $state<Theme>('system')
+  #pace = $state<Pace>('brisk')
+  #confirm = $state(false)
+  #motion = $state<Motion>('system')
+  #sound = $state(false)
+  #name = $state('')
+  #guide = $state<Record<string, 'done'>>({})
+
+  constructor() {
+    this.read()
+  }
+
+  /** Take over what is kept; whatever is missing or strange falls back to the default. */
+  read(): void {
+    const was = kept(KEY)
+    this.#theme = oneOf(THEMES, was['theme'], 'system')
+    this.#pace = oneOf(PACES, was['pace'], 'brisk')
+    this.#confirm = was['confirm'] === true
+    this.#motion = oneOf(MOTIONS, was['motion'], 'system')
+    this.#sound = was['sound'] === true
+    this.#name = typeof was['name'] === 'string' ? was['name'] : ''
+    const guide = typeof was['guide'] === 'object' && was['guide'] !== null ? was['guide'] : {}
+    this.#guide = Object.fromEntries(Object.keys(guide).map((game) => [game, 'done']))
+  }
+
+  #write(): void {
+    const { theme, pace, confirm, motion, sound, name } = this
+    keep(KEY, { theme, pace, confirm, motion, sound, name, guide: this.#guide })
+  }
+
+  get theme(): Theme {
+    return this.#theme
+  }
+  set theme(value: Theme) {
+    this.#theme = value
+    this.#write()
+  }
+  /** How fast the moves of others are shown. */
+  get pace(): Pace {
+    return this.#pace
+  }
+  set pace(value: Pace) {
+    this.#pace = value
+    this.#write()
+  }
+  /** Dangerous answers ask again. */
+  get confirm(): boolean {
+    return this.#confirm
+  }
+  set confirm(value: boolean) {
+    this.#confirm = value
+    this.#write()
+  }
+  get motion(): Motion {
+    return this.#motion
+  }
+  set motion(value: Motion) {
+    this.#motion = value
+    this.#write()
+  }
+  get sound(): boolean {
+    return this.#sound
+  }
+  set sound(value: boolean) {
+    this.#sound = value
+    this.#write()
+  }
+  /** The name one sits down with. */
+  get name(): string {
+    return this.#name
+  }
+  set name(value: string) {
+    this.#name = value
+    this.#write()
+  }
+  /** The games whose guided first round was played or skipped. */
+  get guide(): Readonly<Record<string, 'done'>> {
+    return this.#guide
+  }
+  guided(game: string, done: boolean): void {
+    const others = Object.entries(this.#guide).filter(([other]) => other !== game)
+    this.#guide = Object.fromEntries(done ? [...others, [game, 'done']] : others)
+    this.#write()
+  }
+}
+
+export const settings = new Settings()

@@ -1,0 +1,85 @@
+// The form for a new table: who sits where, turned into what the server is asked for.
+import type { GameFacts, NewTable, SeatWish } from '../net/wire'
+
+/** Where the hands are held: each at its own screen, all at this one behind a curtain, or on phones around a big screen. */
+export type Hands = 'own' | 'hot' | 'phones'
+
+/** A row of the form: "human", "open", "none", or "bot:" with the bot's id. */
+export interface Row {
+  kind: string
+  name: string
+}
+
+export interface Wishes {
+  game: GameFacts
+  rows: readonly Row[]
+  options: Readonly<Record<string, string>>
+  packs: readonly string[]
+  real_dice: boolean
+  name: string
+  seed: string
+}
+
+/** What a row may be, given where the hands are held. */
+export function kindsOf(game: GameFacts, hands: Hands, place: number): [string, string][] {
+  const bots = game.bots.map(({ id, name }): [string, string] => [`bot:${id}`, `bot, ${name}`])
+  const none: [string, string][] = place >= Math.min(...game.seats) ? [['none', 'no seat']] : []
+  if (hands === 'hot') return [['human', 'at this screen'], ...bots, ['open', 'open, by link'], ...none]
+  if (hands === 'phones') return [['human', 'on a phone'], ...bots, ...none]
+  return [...(place === 0 ? [['human', 'you'] as [string, string]] : []), ...bots, ['open', 'open, by link'], ...none]
+}
+
+/** The rows of a new form: you and a bot, where the game is for two or more. */
+export function firstRows(game: GameFacts, name: string): Row[] {
+  const bot = game.bots.find(({ id }) => id !== 'random') ?? game.bots[0]
+  const other = bot ? `bot:${bot.id}` : 'open'
+  const wanted = Math.max(2, Math.min(...game.seats))
+  return Array.from({ length: Math.max(...game.seats) }, (_, place) => ({
+    kind: place === 0 ? 'human' : place < wanted ? other : 'none',
+    name: place === 0 ? name : '',
+  }))
+}
+
+/** The rows once the hands are held otherwise: who sat at a link now sits here, and the other way round. */
+export function movedHands(rows: readonly Row[], hands: Hands): Row[] {
+  return rows.map((row, place) => {
+    if (hands === 'own' && row.kind === 'human' && place > 0) return { ...row, kind: 'open' }
+    if (hands !== 'own' && row.kind === 'open') return { ...row, kind: 'human' }
+    return row
+  })
+}
+
+/** Why such a table cannot be opened; empty if it can. */
+export function objection({ game, rows, seed }: Wishes): string {
+  const seats = rows.filter(({ kind }) => kind !== 'none').length
+  if (!game.seats.includes(seats)) return `${game.name} is for ${inRange(game.seats)}, not for ${seats}.`
+  if (seed.trim() && !/^\d{1,15}$/.test(seed.trim())) return 'A seed is a number.'
+  return ''
+}
+
+/** "2", "1–4" or "2, 4". */
+export function inRange(seats: readonly number[]): string {
+  const [least, most] = [Math.min(...seats), Math.max(...seats)]
+  if (least === most) return String(least)
+  return seats.length === most - least + 1 ? `${least}–${most}` : seats.join(', ')
+}
+
+/** What the server is asked for. */
+export function asked({ game, rows, options, packs, real_dice, name, seed }: Wishes): NewTable {
+  const seats = rows.filter(({ kind }) => kind !== 'none').map(wishOf)
+  return {
+    game: game.id,
+    seats,
+    options: { ...options },
+    real_dice,
+    name: name.trim() || null,
+    seed: seed.trim() ? Number(seed.trim()) : null,
+    packs: game.packs.length > 1 ? [...packs] : null,
+  }
+}
+
+function wishOf({ kind, name }: Row): SeatWish {
+  const called = name.trim() || null
+  if (kind.startsWith('bot:')) return { kind: 'bot', bot: kind.slice(4), name: called }
+  return kind === 'open' ? { kind: 'open' } : { kind: 'human', name: called }
+}

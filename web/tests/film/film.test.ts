@@ -1,0 +1,253 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Moment, State } from '../../src/net/wire'
+import { Film } from '../../src/state/film.svelte'
+import { usualOpening } from '../../src/state/story'
+import attack4 from '../fixtures/attack4.json'
+
+const LAST = 7
+const state = attack4 as unknown as State
+
+// A film of seven moments: a turn begins at 1, at 3 and at 6; what was answered at 4 was the Walker.
+function moment(at: number): Moment {
+  const opens = [1, 3, 6].includes(at)
+  const text = opens ? `The Builder takes turn ${at} of round 1.` : `Something happens at ${at}.`
+  const { view, table, seats, result, question } = state
+  return {
+    moment: at,
+    moments: LAST,
+    view,
+    events: [{ sequence: at, text, rule: '', marks: ['seat.0'], dice: [], seat: 0 }],
+    waiting: at === LAST ? [] : [0],
+    asked: at === LAST ? {} : { '0': question?.prompt ?? '' },
+    question: at === LAST ? null : question,
+    answered: at === 5 ? 'Walker in Front 6 (Defense 10)' : at === 1 ? '' : 'Something',
+    over: at === LAST,
+    result,
+    table,
+    seats,
+    seat: 0,
+  }
+}
+
+function film(fetched: number[] = []): Film {
+  const fetch = async (at: number): Promise<Moment> => {
+    fetched.push(at)
+    if (at > LAST) throw new Error(`There is no moment ${at}.`)
+    return moment(at)
+  }
+  return new Film('K7F2QX9M', fetch, usualOpening)
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0)
+
+describe('a film', () => {
+  it('shows the moment that it is asked for', async () => {
+    const one = film()
+    await one.show(4)
+
+    expect(one.state?.sequence).toBe(4)
+  })
+
+  it('asks nothing and lights nothing', async () => {
+    const one = film()
+    await one.show(4)
+
+    expect([one.state?.question, one.lit.size]).toEqual([null, 0])
+  })
+
+  it('says who was asked what', async () => {
+    const one = film()
+    await one.show(4)
+
+    expect(one.state?.asked).toEqual({ '0': 'Attack whom?' })
+  })
+
+  it('marks what was answered then', async () => {
+    const one = film()
+    await one.show(4)
+    await settle()
+
+    expect(one.chosen).toMatchObject({
+      label: 'Walker in Front 6 (Defense 10)',
+      marks: ['walker.11', 'front.6'],
+      seat: 0,
+    })
+  })
+
+  it('shows the end when asked for more than there is', async () => {
+    const one = film()
+    await one.show(40)
+
+    expect(one.moment).toBe(LAST)
+  })
+
+  it('does not step before its beginning', async () => {
+    const one = film()
+    await one.show(1)
+    await one.step(-1)
+
+    expect([one.moment, one.trouble]).toEqual([1, null])
+  })
+
+  it('counts steps that come faster than moments', async () => {
+    const one = film()
+    await one.show(3)
+    await Promise.all([one.step(1), one.step(1), one.step(1), one.step(-1)])
+
+    expect(one.moment).toBe(5)
+  })
+
+  it('stays where it is sent while the first moment is on its way', async () => {
+    const one = film()
+    const coming = one.show(4)
+    await one.step(1)
+    await coming
+
+    expect(one.moment).toBe(4)
+  })
+
+  it('goes to the next turn', async () => {
+    const one = film()
+    await one.show(3)
+    await one.turn(1)
+
+    expect(one.moment).toBe(6)
+  })
+
+  it('goes back to the turn before', async () => {
+    const one = film()
+    await one.show(6)
+    await one.turn(-1)
+
+    expect(one.moment).toBe(3)
+  })
+
+  it('goes to the end where no further turn begins', async () => {
+    const one = film()
+    await one.show(6)
+    await one.turn(1)
+
+    expect(one.moment).toBe(LAST)
+  })
+
+  it('fetches a moment once', async () => {
+    const fetched: number[] = []
+    const one = film(fetched)
+    for (const at of [3, 4, 3, 4]) await one.show(at)
+    await settle()
+
+    expect(fetched.filter((at) => at === 4)).toHaveLength(1)
+  })
+
+  it('shows the moment asked for last, whichever comes first', async () => {
+    const slow = new Film('K7F2QX9M', async (at) => {
+      await new Promise((done) => setTimeout(done, at === 3 ? 500 : 10))
+      return moment(at)
+    })
+    const first = slow.show(3)
+    const second = slow.show(5)
+    await vi.advanceTimersByTimeAsync(1000)
+    await Promise.all([first, second])
+
+    expect(slow.moment).toBe(5)
+  })
+
+  it('keeps what it shows when a moment cannot be fetched, and says why', async () => {
+    const broken = new Film('K7F2QX9M', async (at) => {
+      if (at > 2) throw new Error('The server does not answer.')
+      return moment(at)
+    })
+    await broken.show(2)
+    await broken.step(1)
+
+    expect([broken.moment, broken.trouble]).toEqual([2, 'The server does not answer.'])
+  })
+})
+
+describe('the story of a film', () => {
+  it('reaches back without a gap', async () => {
+    const one = film()
+    await one.show(5)
+    await settle()
+
+    expect(one.story.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it('does not tell what comes later', async () => {
+    const one = film()
+    await one.show(6)
+    await settle()
+    await one.show(3)
+
+    expect(one.story.map(({ sequence }) => sequence)).toEqual([1, 2, 3])
+  })
+
+  it('tells what is new only when it goes one step on', async () => {
+    const one = film()
+    await one.show(3)
+    await one.step(1)
+    const onwards = one.fresh.length
+    await one.step(-1)
+
+    expect([onwards, one.fresh.length]).toEqual([1, 0])
+  })
+
+  it('takes the whole story at once', async () => {
+    const fetched: number[] = []
+    const one = film(fetched)
+    one.remember({ events: [1, 2, 3, 4, 5].flatMap((at) => moment(at).events), moments: LAST })
+    await one.show(5)
+
+    expect([one.story.map(({ sequence }) => sequence), fetched.slice(0, 1)]).toEqual([[1, 2, 3, 4, 5], [5]])
+  })
+
+  it('passes over moments at which nothing happened', async () => {
+    const one = film()
+    one.remember({ events: [moment(3).events[0]!, moment(5).events[0]!], moments: LAST })
+    await one.show(5)
+
+    expect(one.story.map(({ sequence }) => sequence)).toEqual([3, 5])
+  })
+})
+
+describe('a running film', () => {
+  it('goes on by itself and stops at the end', async () => {
+    const one = film()
+    await one.show(LAST - 2)
+    one.play()
+    await vi.advanceTimersByTimeAsync(10_000)
+
+    expect([one.moment, one.playing]).toEqual([LAST, false])
+  })
+
+  it('runs twice as fast at twice the speed', async () => {
+    const one = film()
+    await one.show(1)
+    one.speed = 2
+    one.play()
+    await vi.advanceTimersByTimeAsync(1700)
+
+    expect(one.moment).toBe(3)
+  })
+
+  it('stands still when paused', async () => {
+    const one = film()
+    await one.show(1)
+    one.play()
+    one.pause()
+    await vi.advanceTimersByTimeAsync(10_000)
+
+    expect(one.moment).toBe(1)
+  })
+
+  it('begins anew when it stood at its end', async () => {
+    const one = film()
+    await one.show(LAST)
+    one.play()
+    await settle()
+
+    expect([one.moment, one.playing]).toEqual([1, true])
+  })
+})

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { script as survive } from '../../src/games/search-and-survive/guide'
+import { isOver, look, next, START, stepOf, type Script, type Seen } from '../../src/guide/script'
+import type { EventSeen, State } from '../../src/net/wire'
+import attack4 from '../fixtures/attack4.json'
+import items2 from '../fixtures/items2.json'
+
+const RULES = readFileSync('../src/wasteland/games/search_and_survive/rulebook.toml', 'utf8')
+
+const short: Script = {
+  offer: 'Shall I?',
+  steps: [
+    { id: 'hello', title: 'Hello', text: 'Look around.', fits: () => true },
+    { id: 'shoot', title: 'Shoot', text: 'Now.', fits: ({ state }) => state.question !== null, act: 'Shoot.' },
+    { id: 'bye', title: 'Bye', text: 'Done.', fits: ({ told }) => told.length > 0 },
+  ],
+}
+
+function seen(fixture: unknown, more: Partial<State> = {}, told: readonly EventSeen[] = []): Seen {
+  return { state: { ...(fixture as State), ...more }, seat: 0, told }
+}
+
+const event = (more: Partial<EventSeen> = {}): EventSeen => ({
+  sequence: 9,
+  text: 'Something happens.',
+  rule: '',
+  marks: [],
+  dice: [],
+  seat: 0,
+  ...more,
+})
+
+describe('a guide', () => {
+  it('begins with the first step', () => {
+    expect(look(short, START, seen(attack4)).step).toBe('hello')
+  })
+
+  it('keeps a step that is read until one goes on, whatever happens at the table', () => {
+    const place = look(short, START, seen(attack4))
+
+    expect(look(short, place, seen(items2)).step).toBe('hello')
+  })
+
+  it('waits at a step that is to be done', () => {
+    const place = next(short, look(short, START, seen(attack4)), seen(attack4))
+
+    expect(look(short, place, seen(attack4)).step).toBe('shoot')
+  })
+
+  it('goes on by itself when it is done', () => {
+    const place = next(short, look(short, START, seen(attack4)), seen(attack4))
+
+    expect(look(short, place, seen(items2, {}, [event()])).step).toBe('bye')
+  })
+
+  it('shows nothing while the time has come for no step', () => {
+    const place = next(short, look(short, START, seen(attack4)), seen(attack4, { question: null }))
+
+    expect(stepOf(short, place)).toBeNull()
+  })
+
+  it('comes back to a step whose time comes later', () => {
+    const place = next(short, look(short, START, seen(attack4)), seen(attack4, { question: null }))
+
+    expect(look(short, place, seen(attack4)).step).toBe('shoot')
+  })
+
+  it('is over after its last step, though another was never shown', () => {
+    const told = [event()]
+    let place = next(short, look(short, START, seen(attack4)), seen(attack4, { question: null }, told))
+    place = next(short, place, seen(attack4, { question: null }, told))
+
+    expect([isOver(short, place), place.past]).toEqual([true, ['hello', 'bye']])
+  })
+})
+
+describe('the guided round of Search and Survive', () => {
+  const fitting = (at: Seen): string[] => survive.steps.filter((step) => step.fits(at)).map(({ id }) => id)
+
+  it('cites clauses that are in the rulebook', () => {
+    const cited = survive.steps.flatMap(({ rule }) => rule ?? [])
+
+    expect(cited.filter((id) => !RULES.includes(`id = "${id}"`))).toEqual([])
+  })
+
+  it('explains targets when an attack asks for one', () => {
+    expect(fitting(seen(attack4))).toContain('target')
+  })
+
+  it('explains items when the Item Phase asks', () => {
+    expect(fitting(seen(items2))).toContain('items')
+  })
+
+  it('points at what may be attacked', () => {
+    const step = survive.steps.find(({ id }) => id === 'target')
+
+    expect(step?.points?.(seen(attack4))).toContain('walker.11')
+  })
+
+  it('tells the roll in the words of the story', () => {
+    const roll = event({ text: 'Zoe attacks: 3 + 4 +5 = 12, hit.', dice: [3, 4] })
+    const step = survive.steps.find(({ id }) => id === 'roll')
+    const at = seen(attack4, {}, [roll])
+
+    expect(typeof step?.text === 'function' ? step.text(at) : '').toContain('3 + 4 +5 = 12')
+  })
+
+  it('speaks of the turns of others only when others are asked', () => {
+    expect(fitting(seen(attack4, { waiting: [1], question: null }, [event()]))).toContain('others')
+  })
+
+  it('ends after the first Horde', () => {
+    expect(fitting(seen(attack4, {}, [event({ rule: 'sns.horde.subphases-in-order' })])).at(-1)).toBe('farewell')
+  })
+
+  it('has no two steps of one name', () => {
+    const ids = survive.steps.map(({ id }) => id)
+
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})

@@ -1,0 +1,90 @@
+import { render, screen } from '@testing-library/svelte'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { State } from '../../src/net/wire'
+import Log from '../../src/parts/Log.svelte'
+import type { TableModel } from '../../src/state/model'
+import attack4 from '../fixtures/attack4.json'
+
+const state = attack4 as unknown as State
+const story = state.events.slice(-24)
+const last = story.at(-1)!
+
+function table(more: Partial<TableModel> = {}): TableModel {
+  return {
+    table: 'K7F2QX9M',
+    seat: 0,
+    state,
+    connection: 'connected',
+    story,
+    fresh: [],
+    said: [],
+    sending: false,
+    refusal: null,
+    hovered: null,
+    lit: new Map(),
+    barred: new Map(),
+    keyOf: () => '',
+    answer: () => {},
+    say: () => {},
+    undo: () => {},
+    giveUp: () => {},
+    agree: () => {},
+    ...more,
+  }
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('the log', () => {
+  it('leads from a line to its moment', () => {
+    const { container } = render(Log, { model: table() })
+    const lines = container.querySelectorAll('a.line')
+
+    expect(lines[lines.length - 1]?.getAttribute('href')).toBe(`/replay/K7F2QX9M?moment=${last.sequence}`)
+  })
+
+  it('is one stop of the Tab key', () => {
+    const { container } = render(Log, { model: table() })
+
+    expect(container.querySelectorAll('a.line[tabindex="0"]')).toHaveLength(1)
+  })
+
+  it('shows a moment right there in a film', () => {
+    const shown: number[] = []
+    const { container } = render(Log, {
+      model: table({ connection: 'film' }),
+      onmoment: (sequence: number) => void shown.push(sequence),
+    })
+    container.querySelector<HTMLElement>('a.line')?.click()
+
+    expect(shown).toEqual([story[0]!.sequence])
+  })
+
+  it('says aloud only what is new', () => {
+    render(Log, { model: table({ fresh: [last] }) })
+
+    expect(screen.getByRole('log').textContent).toBe(last.text)
+  })
+
+  it('tells who comes back what happened meanwhile', async () => {
+    localStorage.setItem('wasteland.seen', JSON.stringify({ K7F2QX9M: last.sequence - 5 }))
+    render(Log, { model: table() })
+
+    expect(await screen.findByRole('region', { name: 'While you were away' })).toBeTruthy()
+  })
+
+  it('tells no such thing to who comes for the first time', () => {
+    render(Log, { model: table() })
+
+    expect(screen.queryByRole('region', { name: 'While you were away' })).toBeNull()
+  })
+
+  it('links the clause of a line', () => {
+    const { container } = render(Log, { model: table() })
+    const ruled = story.filter(({ rule }) => rule).at(-1)!
+
+    expect([...container.querySelectorAll('.why a')].at(-1)?.getAttribute('href')).toBe(
+      `/rules/search-and-survive#${ruled.rule}`,
+    )
+  })
+})

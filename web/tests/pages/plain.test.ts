@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { columnsOf, extent, factsInWords, fullness, isGround, plainDraw, rowsOf } from '../../src/games/generic/plain'
+import type { Board, Card, Space } from '../../src/net/wire'
+
+const space = (row: number, column: number): Space => ({
+  id: `${row}.${column}`,
+  name: '',
+  row,
+  column,
+  cards: [],
+  marks: [],
+})
+const board = (rows: string[], columns: number, spaces: Space[]): Board => ({
+  id: 'b',
+  name: 'Board',
+  rows,
+  columns,
+  spaces,
+})
+const card = (facts: Card['facts'], kind = 'ware'): Card => ({ id: 'a', name: 'A', kind, text: '', facts, marks: [] })
+
+describe('the plain table', () => {
+  it('takes a board with all its places for rows', () => {
+    expect(isGround(board(['One', 'Two'], 2, [space(0, 0), space(0, 1), space(1, 0), space(1, 1)]))).toBe(false)
+  })
+
+  it('takes few things far apart for an open ground', () => {
+    expect(isGround(board(['Ground'], 600, [space(410, 90)]))).toBe(true)
+  })
+
+  it('makes room for spaces beyond the named rows and columns', () => {
+    const wide = board(['One'], 1, [space(2, 4)])
+
+    expect([rowsOf(wide), columnsOf(wide)]).toEqual([3, 5])
+  })
+
+  it('tells the facts that a face does not show', () => {
+    expect(factsInWords(card({ worth: 9, bonus: 2, is_rare: true, flavour: 'Shiny.' }))).toBe('worth 9, is rare')
+  })
+
+  it('draws what hurts as hostile', () => {
+    expect(plainDraw(card({}, 'enemy')).look).toBe('zed')
+  })
+
+  it('draws a crate where the kind says nothing', () => {
+    expect(plainDraw(card({}, 'ware')).layers[0]?.icon).toBe('wooden-crate')
+  })
+
+  it('knows no fullness without a limit', () => {
+    expect(fullness({ id: 't', name: 'Coins', value: 3, limit: null, alarm: false })).toBeNull()
+  })
+
+  it('never overfills a track', () => {
+    expect(fullness({ id: 't', name: 'Coins', value: 30, limit: 10, alarm: false })).toBe(1)
+  })
+
+  it('spreads the ground as far as the points that are asked for', () => {
+    expect(extent(undefined, [[550, 750]])).toEqual({ width: 551, height: 751 })
+  })
+})

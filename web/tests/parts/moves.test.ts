@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import type { EventSeen } from '../../src/net/wire'
+import { deckFor, rollTimes } from '../../src/parts/motion'
+import { brokeThrough, movesBetween, placesOf, rollsIn } from '../../src/parts/moves'
+import attack4 from '../fixtures/attack4.json'
+import phase4 from '../fixtures/phase4.json'
+import { copyOf } from './still.svelte'
+
+const told = (text: string, dice: number[] = [], marks: string[] = []): EventSeen => ({
+  sequence: 1,
+  text,
+  rule: '',
+  marks,
+  dice,
+  seat: 0,
+})
+
+describe('where cards lie', () => {
+  const { view } = copyOf(attack4)
+
+  it('is a space on the board', () => {
+    expect(placesOf(view).get('runner.7')).toBe('front.1')
+  })
+  it('is the hand of a seat', () => {
+    expect(placesOf(view).get('pistol.1-4')).toBe('hand.0')
+  })
+  it('is a need that they were placed on', () => {
+    const placed = view.goals[0]!.placed[0]!
+    expect(placesOf(view).get(placed.id)).toBe('need.1')
+  })
+})
+
+describe('what has moved', () => {
+  it('is nothing while nothing happens', () => {
+    expect(movesBetween(copyOf(attack4).view, copyOf(attack4).view)).toEqual([])
+  })
+  it('is a Zombie that steps from Back to Front', () => {
+    const [before, after] = [copyOf(attack4).view, copyOf(attack4).view]
+    const spaces = after.boards[0]!.spaces
+    const from = spaces.find(({ id }) => id === 'back.2')!
+    spaces.find(({ id }) => id === 'front.2')!.cards = from.cards
+    from.cards = []
+    expect(movesBetween(before, after)).toEqual([{ card: 'stalker.1', from: 'back.2', to: 'front.2' }])
+  })
+  it('is a Damage card that comes from where nobody could see it', () => {
+    const moves = movesBetween(copyOf(attack4).view, copyOf(phase4).view)
+    expect(moves).toEqual([{ card: 'damage.1-5', from: null, to: 'discard.0' }])
+  })
+  it('over the line is told', () => {
+    const events = [told('Brute breaks through at Front 2.', [], ['brute.1', 'front.2']), told('The Horde stirs.')]
+    expect(brokeThrough(events)).toEqual(new Set(['brute.1', 'front.2']))
+  })
+})
+
+describe('the deck that a new card comes from', () => {
+  it.each([
+    ['back.3', 'horde-deck'],
+    ['front.1', 'horde-deck'],
+    ['resource.2', 'resource-deck'],
+    ['hand.2', 'deck.2'],
+  ])('for %s is %s', (place, deck) => {
+    expect(deckFor(place)).toBe(deck)
+  })
+  it('is unknown for a need', () => {
+    expect(deckFor('need.1')).toBeNull()
+  })
+})
+
+describe('rolls', () => {
+  it('of an attack are told with sum and verdict', () => {
+    const [roll] = rollsIn([told('Builder attacks Walker with Pistol: 1 + 3 +4 = 8, missed.', [1, 3])])
+    expect(roll).toEqual({
+      dice: [1, 3],
+      about: 'Builder attacks Walker with Pistol',
+      sum: '1 + 3 +4 = 8',
+      verdict: 'miss',
+    })
+  })
+  it('that hit say so', () => {
+    expect(rollsIn([told('Medic attacks Runner with Pistol: 6 + 6 +2 = 14, hit.', [6, 6])])[0]!.verdict).toBe('hit')
+  })
+  it('of the Horde have no verdict', () => {
+    expect(rollsIn([told("The Horde's movement: 6.", [6])])[0]!.verdict).toBe('')
+  })
+  it('are told only where dice fell', () => {
+    expect(rollsIn([told('The Horde stirs.')])).toEqual([])
+  })
+  it('follow one another, and the last takes its time', () => {
+    const { starts, lengths, rest } = rollTimes(2, 700)
+    expect([starts[1]! > lengths[0]!, lengths[1], rest]).toEqual([true, 700, starts[1]! + 700])
+  })
+  it('take no time where motion is not wanted', () => {
+    expect(rollTimes(3, 0).rest).toBe(0)
+  })
+})

@@ -1,0 +1,74 @@
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/svelte'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Glance, SeatFacts } from '../../src/net/wire'
+import Join from '../../src/screens/Join.svelte'
+import { mine } from '../../src/state/mine.svelte'
+
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+const seat = (number: number, kind: SeatFacts['kind'], name: string): SeatFacts => ({
+  seat: number,
+  kind,
+  name,
+  bot: null,
+  here: true,
+})
+let glance: Glance
+let joined: () => Response
+
+beforeEach(() => {
+  localStorage.clear()
+  mine.read()
+  history.replaceState(null, '', '/join/K7F2-QX9M')
+  glance = {
+    table: 'K7F2-QX9M',
+    name: 'Thursday horde',
+    game: 'search-and-survive',
+    sequence: 1,
+    round: 1,
+    headline: '',
+    seats: [seat(0, 'human', 'Zoe'), seat(1, 'open', ''), seat(2, 'open', '')],
+    waiting: [0],
+    over: false,
+    result: null,
+    created: 1,
+    touched: 1,
+  }
+  joined = () => Response.json({ table: 'K7F2-QX9M', seat: 2, token: 'two', sequence: 2 })
+  vi.stubGlobal('fetch', (_url: string, request: RequestInit) =>
+    Promise.resolve(request.method === 'POST' ? joined() : Response.json(glance)),
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('whoever sits down holds the seat and goes to the table', async () => {
+  render(Join, { table: 'K7F2-QX9M' })
+  await fireEvent.click(await screen.findByRole('button', { name: /Sit down/ }))
+  await waitFor(() => expect(location.pathname).toBe('/table/K7F2-QX9M'))
+  expect(mine.of('K7F2-QX9M')).toMatchObject({ seats: { '2': 'two' }, name: 'Thursday horde' })
+})
+
+test('a seat that somebody else took first is said to be taken, and nothing is remembered', async () => {
+  joined = () => Response.json({ code: 'taken', reason: 'that seat is taken', sequence: 2 }, { status: 409 })
+  render(Join, { table: 'K7F2-QX9M' })
+  await fireEvent.click(await screen.findByRole('button', { name: /Sit down/ }))
+  expect((await screen.findByRole('alert')).textContent).toContain('That seat is taken.')
+  expect(mine.of('K7F2-QX9M')).toBeNull()
+})
+
+test('at a full table one may watch', async () => {
+  glance.seats = [seat(0, 'human', 'Zoe')]
+  render(Join, { table: 'K7F2-QX9M' })
+  expect((await screen.findByRole('link', { name: 'Watch' })).getAttribute('href')).toBe('/watch/K7F2-QX9M')
+  expect(screen.queryByRole('button', { name: /Sit down/ })).toBeNull()
+})
+
+test('whoever holds a seat there already goes straight to it', async () => {
+  mine.remember('K7F2-QX9M', { seats: { '0': 'nought' } })
+  render(Join, { table: 'K7F2-QX9M' })
+  await waitFor(() => expect(location.pathname).toBe('/table/K7F2-QX9M'))
+})

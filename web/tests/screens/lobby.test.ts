@@ -1,0 +1,105 @@
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/svelte'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import Lobby from '../../src/screens/Lobby.svelte'
+import { mine } from '../../src/state/mine.svelte'
+
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+const GAME = {
+  id: 'search-and-survive',
+  name: 'Search and Survive',
+  blurb: '',
+  seats: [1, 2, 3, 4],
+  options: [{ id: 'difficulty', name: 'Difficulty', values: ['normal', 'easy', 'hard'], text: '' }],
+  bots: [{ id: 'greedy', name: 'Greedy', text: '' }],
+  packs: [{ id: 'base', name: 'Base', version: '1', text: '' }],
+}
+const OPENED = { table: 'K7F2-QX9M', seats: [{ seat: 0, token: 'nought' }], watch: 'eyes', host: 'keys' }
+const GONE = { code: 'unknown-table', reason: 'There is no such table.', sequence: null }
+let sent: [string, unknown][]
+
+beforeEach(() => {
+  localStorage.clear()
+  mine.read()
+  history.replaceState(null, '', '/')
+  sent = []
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.stubGlobal('fetch', (url: string, request: RequestInit) => {
+    if (request.method === 'POST') sent.push([url, JSON.parse(request.body as string)])
+    if (url.endsWith('/glance')) return Promise.resolve(Response.json(GONE, { status: 404 }))
+    return Promise.resolve(Response.json(url === '/api/games' ? [GAME] : OPENED))
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const openIt = () => screen.findByRole('button', { name: /Open the table/ })
+
+test('the game that can be played is chosen, and the others are said to be in the making', async () => {
+  render(Lobby)
+  await openIt()
+  expect(screen.getByRole('radio', { name: /Search & Survive/ }).getAttribute('aria-checked')).toBe('true')
+  expect(screen.getAllByText('Being written')).toHaveLength(3)
+})
+
+test('a game that is not there yet cannot be chosen', async () => {
+  render(Lobby)
+  await openIt()
+  await fireEvent.click(screen.getByRole('radio', { name: /Punkapocalyptic/ }))
+  expect(screen.getByRole('radio', { name: /Punkapocalyptic/ }).getAttribute('aria-checked')).toBe('false')
+})
+
+test('a table is opened as the form says, its tokens are kept, and we go there', async () => {
+  render(Lobby)
+  const button = await openIt()
+  await fireEvent.click(screen.getByRole('radio', { name: 'Hard' }))
+  await fireEvent.input(screen.getByLabelText('Name at seat 1'), { target: { value: 'Zoe' } })
+  await fireEvent.click(button)
+  await waitFor(() => expect(location.pathname).toBe('/table/K7F2-QX9M'))
+  expect(sent[0]?.[0]).toBe('/api/tables')
+  expect(sent[0]?.[1]).toMatchObject({
+    game: 'search-and-survive',
+    options: { difficulty: 'hard' },
+    seats: [
+      { kind: 'human', name: 'Zoe' },
+      { kind: 'bot', bot: 'greedy', name: null },
+    ],
+  })
+  expect(mine.tokenFor('K7F2-QX9M', 0)).toBe('nought')
+})
+
+test('with hands on phones we go to the big screen', async () => {
+  render(Lobby)
+  const button = await openIt()
+  await fireEvent.click(screen.getByRole('radio', { name: 'TV and phones' }))
+  await fireEvent.click(button)
+  await waitFor(() => expect(location.pathname).toBe('/screen/K7F2-QX9M'))
+})
+
+test('a shared screen is remembered as one', async () => {
+  render(Lobby)
+  const button = await openIt()
+  await fireEvent.click(screen.getByRole('radio', { name: 'Hot-seat' }))
+  await fireEvent.click(button)
+  await waitFor(() => expect(mine.of('K7F2-QX9M')?.hot_seat).toBe(true))
+})
+
+test('a code leads to the page where one joins', async () => {
+  render(Lobby)
+  await openIt()
+  await fireEvent.input(screen.getByLabelText('Code or link of a table'), { target: { value: 'k7f2qx9m' } })
+  await fireEvent.click(screen.getByRole('button', { name: 'Join' }))
+  expect(location.pathname).toBe('/join/K7F2-QX9M')
+})
+
+test('what is no code is refused in words', async () => {
+  render(Lobby)
+  await openIt()
+  await fireEvent.input(screen.getByLabelText('Code or link of a table'), { target: { value: 'hello' } })
+  await fireEvent.click(screen.getByRole('button', { name: 'Join' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('neither a code')
+  expect(location.pathname).toBe('/')
+})

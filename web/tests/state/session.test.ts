@@ -1,0 +1,235 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LONGEST_WAIT } from '../../src/net/live'
+import type { FromServer, State } from '../../src/net/wire'
+import { Session } from '../../src/state/session.svelte'
+import type { Pace } from '../../src/state/settings.svelte'
+import { event, Line, state } from '../net/socket'
+
+let session: Session
+let pace: Pace
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', Line)
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ sequence: 1, outcome: 'done' })))
+  Line.all = []
+  pace = 'brisk'
+  session = new Session('K7F2-QX9M', 'secret', () => pace)
+})
+afterEach(() => {
+  session.close()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const whole = (sequence: number, what: Partial<State> = {}): FromServer => ({
+  ...state(sequence, what),
+  type: 'state',
+  version: 1,
+})
+const change = (before: number, sequence: number, what: Partial<State> = {}): FromServer => ({
+  ...state(sequence, what),
+  type: 'change',
+  version: 1,
+  before,
+})
+const sent = (type: string) => Line.last.sent.filter((message) => message.type === type)
+const start = (sequence = 5) => Line.last.open().tell(whole(sequence, { events: [event(sequence)] }))
+
+test('the first message is shown, with its story', () => {
+  start()
+  expect(session.state?.sequence).toBe(5)
+  expect(session.story.map(({ sequence }) => sequence)).toEqual([5])
+  expect(session.seat).toBe(0)
+})
+
+test('a change goes on with the story and is told as fresh', () => {
+  start().tell(change(5, 6, { events: [event(6, 1)] }))
+  expect(session.state?.sequence).toBe(6)
+  expect(session.story.map(({ sequence }) => sequence)).toEqual([5, 6])
+  expect(session.fresh.map(({ sequence }) => sequence)).toEqual([6])
+})
+
+test('moves of others are shown one after another', () => {
+  start().tell(change(5, 6, { events: [event(6, 1)] }))
+  Line.last.tell(change(6, 7, { events: [event(7, 2)] }))
+  expect(session.state?.sequence).toBe(6)
+  expect(session.behind).toBe(1)
+  vi.advanceTimersByTime(500)
+  expect(session.state?.sequence).toBe(7)
+  expect(session.behind).toBe(0)
+})
+
+test('what came of an own answer is shown at once', () => {
+  start().tell(change(5, 6, { events: [event(6, 1)] }))
+  Line.last.tell(change(6, 7, { events: [event(7, 1)] }))
+  Line.last.tell(change(7, 8, { events: [event(8, 0)] }))
+  expect(session.state?.sequence).toBe(8)
+})
+
+test('a gap is noticed, asked about once, and filled', () => {
+  start().tell(change(6, 7, { events: [event(7, 1)] }))
+  Line.last.tell(change(7, 8, { events: [event(8, 1)] }))
+  expect(session.state?.sequence).toBe(5)
+  expect(sent('resync')).toEqual([{ type: 'resync', since: 5 }])
+  Line.last.tell(whole(8, { events: [event(6, 1), event(7, 1), event(8, 1)] }))
+  expect(session.state?.sequence).toBe(8)
+  expect(session.story.map(({ sequence }) => sequence)).toEqual([5, 6, 7, 8])
+})
+
+test('a heartbeat that knows more than we do is a gap, too', () => {
+  start().tell({ type: 'beat', sequence: 9, version: 1 })
+  expect(sent('resync')).toEqual([{ type: 'resync', since: 5 }])
+})
+
+test('an old change is passed over', () => {
+  start().tell(change(3, 4, { events: [event(4, 1)] }))
+  expect(session.state?.sequence).toBe(5)
+  expect(sent('resync')).toEqual([])
+})
+
+test('an answer names the sequence that is shown, and nothing can be picked until it is done', () => {
+  start()
+  session.answer(2)
+  session.answer(1)
+  expect(sent('answer')).toEqual([{ type: 'answer', sequence: 5, pick: 2, id: 'answer-1' }])
+  expect(session.sending).toBe(true)
+  expect(session.hovered).toBe(2)
+})
+
+test('an answer is done when it is stored and what came of it is shown', () => {
+  start()
+  session.answer(2)
+  Line.last.tell({ type: 'accepted', sequence: 6, id: 'answer-1', version: 1 })
+  expect(session.sending).toBe(true)
+  Line.last.tell(change(5, 6, { events: [event(6, 0)], question: null }))
+  expect(session.sending).toBe(false)
+  expect(session.hovered).toBeNull()
+})
+
+test('the order of word and deed does not matter', () => {
+  start()
+  session.answer(2)
+  Line.last.tell(change(5, 6, { events: [event(6, 0)], question: null }))
+  expect(session.sending).toBe(true)
+  Line.last.tell({ type: 'accepted', sequence: 6, id: 'answer-1', version: 1 })
+  expect(session.sending).toBe(false)
+})
+
+test('a refused answer says why, and one may choose again', () => {
+  start()
+  session.answer(2)
+  Line.last.tell({
+    type: 'refused',
+    code: 'illegal',
+    reason: 'That is not one of the options.',
+    sequence: 5,
+    id: 'answer-1',
+    version: 1,
+  })
+  expect(session.refusal).toBe('That is not one of the options.')
+  expect(session.sending).toBe(false)
+})
+
+test('a late answer has the state told anew', () => {
+  start()
+  session.answer(2)
+  Line.last.tell({
+    type: 'refused',
+    code: 'late',
+    reason: 'The table has moved on.',
+    sequence: 7,
+    id: 'answer-1',
+    version: 1,
+  })
+  expect(sent('resync')).toEqual([{ type: 'resync', since: 5 }])
+})
+
+test('without a question there is nothing to answer', () => {
+  start().tell(change(5, 6, { question: null }))
+  session.answer(0)
+  expect(sent('answer')).toEqual([])
+})
+
+test('an answer without a connection is refused, and not sent later', () => {
+  start().cut()
+  session.answer(0)
+  expect(session.refusal).toContain('no connection')
+  vi.advanceTimersByTime(LONGEST_WAIT)
+  Line.last.open().tell(whole(5))
+  expect(sent('answer')).toEqual([])
+})
+
+test('an answer that was lost with the line is not repeated, and one may choose again', () => {
+  start()
+  session.answer(2)
+  Line.last.cut()
+  vi.advanceTimersByTime(LONGEST_WAIT)
+  Line.last.open().tell(whole(5))
+  expect(sent('answer')).toEqual([])
+  expect(session.sending).toBe(false)
+  expect(session.refusal).toContain('Choose again')
+})
+
+test('an answer that arrived before the line broke is not complained about', () => {
+  start()
+  session.answer(2)
+  Line.last.cut()
+  vi.advanceTimersByTime(LONGEST_WAIT)
+  Line.last.open().tell(whole(6, { question: null, events: [event(6, 0)] }))
+  expect(session.sending).toBe(false)
+  expect(session.refusal).toBeNull()
+})
+
+test('what happened while the line was broken is told as missed', () => {
+  start().cut()
+  expect(session.connection).toBe('reconnecting')
+  vi.advanceTimersByTime(LONGEST_WAIT)
+  Line.last.open().tell(whole(8, { events: [event(5), event(7, 1), event(8, 2)] }))
+  expect(session.missed.map(({ sequence }) => sequence)).toEqual([7, 8])
+  session.caughtUp()
+  expect(session.missed).toEqual([])
+})
+
+test('what happens while nobody looks does not wait, and is collected', () => {
+  start()
+  session.away(true)
+  Line.last.tell(change(5, 6, { events: [event(6, 1)] })).tell(change(6, 7, { events: [event(7, 2)] }))
+  expect(session.state?.sequence).toBe(7)
+  session.away(false)
+  expect(session.missed.map(({ sequence }) => sequence)).toEqual([6, 7])
+})
+
+test('a line of chat is heard once, however often it is told', () => {
+  const said = { number: 1, seat: 1, name: 'Dagon', text: 'Duck!', at: 1 }
+  start().tell({ type: 'said', sequence: 5, said, version: 1 }).tell({ type: 'said', sequence: 5, said, version: 1 })
+  Line.last.tell(whole(5, { said: [said] }))
+  expect(session.said).toEqual([said])
+})
+
+test('who came or went is seen at once, also in what is shown later', () => {
+  start()
+    .tell(change(5, 6, { events: [event(6, 1)] }))
+    .tell(change(6, 7, { events: [event(7, 1)] }))
+  const seats = state(5).seats.map((seat) => ({ ...seat, here: false }))
+  Line.last.tell({ type: 'here', sequence: 7, seats, version: 1 })
+  expect(session.state?.seats).toEqual(seats)
+  session.skip()
+  expect(session.state?.sequence).toBe(7)
+  expect(session.state?.seats).toEqual(seats)
+})
+
+test('things light up by the options that name them', () => {
+  start()
+  expect(session.lit.get('runner.7')?.map(({ pick }) => pick)).toEqual([0])
+  expect(session.lit.get('front.1')?.map(({ pick }) => pick)).toEqual([0])
+  expect(session.lit.get('nothing')).toBeUndefined()
+})
+
+test('an own change that waits behind others still ends the answer', () => {
+  start()
+  session.answer(0)
+  Line.last.tell(change(5, 6, { events: [event(6, 1)] })).tell(change(6, 7, { events: [event(7, 0)], question: null }))
+  Line.last.tell({ type: 'accepted', sequence: 7, id: 'answer-1', version: 1 })
+  expect(session.sending).toBe(false)
+})

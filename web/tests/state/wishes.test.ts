@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import type { GameFacts } from '../../src/net/wire'
+import { asked, firstRows, inRange, kindsOf, movedHands, objection, type Wishes } from '../../src/state/wishes'
+
+const GAME: GameFacts = {
+  id: 'search-and-survive',
+  name: 'Search and Survive',
+  blurb: '',
+  seats: [1, 2, 3, 4],
+  options: [],
+  bots: [
+    { id: 'random', name: 'Random', text: '' },
+    { id: 'greedy', name: 'Greedy', text: '' },
+  ],
+  packs: [{ id: 'base', name: 'Base', version: '1', text: '' }],
+}
+const wishes = (change: Partial<Wishes>): Wishes => ({
+  game: GAME,
+  rows: firstRows(GAME, 'Zoe'),
+  options: { difficulty: 'hard' },
+  packs: ['base'],
+  real_dice: false,
+  name: ' Thursday horde ',
+  seed: '',
+  ...change,
+})
+
+test('a new form has you and a bot that thinks', () => {
+  expect(firstRows(GAME, 'Zoe').map(({ kind }) => kind)).toEqual(['human', 'bot:greedy', 'none', 'none'])
+})
+
+test('a game for exactly three has all its seats filled at once', () => {
+  expect(firstRows({ ...GAME, seats: [3] }, '').map(({ kind }) => kind)).toEqual(['human', 'bot:greedy', 'bot:greedy'])
+})
+
+test('the server is asked for the seats that there are, in their order', () => {
+  const rows = [
+    { kind: 'human', name: ' Zoe ' },
+    { kind: 'none', name: '' },
+    { kind: 'open', name: 'nobody' },
+    { kind: 'bot:greedy', name: '' },
+  ]
+  expect(asked(wishes({ rows })).seats).toEqual([
+    { kind: 'human', name: 'Zoe' },
+    { kind: 'open' },
+    { kind: 'bot', bot: 'greedy', name: null },
+  ])
+})
+
+test('a seed is a number or nothing', () => {
+  expect(asked(wishes({ seed: ' 42 ' })).seed).toBe(42)
+  expect(asked(wishes({})).seed).toBeNull()
+  expect(objection(wishes({ seed: 'abc' }))).toBe('A seed is a number.')
+})
+
+test('packs are only named where there is a choice', () => {
+  expect(asked(wishes({})).packs).toBeNull()
+  const two = { ...GAME, packs: [...GAME.packs, { id: 'more', name: 'More', version: '1', text: '' }] }
+  expect(asked(wishes({ game: two, packs: ['base', 'more'] })).packs).toEqual(['base', 'more'])
+})
+
+test('too few or too many seats are objected to in words', () => {
+  const pair = { ...GAME, seats: [2] }
+  expect(objection(wishes({ game: pair, rows: [{ kind: 'human', name: '' }] }))).toBe(
+    'Search and Survive is for 2, not for 1.',
+  )
+  expect(objection(wishes({}))).toBe('')
+})
+
+test('hands that move to one screen bring those with them who would have come by link, and back', () => {
+  const rows = [
+    { kind: 'human', name: 'Zoe' },
+    { kind: 'open', name: '' },
+    { kind: 'bot:greedy', name: '' },
+  ]
+  expect(movedHands(rows, 'hot').map(({ kind }) => kind)).toEqual(['human', 'human', 'bot:greedy'])
+  expect(movedHands(movedHands(rows, 'hot'), 'own').map(({ kind }) => kind)).toEqual(['human', 'open', 'bot:greedy'])
+})
+
+test('every row of a form is among the choices of its place', () => {
+  for (const hands of ['own', 'hot', 'phones'] as const)
+    movedHands(firstRows(GAME, ''), hands).forEach(({ kind }, place) =>
+      expect(kindsOf(GAME, hands, place).map(([value]) => value)).toContain(kind),
+    )
+})
+
+test('seats are told as a range where they are one', () => {
+  expect([inRange([2]), inRange([1, 2, 3, 4]), inRange([2, 4])]).toEqual(['2', '1–4', '2, 4'])
+})
