@@ -11,9 +11,9 @@ export function hasGuide(game: string): boolean {
   return path(game) in scripts
 }
 
-/** The guided first round of a game; null where there is none. */
+/** The guided first round of a game; null where there is none, or where the server is away and cannot send it. */
 export async function scriptOf(game: string): Promise<Script | null> {
-  const module = await scripts[path(game)]?.()
+  const module = await scripts[path(game)]?.().catch(() => null)
   return module?.script ?? null
 }
 

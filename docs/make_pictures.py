@@ -1,0 +1,225 @@
+"""Takes the pictures of every screen: wide and narrow, at dusk and at noon, from games that are always the same."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from PIL import Image
+from playwright.sync_api import Browser, expect, sync_playwright
+from websockets.sync.client import connect
+
+from tests.e2e.access import set_settings
+from tests.e2e.person import Person
+from tests.e2e.setting import GAME, Table
+from tests.serving import Server, sqlite_url
+
+FOLDER = Path(__file__).parent / "pictures"
+SIZES = {"": (1440, 900), "-phone": (390, 844)}
+THEMES = ("dusk", "noon")
+LARGEST = 120_000
+"""Bytes of one picture."""
+SEED = 4
+ROUND = 3
+"""The game, and the first round of it that is good to look at."""
+NAMES = ["Zoe", "Dagon", "Joie"]
+SETTINGS = {"theme": "dusk", "pace": "instant", "motion": "none", "name": "Zoe", "guide": {GAME: "done"}}
+BOLD = re.compile(r"attack|\bin (Front|Back) |^Place |^Scavenge|^Use|^Draw|in Resource", re.IGNORECASE)
+"""What somebody does who wants to win."""
+
+PAGE = """\
+# Pictures
+
+Every screen, wide (1440 by 900) and as on a phone (390 by 844), at dusk and at noon. `make pictures` takes them anew, from
+games that are always the same.
+"""
+
+
+class Scene(NamedTuple):
+    """A screen to take pictures of: where it is, and what to do there before."""
+
+    name: str
+    title: str
+    words: str
+    path: str
+    hold: str = ""
+    """Which seats the browser holds: all, a number, or none."""
+    prepare: Callable[[Person], object] = lambda person: None
+
+
+class Evening:
+    """A table some rounds into a game, with three people at it, and others to fill the list."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.table = Table(
+            server,
+            ["human", "human", "human"],
+            seed=SEED,
+            names=NAMES,
+            name="Thursday horde",
+            options={"difficulty": "normal", "objective": "fortify"},
+        )
+        self.table.play(until=self._is_good, wants=BOLD)
+        self.won = Table(server, ["human", "bot:greedy"], seed=1, difficulty="normal", names=NAMES, name="Fort Tuesday")
+        self.won.play()
+        self.open = Table(server, ["human", "open", "open"], seed=5, difficulty="hard", names=NAMES, name="The long drive home")
+
+    def _is_good(self, question: Any) -> bool:
+        if question["seat"] != 0 or not question["prompt"].startswith("Attack whom") or len(question["refused"]) < 2:
+            return False
+        return int(self.table.state(0)["view"]["round"]) >= ROUND
+
+    @contextmanager
+    def company(self, which: str) -> Iterator[None]:
+        """Whoever else plays is there, too, unless all sit before this one browser."""
+        with ExitStack() as lines:
+            for seat, token in self.table.tokens.items():
+                if which not in ("all", str(seat)):
+                    address = f"ws://127.0.0.1:{self.server.port}/api/tables/{self.table.id}/live?token={token}"
+                    lines.enter_context(connect(address, max_size=None)).recv()
+            yield
+
+    def held(self, which: str) -> dict[str, object]:
+        """What a browser remembers that holds these seats."""
+        if not which:
+            return {}
+        seats = self.table.tokens if which == "all" else {int(which): self.table.tokens[int(which)]}
+        tables = {self.table.id: (self.table, seats), self.open.id: (self.open, self.open.tokens)}
+        tables[self.won.id] = (self.won, self.won.tokens)
+        return {
+            id: {
+                "seats": tokens,
+                "game": GAME,
+                "name": "",
+                "added": 0,
+                "watch": table.watch,
+                **({"hot_seat": True} if which == "all" else {}),
+            }
+            for id, (table, tokens) in tables.items()
+        }
+
+
+def scenes(evening: Evening) -> list[Scene]:
+    """Every screen, in the order in which somebody meets them."""
+    table = evening.table.id
+
+    def asked(person: Person) -> None:
+        person.sight()
+
+    def over(person: Person) -> None:
+        expect(person.result).to_be_visible()
+
+    def button(name: str) -> Callable[[Person], None]:
+        def click(person: Person) -> None:
+            person.at_least(1)
+            person.page.get_by_role("button", name=name).first.click()
+
+        return click
+
+    def clause(person: Person) -> None:
+        person.sight()
+        person.page.evaluate(
+            "dispatchEvent(new CustomEvent('wasteland:clause', { detail: 'sns.attack.value.meets-or-beats' }))"
+        )
+        expect(person.page.get_by_role("dialog", name="Rules").get_by_role("article").first).to_be_visible()
+
+    def guide(person: Person) -> None:
+        button("Rules")(person)
+        person.page.get_by_role("button", name="Guide me through a round").click()
+
+    def shown(selector: str) -> Callable[[Person], None]:
+        return lambda person: person.page.locator(selector).first.wait_for()
+
+    return [
+        Scene("lobby", "The lobby", "Four covers, a new table, and the way back to one's own.", "/", "0", shown(".go")),
+        Scene("join", "Joining", "By a link or a code.", f"/join/{evening.open.id}", "", shown("form button")),
+        Scene("table", "The table", "Search and Survive, asked whom to attack.", f"/table/{table}", "0", asked),
+        Scene("waiting", "Waiting", "Somebody else is asked.", f"/table/{table}", "2", shown(".question.wait")),
+        Scene("clause", "Rules beside the table", "Opened at the clause in question.", f"/table/{table}", "0", clause),
+        Scene("guide", "The guided first round", "It explains, points, and waits.", f"/table/{table}", "0", guide),
+        Scene("players", "Who sits here", "And how others get here.", f"/table/{evening.open.id}", "0", button("Players")),
+        Scene("over", "The end", "How it ended, and where to go from there.", f"/table/{evening.won.id}", "0", over),
+        Scene(
+            "film", "The film", "Any moment again, and on from there.", f"/replay/{table}?moment=24", "0", shown(".film input")
+        ),
+        Scene(
+            "curtain", "Hot-seat", "The curtain between two people at one screen.", f"/table/{table}", "all", shown(".curtain")
+        ),
+        Scene(
+            "screen", "The big screen", "The board for all, each hand on a phone.", f"/screen/{table}", "all", shown(".qr svg")
+        ),
+        Scene(
+            "plain", "The plain table", "What any game gets that has no page of its own.", f"/table/{table}?plain", "0", asked
+        ),
+        Scene("rules", "The rules", "Clause by clause.", f"/rules/{GAME}", "", shown("article")),
+        Scene("codex", "The codex", "Every card there is.", f"/codex/{GAME}", "", shown(".grid button")),
+        Scene("settings", "Settings", "Kept in the browser.", "/settings", "", shown(".settings")),
+    ]
+
+
+def small(picture: bytes) -> bytes:
+    """The picture as WebP, as good as its size allows."""
+    image = Image.open(io.BytesIO(picture)).convert("RGB")
+    for quality in (88, 80, 70, 60):
+        out = io.BytesIO()
+        image.save(out, "WEBP", quality=quality, method=6)
+        if out.tell() < LARGEST:
+            break
+    return out.getvalue()
+
+
+@contextmanager
+def somebody(browser: Browser, evening: Evening, scene: Scene, size: tuple[int, int]) -> Iterator[Person]:
+    """A person with a browser of their own that holds what the scene says."""
+    more: dict[str, Any] = {"has_touch": True, "is_mobile": True} if size[0] < 500 else {}
+    context = browser.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce", **more)
+    for key, kept in (("wasteland.settings", SETTINGS), ("wasteland.tables", evening.held(scene.hold))):
+        context.add_init_script(f"localStorage['{key}'] ??= {json.dumps(json.dumps(kept))}")
+    yield Person(context.new_page(), evening.server.address)
+    context.close()
+
+
+def take(browser: Browser, evening: Evening, folder: Path) -> None:
+    """Take all pictures, and write the page that shows them."""
+    page = [PAGE]
+    for scene in scenes(evening):
+        page.append(f"\n## {scene.title}\n\n{scene.words}\n")
+        for suffix, size in SIZES.items():
+            with evening.company(scene.hold), somebody(browser, evening, scene, size) as person:
+                person.goto(scene.path)
+                scene.prepare(person)
+                person.page.evaluate("document.fonts.ready")
+                for theme in THEMES:
+                    set_settings(person, theme=theme)
+                    person.page.mouse.move(0, 0)
+                    name = f"{scene.name}{suffix}-{theme}.webp"
+                    (folder / name).write_bytes(small(person.page.screenshot()))
+                    width = 410 if not suffix else 200
+                    page.append(f'<img src="{name}" width="{width}" alt="{scene.title}{suffix.replace("-", ", ")}, {theme}">')
+    (folder / "README.md").write_text("\n".join(page) + "\n", encoding="utf-8")
+
+
+def main() -> None:
+    """Set everything up anew, and take the pictures."""
+    FOLDER.mkdir(exist_ok=True)
+    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        sync_playwright() as playwright,
+        Server(sqlite_url(Path(folder)), "--rate", "0") as server,
+    ):
+        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox", "--disable-dev-shm-usage"])
+        take(browser, Evening(server), FOLDER)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,79 @@
+"""Tables set up by program, for tests that are about something that comes later."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+
+from tests.e2e.person import PASSING
+from tests.serving import Server
+
+GAME = "search-and-survive"
+FIGHTING = re.compile(r"attack|\bin (Front|Back) ", re.IGNORECASE)
+"""Options by which somebody attacks."""
+
+
+class Table:
+    """A table that was opened over HTTP."""
+
+    def __init__(self, server: Server, seats: list[str], *, seed: int = 2, difficulty: str = "hard", **wish: Any) -> None:
+        self.server = server
+        kinds = [{"kind": "bot", "bot": seat[4:]} if seat.startswith("bot:") else {"kind": seat} for seat in seats]
+        names = wish.pop("names", ["Zoe", "Dagon", "Joie", "Moss"])
+        called = [seat if seat["kind"] == "open" else {**seat, "name": name} for seat, name in zip(kinds, names, strict=False)]
+        wish = {"game": GAME, "seats": called, "seed": seed, "options": {"difficulty": difficulty}, **wish}
+        told = self._ask("POST", "", json=wish)
+        self.id: str = told["table"]
+        self.tokens: dict[int, str] = {seat["seat"]: seat["token"] for seat in told["seats"]}
+        self.watch: str = told["watch"]
+        self.host: str = told["host"]
+
+    def _ask(self, method: str, path: str, **more: Any) -> Any:
+        response = httpx.request(method, f"{self.server.address}/api/tables{path}", timeout=60, **more)
+        assert response.is_success, response.text
+        return response.json() if "json" in response.headers["content-type"] else response.text
+
+    def state(self, seat: int | None = None) -> Any:
+        """The table as a seat, or the public, sees it."""
+        return self._ask("GET", f"/{self.id}", params={"token": self.watch if seat is None else self.tokens[seat]})
+
+    def transcript(self, seat: int = 0) -> str:
+        """The transcript of a table that lets itself be told."""
+        return str(self._ask("GET", f"/{self.id}/transcript", params={"token": self.tokens[seat]}))
+
+    def join(self, seat: int, name: str) -> None:
+        """Somebody else takes an open seat."""
+        self.tokens[seat] = self._ask("POST", f"/{self.id}/join", json={"seat": seat, "name": name})["token"]
+
+    def link(self, seat: int = 0) -> str:
+        """The link that gives a seat to whoever opens it."""
+        return f"/table/{self.id}#seat={seat}&token={self.tokens[seat]}"
+
+    def answer(self, seat: int, sequence: int, pick: int | list[int]) -> None:
+        """Answer for a seat."""
+        self._ask("POST", f"/{self.id}/answers", json={"token": self.tokens[seat], "sequence": sequence, "pick": pick})
+
+    def play(
+        self, answers: int = 10_000, until: Callable[[Any], object] = lambda question: False, wants: re.Pattern[str] = PASSING
+    ) -> Any:
+        """Answer for all people with what somebody *wants*, or else the first, until a question is such; gives the state."""
+        for _ in range(answers):
+            state = self._asked()
+            question = state["question"]
+            if state["over"] or until(question):
+                return state
+            options = question["options"]
+            wanted = next((option["pick"] for option in options if wants.search(option["label"])), 0)
+            self.answer(question["seat"], state["sequence"], [3] * question["dice"]["count"] if question["dice"] else wanted)
+        return self._asked()
+
+    def _asked(self) -> Any:
+        """The state as the person sees it who is asked first; waits while bots think."""
+        while True:
+            for seat in self.tokens:
+                state = self.state(seat)
+                if state["over"] or state["question"]:
+                    return state

@@ -1,0 +1,160 @@
+"""Two people on two browsers at one table, somebody who watches, and what all must agree to."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import People
+from tests.e2e.person import LIMIT, Person
+from tests.e2e.setting import Table
+from tests.serving import Server
+
+
+def join(person: Person, table: str, name: str) -> None:
+    """Find the way from the lobby to a table by its code, and sit down."""
+    page = person.page
+    person.goto("/")
+    page.get_by_label("Code or link of a table").fill(table.lower())
+    page.get_by_role("button", name="Join", exact=True).click()
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+    page.wait_for_url(re.compile("/table/"))
+
+
+def play_together(people: list[Person], answers: int = LIMIT) -> None:
+    """Whoever is asked answers, until it is over."""
+    sequence = -1
+    for _ in range(answers):
+        for person in people:
+            person.at_least(sequence)
+        asked = [person for person in people if person.question.locator("[data-pick]").count()]
+        if not asked:
+            return
+        sight = asked[0].sight()
+        asked[0].click(sight.quick())
+        sequence = sight.sequence + 1
+
+
+def test_two_people_finish_a_game_while_a_third_watches(someone: People) -> None:
+    zoe, dagon, moss = someone(), someone(), someone()
+    table = zoe.open_table(["human", "open"])
+    join(dagon, table, "Dagon")
+    moss.goto(f"/watch/{table}")
+    expect(moss.page.get_by_role("article", name=re.compile("^Dagon")).first).to_be_visible()
+
+    play_together([zoe, dagon, moss])
+    for person in (zoe, dagon, moss):
+        expect(person.result).to_be_visible()
+
+
+def test_a_watcher_is_never_offered_anything(server: Server, someone: People) -> None:
+    table = Table(server, ["human", "human"])
+    moss = someone()
+    moss.goto(f"/watch/{table.id}")
+    for _ in range(8):
+        moss.at_least(table.state()["sequence"])
+        assert moss.question.locator("[data-pick]").count() == 0
+        assert moss.page.locator(".lit").count() == 0
+        table.play(1)
+
+
+def test_what_is_said_arrives_at_the_others(server: Server, someone: People) -> None:
+    table = Table(server, ["human", "human"])
+    zoe, dagon = someone(), someone()
+    zoe.goto(table.link(0))
+    dagon.goto(table.link(1))
+    for person in (zoe, dagon):
+        person.page.get_by_role("tab", name="Chat").click()
+    zoe.page.get_by_label("Say something").fill("Cover column 3!")
+    zoe.page.get_by_role("button", name="Say", exact=True).click()
+    expect(dagon.page.get_by_role("log", name="Chat")).to_contain_text("Cover column 3!")
+
+
+def test_the_keys_of_options_do_not_answer_while_one_writes(server: Server, someone: People) -> None:
+    table = Table(server, ["human"])
+    zoe = someone()
+    zoe.goto(table.link())
+    before = zoe.sight().sequence
+    zoe.page.get_by_role("tab", name="Chat").click()
+    zoe.page.get_by_label("Say something").press_sequentially("1 2 3")
+    zoe.page.keyboard.press("Enter")
+    expect(zoe.page.get_by_role("log", name="Chat")).to_contain_text("1 2 3")
+    assert table.state()["sequence"] == before
+
+
+# -- taking back
+
+
+def test_whoever_plays_alone_takes_an_answer_back_at_once(server: Server, someone: People) -> None:
+    table = Table(server, ["human"])
+    zoe = someone()
+    zoe.goto(table.link())
+    before = zoe.sight()
+    zoe.click(before.quick())
+    after = zoe.sight(before.sequence)
+    assert after.prompt != before.prompt
+    zoe.page.get_by_role("button", name="Undo").click()
+    again = zoe.sight(after.sequence)
+    assert (again.prompt, again.options) == (before.prompt, before.options)
+
+
+def test_an_answer_is_taken_back_with_the_keyboard_too(server: Server, someone: People) -> None:
+    table = Table(server, ["human"])
+    zoe = someone()
+    zoe.goto(table.link())
+    before = zoe.sight()
+    zoe.press(before.quick())
+    after = zoe.sight(before.sequence)
+    zoe.page.keyboard.press("Control+z")
+    assert zoe.sight(after.sequence).prompt == before.prompt
+
+
+@pytest.fixture
+def both(server: Server, someone: People) -> tuple[Table, Person, Person]:
+    """A table of two people where the first has answered something that cannot be taken back alone."""
+    table = Table(server, ["human", "open"])
+    table.join(1, "Dagon")
+    first = table.play(until=lambda question: question["prompt"].startswith("Attack Phase"))["question"]["seat"]
+    asker, other = someone(), someone()
+    asker.goto(table.link(first))
+    other.goto(table.link(1 - first))
+    sight = asker.sight()
+    asker.click(sight.quick())
+    for person in (asker, other):
+        person.at_least(sight.sequence + 1)
+    return table, asker, other
+
+
+def test_an_undo_that_the_other_agrees_to_is_done(both: tuple[Table, Person, Person]) -> None:
+    table, asker, other = both
+    before = table.state()["sequence"]
+    asker.page.get_by_role("button", name="Ask to undo").click()
+    expect(asker.banner).to_contain_text("You ask to take back the last answer")
+    other.banner.get_by_role("button", name="Agree").click()
+    assert asker.sight(before + 1).prompt.startswith("What do you do?")
+    expect(other.banner).to_have_count(0)
+
+
+def test_an_undo_that_the_other_declines_changes_nothing(both: tuple[Table, Person, Person]) -> None:
+    table, asker, other = both
+    prompt = table.state()["asked"]
+    asker.page.get_by_role("button", name="Ask to undo").click()
+    other.banner.get_by_role("button", name="Decline").click()
+    expect(asker.banner).to_have_count(0)
+    assert table.state()["asked"] == prompt
+
+
+def test_a_table_is_given_up_when_all_agree(server: Server, someone: People) -> None:
+    table = Table(server, ["human", "open"])
+    table.join(1, "Dagon")
+    zoe, dagon = someone(), someone()
+    zoe.goto(table.link(0))
+    dagon.goto(table.link(1))
+    zoe.page.get_by_role("button", name="Players").click()
+    zoe.page.get_by_role("button", name="Give the game up").click()
+    dagon.banner.get_by_role("button", name="Agree").click()
+    for person in (zoe, dagon):
+        expect(person.result).to_be_visible()
