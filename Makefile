@@ -126,7 +126,7 @@ $(MODULES): web/package.json web/package-lock.json
 
 # The modules are needed only where something is to be built.
 $(PAGE): $(SOURCES)
-	@$(MAKE) --no-print-directory $(MODULES)
+	@$(MAKE) --silent $(MODULES)
 	@echo "Building the page ..."
 	@cd web && npm run --silent build -- --logLevel error
 	@touch $@

@@ -284,7 +284,10 @@ def check_questions(play: Play[Any]) -> None:
             assert all(question.refuse(point) is None for point in question.candidates())
         else:
             assert len(question.options) >= (1 if isinstance(play.open, Anyone) else 2)
-            assert all(question.shown(pick).label for pick in range(len(question.options)))
+            shown = [question.shown(pick) for pick in range(len(question.options))]
+            assert all(option.label for option in shown)
+            assert sum(option.passes for option in shown) <= 1, "whoever passes unasked must know by which option"
+            assert not any(option.passes and option.danger for option in shown)
 
 
 # -- whole games

@@ -19,6 +19,8 @@ class Shown(NamedTuple):
     """What follows from it, in a few words: "5+, miss: 2 Damage"."""
     danger: bool = False
     """It could cost dearly, or cannot be taken back."""
+    passes: bool = False
+    """It declines what is offered, at no harm: somebody who is asked often may want to pass without being asked."""
 
 
 class Refusal(NamedTuple):

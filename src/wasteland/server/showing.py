@@ -36,7 +36,7 @@ def _choice_seen(question: Choice[Any], dice: DiceWanted | None) -> QuestionSeen
 
 def _option_seen(question: Choice[Any], pick: int) -> OptionSeen:
     shown = question.shown(pick)
-    return OptionSeen(pick, shown.label, list(shown.marks), shown.odds, shown.note, shown.danger)
+    return OptionSeen(pick, shown.label, list(shown.marks), shown.odds, shown.note, shown.danger, shown.passes)
 
 
 def _place_seen(question: Place) -> QuestionSeen:

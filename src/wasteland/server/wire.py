@@ -139,6 +139,8 @@ class OptionSeen(Struct):
     """What follows from it, in a few words."""
     danger: bool = False
     """It could cost dearly, or cannot be taken back."""
+    passes: bool = False
+    """It declines what is offered, at no harm; a client may offer to do so by itself from now on."""
 
 
 class RefusedSeen(Struct):

@@ -66,7 +66,7 @@ def test_a_target_says_what_the_dice_need_and_the_highest_miss_costs_what_it_say
 def test_a_survivor_says_what_a_rescue_needs() -> None:
     question = fight(a_fight(["shotgun"], back=["nurse", "walker"]), stop=True)
 
-    assert shown(question, "Nurse")[2:] == (10 / 36, "9+ to rescue", False)
+    assert shown(question, "Nurse")[2:5] == (10 / 36, "9+ to rescue", False)
 
 
 @pytest.mark.parametrize(
@@ -236,8 +236,8 @@ def test_a_guard_holds_off_what_breaks_through_once() -> None:
         table = a_table(2, mats=["veteran", "scrapper"], front=["brute"], survivors=["guard"], damage_left=1, turn_of=None)
         return shown(rehearse(table, movement_phase(table, Night()), dice=[1], answers=answers, stop=True), "The Veteran")
 
-    assert break_through()[3:] == ("the Guard holds it off", False)
-    assert break_through("The Veteran")[3:] == ("loses the game", True)
+    assert break_through()[3:5] == ("the Guard holds it off", False)
+    assert break_through("The Veteran")[3:5] == ("loses the game", True)
 
 
 def test_a_lookout_sees_what_either_way_costs() -> None:
@@ -259,19 +259,19 @@ def items(hand: list[str], **laid: Any) -> Rehearsal[None]:
 
 @rule("sns.item.arrow.sacrificed")
 def test_a_sacrifice_says_that_the_card_is_gone_for_good() -> None:
-    assert shown(items(["grenade"]), "Sacrifice Grenade")[3:] == ("gone for good", False)
+    assert shown(items(["grenade"]), "Sacrifice Grenade")[3:5] == ("gone for good", False)
 
 
 def test_to_sacrifice_what_the_objective_asks_for_is_dear() -> None:
     question = items(["barricade"], objective="fortify")
 
     assert shown(question, "Sacrifice Barricade").danger
-    assert shown(question, "Discard Barricade to draw")[3:] == ("the Objective asks for it", False)
+    assert shown(question, "Discard Barricade to draw")[3:5] == ("the Objective asks for it", False)
 
 
 @pytest.mark.parametrize(("left", "expected"), [(1, ("at worst: loses the game", True)), (4, ("at worst: then 3 left", False))])
 def test_an_ability_that_may_hurt_says_so(left: int, expected: tuple[str, bool]) -> None:
-    assert shown(items([], locations=["pawn-shop"], damage_left=left), "Use Pawn Shop")[3:] == expected
+    assert shown(items([], locations=["pawn-shop"], damage_left=left), "Use Pawn Shop")[3:5] == expected
 
 
 @rule("sns.item.damage.three-for-surge")
@@ -282,6 +282,15 @@ def test_damage_for_a_token_says_how_many_cards_go() -> None:
 def test_the_end_of_the_item_phase_says_what_follows() -> None:
     assert shown(items(["grenade"]), "Done with items").note == "then attack"
     assert shown(items(["grenade"], players=2), "Done with items").note == "then trade"
+
+
+def test_what_only_goes_on_passes() -> None:
+    assert [
+        option.passes for option in (shown(items(["grenade"]), "Done with items"), shown(items(["grenade"]), "Sacrifice"))
+    ] == [
+        True,
+        False,
+    ]
 
 
 @rule("sns.end.victory.objective-met")

@@ -235,6 +235,7 @@ export interface OptionSeen {
   odds: number | null
   note: string
   danger: boolean
+  passes: boolean
 }
 /**
  * Something that may not be picked now, why not, and the clause that says so.

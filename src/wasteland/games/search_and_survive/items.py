@@ -37,15 +37,16 @@ class Done(NamedTuple):
     """Go on to the next phase."""
 
     label: str
+    passes: bool = False
 
     def shown(self) -> Shown:
-        return Shown(self.label)
+        return Shown(self.label, passes=self.passes)
 
     async def take(self, table: Wasteland, player: Player) -> None:
         """Nothing more."""
 
 
-NO_MORE_ITEMS = Done("Done with items")
+NO_MORE_ITEMS = Done("Done with items", passes=True)
 
 
 async def item_phase(table: Wasteland, player: Player) -> None:

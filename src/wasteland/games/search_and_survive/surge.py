@@ -63,6 +63,6 @@ def _shown(table: Wasteland, player: Player, for_whom: Player, rule: str, which:
     if which == SPEND:
         return Shown(SPEND, note=f"{player.surge - 1} left after it")
     if rule != "sns.surge.final-damage.negated":
-        return Shown(SAVE)
+        return Shown(SAVE, passes=True)
     is_last = holders(table, for_whom.seat)[-1] is player
     return Shown(SAVE, note="loses the game" if is_last else "others may still spend one", danger=is_last)
