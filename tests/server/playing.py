@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from importlib.resources import files
 from random import Random
 from typing import Any
 
@@ -24,6 +25,9 @@ TOYS = {
 }
 for _id, _module in TOYS.items():
     catalogue.add(_id, _module)
+
+BASE = str(files("wasteland.games.search_and_survive").joinpath("packs", "base"))
+"""A pack by its folder, as whoever plays at home may name it."""
 
 LIMIT = 5000
 """More answers than any game here takes."""

@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.server.playing import SNS, Room, Table
+from tests.server.playing import BASE, SNS, Room, Table
 
 
 @pytest.fixture
@@ -177,6 +177,12 @@ def test_too_long_a_body_is_refused(table: Table) -> None:
     assert refused(response) == (413, "too-large")
 
 
+def test_a_request_without_a_body_is_told_what_is_missing(table: Table) -> None:
+    response = table.room.client.post(f"/api/tables/{table.id}/answers")
+
+    assert refused(response) == (400, "malformed") and "this is no JSON" in response.json()["reason"]
+
+
 def wishes() -> list[tuple[str, dict[str, Any]]]:
     human = {"kind": "human"}
     return [
@@ -188,6 +194,9 @@ def wishes() -> list[tuple[str, dict[str, Any]]]:
         ("no such option", {"seats": [human], "options": {"colour": "red"}}),
         ("no such value", {"seats": [human], "options": {"difficulty": "lethal"}}),
         ("no such pack", {"seats": [human], "packs": ["nowhere"]}),
+        ("a folder of the server's", {"seats": [human], "packs": [BASE]}),
+        ("no packs at all", {"seats": [human], "packs": []}),
+        ("a pack twice", {"seats": [human], "packs": ["base", "base"]}),
         ("a name without end", {"seats": [human], "name": "x" * 1000}),
     ]
 

@@ -133,6 +133,13 @@ def test_what_lies_beside_the_page_is_served(page: Path, sqlite_url: str) -> Non
         assert room.client.get("/skull.svg").headers["content-type"] == "image/svg+xml"
 
 
+@pytest.mark.parametrize("name", ["a" * 300, "%00", "..%5Capp.py", "C:skull.svg", "%2e%2e%2fapp.py", "%c3%a9" * 100])
+@pytest.mark.parametrize("folder", ["/", "/assets/"])
+def test_a_name_that_no_file_has_is_not_there(folder: str, name: str, page: Path, sqlite_url: str) -> None:
+    with serving(sqlite_url, page=page) as room:
+        assert room.client.get(folder + name).status_code == 404
+
+
 def test_without_a_page_the_server_says_how_to_get_one(tmp_path: Path, sqlite_url: str) -> None:
     with serving(sqlite_url, page=tmp_path / "nowhere") as room:
         assert "make play" in room.client.get("/").text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import httpx
@@ -44,6 +45,13 @@ def test_who_has_learnt_nothing_takes_back_alone(room: Room) -> None:
     assert table.state(0)["undo"]["can"]
     assert outcome(consent(table, UNDO, 0)) == "done"
     assert table.state(0)["question"] == before
+
+
+def test_phones_round_a_screen_are_in_several_hands(room: Room) -> None:
+    table = room.open("toy", apart=True)
+    table.answer(0, 0)
+
+    assert outcome(consent(table, UNDO, 0)) == "waiting"
 
 
 def test_after_a_draw_the_other_is_asked(room: Room) -> None:
@@ -236,3 +244,25 @@ def test_giving_up_by_consent_can_be_taken_back_by_consent(room: Room) -> None:
 
     assert outcome(consent(table, UNDO, 1, True)) == "done"
     assert not table.state()["over"]
+
+
+@pytest.mark.parametrize("what", [UNDO, GIVE_UP])
+@pytest.mark.parametrize("agree", [None, True, False])
+def test_who_has_stepped_aside_for_a_bot_has_no_say(what: str, agree: bool | None, room: Room) -> None:
+    table = joined(room)
+    table.answer(0, 0)
+    table.answer(1, 0)
+    table.post("/seats/1", token=table.tokens[1], kind="bot", bot="random")
+
+    assert code(consent(table, what, 1, agree)) == (403, "not-allowed")
+    assert not table.state()["over"]
+
+
+def test_nobody_goes_back_alone_from_the_end_where_all_may_be_known(room: Room) -> None:
+    table = joined(room, "bazaar", seed=1)
+    table.play(Random(1))
+    last = table.log[-1][1]
+
+    assert table.get("/transcript").status_code == 200
+    assert table.state(last)["undo"] == {"can": False, "why": "the game is over"}
+    assert outcome(consent(table, UNDO, last)) == "waiting"

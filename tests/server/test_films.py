@@ -7,7 +7,12 @@ from typing import Any
 
 import pytest
 
-from tests.server.playing import SNS, Room, Table, random_pick, serving
+from tests.server.playing import BASE, SNS, Room, Table, random_pick, serving
+from wasteland import catalogue
+from wasteland.engine.chance import Seeded
+from wasteland.engine.game import Setting
+from wasteland.engine.play import played
+from wasteland.engine.transcript import written
 
 SEEN = ("view", "question", "waiting", "asked", "over", "result")
 
@@ -248,6 +253,22 @@ def test_an_imported_game_is_played_on(room: Room) -> None:
     new = room.opened(room.post("/tables/import", transcript=table.get("/transcript", table.host).text))
 
     assert new.play(Random(1))["over"]
+
+
+def test_a_transcript_names_no_folder_of_the_server(room: Room) -> None:
+    game = catalogue.game(SNS)
+    play = played(game, game.agreed(Setting(1, packs=(BASE,))), (), Seeded("1"))
+
+    response = room.post("/tables/import", transcript=written(play, ["Ada"]))
+
+    assert response.status_code == 400 and "the packs of a table" in response.json()["reason"]
+
+
+def test_names_come_in_without_letters_that_cannot_be_seen(room: Room) -> None:
+    play = played(catalogue.game("toy"), Setting(2), (), Seeded("1"))
+    new = room.opened(room.post("/tables/import", transcript=written(play, ["A\x00d\u202ea", "\x07"])))
+
+    assert [seat["name"] for seat in new.state()["seats"]] == ["A d a", "Seat 2"]
 
 
 def test_bots_come_in_as_bots(room: Room) -> None:

@@ -7,9 +7,12 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
 
 import pytest
 
+from tests.serving import Server, sqlite_url
 from wasteland.server.serving import CannotServe, address_of, listening
 
 
@@ -100,3 +103,19 @@ def test_a_second_ctrl_c_ends_it_at_once(hanging: subprocess.Popen[str]) -> None
 
 def test_a_server_that_cannot_end_is_ended(hanging: subprocess.Popen[str]) -> None:
     assert hanging.wait(60) == 1
+
+
+# -- what it reads
+
+
+@pytest.mark.parametrize(
+    "head",
+    [b"GET /" + b"a" * 10**6, b"GET / HTTP/1.1\r\nX: " + b"a" * 10**6, b"GET / HTTP/1.1\r\n" + b"X: y\r\n" * 10**5],
+    ids=["an address", "a header", "many headers"],
+)
+def test_a_head_without_end_is_not_read_to_its_end(head: bytes, tmp_path: Path) -> None:
+    with Server(sqlite_url(tmp_path)) as server, socket.create_connection(("127.0.0.1", server.port), timeout=20) as line:
+        with suppress(ConnectionError):
+            line.sendall(head)
+        with suppress(ConnectionError):
+            assert line.recv(1000).startswith(b"HTTP/1.1 400")

@@ -9,7 +9,7 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 
 from tests.server.playing import Line, Room, Table, serving
-from wasteland.server.tables.audience import MOST_WAITING, Outbox
+from wasteland.server.tables.audience import MOST_BYTES, MOST_WAITING, Outbox
 
 
 @pytest.fixture
@@ -257,3 +257,18 @@ def test_who_is_too_far_behind_gets_the_newest_state_instead() -> None:
 
     assert outbox.has_missed
     assert asyncio.run(drained(outbox)) == []
+
+
+def test_who_is_too_many_bytes_behind_gets_the_newest_state_instead() -> None:
+    outbox = Outbox(0)
+    for _ in range(3):
+        outbox.put(b"x" * (MOST_BYTES // 2))
+
+    assert outbox.has_missed
+
+
+def test_a_message_is_sent_however_long_it_is() -> None:
+    outbox = Outbox(0)
+    outbox.put(b"x" * 2 * MOST_BYTES)
+
+    assert not outbox.has_missed and len(asyncio.run(drained(outbox))) == 1

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Collection, Mapping
+from ipaddress import IPv4Address, IPv6Network, ip_address
 from urllib.parse import urlsplit
 
 import msgspec
@@ -23,6 +24,9 @@ LONGER_BODIES = {"/api/tables/import": 1024 * 1024}
 RATE = 50.0
 """Requests a second from one address, messages a second on one socket. A burst may have four times as many."""
 
+MOST_SOCKETS = 300
+"""Live connections from one address; each takes memory for as long as it lasts. Without a rate there is no such limit."""
+
 _BURST = 4
 _MOST_KEYS = 10_000
 _MOST_BAD = 50
@@ -38,7 +42,7 @@ class Bucket:
 
     def __init__(self, rate: float, most: float | None = None, clock: Callable[[], float] = time.monotonic) -> None:
         self.rate = rate
-        self.most = rate * _BURST if most is None else most
+        self.most = max(1.0, rate * _BURST) if most is None else most
         self._clock = clock
         self._left = self.most
         self._filled = clock()
@@ -144,6 +148,7 @@ class Limits:
         self.app = app
         self.metrics = metrics
         self.buckets = Buckets(rate)
+        self.sockets: Counter[str] = Counter()
         self.origins = origins
         self.most_bytes = most_bytes
         self.longer = longer
@@ -160,16 +165,31 @@ class Limits:
                 refused = _too_large(self._most(scope))
             else:
                 receive = _again(body, receive)
-        if refused is None:
-            await self.app(scope, receive, send)
-        else:
+        if refused is not None:
             await self._refuse(scope, send, refused)
+        elif scope["type"] == "websocket":
+            await self._connected(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def _connected(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a socket on, and count it for as long as it lasts."""
+        address = _address(scope)
+        self.sockets[address] += 1
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self.sockets[address] -= 1
+            if not self.sockets[address]:
+                del self.sockets[address]
 
     def _at_the_door(self, scope: Scope) -> Refused | None:
         headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
-        client = scope.get("client")
-        if not self.buckets.take(client[0] if client else ""):
+        address = _address(scope)
+        if not self.buckets.take(address):
             return Refused("too-fast", f"more than {self.buckets.rate:g} requests a second from one address; wait a moment")
+        if scope["type"] == "websocket" and self.buckets.rate and self.sockets[address] >= MOST_SOCKETS:
+            return Refused("too-fast", f"more than {MOST_SOCKETS} live connections from one address")
         if not is_own_origin(headers.get(b"origin"), headers.get(b"host"), self.origins):
             return Refused("wrong-origin", "this was sent by a page from somewhere else")
         length = headers.get(b"content-length", "")
@@ -196,6 +216,18 @@ class Limits:
             headers.append((b"connection", b"close"))
         await send({"type": f"{kind}.start", "status": _STATUS[refused.code], "headers": headers})
         await send({"type": f"{kind}.body", "body": body, "more_body": False})
+
+
+def _address(scope: Scope) -> str:
+    """Where a request comes from; of an IPv6 address the half that names a network, since each has more than anybody counts."""
+    host: str = (scope.get("client") or ("",))[0]
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, IPv4Address) or address.ipv4_mapped:
+        return host
+    return str(IPv6Network((address.packed, 64), strict=False))
 
 
 def _too_large(most: int) -> Refused:

@@ -50,6 +50,8 @@ class NewTable(Request):
     """The table asks for the faces that fell, instead of rolling."""
     packs: list[str] | None = None
     name: str | None = None
+    apart: bool = False
+    """The tokens are for several people, each with a phone of their own: nobody gives up or goes back for all."""
 
 
 class ImportedTable(Request):

@@ -507,6 +507,7 @@ export interface NewTable {
   real_dice?: boolean
   packs?: string[] | null
   name?: string | null
+  apart?: boolean
 }
 /**
  * A table was opened. Tokens are shown this once; only their hashes are kept.

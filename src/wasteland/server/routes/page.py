@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import mimetypes
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
+from typing import Any
 
 from litestar import Router, get
+from litestar.connection import ASGIConnection
 from litestar.datastructures import CacheControlHeader
+from litestar.handlers import BaseRouteHandler
 from litestar.params import FromPath
 from litestar.response import Response
 from litestar.static_files import create_static_files_router
@@ -15,6 +18,7 @@ from litestar.static_files import create_static_files_router
 from wasteland.server.refusals import Refusal
 
 _YEAR = 365 * 24 * 60 * 60
+_LONGEST_NAME = 200
 _ADDRESSES = [
     "/",
     "/table/{id:str}",
@@ -47,7 +51,7 @@ def page_routers(folder: Path) -> list[Router]:
     async def show_file(name: FromPath[str]) -> Response[bytes]:
         """What else lies beside the page, such as its icon."""
         file = folder / name
-        if name == "index.html" or "/" in name or not await asyncio.to_thread(file.is_file):
+        if name == "index.html" or not _is_plain(name) or not await asyncio.to_thread(file.is_file):
             raise Refusal("unknown-path", "there is nothing at this address")
         kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
         headers = {"cache-control": "public, max-age=3600"}
@@ -56,5 +60,19 @@ def page_routers(folder: Path) -> list[Router]:
     routers = [Router("/", route_handlers=[show_page, show_file])]
     if (folder / "assets").is_dir():
         for_a_year = CacheControlHeader(max_age=_YEAR, public=True, immutable=True)
-        routers.append(create_static_files_router("/assets", [folder / "assets"], name="assets", cache_control=for_a_year))
+        routers.append(
+            create_static_files_router(
+                "/assets", [folder / "assets"], name="assets", cache_control=for_a_year, guards=[_check_plain]
+            )
+        )
     return routers
+
+
+def _check_plain(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    if not all(map(_is_plain, connection.scope["path"].strip("/").split("/"))):
+        raise Refusal("unknown-path", "there is nothing at this address")
+
+
+def _is_plain(name: str) -> bool:
+    """Whether a file could have this name on any system: a longer one or an odd letter makes some of them fail."""
+    return len(name) <= _LONGEST_NAME and name.isascii() and name.isprintable() and PureWindowsPath(name).name == name

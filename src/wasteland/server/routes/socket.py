@@ -52,6 +52,9 @@ async def live(socket: Socket, hall: TheHall, table: TableId, token: Token = Non
             await Connection(socket, found, holder, hall).run()
     except Refusal as refusal:
         await _turn_away(socket, refusal)
+    except StoreFailed as failure:
+        log.error("the store failed", table=table, why=str(failure))
+        await _turn_away(socket, Refusal("unavailable", "the store does not answer; try again"))
 
 
 async def _turn_away(socket: Socket, refusal: Refusal) -> None:

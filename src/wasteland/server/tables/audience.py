@@ -7,7 +7,8 @@ from collections import deque
 from collections.abc import Iterator
 
 MOST_WAITING = 64
-"""Who is further behind than this gets the newest state instead of all that was missed."""
+MOST_BYTES = 512 * 1024
+"""Who is further behind than so many messages, or so many bytes, gets the newest state instead of all that was missed."""
 
 
 class Outbox:
@@ -22,21 +23,24 @@ class Outbox:
         """Set when the connection is to be closed, once all that waits is sent."""
         self.reason = ""
         self._waiting: deque[bytes] = deque()
+        self._bytes = 0
         self._is_new = asyncio.Event()
 
     def put(self, message: bytes) -> None:
         """Send this when its turn comes."""
         if self.has_missed or self.code is not None:
             return
-        if len(self._waiting) >= MOST_WAITING:
+        if self._waiting and (len(self._waiting) >= MOST_WAITING or self._bytes + len(message) > MOST_BYTES):
             self.miss()
         else:
             self._waiting.append(message)
+            self._bytes += len(message)
             self._is_new.set()
 
     def miss(self) -> None:
         """Forget what waits and tell everything anew."""
         self._waiting.clear()
+        self._bytes = 0
         self.has_missed = True
         self._is_new.set()
 
@@ -50,7 +54,9 @@ class Outbox:
         """The next message; None if none is left and there is something else to do: close, or tell everything anew."""
         while True:
             if self._waiting:
-                return self._waiting.popleft()
+                message = self._waiting.popleft()
+                self._bytes -= len(message)
+                return message
             if self.has_missed or self.code is not None:
                 return None
             self._is_new.clear()

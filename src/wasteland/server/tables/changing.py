@@ -57,8 +57,10 @@ def answering(seat: int, sequence: int, pick: Pick, by_bot: bool = False) -> Doi
     def do(standing: Standing, at: float) -> Change:
         if standing.play.over:
             raise Refusal("over", "the game is over", standing.sequence)
-        if standing.seats[seat].kind == "bot" and not by_bot:
-            raise Refusal("not-allowed", "a bot plays this seat now", standing.sequence)
+        if not by_bot:
+            _check_human(standing, seat)
+        elif standing.seats[seat].kind != "bot":
+            raise Refusal("late", "somebody has come back while the bot was thinking", standing.sequence)
         opened = standing.opened.get(seat)
         if opened is None:
             raise Refusal("not-asked", "this seat is not asked anything now", standing.sequence)
@@ -70,6 +72,12 @@ def answering(seat: int, sequence: int, pick: Pick, by_bot: bool = False) -> Doi
             raise Refusal("illegal", str(illegal), standing.sequence) from None
 
     return do
+
+
+def _check_human(standing: Standing, seat: int) -> None:
+    """Who has stepped aside for a bot may look on, and come back; until then the bot plays."""
+    if standing.seats[seat].kind == "bot":
+        raise Refusal("not-allowed", "a bot plays this seat now", standing.sequence)
 
 
 # -- seats
@@ -157,13 +165,22 @@ def is_in_one_hand(standing: Standing) -> bool:
     return standing.row.one_hand or len(standing.humans) <= 1
 
 
+def why_not_alone(standing: Standing, seat: int) -> str | None:
+    """Why this seat may not take back its last answer without asking; None if it may.
+
+    When the game is over, everybody may have seen everything: nobody goes back from there alone.
+    """
+    return standing.play.can_undo(seat) or ("the game is over" if standing.play.over else None)
+
+
 def undoing(seat: int, agree: bool | None) -> Doing:
     """Take back one's last answer: alone where nothing new is known since, else by consent of all."""
 
     def do(standing: Standing, at: float) -> Change:
+        _check_human(standing, seat)
         if agree is not None:
             return _agreeing(standing, "undo", seat, agree, at)
-        if standing.play.can_undo(seat) is None:
+        if why_not_alone(standing, seat) is None:
             return _take_back(standing, seat, at, agreed=False)
         if is_in_one_hand(standing):
             return _take_back(standing, seat, at, agreed=True)
@@ -182,6 +199,7 @@ def giving_up(seat: int, agree: bool | None) -> Doing:
     def do(standing: Standing, at: float) -> Change:
         if standing.play.over:
             raise Refusal("over", "the game is over", standing.sequence)
+        _check_human(standing, seat)
         if agree is not None:
             return _agreeing(standing, "give-up", seat, agree, at)
         if is_in_one_hand(standing):

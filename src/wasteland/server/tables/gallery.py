@@ -31,6 +31,7 @@ MOST_SAID = 100
 """So many lines of chat are told to somebody who comes to a table."""
 
 _NOT_YOURS = 1008
+_CHANGED_HANDS = "the seat has changed hands"
 
 
 class Gallery:
@@ -121,7 +122,10 @@ class Gallery:
     # -- who comes and goes
 
     def enter(self, standing: Standing, outbox: Outbox) -> None:
-        """Somebody opens a live connection and is told everything."""
+        """Somebody opens a live connection and is told everything; unless the seat has changed hands on the way here."""
+        if not self.is_held(outbox.seat, outbox.token_hash):
+            outbox.close(_NOT_YOURS, _CHANGED_HANDS)
+            return
         if self.audience.add(outbox):
             self._tell_who_is_here(outbox)
         self.tell_all(standing, outbox)
@@ -140,8 +144,12 @@ class Gallery:
     def send_strangers_away(self) -> None:
         """Close the connections of those who do not hold their seat any more."""
         for outbox in self.audience:
-            if outbox.seat is not None and self._seats[outbox.seat].token_hash != outbox.token_hash:
-                outbox.close(_NOT_YOURS, "the seat has changed hands")
+            if not self.is_held(outbox.seat, outbox.token_hash):
+                outbox.close(_NOT_YOURS, _CHANGED_HANDS)
+
+    def is_held(self, seat: int | None, token_hash: str | None) -> bool:
+        """Whether a seat is in the hand that has this token; where there is no seat, there is nothing to hold."""
+        return seat is None or self._seats[seat].token_hash == token_hash
 
     # -- what is said
 

@@ -57,7 +57,7 @@ class Hall:
         """Send everybody away, finish what is under way, and stop the bots."""
         self._is_closing = True
         await self.driver.close()
-        for table in self._tables.values():
+        for table in tuple(self._tables.values()):
             await table.close()
         for chore in tuple(self._chores):
             chore.cancel()

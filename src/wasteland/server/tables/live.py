@@ -215,22 +215,20 @@ class LiveTable:
             await self._follow(await self.store.records(self.id, after=self.standing.sequence))
 
     async def _follow(self, records: list[Record]) -> None:
+        """Let happen here what has happened elsewhere, all at once: whoever asked for it may be gone before it is done."""
+        # Records do not hold the hashes of tokens.
+        around = await self.store.listed([self.id]) if any(record.kind == "seat" for record in records) else []
         try:
             for record in records:
                 before = self.standing.sequence
                 self.standing.follow(record)
-                if record.kind == "seat":
-                    await self._take_seats()
+                for listed in around if record.kind == "seat" else ():
+                    self.standing.seats = list(listed.seats)
+                    self.standing.row = replace(self.standing.row, one_hand=listed.table.one_hand)
                 self.gallery.show(self.standing, before, record)
-        except (Broken, StoreFailed):
+        except Broken:
             await self._reload()
         self._on_change(self, False)
-
-    async def _take_seats(self) -> None:
-        """Read who sits where: records do not hold the hashes of tokens."""
-        for listed in await self.store.listed([self.id]):
-            self.standing.seats = list(listed.seats)
-            self.standing.row = replace(self.standing.row, one_hand=listed.table.one_hand)
 
     async def listen(self) -> None:
         """Hear what was said in other processes, or learn that the table was deleted there."""
@@ -251,7 +249,12 @@ class LiveTable:
             self.gallery.tell_all(self.standing, outbox, since)
 
     async def say(self, holder: Holder, text: str) -> None:
-        """Say something at the table."""
+        """Say something at the table. Once it is stored everybody hears it, whoever goes away meanwhile."""
+        await self._finished(self._say(holder, text))
+
+    async def _say(self, holder: Holder, text: str) -> None:
+        if not self.gallery.is_held(holder.seat, holder.token_hash):
+            raise Refusal("bad-token", "the seat has changed hands", self.gallery.sequence)
         name = "The host" if holder.is_host else "Somebody watching"
         if holder.seat is not None:
             name = self.gallery.name_of(holder.seat)

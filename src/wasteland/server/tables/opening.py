@@ -17,7 +17,7 @@ from wasteland.server.refusals import Refusal
 from wasteland.server.store.rows import Checkpoint, Record, SeatRow, TableRow
 from wasteland.server.tables.changing import checked_bot
 from wasteland.server.tables.live import game_of
-from wasteland.server.tables.naming import clean
+from wasteland.server.tables.naming import LONGEST, clean
 from wasteland.server.tables.retelling import retold
 from wasteland.server.tables.standing import Standing
 from wasteland.server.tokens import hash_of, new_seed, new_table_id, new_token
@@ -60,6 +60,7 @@ def new_table(wish: NewTable, at: float) -> NewRows:
     keys = _Keys(seats)
     seed = new_seed() if wish.seed is None else str(wish.seed)
     table = _row(game, setting, clean(wish.name) or game.name, keys, at, seed=seed, real_dice=wish.real_dice)
+    table = replace(table, one_hand=not wish.apart)
     rows = _seat_rows(seats, keys)
     try:
         _, record = Standing.begun(game, table, rows, at)
@@ -102,6 +103,7 @@ def imported(wish: ImportedTable, at: float) -> NewRows:
     try:
         transcript = read(wish.transcript)
         game = game_of(transcript.header.game)
+        _check_packs(game, transcript.header.packs)
         verified(transcript, game)
         return _from_transcript(game, transcript, clean(wish.name), at)
     except (BadTranscript, Misfit) as bad:
@@ -114,10 +116,10 @@ def imported(wish: ImportedTable, at: float) -> NewRows:
 
 def _from_transcript(game: Game[Any], transcript: Transcript, name: str, at: float) -> NewRows:
     header, bots = transcript.header, bots_for(game)
-    seats = [
-        SeatWish("bot", called, called.capitalize()) if called in bots else SeatWish("human", None, called[:40] or None)
-        for called in header.seats
+    wishes = [
+        SeatWish("bot", called) if called in bots else SeatWish("human", None, called[:LONGEST]) for called in header.seats
     ]
+    seats = _wishes(game, wishes)
     keys = _Keys(seats)
     setting = game.agreed(header.setting)
     is_real = header.notes.get("dice") == "real"
@@ -177,9 +179,18 @@ def _seat_rows(wishes: Sequence[SeatWish], keys: _Keys) -> list[SeatRow]:
 
 def _agreed(game: Game[Any], seats: int, options: Mapping[str, str], packs: Sequence[str] | None) -> Setting:
     """How the game is set up; a `Refusal` says what cannot be."""
+    if packs is not None:
+        _check_packs(game, packs)
     try:
         setting = game.agreed(Setting(seats, options) if packs is None else Setting(seats, options, tuple(packs)))
         game.packs(setting)
     except (BadSetting, PackError, LookupError) as bad:
         raise Refusal("malformed", str(bad)) from None
     return setting
+
+
+def _check_packs(game: Game[Any], packs: Sequence[str]) -> None:
+    """Only packs that `GET /api/games` lists: a game takes folders, too, and nobody far away shall name a folder here."""
+    known = Setting(game.seats[0]).packs
+    if not packs or len(set(packs)) < len(packs) or not set(packs) <= set(known):
+        raise Refusal("malformed", f"the packs of a table are one or more of these, each once: {', '.join(known)}")

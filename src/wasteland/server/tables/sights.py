@@ -11,7 +11,7 @@ import msgspec
 from wasteland.engine.viewing import View
 from wasteland.server.showing import question_seen, result_seen
 from wasteland.server.store.rows import SeatRow, TableRow
-from wasteland.server.tables.changing import is_in_one_hand
+from wasteland.server.tables.changing import is_in_one_hand, why_not_alone
 from wasteland.server.tables.standing import Standing
 from wasteland.server.wire import QuestionSeen, SeatFacts, TableFacts, UndoSeen
 
@@ -91,7 +91,7 @@ def undo_seen(standing: Standing, seat: int) -> UndoSeen | None:
     """Whether the seat may take back its last answer on its own, and if not, why it must ask; None if it gave none yet."""
     if seat not in standing.answered:
         return None
-    why = standing.play.can_undo(seat)
+    why = why_not_alone(standing, seat)
     if why is None or is_in_one_hand(standing):
         return UndoSeen(True, "")
     return UndoSeen(False, _SEAT.sub(lambda found: standing.seats[int(found[1])].name, why))
