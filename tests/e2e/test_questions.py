@@ -108,3 +108,34 @@ def test_a_dangerous_answer_asks_again_if_so_set(server: Server, someone: People
     assert table.state()["sequence"] == asked["sequence"]
     button.click()
     zoe.at_least(asked["sequence"] + 1)
+
+
+def test_what_is_never_used_need_not_be_asked_again(server: Server, someone: People) -> None:
+    table = Table(server, ["human", "bot:greedy"])
+    table.play(until=lambda question: str(question["prompt"]).startswith("Trade"))
+    zoe = someone()
+    zoe.goto(table.link())
+    asked = zoe.sight()
+    zoe.question.locator("[data-pass]").click()
+
+    sight = zoe.sight(asked.sequence)
+    for _ in range(12):
+        assert not any(option.label.startswith("Trade nothing") for option in sight.options), sight
+        if sight.over:
+            break
+        zoe.click(sight.quick())
+        sight = zoe.sight(sight.sequence)
+
+
+def test_what_is_passed_unasked_can_be_asked_again(server: Server, someone: People) -> None:
+    table = Table(server, ["human", "bot:greedy"])
+    table.play(until=lambda question: str(question["prompt"]).startswith("Trade"))
+    zoe = someone()
+    zoe.goto(table.link())
+    asked = zoe.sight()
+    zoe.question.locator("[data-pass]").click()
+    zoe.sight(asked.sequence)
+
+    zoe.question.locator("[data-ask-again]").click()
+
+    expect(zoe.question.locator("[data-ask-again]")).to_have_count(0)

@@ -1,5 +1,5 @@
 // What a state means for the things on the table: which may be picked, which may not, and how the story goes on.
-import type { EventSeen, OptionSeen, QuestionSeen, RefusedSeen } from '../net/wire'
+import type { Card, EventSeen, OptionSeen, QuestionSeen, RefusedSeen, View } from '../net/wire'
 
 /** The story with its newest part told anew: what was told before about the same moments gives way. */
 export function retold(story: readonly EventSeen[], newest: readonly EventSeen[]): EventSeen[] {
@@ -8,10 +8,26 @@ export function retold(story: readonly EventSeen[], newest: readonly EventSeen[]
 }
 
 /** Options by the ids of the things that they concern. */
-export function litBy(question: QuestionSeen | null): Map<string, OptionSeen[]> {
+export function litBy(question: QuestionSeen | null, view: View | null = null): Map<string, OptionSeen[]> {
   const lit = new Map<string, OptionSeen[]>()
   for (const option of question?.options ?? [])
     for (const mark of new Set(option.marks)) lit.set(mark, [...(lit.get(mark) ?? []), option])
+  const hand = view?.sheets.find(({ seat }) => seat === question?.seat)?.hand ?? []
+  return question ? withTwins(lit, hand, barredBy(question)) : lit
+}
+
+// Of cards that are all the same only one is asked about; but whoever holds three Pistols may point at any of them.
+function withTwins(
+  lit: Map<string, OptionSeen[]>,
+  hand: readonly Card[],
+  barred: ReadonlyMap<string, RefusedSeen>,
+): Map<string, OptionSeen[]> {
+  const face = (card: Card): string => JSON.stringify({ ...card, id: '' })
+  const asked = new Map(hand.flatMap((card) => (lit.has(card.id) ? [[face(card), lit.get(card.id)!] as const] : [])))
+  for (const card of hand) {
+    const options = lit.has(card.id) || barred.has(card.id) ? undefined : asked.get(face(card))
+    if (options) lit.set(card.id, options)
+  }
   return lit
 }
 

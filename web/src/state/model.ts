@@ -27,6 +27,9 @@ export interface TableModel {
   readonly lit: ReadonlyMap<string, readonly OptionSeen[]>
   /** What may not be picked, by the ids of the things. */
   readonly barred: ReadonlyMap<string, RefusedSeen>
+  /** How many moves wait to be shown one by one, and the way to have them all at once; a film has neither. */
+  readonly behind?: number
+  skip?(): void
   /** The key that picks an option: 1 to 9, then letters. */
   keyOf(pick: number): string
   answer(pick: Pick): void

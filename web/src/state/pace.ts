@@ -4,9 +4,10 @@ import type { Pace } from './settings.svelte'
 /** How long one move is looked at before the next is shown, in milliseconds. */
 export const STAY: Record<Pace, number> = { instant: 0, brisk: 450, calm: 1100 }
 /** Dice need this much more, to be seen rolling. */
-export const DICE: Record<Pace, number> = { instant: 0, brisk: 550, calm: 900 }
-/** With more than this waiting, everything goes faster, so that we never fall far behind. */
-export const BEHIND = 8
+export const DICE: Record<Pace, number> = { instant: 0, brisk: 800, calm: 1400 }
+/** With more than this waiting, everything goes faster, so that we never fall far behind; but nobody follows a blur. */
+export const BEHIND = 16
+const FASTEST = 1 / 3
 
 export interface Shown {
   /** There is something to be seen in it. */
@@ -69,7 +70,7 @@ export class Pacing<T extends Shown> {
     if (item.events.length === 0) return 0
     const pace = this.#pace()
     const stay = STAY[pace] + (item.events.some(({ dice }) => dice.length > 0) ? DICE[pace] : 0)
-    return this.#waiting.length > BEHIND ? (stay * BEHIND) / (4 * this.#waiting.length) : stay
+    return stay * Math.max(FASTEST, Math.min(1, BEHIND / this.#waiting.length))
   }
 
   #go(): void {

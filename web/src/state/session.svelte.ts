@@ -45,7 +45,7 @@ export class Session implements TableModel {
   #resyncing = false
   #answers = 0
 
-  readonly lit = $derived.by(() => litBy(this.#state?.question ?? null))
+  readonly lit = $derived.by(() => litBy(this.#state?.question ?? null, this.#state?.view ?? null))
   readonly barred = $derived.by(() => barredBy(this.#state?.question ?? null))
 
   constructor(table: string, token: string | null, pace: () => Pace = () => settings.pace) {

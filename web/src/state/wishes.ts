@@ -20,6 +20,16 @@ export interface Wishes {
   seed: string
 }
 
+/** What a bot is called at a place of the form, as long as nobody calls it otherwise: two of one name would be confusing. */
+export function botName(place: number): string {
+  return ['Otto', 'Mags', 'Dutch', 'Vera', 'Pike', 'Juno'][place % 6]!
+}
+
+/** What somebody is called who gave no name. */
+export function playerName(seat: number): string {
+  return `Player ${seat + 1}`
+}
+
 /** What a row may be, given where the hands are held. */
 export function kindsOf(game: GameFacts, hands: Hands, place: number): [string, string][] {
   const bots = game.bots.map(({ id, name }): [string, string] => [`bot:${id}`, `bot, ${name}`])
@@ -66,7 +76,10 @@ export function inRange(seats: readonly number[]): string {
 
 /** What the server is asked for. */
 export function asked({ game, rows, options, packs, real_dice, name, seed }: Wishes): NewTable {
-  const seats = rows.filter(({ kind }) => kind !== 'none').map(wishOf)
+  const seats = rows
+    .map(wishOf)
+    .filter((wish) => wish !== null)
+    .map((wish, seat) => (wish.kind === 'human' ? { ...wish, name: wish.name ?? playerName(seat) } : wish))
   return {
     game: game.id,
     seats,
@@ -78,8 +91,9 @@ export function asked({ game, rows, options, packs, real_dice, name, seed }: Wis
   }
 }
 
-function wishOf({ kind, name }: Row): SeatWish {
+function wishOf({ kind, name }: Row, place: number): SeatWish | null {
   const called = name.trim() || null
-  if (kind.startsWith('bot:')) return { kind: 'bot', bot: kind.slice(4), name: called }
+  if (kind === 'none') return null
+  if (kind.startsWith('bot:')) return { kind: 'bot', bot: kind.slice(4), name: called ?? botName(place) }
   return kind === 'open' ? { kind: 'open' } : { kind: 'human', name: called }
 }

@@ -24,6 +24,7 @@ const option = (pick: number, label: string, ...marks: string[]): OptionSeen => 
   odds: null,
   note: '',
   danger: false,
+  passes: false,
 })
 
 describe('what concerns a thing', () => {

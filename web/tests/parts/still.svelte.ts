@@ -14,7 +14,9 @@ export class Still implements TableModel {
   hovered = $state<number | null>(null)
   state = $state.raw<State | null>(null)
   fresh = $state.raw<readonly EventSeen[]>([])
-  readonly lit: ReadonlyMap<string, readonly OptionSeen[]> = $derived(litBy(this.state?.question ?? null))
+  readonly lit: ReadonlyMap<string, readonly OptionSeen[]> = $derived(
+    litBy(this.state?.question ?? null, this.state?.view ?? null),
+  )
   readonly barred: ReadonlyMap<string, RefusedSeen> = $derived(barredBy(this.state?.question ?? null))
 
   constructor(state: State) {

@@ -65,7 +65,7 @@ test('a table is opened as the form says, its tokens are kept, and we go there',
     options: { difficulty: 'hard' },
     seats: [
       { kind: 'human', name: 'Zoe' },
-      { kind: 'bot', bot: 'greedy', name: null },
+      { kind: 'bot', bot: 'greedy', name: 'Mags' },
     ],
   })
   expect(mine.tokenFor('K7F2-QX9M', 0)).toBe('nought')

@@ -84,6 +84,13 @@ test('what was cleared is never shown', () => {
 test('far behind, everything goes faster', () => {
   const many = 4 * BEHIND
   for (let name = 0; name < many; name++) pacing.add(move(name))
-  vi.advanceTimersByTime((STAY.brisk * many) / 2)
+  vi.advanceTimersByTime((STAY.brisk * many * 2) / 3)
   expect(shown).toHaveLength(many)
+})
+
+test('however far behind, a move is looked at for a third of its time', () => {
+  for (let name = 0; name < 10 * BEHIND; name++) pacing.add(move(name))
+  const already = shown.length
+  vi.advanceTimersByTime(STAY.brisk / 3 - 1)
+  expect(shown.length - already).toBeLessThan(2)
 })

@@ -43,8 +43,13 @@ test('the server is asked for the seats that there are, in their order', () => {
   expect(asked(wishes({ rows })).seats).toEqual([
     { kind: 'human', name: 'Zoe' },
     { kind: 'open' },
-    { kind: 'bot', bot: 'greedy', name: null },
+    { kind: 'bot', bot: 'greedy', name: 'Vera' },
   ])
+})
+
+test('bots that nobody named have names of their own', () => {
+  const rows = Array.from({ length: 4 }, () => ({ kind: 'bot:greedy', name: '' }))
+  expect(new Set(asked(wishes({ rows })).seats.map(({ name }) => name)).size).toBe(4)
 })
 
 test('a seed is a number or nothing', () => {
@@ -86,4 +91,13 @@ test('every row of a form is among the choices of its place', () => {
 
 test('seats are told as a range where they are one', () => {
   expect([inRange([2]), inRange([1, 2, 3, 4]), inRange([2, 4])]).toEqual(['2', '1–4', '2, 4'])
+})
+
+test('whoever gives no name is called by the number of the seat', () => {
+  const rows = [
+    { kind: 'none', name: '' },
+    { kind: 'human', name: ' ' },
+    { kind: 'human', name: 'Zoe' },
+  ]
+  expect(asked(wishes({ rows })).seats.map(({ name }) => name)).toEqual(['Player 1', 'Zoe'])
 })

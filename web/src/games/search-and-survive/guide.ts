@@ -15,7 +15,7 @@ const lit = ({ state }: Seen): string[] => (state.question?.options ?? []).flatM
 
 const ownRoll = ({ told, seat }: Seen) => told.find((event) => event.dice.length === 2 && event.seat === seat)
 
-const needs = ({ state }: Seen): string => state.view.goals.map((goal) => `${goal.needed} x ${goal.name}`).join('; ')
+const needs = ({ state }: Seen): string => state.view.goals.map((goal) => `${goal.needed} ${goal.name}`).join('; ')
 
 const beginning: Step[] = [
   {
@@ -56,8 +56,8 @@ const beginning: Step[] = [
 const turn: Step[] = [
   {
     id: 'hand',
-    title: 'Your turn: five cards',
-    text: 'You have drawn five cards. At the end of your turn they all go to the Discard Pile, so there is no use in saving them. Only the green frame means something may be picked now.',
+    title: 'Your turn: a fresh hand',
+    text: 'You have drawn your cards. At the end of your turn they all go to the Discard Pile, so there is no use in saving them. Only the green frame means something may be picked now.',
     fits: (seen) => seen.state.question !== null && (sheet(seen)?.hand.length ?? 0) > 0,
     points: (seen) => (sheet(seen)?.hand ?? []).map(({ id }) => id),
     rule: 'sns.draw.five-cards',
