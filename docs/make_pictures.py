@@ -148,7 +148,7 @@ def scenes(evening: Evening) -> list[Scene]:
         Scene("players", "Who sits here", "And how others get here.", f"/table/{evening.open.id}", "0", button("Players")),
         Scene("over", "The end", "How it ended, and where to go from there.", f"/table/{evening.won.id}", "0", over),
         Scene(
-            "film", "The film", "Any moment again, and on from there.", f"/replay/{table}?moment=24", "0", shown(".film input")
+            "film", "The film", "Any moment again, and on from there.", f"/replay/{table}?moment=24", "0", shown("main .card")
         ),
         Scene(
             "curtain", "Hot-seat", "The curtain between two people at one screen.", f"/table/{table}", "all", shown(".curtain")

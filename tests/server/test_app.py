@@ -120,6 +120,13 @@ def test_the_page_is_served_at_all_its_addresses(page: Path, sqlite_url: str) ->
             assert response.text == "<title>the page</title>" and response.headers["cache-control"] == "no-cache", path
 
 
+def test_whoever_asks_only_for_the_head_of_the_page_gets_it(page: Path, sqlite_url: str) -> None:
+    with serving(sqlite_url, page=page) as room:
+        response = room.client.head("/table/AB12-CD34")
+
+        assert response.status_code == 200 and response.headers["content-type"].startswith("text/html")
+
+
 def test_what_the_page_loads_is_kept_for_a_year(page: Path, sqlite_url: str) -> None:
     with serving(sqlite_url, page=page) as room:
         response = room.client.get("/assets/app-1a2b.js")

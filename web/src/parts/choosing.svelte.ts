@@ -21,6 +21,26 @@ export function canAnswer(model: TableModel): boolean {
   return model.connection !== 'film' && !model.sending && model.state?.question != null
 }
 
+/** What a thing to be picked says in short: its key, or that it asks a second time. */
+export function keyFor(model: TableModel, option: OptionSeen): string {
+  return isArmed(model, option) ? 'again?' : model.keyOf(option.pick)
+}
+
+/** Make a button on the board the way to pick an option: what it is called, and that pointing lights the option up. */
+export function picking(model: TableModel, option: OptionSeen) {
+  const point = () => (model.hovered = option.pick)
+  const leave = () => (model.hovered = null)
+  return {
+    type: 'button' as const,
+    'aria-label': `${option.label}${option.note ? `, ${option.note}` : ''}, key ${model.keyOf(option.pick)}`,
+    onclick: () => choose(model, option),
+    onpointerenter: point,
+    onpointerleave: leave,
+    onfocus: point,
+    onblur: leave,
+  }
+}
+
 /** Pick an option: it is answered at once, or, if it is dangerous and the setting asks for it, at the second time. */
 export function choose(model: TableModel, option: OptionSeen): void {
   if (!canAnswer(model)) return

@@ -1,12 +1,18 @@
-// A card in words, for those who listen and for the large face.
-import type { Card } from '../net/wire'
+// Cards, options and seats in words, for those who listen and for the large face.
+import type { Card, OptionSeen, RefusedSeen, SeatFacts } from '../net/wire'
 import { percent, printedName } from './marks'
-import type { OptionSeen, RefusedSeen } from '../net/wire'
 
 const KINDS: Readonly<Record<string, string>> = {
   'event-walker': 'Event Walker',
   ranged: 'Ranged Weapon',
   melee: 'Melee Weapon',
+}
+
+/** Whether anybody sits at a seat: a bot, a person who is here or away, or nobody yet. */
+export function presence(facts: SeatFacts | undefined): 'bot' | 'seat free' | 'here' | 'away' {
+  if (facts?.kind === 'bot') return 'bot'
+  if (facts?.kind === 'open') return 'seat free'
+  return facts?.here ? 'here' : 'away'
 }
 
 /** What kind of card it is, as one says it: "Item, sacrifice", "Location, global". */

@@ -7,7 +7,7 @@ import mimetypes
 from pathlib import Path, PureWindowsPath
 from typing import Any
 
-from litestar import Router, get
+from litestar import HttpMethod, Router, get, route
 from litestar.connection import ASGIConnection
 from litestar.datastructures import CacheControlHeader
 from litestar.handlers import BaseRouteHandler
@@ -42,7 +42,7 @@ def page_routers(folder: Path) -> list[Router]:
         file = folder / "index.html"
         return file.read_text(encoding="utf-8") if file.is_file() else _NOT_BUILT
 
-    @get(_ADDRESSES, include_in_schema=False, media_type="text/html")
+    @route(_ADDRESSES, http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False, media_type="text/html")
     async def show_page() -> Response[str]:
         """The page. It asks the server for everything else by itself."""
         return Response(await asyncio.to_thread(text), media_type="text/html", headers={"cache-control": "no-cache"})
