@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import TypeVar
 
+from tests.server.store.laying import tell
 from wasteland import catalogue
 from wasteland.engine.transcript import read, verified
 from wasteland.server.metrics import Metrics
@@ -20,20 +18,7 @@ from wasteland.server.wire import NewTable, SeatWish
 
 catalogue.add("toy", "tests.toy")
 
-T = TypeVar("T")
-
 LATER = 20 * DAY
-
-
-def in_store(url: str, use: Callable[[Store], Awaitable[T]]) -> T:
-    async def run() -> T:
-        store = Store.open(url)
-        try:
-            return await use(store)
-        finally:
-            await store.close()
-
-    return asyncio.run(run())
 
 
 async def new_table(store: Store) -> str:
@@ -56,7 +41,7 @@ def test_a_table_that_was_idle_for_long_is_deleted(database_url: str) -> None:
         await tidied_later(store, await new_table(store), Keeping(19))
         return await store.ids()
 
-    assert in_store(database_url, left) == []
+    assert tell(database_url, left) == []
 
 
 def test_a_table_that_was_idle_for_less_is_kept(database_url: str) -> None:
@@ -65,7 +50,7 @@ def test_a_table_that_was_idle_for_less_is_kept(database_url: str) -> None:
         await tidied_later(store, table, Keeping(21))
         return [table], await store.ids()
 
-    before, after = in_store(database_url, before_and_after)
+    before, after = tell(database_url, before_and_after)
 
     assert after == before
 
@@ -76,14 +61,14 @@ def test_a_table_in_use_is_kept(sqlite_url: str) -> None:
         await tidy(store, Keeping(1), now=await touched(store, table) + LATER, is_in_use=table.__eq__)
         return len(await store.ids())
 
-    assert in_store(sqlite_url, left) == 1
+    assert tell(sqlite_url, left) == 1
 
 
 def test_what_is_deleted_is_archived_first_as_a_transcript_that_can_be_played(sqlite_url: str, tmp_path: Path) -> None:
     async def archived(store: Store) -> list[Path]:
         return (await tidied_later(store, await new_table(store), Keeping(1, tmp_path / "archive"))).written
 
-    (path,) = in_store(sqlite_url, archived)
+    (path,) = tell(sqlite_url, archived)
 
     transcript = read(path.read_text(encoding="utf-8"))
     assert verified(transcript, catalogue.game("toy")).setting.seats == 2
@@ -96,7 +81,7 @@ def test_what_cannot_be_archived_is_kept(sqlite_url: str, tmp_path: Path) -> Non
         done = await tidied_later(store, await new_table(store), Keeping(1, tmp_path / "archive"))
         return done.failed, len(await store.ids())
 
-    assert in_store(sqlite_url, kept) == (1, 1)
+    assert tell(sqlite_url, kept) == (1, 1)
 
 
 async def copy_of_a_lost_game(store: Store) -> Copy:
@@ -111,18 +96,18 @@ async def copy_of_a_lost_game(store: Store) -> Copy:
 
 
 def test_a_table_whose_game_is_not_here_any_more_is_archived_as_its_records(sqlite_url: str) -> None:
-    name, text = in_store(sqlite_url, copy_of_a_lost_game)
+    name, text = tell(sqlite_url, copy_of_a_lost_game)
 
     assert name.endswith(".json")
     assert [record["kind"] for record in json.loads(text)["records"]] == ["begin"]
 
 
 def test_records_in_an_archive_hold_no_hash_of_a_token(sqlite_url: str) -> None:
-    assert "_hash" not in in_store(sqlite_url, copy_of_a_lost_game).text
+    assert "_hash" not in tell(sqlite_url, copy_of_a_lost_game).text
 
 
 def test_a_table_that_is_not_there_has_no_copy(sqlite_url: str) -> None:
-    assert in_store(sqlite_url, lambda store: copy_of(store, "NOBODY00")) is None
+    assert tell(sqlite_url, lambda store: copy_of(store, "NOBODY00")) is None
 
 
 def test_to_tidy_again_finds_nothing_to_do(sqlite_url: str) -> None:
@@ -131,4 +116,4 @@ def test_to_tidy_again_finds_nothing_to_do(sqlite_url: str) -> None:
         now = await touched(store, table) + LATER
         return [(await tidy(store, Keeping(1), now=now)).deleted for _ in range(2)]
 
-    assert in_store(sqlite_url, deleted) == [1, 0]
+    assert tell(sqlite_url, deleted) == [1, 0]

@@ -62,7 +62,7 @@ class Driven(Generic[T]):
         self._checkpoints = True
 
     @classmethod
-    def _at_checkpoint(
+    def at_checkpoint(
         cls,
         game: Game[T],
         setting: Setting,
@@ -340,7 +340,7 @@ class Driven(Generic[T]):
         game, setting, log, mark = self.game, self.setting, self.log, self._mark
         if length >= mark:
             redeals = [one for one in self._redeals if one.at <= length]
-            twin = self._at_checkpoint(game, setting, self.nature, self._checkpoint, log[:mark], log[mark:length], redeals)
+            twin = self.at_checkpoint(game, setting, self.nature, self._checkpoint, log[:mark], log[mark:length], redeals)
         else:
             twin = self._played(game, setting, log[:length], self.nature)
         self._rule.close()

@@ -40,7 +40,7 @@ class Play(Driven[T]):
         self._forks += 1
         source = Seeded(nature) if isinstance(nature, int) else nature or ask_for_everything
         log, mark = self.log, self._mark
-        twin = self._at_checkpoint(self.game, self.setting, source, self._checkpoint, log[:mark], log[mark:], self._redeals)
+        twin = self.at_checkpoint(self.game, self.setting, source, self._checkpoint, log[:mark], log[mark:], self._redeals)
         twin.is_dealt_anew = self.is_dealt_anew
         twin.secret = self.secret.copy()
         if nature is None:
@@ -135,7 +135,7 @@ class Play(Driven[T]):
         return moments[-1] if moments else None
 
     def _moments_since_checkpoint(self) -> Iterator[tuple[Moment, Play[T]]]:
-        twin = at_checkpoint(self.game, self.setting, ask_for_everything, self._checkpoint, self.log[: self._mark])
+        twin = self.at_checkpoint(self.game, self.setting, ask_for_everything, self._checkpoint, self.log[: self._mark])
         return _again(twin, self.log[self._mark :], self._redeals)
 
 
@@ -145,19 +145,6 @@ class Play(Driven[T]):
 def ask_for_everything(chance: Chance, /) -> int | None:
     """A nature that decides nothing: the play stops at every outcome, for the log to say what it was."""
     return None
-
-
-def at_checkpoint(
-    game: Game[T],
-    setting: Setting,
-    nature: Nature,
-    checkpoint: T,
-    log: list[Entry],
-    tail: Sequence[Entry] = (),
-    redeals: Sequence[Redeal] = (),
-) -> Play[T]:
-    """The play at the beginning of a step, with *log* behind it, and *tail* played again. The checkpoint stays as it is."""
-    return Play._at_checkpoint(game, setting, nature, checkpoint, log, tail, redeals)
 
 
 def played(

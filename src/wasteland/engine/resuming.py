@@ -12,7 +12,7 @@ from wasteland.engine.asking import Together
 from wasteland.engine.chance import Nature, Seeded
 from wasteland.engine.content import PackError
 from wasteland.engine.game import BadSetting, Game, Setting, Table
-from wasteland.engine.play import Illegal, Play, TakenBack, at_checkpoint
+from wasteland.engine.play import Illegal, Play, TakenBack
 from wasteland.engine.saving import State, Unreadable, from_plain, plain, state
 from wasteland.engine.telling import News
 
@@ -161,12 +161,12 @@ def _checkpoint(game: Game[T], setting: Setting, data: Any) -> T:
 def _resumed(game: Game[T], setting: Setting, nature: Nature, checkpoint: T, save: Save) -> tuple[Play[T], Lost | None]:
     before, tail = save.log[: save.mark], save.log[save.mark :]
     try:
-        play = at_checkpoint(game, setting, nature, checkpoint, before.copy(), tail)
+        play = Play.at_checkpoint(game, setting, nature, checkpoint, before.copy(), tail)
         return play, _answered_in_secret(play, save.secret)
     except Exception as misfit:  # changed rules may fail at old decisions in any way
         lost = Lost(len(tail) + len(save.secret), f"the rules have changed since ({misfit})")
     try:
-        return at_checkpoint(game, setting, nature, checkpoint, before), lost
+        return Play.at_checkpoint(game, setting, nature, checkpoint, before), lost
     except Exception as failure:
         raise Unreadable(f"checkpoint: the rules cannot go on from it ({failure})") from failure
 

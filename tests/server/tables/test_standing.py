@@ -12,6 +12,7 @@ import pytest
 
 from tests.driving import random_pick
 from tests.server.playing import SNS
+from tests.server.store.laying import table
 from wasteland import catalogue
 from wasteland.engine.asking import Point
 from wasteland.engine.play import Illegal
@@ -27,24 +28,7 @@ SEATS = [SeatRow(0, "human", "Ada", None, None), SeatRow(1, "bot", "Bo", "random
 
 def row_of(game: str, seed: int, real_dice: bool = False) -> TableRow:
     options = {option.id: option.values[0] for option in catalogue.game(game).options}
-    return TableRow(
-        id="0000-0000",
-        name="",
-        game=game,
-        seats=2,
-        options=options,
-        packs=("base",),
-        seed=str(seed),
-        real_dice=real_dice,
-        one_hand=True,
-        forked_from=None,
-        created=0.0,
-        touched=0.0,
-        over=False,
-        sequence=1,
-        host_hash="",
-        watch_hash="",
-    )
+    return table("0000-0000", game=game, options=options, packs=("base",), seed=str(seed), real_dice=real_dice, sequence=1)
 
 
 def through(record: Record) -> Record:

@@ -1,19 +1,13 @@
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Glance, SeatFacts } from '../../src/net/wire'
+import type { Glance } from '../../src/net/wire'
 import Join from '../../src/screens/Join.svelte'
 import { mine } from '../../src/state/mine.svelte'
+import { seat } from '../seats'
 
 configure({ asyncUtilTimeout: 20_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
-const seat = (number: number, kind: SeatFacts['kind'], name: string): SeatFacts => ({
-  seat: number,
-  kind,
-  name,
-  bot: null,
-  here: true,
-})
 let glance: Glance
 let joined: () => Response
 

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Glance, SeatFacts } from '../../src/net/wire'
+import type { Glance } from '../../src/net/wire'
 import { company, isMyTurn, ordered, standing, type Listed } from '../../src/state/list'
+import { seat } from '../seats'
 
-const seat = (number: number, kind: SeatFacts['kind'], name: string): SeatFacts => ({
-  seat: number,
-  kind,
-  name,
-  bot: null,
-  here: true,
-})
 const SEATS = [seat(0, 'human', 'Zoe'), seat(1, 'human', 'Dagon'), seat(2, 'bot', 'Otto'), seat(3, 'open', '')]
 
 function listed(table: string, glance: Partial<Glance>, more: Partial<Listed> = {}): Listed {
