@@ -101,9 +101,7 @@ def joining(name: str | None, wanted: int | None, token_hash: str) -> Doing:
     return do
 
 
-def changing_seat(
-    holder: Holder, seat: int, kind: SeatKind, bot: str | None, name: str | None, token_hash: str
-) -> Callable[[Standing, float], Change]:
+def changing_seat(holder: Holder, seat: int, kind: SeatKind, bot: str | None, name: str | None, token_hash: str) -> Doing:
     """Let somebody else sit there. A token is made where people sit down; who only steps aside for a bot keeps theirs."""
 
     def do(standing: Standing, at: float) -> Change:
