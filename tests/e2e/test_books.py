@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import httpx
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.e2e.conftest import QUICK, People
 from tests.e2e.person import Person
@@ -97,3 +97,18 @@ def test_the_guide_comes_back_when_asked_for(server: Server, someone: People) ->
     zoe.page.get_by_role("button", name="Rules").click()
     zoe.page.get_by_role("button", name="Guide me through a round").click()
     expect(zoe.page.get_by_role("complementary", name="Guided first round")).to_be_visible()
+
+
+def test_a_guide_that_was_asked_for_begins_when_it_has_arrived(server: Server, someone: People) -> None:
+    zoe = someone()
+    held: list[Route] = []
+    zoe.page.route(re.compile(r"/guide-[^/]*\.js"), lambda route: held.append(route))
+    zoe.goto(Table(server, ["human"]).link())
+    zoe.page.get_by_role("button", name="Rules").click()
+    zoe.page.get_by_role("button", name="Guide me through a round").click()
+    guide = zoe.page.get_by_role("complementary", name="Guided first round")
+    expect(guide).to_have_count(0)
+    assert held, "the guide is a file of its own"
+    for route in held:
+        route.continue_()
+    expect(guide).to_be_visible()
