@@ -14,6 +14,8 @@ from wasteland.engine.odds import (
     best_reroll,
     chance_successes_at_least,
     chance_sum_at_least,
+    chances_of_hits,
+    hits,
     numbered,
     successes,
     two_dice,
@@ -121,6 +123,46 @@ def test_a_double_face_counts_even_below_the_threshold() -> None:
     assert successes(6, 5, double=(1,)) == (2, 0, 0, 0, 1, 1)
 
 
+# -- hits and bull's eyes
+
+
+def worth(roll: Roll, on: int, bulls_eye: int) -> int:
+    """What a roll is worth in an attack: 0 for a miss, 1 for a hit, 1 more for each bull's eye."""
+    return any(face >= min(on, bulls_eye) for face in roll) + sum(face >= bulls_eye for face in roll)
+
+
+an_attack = pytest.mark.parametrize(
+    ("count", "on", "bulls_eye"),
+    [(1, 7, 10), (3, 7, 10), (4, 5, 9), (2, 9, 9), (3, 7, 11), (2, 11, 10), (2, 1, 10), (2, 7, 1), (0, 7, 10)],
+)
+
+
+@an_attack
+def test_what_an_attack_is_worth(count: int, on: int, bulls_eye: int) -> None:
+    odds = hits(count, 10, on, bulls_eye)
+
+    for value in range(count + 3):
+        assert odds.chance(value) == counted(count, numbered(10), lambda roll: worth(roll, on, bulls_eye) == value)  # noqa: B023
+
+
+@an_attack
+def test_the_chances_of_an_attack_make_one(count: int, on: int, bulls_eye: int) -> None:
+    assert sum(chances_of_hits(count, 10, on, bulls_eye)) == pytest.approx(1)
+
+
+def test_the_chances_stand_in_order_from_the_miss_to_a_bulls_eye_with_every_die() -> None:
+    assert chances_of_hits(2, 10, 7, 10) == (0.36, 0.45, 0.18, 0.01)
+
+
+def test_a_hit_is_as_likely_as_one_success() -> None:
+    assert float(hits(5, 10, 7, 9).at_least(1)) == chance_successes_at_least(5, 10, 7)
+
+
+def test_an_attack_with_less_than_no_dice_is_refused() -> None:
+    with pytest.raises(ValueError, match="pool of -1 dice"):
+        hits(-1, 10, 7, 10)
+
+
 # -- rerolls
 
 
@@ -158,20 +200,20 @@ def test_the_best_choice_of_dice_to_roll_again(pool: Pool, dice: int, need: int)
 # -- two dice, double ones miss
 
 
-def hits(need: int) -> Callable[[Roll], bool]:
+def sum_hits(need: int) -> Callable[[Roll], bool]:
     return lambda roll: sum(roll) >= need and roll != (1, 1)
 
 
 @pytest.mark.parametrize("need", range(-3, 15))
 def test_two_dice(need: int) -> None:
-    assert two_dice(need) == float(counted(2, numbered(6), hits(need)))
+    assert two_dice(need) == float(counted(2, numbered(6), sum_hits(need)))
 
 
 @pytest.mark.parametrize("need", range(-3, 15))
 @pytest.mark.parametrize("dice", [0, 1, 2])
 def test_two_dice_with_a_reroll(need: int, dice: int) -> None:
     def chance(roll: Roll) -> Fraction:
-        return by_choice(roll, dice, numbered(6), hits(need))
+        return by_choice(roll, dice, numbered(6), sum_hits(need))
 
     assert two_dice_with_reroll(need, dice) == float(counted(2, numbered(6), chance))
 

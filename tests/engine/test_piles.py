@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from random import Random
 from typing import Any, TypeVar
@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from wasteland.engine.chance import Chance, Draw, Reveal
 from wasteland.engine.piles import EVERYBODY, Pile, draw, draw_several
-from wasteland.engine.saving import Named
+from wasteland.engine.saving import Named, from_plain, plain
 
 T = TypeVar("T")
 
@@ -35,10 +35,16 @@ def cards(letters: str) -> list[Letter]:
     return [LETTERS[letter] for letter in letters]
 
 
-def pile(loose: str = "", top: str = "", bottom: str = "", known: Iterable[int] = ()) -> Pile[Letter]:
-    """A pile; *top* and *bottom* are written from the top down, and so is who knows the top."""
+def pile(
+    loose: str = "", top: str = "", bottom: str = "", known: Iterable[int] = (), known_below: Iterable[int] = ()
+) -> Pile[Letter]:
+    """A pile; *top* and *bottom* are written from the top down, and so is who knows them."""
     knowers = list(known) or [EVERYBODY] * len(top)
-    return Pile(cards(loose), cards(top)[::-1], cards(bottom)[::-1], knowers[::-1])
+    return Pile(cards(loose), cards(top)[::-1], cards(bottom)[::-1], knowers[::-1], list(known_below)[::-1])
+
+
+def found(kind: type[Any], name: str) -> Letter:
+    return LETTERS[name]
 
 
 def drawn(from_pile: Pile[Letter], way: int = 0) -> tuple[Letter, list[Chance]]:
@@ -178,11 +184,11 @@ def test_more_cards_than_one_draw_can_tell_apart_come_in_several() -> None:
 
 
 def test_shuffling_in_leaves_no_order() -> None:
-    deck = pile(loose="a", top="b", bottom="c")
+    deck = pile(loose="a", top="b", bottom="c", known_below=[1])
 
     deck.shuffle_in(cards("d"))
 
-    assert (deck.top, deck.bottom, deck.known) == ([], [], [])
+    assert (deck.top, deck.bottom, deck.known, deck.known_below) == ([], [], [], [])
     assert {card.id for card in deck.loose} == {*"abcd"}
 
 
@@ -229,28 +235,109 @@ def test_drawing_takes_the_knowledge_with_the_card() -> None:
     assert deck.known_top(1) == cards("b")
 
 
+def test_a_card_underneath_is_known_to_everybody_where_nobody_is_named() -> None:
+    assert bottoms_after_redealing(lambda deck: deck.lay_underneath(LETTERS["d"]), seat=None) == {"d"}
+
+
+def test_a_card_underneath_is_known_to_the_seat_that_laid_it_there() -> None:
+    assert bottoms_after_redealing(lambda deck: deck.lay_underneath(LETTERS["d"], 1), seat=1) == {"d"}
+
+
+def test_a_card_underneath_that_one_seat_knows_may_be_any_loose_one_to_another() -> None:
+    assert bottoms_after_redealing(lambda deck: deck.lay_underneath(LETTERS["d"], 1), seat=0) == {*"abcd"}
+
+
+def test_what_lay_underneath_before_stays_known() -> None:
+    deck = pile(loose="abc", bottom="e")
+
+    deck.lay_underneath(LETTERS["d"], known_to=1)
+    deck.redeal(0, Random(3))
+
+    assert deck.bottom[-1] is LETTERS["e"]
+
+
+def test_what_everybody_sees_laid_underneath_a_secret_leaves_it_a_secret() -> None:
+    def lay(deck: Pile[Letter]) -> None:
+        deck.lay_underneath(LETTERS["d"], known_to=1)
+        deck.lay_underneath(LETTERS["e"])
+
+    assert bottoms_after_redealing(lay, seat=0, at=1) == {*"abcd"}
+    assert bottoms_after_redealing(lay, seat=0, at=0) == {"e"}
+
+
+def test_drawing_from_underneath_takes_the_knowledge_with_the_card() -> None:
+    deck = pile(bottom="abc", known_below=[0, EVERYBODY, 1])
+
+    drawn(deck)
+
+    assert (deck.bottom, deck.known_below) == (cards("cb"), [1, EVERYBODY])
+
+
+def bottoms_after_redealing(lay: Callable[[Pile[Letter]], None], seat: int | None, at: int = 0) -> set[str]:
+    """What may lie in that place underneath, counted from the very bottom, as far as the seat knows."""
+    found = set()
+    for seed in range(60):
+        deck = pile(loose="abc")
+        lay(deck)
+        deck.redeal(seat, Random(seed))
+        found.add(deck.bottom[at].id)
+    return found
+
+
+def test_a_save_from_before_cards_underneath_could_be_secret_is_read() -> None:
+    old = {"loose": ["a"], "top": [], "bottom": ["c"], "known": []}
+
+    assert from_plain(Pile[Letter], old, found) == pile(loose="a", bottom="c")
+
+
+def test_a_pile_without_secrets_underneath_is_written_as_it_always_was() -> None:
+    deck = pile(loose="a")
+
+    deck.lay_underneath(LETTERS["c"])
+
+    assert plain(deck) == {"loose": ["a"], "top": [], "bottom": ["c"], "known": []}
+
+
+def test_a_secret_underneath_is_written() -> None:
+    deck = pile(loose="a")
+
+    deck.lay_underneath(LETTERS["c"], known_to=1)
+
+    assert from_plain(Pile[Letter], plain(deck), found).known_below == [1]
+
+
 # -- dealing anew
 
+
+def a_pile(letters: str, loose: int, top: int, knowers: list[int]) -> Pile[Letter]:
+    """So many loose, so many on top, the rest underneath, known to these in turn."""
+    above, below = letters[loose : loose + top], letters[loose + top :]
+    return pile(letters[:loose], above, below, knowers[: len(above)], knowers[len(above) : len(above) + len(below)])
+
+
 piles = st.builds(
-    lambda letters, loose, top, knowers: pile(
-        letters[:loose], letters[loose : loose + top], letters[loose + top :], knowers[: len(letters[loose : loose + top])]
-    ),
+    a_pile,
     st.permutations("abcdefghij").map("".join),
     st.integers(0, 5),
     st.integers(1, 5),
-    st.lists(st.sampled_from([EVERYBODY, 0, 1]), min_size=5, max_size=5),
+    st.lists(st.sampled_from([EVERYBODY, 0, 1]), min_size=10, max_size=10),
 )
 
 
 @given(deck=piles, seat=st.sampled_from([0, 1, None]), seed=st.integers(0, 99))
 def test_dealing_anew_changes_nothing_that_the_seat_knows(deck: Pile[Letter], seat: int | None, seed: int) -> None:
-    mine = [(at, card) for at, card in enumerate(deck.top) if deck.known[at] in (EVERYBODY, seat)]
     before = deck.copy()
 
     deck.redeal(seat, Random(seed))
 
-    assert [(at, deck.top[at]) for at, _ in mine] == mine
-    assert (deck.bottom, deck.known, len(deck.loose)) == (before.bottom, before.known, len(before.loose))
+    assert known_places(deck, seat) == known_places(before, seat)
+    assert (deck.known, deck.known_below, len(deck.loose)) == (before.known, before.known_below, len(before.loose))
+
+
+def known_places(deck: Pile[Letter], seat: int | None) -> list[str | None]:
+    """The places from the top down to the bottom, loose ones left out: the card that the seat knows there, or None."""
+    ordered = zip((*deck.top[::-1], *deck.bottom[::-1]), (*deck.known[::-1], *deck.known_below[::-1]), strict=True)
+    return [card.id if knower in (EVERYBODY, seat) else None for card, knower in ordered]
 
 
 @given(deck=piles, seat=st.sampled_from([0, 1, None]), seed=st.integers(0, 99), held=st.integers(0, 5))

@@ -99,9 +99,9 @@ class Camp(State):
     spare: Box[Tool] | None = None
 
 
-def sent(camp: Camp) -> Any:
-    """The camp as it comes out of a file."""
-    return json.loads(json.dumps(plain(camp)))
+def sent(kept: State) -> Any:
+    """A state as it comes out of a file."""
+    return json.loads(json.dumps(plain(kept)))
 
 
 # -- copies
@@ -222,6 +222,24 @@ def test_a_field_that_is_new_gets_its_default() -> None:
     del data["weather"], data["grid"]
 
     assert from_plain(Camp, data, find) == Camp(name="hill")
+
+
+@state
+class Grown(State):
+    """A state that had a number only when the first games were saved."""
+
+    _later = ("notes",)
+
+    number: int
+    notes: list[str] = field(default_factory=list)
+
+
+def test_a_field_that_came_later_is_not_written_while_it_is_empty() -> None:
+    assert plain(Grown(1)) == {"number": 1}
+
+
+def test_a_field_that_came_later_is_written_when_it_holds_something() -> None:
+    assert from_plain(Grown, sent(Grown(0, ["smoke"])), find) == Grown(0, ["smoke"])
 
 
 @state

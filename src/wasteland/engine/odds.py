@@ -1,6 +1,6 @@
-"""Exact odds of dice pools: sums, successes, odd faces, rerolls with the best choice.
+"""Exact odds of dice pools: sums, successes, odd faces, hits with bull's eyes, rerolls with the best choice.
 
-`Odds` and `Pool` answer in exact fractions; the functions that begin with `chance_` and those for two dice answer in
+`Odds` and `Pool` answer in exact fractions; the functions that begin with `chance` and those for two dice answer in
 floats, rounded once at the end. All is cached, so that bots may ask as often as they like.
 """
 
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, combinations_with_replacement, product
-from math import factorial, prod
+from math import comb, factorial, prod
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,33 @@ def chance_successes_at_least(count: int, sides: int, on: int, need: int = 1, do
     return float(Pool(count, successes(sides, on, double)).at_least(need))
 
 
+@cache
+def hits(count: int, sides: int, on: int, bulls_eye: int) -> Odds:
+    """What an attack is worth: 0 if no die shows *on* or more, else 1, and 1 more for each die of *bulls_eye* or more.
+
+    A bull's eye always hits; where none counts, *bulls_eye* is above *sides*.
+    """
+    _check_count(count)
+    sharp = len(range(max(bulls_eye, 1), sides + 1))
+    blank = len(range(1, min(on, bulls_eye, sides + 1)))
+    ways = {0: blank**count, 1: (sides - sharp) ** count - blank**count}
+    ways |= {1 + many: comb(count, many) * sharp**many * (sides - sharp) ** (count - many) for many in range(1, count + 1)}
+    return Odds({value: number for value, number in ways.items() if number}, sides**count)
+
+
+@cache
+def chances_of_hits(count: int, sides: int, on: int, bulls_eye: int) -> tuple[float, ...]:
+    """The chances of a miss, of a hit, of a hit with 1 bull's eye, with 2 and so on, up to one with every die."""
+    odds = hits(count, sides, on, bulls_eye)
+    return tuple(float(odds.chance(worth)) for worth in range(count + 2))
+
+
 # -- the dice of a pool
+
+
+def _check_count(count: int) -> None:
+    if count < 0:
+        raise ValueError(f"there is no pool of {count} dice")
 
 
 @cache
@@ -113,8 +139,7 @@ def _die_after_rerolling(faces: tuple[int, ...], up_to: int) -> Odds:
 @cache
 def _odds(count: int, faces: tuple[int, ...]) -> Odds:
     """The odds of a pool, put together from two halves, which are then known as well."""
-    if count < 0:
-        raise ValueError(f"there is no pool of {count} dice")
+    _check_count(count)
     if count < 2:
         return _die(faces) if count else Odds({0: 1}, 1)
     return _odds(count // 2, faces) + _odds(count - count // 2, faces)

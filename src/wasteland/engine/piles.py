@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections.abc import Awaitable, Iterable
 from dataclasses import field
 from random import Random
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from wasteland.engine.chance import Draw, DrawSeveral, Reveal, drawn_at_once
 from wasteland.engine.saving import Named, State, state
 
 C = TypeVar("C", bound=Named)
 
+EVERYBODY = -1
+"""Who knows a card that all have seen."""
+
 
 @state
 class Pile(State, Generic[C]):
     """A face-down deck. What nobody knows is nowhere stored: *loose* cards have no order at all."""
+
+    _later: ClassVar[tuple[str, ...]] = ("known_below",)
 
     loose: list[C] = field(default_factory=list)
     top: list[C] = field(default_factory=list)
@@ -24,6 +29,8 @@ class Pile(State, Generic[C]):
     """Cards laid underneath in order; the last of the list is drawn first among them, after all others."""
     known: list[int] = field(default_factory=list)
     """Who knows the card of *top* in the same place: a seat, or EVERYBODY."""
+    known_below: list[int] = field(default_factory=list)
+    """Who knows the card of *bottom* in the same place; those past its end are known to EVERYBODY."""
 
     def __bool__(self) -> bool:
         return bool(self.loose or self.top or self.bottom)
@@ -36,16 +43,18 @@ class Pile(State, Generic[C]):
         self.top.append(card)
         self.known.append(known_to)
 
-    def lay_underneath(self, card: C) -> None:
-        """Put a card underneath, for everybody to see."""
+    def lay_underneath(self, card: C, known_to: int = EVERYBODY) -> None:
+        """Put a card underneath; *known_to* is the one seat that knows it, or EVERYBODY."""
         self.bottom.insert(0, card)
+        if known_to != EVERYBODY or self.known_below:
+            self.known_below.insert(0, known_to)
 
     def shuffle_in(self, cards: Iterable[C]) -> None:
         """Mix these cards and all that was in order into the loose ones."""
         self.loose += self.top
         self.loose += self.bottom
         self.loose += cards
-        self.top, self.known, self.bottom = [], [], []
+        self.top, self.known, self.bottom, self.known_below = [], [], [], []
 
     def contents(self) -> list[C]:
         """All cards in it, in an order that says nothing: sorted by id."""
@@ -66,22 +75,22 @@ class Pile(State, Generic[C]):
         *hands* are cards from this pile that others hold and the seat cannot see; they are dealt anew with it.
         """
         hidden = [at for at, knower in enumerate(self.known) if knower not in (EVERYBODY, seat)]
+        below = [at for at, knower in enumerate(self.known_below) if knower not in (EVERYBODY, seat)]
         held = [hand for hand in hands if hand]
-        if not hidden and not held:
+        if not hidden and not below and not held:
             return
-        mixed = self.loose + [self.top[at] for at in hidden]
+        mixed = self.loose + [self.top[at] for at in hidden] + [self.bottom[at] for at in below]
         for hand in held:
             mixed += hand
         number = random.random
         mixed.sort(key=lambda _: number())  # shuffles as well as random.shuffle, several times as fast
         for at in hidden:
             self.top[at] = mixed.pop()
+        for at in below:
+            self.bottom[at] = mixed.pop()
         for hand in held:
             hand[:] = [mixed.pop() for _ in hand]
         self.loose[:] = mixed
-
-
-EVERYBODY = -1
 
 
 def draw(pile: Pile[C]) -> Awaitable[C]:
@@ -102,7 +111,10 @@ def draw_or_rebuild(pile: Pile[C], discard: list[C]) -> Awaitable[C | None]:
 async def _draw_in_order(pile: Pile[C]) -> C:
     if pile.top:
         pile.known.pop()
-    card = pile.top.pop() if pile.top else pile.bottom.pop()
+        card = pile.top.pop()
+    else:
+        card = pile.bottom.pop()
+        del pile.known_below[len(pile.bottom) :]
     await Reveal(card)
     return card
 

@@ -36,6 +36,8 @@ class State:
 
     __slots__ = ()
     _shared: ClassVar[tuple[str, ...]] = ()
+    _later: ClassVar[tuple[str, ...]] = ()
+    """Fields that older saves do not have: while they are empty they are not written, so that old hashes still hold."""
 
     def copy(self) -> Self:
         """A copy that shares nothing that can change."""
@@ -110,7 +112,8 @@ def plain(value: Any) -> Any:
     if isinstance(value, Named):
         return value.id
     if isinstance(value, State):
-        return {field.name: plain(getattr(value, field.name)) for field in fields(value)}  # type: ignore[arg-type]
+        parts = {field.name: getattr(value, field.name) for field in fields(value)}  # type: ignore[arg-type]
+        return {name: plain(part) for name, part in parts.items() if name not in value._later or part}
     if isinstance(value, list | tuple):
         return [plain(part) for part in value]
     if isinstance(value, set):

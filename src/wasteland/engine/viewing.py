@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
-from typing import Any
+from typing import Any, Literal
 
 Fact = str | int | bool | None
 
@@ -46,8 +46,21 @@ class Track:
 
 
 @dataclass(slots=True)
+class Piece:
+    """Something that stands or lies on a space and is no card: a knight, a villain, a heap of tokens."""
+
+    id: str
+    name: str
+    kind: str
+    seat: int | None = None
+    """The seat that it belongs to."""
+    count: int = 1
+    marks: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
 class Space:
-    """A place on a board, at a row and column of its own, with what lies on it."""
+    """A place on a board, at a row and column of its own, with what is printed there and what lies on it."""
 
     id: str
     name: str
@@ -55,17 +68,45 @@ class Space:
     column: int
     cards: list[Card] = field(default_factory=list)
     marks: tuple[str, ...] = ()
+    text: str = ""
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+    pieces: list[Piece] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Path:
+    """A way over a board, from one space to the next, and how many of its spaces are behind."""
+
+    id: str
+    name: str
+    spaces: tuple[str, ...]
+    behind: int = 0
 
 
 @dataclass(slots=True)
 class Board:
-    """A board of spaces in rows and columns."""
+    """A board of spaces: in rows and columns, or of hexes, where column and row are the axial q and r, north up."""
 
     id: str
     name: str
     rows: tuple[str, ...]
     columns: int
     spaces: list[Space] = field(default_factory=list)
+    shape: Literal["rows", "hexes"] = "rows"
+    paths: list[Path] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Slot:
+    """A place of a sheet that holds cards: so many at most, those that this seat may see, and the backs of the others."""
+
+    id: str
+    name: str
+    capacity: int | None = None
+    cards: list[Card] = field(default_factory=list)
+    backs: tuple[str, ...] = ()
+    """What the backs of the cards that lie face down show: a colour, or nothing."""
+    marks: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -82,6 +123,9 @@ class Sheet:
     piles: list[Pile] = field(default_factory=list)
     marks: tuple[str, ...] = ()
     """Words such as active, first player."""
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+    """What is printed on the sheet: skills, a vocation."""
+    slots: list[Slot] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -124,6 +168,59 @@ class Forecast:
 
 
 @dataclass(slots=True)
+class Line:
+    """One line of a reckoning: what counts, and how much."""
+
+    label: str
+    value: str
+    note: str = ""
+
+
+@dataclass(slots=True)
+class Reckoning:
+    """How a number came about, line by line: the dice of a check, the damage of a hit."""
+
+    id: str
+    name: str
+    lines: list[Line] = field(default_factory=list)
+    total: str = ""
+    seat: int | None = None
+    """The seat that it is for or against."""
+
+
+@dataclass(slots=True)
+class Side:
+    """One of the two in a contest: a seat, or an enemy with its card."""
+
+    id: str
+    name: str
+    seat: int | None
+    card: Card | None = None
+    tracks: list[Track] = field(default_factory=list)
+    played: list[Card] = field(default_factory=list)
+    """What it has laid open in this contest, the newest last."""
+    hidden: int = 0
+    """How many cards it has laid face down."""
+    marks: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Contest:
+    """A fight of two: how far it is, the fields it may be fought on, and which way it leans."""
+
+    id: str
+    name: str
+    stages: list[Stage] = field(default_factory=list)
+    sides: list[Side] = field(default_factory=list)
+    grounds: list[Card] = field(default_factory=list)
+    """Fields in order, one of them marked "now"."""
+    lean: int = 0
+    """Above 0 towards the first side, below towards the second."""
+    lean_limit: int = 5
+    reckonings: list[Reckoning] = field(default_factory=list)
+
+
+@dataclass(slots=True)
 class Stage:
     """One stretch of a round: a seat's turn (or nobody's), and whether it is over, now or to come."""
 
@@ -150,6 +247,7 @@ class View:
     forecasts: list[Forecast] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     """Things that hold for now, in words: a barricaded column, a calm to come."""
+    contest: Contest | None = None
     result: str | None = None
 
 
@@ -161,6 +259,11 @@ class Printed:
     section: str
     pack: str
     count: int
+
+
+def when(number: int, taken: int) -> str:
+    """How the stage of this number stands once so many are taken: over, now or to come."""
+    return "over" if number < taken else "now" if number == taken else "to come"
 
 
 def as_data(part: Any) -> Any:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from wasteland.engine.game import Setting
-from wasteland.engine.piles import EVERYBODY, Pile
+from wasteland.engine.piles import Pile
 from wasteland.engine.telling import News
 from wasteland.games.search_and_survive import GAME
 from wasteland.games.search_and_survive.box import Box, box
@@ -14,6 +14,7 @@ from wasteland.games.search_and_survive.cards import Card, HordeCard, Kind, Reso
 from wasteland.games.search_and_survive.rounds import step
 from wasteland.games.search_and_survive.table import Player, Turn, Wasteland
 from wasteland.games.search_and_survive.turns import begin_turn, finish_turn
+from wasteland.testing.laying import next_copy, per_seat, stack
 
 C = TypeVar("C", bound=Card)
 
@@ -28,25 +29,16 @@ class Laid:
         self.box: Box = box(packs)
         self.horde = list(self.box.horde)
         self.resources = list(self.box.resources)
+        self.starters = [list(own) for own in self.box.starters]
 
     def horde_card(self, face: str | None) -> HordeCard | None:
-        return None if face is None else _next(self.horde, face)
+        return None if face is None else next_copy(self.horde, face)
 
     def resource(self, face: str, seat: int) -> Resource:
         own = self.box.starters[seat]
         if any(card.face == face for card in own):
-            return _next(self.starters[seat], face)
-        return _next(self.resources, face)
-
-    starters: list[list[Resource]]
-
-
-def _next(cards: list[C], face: str) -> C:
-    for card in cards:
-        if card.face == face:
-            cards.remove(card)
-            return card
-    raise AssertionError(f"the box has no (more) {face!r}")
+            return next_copy(self.starters[seat], face)
+        return next_copy(self.resources, face)
 
 
 def a_table(
@@ -79,10 +71,9 @@ def a_table(
     for the Horde Phase.
     """
     laid = Laid()
-    laid.starters = [list(own) for own in laid.box.starters]
     columns = players + 3
-    names = [*mats, *(name for name in PLAIN_MATS if name not in mats)][:players]
-    seats = [_player(laid, seat, name, _per_seat(damage_left, seat), _per_seat(surge, seat)) for seat, name in enumerate(names)]
+    dealt = [*mats, *(mat for mat in PLAIN_MATS if mat not in mats)][:players]
+    seats = [Player(seat, laid.box.mats[mat], Pile(), [], surge=per_seat(surge, seat)) for seat, mat in enumerate(dealt)]
     table = Wasteland(
         players=seats,
         objective=laid.box.objectives[objective],
@@ -101,22 +92,23 @@ def a_table(
         turns_taken=4 if turn_of is None else 0,
     )
     table.news = News()
-    for seat, names_in_hand in enumerate(hands or [hand]):
-        seats[seat].hand = [laid.resource(face, seat) for face in names_in_hand]
+    for seat, faces in enumerate(hands or [hand]):
+        seats[seat].hand = [laid.resource(face, seat) for face in faces]
     own = seats[0]
     own.discard += [laid.resource(face, 0) for face in discard]
     own.survivors = [card for face in survivors if (card := laid.horde_card(face))]
     own.locations = [laid.resource(face, 0) for face in locations]
     for player in seats:
         damage = [card for card in laid.starters[player.seat] if card.kind is Kind.DAMAGE]
-        player.supply = damage[: _per_seat(damage_left, player.seat)]
+        player.supply = damage[: per_seat(damage_left, player.seat)]
     if deck is not None:
-        _stack(own.deck, [laid.resource(face, 0) for face in deck])
+        own.deck.loose = [laid.resource(face, 0) for face in deck]
+        stack(own.deck, deck)
     for player in seats if deck is None else seats[1:]:
         player.deck.loose = [card for card in laid.starters[player.seat] if card.kind is not Kind.DAMAGE]
-    _stack(table.horde_deck, [card for face in horde_next if (card := laid.horde_card(face))])
-    _stack(table.resource_deck, [laid.resource(face, 0) for face in resource_next])
     table.horde_deck.loose, table.resource_deck.loose = laid.horde, laid.resources
+    stack(table.horde_deck, horde_next)
+    stack(table.resource_deck, resource_next)
     return table
 
 
@@ -131,30 +123,15 @@ def an_opening(
     """A table before set-up. *horde_next* lies on top of the Horde Deck, by default a Walker for every column, so that nothing
     happens but the deal; *mats*, where given, are those left to be dealt."""
     table = GAME.lay_out(GAME.agreed(Setting(players, {"objective": "thin-the-horde", **(options or {})})))
-    horde, resources = table.horde_deck, table.resource_deck
-    _stack(horde, [_next(horde.loose, face) for face in (["walker"] * table.columns if horde_next is None else horde_next)])
-    _stack(resources, [_next(resources.loose, face) for face in resource_next])
+    stack(table.horde_deck, ["walker"] * table.columns if horde_next is None else horde_next)
+    stack(table.resource_deck, resource_next)
     if mats:
         table.undealt_mats = [mat for mat in table.undealt_mats if mat.id in mats]
     return table
 
 
-def _player(laid: Laid, seat: int, mat: str, damage_left: int, surge: int) -> Player:
-    return Player(seat, laid.box.mats[mat], Pile(), [], surge=surge)
-
-
-def _per_seat(given: Sequence[int] | int, seat: int) -> int:
-    return given if isinstance(given, int) else given[seat]
-
-
 def _row(cards: list[C | None], columns: int) -> list[C | None]:
     return cards + [None] * (columns - len(cards))
-
-
-def _stack(pile: Pile[C], cards: Sequence[C]) -> None:
-    """Lay cards on a pile, the first of them on top."""
-    for card in reversed(cards):
-        pile.lay_on_top(card, EVERYBODY)
 
 
 def give(
@@ -170,18 +147,13 @@ def give(
     player = table.players[seat]
 
     def taken(face: str) -> Resource:
-        return _next(player.supply if face == "damage" else table.resource_deck.loose, face)
+        return next_copy(player.supply if face == "damage" else table.resource_deck.loose, face)
 
     player.hand += map(taken, hand)
     player.discard += map(taken, discard)
-    player.survivors += [_next(table.horde_deck.loose, face) for face in survivors]
+    player.survivors += [next_copy(table.horde_deck.loose, face) for face in survivors]
     player.locations += map(taken, locations)
     return player
-
-
-def names(cards: Sequence[Card | None]) -> list[str | None]:
-    """The printed ids of cards, for comparing."""
-    return [None if card is None else card.face for card in cards]
 
 
 async def take_turn(table: Wasteland, player: Player) -> None:

@@ -21,13 +21,14 @@ from wasteland.engine.play import Play
 from wasteland.engine.rulebook import Rulebook
 from wasteland.games.search_and_survive import GAME
 from wasteland.games.search_and_survive.box import box
-from wasteland.games.search_and_survive.cards import Card, HordeCard, Kind
+from wasteland.games.search_and_survive.cards import Card, Kind
 from wasteland.games.search_and_survive.table import SURGE_TOKENS, Player, Wasteland
 
 GAMES, GREEDY_GAMES = 500, 30
 """For every number of players."""
 
 BOX = box(("base",))
+HORDE = {card.id: card for card in BOX.horde}
 REGISTER = files("wasteland.games.search_and_survive").joinpath("rulebook.toml").read_text("utf-8")
 RULES = {clause.id for clause in Rulebook.read(REGISTER).clauses}
 COME_BACK = 17
@@ -165,18 +166,18 @@ class Used:
         for player in table.players:
             self.drawn.update(card.face for card in player.hand)
             self.drawn.add(player.mat.id)
-            self.used.update(BOX.by_id[place].face for place in player.prepped if place != player.mat.id)
+            self.used.update(BOX.find(Card, place).face for place in player.prepped if place != player.mat.id)
         if table.turn is not None:
             self.used.update(card.face for card in chain(table.turn.used, table.turn.paid) if isinstance(card, Card))
         for text, rule, marks, *_ in play.news.take():
             if does_something(text, rule, marks):
-                self.used.add(BOX.by_id[marks[0]].face)
+                self.used.add(HORDE[marks[0]].face)
 
 
 def does_something(text: str, rule: str, marks: tuple[str, ...]) -> bool:
     """Whether an event tells that the card it marks first does what it is for: acts, happens, helps, falls, breaks through."""
-    card = BOX.by_id.get(marks[0]) if marks else None
-    if not isinstance(card, HordeCard):
+    card = HORDE.get(marks[0]) if marks else None
+    if card is None:
         return False
     if card.kind is Kind.SURVIVOR:
         return text.startswith(f"The {card.name} of the ")

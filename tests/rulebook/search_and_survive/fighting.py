@@ -7,8 +7,9 @@ from typing import Any
 
 from wasteland.games.search_and_survive.attack import attack_phase
 from wasteland.games.search_and_survive.table import Wasteland
+from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import Rehearsal, rehearse
-from wasteland.testing.search_and_survive import a_table, names
+from wasteland.testing.search_and_survive import a_table
 
 
 def a_fight(hand: Sequence[str], **laid: Any) -> Wasteland:

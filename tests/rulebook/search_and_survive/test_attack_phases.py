@@ -8,8 +8,9 @@ from tests.rulebook.search_and_survive.fighting import a_fight, fight, scavenged
 from tests.rules import rule
 from wasteland.engine.asking import Refusal
 from wasteland.games.search_and_survive.items import item_phase
+from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import rehearse
-from wasteland.testing.search_and_survive import names, take_turn
+from wasteland.testing.search_and_survive import take_turn
 
 MISS = (1, 2)
 """A roll that misses a Defense of 12 with every bonus below +9."""

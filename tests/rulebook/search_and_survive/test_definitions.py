@@ -23,8 +23,9 @@ from wasteland.games.search_and_survive.spawn import refill
 from wasteland.games.search_and_survive.table import BACK, FRONT, Player, Wasteland
 from wasteland.games.search_and_survive.verbs import Draw, Scavenge
 from wasteland.games.search_and_survive.view import view
+from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import Rehearsal, rehearse
-from wasteland.testing.search_and_survive import a_table, give, names
+from wasteland.testing.search_and_survive import a_table, give
 
 
 def fought(table: Wasteland, *answers: str, dice: list[tuple[int, int]]) -> Rehearsal[None]:

@@ -10,7 +10,8 @@ from wasteland.games.search_and_survive.draw import draw_cards, draw_phase
 from wasteland.games.search_and_survive.items import item_phase
 from wasteland.games.search_and_survive.view import view
 from wasteland.testing import rehearse
-from wasteland.testing.search_and_survive import a_table, names
+from wasteland.testing.laying import names
+from wasteland.testing.search_and_survive import a_table
 
 
 @rule("sns.draw.five-cards")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tests.rules import rule
 from wasteland.games.search_and_survive.horde import horde_phase
+from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import rehearse
-from wasteland.testing.search_and_survive import a_table, give, names, next_stage
+from wasteland.testing.search_and_survive import a_table, give, next_stage
 
 
 @rule("sns.horde.subphases-in-order")

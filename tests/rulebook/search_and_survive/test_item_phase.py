@@ -11,7 +11,8 @@ from wasteland.games.search_and_survive.cards import Kind
 from wasteland.games.search_and_survive.items import item_phase
 from wasteland.games.search_and_survive.table import Wasteland
 from wasteland.testing import Rehearsal, rehearse
-from wasteland.testing.search_and_survive import a_table, names, take_turn
+from wasteland.testing.laying import names
+from wasteland.testing.search_and_survive import a_table, take_turn
 
 SURGE = "Discard Damage cards for a Surge Token"
 

@@ -14,7 +14,8 @@ from wasteland.games.search_and_survive.spawn import spawn_phase
 from wasteland.games.search_and_survive.table import Wasteland
 from wasteland.games.search_and_survive.view import view
 from wasteland.testing import Rehearsal, rehearse
-from wasteland.testing.search_and_survive import a_table, give, names, take_turn
+from wasteland.testing.laying import names
+from wasteland.testing.search_and_survive import a_table, give, take_turn
 
 NO_OBJECTIVE = "thin-the-horde"
 """An Objective that asks for none of the cards used here."""

@@ -9,8 +9,9 @@ from wasteland.games.search_and_survive.attack import attack_phase
 from wasteland.games.search_and_survive.items import item_phase
 from wasteland.games.search_and_survive.table import Turn, Wasteland
 from wasteland.games.search_and_survive.turns import end_turn
+from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import Rehearsal, rehearse
-from wasteland.testing.search_and_survive import a_table, give, names, next_stage, take_turn
+from wasteland.testing.search_and_survive import a_table, give, next_stage, take_turn
 
 DONE = "Done with items"
 

@@ -11,7 +11,8 @@ from wasteland.games.search_and_survive.spawn import refill
 from wasteland.games.search_and_survive.table import Wasteland
 from wasteland.games.search_and_survive.trade import trade_phase
 from wasteland.testing import Rehearsal, rehearse
-from wasteland.testing.search_and_survive import a_table, give, names
+from wasteland.testing.laying import names
+from wasteland.testing.search_and_survive import a_table, give
 
 NO_OBJECTIVE = "thin-the-horde"
 SURGE = "Discard Damage cards for a Surge Token"

@@ -7,7 +7,7 @@ import pytest
 from tests.rulebook.search_and_survive.fighting import a_fight, damage_taken, fight, scavenged
 from tests.rules import rule
 from wasteland.engine.asking import Refusal
-from wasteland.testing.search_and_survive import names
+from wasteland.testing.laying import names
 
 HIT, MISS = (6, 6), (1, 2)
 

@@ -17,8 +17,9 @@ from wasteland.games.search_and_survive.spawn import refill
 from wasteland.games.search_and_survive.table import Wasteland
 from wasteland.games.search_and_survive.turns import end_turn
 from wasteland.games.search_and_survive.verbs import Draw
+from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import Rehearsal, rehearse
-from wasteland.testing.search_and_survive import a_table, give, names, take_turn
+from wasteland.testing.search_and_survive import a_table, give, take_turn
 
 AT_ONCE = "Place it on the Objective at once?"
 

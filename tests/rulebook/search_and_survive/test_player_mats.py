@@ -16,8 +16,9 @@ from wasteland.games.search_and_survive.spawn import refill
 from wasteland.games.search_and_survive.table import Turn
 from wasteland.games.search_and_survive.trade import trade_phase
 from wasteland.games.search_and_survive.turns import end_turn
+from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import rehearse
-from wasteland.testing.search_and_survive import a_table, an_opening, give, names, take_turn
+from wasteland.testing.search_and_survive import a_table, an_opening, give, take_turn
 
 HIT, MISS = (6, 6), (1, 2)
 MATS = box(("base",)).mats

@@ -11,7 +11,8 @@ from wasteland.games.search_and_survive import GAME
 from wasteland.games.search_and_survive.attack import attack_phase
 from wasteland.games.search_and_survive.turns import end_turn
 from wasteland.testing import rehearse
-from wasteland.testing.search_and_survive import a_table, give, names, take_turn
+from wasteland.testing.laying import names
+from wasteland.testing.search_and_survive import a_table, give, take_turn
 from wasteland.testing.wandering import wander
 
 ITEMS, TRADE, ATTACKS = "Item Phase: what do you do?", "Trade Phase: give a card away?", "Attack Phase: what do you do?"

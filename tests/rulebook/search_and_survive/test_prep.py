@@ -7,8 +7,9 @@ from wasteland.games.search_and_survive.prep import prep
 from wasteland.games.search_and_survive.spawn import refill
 from wasteland.games.search_and_survive.table import Turn, Wasteland
 from wasteland.games.search_and_survive.turns import end_turn
+from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import Rehearsal, rehearse
-from wasteland.testing.search_and_survive import a_table, give, names, take_turn
+from wasteland.testing.search_and_survive import a_table, give, take_turn
 
 NOTHING = "Prep nothing"
 PISTOLS = ["pistol"] * 5

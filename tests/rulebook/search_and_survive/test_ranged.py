@@ -8,8 +8,8 @@ from tests.rulebook.search_and_survive.fighting import a_fight, damage_taken, fi
 from tests.rules import rule
 from wasteland.engine.asking import Refusal
 from wasteland.games.search_and_survive.items import item_phase
+from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import rehearse
-from wasteland.testing.search_and_survive import names
 
 HIT, MISS = (6, 6), (1, 2)
 JOIE = ["sniper-rifle", "revolver", "starter-ammunition", "starter-ammunition"]

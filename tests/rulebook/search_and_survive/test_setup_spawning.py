@@ -17,7 +17,8 @@ from wasteland.games.search_and_survive.spawn import refill, spawn_phase
 from wasteland.games.search_and_survive.table import Wasteland
 from wasteland.games.search_and_survive.view import view
 from wasteland.testing import rehearse
-from wasteland.testing.search_and_survive import a_table, an_opening, names
+from wasteland.testing.laying import names
+from wasteland.testing.search_and_survive import a_table, an_opening
 from wasteland.testing.wandering import wander
 
 

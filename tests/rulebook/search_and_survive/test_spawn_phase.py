@@ -9,8 +9,9 @@ from wasteland.games.search_and_survive.attack import attack_phase
 from wasteland.games.search_and_survive.horde import horde_phase
 from wasteland.games.search_and_survive.spawn import refill, spawn_phase
 from wasteland.games.search_and_survive.table import Wasteland
+from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import Rehearsal, rehearse
-from wasteland.testing.search_and_survive import a_table, give, names
+from wasteland.testing.search_and_survive import a_table, give
 
 
 def in_order(rehearsal: Rehearsal[None], *wanted: str) -> bool:

@@ -11,8 +11,9 @@ from wasteland.games.search_and_survive.horde import ability_phase, horde_phase
 from wasteland.games.search_and_survive.items import item_phase
 from wasteland.games.search_and_survive.spawn import refill
 from wasteland.games.search_and_survive.table import Wasteland
+from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import Rehearsal, rehearse
-from wasteland.testing.search_and_survive import a_table, give, names
+from wasteland.testing.search_and_survive import a_table, give
 
 BUY = "Discard Damage cards for a Surge Token"
 SPEND, SAVE = "Spend a Surge Token", "Save it"

@@ -17,7 +17,8 @@ from wasteland.games.search_and_survive.movement import Night, movement_phase
 from wasteland.games.search_and_survive.spawn import fill_resource, refill, spawn_phase
 from wasteland.games.search_and_survive.table import Wasteland
 from wasteland.testing import rehearse
-from wasteland.testing.search_and_survive import a_table, names, next_stage
+from wasteland.testing.laying import names
+from wasteland.testing.search_and_survive import a_table, next_stage
 from wasteland.testing.wandering import wander
 
 

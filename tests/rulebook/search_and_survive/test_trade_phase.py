@@ -9,7 +9,8 @@ from wasteland.games.search_and_survive.draw import draw_phase
 from wasteland.games.search_and_survive.table import Wasteland
 from wasteland.games.search_and_survive.trade import trade_phase
 from wasteland.testing import Rehearsal, rehearse
-from wasteland.testing.search_and_survive import a_table, names
+from wasteland.testing.laying import names
+from wasteland.testing.search_and_survive import a_table
 
 
 def trade(table: Wasteland, *answers: str) -> Rehearsal[None]:

@@ -10,8 +10,9 @@ from wasteland.engine.asking import Refusal
 from wasteland.games.search_and_survive.box import box
 from wasteland.games.search_and_survive.cards import Kind
 from wasteland.games.search_and_survive.items import item_phase
+from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import rehearse
-from wasteland.testing.search_and_survive import give, names
+from wasteland.testing.search_and_survive import give
 
 HIT, MISS = (6, 6), (1, 2)
 

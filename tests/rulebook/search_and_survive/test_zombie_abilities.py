@@ -8,8 +8,9 @@ from tests.rules import rule
 from wasteland.games.search_and_survive.box import box
 from wasteland.games.search_and_survive.horde import ability_phase, horde_phase
 from wasteland.games.search_and_survive.table import Wasteland
+from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import Rehearsal, rehearse
-from wasteland.testing.search_and_survive import a_table, names
+from wasteland.testing.search_and_survive import a_table
 
 WITHOUT_GLOW = sorted({card.face for card in box(("base",)).horde} - {"spitter", "exploder", "screamer"})
 

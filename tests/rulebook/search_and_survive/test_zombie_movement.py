@@ -10,8 +10,9 @@ from wasteland.games.search_and_survive.cards import Kind
 from wasteland.games.search_and_survive.horde import horde_phase
 from wasteland.games.search_and_survive.movement import Night, movement_phase
 from wasteland.games.search_and_survive.table import Wasteland
+from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import Rehearsal, rehearse
-from wasteland.testing.search_and_survive import a_table, give, names
+from wasteland.testing.search_and_survive import a_table, give
 
 HORDE = box(("base",)).horde
 ZOMBIES = sorted({card.face for card in HORDE if card.kind is Kind.ZOMBIE})

@@ -99,6 +99,7 @@ export interface View {
   goals: Goal[]
   forecasts: Forecast[]
   notes: string[]
+  contest: Contest | null
   result: string | null
 }
 /**
@@ -110,7 +111,7 @@ export interface Stage {
   when: string
 }
 /**
- * A board of spaces in rows and columns.
+ * A board of spaces: in rows and columns, or of hexes, where column and row are the axial q and r, north up.
  */
 export interface Board {
   id: string
@@ -118,9 +119,11 @@ export interface Board {
   rows: string[]
   columns: number
   spaces: Space[]
+  shape: 'hexes' | 'rows'
+  paths: Path[]
 }
 /**
- * A place on a board, at a row and column of its own, with what lies on it.
+ * A place on a board, at a row and column of its own, with what is printed there and what lies on it.
  */
 export interface Space {
   id: string
@@ -129,6 +132,11 @@ export interface Space {
   column: number
   cards: Card[]
   marks: string[]
+  text: string
+  facts: {
+    [k: string]: string | number | boolean | null
+  }
+  pieces: Piece[]
 }
 /**
  * A card face up: its printed facts by name, and words that say how it stands now.
@@ -144,6 +152,26 @@ export interface Card {
   marks: string[]
 }
 /**
+ * Something that stands or lies on a space and is no card: a knight, a villain, a heap of tokens.
+ */
+export interface Piece {
+  id: string
+  name: string
+  kind: string
+  seat: number | null
+  count: number
+  marks: string[]
+}
+/**
+ * A way over a board, from one space to the next, and how many of its spaces are behind.
+ */
+export interface Path {
+  id: string
+  name: string
+  spaces: string[]
+  behind: number
+}
+/**
  * What lies before a seat: its character, tracks, hand, cards in play and piles.
  */
 export interface Sheet {
@@ -156,6 +184,10 @@ export interface Sheet {
   play: Card[]
   piles: Pile[]
   marks: string[]
+  facts: {
+    [k: string]: string | number | boolean | null
+  }
+  slots: Slot[]
 }
 /**
  * A number that counts: tokens, damage left, rounds.
@@ -176,6 +208,17 @@ export interface Pile {
   count: number
   cards: Card[]
   face_up: boolean
+}
+/**
+ * A place of a sheet that holds cards: so many at most, those that this seat may see, and the backs of the others.
+ */
+export interface Slot {
+  id: string
+  name: string
+  capacity: number | null
+  cards: Card[]
+  backs: string[]
+  marks: string[]
 }
 /**
  * Something to be filled: so many of something, and what has been placed.
@@ -211,6 +254,50 @@ export interface Bar {
   label: string
   value: number
   marks: string[]
+}
+/**
+ * A fight of two: how far it is, the fields it may be fought on, and which way it leans.
+ */
+export interface Contest {
+  id: string
+  name: string
+  stages: Stage[]
+  sides: Side[]
+  grounds: Card[]
+  lean: number
+  lean_limit: number
+  reckonings: Reckoning[]
+}
+/**
+ * One of the two in a contest: a seat, or an enemy with its card.
+ */
+export interface Side {
+  id: string
+  name: string
+  seat: number | null
+  card: Card | null
+  tracks: Track[]
+  played: Card[]
+  hidden: number
+  marks: string[]
+}
+/**
+ * How a number came about, line by line: the dice of a check, the damage of a hit.
+ */
+export interface Reckoning {
+  id: string
+  name: string
+  lines: Line[]
+  total: string
+  seat: number | null
+}
+/**
+ * One line of a reckoning: what counts, and how much.
+ */
+export interface Line {
+  label: string
+  value: string
+  note: string
 }
 /**
  * What a seat is asked.

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
-from pathlib import Path
-from typing import Any, TypeVar
 
-from wasteland.engine.content import Pack, Schema, combined, files_in, read_pack
+from wasteland.engine.boxes import copies, finder, packs_of
+from wasteland.engine.content import Schema, combined
+from wasteland.engine.saving import Finder
 from wasteland.games.search_and_survive import horde_verbs, verbs  # noqa: F401 - the packs' words
-from wasteland.games.search_and_survive.cards import Card, Difficulty, HordeCard, Mat, Objective, Resource
+from wasteland.games.search_and_survive.cards import Difficulty, HordeCard, Mat, Objective, Resource
 from wasteland.games.search_and_survive.table import BACK, FRONT
 
 SCHEMA = Schema(
@@ -26,7 +24,8 @@ SCHEMA = Schema(
     },
 )
 
-C = TypeVar("C", bound=Card)
+pack = packs_of(__package__, SCHEMA)
+"""A pack by the name of one of ours, or by its folder."""
 
 
 @dataclass(frozen=True)
@@ -40,40 +39,18 @@ class Box:
     mats: dict[str, Mat]
     objectives: dict[str, Objective]
     difficulties: dict[str, Difficulty]
-    by_id: dict[str, Any]
-
-    def find(self, kind: type[Any], id: str) -> Any:
-        """The record of this kind with this id; KeyError if there is none."""
-        found = self.by_id[id]
-        if not isinstance(found, kind):
-            raise KeyError(id)
-        return found
-
-
-def _copies(printed: Iterable[C], of: str = "") -> tuple[C, ...]:
-    return tuple(
-        replace(card, id=f"{card.id}.{of}{copy}", face=card.id) for card in printed for copy in range(1, card.count + 1)
-    )
-
-
-@cache
-def pack(name: str) -> Pack:
-    """A pack by the name of one of ours, or by its folder."""
-    ours = files(__package__).joinpath("packs", name)
-    if name == "base":
-        return read_pack(files_in(ours), SCHEMA)
-    base = {section: list(records) for section, records in pack("base").records.items()}
-    return read_pack(files_in(ours if ours.is_dir() else Path(name)), SCHEMA, known=base)
+    find: Finder
+    """Finds a card, mat, Objective, difficulty or space by its id."""
 
 
 @cache
 def box(packs: tuple[str, ...]) -> Box:
     """The box that these packs make together."""
-    records = combined(pack(name) for name in packs)
-    starters = tuple(_copies(records["starters"].values(), of=f"{seat + 1}-") for seat in range(4))
-    resources = _copies(records["resources"].values())
-    horde = _copies(records["horde"].values())
+    records = combined(map(pack, packs))
+    starters = tuple(copies(records["starters"].values(), of=f"{seat + 1}-") for seat in range(4))
+    resources = copies(records["resources"].values())
+    horde = copies(records["horde"].values())
     mats, objectives, difficulties = records["mats"], records["objectives"], records["difficulties"]
-    cards: list[Any] = [*BACK, *FRONT, *(card for own in starters for card in own), *resources, *horde]
-    by_id = {record.id: record for record in [*cards, *mats.values(), *objectives.values(), *difficulties.values()]}
-    return Box(starters, resources, horde, mats, objectives, difficulties, by_id)
+    cards = [*(card for own in starters for card in own), *resources, *horde]
+    find = finder([*BACK, *FRONT, *cards, *mats.values(), *objectives.values(), *difficulties.values()])
+    return Box(starters, resources, horde, mats, objectives, difficulties, find)

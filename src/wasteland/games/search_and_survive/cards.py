@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, Literal
 
+from wasteland.engine import cards
 from wasteland.engine.asking import Shown
+from wasteland.engine.cards import Record
 from wasteland.engine.content import Ref, Verb
-from wasteland.engine.saving import Named
 
 if TYPE_CHECKING:
     from wasteland.games.search_and_survive.table import Player, Wasteland
@@ -53,16 +54,6 @@ class Effect(Verb):
         raise NotImplementedError
 
 
-def in_words(effects: Iterable[Effect]) -> str:
-    """What effects do one after another, in words."""
-    return ", then ".join(effect.words() for effect in effects)
-
-
-def several(number: int, thing: str) -> str:
-    """A number of things: 1 card, 2 cards."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Use:
     """An ability that is used once a turn in the Item Phase: what it costs and what it does."""
@@ -76,28 +67,14 @@ class Use:
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
-class Card(Named):
-    """What every card has. The cards of a box are copies of those of a pack: *face* is the printed one they copy."""
+class Card(cards.Card):
+    """What every card of this game has besides."""
 
-    id: str
-    name: str
     kind: Kind
-    text: str
-    """What the card does, in our words."""
-    flavour: str = ""
-    count: int = 1
-    """How many copies are in the box."""
-    face: str = ""
     use: Use | None = None
     """An ability for the Item Phase, once a turn while the card is in play."""
     preps: bool = False
     """While it is in play, its player may Prep one card on it."""
-
-    def shown(self) -> Shown:
-        return Shown(self.name, (self.id,))
-
-    def __str__(self) -> str:
-        return self.name
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
@@ -207,13 +184,9 @@ class HordeCard(Card):
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
-class Mat(Named):
+class Mat(Record):
     """A player mat: a character with abilities of their own."""
 
-    id: str
-    name: str
-    text: str
-    flavour: str = ""
     start_discard: tuple[Annotated[str, Ref("resources")], ...] = ()
     start_surge: int = 0
     draws: int = 5
@@ -237,12 +210,6 @@ class Mat(Named):
     location_draw: int = 0
     overrun_on: int = 2
     scavenges_beside: bool = False
-
-    def shown(self) -> Shown:
-        return Shown(self.name, (self.id,))
-
-    def __str__(self) -> str:
-        return self.name
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
@@ -271,33 +238,20 @@ class Need:
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
-class Objective(Named):
+class Objective(Record):
     """What the group has to gather to win."""
 
-    id: str
-    name: str
-    text: str
-    flavour: str = ""
     needs: tuple[Need, ...]
 
     def problems(self) -> Iterable[str]:
         if not self.needs:
             yield "an objective has at least one need"
 
-    def shown(self) -> Shown:
-        return Shown(self.name, (self.id,))
-
-    def __str__(self) -> str:
-        return self.name
-
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
-class Difficulty(Named):
+class Difficulty(Record):
     """How hard the game is."""
 
-    id: str
-    name: str
-    text: str
     need_change: int = 0
     """How many cards more each need of the Objective asks for; never below 1."""
     largest_need: int = 0

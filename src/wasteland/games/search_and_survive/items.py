@@ -7,10 +7,11 @@ from functools import cache
 from typing import NamedTuple, Protocol
 
 from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.effects import in_words
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive import surge
 from wasteland.games.search_and_survive.box import box
-from wasteland.games.search_and_survive.cards import DAMAGE, ITEM, LOCATION, Resource, in_words
+from wasteland.games.search_and_survive.cards import DAMAGE, ITEM, LOCATION, Resource
 from wasteland.games.search_and_survive.damage import loses, pay_with, usable_damage
 from wasteland.games.search_and_survive.draw import draw_cards, use
 from wasteland.games.search_and_survive.locations import Activate, PutIntoPlay, activation_refusals, activations

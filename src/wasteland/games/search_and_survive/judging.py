@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from wasteland.engine.effects import span
 from wasteland.games.search_and_survive import horde_verbs, verbs
 from wasteland.games.search_and_survive.cards import (
     DAMAGE,
@@ -309,8 +310,7 @@ def potential(card: Resource) -> float:
 
 def _share(faces: str) -> float:
     """How likely a die shows one of these faces."""
-    low, _, high = faces.partition("-")
-    return (int(high or low) - int(low) + 1) / 6
+    return len(span(faces)) / 6
 
 
 def _outcomes(effect: Effect) -> list[tuple[float, Effect]]:

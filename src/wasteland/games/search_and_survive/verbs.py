@@ -8,10 +8,11 @@ from typing import Literal
 from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.chance import dice
 from wasteland.engine.content import verb
+from wasteland.engine.effects import in_words, misfits, several, span
 from wasteland.engine.piles import EVERYBODY, draw_or_rebuild
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive import surge
-from wasteland.games.search_and_survive.cards import Card, Effect, Resource, in_words, several
+from wasteland.games.search_and_survive.cards import Card, Effect, Resource
 from wasteland.games.search_and_survive.damage import damage_in, remove_from, take_damage
 from wasteland.games.search_and_survive.draw import draw_cards
 from wasteland.games.search_and_survive.group import pick_player
@@ -327,10 +328,7 @@ class Roll(Effect):
         return "; ".join(f"{faces}: {', '.join(effect.omen() for effect in effects)}" for faces, effects in self.on.items())
 
     def problems(self) -> Iterable[str]:
-        for faces in self.on:
-            low, _, high = faces.partition("-")
-            if not (low.isdecimal() and (high or low).isdecimal() and 1 <= int(low) <= int(high or low) <= 6):
-                yield f'{faces!r} is no face or range of faces of a six-sided die, such as "1" or "4-6"'
+        return misfits(self.on, 1, 6, "face or range of faces of a six-sided die")
 
     def why_not(self, table: Wasteland, player: Player, card: Card) -> str:
         reasons = [effect.why_not(table, player, card) for effects in self.on.values() for effect in effects]
@@ -340,7 +338,6 @@ class Roll(Effect):
         (face,) = await dice(1, 6, player.seat, card.name)
         tell(table, "{}: the die shows {}.", card, face, dice=(face,), marks=(card.id,))
         for faces, effects in self.on.items():
-            low, _, high = faces.partition("-")
-            if int(low) <= face <= int(high or low):
+            if face in span(faces):
                 for effect in effects:
                     await effect.apply(table, player, card)

@@ -7,7 +7,8 @@ from functools import cache
 from random import Random
 
 from wasteland.engine import viewing
-from wasteland.engine.viewing import Board, Fact, Goal, Sheet, Space, Stage, Track, View
+from wasteland.engine.printing import face_up
+from wasteland.engine.viewing import Board, Fact, Goal, Sheet, Space, Stage, Track, View, when
 from wasteland.games.search_and_survive.cards import MELEE, RANGED, Card, HordeCard, Objective, Resource
 from wasteland.games.search_and_survive.forecast import forecasts
 from wasteland.games.search_and_survive.melee import can_swing
@@ -67,12 +68,8 @@ def stages(table: Wasteland) -> list[Stage]:
     found = []
     for number in range(TURNS):
         taker = table.players[seat_of_turn(table, number)]
-        found.append(Stage(taker.mat.name, taker.seat, _when(number, table.turns_taken)))
-    return [*found, Stage("Horde", None, _when(TURNS, table.turns_taken))]
-
-
-def _when(number: int, taken: int) -> str:
-    return "over" if number < taken else "now" if number == taken else "to come"
+        found.append(Stage(taker.mat.name, taker.seat, when(number, table.turns_taken)))
+    return [*found, Stage("Horde", None, when(TURNS, table.turns_taken))]
 
 
 def board(table: Wasteland) -> Board:
@@ -183,9 +180,9 @@ def _seen(cards: Iterable[Card]) -> list[viewing.Card]:
 @cache
 def face(card: Card, marks: tuple[str, ...] = ()) -> viewing.Card:
     """A card face up. What is printed never changes, so whoever shows a card shows the same one."""
-    facts: dict[str, Fact] = {"face": card.face, "flavour": card.flavour}
+    facts: dict[str, Fact] = {}
     if isinstance(card, HordeCard):
-        facts |= {
+        facts = {
             "defense": card.defense,
             "ranged_defense": card.ranged_defense,
             "glow": bool(card.zap),
@@ -194,9 +191,8 @@ def face(card: Card, marks: tuple[str, ...] = ()) -> viewing.Card:
             "sign": card.sign,
         }
     elif isinstance(card, Resource):
-        facts |= {"bonus": card.bonus, "arrow": card.arrow, "scope": card.scope, "starter": card.starter}
-    facts = {name: fact for name, fact in facts.items() if fact not in (None, "", False)}
-    return viewing.Card(card.id, card.name, str(card.kind), card.text, facts, marks)
+        facts = {"bonus": card.bonus, "arrow": card.arrow, "scope": card.scope, "starter": card.starter}
+    return face_up(card, str(card.kind), facts, marks)
 
 
 # -- what is not known

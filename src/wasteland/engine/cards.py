@@ -1,0 +1,35 @@
+"""What every printed thing has, and every card: the records that games build theirs on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wasteland.engine.asking import Shown
+from wasteland.engine.saving import Named
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Record(Named):
+    """Something that a pack prints: a card, a mat, a mission."""
+
+    id: str
+    name: str
+    text: str
+    """What it does, in our words."""
+    flavour: str = ""
+
+    def shown(self) -> Shown:
+        """How people see it as an option: by its name."""
+        return Shown(self.name, (self.id,))
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Card(Record):
+    """A card. The cards of a box are copies of those of a pack: *face* is the printed one they copy."""
+
+    count: int = 1
+    """How many copies are in the box."""
+    face: str = ""

@@ -1,0 +1,28 @@
+"""Records and cards: how people see them, and what tells them apart."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from wasteland.engine.asking import Shown
+from wasteland.engine.cards import Card, Record
+from wasteland.engine.kinds import entries_of
+
+KEEPER = Record(id="keeper", name="The Keeper", text="Keeps what is left.")
+SHOT = Card(id="shot", name="Shot", text="Aim, then breathe.", count=3)
+
+
+def test_a_record_is_shown_by_its_name_and_lights_up_by_its_id() -> None:
+    assert KEEPER.shown() == Shown("The Keeper", ("keeper",))
+
+
+def test_a_record_in_a_sentence_is_its_name() -> None:
+    assert f"{SHOT} goes to {KEEPER}." == "Shot goes to The Keeper."
+
+
+def test_two_copies_of_a_card_are_two_cards() -> None:
+    assert len({SHOT, replace(SHOT)}) == 2
+
+
+def test_a_pack_writes_no_id_into_a_record() -> None:
+    assert [entry.key for entry in entries_of(Card)] == ["name", "text", "flavour", "count", "face"]

@@ -1,0 +1,48 @@
+"""What cards do, in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+from wasteland.engine.effects import in_words, misfits, several, span
+
+
+@dataclass
+class Gain:
+    """Gain something."""
+
+    what: str
+
+    def words(self) -> str:
+        return f"gain {self.what}"
+
+
+@pytest.mark.parametrize(
+    ("gains", "words"), [((), ""), (("fuel",), "gain fuel"), (("fuel", "ammo"), "gain fuel, then gain ammo")]
+)
+def test_effects_are_told_one_after_another(gains: tuple[str, ...], words: str) -> None:
+    assert in_words(map(Gain, gains)) == words
+
+
+@pytest.mark.parametrize(("number", "words"), [(0, "0 cards"), (1, "1 card"), (2, "2 cards")])
+def test_one_thing_is_not_several(number: int, words: str) -> None:
+    assert several(number, "card") == words
+
+
+@pytest.mark.parametrize(("named", "numbers"), [("4", [4]), ("4-6", [4, 5, 6]), ("0", [0]), ("10", [10])])
+def test_a_card_names_a_number_or_several(named: str, numbers: list[int]) -> None:
+    assert list(span(named)) == numbers
+
+
+@pytest.mark.parametrize("named", ["", "six", "6-4", "4-", "-4", "1-2-3"])
+def test_what_is_no_number_is_refused(named: str) -> None:
+    assert list(misfits([named], 1, 6, "face")) == [f'{named!r} is no face, such as "1" or "5-6"']
+
+
+def test_numbers_beyond_the_die_are_refused() -> None:
+    assert list(misfits(["1", "5-7", "0"], 1, 6, "face")) == [
+        '\'5-7\' is no face, such as "1" or "5-6"',
+        '\'0\' is no face, such as "1" or "5-6"',
+    ]

@@ -1,0 +1,12 @@
+"""The vocabulary of views: what any game may say with it."""
+
+from __future__ import annotations
+
+import pytest
+
+from wasteland.engine.viewing import when
+
+
+@pytest.mark.parametrize(("number", "said"), [(0, "over"), (1, "over"), (2, "now"), (3, "to come")])
+def test_a_stage_is_over_now_or_to_come(number: int, said: str) -> None:
+    assert when(number, taken=2) == said
