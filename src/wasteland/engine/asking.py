@@ -46,9 +46,12 @@ class Choice(Generic[T]):
     `shown()`, by the question's *show*, or by its text. *why_not* lists what is refused, *noted* says what
     to know for the decision. All are called only when somebody looks, with what the question is *about*
     first, so that a game played by machines pays next to nothing for them.
+
+    Where options are things that others cannot see, *anew* gives them again from what lies on the table: whoever imagines
+    the game deals those things anew, and then the question is about them.
     """
 
-    __slots__ = ("about", "noted", "options", "prompt", "rule", "seat", "show", "why_not")
+    __slots__ = ("about", "anew", "noted", "options", "prompt", "rule", "seat", "show", "why_not")
 
     def __init__(
         self,
@@ -59,6 +62,7 @@ class Choice(Generic[T]):
         show: Callable[..., Shown] | None = None,
         why_not: Callable[..., Iterable[Refusal]] | None = None,
         noted: Callable[..., str] | None = None,
+        anew: Callable[..., Sequence[T]] | None = None,
         about: tuple[Any, ...] = (),
         rule: str = "",
     ) -> None:
@@ -68,6 +72,7 @@ class Choice(Generic[T]):
         self.show = show
         self.why_not = why_not
         self.noted = noted
+        self.anew = anew
         self.about = about
         self.rule = rule
 
@@ -78,7 +83,12 @@ class Choice(Generic[T]):
                 raise ValueError(f"seat {self.seat} is asked {self.prompt!r} and has nothing to choose from")
             return options[0]
         picked: int = yield self
-        return options[picked]
+        return self.options[picked]
+
+    def renew(self) -> None:
+        """What others could not see was dealt anew: offer what lies on the table now."""
+        if self.anew is not None:
+            self.options = self.anew(*self.about)
 
     def shown(self, pick: int) -> Shown:
         """How people see option number *pick*."""

@@ -332,6 +332,16 @@ class Driven(Generic[T]):
     def _redeal(self, redeal: Redeal) -> None:
         self.game.redeal(self.state, redeal.seat, Random(redeal.seed))
         self._redeals.append(redeal)
+        for question in self._choices():
+            if question.seat != redeal.seat:
+                question.renew()
+
+    def _choices(self) -> Sequence[Choice[Any]]:
+        """All choices that are open, those that leave no choice included."""
+        wanted = self.open
+        if isinstance(wanted, Together | Anyone):
+            return wanted.choices
+        return (wanted,) if isinstance(wanted, Choice) else ()
 
     def rewind(self, length: int) -> None:
         """Go back to where the log had *length* entries, a place where seats were asked."""

@@ -51,8 +51,9 @@ class Play(Driven[T]):
         """A fork that this seat may look at and play with: what it cannot know is dealt anew, and the secret answers of
         others are forgotten.
 
-        Questions that are open stay as they are, so a rule that lets a seat choose from hidden cards offers the very list
-        they are in, or places in it: then the others' questions, too, are about the cards they were dealt anew.
+        Questions that are open stay, but others' questions are about what they were dealt anew: where a seat chooses from
+        cards that others cannot see, the rule offers the very list they are in, or places in it, or says with *anew* how to
+        offer them again, and afterwards goes by what lies on the table.
         """
         twin = self.fork(Seeded(random))
         twin.secret = {own: pick for own, pick in twin.secret.items() if own == seat}

@@ -94,6 +94,9 @@ def rehearse(
                 if isinstance(wanted, Choice):
                     done.asked.append(wanted)
                 break
+            elif stop and isinstance(wanted, Together) and len(waiting) < len(_asked_in(wanted)):
+                done.open = _left_open(wanted, waiting, done)
+                break
             else:
                 sent = _answered(wanted, waiting, done)
     except StopIteration as end:
@@ -129,6 +132,19 @@ def _answered(wanted: Any, waiting: list[Any], done: Rehearsal[Any]) -> Any:
         which = next(at for at, choice in enumerate(wanted.choices) if choice.seat == waiting[0][0])
         return which, _pick_next(wanted.choices[which], waiting, done)
     raise Wrong(f"a rule awaited {wanted!r}")
+
+
+def _asked_in(together: Together[Any]) -> list[Choice[Any]]:
+    return [choice for choice in together.choices if len(choice.options) > 1]
+
+
+def _left_open(together: Together[Any], waiting: list[Any], done: Rehearsal[Any]) -> Choice[Any]:
+    """Of secret choices, the first for which there is no answer."""
+    asked = _asked_in(together)
+    while waiting:
+        _pick_next(asked.pop(0), waiting, done)
+    done.asked.append(asked[0])
+    return asked[0]
 
 
 def _pick_next(choice: Choice[Any], waiting: list[Any], done: Rehearsal[Any]) -> int:

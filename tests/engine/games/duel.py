@@ -116,10 +116,15 @@ def not_now(ring: Ring, fighter: Fighter) -> Iterator[Refusal]:
         yield Refusal(REST, "it is too late for that" if fighter.wounds else "there is no wound to bind", "duel.rest")
 
 
+def playable(fighter: Fighter) -> list[Move]:
+    """All cards in hand."""
+    return list(fighter.hand)
+
+
 async def attack(ring: Ring, fighter: Fighter, needed: int) -> None:
     """Play a card, roll two dice, and wound on as many as needed. [duel.attack]"""
-    # The hand itself is offered, no copy of it: where it is dealt anew for somebody who thinks ahead, so is the question.
-    move = await Choice(fighter.seat, "Which card?", fighter.hand, rule="duel.attack")
+    moves = playable(fighter)
+    move = await Choice(fighter.seat, "Which card?", moves, anew=playable, about=(fighter,), rule="duel.attack")
     fighter.hand.remove(move)
     ring.discard.append(move)
 

@@ -1,0 +1,43 @@
+"""Waste Knights, first edition: two to four knights in broken Australia, each in turn the Waster against another.
+
+Where the chapters of the rulebook are: Setup in `setup` and `starting_set`, the Game Round in `rounds`, the Preparations Phase
+in `preparations`, the Move Step in `movement` and `route`, Wasteland Cards in `wasteland`, Checks in `checks`, the Exploration
+Step in `exploration` and `actions`, Tasks in `tasks`, the Rest Step in `rest`, Luck Cards in `luck` and `windows`, the end in
+`ending`; Combat in `combat`, `clash`, `attack` and `ranges`, Duels in `duels` and `stealing`; Resources in `resources`,
+Unconscious Knights in `consciousness`, Gear in `gear`, `equipping` and `vehicles`, the Stalls in `stalls`, Trading Knights in
+`trade`, and every mission in `missions`. Who the Waster is says `waster`, where hexes lie `board`. What is printed is in
+`cards`, what cards may say in `words` and the modules that `vocabulary` names. What a seat sees is in `view`, and what it cannot
+know in `hiding`.
+"""
+
+from wasteland.engine.game import Game, GameOption
+from wasteland.games.waste_knights_1e.box import box, pack
+from wasteland.games.waste_knights_1e.codex import codex
+from wasteland.games.waste_knights_1e.ending import give_up, score
+from wasteland.games.waste_knights_1e.hiding import redeal
+from wasteland.games.waste_knights_1e.rounds import step
+from wasteland.games.waste_knights_1e.setup import lay_out
+from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.view import view
+
+GAME = Game(
+    id="waste-knights-1e",
+    name="Waste Knights",
+    blurb="Two to four knights race, shoot and bargain across what is left of Australia, and each is the others' bad luck.",
+    seats=range(2, 5),
+    options=(
+        GameOption("mission", "Mission", ("random", *box(("base",)).missions), "What the knights ride out for."),
+        GameOption("knights", "Knights", ("choose", "random"), "Whether players choose their knights or are dealt them."),
+    ),
+    table=Wasteland,
+    lay_out=lay_out,
+    step=step,
+    view=view,
+    redeal=redeal,
+    give_up=give_up,
+    score=score,
+    find=lambda table: box(table.packs).find,
+    packs=lambda setting: tuple(pack(name) for name in setting.packs),
+    rulebook="wasteland.games.waste_knights_1e:rulebook.toml",
+    codex=codex,
+)

@@ -1,0 +1,100 @@
+"""Exploration actions: what the hex offers, what it costs, and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from wasteland.engine.asking import Refusal, Shown
+from wasteland.engine.effects import in_words
+from wasteland.engine.telling import tell
+from wasteland.games.waste_knights_1e import checks, stalls
+from wasteland.games.waste_knights_1e.board import described, mark_of
+from wasteland.games.waste_knights_1e.branches import Check, idle
+from wasteland.games.waste_knights_1e.cards import Action, Tile
+from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.table import Exploring, Wasteland
+from wasteland.games.waste_knights_1e.words import carry_out
+
+TRADE_LABEL = "Trade with the Stalls"
+
+
+class Perform(NamedTuple):
+    """Perform an action that the hex describes: a special action or a resupply. [wk1.action.types]"""
+
+    action: Action
+
+    def shown(self, table: Wasteland, knight: Knight) -> Shown:
+        """How people see it: what it costs, what it does, and the odds where a check follows."""
+        cost = f"{in_words(self.action.cost)}: " if self.action.cost else ""
+        odds = None
+        for effect in self.action.do:
+            if isinstance(effect, Check):
+                odds = checks.chance(table, knight, effect.skill, effect.difficulty, effect.moment)
+        return Shown(self.action.name, (mark_of(knight.at),), odds, f"{cost}{in_words(self.action.do)}")
+
+    async def take(self, table: Wasteland, knight: Knight) -> None:
+        """Pay its whole cost, then do it. [wk1.action.cost-required]"""
+        assert table.exploring is not None
+        table.exploring.acted = True
+        tile = table.tiles[knight.at]
+        tell(table, "{} at {}: {}.", knight, tile, self.action.name, rule="wk1.action.types", marks=(mark_of(knight.at),))
+        for cost in self.action.cost:
+            await cost.fulfil(table, knight, f"for {self.action.name}")
+        await carry_out(self.action.do, table, knight, tile)
+
+
+class TradeHere(NamedTuple):
+    """Trade with the Stalls. [wk1.action.types]"""
+
+    def shown(self, table: Wasteland, knight: Knight) -> Shown:
+        """How people see it."""
+        return Shown(TRADE_LABEL, (mark_of(knight.at),))
+
+    async def take(self, table: Wasteland, knight: Knight) -> None:
+        """Step up to the Stalls; the trade goes on from there, pick by pick."""
+        assert table.exploring is not None
+        table.exploring.acted = True
+        stalls.begin_deal(table, knight)
+
+
+TRADE_HERE = TradeHere()
+HexAction = Perform | TradeHere
+
+
+def hex_actions(table: Wasteland, knight: Knight, exploring: Exploring) -> list[HexAction]:
+    """The actions that the knight may perform here, one in a step. [wk1.action.one-per-step]"""
+    tile = described(table, knight.at)
+    if tile is None or exploring.acted:
+        return []
+    return [action for action in _offered(tile) if not why_not(table, knight, tile, action)]
+
+
+def _offered(tile: Tile) -> Iterator[HexAction]:
+    """Everything that a hex offers. [wk1.action.types]"""
+    if tile.trade:
+        yield TRADE_HERE
+    yield from map(Perform, tile.actions)
+
+
+def why_not(table: Wasteland, knight: Knight, tile: Tile, action: HexAction) -> str:
+    """Why an action cannot be performed, or would do nothing; an empty text if it can. [wk1.action.cost-required]"""
+    if isinstance(action, TradeHere):
+        return stalls.why_no_trade(table, knight)
+    for cost in action.action.cost:
+        if reason := cost.why_not(table, knight):
+            return reason
+    return idle(action.action.do, table, knight, tile)
+
+
+def action_refusals(table: Wasteland, knight: Knight, exploring: Exploring) -> Iterator[Refusal]:
+    """What the hex offers and the knight cannot do now."""
+    tile = described(table, knight.at)
+    if tile is None:
+        return
+    for action in _offered(tile):
+        label = action.shown(table, knight).label
+        if exploring.acted:
+            yield Refusal(label, "you have no action left in this step", "wk1.action.one-per-step", (mark_of(knight.at),))
+        elif reason := why_not(table, knight, tile, action):
+            yield Refusal(label, reason, "wk1.action.cost-required", (mark_of(knight.at),))

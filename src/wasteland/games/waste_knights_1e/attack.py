@@ -1,0 +1,370 @@
+"""An attack: weapon and range icon, what it costs, the check, the damage, what armor soaks, and the Health lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.odds import chance_successes_at_least
+from wasteland.engine.telling import tell
+from wasteland.games.waste_knights_1e import checks, combatants, gear, resources, tasks, windows
+from wasteland.games.waste_knights_1e.cards import Gear
+from wasteland.games.waste_knights_1e.fights import Attack
+from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS, SKILL_OF
+from wasteland.games.waste_knights_1e.table import Check, Wasteland
+from wasteland.games.waste_knights_1e.terms import CombatCard, Reach, Resource, Timing
+from wasteland.games.waste_knights_1e.wording import plural
+from wasteland.games.waste_knights_1e.words import carry_out
+
+Lines = list[tuple[str, int]]
+"""How a number comes about: what counts, and how much."""
+
+PREPARED_DICE, PREPARED_FROM = 2, 9
+"""What Prepare gives the Attack of the next clash: dice, and the lowest bull's eye. [wk1.combat.prepare.benefit]"""
+HINDERS = {CombatCard.DEFEND: -2, CombatCard.CHANGE_RANGE: -1}
+"""Dice that the opponent's card costs attack checks. [wk1.combat.defend.effect] [wk1.combat.change-range.advance]"""
+
+
+class Strike(NamedTuple):
+    """One way to attack: a weapon (None for an enemy) and one of its range icons. [wk1.combat.attack.choose-weapon]"""
+
+    weapon: Gear | None
+    reach: Reach
+
+    def __str__(self) -> str:
+        return f"{self.weapon}, {self.reach} icon" if self.weapon is not None else f"the {self.reach} icon"
+
+
+# -- choosing weapon and icon
+
+
+def strikes_of(table: Wasteland, side: int) -> list[Strike]:
+    """Every weapon at hand with each of its icons, or each icon of the enemy, usable or not."""
+    knight = combatants.knight_on(table, side)
+    if knight is not None:
+        return [Strike(weapon, reach) for weapon in gear.weapons(table, knight) for reach in weapon.ranges]
+    enemy = combatants.fight_of(table).enemy
+    assert enemy is not None
+    return [Strike(None, reach) for reach in enemy.ranges]
+
+
+def planned(table: Wasteland, side: int, strike: Strike, card: CombatCard) -> Attack:
+    """The attack as it would be made now, with the Ammo it costs."""
+    fight = combatants.fight_of(table)
+    multi = card is CombatCard.MULTI_ATTACK
+    attack = Attack(side, strike.weapon, strike.reach, multi, not multi and fight.prepared[side])
+    attack.difficulty = RANGE_CARDS[fight.range].difficulty
+    attack.ammo_spent = _ammo_cost(table, attack)
+    return attack
+
+
+def _ammo_cost(table: Wasteland, attack: Attack) -> int:
+    """1 Ammo for a ranged Attack, 2 for a ranged Multi-attack; none in melee, with a weapon that needs none, or for an
+    enemy. [wk1.combat.attack.ammo] [wk1.combat.attack.enemy] [wk1.resource.ammo.not-required]"""
+    weapon = attack.weapon
+    if weapon is None or not weapon.needs_ammo or attack.reach is Reach.MELEE:
+        return 0
+    cost = 2 if attack.multi else 1
+    for passive, _ in combatants.passives_in(table, attack):
+        cost += passive.ammo(table, attack)
+    return max(0, cost)
+
+
+def fuel_cost(table: Wasteland, weapon: Gear | None) -> int:
+    """The Fuel that a weapon burns before its first attack of a combat. [wk1.resource.fuel.weapon-use]"""
+    return int(weapon is not None and weapon.burns_fuel and weapon not in combatants.fight_of(table).fuelled)
+
+
+def multi_icons(table: Wasteland, attack: Attack) -> int:
+    """The multi-attack icons of the weapon or the enemy, whatever range icon is used.
+    [wk1.combat.panel.attack-icons-any-range]"""
+    if attack.weapon is not None:
+        return attack.weapon.multi
+    enemy = combatants.fight_of(table).enemy
+    return 0 if enemy is None else enemy.multi
+
+
+def why_not(table: Wasteland, attack: Attack) -> tuple[str, str] | None:
+    """Why this attack cannot be made, and the clause; None if it can. [wk1.combat.attack.weapon-required]"""
+    fight = combatants.fight_of(table)
+    what = attack.weapon or combatants.combatant(table, attack.side)
+    if attack.multi and not multi_icons(table, attack):
+        return f"no multi-attack icon on {what}", "wk1.combat.multi-attack.requirement"
+    if RANGE_CARDS[fight.range].icon(attack.reach) is None:
+        return f"{RANGE_CARDS[fight.range].name} does not show the {attack.reach} icon", "wk1.combat.attack.weapon-required"
+    knight = combatants.knight_on(table, attack.side)
+    if knight is None:
+        return None
+    if attack.ammo_spent > knight.ammo:
+        return f"{what} needs {attack.ammo_spent} Ammo, and there is {knight.ammo or 'none'}", "wk1.combat.attack.ammo"
+    if fuel_cost(table, attack.weapon) > knight.fuel:
+        return f"{what} needs 1 Fuel, and there is none", "wk1.resource.fuel.weapon-use"
+    return None
+
+
+def usable(table: Wasteland, side: int, card: CombatCard) -> list[Strike]:
+    """The ways in which a side can make the attack of a card at the current range."""
+    shown = RANGE_CARDS[combatants.fight_of(table).range]
+    ways = [strike for strike in strikes_of(table, side) if shown.icon(strike.reach) is not None]
+    return [strike for strike in ways if why_not(table, planned(table, side, strike, card)) is None]
+
+
+async def aim(table: Wasteland, side: int, card: CombatCard) -> Attack | None:
+    """Choose one weapon and one of its icons; None if no attack is possible any more, as after re-equipping.
+    [wk1.combat.attack.choose-weapon]"""
+    ways = usable(table, side, card)
+    if not ways:
+        return None
+    prompt = f"{card.label}: with what?"
+    strike = await Choice(combatants.player_of(table, side), prompt, ways, show=_strike_shown, why_not=_strikes_refused,
+                          about=(table, side, card), rule="wk1.combat.attack.choose-weapon")  # fmt: skip
+    return planned(table, side, strike, card)
+
+
+def _strike_shown(table: Wasteland, side: int, card: CombatCard, strike: Strike) -> Shown:
+    """A weapon and icon with its exact odds to hit."""
+    attack = planned(table, side, strike, card)
+    marks = () if strike.weapon is None else (strike.weapon.id,)
+    return Shown(str(strike)[0].upper() + str(strike)[1:], marks, chance_to_hit(table, attack), in_brief(table, attack))
+
+
+def in_brief(table: Wasteland, attack: Attack) -> str:
+    """What an attack would come to, in a few words: dice, difficulty, damage, costs, and when it comes."""
+    card = RANGE_CARDS[combatants.fight_of(table).range]
+    pool = pool_of(table, attack)
+    parts = [f"{pool} {plural('die', pool)}, {attack.difficulty}+", f"{_before_dice(table, attack)} damage"]
+    if pierces := piercing(table, attack):
+        parts.append(f"pierces {pierces}")
+    if attack.ammo_spent:
+        parts.append(f"{attack.ammo_spent} Ammo")
+    if fuel_cost(table, attack.weapon):
+        parts.append("1 Fuel")
+    parts.append(f"initiative {card.initiative(attack.reach) + 1} of {len(card.icons)}")
+    return ", ".join(parts)
+
+
+def _before_dice(table: Wasteland, attack: Attack) -> int:
+    """The damage of a hit without bull's eyes, before armor."""
+    return sum(number for _, number in _damage_dealt(table, attack, 0))
+
+
+def _strikes_refused(table: Wasteland, side: int, card: CombatCard) -> Iterator[Refusal]:
+    """Weapons and icons that cannot be used now."""
+    for strike in strikes_of(table, side):
+        if reason := why_not(table, planned(table, side, strike, card)):
+            marks = () if strike.weapon is None else (strike.weapon.id,)
+            yield Refusal(str(strike), *reason, marks)
+
+
+# -- the dice
+
+
+def pool_lines(table: Wasteland, attack: Attack) -> Lines:
+    """How the dice of an attack check come about: all gained first, then all suffered. [wk1.combat.attack.pool]"""
+    fight = combatants.fight_of(table)
+    knight, enemy = combatants.knight_on(table, attack.side), fight.enemy
+    if knight is not None:
+        skill = SKILL_OF[attack.reach]
+        lines = [(skill.value.title(), knight.sheet.skill(skill))]
+    else:
+        assert enemy is not None
+        lines = [("Aggression", enemy.aggression)]
+    icon = RANGE_CARDS[fight.range].icon(attack.reach)
+    if icon is not None:
+        lines.append((f"{attack.reach} icon at {fight.range} range", icon.dice))
+    if attack.multi:
+        lines.append(("multi-attack icons", multi_icons(table, attack)))
+    if attack.prepared:
+        lines.append(("Prepare", PREPARED_DICE))
+    for passive, card in combatants.passives_in(table, attack):
+        lines.append((str(card), passive.attack_dice(table, attack)))
+    for passive, card in combatants.passives_on(table, 1 - attack.side):
+        lines.append((str(card), passive.foe_dice(table, attack)))
+    against = fight.played[1 - attack.side]
+    if against in HINDERS:
+        lines.append((f"against {against.label}", HINDERS[against]))
+    if knight is not None:
+        lines.append(("wounds", -combatants.penalty_of(table, knight)))
+    lines.append(("for the whole combat", fight.more_dice[attack.side]))
+    lines.append(("cards played and used", attack.dice))
+    return sorted((line for line in lines if line[1]), key=lambda line: line[1] < 0)
+
+
+def pool_of(table: Wasteland, attack: Attack) -> int:
+    """How many dice are rolled, at least 1. [wk1.combat.attack.pool]"""
+    return max(1, sum(number for _, number in pool_lines(table, attack)))
+
+
+def bulls_eyes_from(table: Wasteland, attack: Attack) -> int:
+    """The lowest face that is a bull's eye; 11 for an irradiated knight who has no use of them.
+    [wk1.check.bulls-eye] [wk1.combat.prepare.benefit] [wk1.resource.radiation.no-bulls-eyes]"""
+    knight = combatants.knight_on(table, attack.side)
+    if knight is not None and not resources.bulls_eyes_work(knight):
+        return 11
+    lowest = min(attack.bulls_eye_from, PREPARED_FROM) if attack.prepared else attack.bulls_eye_from
+    return min((lowest, *(passive.bulls_eye_from(table, attack) for passive, _ in combatants.passives_in(table, attack))))
+
+
+def need_of(table: Wasteland, attack: Attack) -> int:
+    """The lowest face that is a success: the difficulty of the range card; a bull's eye always is. [wk1.combat.range.shared]"""
+    return min(attack.difficulty, bulls_eyes_from(table, attack))
+
+
+def chance_to_hit(table: Wasteland, attack: Attack) -> float:
+    """The exact chance that the attack check is passed."""
+    return 1.0 if attack.succeeds else chance_successes_at_least(pool_of(table, attack), 10, need_of(table, attack))
+
+
+def is_hit(table: Wasteland, attack: Attack) -> bool:
+    """Whether the dice on the table hit; one success is enough. [wk1.combat.attack.hit-or-miss]"""
+    return attack.succeeds or max(attack.faces, default=0) >= need_of(table, attack)
+
+
+async def roll(table: Wasteland, attack: Attack) -> None:
+    """Roll the whole pool of the attack check. [wk1.combat.attack.pool]"""
+    foe = combatants.combatant(table, 1 - attack.side)
+    attack.pool = pool_of(table, attack)
+    faces = attack.faces = await checks.roll_pool(attack.pool, combatants.player_of(table, attack.side), f"attack on {foe}")
+    if table.news.heard:
+        came_to = "a hit" if is_hit(table, attack) else "a miss"
+        tell(table, "Attack of {} on {} with {}: {}+, {}.", combatants.combatant(table, attack.side), foe,
+             Strike(attack.weapon, attack.reach), need_of(table, attack), came_to, rule="wk1.combat.attack.hit-or-miss",
+             dice=faces, marks=() if attack.weapon is None else (attack.weapon.id,))  # fmt: skip
+
+
+# -- the damage
+
+
+def damage_lines(table: Wasteland, attack: Attack) -> Lines:
+    """How the damage of a hit comes about, and what armor takes off it. [wk1.combat.attack.damage] [wk1.combat.attack.soak]"""
+    sharp = bulls_eyes_from(table, attack)
+    return _damage_left(table, attack, sum(face >= sharp for face in attack.faces))
+
+
+def unsoaked(table: Wasteland, attack: Attack, bulls_eyes: int) -> int:
+    """The damage that a hit with so many bull's eyes leaves; below 0 if armor has some to spare. [wk1.combat.attack.soak]"""
+    return sum(number for _, number in _damage_left(table, attack, bulls_eyes))
+
+
+def _damage_left(table: Wasteland, attack: Attack, bulls_eyes: int) -> Lines:
+    """What is dealt, less what armor soaks."""
+    lines = _damage_dealt(table, attack, bulls_eyes)
+    if soaked := max(0, armor_against(table, attack) - piercing(table, attack)):
+        lines.append(("soaked by armor", -soaked))
+    return lines
+
+
+def _damage_dealt(table: Wasteland, attack: Attack, bulls_eyes: int) -> Lines:
+    """1 for the hit, 1 for each bull's eye unless a text gives more, and what panel, range card and effects add."""
+    fight = combatants.fight_of(table)
+    held = combatants.passives_in(table, attack)
+    lines = [("hit", 1)]
+    if bulls_eyes:
+        each = max((1, *(passive.bulls_eye_damage(table, attack) for passive, _ in held)))
+        lines.append(("bull's eye" if bulls_eyes == 1 else f"{bulls_eyes} bull's eyes", bulls_eyes * each))
+    if attack.weapon is not None:
+        lines.append((attack.weapon.name, attack.weapon.damage))
+    elif fight.enemy is not None:
+        lines.append((fight.enemy.name, fight.enemy.damage))
+    icon = RANGE_CARDS[fight.range].icon(attack.reach)
+    if icon is not None:
+        lines.append((f"{attack.reach} icon at {fight.range} range", icon.damage))
+    lines += [(str(card), passive.damage(table, attack)) for passive, card in held]
+    lines.append(("cards played and used", attack.more_damage))
+    return [line for line in lines if line[1]]
+
+
+def armor_against(table: Wasteland, attack: Attack) -> int:
+    """The defender's armor value: what he wears or is printed on the enemy, and what adds to it."""
+    side = 1 - attack.side
+    knight, enemy = combatants.knight_on(table, side), combatants.fight_of(table).enemy
+    if knight is not None:
+        worn = gear.armor_of(knight)
+        value = 0 if worn is None else worn.armor
+    else:
+        assert enemy is not None
+        value = enemy.armor
+    return value + sum(passive.armor(table, attack) for passive, _ in combatants.passives_on(table, side))
+
+
+def piercing(table: Wasteland, attack: Attack) -> int:
+    """The attacker's armor piercing, whatever range icon is used. [wk1.combat.panel.attack-icons-any-range]"""
+    enemy = combatants.fight_of(table).enemy
+    printed = attack.weapon.pierce if attack.weapon is not None else enemy.pierce if enemy is not None else 0
+    more = sum(passive.pierce(table, attack) for passive, _ in combatants.passives_in(table, attack))
+    return printed + more + attack.more_pierce
+
+
+# -- the sequence
+
+
+async def strike(table: Wasteland, attack: Attack) -> None:
+    """Pay, check, deal damage, soak it, lose Health. [wk1.combat.attack.luck-alternation]"""
+    fight = combatants.fight_of(table)
+    attacker = fight.seat(attack.side)
+    if (reason := why_not(table, attack)) is not None:
+        tell(table, "{} cannot attack: {}.", combatants.combatant(table, attack.side), reason[0], rule=reason[1])
+        return
+    fight.attack = attack
+    _pay(table, attack)
+
+    attack.pool = pool_of(table, attack)
+    await windows.window(table, Timing.BEFORE_ATTACK, combatants.seats_of(table, attack.side), attacker)
+    await roll(table, attack)
+    await windows.window(table, Timing.AFTER_ATTACK, combatants.seats_of(table, attack.side), attacker)
+    await _notice(table, attack)
+
+    if is_hit(table, attack):
+        await _hit(table, attack)
+    fight.attack = None
+    combatants.note_defeats(table)
+
+
+def _pay(table: Wasteland, attack: Attack) -> None:
+    """Ammo, and the Fuel of a weapon that burns it, before the check. [wk1.combat.attack.ammo]"""
+    knight = combatants.knight_on(table, attack.side)
+    if knight is None:
+        return
+    if attack.ammo_spent:
+        resources.spend(table, knight, Resource.AMMO, attack.ammo_spent)
+    if attack.weapon is not None and fuel_cost(table, attack.weapon):
+        resources.spend(table, knight, Resource.FUEL, 1)
+        combatants.fight_of(table).fuelled.append(attack.weapon)
+
+
+async def _notice(table: Wasteland, attack: Attack) -> None:
+    """A knight's attack check may be a deed, like any other check of his."""
+    knight = combatants.knight_on(table, attack.side)
+    if knight is not None:
+        why = f"attack on {combatants.combatant(table, 1 - attack.side)}"
+        check = Check(knight.seat, SKILL_OF[attack.reach], attack.difficulty, why, "attack", faces=attack.faces)
+        await tasks.notice_check(table, knight, check)
+
+
+async def _hit(table: Wasteland, attack: Attack) -> None:
+    """Deal damage, soak it, lose Health for what is left. [wk1.combat.damage-is-not-health]"""
+    fight = combatants.fight_of(table)
+    lines = damage_lines(table, attack)
+    unsoaked = max(0, sum(number for _, number in lines))
+    if table.news.heard:
+        words = ", ".join(f"{label} {number:+d}" for label, number in lines)
+        tell(table, "Damage: {}; {}.", words, f"{unsoaked} in all" if unsoaked else "nothing comes through",
+             rule="wk1.combat.attack.damage")  # fmt: skip
+
+    victim = combatants.knight_on(table, 1 - attack.side)
+    if victim is None:
+        attack.lost = min(unsoaked, combatants.health_of(table, 1 - attack.side))
+        fight.lost += attack.lost
+        tell(table, "{}: {} Health left.", fight.enemy, combatants.health_of(table, 1 - attack.side),
+             rule="wk1.combat.attack.record-loss")  # fmt: skip
+    elif unsoaked:
+        why = f"hit by {combatants.combatant(table, attack.side)}"
+        attack.lost = await resources.lose_health(table, victim, unsoaked, why, rule="wk1.combat.attack.soak")
+    fight.taken[attack.side] += attack.lost
+
+    if victim is not None and victim.conscious:
+        if fight.enemy is not None:
+            await carry_out(fight.enemy.when_it_hits, table, victim, fight.enemy)
+        if attack.lost:
+            await windows.window(table, Timing.ANY_TIME, [victim.seat], victim.seat)

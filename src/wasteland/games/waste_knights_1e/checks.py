@@ -1,0 +1,80 @@
+"""Skill checks: the pool of dice, successes, repeats, and the odds."""
+
+from __future__ import annotations
+
+from wasteland.engine.chance import dice
+from wasteland.engine.odds import chance_successes_at_least
+from wasteland.engine.telling import tell
+from wasteland.games.waste_knights_1e import combatants, gear, tasks, windows
+from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.table import Check, Wasteland
+from wasteland.games.waste_knights_1e.terms import Skill, Timing
+
+SIDES = 10
+"""All dice have ten sides; the face 0 reads as 10. [wk1.components.dice]"""
+MOST_AT_ONCE = 10
+"""So many dice are rolled at once; larger pools are rolled in parts. [wk1.check.pool]"""
+
+
+async def check(table: Wasteland, knight: Knight, skill: Skill, difficulty: int, why: str, moment: str = "") -> Check:
+    """Make a check: what may be used before it, the dice, what may be used after them. *why* says what for, *moment* is the
+    kind of check: escape, explore, search, task, action, event. [wk1.check.difficulties] [wk1.check.success]"""
+    made = table.check = Check(knight.seat, skill, difficulty, why, moment)
+    active = table.active() or knight
+    seats = [one.seat for one in table.clockwise(active.seat)]
+    await windows.window(table, Timing.BEFORE_CHECK, seats, knight.seat)
+    await _roll(table, knight, made, pool(table, knight, made))
+    await windows.window(table, Timing.AFTER_CHECK, seats, knight.seat)
+    tell(table, "{} {} the check {}.", knight, "passes" if made.passed else "fails", why, rule="wk1.check.success")
+    await tasks.notice_check(table, knight, made)
+    table.check = None
+    return made
+
+
+async def repeat(table: Wasteland, made: Check) -> None:
+    """Roll the whole pool of a check anew; the new result replaces the old one. [wk1.check.repeat]"""
+    await _roll(table, table.knights[made.seat], made, len(made.faces))
+
+
+async def roll_pool(count: int, seat: int, why: str) -> tuple[int, ...]:
+    """Roll a pool of dice, however large. [wk1.check.pool]"""
+    faces: tuple[int, ...] = ()
+    while len(faces) < count:
+        faces += await dice(min(count - len(faces), MOST_AT_ONCE), SIDES, seat, why)
+    return faces
+
+
+async def _roll(table: Wasteland, knight: Knight, made: Check, count: int) -> None:
+    made.faces = await roll_pool(count, knight.seat, f"{made.skill.title()} ({made.difficulty}) {made.why}")
+    if table.news.heard:
+        faces = " ".join(map(str, made.faces))
+        tell(table, "{}, {} ({}) {}: {}.", knight, made.skill.title(), made.difficulty, made.why, faces,
+             rule="wk1.check.pool", dice=made.faces)  # fmt: skip
+
+
+def pool(table: Wasteland, knight: Knight, made: Check) -> int:
+    """How many dice a check has: all gained and suffered counted, never less than 1. [wk1.check.pool]"""
+    penalty = combatants.penalty_of(table, knight)
+    count = knight.sheet.skill(made.skill) + made.dice - penalty
+    for passive, _ in gear.passives_of(table, knight):
+        count += passive.check_dice(table, knight, made)
+    return max(count, 1)
+
+
+def pool_lines(table: Wasteland, knight: Knight, made: Check) -> list[tuple[str, int]]:
+    """How the pool comes about, for people: the skill and whatever changes it. [wk1.check.pool]"""
+    lines = [(made.skill.title(), knight.sheet.skill(made.skill))]
+    for passive, source in gear.passives_of(table, knight):
+        lines.append((str(source), passive.check_dice(table, knight, made)))
+    lines += [("luck and gear used", made.dice), ("low Health", -combatants.penalty_of(table, knight))]
+    return [(label, count) for label, count in lines if count]
+
+
+def chance(table: Wasteland, knight: Knight, skill: Skill, difficulty: int, moment: str = "") -> float:
+    """How likely a knight would pass such a check now, if nothing is used. [wk1.check.success]"""
+    return chance_of(table, knight, Check(knight.seat, skill, difficulty, "", moment))
+
+
+def chance_of(table: Wasteland, knight: Knight, made: Check) -> float:
+    """How likely a check is passed with the dice it has now."""
+    return 1.0 if made.succeeds else chance_successes_at_least(pool(table, knight, made), SIDES, made.difficulty)

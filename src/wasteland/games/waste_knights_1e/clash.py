@@ -1,0 +1,289 @@
+"""A clash: cards chosen in secret, resolved by initiative, then dominance and range."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wasteland.engine.asking import Choice, Refusal, Shown, Together
+from wasteland.engine.telling import tell
+from wasteland.games.waste_knights_1e import equipping, windows
+from wasteland.games.waste_knights_1e.attack import (
+    Lines,
+    Strike,
+    aim,
+    chance_to_hit,
+    in_brief,
+    planned,
+    strike,
+    strikes_of,
+    usable,
+    why_not,
+)
+from wasteland.games.waste_knights_1e.combatants import (
+    SIDES,
+    combatant,
+    deck_of,
+    fight_of,
+    knight_on,
+    note_defeats,
+    passives_on,
+    player_of,
+    seats_of,
+)
+from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER, Attack
+from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS, moved
+from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.terms import CombatCard, Timing
+from wasteland.games.waste_knights_1e.words import carry_out
+
+CLASHES = 3
+ATTACKS = (CombatCard.ATTACK, CombatCard.MULTI_ATTACK)
+ADVANCE, RETREAT = -1, 1
+"""What Change Range does: one step closer, one step farther."""
+_ARROWS = {CombatCard.ATTACK: (1, 0), CombatCard.MULTI_ATTACK: (2, 0), CombatCard.PREPARE: (0, 0), CombatCard.DEFEND: (0, 2)}
+"""The arrowheads for oneself and for the opponent; those of Change Range depend on where one goes.
+[wk1.combat.dominance.arrows]"""
+
+
+async def clash(table: Wasteland) -> None:
+    """One clash, from choosing cards to setting the range. [wk1.combat.sequence]"""
+    fight = fight_of(table)
+    tell(table, "Clash {}, at {} range.", fight.clash, fight.range, rule="wk1.combat.sequence")
+    await windows.window(table, Timing.CLASH, seats_of(table), None)
+    if note_defeats(table):
+        fight.over = True
+        return
+
+    await _choose_cards(table)
+    if fight.rival is not None and fight.clash == 1 and fight.played == [CombatCard.DEFEND, CombatCard.DEFEND]:
+        tell(table, "Both lower their weapons.", rule="wk1.duel.double-defend-trade")
+        fight.truce = fight.over = True
+        return
+
+    for side in SIDES:
+        await _manoeuvre(table, side)
+    await _resolve_attacks(table)
+    if note_defeats(table):
+        fight.over = True
+        return
+
+    determine_dominance(table)
+    await _set_range(table)
+    _end_clash(table)
+
+
+# -- choosing cards
+
+
+def playable(table: Wasteland, side: int) -> list[CombatCard]:
+    """The cards of a side's hand that it may play. [wk1.combat.cards.choose-secretly] [wk1.combat.cards.return-to-hand]"""
+    fight = fight_of(table)
+    cards = [card for card in CombatCard if card not in ATTACKS or usable(table, side, card)]
+    if fight.prepared[side]:
+        cards.remove(CombatCard.PREPARE)
+    return cards
+
+
+async def _choose_cards(table: Wasteland) -> None:
+    """Both choose a card in secret and show it at the same time. Who would rather use something that works at any time does
+    so first; then both choose anew, since neither card was shown. [wk1.combat.cards.choose-secretly]"""
+    fight = fight_of(table)
+    cards: list[CombatCard] = []
+    while len(cards) < len(SIDES):
+        picked = await Together([_card_question(table, side) for side in SIDES])
+        cards = [card for card in picked if isinstance(card, CombatCard)]
+        for side, used in zip(SIDES, picked, strict=True):
+            if not isinstance(used, CombatCard):
+                await used.take(table, table.knights[player_of(table, side)])
+    fight.played[:] = cards
+    tell(table, "{}: {}. {}: {}.", combatant(table, ACTIVE), cards[ACTIVE].label, combatant(table, OTHER),
+         cards[OTHER].label, rule="wk1.combat.cards.choose-secretly")  # fmt: skip
+
+
+def _card_question(table: Wasteland, side: int) -> Choice[CombatCard | windows.Usable]:
+    knight = knight_on(table, side)
+    options: list[CombatCard | windows.Usable] = [*playable(table, side)]
+    if knight is not None:
+        options += windows.anytime(table, knight)
+    prompt = f"Clash {fight_of(table).clash}: which card do you play?"
+    return Choice(player_of(table, side), prompt, options, show=_option_shown, why_not=_cards_refused, noted=_clash_noted,
+                  about=(table, side), rule="wk1.combat.cards.choose-secretly")  # fmt: skip
+
+
+def _option_shown(table: Wasteland, side: int, option: CombatCard | windows.Usable) -> Shown:
+    return _card_shown(table, side, option) if isinstance(option, CombatCard) else option.shown()
+
+
+def _card_shown(table: Wasteland, side: int, card: CombatCard) -> Shown:
+    """A combat card; an attack with the odds of its best weapon and icon, if the opponent does not hinder it."""
+    if card in ATTACKS:
+        ways = [(chance_to_hit(table, attack), way, attack) for way, attack in _ways(table, side, card)]
+        odds, way, attack = max(ways, key=lambda found: found[0])
+        return Shown(card.label, (mark_of(table, side, card),), odds, f"{way}: {in_brief(table, attack)}")
+    more = "; you may re-equip" if card is CombatCard.DEFEND and knight_on(table, side) is not None else ""
+    return Shown(card.label, (mark_of(table, side, card),), note=_NOTES[card] + more)
+
+
+def mark_of(table: Wasteland, side: int, card: CombatCard) -> str:
+    """The id of a card of a side's combat deck, for views and options."""
+    return f"{deck_of(table, side)}.{card.value}"
+
+
+_NOTES = {
+    CombatCard.PREPARE: "your Attack in the next clash: 2 dice more, bull's eyes on 9 and 10",
+    CombatCard.DEFEND: "your opponent's attack: 2 dice fewer; 2 dominance for your opponent",
+    CombatCard.CHANGE_RANGE: "your opponent's attack: 1 die fewer; 1 dominance for you (closer) or your opponent (farther)",
+}
+
+
+def _ways(table: Wasteland, side: int, card: CombatCard) -> Iterator[tuple[Strike, Attack]]:
+    return ((way, planned(table, side, way, card)) for way in usable(table, side, card))
+
+
+def _cards_refused(table: Wasteland, side: int) -> Iterator[Refusal]:
+    """The cards that cannot be played now, and why."""
+    open_cards = playable(table, side)
+    for card in CombatCard:
+        if card not in open_cards:
+            yield Refusal(card.label, *_why_not_played(table, side, card), (mark_of(table, side, card),))
+
+
+def _why_not_played(table: Wasteland, side: int, card: CombatCard) -> tuple[str, str]:
+    """Why a side cannot play a card, and the clause."""
+    if card is CombatCard.PREPARE:
+        return "it still lies on the table", "wk1.combat.cards.return-to-hand"
+    reasons = [why_not(table, planned(table, side, way, card)) for way in strikes_of(table, side)]
+    told = list(dict.fromkeys(reason for reason in reasons if reason is not None))
+    if not told:
+        return "you have no weapon at hand", "wk1.combat.attack.weapon-required"
+    return "; ".join(reason for reason, _ in told), told[-1][1]
+
+
+def _clash_noted(table: Wasteland, side: int) -> str:
+    """What to know before choosing: the clash, the range, and which way the combat leans."""
+    fight = fight_of(table)
+    card = RANGE_CARDS[fight.range]
+    lead = fight.dominance if side == ACTIVE else -fight.dominance
+    lean = f"dominance {lead:+d}" if lead else "dominance 0"
+    if fight.enemy is not None and fight.enemy.ferocious:
+        lean = "ferocious: dominance does not count"
+    prepared = f"; prepared: {combatant(table, 1 - side)}" if fight.prepared[1 - side] else ""
+    return f"clash {fight.clash} of {CLASHES}, {fight.range} range ({card.difficulty}+), {lean}{prepared}"
+
+
+# -- resolving cards
+
+
+async def _manoeuvre(table: Wasteland, side: int) -> None:
+    """Defend and Change Range work at once, the Active Knight's first; Prepare waits. [wk1.combat.cards.ignore-initiative]"""
+    fight = fight_of(table)
+    card = fight.played[side]
+    knight = knight_on(table, side)
+    if card is CombatCard.DEFEND and knight is not None:
+        await equipping.rearrange(table, knight, "Defend: re-equip?")  # [wk1.combat.defend.re-equip]
+    elif card is CombatCard.CHANGE_RANGE:
+        step = await Choice(player_of(table, side), "Advance or retreat?", (ADVANCE, RETREAT), show=_step_shown,
+                            about=(table,), rule="wk1.combat.change-range.both")  # fmt: skip
+        fight.steps[side] += step
+        fight.retreats[side] = step == RETREAT
+        tell(table, "{}: {}.", combatant(table, side), "advance" if step == ADVANCE else "retreat",
+             rule=f"wk1.combat.change-range.{'advance' if step == ADVANCE else 'retreat'}")  # fmt: skip
+
+
+def _step_shown(table: Wasteland, step: int) -> Shown:
+    """Where Change Range leads, and who gains dominance by it."""
+    goal = moved(fight_of(table).range, step)
+    whose = "you" if step == ADVANCE else "your opponent"
+    return Shown("Advance" if step == ADVANCE else "Retreat", (f"range.{goal}",), note=f"{goal} range; 1 dominance for {whose}")
+
+
+async def _resolve_attacks(table: Wasteland) -> None:
+    """Weapons are named, the Active Knight's first; then the icon farther left attacks first, and equal ones at the same time.
+    [wk1.combat.attack.choose-weapon] [wk1.combat.initiative.order] [wk1.combat.initiative.equal]"""
+    fight = fight_of(table)
+    attacks: list[Attack] = []
+    for side in SIDES:
+        card = fight.played[side]
+        if card in ATTACKS and (attack := await aim(table, side, card)) is not None:
+            attacks.append(attack)
+    range_card = RANGE_CARDS[fight.range]
+    attacks.sort(key=lambda attack: range_card.initiative(attack.reach))
+    at_once = len(attacks) == 2 and attacks[0].reach is attacks[1].reach
+    for attack in attacks:
+        if fight.defeated[attack.side] and not at_once:
+            tell(table, "{}: defeated before the attack.", combatant(table, attack.side),
+                 rule="wk1.combat.attack.defeated-cannot-strike")  # fmt: skip
+        else:
+            await strike(table, attack)
+
+
+# -- dominance
+
+
+def dominance_lines(table: Wasteland, side: int) -> Lines:
+    """How the dominance that a side gains in this clash comes about.
+    [wk1.combat.dominance.arrows] [wk1.combat.dominance.per-health]"""
+    fight = fight_of(table)
+    own, theirs = fight.played[side], fight.played[1 - side]
+    lines = [
+        (own.label if own else "", _arrows(table, side)[0]),
+        (f"{combatant(table, 1 - side)}: {theirs.label}" if theirs else "", _arrows(table, 1 - side)[1]),
+        ("Health taken", fight.taken[side]),
+    ]
+    lines += [(str(card), passive.dominance(table, fight, side)) for passive, card in passives_on(table, side)]
+    lines.append(("cards played and used", fight.dominance_gained[side]))
+    return [line for line in lines if line[1]]
+
+
+def _arrows(table: Wasteland, side: int) -> tuple[int, int]:
+    """The arrowheads on a side's card, its own and the opponent's. [wk1.combat.dominance.arrows]"""
+    fight = fight_of(table)
+    card = fight.played[side]
+    return (0, 0) if card is None else arrows_of(card, fight.retreats[side])
+
+
+def arrows_of(card: CombatCard, retreats: bool) -> tuple[int, int]:
+    """The arrowheads on a card, for its owner and for the opponent. [wk1.combat.dominance.arrows]"""
+    return _ARROWS.get(card) or ((0, 1) if retreats else (1, 0))
+
+
+def determine_dominance(table: Wasteland) -> None:
+    """The marker moves by the difference of both gains; against a ferocious enemy it stays where it is.
+    [wk1.combat.dominance.net-move] [wk1.combat.dominance.no-cap] [wk1.combat.dominance.ferocious]"""
+    fight = fight_of(table)
+    if fight.enemy is not None and fight.enemy.ferocious:
+        return
+    gains = [sum(number for _, number in dominance_lines(table, side)) for side in SIDES]
+    fight.dominance += gains[ACTIVE] - gains[OTHER]
+    if table.news.heard:
+        lead = f"{abs(fight.dominance)} for {combatant(table, ACTIVE if fight.dominance > 0 else OTHER)}"
+        tell(table, "Dominance: {} +{}, {} +{}; now {}.", combatant(table, ACTIVE), gains[ACTIVE], combatant(table, OTHER),
+             gains[OTHER], lead if fight.dominance else "on 0", rule="wk1.combat.dominance.net-move")  # fmt: skip
+
+
+# -- the end of a clash
+
+
+async def _set_range(table: Wasteland) -> None:
+    """What ends a clash on the enemy's card; then both Change Range cards move the range, and an effect that sets it prevails.
+    [wk1.combat.set-range] [wk1.combat.change-range.both] [wk1.combat.change-range.limits]"""
+    fight = fight_of(table)
+    if fight.enemy is not None:
+        await carry_out(fight.enemy.end_of_clash, table, table.knights[fight.active], fight.enemy)
+    before = fight.range
+    fight.range = fight.sets_range or moved(before, fight.steps[ACTIVE] + fight.steps[OTHER])
+    if fight.range is not before:
+        tell(table, "The range is {} now.", fight.range, rule="wk1.combat.set-range")
+
+
+def _end_clash(table: Wasteland) -> None:
+    """Cards go back to the hands, but a Prepare just played stays on the table. [wk1.combat.cards.return-to-hand]"""
+    fight = fight_of(table)
+    fight.prepared = [card is CombatCard.PREPARE for card in fight.played]
+    fight.played, fight.steps, fight.retreats = [None, None], [0, 0], [False, False]
+    fight.taken, fight.dominance_gained = [0, 0], [0, 0]
+    fight.sets_range = None
+    if note_defeats(table) or fight.clash == CLASHES:
+        fight.over = True
+    else:
+        fight.clash += 1

@@ -1,0 +1,16 @@
+"""Everything that the packs print: board, knights, gear, luck, wasteland and task cards, missions, each once."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from wasteland.engine.printing import printed_in
+from wasteland.engine.viewing import Printed
+from wasteland.games.waste_knights_1e.box import pack
+from wasteland.games.waste_knights_1e.faces import face
+
+
+@cache
+def codex(packs: tuple[str, ...]) -> tuple[Printed, ...]:
+    """All that these packs print, in their order."""
+    return printed_in(map(pack, packs), face)

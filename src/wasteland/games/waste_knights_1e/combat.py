@@ -1,0 +1,174 @@
+"""Combat: how it starts, clash after clash, and how it ends."""
+
+from __future__ import annotations
+
+from wasteland.engine.asking import Choice, Shown
+from wasteland.engine.effects import in_words
+from wasteland.engine.telling import tell
+from wasteland.games.waste_knights_1e import luck, resources, stealing, tasks, trade, windows
+from wasteland.games.waste_knights_1e.cards import Enemy
+from wasteland.games.waste_knights_1e.clash import clash
+from wasteland.games.waste_knights_1e.combatants import combatant, fight_of, note_defeats, player_of, seats_of
+from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER, Fight
+from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.terms import Range, Timing
+from wasteland.games.waste_knights_1e.words import Effect, carry_out
+
+USE_NOTHING = "Use nothing"
+
+
+def begin_fight(
+    table: Wasteland,
+    *,
+    enemy: Enemy | None = None,
+    rival: int | None = None,
+    villain: int | None = None,
+    from_card: bool = False,
+) -> None:
+    """The Active Knight fights an enemy, a villain of the mission, or another knight; the combat runs in steps of its own.
+    Dominance is on 0, the range medium. [wk1.combat.when] [wk1.combat.decks] [wk1.combat.adrenaline]"""
+    active = table.active()
+    assert active is not None, "only the Active Knight starts combat"
+    if villain is not None and enemy is None:
+        enemy = table.quest.foes[villain].card
+    assert (enemy is None) != (rival is None), "an enemy or a rival, and not both"
+    other = 0 if rival is None else resources.dice_penalty(table.knights[rival])
+    table.fight = Fight(active.seat, rival, enemy, villain, from_card, active.at)
+    table.fight.penalties = (resources.dice_penalty(active), other)
+    tell(table, "{} fights {}.", active, combatant(table, OTHER), rule="wk1.combat.when")
+
+
+async def fight_on(table: Wasteland) -> None:
+    """The next stretch of the combat: its start, one clash, or its end. [wk1.combat.sequence]"""
+    fight = fight_of(table)
+    if fight.over:
+        await _end(table)
+    elif fight.clash:
+        await clash(table)
+    else:
+        await _start(table)
+
+
+# -- combat start
+
+
+async def _start(table: Wasteland) -> None:
+    """Before-combat effects, then the starting range. [wk1.combat.before-combat-effects] [wk1.combat.starting-range]"""
+    fight = fight_of(table)
+    await windows.window(table, Timing.BEFORE_COMBAT, seats_of(table), None)
+    if fight.enemy is not None and fight.enemy.before_combat:
+        await _use_enemy(table, fight.enemy)
+
+    fight.range = _starting_range(fight)
+    if fight.range is not Range.MEDIUM:
+        tell(table, "The combat starts at {} range.", fight.range, rule="wk1.combat.starting-range")
+    fight.over = note_defeats(table)
+    fight.clash = 1
+
+
+async def _use_enemy(table: Wasteland, enemy: Enemy) -> None:
+    """The Waster uses what the enemy's card says before combat, one effect at a time; after each the knight may answer with
+    something of his. [wk1.combat.waster-uses-enemy-card-only]"""
+    knight = table.knights[fight_of(table).active]
+    left = [effect for effect in enemy.before_combat if not effect.why_not(table, knight, enemy)]
+    while left and knight.conscious:
+        options: list[Effect | str] = [*left, USE_NOTHING]
+        picked = await Choice(player_of(table, OTHER), f"Before combat: use {enemy}?", options, show=_effect_shown,
+                              about=(enemy,), rule="wk1.combat.before-combat-effects")  # fmt: skip
+        if isinstance(picked, str):
+            return
+        left.remove(picked)
+        tell(table, "{}: {}.", enemy, picked.words(), rule="wk1.combat.before-combat-effects", marks=(enemy.id,))
+        await picked.apply(table, knight, enemy)
+        await windows.window(table, Timing.BEFORE_COMBAT, seats_of(table), None)
+
+
+def _effect_shown(enemy: Enemy, picked: Effect | str) -> Shown:
+    if isinstance(picked, str):
+        return Shown(picked, passes=True)
+    words = in_words((picked,))
+    return Shown(words[0].upper() + words[1:], (enemy.id,))
+
+
+def _starting_range(fight: Fight) -> Range:
+    """Medium, unless one side changed it; if both did, it is not changed. [wk1.combat.starting-range]"""
+    one, other = fight.start_ranges
+    if one is not None and other is not None:
+        return Range.MEDIUM
+    return one or other or Range.MEDIUM
+
+
+# -- combat end
+
+
+async def _end(table: Wasteland) -> None:
+    """Determine the winner, give rewards, carry out what comes after combat, and clear up. [wk1.combat.sequence]"""
+    fight = fight_of(table)
+    _determine_winner(table)
+    table.mission.rules.judge(table, fight)
+    if fight.rival is not None:
+        await _reward_duel(table, table.knights[fight.active], table.knights[fight.rival])
+    elif fight.enemy is not None:
+        await _reward_enemy(table, table.knights[fight.active], fight.enemy)
+
+    if not fight.truce:
+        await tasks.notice_combat(table, fight)
+    if fight.enemy is not None and fight.defeated[OTHER]:
+        await carry_out(fight.enemy.when_beaten, table, table.knights[fight.active], fight.enemy)
+    await windows.window(table, Timing.AFTER_COMBAT, seats_of(table), None)
+    await table.mission.rules.after_combat(table, fight)
+    _clear_up(table)
+
+    if fight.truce and fight.rival is not None:
+        trade.begin_trade(table, table.knights[fight.active], table.knights[fight.rival])
+
+
+def _determine_winner(table: Wasteland) -> None:
+    """Who lost all Health is defeated; after three clashes it is the one against whom dominance stands.
+    [wk1.combat.end.defeat-by-health] [wk1.combat.end.defeat-by-dominance] [wk1.combat.end.draw]"""
+    fight = fight_of(table)
+    if fight.truce:
+        return
+    if not any(fight.defeated) and fight.dominance:
+        fight.defeated[OTHER if fight.dominance > 0 else ACTIVE] = True
+    if fight.winner is None:
+        rule = "wk1.combat.end.draw"
+        tell(table, "Both are defeated: a draw." if all(fight.defeated) else "Nobody is defeated: a draw.", rule=rule)
+    else:
+        tell(table, "Victory for {} over {}{}.", combatant(table, fight.winner), combatant(table, 1 - fight.winner),
+             "" if fight.by_health else " by dominance",
+             rule=f"wk1.combat.end.defeat-by-{'health' if fight.by_health else 'dominance'}")  # fmt: skip
+
+
+async def _reward_enemy(table: Wasteland, knight: Knight, enemy: Enemy) -> None:
+    """A knight who wins gains all rewards of the card; if the enemy wins, its card may say what follows. A draw brings neither.
+    [wk1.combat.end.knight-wins] [wk1.combat.end.enemy-wins] [wk1.combat.end.draw-effects]"""
+    fight = fight_of(table)
+    if fight.defeated[OTHER]:
+        knight.defeated.append(enemy)
+    if fight.winner == ACTIVE:
+        await carry_out(enemy.reward, table, knight, enemy)
+    elif fight.winner == OTHER:
+        await carry_out(enemy.when_it_wins, table, knight, enemy)
+
+
+async def _reward_duel(table: Wasteland, active: Knight, rival: Knight) -> None:
+    """The winner of a duel gains 1 Reputation and may steal once. [wk1.duel.winner-reward] [wk1.duel.no-revive-by-winner]"""
+    fight = fight_of(table)
+    if fight.winner is None:
+        return
+    winner, loser = (active, rival) if fight.winner == ACTIVE else (rival, active)
+    if not loser.conscious:
+        winner.knocked_out.append(loser.seat)
+    resources.gain_reputation(table, winner, 1, f"defeating {loser}")
+    await stealing.steal(table, winner, loser)
+
+
+def _clear_up(table: Wasteland) -> None:
+    """Decks, markers and tokens go back, the enemy's card is discarded whatever the result. [wk1.combat.end.clean-up]"""
+    fight = fight_of(table)
+    if fight.from_card and fight.enemy is not None:
+        table.wasteland_discard.append(fight.enemy)
+    table.fight = None
+    luck.end_lasting(table)

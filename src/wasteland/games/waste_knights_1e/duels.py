@@ -1,0 +1,129 @@
+"""Knights who meet: asking for a duel, searching for those who refuse or lie unconscious, reviving and stealing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.telling import tell
+from wasteland.games.waste_knights_1e import checks, combat, consciousness, stealing, trade
+from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.terms import CHALLENGING, Skill
+
+AGREE, REFUSE = "Agree", "Refuse"
+SEARCH, LET_GO = "Search for the other", "Let it be"
+REVIVE, STEAL = "Revive", "Steal"
+
+
+class Meet(NamedTuple):
+    """Meet a knight on the hex, or None: nobody."""
+
+    seat: int | None
+
+
+NOBODY = Meet(None)
+
+
+def met_here(table: Wasteland, knight: Knight) -> list[Knight]:
+    """The knights on the hex whom the Active Knight has not asked or searched for in this move.
+    [wk1.duel.interaction-trigger] [wk1.unconscious.interaction]"""
+    move = table.move
+    assert move is not None
+    return [rival for rival in table.rivals_of(knight) if rival.at == knight.at and rival.seat not in move.met]
+
+
+async def meet(table: Wasteland, knight: Knight) -> bool:
+    """One interaction on the hex just entered; whether there was one, so that others may follow. Only the Active Knight starts
+    it, and whom he does not ask he ignores. [wk1.duel.interaction-trigger]"""
+    move = table.move
+    rivals = met_here(table, knight)
+    if move is None or not rivals or not knight.conscious:
+        return False
+    options = [*(Meet(rival.seat) for rival in rivals), NOBODY]
+    picked = await Choice(knight.seat, "Whom do you meet here?", options, show=_meeting_shown, about=(table, knight),
+                          rule="wk1.duel.interaction-trigger")  # fmt: skip
+    if picked.seat is None:
+        return False
+    rival = table.knights[picked.seat]
+    move.met.append(rival.seat)
+    await (_ask(table, knight, rival) if rival.conscious else _search_for_unconscious(table, knight, rival))
+    return True
+
+
+def _meeting_shown(table: Wasteland, knight: Knight, picked: Meet) -> Shown:
+    """A knight on the hex: what meeting him means."""
+    if picked.seat is None:
+        return Shown("Nobody", passes=True)
+    rival = table.knights[picked.seat]
+    if rival.conscious:
+        note = f"Health {rival.health}, if there is no agreement you may search"
+        return Shown(f"Ask {rival}", (rival.sheet.id,), note=note)
+    return Shown(f"Search for {rival}", (rival.sheet.id,), _chance_to_find(table, knight), "unconscious: revive or steal")
+
+
+def _chance_to_find(table: Wasteland, knight: Knight) -> float:
+    return checks.chance(table, knight, Skill.SURVIVAL, CHALLENGING, "search")
+
+
+async def _search(table: Wasteland, knight: Knight, rival: Knight) -> bool:
+    """A search check, Survival (7). [wk1.duel.agree-or-search-check] [wk1.unconscious.interaction]"""
+    made = await checks.check(table, knight, Skill.SURVIVAL, CHALLENGING, f"to find {rival}", "search")
+    return made.passed
+
+
+# -- duels
+
+
+async def _ask(table: Wasteland, knight: Knight, rival: Knight) -> None:
+    """Agreement starts a duel at once; after a refusal a search check may. [wk1.duel.agree-or-search-check]"""
+    answer = await Choice(rival.seat, f"{knight} wants to meet you. Do you agree?", (AGREE, REFUSE), show=_answer_shown,
+                          about=(table, knight), rule="wk1.duel.agree-or-search-check")  # fmt: skip
+    if answer == REFUSE:
+        tell(table, "{} refuses to meet {}.", rival, knight, rule="wk1.duel.agree-or-search-check")
+        tried = await Choice(knight.seat, f"{rival} refuses. Do you search?", (SEARCH, LET_GO), show=_search_shown,
+                             about=(table, knight), rule="wk1.duel.agree-or-search-check")  # fmt: skip
+        if tried == LET_GO or not await _search(table, knight, rival):
+            return
+    combat.begin_fight(table, rival=rival.seat)
+
+
+def _answer_shown(table: Wasteland, knight: Knight, answer: str) -> Shown:
+    if answer == AGREE:
+        return Shown(AGREE, (knight.sheet.id,), note="a duel starts; if both Defend in its first clash, you may trade instead")
+    return Shown(REFUSE, odds=1 - _chance_to_find(table, knight), note="unless you are searched for and found")
+
+
+def _search_shown(table: Wasteland, knight: Knight, tried: str) -> Shown:
+    if tried == LET_GO:
+        return Shown(LET_GO, passes=True)
+    return Shown(SEARCH, odds=_chance_to_find(table, knight), note="Survival (7); found, the duel starts")
+
+
+# -- the unconscious
+
+
+async def _search_for_unconscious(table: Wasteland, knight: Knight, rival: Knight) -> None:
+    """Found, an unconscious knight is revived or stolen from, not both; revived, he may trade without a duel.
+    [wk1.unconscious.interaction] [wk1.unconscious.revive] [wk1.duel.no-revive-by-winner]"""
+    if not await _search(table, knight, rival):
+        return
+    options = (STEAL,) if rival.seat in knight.knocked_out else (REVIVE, STEAL)
+    picked = await Choice(knight.seat, f"You have found {rival}. What now?", options, show=_found_shown,
+                          why_not=_why_not_revived, about=(knight, rival), rule="wk1.unconscious.interaction")  # fmt: skip
+    if picked == STEAL:
+        await stealing.steal(table, knight, rival)
+    else:
+        consciousness.revive(table, knight, rival)
+        trade.begin_trade(table, knight, rival)
+
+
+def _found_shown(knight: Knight, rival: Knight, picked: str) -> Shown:
+    note = "1 Reputation, and you may trade" if picked == REVIVE else "a gear card, 2 Ammo, 2 Fuel or a private task"
+    return Shown(f"{picked} {rival}" if picked == REVIVE else f"{picked} from {rival}", (rival.sheet.id,), note=note)
+
+
+def _why_not_revived(knight: Knight, rival: Knight) -> Iterator[Refusal]:
+    if rival.seat in knight.knocked_out:
+        yield Refusal(f"{REVIVE} {rival}", "you knocked this knight out in this round", "wk1.duel.no-revive-by-winner")

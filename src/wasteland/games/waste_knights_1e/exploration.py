@@ -1,0 +1,172 @@
+"""The Exploration Step: the check of the hex, tasks, one action, and what the mission has to offer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.games.waste_knights_1e import checks, gear, windows
+from wasteland.games.waste_knights_1e.actions import action_refusals, hex_actions
+from wasteland.games.waste_knights_1e.board import described, mark_of, name_of
+from wasteland.games.waste_knights_1e.errands import errand_activities, errand_refusals
+from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.table import Exploring, Wasteland
+from wasteland.games.waste_knights_1e.terms import Timing
+
+
+class Explore(NamedTuple):
+    """Make the exploration check of the hex. [wk1.explore.check-required]"""
+
+    def shown(self, table: Wasteland, knight: Knight) -> Shown:
+        """How people see it: the check and its odds."""
+        tile = table.tiles[knight.at]
+        assert tile.check is not None
+        odds = checks.chance(table, knight, tile.check, tile.check_difficulty, "explore")
+        note = f"{tile.check.title()} ({tile.check_difficulty}); failed, you can do nothing here in this step"
+        return Shown(f"Explore {tile}", (mark_of(knight.at),), odds, note)
+
+    async def take(self, table: Wasteland, knight: Knight) -> None:
+        """Make the check; passed or failed, the player marker goes on the hex.
+        [wk1.explore.check-failed] [wk1.explore.marker-placed]"""
+        tile, exploring = table.tiles[knight.at], table.exploring
+        assert tile.check is not None and exploring is not None
+        made = await checks.check(table, knight, tile.check, tile.check_difficulty, f"to explore {tile}", "explore")
+        knight.explored = True
+        exploring.checked = True
+        if made.passed:
+            await _open(table, knight, exploring)
+
+
+class MissionDeed(NamedTuple):
+    """Do what the mission allows here."""
+
+    deed: Any
+
+    def shown(self, table: Wasteland, knight: Knight) -> Shown:
+        """How people see it."""
+        shown: Shown = self.deed.shown()
+        return shown
+
+    async def take(self, table: Wasteland, knight: Knight) -> None:
+        """Do it."""
+        await table.mission.rules.do(table, knight, self.deed)
+
+
+class Done(NamedTuple):
+    """Nothing more."""
+
+    def shown(self, table: Wasteland, knight: Knight) -> Shown:
+        """How people see it."""
+        return Shown("Done here", passes=True)
+
+    async def take(self, table: Wasteland, knight: Knight) -> None:
+        """The knight's Exploration Step is over."""
+        table.exploring = None
+
+
+EXPLORE, DONE = Explore(), Done()
+
+
+async def begin(table: Wasteland, knight: Knight) -> None:
+    """The Exploration Step of a knight begins, unless he is unconscious or told to skip it.
+    [wk1.explore.turn-order] [wk1.explore.skip]"""
+    if not knight.conscious or knight.skips_exploration:
+        return
+    table.exploring = Exploring(knight.seat)
+
+
+async def explore_on(table: Wasteland) -> None:
+    """One activity of the exploring knight, of his choice and in any order, until he has enough. [wk1.explore.activities]"""
+    exploring = table.exploring
+    assert exploring is not None
+    knight = table.knights[exploring.seat]
+    if not exploring.began:
+        exploring.began = True
+        await windows.window(table, Timing.EXPLORING, (knight.seat,), knight.seat)
+    if not knight.conscious:
+        table.exploring = None
+        return
+    if not exploring.checked and not why_barred(table, knight) and not needs_check(table, knight):
+        exploring.checked = True
+        await _open(table, knight, exploring)
+
+    picked = await Choice(knight.seat, f"What do you do at {name_of(table, knight.at)}?", _options(table, knight, exploring),
+                          show=_shown, why_not=_refused, noted=_noted, anew=_options, about=(table, knight, exploring),
+                          rule="wk1.explore.activities")  # fmt: skip
+    was_at = knight.at
+    await picked.take(table, knight)
+    if knight.at != was_at:
+        exploring.checked = exploring.may_explore = False  # he is elsewhere [wk1.hex.special.09-smugglers-strip]
+
+
+def _options(table: Wasteland, knight: Knight, exploring: Exploring) -> list[Any]:
+    """What he may do, and where he may do anything, what works at any time; or nothing more."""
+    found = activities(table, knight, exploring)
+    return [*found, *(windows.anytime(table, knight) if found else ()), DONE]
+
+
+async def _open(table: Wasteland, knight: Knight, exploring: Exploring) -> None:
+    """The knight explores his hex from now on, whether or not he does anything there. [wk1.explore.activities]"""
+    exploring.may_explore = True
+    await table.mission.rules.explored(table, knight)
+
+
+def why_barred(table: Wasteland, knight: Knight) -> str:
+    """Why the hex cannot be explored at all; an empty text if it can. [wk1.special-token.effect]"""
+    if table.tiles[knight.at].number and described(table, knight.at) is None:
+        return "a special token lies on it"
+    return table.mission.rules.bars_exploring(table, knight)
+
+
+def needs_check(table: Wasteland, knight: Knight) -> bool:
+    """Whether the hex has a check that the knight has to make: not if his marker is there from an earlier round.
+    [wk1.explore.check-required] [wk1.explore.marker-placed]"""
+    if table.tiles[knight.at].check is None or knight.explored:
+        return False
+    return not any(passive.skips_exploration_check(table, knight, knight.at) for passive, _ in gear.passives_of(table, knight))
+
+
+def activities(table: Wasteland, knight: Knight, exploring: Exploring) -> list[Any]:
+    """What the knight may do now: the check if one is due, else tasks and actions; and what the mission allows at any rate.
+    [wk1.explore.activities] [wk1.explore.check-failed] [wk1.mission.challenge-on-hex]"""
+    found: list[Any] = [MissionDeed(deed) for deed in table.mission.rules.deeds(table, knight)]
+    if exploring.may_explore:
+        found += errand_activities(table, knight, exploring)
+        found += hex_actions(table, knight, exploring)
+    elif not exploring.checked and not why_barred(table, knight):
+        found.append(EXPLORE)
+    return found
+
+
+# -- what people see
+
+
+def _shown(table: Wasteland, knight: Knight, exploring: Exploring, activity: Any) -> Shown:
+    if isinstance(activity, windows.PlayLuck | windows.UseIt):
+        return activity.shown()
+    shown: Shown = activity.shown(table, knight)
+    return shown
+
+
+def _noted(table: Wasteland, knight: Knight, exploring: Exploring) -> str:
+    if not exploring.may_explore:
+        return "it must be explored first" if not exploring.checked else "the exploration check has failed"
+    left = [
+        word
+        for word, used in (("accept a task", exploring.tried), ("accomplish a task", exploring.accomplished))
+        if not used
+    ]  # fmt: skip
+    return f"you may still {', '.join([*left, *(['act'] if not exploring.acted else [])]) or 'do nothing'}"
+
+
+def _refused(table: Wasteland, knight: Knight, exploring: Exploring) -> Iterator[Refusal]:
+    yield from table.mission.rules.refusals(table, knight)
+    if exploring.may_explore:
+        yield from errand_refusals(table, knight, exploring)
+        yield from action_refusals(table, knight, exploring)
+    elif reason := why_barred(table, knight):
+        rule = "wk1.special-token.effect" if described(table, knight.at) is None else "wk1.mission.cult.cultist"
+        yield Refusal(f"Explore {table.tiles[knight.at]}", reason, rule, (mark_of(knight.at),))
+    elif exploring.checked:
+        yield Refusal(f"Explore {table.tiles[knight.at]}", "the check has failed", "wk1.explore.check-failed")

@@ -1,0 +1,139 @@
+"""How printed things look face up: gear, luck, wasteland and task cards, tiles, sheets and missions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from wasteland.engine import viewing
+from wasteland.engine.effects import in_words
+from wasteland.engine.printing import face_up
+from wasteland.engine.viewing import Fact
+from wasteland.games.waste_knights_1e.cards import (
+    CommonTask,
+    Demand,
+    Enemy,
+    Event,
+    Gear,
+    Luck,
+    Mission,
+    PrivateTask,
+    Sheet,
+    Task,
+    Tile,
+    Vehicle,
+    WastelandCard,
+)
+from wasteland.games.waste_knights_1e.terms import Group, Skill
+
+
+def face(record: Any, marks: tuple[str, ...] = ()) -> viewing.Card:
+    """A record for all to read."""
+    match record:
+        case Gear():
+            return gear(record, marks)
+        case Luck():
+            facts: dict[str, Fact] = {"timing": record.when.replace("-", " "), "icon": record.icon, "rank": record.rank}
+            return face_up(record, "luck", facts, marks)
+        case WastelandCard():
+            return wasteland(record, marks)
+        case Task():
+            return task(record, marks)
+        case Tile():
+            return face_up(record, "tile", tile_facts(record), marks)
+        case Sheet():
+            return face_up(record, "knight", sheet_facts(record), marks)
+        case Mission():
+            seats = " or ".join(map(str, record.seats))
+            return face_up(record, "mission", {"rounds": record.rounds, "players": seats, "story": record.story}, marks)
+    raise TypeError(f"{record!r} has no face")
+
+
+def gear(card: Gear, marks: tuple[str, ...] = ()) -> viewing.Card:
+    """A gear card: its colour and group, its combat panel, its places."""
+    facts: dict[str, Fact] = {
+        "colour": card.colour,
+        "group": card.group,
+        "kind": card.kind,
+        "limited": card.limited,
+        "fits": card.fits.replace("-", " "),
+        "armor": card.armor,
+    }
+    if card.group is Group.WEAPON:
+        facts |= {
+            "hands": card.hands,
+            "ranges": _list(card.ranges),
+            "damage": card.damage,
+            "multi": card.multi,
+            "pierce": card.pierce,
+            "ammo": "" if not card.is_ranged else "needed" if card.needs_ammo else "not needed",
+            "fuel": 1 if card.burns_fuel else 0,
+        }
+    if isinstance(card, Vehicle):
+        facts |= {
+            "speed": card.speed,
+            "capacity": card.capacity,
+            "damaged speed": card.damaged_speed,
+            "damaged capacity": card.damaged_capacity,
+        }
+    return face_up(card, "gear", facts, (*marks, "printed") if card.starting else marks)
+
+
+def wasteland(card: WastelandCard, marks: tuple[str, ...] = ()) -> viewing.Card:
+    """An event or enemy: its trait, its escape panel, its rewards, an enemy's combat panel."""
+    facts: dict[str, Fact] = {
+        "trait": card.trait,
+        "escape": f"{card.escape} {card.difficulty}" if card.escape else "",
+        "reward": in_words(card.reward),
+    }
+    if isinstance(card, Enemy):
+        facts |= {
+            "aggression": card.aggression,
+            "health": card.health,
+            "armor": card.armor,
+            "ranges": _list(card.ranges),
+            "damage": card.damage,
+            "multi": card.multi,
+            "pierce": card.pierce,
+            "ferocious": card.ferocious,
+        }
+    return face_up(card, "event" if isinstance(card, Event) else "enemy", facts, marks)
+
+
+def task(card: Task, marks: tuple[str, ...] = (), markers: int = 0) -> viewing.Card:
+    """A task: what it asks for, what it brings, and the general markers on it."""
+    facts: dict[str, Fact] = {"reward": in_words(card.reward), "story": card.story, "markers": markers}
+    if isinstance(card, CommonTask):
+        facts |= {"deed": card.deed.words()}
+    if isinstance(card, PrivateTask):
+        facts |= {"first": demand(card.first), "second": demand(card.second)}
+    return face_up(card, "common-task" if isinstance(card, CommonTask) else "private-task", facts, marks)
+
+
+def demand(wanted: Demand) -> str:
+    """A requirement of a private task in words."""
+    return ", then ".join([f"explore [{wanted.hex}]", *(part.words() for part in wanted.do)])
+
+
+def tile_facts(tile: Tile) -> dict[str, Fact]:
+    """What is printed on a hex, but for its actions."""
+    return {
+        "terrain": tile.terrain,
+        "difficulty": tile.difficulty,
+        "threat": tile.threat,
+        "radiation": tile.radiation,
+        "contamination": tile.contamination,
+        "number": tile.number,
+        "trade": tile.trade,
+        "check": f"{tile.check} {tile.check_difficulty}" if tile.check else "",
+    }
+
+
+def sheet_facts(sheet: Sheet) -> dict[str, Fact]:
+    """What is printed on a knight sheet."""
+    skills: dict[str, Fact] = {skill.value: sheet.skill(skill) for skill in Skill}
+    return {"vocation": sheet.vocation, "ability": sheet.ability, **skills, "backpack": sheet.backpack}
+
+
+def _list(things: Iterable[object]) -> str:
+    return ", ".join(map(str, things))

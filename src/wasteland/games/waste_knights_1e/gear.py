@@ -1,0 +1,339 @@
+"""Gear: which cards a knight has, where they lie and what of them works; drawing, marking and discarding them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from wasteland.engine.asking import Choice, Shown
+from wasteland.engine.piles import draw_or_rebuild
+from wasteland.engine.saving import Named
+from wasteland.engine.telling import tell
+from wasteland.games.waste_knights_1e import equipping, hiding, resources, vehicles
+from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
+from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.panels import STORES, Slot, is_covered, laid, lift
+from wasteland.games.waste_knights_1e.table import Seen, Wasteland
+from wasteland.games.waste_knights_1e.terms import BLUE, RED, YELLOW, Colour, Group, Kind, Stage
+from wasteland.games.waste_knights_1e.words import Passive
+
+
+def where(knight: Knight, card: Gear) -> Slot | None:
+    """Where a card of a knight lies; None if it is attached, or starting gear."""
+    if card in knight.backpack:
+        return Slot.BACKPACK
+    if card in knight.boot:
+        return Slot.VEHICLE
+    return next((panel for panel, other in laid(knight) if other is card), None)
+
+
+def carrier_of(knight: Knight, enhancement: Gear) -> Gear | None:
+    """The gear that an enhancement is attached to."""
+    return next((fitted.carrier for fitted in knight.fitted if fitted.enhancement is enhancement), None)
+
+
+def enhancements_of(knight: Knight, card: Gear) -> list[Gear]:
+    """The enhancements attached to a card. [wk1.gear.enhancement.attach]"""
+    return [fitted.enhancement for fitted in knight.fitted if fitted.carrier is card] if knight.fitted else []
+
+
+# -- what a knight has
+
+
+def available(table: Wasteland, knight: Knight) -> list[Gear]:
+    """The gear that works: what lies open on the sheet, starting gear that is not covered, Implants and Mutations. The
+    vehicle is available too, and kept apart. [wk1.gear.available-or-stored] [wk1.gear.starting.covered]"""
+    found = [card for card in (*knight.hands, knight.body, *knight.pockets) if card is not None]
+    found += [card for card in knight.starting if not is_covered(table, knight, card)]
+    found += knight.attached
+    return found
+
+
+def usable(table: Wasteland, knight: Knight) -> list[Gear]:
+    """The gear that counts now: what is available with its enhancements, the vehicle and its Tunings; in the Knights Step and
+    the Rest Step all he owns. Some gear has to be attached first. [wk1.rest.use-any-gear] [wk1.prep.re-equip]"""
+    if table.stage is Stage.KNIGHTS or table.stage is Stage.REST:
+        found = [*knight.starting, *(card for card in owned(knight) if works_loose(card) or not _is_loose(knight, card))]
+    else:
+        found = available(table, knight)
+        if knight.fitted:
+            found += [fitted.enhancement for fitted in knight.fitted if fitted.carrier in found]
+        found += knight.tunings
+    if knight.vehicle is not None:
+        found.append(knight.vehicle)
+    return found
+
+
+def works_loose(card: Gear) -> bool:
+    """Whether a card needs no attaching: enhancements, Implants, Mutations and Tunings do.
+    [wk1.gear.enhancement.attach] [wk1.gear.special.implant] [wk1.gear.special.tuning]"""
+    return card.group is not Group.ENHANCEMENT and card.kind not in (Kind.IMPLANT, Kind.MUTATION, Kind.TUNING)
+
+
+def _is_loose(knight: Knight, card: Gear) -> bool:
+    return card in knight.backpack or card in knight.boot or card in knight.incoming
+
+
+def weapons(table: Wasteland, knight: Knight) -> list[Gear]:
+    """The weapons that are available, starting gear included. [wk1.gear.weapon.panels]"""
+    found = [card for card in knight.hands if card is not None]
+    return found + [card for card in knight.starting if card.group is Group.WEAPON and not is_covered(table, knight, card)]
+
+
+def armor_of(knight: Knight) -> Gear | None:
+    """The armor that a knight wears. [wk1.gear.armor.panel]"""
+    return knight.body or next((card for card in knight.starting if card.group is Group.ARMOR), None)
+
+
+def owned(knight: Knight) -> list[Gear]:
+    """All cards of a knight, wherever they are: enhancements too, but neither the vehicle nor starting gear."""
+    found = [card for card in (*knight.hands, knight.body, *knight.pockets) if card is not None]
+    found += knight.backpack
+    found += knight.boot
+    found += knight.incoming
+    found += knight.attached
+    found += knight.tunings
+    found += [fitted.enhancement for fitted in knight.fitted]
+    return found
+
+
+def is_protected(card: Gear) -> bool:
+    """Whether a card can be neither destroyed, stolen nor discarded. [wk1.gear.starting.protected] [wk1.gear.blue.protected]"""
+    return card.starting or card.colour is BLUE
+
+
+def discardable(knight: Knight) -> list[Gear]:
+    """The cards that a knight could discard, wherever they are; the vehicle is none of them. [wk1.gear.blue.protected]"""
+    return [card for card in owned(knight) if not is_protected(card)]
+
+
+def is_hidden(table: Wasteland, knight: Knight, card: Gear) -> bool:
+    """Whether only the owner knows which card this is. [wk1.gear.available-or-stored]"""
+    return _is_loose(knight, card) and not hiding.knows_stored(table, None, knight, card)
+
+
+# -- what works
+
+
+def passives_of(table: Wasteland, knight: Knight) -> list[tuple[Passive, Named]]:
+    """All that holds for a knight, with what says so: the sheet, available gear and its enhancements, what is attached to him
+    or his vehicle, and luck cards that last. Of a limited title only one card counts.
+    [wk1.gear.limited] [wk1.gear.general-effects]"""
+    found: list[tuple[Passive, Named]] = [(passive, knight.sheet) for passive in knight.sheet.passives]
+    titles: set[str] = set()
+    for card in usable(table, knight):
+        if card.passives:
+            if card.limited:
+                if card.name in titles:
+                    continue
+                titles.add(card.name)
+            found += [(passive, card) for passive in card.passives]
+    if table.lasting:
+        for luck, seat in zip(table.lasting, table.lasting_for, strict=True):
+            if seat == knight.seat:
+                found += [(passive, luck) for passive in luck.passives]
+    return found
+
+
+def counts_with(knight: Knight, source: Named, weapon: Gear | None) -> bool:
+    """Whether a passive of *source* counts in an attack with *weapon*: those of weapons, and of enhancements on weapons, count
+    only if the attack is made with it. [wk1.gear.enhancement.attach]"""
+    if not isinstance(source, Gear):
+        return True
+    carrier = carrier_of(knight, source) if source.group is Group.ENHANCEMENT else source
+    return carrier is None or carrier.group is not Group.WEAPON or carrier is weapon
+
+
+# -- markers
+
+
+def mark(table: Wasteland, thing: Named) -> None:
+    """Put a general marker on gear or a sheet; one is enough. [wk1.gear.marked] [wk1.gear.starting.marks]"""
+    if thing not in table.marked:
+        table.marked.append(thing)
+
+
+def is_marked(table: Wasteland, thing: Named) -> bool:
+    """Whether a general marker lies on it. [wk1.gear.marked]"""
+    return thing in table.marked
+
+
+def unmark(table: Wasteland, thing: Named) -> None:
+    """Take the general marker off gear or a sheet."""
+    if thing in table.marked:
+        table.marked.remove(thing)
+
+
+def unmark_all(table: Wasteland) -> None:
+    """All general markers leave gear and sheets; those on tasks stay. [wk1.prep.unmark]"""
+    table.marked.clear()
+
+
+# -- losing gear
+
+
+def take_out(knight: Knight, card: Gear) -> list[Gear]:
+    """Take a card from wherever it is with the knight; the enhancements on it come off with it and are given back.
+    [wk1.gear.enhancement.lost-with-card]"""
+    for place in (knight.attached, knight.tunings):
+        if card in place:
+            place.remove(card)
+    lift(knight, card)
+    carried = enhancements_of(knight, card)
+    if knight.fitted:
+        knight.fitted = [fitted for fitted in knight.fitted if card is not fitted.enhancement and card is not fitted.carrier]
+    return carried
+
+
+def throw_away(table: Wasteland, knight: Knight, card: Gear) -> None:
+    """A card and the enhancements on it go to the discard piles of their colours, without their markers.
+    [wk1.deck.discard-beside] [wk1.gear.enhancement.lost-with-card]"""
+    if is_protected(card):
+        raise ValueError(f"{card} cannot be discarded")
+    for gone in (card, *take_out(knight, card)):
+        table.discards(gone.colour).append(gone)
+        unmark(table, gone)
+        tell(table, "{} discards {}.", knight, gone, rule="wk1.deck.discard-beside", marks=(gone.id,))
+
+
+async def discard(table: Wasteland, knight: Knight, card: Gear) -> None:
+    """Discard a card; if places go with it, what they held is settled. [wk1.deck.discard-beside]"""
+    throw_away(table, knight, card)
+    await equipping.settle(table, knight)
+
+
+async def choose_discard(
+    table: Wasteland, chooser: int, knight: Knight, n: int, fits: Callable[[Gear], bool], why: str
+) -> list[Gear]:
+    """Somebody chooses cards of a knight that are discarded, as many as there are up to *n*; which they were. Whoever chooses
+    sees the face-down cards while he does."""
+    gone: list[Gear] = []
+    while len(gone) < n and (choices := [card for card in discardable(knight) if fits(card)]):
+        card = await choose_card(table, chooser, knight, choices, f"{why}: discard which card", "wk1.deck.discard-beside")
+        gone.append(card)
+        await discard(table, knight, card)
+    return gone
+
+
+async def choose_card(table: Wasteland, chooser: int, knight: Knight, cards: list[Gear], what: str, rule: str) -> Gear:
+    """Somebody chooses one of a knight's cards; a rival sees what the knight has stored while he does."""
+    if chooser == knight.seat:
+        return await Choice(chooser, f"{what}?", cards, show=in_its_place, about=(knight,), rule=rule)
+    table.seen_stores = Seen(chooser, knight.seat)
+    picked = await Choice(chooser, f"{what} of {knight}?", cards, show=in_its_place, about=(knight,), rule=rule)
+    table.seen_stores = None
+    return picked
+
+
+def in_its_place(knight: Knight, card: Gear) -> Shown:
+    """A card of a knight as an option, and where it lies."""
+    slot, carrier = where(knight, card), carrier_of(knight, card)
+    return Shown(card.name, (card.id,), note=f"on {carrier}" if carrier else f"in the {slot}" if slot in STORES else "")
+
+
+# -- gaining gear
+
+
+DRAW = "Draw a yellow card"
+
+
+async def draw_gear(table: Wasteland, knight: Knight, colour: Colour, n: int = 1) -> list[Gear]:
+    """Draw gear cards of exactly this colour and place them; which they were. An undamaged vehicle may be taken instead of a
+    yellow card. [wk1.action.exact-draws] [wk1.deck.reshuffle] [wk1.vehicle.instead-of-draw]"""
+    drawn: list[Gear] = []
+    for _ in range(n):
+        if colour is YELLOW and table.garage and (vehicle := await _vehicle_instead(table, knight)):
+            await vehicles.gain_vehicle(table, knight, vehicle)
+            continue
+        card = await draw_or_rebuild(table.deck(colour), table.discards(colour))
+        if card is None:
+            tell(table, "There is no {} gear left to draw.", colour.value, rule="wk1.deck.reshuffle")
+            break
+        knight.incoming.append(card)
+        drawn.append(card)
+        tell(table, "{} draws a {} gear card.", knight, colour.value, rule="wk1.action.exact-draws")
+        tell(table, "You draw {}.", card, rule="wk1.action.exact-draws", marks=(card.id,), to=(knight.seat,))
+    await equipping.settle(table, knight)
+    return drawn
+
+
+async def _vehicle_instead(table: Wasteland, knight: Knight) -> Vehicle | None:
+    """The vehicle that a knight takes from the pool, one of each model other than his own; None if he draws.
+    [wk1.vehicle.instead-of-draw]"""
+    own = "" if knight.vehicle is None or knight.damaged else knight.vehicle.face
+    models = {vehicle.face: vehicle for vehicle in table.garage if vehicle.face != own}
+    return await Choice(knight.seat, "Draw a yellow card, or take a vehicle?", [None, *models.values()],
+                        show=_instead_shown, rule="wk1.vehicle.instead-of-draw")  # fmt: skip
+
+
+def _instead_shown(vehicle: Vehicle | None) -> Shown:
+    if vehicle is None:
+        return Shown(DRAW, passes=True)
+    return Shown(f"Take {vehicle.name}", (vehicle.id,), note=f"Speed {vehicle.speed}, capacity {vehicle.capacity}")
+
+
+# -- blue gear
+
+
+KEEP, CASH_IN = "Keep it", "Give it up"
+CASHED_IN = "1 Reputation and a red gear card, and it is gone for good"
+
+
+async def gain_blue(table: Wasteland, knight: Knight, face: str) -> None:
+    """Search the supply for a blue card by its title; it is kept, or cashed in at once.
+    [wk1.gear.blue.source] [wk1.task.accomplish-reward] [wk1.gear.blue.cash-in]"""
+    card = next((card for card in table.blue if card.face == face), None)
+    if card is None:
+        tell(table, "That blue card is no longer in the supply.", rule="wk1.gear.blue.source")
+        return
+    table.blue.remove(card)
+    knight.incoming.append(card)
+    tell(table, "{} gains the blue card {}.", knight, card, rule="wk1.gear.blue.source", marks=(card.id,))
+    picked = await Choice(knight.seat, f"Keep {card}?", (KEEP, CASH_IN), show=_keeping_shown, about=(card,),
+                          rule="wk1.gear.blue.cash-in")  # fmt: skip
+    if picked == CASH_IN:
+        await cash_in(table, knight, card)
+    elif isinstance(card, Vehicle):
+        await vehicles.gain_vehicle(table, knight, card)
+    else:
+        await equipping.receive(table, knight, card)
+
+
+def _keeping_shown(card: Gear, picked: str) -> Shown:
+    return Shown(picked, (card.id,), note=CASHED_IN if picked == CASH_IN else card.text)
+
+
+def cashable(knight: Knight) -> list[Gear]:
+    """The blue cards that a knight could cash in: his vehicle may be one, what is attached is not.
+    [wk1.gear.blue.cash-in] [wk1.gear.special.not-cashed-when-attached]"""
+    cards = [card for card in owned(knight) if card.colour is BLUE and card not in (*knight.attached, *knight.tunings)]
+    return [*cards, knight.vehicle] if knight.vehicle is not None and knight.vehicle.colour is BLUE else cards
+
+
+async def cash_in(table: Wasteland, knight: Knight, card: Gear) -> None:
+    """Remove a blue card from the game for 1 Reputation and a red gear card. [wk1.gear.blue.cash-in]"""
+    tell(table, "{} gives up {} for good.", knight, card, rule="wk1.gear.blue.cash-in", marks=(card.id,))
+    await leave_game(table, knight, card)
+    resources.gain_reputation(table, knight, 1)
+    await draw_gear(table, knight, RED)
+
+
+async def leave_game(table: Wasteland, knight: Knight, card: Gear) -> None:
+    """A knight's card is removed from the game, his vehicle or what is attached to him too; what it carried stays.
+    [wk1.deck.removed-from-game] [wk1.gear.special.not-cashed-when-attached]"""
+    if card is knight.vehicle:
+        vehicles.hand_over(knight)
+    carried = take_out(knight, card)
+    table.removed.append(card)
+    unmark(table, card)
+    knight.incoming += carried
+    await equipping.settle(table, knight)
+
+
+async def attach(table: Wasteland, knight: Knight, card: Gear) -> None:
+    """An Implant or Mutation becomes part of the knight, a Tuning of his vehicle.
+    [wk1.gear.special.implant] [wk1.gear.special.mutation] [wk1.gear.special.tuning]"""
+    take_out(knight, card)
+    (knight.tunings if card.kind is Kind.TUNING else knight.attached).append(card)
+    tell(table, "{} is attached to {}.", card, knight.vehicle if card.kind is Kind.TUNING else knight, marks=(card.id,),
+         rule=f"wk1.gear.special.{card.kind}")  # fmt: skip
+    await equipping.settle(table, knight)

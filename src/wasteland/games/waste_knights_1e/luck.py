@@ -1,0 +1,90 @@
+"""Luck cards: drawing them, playing them, responses, the limit of a hand."""
+
+from __future__ import annotations
+
+from wasteland.engine.asking import Choice
+from wasteland.engine.effects import several
+from wasteland.engine.piles import draw_several
+from wasteland.engine.telling import tell
+from wasteland.games.waste_knights_1e import gear, windows
+from wasteland.games.waste_knights_1e.cards import Luck
+from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.terms import Timing
+from wasteland.games.waste_knights_1e.words import carry_out
+
+MOST_HELD = 5
+"""No hand is larger. [wk1.luck.hand-limit]"""
+
+
+async def draw_luck(table: Wasteland, knight: Knight, cards: int) -> None:
+    """Draw luck cards, hidden from the others, and keep to the limit. [wk1.deck.reshuffle] [wk1.luck.hand-limit]"""
+    if cards < 1:
+        return
+    drawn = await draw_several(table.luck, cards, table.luck_discard)
+    knight.luck += drawn
+    if table.news.heard:
+        tell(table, "{} draws {}.", knight, several(len(drawn), "luck card"), rule="wk1.deck.reshuffle" if not drawn else "")
+        if drawn:
+            tell(table, "Drawn: {}.", ", ".join(map(str, drawn)), to=(knight.seat,), marks=tuple(card.id for card in drawn))
+    await keep_limit(table, knight)
+
+
+async def draw_for_the_round(table: Wasteland, knight: Knight) -> None:
+    """The luck card of the Knights Step, and what passives add to it. [wk1.prep.draw-luck]"""
+    more = sum(passive.luck_drawn(table, knight) for passive, _ in gear.passives_of(table, knight))
+    await draw_luck(table, knight, 1 + more)
+
+
+async def keep_limit(table: Wasteland, knight: Knight) -> None:
+    """Discard down to 5 luck cards, those of his choice. [wk1.luck.hand-limit]"""
+    while len(knight.luck) > MOST_HELD:
+        card = await Choice(knight.seat, "Which luck card do you discard?", list(knight.luck), rule="wk1.luck.hand-limit")
+        discard_luck(table, knight, card)
+        tell(table, "{} discards {}.", knight, card, rule="wk1.luck.hand-limit", marks=(card.id,))
+
+
+def discard_luck(table: Wasteland, knight: Knight, card: Luck) -> None:
+    """Put a luck card from a hand on its discard pile. [wk1.deck.discard-beside]"""
+    knight.luck.remove(card)
+    table.luck_discard.append(card)
+
+
+async def play_luck(table: Wasteland, knight: Knight, card: Luck) -> None:
+    """Play a luck card for its text: the others may respond, then it takes effect unless it was cancelled, and is
+    discarded, at once or when what it lasts for is over. [wk1.luck.response-window] [wk1.luck.discard-after-use]"""
+    knight.luck.remove(card)
+    table.playing.append(card)
+    tell(table, "{} plays {}: {}", knight, card, card.text, rule="wk1.luck.play-timing", marks=(card.id,))
+    cancelled = await _is_cancelled(table, knight, card)
+    if cancelled:
+        tell(table, "{} is cancelled.", card, rule="wk1.luck.discard-after-use", marks=(card.id,))
+    else:
+        await carry_out(card.do, table, knight, card)
+    table.playing.remove(card)
+    if card.passives and not cancelled:
+        table.lasting.append(card)
+        table.lasting_for.append(knight.seat)
+    else:
+        table.luck_discard.append(card)
+
+
+async def _is_cancelled(table: Wasteland, knight: Knight, card: Luck) -> bool:
+    """Let the others respond, from the player after the one who played; a response is played, and resolved, before it.
+    In combat only the combatants may. [wk1.luck.response-window] [wk1.luck.responses-in-combat]"""
+    responded_to, was_cancelled = table.played_luck, table.cancelled
+    table.played_luck, table.cancelled = card, False
+    await windows.window(table, Timing.RESPONSE, [rival.seat for rival in table.rivals_of(knight)], knight.seat)
+    cancelled = table.cancelled
+    table.played_luck, table.cancelled = responded_to, was_cancelled
+    return cancelled
+
+
+def end_lasting(table: Wasteland) -> None:
+    """Discard the luck cards whose move or combat is over. [wk1.luck.discard-after-use]"""
+    moving = table.move is not None and table.move.part != "end"
+    fighting = table.fight is not None and not table.fight.over
+    for at in reversed(range(len(table.lasting))):
+        if not (moving if table.lasting[at].when is Timing.BEFORE_MOVING else fighting):
+            table.luck_discard.append(table.lasting.pop(at))
+            del table.lasting_for[at]

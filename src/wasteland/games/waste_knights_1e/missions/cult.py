@@ -1,0 +1,85 @@
+"""Cult of the Manifold: Cultists arrive, and three at a time are too many."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+from wasteland.engine.asking import Refusal
+from wasteland.engine.content import Ref, verb
+from wasteland.engine.telling import tell
+from wasteland.games.waste_knights_1e import resources
+from wasteland.games.waste_knights_1e.board import SPECIAL_SLOTS
+from wasteland.games.waste_knights_1e.ending import lost, most
+from wasteland.games.waste_knights_1e.fights import ACTIVE, Fight
+from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.missions.foes import (
+    Challenge,
+    challenge,
+    challenge_refusals,
+    challenges,
+    slot_rolled,
+    stand,
+    villain,
+)
+from wasteland.games.waste_knights_1e.table import Foe, Wasteland
+from wasteland.games.waste_knights_1e.words import MissionRules
+
+
+@verb
+class Cult(MissionRules):
+    """Every so many rounds one more arrives; when there are too many, all is lost. [wk1.mission.cult.arrival]"""
+
+    cultist: Annotated[str, Ref("villains")]
+    every: int = 2
+    too_many: int = 3
+    reputation: int = 1
+
+    async def effects(self, table: Wasteland) -> None:
+        """A Cultist comes to the slot that the die says, or the next without one. [wk1.mission.cult.arrival]"""
+        if table.round % self.every:
+            return
+        foe = Foe(villain(table, self.cultist), 0)
+        slot = await slot_rolled(table, foe.card)
+        taken = {other.at for other in table.quest.foes}
+        while SPECIAL_SLOTS[slot] in taken:
+            slot = (slot + 1) % len(SPECIAL_SLOTS)
+        stand(table, foe, slot, "wk1.mission.cult.arrival")
+        table.quest.foes.append(foe)
+        table.quest.arrived += 1
+        if len(table.quest.foes) >= self.too_many:
+            raise lost(table, f"{len(table.quest.foes)} Cultists stand on the land, and the Manifold opens: all knights lose.")
+
+    def bars_exploring(self, table: Wasteland, knight: Knight) -> str:
+        """Nobody explores a hex under a Cultist's eyes. [wk1.mission.cult.cultist]"""
+        return "a Cultist holds this place" if any(foe.at == knight.at for foe in table.quest.foes) else ""
+
+    def deeds(self, table: Wasteland, knight: Knight) -> list[Any]:
+        return challenges(table, knight)
+
+    def refusals(self, table: Wasteland, knight: Knight) -> Iterator[Refusal]:
+        return challenge_refusals(table, knight)
+
+    async def do(self, table: Wasteland, knight: Knight, deed: Challenge) -> None:
+        challenge(table, knight, deed.foe)
+
+    async def after_combat(self, table: Wasteland, fight: Fight) -> None:
+        """Who wins keeps the marker, and is talked about. [wk1.mission.cult.cultist]"""
+        if fight.villain is None or fight.winner != ACTIVE:
+            return
+        knight = table.knights[fight.active]
+        del table.quest.foes[fight.villain]
+        table.quest.scores[knight.seat] += 1
+        tell(table, "{} keeps the Cultist's marker.", knight, rule="wk1.mission.cult.cultist")
+        resources.gain_reputation(table, knight, self.reputation, "one Cultist less")
+
+    def at_the_end(self, table: Wasteland) -> tuple[list[Knight], str]:
+        """The most Cultist markers win. [wk1.mission.cult.victory]"""
+        best = most(table, lambda knight: table.quest.scores[knight.seat])
+        return best, f"The Manifold stays shut, and the most Cultist markers are {table.quest.scores[best[0].seat]}."
+
+    def standing(self, table: Wasteland, knight: Knight) -> float:
+        """His markers against all that could ever come, and how far the cult is from its goal."""
+        arrivals = table.mission.rounds // self.every
+        safety = 1 - len(table.quest.foes) / self.too_many
+        return 0.6 * table.quest.scores[knight.seat] / arrivals + 0.3 * safety

@@ -1,0 +1,161 @@
+"""Damsel in Distress: find her, beat her guard, bring her to Gangraen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Any, NamedTuple
+
+from wasteland.engine.asking import Refusal, Shown
+from wasteland.engine.chance import Draw
+from wasteland.engine.content import Ref, verb
+from wasteland.engine.telling import tell
+from wasteland.games.waste_knights_1e.board import DISTANCE, GANGRAEN, SPECIAL_SLOTS, mark_of, name_of
+from wasteland.games.waste_knights_1e.ending import won
+from wasteland.games.waste_knights_1e.fights import OTHER, Fight
+from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.missions.foes import Challenge, challenge, challenge_refusals, challenges, villain
+from wasteland.games.waste_knights_1e.table import Foe, Wasteland
+from wasteland.games.waste_knights_1e.words import Effect, MissionRules, carry_out
+
+HERS = 1
+"""The number on the marker under which she is found."""
+
+
+class Search(NamedTuple):
+    """Turn up the mission marker on one's hex: the exploration action. [wk1.mission.damsel.search]"""
+
+    hex: int
+
+    def shown(self) -> Shown:
+        return Shown("Search for the Damsel", (mark_of(self.hex),), note="turns up the marker; your exploration action")
+
+
+class PickUp(NamedTuple):
+    """Pick up the Damsel where she was left. [wk1.mission.damsel.carry]"""
+
+    hex: int
+
+    def shown(self) -> Shown:
+        return Shown("Pick up the Damsel", (mark_of(self.hex),))
+
+
+class TakeHer(NamedTuple):
+    """Take the Damsel from a knight beaten in a duel. [wk1.mission.damsel.carry]"""
+
+    def shown(self) -> Shown:
+        return Shown("Take the Damsel", ("damsel",))
+
+
+@verb
+class Damsel(MissionRules):
+    """Markers on the outer slots: one is hers, with a guard, the others bring what they bring. [wk1.mission.damsel.setup]"""
+
+    guard: Annotated[str, Ref("villains")]
+    finds: tuple[tuple[Effect, ...], ...]
+    """What the markers 2, 3 and so on do to the knight who reveals them."""
+
+    async def set_up(self, table: Wasteland) -> None:
+        """One marker on each of the last slots, number side down. [wk1.mission.damsel.setup]"""
+        markers = len(self.finds) + 1
+        table.quest.sites = list(SPECIAL_SLOTS[-markers:])
+        table.quest.unseen = list(range(1, markers + 1))
+
+    def deeds(self, table: Wasteland, knight: Knight) -> list[Any]:
+        """Search an unsearched hex, challenge the guard, pick her up.
+        [wk1.mission.damsel.search] [wk1.mission.damsel.carry]"""
+        exploring, quest = table.exploring, table.quest
+        found: list[Any] = []
+        if exploring is not None and exploring.may_explore and not exploring.acted and knight.at in quest.sites:
+            found.append(Search(knight.at))
+        if quest.left_at == knight.at:
+            found.append(PickUp(knight.at))
+        return found + challenges(table, knight)
+
+    def refusals(self, table: Wasteland, knight: Knight) -> Iterator[Refusal]:
+        """Why the marker on his hex stays number side down. [wk1.mission.damsel.search]"""
+        exploring = table.exploring
+        if exploring is not None and knight.at in table.quest.sites and (exploring.acted or not exploring.may_explore):
+            why = "you have performed an exploration action" if exploring.acted else "the hex has to be explored first"
+            yield Refusal(Search(knight.at).shown().label, why, "wk1.mission.damsel.search", (mark_of(knight.at),))
+        yield from challenge_refusals(table, knight)
+
+    async def do(self, table: Wasteland, knight: Knight, deed: Search | PickUp | Challenge) -> None:
+        if isinstance(deed, Search):
+            await self._search(table, knight)
+        elif isinstance(deed, PickUp):
+            self._take(table, knight)
+        else:
+            challenge(table, knight, deed.foe)
+
+    async def _search(self, table: Wasteland, knight: Knight) -> None:
+        """Turn up the marker; under hers stands the guard, who must be fought at once. [wk1.mission.damsel.search]"""
+        assert table.exploring is not None
+        table.exploring.acted = True
+        table.quest.sites.remove(knight.at)
+        number = await Draw(table.quest.unseen)
+        tell(table, "{} turns up marker {} at {}.", knight, number, name_of(table, knight.at),
+             rule="wk1.mission.damsel.search", marks=(mark_of(knight.at),))  # fmt: skip
+        if number == HERS:
+            table.quest.foes.append(Foe(villain(table, self.guard), knight.at))
+            tell(table, "There she is, and {} is with her.", table.quest.foes[-1].card, rule="wk1.mission.damsel.search")
+            challenge(table, knight, len(table.quest.foes) - 1)
+            return
+        await carry_out(self.finds[number - HERS - 1], table, knight, table.mission)
+
+    def _take(self, table: Wasteland, knight: Knight) -> None:
+        table.quest.carrier, table.quest.left_at = knight.seat, None
+        tell(table, "The Damsel goes with {}.", knight, rule="wk1.mission.damsel.carry", marks=("damsel",))
+
+    def _leave(self, table: Wasteland, hex: int) -> None:
+        table.quest.carrier, table.quest.left_at = None, hex
+        tell(table, "The Damsel stays at {}.", name_of(table, hex), rule="wk1.mission.damsel.carry", marks=(mark_of(hex),))
+
+    async def explored(self, table: Wasteland, knight: Knight) -> None:
+        """Who explores Gangraen with her wins at once. [wk1.mission.damsel.victory]"""
+        if knight.at == GANGRAEN and table.quest.carrier == knight.seat:
+            raise won(table, [knight], f"{knight} brings the Damsel home.")
+
+    async def after_combat(self, table: Wasteland, fight: Fight) -> None:
+        """Who defeats the guard takes her; a carrier knocked out in a duel leaves her where he lies, if nobody has taken her.
+        [wk1.mission.damsel.carry]"""
+        if fight.villain is not None and fight.defeated[OTHER]:
+            knight, guard = table.knights[fight.active], table.quest.foes.pop(fight.villain)
+            if knight.conscious:
+                self._take(table, knight)
+            else:
+                self._leave(table, guard.at)
+        carrier = table.quest.carrier
+        if carrier is not None and not table.knights[carrier].conscious:
+            self._leave(table, table.knights[carrier].at)
+
+    def spoils(self, table: Wasteland, thief: Knight, victim: Knight) -> list[Any]:
+        """Her carrier may lose her to a thief. [wk1.mission.damsel.carry]"""
+        return [TakeHer()] if table.quest.carrier == victim.seat else []
+
+    async def steal(self, table: Wasteland, thief: Knight, victim: Knight, what: TakeHer) -> None:
+        self._take(table, thief)
+
+    def fallen(self, table: Wasteland, knight: Knight) -> None:
+        """She stays where her carrier falls; in a duel the winner may take her first. [wk1.mission.damsel.carry]"""
+        in_duel = table.fight is not None and table.fight.rival is not None
+        if table.quest.carrier == knight.seat and not in_duel:
+            self._leave(table, knight.at)
+
+    def bars_placing(self, table: Wasteland, knight: Knight) -> str:
+        """A carrier goes on his own feet and wheels only. [wk1.mission.damsel.carry]"""
+        return "the Damsel would not come along" if table.quest.carrier == knight.seat else ""
+
+    def at_the_end(self, table: Wasteland) -> tuple[list[Knight], str]:
+        """If nobody has brought her home, all knights lose. [wk1.mission.damsel.victory]"""
+        return [], "Nobody has brought the Damsel to Gangraen: all knights lose."
+
+    def standing(self, table: Wasteland, knight: Knight) -> float:
+        """Whether he has her, and how far it is to her or to Gangraen."""
+        quest = table.quest
+        if quest.carrier == knight.seat:
+            return 0.85 - 0.1 * DISTANCE[knight.at][GANGRAEN]
+        if quest.carrier is not None:
+            return 0.2 - 0.02 * DISTANCE[knight.at][table.knights[quest.carrier].at]
+        known = [quest.left_at] if quest.left_at is not None else [foe.at for foe in quest.foes]
+        near = min((DISTANCE[knight.at][hex] for hex in known or quest.sites), default=6)
+        return (0.4 if known else 0.3) - 0.03 * near

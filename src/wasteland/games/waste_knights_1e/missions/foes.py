@@ -1,0 +1,112 @@
+"""Enemies of a mission: where they stand on the board, and how knights challenge them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+# The box reads the packs, and the packs need the missions: the module is imported as a whole, for either may come first.
+import wasteland.games.waste_knights_1e.box as boxes
+from wasteland.engine.asking import Refusal, Shown
+from wasteland.engine.chance import dice
+from wasteland.engine.content import verb
+from wasteland.engine.telling import tell
+from wasteland.games.waste_knights_1e import combat
+from wasteland.games.waste_knights_1e.board import SPECIAL_SLOTS, mark_of, name_of
+from wasteland.games.waste_knights_1e.cards import Enemy
+from wasteland.games.waste_knights_1e.fights import Attack
+from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.table import Foe, Wasteland
+from wasteland.games.waste_knights_1e.waster import waster_of
+from wasteland.games.waste_knights_1e.words import Passive
+
+
+@verb
+class Fellowship(Passive):
+    """Stronger by others of its kind on the board. [wk1.mission.cult.cultist]"""
+
+    dice: int = 1
+
+    def words(self) -> str:
+        return f"+{self.dice} Aggression for every other of its kind on the board"
+
+    def attack_dice(self, table: Wasteland, attack: Attack) -> int:
+        enemy = None if table.fight is None else table.fight.enemy
+        return 0 if enemy is None else self.more(table, enemy)
+
+    def more(self, table: Wasteland, card: Enemy) -> int:
+        """What the others add to the Aggression of one of them."""
+        return self.dice * (sum(foe.card is card for foe in table.quest.foes) - 1)
+
+
+class Challenge(NamedTuple):
+    """Fight an enemy of the mission on one's hex. [wk1.mission.challenge-on-hex]"""
+
+    foe: int
+    """Its place in the list of the mission's foes."""
+    name: str
+    left: int
+    """The Health it has left."""
+    aggression: int
+
+    def shown(self) -> Shown:
+        note = f"Aggression {self.aggression}, Health {self.left}; there is no escape"
+        return Shown(f"Challenge {self.name}", (foe_mark(self.foe),), note=note, danger=True)
+
+
+def foe_mark(place: int) -> str:
+    """The id of a foe for views and options, by its place in the mission's list."""
+    return f"foe.{place}"
+
+
+def villain(table: Wasteland, id: str) -> Enemy:
+    """The card of a mission's enemy. [wk1.mission.villains]"""
+    return boxes.box(table.packs).villains[id]
+
+
+def challenges(table: Wasteland, knight: Knight) -> list[Challenge]:
+    """The foes that a knight may challenge now: those on his hex, one in an Exploration Step, and no check is needed for it.
+    [wk1.mission.challenge-on-hex]"""
+    if table.exploring is None or table.exploring.challenged:
+        return []
+    return [
+        Challenge(place, foe.card.name, foe.card.health - foe.lost, aggression_of(table, foe.card))
+        for place, foe in enumerate(table.quest.foes)
+        if foe.at == knight.at
+    ]
+
+
+def aggression_of(table: Wasteland, card: Enemy) -> int:
+    """The Aggression of a foe, with what others of its kind add to it. [wk1.mission.cult.cultist]"""
+    return card.aggression + sum(passive.more(table, card) for passive in card.passives if isinstance(passive, Fellowship))
+
+
+def challenge_refusals(table: Wasteland, knight: Knight) -> Iterator[Refusal]:
+    """The foes on his hex that a knight may not challenge again. [wk1.mission.challenge-on-hex]"""
+    if table.exploring is not None and table.exploring.challenged:
+        for place, foe in enumerate(table.quest.foes):
+            if foe.at == knight.at:
+                why = "one challenge is all in an Exploration Step"
+                yield Refusal(f"Challenge {foe.card}", why, "wk1.mission.challenge-on-hex", (foe_mark(place),))
+
+
+def challenge(table: Wasteland, knight: Knight, place: int) -> None:
+    """Begin the combat; whoever is the Waster now plays the foe. [wk1.mission.challenge-on-hex]"""
+    assert table.exploring is not None
+    table.exploring.challenged = True
+    foe = table.quest.foes[place]
+    tell(table, "{} challenges {}.", knight, foe.card, rule="wk1.mission.challenge-on-hex", marks=(foe_mark(place),))
+    combat.begin_fight(table, enemy=foe.card, villain=place)
+
+
+async def slot_rolled(table: Wasteland, who: Enemy) -> int:
+    """The Waster rolls a die for where a foe turns up; gives the place in the list of slots S1 to S10."""
+    [face] = await dice(1, 10, waster_of(table), f"where {who} turns up")
+    tell(table, "The die for {} shows {}.", who, face, dice=(face,))
+    return face - 1
+
+
+def stand(table: Wasteland, foe: Foe, slot: int, rule: str) -> None:
+    """Put a foe's marker on a slot."""
+    foe.at = SPECIAL_SLOTS[slot]
+    tell(table, "{} is at {} now.", foe.card, name_of(table, foe.at), rule=rule, marks=(mark_of(foe.at),))

@@ -1,0 +1,22 @@
+"""Road to Gangraen: the lesson, one round on a prepared table."""
+
+from __future__ import annotations
+
+from wasteland.engine.content import verb
+from wasteland.games.waste_knights_1e.board import DISTANCE, GANGRAEN
+from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.words import MissionRules
+
+
+@verb
+class RoadToGangraen(MissionRules):
+    """What is laid out differently is the mission's opening; nobody wins. [wk1.mission.road-to-gangraen.setup]"""
+
+    def at_the_end(self, table: Wasteland) -> tuple[list[Knight], str]:
+        """The lesson is passed when all have moved, explored and rested. [wk1.mission.road-to-gangraen.play]"""
+        return [], "The lesson is over, and both of you have passed it: you have moved, explored and rested."
+
+    def standing(self, table: Wasteland, knight: Knight) -> float:
+        """The way that is behind him, and a name made on it."""
+        return 0.4 * (1 - DISTANCE[knight.at][GANGRAEN] / 3) + 0.1 * min(4, knight.reputation)

@@ -1,0 +1,52 @@
+"""Savior of the Waste: make a name for yourself, then claim it in Gangraen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from wasteland.engine.asking import Refusal, Shown
+from wasteland.engine.content import verb
+from wasteland.games.waste_knights_1e.board import DISTANCE, GANGRAEN, mark_of
+from wasteland.games.waste_knights_1e.ending import most, won
+from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.words import MissionRules
+
+
+class Claim(NamedTuple):
+    """Claim the mission, and win. [wk1.mission.savior.victory]"""
+
+    def shown(self) -> Shown:
+        return Shown("Claim the mission", (mark_of(GANGRAEN),), note="wins the game")
+
+
+@verb
+class Savior(MissionRules):
+    """Who has this much Reputation and explores Gangraen may claim the mission. [wk1.mission.savior.setup]"""
+
+    reputation: int
+
+    def deeds(self, table: Wasteland, knight: Knight) -> list[Any]:
+        """The claim, for a knight known well enough who explores Gangraen. [wk1.mission.savior.victory]"""
+        explores = table.exploring is not None and table.exploring.may_explore
+        return [Claim()] if explores and knight.at == GANGRAEN and knight.reputation >= self.reputation else []
+
+    def refusals(self, table: Wasteland, knight: Knight) -> Iterator[Refusal]:
+        """In Gangraen: how much Reputation is missing."""
+        if knight.at == GANGRAEN and knight.reputation < self.reputation:
+            why = f"it takes {self.reputation} Reputation, and you have {knight.reputation}"
+            yield Refusal("Claim the mission", why, "wk1.mission.savior.victory", (mark_of(GANGRAEN),))
+
+    async def do(self, table: Wasteland, knight: Knight, deed: Any) -> None:
+        raise won(table, [knight], f"All of Gangraen has heard of {knight}.")
+
+    def at_the_end(self, table: Wasteland) -> tuple[list[Knight], str]:
+        """If nobody has claimed it, the most Reputation wins. [wk1.mission.savior.victory]"""
+        best = most(table, lambda knight: knight.reputation)
+        return best, f"Nobody has claimed the mission in time; the best name counts for most: {best[0].reputation} Reputation."
+
+    def standing(self, table: Wasteland, knight: Knight) -> float:
+        """Reputation, and the way to Gangraen once there is enough of it."""
+        known = min(1.0, knight.reputation / self.reputation)
+        return 0.8 * known + (0.15 - 0.05 * DISTANCE[knight.at][GANGRAEN] if known == 1.0 else 0.0)

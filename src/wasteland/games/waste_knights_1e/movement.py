@@ -1,0 +1,174 @@
+"""The Move Step: one knight's move, hex by hex, from setting out to its end."""
+
+from __future__ import annotations
+
+from wasteland.engine.asking import Choice, Shown
+from wasteland.engine.effects import several
+from wasteland.engine.telling import tell
+from wasteland.games.waste_knights_1e import duels, luck, resources, tasks, wasteland, windows
+from wasteland.games.waste_knights_1e.board import mark_of, name_of
+from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.route import (
+    BY_VEHICLE,
+    STAY,
+    choose_mode,
+    cost,
+    fuel_needed,
+    plan,
+    points_per_fuel,
+    threat_on,
+    whole_move_points,
+)
+from wasteland.games.waste_knights_1e.table import Move, Wasteland
+from wasteland.games.waste_knights_1e.terms import Resource, Timing
+
+GO_ON, STOP = "Go on", "Stop here"
+
+
+async def begin_move(table: Wasteland, knight: Knight) -> None:
+    """The knight's turn to move: how, where, and what he uses before he sets out. [wk1.move.turn-order]
+    [wk1.move.optional] [wk1.move.before-moving-luck]"""
+    mode = await choose_mode(table, knight)
+    if mode == STAY:
+        tell(table, "{} stays on {}.", knight, name_of(table, knight.at), rule="wk1.move.optional", marks=(mark_of(knight.at),))
+        knight.has_moved = True
+        return
+
+    move = table.move = Move(knight.seat, by_vehicle=mode == BY_VEHICLE, part="plan")
+    await plan(table, knight, move)
+    if table.news.heard:
+        tell(table, "{} sets out {}: {}.", knight, mode.lower(), ", ".join(name_of(table, hex) for hex in move.route),
+             rule="wk1.move.route.fixed", marks=tuple(map(mark_of, move.route)))  # fmt: skip
+
+    seats = [one.seat for one in table.clockwise(knight.seat)]
+    await windows.window(table, Timing.BEFORE_MOVING, seats, knight.seat)
+    if move.by_vehicle:
+        move.points += whole_move_points(table, move)
+    move.part = "enter"
+
+
+async def move_on(table: Wasteland) -> None:
+    """What comes next in the move that is on. [wk1.move.hex-entry-order] [wk1.move.end-reasons]"""
+    move = table.move
+    assert move is not None
+    knight = table.knights[move.seat]
+    if not knight.conscious:
+        end_move(table)
+        return
+    match move.part:
+        case "enter":
+            await _enter(table, knight, move)
+        case "card":
+            move.played = await wasteland.waster_plays(table, knight, move)
+            move.part = "meet" if move.played is None else "resolve"
+        case "resolve":
+            assert move.played is not None
+            move.part = "meet"
+            await wasteland.resolve(table, knight, move.played)
+        case "meet":
+            await _meet(table, knight, move)
+        case "on":
+            await _on(table, knight, move)
+        case _:
+            end_move(table)
+
+
+async def _enter(table: Wasteland, knight: Knight, move: Move) -> None:
+    """Pay for the next hex, enter it, reveal wasteland cards. [wk1.move.hex-entry-order]"""
+    hex = move.route[move.entered]
+    if move.by_vehicle:
+        _pay(table, knight, move, hex)
+    knight.at, knight.explored = hex, False
+    move.entered += 1
+    tell(table, "{} enters {}.", knight, name_of(table, hex), rule="wk1.move.hex-entry-order", marks=(mark_of(hex),))
+    await tasks.notice_move(table, knight, move)
+    await wasteland.reveal(table, move)
+    move.part = "card" if move.revealed else "meet"
+
+
+def _pay(table: Wasteland, knight: Knight, move: Move, hex: int) -> None:
+    """Spend just enough Fuel for a hex and expend the points; for the first hex whatever there is will do.
+    [wk1.move.points.spend-as-needed] [wk1.move.points.first-hex-guarantee]"""
+    fuel = min(fuel_needed(table, move, hex), knight.fuel)
+    if fuel:
+        resources.spend(table, knight, Resource.FUEL, fuel)
+        move.fuel_spent += fuel
+        move.points += fuel * points_per_fuel(table, move)
+    expended = min(cost(table, move, hex), move.points)
+    move.points -= expended
+    move.expended += expended
+
+
+async def _meet(table: Wasteland, knight: Knight, move: Move) -> None:
+    """Knights on the hex just entered, one after another, if the move has not ended. [wk1.duel.interaction-trigger]"""
+    if move.stopped:
+        _finish(move)
+    elif not await duels.meet(table, knight):
+        move.part = "on"
+
+
+async def _on(table: Wasteland, knight: Knight, move: Move) -> None:
+    """The route is at its end, the points are, or the knight chooses to follow it or to stop. [wk1.move.route.fixed]
+    [wk1.move.end-reasons]"""
+    if not move.rest:
+        _finish(move)
+        return
+    if not _can_go_on(table, knight, move):
+        tell(table, "{} cannot pay for {}.", knight, name_of(table, move.rest[0]), rule="wk1.move.points.insufficient-stops")
+        move.stopped = True
+        _finish(move)
+        return
+    options = [GO_ON, STOP, *windows.anytime(table, knight)]
+    picked = await Choice(knight.seat, "Go on?", options, show=_on_shown, noted=_on_noted, about=(table, move),
+                          rule="wk1.move.route.fixed")  # fmt: skip
+    if isinstance(picked, str):
+        if picked == GO_ON:
+            move.part = "enter"
+            return
+        tell(table, "{} stops on {}.", knight, name_of(table, knight.at), rule="wk1.move.end-reasons")
+        move.stopped = True
+        _finish(move)
+    else:
+        await picked.take(table, knight)
+
+
+def _on_shown(table: Wasteland, move: Move, picked: str | windows.Usable) -> Shown:
+    if not isinstance(picked, str):
+        return picked.shown()
+    hex, knight = move.rest[0], table.knights[move.seat]
+    if picked == STOP:
+        return Shown(STOP, (mark_of(knight.at),), note="" if move.played else "the Waster must play a card now")
+    words = [several(cost(table, move, hex), "point"), f"{fuel_needed(table, move, hex)} of {knight.fuel} Fuel"]
+    if move.played is None and not move.from_oracle and (threat := threat_on(table, move, hex)):
+        words.append(f"{threat} threat")
+    return Shown(f"Go on to {name_of(table, hex)}", (mark_of(hex),), note=", ".join(words), passes=True)
+
+
+def _on_noted(table: Wasteland, move: Move) -> str:
+    """How much of the route is left, and what there is for it."""
+    fuel = table.knights[move.seat].fuel
+    return f"{len(move.rest)} of {len(move.route)} hexes to go, {several(move.points, 'point')} and {fuel} Fuel left"
+
+
+def _can_go_on(table: Wasteland, knight: Knight, move: Move) -> bool:
+    """Whether the next hex can be paid for. [wk1.move.points.insufficient-stops]"""
+    return knight.vehicle is not None and fuel_needed(table, move, move.rest[0]) <= knight.fuel
+
+
+def _finish(move: Move) -> None:
+    """The move is about to end; if the Waster still has to play a card, that comes before. [wk1.move.wasteland.must-play]"""
+    move.part = "card" if move.played is None and move.revealed else "end"
+
+
+def end_move(table: Wasteland) -> None:
+    """The move is over: leftover points are lost, and luck cards that lasted for it are discarded.
+    [wk1.move.points.from-fuel] [wk1.move.before-moving-luck]"""
+    move = table.move
+    assert move is not None
+    knight = table.knights[move.seat]
+    tell(table, "The move of {} ends on {}.", knight, name_of(table, knight.at), rule="wk1.move.end-reasons",
+         marks=(mark_of(knight.at),))  # fmt: skip
+    table.wasteland_discard += move.revealed
+    table.move = None
+    luck.end_lasting(table)
+    knight.has_moved = True

@@ -1,0 +1,106 @@
+"""The panels of a knight sheet: what lies on them, what is printed on them, and which weapon takes both hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+from wasteland.games.waste_knights_1e.cards import Gear
+from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.terms import Group
+
+
+class Slot(StrEnum):
+    """Where gear lies: the panels of the sheet, the backpack and the vehicle. [wk1.knight.panels]"""
+
+    HAND_1 = "hand-1"
+    HAND_2 = "hand-2"
+    BODY = "body"
+    POCKET_1 = "pocket-1"
+    POCKET_2 = "pocket-2"
+    POCKET_3 = "pocket-3"
+    BACKPACK = "backpack"
+    VEHICLE = "vehicle"
+
+    @property
+    def is_store(self) -> bool:
+        """Whether cards lie face down there. [wk1.gear.available-or-stored]"""
+        return self in STORES
+
+
+HAND_SLOTS = (Slot.HAND_1, Slot.HAND_2)
+POCKET_SLOTS = (Slot.POCKET_1, Slot.POCKET_2, Slot.POCKET_3)
+PANELS = (*HAND_SLOTS, Slot.BODY, *POCKET_SLOTS)
+STORES = (Slot.BACKPACK, Slot.VEHICLE)
+
+
+def lying_on(knight: Knight, panel: Slot) -> Gear | None:
+    """The card on a panel of the sheet; starting gear is printed there and is no card."""
+    if panel is Slot.BODY:
+        return knight.body
+    return knight.hands[HAND_SLOTS.index(panel)] if panel in HAND_SLOTS else knight.pockets[POCKET_SLOTS.index(panel)]
+
+
+def laid(knight: Knight) -> Iterator[tuple[Slot, Gear]]:
+    """The cards on the panels of the sheet, with where they lie."""
+    for panel, card in zip(PANELS, (*knight.hands, knight.body, *knight.pockets), strict=True):
+        if card is not None:
+            yield panel, card
+
+
+def lay_on(knight: Knight, panel: Slot, card: Gear | None) -> None:
+    """Put a card on a panel, or nothing."""
+    if panel in HAND_SLOTS:
+        knight.hands[HAND_SLOTS.index(panel)] = card
+    elif panel is Slot.BODY:
+        knight.body = card
+    else:
+        knight.pockets[POCKET_SLOTS.index(panel)] = card
+
+
+def lift(knight: Knight, card: Gear) -> None:
+    """Take a card from where it lies, on the sheet, in a store or just gained, without what it carries."""
+    for cards in (knight.backpack, knight.boot, knight.incoming):
+        if card in cards:
+            cards.remove(card)
+            return
+    for panel, other in laid(knight):
+        if other is card:
+            lay_on(knight, panel, None)
+            return
+
+
+def one_hand_is_enough(table: Wasteland, knight: Knight) -> bool:
+    """Whether two-handed weapons take only one panel, by what is part of the knight himself."""
+    own = [*knight.sheet.passives, *(passive for card in knight.attached for passive in card.passives)]
+    return any(passive.one_hand_is_enough(table, knight) for passive in own)
+
+
+def takes_both_hands(table: Wasteland, knight: Knight, weapon: Gear) -> bool:
+    """Whether a weapon lies across both hand panels. [wk1.gear.weapon.panels]"""
+    return weapon.hands == 2 and not one_hand_is_enough(table, knight)
+
+
+def printed_on(table: Wasteland, knight: Knight, card: Gear) -> tuple[Slot, ...]:
+    """The panels that starting gear is printed on: weapons on the hands, armor on the body, the rest on pockets."""
+    if card.group is Group.ARMOR:
+        return (Slot.BODY,)
+    if card.group is Group.WEAPON:
+        if takes_both_hands(table, knight, card):
+            return HAND_SLOTS
+        return (HAND_SLOTS[[other for other in knight.starting if other.group is Group.WEAPON].index(card)],)
+    return (POCKET_SLOTS[[other for other in knight.starting if other.group is Group.GENERAL].index(card)],)
+
+
+def is_covered(table: Wasteland, knight: Knight, card: Gear) -> bool:
+    """Whether another card lies on a panel of this starting gear. [wk1.gear.starting.covered]"""
+    if card.group is Group.ARMOR:
+        return knight.body is not None
+    if card.group is Group.WEAPON:
+        first, second = knight.hands
+        if first is None and second is None:
+            return False
+        if first is not None and takes_both_hands(table, knight, first):
+            return True
+    return any(lying_on(knight, panel) is not None for panel in printed_on(table, knight, card))

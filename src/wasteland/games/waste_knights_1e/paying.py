@@ -1,0 +1,66 @@
+"""Costs in gear: cards of other colours do as well, if they are worth enough."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from wasteland.engine.asking import Choice, Shown
+from wasteland.engine.effects import several
+from wasteland.engine.telling import tell
+from wasteland.games.waste_knights_1e import gear
+from wasteland.games.waste_knights_1e.cards import Gear
+from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.terms import VALUE, Colour
+
+PAY_WITH = "Pay with which card?"
+
+
+def one_of_each(cards: Iterable[Gear]) -> list[Gear]:
+    """Of several cards with the same face, one: whoever chooses does not care which."""
+    return list({card.face: card for card in cards}.values())
+
+
+def worth(cards: Iterable[Gear]) -> int:
+    """What cards are worth together; blue cards and starting gear nothing. [wk1.stalls.values]"""
+    return sum(card.value for card in cards)
+
+
+def price_in_words(colour: Colour, cards: int) -> str:
+    """A cost in gear: 1 yellow card, or others worth 2."""
+    return f"{several(cards, f'{colour} card')}"
+
+
+def why_cannot_pay(knight: Knight, colour: Colour, cards: int) -> str:
+    """Why a cost in gear cannot be paid; an empty text if it can. [wk1.action.cost-required] [wk1.action.cost-equivalents]"""
+    needed, owned = VALUE[colour] * cards, worth(gear.discardable(knight))
+    return "" if owned >= needed else f"it costs {price_in_words(colour, cards)}: your gear is worth {owned} of {needed}"
+
+
+async def pay_gear(table: Wasteland, knight: Knight, colour: Colour, cards: int, why: str) -> None:
+    """Discard cards of one's choice that are worth at least as much as the cost; no change is given, and what a card carries
+    goes and counts with it. [wk1.action.cost-equivalents] [wk1.gear.enhancement.lost-with-card]"""
+    needed = VALUE[colour] * cards
+    while needed > 0:
+        card = await Choice(knight.seat, PAY_WITH, _payable(knight, needed), show=_shown, noted=_noted, anew=_payable,
+                            about=(knight, needed), rule="wk1.action.cost-equivalents")  # fmt: skip
+        tell(table, "{} pays with {} {}.", knight, card, why, rule="wk1.action.cost-equivalents", marks=(card.id,))
+        needed -= _with_load(knight, card)
+        await gear.discard(table, knight, card)
+
+
+def _payable(knight: Knight, needed: int) -> list[Gear]:
+    return one_of_each(gear.discardable(knight))
+
+
+def _with_load(knight: Knight, card: Gear) -> int:
+    """What a card is worth with the enhancements on it."""
+    return worth([card, *gear.enhancements_of(knight, card)])
+
+
+def _shown(knight: Knight, needed: int, card: Gear) -> Shown:
+    return Shown(card.name, (card.id,), note=f"worth {_with_load(knight, card)}")
+
+
+def _noted(knight: Knight, needed: int) -> str:
+    return f"{needed} still to pay; no change is given"

@@ -1,0 +1,204 @@
+"""The Preparations Phase: the Waster Step, part by part, and the Knights Step."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator
+from typing import NamedTuple
+
+from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.telling import tell
+from wasteland.games.waste_knights_1e import equipping, gear, luck, resources, stalls, tasks, windows
+from wasteland.games.waste_knights_1e.board import contamination_of, name_of, radiation_of
+from wasteland.games.waste_knights_1e.cards import Gear
+from wasteland.games.waste_knights_1e.ending import is_last_round
+from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.terms import MOST, Resource, Stage, Timing, Token
+from wasteland.games.waste_knights_1e.waster import waster_of
+
+STALLS_DISCARDS = 2
+"""The Waster may discard so many cards at the Stalls. [wk1.prep.update-stalls]"""
+
+
+# -- the Waster Step
+
+
+async def waster_step(table: Wasteland) -> None:
+    """The next part of the Waster Step, from a to f; who was the Waster stays it until the markers are passed.
+    [wk1.prep.waster-step-order]"""
+    await PARTS[table.turns](table)
+    table.turns += 1
+    if table.turns == len(PARTS):
+        table.stage, table.turns = Stage.KNIGHTS, 0
+
+
+async def advance_round(table: Wasteland) -> None:
+    """a) The Round marker, then a marker on every task. [wk1.prep.advance-round] [wk1.prep.mark-tasks]"""
+    table.round += 1
+    tell(table, "Round {} of {}.", table.round, table.mission.rounds, rule="wk1.prep.advance-round")
+    if is_last_round(table):
+        tell(table, "This is the last round.", rule="wk1.prep.advance-round")
+    await tasks.mark_tasks(table)
+
+
+async def board_effects(table: Wasteland) -> None:
+    """b) Radiation for all, then contamination, then what cities offer, each in the round order.
+    [wk1.prep.board-effects-radiation] [wk1.prep.board-effects-contamination] [wk1.prep.board-effects-city]"""
+    for knight in table.in_order():
+        if harm := _harm(table, knight, Token.RADIATION, radiation_of(table, knight.at)):
+            await resources.suffer(table, knight, harm, f"at {name_of(table, knight.at)}",
+                                   rule="wk1.prep.board-effects-radiation")  # fmt: skip
+    for knight in table.in_order():
+        if harm := _harm(table, knight, Token.CONTAMINATION, contamination_of(table, knight.at)):
+            await resources.lose_health(table, knight, harm, f"at {name_of(table, knight.at)}",
+                                        rule="wk1.prep.board-effects-contamination")  # fmt: skip
+    for knight in table.in_order():
+        if knight.conscious and table.tiles[knight.at].is_city:
+            await stay_in_city(table, knight)
+
+
+def _harm(table: Wasteland, knight: Knight, token: Token, icons: int) -> int:
+    """What the icons of his hex cost a knight, with what he has against them."""
+    if not icons:
+        return 0
+    return max(0, icons + sum(passive.board_effect(table, knight, token) for passive, _ in gear.passives_of(table, knight)))
+
+
+class Stay(NamedTuple):
+    """What a knight makes of a night in a city. [wk1.prep.board-effects-city]"""
+
+    resource: Resource | None
+
+    def shown(self) -> Shown:
+        if self.resource is None:
+            return Shown("Nothing", passes=True)
+        verb = "Gain" if self.resource in (Resource.AMMO, Resource.FUEL) else "Heal"
+        return Shown(f"{verb} 1 {self.resource.title()}", (self.resource,))
+
+
+async def stay_in_city(table: Wasteland, knight: Knight) -> None:
+    """A knight in a city heals 1 Radiation or Health, or gains 1 Ammo or Fuel. [wk1.prep.board-effects-city]"""
+    options = [Stay(resource) for resource in Resource if not why_not_better(table, knight, resource)]
+    picked = await Choice(knight.seat, "In the city: what do you take?", [*options, Stay(None)], why_not=_stay_refused,
+                          about=(table, knight), rule="wk1.prep.board-effects-city")  # fmt: skip
+    if picked.resource is not None:
+        better(table, knight, picked.resource)
+
+
+def _stay_refused(table: Wasteland, knight: Knight) -> Iterator[Refusal]:
+    for resource in Resource:
+        if reason := why_not_better(table, knight, resource):
+            yield Refusal(Stay(resource).shown().label, reason, "wk1.resource.limits", (resource,))
+
+
+def why_not_better(table: Wasteland, knight: Knight, resource: Resource) -> str:
+    """Why gaining or healing 1 of this resource would do nothing; an empty text if it would. What is forbidden stays forbidden,
+    whoever offers it. [wk1.resource.limits] [wk1.golden.cannot-beats-can]"""
+    level = resources.level(knight, resource)
+    if level == (0 if resource is Resource.RADIATION else MOST):
+        return f"{resource.title()} is {level} already"
+    if resource is Resource.FUEL and knight.vehicle is None:
+        return "there is no vehicle to put it in"
+    return "" if resource in (Resource.AMMO, Resource.FUEL) else resources.bars_healing(table, knight, resource)
+
+
+def better(table: Wasteland, knight: Knight, resource: Resource) -> None:
+    """Gain 1 Ammo or Fuel, or heal 1 Health or Radiation."""
+    if resource in (Resource.AMMO, Resource.FUEL):
+        resources.gain(table, knight, resource, 1)
+    else:
+        resources.heal(table, knight, resource, 1)
+
+
+async def remove_effects(table: Wasteland) -> None:
+    """c) All tokens leave the board; special tokens are turned, and those turned before leave too.
+    [wk1.prep.remove-board-tokens] [wk1.prep.turn-special-tokens]"""
+    if table.tokens:
+        tell(table, "The tokens leave the board.", rule="wk1.prep.remove-board-tokens")
+        table.tokens.clear()
+    for token in table.specials:
+        what = "{} opens again." if token.dark else "{} stays closed for another round."
+        tell(table, what, name_of(table, token.hex), rule="wk1.prep.turn-special-tokens")
+    table.specials = [token._replace(dark=True) for token in table.specials if not token.dark]
+
+
+async def mission_effects(table: Wasteland) -> None:
+    """d) What the mission schedules for this round. [wk1.prep.mission-effects]"""
+    await table.mission.rules.effects(table)
+
+
+class Leave(NamedTuple):
+    """Discard no further card at the Stalls."""
+
+    def shown(self) -> Shown:
+        return Shown("Leave the Stalls as they are", passes=True)
+
+
+async def update_stalls(table: Wasteland) -> None:
+    """e) The Waster may discard up to 2 cards at the Stalls, and they are filled up again. [wk1.prep.update-stalls]"""
+    waster = waster_of(table)
+    for turn in range(STALLS_DISCARDS):
+        lying = [card for card in table.stalls if card is not None]
+        options: list[Gear | Leave] = [Leave(), *lying]
+        picked = await Choice(waster, "Discard a card at the Stalls?", options, show=_stall_shown, noted=_discards_noted,
+                              about=(turn,), rule="wk1.prep.update-stalls")  # fmt: skip
+        if isinstance(picked, Leave):
+            break
+        table.stalls[table.stalls.index(picked)] = None
+        table.discards(picked.colour).append(picked)
+        tell(table, "{} leaves the Stalls.", picked, rule="wk1.prep.update-stalls", marks=(picked.id,))
+    await stalls.fill(table)
+
+
+def _stall_shown(turn: int, option: Gear | Leave) -> Shown:
+    return option.shown() if isinstance(option, Leave) else Shown(f"Discard {option.name}", (option.id,), note=option.text)
+
+
+def _discards_noted(turn: int) -> str:
+    return f"{STALLS_DISCARDS - turn} of {STALLS_DISCARDS} left"
+
+
+async def pass_markers(table: Wasteland) -> None:
+    """f) The First Player marker goes one seat to the left; the Waster is bound to it. [wk1.prep.pass-first-player]"""
+    table.first = (table.first + 1) % table.seats
+    tell(table, "{} is the First Player, {} the Waster.", table.knights[table.first], table.knights[waster_of(table)],
+         rule="wk1.prep.pass-first-player")  # fmt: skip
+
+
+PARTS: tuple[Callable[[Wasteland], Awaitable[None]], ...] = (
+    advance_round,
+    board_effects,
+    remove_effects,
+    mission_effects,
+    update_stalls,
+    pass_markers,
+)
+"""The Waster Step. [wk1.prep.waster-step-order]"""
+
+
+# -- the Knights Step
+
+
+async def knights_on(table: Wasteland) -> None:
+    """The Knights Step: markers off, gear arranged by all at the same time, a luck card for each.
+    [wk1.prep.unmark] [wk1.prep.re-equip] [wk1.prep.draw-luck]"""
+    if table.turns == 0:
+        gear.unmark_all(table)
+        table.floor, table.turns = [knight.seat for knight in table.in_order() if knight.conscious], 1
+    elif table.floor:
+        await equipping.arrange_on(table, at_any_time)
+    else:
+        for knight in table.in_order():
+            await luck.draw_for_the_round(table, knight)
+        table.stage, table.turns = Stage.MOVE, 0
+
+
+def at_any_time(table: Wasteland, knight: Knight) -> list[windows.Usable]:
+    """What works at any time and may be used while gear is arranged. [wk1.prep.re-equip]"""
+    return uses_now(table, knight, Timing.ANY_TIME)
+
+
+def uses_now(table: Wasteland, knight: Knight, when: Timing) -> list[windows.Usable]:
+    """What a knight may use at this moment of a step in which all gear he owns counts as available.
+    [wk1.prep.re-equip] [wk1.rest.use-any-gear]"""
+    return windows.usable(table, knight, when, knight.seat)

@@ -1,0 +1,157 @@
+"""Ammo, Fuel, Radiation and Health, what their levels mean, and Reputation."""
+
+from __future__ import annotations
+
+from wasteland.engine.telling import tell
+from wasteland.games.waste_knights_1e import consciousness, gear, windows
+from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.table import Loss, Wasteland
+from wasteland.games.waste_knights_1e.terms import MOST, Resource, Timing
+
+NO_BULLS_EYES, NO_HEALING = 2, 3
+"""The Radiation from which a knight has no bull's eyes, and from which he cannot heal Health."""
+_DICE_PENALTY = (2, 2, 1, 0, 0)
+"""The dice that each level of Health costs. [wk1.resource.health.dice-penalty]"""
+
+
+def level(knight: Knight, resource: Resource) -> int:
+    """How much a knight has of a resource. [wk1.resource.limits]"""
+    return int(getattr(knight, resource.value))
+
+
+def gain(table: Wasteland, knight: Knight, resource: Resource, n: int) -> int:
+    """Gain Ammo or Fuel, up to 4; how much it was. Without a vehicle there is no tank to fill.
+    [wk1.resource.limits] [wk1.resource.fuel.none-without-vehicle]"""
+    if resource is Resource.FUEL and knight.vehicle is None:
+        tell(table, "{} has no vehicle to put Fuel in.", knight, rule="wk1.resource.fuel.none-without-vehicle")
+        return 0
+    return _change(table, knight, resource, n, "gains", "wk1.resource.limits")
+
+
+def can_spend(knight: Knight, resource: Resource, n: int) -> bool:
+    """Whether a knight has the full amount. [wk1.resource.spend-is-optional]"""
+    return level(knight, resource) >= n
+
+
+def spend(table: Wasteland, knight: Knight, resource: Resource, n: int) -> None:
+    """Spend Ammo or Fuel, the full amount. [wk1.resource.spend-is-optional]"""
+    if not can_spend(knight, resource, n):
+        raise ValueError(f"{knight} cannot spend {n} {resource.value.title()} of {level(knight, resource)}")
+    _change(table, knight, resource, -n, "spends", "wk1.resource.spend-is-optional")
+
+
+def lose(table: Wasteland, knight: Knight, resource: Resource, n: int) -> int:
+    """Lose Ammo or Fuel, as much as there is; how much it was. [wk1.resource.lose-is-obligatory]"""
+    return _change(table, knight, resource, -n, "loses", "wk1.resource.lose-is-obligatory")
+
+
+def _change(table: Wasteland, knight: Knight, resource: Resource, n: int, verb: str, rule: str) -> int:
+    """Move a level by *n* as far as it goes; how far it went. Signs are those of the printed level. [wk1.resource.signs]"""
+    before = level(knight, resource)
+    after = max(0, min(MOST, before + n))
+    if after != before:
+        setattr(knight, resource.value, after)
+        tell(table, "{} {} {} {} ({} now).", knight, verb, abs(after - before), resource.value.title(), after, rule=rule)
+    return abs(after - before)
+
+
+def bars_healing(table: Wasteland, knight: Knight, resource: Resource = Resource.HEALTH) -> str:
+    """What keeps a knight from healing; an empty text if nothing does. [wk1.resource.radiation.no-healing]"""
+    if resource is Resource.HEALTH and knight.radiation >= NO_HEALING:
+        return f"at {knight.radiation} Radiation nobody heals Health"
+    return "the opponent allows no healing" if _kept_from_healing(table, knight) else ""
+
+
+def why_no_healing(table: Wasteland, knight: Knight, resource: Resource) -> str:
+    """Why a knight would heal nothing now; an empty text if he would. [wk1.resource.limits] [wk1.condition.names]"""
+    if resource is Resource.HEALTH and knight.health == MOST:
+        return "you are healthy"
+    if resource is Resource.RADIATION and knight.radiation == 0:
+        return "you are clean"
+    return bars_healing(table, knight, resource)
+
+
+def _kept_from_healing(table: Wasteland, knight: Knight) -> bool:
+    """Whether the knight's opponent in the combat that is on keeps him from healing."""
+    fight = table.fight
+    if fight is None or knight.seat not in (fight.active, fight.rival):
+        return False
+    if fight.enemy is not None:
+        return any(passive.no_healing_in_combat(table, fight) for passive in fight.enemy.passives)
+    other = table.knights[fight.active if knight.seat == fight.rival else fight.rival]  # type: ignore[index]
+    return any(passive.no_healing_in_combat(table, fight) for passive, _ in gear.passives_of(table, other))
+
+
+def heal(table: Wasteland, knight: Knight, resource: Resource, n: int, *, anyway: bool = False) -> int:
+    """Heal Health or Radiation; how much it was. *anyway* is for standing up, which nothing makes better or forbids.
+    [wk1.resource.limits] [wk1.resource.radiation.no-healing] [wk1.unconscious.wake-heal]"""
+    if not anyway:
+        if why := bars_healing(table, knight, resource):
+            tell(table, "{} heals no {}: {}.", knight, resource.value.title(), why, rule="wk1.resource.radiation.no-healing")
+            return 0
+        n = max(0, n + sum(passive.healing(table, knight, resource) for passive, _ in gear.passives_of(table, knight)))
+    return _change(table, knight, resource, n if resource is Resource.HEALTH else -n, "heals", "wk1.resource.signs")
+
+
+async def lose_health(table: Wasteland, knight: Knight, n: int, why: str, *, rule: str = "") -> int:
+    """Lose Health, as much as there is; how much it was. At 0 a knight falls. [wk1.resource.lose-is-obligatory]"""
+    return await _bear(table, knight, Resource.HEALTH, n, why, rule or "wk1.resource.lose-is-obligatory")
+
+
+async def suffer(table: Wasteland, knight: Knight, n: int, why: str, *, rule: str = "") -> int:
+    """Suffer Radiation, up to 4; how much it was. At 4 a knight falls. [wk1.resource.limits]"""
+    return await _bear(table, knight, Resource.RADIATION, n, why, rule or "wk1.resource.limits")
+
+
+async def _bear(table: Wasteland, knight: Knight, resource: Resource, n: int, why: str, rule: str) -> int:
+    """Harm comes to a knight, unless he does something about it. [wk1.unconscious.when]"""
+    if n <= 0:
+        return 0
+    was_conscious = knight.conscious
+    if was_conscious:
+        outer, loss = table.loss, Loss(knight.seat, resource, n, why)
+        table.loss = loss
+        await windows.window(table, Timing.LOSS, (knight.seat,), knight.seat)
+        table.loss, n = outer, loss.amount
+    before = level(knight, resource)
+    after = max(0, before - n) if resource is Resource.HEALTH else min(MOST, before + n)
+    if after != before:
+        setattr(knight, resource.value, after)
+        tell(table, "{} {} {} {} ({}); {} now.", knight, "loses" if resource is Resource.HEALTH else "suffers",
+             abs(after - before), resource.value.title(), why, after, rule=rule)  # fmt: skip
+    if was_conscious and not knight.conscious:
+        await consciousness.fall(table, knight)
+    return abs(after - before)
+
+
+def dice_penalty(knight: Knight) -> int:
+    """The dice that a knight's wounds cost in every check. [wk1.resource.health.dice-penalty]"""
+    return _DICE_PENALTY[knight.health]
+
+
+def bulls_eyes_work(knight: Knight) -> bool:
+    """Whether a 10 is more than a success to a knight. [wk1.resource.radiation.no-bulls-eyes]"""
+    return knight.radiation < NO_BULLS_EYES
+
+
+def gain_reputation(table: Wasteland, knight: Knight, n: int, why: str = "") -> None:
+    """Gain Reputation, without limit. [wk1.reputation.track]"""
+    knight.reputation += n
+    tell(table, "{} gains {} Reputation{} ({} now).", knight, n, f" for {why}" if why else "", knight.reputation,
+         rule="wk1.reputation.track")  # fmt: skip
+
+
+def lose_reputation(table: Wasteland, knight: Knight, n: int, why: str = "") -> int:
+    """Lose Reputation, never below 0; how much it was. [wk1.reputation.track]"""
+    lost = min(n, knight.reputation)
+    knight.reputation -= lost
+    if lost:
+        tell(table, "{} loses {} Reputation{} ({} now).", knight, lost, f" for {why}" if why else "", knight.reputation,
+             rule="wk1.reputation.track")  # fmt: skip
+    return lost
+
+
+def conditions(knight: Knight) -> tuple[str, ...]:
+    """The conditions of a knight; several can hold at once. [wk1.condition.names]"""
+    held = ("healthy" if knight.health == MOST else "wounded", "clean" if knight.radiation == 0 else "irradiated")
+    return held if knight.conscious else (*held, "unconscious")

@@ -1,0 +1,170 @@
+"""The Rest Step: trade between knights, gear, quick resupply, and waking up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from wasteland.engine.asking import Anyone, Choice, Refusal, Shown, Together
+from wasteland.engine.telling import tell
+from wasteland.games.waste_knights_1e import consciousness, equipping, luck, trade, windows
+from wasteland.games.waste_knights_1e.board import mark_of
+from wasteland.games.waste_knights_1e.cards import Luck
+from wasteland.games.waste_knights_1e.ending import conclude, is_last_round
+from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.preparations import better, uses_now, why_not_better
+from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.terms import Resource, Stage, Timing
+
+TRADE, GEAR, RESUPPLY = range(3)
+"""The parts of the Rest Step before the last. [wk1.rest.simultaneous]"""
+
+
+def begin_rest(table: Wasteland) -> None:
+    """All hexes are explored: everybody conscious may trade with whom he shares his. [wk1.rest.simultaneous]"""
+    table.stage, table.turns = Stage.REST, TRADE
+    table.floor, table.traded = conscious_seats(table), []
+
+
+def conscious_seats(table: Wasteland) -> list[int]:
+    """Who takes part in an open floor: an unconscious knight does nothing. [wk1.unconscious.no-activity]"""
+    return [knight.seat for knight in table.in_order() if knight.conscious]
+
+
+async def rest_on(table: Wasteland) -> None:
+    """What comes next in the Rest Step: a) trade, b) gear, c) quick resupply, d) regaining consciousness. In the first two all
+    act at the same time, and this is one answer of theirs. [wk1.rest.simultaneous]"""
+    if table.turns == TRADE:
+        asking = [knight for seat in table.floor if partners(table, knight := table.knights[seat])]
+        if asking:
+            await trade_floor(table, asking)
+            return
+        table.floor, table.turns = conscious_seats(table), GEAR
+    elif table.turns == GEAR:
+        if table.floor:
+            await equipping.arrange_on(table, at_rest, prompt="At rest: use or rearrange your gear?")
+            return
+        table.turns = RESUPPLY
+    elif table.turns == RESUPPLY:
+        await quick_resupply(table)
+        table.turns += 1
+    else:
+        await consciousness.wake(table)
+        end_round(table)
+
+
+# -- trade
+
+
+class TradeWith(NamedTuple):
+    """Sit down to a trade with a knight on the same hex."""
+
+    seat: int
+    name: str
+    at: int
+
+    def shown(self) -> Shown:
+        return Shown(f"Trade with {self.name}", (f"seat.{self.seat}", mark_of(self.at)))
+
+
+class NoTrade(NamedTuple):
+    """Ask nobody for a trade."""
+
+    def shown(self) -> Shown:
+        return Shown("No trade", passes=True)
+
+
+def partners(table: Wasteland, knight: Knight) -> list[Knight]:
+    """The knights with whom he may trade at rest, and has not yet: both conscious, on the same hex.
+    [wk1.trade.knights-when]"""
+    return [
+        rival
+        for rival in table.rivals_of(knight)
+        if rival.at == knight.at and pair(knight, rival) not in table.traded and not trade.why_no_trade(table, knight, rival)
+    ]
+
+
+def pair(one: Knight, other: Knight) -> tuple[int, int]:
+    """Two knights by their seats, the lower first."""
+    return (min(one.seat, other.seat), max(one.seat, other.seat))
+
+
+async def trade_floor(table: Wasteland, asking: list[Knight]) -> None:
+    """Everybody who could trade is asked at the same time; who asks for none is not asked again, but may still be asked by
+    others. Two knights sit down to a trade once. [wk1.rest.simultaneous] [wk1.trade.knights-when]"""
+    seat, picked = await Anyone([_asked(table, knight) for knight in asking])
+    if isinstance(picked, NoTrade):
+        table.floor.remove(seat)
+        return
+    knight, other = table.knights[seat], table.knights[picked.seat]
+    table.traded.append(pair(knight, other))
+    trade.begin_trade(table, knight, other)
+
+
+def _asked(table: Wasteland, knight: Knight) -> Choice[TradeWith | NoTrade]:
+    options: list[TradeWith | NoTrade] = [TradeWith(one.seat, str(one), one.at) for one in partners(table, knight)]
+    return Choice(knight.seat, "At rest: trade with somebody here?", [*options, NoTrade()], rule="wk1.trade.knights-when")
+
+
+# -- gear
+
+
+def at_rest(table: Wasteland, knight: Knight) -> list[windows.Usable]:
+    """What a knight may use at rest, be it stored. [wk1.rest.use-any-gear]"""
+    return [*uses_now(table, knight, Timing.REST), *uses_now(table, knight, Timing.ANY_TIME)]
+
+
+# -- quick resupply
+
+
+class KeepLuck(NamedTuple):
+    """Discard no luck card."""
+
+    def shown(self) -> Shown:
+        return Shown("Keep all luck cards", passes=True)
+
+
+async def quick_resupply(table: Wasteland) -> None:
+    """Each conscious knight may discard 1 luck card for its icon; nobody can respond to that. [wk1.rest.quick-resupply]"""
+    awake = [knight for knight in table.in_order() if knight.conscious]
+    if not awake:
+        return
+    picks = await Together(_resupply(table, knight) for knight in awake)
+    for knight, picked in zip(awake, picks, strict=True):
+        if isinstance(picked, Luck):
+            luck.discard_luck(table, knight, picked)
+            tell(table, "{} discards {} for its icon.", knight, picked, rule="wk1.rest.quick-resupply", marks=(picked.id,))
+            better(table, knight, picked.icon)
+
+
+def _resupply(table: Wasteland, knight: Knight) -> Choice[Luck | KeepLuck]:
+    options: list[Luck | KeepLuck] = [card for card in knight.luck if not why_not_better(table, knight, card.icon)]
+    return Choice(knight.seat, "Quick resupply: discard a luck card for its icon?", [KeepLuck(), *options],
+                  show=_resupply_shown, why_not=_resupply_refused, about=(table, knight),
+                  rule="wk1.rest.quick-resupply")  # fmt: skip
+
+
+def _resupply_shown(table: Wasteland, knight: Knight, option: Luck | KeepLuck) -> Shown:
+    if isinstance(option, KeepLuck):
+        return option.shown()
+    verb = "heal" if option.icon in (Resource.HEALTH, Resource.RADIATION) else "gain"
+    return Shown(f"Discard {option.name}", (option.id,), note=f"{verb} 1 {option.icon.title()}")
+
+
+def _resupply_refused(table: Wasteland, knight: Knight) -> Iterator[Refusal]:
+    for card in knight.luck:
+        if reason := why_not_better(table, knight, card.icon):
+            yield Refusal(f"Discard {card.name}", reason, "wk1.rest.quick-resupply", (card.id,))
+
+
+# -- the end of the round
+
+
+def end_round(table: Wasteland) -> None:
+    """The round is over, and after the last one the game; what counts for a round only is forgotten. [wk1.end.win-timing]"""
+    if is_last_round(table):
+        raise conclude(table)
+    table.stage, table.turns = Stage.WASTER, 0
+    for knight in table.knights:
+        knight.has_moved = knight.skips_exploration = False
+        knight.knocked_out, knight.defeated = [], []

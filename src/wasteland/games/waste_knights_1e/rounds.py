@@ -1,0 +1,66 @@
+"""The Game Round: what comes next, from the state of the table alone."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine
+from typing import Any
+
+from wasteland.games.waste_knights_1e import (
+    combat,
+    exploration,
+    movement,
+    preparations,
+    rest,
+    setup,
+    stalls,
+    trade,
+)
+from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.terms import Stage
+
+
+def step(table: Wasteland) -> Coroutine[Any, Any, None]:
+    """What comes next: what has been begun is gone on with, else the step of the round that is on.
+    [wk1.round.phases] [wk1.round.first-round-skips-preparations]"""
+    if table.fight is not None:
+        return combat.fight_on(table)
+    if table.deal is not None:
+        return stalls.deal_on(table)
+    if table.bargain is not None:
+        return trade.bargain_on(table)
+    if table.move is not None:
+        return movement.move_on(table)
+    if table.exploring is not None:
+        return exploration.explore_on(table)
+    return STEPS[table.stage](table)
+
+
+async def next_move(table: Wasteland) -> None:
+    """The Move Step: each knight in the round order completes his move; who is unconscious has none.
+    [wk1.move.turn-order] [wk1.unconscious.no-activity]"""
+    if table.turns == table.seats:
+        table.stage, table.turns = Stage.EXPLORATION, 0
+        return
+    knight = table.in_order()[table.turns]
+    table.turns += 1
+    if knight.conscious:
+        await movement.begin_move(table, knight)
+
+
+async def next_exploration(table: Wasteland) -> None:
+    """The Exploration Step: each knight in the round order explores the hex he is on. [wk1.explore.turn-order]"""
+    if table.turns == table.seats:
+        rest.begin_rest(table)
+        return
+    table.turns += 1
+    await exploration.begin(table, table.in_order()[table.turns - 1])
+
+
+STEPS = {
+    Stage.SETUP: setup.set_up,
+    Stage.WASTER: preparations.waster_step,
+    Stage.KNIGHTS: preparations.knights_on,
+    Stage.MOVE: next_move,
+    Stage.EXPLORATION: next_exploration,
+    Stage.REST: rest.rest_on,
+}

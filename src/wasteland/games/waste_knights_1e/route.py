@@ -1,0 +1,191 @@
+"""Planning a move: by vehicle or on foot, the route hex by hex, and what it costs in movement points and Fuel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.effects import several
+from wasteland.games.waste_knights_1e import gear, vehicles
+from wasteland.games.waste_knights_1e.board import NEIGHBOURS, difficulty_of, mark_of, name_of, place_of, threat_of
+from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.table import Move, Wasteland
+
+BY_VEHICLE, ON_FOOT, STAY = "By vehicle", "On foot", "Stay here"
+GO = "Go"
+
+
+# -- by vehicle, on foot, or not at all
+
+
+async def choose_mode(table: Wasteland, knight: Knight) -> str:
+    """How the knight moves, if he does. [wk1.move.choose-mode] [wk1.move.optional]"""
+    options = (ON_FOOT, STAY) if bars_driving(knight) else (BY_VEHICLE, ON_FOOT, STAY)
+    return await Choice(knight.seat, "How do you move?", options, show=_mode_shown, why_not=_mode_refused,
+                        about=(table, knight), rule="wk1.move.choose-mode")  # fmt: skip
+
+
+def bars_driving(knight: Knight) -> str:
+    """Why a knight cannot move by vehicle; an empty text if he can. [wk1.move.choose-mode]"""
+    if knight.vehicle is None:
+        return "you have no vehicle"
+    return "" if knight.fuel else "needs 1 Fuel"
+
+
+def _mode_shown(table: Wasteland, knight: Knight, mode: str) -> Shown:
+    if mode == BY_VEHICLE:
+        move = Move(knight.seat, by_vehicle=True)
+        points = knight.fuel * points_per_fuel(table, move) + whole_move_points(table, move)
+        return Shown(mode, (knight.vehicle.id,) if knight.vehicle else (), note=f"{knight.fuel} Fuel: up to {points} points")
+    if mode == ON_FOOT:
+        return Shown(mode, note="1 hex, no Fuel, 1 wasteland card")
+    return Shown(mode, (mark_of(knight.at),), note="no wasteland card")
+
+
+def _mode_refused(table: Wasteland, knight: Knight) -> Iterator[Refusal]:
+    if reason := bars_driving(knight):
+        yield Refusal(BY_VEHICLE, reason, "wk1.move.choose-mode")
+
+
+# -- the route
+
+
+async def plan(table: Wasteland, knight: Knight, move: Move) -> None:
+    """Choose the hexes one after another; on foot it is one. A route never comes back to a hex, nor to where it began, and may
+    be longer than the Fuel lasts. [wk1.move.route.shape] [wk1.move.route.any-length] [wk1.move.foot.one-hex]"""
+    if not move.by_vehicle:
+        next_hex = await Choice(knight.seat, "Which hex do you walk to?", NEIGHBOURS[knight.at], show=_walk_shown,
+                                about=(table,), rule="wk1.move.foot.one-hex")  # fmt: skip
+        move.route.append(next_hex)
+        return
+    while True:
+        options: list[int | str] = [*onward(knight, move)]
+        if move.route:
+            options.insert(0, GO)
+        picked = await Choice(knight.seat, "Where does your route lead?", options, show=_hex_shown, noted=summary,
+                              about=(table, move), rule="wk1.move.route.shape")  # fmt: skip
+        if isinstance(picked, str):
+            return
+        move.route.append(picked)
+
+
+def onward(knight: Knight, move: Move) -> list[int]:
+    """The hexes that a route may go on to. [wk1.move.route.shape]"""
+    end = move.route[-1] if move.route else knight.at
+    return [hex for hex in NEIGHBOURS[end] if hex != knight.at and hex not in move.route]
+
+
+def called(table: Wasteland, hex: int) -> str:
+    """A hex in a list of hexes: its name, and where it lies."""
+    return f"{name_of(table, hex)} ({place_of(hex)})"
+
+
+def _walk_shown(table: Wasteland, hex: int) -> Shown:
+    return Shown(called(table, hex), (mark_of(hex),), note=_met(table, hex))
+
+
+def _hex_shown(table: Wasteland, move: Move, picked: int | str) -> Shown:
+    """A hex with its cost and threat, and whether the Fuel lasts for it."""
+    if isinstance(picked, str):
+        return Shown(GO, tuple(map(mark_of, move.route)), note=summary(table, move))
+    ahead = outlook(table, move, (*move.route, picked))
+    words = [several(cost(table, move, picked), "point")]
+    if threat := threat_on(table, move, picked):
+        words.append(f"{threat} threat")
+    if met := _met(table, picked):
+        words.append(met)
+    words.append(f"{ahead.fuel} Fuel in all" if ahead.reached == ahead.hexes else "beyond your Fuel")
+    return Shown(called(table, picked), (mark_of(picked),), note=", ".join(words))
+
+
+def _met(table: Wasteland, hex: int) -> str:
+    """Who is on a hex, in words."""
+    return ", ".join(f"{knight} is there" for knight in table.knights if knight.at == hex)
+
+
+def summary(table: Wasteland, move: Move) -> str:
+    """What the route costs so far, and how far the Fuel lasts."""
+    knight = table.knights[move.seat]
+    if not move.route:
+        each = points_per_fuel(table, move)
+        return f"{knight.fuel} Fuel, {several(each, 'point')} for each, {whole_move_points(table, move)} besides"
+    ahead = outlook(table, move, move.route)
+    told = f"{ahead.hexes} {'hex' if ahead.hexes == 1 else 'hexes'}, {several(ahead.points, 'point')}, "
+    told += f"{ahead.fuel} of {knight.fuel} Fuel, up to {several(ahead.cards, 'wasteland card')}"
+    return told if ahead.reached == ahead.hexes else f"{told}; your Fuel lasts for {ahead.reached} of them"
+
+
+class Outlook(NamedTuple):
+    """What a route asks for."""
+
+    hexes: int
+    points: int
+    """Movement points for the whole of it."""
+    fuel: int
+    """Fuel for as much of it as can be covered."""
+    reached: int
+    """How many of its hexes can be entered."""
+    cards: int
+    """How many wasteland cards are revealed on it, if none is played before its end."""
+
+
+def outlook(table: Wasteland, move: Move, route: tuple[int, ...] | list[int]) -> Outlook:
+    """What a route by vehicle asks for, as things are before the move. [wk1.move.points.from-fuel]"""
+    knight = table.knights[move.seat]
+    each, left = points_per_fuel(table, move), whole_move_points(table, move)
+    points = fuel = reached = cards = 0
+    for at, hex in enumerate(route):
+        price = cost(table, move, hex)
+        points += price
+        cards += threat_on(table, move, hex) + (not at)
+        needed = _fuel_for(price - left, each, at == 0)
+        if reached == at and (fuel + needed <= knight.fuel or not at):
+            fuel, reached = min(fuel + needed, knight.fuel), at + 1
+            left = max(0, left + needed * each - price)
+    return Outlook(len(route), points, fuel, reached, cards)
+
+
+# -- points and Fuel
+
+
+def cost(table: Wasteland, move: Move, hex: int) -> int:
+    """The movement points that entering a hex expends: on foot none, by vehicle at least 1.
+    [wk1.move.points.cost] [wk1.move.foot.one-hex] [wk1.move.points.modifiers]"""
+    if not move.by_vehicle:
+        return 0
+    price = difficulty_of(table, hex) + move.dearer
+    for passive, _ in gear.passives_of(table, table.knights[move.seat]):
+        price += passive.hex_cost(table, move, hex)
+    return max(price, 1)
+
+
+def points_per_fuel(table: Wasteland, move: Move) -> int:
+    """The movement points that each Fuel gives: the vehicle's Speed and what adds to it. [wk1.move.points.from-fuel]"""
+    knight = table.knights[move.seat]
+    more = sum(passive.points_per_fuel(table, move) for passive, _ in gear.passives_of(table, knight))
+    return max(vehicles.speed(table, knight) + more, 1)
+
+
+def whole_move_points(table: Wasteland, move: Move) -> int:
+    """The movement points that a move has without Fuel, once. [wk1.move.points.modifiers]"""
+    return sum(passive.points(table, move) for passive, _ in gear.passives_of(table, table.knights[move.seat]))
+
+
+def fuel_needed(table: Wasteland, move: Move, hex: int) -> int:
+    """The Fuel to be spent before entering a hex: just enough for its cost with the points left over, and at least 1 in a
+    move. [wk1.move.points.spend-as-needed] [wk1.move.points.minimum-one-fuel]"""
+    return _fuel_for(cost(table, move, hex) - move.points, points_per_fuel(table, move), not move.fuel_spent)
+
+
+def _fuel_for(missing: int, each: int, first: bool) -> int:
+    needed = -(-missing // each) if missing > 0 else 0
+    return max(needed, 1) if first else needed
+
+
+def threat_on(table: Wasteland, move: Move, hex: int) -> int:
+    """How many wasteland cards the threat of a hex reveals. [wk1.move.wasteland.later-hex-draw]"""
+    threat = threat_of(table, hex)
+    for passive, _ in gear.passives_of(table, table.knights[move.seat]):
+        threat += passive.threat(table, move, hex)
+    return max(threat, 0)

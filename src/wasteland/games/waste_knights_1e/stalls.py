@@ -1,0 +1,323 @@
+"""The Stalls: ten spaces with their prices, trades picked card by card until the deal is struck, and refills."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.piles import draw_or_rebuild
+from wasteland.engine.telling import tell
+from wasteland.games.waste_knights_1e import equipping, gear, tasks, vehicles
+from wasteland.games.waste_knights_1e.board import CITY_SLOTS
+from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
+from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.paying import one_of_each
+from wasteland.games.waste_knights_1e.table import Deal, Wasteland
+from wasteland.games.waste_knights_1e.terms import GREEN, RED, VALUE, YELLOW, Colour
+
+
+class StallSpace(NamedTuple):
+    """A space of the Stalls: its colour, what the card on it costs, and the city that one must be in, if any."""
+
+    id: str
+    name: str
+    colour: Colour
+    price: int
+    city: int = 0
+    """The number of the city for which the space is kept."""
+
+
+SPACES = (
+    StallSpace("stall.g1", "G1", GREEN, 1),
+    StallSpace("stall.g2", "G2", GREEN, 1),
+    StallSpace("stall.g3", "G3", GREEN, 1),
+    StallSpace("stall.g4", "G4", GREEN, 2),
+    StallSpace("stall.pumps", "Pumps", YELLOW, 1, 2),
+    StallSpace("stall.y1", "Y1", YELLOW, 2),
+    StallSpace("stall.y2", "Y2", YELLOW, 2),
+    StallSpace("stall.y3", "Y3", YELLOW, 3),
+    StallSpace("stall.r1", "R1", RED, 3),
+    StallSpace("stall.new-sydney", "New Sydney", RED, 2, 4),
+)
+"""From left to right, five on each frame. G4 and Y3 are dear, the spaces of the two cities cheap.
+[wk1.stalls.spaces] [wk1.stalls.unfavourable] [wk1.stalls.favourable]"""
+NORMAL = tuple(at for at, space in enumerate(SPACES) if not space.city)
+"""The spaces that everybody may take from. [wk1.stalls.access]"""
+MOST_REGRETS = 8
+"""So many picks may be taken back in one trade, so that it comes to an end."""
+WHAT_TRADE, TAKE_WHICH = "Trade at the Stalls: offer what, take what?", "Take which card from the Stalls?"
+
+
+# -- what lies there and what it costs
+
+
+async def fill(table: Wasteland) -> None:
+    """Every empty space gets a card from the deck of its colour, the leftmost first.
+    [wk1.setup.cards.stalls-fill] [wk1.stalls.refill]"""
+    for at, space in enumerate(SPACES):
+        if table.stalls[at] is None:
+            card = await draw_or_rebuild(table.deck(space.colour), table.discards(space.colour))
+            if card is not None:
+                table.stalls[at] = card
+                marks = (card.id, space.id)
+                tell(table, "{} comes to the Stalls ({}).", card, space.name, rule="wk1.stalls.refill", marks=marks)
+
+
+def open_spaces(table: Wasteland, knight: Knight, elsewhere: bool) -> list[int]:
+    """The spaces with a card that this knight may take from: the normal ones, and that of his city.
+    [wk1.stalls.access] [wk1.stalls.trade-elsewhere]"""
+    return [
+        at
+        for at, space in enumerate(SPACES)
+        if table.stalls[at] is not None and (not space.city or (not elsewhere and knight.at == CITY_SLOTS[space.city]))
+    ]
+
+
+def price(table: Wasteland, knight: Knight, space: int) -> int:
+    """What the card on a space costs this knight: the price of the space and not of the card.
+    [wk1.stalls.price-only-at-stalls]"""
+    card = table.stalls[space]
+    changes = sum(passive.price(table, knight, card) for passive, _ in gear.passives_of(table, knight)) if card else 0
+    return max(1, SPACES[space].price + changes)
+
+
+def price_of(table: Wasteland, knight: Knight, card: Gear) -> int:
+    """What a card of the Stalls or a vehicle of the pool costs this knight. [wk1.stalls.vehicles]"""
+    return VALUE[YELLOW] if isinstance(card, Vehicle) else price(table, knight, table.stalls.index(card))
+
+
+# -- what a knight has to offer
+
+
+def value_of(knight: Knight, card: Gear) -> int:
+    """What a card is worth when it is offered: its basic value; a damaged vehicle is a green card.
+    [wk1.stalls.price-only-at-stalls] [wk1.stalls.vehicles]"""
+    return VALUE[GREEN] if card is knight.vehicle and knight.damaged else card.value
+
+
+def offerable(knight: Knight) -> list[Gear]:
+    """What a knight may offer: his own cards, wherever they are, and his vehicle. [wk1.stalls.offer]"""
+    cards = gear.discardable(knight)
+    if knight.vehicle is not None and not gear.is_protected(knight.vehicle):
+        cards.append(knight.vehicle)
+    return cards
+
+
+def offered_value(table: Wasteland, deal: Deal) -> int:
+    """What all cards offered are worth."""
+    knight = table.knights[deal.seat]
+    return sum(value_of(knight, card) for card in deal.offered)
+
+
+def taken_price(table: Wasteland, deal: Deal) -> int:
+    """What all cards to be taken cost."""
+    knight = table.knights[deal.seat]
+    return sum(price_of(table, knight, card) for card in deal.taken)
+
+
+def why_no_trade(table: Wasteland, knight: Knight, elsewhere: bool = False) -> str:
+    """Why a trade with the Stalls is pointless; an empty text if it is not."""
+    purse = sum(value_of(knight, card) for card in offerable(knight))
+    if not purse:
+        return "you have nothing to offer"
+    if any(price_of(table, knight, card) <= purse for card in _goods(table, knight, elsewhere)):
+        return ""
+    return "there is nothing at the Stalls that you could pay for"
+
+
+def _goods(table: Wasteland, knight: Knight, elsewhere: bool) -> list[Gear]:
+    """What lies there for the knight to take: cards, and vehicles of the pool."""
+    cards = [card for at in open_spaces(table, knight, elsewhere) if (card := table.stalls[at]) is not None]
+    return [*cards, *one_of_each(table.garage)]
+
+
+# -- the trade
+
+
+async def trade_at_stalls(table: Wasteland, knight: Knight, *, elsewhere: bool = False) -> None:
+    """A whole trade, from the first pick until the deal is struck or left. [wk1.stalls.trade-elsewhere]"""
+    begin_deal(table, knight, elsewhere=elsewhere)
+    while table.deal is not None:
+        await deal_on(table)
+
+
+def begin_deal(table: Wasteland, knight: Knight, *, elsewhere: bool = False) -> None:
+    """The knight steps up to the Stalls."""
+    table.deal = Deal(knight.seat, elsewhere)
+
+
+async def deal_on(table: Wasteland) -> None:
+    """One pick of the trade that is on: a card offered, taken or put back, or the end of it.
+    [wk1.stalls.offer] [wk1.stalls.choice]"""
+    deal = table.deal
+    assert deal is not None
+    picked = await Choice(deal.seat, WHAT_TRADE, _picks(table, deal), show=_shown, why_not=_refused, noted=_noted,
+                          anew=_picks, about=(table, deal), rule="wk1.stalls.choice")  # fmt: skip
+    match picked:
+        case Offer(card):
+            deal.offered.append(card)
+        case Take(card):
+            deal.taken.append(card)
+        case PutBack(card):
+            (deal.offered if card in deal.offered else deal.taken).remove(card)
+            deal.regrets += 1
+        case Closing():
+            table.deal = None
+            if picked is STRIKE:
+                await _strike(table, deal)
+
+
+class Offer(NamedTuple):
+    """Offer a card of one's own."""
+
+    card: Gear
+
+
+class Take(NamedTuple):
+    """Take a card from the Stalls, or a vehicle from the pool."""
+
+    card: Gear
+
+
+class PutBack(NamedTuple):
+    """Put back what was offered or taken."""
+
+    card: Gear
+
+
+class Closing(NamedTuple):
+    """The end of the trade, one way or the other."""
+
+    label: str
+
+
+STRIKE, LEAVE = Closing("Deal"), Closing("No deal")
+Pick = Offer | Take | PutBack | Closing
+
+
+def _picks(table: Wasteland, deal: Deal) -> list[Pick]:
+    """What the trader may pick next. He takes only what all his cards together could pay for."""
+    knight = table.knights[deal.seat]
+    own = [card for card in offerable(knight) if card not in deal.offered]
+    offered, cost = offered_value(table, deal), taken_price(table, deal)
+    to_spend = offered + sum(value_of(knight, card) for card in own) - cost
+    picks: list[Pick] = [STRIKE] if deal.taken and cost <= offered else []
+    picks += [Take(card) for card in _takeable(table, knight, deal) if price_of(table, knight, card) <= to_spend]
+    picks += [Offer(card) for card in one_of_each(own)]
+    if deal.regrets < MOST_REGRETS:
+        picks += [PutBack(card) for card in one_of_each([*deal.taken, *deal.offered])]
+    picks.append(LEAVE)
+    return picks
+
+
+def _takeable(table: Wasteland, knight: Knight, deal: Deal) -> list[Gear]:
+    """The goods not yet picked; of vehicles a knight can use only one. [wk1.vehicle.one-available]"""
+    has_vehicle = any(isinstance(card, Vehicle) for card in deal.taken)
+    goods = _goods(table, knight, deal.elsewhere)
+    return [card for card in goods if card not in deal.taken and not (has_vehicle and isinstance(card, Vehicle))]
+
+
+async def _strike(table: Wasteland, deal: Deal) -> None:
+    """Offered cards are discarded, no change is given, the cards taken are the knight's, and empty spaces are refilled.
+    [wk1.stalls.no-change] [wk1.stalls.refill] [wk1.stalls.vehicles] [wk1.resource.fuel.lost-with-vehicle]"""
+    knight = table.knights[deal.seat]
+    tell(table, "{} trades {} for {}.", knight, _names(deal.offered), _names(deal.taken), rule="wk1.stalls.no-change",
+         marks=tuple(card.id for card in (*deal.offered, *deal.taken)))  # fmt: skip
+    for card in detached_first(knight, deal.offered):
+        gear.throw_away(table, knight, card)
+    if knight.vehicle in deal.offered:
+        vehicles.park(table, vehicles.hand_over(knight)[0])
+    for card in deal.taken:
+        if isinstance(card, Vehicle):
+            await vehicles.gain_vehicle(table, knight, card)
+    for card in deal.taken:
+        if not isinstance(card, Vehicle):
+            table.stalls[table.stalls.index(card)] = None
+            knight.incoming.append(card)
+    await fill(table)
+    await equipping.settle(table, knight)
+    await tasks.notice_trade(table, knight, deal.taken, deal.offered)
+
+
+def detached_first(knight: Knight, going: list[Gear]) -> list[Gear]:
+    """Cards that leave a knight, enhancements before what carries them, and no vehicle. An enhancement that does not go itself
+    is detached from its card and stays with the knight. [wk1.gear.enhancement.lost-with-card]"""
+    for card in going:
+        for enhancement in gear.enhancements_of(knight, card):
+            gear.take_out(knight, enhancement)
+            if enhancement not in going:
+                knight.incoming.append(enhancement)
+    return [card for card in going if not isinstance(card, Vehicle)]
+
+
+async def take_from_stalls(table: Wasteland, knight: Knight, fits: Callable[[Gear], bool]) -> None:
+    """Take a card for nothing from one of the normal spaces, which is then refilled.
+    [wk1.hex.special.06-cerbero-biolabs] [wk1.hex.special.15-fort-last-stand]"""
+    cards = lying(table, fits)
+    if not cards:
+        tell(table, "There is no such card at the Stalls.")
+        return
+    card = await Choice(knight.seat, TAKE_WHICH, cards, show=_free, rule="wk1.stalls.access")
+    table.stalls[table.stalls.index(card)] = None
+    knight.incoming.append(card)
+    tell(table, "{} takes {} from the Stalls.", knight, card, rule="wk1.stalls.access", marks=(card.id,))
+    await fill(table)
+    await equipping.receive(table, knight, card)
+
+
+def lying(table: Wasteland, fits: Callable[[Gear], bool]) -> list[Gear]:
+    """The cards on the normal spaces that fit."""
+    return [card for at in NORMAL if (card := table.stalls[at]) is not None and fits(card)]
+
+
+# -- what people see
+
+
+def _free(card: Gear) -> Shown:
+    return Shown(card.name, (card.id,), note=card.text)
+
+
+def _names(cards: list[Gear]) -> str:
+    return ", ".join(card.name for card in cards) or "nothing"
+
+
+def _shown(table: Wasteland, deal: Deal, pick: Pick) -> Shown:
+    knight = table.knights[deal.seat]
+    match pick:
+        case Offer(card):
+            return Shown(f"Offer {card}", (card.id,), note=f"worth {value_of(knight, card)}")
+        case Take(card):
+            return Shown(f"Take {card}", (card.id,), note=f"costs {price_of(table, knight, card)}")
+        case PutBack(card):
+            return Shown(f"Put back {card}", (card.id,))
+    if pick is LEAVE:
+        return Shown(pick.label, passes=not deal.offered and not deal.taken)
+    lost = offered_value(table, deal) - taken_price(table, deal)
+    return Shown(pick.label, note=f"{lost} lost, no change is given" if lost else "")
+
+
+def _noted(table: Wasteland, deal: Deal) -> str:
+    return f"offered {offered_value(table, deal)}, price {taken_price(table, deal)}"
+
+
+def _refused(table: Wasteland, deal: Deal) -> Iterator[Refusal]:
+    knight = table.knights[deal.seat]
+    offered, cost = offered_value(table, deal), taken_price(table, deal)
+    if not deal.taken or cost > offered:
+        reason = f"it costs {cost}: you offer {offered}" if deal.taken else "you take nothing yet"
+        yield Refusal(STRIKE.label, reason, "wk1.stalls.choice")
+    purse = sum(value_of(knight, card) for card in offerable(knight))
+    for card in _takeable(table, knight, deal):
+        if (least := price_of(table, knight, card)) > purse - cost:
+            reason = f"it costs {least}: all you have left is worth {purse - cost}"
+            yield Refusal(f"Take {card}", reason, "wk1.stalls.choice", (card.id,))
+    for at, space in enumerate(SPACES):
+        if (lies := table.stalls[at]) is not None and at not in open_spaces(table, knight, deal.elsewhere):
+            rule = "wk1.stalls.trade-elsewhere" if deal.elsewhere else "wk1.stalls.access"
+            yield Refusal(f"Take {lies}", f"it is kept for knights who trade in {space.name}", rule, (lies.id,))
+    for card in gear.owned(knight):
+        if gear.is_protected(card):
+            yield Refusal(f"Offer {card}", "blue cards cannot be traded here", "wk1.gear.blue.protected", (card.id,))
+    for card in knight.starting:
+        yield Refusal(f"Offer {card}", "starting gear cannot be traded", "wk1.gear.starting.protected", (card.id,))

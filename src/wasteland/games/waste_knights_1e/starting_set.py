@@ -1,0 +1,75 @@
+"""The starting set: Extra Bullets, Medi-shot and Rad-out, and where a knight puts them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from wasteland.engine.asking import Choice, Shown
+from wasteland.engine.telling import tell
+from wasteland.games.waste_knights_1e import placing, vehicles
+from wasteland.games.waste_knights_1e.cards import Gear
+from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.panels import POCKET_SLOTS, Slot, lying_on, printed_on
+from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.terms import Group
+
+FACES = ("extra-bullets", "medi-shot", "rad-out")
+"""What everybody gets from the green gear deck. [wk1.setup.player.additional-gear]"""
+
+
+class AsUsual(NamedTuple):
+    """Into the pockets, as far as nothing is printed on them, and the rest into the backpack."""
+
+    def shown(self) -> Shown:
+        return Shown("As usual: into the pockets", note="what does not fit goes into the backpack", passes=True)
+
+
+class OneByOne(NamedTuple):
+    """Say of each card where it goes."""
+
+    def shown(self) -> Shown:
+        return Shown("One by one", note="pocket, backpack or vehicle for each")
+
+
+class Put(NamedTuple):
+    """A place for one card of the set."""
+
+    card: Gear
+    slot: Slot
+
+    def shown(self) -> Shown:
+        return Shown(f"{self.card.name}: {self.slot.replace('-', ' ')}", (self.card.id, self.slot))
+
+
+async def hand_out(table: Wasteland, knight: Knight, *, as_usual: bool) -> None:
+    """Take the set out of the green gear deck; its owner puts each card in a pocket, the backpack or the vehicle. *as_usual*
+    asks nobody. [wk1.setup.player.additional-gear]"""
+    deck = table.green.loose
+    cards = [next(card for card in deck if card.face == face) for face in FACES]
+    for card in cards:
+        deck.remove(card)
+    knight.incoming += cards
+    tell(table, "{} receives {}, {} and {}.", knight, *cards, rule="wk1.setup.player.additional-gear")
+    how: AsUsual | OneByOne = AsUsual()
+    if not as_usual:
+        how = await Choice(knight.seat, "Where do Extra Bullets, Medi-shot and Rad-out go?", (how, OneByOne()),
+                           rule="wk1.setup.player.additional-gear")  # fmt: skip
+    for card in cards:
+        options = [Put(card, slot) for slot in places(table, knight)]
+        put = options[0]
+        if isinstance(how, OneByOne):
+            put = await Choice(knight.seat, f"Where does {card} go?", options, rule="wk1.setup.player.additional-gear")
+        placing.lay(table, knight, put.card, put.slot)
+
+
+def places(table: Wasteland, knight: Knight) -> list[Slot]:
+    """Where a card of the set may go: a free pocket with nothing printed on it, the backpack and the vehicle while they have
+    room, and last a pocket where it would cover starting gear."""
+    printed = {slot for card in knight.starting if card.group is Group.GENERAL for slot in printed_on(table, knight, card)}
+    free = [slot for slot in POCKET_SLOTS if lying_on(knight, slot) is None]
+    found = [slot for slot in free if slot not in printed][:1]
+    if len(knight.backpack) < vehicles.backpack_capacity(table, knight):
+        found.append(Slot.BACKPACK)
+    if len(knight.boot) < vehicles.boot_capacity(knight):
+        found.append(Slot.VEHICLE)
+    return found + [slot for slot in free if slot in printed]

@@ -1,0 +1,165 @@
+"""Stealing: one thing of an unconscious knight, or of the loser of a duel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.telling import tell
+from wasteland.games.waste_knights_1e import equipping, gear, resources
+from wasteland.games.waste_knights_1e.cards import Gear
+from wasteland.games.waste_knights_1e.knights import Errand, Knight
+from wasteland.games.waste_knights_1e.table import Seen, Wasteland
+from wasteland.games.waste_knights_1e.terms import MOST, Resource
+
+MOST_STOLEN = 2
+"""So much Ammo or Fuel is stolen at once."""
+_TOKENS = (Resource.AMMO, Resource.FUEL)
+
+
+class Leave(NamedTuple):
+    """Steal nothing."""
+
+    def shown(self) -> Shown:
+        return Shown("Steal nothing", passes=True)
+
+
+class StealCard(NamedTuple):
+    """A gear card, available or stored."""
+
+    card: Gear
+    place: str
+
+    def shown(self) -> Shown:
+        return Shown(f"Steal {self.card}", (self.card.id,), note=f"{self.card.colour}, {self.place}")
+
+
+class StealResource(NamedTuple):
+    """Ammo or Fuel."""
+
+    resource: Resource
+    amount: int
+
+    def shown(self) -> Shown:
+        return Shown(f"Steal {self.amount} {self.resource.title()}")
+
+
+class StealTask(NamedTuple):
+    """The victim's private task."""
+
+    errand: Errand
+
+    def shown(self) -> Shown:
+        return Shown(f"Steal the task {self.errand.task}", (self.errand.task.id,), note="1 marker fewer on it")
+
+
+Loot = Leave | StealCard | StealResource | StealTask
+
+
+async def steal(table: Wasteland, thief: Knight, victim: Knight) -> None:
+    """Steal one thing, or let it be; the thief sees what the victim has stored.
+    [wk1.unconscious.steal] [wk1.duel.winner-reward]"""
+    spoils = table.mission.rules.spoils(table, thief, victim)
+    options: list[Any] = [*spoils, *loot(table, thief, victim), Leave()]
+    table.seen_stores = Seen(thief.seat, victim.seat)
+    picked = await Choice(thief.seat, f"What do you steal from {victim}?", options, why_not=_refused,
+                          about=(table, thief, victim), rule="wk1.unconscious.steal")  # fmt: skip
+    table.seen_stores = None
+    match picked:
+        case Leave():
+            return
+        case StealCard(card):
+            await _take_card(table, thief, victim, card)
+        case StealResource(resource, amount):
+            resources.lose(table, victim, resource, amount)
+            resources.gain(table, thief, resource, amount)
+        case StealTask(errand):
+            _take_task(table, thief, victim, errand)
+        case _:
+            await table.mission.rules.steal(table, thief, victim, picked)
+
+
+def loot(table: Wasteland, thief: Knight, victim: Knight) -> list[Loot]:
+    """All that a thief could take: no vehicle, blue card or starting gear, and no more than there is or he has room for.
+    [wk1.unconscious.steal] [wk1.unconscious.steal-transfer]"""
+    found: list[Loot] = [StealCard(card, _place(victim, card)) for card in stealable(victim)]
+    amounts = {resource: _movable(thief, victim, resource) for resource in _TOKENS}
+    found += [StealResource(resource, amount) for resource, amount in amounts.items() if amount]
+    if not _why_no_task(table, thief):
+        found += [StealTask(errand) for errand in victim.tasks if errand.accepted]
+    return found
+
+
+def stealable(victim: Knight) -> list[Gear]:
+    """The gear cards that can be stolen; enhancements that are attached go only with what carries them.
+    [wk1.unconscious.steal] [wk1.gear.enhancement.lost-with-card]"""
+    return [card for card in gear.discardable(victim) if gear.carrier_of(victim, card) is None]
+
+
+def _place(victim: Knight, card: Gear) -> str:
+    slot = gear.where(victim, card)
+    return "attached" if slot is None else "stored" if slot.is_store else "available"
+
+
+def _movable(thief: Knight, victim: Knight, resource: Resource) -> int:
+    """How much of a resource goes over: what the victim has and the thief can take, 2 at most; Fuel needs a vehicle.
+    [wk1.unconscious.steal-transfer] [wk1.resource.fuel.none-without-vehicle]"""
+    if resource is Resource.FUEL and thief.vehicle is None:
+        return 0
+    return min(MOST_STOLEN, resources.level(victim, resource), MOST - resources.level(thief, resource))
+
+
+def _why_no_task(table: Wasteland, thief: Knight) -> tuple[str, str] | None:
+    """Why the thief can take no private task, and the clause. [wk1.task.private.hold-limit] [wk1.players2.private-limits]"""
+    if table.seats == 2:
+        return "with 2 players private tasks are not stolen", "wk1.players2.private-limits"
+    if any(errand.accepted for errand in thief.tasks):
+        return "you hold a private task already", "wk1.task.private.hold-limit"
+    return None
+
+
+def _refused(table: Wasteland, thief: Knight, victim: Knight) -> Iterator[Refusal]:
+    """What cannot be stolen, and why."""
+    clause = "wk1.unconscious.steal"
+    for card in gear.owned(victim):
+        if gear.is_protected(card):
+            yield Refusal(f"Steal {card}", "blue cards are never stolen", clause, (card.id,))
+    for card in victim.starting:
+        yield Refusal(f"Steal {card}", "starting gear is never stolen", "wk1.gear.starting.protected", (card.id,))
+    if victim.vehicle is not None:
+        yield Refusal(f"Steal {victim.vehicle}", "vehicles are never stolen", clause, (victim.vehicle.id,))
+    for resource in _TOKENS:
+        if not _movable(thief, victim, resource):
+            yield Refusal(f"Steal {resource.title()}", _why_none(thief, victim, resource), "wk1.unconscious.steal-transfer")
+    if reason := _why_no_task(table, thief):
+        for errand in victim.tasks:
+            yield Refusal(f"Steal the task {errand.task}", *reason, (errand.task.id,))
+
+
+def _why_none(thief: Knight, victim: Knight, resource: Resource) -> str:
+    if resource is Resource.FUEL and thief.vehicle is None:
+        return "you have no vehicle to put it in"
+    return f"{victim} has none" if not resources.level(victim, resource) else f"you have {MOST} already"
+
+
+async def _take_card(table: Wasteland, thief: Knight, victim: Knight, card: Gear) -> None:
+    """A card changes hands with the enhancements and the marker on it, and is put where it belongs.
+    [wk1.gear.enhancement.lost-with-card] [wk1.gear.marked]"""
+    known = not gear.is_hidden(table, victim, card)
+    tell(table, "{} steals {} from {}.", thief, card if known else f"a {card.colour} gear card", victim,
+         rule="wk1.unconscious.steal", marks=(card.id,) if known else ())  # fmt: skip
+    if not known:
+        tell(table, "It is {}.", card, to=(thief.seat, victim.seat), marks=(card.id,))
+    carried = gear.take_out(victim, card)
+    await equipping.receive(table, thief, card, carried)
+    await equipping.settle(table, victim)
+
+
+def _take_task(table: Wasteland, thief: Knight, victim: Knight, errand: Errand) -> None:
+    """A private task changes hands, with 1 general marker fewer on it. [wk1.unconscious.steal]"""
+    victim.tasks.remove(errand)
+    errand.markers = max(0, errand.markers - 1)
+    thief.tasks.append(errand)
+    tell(table, "{} steals the task {} from {}.", thief, errand.task, victim, rule="wk1.unconscious.steal",
+         marks=(errand.task.id,))  # fmt: skip

@@ -1,0 +1,240 @@
+"""Tasks: the frame, the deeds that anybody may do, the marks that outdate them, and how a task is accomplished."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from wasteland.engine.asking import Choice, Shown
+from wasteland.engine.piles import Pile, draw, draw_or_rebuild
+from wasteland.engine.telling import tell
+from wasteland.games.waste_knights_1e.board import hex_numbered, mark_of
+from wasteland.games.waste_knights_1e.cards import CommonTask, Gear, PrivateTask, Task
+from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER, Fight
+from wasteland.games.waste_knights_1e.knights import Errand, Knight
+from wasteland.games.waste_knights_1e.table import Check, Move, Wasteland
+from wasteland.games.waste_knights_1e.terms import Frame, Trait
+from wasteland.games.waste_knights_1e.waster import waster_of
+from wasteland.games.waste_knights_1e.words import Deed
+
+PRIVATE_SPACES = {2: (), 3: (Frame.ORANGE,), 4: (Frame.ORANGE, Frame.GREEN)}
+"""The spaces for private tasks, by the number of players. [wk1.setup.cards.task-row] [wk1.players3.private-row]"""
+OUTDATED = 3
+"""A task with so many general markers is outdated. [wk1.prep.task-outdated-at-three]"""
+DEALT, KEPT = 4, 2
+"""With 2 players each is dealt so many private tasks and keeps so many. [wk1.players2.private-deal]"""
+WHICH_COMES, WHICH_STAYS, WHICH_FIRST = "Introduce which task?", "Keep which task?", "Which task is resolved first?"
+
+
+# -- tasks come into play
+
+
+async def lay_out_tasks(table: Wasteland) -> None:
+    """The top common task and the top private ones go on the frame; with 2 players the private ones are dealt.
+    [wk1.setup.cards.task-row] [wk1.players2.private-deal] [wk1.players3.private-row]"""
+    common = await draw(table.common)
+    _put(table, common, Frame.PURPLE)
+    for frame in PRIVATE_SPACES[table.seats]:
+        private = await draw(table.private)
+        _put(table, private, frame)
+    if table.seats == 2:
+        await _deal_private(table)
+
+
+async def _deal_private(table: Wasteland) -> None:
+    """Each is dealt 4 private tasks and keeps 2 of them, hidden; all others leave the game. [wk1.players2.private-deal]"""
+    for knight in table.in_order():
+        for _ in range(DEALT):
+            knight.passed_over.append(await draw(table.private))
+    for knight in table.in_order():
+        while len(knight.hidden) < KEPT:
+            dealt = knight.passed_over
+            kept = await Choice(knight.seat, WHICH_STAYS, dealt, show=_task_shown, rule="wk1.players2.private-deal")
+            dealt.remove(kept)
+            knight.hidden.append(kept)
+        tell(table, "{} keeps 2 private tasks, face down.", knight, rule="wk1.players2.private-deal")
+        tell(table, "They are {} and {}.", *knight.hidden, to=(knight.seat,))
+    table.boxed_tasks = table.private.contents()
+    table.private = Pile()
+
+
+async def introduce(table: Wasteland, frame: Frame) -> None:
+    """The Waster draws 2 tasks, puts one on the frame and the other under the deck. With 2 players no private task comes.
+    [wk1.task.introduce] [wk1.players2.private-deal]"""
+    if frame is not Frame.PURPLE and table.seats == 2:
+        return
+    pile, discard, drawn = _deck(table, frame)
+    waster = waster_of(table)
+    for _ in range(2):
+        if (card := await draw_or_rebuild(pile, discard)) is not None:
+            drawn.append(card)
+    if not drawn:
+        tell(table, "There is no task left for the {} space.", frame, rule="wk1.task.introduce")
+        return
+    chosen = await Choice(waster, WHICH_COMES, drawn, show=_task_shown, rule="wk1.task.introduce")
+    for other in drawn:
+        if other is not chosen:
+            pile.lay_underneath(other, waster)
+    drawn.clear()
+    _put(table, chosen, frame)
+
+
+def _deck(table: Wasteland, frame: Frame) -> tuple[Pile[Any], list[Any], list[Any]]:
+    """The deck and the discard pile of the tasks that lie on a space, and where those lie that the Waster looks at."""
+    if frame is Frame.PURPLE:
+        return table.common, table.common_discard, table.considered_common
+    return table.private, table.private_discard, table.considered_private
+
+
+def _put(table: Wasteland, task: Task, frame: Frame) -> None:
+    """A task comes to the frame; its story is read out, and its tokens go on the board. [wk1.setup.general.task-tokens]"""
+    table.tasks.append(Errand(task, frame))
+    tell(table, "{}. {} {}", task, task.story, task.text, rule="wk1.setup.general.task-tokens", marks=(task.id,))
+
+
+def _task_shown(task: Task) -> Shown:
+    return Shown(task.name, (task.id,), note=task.text)
+
+
+class TaskToken(NamedTuple):
+    """A task token on the board: it marks the hex of a requirement. [wk1.task.tokens]"""
+
+    frame: Frame
+    number: int
+    hex: int
+    task: PrivateTask
+
+
+def task_tokens(table: Wasteland) -> Iterator[TaskToken]:
+    """The task tokens on the board: "1" until the first requirement is met, "2" as long as the task is in play; hidden tasks
+    have none. [wk1.task.tokens] [wk1.setup.general.task-tokens]"""
+    held = [errand for knight in table.knights for errand in knight.tasks]
+    for errand in [*table.tasks, *held]:
+        task = errand.task
+        if not isinstance(task, PrivateTask):
+            continue
+        for number, demand in ((1, task.first), (2, task.second)):
+            hex = hex_numbered(table, demand.hex)
+            if hex is not None and not (number == 1 and errand.accepted):
+                yield TaskToken(errand.frame, number, hex, task)
+
+
+# -- tasks grow old
+
+
+async def mark_tasks(table: Wasteland) -> None:
+    """Every available task gets a general marker; with the third it is outdated, and a new one comes, unmarked.
+    With 2 players private tasks are never marked. [wk1.prep.mark-tasks] [wk1.prep.task-outdated-at-three]
+    [wk1.players2.private-limits]"""
+    in_play: list[tuple[list[Errand], Errand]] = [(table.tasks, errand) for errand in table.tasks]
+    if table.seats > 2:
+        in_play += [(knight.tasks, errand) for knight in table.in_order() for errand in knight.tasks]
+    old: list[Errand] = []
+    for place, errand in in_play:
+        errand.markers += 1
+        if errand.markers >= OUTDATED:
+            place.remove(errand)
+            _deck(table, errand.frame)[1].append(errand.task)
+            tell(table, "{} is outdated.", errand.task, rule="wk1.prep.task-outdated-at-three", marks=(errand.task.id,))
+            old.append(errand)
+    for errand in old:
+        await introduce(table, errand.frame)
+
+
+# -- what they ask of the Waster
+
+
+def forced_trait(table: Wasteland, seat: int) -> Trait | None:
+    """The trait of the enemies that the Waster of this knight must play: a private task that he holds says so for him alone,
+    the common task for all. [wk1.wasteland.forced-enemy-choice] [wk1.wasteland.forced-enemy-private-scope]"""
+    for errand in table.knights[seat].tasks:
+        if errand.accepted and errand.task.forces is not None:
+            return errand.task.forces
+    for errand in table.tasks:
+        if isinstance(errand.task, CommonTask) and errand.task.forces is not None:
+            return errand.task.forces
+    return None
+
+
+# -- deeds
+
+
+def open_to_all(table: Wasteland) -> list[Errand]:
+    """The common tasks in play: as a rule one. [wk1.task.common.availability]"""
+    return [errand for errand in table.tasks if isinstance(errand.task, CommonTask)]
+
+
+async def notice_combat(table: Wasteland, fight: Fight) -> None:
+    """A combat is over: whoever defeated the opponent, conscious or not, may have done a deed. If both have done the same one,
+    the Active Knight takes it. [wk1.task.common.immediate] [wk1.task.common.simultaneous]
+    [wk1.task.unconscious-still-accomplishes]"""
+    done: list[tuple[Knight, Errand]] = []
+    for errand in open_to_all(table):
+        for side, beaten in ((ACTIVE, OTHER), (OTHER, ACTIVE)):
+            seat = fight.seat(side)
+            if seat is None or not fight.defeated[beaten]:
+                continue
+            if _deed_of(errand).after_combat(table, table.knights[seat], fight):
+                done.append((table.knights[seat], errand))
+                break
+    await _accomplish_all(table, done)
+
+
+async def notice_move(table: Wasteland, knight: Knight, move: Move) -> None:
+    """The knight has entered a hex of his route. [wk1.task.common.immediate]"""
+    await _notice(table, knight, lambda deed: deed.after_move(table, knight, move))
+
+
+async def notice_check(table: Wasteland, knight: Knight, check: Check) -> None:
+    """The knight has made a check. [wk1.task.common.immediate]"""
+    await _notice(table, knight, lambda deed: deed.after_check(table, knight, check))
+
+
+async def notice_trade(table: Wasteland, knight: Knight, taken: list[Gear], offered: list[Gear]) -> None:
+    """The knight has traded at the Stalls. [wk1.task.common.immediate]"""
+    await _notice(table, knight, lambda deed: deed.after_trade(table, knight, taken, offered))
+
+
+async def _notice(table: Wasteland, knight: Knight, is_done: Callable[[Deed], bool]) -> None:
+    done = [(knight, errand) for errand in open_to_all(table) if is_done(_deed_of(errand))]
+    if done:
+        await _accomplish_all(table, done)
+
+
+def _deed_of(errand: Errand) -> Deed:
+    assert isinstance(errand.task, CommonTask)
+    return errand.task.deed
+
+
+async def _accomplish_all(table: Wasteland, done: list[tuple[Knight, Errand]]) -> None:
+    """If one event accomplishes several tasks, the Waster decides in which order they are resolved.
+    [wk1.task.several-at-once]"""
+    while done:
+        errands = [errand for _, errand in done]
+        first = await Choice(waster_of(table), WHICH_FIRST, errands, show=_errand_shown, rule="wk1.task.several-at-once")
+        knight, errand = done.pop(errands.index(first))
+        await accomplish(table, knight, errand)
+
+
+def _errand_shown(errand: Errand) -> Shown:
+    return _task_shown(errand.task)
+
+
+async def accomplish(table: Wasteland, knight: Knight, errand: Errand) -> None:
+    """The knight gains the reward; then the Waster carries out the task's own effects, and a new task comes in its place. The
+    card has left the game. [wk1.task.accomplish-reward] [wk1.task.accomplish-effects]"""
+    task = errand.task
+    (knight.tasks if errand in knight.tasks else table.tasks).remove(errand)
+    table.removed.append(task)
+    tell(table, "{} accomplishes {}!", knight, task, rule="wk1.task.accomplish-reward", marks=(task.id,))
+    for effect in task.reward:
+        await effect.apply(table, knight, task)
+    for effect in task.after:
+        await effect.apply(table, knight, task)
+    await introduce(table, errand.frame)
+
+
+def mark_numbered(table: Wasteland, number: int) -> tuple[str, ...]:
+    """The mark of the hex that a task speaks of."""
+    hex = hex_numbered(table, number)
+    return () if hex is None else (mark_of(hex),)

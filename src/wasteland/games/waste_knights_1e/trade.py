@@ -1,0 +1,288 @@
+"""Trade between knights: one makes an offer of gear, Ammo and Fuel, the other answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.telling import tell
+from wasteland.games.waste_knights_1e import equipping, gear, resources, vehicles
+from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
+from wasteland.games.waste_knights_1e.knights import Fitted, Knight
+from wasteland.games.waste_knights_1e.paying import one_of_each
+from wasteland.games.waste_knights_1e.stalls import detached_first
+from wasteland.games.waste_knights_1e.table import Bargain, Wasteland
+from wasteland.games.waste_knights_1e.terms import MOST, Resource
+from wasteland.games.waste_knights_1e.wording import listed
+
+OFFERS_EACH = 2
+"""So often may each of two knights make an offer when they meet; the first that is accepted ends their trade."""
+WHAT_OFFER = "Trade: what do you give, what do you ask for?"
+
+
+async def trade(table: Wasteland, one: Knight, other: Knight) -> None:
+    """Two knights trade, *one* with the first word: until an offer is accepted, both pass, or nobody may offer again.
+    [wk1.trade.knights-when] [wk1.trade.knights-what]"""
+    begin_trade(table, one, other)
+    while table.bargain is not None:
+        await bargain_on(table)
+
+
+def begin_trade(table: Wasteland, one: Knight, other: Knight) -> None:
+    """Two knights who may trade sit down to it; *one* has the first word."""
+    table.bargain = Bargain((one.seat, other.seat), by=one.seat)
+
+
+async def bargain_on(table: Wasteland) -> None:
+    """One pick of the offer that is being made; when it is made, the answer to it."""
+    bargain = table.bargain
+    assert bargain is not None
+    picked = await Choice(bargain.by, WHAT_OFFER, _picks(table, bargain), show=_shown, why_not=_refused, noted=_noted,
+                          anew=_picks, about=(table, bargain), rule="wk1.trade.knights-what")  # fmt: skip
+    match picked:
+        case Give(card):
+            bargain.gives.append(card)
+        case Ask(card):
+            bargain.asks.append(card)
+        case Hand(resource, amount):
+            _set_amount(bargain, resource, _amount(bargain, resource) + amount)
+        case Word():
+            if picked is MAKE:
+                await _answer(table, bargain)
+            elif picked is AGAIN:
+                _clear(bargain)
+                bargain.regrets += 1
+            else:
+                _next_offer(table, bargain, passed=True)
+
+
+class Give(NamedTuple):
+    """Give a card of one's own."""
+
+    card: Gear
+
+
+class Ask(NamedTuple):
+    """Ask for a card of the other."""
+
+    card: Gear
+
+
+class Hand(NamedTuple):
+    """Give one Ammo or Fuel more, or ask for one more."""
+
+    resource: Resource
+    amount: int
+    """1 to give, -1 to ask."""
+
+
+class Word(NamedTuple):
+    """What is said of an offer."""
+
+    label: str
+
+
+MAKE, AGAIN, NO_OFFER = Word("Make this offer"), Word("Start the offer again"), Word("Make no offer")
+ACCEPT, DECLINE = Word("Accept"), Word("Decline")
+MOST_REGRETS = 2
+"""So often may an offer be begun again in one meeting."""
+Pick = Give | Ask | Hand | Word
+
+
+# -- what may change hands
+
+
+def tradable(knight: Knight) -> list[Gear]:
+    """What a knight may give: all his gear, blue cards and the vehicle too, but no starting gear and nothing attached to him.
+    [wk1.trade.knights-what] [wk1.gear.special.not-cashed-when-attached]"""
+    cards = [card for card in gear.owned(knight) if card not in knight.attached and card not in knight.tunings]
+    return [*cards, knight.vehicle] if knight.vehicle is not None else cards
+
+
+def askable(table: Wasteland, knight: Knight) -> list[Gear]:
+    """What others may ask of a knight: what they can see of his gear. Face-down cards are his to offer.
+    [wk1.gear.available-or-stored]"""
+    return [card for card in tradable(knight) if not gear.is_hidden(table, knight, card)]
+
+
+def why_no_trade(table: Wasteland, one: Knight, other: Knight) -> str:
+    """Why two knights cannot trade; an empty text if they can."""
+    if not (one.conscious and other.conscious):
+        return "an unconscious knight does not trade"
+    have = [bool(tradable(knight) or knight.ammo or knight.fuel) for knight in (one, other)]
+    return "" if any(have) else "neither has anything to trade"
+
+
+def _amount(bargain: Bargain, resource: Resource) -> int:
+    return bargain.ammo if resource is Resource.AMMO else bargain.fuel
+
+
+def _set_amount(bargain: Bargain, resource: Resource, amount: int) -> None:
+    if resource is Resource.AMMO:
+        bargain.ammo = amount
+    else:
+        bargain.fuel = amount
+
+
+def _can_pass(giver: Knight, taker: Knight, resource: Resource, amount: int) -> bool:
+    """Whether so much can change hands: the one has it, the other has room for it. [wk1.trade.knights-what]"""
+    if resource is Resource.FUEL and taker.vehicle is None:
+        return False
+    return resources.level(giver, resource) >= amount and resources.level(taker, resource) + amount <= MOST
+
+
+# -- the offer
+
+
+def _picks(table: Wasteland, bargain: Bargain) -> list[Pick]:
+    one, other = table.knights[bargain.by], table.knights[bargain.to]
+    picks: list[Pick] = []
+    is_offer = _is_offer(bargain)
+    if is_offer:
+        picks.append(MAKE)
+    picks += [Give(card) for card in one_of_each(tradable(one)) if card not in bargain.gives]
+    picks += [Ask(card) for card in one_of_each(askable(table, other)) if card not in bargain.asks]
+    for resource in (Resource.AMMO, Resource.FUEL):
+        now = _amount(bargain, resource)
+        if now >= 0 and _can_pass(one, other, resource, now + 1):
+            picks.append(Hand(resource, 1))
+        if now <= 0 and _can_pass(other, one, resource, 1 - now):
+            picks.append(Hand(resource, -1))
+    if is_offer and bargain.regrets < MOST_REGRETS:
+        picks.append(AGAIN)
+    picks.append(NO_OFFER)
+    return picks
+
+
+def _is_offer(bargain: Bargain) -> bool:
+    return bool(bargain.gives or bargain.asks or bargain.ammo or bargain.fuel)
+
+
+def _clear(bargain: Bargain) -> None:
+    bargain.gives, bargain.asks, bargain.ammo, bargain.fuel = [], [], 0, 0
+
+
+async def _answer(table: Wasteland, bargain: Bargain) -> None:
+    """The other accepts the offer or declines it; what is offered lies open."""
+    one, other = table.knights[bargain.by], table.knights[bargain.to]
+    tell(table, "{} offers {} for {}.", one, *_both_in_words(bargain), rule="wk1.trade.knights-what")
+    answer = await Choice(other.seat, f"{one} offers a trade. Accept it?", (ACCEPT, DECLINE), show=_answer_shown,
+                          noted=_offer_noted, about=(table, bargain), rule="wk1.trade.knights-what")  # fmt: skip
+    if answer is DECLINE:
+        tell(table, "{} declines the offer of {}.", other, one, rule="wk1.trade.knights-what")
+        _next_offer(table, bargain, passed=False)
+        return
+    table.bargain = None
+    await _exchange(table, one, other, bargain)
+
+
+def _next_offer(table: Wasteland, bargain: Bargain, *, passed: bool) -> None:
+    """The word goes to the other, unless both have passed in succession or nobody has an offer left."""
+    both_passed = passed and bargain.passed
+    bargain.offers.append(bargain.by)
+    bargain.passed = passed
+    bargain.by = bargain.to
+    _clear(bargain)
+    if both_passed or bargain.offers.count(bargain.by) >= OFFERS_EACH:
+        table.bargain = None
+
+
+# -- the exchange
+
+
+async def _exchange(table: Wasteland, one: Knight, other: Knight, bargain: Bargain) -> None:
+    """Cards and levels change hands. [wk1.trade.knights-what]"""
+    given, asked = _both_in_words(bargain)
+    tell(table, "{} gives {} to {} for {}.", one, given, other, asked, rule="wk1.trade.knights-what")
+    for resource in (Resource.AMMO, Resource.FUEL):
+        amount = _amount(bargain, resource)
+        giver, taker = (one, other) if amount > 0 else (other, one)
+        if amount:
+            resources.lose(table, giver, resource, abs(amount))
+            resources.gain(table, taker, resource, abs(amount))
+    _hand_over(one, other, bargain.gives)
+    _hand_over(other, one, bargain.asks)
+    await _exchange_vehicles(table, one, other, bargain)
+    await equipping.settle(table, other)
+    await equipping.settle(table, one)
+
+
+def _hand_over(giver: Knight, taker: Knight, cards: list[Gear]) -> None:
+    """Cards go from one to the other; an enhancement that goes with its card stays attached to it, one that does not is
+    detached and stays. [wk1.gear.enhancement.lost-with-card] [wk1.gear.enhancement.timing]"""
+    together = [fitted for fitted in giver.fitted if fitted.enhancement in cards and fitted.carrier in cards]
+    for card in detached_first(giver, cards):
+        gear.take_out(giver, card)
+        if not any(fitted.enhancement is card for fitted in together):
+            taker.incoming.append(card)
+    taker.fitted += [Fitted(fitted.enhancement, fitted.carrier) for fitted in together]
+
+
+async def _exchange_vehicles(table: Wasteland, one: Knight, other: Knight, bargain: Bargain) -> None:
+    """Vehicles change hands as they are, damaged or not; whoever gets one for his own keeps his Fuel.
+    [wk1.resource.fuel.lost-with-vehicle]"""
+    going: list[tuple[Knight, Vehicle, bool]] = []
+    for giver, taker, cards in ((one, other, bargain.gives), (other, one, bargain.asks)):
+        if giver.vehicle is not None and giver.vehicle in cards:
+            vehicle, damaged = vehicles.hand_over(giver)
+            taker.incoming.append(vehicle)
+            going.append((taker, vehicle, damaged))
+    for taker, vehicle, damaged in going:
+        await vehicles.gain_vehicle(table, taker, vehicle, damaged=damaged)
+
+
+# -- what people see
+
+
+def _in_words(cards: list[Gear], ammo: int, fuel: int) -> str:
+    amounts = [f"{amount} {name}" for amount, name in ((ammo, "Ammo"), (fuel, "Fuel")) if amount > 0]
+    return listed([*(card.name for card in cards), *amounts]) or "nothing"
+
+
+def _both_in_words(bargain: Bargain) -> tuple[str, str]:
+    """What is given and what is asked for."""
+    return (
+        _in_words(bargain.gives, bargain.ammo, bargain.fuel),
+        _in_words(bargain.asks, -bargain.ammo, -bargain.fuel),
+    )
+
+
+def _shown(table: Wasteland, bargain: Bargain, pick: Pick) -> Shown:
+    match pick:
+        case Give(card):
+            return Shown(f"Give {card}", (card.id,))
+        case Ask(card):
+            return Shown(f"Ask for {card}", (card.id,))
+        case Hand(resource, amount):
+            return Shown(f"{'Give' if amount > 0 else 'Ask for'} 1 {resource.title()}")
+    return Shown(pick.label, passes=pick is NO_OFFER)
+
+
+def _answer_shown(table: Wasteland, bargain: Bargain, word: Word) -> Shown:
+    marks = tuple(card.id for card in (*bargain.gives, *bargain.asks))
+    return Shown(word.label, marks, passes=word is DECLINE)
+
+
+def _noted(table: Wasteland, bargain: Bargain) -> str:
+    given, asked = _both_in_words(bargain)
+    left = OFFERS_EACH - bargain.offers.count(bargain.by)
+    return f"with {table.knights[bargain.to]}: you give {given}, you ask for {asked}; {left} of {OFFERS_EACH} offers left"
+
+
+def _offer_noted(table: Wasteland, bargain: Bargain) -> str:
+    given, asked = _both_in_words(bargain)
+    return f"you get {given}, you give {asked}"
+
+
+def _refused(table: Wasteland, bargain: Bargain) -> Iterator[Refusal]:
+    one, other = table.knights[bargain.by], table.knights[bargain.to]
+    for card in one.starting:
+        yield Refusal(f"Give {card}", "starting gear cannot be traded", "wk1.gear.starting.protected", (card.id,))
+    for card in (*one.attached, *one.tunings):
+        yield Refusal(f"Give {card}", "it is attached", "wk1.gear.special.not-cashed-when-attached", (card.id,))
+    for resource in (Resource.AMMO, Resource.FUEL):
+        now = _amount(bargain, resource)
+        if now >= 0 and not _can_pass(one, other, resource, now + 1):
+            if resources.level(one, resource) > now:
+                yield Refusal(f"Give 1 {resource.title()}", f"{other} has no room for it", "wk1.trade.knights-what")

@@ -1,0 +1,144 @@
+"""Vehicles: how fast they are and how much they hold, damage, wrecks and repairs, and changing from one to another."""
+
+from __future__ import annotations
+
+from wasteland.engine.asking import Choice, Shown
+from wasteland.engine.telling import tell
+from wasteland.games.waste_knights_1e import equipping, gear, placing
+from wasteland.games.waste_knights_1e.cards import Vehicle
+from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.panels import Slot
+from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.terms import BLUE, GREEN, Colour
+from wasteland.games.waste_knights_1e.waster import waster_of
+
+
+def speed(table: Wasteland, knight: Knight) -> int:
+    """The Speed of a knight's vehicle as it is now; 0 without one. [wk1.vehicle.models] [wk1.vehicle.damage-first]"""
+    vehicle = knight.vehicle
+    if vehicle is None:
+        return 0
+    printed = vehicle.damaged_speed if knight.damaged else vehicle.speed
+    return printed + sum(passive.speed(table, knight) for passive, _ in gear.passives_of(table, knight))
+
+
+def boot_capacity(knight: Knight) -> int:
+    """How many cards a knight's vehicle holds as it is now. [wk1.vehicle.models] [wk1.vehicle.damage-first]"""
+    vehicle = knight.vehicle
+    if vehicle is None:
+        return 0
+    return vehicle.damaged_capacity if knight.damaged else vehicle.capacity
+
+
+def backpack_capacity(table: Wasteland, knight: Knight) -> int:
+    """How many cards a knight's backpack holds. Only what lies open makes it larger, whatever counts besides in some steps.
+    [wk1.knight.panels]"""
+    sources = (knight.sheet.passives, *(card.passives for card in gear.available(table, knight) if card.passives))
+    return knight.sheet.backpack + sum(passive.capacity(table, knight) for passives in sources for passive in passives)
+
+
+def colour_of(vehicle: Vehicle, damaged: bool) -> Colour:
+    """What a vehicle is worth: yellow undamaged, green damaged, and a blue one is blue on both sides. [wk1.vehicle.models]"""
+    return GREEN if damaged and vehicle.colour is not BLUE else vehicle.colour
+
+
+# -- damage
+
+
+async def damage(table: Wasteland, knight: Knight, why: str) -> None:
+    """A vehicle suffers damage: it is turned over, and the second time wrecked, unless it is blue.
+    [wk1.vehicle.damage-first] [wk1.vehicle.damage-second] [wk1.vehicle.muscle-car-not-wrecked]"""
+    vehicle = knight.vehicle
+    if vehicle is None:
+        return
+    if not knight.damaged:
+        knight.damaged = True
+        tell(table, "{}'s {} is damaged ({}): Speed {}, capacity {}.", knight, vehicle, why, vehicle.damaged_speed,
+             vehicle.damaged_capacity, rule="wk1.vehicle.damage-first", marks=(vehicle.id,))  # fmt: skip
+        await _throw_out_excess(table, knight)
+    elif vehicle.colour is BLUE:
+        tell(table, "{}'s {} is beyond any further damage.", knight, vehicle, rule="wk1.vehicle.muscle-car-not-wrecked")
+    else:
+        tell(table, "{}'s {} is wrecked ({}).", knight, vehicle, why, rule="wk1.vehicle.damage-second", marks=(vehicle.id,))
+        hand_over(knight)
+        park(table, vehicle)
+        await equipping.settle(table, knight)
+
+
+async def _throw_out_excess(table: Wasteland, knight: Knight) -> None:
+    """The Waster discards what a damaged vehicle no longer holds; blue cards are not his to choose.
+    [wk1.vehicle.capacity-drop]"""
+    while placing.room(table, knight, Slot.VEHICLE) < 0:
+        loaded = [*knight.boot, *(fitted.enhancement for fitted in knight.fitted if fitted.carrier in knight.boot)]
+        choices = [card for card in loaded if not gear.is_protected(card)]
+        if not choices:
+            break
+        card = await gear.choose_card(table, waster_of(table), knight, choices, "Throw out which card",
+                                      "wk1.vehicle.capacity-drop")  # fmt: skip
+        gear.throw_away(table, knight, card)
+    await equipping.settle(table, knight)
+
+
+def repair(table: Wasteland, knight: Knight) -> None:
+    """A damaged vehicle is turned back; a wreck is gone. [wk1.vehicle.repair]"""
+    if knight.vehicle is not None and knight.damaged:
+        knight.damaged = False
+        tell(table, "{}'s {} is repaired.", knight, knight.vehicle, rule="wk1.vehicle.repair", marks=(knight.vehicle.id,))
+
+
+# -- changing hands
+
+
+def hand_over(knight: Knight) -> tuple[Vehicle, bool]:
+    """Take a knight's vehicle away; it, and whether it is damaged. Its Tunings come off. `equipping.settle` has to follow, once
+    he has another one, if he gets one. [wk1.gear.special.tuning]"""
+    vehicle, damaged = knight.vehicle, knight.damaged
+    if vehicle is None:
+        raise ValueError(f"{knight} has no vehicle")
+    knight.vehicle, knight.damaged = None, False
+    knight.boot += knight.tunings
+    knight.tunings.clear()
+    return vehicle, damaged
+
+
+def park(table: Wasteland, vehicle: Vehicle) -> None:
+    """A vehicle that nobody has goes to the pool, undamaged, or back to the box if it is blue.
+    [wk1.vehicle.pool-state] [wk1.vehicle.replace]"""
+    if vehicle.colour is BLUE:
+        table.removed.append(vehicle)
+    else:
+        table.garage.append(vehicle)
+
+
+async def gain_vehicle(table: Wasteland, knight: Knight, vehicle: Vehicle, *, damaged: bool = False) -> None:
+    """Gain a vehicle; of two a knight keeps one. Fuel is unchanged, and without a vehicle before there is none.
+    [wk1.vehicle.one-available] [wk1.vehicle.replace] [wk1.resource.fuel.none-without-vehicle]"""
+    if vehicle in table.garage:
+        table.garage.remove(vehicle)
+    if vehicle not in knight.incoming:
+        knight.incoming.append(vehicle)
+    tell(table, "{} gains the vehicle {}.", knight, vehicle, rule="wk1.vehicle.one-available", marks=(vehicle.id,))
+    kept = vehicle
+    if knight.vehicle is not None:
+        kept = await Choice(knight.seat, "Which vehicle do you keep?", (vehicle, knight.vehicle), show=_keeping_shown,
+                            about=(knight, damaged), rule="wk1.vehicle.replace")  # fmt: skip
+    knight.incoming.remove(vehicle)
+    if kept is not vehicle:
+        park(table, vehicle)
+        return
+    if knight.vehicle is not None:
+        old, _ = hand_over(knight)
+        park(table, old)
+        tell(table, "{} leaves {} behind.", knight, old, rule="wk1.vehicle.replace", marks=(old.id,))
+    knight.vehicle, knight.damaged = vehicle, damaged
+    await equipping.settle(table, knight)
+
+
+def _keeping_shown(knight: Knight, damaged: bool, vehicle: Vehicle) -> Shown:
+    """A vehicle to keep, with what it can do as it is now."""
+    is_damaged = knight.damaged if vehicle is knight.vehicle else damaged
+    pace, holds = (
+        (vehicle.damaged_speed, vehicle.damaged_capacity) if is_damaged else (vehicle.speed, vehicle.capacity)
+    )  # fmt: skip
+    words = f"Speed {pace}, capacity {holds}{', damaged' if is_damaged else ''}"
+    return Shown(vehicle.name, (vehicle.id,), note=words)

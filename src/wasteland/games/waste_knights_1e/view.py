@@ -1,0 +1,185 @@
+"""What a seat may see of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from wasteland.engine import viewing
+from wasteland.engine.viewing import Board, Path, Piece, Space, Stage, Track, View, when
+from wasteland.games.waste_knights_1e import board, stalls, tasks
+from wasteland.games.waste_knights_1e.faces import face, tile_facts
+from wasteland.games.waste_knights_1e.fight_view import contest
+from wasteland.games.waste_knights_1e.sheet_view import errand_card, sheet
+from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.terms import Frame, Token
+from wasteland.games.waste_knights_1e.terms import Stage as Step
+from wasteland.games.waste_knights_1e.waster import waster_of
+
+STEPS = {
+    Step.WASTER: "Waster Step",
+    Step.KNIGHTS: "Knights Step",
+    Step.MOVE: "Move Step",
+    Step.EXPLORATION: "Exploration Step",
+    Step.REST: "Rest Step",
+}
+
+
+def view(table: Wasteland, seat: int | None) -> View:
+    """Everything the seat (None: a spectator) may see."""
+    return View(
+        game="waste-knights-1e",
+        seat=seat,
+        title=table.mission.name,
+        headline=table.mission.text,
+        round=table.round,
+        stages=stages(table),
+        boards=[the_map(table), the_stalls(table), the_tasks(table)],
+        sheets=[sheet(table, knight, seat) for knight in table.knights],
+        piles=piles(table, seat),
+        tracks=[Track("round", "Round", table.round, table.mission.rounds, alarm=table.round == table.mission.rounds)],
+        notes=notes(table),
+        contest=contest(table),
+        result=table.result.text if table.result else None,
+    )
+
+
+def stages(table: Wasteland) -> list[Stage]:
+    """The steps of the round, and whose turn it is in the one that is on. [wk1.round.phases]"""
+    if table.stage not in STEPS:
+        return []
+    steps = list(STEPS)
+    now, active = steps.index(table.stage), table.active()
+    return [
+        Stage(STEPS[step], active.seat if active is not None and at == now else None, when(at, now))
+        for at, step in enumerate(steps)
+    ]
+
+
+# -- boards
+
+
+def the_map(table: Wasteland) -> Board:
+    """The hexes of broken Australia, with tokens, knights and foes on them."""
+    tokens = list(tasks.task_tokens(table))
+    spaces = [
+        Space(
+            id=board.mark_of(hex),
+            name=tile.name,
+            row=board.HEXES[hex].r,
+            column=board.HEXES[hex].q,
+            text=tile.text,
+            facts={**tile_facts(tile), "place": board.place_of(hex), "cost": board.difficulty_of(table, hex)},
+            pieces=[*pieces(table, hex), *task_pieces(tokens, hex)],
+            marks=("blocked",) if any(token.hex == hex for token in table.specials) else (),
+        )
+        for hex, tile in enumerate(table.tiles)
+    ]
+    return Board("map", "Broken Australia", (), 7, spaces, shape="hexes", paths=routes(table))
+
+
+def routes(table: Wasteland) -> list[Path]:
+    """The planned route of the knight who moves."""
+    move = table.move
+    if move is None or not move.route:
+        return []
+    hexes = tuple(board.mark_of(hex) for hex in move.route)
+    return [Path(f"route.{move.seat}", f"The route of {table.knights[move.seat]}", hexes, move.entered)]
+
+
+def pieces(table: Wasteland, hex: int) -> Iterable[Piece]:
+    """What stands and lies on a hex."""
+    for knight in table.knights:
+        if knight.at == hex:
+            marks = () if knight.conscious else ("unconscious",)
+            yield Piece(f"seat.{knight.seat}", knight.sheet.name, "knight", knight.seat, marks=marks)
+    for at, foe in enumerate(table.quest.foes):
+        if foe.at == hex:
+            yield Piece(f"foe.{at}", foe.card.name, "villain", marks=(foe.card.face,))
+    if hex in table.quest.sites:
+        yield Piece(f"site.{hex}", "Mission marker", "marker")
+    if table.quest.left_at == hex:
+        yield Piece("damsel", "The Damsel", "damsel")
+    for token in Token:
+        if count := board.tokens_on(table, hex, token):
+            yield Piece(f"{token}.{hex}", f"{token.capitalize()} token", token, count=count)
+    for special in table.specials:
+        if special.hex == hex:
+            yield Piece(special.special, special.special.capitalize(), "special", marks=("dark" if special.dark else "light",))
+
+
+def task_pieces(tokens: Iterable[tasks.TaskToken], hex: int) -> Iterable[Piece]:
+    """The task tokens that lie on a hex. [wk1.setup.general.task-tokens] [wk1.task.tokens]"""
+    for token in tokens:
+        if token.hex == hex:
+            marks = (token.frame, str(token.number))
+            yield Piece(f"task.{token.task.id}.{token.number}", token.task.name, "task", marks=marks)
+
+
+def the_stalls(table: Wasteland) -> Board:
+    """The market: two frames of five spaces. [wk1.stalls.spaces]"""
+    spaces = []
+    for at, space in enumerate(stalls.SPACES):
+        card = table.stalls[at] if at < len(table.stalls) else None
+        spaces.append(
+            Space(
+                id=space.id,
+                name=space.name,
+                row=at // 5,
+                column=at % 5,
+                cards=[] if card is None else [face(card)],
+                facts={"colour": space.colour, "price": space.price},
+            )
+        )
+    return Board("stalls", "The Stalls", ("Frame one", "Frame two"), 5, spaces)
+
+
+def the_tasks(table: Wasteland) -> Board:
+    """The task frame: the common task, and the private ones that nobody holds. [wk1.setup.cards.task-row]"""
+    spaces = []
+    for column, frame in enumerate(Frame):
+        lying = [errand for errand in table.tasks if errand.frame is frame]
+        spaces.append(
+            Space(f"task-space.{frame}", f"{frame.capitalize()} task", 0, column, [errand_card(one) for one in lying])
+        )
+    return Board("tasks", "Tasks", ("Tasks",), len(Frame), spaces)
+
+
+# -- piles and notes
+
+
+def piles(table: Wasteland, seat: int | None) -> list[viewing.Pile]:
+    """The decks with their discard piles, what is revealed, and what the seat alone looks at."""
+    found = [
+        viewing.Pile("wasteland-deck", "Wasteland", len(table.wasteland), _faces(table.wasteland.known_top(seat))),
+        viewing.Pile("wasteland-discard", "Wasteland discards", len(table.wasteland_discard),
+                     _faces(reversed(table.wasteland_discard)), True),
+        viewing.Pile("luck-deck", "Luck", len(table.luck), _faces(table.luck.known_top(seat))),
+        viewing.Pile("luck-discard", "Luck discards", len(table.luck_discard), _faces(reversed(table.luck_discard)), True),
+        viewing.Pile("green-deck", "Green gear", len(table.green), _faces(table.green.known_top(seat))),
+        viewing.Pile("yellow-deck", "Yellow gear", len(table.yellow), _faces(table.yellow.known_top(seat))),
+        viewing.Pile("red-deck", "Red gear", len(table.red), _faces(table.red.known_top(seat))),
+        viewing.Pile("garage", "Vehicle pool", len(table.garage), _faces(table.garage), True),
+        viewing.Pile("blue-supply", "Blue gear", len(table.blue), _faces(table.blue), True),
+    ]  # fmt: skip
+    if table.move is not None and table.move.revealed:
+        found.append(viewing.Pile("revealed", "Revealed", len(table.move.revealed), _faces(table.move.revealed), True))
+    if table.looked_at:
+        seen = _faces(table.looked_at) if table.looked_at_by == seat else []
+        found.append(viewing.Pile("looked-at", "Looked at", len(table.looked_at), seen))
+    if table.oracle is not None:
+        found.append(viewing.Pile("oracle", "The Oracle's card", 1, _faces([table.oracle] if table.oracle_by == seat else [])))
+    return found
+
+
+def _faces(cards: Iterable[Any]) -> list[viewing.Card]:
+    return [face(card) for card in cards]
+
+
+def notes(table: Wasteland) -> list[str]:
+    """Who is the Waster, and what lasts for now."""
+    found = [f"{table.knights[waster_of(table)]} is the Waster."] if table.knights else []
+    if table.round == table.mission.rounds:
+        found.append("This is the last round.")
+    found += [f"{card.name}: {card.text}" for card in table.lasting]
+    return found

@@ -1,0 +1,238 @@
+"""Wasteland cards: revealed along a route, played by the Waster, escaped from or faced."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.chance import Reveal
+from wasteland.engine.effects import in_words, several
+from wasteland.engine.piles import draw_several
+from wasteland.engine.telling import tell
+from wasteland.games.waste_knights_1e import checks, combat, gear, resources, tasks, windows
+from wasteland.games.waste_knights_1e.board import name_of
+from wasteland.games.waste_knights_1e.cards import Enemy, Event, WastelandCard
+from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.route import threat_on
+from wasteland.games.waste_knights_1e.table import Check, Move, Wasteland
+from wasteland.games.waste_knights_1e.terms import Timing
+from wasteland.games.waste_knights_1e.waster import waster_of
+from wasteland.games.waste_knights_1e.wording import plural
+from wasteland.games.waste_knights_1e.words import carry_out
+
+WAIT = "Wait"
+ESCAPE, FACE = "Escape", "Face it"
+
+
+# -- revealing
+
+
+async def reveal(table: Wasteland, move: Move) -> None:
+    """Reveal the cards of the hex just entered: on the first one basic card, and on every hex one for each threat; on foot
+    the basic card alone, after a card was played none. [wk1.move.wasteland.first-hex-draw]
+    [wk1.move.wasteland.later-hex-draw] [wk1.move.wasteland.exactly-one] [wk1.move.foot.one-card]"""
+    if move.played is not None or move.from_oracle:
+        return
+    if table.oracle is not None:
+        await _reveal_oracle(table, move)
+        return
+    count = 1 if move.entered == 1 else 0
+    if move.by_vehicle:
+        count += threat_on(table, move, move.route[move.entered - 1])
+    if not count:
+        return
+    drawn = await draw_several(table.wasteland, count, table.wasteland_discard)
+    move.revealed += drawn
+    if table.news.heard and drawn:
+        rule = "wk1.move.wasteland.first-hex-draw" if move.entered == 1 else "wk1.move.wasteland.later-hex-draw"
+        tell(table, "Revealed: {}.", ", ".join(map(str, drawn)), rule=rule if move.by_vehicle else "wk1.move.foot.one-card",
+             marks=tuple(card.id for card in drawn))  # fmt: skip
+
+
+async def _reveal_oracle(table: Wasteland, move: Move) -> None:
+    """The first knight who moves meets the card that the Oracle foretold, and none from the deck.
+    [wk1.hex.special.13-hermits-oracle]"""
+    card = table.oracle
+    assert card is not None
+    table.oracle = table.oracle_by = None
+    await Reveal(card)
+    move.revealed, move.from_oracle = [card], True
+    tell(table, "The Oracle foretold {}.", card, rule="wk1.hex.special.13-hermits-oracle", marks=(card.id,))
+
+
+# -- the Waster's chance
+
+
+async def waster_plays(table: Wasteland, knight: Knight, move: Move) -> WastelandCard | None:
+    """The Waster may play one of the revealed cards, and must before the move ends; then the others are discarded.
+    [wk1.move.wasteland.play-window] [wk1.move.wasteland.must-play] [wk1.move.wasteland.exactly-one]"""
+    options: list[WastelandCard | str] = [*{card.face or card.id: card for card in playable(table, move)}.values()]
+    if not must_play(move):
+        options.append(WAIT)
+    picked = await Choice(waster_of(table), "Which wasteland card do you play?", options, show=_played_shown,
+                          why_not=_play_refused, noted=_victim_noted, about=(table, move),
+                          rule="wk1.move.wasteland.play-window")  # fmt: skip
+    if isinstance(picked, str):
+        return None
+    move.revealed.remove(picked)
+    table.wasteland_discard += move.revealed
+    move.revealed = []
+    tell(table, "The Waster plays {} on {}: {}", picked, knight, picked.text, rule="wk1.move.wasteland.exactly-one",
+         marks=(picked.id,))  # fmt: skip
+    return picked
+
+
+def must_play(move: Move) -> bool:
+    """Whether this is the last moment to play a card: the route ends here, or the knight stops.
+    [wk1.move.wasteland.must-play]"""
+    return move.stopped or not move.rest
+
+
+def playable(table: Wasteland, move: Move) -> list[WastelandCard]:
+    """The revealed cards that the Waster may play. While a task demands enemies of a trait, he may play others only if none
+    is there and none can come any more. [wk1.wasteland.forced-enemy-choice]"""
+    trait = tasks.forced_trait(table, move.seat)
+    matching = [card for card in move.revealed if card.trait is trait]
+    if matching:
+        return matching
+    return move.revealed if trait is None or must_play(move) or not more_to_come(table, move) else []
+
+
+def more_to_come(table: Wasteland, move: Move) -> int:
+    """How many cards the rest of the route would still reveal."""
+    if move.from_oracle or not (table.wasteland or table.wasteland_discard):
+        return 0
+    return sum(threat_on(table, move, hex) for hex in move.rest)
+
+
+def _played_shown(table: Wasteland, move: Move, picked: WastelandCard | str) -> Shown:
+    if isinstance(picked, str):
+        return Shown(WAIT, note=f"up to {several(more_to_come(table, move), 'card')} more on the way", passes=True)
+    return Shown(picked.name, (picked.id,), note=f"{panel(picked)}; {_escape_told(table, table.knights[move.seat], picked)}")
+
+
+def _victim_noted(table: Wasteland, move: Move) -> str:
+    """On whom a card would be played, and where he is bound."""
+    knight = table.knights[move.seat]
+    ahead = f"{len(move.rest)} more to go" if move.rest and not move.stopped else "the move ends here"
+    return f"{knight}, {knight.health} Health, {knight.radiation} Radiation, on {name_of(table, knight.at)}; {ahead}"
+
+
+def _play_refused(table: Wasteland, move: Move) -> Iterator[Refusal]:
+    allowed = playable(table, move)
+    for card in move.revealed:
+        if card not in allowed:
+            trait = tasks.forced_trait(table, move.seat)
+            reason = f"a task demands enemies of trait {str(trait).title()}"
+            yield Refusal(card.name, reason, "wk1.wasteland.forced-enemy-choice", (card.id,))
+    if must_play(move):
+        yield Refusal(WAIT, "the move ends here", "wk1.move.wasteland.must-play")
+
+
+def panel(card: WastelandCard) -> str:
+    """What to know of a card at a glance: an enemy's combat panel, an event's text."""
+    if not isinstance(card, Enemy):
+        return card.text.removesuffix(".")
+    icons = {"armor": card.armor, "damage": card.damage, "multi-attack": card.multi, "piercing": card.pierce}
+    words = [f"Aggression {card.aggression}", f"Health {card.health}", " and ".join(card.ranges)]
+    words += [f"{name} {value}" for name, value in icons.items() if value]
+    return ", ".join([*words, *(["ferocious"] if card.ferocious else [])])
+
+
+def _escape_told(table: Wasteland, knight: Knight, card: WastelandCard) -> str:
+    """The escape panel in words, and how likely the knight would escape."""
+    if card.escape is None:
+        return "no escape"
+    odds = checks.chance(table, knight, card.escape, card.difficulty, "escape")
+    return f"escape {card.escape.title()} ({card.difficulty}), {odds:.0%}"
+
+
+# -- escaping and facing
+
+
+async def resolve(table: Wasteland, knight: Knight, card: WastelandCard) -> None:
+    """The knight escapes the card or faces it; an enemy that is faced stays until the combat is over.
+    [wk1.wasteland.escape-or-face] [wk1.wasteland.enemy.face]"""
+    move = table.move
+    assert move is not None
+    if any(passive.spares(table, knight, card) for passive, _ in gear.passives_of(table, knight)):
+        tell(table, "{} does nothing to {}.", card, knight, rule="wk1.golden.component-overrides-rulebook", marks=(card.id,))
+        table.wasteland_discard.append(card)
+        return
+    seats = [one.seat for one in table.clockwise(knight.seat)]
+    await windows.window(table, Timing.WASTELAND_CARD, seats, knight.seat)
+    if move.escaped:
+        tell(table, "{} escapes {}.", knight, card, rule="wk1.wasteland.escape-passed", marks=(card.id,))
+    elif await _escapes(table, knight, card):
+        await _escape(table, knight, card)
+    elif isinstance(card, Enemy):
+        move.faced = True
+        combat.begin_fight(table, enemy=card, from_card=True)
+        return
+    else:
+        move.faced = True
+        await _face_event(table, knight, card)
+    table.wasteland_discard.append(card)
+
+
+async def _escapes(table: Wasteland, knight: Knight, card: WastelandCard) -> bool:
+    """Whether the knight tries to escape; while he thinks about it, he may use what works at any time.
+    [wk1.wasteland.escape-or-face]"""
+    while card.escape is not None:
+        options = [ESCAPE, FACE, *windows.anytime(table, knight)]
+        picked = await Choice(knight.seat, f"{card}: escape or face it?", options, show=_way_shown, noted=_card_noted,
+                              about=(table, knight, card), rule="wk1.wasteland.escape-or-face")  # fmt: skip
+        if isinstance(picked, str):
+            return picked == ESCAPE
+        await picked.take(table, knight)
+    return False
+
+
+def _way_shown(table: Wasteland, knight: Knight, card: WastelandCard, picked: str | windows.Usable) -> Shown:
+    if not isinstance(picked, str):
+        return picked.shown()
+    if picked == FACE:
+        what = "combat" if isinstance(card, Enemy) else in_words(card.do) if isinstance(card, Event) else ""
+        gains = f"; reward: {in_words(card.reward)}" if card.reward else "; no reward"
+        return Shown(FACE, (card.id,), note=what + gains)
+    assert card.escape is not None
+    made = Check(knight.seat, card.escape, card.difficulty, "", "escape")
+    dice, odds = checks.pool(table, knight, made), checks.chance_of(table, knight, made)
+    fails = f"lose {escape_cost(card)} Health" if isinstance(card, Enemy) else "its text, without reward"
+    note = f"{card.escape.title()} ({card.difficulty}), {dice} {plural('die', dice)}; failing: {fails}"
+    deadly = isinstance(card, Enemy) and escape_cost(card) >= knight.health
+    return Shown(ESCAPE, (card.id,), odds, note, danger=deadly)
+
+
+def _card_noted(table: Wasteland, knight: Knight, card: WastelandCard) -> str:
+    return f"{panel(card)}. {card.text}".strip() if isinstance(card, Enemy) else card.text
+
+
+def escape_cost(card: Enemy) -> int:
+    """The Health that a failed escape costs: 1, or 2 if yellow or red gear is among the rewards.
+    [wk1.wasteland.enemy.escape-failed]"""
+    return 2 if card.is_strong else 1
+
+
+async def _escape(table: Wasteland, knight: Knight, card: WastelandCard) -> None:
+    """Make the escape check. Passed, the card does nothing; failed, an event's text works without its reward, and an enemy
+    costs Health, without combat. [wk1.wasteland.escape-passed] [wk1.wasteland.event.escape-failed]
+    [wk1.wasteland.enemy.escape-failed] [wk1.wasteland.enemy.text-only-in-combat]"""
+    assert card.escape is not None
+    made = await checks.check(table, knight, card.escape, card.difficulty, f"to escape {card}", "escape")
+    if made.passed:
+        return
+    if isinstance(card, Event):
+        await carry_out(card.do, table, knight, card)
+    elif isinstance(card, Enemy):
+        await resources.lose_health(table, knight, escape_cost(card), f"{card} is too fast",
+                                    rule="wk1.wasteland.enemy.escape-failed")  # fmt: skip
+        await carry_out(card.escape_failed, table, knight, card)
+
+
+async def _face_event(table: Wasteland, knight: Knight, card: WastelandCard) -> None:
+    """The event's text, then everything in its rewards space. [wk1.wasteland.event.face]"""
+    tell(table, "{} faces {}.", knight, card, rule="wk1.wasteland.event.face", marks=(card.id,))
+    if isinstance(card, Event):
+        await carry_out(card.do, table, knight, card)
+    await carry_out(card.reward, table, knight, card)

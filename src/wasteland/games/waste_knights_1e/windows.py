@@ -1,0 +1,251 @@
+"""Windows: the moments at which luck cards, gear and abilities may be used, one thing at a time, by the knights in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Iterator, Sequence
+from typing import NamedTuple
+
+from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.effects import in_words
+from wasteland.engine.telling import tell
+from wasteland.games.waste_knights_1e import checks, gear, luck, route
+from wasteland.games.waste_knights_1e.cards import Gear, Luck, Sheet, Use
+from wasteland.games.waste_knights_1e.fights import Attack, Fight
+from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.table import Check, Wasteland
+from wasteland.games.waste_knights_1e.terms import Resource, Timing
+from wasteland.games.waste_knights_1e.wording import plural
+from wasteland.games.waste_knights_1e.words import carry_out, idle
+
+_PROMPTS = {
+    Timing.BEFORE_MOVING: "Before the move: use something?",
+    Timing.WASTELAND_CARD: "A wasteland card is played: use something?",
+    Timing.BEFORE_CHECK: "Before the check: use something?",
+    Timing.AFTER_CHECK: "After the check: use something?",
+    Timing.BEFORE_COMBAT: "Before combat: use something?",
+    Timing.CLASH: "Before the clash: use something?",
+    Timing.BEFORE_ATTACK: "Before the attack check: use something?",
+    Timing.AFTER_ATTACK: "After the attack check: use something?",
+    Timing.AFTER_COMBAT: "After combat: use something?",
+    Timing.LOSS: "Before the loss: use something?",
+    Timing.UNCONSCIOUS: "Before losing consciousness: use something?",
+    Timing.EXPLORING: "Before exploring: use something?",
+    Timing.REST: "At rest: use something?",
+    Timing.RESPONSE: "A luck card is played: respond?",
+    Timing.ANY_TIME: "Use something now?",
+}
+
+_ONE_EVENT = (Timing.AFTER_ATTACK, Timing.LOSS, Timing.UNCONSCIOUS, Timing.RESPONSE)
+"""In the middle of a single event: what works at any time has to wait until it is over, so that no healing comes before a
+blow that has already fallen. [wk1.combat.attack.no-rescue-from-single-blow]"""
+
+_EVERYBODYS = (Timing.RESPONSE, Timing.BEFORE_COMBAT, Timing.CLASH, Timing.AFTER_COMBAT)
+"""What is nobody's more than another's: a combat is both combatants', and a response is to what somebody else plays."""
+
+
+class PlayLuck(NamedTuple):
+    """Play a luck card for its text."""
+
+    card: Luck
+
+    def shown(self) -> Shown:
+        return Shown(f"Play {self.card}", (self.card.id,), note=in_words((*self.card.do, *self.card.passives)))
+
+    def take(self, table: Wasteland, knight: Knight) -> Awaitable[None]:
+        """Play it."""
+        return luck.play_luck(table, knight, self.card)
+
+
+class UseIt(NamedTuple):
+    """Use gear or the ability of a sheet."""
+
+    source: Gear | Sheet
+    use: Use
+
+    @property
+    def name(self) -> str:
+        """What people call it: the gear, or the ability."""
+        return self.source.ability if isinstance(self.source, Sheet) else self.source.name
+
+    def shown(self) -> Shown:
+        price = {"discard": "discarded for it", "mark": "once a round", "free": ""}[self.use.cost]
+        return Shown(f"Use {self.name}: {in_words(self.use.do)}", (self.source.id,), note=price)
+
+    def take(self, table: Wasteland, knight: Knight) -> Awaitable[None]:
+        """Use it."""
+        return use(table, knight, self.source, self.use)
+
+
+class Passing(NamedTuple):
+    """Use nothing."""
+
+    def shown(self) -> Shown:
+        return Shown("Nothing", passes=True)
+
+
+NOTHING = Passing()
+Usable = PlayLuck | UseIt
+
+
+async def window(table: Wasteland, when: Timing, seats: Sequence[int], owner: int | None, *, any_time: bool = False) -> None:
+    """Let these seats use things in turn, one at a time, until all have passed in succession. *owner* is the seat whose
+    check, attack, move, card or loss it is, None if it is an enemy's. Nobody is asked who could do nothing; with *any_time*,
+    what works at any time is reason enough to ask. [wk1.luck.play-timing] [wk1.game.active-knight-priority]"""
+    fight = table.fight
+    if fight is not None:
+        seats = [seat for seat in seats if seat in (fight.active, fight.rival)]  # [wk1.combat.closed-to-others]
+    used: list[UseIt] = []
+    turn = passed = 0
+    while passed < len(seats):
+        knight = table.knights[seats[turn % len(seats)]]
+        turn += 1
+        options: list[Usable | Passing] = [*usable(table, knight, when, owner, used)]
+        if (options or any_time) and when is not Timing.ANY_TIME and when not in _ONE_EVENT:
+            options += anytime(table, knight)
+        picked: Usable | Passing = NOTHING
+        if options:
+            options.append(NOTHING)
+            picked = await Choice(knight.seat, _PROMPTS[when], options, why_not=_refused, noted=_noted,
+                                  about=(table, knight, when, owner), rule="wk1.luck.play-timing")  # fmt: skip
+        if isinstance(picked, Passing):
+            passed += 1
+            continue
+        passed = 0
+        if isinstance(picked, UseIt):
+            used.append(picked)
+        await picked.take(table, knight)
+
+
+# -- what may be used
+
+
+def usable(table: Wasteland, knight: Knight, when: Timing, owner: int | None, used: Sequence[UseIt] = ()) -> list[Usable]:
+    """What a knight may play or use at this moment, and what would do something; of cards alike, one is offered.
+    [wk1.luck.play-timing] [wk1.unconscious.no-activity]"""
+    if not knight.conscious and when is not Timing.UNCONSCIOUS:
+        return []
+    seat = knight.seat
+    found: list[Usable] = []
+    faces = set()
+    for card in knight.luck:
+        if (
+            card.when is when
+            and card.face not in faces
+            and _fits(card.on, seat, owner, when)
+            and not _idle(table, knight, card)
+        ):
+            faces.add(card.face)
+            found.append(PlayLuck(card))
+    found += (one for one in uses(table, knight, when, owner) if one not in used)
+    return found
+
+
+def anytime(table: Wasteland, knight: Knight) -> list[Usable]:
+    """What a knight may play or use at any time: options for wherever he is asked something anyway."""
+    return usable(table, knight, Timing.ANY_TIME, knight.seat)
+
+
+def uses(table: Wasteland, knight: Knight, when: Timing, owner: int | None) -> list[UseIt]:
+    """What he can use his ability and gear for at this moment. [wk1.gear.general-effects] [wk1.gear.available-or-stored]"""
+    found: list[UseIt] = []
+    faces = set()
+    for source in _sources(table, knight):
+        for one in source.uses:
+            if one.when is when and _fits(one.on, knight.seat, owner, when) and not _unusable(table, knight, source, one):
+                alike = (source.face if isinstance(source, Gear) else source.id, one.when, in_words(one.do))
+                if alike not in faces:
+                    faces.add(alike)
+                    found.append(UseIt(source, one))
+    return found
+
+
+def _sources(table: Wasteland, knight: Knight) -> list[Gear | Sheet]:
+    """His ability and the gear that he may use now."""
+    return [knight.sheet, *gear.usable(table, knight)]
+
+
+def _fits(on: str, seat: int, owner: int | None, when: Timing) -> bool:
+    """Whether something that works on one's own, on a rival's, or on anybody's may be used where *owner* acts."""
+    return on == "any" or when in _EVERYBODYS or (owner == seat) == (on == "own")
+
+
+def _idle(table: Wasteland, knight: Knight, card: Luck) -> str:
+    """Why a luck card would do nothing now; an empty text if it would do something."""
+    reasons = [effect.why_not(table, knight, card) for effect in card.do]
+    reasons += [passive.why_not(table, knight) for passive in card.passives]
+    return reasons[0] if all(reasons) else ""
+
+
+def _unusable(table: Wasteland, knight: Knight, source: Gear | Sheet, one: Use) -> str:
+    """Why gear or an ability cannot be used now, or would do nothing. [wk1.gear.marked] [wk1.gear.limited]"""
+    if one.cost == "mark" and gear.is_marked(table, source):
+        return "already used in this round"
+    if isinstance(source, Gear) and source.limited and table.marked:
+        alike = (card for card in (*knight.starting, *gear.owned(knight)) if card.name == source.name and card is not source)
+        if any(gear.is_marked(table, card) for card in alike):
+            return f"another {source} has been used, and the limit is 1"
+    return idle(one.do, table, knight, source)
+
+
+async def use(table: Wasteland, knight: Knight, source: Gear | Sheet, one: Use) -> None:
+    """Discard or mark it, then do what it does. [wk1.gear.general-effects] [wk1.gear.marked]"""
+    tell(table, "{} uses {}.", knight, UseIt(source, one).name, rule="wk1.gear.general-effects", marks=(source.id,))
+    if one.cost == "discard" and isinstance(source, Gear):
+        await gear.discard(table, knight, source)
+    elif one.cost == "mark":
+        gear.mark(table, source)
+    await carry_out(one.do, table, knight, source)
+
+
+# -- what people see of a window
+
+
+def _refused(table: Wasteland, knight: Knight, when: Timing, owner: int | None) -> Iterator[Refusal]:
+    """What has this timing and still cannot be used, and why."""
+    for card in knight.luck:
+        if card.when is when and _fits(card.on, knight.seat, owner, when) and (reason := _idle(table, knight, card)):
+            yield Refusal(f"Play {card}", reason, "wk1.luck.play-timing", (card.id,))
+    for source in _sources(table, knight):
+        for one in source.uses:
+            if one.when is when and _fits(one.on, knight.seat, owner, when):
+                if reason := _unusable(table, knight, source, one):
+                    rule = "wk1.gear.marked" if gear.is_marked(table, source) else "wk1.gear.general-effects"
+                    yield Refusal(f"Use {UseIt(source, one).name}", reason, rule, (source.id,))
+
+
+def _noted(table: Wasteland, knight: Knight, when: Timing, owner: int | None) -> str:
+    """What the window is about."""
+    check, fight, loss, move = table.check, table.fight, table.loss, table.move
+    if when is Timing.RESPONSE and table.played_luck is not None:
+        return f"{table.played_luck}: {table.played_luck.text}"
+    if when in (Timing.BEFORE_CHECK, Timing.AFTER_CHECK) and check is not None:
+        return _check_noted(table, check)
+    if when in (Timing.BEFORE_ATTACK, Timing.AFTER_ATTACK) and fight is not None and fight.attack is not None:
+        return _attack_noted(table, fight, fight.attack)
+    if when is Timing.LOSS and loss is not None:
+        verb = "suffer" if loss.resource is Resource.RADIATION else "lose"
+        return f"{table.knights[loss.seat]} is about to {verb} {loss.amount} {loss.resource.title()}"
+    if when is Timing.WASTELAND_CARD and move is not None and move.played is not None:
+        return f"{move.played}: {move.played.text}"
+    if when is Timing.BEFORE_MOVING and move is not None and move.by_vehicle:
+        return route.summary(table, move)
+    return ""
+
+
+def _check_noted(table: Wasteland, check: Check) -> str:
+    """A check with its odds, or with what fell."""
+    knight = table.knights[check.seat]
+    made = f"{knight}: {check.skill.title()} ({check.difficulty}) {check.why}"
+    if check.faces:
+        return f"{made}, rolled {' '.join(map(str, check.faces))}: {'passed' if check.passed else 'failed'}"
+    dice = checks.pool(table, knight, check)
+    return f"{made}, {dice} {plural('die', dice)}: {checks.chance_of(table, knight, check):.0%}"
+
+
+def _attack_noted(table: Wasteland, fight: Fight, attack: Attack) -> str:
+    """An attack with its dice, or with what fell."""
+    seat = fight.seat(attack.side)
+    who = fight.enemy if seat is None else table.knights[seat]
+    if attack.faces:
+        return f"{who} attacks, rolled {' '.join(map(str, attack.faces))} against {attack.difficulty}"
+    return f"{who} attacks with {attack.pool} {plural('die', attack.pool)} against {attack.difficulty}"

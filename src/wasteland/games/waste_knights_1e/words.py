@@ -1,0 +1,279 @@
+"""What cards may say: the families of a pack's verbs. An effect does something, a passive holds, a requirement is met."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from wasteland.engine.content import Verb
+
+if TYPE_CHECKING:
+    from wasteland.engine.asking import Refusal
+    from wasteland.engine.saving import Named
+    from wasteland.games.waste_knights_1e.cards import Gear, WastelandCard
+    from wasteland.games.waste_knights_1e.fights import Attack, Fight
+    from wasteland.games.waste_knights_1e.knights import Knight
+    from wasteland.games.waste_knights_1e.table import Check, Move, Wasteland
+    from wasteland.games.waste_knights_1e.terms import Colour, Resource, Token
+
+
+class Effect(Verb):
+    """Something a card does to a knight. *card* is what says so. [wk1.game.you-refers-to-owner]"""
+
+    __slots__ = ()
+
+    def words(self) -> str:
+        """What it does, in a few words that begin in lower case."""
+        raise NotImplementedError
+
+    def gear(self) -> tuple[Colour, ...]:
+        """The colours of gear that it lets a knight draw: what a rewards space shows."""
+        return ()
+
+    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
+        """Why it would do nothing now; an empty text if it would do something."""
+        return ""
+
+    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+        """Do it."""
+        raise NotImplementedError
+
+
+def idle(effects: Iterable[Effect], table: Wasteland, knight: Knight, card: Named) -> str:
+    """Why none of these effects would do anything now; an empty text if one would."""
+    reasons = [effect.why_not(table, knight, card) for effect in effects]
+    return reasons[0] if reasons and all(reasons) else ""
+
+
+async def carry_out(effects: Iterable[Effect], table: Wasteland, knight: Knight, card: Named) -> None:
+    """Do effects one after another, in the order in which they are printed."""
+    for effect in effects:
+        await effect.apply(table, knight, card)
+
+
+class Requirement(Verb):
+    """Something that has to be done: the cost of an action, a part of a task."""
+
+    __slots__ = ()
+
+    def words(self) -> str:
+        """What is asked for, in a few words that begin in lower case."""
+        raise NotImplementedError
+
+    def why_not(self, table: Wasteland, knight: Knight) -> str:
+        """Why it cannot even be tried now; an empty text if it can."""
+        return ""
+
+    def odds(self, table: Wasteland, knight: Knight) -> float | None:
+        """The chance to fulfil it, where dice decide."""
+        return None
+
+    async def fulfil(self, table: Wasteland, knight: Knight, why: str) -> bool:
+        """Try it, pay it; whether it is done. *why* says what for."""
+        raise NotImplementedError
+
+
+class Deed(Verb):
+    """What a common task asks for. The rules tell every deed of what happens; it answers whether that was it."""
+
+    __slots__ = ()
+
+    def words(self) -> str:
+        """What is to be done."""
+        raise NotImplementedError
+
+    def after_combat(self, table: Wasteland, knight: Knight, fight: Fight) -> bool:
+        """Whether the knight has done it in this combat, in which he defeated his opponent."""
+        return False
+
+    def after_move(self, table: Wasteland, knight: Knight, move: Move) -> bool:
+        """Whether the knight has done it with this move, or this much of it."""
+        return False
+
+    def after_check(self, table: Wasteland, knight: Knight, check: Check) -> bool:
+        """Whether the knight has done it with this check or attack check, whose dice lie on the table."""
+        return False
+
+    def after_trade(self, table: Wasteland, knight: Knight, taken: list[Gear], offered: list[Gear]) -> bool:
+        """Whether the knight has done it with this trade at the Stalls."""
+        return False
+
+
+class Passive(Verb):
+    """Something that holds as long as a card lies open, a knight has an ability, or an enemy fights.
+
+    Every method is a question of the rules, and the usual answer is that nothing changes. In an attack, a weapon's own
+    passives and those of its enhancements are asked only if the attack is made with it.
+    """
+
+    __slots__ = ()
+
+    def words(self) -> str:
+        """What holds, in a few words that begin in lower case."""
+        raise NotImplementedError
+
+    def why_not(self, table: Wasteland, knight: Knight) -> str:
+        """Why it would change nothing if it began to hold now, for the rest of this move or combat; else an empty text."""
+        return ""
+
+    # -- checks
+
+    def check_dice(self, table: Wasteland, knight: Knight, check: Check) -> int:
+        """Dice more (or fewer) in the knight's own check; attack checks ask `attack_dice`."""
+        return 0
+
+    # -- combat
+
+    def attack_dice(self, table: Wasteland, attack: Attack) -> int:
+        """Dice more in an attack check of its owner."""
+        return 0
+
+    def foe_dice(self, table: Wasteland, attack: Attack) -> int:
+        """Dice more in an attack check against its owner."""
+        return 0
+
+    def damage(self, table: Wasteland, attack: Attack) -> int:
+        """Damage more of its owner's hit."""
+        return 0
+
+    def pierce(self, table: Wasteland, attack: Attack) -> int:
+        """Armor piercing more of its owner's hit."""
+        return 0
+
+    def armor(self, table: Wasteland, attack: Attack) -> int:
+        """Armor more against a hit on its owner."""
+        return 0
+
+    def bulls_eye_from(self, table: Wasteland, attack: Attack) -> int:
+        """The lowest face that counts as a bull's eye in its owner's attack."""
+        return 10
+
+    def bulls_eye_damage(self, table: Wasteland, attack: Attack) -> int:
+        """How much damage a bull's eye of its owner adds. [wk1.combat.attack.damage]"""
+        return 1
+
+    def ammo(self, table: Wasteland, attack: Attack) -> int:
+        """Ammo more (or less) that an attack of its owner costs."""
+        return 0
+
+    def dominance(self, table: Wasteland, fight: Fight, side: int) -> int:
+        """Dominance more that its owner gains at the end of a clash."""
+        return 0
+
+    def no_healing_in_combat(self, table: Wasteland, fight: Fight) -> bool:
+        """Whether the opponent of its owner cannot heal in this combat."""
+        return False
+
+    # -- moving
+
+    def points(self, table: Wasteland, move: Move) -> int:
+        """Movement points more for the whole move by vehicle."""
+        return 0
+
+    def points_per_fuel(self, table: Wasteland, move: Move) -> int:
+        """Movement points more for each Fuel spent."""
+        return 0
+
+    def hex_cost(self, table: Wasteland, move: Move, hex: int) -> int:
+        """Movement points more (or fewer) that entering a hex costs; never below 1 in all."""
+        return 0
+
+    def threat(self, table: Wasteland, move: Move, hex: int) -> int:
+        """Wasteland cards more (or fewer) revealed for the threat of a hex; never below 0 in all."""
+        return 0
+
+    def spares(self, table: Wasteland, knight: Knight, card: WastelandCard) -> bool:
+        """Whether this wasteland card does nothing to its owner; it still counts as the one played."""
+        return False
+
+    # -- the rest
+
+    def board_effect(self, table: Wasteland, knight: Knight, token: Token) -> int:
+        """Radiation or Health more (or less) that the icons of a hex cost in the Waster Step; never below 0 in all."""
+        return 0
+
+    def healing(self, table: Wasteland, knight: Knight, resource: Resource) -> int:
+        """How much more a healing effect heals its owner."""
+        return 0
+
+    def price(self, table: Wasteland, knight: Knight, card: Gear) -> int:
+        """How much more (or less) a card at the Stalls costs its owner; never below 1 in all."""
+        return 0
+
+    def capacity(self, table: Wasteland, knight: Knight) -> int:
+        """Places more in the backpack."""
+        return 0
+
+    def luck_drawn(self, table: Wasteland, knight: Knight) -> int:
+        """Luck cards more drawn in the Knights Step."""
+        return 0
+
+    def speed(self, table: Wasteland, knight: Knight) -> int:
+        """Speed more of its owner's vehicle."""
+        return 0
+
+    def one_hand_is_enough(self, table: Wasteland, knight: Knight) -> bool:
+        """Whether a two-handed weapon takes only one hand panel."""
+        return False
+
+    def skips_exploration_check(self, table: Wasteland, knight: Knight, hex: int) -> bool:
+        """Whether its owner explores this hex without its check."""
+        return False
+
+
+class MissionRules(Verb):
+    """A mission's own rules: asked by the chapters at the moments where a mission may differ."""
+
+    __slots__ = ()
+
+    async def set_up(self, table: Wasteland) -> None:
+        """The mission's special set-up, after everything else. [wk1.golden.mission-overrides-setup]"""
+
+    async def effects(self, table: Wasteland) -> None:
+        """What the mission schedules for this round. [wk1.prep.mission-effects]"""
+
+    async def explored(self, table: Wasteland, knight: Knight) -> None:
+        """The knight explores his hex: its check is passed, or was not needed."""
+
+    def bars_exploring(self, table: Wasteland, knight: Knight) -> str:
+        """Why the knight's hex cannot be explored because of the mission; an empty text if it can."""
+        return ""
+
+    def deeds(self, table: Wasteland, knight: Knight) -> list[Any]:
+        """What the mission lets the knight do now in his Exploration Step: options for `do`, each a `Showable`."""
+        return []
+
+    def refusals(self, table: Wasteland, knight: Knight) -> Iterable[Refusal]:
+        """What the mission has to offer here and does not let the knight do now, and why not."""
+        return ()
+
+    async def do(self, table: Wasteland, knight: Knight, deed: Any) -> None:
+        """Do what was chosen of `deeds`."""
+
+    def judge(self, table: Wasteland, fight: Fight) -> None:
+        """A combat is over, and the fight says who was defeated: the mission may see it otherwise, before any reward or task."""
+
+    async def after_combat(self, table: Wasteland, fight: Fight) -> None:
+        """What a combat means to the mission, after rewards; the fight says who won and who was defeated."""
+
+    def spoils(self, table: Wasteland, thief: Knight, victim: Knight) -> list[Any]:
+        """What may be stolen besides the usual."""
+        return []
+
+    async def steal(self, table: Wasteland, thief: Knight, victim: Knight, what: Any) -> None:
+        """Steal what was chosen of `spoils`."""
+
+    def fallen(self, table: Wasteland, knight: Knight) -> None:
+        """The knight has lost consciousness."""
+
+    def bars_placing(self, table: Wasteland, knight: Knight) -> str:
+        """Why an effect cannot place the knight on another hex; an empty text if it can."""
+        return ""
+
+    def at_the_end(self, table: Wasteland) -> tuple[list[Knight], str]:
+        """Who wins after the Rest Step of the last round, before ties are broken, and why in words."""
+        raise NotImplementedError
+
+    def standing(self, table: Wasteland, knight: Knight) -> float:
+        """How near the knight is to winning, from 0 to 1: an estimate for bots and views."""
+        return 0.0

@@ -1,0 +1,376 @@
+"""Knights who meet: asking, duels and their rewards, truces, and searching for the unconscious."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rulebook.waste_knights_1e.combats import (
+    HIT,
+    MISS,
+    a_drug,
+    a_duel,
+    a_luck_card,
+    a_weapon,
+    fight,
+    fight_out,
+    strip,
+    the_fight,
+)
+from tests.rules import rule
+from wasteland.games.waste_knights_1e.combatants import deck_of
+from wasteland.games.waste_knights_1e.duels import meet, met_here
+from wasteland.games.waste_knights_1e.fight_effects import MoreDamage
+from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER
+from wasteland.games.waste_knights_1e.knights import Errand
+from wasteland.games.waste_knights_1e.movement import move_on
+from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.terms import Frame, Timing
+from wasteland.testing.laying import next_copy
+from wasteland.testing.rehearsal import Rehearsal, rehearse
+from wasteland.testing.waste_knights_1e import a_move, a_table
+
+FOUND, MISSED = (7, 1), (6, 6)
+"""Mel Gearson has 2 dice in Survival: a search check, Survival (7), passed and failed."""
+
+
+def a_meeting(players: int = 2, *, together: tuple[int, ...] = (1,), **laid: object) -> Wasteland:
+    """Mel Gearson has just entered hex 1, where the knights of these seats are."""
+    table = a_table(players, knights=("mel-gearson", "heat-leisure", "geoffrey-goldrush", "guy-pierced"), at=20, **laid)  # type: ignore[arg-type]
+    a_move(table, 0, 1, 2, entered=1).part = "meet"
+    for seat in together:
+        table.knights[seat].at = 1
+    return table
+
+
+def meeting(
+    table: Wasteland, *answers: str | tuple[int, str], dice: tuple[tuple[int, ...], ...] = (), stop: bool = False
+) -> Rehearsal[bool]:
+    """One interaction on the hex."""
+    return rehearse(table, meet(table, table.knights[0]), answers=answers, dice=dice, stop=stop)
+
+
+# -- asking
+
+
+@rule("wk1.duel.interaction-trigger")
+def test_the_active_knight_may_ask_every_knight_on_the_hex_he_enters() -> None:
+    table = a_meeting(4, together=(1, 3))
+
+    assert meeting(table, stop=True).labels() == ["Ask Heat Leisure", "Ask Guy Pierced", "Nobody"]
+
+
+@rule("wk1.duel.interaction-trigger")
+def test_whom_he_does_not_ask_he_ignores() -> None:
+    table = a_meeting()
+
+    ignored = meeting(table, "Nobody")
+
+    assert (ignored.value, table.fight, len(ignored.asked)) == (False, None, 1)
+
+
+@rule("wk1.duel.interaction-trigger")
+def test_several_knights_may_be_asked_in_one_move() -> None:
+    table = a_meeting(4, together=(1, 2))
+    meeting(table, "Ask Heat Leisure", "Refuse", "Let it be")
+
+    assert meeting(table, stop=True).labels() == ["Ask Geoffrey Goldrush", "Nobody"]
+
+
+@rule("wk1.duel.interaction-trigger")
+def test_nobody_is_asked_twice_in_a_move() -> None:
+    table = a_meeting()
+    meeting(table, "Ask Heat Leisure", "Refuse", "Let it be")
+
+    again = meeting(table)
+
+    assert (again.value, again.asked) == (False, [])
+
+
+@rule("wk1.duel.interaction-trigger")
+def test_where_nobody_is_nobody_is_met() -> None:
+    table = a_meeting(together=())
+
+    assert meeting(table).asked == []
+
+
+@rule("wk1.duel.interaction-trigger")
+def test_knights_on_the_starting_hex_are_not_met() -> None:
+    table = a_meeting(together=())
+    table.knights[0].at = table.knights[1].at = 7
+    a_move(table, 0, 1)
+
+    entering = rehearse(table, move_on(table))
+
+    assert (entering.asked, met_here(table, table.knights[0])) == ([], [])
+
+
+@rule("wk1.duel.interaction-trigger")
+def test_after_an_interaction_the_move_comes_back_to_those_on_the_hex() -> None:
+    table = a_meeting(4, together=(1, 2))
+
+    rehearse(table, move_on(table), answers=["Ask Heat Leisure", "Refuse", "Let it be"])
+    onward = rehearse(table, move_on(table), stop=True)
+
+    assert onward.prompts == ["Whom do you meet here?"]
+
+
+# -- agreeing or searching
+
+
+@rule("wk1.duel.agree-or-search-check")
+def test_if_the_other_agrees_the_duel_starts_at_once() -> None:
+    table = a_meeting()
+
+    meeting(table, (0, "Ask Heat Leisure"), (1, "Agree"))
+
+    assert (the_fight(table).active, the_fight(table).rival) == (0, 1)
+
+
+@rule("wk1.duel.agree-or-search-check")
+def test_after_a_refusal_a_passed_search_check_starts_the_duel() -> None:
+    table = a_meeting()
+
+    met = meeting(table, (0, "Ask Heat Leisure"), (1, "Refuse"), (0, "Search"), dice=(FOUND,))
+
+    assert the_fight(table).rival == 1
+    assert (met.rolled[0].count, met.rolled[0].why) == (2, "Survival (7) to find Heat Leisure")
+
+
+@rule("wk1.duel.agree-or-search-check")
+def test_a_failed_search_check_leads_to_nothing() -> None:
+    table = a_meeting()
+
+    meeting(table, "Ask Heat Leisure", "Refuse", "Search", dice=(MISSED,))
+
+    assert table.fight is None
+
+
+@rule("wk1.duel.agree-or-search-check")
+def test_the_search_may_be_left() -> None:
+    table = a_meeting()
+
+    met = meeting(table, "Ask Heat Leisure", "Refuse", "Let it be")
+
+    assert (table.fight, met.rolled) == (None, [])
+
+
+@rule("wk1.duel.agree-or-search-check")
+def test_the_chance_to_find_somebody_is_shown() -> None:
+    table = a_meeting()
+
+    assert meeting(table, "Ask Heat Leisure", "Refuse", stop=True).odds("Search") == 0.64
+
+
+# -- the duel
+
+
+@rule("wk1.duel.both-full-knights")
+def test_both_spend_ammo_and_lose_health_on_their_boards() -> None:
+    table = a_duel()
+
+    fight(table, "Attack", "Attack", dice=[(HIT, MISS), (HIT, MISS, MISS)])
+
+    assert [(knight.ammo, knight.health) for knight in table.knights] == [(3, 3), (3, 3)]
+
+
+@rule("wk1.duel.both-full-knights")
+def test_both_choose_one_of_their_own_weapons() -> None:
+    table = a_duel()
+    strip(table.knights[1], a_weapon(id="one", name="Revolver"), a_weapon(id="two", name="Carbine"))
+
+    clash = fight(table, "Prepare", "Attack", stop=True)
+
+    assert (clash.asked[-1].seat, clash.labels()) == (1, ["Revolver, medium icon", "Carbine, medium icon"])
+
+
+@rule("wk1.duel.both-full-knights")
+def test_both_use_their_own_luck_and_gear() -> None:
+    table = a_duel()
+    table.knights[1].luck = [a_luck_card(Timing.BEFORE_ATTACK, MoreDamage(damage=1))]
+    table.knights[0].pockets[0] = a_drug()
+
+    fight(table, "Prepare", "Attack", (1, "Play Stroke"), (0, "Use Stim"), dice=[(HIT, MISS, MISS)])
+
+    assert table.knights[0].health == 4, "2 lost, 2 healed"
+
+
+@rule("wk1.duel.both-full-knights")
+def test_dominance_always_counts_in_a_duel() -> None:
+    table = a_duel(clash=3)
+
+    combat = fight_out(table, "Attack", "Prepare", "Steal nothing", dice=[(MISS, MISS)])
+
+    assert "Victory for Mel Gearson over Heat Leisure by dominance." in combat.told
+
+
+@rule("wk1.duel.combat-roles")
+def test_the_active_knight_keeps_every_priority() -> None:
+    table = a_duel()
+    for knight, other in zip(table.knights, ("one", "two"), strict=True):
+        knight.hands[1] = a_weapon(id=other, name=other.title())
+
+    clash = fight(table, "Attack", "Attack", (0, "Pistol"), (1, "Revolver"), dice=[(MISS,) * 2, (MISS,) * 3])
+
+    assert [roll.seat for roll in clash.rolled] == [0, 1]
+
+
+@rule("wk1.duel.combat-roles")
+def test_no_waster_takes_part_in_a_duel() -> None:
+    table = a_duel(players=4)
+
+    clash = fight(table, "Change Range", "Change Range", "Advance", "Advance")
+
+    assert {choice.seat for choice in clash.asked} == {0, 1}
+
+
+@rule("wk1.duel.combat-roles", "wk1.combat.decks")
+def test_in_a_duel_of_four_players_the_active_knight_has_the_red_deck() -> None:
+    table = a_duel(players=4)
+
+    assert [deck_of(table, side) for side in (ACTIVE, OTHER)] == ["red", "blue"]
+
+
+# -- truce
+
+
+@rule("wk1.duel.double-defend-trade")
+def test_two_defends_in_the_first_clash_end_the_duel_with_a_trade() -> None:
+    table = a_duel()
+
+    combat = fight_out(table, "Defend", "Defend")
+
+    assert table.bargain is not None
+    assert (table.bargain.seats, [knight.reputation for knight in table.knights]) == ((0, 1), [0, 0])
+    assert not [text for text in combat.told if "Victory" in text or "draw" in text]
+
+
+@rule("wk1.duel.double-defend-trade")
+def test_in_a_later_clash_two_defends_are_nothing_special() -> None:
+    table = a_duel(clash=2)
+
+    fight(table, "Defend", "Defend", "Done", "Done")
+
+    assert (the_fight(table).truce, the_fight(table).clash) == (False, 3)
+
+
+@rule("wk1.duel.double-defend-trade")
+def test_one_defend_is_no_truce() -> None:
+    table = a_duel()
+
+    fight(table, "Defend", "Prepare", "Done")
+
+    assert not the_fight(table).truce
+
+
+# -- rewards
+
+
+@rule("wk1.duel.winner-reward")
+def test_the_winner_gains_reputation_and_may_steal_even_from_a_conscious_loser() -> None:
+    table = a_duel(clash=3, dominance=1, ammo=[1, 4])
+
+    fight_out(table, "Prepare", "Prepare", (0, "Steal 2 Ammo"))
+
+    assert [(knight.reputation, knight.ammo) for knight in table.knights] == [(1, 3), (0, 2)]
+
+
+@rule("wk1.duel.winner-reward")
+def test_the_knight_who_was_asked_may_win_as_well() -> None:
+    table = a_duel(clash=3, dominance=-1)
+
+    fight_out(table, "Prepare", "Prepare", (1, "Steal nothing"))
+
+    assert [knight.reputation for knight in table.knights] == [0, 1]
+
+
+@rule("wk1.duel.winner-reward")
+def test_a_duel_may_accomplish_a_task() -> None:
+    table = a_duel(clash=3, dominance=1)
+    table.tasks.append(Errand(next_copy(table.common.loose, "pit-fight"), Frame.PURPLE))
+    table.common.loose.clear()
+    table.yellow.loose = [a_drug("Tonic")]
+    table.garage.clear()
+
+    fight_out(table, "Prepare", "Prepare", "Steal nothing", "Tonic in pocket 1")
+
+    assert table.knights[0].reputation == 3, "1 for the duel, 2 for Pit Fight"
+
+
+@rule("wk1.duel.winner-reward")
+def test_a_drawn_duel_rewards_nobody() -> None:
+    table = a_duel(clash=3)
+
+    combat = fight_out(table, "Prepare", "Prepare")
+
+    assert [knight.reputation for knight in table.knights] == [0, 0]
+    assert len(combat.asked) == 2, "nothing is stolen"
+
+
+@rule("wk1.duel.no-revive-by-winner")
+def test_the_winner_cannot_revive_whom_he_knocked_out_in_this_round() -> None:
+    table = a_duel()
+    table.knights[1].health = 1
+    fight_out(table, "Attack", "Prepare", "Steal nothing", dice=[(HIT, MISS)])
+
+    met = meeting(table, "Search for Heat", dice=(FOUND,), stop=True)
+
+    assert met.prompts[-1] == "What do you steal from Heat Leisure?", "stealing is all that is left"
+
+
+@rule("wk1.duel.no-revive-by-winner")
+def test_who_won_by_dominance_has_knocked_nobody_out() -> None:
+    table = a_duel(clash=3, dominance=1)
+
+    fight_out(table, "Prepare", "Prepare", "Steal nothing")
+
+    assert table.knights[0].knocked_out == []
+
+
+# -- the unconscious
+
+
+@rule("wk1.unconscious.interaction")
+def test_an_unconscious_knight_can_be_searched_for() -> None:
+    table = a_meeting(health=[4, 0])
+
+    found = meeting(table, "Search for Heat Leisure", dice=(FOUND,), stop=True)
+
+    assert (found.prompts[-1], found.labels()) == (
+        "You have found Heat Leisure. What now?", ["Revive Heat Leisure", "Steal from Heat Leisure"],
+    )  # fmt: skip
+
+
+@rule("wk1.unconscious.interaction")
+def test_a_failed_search_finds_nobody_and_is_not_repeated_in_this_move() -> None:
+    table = a_meeting(health=[4, 0])
+    meeting(table, "Search for Heat Leisure", dice=(MISSED,))
+
+    assert meeting(table).asked == []
+
+
+@rule("wk1.unconscious.interaction")
+def test_reviving_brings_reputation_and_a_trade_and_nothing_is_stolen() -> None:
+    table = a_meeting(health=[4, 0], ammo=[2, 4])
+
+    meeting(table, "Search for Heat", "Revive", dice=(FOUND,))
+
+    assert (table.knights[1].health, table.knights[0].reputation, table.knights[0].ammo) == (2, 1, 2)
+    assert table.bargain is not None
+    assert table.bargain.seats == (0, 1)
+
+
+@rule("wk1.unconscious.interaction")
+def test_stealing_leaves_him_where_he_lies() -> None:
+    table = a_meeting(health=[4, 0], ammo=[2, 4])
+
+    meeting(table, "Search for Heat", "Steal from", "Steal 2 Ammo", dice=(FOUND,))
+
+    assert (table.knights[1].conscious, table.knights[0].ammo, table.knights[0].reputation) == (False, 4, 0)
+
+
+@rule("wk1.unconscious.interaction")
+@pytest.mark.parametrize(("health", "radiation"), [(0, 0), (4, 4)])
+def test_he_is_not_asked_and_fights_nobody(health: int, radiation: int) -> None:
+    table = a_meeting(health=[4, health], radiation=[0, radiation])
+
+    assert meeting(table, stop=True).labels() == ["Search for Heat Leisure", "Nobody"]

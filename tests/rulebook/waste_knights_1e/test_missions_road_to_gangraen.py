@@ -1,0 +1,175 @@
+"""Road to Gangraen: the lesson, laid out so that it leads to the illustrated combat."""
+
+from __future__ import annotations
+
+from tests.rulebook.waste_knights_1e.opening import drive, laid_out, passing, set_up_with_first_options
+from tests.rulebook.waste_knights_1e.questing import winners
+from tests.rules import rule
+from wasteland.engine.piles import EVERYBODY
+from wasteland.games.waste_knights_1e.board import GANGRAEN, hex_at, hex_numbered
+from wasteland.games.waste_knights_1e.combatants import deck_of
+from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER, Fight
+from wasteland.games.waste_knights_1e.rounds import step
+from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.terms import Stage
+from wasteland.testing import rehearse
+from wasteland.testing.laying import names, next_copy
+from wasteland.testing.rehearsal import Rehearsal
+
+CHRIS, NAOMI = 0, 1
+ON_THE_WAY = [
+    (CHRIS, "By vehicle"), (CHRIS, "Widow's Pass"), (CHRIS, "Salt Yard"), (CHRIS, "Gangraen"), (CHRIS, "Go"),
+    (CHRIS, "Play All Night on the Road"),
+]  # fmt: skip
+"""Chris plans his route over T2.3 and T1.2 to T0, and means to need little Fuel for it."""
+TO_THE_RAIDERS = [*ON_THE_WAY, (NAOMI, "Hell Raiders"), (CHRIS, "Face")]
+COMBAT = [
+    (CHRIS, "Play Deadly Quick"), (CHRIS, "Long Range"),
+    (CHRIS, "Attack"), (NAOMI, "Prepare"), (CHRIS, "Nothing"),
+    (CHRIS, "Attack"), (NAOMI, "Attack"), (CHRIS, "Nothing"), (CHRIS, "Nothing"), (CHRIS, "Use Medi-shot"),
+    (CHRIS, "Nothing"),
+    (CHRIS, "Attack"), (NAOMI, "Attack"), (CHRIS, "Play Die Already!"), (CHRIS, "Use Second Reading"),
+    (CHRIS, "Draw a yellow card"), (CHRIS, "Vest on the body"), (CHRIS, "Dundee Hat in pocket 2"), (NAOMI, "Robo-killer"),
+]  # fmt: skip
+DICE: list[int | tuple[int, ...]] = [9, 5, (1, 3, 4, 7, 9), 6, 9, (1, 2, 3)]
+"""The dice of the book, in order."""
+
+
+def the_lesson() -> Wasteland:
+    """The lesson after its set-up."""
+    return set_up_with_first_options(laid_out(2, "road-to-gangraen"))
+
+
+def with_the_rewards_of_the_book() -> Wasteland:
+    """The lesson after its set-up; what Chris will draw lies on top of the decks, wherever it was before."""
+    table = the_lesson()
+    for card in filter(None, table.stalls):
+        table.deck(card.colour).loose.append(card)
+    table.stalls = [None] * len(table.stalls)
+    for pile, face in ((table.yellow, "vest"), (table.green, "dundee-hat")):
+        pile.lay_on_top(next_copy(pile.loose, face), EVERYBODY)
+    for task in ("robo-killer", "pit-fight"):
+        table.common.lay_on_top(next_copy(table.common.loose, task), EVERYBODY)
+    return table
+
+
+async def the_round(table: Wasteland) -> None:
+    """Step after step; the lesson ends by itself."""
+    while True:
+        await step(table)
+
+
+async def a_fight(table: Wasteland) -> None:
+    """Everything until the combat on the way is over."""
+    while table.move is None or not table.move.faced or table.fight is not None:
+        await step(table)
+
+
+def fought() -> tuple[Wasteland, Rehearsal[None]]:
+    """The lesson, played until the combat of the book is over."""
+    table = with_the_rewards_of_the_book()
+    return table, rehearse(table, a_fight(table), answers=[*TO_THE_RAIDERS, *COMBAT], dice=DICE)
+
+
+# -- set-up
+
+
+@rule("wk1.mission.road-to-gangraen.setup")
+def test_chris_and_naomi_sit_down_to_it_and_nobody_rolls_or_chooses() -> None:
+    table = the_lesson()
+
+    assert [knight.sheet.id for knight in table.knights] == ["chris-hammersworn", "naomi-vatt"]
+    assert table.first == CHRIS
+
+
+@rule("wk1.mission.road-to-gangraen.setup")
+def test_both_start_on_pumps_and_chris_drives_an_off_road() -> None:
+    table = the_lesson()
+
+    assert [knight.at for knight in table.knights] == [hex_numbered(table, 2)] * 2
+    assert str(table.knights[CHRIS].vehicle) == "Off-road"
+
+
+@rule("wk1.mission.road-to-gangraen.setup")
+def test_chris_holds_the_three_luck_cards_of_the_book() -> None:
+    table = the_lesson()
+
+    assert sorted(card.face for card in table.knights[CHRIS].luck) == ["all-night-on-the-road", "deadly-quick", "die-already"]
+    assert len(table.knights[NAOMI].luck) == 3
+
+
+@rule("wk1.mission.road-to-gangraen.setup")
+def test_the_mountains_the_task_and_the_raiders_are_where_they_should_be() -> None:
+    table = the_lesson()
+
+    tile = table.tiles[hex_at(2, 3)]
+    assert (tile.terrain.value, tile.difficulty, tile.threat) == ("mountains", 3, 1)
+    assert [errand.task.face for errand in table.tasks] == ["nice-trophy"]
+    assert names(table.wasteland.top) == ["hell-raiders"]
+
+
+@rule("wk1.mission.road-to-gangraen.setup", "wk1.players2.combat-decks")
+def test_chris_has_the_red_deck_and_naomi_the_blue_one() -> None:
+    table = the_lesson()
+    table.fight = Fight(CHRIS, rival=NAOMI)
+
+    assert (deck_of(table, ACTIVE), deck_of(table, OTHER)) == ("red", "blue")
+
+
+@rule("wk1.mission.road-to-gangraen.setup")
+def test_everything_else_is_set_up_as_usual() -> None:
+    table = the_lesson()
+
+    assert None not in table.stalls
+    assert [len(knight.hidden) for knight in table.knights] == [2, 2]
+    assert names(table.knights[CHRIS].pockets) == ["extra-bullets", "medi-shot", "rad-out"]
+
+
+# -- the round
+
+
+@rule("wk1.mission.road-to-gangraen.play")
+def test_on_the_mountains_chris_is_asked_to_face_hell_raiders() -> None:
+    table = the_lesson()
+
+    done = rehearse(table, the_round(table), answers=TO_THE_RAIDERS[:-1], stop=True)
+
+    assert done.asked[-1].seat == CHRIS
+    assert done.asked[-1].prompt.startswith("Hell Raiders")
+    assert table.knights[CHRIS].at == hex_at(2, 3)
+
+
+@rule("wk1.mission.road-to-gangraen.play")
+def test_with_the_dice_of_the_book_the_combat_goes_as_in_the_book() -> None:
+    table, done = fought()
+
+    chris = table.knights[CHRIS]
+    assert [roll.count for roll in done.rolled] == [1, 1, 5, 1, 1, 3]
+    assert (chris.health, chris.ammo, chris.reputation) == (4, 2, 2)
+    assert chris.body is not None
+    assert chris.body.face == "vest"
+
+
+@rule("wk1.mission.road-to-gangraen.play")
+def test_afterwards_chris_drives_on_to_gangraen() -> None:
+    table, _ = fought()
+
+    rehearse(table, the_move(table), answers=[(CHRIS, "Go on to Salt Yard"), (CHRIS, "Go on to Gangraen")])
+
+    assert table.knights[CHRIS].at == GANGRAEN
+
+
+async def the_move(table: Wasteland) -> None:
+    while table.move is not None:
+        await step(table)
+
+
+@rule("wk1.mission.road-to-gangraen.play", "wk1.end.win-timing")
+def test_it_is_over_after_one_round_and_nobody_wins() -> None:
+    table = the_lesson()
+
+    drive(the_round(table), passing)
+
+    assert (table.round, table.stage) == (1, Stage.REST)
+    assert [knight.has_moved for knight in table.knights] == [True, True]
+    assert winners(table) == ()

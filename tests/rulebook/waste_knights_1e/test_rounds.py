@@ -1,0 +1,136 @@
+"""The Game Round: its phases and steps, the round order, and who is the Waster when."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rulebook.waste_knights_1e.opening import laid_out, set_up_with_first_options
+from tests.rules import rule
+from wasteland.games.waste_knights_1e.board import GANGRAEN, SPECIAL_SLOTS, hex_at
+from wasteland.games.waste_knights_1e.rounds import step
+from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.terms import Stage
+from wasteland.games.waste_knights_1e.waster import waster_against, waster_of
+from wasteland.testing import rehearse
+from wasteland.testing.waste_knights_1e import a_move, a_table
+
+ROADS = [hex_at(1, 1), hex_at(1, 4), hex_at(3, 2), hex_at(3, 11)]
+"""Four hexes on which the knights are apart."""
+STAY = "Stay"
+
+
+async def past(table: Wasteland, stage: Stage) -> None:
+    """Go on until this step of the round is over."""
+    while table.stage is stage:
+        await step(table)
+
+
+@rule("wk1.round.phases")
+def test_a_round_goes_through_its_five_steps_in_order() -> None:
+    table = a_table(2, at=ROADS[:2], stage=Stage.WASTER, round=1)
+    seen = [table.stage]
+
+    async def a_round() -> None:
+        while len(seen) < 6:
+            await past(table, seen[-1])
+            seen.append(table.stage)
+
+    rehearse(table, a_round(), answers=[STAY, STAY])
+
+    assert seen == [Stage.WASTER, Stage.KNIGHTS, Stage.MOVE, Stage.EXPLORATION, Stage.REST, Stage.WASTER]
+
+
+@rule("wk1.round.first-round-skips-preparations")
+def test_round_one_goes_from_set_up_to_the_move_step() -> None:
+    table = set_up_with_first_options(laid_out(4))
+
+    assert (table.round, table.stage) == (1, Stage.MOVE)
+    assert [len(knight.luck) for knight in table.knights] == [3, 3, 3, 3], "no luck card besides those dealt"
+    assert [errand.markers for errand in table.tasks] == [0, 0, 0]
+
+
+@rule("wk1.round.order", "wk1.move.turn-order")
+def test_everybody_completes_his_move_before_the_next_begins() -> None:
+    table = a_table(3, at=ROADS[:3], first=1)
+
+    done = rehearse(table, past(table, Stage.MOVE), answers=[(1, STAY), (2, STAY), (0, STAY)])
+
+    assert len(done.asked) == 3
+    assert [knight.has_moved for knight in table.knights] == [True] * 3
+
+
+@rule("wk1.round.order", "wk1.move.turn-order", "wk1.unconscious.no-activity")
+def test_an_unconscious_knight_is_passed_over() -> None:
+    table = a_table(3, at=ROADS[:3], health=[4, 0, 4])
+
+    rehearse(table, past(table, Stage.MOVE), answers=[(0, STAY), (2, STAY)])
+
+    assert not table.knights[1].has_moved
+
+
+@rule("wk1.round.order", "wk1.explore.turn-order")
+def test_explorations_follow_the_round_order_too() -> None:
+    table = a_table(3, at=list(SPECIAL_SLOTS[:3]), first=2, stage=Stage.EXPLORATION)
+
+    done = rehearse(table, past(table, Stage.EXPLORATION), answers=[(2, "Done here"), (0, "Done here"), (1, "Done here")])
+
+    assert len(done.asked) == 3
+    assert table.stage is Stage.REST
+
+
+# -- the Waster
+
+
+@rule("wk1.move.waster-opposite-active")
+@pytest.mark.parametrize(("seat", "waster"), [(0, 2), (1, 3), (2, 0), (3, 1)])
+def test_with_four_players_the_waster_of_a_move_sits_opposite_the_active_knight(seat: int, waster: int) -> None:
+    table = a_table(4, first=1)
+    a_move(table, seat, hex_at(1, 1))
+
+    assert waster_of(table) == waster
+
+
+@rule("wk1.move.waster-returns-after-last", "wk1.prep.waster-step-order")
+@pytest.mark.parametrize("stage", [Stage.EXPLORATION, Stage.REST, Stage.WASTER])
+def test_after_the_moves_it_is_the_one_opposite_the_first_player(stage: Stage) -> None:
+    table = a_table(4, first=3, stage=stage)
+
+    assert waster_of(table) == 1
+
+
+@rule("wk1.players2.waster")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_with_two_players_the_other_one_is_the_waster(seat: int) -> None:
+    table = a_table(2, first=seat)
+    in_waster_step = waster_of(table)
+    a_move(table, seat, hex_at(1, 1))
+
+    assert (in_waster_step, waster_of(table)) == (1 - seat, 1 - seat)
+
+
+@rule("wk1.players3.waster")
+@pytest.mark.parametrize(("seat", "waster"), [(0, 2), (1, 0), (2, 1)])
+def test_with_three_players_the_one_to_the_right_is_the_waster(seat: int, waster: int) -> None:
+    table = a_table(3, first=seat)
+    in_other_steps = waster_of(table)
+    a_move(table, seat, hex_at(1, 1))
+
+    assert (in_other_steps, waster_of(table)) == (waster, waster)
+
+
+@rule("wk1.players3.waster", "wk1.move.waster-opposite-active", "wk1.players2.waster")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_nobody_is_the_waster_of_his_own_move(players: int) -> None:
+    table = a_table(players)
+
+    assert [seat for seat in range(players) if waster_against(table, seat) == seat] == []
+
+
+@rule("wk1.move.waster-opposite-active", "wk1.unconscious.still-waster")
+def test_the_waster_of_the_move_chooses_the_card_even_while_his_knight_is_unconscious() -> None:
+    table = a_table(4, first=1, at=[GANGRAEN, hex_at(1, 4), GANGRAEN, GANGRAEN], health=[4, 4, 4, 0])
+
+    done = rehearse(table, past(table, Stage.MOVE), answers=[(1, "By vehicle"), (1, "Tinker's Flats"), (1, "Go")], stop=True)
+
+    assert done.asked[-1].prompt.startswith("Which wasteland card")
+    assert done.asked[-1].seat == 3

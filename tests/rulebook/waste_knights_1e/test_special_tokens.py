@@ -1,0 +1,81 @@
+"""Special tokens: where they come from and what they bar."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rulebook.waste_knights_1e.exploring import BIOLABS, GANGRAEN, LAUNCH_SITE, TOWER, at_hex, explore, place
+from tests.rules import rule
+from wasteland.games.waste_knights_1e.board import lay_special
+from wasteland.games.waste_knights_1e.knights import Errand
+from wasteland.games.waste_knights_1e.table import Blocking
+from wasteland.games.waste_knights_1e.tasks import accomplish
+from wasteland.games.waste_knights_1e.terms import Frame, Special
+from wasteland.testing.laying import next_copy
+from wasteland.testing.rehearsal import rehearse
+from wasteland.testing.waste_knights_1e import a_table
+
+
+@rule("wk1.special-token.placement")
+@pytest.mark.parametrize(
+    ("face", "special", "number", "answers"),
+    [
+        ("dead-mans-codes", Special.NUKED, LAUNCH_SITE, ["Draw a yellow card", "Vest on the body"]),
+        ("side-effects", Special.PILLS, BIOLABS, ["Keep it"]),
+        ("off-and-on-again", Special.REBOOT, TOWER, ["Adrenal in the backpack"]),
+    ],
+)
+def test_a_task_lays_its_token_light_side_up_on_its_hex(face: str, special: Special, number: int, answers: list[str]) -> None:
+    table = a_table(4, yellow_next=["vest"], red_next=["adrenal"])
+    errand = Errand(next_copy(table.private.loose, face), Frame.ORANGE, accepted=True)
+    table.knights[0].tasks.append(errand)
+    table.private.loose.clear()
+    rehearse(table, accomplish(table, table.knights[0], errand), answers=answers)
+
+    assert table.specials == [Blocking(special, place(number), dark=False)]
+
+
+@rule("wk1.special-token.effect")
+@pytest.mark.parametrize("dark", [False, True])
+def test_a_hex_with_a_token_offers_neither_check_nor_action(dark: bool) -> None:
+    table = at_hex(LAUNCH_SITE)
+    table.specials.append(Blocking(Special.NUKED, place(LAUNCH_SITE), dark))
+
+    assert explore(table).asked == []
+
+
+@rule("wk1.special-token.effect")
+def test_no_task_is_accepted_there() -> None:
+    table = at_hex(BIOLABS, 4, private=["nobodys-baby"])
+    table.knights[0].explored = True
+    lay_special(table, Special.PILLS, place(BIOLABS))
+
+    assert explore(table).asked == []
+
+
+@rule("wk1.special-token.effect")
+def test_no_task_is_accomplished_there() -> None:
+    table = at_hex(TOWER, 4)
+    table.knights[0].explored = True
+    table.knights[0].tasks.append(Errand(next_copy(table.private.loose, "a-helping-hand"), Frame.ORANGE, accepted=True))
+    lay_special(table, Special.REBOOT, place(TOWER))
+
+    assert explore(table).asked == []
+
+
+@rule("wk1.special-token.effect")
+def test_a_knight_there_does_not_count_as_exploring() -> None:
+    table = at_hex(GANGRAEN, reputation=8)
+    lay_special(table, Special.NUKED, place(GANGRAEN))
+
+    assert explore(table).asked == [], "he could claim the mission if he explored Gangraen"
+
+
+@rule("wk1.special-token.effect")
+def test_an_action_there_comes_back_when_the_token_is_gone() -> None:
+    table = at_hex(LAUNCH_SITE)
+    lay_special(table, Special.NUKED, place(LAUNCH_SITE))
+    explore(table)
+    table.specials.clear()
+
+    assert "Fire a missile" in explore(table).labels()

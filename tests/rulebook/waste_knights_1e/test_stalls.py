@@ -1,0 +1,415 @@
+"""The Stalls: values, spaces and their prices, offers, what may be taken, vehicles, refills."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.rulebook.waste_knights_1e.exploring import GANGRAEN, NEW_SYDNEY, PUMPS, place, refusals
+from tests.rules import rule
+from wasteland.games.waste_knights_1e import hiding
+from wasteland.games.waste_knights_1e.knights import Fitted
+from wasteland.games.waste_knights_1e.stalls import (
+    MOST_REGRETS,
+    NORMAL,
+    SPACES,
+    fill,
+    lying,
+    open_spaces,
+    price,
+    take_from_stalls,
+    trade_at_stalls,
+)
+from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.terms import GREEN, RED, VALUE, YELLOW, Colour, Group
+from wasteland.testing.laying import names
+from wasteland.testing.rehearsal import Rehearsal, rehearse
+from wasteland.testing.waste_knights_1e import a_table, store, take_gear
+
+MARKET = [
+    "hoof", "star-picket", "cane-knife", "sawn-off", "spitter",
+    "chainsaw", "crossbow", "vest", "smoke-launcher", "mini-bomber",
+]  # fmt: skip
+"""A card on every space, in their order: 4 green, Pumps, 3 yellow, red, New Sydney."""
+
+
+def a_market(number: int = GANGRAEN, **laid: Any) -> Wasteland:
+    """Seat 0, who gets no discount, trades in a city; every space has a card."""
+    return a_table(**{"at": [place(number), 0], "stalls": MARKET, **laid})
+
+
+def trade(table: Wasteland, *answers: str, elsewhere: bool = False) -> Rehearsal[None]:
+    """Seat 0 trades, up to the first question without an answer."""
+    return rehearse(table, trade_at_stalls(table, table.knights[0], elsewhere=elsewhere), answers=answers, stop=True)
+
+
+def on_offer(done: Rehearsal[None], verb: str) -> list[str]:
+    """The cards that may be picked to take, to offer or to put back."""
+    return [label.removeprefix(f"{verb} ") for label in done.labels() if label.startswith(f"{verb} ")]
+
+
+def owned(table: Wasteland) -> list[str | None]:
+    knight = table.knights[0]
+    return [face for face in names([*knight.hands, knight.body, *knight.pockets, *knight.backpack, *knight.boot]) if face]
+
+
+# -- values and prices
+
+
+@rule("wk1.stalls.values")
+def test_green_is_worth_1_yellow_2_red_3_and_blue_nothing() -> None:
+    assert VALUE == {GREEN: 1, YELLOW: 2, RED: 3, Colour.BLUE: 0}
+
+
+@rule("wk1.stalls.spaces")
+def test_there_are_ten_spaces_in_two_frames() -> None:
+    assert [space.name for space in SPACES] == ["G1", "G2", "G3", "G4", "Pumps", "Y1", "Y2", "Y3", "R1", "New Sydney"]
+
+
+@rule("wk1.stalls.spaces", "wk1.setup.cards.stalls-fill")
+def test_the_stalls_are_filled_with_four_green_four_yellow_and_two_red_cards() -> None:
+    table = a_table()
+    rehearse(table, fill(table))
+
+    assert [card and card.colour for card in table.stalls] == [GREEN] * 4 + [YELLOW] * 4 + [RED] * 2
+
+
+@rule("wk1.stalls.unfavourable", "wk1.stalls.favourable")
+def test_the_prices_of_the_spaces() -> None:
+    table = a_market()
+
+    assert [price(table, table.knights[0], at) for at in range(10)] == [1, 1, 1, 2, 1, 2, 2, 3, 3, 2]
+
+
+@rule("wk1.stalls.unfavourable")
+def test_the_green_card_on_g4_costs_as_much_as_a_yellow_one() -> None:
+    table = a_market(stored=["road-map", "geiger-counter"])
+    done = trade(table, "Take Sawn-off", "Offer Road Map")
+
+    assert refusals(done)["Deal"][0] == "it costs 2: you offer 1"
+
+
+@rule("wk1.stalls.favourable")
+def test_in_pumps_a_green_card_buys_the_yellow_one_of_its_space() -> None:
+    table = a_market(PUMPS, stored=["road-map"])
+    trade(table, "Take Spitter", "Offer Road Map", "Deal", "Spitter in the backpack")
+
+    assert owned(table) == ["spitter"]
+
+
+@rule("wk1.stalls.favourable")
+def test_in_new_sydney_a_yellow_card_buys_the_red_one_of_its_space() -> None:
+    table = a_market(NEW_SYDNEY, stored=["racing-leathers"])
+    trade(table, "Take Mini-bomber", "Offer Racing Leathers", "Deal", "Mini-bomber in the backpack")
+
+    assert owned(table) == ["mini-bomber"]
+
+
+@rule("wk1.stalls.price-only-at-stalls")
+def test_a_card_bought_dear_counts_at_its_basic_value_when_it_is_offered() -> None:
+    table = a_market(stored=["sawn-off"], stalls=["hoof", "star-picket"])
+    done = trade(table, "Take Hoof", "Offer Sawn-off")
+
+    assert done.asked[-1].note() == "offered 1, price 1"
+
+
+@rule("wk1.stalls.choice")
+def test_a_traders_discount_lowers_the_price_but_never_below_1() -> None:
+    table = a_market(knights=["geoffrey-goldrush"])
+
+    assert [price(table, table.knights[0], at) for at in range(10)] == [1, 1, 1, 1, 1, 1, 1, 2, 2, 1]
+
+
+# -- access
+
+
+@rule("wk1.stalls.access")
+@pytest.mark.parametrize(
+    ("number", "special"), [(GANGRAEN, []), (PUMPS, ["Pumps"]), (NEW_SYDNEY, ["New Sydney"])]
+)  # fmt: skip
+def test_the_special_spaces_are_open_in_their_cities_only(number: int, special: list[str]) -> None:
+    table = a_market(number)
+    spaces = [SPACES[at] for at in open_spaces(table, table.knights[0], elsewhere=False)]
+
+    assert [space.name for space in spaces if space.city] == special
+
+
+@rule("wk1.stalls.access")
+def test_in_gangraen_eight_spaces_are_open() -> None:
+    table = a_market()
+
+    assert open_spaces(table, table.knights[0], elsewhere=False) == list(NORMAL)
+    assert len(NORMAL) == 8
+
+
+@rule("wk1.stalls.access")
+def test_a_card_kept_for_another_city_is_refused_with_the_reason() -> None:
+    done = trade(a_market(stored=["adrenal"]))
+
+    assert refusals(done)["Take Spitter"] == ("it is kept for knights who trade in Pumps", "wk1.stalls.access")
+
+
+@rule("wk1.stalls.trade-elsewhere")
+def test_a_trade_elsewhere_has_the_normal_spaces_only_even_in_pumps() -> None:
+    done = trade(a_market(PUMPS, stored=["adrenal"]), elsewhere=True)
+
+    assert "Spitter" not in on_offer(done, "Take")
+    assert refusals(done)["Take Spitter"][1] == "wk1.stalls.trade-elsewhere"
+
+
+@rule("wk1.stalls.trade-elsewhere")
+def test_a_trade_elsewhere_includes_the_vehicle_pool() -> None:
+    done = trade(a_market(stored=["vest"], stalls=["hoof"]), elsewhere=True)
+
+    assert on_offer(done, "Take") == ["Hoof", "Strider", "Off-road", "Heavy-duty"]
+
+
+# -- offers
+
+
+@rule("wk1.stalls.offer")
+def test_cards_from_sheet_backpack_and_vehicle_and_the_vehicle_itself_may_be_offered() -> None:
+    table = a_market(gear=["road-map"], stored=["hawk-drops"], stalls=["hoof"])
+    table.knights[0].boot.append(take_gear(table, "adrenal"))
+
+    assert on_offer(trade(table), "Offer") == ["Road Map", "Hawk Drops", "Adrenal", "Off-road"]
+
+
+@rule("wk1.stalls.offer", "wk1.gear.blue.protected", "wk1.gear.starting.protected")
+def test_starting_gear_and_blue_cards_are_refused() -> None:
+    table = a_market(stored=["lucky-kangaroo-foot"])
+    refused = refusals(trade(table))
+
+    assert [refused[f"Offer {name}"][1] for name in ("Lucky Kangaroo Foot", "Arena Gladius")] == [
+        "wk1.gear.blue.protected",
+        "wk1.gear.starting.protected",
+    ]
+
+
+@rule("wk1.stalls.offer")
+def test_a_pick_may_be_taken_back() -> None:
+    table = a_market(stored=["road-map"])
+    done = trade(table, "Take Hoof", "Offer Road Map", "Put back Hoof", "Put back Road Map")
+
+    assert done.asked[-1].note() == "offered 0, price 0"
+
+
+@rule("wk1.stalls.offer")
+def test_picks_are_taken_back_only_so_often() -> None:
+    table = a_market(stored=["road-map"])
+    done = trade(table, *["Offer Road Map", "Put back Road Map"] * MOST_REGRETS, "Offer Road Map")
+
+    assert on_offer(done, "Put back") == []
+
+
+@rule("wk1.stalls.offer")
+def test_a_face_down_card_that_is_offered_lies_open() -> None:
+    table = a_market(stored=["road-map", "hawk-drops"])
+    trade(table, "Offer Road Map")
+
+    assert [hiding.knows_stored(table, 1, table.knights[0], card) for card in table.knights[0].backpack] == [True, False]
+
+
+@rule("wk1.stalls.offer")
+def test_leaving_without_a_deal_changes_nothing() -> None:
+    table = a_market(stored=["road-map"])
+    trade(table, "Take Hoof", "Offer Road Map", "No deal")
+
+    assert (owned(table), names(table.stalls), table.deal) == (["road-map"], MARKET, None)
+
+
+@rule("wk1.stalls.offer", "wk1.gear.enhancement.lost-with-card")
+def test_an_enhancement_on_a_card_that_is_offered_stays_with_the_knight() -> None:
+    table = a_market(gear=["cane-knife"], stalls=["hoof"])
+    knight = table.knights[0]
+    grip = take_gear(table, "balanced-grip")
+    assert knight.hands[0] is not None
+    knight.fitted.append(Fitted(grip, knight.hands[0]))
+    trade(table, "Take Hoof", "Offer Cane Knife", "Deal", "Balanced Grip in the backpack", "Hoof in the backpack")
+
+    assert names(knight.backpack) == ["balanced-grip", "hoof"]
+
+
+# -- what is taken
+
+
+@rule("wk1.stalls.choice")
+def test_the_deal_waits_until_the_price_is_covered() -> None:
+    table = a_market(stored=["road-map", "geiger-counter"])
+    done = trade(table, "Take Hoof", "Take Star Picket", "Offer Road Map")
+
+    assert refusals(done)["Deal"] == ("it costs 2: you offer 1", "wk1.stalls.choice")
+
+
+@rule("wk1.stalls.choice")
+def test_several_cards_are_taken_for_one_that_is_worth_them() -> None:
+    table = a_market(stored=["adrenal"], stalls=["hoof", None, None, None, None, "chainsaw"])
+    answers = ["Take Hoof", "Take Chainsaw", "Offer Adrenal", "Deal", "Hoof in the backpack", "Chainsaw in the backpack"]
+    trade(table, *answers)
+
+    assert owned(table) == ["hoof", "chainsaw"]
+
+
+@rule("wk1.stalls.choice")
+def test_what_all_ones_cards_could_not_pay_for_is_refused() -> None:
+    table = a_market(stored=["road-map"], vehicles=[None])
+
+    assert refusals(trade(table))["Take Smoke Launcher"][0] == "it costs 3: all you have left is worth 1"
+
+
+@rule("wk1.stalls.choice")
+def test_a_deal_without_anything_taken_is_none() -> None:
+    done = trade(a_market(stored=["road-map"]), "Offer Road Map")
+
+    assert refusals(done)["Deal"][0] == "you take nothing yet"
+
+
+@rule("wk1.stalls.no-change")
+def test_offered_cards_are_discarded_and_what_they_are_worth_beyond_the_price_is_lost() -> None:
+    table = a_market(stored=["adrenal"], stalls=["hoof"])
+    trade(table, "Take Hoof", "Offer Adrenal", "Deal", "Hoof in the backpack")
+
+    assert (owned(table), names(table.red_discard)) == (["hoof"], ["adrenal"])
+
+
+@rule("wk1.stalls.no-change")
+def test_the_deal_says_what_would_be_lost() -> None:
+    done = trade(a_market(stored=["adrenal"], stalls=["hoof"]), "Take Hoof", "Offer Adrenal")
+
+    assert done.asked[-1].shown(0).note == "2 lost, no change is given"
+
+
+# -- refills
+
+
+@rule("wk1.stalls.refill")
+def test_an_empty_space_is_refilled_from_the_deck_of_its_colour() -> None:
+    table = a_market(stored=["geiger-counter"], green_next=["road-map"])
+    trade(table, "Take Star Picket", "Offer Geiger Counter", "Deal", "Star Picket in the backpack")
+
+    assert names(table.stalls) == ["hoof", "road-map", *MARKET[2:]]
+
+
+@rule("wk1.stalls.refill")
+def test_the_leftmost_space_is_refilled_first() -> None:
+    table = a_table(green_next=["road-map", "hoof", "mil-feed", "cane-knife"])
+    rehearse(table, fill(table))
+
+    assert names(table.stalls[:4]) == ["road-map", "hoof", "mil-feed", "cane-knife"]
+
+
+@rule("wk1.stalls.refill")
+def test_cards_that_come_with_the_refill_cannot_be_bought_in_the_same_action() -> None:
+    table = a_market(stored=["vest"], stalls=["hoof"])
+    done = trade(table, "Take Hoof", "Offer Vest", "Deal", "Hoof in the backpack")
+
+    assert (done.open, table.deal) == (None, None)
+
+
+# -- vehicles
+
+
+@rule("wk1.stalls.vehicles")
+def test_a_vehicle_of_the_pool_costs_two_and_an_undamaged_one_is_worth_as_much() -> None:
+    table = a_market(fuel=3)
+    done = trade(table, "Take Strider", "Offer Off-road")
+
+    assert done.asked[-1].note() == "offered 2, price 2"
+
+
+@rule("wk1.stalls.vehicles")
+def test_a_damaged_vehicle_is_worth_a_green_card() -> None:
+    table = a_market()
+    table.knights[0].damaged = True
+    done = trade(table, "Take Hoof", "Offer Off-road")
+
+    assert done.asked[-1].note() == "offered 1, price 1"
+
+
+@rule("wk1.stalls.vehicles", "wk1.vehicle.pool-state")
+def test_an_offered_vehicle_goes_to_the_pool_and_fuel_stays_with_the_new_one() -> None:
+    table = a_market(fuel=3)
+    knight = table.knights[0]
+    before = len(table.garage)
+    trade(table, "Take Strider", "Offer Off-road", "Deal")
+
+    assert (knight.vehicle and knight.vehicle.face, knight.fuel, len(table.garage)) == ("strider", 3, before)
+
+
+@rule("wk1.stalls.vehicles", "wk1.resource.fuel.lost-with-vehicle")
+def test_who_trades_his_vehicle_for_something_else_has_no_fuel_left() -> None:
+    table = a_market(fuel=3, stalls=["hoof", "star-picket"])
+    trade(
+        table, "Take Hoof", "Take Star Picket", "Offer Off-road", "Deal", "Hoof in the backpack", "Star Picket in the backpack"
+    )
+
+    assert (table.knights[0].vehicle, table.knights[0].fuel) == (None, 0)
+
+
+@rule("wk1.stalls.vehicles", "wk1.vehicle.replace")
+def test_what_was_stored_in_the_old_vehicle_moves_to_the_new_one_before_anything_else_is_placed() -> None:
+    table = a_market(fuel=3, stored=["vest"], stalls=["hoof"])
+    knight = table.knights[0]
+    knight.boot = [take_gear(table, "adrenal"), take_gear(table, "hawk-drops")]
+    trade(table, "Take Hoof", "Take Strider", "Offer Vest", "Offer Off-road", "Deal", "Hoof in the backpack")
+
+    assert (names(knight.boot), knight.fuel) == (["adrenal", "hawk-drops"], 3)
+
+
+@rule("wk1.stalls.vehicles")
+def test_only_one_vehicle_is_taken() -> None:
+    done = trade(a_market(stored=["vest", "racing-leathers"]), "Take Strider")
+
+    assert not set(on_offer(done, "Take")) & {"Strider", "Off-road", "Heavy-duty"}
+
+
+# -- taking for nothing
+
+
+@rule("wk1.stalls.access")
+def test_what_may_be_taken_for_nothing_lies_on_the_normal_spaces() -> None:
+    table = a_market()
+
+    assert "spitter" not in names(lying(table, lambda card: card.group is Group.WEAPON))
+
+
+@rule("wk1.stalls.refill")
+def test_a_card_taken_for_nothing_is_replaced() -> None:
+    table = a_market(green_next=["road-map"])
+    rule_ = take_from_stalls(table, table.knights[0], lambda card: card.face == "hoof")
+    rehearse(table, rule_, answers=["Hoof in the backpack"])
+
+    assert (owned(table), names(table.stalls[:1])) == (["hoof"], ["road-map"])
+
+
+# -- deeds
+
+
+@rule("wk1.task.common.immediate")
+def test_a_big_deal_accomplishes_market_day() -> None:
+    table = a_market(stored=["adrenal", "road-map"], common="market-day", yellow_next=["hawk-drops"])
+    table.common.loose.clear()
+    answers = ["Take Hoof", "Take Star Picket", "Offer Adrenal", "Offer Road Map", "Deal"]
+    answers += ["Hoof in the backpack", "Star Picket in the backpack", "Draw a yellow card", "Hawk Drops in the backpack"]
+    trade(table, *answers)
+
+    assert table.knights[0].reputation == 2
+
+
+@rule("wk1.task.common.immediate")
+def test_a_small_deal_does_not() -> None:
+    table = a_market(stored=["adrenal"], common="market-day")
+    trade(
+        table, "Take Hoof", "Take Star Picket", "Offer Adrenal", "Deal", "Hoof in the backpack", "Star Picket in the backpack"
+    )
+
+    assert table.knights[0].reputation == 0
+
+
+@rule("wk1.stalls.offer")
+def test_copies_of_a_card_are_offered_once() -> None:
+    table = a_market(stored=["medi-shot"])
+    store(table, 0, "medi-shot")
+
+    assert on_offer(trade(table), "Offer").count("Medi-shot") == 1

@@ -1,0 +1,213 @@
+"""Starting gear: printed on the sheet, covered and uncovered, and never lost."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.rulebook.waste_knights_1e.made_up import an_item, seated
+from tests.rules import rule
+from wasteland.games.waste_knights_1e import gear
+from wasteland.games.waste_knights_1e.equipping import Shift, arrange_on, receive, shifts
+from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.panels import Slot, is_covered, printed_on
+from wasteland.games.waste_knights_1e.placing import room
+from wasteland.games.waste_knights_1e.sheet_view import sheet
+from wasteland.games.waste_knights_1e.stealing import steal
+from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.terms import Stage
+from wasteland.games.waste_knights_1e.trade import tradable
+from wasteland.testing.laying import names
+from wasteland.testing.rehearsal import rehearse
+from wasteland.testing.waste_knights_1e import take_gear
+
+
+def uncovered(table: Wasteland, knight: Knight) -> list[str | None]:
+    """The starting gear that is available."""
+    return names([card for card in gear.available(table, knight) if card.starting])
+
+
+@rule("wk1.gear.starting.protected")
+def test_it_cannot_be_discarded() -> None:
+    table, knight = seated("chris-hammersworn")
+
+    assert gear.discardable(knight) == []
+    with pytest.raises(ValueError, match="P-A Shotgun cannot be discarded"):
+        rehearse(table, gear.discard(table, knight, knight.starting[0]))
+
+
+@rule("wk1.gear.starting.protected")
+def test_it_cannot_be_stolen() -> None:
+    table, knight = seated("chris-hammersworn", ammo=[4, 0])
+
+    done = rehearse(table, steal(table, table.knights[1], knight), stop=True)
+
+    assert not any("Shotgun" in label for label in done.labels())
+
+
+@rule("wk1.gear.starting.protected")
+def test_it_cannot_be_traded() -> None:
+    _, knight = seated("chris-hammersworn")
+
+    assert tradable(knight) == [knight.vehicle]
+
+
+@rule("wk1.gear.starting.covered")
+@pytest.mark.parametrize(
+    ("name", "panels"),
+    [
+        ("chris-hammersworn", [("p-a-shotgun", [Slot.HAND_1, Slot.HAND_2]), ("junk-protector", [Slot.BODY])]),
+        ("russel-crown", [("arena-gladius", [Slot.HAND_1]), ("harpoon-fork", [Slot.HAND_2])]),
+        (
+            "toni-collateral",
+            [("surgical-steel", [Slot.HAND_1]), ("dart-pistol", [Slot.HAND_2]), ("doctors-bag", [Slot.POCKET_1])],
+        ),
+    ],
+)
+def test_where_it_is_printed(name: str, panels: list[tuple[str, list[Slot]]]) -> None:
+    table, knight = seated(name)
+
+    assert [(card.face, list(printed_on(table, knight, card))) for card in knight.starting] == panels
+    assert uncovered(table, knight) == [face for face, _ in panels], "all of it is available"
+
+
+@rule("wk1.gear.starting.covered")
+def test_a_card_on_its_panel_covers_it() -> None:
+    table, knight = seated("chris-hammersworn", gear=["vest"])
+
+    assert uncovered(table, knight) == ["p-a-shotgun"]
+    assert names([gear.armor_of(knight)]) == ["vest"]
+
+
+@rule("wk1.gear.starting.covered")
+def test_one_hand_full_covers_a_two_handed_weapon() -> None:
+    table, knight = seated("chris-hammersworn", gear=["hoof"])
+
+    assert names(gear.weapons(table, knight)) == ["hoof"]
+
+
+@rule("wk1.gear.starting.covered")
+def test_one_hand_full_leaves_the_weapon_of_the_other_hand() -> None:
+    table, knight = seated("russel-crown")
+    knight.hands[1] = take_gear(table, "hoof")
+
+    assert names(gear.weapons(table, knight)) == ["hoof", "arena-gladius"]
+
+
+@rule("wk1.gear.starting.covered")
+def test_everybody_sees_it_on_its_panel_until_it_is_covered() -> None:
+    table, knight = seated("russel-crown", gear=["hoof"])
+
+    lying = {slot.id: [card.name for card in slot.cards] for slot in sheet(table, knight, 1).slots}
+
+    assert (lying[Slot.HAND_1], lying[Slot.HAND_2]) == (["Hoof"], ["Harpoon Fork"])
+
+
+@rule("wk1.gear.starting.covered")
+def test_a_two_handed_card_covers_both() -> None:
+    table, knight = seated("russel-crown", gear=["crossbow"])
+
+    assert names(gear.weapons(table, knight)) == ["crossbow"]
+
+
+@rule("wk1.gear.starting.covered")
+def test_covered_it_takes_no_place() -> None:
+    table, knight = seated("chris-hammersworn", gear=["vest", "hoof"])
+
+    assert room(table, knight, Slot.BACKPACK) == 3
+
+
+@rule("wk1.gear.starting.covered")
+def test_uncovered_it_is_available_again() -> None:
+    table, knight = seated("chris-hammersworn", gear=["vest"])
+    vest = knight.body
+    assert vest is not None
+
+    rehearse(table, Shift(vest, Slot.BACKPACK).take(table, knight))
+
+    assert names([gear.armor_of(knight)]) == ["junk-protector"]
+
+
+@rule("wk1.gear.starting.covered")
+def test_a_card_goes_where_nothing_is_printed_as_long_as_it_can() -> None:
+    table, knight = seated("toni-collateral")
+
+    done = rehearse(table, receive(table, knight, an_item("Torch")), stop=True)
+
+    assert done.labels() == ["Torch in pocket 2", "Torch in the backpack", "Torch in the vehicle"]
+
+
+@rule("wk1.gear.starting.covered")
+def test_a_weapon_may_change_hands_to_uncover_another() -> None:
+    table, knight = seated("mel-gearson", gear=["hoof"], stage=Stage.KNIGHTS)
+    table.floor = [0]
+    assert names(gear.weapons(table, knight)) == ["hoof"], "it lies on the Nail Iron"
+
+    rehearse(table, arrange_on(table), answers=[(0, "Hoof in hand 2")])
+
+    assert names(gear.weapons(table, knight)) == ["hoof", "nail-iron"]
+
+
+@rule("wk1.gear.starting.enhancements")
+def test_enhancements_can_be_attached_to_it() -> None:
+    table, knight = seated("chris-hammersworn", stored=["hollow-points"], stage=Stage.KNIGHTS)
+    table.floor = [0]
+
+    rehearse(table, arrange_on(table), answers=[(0, "Hollow-points onto P-A Shotgun")])
+
+    assert names(gear.enhancements_of(knight, knight.starting[0])) == ["hollow-points"]
+
+
+@rule("wk1.gear.starting.enhancements")
+def test_these_can_be_discarded() -> None:
+    table, knight = seated("chris-hammersworn", stored=["hollow-points"], stage=Stage.KNIGHTS)
+    table.floor = [0]
+    rehearse(table, arrange_on(table), answers=[(0, "Hollow-points onto P-A Shotgun")])
+
+    (enhancement,) = gear.discardable(knight)
+    rehearse(table, gear.discard(table, knight, enhancement))
+
+    assert (names(table.yellow_discard), knight.fitted) == (["hollow-points"], [])
+
+
+@rule("wk1.gear.starting.enhancements")
+def test_on_covered_starting_gear_they_do_not_work_and_take_no_place() -> None:
+    table, knight = seated("chris-hammersworn", stored=["hollow-points"], gear=["vest"], stage=Stage.KNIGHTS)
+    table.floor = [0]
+    rehearse(table, arrange_on(table), answers=[(0, "Hollow-points onto P-A Shotgun")])
+    knight.hands[0] = take_gear(table, "crossbow")
+    table.stage = Stage.MOVE
+
+    assert not any(names([source]) == ["hollow-points"] for _, source in gear.passives_of(table, knight))  # type: ignore[list-item]
+    assert room(table, knight, Slot.BACKPACK) == 3
+
+
+@rule("wk1.gear.starting.marks")
+def test_its_marker_stays_while_it_is_covered() -> None:
+    table, knight = seated("toni-collateral")
+    bag = knight.starting[2]
+    gear.mark(table, bag)
+
+    knight.pockets[0] = cover = replace(bag, id="cover", starting=False)
+
+    assert is_covered(table, knight, bag)
+    assert gear.is_marked(table, bag)
+    assert not gear.is_marked(table, cover)
+
+
+@rule("wk1.gear.starting.marks")
+def test_a_marker_on_the_covering_card_is_its_own() -> None:
+    table, knight = seated("toni-collateral")
+    bag = knight.starting[2]
+    knight.pockets[0] = cover = replace(bag, id="cover", starting=False)
+
+    gear.mark(table, cover)
+
+    assert not gear.is_marked(table, bag)
+
+
+def test_nothing_is_moved_about_on_a_sheet_without_cards() -> None:
+    table, knight = seated("chris-hammersworn", stage=Stage.KNIGHTS)
+
+    assert shifts(table, knight, enhancements=True) == []
