@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar, overload, runtime_checkable
 
 T = TypeVar("T")
 
@@ -37,6 +37,31 @@ class Showable(Protocol):
     """An option that knows how people should see it. It is asked only when somebody looks."""
 
     def shown(self) -> Shown: ...
+
+
+class Later(Sequence[T]):
+    """Options that are worked out when somebody first looks at them: on an open floor most seats' are never looked at."""
+
+    __slots__ = ("_made", "_make")
+
+    def __init__(self, make: Callable[[], Sequence[T]]) -> None:
+        self._make = make
+        self._made: Sequence[T] | None = None
+
+    def _options(self) -> Sequence[T]:
+        if self._made is None:
+            self._made = self._make()
+        return self._made
+
+    def __len__(self) -> int:
+        return len(self._options())
+
+    @overload
+    def __getitem__(self, at: int) -> T: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[T]: ...
+    def __getitem__(self, at: int | slice) -> T | Sequence[T]:
+        return self._options()[at]
 
 
 class Choice(Generic[T]):
@@ -140,7 +165,8 @@ class Together(Generic[T]):
 
 
 class Anyone(Generic[T]):
-    """An open floor: several seats are asked at the same time, and the first answer goes on."""
+    """An open floor: several seats are asked at the same time, and the first answer goes on. `Later` options are not looked at
+    before somebody answers."""
 
     __slots__ = ("choices",)
 
@@ -151,8 +177,10 @@ class Anyone(Generic[T]):
         if not self.choices:
             raise ValueError("an open floor with nobody on it")
         first = self.choices[0]
-        if not _leaves_open(self.choices) and len(self.choices) == 1:
+        if len(self.choices) == 1 and not _leaves_open(self.choices):
             return first.seat, first.options[0]
+        if len({choice.seat for choice in self.choices}) < len(self.choices):
+            raise ValueError(f"a seat is asked twice at the same time, {first.prompt!r} among other things")
         which: int
         pick: int
         which, pick = yield self
