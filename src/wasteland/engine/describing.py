@@ -168,7 +168,7 @@ def _words(kind: Any) -> str:
     if origin is dict:
         return f"table of {_words(args[0])} to {_words(args[1])}"
     if origin is Literal:
-        return "one of " + ", ".join(f"`{choice}`" for choice in args)
+        return "one of " + ", ".join(f"`{choice}`" for choice in args if choice != "")
     if kind in _SCALARS:
         return _SCALARS[kind][1]
     if issubclass(kind, Enum):

@@ -120,7 +120,8 @@ class Driven(Generic[T]):
         if isinstance(wanted, Dice):
             return [wanted.as_choice()]
         if isinstance(wanted, Together):
-            return [one for one in wanted.choices if one.seat not in self.secret and len(one.options) > 1]
+            left = [one for one in wanted.choices if one.seat not in self.secret]
+            return [one for one in left if len(one.options) > 1] or left  # dealt anew, none of them may have a choice
         if isinstance(wanted, Anyone):
             return list(wanted.choices)
         return []

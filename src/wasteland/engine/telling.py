@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, NamedTuple, Protocol
+
+_DOUBLED = re.compile(r"([!?])[.!]+")
+"""A mark at the end of a name, and what a sentence would put after it."""
 
 
 class Event(NamedTuple):
@@ -49,7 +53,8 @@ def tell(
     to: tuple[int, ...] | None = None,
     dice: tuple[int, ...] = (),
 ) -> None:
-    """Tell that something happened: *text* with its {} filled by *things*, formatted only if somebody listens."""
+    """Tell that something happened: *text* with its {} filled by *things*, formatted only if somebody listens. A sentence that
+    ends with a name such as "Die Already!" ends with its mark."""
     news = table.news
     if news.heard:
-        news.gathered.append(Event(text.format(*things), rule, marks, to, dice))
+        news.gathered.append(Event(_DOUBLED.sub(r"\1", text.format(*things)), rule, marks, to, dice))

@@ -248,6 +248,8 @@ class View:
     notes: list[str] = field(default_factory=list)
     """Things that hold for now, in words: a barricaded column, a calm to come."""
     contest: Contest | None = None
+    reckonings: list[Reckoning] = field(default_factory=list)
+    """How the dice that lie on the table came about, where no contest says so."""
     result: str | None = None
 
 

@@ -28,14 +28,16 @@ def check_kits(table: Wasteland, *, settled: bool = True) -> None:
 
 def _lost_or_doubled(table: Wasteland) -> Iterator[str]:
     """Every gear card and vehicle of the box is in one place, and starting gear is on its sheet."""
-    in_box = box(table.packs)
-    there = Counter(card.id for card in _all_gear(table))
-    for card in (*in_box.green, *in_box.yellow, *in_box.red, *in_box.blue, *in_box.vehicles):
-        if there[card.id] != 1:
-            yield f"there are {there[card.id]} of {card.id}"
-        del there[card.id]
-    if there:
-        yield f"these are not in the box: {', '.join(there)}"
+    in_box, lying = box(table.packs), list(_all_gear(table))
+    wanted = (*in_box.green, *in_box.yellow, *in_box.red, *in_box.blue, *in_box.vehicles)
+    if len(lying) != len(wanted) or {*lying} != {*wanted}:
+        there = Counter(card.id for card in lying)
+        for card in wanted:
+            if there[card.id] != 1:
+                yield f"there are {there[card.id]} of {card.id}"
+            del there[card.id]
+        if there:
+            yield f"these are not in the box: {', '.join(there)}"
     for knight in table.knights:
         if [card.id for card in knight.starting] != list(knight.sheet.starting):
             yield f"{knight} has other starting gear than his sheet"
@@ -44,7 +46,7 @@ def _lost_or_doubled(table: Wasteland) -> Iterator[str]:
 def _all_gear(table: Wasteland) -> Iterator[Gear]:
     """All gear cards and vehicles, wherever they are; what is offered or taken in a trade still lies in its old place."""
     for pile in (table.green, table.yellow, table.red):
-        yield from pile.contents()
+        yield from (*pile.loose, *pile.top, *pile.bottom)
     yield from (*table.green_discard, *table.yellow_discard, *table.red_discard, *table.blue, *table.garage)
     yield from (card for card in table.stalls if card is not None)
     yield from (card for card in table.removed if isinstance(card, Gear))

@@ -34,7 +34,7 @@ def a_knight(**laid: Any) -> Wasteland:
 
 def use(table: Wasteland, when: Timing, *answers: str) -> Rehearsal[None]:
     """A moment of seat 0 at which things may be used."""
-    return rehearse(table, windows.window(table, when, [0], 0, any_time=when is Timing.ANY_TIME), answers=answers)
+    return rehearse(table, windows.window(table, when, [0], 0), answers=answers)
 
 
 def fit(table: Wasteland, face: str, carrier: Gear | None) -> None:

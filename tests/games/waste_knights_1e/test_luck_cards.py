@@ -362,7 +362,7 @@ def test_the_other_pocket_holds_what_is_needed(answer: str, after: tuple[int, in
     knight = table.knights[0]
     knight.damaged = True
 
-    rehearse(table, window(table, Timing.ANY_TIME, [0], 0, any_time=True), answers=["Play The Other Pocket", answer])
+    rehearse(table, window(table, Timing.ANY_TIME, [0], 0), answers=["Play The Other Pocket", answer])
 
     assert (knight.ammo, knight.fuel, knight.damaged) == after
 

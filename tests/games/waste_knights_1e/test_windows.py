@@ -28,12 +28,11 @@ def opened(
     *answers: str | tuple[int, str],
     when: Timing = NOW,
     owner: int | None = 0,
-    any_time: bool = False,
     stop: bool = False,
 ) -> Rehearsal[None]:
     """A window for all seats, from seat 0 on."""
     seats = [knight.seat for knight in table.knights]
-    return rehearse(table, window(table, when, seats, owner, any_time=any_time), answers=answers, stop=stop)
+    return rehearse(table, window(table, when, seats, owner), answers=answers, stop=stop)
 
 
 def asked(done: Rehearsal[None]) -> list[int]:
@@ -263,20 +262,11 @@ def test_alone_it_is_no_reason_to_ask() -> None:
     assert asked(opened(table)) == []
 
 
-def test_unless_the_rule_wants_it_so() -> None:
-    table = a_table(2, health=2)
-    give_gadget(table, 0, a_gadget("Pill", Timing.ANY_TIME, Heal(health=1)))
-
-    opened(table, "Use Pill", any_time=True)
-
-    assert table.knights[0].health == 3
-
-
 def test_a_moment_for_what_works_at_any_time_offers_it_once() -> None:
     table = a_table(2, health=2)
     give_gadget(table, 0, a_gadget("Pill", Timing.ANY_TIME, Heal(health=1)))
 
-    question = opened(table, when=Timing.ANY_TIME, any_time=True, stop=True)
+    question = opened(table, when=Timing.ANY_TIME, stop=True)
 
     assert question.labels() == ["Use Pill: heal 1 Health", "Nothing"]
 

@@ -333,6 +333,15 @@ def test_an_enemys_losses_add_up_on_its_card() -> None:
 
 
 @rule("wk1.combat.attack.record-loss")
+def test_an_enemy_loses_no_more_than_it_has() -> None:
+    table = a_fight(an_enemy(health=2), a_weapon(damage=3))
+
+    fight(table, "Attack", "Prepare", dice=[(HIT, MISS)])
+
+    assert (the_fight(table).lost, the_fight(table).taken) == (2, [2, 0])
+
+
+@rule("wk1.combat.attack.record-loss")
 def test_in_a_duel_both_lose_health_on_their_boards() -> None:
     table = a_duel()
 
@@ -434,11 +443,12 @@ def test_further_wounds_do_not_cost_more() -> None:
 
 
 @rule("wk1.combat.adrenaline")
-def test_healing_in_combat_helps() -> None:
+@pytest.mark.parametrize(("healed", "dice"), [(2, 2), (3, 3)])
+def test_healing_in_combat_helps(healed: int, dice: int) -> None:
     table = a_fight(health=1, knights=("heat-leisure",))
-    table.knights[0].health = 3
+    table.knights[0].health = healed
 
-    assert pool_of(table, an_attack(table)) == 3
+    assert pool_of(table, an_attack(table)) == dice, "Guns 3, less what the wounds cost now"
 
 
 @rule("wk1.combat.adrenaline")

@@ -66,15 +66,23 @@ def test_the_board_has_37_hexes_in_three_tiers() -> None:
     assert Counter(DISTANCE[GANGRAEN]) == {0: 1, 1: 6, 2: 12, 3: 18}
 
 
+RINGS = [
+    [(0, 0)],
+    [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)],
+    [(0, -2), (1, -2), (2, -2), (2, -1), (2, 0), (1, 1), (0, 2), (-1, 2), (-2, 2), (-2, 1), (-2, 0), (-1, -1)],
+    [(0, -3), (1, -3), (2, -3), (3, -3), (3, -2), (3, -1), (3, 0), (2, 1), (1, 2), (0, 3), (-1, 3), (-2, 3), (-3, 3), (-3, 2),
+     (-3, 1), (-3, 0), (-2, -1), (-1, -2)],
+]  # fmt: skip
+"""The hexes of every tier, clockwise from the north."""
+
+
 @rule("wk1.setup.board.coordinates")
-@pytest.mark.parametrize(
-    ("tier", "index", "q", "r"),
-    [(0, 0, 0, 0), (1, 0, 0, -1), (1, 2, 1, 0), (1, 5, -1, 0), (2, 0, 0, -2), (2, 3, 2, -1), (2, 7, -1, 2), (2, 11, -1, -1),
-     (3, 0, 0, -3), (3, 5, 3, -1), (3, 9, 0, 3), (3, 13, -3, 2), (3, 17, -1, -2)],
-)  # fmt: skip
-def test_rings_are_numbered_clockwise_from_the_north(tier: int, index: int, q: int, r: int) -> None:
-    assert HEXES[hex_at(tier, index)] == Hex(q, r)
-    assert place_of(hex_at(tier, index)) == (f"T{tier}.{index}" if tier else "T0")
+@pytest.mark.parametrize("tier", range(4))
+def test_rings_are_numbered_clockwise_from_the_north(tier: int) -> None:
+    hexes = [hex_at(tier, index) for index in range(len(RINGS[tier]))]
+
+    assert [HEXES[hex] for hex in hexes] == [Hex(q, r) for q, r in RINGS[tier]]
+    assert list(map(place_of, hexes)) == ([f"T{tier}.{index}" for index in range(len(hexes))] if tier else ["T0"])
 
 
 @rule("wk1.setup.board.adjacency")

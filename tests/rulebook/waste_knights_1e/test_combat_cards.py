@@ -328,12 +328,13 @@ def test_the_same_choice_by_both_moves_the_range_twice(before: Range, step: str,
 
 
 @rule("wk1.combat.change-range.limits")
-@pytest.mark.parametrize(("at", "step", "dominance"), [(Range.SHORT, "Advance", 1), (Range.LONG, "Retreat", -1)])
-def test_at_the_end_of_the_row_change_range_still_hinders_and_counts(at: Range, step: str, dominance: int) -> None:
-    table = a_fight(range=at)
+@pytest.mark.parametrize(("at", "step", "dice", "dominance"), [(Range.SHORT, "Advance", 2, 0), (Range.LONG, "Retreat", 3, -2)])
+def test_at_the_end_of_the_row_change_range_still_hinders_and_counts(at: Range, step: str, dice: int, dominance: int) -> None:
+    table = a_fight(an_enemy(MEDIUM, aggression=5), range=at)
 
-    fight(table, "Change Range", "Prepare", step)
+    clash = fight(table, "Change Range", "Attack", step, dice=[(MISS,) * dice])
 
+    assert clash.rolled[0].count == dice, "5 - 1 for Change Range, less 2 or 1 for the medium icon here"
     assert (the_fight(table).range, the_fight(table).dominance) == (at, dominance)
 
 

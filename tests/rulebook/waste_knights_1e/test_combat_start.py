@@ -214,6 +214,26 @@ def test_the_knight_may_answer_what_the_waster_used() -> None:
 
 
 @rule("wk1.combat.before-combat-effects")
+def test_knight_and_waster_alternate_one_thing_at_a_time() -> None:
+    table = a_fight(an_enemy(before_combat=(StartingRange(range=Range.SHORT),)), clash=0)
+    table.knights[0].luck = [quick(Range.LONG, "First Step"), quick(Range.SHORT, "Second Step")]
+
+    start = fight(table, (0, "Play First Step"), (1, "Use nothing"), (0, "Play Second Step"), (1, "The combat starts at short"))
+
+    assert [choice.seat for choice in start.asked] == [0, 1, 0, 1]
+
+
+@rule("wk1.combat.before-combat-effects")
+def test_an_enemy_that_is_beaten_before_combat_uses_nothing_more() -> None:
+    table = a_fight(an_enemy(health=1, before_combat=(Lose(health=1),)), clash=0)
+    a_bomb(table.knights[0])
+
+    start = fight(table, (0, "Use Bomb"))
+
+    assert [choice.seat for choice in start.asked] == [0]
+
+
+@rule("wk1.combat.before-combat-effects")
 def test_a_bomb_before_combat_can_end_it_at_once() -> None:
     table = a_fight(an_enemy(health=1), clash=0)
     a_bomb(table.knights[0])

@@ -9,6 +9,7 @@ from tests.rulebook.waste_knights_1e.combats import (
     MISS,
     a_drug,
     a_duel,
+    a_fight,
     a_luck_card,
     a_weapon,
     fight,
@@ -251,6 +252,15 @@ def test_in_a_later_clash_two_defends_are_nothing_special() -> None:
     fight(table, "Defend", "Defend", "Done", "Done")
 
     assert (the_fight(table).truce, the_fight(table).clash) == (False, 3)
+
+
+@rule("wk1.duel.double-defend-trade")
+def test_there_is_no_truce_with_an_enemy() -> None:
+    table = a_fight()
+
+    fight(table, "Defend", "Defend", "Done")
+
+    assert (the_fight(table).truce, the_fight(table).clash) == (False, 2)
 
 
 @rule("wk1.duel.double-defend-trade")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rulebook.waste_knights_1e.questing import do, winners
-from tests.rulebook.waste_knights_1e.test_rest import rest, resting
+from tests.rulebook.waste_knights_1e.resting import rest, resting
 from tests.rules import rule
 from wasteland.engine.game import Ended
 from wasteland.games.waste_knights_1e.board import GANGRAEN

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -40,7 +41,6 @@ from wasteland.games.waste_knights_1e.terms import (
 )
 from wasteland.games.waste_knights_1e.vehicles import backpack_capacity
 from wasteland.games.waste_knights_1e.wasteland import resolve
-from wasteland.games.waste_knights_1e.waster import waster_of
 from wasteland.testing import rehearse
 from wasteland.testing.laying import names, next_copy
 from wasteland.testing.waste_knights_1e import a_move, a_table
@@ -75,6 +75,14 @@ def test_two_three_or_four_can_play(players: int) -> None:
 def test_fewer_or_more_cannot(players: int) -> None:
     with pytest.raises(BadSetting, match="2 to 4 seats"):
         GAME.agreed(Setting(players))
+
+
+@rule("wk1.game.player-count")
+@pytest.mark.parametrize("seats", [(), (1, 2), (5,)])
+def test_a_pack_cannot_bring_a_mission_for_others(seats: tuple[int, ...]) -> None:
+    mission = replace(BOX.missions["avengers"], seats=seats)
+
+    assert list(mission.problems()) == ["a mission is for 2, 3 or 4 players"]
 
 
 @rule("wk1.game.you-refers-to-owner")
@@ -128,7 +136,7 @@ def test_what_no_rule_gives_to_a_player_is_the_wasters_to_decide() -> None:
 def test_the_waster_chooses_which_task_comes() -> None:
     table = a_table(3, first=1, common_next=["pit-fight", "speed-record"])
 
-    rehearse(table, introduce(table, Frame.PURPLE), answers=[(waster_of(table), "Speed Record")])
+    rehearse(table, introduce(table, Frame.PURPLE), answers=[(0, "Speed Record")])
 
     assert [errand.task.face for errand in table.tasks] == ["speed-record"]
 

@@ -12,8 +12,9 @@ from wasteland.games.waste_knights_1e.board import SPECIAL_SLOTS
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.combatants import health_of
 from wasteland.games.waste_knights_1e.ending import conclude
+from wasteland.games.waste_knights_1e.exploration import explore_on
 from wasteland.games.waste_knights_1e.fights import OTHER, Attack
-from wasteland.games.waste_knights_1e.table import Foe, Wasteland
+from wasteland.games.waste_knights_1e.table import Exploring, Foe, Wasteland
 from wasteland.games.waste_knights_1e.terms import Range, Reach, Trait
 from wasteland.testing import rehearse
 from wasteland.testing.rehearsal import Rehearsal
@@ -150,6 +151,17 @@ def test_afterwards_the_hex_may_be_explored_in_the_same_step() -> None:
     assert table.exploring is not None
     assert not table.exploring.acted
     assert not table.mission.rules.bars_exploring(table, table.knights[0])
+
+
+@rule("wk1.mission.cult.cultist", "wk1.mission.challenge-on-hex")
+def test_under_his_eyes_a_knight_may_challenge_but_not_explore() -> None:
+    table = cult(cultists=(3,), at=SPECIAL_SLOTS[2])
+    table.exploring = Exploring(0)
+
+    done = rehearse(table, explore_on(table), stop=True)
+
+    assert done.labels() == ["Challenge Cultist of the Manifold", "Done here"]
+    assert [refusal.reason for refusal in done.refused()] == ["a Cultist holds this place"]
 
 
 @rule("wk1.mission.cult.cultist")

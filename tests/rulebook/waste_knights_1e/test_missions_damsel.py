@@ -11,8 +11,9 @@ from wasteland.games.waste_knights_1e.board import GANGRAEN, SPECIAL_SLOTS, hex_
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.consciousness import fall
 from wasteland.games.waste_knights_1e.ending import conclude
+from wasteland.games.waste_knights_1e.exploration import explore_on
 from wasteland.games.waste_knights_1e.fights import Fight
-from wasteland.games.waste_knights_1e.table import Foe, Wasteland
+from wasteland.games.waste_knights_1e.table import Exploring, Foe, Wasteland
 from wasteland.testing import rehearse
 from wasteland.testing.waste_knights_1e import a_table, exploring
 
@@ -280,6 +281,29 @@ def test_who_explores_gangraen_with_her_wins_at_once() -> None:
     table = damsel(carrier=1, at=GANGRAEN)
 
     done = rehearse(table, table.mission.rules.explored(table, table.knights[1]))
+
+    assert done.ended
+    assert winners(table) == (1,)
+
+
+@rule("wk1.mission.damsel.victory", "wk1.explore.activities")
+def test_it_is_enough_to_be_there_in_the_exploration_step_and_nobody_is_asked() -> None:
+    table = damsel(carrier=1, at=GANGRAEN)
+    table.exploring = Exploring(1)
+
+    done = rehearse(table, explore_on(table))
+
+    assert done.ended
+    assert done.asked == []
+
+
+@rule("wk1.mission.damsel.victory", "wk1.mission.damsel.carry")
+def test_who_picks_her_up_in_gangraen_has_brought_her_home() -> None:
+    table = damsel()
+    table.quest.left_at = GANGRAEN
+    exploring(table, 1, at=GANGRAEN)
+
+    done = do(table, PICK_UP, seat=1)
 
     assert done.ended
     assert winners(table) == (1,)

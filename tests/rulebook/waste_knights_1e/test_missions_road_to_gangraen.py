@@ -61,7 +61,7 @@ async def the_round(table: Wasteland) -> None:
 
 async def a_fight(table: Wasteland) -> None:
     """Everything until the combat on the way is over."""
-    while table.move is None or not table.move.faced or table.fight is not None:
+    while not table.knights[CHRIS].defeated or table.fight is not None:
         await step(table)
 
 
@@ -123,6 +123,11 @@ def test_everything_else_is_set_up_as_usual() -> None:
     assert None not in table.stalls
     assert [len(knight.hidden) for knight in table.knights] == [2, 2]
     assert names(table.knights[CHRIS].pockets) == ["extra-bullets", "medi-shot", "rad-out"]
+
+
+@rule("wk1.mission.road-to-gangraen.setup")
+def test_from_the_same_seed_comes_the_same_table() -> None:
+    assert the_lesson() == the_lesson()
 
 
 # -- the round

@@ -10,6 +10,7 @@ from tests.rules import rule
 from wasteland.engine.asking import Refusal
 from wasteland.games.waste_knights_1e.board import hex_at, lay_token, place
 from wasteland.games.waste_knights_1e.effects import Lose
+from wasteland.games.waste_knights_1e.move_effects import PlaceKnight
 from wasteland.games.waste_knights_1e.movement import begin_move, move_on
 from wasteland.games.waste_knights_1e.passives import Points, Threat
 from wasteland.games.waste_knights_1e.rounds import step
@@ -479,6 +480,32 @@ def test_what_works_at_any_time_is_offered_on_the_way() -> None:
     assert (table.knights[0].reputation, table.knights[0].at) == (1, 8)
 
 
+@rule("wk1.move.choose-mode")
+def test_what_works_at_any_time_may_bring_the_fuel_to_drive() -> None:
+    table = a_table(fuel=0, luck=["the-other-pocket"])
+
+    question = move(table, [], "Play The Other Pocket", stop=True)
+
+    assert (table.knights[0].fuel, question.labels()[0]) == (2, "By vehicle")
+
+
+@rule("wk1.move.points.insufficient-stops")
+def test_who_cannot_pay_may_use_what_works_at_any_time_and_go_on() -> None:
+    table = a_table(fuel=1, ammo=4, luck=["the-other-pocket"], tiles={10: "widows-pass"})
+    foretell(table, A)
+
+    planned = driving(table, EAST, 10)
+    question = move(table, planned, "A", stop=True)
+    assert (question.labels()[0], [refusal.label for refusal in question.refused()]) == (
+        "Stop here",
+        ["Go on to Widow's Pass"],
+    )
+
+    rehearse(table, rest_of_move(table), answers=["Play The Other Pocket", "Go on"])
+
+    assert (table.knights[0].at, table.knights[0].fuel) == (10, 1)
+
+
 # -- on foot
 
 
@@ -526,6 +553,30 @@ def test_being_placed_is_not_moving() -> None:
 
     knight = table.knights[0]
     assert (knight.at, knight.fuel, len(table.wasteland), table.move, knight.explored) == (EAST, 4, deck, None, False)
+
+
+@rule("wk1.move.non-move-placement")
+def test_who_is_placed_elsewhere_before_he_sets_out_does_not_move() -> None:
+    table = a_table()
+    give_luck(table, 0, a_luck("Balloon", Timing.BEFORE_MOVING, PlaceKnight("any")))
+    deck = len(table.wasteland)
+
+    move(table, driving(table, EAST), "Play Balloon", table.tiles[hex_at(3, 5)].name)
+
+    knight = table.knights[0]
+    assert (knight.at, knight.fuel, len(table.wasteland), table.move) == (hex_at(3, 5), 4, deck, None)
+
+
+@rule("wk1.move.non-move-placement")
+def test_who_is_placed_elsewhere_on_the_way_does_not_come_back_to_his_route() -> None:
+    table = a_table()
+    give_gadget(table, 0, a_gadget("Balloon", Timing.ANY_TIME, PlaceKnight("any")))
+    foretell(table, A)
+
+    done = move(table, driving(table, EAST, 8), "A", "Use Balloon", table.tiles[hex_at(3, 5)].name)
+
+    assert (table.knights[0].at, table.move) == (hex_at(3, 5), None)
+    assert f"{table.knights[0]} is on {table.tiles[hex_at(3, 5)]} now." in done.told
 
 
 @rule("wk1.move.non-move-placement")

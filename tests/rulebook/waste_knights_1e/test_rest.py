@@ -4,38 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rulebook.waste_knights_1e.resting import APART, HERE, THERE, rest, resting
 from tests.rules import rule
-from wasteland.games.waste_knights_1e.board import GANGRAEN, hex_at
-from wasteland.games.waste_knights_1e.rest import begin_rest, quick_resupply
-from wasteland.games.waste_knights_1e.rounds import step
+from wasteland.games.waste_knights_1e.board import GANGRAEN
+from wasteland.games.waste_knights_1e.rest import quick_resupply
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import Stage
 from wasteland.testing import rehearse
 from wasteland.testing.laying import names
-from wasteland.testing.rehearsal import Rehearsal
 from wasteland.testing.waste_knights_1e import a_table
 
-HERE, THERE = hex_at(1, 2), hex_at(1, 5)
-APART = [HERE, THERE, hex_at(3, 2), hex_at(3, 11)]
 KEEP = "Keep all luck cards"
-
-
-def resting(players: int = 2, **rest: object) -> Wasteland:
-    """The Rest Step begins."""
-    given: dict[str, object] = {"at": APART[:players], **rest}
-    table = a_table(players, **given)  # type: ignore[arg-type]
-    begin_rest(table)
-    return table
-
-
-def rest(table: Wasteland, *answers: str | tuple[int, str], stop: bool = False) -> Rehearsal[None]:
-    """The whole Rest Step."""
-
-    async def all_of_it() -> None:
-        while table.stage is Stage.REST:
-            await step(table)
-
-    return rehearse(table, all_of_it(), answers=answers, stop=stop)
 
 
 # -- the parts

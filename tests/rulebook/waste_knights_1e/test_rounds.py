@@ -8,7 +8,7 @@ from tests.rulebook.waste_knights_1e.opening import laid_out, set_up_with_first_
 from tests.rules import rule
 from wasteland.games.waste_knights_1e.board import GANGRAEN, SPECIAL_SLOTS, hex_at
 from wasteland.games.waste_knights_1e.rounds import step
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import Exploring, Wasteland
 from wasteland.games.waste_knights_1e.terms import Stage
 from wasteland.games.waste_knights_1e.waster import waster_against, waster_of
 from wasteland.testing import rehearse
@@ -99,23 +99,50 @@ def test_after_the_moves_it_is_the_one_opposite_the_first_player(stage: Stage) -
 
 
 @rule("wk1.players2.waster")
+@pytest.mark.parametrize("first", [0, 1])
 @pytest.mark.parametrize("seat", [0, 1])
-def test_with_two_players_the_other_one_is_the_waster(seat: int) -> None:
-    table = a_table(2, first=seat)
-    in_waster_step = waster_of(table)
+def test_with_two_players_whoever_does_not_move_is_the_waster(first: int, seat: int) -> None:
+    table = a_table(2, first=first)
     a_move(table, seat, hex_at(1, 1))
 
-    assert (in_waster_step, waster_of(table)) == (1 - seat, 1 - seat)
+    assert waster_of(table) == 1 - seat
+
+
+@rule("wk1.players2.waster")
+@pytest.mark.parametrize("first", [0, 1])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_with_two_players_whoever_does_not_explore_is_the_waster(first: int, seat: int) -> None:
+    table = a_table(2, first=first, stage=Stage.EXPLORATION)
+    table.exploring = Exploring(seat)
+
+    assert waster_of(table) == 1 - seat
+
+
+@rule("wk1.players2.waster")
+@pytest.mark.parametrize("first", [0, 1])
+def test_with_two_players_the_waster_step_is_for_the_one_who_is_not_first(first: int) -> None:
+    assert waster_of(a_table(2, first=first, stage=Stage.WASTER)) == 1 - first
 
 
 @rule("wk1.players3.waster")
 @pytest.mark.parametrize(("seat", "waster"), [(0, 2), (1, 0), (2, 1)])
-def test_with_three_players_the_one_to_the_right_is_the_waster(seat: int, waster: int) -> None:
-    table = a_table(3, first=seat)
-    in_other_steps = waster_of(table)
+def test_with_three_players_the_one_to_the_right_of_the_mover_is_the_waster(seat: int, waster: int) -> None:
+    table = a_table(3, first=1)
     a_move(table, seat, hex_at(1, 1))
 
-    assert (in_other_steps, waster_of(table)) == (waster, waster)
+    assert waster_of(table) == waster
+
+
+@rule("wk1.players3.waster")
+@pytest.mark.parametrize(("first", "waster"), [(0, 2), (1, 0), (2, 1)])
+@pytest.mark.parametrize("explorer", [None, 0, 1, 2])
+def test_with_three_players_it_is_else_the_one_to_the_right_of_the_first_player(
+    first: int, waster: int, explorer: int | None
+) -> None:
+    table = a_table(3, first=first)
+    table.exploring = None if explorer is None else Exploring(explorer)
+
+    assert waster_of(table) == waster
 
 
 @rule("wk1.players3.waster", "wk1.move.waster-opposite-active", "wk1.players2.waster")

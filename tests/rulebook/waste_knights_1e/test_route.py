@@ -15,7 +15,7 @@ from wasteland.games.waste_knights_1e.route import cost, outlook
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import Timing, Token
 from wasteland.testing.rehearsal import Rehearsal, rehearse
-from wasteland.testing.waste_knights_1e import a_move, a_table
+from wasteland.testing.waste_knights_1e import a_move, a_table, take_gear
 
 MOUNTAINS, MORE_MOUNTAINS, MOST_MOUNTAINS = "widows-pass", "ridge-of-lamps", "the-cold-stairs"
 NOTHING_HAPPENS = an_event(escape=None)
@@ -318,6 +318,7 @@ def test_on_foot_one_hex_is_chosen_and_no_more() -> None:
 def test_who_walks_keeps_his_vehicle_and_what_is_in_it() -> None:
     table = a_table()
     knight = table.knights[0]
+    knight.boot.append(take_gear(table, "road-map"))
     before = (knight.vehicle, list(knight.boot), knight.fuel)
     foretell(table, NOTHING_HAPPENS)
 

@@ -236,6 +236,15 @@ def test_two_reputation_buy_a_red_card() -> None:
     assert (table.knights[0].reputation, names(table.knights[0].backpack)) == (0, ["adrenal"])
 
 
+@rule("wk1.hex.special.09-smugglers-strip", "wk1.reputation.track")
+def test_everybody_hears_of_a_good_name_sold() -> None:
+    table = at_hex(STRIP, reputation=2, red_next=["adrenal"])
+
+    told = explore(table, "Sell your good name", "Draw 1 red gear card", "Adrenal in the backpack").told
+
+    assert f"{table.knights[0]} loses 2 Reputation (0 now)." in told
+
+
 @rule("wk1.hex.special.09-smugglers-strip", "wk1.action.slash-reward")
 def test_or_two_yellow_cards() -> None:
     table = at_hex(STRIP, reputation=3, yellow_next=["vest", "hawk-drops"])

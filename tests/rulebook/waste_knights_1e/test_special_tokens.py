@@ -8,8 +8,8 @@ from tests.rulebook.waste_knights_1e.exploring import BIOLABS, GANGRAEN, LAUNCH_
 from tests.rules import rule
 from wasteland.games.waste_knights_1e.board import lay_special
 from wasteland.games.waste_knights_1e.knights import Errand
-from wasteland.games.waste_knights_1e.table import Blocking
-from wasteland.games.waste_knights_1e.tasks import accomplish
+from wasteland.games.waste_knights_1e.table import Blocking, Move
+from wasteland.games.waste_knights_1e.tasks import accomplish, notice_move
 from wasteland.games.waste_knights_1e.terms import Frame, Special
 from wasteland.testing.laying import next_copy
 from wasteland.testing.rehearsal import rehearse
@@ -69,6 +69,31 @@ def test_a_knight_there_does_not_count_as_exploring() -> None:
     lay_special(table, Special.NUKED, place(GANGRAEN))
 
     assert explore(table).asked == [], "he could claim the mission if he explored Gangraen"
+
+
+@rule("wk1.special-token.effect")
+def test_a_token_closes_the_hex_to_the_knight_who_has_just_explored_it() -> None:
+    table = at_hex(BIOLABS, 4, mission="damsel-in-distress")
+    table.knights[0].explored = True
+    table.knights[0].tasks.append(Errand(next_copy(table.private.loose, "side-effects"), Frame.ORANGE, accepted=True))
+    table.private.loose.clear()
+    table.quest.sites, table.quest.unseen = [place(BIOLABS)], [2]
+    before = explore(table).labels()
+
+    done = explore(table, "Accomplish Side Effects", "Keep it")
+
+    assert "Search for the Damsel" in before
+    assert (done.open, table.exploring) == (None, None), "neither the action nor the search is left"
+
+
+@rule("wk1.special-token.effect", "wk1.task.common.immediate")
+def test_a_hex_with_a_token_is_no_special_hex_to_the_dowser() -> None:
+    table = a_table(4, common="the-dowsers-round")
+    lay_special(table, Special.PILLS, place(BIOLABS))
+    move = Move(0, True, route=[place(GANGRAEN), place(BIOLABS), place(TOWER)], entered=3)
+    rehearse(table, notice_move(table, table.knights[0], move))
+
+    assert [errand.task.face for errand in table.tasks] == ["the-dowsers-round"]
 
 
 @rule("wk1.special-token.effect")

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.rulebook.waste_knights_1e.made_up import an_item, seated
+from tests.rulebook.waste_knights_1e.made_up import an_item, fit, seated
 from tests.rules import rule
 from wasteland.games.waste_knights_1e import gear
 from wasteland.games.waste_knights_1e.equipping import Shift, arrange_on, receive, shifts
@@ -169,6 +169,17 @@ def test_these_can_be_discarded() -> None:
     rehearse(table, gear.discard(table, knight, enhancement))
 
     assert (names(table.yellow_discard), knight.fitted) == (["hollow-points"], [])
+
+
+@rule("wk1.gear.starting.enhancements")
+def test_these_can_be_stolen() -> None:
+    table, knight = seated("chris-hammersworn")
+    fit(table, 0, take_gear(table, "hollow-points"), knight.starting[0])
+    thief = table.knights[1]
+
+    rehearse(table, steal(table, thief, knight), answers=["Steal Hollow-points", "Hollow-points in the backpack"])
+
+    assert (names(thief.backpack), knight.fitted) == (["hollow-points"], [])
 
 
 @rule("wk1.gear.starting.enhancements")

@@ -20,18 +20,21 @@ from tests.rulebook.waste_knights_1e.exploring import (
     place,
     refusals,
 )
+from tests.rulebook.waste_knights_1e.moving import driving, move
 from tests.rules import rule
 from wasteland.games.waste_knights_1e import tasks
 from wasteland.games.waste_knights_1e.board import CITY_SLOTS, DISTANCE, SPECIAL_SLOTS
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import Enemy, PrivateTask, Task
-from wasteland.games.waste_knights_1e.effects import GainBlue
+from wasteland.games.waste_knights_1e.effects import Gain, GainBlue
 from wasteland.games.waste_knights_1e.fights import Fight
 from wasteland.games.waste_knights_1e.hex_effects import LaySpecial
 from wasteland.games.waste_knights_1e.knights import Errand
+from wasteland.games.waste_knights_1e.requirements import HandIn, HaveDefeated, PassCheck, PayGear
 from wasteland.games.waste_knights_1e.table import Check, Move, Wasteland
-from wasteland.games.waste_knights_1e.terms import Frame, Skill, Trait
+from wasteland.games.waste_knights_1e.terms import GREEN, Frame, Skill, Trait
 from wasteland.games.waste_knights_1e.view import view
+from wasteland.games.waste_knights_1e.words import Requirement
 from wasteland.testing.laying import names, next_copy
 from wasteland.testing.rehearsal import Rehearsal, rehearse
 from wasteland.testing.waste_knights_1e import a_table
@@ -123,6 +126,52 @@ def test_the_two_hexes_of_a_private_task_are_mostly_at_least_3_apart(task: Priva
 @pytest.mark.parametrize("task", ALL, ids=lambda task: task.face)
 def test_a_story_is_short_enough_to_be_read_aloud(task: Task) -> None:
     assert 60 <= len(task.story.split()) <= 110
+
+
+@pytest.mark.parametrize("task", IN_BOX.private, ids=lambda task: task.face)
+def test_the_text_of_a_private_task_names_its_hexes_and_what_is_to_be_done_there(task: PrivateTask) -> None:
+    first, second = task.text.split("2)")
+    for demand, text in ((task.first, first), (task.second, second)):
+        tile = next(tile for tile in (*IN_BOX.cities.values(), *IN_BOX.specials) if tile.number == demand.hex)
+        assert f"Explore {tile} [{demand.hex}]" in text
+        assert all(asked_for(requirement) in text for requirement in demand.do)
+
+
+def asked_for(requirement: Requirement) -> str:
+    """The words that a text must have for a requirement."""
+    match requirement:
+        case PassCheck(skill, difficulty):
+            return f"{skill.capitalize()} ({difficulty})"
+        case PayGear(colour, cards):
+            return f"discard {cards} {colour} gear card"
+        case HandIn(sort, cards):
+            return f"discard {cards} {sort.capitalize()}"
+        case HaveDefeated(trait):
+            return f"you have defeated {'an enemy' if trait is None else f'a {trait.capitalize()}'}"
+    raise AssertionError(f"no words for {requirement}")
+
+
+@pytest.mark.parametrize("task", ALL, ids=lambda task: task.face)
+def test_the_text_of_a_task_names_its_reward(task: Task) -> None:
+    _, reward = task.text.split("Reward: ")
+    for effect in task.reward:
+        match effect:
+            case Gain(reputation=points):
+                assert f"{points} Reputation" in reward
+            case GainBlue(card):
+                assert next(gear.name for gear in IN_BOX.blue if gear.face == card) in reward
+            case _:
+                assert effect.words().removeprefix("draw ") in reward
+
+
+@pytest.mark.parametrize("task", IN_BOX.private, ids=lambda task: task.face)
+def test_a_private_task_brings_2_or_3_reputation_and_a_good_card(task: PrivateTask) -> None:
+    points = sum(effect.reputation for effect in task.reward if isinstance(effect, Gain))
+    colours = [colour for effect in task.reward for colour in effect.gear()]
+
+    assert points in (2, 3)
+    assert len(colours) == 1
+    assert colours[0] is not GREEN
 
 
 @rule("wk1.special-token.placement")
@@ -312,6 +361,21 @@ def test_mel_expends_16_points_over_8_hexes_and_gains_muscle_car_and_2_reputatio
     rehearse(table, tasks.notice_move(table, knight, move), answers=["Keep it", "Muscle Car"])
 
     assert (knight.vehicle and knight.vehicle.face, knight.reputation) == ("muscle-car", 2)
+
+
+@rule("wk1.task.common.immediate")
+def test_on_the_road_mel_sets_the_record_on_the_hex_that_completes_it() -> None:
+    tiles = {24: "widows-pass", 10: "ridge-of-lamps", 12: "the-cold-stairs", 13: "strangler-wood", 14: "the-tailings"}
+    table = a_table(2, knights=["mel-gearson"], vehicles=["strider"], gear=["road-map"], at=[25, 0], tiles=tiles,
+                    common="speed-record")  # fmt: skip
+    table.common.loose.clear()
+    table.wasteland.loose.clear()
+    route = [24, 10, 3, 12, 13, 14, 5, 0]
+
+    move(table, driving(table, *route), *["Go on"] * 6, "Keep it", "Muscle Car", stop=True)
+
+    knight = table.knights[0]
+    assert (knight.at, knight.vehicle and knight.vehicle.face, knight.reputation) == (5, "muscle-car", 2)
 
 
 @rule("wk1.task.common.immediate")

@@ -83,6 +83,15 @@ def test_a_gift_is_a_trade() -> None:
 
 
 @rule("wk1.trade.knights-what")
+def test_of_cards_alike_several_may_be_given() -> None:
+    table = two(stored=["medi-shot", "medi-shot"])
+    places = ["Medi-shot in the backpack"] * 2
+    meet(table, "Give Medi-shot", "Give Medi-shot", OFFER, (1, "Accept"), *places)
+
+    assert [names(knight.backpack) for knight in table.knights[:2]] == [[], ["medi-shot", "medi-shot"]]
+
+
+@rule("wk1.trade.knights-what")
 def test_no_more_ammo_is_given_than_the_other_has_room_for() -> None:
     done = meet(two(ammo=[4, 3, 4]), "Give 1 Ammo")
 
@@ -100,7 +109,7 @@ def test_no_more_is_asked_for_than_the_other_has() -> None:
 def test_who_has_no_vehicle_is_given_no_fuel() -> None:
     done = meet(two(vehicles=["off-road", None]))
 
-    assert "Give 1 Fuel" not in done.labels()
+    assert refusals(done)["Give 1 Fuel"][0] == "Nicole Killman has no vehicle to put it in"
 
 
 @rule("wk1.trade.knights-what", "wk1.gear.blue.protected")
@@ -205,6 +214,22 @@ def test_the_one_who_answers_sees_what_he_gets_and_gives() -> None:
     done = meet(table, "Give Road Map", "Ask for 1 Ammo", OFFER)
 
     assert (done.asked[-1].seat, done.asked[-1].note()) == (1, "you get Road Map, you give 1 Ammo")
+
+
+@pytest.mark.parametrize(
+    ("picks", "offered", "exchanged"),
+    [
+        (("Give Road Map", "Ask for 1 Ammo"), "Russel Crown offers Road Map to Nicole Killman for 1 Ammo.",
+         "Russel Crown gives Road Map to Nicole Killman for 1 Ammo."),
+        (("Give Road Map",), "Russel Crown offers Road Map to Nicole Killman as a gift.",
+         "Russel Crown gives Road Map to Nicole Killman."),
+        (("Ask for 1 Ammo",), "Russel Crown asks Nicole Killman for 1 Ammo.", "Nicole Killman gives 1 Ammo to Russel Crown."),
+    ],
+)  # fmt: skip
+def test_everybody_hears_what_is_offered_and_what_changes_hands(picks: tuple[str, ...], offered: str, exchanged: str) -> None:
+    done = meet(two(stored=["road-map"], ammo=[2, 4, 4]), *picks, OFFER, (1, "Accept"))
+
+    assert done.told[:2] == [offered, exchanged]
 
 
 @rule("wk1.trade.knights-what")

@@ -257,7 +257,7 @@ def test_facing_an_enemy_starts_combat_with_it() -> None:
     rehearse(table, rest_of_move(table), answers=["Face it"], stop=True)
 
     assert table.fight is not None
-    assert (table.fight.enemy, table.fight.from_card, table.fight.at, on.faced) == (rat, True, EAST, True)
+    assert (table.fight.enemy, table.fight.from_card, table.fight.at) == (rat, True, EAST)
     assert table.wasteland_discard == [], "it is discarded after the combat"
 
 

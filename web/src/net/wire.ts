@@ -100,6 +100,7 @@ export interface View {
   forecasts: Forecast[]
   notes: string[]
   contest: Contest | null
+  reckonings: Reckoning[]
   result: string | null
 }
 /**

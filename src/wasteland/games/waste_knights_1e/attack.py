@@ -346,21 +346,21 @@ async def _hit(table: Wasteland, attack: Attack) -> None:
     """Deal damage, soak it, lose Health for what is left. [wk1.combat.damage-is-not-health]"""
     fight = combatants.fight_of(table)
     lines = damage_lines(table, attack)
-    unsoaked = max(0, sum(number for _, number in lines))
+    left = max(0, sum(number for _, number in lines))
     if table.news.heard:
         words = ", ".join(f"{label} {number:+d}" for label, number in lines)
-        tell(table, "Damage: {}; {}.", words, f"{unsoaked} in all" if unsoaked else "nothing comes through",
+        tell(table, "Damage: {}; {}.", words, f"{left} in all" if left else "nothing comes through",
              rule="wk1.combat.attack.damage")  # fmt: skip
 
     victim = combatants.knight_on(table, 1 - attack.side)
     if victim is None:
-        attack.lost = min(unsoaked, combatants.health_of(table, 1 - attack.side))
+        attack.lost = min(left, combatants.health_of(table, 1 - attack.side))
         fight.lost += attack.lost
         tell(table, "{}: {} Health left.", fight.enemy, combatants.health_of(table, 1 - attack.side),
              rule="wk1.combat.attack.record-loss")  # fmt: skip
-    elif unsoaked:
+    elif left:
         why = f"hit by {combatants.combatant(table, attack.side)}"
-        attack.lost = await resources.lose_health(table, victim, unsoaked, why, rule="wk1.combat.attack.soak")
+        attack.lost = await resources.lose_health(table, victim, left, why, rule="wk1.combat.attack.soak")
     fight.taken[attack.side] += attack.lost
 
     if victim is not None and victim.conscious:

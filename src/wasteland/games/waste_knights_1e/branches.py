@@ -14,6 +14,7 @@ from wasteland.engine.effects import in_words, misfits, span
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import checks
+from wasteland.games.waste_knights_1e.cards import Tile
 from wasteland.games.waste_knights_1e.effects import Lose, Suffer
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Wasteland
@@ -58,7 +59,8 @@ class Check(Effect):
         return _shown_gear(self.pass_, self.fail, *self.on.values())
 
     async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
-        made = await checks.check(table, knight, self.skill, self.difficulty, f"because of {card}", self.moment)
+        why = f"at {card}" if isinstance(card, Tile) else f"because of {card}"
+        made = await checks.check(table, knight, self.skill, self.difficulty, why, self.moment)
         await carry_out(self.pass_ if made.passed else self.fail, table, knight, card)
         for number, effects in self.on.items():
             if made.successes in span(number):

@@ -86,28 +86,33 @@ def playable(table: Wasteland, side: int) -> list[CombatCard]:
 
 async def _choose_cards(table: Wasteland) -> None:
     """Both choose a card in secret and show it at the same time. Who would rather use something that works at any time does
-    so first; then both choose anew, since neither card was shown. [wk1.combat.cards.choose-secretly]"""
+    so first, if what the other uses leaves him a chance to; then both choose anew, since neither card was shown.
+    [wk1.combat.cards.choose-secretly]"""
     fight = fight_of(table)
     cards: list[CombatCard] = []
     while len(cards) < len(SIDES):
         picked = await Together([_card_question(table, side) for side in SIDES])
         cards = [card for card in picked if isinstance(card, CombatCard)]
         for side, used in zip(SIDES, picked, strict=True):
-            if not isinstance(used, CombatCard):
-                await used.take(table, table.knights[player_of(table, side)])
+            knight = knight_on(table, side)
+            if not isinstance(used, CombatCard) and knight is not None and used in windows.anytime(table, knight):
+                await used.take(table, knight)
     fight.played[:] = cards
     tell(table, "{}: {}. {}: {}.", combatant(table, ACTIVE), cards[ACTIVE].label, combatant(table, OTHER),
          cards[OTHER].label, rule="wk1.combat.cards.choose-secretly")  # fmt: skip
 
 
 def _card_question(table: Wasteland, side: int) -> Choice[CombatCard | windows.Usable]:
-    knight = knight_on(table, side)
-    options: list[CombatCard | windows.Usable] = [*playable(table, side)]
-    if knight is not None:
-        options += windows.anytime(table, knight)
     prompt = f"Clash {fight_of(table).clash}: which card do you play?"
-    return Choice(player_of(table, side), prompt, options, show=_option_shown, why_not=_cards_refused, noted=_clash_noted,
-                  about=(table, side), rule="wk1.combat.cards.choose-secretly")  # fmt: skip
+    return Choice(player_of(table, side), prompt, _card_options(table, side), show=_option_shown, why_not=_cards_refused,
+                  noted=_clash_noted, anew=_card_options, about=(table, side),
+                  rule="wk1.combat.cards.choose-secretly")  # fmt: skip
+
+
+def _card_options(table: Wasteland, side: int) -> list[CombatCard | windows.Usable]:
+    """The combat cards of a side, and what its knight may use at any time."""
+    knight = knight_on(table, side)
+    return [*playable(table, side), *(() if knight is None else windows.anytime(table, knight))]
 
 
 def _option_shown(table: Wasteland, side: int, option: CombatCard | windows.Usable) -> Shown:
@@ -168,7 +173,8 @@ def _clash_noted(table: Wasteland, side: int) -> str:
     if fight.enemy is not None and fight.enemy.ferocious:
         lean = "ferocious: dominance does not count"
     prepared = f"; prepared: {combatant(table, 1 - side)}" if fight.prepared[1 - side] else ""
-    return f"clash {fight.clash} of {CLASHES}, {fight.range} range ({card.difficulty}+), {lean}{prepared}"
+    whose = f"you fight for {combatant(table, side)}; " if knight_on(table, side) is None else ""
+    return f"{whose}clash {fight.clash} of {CLASHES}, {fight.range} range ({card.difficulty}+), {lean}{prepared}"
 
 
 # -- resolving cards
@@ -257,8 +263,9 @@ def determine_dominance(table: Wasteland) -> None:
     fight.dominance += gains[ACTIVE] - gains[OTHER]
     if table.news.heard:
         lead = f"{abs(fight.dominance)} for {combatant(table, ACTIVE if fight.dominance > 0 else OTHER)}"
-        tell(table, "Dominance: {} +{}, {} +{}; now {}.", combatant(table, ACTIVE), gains[ACTIVE], combatant(table, OTHER),
-             gains[OTHER], lead if fight.dominance else "on 0", rule="wk1.combat.dominance.net-move")  # fmt: skip
+        tell(table, "Dominance: {} {}, {} {}; now {}.", combatant(table, ACTIVE), f"{gains[ACTIVE]:+d}",
+             combatant(table, OTHER), f"{gains[OTHER]:+d}", lead if fight.dominance else "on 0",
+             rule="wk1.combat.dominance.net-move")  # fmt: skip
 
 
 # -- the end of a clash

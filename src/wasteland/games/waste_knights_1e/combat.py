@@ -8,7 +8,15 @@ from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import luck, resources, stealing, tasks, trade, windows
 from wasteland.games.waste_knights_1e.cards import Enemy
 from wasteland.games.waste_knights_1e.clash import clash
-from wasteland.games.waste_knights_1e.combatants import combatant, fight_of, note_defeats, player_of, seats_of
+from wasteland.games.waste_knights_1e.combatants import (
+    SIDES,
+    combatant,
+    fight_of,
+    knight_on,
+    note_defeats,
+    player_of,
+    seats_of,
+)
 from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER, Fight
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Wasteland
@@ -56,10 +64,7 @@ async def fight_on(table: Wasteland) -> None:
 async def _start(table: Wasteland) -> None:
     """Before-combat effects, then the starting range. [wk1.combat.before-combat-effects] [wk1.combat.starting-range]"""
     fight = fight_of(table)
-    await windows.window(table, Timing.BEFORE_COMBAT, seats_of(table), None)
-    if fight.enemy is not None and fight.enemy.before_combat:
-        await _use_enemy(table, fight.enemy)
-
+    await _before_combat(table)
     fight.range = _starting_range(fight)
     if fight.range is not Range.MEDIUM:
         tell(table, "The combat starts at {} range.", fight.range, rule="wk1.combat.starting-range")
@@ -67,21 +72,40 @@ async def _start(table: Wasteland) -> None:
     fight.clash = 1
 
 
-async def _use_enemy(table: Wasteland, enemy: Enemy) -> None:
-    """The Waster uses what the enemy's card says before combat, one effect at a time; after each the knight may answer with
-    something of his. [wk1.combat.waster-uses-enemy-card-only]"""
-    knight = table.knights[fight_of(table).active]
-    left = [effect for effect in enemy.before_combat if not effect.why_not(table, knight, enemy)]
-    while left and knight.conscious:
-        options: list[Effect | str] = [*left, USE_NOTHING]
-        picked = await Choice(player_of(table, OTHER), f"Before combat: use {enemy}?", options, show=_effect_shown,
-                              about=(enemy,), rule="wk1.combat.before-combat-effects")  # fmt: skip
-        if isinstance(picked, str):
-            return
-        left.remove(picked)
-        tell(table, "{}: {}.", enemy, picked.words(), rule="wk1.combat.before-combat-effects", marks=(enemy.id,))
-        await picked.apply(table, knight, enemy)
-        await windows.window(table, Timing.BEFORE_COMBAT, seats_of(table), None)
+async def _before_combat(table: Wasteland) -> None:
+    """The combatants use one thing at a time in turn, the Active Knight first, until both pass in succession or one of them
+    is defeated by it. [wk1.combat.before-combat-effects]"""
+    enemy = fight_of(table).enemy
+    left = [] if enemy is None else [*enemy.before_combat]
+    used: list[windows.UseIt] = []
+    side, passed = ACTIVE, 0
+    while passed < len(SIDES) and not note_defeats(table):
+        knight = knight_on(table, side)
+        if knight is not None:
+            acted = await windows.turn(table, knight, Timing.BEFORE_COMBAT, None, used)
+        else:
+            acted = await _use_enemy(table, left)
+        passed = 0 if acted else passed + 1
+        side = 1 - side
+
+
+async def _use_enemy(table: Wasteland, left: list[Effect]) -> bool:
+    """The Waster's turn before combat: he uses one thing of what is *left* on the enemy's card, or nothing; whether he used
+    something. [wk1.combat.waster-uses-enemy-card-only]"""
+    fight = fight_of(table)
+    knight, enemy = table.knights[fight.active], fight.enemy
+    assert enemy is not None
+    options: list[Effect | str] = [effect for effect in left if not effect.why_not(table, knight, enemy)]
+    if not options:
+        return False
+    picked = await Choice(player_of(table, OTHER), f"Before combat: use {enemy}?", [*options, USE_NOTHING],
+                          show=_effect_shown, about=(enemy,), rule="wk1.combat.before-combat-effects")  # fmt: skip
+    if isinstance(picked, str):
+        return False
+    left.remove(picked)
+    tell(table, "{}: {}.", enemy, picked.words(), rule="wk1.combat.before-combat-effects", marks=(enemy.id,))
+    await picked.apply(table, knight, enemy)
+    return True
 
 
 def _effect_shown(enemy: Enemy, picked: Effect | str) -> Shown:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wasteland.engine.content import verb
+from wasteland.games.waste_knights_1e.board import described
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.fights import Fight
 from wasteland.games.waste_knights_1e.knights import Knight
@@ -54,7 +55,8 @@ class Journey(Deed):
 
 @verb
 class PassThrough(Deed):
-    """See much of the world in a single move: cities and special hexes."""
+    """See much of the world in a single move: cities and special hexes, but none that a special token has closed.
+    [wk1.special-token.effect]"""
 
     places: int
 
@@ -62,7 +64,7 @@ class PassThrough(Deed):
         return f"enter at least {self.places} cities or special hexes in one move"
 
     def after_move(self, table: Wasteland, knight: Knight, move: Move) -> bool:
-        return sum(table.tiles[hex].number > 0 for hex in move.route[: move.entered]) >= self.places
+        return sum(described(table, hex) is not None for hex in move.route[: move.entered]) >= self.places
 
 
 @verb
@@ -84,12 +86,12 @@ class BigDeal(Deed):
 
 @verb
 class Feat(Deed):
-    """Excel in one skill check: more successes than it needs."""
+    """Excel in one check, be it a skill check or an attack check: more successes than it needs."""
 
     successes: int
 
     def words(self) -> str:
-        return f"get at least {self.successes} successes in one skill check"
+        return f"get at least {self.successes} successes in one skill check or attack check"
 
     def after_check(self, table: Wasteland, knight: Knight, check: Check) -> bool:
         return check.successes >= self.successes

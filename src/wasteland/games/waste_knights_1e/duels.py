@@ -60,10 +60,11 @@ def _meeting_shown(table: Wasteland, knight: Knight, picked: Meet) -> Shown:
     if rival.conscious:
         note = f"Health {rival.health}, if there is no agreement you may search"
         return Shown(f"Ask {rival}", (rival.sheet.id,), note=note)
-    return Shown(f"Search for {rival}", (rival.sheet.id,), _chance_to_find(table, knight), "unconscious: revive or steal")
+    return Shown(f"Search for {rival}", (rival.sheet.id,), chance_to_find(table, knight), "unconscious: revive or steal")
 
 
-def _chance_to_find(table: Wasteland, knight: Knight) -> float:
+def chance_to_find(table: Wasteland, knight: Knight) -> float:
+    """How likely a knight finds somebody who does not want to be found, or cannot. [wk1.duel.agree-or-search-check]"""
     return checks.chance(table, knight, Skill.SURVIVAL, CHALLENGING, "search")
 
 
@@ -92,13 +93,13 @@ async def _ask(table: Wasteland, knight: Knight, rival: Knight) -> None:
 def _answer_shown(table: Wasteland, knight: Knight, answer: str) -> Shown:
     if answer == AGREE:
         return Shown(AGREE, (knight.sheet.id,), note="a duel starts; if both Defend in its first clash, you may trade instead")
-    return Shown(REFUSE, odds=1 - _chance_to_find(table, knight), note="unless you are searched for and found")
+    return Shown(REFUSE, odds=1 - chance_to_find(table, knight), note="unless you are searched for and found")
 
 
 def _search_shown(table: Wasteland, knight: Knight, tried: str) -> Shown:
     if tried == LET_GO:
         return Shown(LET_GO, passes=True)
-    return Shown(SEARCH, odds=_chance_to_find(table, knight), note="Survival (7); found, the duel starts")
+    return Shown(SEARCH, odds=chance_to_find(table, knight), note="Survival (7); found, the duel starts")
 
 
 # -- the unconscious

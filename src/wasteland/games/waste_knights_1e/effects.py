@@ -199,8 +199,10 @@ class DiscardLuck(Effect):
 
     async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
         for _ in range(min(self.cards, len(knight.luck))):
-            chosen = await Choice(knight.seat, DISCARD_LUCK, tuple(knight.luck), rule="wk1.luck.hand-limit")
+            chosen = await Choice(knight.seat, DISCARD_LUCK, luck.hand_of(knight), anew=luck.hand_of, about=(knight,),
+                                  rule="wk1.luck.hand-limit")  # fmt: skip
             luck.discard_luck(table, knight, chosen)
+            tell(table, "{} discards {}.", knight, chosen, rule="wk1.deck.discard-beside", marks=(chosen.id,))
 
 
 @verb
@@ -221,14 +223,15 @@ class DiscardGear(Effect):
         return f"discard {several(self.cards, meant)}{chooser}"
 
     def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
-        return "" if any(self._fits(owned) for owned in gear.discardable(knight)) else "you have no such card"
+        return "" if any(self.fits(owned) for owned in gear.discardable(knight)) else "you have no such card"
 
-    def _fits(self, owned: Gear) -> bool:
+    def fits(self, owned: Gear) -> bool:
+        """Whether a card is meant."""
         return _is_of(owned, self.groups, self.kinds)
 
     async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
         chooser = knight.seat if self.by == "you" else waster_over(table, knight.seat)
-        await gear.choose_discard(table, chooser, knight, self.cards, self._fits, str(card))
+        await gear.choose_discard(table, chooser, knight, self.cards, self.fits, str(card))
 
 
 @verb
@@ -337,10 +340,11 @@ class TakeFromStalls(Effect):
         return f"take any 1 {meant or 'card'} from the 8 normal spaces of the Stalls, then refill"
 
     def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
-        return "" if stalls.lying(table, self._fits) else "no such card lies there"
+        return "" if stalls.lying(table, self.fits) else "no such card lies there"
 
-    def _fits(self, lying: Gear) -> bool:
+    def fits(self, lying: Gear) -> bool:
+        """Whether a card is meant."""
         return _is_of(lying, self.groups, self.kinds)
 
     async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
-        await stalls.take_from_stalls(table, knight, self._fits)
+        await stalls.take_from_stalls(table, knight, self.fits)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple, Protocol
 
 from wasteland.engine.asking import Anyone, Choice, Refusal, Shown
@@ -26,6 +27,7 @@ _PLACES = {
     Slot.BACKPACK: "in the backpack",
     Slot.VEHICLE: "in the vehicle",
 }
+WHERE_TO = "Where does the new card go?"
 
 
 class Act(Protocol):
@@ -119,16 +121,41 @@ async def receive(table: Wasteland, knight: Knight, card: Gear, carried: Sequenc
     if card not in knight.incoming:
         knight.incoming.append(card)
     knight.fitted += [Fitted(enhancement, card) for enhancement in carried]
+    await settle(table, knight)
+
+
+def _waiting(knight: Knight) -> Gear | None:
+    """The card just gained that has to be placed next; which of two vehicles is kept is another question."""
+    return next((card for card in knight.incoming if not isinstance(card, Vehicle)), None)
+
+
+async def _place(table: Wasteland, knight: Knight, card: Gear) -> None:
+    """One answer about the card that waits for its place. The prompt does not name it, for rivals read it too."""
     if card.kind is Kind.MUTATION:
         await gear.attach(table, knight, card)
         return
-    while card in knight.incoming:
-        kit = Kit(table, knight)
-        options: list[Act] = [Shift(card, place) for place in (*kit.open_panels(card, None), *kit.open_stores(card, None))]
-        act = await Choice(knight.seat, f"Where does {card} go?", options or _makeshifts(kit, card), show=_placing,
-                           why_not=_misplacings, about=(table, knight, card), rule="wk1.gear.new-card-placement")  # fmt: skip
-        await act.take(table, knight)
-    await settle(table, knight)
+    act = await Choice(knight.seat, WHERE_TO, _placings(table, knight), show=_shown, why_not=_unplaced, noted=_new_card,
+                       anew=_placings, about=(table, knight), rule="wk1.gear.new-card-placement")  # fmt: skip
+    await act.take(table, knight)
+
+
+def _placings(table: Wasteland, knight: Knight) -> list[Act]:
+    """Where the card that waits may go; where there is no room, what makes some."""
+    card, kit = _waiting(knight), Kit(table, knight)
+    assert card is not None
+    options: list[Act] = [Shift(card, place) for place in (*kit.open_panels(card, None), *kit.open_stores(card, None))]
+    return options or _makeshifts(kit, card)
+
+
+def _unplaced(table: Wasteland, knight: Knight) -> Iterator[Refusal]:
+    """Where the card that waits may not go."""
+    card = _waiting(knight)
+    return iter(()) if card is None else _misplacings(table, knight, card)
+
+
+def _new_card(table: Wasteland, knight: Knight) -> str:
+    """The card that waits, and the room there is."""
+    return f"{_waiting(knight)}; {_noted(table, knight)}"
 
 
 def _makeshifts(kit: Kit, card: Gear) -> list[Act]:
@@ -139,22 +166,17 @@ def _makeshifts(kit: Kit, card: Gear) -> list[Act]:
         ousted = kit.displaced_by(card, panel)
         if not any(map(gear.is_protected, ousted)):
             found.append(Oust(card, panel, ousted))
-    found += [Throw(other) for store in STORES for other in _throwable(kit.knight, store)]
+    found += [Throw(other) for store in STORES for other in throwable(kit.knight, store)]
     if not gear.is_protected(card):
         found.append(Throw(card))
     return found or [CashIn(blue) for blue in gear.cashable(kit.knight) if blue is not kit.knight.vehicle]
 
 
-def _throwable(knight: Knight, store: Slot) -> list[Gear]:
+def throwable(knight: Knight, store: Slot) -> list[Gear]:
     """The cards that could be discarded to make room in a store, enhancements on stored cards among them."""
     cards = store_of(knight, store)
     loaded = [*cards, *(fitted.enhancement for fitted in knight.fitted if fitted.carrier in cards)]
     return [card for card in loaded if not gear.is_protected(card)]
-
-
-def _placing(table: Wasteland, knight: Knight, card: Gear, act: Act) -> Shown:
-    """How people see a place for a new card."""
-    return _shown(table, knight, act)
 
 
 def _shown(table: Wasteland, knight: Knight, act: Act) -> Shown:
@@ -207,12 +229,16 @@ def _movable(knight: Knight) -> Iterator[tuple[Gear, Slot]]:
 async def rearrange(table: Wasteland, knight: Knight, prompt: str, *, enhancements: bool = False) -> None:
     """Rearrange gear until done. Only effects that say so allow it outside the Knights Step and the Rest Step.
     [wk1.prep.re-equip-window] [wk1.combat.defend.re-equip] [wk1.gear.enhancement.timing]"""
-    while found := shifts(table, knight, enhancements=enhancements):
-        act = await Choice(knight.seat, prompt, [DONE, *found], show=_shown, why_not=_refusals, noted=_noted,
-                           about=(table, knight), rule="wk1.prep.re-equip-window")  # fmt: skip
-        if act is DONE:
-            return
+    options = partial(_rearrangings, enhancements=enhancements)
+    act: Act | None = None
+    while act is not DONE:
+        act = await Choice(knight.seat, prompt, options(table, knight), show=_shown, why_not=_refusals, noted=_noted,
+                           anew=options, about=(table, knight), rule="wk1.prep.re-equip-window")  # fmt: skip
         await act.take(table, knight)
+
+
+def _rearrangings(table: Wasteland, knight: Knight, enhancements: bool) -> list[Act]:
+    return [DONE, *shifts(table, knight, enhancements=enhancements)]
 
 
 def no_more(table: Wasteland, knight: Knight) -> Sequence[Act]:
@@ -227,11 +253,12 @@ async def arrange_on(
     nothing to do, or is done, leaves the floor. In the Rest Step blue cards may be cashed in.
     [wk1.prep.re-equip] [wk1.rest.use-any-gear] [wk1.rest.simultaneous] [wk1.gear.blue.cash-in]"""
     choices: list[Choice[Act]] = []
+    found = partial(_floor_options, more=more)
     for seat in table.floor:
         knight = table.knights[seat]
-        found = arrangements(table, knight, more) if knight.conscious else []
-        if found:
-            choices.append(Choice(seat, prompt, [DONE, *found], show=_shown, why_not=_refusals, noted=_noted,
+        options = found(table, knight) if knight.conscious else []
+        if len(options) > 1:
+            choices.append(Choice(seat, prompt, options, show=_shown, why_not=_refusals, noted=_noted, anew=found,
                                   about=(table, knight), rule="wk1.prep.re-equip"))  # fmt: skip
     table.floor = [choice.seat for choice in choices]
     if not choices:
@@ -241,6 +268,10 @@ async def arrange_on(
         table.floor.remove(seat)
     else:
         await act.take(table, table.knights[seat])
+
+
+def _floor_options(table: Wasteland, knight: Knight, more: Callable[[Wasteland, Knight], Sequence[Act]]) -> list[Act]:
+    return [DONE, *arrangements(table, knight, more)]
 
 
 def arrangements(table: Wasteland, knight: Knight, more: Callable[[Wasteland, Knight], Sequence[Act]] = no_more) -> list[Act]:
@@ -320,11 +351,13 @@ async def settle(table: Wasteland, knight: Knight) -> None:
             knight.boot.clear()
     _free_hands(table, knight)
     while store := next((store for store in STORES[::-1] if room(table, knight, store) < 0), None):
-        act = await Choice(knight.seat, f"Too much {_PLACES[store]}: what goes?", _ways_out(table, knight, store), show=_shown,
-                           noted=_noted, about=(table, knight), rule="wk1.gear.overflow")  # fmt: skip
+        ways = partial(_ways_out, store=store)
+        act = await Choice(knight.seat, f"Too much {_PLACES[store]}: what goes?", ways(table, knight), show=_shown,
+                           noted=_noted, anew=ways, about=(table, knight), rule="wk1.gear.overflow")  # fmt: skip
         await act.take(table, knight)
-    while waiting := next((card for card in knight.incoming if not isinstance(card, Vehicle)), None):
-        await receive(table, knight, waiting)
+    if (card := _waiting(knight)) is not None:
+        await _place(table, knight, card)
+        await settle(table, knight)
 
 
 def _free_hands(table: Wasteland, knight: Knight) -> None:
@@ -345,7 +378,7 @@ def _ways_out(table: Wasteland, knight: Knight, store: Slot) -> list[Act]:
     other = STORES[1 - STORES.index(store)]
     cards = store_of(knight, store)
     found: list[Act] = [Shift(card, other) for card in cards if size(knight, card) <= room(table, knight, other)]
-    found += [Throw(card) for card in _throwable(knight, store)]
+    found += [Throw(card) for card in throwable(knight, store)]
     if not found:
-        found += [Throw(card) for card in _throwable(knight, other)]
+        found += [Throw(card) for card in throwable(knight, other)]
     return found or [CashIn(card) for card in cards if card.colour is BLUE]

@@ -13,6 +13,7 @@ from wasteland.games.waste_knights_1e.errands import errand_activities, errand_r
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Exploring, Wasteland
 from wasteland.games.waste_knights_1e.terms import Timing
+from wasteland.games.waste_knights_1e.wording import listed
 
 
 class Explore(NamedTuple):
@@ -87,7 +88,9 @@ async def explore_on(table: Wasteland) -> None:
     if not knight.conscious:
         table.exploring = None
         return
-    if not exploring.checked and not why_barred(table, knight) and not needs_check(table, knight):
+    if why_barred(table, knight):
+        exploring.may_explore = False  # what he has just done here may have closed the hex
+    elif not exploring.checked and not needs_check(table, knight):
         exploring.checked = True
         await _open(table, knight, exploring)
 
@@ -150,14 +153,13 @@ def _shown(table: Wasteland, knight: Knight, exploring: Exploring, activity: Any
 
 
 def _noted(table: Wasteland, knight: Knight, exploring: Exploring) -> str:
+    if reason := why_barred(table, knight):
+        return reason
     if not exploring.may_explore:
         return "it must be explored first" if not exploring.checked else "the exploration check has failed"
-    left = [
-        word
-        for word, used in (("accept a task", exploring.tried), ("accomplish a task", exploring.accomplished))
-        if not used
-    ]  # fmt: skip
-    return f"you may still {', '.join([*left, *(['act'] if not exploring.acted else [])]) or 'do nothing'}"
+    once = {"accept a task": exploring.tried, "accomplish a task": exploring.accomplished, "act": exploring.acted}
+    left = [word for word, used in once.items() if not used]
+    return f"you may still {listed(left, 'or')}" if left and described(table, knight.at) is not None else ""
 
 
 def _refused(table: Wasteland, knight: Knight, exploring: Exploring) -> Iterator[Refusal]:

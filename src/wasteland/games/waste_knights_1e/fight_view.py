@@ -8,16 +8,17 @@ from wasteland.engine import viewing
 from wasteland.engine.viewing import Contest, Line, Reckoning, Side, Stage, Track, when
 from wasteland.games.waste_knights_1e.attack import bulls_eyes_from, damage_lines, is_hit, need_of, pool_lines, pool_of
 from wasteland.games.waste_knights_1e.clash import CLASHES
-from wasteland.games.waste_knights_1e.combatants import SIDES, combatant, deck_of, fight_of, health_of, knight_on
+from wasteland.games.waste_knights_1e.combatants import SIDES, combatant, deck_of, health_of, knight_on
 from wasteland.games.waste_knights_1e.faces import face
 from wasteland.games.waste_knights_1e.fights import Attack, Fight
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS, RangeCard
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import MOST, CombatCard
+from wasteland.games.waste_knights_1e.wording import more_dice, plural
 
 TEXTS = {
     CombatCard.ATTACK: "One attack. 1 dominance for you.",
-    CombatCard.MULTI_ATTACK: "One attack with a die more for each multi-attack icon, at 2 Ammo if it shoots. 2 dominance for you.",
+    CombatCard.MULTI_ATTACK: "One attack, a die more for each multi-attack icon, at 2 Ammo if it shoots. 2 dominance for you.",
     CombatCard.PREPARE: "Nothing now. An Attack in the next clash gains 2 dice, and its 9s are bull's eyes too.",
     CombatCard.DEFEND: "The opponent's attack loses 2 dice. You may re-equip. 2 dominance for the opponent.",
     CombatCard.CHANGE_RANGE: "The opponent's attack loses 1 die. Advance for 1 dominance, or retreat and give 1.",
@@ -75,7 +76,7 @@ def range_card(card: RangeCard, marks: tuple[str, ...]) -> viewing.Card:
     """A range card with its icons in the order of initiative. [wk1.combat.range.shared]"""
     told = []
     for icon in card.icons:
-        changes = [f"{icon.dice:+} dice"] * bool(icon.dice) + [f"{icon.damage:+} damage"] * bool(icon.damage)
+        changes = [more_dice(icon.dice)] * bool(icon.dice) + [f"{icon.damage:+} damage"] * bool(icon.damage)
         told.append(f"{icon.reach} ({', '.join(changes)})" if changes else icon.reach.value)
     facts: dict[str, viewing.Fact] = {"difficulty": card.difficulty, "icons": ", then ".join(told)}
     return viewing.Card(f"range.{card.range.value}", card.name, "range", "", facts, marks)
@@ -90,7 +91,7 @@ def reckonings(table: Wasteland, fight: Fight) -> list[Reckoning]:
     if attack is None:
         return []
     name, seat = str(combatant(table, attack.side)), fight.seat(attack.side)
-    found = [Reckoning("pool", f"Dice of {name}", _lines(pool_lines(table, attack)), f"{pool_of(table, attack)} dice", seat)]
+    found = [Reckoning("pool", f"Dice of {name}", _lines(pool_lines(table, attack)), _dice(pool_of(table, attack)), seat)]
     if attack.faces:
         found.append(
             Reckoning("check", "The attack check", [_rolled(table, attack)], "hit" if is_hit(table, attack) else "miss", seat)
@@ -100,6 +101,10 @@ def reckonings(table: Wasteland, fight: Fight) -> list[Reckoning]:
             dealt = max(0, sum(number for _, number in lines))
             found.append(Reckoning("damage", "Damage", _lines(lines), f"{dealt} Health", seat))
     return found
+
+
+def _dice(number: int) -> str:
+    return f"{number} {plural('die', number)}"
 
 
 def _lines(lines: Sequence[tuple[str, int]]) -> list[Line]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.piles import draw_or_rebuild
@@ -207,19 +208,28 @@ async def choose_discard(
     """Somebody chooses cards of a knight that are discarded, as many as there are up to *n*; which they were. Whoever chooses
     sees the face-down cards while he does."""
     gone: list[Gear] = []
-    while len(gone) < n and (choices := [card for card in discardable(knight) if fits(card)]):
-        card = await choose_card(table, chooser, knight, choices, f"{why}: discard which card", "wk1.deck.discard-beside")
+    cards, what = partial(_meant, fits=fits), f"{why}: discard which card"
+    while len(gone) < n and any(map(fits, discardable(knight))):
+        card = await choose_card(table, chooser, knight, cards, what, "wk1.deck.discard-beside")
         gone.append(card)
         await discard(table, knight, card)
     return gone
 
 
-async def choose_card(table: Wasteland, chooser: int, knight: Knight, cards: list[Gear], what: str, rule: str) -> Gear:
-    """Somebody chooses one of a knight's cards; a rival sees what the knight has stored while he does."""
-    if chooser == knight.seat:
-        return await Choice(chooser, f"{what}?", cards, show=in_its_place, about=(knight,), rule=rule)
-    table.seen_stores = Seen(chooser, knight.seat)
-    picked = await Choice(chooser, f"{what} of {knight}?", cards, show=in_its_place, about=(knight,), rule=rule)
+def _meant(knight: Knight, fits: Callable[[Gear], bool]) -> list[Gear]:
+    """The cards that fit. In a game that somebody imagines the knight may have been dealt none: then any card will do."""
+    cards = discardable(knight)
+    return [card for card in cards if fits(card)] or cards
+
+
+async def choose_card(
+    table: Wasteland, chooser: int, knight: Knight, cards: Callable[[Knight], list[Gear]], what: str, rule: str
+) -> Gear:
+    """Somebody chooses one of these cards of a knight; a rival sees what the knight has stored while he does."""
+    prompt = f"{what}?"
+    if chooser != knight.seat:
+        prompt, table.seen_stores = f"{what} of {knight}?", Seen(chooser, knight.seat)
+    picked = await Choice(chooser, prompt, cards(knight), show=in_its_place, anew=cards, about=(knight,), rule=rule)
     table.seen_stores = None
     return picked
 

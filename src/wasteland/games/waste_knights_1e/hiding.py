@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from wasteland.engine.piles import Pile
-from wasteland.games.waste_knights_1e.cards import Gear
+from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import GREEN, RED, YELLOW, Colour
@@ -20,7 +20,7 @@ def knows_stored(table: Wasteland, seat: int | None, knight: Knight, card: Gear)
         return True
     if table.seen_stores is not None and table.seen_stores == (seat, knight.seat):
         return True
-    if card in table.marked or card in table.on_the_counter() or card.colour is Colour.BLUE:
+    if card in table.marked or card in table.on_the_counter() or card.colour is Colour.BLUE or isinstance(card, Vehicle):
         return True
     return any(card in pair for pair in knight.fitted)
 

@@ -39,9 +39,15 @@ async def draw_for_the_round(table: Wasteland, knight: Knight) -> None:
 async def keep_limit(table: Wasteland, knight: Knight) -> None:
     """Discard down to 5 luck cards, those of his choice. [wk1.luck.hand-limit]"""
     while len(knight.luck) > MOST_HELD:
-        card = await Choice(knight.seat, "Which luck card do you discard?", list(knight.luck), rule="wk1.luck.hand-limit")
+        card = await Choice(knight.seat, "Which luck card do you discard?", hand_of(knight), anew=hand_of, about=(knight,),
+                            rule="wk1.luck.hand-limit")  # fmt: skip
         discard_luck(table, knight, card)
         tell(table, "{} discards {}.", knight, card, rule="wk1.luck.hand-limit", marks=(card.id,))
+
+
+def hand_of(knight: Knight) -> list[Luck]:
+    """The luck cards that a knight holds, to choose from."""
+    return list(knight.luck)
 
 
 def discard_luck(table: Wasteland, knight: Knight, card: Luck) -> None:

@@ -223,3 +223,4 @@ class PlaceKnight(Effect):
         hex = await Choice(knight.seat, prompt, self._open(table, knight), show=_hex_shown, about=(table,),
                            rule="wk1.move.non-move-placement")  # fmt: skip
         place(table, knight, hex)
+        tell(table, "{} is on {} now.", knight, name_of(table, hex), rule="wk1.move.non-move-placement", marks=(mark_of(hex),))

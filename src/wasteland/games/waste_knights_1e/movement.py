@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from wasteland.engine.asking import Choice, Shown
+from collections.abc import Iterator
+
+from wasteland.engine.asking import Choice, Refusal, Shown
 from wasteland.engine.effects import several
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import duels, luck, resources, tasks, wasteland, windows
@@ -11,9 +13,11 @@ from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.route import (
     BY_VEHICLE,
     STAY,
-    choose_mode,
     cost,
     fuel_needed,
+    mode_refused,
+    mode_shown,
+    modes,
     plan,
     points_per_fuel,
     threat_on,
@@ -28,7 +32,7 @@ GO_ON, STOP = "Go on", "Stop here"
 async def begin_move(table: Wasteland, knight: Knight) -> None:
     """The knight's turn to move: how, where, and what he uses before he sets out. [wk1.move.turn-order]
     [wk1.move.optional] [wk1.move.before-moving-luck]"""
-    mode = await choose_mode(table, knight)
+    mode = await _choose_mode(table, knight)
     if mode == STAY:
         tell(table, "{} stays on {}.", knight, name_of(table, knight.at), rule="wk1.move.optional", marks=(mark_of(knight.at),))
         knight.has_moved = True
@@ -44,7 +48,26 @@ async def begin_move(table: Wasteland, knight: Knight) -> None:
     await windows.window(table, Timing.BEFORE_MOVING, seats, knight.seat)
     if move.by_vehicle:
         move.points += whole_move_points(table, move)
-    move.part = "enter"
+    move.part = "end" if move.stopped else "enter"
+
+
+async def _choose_mode(table: Wasteland, knight: Knight) -> str:
+    """How the knight moves, if he does; before he says so, he may use what works at any time, as for more Fuel.
+    [wk1.move.choose-mode] [wk1.move.optional]"""
+    while True:
+        picked = await Choice(knight.seat, "How do you move?", _modes(table, knight), show=_mode_shown, why_not=mode_refused,
+                              anew=_modes, about=(table, knight), rule="wk1.move.choose-mode")  # fmt: skip
+        if isinstance(picked, str):
+            return picked
+        await picked.take(table, knight)
+
+
+def _modes(table: Wasteland, knight: Knight) -> list[str | windows.Usable]:
+    return [*modes(knight), *windows.anytime(table, knight)]
+
+
+def _mode_shown(table: Wasteland, knight: Knight, picked: str | windows.Usable) -> Shown:
+    return mode_shown(table, knight, picked) if isinstance(picked, str) else picked.shown()
 
 
 async def move_on(table: Wasteland) -> None:
@@ -108,28 +131,36 @@ async def _meet(table: Wasteland, knight: Knight, move: Move) -> None:
 
 
 async def _on(table: Wasteland, knight: Knight, move: Move) -> None:
-    """The route is at its end, the points are, or the knight chooses to follow it or to stop. [wk1.move.route.fixed]
-    [wk1.move.end-reasons]"""
-    if not move.rest:
+    """The route is at its end, or the knight chooses to follow it or to stop; who cannot pay for the next hex has to stop,
+    unless something that works at any time helps him. [wk1.move.route.fixed] [wk1.move.end-reasons]"""
+    if move.stopped or not move.rest:
         _finish(move)
         return
-    if not _can_go_on(table, knight, move):
-        tell(table, "{} cannot pay for {}.", knight, name_of(table, move.rest[0]), rule="wk1.move.points.insufficient-stops")
-        move.stopped = True
-        _finish(move)
-        return
-    options = [GO_ON, STOP, *windows.anytime(table, knight)]
-    picked = await Choice(knight.seat, "Go on?", options, show=_on_shown, noted=_on_noted, about=(table, move),
-                          rule="wk1.move.route.fixed")  # fmt: skip
-    if isinstance(picked, str):
-        if picked == GO_ON:
-            move.part = "enter"
-            return
-        tell(table, "{} stops on {}.", knight, name_of(table, knight.at), rule="wk1.move.end-reasons")
-        move.stopped = True
-        _finish(move)
-    else:
+    picked = await Choice(knight.seat, "Go on?", _on_options(table, move), show=_on_shown, why_not=_on_refused,
+                          noted=_on_noted, anew=_on_options, about=(table, move), rule="wk1.move.route.fixed")  # fmt: skip
+    if not isinstance(picked, str):
         await picked.take(table, knight)
+    elif picked == GO_ON:
+        move.part = "enter"
+    else:
+        if _can_go_on(table, move):
+            tell(table, "{} stops on {}.", knight, name_of(table, knight.at), rule="wk1.move.end-reasons")
+        else:
+            next_hex = name_of(table, move.rest[0])
+            tell(table, "{} cannot pay for {}.", knight, next_hex, rule="wk1.move.points.insufficient-stops")
+        move.stopped = True
+        _finish(move)
+
+
+def _on_options(table: Wasteland, move: Move) -> list[str | windows.Usable]:
+    ways = [GO_ON, STOP] if _can_go_on(table, move) else [STOP]
+    return [*ways, *windows.anytime(table, table.knights[move.seat])]
+
+
+def _on_refused(table: Wasteland, move: Move) -> Iterator[Refusal]:
+    if not _can_go_on(table, move):
+        why = "you cannot pay for it" if table.knights[move.seat].vehicle else "you have no vehicle any more"
+        yield Refusal(f"Go on to {name_of(table, move.rest[0])}", why, "wk1.move.points.insufficient-stops")
 
 
 def _on_shown(table: Wasteland, move: Move, picked: str | windows.Usable) -> Shown:
@@ -150,8 +181,9 @@ def _on_noted(table: Wasteland, move: Move) -> str:
     return f"{len(move.rest)} of {len(move.route)} hexes to go, {several(move.points, 'point')} and {fuel} Fuel left"
 
 
-def _can_go_on(table: Wasteland, knight: Knight, move: Move) -> bool:
+def _can_go_on(table: Wasteland, move: Move) -> bool:
     """Whether the next hex can be paid for. [wk1.move.points.insufficient-stops]"""
+    knight = table.knights[move.seat]
     return knight.vehicle is not None and fuel_needed(table, move, move.rest[0]) <= knight.fuel
 
 

@@ -94,12 +94,11 @@ def _stay_refused(table: Wasteland, knight: Knight) -> Iterator[Refusal]:
 def why_not_better(table: Wasteland, knight: Knight, resource: Resource) -> str:
     """Why gaining or healing 1 of this resource would do nothing; an empty text if it would. What is forbidden stays forbidden,
     whoever offers it. [wk1.resource.limits] [wk1.golden.cannot-beats-can]"""
-    level = resources.level(knight, resource)
-    if level == (0 if resource is Resource.RADIATION else MOST):
-        return f"{resource.title()} is {level} already"
+    if resource not in (Resource.AMMO, Resource.FUEL):
+        return resources.why_no_healing(table, knight, resource)
     if resource is Resource.FUEL and knight.vehicle is None:
         return "there is no vehicle to put it in"
-    return "" if resource in (Resource.AMMO, Resource.FUEL) else resources.bars_healing(table, knight, resource)
+    return f"you have {MOST} {resource.title()} already" if resources.level(knight, resource) == MOST else ""
 
 
 def better(table: Wasteland, knight: Knight, resource: Resource) -> None:
@@ -146,7 +145,7 @@ async def update_stalls(table: Wasteland) -> None:
             break
         table.stalls[table.stalls.index(picked)] = None
         table.discards(picked.colour).append(picked)
-        tell(table, "{} leaves the Stalls.", picked, rule="wk1.prep.update-stalls", marks=(picked.id,))
+        tell(table, "The Waster discards {} at the Stalls.", picked, rule="wk1.prep.update-stalls", marks=(picked.id,))
     await stalls.fill(table)
 
 
@@ -184,13 +183,18 @@ async def knights_on(table: Wasteland) -> None:
     [wk1.prep.unmark] [wk1.prep.re-equip] [wk1.prep.draw-luck]"""
     if table.turns == 0:
         gear.unmark_all(table)
-        table.floor, table.turns = [knight.seat for knight in table.in_order() if knight.conscious], 1
+        table.floor, table.turns = conscious_seats(table), 1
     elif table.floor:
         await equipping.arrange_on(table, at_any_time)
     else:
         for knight in table.in_order():
             await luck.draw_for_the_round(table, knight)
         table.stage, table.turns = Stage.MOVE, 0
+
+
+def conscious_seats(table: Wasteland) -> list[int]:
+    """Who takes part in an open floor: an unconscious knight does nothing. [wk1.unconscious.no-activity]"""
+    return [knight.seat for knight in table.in_order() if knight.conscious]
 
 
 def at_any_time(table: Wasteland, knight: Knight) -> list[windows.Usable]:

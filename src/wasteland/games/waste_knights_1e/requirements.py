@@ -60,14 +60,15 @@ class HandIn(Requirement):
         return f"discard {several(self.cards, self.sort.capitalize())}"
 
     def why_not(self, table: Wasteland, knight: Knight) -> str:
-        have = sum(map(self._fits, gear.discardable(knight)))
+        have = sum(map(self.fits, gear.discardable(knight)))
         return "" if have >= self.cards else f"you have {have} of {several(self.cards, self.sort.capitalize())} to discard"
 
     async def fulfil(self, table: Wasteland, knight: Knight, why: str) -> bool:
-        await gear.choose_discard(table, knight.seat, knight, self.cards, self._fits, why)
+        await gear.choose_discard(table, knight.seat, knight, self.cards, self.fits, why)
         return True
 
-    def _fits(self, card: Gear) -> bool:
+    def fits(self, card: Gear) -> bool:
+        """Whether a card is of the sort."""
         return self.sort in (card.kind, card.group)
 
 
@@ -104,7 +105,7 @@ class GiveUpReputation(Requirement):
         return "" if have >= self.points else f"it costs {self.points} Reputation: you have {have}"
 
     async def fulfil(self, table: Wasteland, knight: Knight, why: str) -> bool:
-        resources.lose_reputation(table, knight, self.points, why)
+        resources.lose_reputation(table, knight, self.points)
         return True
 
 

@@ -12,7 +12,7 @@ from wasteland.games.waste_knights_1e.board import mark_of
 from wasteland.games.waste_knights_1e.cards import Luck
 from wasteland.games.waste_knights_1e.ending import conclude, is_last_round
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.preparations import better, uses_now, why_not_better
+from wasteland.games.waste_knights_1e.preparations import better, conscious_seats, uses_now, why_not_better
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import Resource, Stage, Timing
 
@@ -24,11 +24,6 @@ def begin_rest(table: Wasteland) -> None:
     """All hexes are explored: everybody conscious may trade with whom he shares his. [wk1.rest.simultaneous]"""
     table.stage, table.turns = Stage.REST, TRADE
     table.floor, table.traded = conscious_seats(table), []
-
-
-def conscious_seats(table: Wasteland) -> list[int]:
-    """Who takes part in an open floor: an unconscious knight does nothing. [wk1.unconscious.no-activity]"""
-    return [knight.seat for knight in table.in_order() if knight.conscious]
 
 
 async def rest_on(table: Wasteland) -> None:
@@ -138,10 +133,14 @@ async def quick_resupply(table: Wasteland) -> None:
 
 
 def _resupply(table: Wasteland, knight: Knight) -> Choice[Luck | KeepLuck]:
-    options: list[Luck | KeepLuck] = [card for card in knight.luck if not why_not_better(table, knight, card.icon)]
-    return Choice(knight.seat, "Quick resupply: discard a luck card for its icon?", [KeepLuck(), *options],
-                  show=_resupply_shown, why_not=_resupply_refused, about=(table, knight),
+    return Choice(knight.seat, "Quick resupply: discard a luck card for its icon?", _resupplies(table, knight),
+                  show=_resupply_shown, why_not=_resupply_refused, anew=_resupplies, about=(table, knight),
                   rule="wk1.rest.quick-resupply")  # fmt: skip
+
+
+def _resupplies(table: Wasteland, knight: Knight) -> list[Luck | KeepLuck]:
+    """The luck cards whose icons would help, or none."""
+    return [KeepLuck(), *(card for card in knight.luck if not why_not_better(table, knight, card.icon))]
 
 
 def _resupply_shown(table: Wasteland, knight: Knight, option: Luck | KeepLuck) -> Shown:

@@ -19,11 +19,9 @@ GO = "Go"
 # -- by vehicle, on foot, or not at all
 
 
-async def choose_mode(table: Wasteland, knight: Knight) -> str:
-    """How the knight moves, if he does. [wk1.move.choose-mode] [wk1.move.optional]"""
-    options = (ON_FOOT, STAY) if bars_driving(knight) else (BY_VEHICLE, ON_FOOT, STAY)
-    return await Choice(knight.seat, "How do you move?", options, show=_mode_shown, why_not=_mode_refused,
-                        about=(table, knight), rule="wk1.move.choose-mode")  # fmt: skip
+def modes(knight: Knight) -> tuple[str, ...]:
+    """How a knight may move, and that he need not. [wk1.move.choose-mode] [wk1.move.optional]"""
+    return (ON_FOOT, STAY) if bars_driving(knight) else (BY_VEHICLE, ON_FOOT, STAY)
 
 
 def bars_driving(knight: Knight) -> str:
@@ -33,7 +31,8 @@ def bars_driving(knight: Knight) -> str:
     return "" if knight.fuel else "needs 1 Fuel"
 
 
-def _mode_shown(table: Wasteland, knight: Knight, mode: str) -> Shown:
+def mode_shown(table: Wasteland, knight: Knight, mode: str) -> Shown:
+    """A way to move, with how far it leads and what it costs."""
     if mode == BY_VEHICLE:
         move = Move(knight.seat, by_vehicle=True)
         points = knight.fuel * points_per_fuel(table, move) + whole_move_points(table, move)
@@ -43,7 +42,8 @@ def _mode_shown(table: Wasteland, knight: Knight, mode: str) -> Shown:
     return Shown(mode, (mark_of(knight.at),), note="no wasteland card")
 
 
-def _mode_refused(table: Wasteland, knight: Knight) -> Iterator[Refusal]:
+def mode_refused(table: Wasteland, knight: Knight) -> Iterator[Refusal]:
+    """Why a knight has to walk, if he has to."""
     if reason := bars_driving(knight):
         yield Refusal(BY_VEHICLE, reason, "wk1.move.choose-mode")
 

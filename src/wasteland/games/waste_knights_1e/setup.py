@@ -222,7 +222,7 @@ async def kit_out(table: Wasteland, knight: Knight) -> None:
                                rule="wk1.setup.player.vehicle-choice")  # fmt: skip
         table.garage.remove(vehicle)
     knight.vehicle = vehicle
-    tell(table, "{} drives a {}.", knight, vehicle, rule="wk1.setup.player.vehicle-choice", marks=(vehicle.id,))
+    tell(table, "{} takes the {}.", knight, vehicle, rule="wk1.setup.player.vehicle-choice", marks=(vehicle.id,))
     await starting_set.hand_out(table, knight, as_usual=opening is not None)
     await luck.draw_luck(table, knight, LUCK_DEALT)
 

@@ -15,6 +15,7 @@ from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.paying import one_of_each
 from wasteland.games.waste_knights_1e.table import Deal, Wasteland
 from wasteland.games.waste_knights_1e.terms import GREEN, RED, VALUE, YELLOW, Colour
+from wasteland.games.waste_knights_1e.wording import listed
 
 
 class StallSpace(NamedTuple):
@@ -61,7 +62,7 @@ async def fill(table: Wasteland) -> None:
             if card is not None:
                 table.stalls[at] = card
                 marks = (card.id, space.id)
-                tell(table, "{} comes to the Stalls ({}).", card, space.name, rule="wk1.stalls.refill", marks=marks)
+                tell(table, "New at the Stalls ({}): {}.", space.name, card, rule="wk1.stalls.refill", marks=marks)
 
 
 def open_spaces(table: Wasteland, knight: Knight, elsewhere: bool) -> list[int]:
@@ -121,12 +122,12 @@ def why_no_trade(table: Wasteland, knight: Knight, elsewhere: bool = False) -> s
     purse = sum(value_of(knight, card) for card in offerable(knight))
     if not purse:
         return "you have nothing to offer"
-    if any(price_of(table, knight, card) <= purse for card in _goods(table, knight, elsewhere)):
+    if any(price_of(table, knight, card) <= purse for card in on_sale(table, knight, elsewhere)):
         return ""
     return "there is nothing at the Stalls that you could pay for"
 
 
-def _goods(table: Wasteland, knight: Knight, elsewhere: bool) -> list[Gear]:
+def on_sale(table: Wasteland, knight: Knight, elsewhere: bool) -> list[Gear]:
     """What lies there for the knight to take: cards, and vehicles of the pool."""
     cards = [card for at in open_spaces(table, knight, elsewhere) if (card := table.stalls[at]) is not None]
     return [*cards, *one_of_each(table.garage)]
@@ -214,7 +215,7 @@ def _picks(table: Wasteland, deal: Deal) -> list[Pick]:
 def _takeable(table: Wasteland, knight: Knight, deal: Deal) -> list[Gear]:
     """The goods not yet picked; of vehicles a knight can use only one. [wk1.vehicle.one-available]"""
     has_vehicle = any(isinstance(card, Vehicle) for card in deal.taken)
-    goods = _goods(table, knight, deal.elsewhere)
+    goods = on_sale(table, knight, deal.elsewhere)
     return [card for card in goods if card not in deal.taken and not (has_vehicle and isinstance(card, Vehicle))]
 
 
@@ -279,7 +280,7 @@ def _free(card: Gear) -> Shown:
 
 
 def _names(cards: list[Gear]) -> str:
-    return ", ".join(card.name for card in cards) or "nothing"
+    return listed(card.name for card in cards)
 
 
 def _shown(table: Wasteland, deal: Deal, pick: Pick) -> Shown:

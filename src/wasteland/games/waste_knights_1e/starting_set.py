@@ -54,12 +54,18 @@ async def hand_out(table: Wasteland, knight: Knight, *, as_usual: bool) -> None:
     if not as_usual:
         how = await Choice(knight.seat, "Where do Extra Bullets, Medi-shot and Rad-out go?", (how, OneByOne()),
                            rule="wk1.setup.player.additional-gear")  # fmt: skip
-    for card in cards:
-        options = [Put(card, slot) for slot in places(table, knight)]
+    while knight.incoming:
+        options = _puts(table, knight)
         put = options[0]
         if isinstance(how, OneByOne):
-            put = await Choice(knight.seat, f"Where does {card} go?", options, rule="wk1.setup.player.additional-gear")
+            put = await Choice(knight.seat, "Where does the next card go?", options, anew=_puts, about=(table, knight),
+                               rule="wk1.setup.player.additional-gear")  # fmt: skip
         placing.lay(table, knight, put.card, put.slot)
+
+
+def _puts(table: Wasteland, knight: Knight) -> list[Put]:
+    """Where the next card of the set may go."""
+    return [Put(knight.incoming[0], slot) for slot in places(table, knight)]
 
 
 def places(table: Wasteland, knight: Knight) -> list[Slot]:

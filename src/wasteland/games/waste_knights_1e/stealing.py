@@ -60,11 +60,9 @@ Loot = Leave | StealCard | StealResource | StealTask
 async def steal(table: Wasteland, thief: Knight, victim: Knight) -> None:
     """Steal one thing, or let it be; the thief sees what the victim has stored.
     [wk1.unconscious.steal] [wk1.duel.winner-reward]"""
-    spoils = table.mission.rules.spoils(table, thief, victim)
-    options: list[Any] = [*spoils, *loot(table, thief, victim), Leave()]
     table.seen_stores = Seen(thief.seat, victim.seat)
-    picked = await Choice(thief.seat, f"What do you steal from {victim}?", options, why_not=_refused,
-                          about=(table, thief, victim), rule="wk1.unconscious.steal")  # fmt: skip
+    picked = await Choice(thief.seat, f"What do you steal from {victim}?", _options(table, thief, victim), why_not=_refused,
+                          anew=_options, about=(table, thief, victim), rule="wk1.unconscious.steal")  # fmt: skip
     table.seen_stores = None
     match picked:
         case Leave():
@@ -72,12 +70,26 @@ async def steal(table: Wasteland, thief: Knight, victim: Knight) -> None:
         case StealCard(card):
             await _take_card(table, thief, victim, card)
         case StealResource(resource, amount):
+            tell(
+                table,
+                "{} steals {} {} from {}.",
+                thief,
+                amount,
+                resource.title(),
+                victim,
+                rule="wk1.unconscious.steal-transfer",
+            )
             resources.lose(table, victim, resource, amount)
             resources.gain(table, thief, resource, amount)
         case StealTask(errand):
             _take_task(table, thief, victim, errand)
         case _:
             await table.mission.rules.steal(table, thief, victim, picked)
+
+
+def _options(table: Wasteland, thief: Knight, victim: Knight) -> list[Any]:
+    """What the mission lets be stolen, all other loot, or nothing."""
+    return [*table.mission.rules.spoils(table, thief, victim), *loot(table, thief, victim), Leave()]
 
 
 def loot(table: Wasteland, thief: Knight, victim: Knight) -> list[Loot]:
@@ -92,9 +104,9 @@ def loot(table: Wasteland, thief: Knight, victim: Knight) -> list[Loot]:
 
 
 def stealable(victim: Knight) -> list[Gear]:
-    """The gear cards that can be stolen; enhancements that are attached go only with what carries them.
-    [wk1.unconscious.steal] [wk1.gear.enhancement.lost-with-card]"""
-    return [card for card in gear.discardable(victim) if gear.carrier_of(victim, card) is None]
+    """The gear cards that can be stolen; enhancements that are attached go only with what carries them, unless that is
+    starting gear. [wk1.unconscious.steal] [wk1.gear.enhancement.lost-with-card] [wk1.gear.starting.enhancements]"""
+    return [card for card in gear.discardable(victim) if (carrier := gear.carrier_of(victim, card)) is None or carrier.starting]
 
 
 def _place(victim: Knight, card: Gear) -> str:

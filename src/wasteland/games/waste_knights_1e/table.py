@@ -111,7 +111,6 @@ class Move(State):
     """Points more that every further hex costs."""
     revealed: list[WastelandCard] = field(default_factory=list)
     played: WastelandCard | None = None
-    faced: bool = False
     escaped: bool = False
     """An effect lets him escape the card played without a check."""
     met: list[int] = field(default_factory=list)
@@ -198,8 +197,6 @@ class Quest(State):
     """What a mission keeps count of."""
 
     foes: list[Foe] = field(default_factory=list)
-    arrived: int = 0
-    """How many foes have come in all."""
     sites: list[int] = field(default_factory=list)
     """Hexes with a mission marker, number side down."""
     unseen: list[int] = field(default_factory=list)

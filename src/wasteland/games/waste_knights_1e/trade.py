@@ -141,8 +141,8 @@ def _picks(table: Wasteland, bargain: Bargain) -> list[Pick]:
     is_offer = _is_offer(bargain)
     if is_offer:
         picks.append(MAKE)
-    picks += [Give(card) for card in one_of_each(tradable(one)) if card not in bargain.gives]
-    picks += [Ask(card) for card in one_of_each(askable(table, other)) if card not in bargain.asks]
+    picks += [Give(card) for card in one_of_each(card for card in tradable(one) if card not in bargain.gives)]
+    picks += [Ask(card) for card in one_of_each(card for card in askable(table, other) if card not in bargain.asks)]
     for resource in (Resource.AMMO, Resource.FUEL):
         now = _amount(bargain, resource)
         if now >= 0 and _can_pass(one, other, resource, now + 1):
@@ -166,7 +166,7 @@ def _clear(bargain: Bargain) -> None:
 async def _answer(table: Wasteland, bargain: Bargain) -> None:
     """The other accepts the offer or declines it; what is offered lies open."""
     one, other = table.knights[bargain.by], table.knights[bargain.to]
-    tell(table, "{} offers {} for {}.", one, *_both_in_words(bargain), rule="wk1.trade.knights-what")
+    tell(table, "{}", in_words(table, bargain), rule="wk1.trade.knights-what")
     answer = await Choice(other.seat, f"{one} offers a trade. Accept it?", (ACCEPT, DECLINE), show=_answer_shown,
                           noted=_offer_noted, about=(table, bargain), rule="wk1.trade.knights-what")  # fmt: skip
     if answer is DECLINE:
@@ -193,8 +193,7 @@ def _next_offer(table: Wasteland, bargain: Bargain, *, passed: bool) -> None:
 
 async def _exchange(table: Wasteland, one: Knight, other: Knight, bargain: Bargain) -> None:
     """Cards and levels change hands. [wk1.trade.knights-what]"""
-    given, asked = _both_in_words(bargain)
-    tell(table, "{} gives {} to {} for {}.", one, given, other, asked, rule="wk1.trade.knights-what")
+    tell(table, "{}", _exchanged(table, bargain), rule="wk1.trade.knights-what")
     for resource in (Resource.AMMO, Resource.FUEL):
         amount = _amount(bargain, resource)
         giver, taker = (one, other) if amount > 0 else (other, one)
@@ -237,11 +236,11 @@ async def _exchange_vehicles(table: Wasteland, one: Knight, other: Knight, barga
 
 def _in_words(cards: list[Gear], ammo: int, fuel: int) -> str:
     amounts = [f"{amount} {name}" for amount, name in ((ammo, "Ammo"), (fuel, "Fuel")) if amount > 0]
-    return listed([*(card.name for card in cards), *amounts]) or "nothing"
+    return listed([*(card.name for card in cards), *amounts])
 
 
 def _both_in_words(bargain: Bargain) -> tuple[str, str]:
-    """What is given and what is asked for."""
+    """What is given and what is asked for; empty texts for nothing."""
     return (
         _in_words(bargain.gives, bargain.ammo, bargain.fuel),
         _in_words(bargain.asks, -bargain.ammo, -bargain.fuel),
@@ -267,12 +266,31 @@ def _answer_shown(table: Wasteland, bargain: Bargain, word: Word) -> Shown:
 def _noted(table: Wasteland, bargain: Bargain) -> str:
     given, asked = _both_in_words(bargain)
     left = OFFERS_EACH - bargain.offers.count(bargain.by)
-    return f"with {table.knights[bargain.to]}: you give {given}, you ask for {asked}; {left} of {OFFERS_EACH} offers left"
+    words = f"you give {given or 'nothing'}, you ask for {asked or 'nothing'}"
+    return f"with {table.knights[bargain.to]}: {words}; {left} of {OFFERS_EACH} offers left"
+
+
+def in_words(table: Wasteland, bargain: Bargain) -> str:
+    """The offer as all can see it."""
+    one, other = table.knights[bargain.by], table.knights[bargain.to]
+    given, asked = _both_in_words(bargain)
+    if given:
+        return f"{one} offers {given} to {other} {f'for {asked}' if asked else 'as a gift'}."
+    return f"{one} asks {other} for {asked}." if asked else f"{one} and {other} trade."
+
+
+def _exchanged(table: Wasteland, bargain: Bargain) -> str:
+    """What has changed hands."""
+    one, other = table.knights[bargain.by], table.knights[bargain.to]
+    given, asked = _both_in_words(bargain)
+    if given:
+        return f"{one} gives {given} to {other}{f' for {asked}' if asked else ''}."
+    return f"{other} gives {asked} to {one}."
 
 
 def _offer_noted(table: Wasteland, bargain: Bargain) -> str:
     given, asked = _both_in_words(bargain)
-    return f"you get {given}, you give {asked}"
+    return f"you get {given or 'nothing'}, you give {asked or 'nothing'}"
 
 
 def _refused(table: Wasteland, bargain: Bargain) -> Iterator[Refusal]:
@@ -285,4 +303,5 @@ def _refused(table: Wasteland, bargain: Bargain) -> Iterator[Refusal]:
         now = _amount(bargain, resource)
         if now >= 0 and not _can_pass(one, other, resource, now + 1):
             if resources.level(one, resource) > now:
-                yield Refusal(f"Give 1 {resource.title()}", f"{other} has no room for it", "wk1.trade.knights-what")
+                lacks = "vehicle to put it in" if resource is Resource.FUEL and other.vehicle is None else "room for it"
+                yield Refusal(f"Give 1 {resource.title()}", f"{other} has no {lacks}", "wk1.trade.knights-what")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import equipping, gear, placing
-from wasteland.games.waste_knights_1e.cards import Vehicle
+from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.panels import Slot
 from wasteland.games.waste_knights_1e.table import Wasteland
@@ -68,15 +68,16 @@ async def damage(table: Wasteland, knight: Knight, why: str) -> None:
 async def _throw_out_excess(table: Wasteland, knight: Knight) -> None:
     """The Waster discards what a damaged vehicle no longer holds; blue cards are not his to choose.
     [wk1.vehicle.capacity-drop]"""
-    while placing.room(table, knight, Slot.VEHICLE) < 0:
-        loaded = [*knight.boot, *(fitted.enhancement for fitted in knight.fitted if fitted.carrier in knight.boot)]
-        choices = [card for card in loaded if not gear.is_protected(card)]
-        if not choices:
-            break
-        card = await gear.choose_card(table, waster_of(table), knight, choices, "Throw out which card",
+    while placing.room(table, knight, Slot.VEHICLE) < 0 and _thrown_out(knight):
+        card = await gear.choose_card(table, waster_of(table), knight, _thrown_out, "Throw out which card",
                                       "wk1.vehicle.capacity-drop")  # fmt: skip
         gear.throw_away(table, knight, card)
     await equipping.settle(table, knight)
+
+
+def _thrown_out(knight: Knight) -> list[Gear]:
+    """What could be thrown out of a vehicle."""
+    return equipping.throwable(knight, Slot.VEHICLE)
 
 
 def repair(table: Wasteland, knight: Knight) -> None:
@@ -125,6 +126,7 @@ async def gain_vehicle(table: Wasteland, knight: Knight, vehicle: Vehicle, *, da
     knight.incoming.remove(vehicle)
     if kept is not vehicle:
         park(table, vehicle)
+        tell(table, "{} keeps the {}.", knight, kept, rule="wk1.vehicle.replace", marks=(kept.id,))
         return
     if knight.vehicle is not None:
         old, _ = hand_over(knight)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from wasteland.engine import viewing
-from wasteland.engine.viewing import Board, Path, Piece, Space, Stage, Track, View, when
-from wasteland.games.waste_knights_1e import board, stalls, tasks
+from wasteland.engine.viewing import Board, Line, Path, Piece, Reckoning, Space, Stage, Track, View, when
+from wasteland.games.waste_knights_1e import board, checks, stalls, tasks, trade
+from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.faces import face, tile_facts
 from wasteland.games.waste_knights_1e.fight_view import contest
 from wasteland.games.waste_knights_1e.sheet_view import errand_card, sheet
@@ -40,6 +41,7 @@ def view(table: Wasteland, seat: int | None) -> View:
         tracks=[Track("round", "Round", table.round, table.mission.rounds, alarm=table.round == table.mission.rounds)],
         notes=notes(table),
         contest=contest(table),
+        reckonings=reckonings(table),
         result=table.result.text if table.result else None,
     )
 
@@ -164,12 +166,36 @@ def piles(table: Wasteland, seat: int | None) -> list[viewing.Pile]:
     ]  # fmt: skip
     if table.move is not None and table.move.revealed:
         found.append(viewing.Pile("revealed", "Revealed", len(table.move.revealed), _faces(table.move.revealed), True))
+    if table.playing:
+        found.append(viewing.Pile("playing", "Played just now", len(table.playing), _faces(reversed(table.playing)), True))
     if table.looked_at:
         seen = _faces(table.looked_at) if table.looked_at_by == seat else []
         found.append(viewing.Pile("looked-at", "Looked at", len(table.looked_at), seen))
     if table.oracle is not None:
         found.append(viewing.Pile("oracle", "The Oracle's card", 1, _faces([table.oracle] if table.oracle_by == seat else [])))
-    return found
+    return [*found, *considered(table, seat), *counter(table)]
+
+
+def considered(table: Wasteland, seat: int | None) -> list[viewing.Pile]:
+    """The tasks that the Waster alone looks at, to introduce one of them. [wk1.task.introduce]"""
+    tasks: list[Any] = [*table.considered_common, *table.considered_private]
+    if not tasks:
+        return []
+    return [viewing.Pile("considered", "Tasks to choose from", len(tasks), _faces(tasks if waster_of(table) == seat else []))]
+
+
+def counter(table: Wasteland) -> list[viewing.Pile]:
+    """What lies on the counter of a trade, open to all: with the Stalls, or between two knights.
+    [wk1.stalls.offer] [wk1.trade.knights-what]"""
+    deal, bargain = table.deal, table.bargain
+    lying: list[tuple[str, str, Sequence[Gear]]] = []
+    if deal is not None:
+        lying.append(("offered", f"Offered, worth {stalls.offered_value(table, deal)}", deal.offered))
+        lying.append(("taken", f"To be taken, for {stalls.taken_price(table, deal)}", deal.taken))
+    if bargain is not None:
+        lying.append(("given", f"{table.knights[bargain.by]} gives", bargain.gives))
+        lying.append(("asked", f"{table.knights[bargain.by]} asks for", bargain.asks))
+    return [viewing.Pile(id, name, len(cards), _faces(cards), True) for id, name, cards in lying]
 
 
 def _faces(cards: Iterable[Any]) -> list[viewing.Card]:
@@ -182,4 +208,21 @@ def notes(table: Wasteland) -> list[str]:
     if table.round == table.mission.rounds:
         found.append("This is the last round.")
     found += [f"{card.name}: {card.text}" for card in table.lasting]
+    if table.bargain is not None:
+        found.append(trade.in_words(table, table.bargain))
+    return found
+
+
+def reckonings(table: Wasteland) -> list[Reckoning]:
+    """The dice of the check that is being made. [wk1.check.pool]"""
+    check = table.check
+    if check is None:
+        return []
+    knight = table.knights[check.seat]
+    lines = [Line(label[0].upper() + label[1:], f"{dice:+}") for label, dice in checks.pool_lines(table, knight, check)]
+    name = f"{check.skill.title()} ({check.difficulty}) {check.why}"
+    found = [Reckoning("pool", name, lines, f"{checks.pool(table, knight, check)} dice", check.seat)]
+    if check.faces:
+        rolled = Line(f"{check.difficulty}+", " ".join(map(str, check.faces)))
+        found.append(Reckoning("check", "The check", [rolled], "passed" if check.passed else "failed", check.seat))
     return found

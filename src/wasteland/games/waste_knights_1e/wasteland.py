@@ -107,7 +107,7 @@ def more_to_come(table: Wasteland, move: Move) -> int:
 
 def _played_shown(table: Wasteland, move: Move, picked: WastelandCard | str) -> Shown:
     if isinstance(picked, str):
-        return Shown(WAIT, note=f"up to {several(more_to_come(table, move), 'card')} more on the way", passes=True)
+        return Shown(WAIT, note=f"up to {several(more_to_come(table, move), 'more card')} on the way", passes=True)
     return Shown(picked.name, (picked.id,), note=f"{panel(picked)}; {_escape_told(table, table.knights[move.seat], picked)}")
 
 
@@ -166,11 +166,9 @@ async def resolve(table: Wasteland, knight: Knight, card: WastelandCard) -> None
     elif await _escapes(table, knight, card):
         await _escape(table, knight, card)
     elif isinstance(card, Enemy):
-        move.faced = True
         combat.begin_fight(table, enemy=card, from_card=True)
         return
     else:
-        move.faced = True
         await _face_event(table, knight, card)
     table.wasteland_discard.append(card)
 
@@ -179,13 +177,17 @@ async def _escapes(table: Wasteland, knight: Knight, card: WastelandCard) -> boo
     """Whether the knight tries to escape; while he thinks about it, he may use what works at any time.
     [wk1.wasteland.escape-or-face]"""
     while card.escape is not None:
-        options = [ESCAPE, FACE, *windows.anytime(table, knight)]
-        picked = await Choice(knight.seat, f"{card}: escape or face it?", options, show=_way_shown, noted=_card_noted,
-                              about=(table, knight, card), rule="wk1.wasteland.escape-or-face")  # fmt: skip
+        picked = await Choice(knight.seat, f"{card}: escape or face it?", _ways(table, knight, card), show=_way_shown,
+                              noted=_card_noted, anew=_ways, about=(table, knight, card),
+                              rule="wk1.wasteland.escape-or-face")  # fmt: skip
         if isinstance(picked, str):
             return picked == ESCAPE
         await picked.take(table, knight)
     return False
+
+
+def _ways(table: Wasteland, knight: Knight, card: WastelandCard) -> list[str | windows.Usable]:
+    return [ESCAPE, FACE, *windows.anytime(table, knight)]
 
 
 def _way_shown(table: Wasteland, knight: Knight, card: WastelandCard, picked: str | windows.Usable) -> Shown:
@@ -225,7 +227,7 @@ async def _escape(table: Wasteland, knight: Knight, card: WastelandCard) -> None
     if isinstance(card, Event):
         await carry_out(card.do, table, knight, card)
     elif isinstance(card, Enemy):
-        await resources.lose_health(table, knight, escape_cost(card), f"{card} is too fast",
+        await resources.lose_health(table, knight, escape_cost(card), f"caught by {card}",
                                     rule="wk1.wasteland.enemy.escape-failed")  # fmt: skip
         await carry_out(card.escape_failed, table, knight, card)
 

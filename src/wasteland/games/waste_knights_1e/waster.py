@@ -6,9 +6,14 @@ from wasteland.games.waste_knights_1e.table import Wasteland
 
 
 def waster_of(table: Wasteland) -> int:
-    """The seat that is the Waster now: in a move it is bound to the knight who moves, else to the First Player.
-    [wk1.move.waster-opposite-active] [wk1.move.waster-returns-after-last] [wk1.setup.player.first-waster]"""
-    return waster_against(table, table.first if table.move is None else table.move.seat)
+    """The seat that is the Waster now: in a move it is bound to the knight who moves, else to the First Player; with 2 players
+    it is always the one who is not the Active Knight, if there is one. [wk1.move.waster-opposite-active]
+    [wk1.move.waster-returns-after-last] [wk1.setup.player.first-waster] [wk1.players2.waster]"""
+    if table.move is not None:
+        return waster_against(table, table.move.seat)
+    if table.exploring is not None and table.seats == 2:
+        return waster_against(table, table.exploring.seat)
+    return waster_against(table, table.first)
 
 
 def waster_against(table: Wasteland, seat: int) -> int:

@@ -65,9 +65,9 @@ class Weights:
     """Savior: a point of Reputation on the way to the claim."""
     trophy: float = 14.0
     """Only One: a new trophy."""
-    search: float = 9.0
+    search: float = 25.0
     """Damsel: turning up a marker."""
-    damsel: float = 30.0
+    damsel: float = 60.0
     """Damsel: having her."""
     revenge: float = 6.0
     """Avengers: a Health of a villain."""

@@ -87,36 +87,49 @@ NOTHING = Passing()
 Usable = PlayLuck | UseIt
 
 
-async def window(table: Wasteland, when: Timing, seats: Sequence[int], owner: int | None, *, any_time: bool = False) -> None:
+async def window(table: Wasteland, when: Timing, seats: Sequence[int], owner: int | None) -> None:
     """Let these seats use things in turn, one at a time, until all have passed in succession. *owner* is the seat whose
-    check, attack, move, card or loss it is, None if it is an enemy's. Nobody is asked who could do nothing; with *any_time*,
-    what works at any time is reason enough to ask. [wk1.luck.play-timing] [wk1.game.active-knight-priority]"""
+    check, attack, move, card or loss it is, None if it is an enemy's.
+    [wk1.luck.play-timing] [wk1.game.active-knight-priority]"""
     fight = table.fight
     if fight is not None:
         seats = [seat for seat in seats if seat in (fight.active, fight.rival)]  # [wk1.combat.closed-to-others]
     used: list[UseIt] = []
-    turn = passed = 0
+    turns = passed = 0
     while passed < len(seats):
-        knight = table.knights[seats[turn % len(seats)]]
-        turn += 1
-        options: list[Usable | Passing] = [*usable(table, knight, when, owner, used)]
-        if (options or any_time) and when is not Timing.ANY_TIME and when not in _ONE_EVENT:
-            options += anytime(table, knight)
-        picked: Usable | Passing = NOTHING
-        if options:
-            options.append(NOTHING)
-            picked = await Choice(knight.seat, _PROMPTS[when], options, why_not=_refused, noted=_noted,
-                                  about=(table, knight, when, owner), rule="wk1.luck.play-timing")  # fmt: skip
-        if isinstance(picked, Passing):
-            passed += 1
-            continue
-        passed = 0
-        if isinstance(picked, UseIt):
-            used.append(picked)
-        await picked.take(table, knight)
+        knight = table.knights[seats[turns % len(seats)]]
+        passed = 0 if await turn(table, knight, when, owner, used) else passed + 1
+        turns += 1
+
+
+async def turn(table: Wasteland, knight: Knight, when: Timing, owner: int | None, used: list[UseIt]) -> bool:
+    """A knight's turn in a window: he uses one thing, which is noted in *used*, or passes; whether he used something. Who
+    could do nothing is not asked. [wk1.luck.play-timing]"""
+    options = _offered(table, knight, when, owner, used)
+    if len(options) == 1:
+        return False
+    picked = await Choice(knight.seat, _PROMPTS[when], options, why_not=_refused, noted=_noted, anew=_offered,
+                          about=(table, knight, when, owner, used), rule="wk1.luck.play-timing")  # fmt: skip
+    if isinstance(picked, Passing):
+        return False
+    if isinstance(picked, UseIt):
+        used.append(picked)
+    await picked.take(table, knight)
+    return True
 
 
 # -- what may be used
+
+
+def _offered(
+    table: Wasteland, knight: Knight, when: Timing, owner: int | None, used: Sequence[UseIt]
+) -> list[Usable | Passing]:
+    """What a knight is offered in a window, what works at any time included, and to use nothing."""
+    options: list[Usable | Passing] = [*usable(table, knight, when, owner, used)]
+    if options and when is not Timing.ANY_TIME and when not in _ONE_EVENT:
+        options += anytime(table, knight)
+    options.append(NOTHING)
+    return options
 
 
 def usable(table: Wasteland, knight: Knight, when: Timing, owner: int | None, used: Sequence[UseIt] = ()) -> list[Usable]:
@@ -200,7 +213,7 @@ async def use(table: Wasteland, knight: Knight, source: Gear | Sheet, one: Use) 
 # -- what people see of a window
 
 
-def _refused(table: Wasteland, knight: Knight, when: Timing, owner: int | None) -> Iterator[Refusal]:
+def _refused(table: Wasteland, knight: Knight, when: Timing, owner: int | None, used: Sequence[UseIt]) -> Iterator[Refusal]:
     """What has this timing and still cannot be used, and why."""
     for card in knight.luck:
         if card.when is when and _fits(card.on, knight.seat, owner, when) and (reason := _idle(table, knight, card)):
@@ -213,7 +226,7 @@ def _refused(table: Wasteland, knight: Knight, when: Timing, owner: int | None) 
                     yield Refusal(f"Use {UseIt(source, one).name}", reason, rule, (source.id,))
 
 
-def _noted(table: Wasteland, knight: Knight, when: Timing, owner: int | None) -> str:
+def _noted(table: Wasteland, knight: Knight, when: Timing, owner: int | None, used: Sequence[UseIt]) -> str:
     """What the window is about."""
     check, fight, loss, move = table.check, table.fight, table.loss, table.move
     if when is Timing.RESPONSE and table.played_luck is not None:
@@ -229,6 +242,8 @@ def _noted(table: Wasteland, knight: Knight, when: Timing, owner: int | None) ->
         return f"{move.played}: {move.played.text}"
     if when is Timing.BEFORE_MOVING and move is not None and move.by_vehicle:
         return route.summary(table, move)
+    if when is Timing.ANY_TIME:
+        return f"Health {knight.health}, Radiation {knight.radiation}, Ammo {knight.ammo}, Fuel {knight.fuel}"
     return ""
 
 

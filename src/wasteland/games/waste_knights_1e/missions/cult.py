@@ -46,7 +46,6 @@ class Cult(MissionRules):
             slot = (slot + 1) % len(SPECIAL_SLOTS)
         stand(table, foe, slot, "wk1.mission.cult.arrival")
         table.quest.foes.append(foe)
-        table.quest.arrived += 1
         if len(table.quest.foes) >= self.too_many:
             raise lost(table, f"{len(table.quest.foes)} Cultists stand on the land, and the Manifold opens: all knights lose.")
 

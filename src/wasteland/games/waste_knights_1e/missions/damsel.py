@@ -84,6 +84,8 @@ class Damsel(MissionRules):
             await self._search(table, knight)
         elif isinstance(deed, PickUp):
             self._take(table, knight)
+            if table.exploring is not None and table.exploring.may_explore:
+                await self.explored(table, knight)
         else:
             challenge(table, knight, deed.foe)
 
