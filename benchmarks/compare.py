@@ -22,7 +22,7 @@ def main() -> int:
     arguments = _arguments()
     try:
         with TemporaryDirectory(prefix="peers-") as thrown_away:
-            engines = [OURSELVES]
+            engines = [*OURSELVES]
             for peer in PEERS:
                 _say(f"{peer.package} {peer.version}, in an environment of its own ...")
                 engines.append(peer.installed(arguments.environments or Path(thrown_away)))
@@ -31,12 +31,13 @@ def main() -> int:
     except CannotMeasure as wrong:
         _say(str(wrong))
         return 2
-    told = f"{_circumstances(arguments.rounds, arguments.seconds)}\n\n{table(rows)}"
+    ours, peers = rows[: len(OURSELVES)], rows[len(OURSELVES) :]
+    told = f"{_circumstances(arguments.rounds, arguments.seconds)}\n\n{table(ours, peers)}"
     print(told)
     if arguments.write:
         arguments.write.write_text(with_section(arguments.write, told), encoding="utf-8")
     if arguments.json:
-        ratios = {row.engine: ratio(rows[0], row)._asdict() for row in rows[1:]}
+        ratios = {own.game: {row.engine: ratio(own, row)._asdict() for row in peers} for own in ours}
         print(json.dumps({"measured": [asdict(row) for row in rows], "ratios": ratios}))
     return 0
 

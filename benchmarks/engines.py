@@ -27,6 +27,8 @@ class Engine:
     game: str
     module: str
     python: str
+    arguments: tuple[str, ...] = ()
+    """What the module is told besides."""
 
     def measure(self, seconds: float) -> Figures:
         """One round."""
@@ -37,7 +39,7 @@ class Engine:
         return len({self._told("--trace", hash_seed=seed) for seed in "12"}) == 1
 
     def _told(self, *arguments: str, hash_seed: str = "random") -> str:
-        return output(self.name, [self.python, "-m", self.module, *arguments], hash_seed)
+        return output(self.name, [self.python, "-m", self.module, *self.arguments, *arguments], hash_seed)
 
 
 @dataclass(frozen=True)
@@ -61,7 +63,10 @@ class Peer:
         return Engine(f"{self.package} {self.version}", self.game, self.module, python)
 
 
-OURSELVES = Engine("wasteland", "Search and Survive, 4 seats", "benchmarks.ours", sys.executable)
+OURSELVES = tuple(
+    Engine("wasteland", f"{name}, 4 seats", "benchmarks.ours", sys.executable, ("--game", id))
+    for id, name in (("search-and-survive", "Search and Survive"), ("waste-knights-1e", "Waste Knights"))
+)
 PEERS = (
     Peer("pyminion", "0.4.0", "Dominion, base set, 2 seats", "benchmarks.peers.dominion"),
     Peer("catanatron", "3.2.1", "Catan, 4 seats", "benchmarks.peers.catan"),

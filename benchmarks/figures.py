@@ -74,17 +74,20 @@ def ratio(ours: Measured, theirs: Measured) -> Ratio:
     return Ratio(median(by_round), min(by_round), max(by_round))
 
 
-def table(rows: Sequence[Measured]) -> str:
-    """What was measured, ourselves in the first row."""
+def table(ours: Sequence[Measured], peers: Sequence[Measured]) -> str:
+    """What was measured: our games, then the peers, and how many times as fast each game of ours is as each of them."""
+    games = [row.game.partition(",")[0] for row in ours]
+    heads = ["engine", "game", "choices/s", *(f"{game} is" for game in games), "games/s", "forced", "fork µs", "copy µs"]
     lines = [
-        "| engine | game | choices/s | we are | games/s | forced | fork µs | copy µs | same game in every process |",
-        "|---|---|---:|---:|---:|---:|---:|---:|---|",
+        f"| {' | '.join(heads)} | same game in every process |",
+        f"|---|---|{'---:|' * (len(heads) - 2)}---|",
     ]
-    for row in rows:
+    for row in (*ours, *peers):
         fork = "-" if row.fork_us is None else f"{row.fork_us:.1f}"
         way, copy_us = row.copy
+        times = " | ".join("" if row in ours else _times(ratio(own, row)) for own in ours)
         lines.append(
-            f"| {row.engine} | {row.game} | {row.choices_per_s:,.0f} | {'' if row is rows[0] else _times(ratio(rows[0], row))} "
+            f"| {row.engine} | {row.game} | {row.choices_per_s:,.0f} | {times} "
             f"| {row.games_per_s:,.1f} | {row.forced_share:.0%} | {fork} | {copy_us:,.1f} by {way} "
             f"| {'yes' if row.same_game_everywhere else 'no'} |"
         )

@@ -7,11 +7,12 @@ from pathlib import Path
 
 from wasteland.engine.content import Schema, json_schema, reference
 from wasteland.engine.rulebook import Clause, Rulebook
-from wasteland.games.search_and_survive.box import SCHEMA
+from wasteland.games.search_and_survive.box import SCHEMA as SEARCH_AND_SURVIVE
+from wasteland.games.waste_knights_1e.box import SCHEMA as WASTE_KNIGHTS_1E
 
 DOCS = Path(__file__).parent
 GAMES = DOCS.parent / "src" / "wasteland" / "games"
-SCHEMAS = [SCHEMA]
+SCHEMAS = [SEARCH_AND_SURVIVE, WASTE_KNIGHTS_1E]
 
 RULINGS = """\
 # Rulings: {title}

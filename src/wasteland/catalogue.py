@@ -10,6 +10,7 @@ from wasteland.engine.game import Game
 
 _ROOMS = {
     "search-and-survive": "wasteland.games.search_and_survive",
+    "waste-knights-1e": "wasteland.games.waste_knights_1e",
 }
 
 

@@ -54,14 +54,22 @@ def test_a_fork_takes_as_long_as_in_the_middle_round() -> None:
 
 
 def test_the_table_says_how_many_times_we_are_as_fast() -> None:
-    ours, theirs = table([OURS, THEIRS]).splitlines()[2:]
+    ours, theirs = table([OURS], [THEIRS]).splitlines()[2:]
 
     assert ours == "| wasteland | a game | 90,000 |  | 450.0 | 30% | - | 300.0 by pickle | yes |"
     assert theirs == "| pyminion 0.4.0 | a game | 40,000 | 2.00 x (1.50 to 3.00) | 200.0 | 30% | - | 300.0 by pickle | yes |"
 
 
+def test_every_game_of_ours_is_compared_with_every_peer() -> None:
+    slower = replace(engine("wasteland", 60_000, 30_000, 45_000), game="Another, 4 seats")
+    heads, _, *rows = table([OURS, slower], [THEIRS]).splitlines()
+
+    assert "| a game is | Another is |" in heads
+    assert "| 2.00 x (1.50 to 3.00) | 1.00 x (0.75 to 1.50) |" in rows[-1]
+
+
 def test_an_engine_with_other_games_in_other_processes_is_told_of() -> None:
-    assert table([OURS, replace(THEIRS, same_game_everywhere=False)]).endswith("| no |")
+    assert table([OURS], [replace(THEIRS, same_game_everywhere=False)]).endswith("| no |")
 
 
 @pytest.mark.parametrize("before", ["", f"{BEGIN}\n\nold\n\n{END}\n\nAfterwards.\n"])

@@ -23,6 +23,7 @@ for id in ("bazaar", "duel", "landing"):
 catalogue.add("toy", "tests.toy")
 
 GAME = "search-and-survive"
+KNIGHTS = "waste-knights-1e"
 
 
 @dataclass(frozen=True)

@@ -4,25 +4,47 @@ from __future__ import annotations
 
 import re
 from io import StringIO
+from typing import Any
 
 import pytest
 from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
-from tests.cli.terminal import GAME, Terminal
+from tests.cli.terminal import GAME, KNIGHTS, Terminal
 from wasteland import catalogue
 from wasteland.arena.speed import one_game
-from wasteland.cli.board import Lamp, draw_board, facts_of, lit_by, percent, told_numbers
-from wasteland.cli.drawing import cards_in, draw_card, draw_table
+from wasteland.cli.board import draw_board
+from wasteland.cli.drawing import draw_table
+from wasteland.cli.facts import facts_of, percent, told_numbers
+from wasteland.cli.lamps import Lamp, lit_by
+from wasteland.cli.looking import cards_in, draw_card
 from wasteland.cli.questions import draw_question
 from wasteland.cli.screen import INKS
-from wasteland.engine.asking import Choice, Shown
+from wasteland.cli.story import tell_story
+from wasteland.engine.asking import Choice, Refusal, Shown
 from wasteland.engine.game import Setting
-from wasteland.engine.viewing import Bar, Board, Card, Forecast, Goal, Omen, Pile, Sheet, Space, Stage, Track, View
+from wasteland.engine.telling import Event
+from wasteland.engine.viewing import (
+    Bar,
+    Board,
+    Card,
+    Contest,
+    Forecast,
+    Goal,
+    Omen,
+    Pile,
+    Sheet,
+    Side,
+    Slot,
+    Space,
+    Stage,
+    Track,
+    View,
+)
 
 
-def drawn(view: View, width: int = 80, question: Choice[str] | None = None) -> str:
+def drawn(view: View, width: int = 80, question: Choice[Any] | None = None) -> str:
     file = StringIO()
     draw_table(Console(file=file, width=width, theme=INKS, emoji=False, markup=False), "Toy", view, lit_by(question))
     return file.getvalue()
@@ -56,6 +78,23 @@ def test_nothing_is_wider_than_the_screen(seats: int, width: int) -> None:
         lines = drawn(game.view(play.state, seat), width).splitlines()
 
         assert max(map(cell_len, lines)) <= width
+
+
+@pytest.mark.parametrize("width", [40, 60, 80, 100, 120])
+def test_nothing_of_a_map_or_a_fight_is_wider_than_the_screen(width: int) -> None:
+    game = catalogue.game(KNIGHTS)
+    fights = 0
+    for answers in range(20, 400, 20):
+        play, _ = one_game(game, game.agreed(Setting(4)), "a wide land", answers)
+        seat = play.asked()[0].seat if not play.over else 0
+        question = play.question(seat)
+        seen = game.view(play.state, seat)
+        fights += seen.contest is not None
+
+        lines = drawn(seen, width, question if isinstance(question, Choice) else None).splitlines()
+
+        assert max(map(cell_len, lines)) <= width
+    assert fights
 
 
 @pytest.mark.parametrize("width", [60, 80, 120])
@@ -170,7 +209,7 @@ def test_a_word_that_is_too_long_for_its_cell_is_parted() -> None:
     ],
 )
 def test_facts_in_a_word_or_two(facts: dict[str, int | str | bool | None], told: list[str]) -> None:
-    assert facts_of(Card("x", "X", "", facts=facts)) == told
+    assert facts_of(facts) == told
 
 
 def test_a_card_in_full() -> None:
@@ -182,11 +221,14 @@ def test_a_card_in_full() -> None:
 
 
 def test_every_card_in_a_view_is_found() -> None:
-    cards = [Card(f"c{number}", "", "") for number in range(6)]
-    sheet = Sheet(0, "", "", "", hand=[cards[1]], play=[cards[2]], piles=[Pile("p", "", 1, [cards[3]])])
+    cards = [Card(f"c{number}", "", "") for number in range(10)]
+    sheet = Sheet(0, "", "", "", hand=[cards[1]], play=[cards[2]], piles=[Pile("p", "", 1, [cards[4]])])
+    sheet.slots.append(Slot("s", "", 1, [cards[3]]))
+    sides = [Side("a", "", 0, played=[cards[8]]), Side("b", "", None, cards[9])]
     seen = view(
-        boards=[board(cards[0])], sheets=[sheet], piles=[Pile("q", "", 1, [cards[4]])], goals=[Goal("g", "", 1, [cards[5]])]
-    )
+        boards=[board(cards[0])], sheets=[sheet], piles=[Pile("q", "", 1, [cards[5]])], goals=[Goal("g", "", 1, [cards[6]])],
+        contest=Contest("c", "", [], sides, [cards[7]]),
+    )  # fmt: skip
 
     assert list(cards_in(seen)) == cards
 
@@ -243,3 +285,50 @@ def test_an_option_shows_what_follows_from_it() -> None:
     lines = asked(Choice(0, "Attack whom?", ["Walker", "Brute"], show=lambda name: Shown(name, note="5+, miss: 2 Damage")))
 
     assert lines[1:] == ["    1 Walker  5+, miss: 2 Damage", "    2 Brute  5+, miss: 2 Damage"]
+
+
+def test_many_short_options_stand_in_two_columns() -> None:
+    lines = asked(Choice(0, "Which?", [f"Card {number}" for number in range(1, 12)]))
+
+    assert [" ".join(line.split()) for line in lines[1:]] == [
+        *(f"{number} Card {number} {number + 6} Card {number + 6}" for number in range(1, 6)),
+        "6 Card 6",
+    ]
+
+
+def test_many_long_options_stand_one_below_the_other() -> None:
+    assert len(asked(Choice(0, "Which?", [f"Card {number} {'x' * 40}" for number in range(1, 12)]))) == 12
+
+
+def test_what_is_refused_for_the_same_reason_stands_together() -> None:
+    refused = [Refusal("Axe", "too heavy"), Refusal("Gun", "no Ammo"), Refusal("Anvil", "too heavy")]
+    lines = asked(Choice(0, "Which?", ["Knife", "Fist"], why_not=lambda: refused))
+
+    assert lines[-2:] == ["(3,5) Axe, Anvil: too heavy", "  (4) Gun: no Ammo"]
+
+
+# -- stages and piles
+
+
+def test_a_stage_that_is_not_called_after_its_seat_says_whose_it_is() -> None:
+    sheets = [Sheet(0, "Kate", "", ""), Sheet(1, "Hugh", "", "")]
+
+    assert "[Move Step: ● You] > Rest" in drawn(
+        view(stages=[Stage("Move Step", 0, "now"), Stage("Rest", None, "to come")], sheets=sheets)
+    )
+    assert "[Move Step: ■ Hugh]" in drawn(view(stages=[Stage("Move Step", 1, "now")], sheets=sheets))
+
+
+def test_the_cards_of_a_small_open_pile_are_all_named() -> None:
+    assert "Revealed: Walker, Walker" in drawn(view(piles=[Pile("r", "Revealed", 2, [WALKER, WALKER], face_up=True)]))
+
+
+# -- dice
+
+
+@pytest.mark.parametrize(("faces", "told"), [((3, 6), "⚂ ⚅"), ((3, 9), "[3] [9]")])
+def test_dice_show_pips_where_they_can(faces: tuple[int, ...], told: str) -> None:
+    file = StringIO()
+    tell_story(Console(file=file, width=80, theme=INKS), [Event("Kate rolls.", dice=faces)])
+
+    assert file.getvalue().strip() == f"Kate rolls. {told}"

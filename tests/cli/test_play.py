@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.terminal import GAME, PROMPT, Done, Screen, Terminal
+from tests.cli.terminal import GAME, KNIGHTS, PROMPT, Done, Screen, Terminal
 
 
 def played(terminal: Terminal, *typed: str, game: str = "toy", seats: str = "human", seed: str = "3", more: str = "") -> Done:
@@ -47,6 +47,28 @@ def test_four_people_share_a_screen(terminal: Terminal) -> None:
     assert done.code == 0
     assert re.search(r"^(Won|Lost): ", done.out, re.MULTILINE)
     assert done.out.count("takes turn 1 of round 1.") <= 4, "each of them hears of it once"
+
+
+def test_a_person_plays_a_whole_lesson_of_waste_knights(terminal: Terminal) -> None:
+    done = played(terminal, *["1"] * 300, game=KNIGHTS, seats="human,random", more="--option mission=road-to-gangraen")
+
+    assert (done.code, done.err) == (0, "")
+    assert "The lesson is over" in done.out
+
+
+def test_a_person_plays_a_whole_mission_of_waste_knights(terminal: Terminal) -> None:
+    done = played(terminal, *["1"] * 3000, game=KNIGHTS, seats="human,random", more="--option mission=savior-of-the-waste")
+
+    assert (done.code, done.err) == (0, "")
+    assert re.search(r"^(Won|Lost): ", done.out, re.MULTILINE)
+    assert terminal.unfinished == []
+
+
+def test_whoever_comes_alone_to_a_game_for_two_plays_against_a_bot(terminal: Terminal) -> None:
+    done = terminal("play", KNIGHTS, "--seed", "3", typed="1\n")
+
+    assert done.code == 0
+    assert len(terminal.unfinished) == 1
 
 
 def test_a_game_of_bots_needs_nobody(terminal: Terminal) -> None:
@@ -224,7 +246,33 @@ def test_a_card_is_looked_at(terminal: Terminal) -> None:
 
 
 def test_a_card_that_lies_nowhere(terminal: Terminal) -> None:
-    assert "no card called 'sofa' lies open" in played(terminal, "look sofa").out
+    assert "nothing called 'sofa' lies open" in played(terminal, "look sofa").out
+
+
+def looked(terminal: Terminal, words: str) -> str:
+    """What somebody sees who looks at something in the lesson of Waste Knights."""
+    told = played(terminal, f"look {words}", game=KNIGHTS, seats="human,random", more="--option mission=road-to-gangraen").out
+    return squeezed(told[told.index(f"> look {words}") :])
+
+
+def test_a_place_is_looked_at(terminal: Terminal) -> None:
+    assert "Widow's Pass terrain mountains, difficulty 3, threat 1" in looked(terminal, "widow's pass")
+
+
+def test_a_map_is_looked_at(terminal: Terminal) -> None:
+    assert re.search(r"/Gangraen +\\", looked(terminal, "map"))
+
+
+def test_a_market_is_looked_at(terminal: Terminal) -> None:
+    assert re.search(r"FRAME ONE .*│for 1 .* FRAME TWO", looked(terminal, "stalls"))
+
+
+def test_another_is_looked_at_without_seeing_their_hand(terminal: Terminal) -> None:
+    told = looked(terminal, "naomi")
+
+    assert "hand 1 Big Spanner green (printed) One hand" in told
+    assert "medicine 1 · repair 4" in told
+    assert "Before" not in told, "luck cards are for their holder"
 
 
 def test_looking_at_nothing_draws_the_table_again(terminal: Terminal) -> None:

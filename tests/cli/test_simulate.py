@@ -8,7 +8,7 @@ from typing import Any
 
 from pyarrow import parquet  # type: ignore[import-untyped]
 
-from tests.cli.terminal import GAME, Screen, Terminal
+from tests.cli.terminal import GAME, KNIGHTS, Screen, Terminal
 
 
 def told(terminal: Terminal, *arguments: str) -> dict[str, Any]:
@@ -124,3 +124,18 @@ def test_ctrl_c_stops_it_without_a_traceback(terminal: Terminal) -> None:
 
         assert screen.end() == 130
         assert "Traceback" not in screen.text
+
+
+def test_a_mission_for_more_is_refused_before_any_game(terminal: Terminal) -> None:
+    done = terminal("simulate", KNIGHTS, "-n", "3", "--seats", "2", "--option", "mission=there-can-be-only-one")
+
+    assert done.code == 2
+    assert done.out == ""
+    assert "There Can Be Only One is for 3 or 4 players, not 2" in done.err
+
+
+def test_games_of_knights_are_counted(terminal: Terminal) -> None:
+    done = terminal("simulate", KNIGHTS, "-n", "2", "--bots", "random", "--seats", "3", "--json")
+
+    result = json.loads(done.out.splitlines()[-1])
+    assert (result["games"], result["finished"], result["errors"]) == (2, 2, 0)

@@ -262,6 +262,24 @@ def test_the_others_choose_from_the_cards_that_were_imagined_for_them() -> None:
     assert list(question.options) != play.state.fighters[0].hand
 
 
+async def secret_bids(table: Blank) -> None:
+    """Both choose in secret; whoever imagines it finds that the second has no choice."""
+    first = Choice(0, "Bid?", ("low", "high"))
+    second = Choice(1, "Bid?", ("low", "high"), anew=lambda: ("low",))
+    table.write(*await Together([first, second]))
+    table.done()
+
+
+def test_who_is_left_without_a_choice_in_secret_is_asked_all_the_same() -> None:
+    play = play_of(secret_bids)
+    play.answer(0, 1)
+    twin = play.fork_for(0, Random(1))
+
+    assert [question.seat for question in twin.asked()] == [1]
+    twin.answer(1, 0)
+    assert twin.state.pad == ["high", "low"]
+
+
 def test_the_same_place_can_be_dealt_anew_twice() -> None:
     twice = Play(duel.GAME, Setting(2), 3).fork_for(0, Random(1)).fork_for(1, Random(2))
 

@@ -30,6 +30,23 @@ class Loud:
         raise AssertionError("nobody listens, and yet it was put into words")
 
 
+@pytest.mark.parametrize(
+    ("text", "name", "told"),
+    [
+        ("She plays {}.", "Die Already!", "She plays Die Already!"),
+        ("{}. It is late.", "Who Goes There?", "Who Goes There? It is late."),
+        ("She accomplishes {}!", "Nice Trophy!", "She accomplishes Nice Trophy!"),
+        ("She has {}, no more.", "Die Already!", "She has Die Already!, no more."),
+    ],
+)
+def test_no_mark_follows_that_of_a_name(text: str, name: str, told: str) -> None:
+    tent = Tent(heard=True)
+
+    tell(tent, text, name)
+
+    assert [event.text for event in tent.news.take()] == [told]
+
+
 def test_nothing_is_gathered_where_nobody_listens() -> None:
     tent = Tent(heard=False)
 

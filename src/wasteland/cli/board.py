@@ -2,112 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from textwrap import wrap
-from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
+from rich.console import RenderableType
 from rich.text import Text
 
-from wasteland.engine.asking import Choice, Question
-from wasteland.engine.viewing import Board, Card, Fact, Space
+from wasteland.cli.facts import facts_of, ink_of
+from wasteland.cli.lamps import Lit
+from wasteland.cli.lines import FEW, card_rows, packed
+from wasteland.engine.viewing import Board, Card, Space
 
 _NARROWEST_CELL = 8
 _WIDEST_CELL = 22
 
 _FLAT, _TALL = "─", "│"
 _TOP, _BETWEEN, _BOTTOM = "┌┬┐", "├┼┤", "└┴┘"
-
-_INK_OF_KIND = {
-    "ranged": "steel",
-    "melee": "ochre",
-    "item": "rust",
-    "location": "plum",
-    "damage": "blood",
-    "zombie": "moss",
-    "event-walker": "ochre",
-    "survivor": "name",
-}
-
-
-class Lamp(NamedTuple):
-    """Something that may be chosen now: by which numbers, and with what odds if they are all the same."""
-
-    numbers: tuple[int, ...]
-    odds: float | None
-
-    def with_(self, other: Lamp | None) -> Lamp:
-        """One lamp for both."""
-        if other is None:
-            return self
-        return Lamp((*other.numbers, *self.numbers), self.odds if self.odds == other.odds else None)
-
-    def __str__(self) -> str:
-        return told_numbers(self.numbers) + (f" {percent(self.odds)}" if self.odds is not None else "")
-
-
-Lit = Mapping[str, Lamp]
-"""The things that may be chosen now, by id."""
-
-
-def lit_by(question: Question | None) -> dict[str, Lamp]:
-    """What a question lights up."""
-    lamps: dict[str, Lamp] = {}
-    if isinstance(question, Choice):
-        for pick in range(len(question.options)):
-            shown = question.shown(pick)
-            for mark in shown.marks:
-                lamps[mark] = Lamp((pick + 1,), shown.odds).with_(lamps.get(mark))
-    return lamps
-
-
-def percent(share: float) -> str:
-    """A chance in few signs; never 0 % or 100 % for what is not quite so."""
-    if 0 < share < 0.005:
-        return "<1%"
-    if 0.995 <= share < 1:
-        return ">99%"
-    return f"{share:.0%}"
-
-
-def ink_of(card: Card) -> str:
-    """The ink in which a card of this kind is printed."""
-    return _INK_OF_KIND.get(card.kind, "")
-
-
-def facts_of(card: Card, short: bool = True) -> list[str]:
-    """The printed facts of a card, each in a word or two; *short* where there is little room."""
-    told = []
-    for name, fact in card.facts.items():
-        if name in _FACT_WORDS and (short or not _FACT_WORDS[name](fact)):
-            told.append(_FACT_WORDS[name](fact))
-        elif fact is True:
-            told.append(name.replace("_", " "))
-        elif fact not in (None, False, ""):
-            told.append(f"{name.replace('_', ' ')} {fact}")
-    return [word for word in told if word]
-
-
-def _faces(fact: Fact) -> str:
-    """Faces of a die in few signs."""
-    faces = str(fact).split()
-    return f"on {told_numbers(map(int, faces))}" if all(face.isdecimal() for face in faces) else f"on {fact}"
-
-
-_FACT_WORDS: dict[str, Callable[[Fact], str]] = {
-    "face": lambda _: "",
-    "flavour": lambda _: "",
-    "starter": lambda _: "",
-    "sign": lambda _: "",
-    "bonus": lambda fact: f"+{fact}",
-    "defense": lambda fact: f"Def {fact}",
-    "ranged_defense": lambda fact: f"({fact} ranged)",
-    "moves_on": _faces,
-    "exit_damage": lambda fact: "" if fact == 1 else f"hits {fact}",
-    "glow": lambda _: "*",
-    "scope": str,
-}
-"""How facts that many cards have are written where there is little room; what needs no place there is left out."""
 
 
 def draw_board(board: Board, lit: Lit, width: int) -> Iterator[Text]:
@@ -129,6 +40,21 @@ def draw_board(board: Board, lit: Lit, width: int) -> Iterator[Text]:
     yield _border(_BOTTOM, [f" {column + 1} ".center(cell, _FLAT) for column in range(board.columns)])
 
 
+def brief_board(board: Board, width: int) -> Iterator[RenderableType]:
+    """A board where there is nothing to choose now: few cards to be read, of many the names, with what the spaces say."""
+    cards = [card for space in board.spaces for card in space.cards]
+    if 0 < len(cards) <= FEW:
+        yield Text(board.name, "rust")
+        yield card_rows(cards, {}, width)
+        return
+    for row, name in enumerate(board.rows):
+        lying = [(space, card) for space in board.spaces if space.row == row for card in space.cards]
+        told = [
+            Text(card.name, ink_of(card)).append(f" {' '.join(_facts_besides(space, card))}", "dust") for space, card in lying
+        ]
+        yield from packed(told, width, first=f"{board.name}, {name.lower()}: ")
+
+
 def _border(corners: str, edges: list[str], name: str = "") -> Text:
     """A line between rows, with the name of the row that follows; the last has the numbers of the columns."""
     line = corners[0] + corners[1].join(edges) + corners[2]
@@ -148,7 +74,8 @@ def _in_cell(space: Space | None, lit: Lit, width: int) -> list[Text]:
         lamp = lit.get(card.id) or lit.get(space.id)
         ink = "poison" if lamp else ink_of(card)
         lines += [Text(line, ink) for line in _wrapped(_short(card.name, width * 2), width, 2)]
-        lines += [Text(line) for line in _packed(facts_of(card), width)]
+        lines += [Text(line) for line in _packed(facts_of(card.facts), width)]
+        lines += [Text(line, "rust") for line in _packed(_facts_besides(space, card), width)]
         lines += [Text(line, "dust") for line in _wrapped(", ".join(card.marks), width, 2)]
         if lamp:
             lines.append(Text(f"[{lamp}]", "poison.chip"))
@@ -157,6 +84,11 @@ def _in_cell(space: Space | None, lit: Lit, width: int) -> list[Text]:
         lines.append(Text(f"[{lamp}]", "poison.chip") if lamp else Text("."[:width], "dust"))
     lines += [Text(line, "ochre") for line in _wrapped(", ".join(space.marks), width, 2)]
     return lines
+
+
+def _facts_besides(space: Space, card: Card) -> list[str]:
+    """What a space says and the card on it does not."""
+    return facts_of({name: fact for name, fact in space.facts.items() if card.facts.get(name) != fact})
 
 
 def _short(name: str, room: int) -> str:
@@ -201,17 +133,6 @@ def _as_list(board: Board, lit: Lit) -> Iterator[Text]:
                 lamp = lit.get(card.id) or lit.get(space.id)
                 line = Text.assemble((f"  {space.column + 1} ", "dust"))
                 line.append(card.name, "poison" if lamp else ink_of(card))
-                line.append(f" {' '.join(facts_of(card))}")
+                line.append(f" {' '.join(facts_of(card.facts))}")
                 line.append("".join(f" {mark}" for mark in (*card.marks, *space.marks)), "dust")
                 yield line.append(f" [{lamp}]", "poison") if lamp else line
-
-
-def told_numbers(numbers: Iterable[int]) -> str:
-    """Numbers in few signs: 1-3,7."""
-    runs: list[list[int]] = []
-    for number in sorted(set(numbers)):
-        if runs and number == runs[-1][1] + 1:
-            runs[-1][1] = number
-        else:
-            runs.append([number, number])
-    return ",".join(str(first) if first == last else f"{first}-{last}" for first, last in runs)

@@ -14,9 +14,9 @@ from rich.text import Text
 from wasteland.bots.catalogue import bots_for, make_bot
 from wasteland.bots.sitting import Seat
 from wasteland.cli.clauses import rulebook_of, show_clause, show_search
-from wasteland.cli.drawing import cards_in, draw_card
 from wasteland.cli.keeping import resume_line
 from wasteland.cli.keyboard import Leave
+from wasteland.cli.looking import cards_in, draw_card, look_at
 from wasteland.cli.questions import COMMANDS, Puzzling, Reply, draw_question
 from wasteland.cli.story import tell_story
 from wasteland.engine.asking import Choice, Question
@@ -82,11 +82,8 @@ def _look(sitting: Sitting, seat: int, question: Question, rest: str) -> bool:
         sitting.show_table(seat)
         draw_question(sitting.console, question, sitting.name_of(seat))
         return False
-    named = {card.name: card for card in cards_in(_view(sitting, seat)) if rest.casefold() in card.name.casefold()}
-    if not named:
-        raise Puzzling(f"no card called {rest!r} lies open")
-    for card in named.values():
-        draw_card(sitting.console, card)
+    if not look_at(sitting.console, _view(sitting, seat), rest):
+        raise Puzzling(f"nothing called {rest!r} lies open")
     return False
 
 

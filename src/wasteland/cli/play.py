@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from wasteland import catalogue
+from wasteland.bots.catalogue import bots_for
 from wasteland.cli.failing import INTERRUPTED, BadInput
 from wasteland.cli.keeping import HUMAN, Evening, Keeper, resume_line, unfinished_games
 from wasteland.cli.keyboard import EndOfInput, Leave
@@ -24,7 +25,7 @@ from wasteland.engine.game import Setting
 
 def play(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="The id of a game; without it you are asked.")] = None,
-    seats: Annotated[str | None, typer.Option(help="Who sits where: human,greedy,...  [default: human]")] = None,
+    seats: Annotated[str | None, typer.Option(help="Who sits where: human,random,...  [default: human, with bots]")] = None,
     seed: Annotated[str | None, typer.Option(help="The same seed gives the same dice and draws.")] = None,
     option: Options = None,
     pack: Packs = None,
@@ -74,7 +75,8 @@ class Wanted:
     def begun(self) -> Opened:
         """A new game."""
         game = catalogue.game(self.game or "")
-        evening = Evening(tuple(self.chairs or [HUMAN]), self.seed or new_seed(), self.real_dice)
+        chairs = self.chairs or [HUMAN] + [bots_for(game)[0]] * (game.seats[0] - 1)
+        evening = Evening(tuple(chairs), self.seed or new_seed(), self.real_dice)
         return set_table(game, Setting(len(evening.chairs), self.options, self.packs), evening)
 
     def resumed(self, path: Path) -> Opened:

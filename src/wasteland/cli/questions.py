@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import Any, NamedTuple
 
@@ -11,13 +12,13 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from wasteland.cli.board import percent
+from wasteland.cli.facts import percent, told_numbers
 from wasteland.engine.asking import Choice, Place, Point, Question, Refusal, Shown
 from wasteland.engine.chance import Dice
 
 COMMANDS = {
     "?": "what you can type, and the rules at hand; ? 3 explains option 3, ? surge searches the rules",
-    "look": "look machete: everything on a card; look alone draws the table again",
+    "look": "look machete: everything on a card, place, board or sheet; look alone draws the table again",
     "hint": "what the game's own bot would do",
     "log": "what happened so far; log 50 for more",
     "seat": "seat 2: where several are asked at once, let seat 2 speak first",
@@ -28,6 +29,10 @@ COMMANDS = {
 }
 
 _CANDIDATES = 9
+_LONG_LIST = 9
+"""Lists that are longer than this may stand in two columns."""
+_AROUND_LABEL = 12
+"""Room for the number before a label and the odds behind it."""
 
 
 class Reply(NamedTuple):
@@ -115,27 +120,47 @@ def draw_question(console: Console, question: Question, who: Text) -> None:
         for number, point in enumerate(question.candidates()[:_CANDIDATES], start=1):
             console.print(Text.assemble((f"{number:>4}  ", "poison"), f"{point.x} {point.y}"))
         return
+    _draw_options(console, [question.shown(pick) for pick in range(len(question.options))])
+    _draw_refusals(console, question.refused(), len(question.options) + 1)
+
+
+def _draw_options(console: Console, options: Sequence[Shown]) -> None:
+    """Options one below the other; many short ones in two columns."""
+    labels = [_label(shown) for shown in options]
+    widest = max(label.cell_len for label in labels) + _AROUND_LABEL
+    columns = 2 if len(options) > _LONG_LIST and 2 * widest <= console.width else 1
+    height = -(-len(options) // columns)
     grid = Grid.grid(padding=(0, 1))
-    grid.add_column(justify="right", no_wrap=True, width=5)
-    grid.add_column()
-    grid.add_column(justify="right", no_wrap=True)
-    for pick in range(len(question.options)):
-        _add_option(grid, pick + 1, question.shown(pick))
-    for number, refusal in enumerate(question.refused(), start=len(question.options) + 1):
-        _add_refusal(grid, number, refusal)
+    for _ in range(columns):
+        grid.add_column(justify="right", no_wrap=True, width=5)
+        grid.add_column()
+        grid.add_column(justify="right", no_wrap=True)
+    for row in range(height):
+        cells: list[Text] = []
+        for pick in range(row, len(options), height):
+            odds = options[pick].odds
+            cells += [Text(f"{pick + 1} ", "poison"), labels[pick], Text("" if odds is None else percent(odds), "poison")]
+        grid.add_row(*cells)
     console.print(grid)
 
 
-def _add_option(grid: Grid, number: int, shown: Shown) -> None:
-    odds = "" if shown.odds is None else percent(shown.odds)
+def _label(shown: Shown) -> Text:
     label = Text(shown.label)
-    if shown.note:
-        label.append(f"  {shown.note}", "blood" if shown.danger else "dust")
-    grid.add_row(Text(f"{number} ", "poison"), label, Text(odds, "poison"))
+    return label.append(f"  {shown.note}", "blood" if shown.danger else "dust") if shown.note else label
 
 
-def _add_refusal(grid: Grid, number: int, refusal: Refusal) -> None:
-    grid.add_row(Text(f"({number})", "dust"), Text(f"{refusal.label}: {refusal.reason}", "dust"), "")
+def _draw_refusals(console: Console, refused: Sequence[Refusal], first: int) -> None:
+    """What may not be picked now, with the reasons; what is refused for the same reason stands together."""
+    reasons: dict[str, list[int]] = {}
+    for at, refusal in enumerate(refused):
+        reasons.setdefault(refusal.reason, []).append(at)
+    grid = Grid.grid(padding=(0, 1))
+    grid.add_column(justify="right", no_wrap=True, min_width=5)
+    for reason, places in reasons.items():
+        labels = ", ".join(refused[at].label for at in places)
+        grid.add_row(Text(f"({told_numbers(first + at for at in places)})", "dust"), Text(f"{labels}: {reason}", "dust"))
+    if refused:
+        console.print(grid)
 
 
 def draw_roll(console: Console, dice: Dice, who: Text) -> None:

@@ -36,7 +36,8 @@ def rules(
     else:
         console.print(Text.assemble((rulebook.title, "name"), f", {len(rulebook.clauses)} clauses"))
         for section, clauses in rulebook.sections().items():
-            console.print(Text.assemble(f"  {section}", (f"  {len(clauses)} clauses, from {clauses[0].id}", "dust")))
+            count = f"{len(clauses)} clause{'s' * (len(clauses) > 1)}"
+            console.print(Text.assemble(f"  {section}", (f"  {count}, from {clauses[0].id}", "dust")))
         console.print(Text(f"wasteland rules {game} WORDS searches them", "dust"))
 
 

@@ -48,6 +48,7 @@ def simulate(
     names = names_in(bots, "--bots") if bots else [bots_for(chosen)[0]]
     setting = Setting(seats or max(len(names), chosen.seats[0]), agreed_options(option), packs_in(pack))
     setting = chosen.agreed(setting)
+    chosen.lay_out(setting)  # what cannot be laid out is refused here, not once for every game
     plan = Plan(game, setting, tuple(names), seed, not fast, rounds, decisions)
     workers = workers or max(1, min(os.cpu_count() or 1, games // _FEW_GAMES))
 

@@ -9,11 +9,11 @@ from rich.text import Text
 
 from wasteland.bots.catalogue import make_bot
 from wasteland.bots.sitting import next_question, seated
-from wasteland.cli.board import lit_by
 from wasteland.cli.commands import obey
 from wasteland.cli.drawing import draw_table
 from wasteland.cli.keeping import HUMAN, Keeper
 from wasteland.cli.keyboard import Keyboard
+from wasteland.cli.lamps import lit_by
 from wasteland.cli.opening import Opened
 from wasteland.cli.questions import Puzzling, draw_question, draw_roll, faces_in, read_reply, understood
 from wasteland.cli.screen import seat_ink, seat_sign
@@ -182,4 +182,5 @@ class Sitting:
         ours = self.humans or range(self.play.setting.seats)
         won = any(seat in result.winners for seat in ours)
         self.console.rule(style="rust.rule")
-        self.console.print(Text(f"{'Won' if won else 'Lost'}: {result.text}", "name" if won else "blood"))
+        told = "Over" if result.lesson else "Won" if won else "Lost"
+        self.console.print(Text(f"{told}: {result.text}", "blood" if told == "Lost" else "name"))

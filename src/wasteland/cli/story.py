@@ -69,4 +69,7 @@ def tell_story(console: Console, events: Iterable[Event], with_clauses: bool = F
 
 
 def _drawn(dice: Iterable[int]) -> str:
-    return " ".join(_DICE[face - 1] if 1 <= face <= len(_DICE) else f"[{face}]" for face in dice)
+    """Dice by their pips; those of a roll that has more than dice with six sides can show, by their numbers."""
+    faces = list(dice)
+    has_pips = all(1 <= face <= len(_DICE) for face in faces)
+    return " ".join(_DICE[face - 1] if has_pips else f"[{face}]" for face in faces)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
+from rich.table import Table as Grid
 from rich.text import Text
 
 from wasteland import catalogue
@@ -60,8 +61,11 @@ def welcome(console: Console) -> Wish | Path:
 
 
 def _choice(console: Console, keyboard: Keyboard, question: str, names: Sequence[str]) -> int:
+    grid = Grid.grid(padding=(0, 2))
+    grid.add_column(justify="right", width=4)
     for number, name in enumerate(names, start=1):
-        console.print(Text.assemble((f"{number:>4}  ", "poison"), name))
+        grid.add_row(Text(str(number), "poison"), name)
+    console.print(grid)
     return _number(console, keyboard, question, 1, 1, len(names)) - 1
 
 

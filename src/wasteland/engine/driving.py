@@ -121,7 +121,8 @@ class Driven(Generic[T]):
             return [wanted.as_choice()]
         if isinstance(wanted, Together):
             left = [one for one in wanted.choices if one.seat not in self.secret]
-            return [one for one in left if len(one.options) > 1] or left  # dealt anew, none of them may have a choice
+            # Where things were dealt anew, it may be that none of them has a choice.
+            return [*([one for one in left if len(one.options) > 1] or left)]
         if isinstance(wanted, Anyone):
             return list(wanted.choices)
         return []

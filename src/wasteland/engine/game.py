@@ -25,8 +25,12 @@ class Ended(Exception):
 class Result(State):
     """How a game ended: the seats that won, and why, in words."""
 
+    _later: ClassVar[tuple[str, ...]] = ("lesson",)
+
     winners: tuple[int, ...]
     text: str
+    lesson: bool = False
+    """Nobody was to win or to lose: it was there to be learnt from."""
 
 
 class Table(State):
@@ -37,9 +41,9 @@ class Table(State):
     news: News
     result: Result | None
 
-    def end(self, winners: tuple[int, ...], text: str) -> Ended:
+    def end(self, winners: tuple[int, ...], text: str, lesson: bool = False) -> Ended:
         """Write down how the game ended; `raise` what this returns."""
-        self.result = Result(winners, text)  # type: ignore[misc]  # a field of the subclass
+        self.result = Result(winners, text, lesson)  # type: ignore[misc]  # a field of the subclass
         return Ended(text)
 
 

@@ -48,4 +48,4 @@ def _place_seen(question: Place) -> QuestionSeen:
 def result_seen(play: Play[Any]) -> ResultSeen | None:
     """How the game ended, if it has."""
     result = play.state.result
-    return None if result is None else ResultSeen(list(result.winners), result.text)
+    return None if result is None else ResultSeen(list(result.winners), result.text, result.lesson)

@@ -225,6 +225,8 @@ class ResultSeen(Struct):
 
     winners: list[int]
     text: str
+    lesson: bool = False
+    """Nobody was to win or to lose."""
 
 
 class Said(Struct):

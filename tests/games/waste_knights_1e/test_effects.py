@@ -210,7 +210,7 @@ def test_what_is_not_used_by_marking_is_not_asked_about() -> None:
 
     asked = do(table, Mark(), stop=True)
 
-    assert asked.labels() == ["Chris Hammersworn", "First-aid Kit"]
+    assert asked.labels() == ["Second Reading", "First-aid Kit"], "the ability of Chris Hammersworn, and his kit"
 
 
 # -- re-equipping, vehicles, the Stalls

@@ -137,7 +137,7 @@ def test_the_hierophant_forbids_healing() -> None:
 
 
 def test_shelobie_marks_what_it_hits() -> None:
-    table = hit_by("shelobie", (1, "Chris Hammersworn"), gear=["first-aid-kit"])
+    table = hit_by("shelobie", (1, "Second Reading"), gear=["first-aid-kit"])
 
     assert is_marked(table, table.knights[0].sheet)
 

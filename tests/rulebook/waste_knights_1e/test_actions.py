@@ -164,6 +164,17 @@ def test_what_a_card_carries_is_discarded_and_counts_with_it() -> None:
     assert paid(table, YELLOW, 1, "Cane Knife") == ["cane-knife", "balanced-grip"]
 
 
+@rule("wk1.action.cost-equivalents")
+def test_of_two_cards_alike_the_one_that_carries_nothing_may_be_chosen() -> None:
+    table = a_table(gear=["hoof"], stored=["hoof"])
+    knight = table.knights[0]
+    knight.fitted.append(Fitted(take_gear(table, "hollow-points"), knight.backpack[0]))
+
+    offered = rehearse(table, pay_gear(table, knight, Colour.GREEN, 1, "for a test"), stop=True).asked[0].options
+
+    assert {knight.hands[0], knight.backpack[0]} <= set(offered)
+
+
 # -- resupply
 
 

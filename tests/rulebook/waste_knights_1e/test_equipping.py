@@ -7,7 +7,7 @@ from typing import Any
 from tests.rulebook.waste_knights_1e.made_up import a_weapon, an_armor, an_item, fit
 from tests.rules import rule
 from wasteland.games.waste_knights_1e import gear
-from wasteland.games.waste_knights_1e.equipping import arrange_on, rearrange, receive, shifts
+from wasteland.games.waste_knights_1e.equipping import arrange_on, open_floor, rearrange, receive, shifts
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.luck import draw_for_the_round
 from wasteland.games.waste_knights_1e.rounds import step
@@ -156,7 +156,7 @@ def test_all_arrange_their_gear_at_the_same_time_and_leave_when_done() -> None:
 def test_who_has_nothing_to_arrange_is_not_asked() -> None:
     table, _ = arranging(stored=["hoof"])
 
-    arrange(table, (0, "Hoof in hand"))
+    open_floor(table, [0, 1])
 
     assert table.floor == [0]
 

@@ -10,7 +10,7 @@ from wasteland.games.waste_knights_1e.board import GANGRAEN, hex_at, hex_numbere
 from wasteland.games.waste_knights_1e.combatants import deck_of
 from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER, Fight
 from wasteland.games.waste_knights_1e.rounds import step
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import Move, Wasteland
 from wasteland.games.waste_knights_1e.terms import Stage
 from wasteland.testing import rehearse
 from wasteland.testing.laying import names, next_copy
@@ -22,7 +22,7 @@ ON_THE_WAY = [
     (CHRIS, "Play All Night on the Road"),
 ]  # fmt: skip
 """Chris plans his route over T2.3 and T1.2 to T0, and means to need little Fuel for it."""
-TO_THE_RAIDERS = [*ON_THE_WAY, (NAOMI, "Hell Raiders"), (CHRIS, "Face")]
+TO_THE_RAIDERS = [*ON_THE_WAY, (CHRIS, "Face")]
 COMBAT = [
     (CHRIS, "Play Deadly Quick"), (CHRIS, "Long Range"),
     (CHRIS, "Attack"), (NAOMI, "Prepare"), (CHRIS, "Nothing"),
@@ -137,11 +137,31 @@ def test_from_the_same_seed_comes_the_same_table() -> None:
 def test_on_the_mountains_chris_is_asked_to_face_hell_raiders() -> None:
     table = the_lesson()
 
-    done = rehearse(table, the_round(table), answers=TO_THE_RAIDERS[:-1], stop=True)
+    done = rehearse(table, the_round(table), answers=ON_THE_WAY, stop=True)
 
     assert done.asked[-1].seat == CHRIS
     assert done.asked[-1].prompt.startswith("Hell Raiders")
     assert table.knights[CHRIS].at == hex_at(2, 3)
+
+
+@rule("wk1.mission.road-to-gangraen.play")
+def test_the_waster_has_to_play_the_raiders_and_is_not_asked() -> None:
+    table = the_lesson()
+
+    done = rehearse(table, the_round(table), answers=ON_THE_WAY, stop=True)
+
+    assert [question.prompt for question in done.asked if question.seat == NAOMI] == []
+    assert len(table.wasteland_discard) == 1, "the other card of the mountains is gone"
+
+
+@rule("wk1.mission.road-to-gangraen.play")
+def test_on_her_own_way_naomi_meets_what_the_waster_likes() -> None:
+    table = the_lesson()
+    moves = [Move(seat, by_vehicle=True, revealed=table.wasteland.top[:1]) for seat in (CHRIS, NAOMI)]
+
+    bound = [table.mission.rules.binds_the_waster(table, move) for move in moves]
+
+    assert list(map(names, bound)) == [["hell-raiders"], []]
 
 
 @rule("wk1.mission.road-to-gangraen.play")
@@ -178,3 +198,5 @@ def test_it_is_over_after_one_round_and_nobody_wins() -> None:
     assert (table.round, table.stage) == (1, Stage.REST)
     assert [knight.has_moved for knight in table.knights] == [True, True]
     assert winners(table) == ()
+    assert table.result is not None
+    assert table.result.lesson, "nobody loses either"

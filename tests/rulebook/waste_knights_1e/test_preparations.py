@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rulebook.waste_knights_1e.made_up import an_item
 from tests.rules import rule
 from wasteland.games.waste_knights_1e.board import CITY_SLOTS, GANGRAEN, hex_at, hex_numbered, lay_special, lay_token
 from wasteland.games.waste_knights_1e.gear import mark
+from wasteland.games.waste_knights_1e.passives import BoardEffect
 from wasteland.games.waste_knights_1e.preparations import (
     PARTS,
     advance_round,
@@ -166,6 +168,19 @@ def test_radiation_comes_to_all_before_contamination_comes_to_anybody() -> None:
     order = [table.knights[seat] for seat in (1, 2, 0)]
     assert [line.split(" suffers")[0].split(" loses")[0] for line in told] == [str(knight) for knight in order * 2]
     assert ["Radiation" in line for line in told] == [True] * 3 + [False] * 3
+
+
+@rule("wk1.prep.board-effects-radiation", "wk1.prep.board-effects-contamination")
+@pytest.mark.parametrize(("more", "icons", "levels"), [(1, 0, (0, 4)), (1, 1, (2, 2)), (-1, 1, (0, 4)), (-3, 1, (0, 4))])
+def test_what_makes_icons_worse_or_better_does_nothing_without_icons(more: int, icons: int, levels: tuple[int, int]) -> None:
+    table = a_waster_step(2)
+    table.knights[0].pockets[0] = an_item("Charm", passives=(BoardEffect(more),))
+    for token in (Token.RADIATION, Token.CONTAMINATION) * icons:
+        lay_token(table, token, ROAD)
+
+    rehearse(table, board_effects(table))
+
+    assert (table.knights[0].radiation, table.knights[0].health) == levels
 
 
 @rule("wk1.prep.board-effects-radiation", "wk1.unconscious.when")

@@ -14,12 +14,13 @@ from wasteland.games.waste_knights_1e.stalls import (
     MOST_REGRETS,
     NORMAL,
     SPACES,
+    begin_deal,
+    deal_on,
     fill,
     lying,
     open_spaces,
     price,
     take_from_stalls,
-    trade_at_stalls,
 )
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import GREEN, RED, VALUE, YELLOW, Colour, Group
@@ -41,7 +42,13 @@ def a_market(number: int = GANGRAEN, **laid: Any) -> Wasteland:
 
 def trade(table: Wasteland, *answers: str, elsewhere: bool = False) -> Rehearsal[None]:
     """Seat 0 trades, up to the first question without an answer."""
-    return rehearse(table, trade_at_stalls(table, table.knights[0], elsewhere=elsewhere), answers=answers, stop=True)
+
+    async def steps() -> None:
+        begin_deal(table, table.knights[0], elsewhere=elsewhere)
+        while table.deal is not None:
+            await deal_on(table)
+
+    return rehearse(table, steps(), answers=answers, stop=True)
 
 
 def on_offer(done: Rehearsal[None], verb: str) -> list[str]:

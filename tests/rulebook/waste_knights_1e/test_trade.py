@@ -13,7 +13,7 @@ from wasteland.games.waste_knights_1e import hiding, rest
 from wasteland.games.waste_knights_1e.knights import Fitted
 from wasteland.games.waste_knights_1e.table import Bargain, Wasteland
 from wasteland.games.waste_knights_1e.terms import Stage
-from wasteland.games.waste_knights_1e.trade import OFFERS_EACH, bargain_on, trade, why_no_trade
+from wasteland.games.waste_knights_1e.trade import OFFERS_EACH, bargain_on, begin_trade, why_no_trade
 from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import Rehearsal, rehearse
 from wasteland.testing.waste_knights_1e import a_table, equip, store, take_gear
@@ -23,7 +23,13 @@ OFFER, NO_OFFER = "Make this offer", "Make no offer"
 
 def meet(table: Wasteland, *answers: str | tuple[int, str]) -> Rehearsal[None]:
     """Seat 0 trades with seat 1, up to the first question without an answer."""
-    return rehearse(table, trade(table, table.knights[0], table.knights[1]), answers=answers, stop=True)
+
+    async def steps() -> None:
+        begin_trade(table, *table.knights[:2])
+        while table.bargain is not None:
+            await bargain_on(table)
+
+    return rehearse(table, steps(), answers=answers, stop=True)
 
 
 def two(**laid: Any) -> Wasteland:

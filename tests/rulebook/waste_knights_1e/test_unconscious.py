@@ -7,7 +7,7 @@ import pytest
 from tests.rules import rule
 from wasteland.games.waste_knights_1e.board import CITY_SLOTS, GANGRAEN, hex_at
 from wasteland.games.waste_knights_1e.consciousness import revive, wake
-from wasteland.games.waste_knights_1e.equipping import arrange_on
+from wasteland.games.waste_knights_1e.equipping import open_floor
 from wasteland.games.waste_knights_1e.resources import lose_health, suffer
 from wasteland.games.waste_knights_1e.rounds import step
 from wasteland.games.waste_knights_1e.terms import Stage, Timing
@@ -105,9 +105,9 @@ def test_a_conscious_knight_in_the_same_state_does() -> None:
 @rule("wk1.unconscious.no-activity")
 def test_an_unconscious_knight_arranges_no_gear() -> None:
     table = a_table(stored=["hoof"], health=0, stage=Stage.KNIGHTS)
-    table.floor = [0]
 
-    assert rehearse(table, arrange_on(table)).asked == []
+    open_floor(table, [0])
+
     assert table.floor == []
 
 

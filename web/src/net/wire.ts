@@ -347,6 +347,7 @@ export interface DiceWanted {
 export interface ResultSeen {
   winners: number[]
   text: string
+  lesson: boolean
 }
 /**
  * Something that happened, for people to read; *sequence* is the moment right after which it is seen.

@@ -30,12 +30,45 @@ export interface Scene {
   readonly layers: readonly (Layer & { readonly ink?: string })[]
 }
 
-/** The kinds of card that parts.css knows how to print. */
-export type Look = 'ranged' | 'melee' | 'item' | 'loc' | 'surv' | 'dmg' | 'zed' | 'event' | 'boon' | 'aim' | 'mat'
+/** The kinds of card that parts.css and CardFace know how to print. */
+export type Look =
+  | 'ranged'
+  | 'melee'
+  | 'item'
+  | 'loc'
+  | 'surv'
+  | 'dmg'
+  | 'zed'
+  | 'event'
+  | 'boon'
+  | 'aim'
+  | 'mat'
+  | 'enemy'
+  | 'green'
+  | 'yellow'
+  | 'red'
+  | 'blue'
+  | 'plain'
+  | 'luck'
+
+/** A printed number or word that one decides by: "armor 1", "medium". */
+export interface Figure {
+  readonly name?: string
+  readonly value: string
+}
+
+/** A figure as one says it: "armor 1", "+2 damage". */
+export function figureInWords({ name, value }: Figure): string {
+  if (!name) return value
+  return /^[+−-]/.test(value) ? `${value} ${name}` : `${name} ${value}`
+}
 
 export interface Drawing {
   readonly look: Look
   readonly layers: readonly Layer[]
+  /** What kind of card it is, in words; by its kind, if left out. */
+  readonly kind?: string
+  readonly figures?: readonly Figure[]
   readonly scene?: Scene
   /** Shapes in 80 by 100. */
   readonly portrait?: readonly Shape[]
@@ -61,6 +94,15 @@ export function cardDrawing(): Draw {
 export function faceOf(card: Pick<Card, 'facts' | 'id'>): string {
   const face = card.facts['face']
   return typeof face === 'string' ? face : card.id.replace(/\.[^.]*$/, '')
+}
+
+/** The face of something that only its name is known of: "Rusty's Garden" is rustys-garden. */
+export function faceFrom(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/['’.!]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
 }
 
 /** The icon that stands for a drawing where there is room for one only. */

@@ -1,5 +1,6 @@
 // What options and refusals say about the things they concern: pure words and numbers, for the parts that show them.
 import type { Card, OptionSeen, RefusedSeen, View } from '../net/wire'
+import { cardsIn } from '../state/cards'
 
 /** The options that concern any of these things, each once, in the order in which they are asked. */
 export function optionsOn(lit: ReadonlyMap<string, readonly OptionSeen[]>, ids: readonly string[]): OptionSeen[] {
@@ -74,31 +75,24 @@ export function verb(option: OptionSeen, name: string): string {
 
 /** Every card that a view shows, by its id. */
 export function cardsOf(view: View): Map<string, Card> {
-  const found = new Map<string, Card>()
-  const add = (cards: readonly Card[]): void => cards.forEach((card) => found.set(card.id, card))
-  for (const pile of view.piles) add(pile.cards)
-  for (const sheet of view.sheets) {
-    for (const pile of sheet.piles) add(pile.cards)
-    add(sheet.hand)
-    add(sheet.play)
-  }
-  for (const goal of view.goals) add(goal.placed)
-  for (const board of view.boards) for (const space of board.spaces) add(space.cards)
-  return found
+  return new Map(cardsIn(view).map(([card]) => [card.id, card]))
 }
 
-/** The ids of the things that lie open before everybody: spaces, needs, seats, and cards on boards, in hands and in play. */
+/** The ids of the things that lie open before everybody: spaces and what stands on them, needs, seats, slots, contests,
+ * and all cards but those of the piles. */
 export function laidOut(view: View): Set<string> {
-  const found = new Set<string>()
+  const piles = new Set([...view.piles, ...view.sheets.flatMap((sheet) => sheet.piles)].map(({ id }) => id))
+  const found = new Set(cardsIn(view).flatMap(([card, place]) => (piles.has(place) ? [] : [card.id])))
   for (const board of view.boards)
     for (const space of board.spaces) {
       found.add(space.id)
-      space.cards.forEach((card) => found.add(card.id))
+      for (const piece of space.pieces) found.add(piece.id)
     }
   for (const goal of view.goals) found.add(goal.id)
   for (const sheet of view.sheets) {
     found.add(`seat.${sheet.seat}`)
-    for (const card of [...sheet.hand, ...sheet.play]) found.add(card.id)
+    for (const slot of sheet.slots) found.add(slot.id)
   }
+  for (const side of view.contest?.sides ?? []) found.add(side.id)
   return found
 }

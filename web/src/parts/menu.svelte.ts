@@ -11,7 +11,7 @@ class Menu {
   close(): void {
     const at = this.shown?.at
     this.shown = null
-    if (at instanceof HTMLElement) at.focus({ preventScroll: true })
+    if (at instanceof HTMLElement || at instanceof SVGElement) at.focus({ preventScroll: true })
   }
 }
 

@@ -1,19 +1,10 @@
 // Where every card lies, and what has moved from one view to the next.
-import type { Card, EventSeen, View } from '../net/wire'
+import type { EventSeen, View } from '../net/wire'
+import { cardsIn } from '../state/cards'
 
-/** The id of the place of each card that can be seen: a space, a pile, a need, a hand or what is in play. */
+/** The id of the place of each card that can be seen: a space, a pile, a slot, a need, a hand or what is in play. */
 export function placesOf(view: View): Map<string, string> {
-  const places = new Map<string, string>()
-  const lay = (cards: readonly Card[], place: string): void => cards.forEach((card) => places.set(card.id, place))
-  for (const pile of view.piles) lay(pile.cards, pile.id)
-  for (const sheet of view.sheets) {
-    for (const pile of sheet.piles) lay(pile.cards, pile.id)
-    lay(sheet.hand, `hand.${sheet.seat}`)
-    lay(sheet.play, `play.${sheet.seat}`)
-  }
-  for (const goal of view.goals) lay(goal.placed, goal.id)
-  for (const board of view.boards) for (const space of board.spaces) lay(space.cards, space.id)
-  return places
+  return new Map(cardsIn(view).map(([card, place]) => [card.id, place]))
 }
 
 /** A card that lies elsewhere now. Null: it could not be seen there. */
@@ -37,6 +28,9 @@ export function movesBetween(before: View, after: View): Move[] {
 export function brokeThrough(events: readonly EventSeen[]): Set<string> {
   return new Set(events.filter(({ text }) => / breaks through\b/.test(text)).flatMap(({ marks }) => marks))
 }
+
+/** What a die came to; a bull is a hit and more. */
+export type Verdict = 'hit' | 'bull' | 'miss' | ''
 
 /** What a roll came to, as it was told: the sum before the comma, and whether it hit. */
 export interface Roll {

@@ -70,7 +70,7 @@ class Peek {
 export const peek = new Peek()
 
 /** Hover, keyboard focus and a long press on the element show a closer look; a long press does not pick. */
-export function peeks(what: () => Peeked): Attachment<HTMLElement> {
+export function peeks(what: () => Peeked): Attachment<HTMLElement | SVGElement> {
   return (element) => {
     let press: ReturnType<typeof setTimeout> | undefined
     let wasLong = false

@@ -1,5 +1,6 @@
 // Cards, options and seats in words, for those who listen and for the large face.
 import type { Card, OptionSeen, RefusedSeen, SeatFacts } from '../net/wire'
+import { type Drawing, figureInWords } from './drawing'
 import { percent, printedName } from './marks'
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -49,9 +50,11 @@ export function inWords(
   options: readonly OptionSeen[],
   refusal: RefusedSeen | null,
   keys: (pick: number) => string,
+  drawing?: Drawing,
 ): string {
   const name = [printedName(card.name), place].filter(Boolean).join(', ')
-  const said = [`${name}: ${kindInWords(card)}`, ...numbersInWords(card), ...card.marks]
+  const figures = (drawing?.figures ?? []).map(figureInWords)
+  const said = [`${name}: ${drawing?.kind ?? kindInWords(card)}`, ...numbersInWords(card), ...figures, ...card.marks]
   const can = options.map((option) => {
     const chance = option.odds === null ? '' : `, ${percent(option.odds)} percent`
     const key = keys(option.pick)

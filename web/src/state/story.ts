@@ -1,5 +1,6 @@
 // The story of a table: what happened, in chapters, with the words that matter set apart.
 import type { EventSeen, State, View } from '../net/wire'
+import { cardsIn } from './cards'
 
 /** Where a chapter begins: its title, and the seat whose turn it is, if it is anybody's. */
 export interface Opening {
@@ -127,14 +128,12 @@ export function wording(
 
 /** The names of everything in sight, by id. */
 export function titles(view: View): Map<string, string> {
-  const cards = [
-    ...view.boards.flatMap((board) => board.spaces.flatMap((space) => space.cards)),
-    ...view.sheets.flatMap((sheet) => [...sheet.hand, ...sheet.play, ...sheet.piles.flatMap((pile) => pile.cards)]),
-    ...view.piles.flatMap((pile) => pile.cards),
-    ...view.goals.flatMap((goal) => goal.placed),
-  ]
-  const found = new Map(cards.map((card) => [card.id, card.name]))
-  for (const board of view.boards) for (const space of board.spaces) found.set(space.id, space.name)
+  const found = new Map(cardsIn(view).map(([card]) => [card.id, card.name]))
+  for (const board of view.boards)
+    for (const space of board.spaces) {
+      found.set(space.id, space.name)
+      for (const piece of space.pieces) found.set(piece.id, piece.name)
+    }
   return found
 }
 

@@ -9,6 +9,9 @@ const space = (row: number, column: number): Space => ({
   column,
   cards: [],
   marks: [],
+  text: '',
+  facts: {},
+  pieces: [],
 })
 const board = (rows: string[], columns: number, spaces: Space[]): Board => ({
   id: 'b',
@@ -16,6 +19,8 @@ const board = (rows: string[], columns: number, spaces: Space[]): Board => ({
   rows,
   columns,
   spaces,
+  shape: 'rows',
+  paths: [],
 })
 const card = (facts: Card['facts'], kind = 'ware'): Card => ({ id: 'a', name: 'A', kind, text: '', facts, marks: [] })
 

@@ -348,7 +348,7 @@ class Opening:
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Mission(Record):
-    """A mission: how many rounds, for whom, and its own rules. *story* is read aloud at the beginning, *epilogue* at the end."""
+    """A mission: how many rounds, for whom, and its own rules. *story* is read aloud when it begins, *epilogue* at the end."""
 
     story: str
     epilogue: str

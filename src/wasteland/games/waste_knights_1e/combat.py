@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.effects import in_words
+from wasteland.engine.game import Ended
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import luck, resources, stealing, tasks, trade, windows
 from wasteland.games.waste_knights_1e.cards import Enemy
@@ -141,7 +142,11 @@ async def _end(table: Wasteland) -> None:
     if fight.enemy is not None and fight.defeated[OTHER]:
         await carry_out(fight.enemy.when_beaten, table, table.knights[fight.active], fight.enemy)
     await windows.window(table, Timing.AFTER_COMBAT, seats_of(table), None)
-    await table.mission.rules.after_combat(table, fight)
+    try:
+        await table.mission.rules.after_combat(table, fight)
+    except Ended:
+        _clear_up(table)  # a combat that ends the game is over as well
+        raise
     _clear_up(table)
 
     if fight.truce and fight.rival is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from wasteland.engine.asking import Choice
+from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.content import verb
 from wasteland.engine.effects import several
 from wasteland.engine.saving import Named
@@ -253,9 +253,14 @@ class Mark(Effect):
     async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
         if things := self._open(table, knight):
             waster, prompt = waster_over(table, knight.seat), f"{card}: mark which of these?"
-            chosen = await Choice(waster, prompt, things, rule="wk1.gear.marked-otherwise")
+            chosen = await Choice(waster, prompt, things, show=_markable, rule="wk1.gear.marked-otherwise")
             gear.mark(table, chosen)
-            tell(table, "{} marks {}.", card, chosen, rule="wk1.gear.marked-otherwise", marks=(chosen.id,))
+            tell(table, "{} marks {}.", card, _markable(chosen).label, rule="wk1.gear.marked-otherwise", marks=(chosen.id,))
+
+
+def _markable(thing: Gear | Sheet) -> Shown:
+    """Gear by its title, a sheet by the ability on it."""
+    return Shown(thing.ability if isinstance(thing, Sheet) else thing.name, (thing.id,), note=thing.text)
 
 
 @verb

@@ -73,4 +73,4 @@ def score(table: Wasteland, seat: int) -> float:
 def _over(table: Wasteland, winners: list[Knight], text: str) -> Ended:
     tell(table, "{}", text, rule="wk1.end.mission-decides")
     tell(table, "{}", table.mission.epilogue if winners else table.mission.defeat or table.mission.epilogue)
-    return table.end(tuple(knight.seat for knight in winners), text)
+    return table.end(tuple(knight.seat for knight in winners), text, lesson=table.mission.opening is not None)

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple, Protocol
 
-from wasteland.engine.asking import Anyone, Choice, Refusal, Shown
+from wasteland.engine.asking import Anyone, Choice, Later, Refusal, Shown
 from wasteland.engine.effects import several
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import enhancements, gear, placing
@@ -246,28 +246,32 @@ def no_more(table: Wasteland, knight: Knight) -> Sequence[Act]:
     return ()
 
 
+def open_floor(table: Wasteland, seats: Sequence[int], more: Callable[[Wasteland, Knight], Sequence[Act]] = no_more) -> None:
+    """Everybody of these who has something to do arranges his gear now; *more* gives what else each may do.
+    [wk1.prep.re-equip] [wk1.rest.simultaneous]"""
+    table.floor = [seat for seat in seats if _has_something_to_do(table, table.knights[seat], more)]
+
+
 async def arrange_on(
     table: Wasteland, more: Callable[[Wasteland, Knight], Sequence[Act]] = no_more, *, prompt: str = "Rearrange your gear?"
 ) -> None:
-    """One answer on the open floor where everybody arranges his gear; *more* gives what else each may do there. Whoever has
-    nothing to do, or is done, leaves the floor. In the Rest Step blue cards may be cashed in.
-    [wk1.prep.re-equip] [wk1.rest.use-any-gear] [wk1.rest.simultaneous] [wk1.gear.blue.cash-in]"""
-    choices: list[Choice[Act]] = []
+    """One answer on the open floor. Whoever is done, or has nothing left to do, leaves it. In the Rest Step blue cards may be
+    cashed in. [wk1.prep.re-equip] [wk1.rest.use-any-gear] [wk1.rest.simultaneous] [wk1.gear.blue.cash-in]"""
     found = partial(_floor_options, more=more)
-    for seat in table.floor:
-        knight = table.knights[seat]
-        options = found(table, knight) if knight.conscious else []
-        if len(options) > 1:
-            choices.append(Choice(seat, prompt, options, show=_shown, why_not=_refusals, noted=_noted, anew=found,
-                                  about=(table, knight), rule="wk1.prep.re-equip"))  # fmt: skip
-    table.floor = [choice.seat for choice in choices]
-    if not choices:
-        return
-    seat, act = await Anyone(choices)
-    if act is DONE:
+    seat, act = await Anyone(
+        Choice(seat, prompt, Later(partial(found, table, knight)), show=_shown, why_not=_refusals, noted=_noted, anew=found,
+               about=(table, knight), rule="wk1.prep.re-equip")
+        for seat in table.floor for knight in (table.knights[seat],)
+    )  # fmt: skip
+    knight = table.knights[seat]
+    if act is not DONE:
+        await act.take(table, knight)
+    if act is DONE or not _has_something_to_do(table, knight, more):
         table.floor.remove(seat)
-    else:
-        await act.take(table, table.knights[seat])
+
+
+def _has_something_to_do(table: Wasteland, knight: Knight, more: Callable[[Wasteland, Knight], Sequence[Act]]) -> bool:
+    return knight.conscious and bool(arrangements(table, knight, more))
 
 
 def _floor_options(table: Wasteland, knight: Knight, more: Callable[[Wasteland, Knight], Sequence[Act]]) -> list[Act]:

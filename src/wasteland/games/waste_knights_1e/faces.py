@@ -101,8 +101,8 @@ def wasteland(card: WastelandCard, marks: tuple[str, ...] = ()) -> viewing.Card:
 
 
 def task(card: Task, marks: tuple[str, ...] = (), markers: int = 0) -> viewing.Card:
-    """A task: what it asks for, what it brings, and the general markers on it."""
-    facts: dict[str, Fact] = {"reward": in_words(card.reward), "story": card.story, "markers": markers}
+    """A task: what it asks for, what it brings, and the general markers on it. Its story is told when it comes out."""
+    facts: dict[str, Fact] = {"reward": in_words(card.reward), "markers": markers}
     if isinstance(card, CommonTask):
         facts |= {"deed": card.deed.words()}
     if isinstance(card, PrivateTask):

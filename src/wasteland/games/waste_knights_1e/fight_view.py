@@ -11,7 +11,7 @@ from wasteland.games.waste_knights_1e.clash import CLASHES
 from wasteland.games.waste_knights_1e.combatants import SIDES, combatant, deck_of, health_of, knight_on
 from wasteland.games.waste_knights_1e.faces import face
 from wasteland.games.waste_knights_1e.fights import Attack, Fight
-from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS, RangeCard
+from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS, SKILL_OF, RangeCard
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import MOST, CombatCard
 from wasteland.games.waste_knights_1e.wording import more_dice, plural
@@ -47,12 +47,14 @@ def contest(table: Wasteland) -> Contest | None:
 
 
 def side(table: Wasteland, fight: Fight, at: int) -> Side:
-    """One of the combatants: Health, the cards laid open, the enemy's own card."""
+    """One of the combatants: Health, the cards laid open, the enemy's own card, the range icon of the attack he makes."""
     knight, colour, played = knight_on(table, at), deck_of(table, at), fight.played[at]
     lying = [combat_card(CombatCard.PREPARE, colour)] if fight.prepared[at] else []
     if played is not None:
         lying.append(combat_card(played, colour))
     words = [colour, *(["defeated"] if fight.defeated[at] else []), *(["prepared"] if fight.prepared[at] else [])]
+    if fight.attack is not None and fight.attack.side == at:
+        words.append(fight.attack.reach.value)
     if knight is not None:
         tracks = [
             Track("health", "Health", knight.health, MOST, alarm=knight.health <= 2),
@@ -73,12 +75,17 @@ def combat_card(card: CombatCard, colour: str) -> viewing.Card:
 
 
 def range_card(card: RangeCard, marks: tuple[str, ...]) -> viewing.Card:
-    """A range card with its icons in the order of initiative. [wk1.combat.range.shared]"""
+    """A range card with the skills of its icons, and these in the order of initiative. [wk1.combat.range.shared]"""
     told = []
     for icon in card.icons:
         changes = [more_dice(icon.dice)] * bool(icon.dice) + [f"{icon.damage:+} damage"] * bool(icon.damage)
         told.append(f"{icon.reach} ({', '.join(changes)})" if changes else icon.reach.value)
-    facts: dict[str, viewing.Fact] = {"difficulty": card.difficulty, "icons": ", then ".join(told)}
+    skills = dict.fromkeys(SKILL_OF[icon.reach].title() for icon in card.icons)
+    facts: dict[str, viewing.Fact] = {
+        "skill": " or ".join(skills),
+        "difficulty": card.difficulty,
+        "icons": ", then ".join(told),
+    }
     return viewing.Card(f"range.{card.range.value}", card.name, "range", "", facts, marks)
 
 

@@ -9,7 +9,7 @@ from wasteland.engine.piles import Pile
 from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Wasteland
-from wasteland.games.waste_knights_1e.terms import GREEN, RED, YELLOW, Colour
+from wasteland.games.waste_knights_1e.terms import GREEN, RED, YELLOW, Colour, Stage
 from wasteland.games.waste_knights_1e.waster import waster_of
 
 
@@ -22,6 +22,8 @@ def knows_stored(table: Wasteland, seat: int | None, knight: Knight, card: Gear)
         return True
     if card in table.marked or card in table.on_the_counter() or card.colour is Colour.BLUE or isinstance(card, Vehicle):
         return True
+    if table.stage is Stage.SETUP and card in knight.incoming:
+        return True  # all are handed the same set [wk1.setup.player.additional-gear]
     return any(card in pair for pair in knight.fitted)
 
 

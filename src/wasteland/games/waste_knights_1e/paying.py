@@ -50,7 +50,10 @@ async def pay_gear(table: Wasteland, knight: Knight, colour: Colour, cards: int,
 
 
 def _payable(knight: Knight, needed: int) -> list[Gear]:
-    return one_of_each(gear.discardable(knight))
+    """Of cards alike one is offered; what carries an enhancement is like no other."""
+    cards = gear.discardable(knight)
+    loaded = [card for card in cards if gear.enhancements_of(knight, card)]
+    return [*one_of_each(card for card in cards if card not in loaded), *loaded]
 
 
 def _with_load(knight: Knight, card: Gear) -> int:

@@ -183,7 +183,8 @@ async def knights_on(table: Wasteland) -> None:
     [wk1.prep.unmark] [wk1.prep.re-equip] [wk1.prep.draw-luck]"""
     if table.turns == 0:
         gear.unmark_all(table)
-        table.floor, table.turns = conscious_seats(table), 1
+        table.turns = 1
+        equipping.open_floor(table, conscious_seats(table), at_any_time)
     elif table.floor:
         await equipping.arrange_on(table, at_any_time)
     else:

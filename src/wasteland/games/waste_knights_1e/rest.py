@@ -34,7 +34,8 @@ async def rest_on(table: Wasteland) -> None:
         if asking:
             await trade_floor(table, asking)
             return
-        table.floor, table.turns = conscious_seats(table), GEAR
+        table.turns = GEAR
+        equipping.open_floor(table, conscious_seats(table), at_rest)
     elif table.turns == GEAR:
         if table.floor:
             await equipping.arrange_on(table, at_rest, prompt="At rest: use or rearrange your gear?")

@@ -136,15 +136,8 @@ def on_sale(table: Wasteland, knight: Knight, elsewhere: bool) -> list[Gear]:
 # -- the trade
 
 
-async def trade_at_stalls(table: Wasteland, knight: Knight, *, elsewhere: bool = False) -> None:
-    """A whole trade, from the first pick until the deal is struck or left. [wk1.stalls.trade-elsewhere]"""
-    begin_deal(table, knight, elsewhere=elsewhere)
-    while table.deal is not None:
-        await deal_on(table)
-
-
 def begin_deal(table: Wasteland, knight: Knight, *, elsewhere: bool = False) -> None:
-    """The knight steps up to the Stalls."""
+    """The knight steps up to the Stalls, or to somebody who brings their goods. [wk1.stalls.trade-elsewhere]"""
     table.deal = Deal(knight.seat, elsewhere)
 
 

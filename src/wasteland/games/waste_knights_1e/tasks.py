@@ -58,6 +58,14 @@ async def _deal_private(table: Wasteland) -> None:
     table.private = Pile()
 
 
+def dealt_to(table: Wasteland, seat: int | None) -> list[PrivateTask]:
+    """The private tasks of which the seat has yet to keep some; none for others to see. [wk1.players2.private-deal]"""
+    if seat is None or table.seats != 2 or not table.private or seat >= len(table.knights):
+        return []
+    knight = table.knights[seat]
+    return knight.passed_over if len(knight.hidden) < KEPT else []
+
+
 async def introduce(table: Wasteland, frame: Frame) -> None:
     """The Waster draws 2 tasks, puts one on the frame and the other under the deck. With 2 players no private task comes.
     [wk1.task.introduce] [wk1.players2.private-deal]"""

@@ -21,16 +21,9 @@ OFFERS_EACH = 2
 WHAT_OFFER = "Trade: what do you give, what do you ask for?"
 
 
-async def trade(table: Wasteland, one: Knight, other: Knight) -> None:
-    """Two knights trade, *one* with the first word: until an offer is accepted, both pass, or nobody may offer again.
-    [wk1.trade.knights-when] [wk1.trade.knights-what]"""
-    begin_trade(table, one, other)
-    while table.bargain is not None:
-        await bargain_on(table)
-
-
 def begin_trade(table: Wasteland, one: Knight, other: Knight) -> None:
-    """Two knights who may trade sit down to it; *one* has the first word."""
+    """Two knights who may trade sit down to it, *one* with the first word: until an offer is accepted, both pass, or nobody may
+    offer again. [wk1.trade.knights-when] [wk1.trade.knights-what]"""
     table.bargain = Bargain((one.seat, other.seat), by=one.seat)
 
 

@@ -11,6 +11,7 @@ from wasteland.games.waste_knights_1e import board, checks, stalls, tasks, trade
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.faces import face, tile_facts
 from wasteland.games.waste_knights_1e.fight_view import contest
+from wasteland.games.waste_knights_1e.paying import one_of_each
 from wasteland.games.waste_knights_1e.sheet_view import errand_card, sheet
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import Frame, Token
@@ -151,7 +152,8 @@ def the_tasks(table: Wasteland) -> Board:
 
 
 def piles(table: Wasteland, seat: int | None) -> list[viewing.Pile]:
-    """The decks with their discard piles, what is revealed, and what the seat alone looks at."""
+    """The decks with their discard piles, one vehicle of each model, what is revealed, and what the seat alone looks at.
+    Blue gear is counted only: it is nobody's to choose."""
     found = [
         viewing.Pile("wasteland-deck", "Wasteland", len(table.wasteland), _faces(table.wasteland.known_top(seat))),
         viewing.Pile("wasteland-discard", "Wasteland discards", len(table.wasteland_discard),
@@ -161,8 +163,8 @@ def piles(table: Wasteland, seat: int | None) -> list[viewing.Pile]:
         viewing.Pile("green-deck", "Green gear", len(table.green), _faces(table.green.known_top(seat))),
         viewing.Pile("yellow-deck", "Yellow gear", len(table.yellow), _faces(table.yellow.known_top(seat))),
         viewing.Pile("red-deck", "Red gear", len(table.red), _faces(table.red.known_top(seat))),
-        viewing.Pile("garage", "Vehicle pool", len(table.garage), _faces(table.garage), True),
-        viewing.Pile("blue-supply", "Blue gear", len(table.blue), _faces(table.blue), True),
+        viewing.Pile("garage", "Vehicle pool", len(table.garage), _faces(one_of_each(table.garage)), True),
+        viewing.Pile("blue-supply", "Blue gear", len(table.blue)),
     ]  # fmt: skip
     if table.move is not None and table.move.revealed:
         found.append(viewing.Pile("revealed", "Revealed", len(table.move.revealed), _faces(table.move.revealed), True))
@@ -177,11 +179,14 @@ def piles(table: Wasteland, seat: int | None) -> list[viewing.Pile]:
 
 
 def considered(table: Wasteland, seat: int | None) -> list[viewing.Pile]:
-    """The tasks that the Waster alone looks at, to introduce one of them. [wk1.task.introduce]"""
-    tasks: list[Any] = [*table.considered_common, *table.considered_private]
-    if not tasks:
-        return []
-    return [viewing.Pile("considered", "Tasks to choose from", len(tasks), _faces(tasks if waster_of(table) == seat else []))]
+    """The tasks that the Waster alone looks at, to introduce one of them; or those that were dealt to the seat, to keep some.
+    [wk1.task.introduce] [wk1.players2.private-deal]"""
+    considered: list[Any] = [*table.considered_common, *table.considered_private]
+    if considered:
+        seen = considered if waster_of(table) == seat else []
+        return [viewing.Pile("considered", "Tasks to choose from", len(considered), _faces(seen))]
+    dealt = tasks.dealt_to(table, seat)
+    return [viewing.Pile("considered", "Tasks to choose from", len(dealt), _faces(dealt))] if dealt else []
 
 
 def counter(table: Wasteland) -> list[viewing.Pile]:

@@ -67,7 +67,7 @@ async def waster_plays(table: Wasteland, knight: Knight, move: Move) -> Wastelan
     """The Waster may play one of the revealed cards, and must before the move ends; then the others are discarded.
     [wk1.move.wasteland.play-window] [wk1.move.wasteland.must-play] [wk1.move.wasteland.exactly-one]"""
     options: list[WastelandCard | str] = [*{card.face or card.id: card for card in playable(table, move)}.values()]
-    if not must_play(move):
+    if not (must_play(move) or table.mission.rules.binds_the_waster(table, move)):
         options.append(WAIT)
     picked = await Choice(waster_of(table), "Which wasteland card do you play?", options, show=_played_shown,
                           why_not=_play_refused, noted=_victim_noted, about=(table, move),
@@ -89,8 +89,10 @@ def must_play(move: Move) -> bool:
 
 
 def playable(table: Wasteland, move: Move) -> list[WastelandCard]:
-    """The revealed cards that the Waster may play. While a task demands enemies of a trait, he may play others only if none
-    is there and none can come any more. [wk1.wasteland.forced-enemy-choice]"""
+    """The revealed cards that the Waster may play: those that the mission binds him to, if any. While a task demands enemies
+    of a trait, he may play others only if none is there and none can come any more. [wk1.wasteland.forced-enemy-choice]"""
+    if bound := table.mission.rules.binds_the_waster(table, move):
+        return bound
     trait = tasks.forced_trait(table, move.seat)
     matching = [card for card in move.revealed if card.trait is trait]
     if matching:
@@ -119,9 +121,9 @@ def _victim_noted(table: Wasteland, move: Move) -> str:
 
 
 def _play_refused(table: Wasteland, move: Move) -> Iterator[Refusal]:
-    allowed = playable(table, move)
+    allowed, bound = playable(table, move), bool(table.mission.rules.binds_the_waster(table, move))
     for card in move.revealed:
-        if card not in allowed:
+        if card not in allowed and not bound:
             trait = tasks.forced_trait(table, move.seat)
             reason = f"a task demands enemies of trait {str(trait).title()}"
             yield Refusal(card.name, reason, "wk1.wasteland.forced-enemy-choice", (card.id,))

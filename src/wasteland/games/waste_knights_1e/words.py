@@ -232,6 +232,10 @@ class MissionRules(Verb):
     async def effects(self, table: Wasteland) -> None:
         """What the mission schedules for this round. [wk1.prep.mission-effects]"""
 
+    def binds_the_waster(self, table: Wasteland, move: Move) -> list[WastelandCard]:
+        """Of the revealed cards those of which the Waster has to play one at once; none where he may do as he likes."""
+        return []
+
     async def explored(self, table: Wasteland, knight: Knight) -> None:
         """The knight explores his hex: its check is passed, or was not needed."""
 
@@ -251,7 +255,7 @@ class MissionRules(Verb):
         """Do what was chosen of `deeds`."""
 
     def judge(self, table: Wasteland, fight: Fight) -> None:
-        """A combat is over, and the fight says who was defeated: the mission may see it otherwise, before any reward or task."""
+        """A combat is over, and the fight says who was defeated: the mission may see it otherwise, before reward or task."""
 
     async def after_combat(self, table: Wasteland, fight: Fight) -> None:
         """What a combat means to the mission, after rewards; the fight says who won and who was defeated."""

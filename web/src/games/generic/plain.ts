@@ -1,5 +1,5 @@
 // How the plain table shows things that it knows nothing about.
-import type { Board, Card, Track } from '../../net/wire'
+import type { Board, Card, Contest, Track } from '../../net/wire'
 import type { Draw, Drawing, Look } from '../../parts/drawing'
 
 const KINDS: readonly (readonly [RegExp, Look, string])[] = [
@@ -35,8 +35,8 @@ const ON_THE_FACE = new Set([
 ])
 
 /** What a card's face does not show, in a few words: "worth 9, range 12". */
-export function factsInWords(card: Card): string {
-  return Object.entries(card.facts)
+export function factsInWords({ facts }: Pick<Card, 'facts'>): string {
+  return Object.entries(facts)
     .filter(([name, fact]) => !ON_THE_FACE.has(name) && fact !== null && fact !== false)
     .map(([name, fact]) => (fact === true ? spoken(name) : `${spoken(name)} ${fact}`))
     .join(', ')
@@ -78,4 +78,12 @@ export function extent(
   const width = Math.max(board ? columnsOf(board) : 1, ...xs.map((x) => x + 1))
   const height = Math.max(board ? rowsOf(board) : 1, ...ys.map((y) => y + 1))
   return { width, height: Math.max(height, Math.round(width / 4)) }
+}
+
+/** Which way a contest leans, in words: "2 of 5 towards Hell Raiders". */
+export function leaning({ lean, lean_limit, sides }: Contest): string {
+  const towards = lean > 0 ? sides[0] : sides[1]
+  return lean === 0 || !towards
+    ? 'It leans to neither side.'
+    : `${Math.abs(lean)} of ${lean_limit} towards ${towards.name}`
 }

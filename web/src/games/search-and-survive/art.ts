@@ -1,5 +1,5 @@
 // How every card of Search and Survive is drawn: by its face where we know it, by its kind where a pack is new to us.
-import { type Drawing, type Draw, type Layer, type Look, faceOf } from '../../parts/drawing'
+import { type Drawing, type Draw, faceFrom, type Layer, type Look, faceOf } from '../../parts/drawing'
 import { PORTRAITS } from './portraits'
 import { SCENES } from './scenes'
 
@@ -167,14 +167,10 @@ function elsewhere(layers: readonly Layer[]): NonNullable<Drawing['scene']> {
 
 /** The drawing of a character by the name on its mat. */
 export function portraitOf(name: string): Drawing {
-  return draw({ id: slug(name), kind: 'mat', facts: { face: slug(name) } })
+  return draw({ id: faceFrom(name), kind: 'mat', facts: { face: faceFrom(name) } })
 }
 
 /** The drawing of an Objective by its title. */
 export function objectiveOf(title: string): Drawing {
-  return draw({ id: slug(title), kind: 'objective', facts: { face: slug(title) } })
-}
-
-function slug(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+  return draw({ id: faceFrom(title), kind: 'objective', facts: { face: faceFrom(title) } })
 }

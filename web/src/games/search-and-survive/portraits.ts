@@ -1,32 +1,28 @@
 // The nine characters: flat heads and shoulders before a low sun, in 80 by 100.
 import type { Shape } from '../../parts/drawing'
-
-const INK = '#1d1510'
-const PAPER = '#ece0c6'
-const RUST = '#b8481f'
-const OCHRE = '#dfa12d'
-const BLOOD = '#a8221c'
-const STEEL = '#2f6476'
-const MOSS = '#56703a'
-const PLUM = '#6b4562'
-const TAN = '#d9b98c'
-const CLAY = '#b98a62'
-
-const fill = (colour: string, d: string): Shape => ({ d, fill: colour })
-const line = (colour: string, width: number, d: string): Shape => ({ d, line: colour, width })
-const disc = (x: number, y: number, r: number, colour: string): Shape =>
-  fill(colour, `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`)
-
-/** The sky and the sun behind a head. */
-const before = (sky: string, sun: string): Shape[] => [fill(sky, 'M0 0H80V100H0Z'), disc(40, 44, 30, sun)]
-const shoulders = (colour: string): Shape => fill(colour, 'M8 100 C10 72 24 66 40 66 C56 66 70 72 72 100Z')
-const broad = (colour: string): Shape => fill(colour, 'M0 100 C2 74 18 67 40 67 C62 67 78 74 80 100Z')
-const head = (colour: string): Shape =>
-  fill(colour, 'M25 40 C25 22 55 22 55 40 L53 54 C51 64 46 69 40 69 C34 69 29 64 27 54Z')
-const eyes = (colour = INK): Shape => fill(colour, 'M30 42 h6 v4 h-6z M44 42 h6 v4 h-6z')
-const brows = (d = 'M28 38 L37 39 M43 39 L52 38'): Shape => line(INK, 2.2, d)
-const nose = line(INK, 1.6, 'M40 46 L38 54 L41 54')
-const mouth = (d = 'M35 61 h10'): Shape => line(INK, 2.2, d)
+import {
+  before,
+  BLOOD,
+  broad,
+  brows,
+  CLAY,
+  disc,
+  eyes,
+  fill,
+  head,
+  INK,
+  line,
+  MOSS,
+  mouth,
+  nose,
+  OCHRE,
+  PAPER,
+  PLUM,
+  RUST,
+  shoulders,
+  STEEL,
+  TAN,
+} from '../../parts/heads'
 
 export const PORTRAITS: Readonly<Record<string, readonly Shape[]>> = {
   scrapper: [

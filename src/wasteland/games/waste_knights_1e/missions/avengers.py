@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 from wasteland.engine.asking import Refusal
 from wasteland.engine.content import Ref, verb
+from wasteland.engine.effects import several
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e.ending import most, won
 from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER, Fight
@@ -84,7 +85,7 @@ class Avengers(MissionRules):
             tell(table, "{} has met {} for the last time.", foe.card, knight, rule="wk1.mission.avengers.combat")
         table.quest.scores[knight.seat] += points
         if points:
-            tell(table, "{} scores {} revenge.", knight, points, rule="wk1.mission.avengers.combat")
+            tell(table, "{} scores {}.", knight, several(points, "revenge point"), rule="wk1.mission.avengers.combat")
         if not table.quest.foes:
             raise won(table, self._ahead(table), "Every villain has fallen.")
 

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from wasteland.engine.content import verb
 from wasteland.games.waste_knights_1e.board import DISTANCE, GANGRAEN
+from wasteland.games.waste_knights_1e.cards import WastelandCard
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import Move, Wasteland
 from wasteland.games.waste_knights_1e.words import MissionRules
 
 
 @verb
 class RoadToGangraen(MissionRules):
     """What is laid out differently is the mission's opening; nobody wins. [wk1.mission.road-to-gangraen.setup]"""
+
+    def binds_the_waster(self, table: Wasteland, move: Move) -> list[WastelandCard]:
+        """Whatever else lies there, the pupil meets the enemy of the lesson. [wk1.mission.road-to-gangraen.play]"""
+        opening = table.mission.opening
+        if opening is None or move.seat != table.first:
+            return []
+        return [card for card in move.revealed if card.face in opening.wasteland]
 
     def at_the_end(self, table: Wasteland) -> tuple[list[Knight], str]:
         """The lesson is passed when all have moved, explored and rested. [wk1.mission.road-to-gangraen.play]"""

@@ -1,0 +1,53 @@
+"""What may be chosen now: the things that a question lights up, each with its numbers and odds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from rich.text import Text
+
+from wasteland.cli.facts import percent, told_numbers
+from wasteland.engine.asking import Choice, Question
+from wasteland.engine.viewing import Board
+
+
+class Lamp(NamedTuple):
+    """Something that may be chosen now: by which numbers, and with what odds if they are all the same."""
+
+    numbers: tuple[int, ...]
+    odds: float | None
+
+    def with_(self, other: Lamp | None) -> Lamp:
+        """One lamp for both."""
+        if other is None:
+            return self
+        return Lamp((*other.numbers, *self.numbers), self.odds if self.odds == other.odds else None)
+
+    def __str__(self) -> str:
+        return told_numbers(self.numbers) + (f" {percent(self.odds)}" if self.odds is not None else "")
+
+
+Lit = Mapping[str, Lamp]
+"""The things that may be chosen now, by id."""
+
+
+def lit_by(question: Question | None) -> dict[str, Lamp]:
+    """What a question lights up."""
+    lamps: dict[str, Lamp] = {}
+    if isinstance(question, Choice):
+        for pick in range(len(question.options)):
+            shown = question.shown(pick)
+            for mark in shown.marks:
+                lamps[mark] = Lamp((pick + 1,), shown.odds).with_(lamps.get(mark))
+    return lamps
+
+
+def with_lamp(line: Text, id: str, lit: Lit) -> Text:
+    """A line with the numbers of the thing that it tells of, if that may be chosen."""
+    return line.append(f" [{lit[id]}]", "poison") if id in lit else line
+
+
+def is_lit(board: Board, lit: Lit) -> bool:
+    """Whether something on a board may be chosen."""
+    return any(space.id in lit or any(card.id in lit for card in space.cards) for space in board.spaces)

@@ -1,0 +1,110 @@
+"""A contest on the screen: stages, grounds, the track between the sides, and reckonings line by line."""
+
+from __future__ import annotations
+
+from io import StringIO
+
+from rich.console import Console
+
+from wasteland.cli.contest import draw_contest
+from wasteland.cli.drawing import draw_table
+from wasteland.cli.lamps import Lamp
+from wasteland.cli.screen import INKS
+from wasteland.engine.viewing import Board, Card, Contest, Line, Reckoning, Side, Space, Stage, Track, View
+
+KATE = Side(
+    "side.0", "Kate", 0, None, [Track("h", "Health", 1, 4, alarm=True)], [Card("c", "Attack", "combat")], marks=("blue",)
+)
+CROC = Side("side.1", "Croc", None, Card("croc.1", "Croc", "enemy", "It bites.", {"armor": 2, "face": "croc"}), hidden=1)
+
+
+def fight(lean: int = 0, **parts: object) -> Contest:
+    grounds = [
+        Card("range.short", "Short Range", "range", facts={"difficulty": 5}),
+        Card("range.long", "Long Range", "range", facts={"difficulty": 9}, marks=("now",)),
+    ]
+    stages = [Stage("Clash 1", None, "over"), Stage("Clash 2", None, "now")]
+    return Contest("combat", "Kate against Croc", stages, [KATE, CROC], grounds, lean, 5, **parts)  # type: ignore[arg-type]
+
+
+def drawn(contest: Contest, width: int = 80, **lit: int) -> list[str]:
+    console = Console(file=(file := StringIO()), width=width, theme=INKS, emoji=False, markup=False)
+    for part in draw_contest(contest, {id.replace("_", "."): Lamp((number,), None) for id, number in lit.items()}, width):
+        console.print(part, width=width)
+    return [line.rstrip() for line in file.getvalue().splitlines()]
+
+
+def test_the_stage_that_is_on_stands_beside_the_name() -> None:
+    assert drawn(fight())[0] == "Kate against Croc  Clash 1 > [Clash 2]"
+
+
+def test_the_ground_that_is_fought_on_stands_between_brackets() -> None:
+    assert drawn(fight())[1:3] == ["  Short Range: 5+", " [Long Range: 9+]"]
+
+
+def test_a_ground_that_may_be_chosen_bears_its_number() -> None:
+    assert drawn(fight(), range_short=2)[1] == "  Short Range: 5+ [2]"
+
+
+def test_the_track_leans_towards_whoever_is_ahead() -> None:
+    assert drawn(fight(3))[3] == "  Kate [..|........] Croc  3 for Kate"
+    assert drawn(fight(-1))[3] == "  Kate [......|....] Croc  1 for Croc"
+    assert drawn(fight(0))[3] == "  Kate [.....|.....] Croc  even"
+
+
+def test_beyond_the_end_of_the_track_the_number_says_how_far() -> None:
+    assert drawn(fight(-8))[3] == "  Kate [..........|] Croc  8 for Croc"
+
+
+def test_each_side_shows_its_tracks_and_what_it_plays() -> None:
+    lines = drawn(fight())
+
+    assert lines[4] == "● Kate (blue) · Health ■□□□ 1/4! · plays Attack"
+    assert lines[5:7] == ["Croc · 1 face down", "  armor 2. It bites."]
+
+
+def test_reckonings_are_told_line_by_line() -> None:
+    pool = Reckoning("pool", "Dice of Kate", [Line("Guns", "+3"), Line("Wounds", "-2")], "1 die", 0)
+    check = Reckoning("check", "The attack check", [Line("7+", "9", "1 bull's eye")], "hit", 0)
+
+    assert drawn(fight(reckonings=[pool, check]))[7:] == [
+        "  Dice of Kate    The attack check",
+        "  Guns      +3    7+       9 1 bull's eye",
+        "  Wounds    -2    in all hit",
+        "  in all 1 die",
+    ]
+
+
+def test_reckonings_on_a_narrow_screen_stand_one_below_the_other() -> None:
+    pools = [Reckoning("pool", f"Dice of {name}", [Line("Guns", "+3")], "3 dice") for name in ("Kate", "the Crocodile")]
+
+    assert drawn(fight(reckonings=pools), 30)[-6:] == [
+        "  Dice of Kate",
+        "  Guns       +3",
+        "  in all 3 dice",
+        "  Dice of the Crocodile",
+        "  Guns       +3",
+        "  in all 3 dice",
+    ]
+
+
+# -- what else is on the screen meanwhile
+
+
+def screen(lit: dict[str, Lamp], seat: int | None = 0) -> str:
+    map = Board("map", "The Island", (), 1, [Space("camp", "Camp", 0, 0)], shape="hexes")
+    console = Console(file=(file := StringIO()), width=80, theme=INKS, emoji=False, markup=False)
+    draw_table(console, "Toy", View("toy", seat, "Toy", "", 1, boards=[map], contest=fight()), lit)
+    return file.getvalue()
+
+
+def test_whoever_fights_does_not_see_the_map() -> None:
+    assert "Camp" not in screen({})
+
+
+def test_whoever_has_to_choose_a_place_in_a_fight_sees_the_map() -> None:
+    assert "Camp" in screen({"camp": Lamp((1,), None)})
+
+
+def test_a_spectator_sees_the_fight_and_the_map() -> None:
+    assert "Camp" in screen({}, seat=None)

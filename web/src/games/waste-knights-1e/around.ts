@@ -1,0 +1,120 @@
+// Who is who at this table, seen from one seat: the knight near, the rivals, and whom the wasteland listens to.
+import type { Card, SeatFacts, Sheet, Slot, Space, State, Track, View } from '../../net/wire'
+
+export interface Around {
+  /** The sheet of whoever looks; null for the public. */
+  readonly own: Sheet | null
+  /** The sheet that lies at the left: one's own, or for the public that of whoever is on turn. */
+  readonly near: Sheet | null
+  readonly rivals: readonly Sheet[]
+  /** Whose move it is. */
+  readonly active: Sheet | null
+  /** Who speaks for the wasteland against the one on turn. */
+  readonly waster: Sheet | null
+  /** One is asked as the Waster of another knight: the table shows its teeth. */
+  readonly mean: boolean
+  factsOf(seat: number): SeatFacts | undefined
+  /** How a person at the table is called. */
+  nameOf(seat: number): string
+}
+
+/** The table around a seat; null is the public. */
+export function around(state: State, seat: number | null): Around {
+  const { sheets } = state.view
+  const marked = (mark: string): Sheet | null => sheets.find(({ marks }) => marks.includes(mark)) ?? null
+  const own = sheets.find((sheet) => sheet.seat === seat) ?? null
+  const active = marked('active')
+  const waster = marked('waster')
+  const factsOf = (one: number): SeatFacts | undefined => state.seats.find((facts) => facts.seat === one)
+  return {
+    own,
+    near: own ?? active ?? sheets[0] ?? null,
+    rivals: sheets.filter((sheet) => sheet !== (own ?? active ?? sheets[0])),
+    active,
+    waster,
+    mean: own !== null && own === waster && active !== own && active !== null && state.question?.seat === seat,
+    factsOf,
+    nameOf: (one) => factsOf(one)?.name || sheets.find((sheet) => sheet.seat === one)?.name || `Seat ${one + 1}`,
+  }
+}
+
+/** What a thing is, without the number of the seat that it belongs to: "health.2" is health. */
+export function plainId(id: string): string {
+  return id.replace(/\.\d+$/, '')
+}
+
+/** A track of a sheet or a side by what it counts. */
+export function trackOf(of: { tracks: readonly Track[] }, name: string): Track | undefined {
+  return of.tracks.find(({ id }) => plainId(id) === name)
+}
+
+/** The slots of a sheet whose names begin so: "hand", "pocket". */
+export function slotsOf(sheet: Sheet, name: string): Slot[] {
+  return sheet.slots.filter(({ id }) => plainId(id) === name || plainId(id).startsWith(`${name}-`))
+}
+
+/** What a seat has at hand in a fight: what lies open in its hands, on its body and in its pockets. */
+export function kitOf(view: View, seat: number | null): Card[] {
+  const sheet = view.sheets.find((one) => one.seat === seat)
+  const slots = sheet ? ['hand', 'body', 'pocket'].flatMap((name) => slotsOf(sheet, name)) : []
+  return [...new Map(slots.flatMap((slot) => slot.cards).map((card) => [card.id, card])).values()]
+}
+
+/** How full a slot is: cards that are seen, and backs. */
+export function heldIn(slot: Slot): number {
+  return slot.cards.length + slot.backs.length
+}
+
+/** The map: the board of hexes. */
+export function mapOf(view: View) {
+  return view.boards.find(({ shape }) => shape === 'hexes') ?? null
+}
+
+/** The space on which a seat's knight stands. */
+export function whereIs(view: View, seat: number | null): Space | undefined {
+  return mapOf(view)?.spaces.find(({ pieces }) =>
+    pieces.some((piece) => piece.kind === 'knight' && piece.seat === seat),
+  )
+}
+
+/** A knight in two letters: the beginnings of its names. */
+export function initials(name: string): string {
+  return name
+    .split(/[\s-]+/)
+    .map((word) => word.charAt(0))
+    .join('')
+    .slice(0, 2)
+    .toUpperCase()
+}
+
+/** The thing among these that an option does no more than name; what is done with a thing is listed like all else. */
+export function namedBy<T extends { id: string; name: string }>(
+  { label, marks }: { label: string; marks: readonly string[] },
+  things: readonly T[],
+): T | undefined {
+  const thing = marks.length === 1 ? things.find(({ id }) => id === marks[0]) : undefined
+  return thing && label.startsWith(thing.name) ? thing : undefined
+}
+
+/** Whether an option lays a card into a place of a sheet, or a refusal says that it does not go there. */
+export function isLaying(view: View, { marks }: { marks: readonly string[] }): boolean {
+  const slots = view.sheets.flatMap((sheet) => sheet.slots)
+  return marks.length > 1 && marks.slice(1).every((mark) => slots.some(({ id }) => id === mark))
+}
+
+const LAID_OUT = new Set([
+  'revealed',
+  'considered',
+  'looked-at',
+  'oracle',
+  'playing',
+  'offered',
+  'taken',
+  'given',
+  'asked',
+])
+
+/** Whether a pile is laid out over the map for now: wasteland cards that were revealed, tasks to choose from, a trade. */
+export function isLaidOut(pile: string): boolean {
+  return LAID_OUT.has(pile)
+}

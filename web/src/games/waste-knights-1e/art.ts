@@ -1,0 +1,245 @@
+// How every card of Waste Knights is drawn: by its face where we know it, else by what kind of thing it is.
+import { type Draw, type Drawing, faceFrom, faceOf, type Figure, type Layer, type Look } from '../../parts/drawing'
+import type { Card } from '../../net/wire'
+import { PORTRAITS, STRANGER } from './portraits'
+
+type Facts = Card['facts']
+
+/** The icons of resources, skills and what lies on the map, as every part of this table draws them. */
+export const SIGNS: Readonly<Record<string, string>> = {
+  health: 'hearts',
+  ammo: 'bullets',
+  fuel: 'jerrycan',
+  radiation: 'radioactive',
+  reputation: 'star-medal',
+  contamination: 'biohazard',
+  threat: 'crossed-bones',
+  obstacle: 'stone-pile',
+  blades: 'bowie-knife',
+  guns: 'revolver',
+  medicine: 'hospital-cross',
+  repair: 'spanner',
+  survival: 'campfire',
+  talk: 'conversation',
+}
+
+/** The pictures by face. */
+export const PICTURES: Readonly<Record<string, string>> = {
+  // gear
+  'extra-bullets': 'ammo-box',
+  'medi-shot': 'syringe',
+  'rad-out': 'medicine-pills',
+  'road-map': 'treasure-map',
+  'preppers-kit': 'knapsack',
+  'first-aid-kit': 'first-aid-kit',
+  'dundee-hat': 'outback-hat',
+  'geiger-counter': 'radioactive',
+  'tasmanian-hellcaps': 'medicine-pills',
+  'mil-feed': 'canned-fish',
+  hoof: 'pistol-gun',
+  spitter: 'revolver',
+  chainsaw: 'chainsaw',
+  crossbow: 'crossbow',
+  'hollow-points': 'bullets',
+  'mini-bomber': 'bundle-grenade',
+  adrenal: 'syringe',
+  vest: 'kevlar-vest',
+  'p-a-shotgun': 'sawed-off-shotgun',
+  'junk-protector': 'abdominal-armor',
+  'muscle-car': 'city-car',
+  'cyber-arm': 'mechanical-arm',
+  scales: 'dna1',
+  'turbo-injector': 'gears',
+  strider: 'city-car',
+  'off-road': 'jeep',
+  'heavy-duty': 'truck',
+  // the five combat cards and the three ranges
+  attack: 'bullseye',
+  'multi-attack': 'bullet-impacts',
+  prepare: 'crosshair',
+  defend: 'shield',
+  'change-range': 'run',
+  short: 'switchblade',
+  medium: 'pistol-gun',
+  long: 'winchester-rifle',
+  // wasteland cards
+  'acid-rain': 'raining',
+  'radiation-storm': 'radioactive',
+  tornado: 'tornado',
+  'hungry-locusts': 'claw-slashes',
+  'rough-terrain': 'stone-pile',
+  'car-wreck': 'car-wheel',
+  'wounded-stranger': 'bandage-roll',
+  'wandering-merchant': 'caravan',
+  'hell-raiders': 'crossed-axes',
+  inhr: 'vintage-robot',
+  furball: 'wolf-head',
+  shelobie: 'claw-slashes',
+  'silent-howler': 'screaming',
+  'alices-exiles': 'spiked-bat',
+  'digger-20': 'circular-sawblade',
+  'lord-humus': 'crown',
+  'baroness-rust': 'mechanical-arm',
+  // places
+  gangraen: 'modern-city',
+  pumps: 'manual-water-pump',
+  'queens-valley': 'huts-village',
+  'new-sydney': 'sydney-opera-house',
+  'alice-offsprings': 'village',
+  'cerbero-biolabs': 'erlenmeyer',
+  'old-refinery': 'refinery',
+  'the-meatgrinder': 'circular-sawblade',
+  'smugglers-strip': 'caravan',
+  'launch-site-zero': 'rocket',
+  'cerbero-tower': 'control-tower',
+  'rustys-garden': 'car-wheel',
+  'hermits-oracle': 'crystal-ball',
+  'clearwater-oasis': 'oasis',
+  'fort-last-stand': 'military-fort',
+}
+
+const BY_GROUP: Readonly<Record<string, string>> = {
+  weapon: 'crossed-pistols',
+  armor: 'kevlar-vest',
+  vehicle: 'jeep',
+  enhancement: 'gears',
+  general: 'knapsack',
+}
+const BY_TRAIT: Readonly<Record<string, string>> = {
+  beast: 'wolf-head',
+  gang: 'crossed-axes',
+  cult: 'hood',
+  machine: 'vintage-robot',
+  mutant: 'brute',
+  nature: 'raining',
+  general: 'crossroad',
+  drug: 'medicine-pills',
+  equipment: 'toolbox',
+  implant: 'mechanical-arm',
+  mutation: 'dna1',
+  tuning: 'gears',
+}
+const BY_TERRAIN: Readonly<Record<string, string>> = {
+  highway: 'horizon-road',
+  desert: 'tumbleweed',
+  jungle: 'campfire',
+  swamp: 'fog',
+  mountains: 'stone-pile',
+  city: 'modern-city',
+  special: 'wooden-sign',
+}
+const BY_KIND: Readonly<Record<string, { look: Look; icon: string }>> = {
+  luck: { look: 'luck', icon: 'card-ace-spades' },
+  'common-task': { look: 'plain', icon: 'target-poster' },
+  'private-task': { look: 'plain', icon: 'target-poster' },
+  enemy: { look: 'enemy', icon: 'skull-crossed-bones' },
+  event: { look: 'event', icon: 'fog' },
+  combat: { look: 'red', icon: 'crossed-swords' },
+  range: { look: 'plain', icon: 'crosshair' },
+  mission: { look: 'plain', icon: 'flag-objective' },
+  knight: { look: 'mat', icon: 'person' },
+  place: { look: 'plain', icon: 'wooden-sign' },
+  tile: { look: 'plain', icon: 'wooden-sign' },
+}
+const COLOURS: Readonly<Record<string, Look>> = { green: 'green', yellow: 'yellow', red: 'red', blue: 'blue' }
+
+/** A fact that is words, as a list: "short medium" or "Weapon, Drug". */
+export function listOf(fact: Facts[string] | undefined): string[] {
+  return typeof fact === 'string' ? fact.split(/[\s,]+/).filter(Boolean) : []
+}
+
+const numberOf = (fact: Facts[string] | undefined): number => (typeof fact === 'number' ? fact : 0)
+const wordsOf = (fact: Facts[string] | undefined): string => (typeof fact === 'string' ? fact : '')
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+function counted(facts: Facts, names: Readonly<Record<string, string>>, sign = ''): Figure[] {
+  return Object.entries(names)
+    .filter(([fact]) => numberOf(facts[fact]) > 0)
+    .map(([fact, name]) => ({ name, value: `${sign}${numberOf(facts[fact])}` }))
+}
+
+function told(facts: Facts, names: Readonly<Record<string, string>>): Figure[] {
+  return Object.entries(names)
+    .filter(([fact]) => wordsOf(facts[fact]))
+    .map(([fact, name]) => ({ name, value: wordsOf(facts[fact]) }))
+}
+
+/** What a weapon, an armor, a vehicle or an enemy does, in figures. */
+function figuresOf(facts: Facts): Figure[] {
+  const hands = numberOf(facts['hands'])
+  return [
+    ...counted(facts, { aggression: 'Aggression', health: 'Health', speed: 'speed', capacity: 'holds' }),
+    ...listOf(facts['ranges']).map((value) => ({ value })),
+    ...counted(facts, { damage: 'damage' }, '+'),
+    ...counted(facts, { multi: 'multi', pierce: 'pierce', armor: 'armor' }),
+    ...(hands ? [{ value: hands > 1 ? `${hands} hands` : '1 hand' }] : []),
+    ...(facts['ferocious'] ? [{ value: 'ferocious' }] : []),
+    ...told(facts, { timing: '', icon: 'or 1', escape: 'escape' }),
+    // What a task brings stands in its words.
+    ...(facts['escape'] || facts['trait'] ? told(facts, { reward: 'reward' }) : []),
+    ...counted(facts, { reputation: 'Reputation', dominance: 'dominance' }, '+'),
+  ]
+}
+
+function placeFigures(facts: Facts): Figure[] {
+  return [
+    ...counted(facts, { difficulty: 'difficulty', threat: 'threat', radiation: 'Radiation' }),
+    ...counted(facts, { contamination: 'contamination' }),
+    ...told(facts, { check: 'check' }),
+  ]
+}
+
+const isPlace = ({ kind }: Pick<Card, 'kind'>): boolean => kind === 'place' || kind === 'tile'
+
+/** What a card is, in words: "Weapon, yellow", "Enemy, Gang". */
+function kindOf(card: Pick<Card, 'kind' | 'facts'>): string {
+  const { facts, kind } = card
+  if (kind === 'gear') {
+    const group = capital(wordsOf(facts['kind']) || wordsOf(facts['group']) || 'gear')
+    return [group, wordsOf(facts['colour'])].filter(Boolean).join(', ')
+  }
+  if (isPlace(card)) return capital(wordsOf(facts['terrain']) || 'place')
+  return [capital(kind.replaceAll('-', ' ')), wordsOf(facts['trait'])].filter(Boolean).join(', ')
+}
+
+// Combat and range cards have no face of their own: their ids end in it, as in red.attack.
+function printedFace(card: Pick<Card, 'kind' | 'facts' | 'id'>): string {
+  return ['combat', 'range'].includes(card.kind) ? card.id.replace(/^.*\./, '') : faceOf(card)
+}
+
+function iconOf(card: Pick<Card, 'kind' | 'facts' | 'id'>): string {
+  const { facts } = card
+  const traits = [...listOf(facts['trait']), ...listOf(facts['kind'])]
+  const byTrait = traits.map((trait) => BY_TRAIT[trait.toLowerCase()]).find((icon) => icon !== undefined)
+  return (
+    PICTURES[printedFace(card)] ??
+    (card.kind === 'gear' && !(facts['group'] === 'general' && byTrait)
+      ? BY_GROUP[wordsOf(facts['group'])]
+      : undefined) ??
+    byTrait ??
+    (isPlace(card) ? BY_TERRAIN[wordsOf(facts['terrain'])] : undefined) ??
+    BY_KIND[card.kind]?.icon ??
+    'wooden-crate'
+  )
+}
+
+/** The drawing of a card; also of a place and of a knight, given as a card of that kind. */
+export const draw: Draw = (card) => {
+  const coloured = COLOURS[wordsOf(card.facts['colour'])]
+  const look: Look =
+    card.kind === 'gear' || card.kind === 'combat' ? (coloured ?? 'plain') : (BY_KIND[card.kind]?.look ?? 'item')
+  const layers: readonly Layer[] = [{ icon: iconOf(card), size: 470 }]
+  const figures = isPlace(card) ? placeFigures(card.facts) : figuresOf(card.facts)
+  const drawing: Drawing = { look, layers, kind: kindOf(card), figures }
+  return card.kind === 'knight' ? { ...drawing, portrait: portraitOf(faceOf(card)) } : drawing
+}
+
+/** The portrait of a knight by its name or its face. */
+export function portraitOf(name: string): NonNullable<Drawing['portrait']> {
+  return PORTRAITS[faceFrom(name)] ?? STRANGER
+}
+
+/** The icon that stands on a described place. */
+export function placeIcon(name: string): string {
+  return PICTURES[faceFrom(name)] ?? 'wooden-sign'
+}

@@ -1,0 +1,463 @@
+// The guided first round of Waste Knights, told by somebody who has driven that road before. It is the mission Road to
+// Gangraen that it was made for, but it goes along at any table.
+import type { Script, Seen, Step } from '../../guide/script'
+import type { EventSeen, Sheet, Space } from '../../net/wire'
+import { mapOf, whereIs } from './around'
+
+const asks =
+  (...rules: string[]) =>
+  ({ state }: Seen): boolean =>
+    state.question !== null && rules.includes(state.question.rule)
+
+/** Whether a question opens so: the windows of luck cards have one clause and tell their moment in words. */
+const window =
+  (moment: RegExp) =>
+  (seen: Seen): boolean =>
+    asks('wk1.luck.play-timing')(seen) && moment.test(seen.state.question!.prompt)
+
+const own = ({ state, seat }: Seen): Sheet | undefined => state.view.sheets.find((one) => one.seat === seat)
+
+const lit = ({ state }: Seen): string[] => (state.question?.options ?? []).flatMap(({ marks }) => marks.slice(-1))
+
+/** The newest thing that happened under one of these clauses. */
+const told = ({ told: news }: Seen, ...rules: string[]): EventSeen | undefined =>
+  news.findLast(({ rule }) => rules.includes(rule))
+
+/** What has just happened in the words of the story, and what there is to say of it. */
+const retold =
+  (words: string, ...rules: string[]) =>
+  (seen: Seen): string =>
+    [told(seen, ...rules)?.text, words].filter(Boolean).join(' ')
+
+const slots = (seen: Seen, ...names: string[]): string[] =>
+  (own(seen)?.slots ?? []).map(({ id }) => id).filter((id) => names.some((name) => id.startsWith(name)))
+
+// -- the lesson
+
+const LESSON = 'Road to Gangraen'
+/** The road of the lesson: over the ridge, down to the yard, into the city. */
+const ROAD = ['T2.3', 'T1.2', 'T0'] as const
+
+/** Whether this is the lesson, and the knight whom it is laid out for. */
+const isPupil = (seen: Seen): boolean => seen.state.view.title === LESSON && own(seen)?.name === 'Chris Hammersworn'
+
+const hexAt = ({ state }: Seen, place: string): Space | undefined =>
+  mapOf(state.view)?.spaces.find(({ facts }) => facts['place'] === place)
+
+/** The hexes that are on the planned route. */
+const planned = ({ state }: Seen): readonly string[] => mapOf(state.view)?.paths[0]?.spaces ?? []
+
+/** The hex of the lesson's road that comes next; none where another road was taken. */
+function nextOnRoad(seen: Seen): string | undefined {
+  const road = ROAD.map((place) => hexAt(seen, place)?.id)
+  const route = planned(seen)
+  return isPupil(seen) && route.every((hex, at) => hex === road[at]) ? ROAD[route.length] : undefined
+}
+
+const PLANS = asks('wk1.move.route.shape')
+
+function stage(place: (typeof ROAD)[number], title: string, text: string): Step {
+  return {
+    id: `road-${place}`,
+    title,
+    text,
+    fits: (seen) => PLANS(seen) && nextOnRoad(seen) === place,
+    points: (seen) => [hexAt(seen, place)?.id ?? ''],
+    act: `Pick the ringed hex, ${place}.`,
+    rule: 'wk1.move.points.cost',
+  }
+}
+
+// -- before the road
+
+const beginning: Step[] = [
+  {
+    id: 'mission',
+    title: 'What you ride out for',
+    text: ({ state }) =>
+      state.view.title === LESSON
+        ? 'This is the lesson: one round, two knights, and nobody wins or loses. Everything in it is the real thing, and I tell you what it means as it comes.'
+        : `${state.view.title} is the mission, and it alone says who wins. Everything else, gear, tasks, Reputation, is there to get you to it.`,
+    fits: () => true,
+    points: () => ['mission'],
+    rule: 'wk1.end.mission-decides',
+  },
+  {
+    id: 'choose',
+    title: 'Which knight?',
+    text: 'Six skills and one ability of their own: a knight is as good at a thing as the number beside it. Guns for those who shoot, Blades for those who would rather be close. Rest on a name to see the whole sheet.',
+    fits: asks('wk1.setup.player.knight-choice-order'),
+    act: 'Choose your knight.',
+    rule: 'wk1.knight.skills',
+  },
+  {
+    id: 'vehicle',
+    title: 'Which vehicle?',
+    text: 'Speed is how far one Fuel takes you, capacity is what you can carry. A Strider gets there; a Heavy-duty gets there with the furniture.',
+    fits: asks('wk1.setup.player.vehicle-choice'),
+    act: 'Take a vehicle.',
+    rule: 'wk1.vehicle.models',
+  },
+  {
+    id: 'errands',
+    title: 'Two tasks of your own',
+    text: 'With two players everybody keeps two private tasks, face down. Each names two places by number: explore the first to take the task on, the second to be paid. For a single round it hardly matters which you keep; later, keep those that lie on one road.',
+    fits: asks('wk1.players2.private-deal'),
+    points: lit,
+    act: 'Keep one, then another.',
+    rule: 'wk1.players2.private-deal',
+  },
+  {
+    id: 'skills',
+    title: 'Your knight',
+    text: 'Each skill is a number of dice with ten sides. A check names a skill and a difficulty, 5, 7 or 9: one die that reaches it is enough. A 10 is a bull’s eye, and does more than pass.',
+    fits: (seen) => own(seen) !== undefined,
+    points: ({ seat }) => [`skills.${seat}`],
+    rule: 'wk1.check.success',
+  },
+  {
+    id: 'levels',
+    title: 'Four levels',
+    text: 'Ammo is shots, Fuel is road. At 2 Health you roll a die less in every check, at 1 two less; at 0, or at 4 Radiation, you go down. From 2 Radiation on bull’s eyes are worth nothing to you.',
+    fits: (seen) => own(seen) !== undefined,
+    points: () => ['health', 'ammo', 'fuel', 'radiation'],
+    rule: 'wk1.resource.limits',
+  },
+  {
+    id: 'gear',
+    title: 'At hand, or packed',
+    text: 'What lies in hands, on the body and in pockets can be used. What is in the backpack or in the vehicle is face down to the others, and of no use to you before you rest.',
+    fits: (seen) => slots(seen, 'hand', 'body', 'pocket').length > 0,
+    points: (seen) => slots(seen, 'hand', 'body', 'pocket'),
+    rule: 'wk1.gear.available-or-stored',
+  },
+  {
+    id: 'luck',
+    title: 'Luck',
+    text: 'Each luck card names its moment, and you are asked when it has come: nothing is lost by not thinking of it. When you rest, a card may go for its little icon instead of its text.',
+    fits: (seen) => (own(seen)?.hand.length ?? 0) > 0,
+    points: ({ seat }) => [`luck.${seat}`],
+    rule: 'wk1.luck.fields',
+  },
+]
+
+// -- the Move Step
+
+const road: Step[] = [
+  {
+    id: 'map',
+    title: 'Broken Australia',
+    text: 'Gangraen is the middle, and roads run out from it. The number of a hex is what it costs to drive in. Bones are threat: each shows the Waster one more card. Yellow is Radiation and green contamination, and both wait for those who stay the night.',
+    fits: ({ state }) => state.question !== null && state.view.stages.length > 0,
+    points: (seen) => [whereIs(seen.state.view, seen.seat)?.id ?? ''],
+    rule: 'wk1.board.hex-fields',
+  },
+  {
+    id: 'mode',
+    title: 'The Move Step',
+    text: 'By vehicle you go as far as the Fuel lasts; on foot it is one hex, free of charge, and one card of the wasteland. Nobody has to go anywhere.',
+    fits: asks('wk1.move.choose-mode'),
+    points: lit,
+    act: 'Choose how to move. I would drive.',
+    rule: 'wk1.move.choose-mode',
+  },
+  stage(
+    'T2.3',
+    'Plan the route: over the ridge',
+    'A route is planned hex by hex, all of it before you set out. Mountains cost 3, and there are bones on this one: two cards instead of one. But it is the short way.',
+  ),
+  stage(
+    'T1.2',
+    'Down to the yard',
+    'The line above the options counts along: hexes, points, Fuel, and how many cards may come. Fuel is spent as you go, so a route that ends early costs only what was driven.',
+  ),
+  stage(
+    'T0',
+    'Into the city',
+    'What is left of a Fuel is still good for the last stretch. In a city you trade and resupply, so that is where a move should end.',
+  ),
+  {
+    id: 'route',
+    title: 'Plan the route',
+    text: 'Hex by hex, all of it before you set out. The line above the options counts along: points, Fuel, and how many cards of the wasteland may come. Fuel is spent as you go, so stopping early costs nothing more.',
+    fits: (seen) => PLANS(seen) && !isPupil(seen),
+    points: lit,
+    act: 'Pick lit hexes, one after the other.',
+    rule: 'wk1.move.route.shape',
+  },
+  {
+    id: 'go',
+    title: 'Set out',
+    text: 'From here on the road is fixed: you may stop early, but you cannot turn off. The cards are revealed as you drive in.',
+    fits: (seen) => PLANS(seen) && planned(seen).length > 0 && nextOnRoad(seen) === undefined,
+    points: planned,
+    act: 'Go, or make it longer.',
+    rule: 'wk1.move.route.fixed',
+  },
+  {
+    id: 'before-moving',
+    title: 'Luck, before you move',
+    text: 'The first moment for luck: a card for the road fits now, and is lit in your hand. With points to spare you save Fuel, and Fuel is what brings you home.',
+    fits: window(/^Before the move/),
+    points: lit,
+    act: 'Play it, or keep it for a longer road.',
+    rule: 'wk1.move.before-moving-luck',
+  },
+  {
+    id: 'waster',
+    title: 'You are the wasteland',
+    text: 'While another knight drives, you are the Waster: you choose what meets him. Each hex with bones shows you more to choose from, but the move may end sooner than you think, and one card must be played. Be mean; it is your duty.',
+    fits: asks('wk1.move.wasteland.play-window'),
+    points: lit,
+    act: 'Play a card, or wait for a better one.',
+    rule: 'wk1.move.wasteland.must-play',
+  },
+  {
+    id: 'card',
+    title: 'The Waster’s card',
+    text: retold('One card in every move, and no more: after it the road is clear.', 'wk1.move.wasteland.exactly-one'),
+    fits: asks('wk1.wasteland.escape-or-face'),
+    rule: 'wk1.move.wasteland.exactly-one',
+  },
+  {
+    id: 'escape',
+    title: 'Escape, or face it?',
+    text: (seen) =>
+      `To escape is a check of the skill that the card names, and the chance stands beside it. Whoever fails loses Health and has nothing to show for it. Whoever faces an enemy fights, and takes what it carries.${
+        isPupil(seen) ? ' You came to learn how to fight: face them.' : ''
+      }`,
+    fits: asks('wk1.wasteland.escape-or-face'),
+    act: 'Escape, or face it.',
+    rule: 'wk1.wasteland.escape-or-face',
+  },
+]
+
+// -- combat
+
+const VERDICTS = ['wk1.combat.end.defeat-by-health', 'wk1.combat.end.defeat-by-dominance', 'wk1.combat.end.draw']
+
+const CARDS = asks('wk1.combat.cards.choose-secretly')
+
+const combat: Step[] = [
+  {
+    id: 'combat',
+    title: 'Combat',
+    text: 'Three clashes at most. At Health 0 it is over at once; if both still stand after the third, it goes to the one to whose side the dominance marker leans.',
+    fits: ({ state }) => state.view.contest !== null,
+    points: () => ['dominance'],
+    rule: 'wk1.combat.sequence',
+  },
+  {
+    id: 'before-combat',
+    title: 'Before combat',
+    text: 'This is the moment for cards that say so. Most combats begin at medium range; whoever may choose the range chooses who shoots first, with how many dice, and against what.',
+    fits: window(/^Before combat/),
+    points: lit,
+    act: 'Play it, or keep it.',
+    rule: 'wk1.combat.before-combat-effects',
+  },
+  {
+    id: 'range',
+    title: 'The range',
+    text: 'Each range card has one difficulty for both: 5 from near, 7 halfway, 9 from afar. Only the icons on it can be used, some at the loss of dice, and the one farther left strikes first. From afar few shots hit, yours or theirs: the weaker side may like that.',
+    fits: asks('wk1.combat.starting-range'),
+    points: ({ state }) => (state.view.contest?.grounds ?? []).map(({ id }) => id),
+    act: 'Choose a range.',
+    rule: 'wk1.combat.range.shared',
+  },
+  {
+    id: 'cards',
+    title: 'A card in secret',
+    text: 'Both lay down one card, and both are turned at once. Attack is a shot and 1 dominance. Prepare makes the next Attack better by 2 dice. Defend takes 2 dice from the enemy and gives 2 dominance away. Change Range moves the whole fight. Multi-attack needs a weapon for it.',
+    fits: CARDS,
+    points: () => ['combat-hand'],
+    act: 'Lay down a card.',
+    rule: 'wk1.combat.cards.choose-secretly',
+  },
+  {
+    id: 'weapon',
+    title: 'With what?',
+    text: 'One weapon and one of its icons for each attack. Whose icon stands farther left on the range card strikes first, and who is down does not strike back.',
+    fits: asks('wk1.combat.attack.choose-weapon'),
+    points: lit,
+    act: 'Choose what you attack with.',
+    rule: 'wk1.combat.initiative.order',
+  },
+  {
+    id: 'before-attack',
+    title: 'Before the dice',
+    text: 'The cards lie open, the Ammo is spent, and the dice are about to fall: a last moment for luck and for what is in your pockets. Extra damage counts only if you hit.',
+    fits: window(/^Before the attack/),
+    points: lit,
+    act: 'Use something, or nothing.',
+    rule: 'wk1.combat.attack.luck-alternation',
+  },
+  {
+    id: 'dice',
+    title: 'The attack check',
+    text: retold(
+      'As many dice as the skill has, more or fewer by range and cards. One that reaches the difficulty is a hit; only bull’s eyes make it a worse one.',
+      'wk1.combat.attack.hit-or-miss',
+    ),
+    fits: (seen) => seen.state.view.contest !== null && told(seen, 'wk1.combat.attack.hit-or-miss') !== undefined,
+    rule: 'wk1.combat.attack.hit-or-miss',
+  },
+  {
+    id: 'after-attack',
+    title: 'After the dice',
+    text: 'The dice have fallen and can still be changed. What is marked when used, as the ability of a knight, is back in the next round: do not save it for ever.',
+    fits: window(/^After the attack/),
+    points: lit,
+    act: 'Use it, or leave it at that.',
+    rule: 'wk1.check.repeat',
+  },
+  {
+    id: 'damage',
+    title: 'From damage to Health',
+    text: retold(
+      'A hit is 1, every bull’s eye 1 more, then what weapon and range add. Armor soaks as much as its number says, and the rest is Health.',
+      'wk1.combat.attack.damage',
+    ),
+    fits: (seen) => seen.state.view.contest !== null && told(seen, 'wk1.combat.attack.damage') !== undefined,
+    rule: 'wk1.combat.attack.damage',
+  },
+  {
+    id: 'dominance',
+    title: 'Who has the upper hand',
+    text: retold(
+      'The cards give it, and so does every Health that an attack has cost. An attack that misses still pushes.',
+      'wk1.combat.dominance.net-move',
+    ),
+    fits: (seen) => seen.state.view.contest !== null && told(seen, 'wk1.combat.dominance.net-move') !== undefined,
+    points: () => ['dominance'],
+    rule: 'wk1.combat.dominance.arrows',
+  },
+  {
+    id: 'next-clash',
+    title: 'The next clash',
+    text: 'Whoever has prepared will most likely attack now. In the last clash look at the marker: if it leans your way, even a shot that misses is enough. Defend saves Health, but the 2 dominance may cost you the fight.',
+    fits: (seen) => CARDS(seen) && told(seen, 'wk1.combat.dominance.net-move') !== undefined,
+    points: () => ['combat-hand'],
+    act: 'Lay down a card.',
+    rule: 'wk1.combat.prepare.benefit',
+  },
+  {
+    id: 'verdict',
+    title: 'That is how a fight ends',
+    text: retold(
+      'Who beats an enemy takes all that its card promises, and the reward of a task, if that was one.',
+      ...VERDICTS,
+    ),
+    fits: (seen) => told(seen, ...VERDICTS) !== undefined,
+    rule: 'wk1.combat.end.defeat-by-dominance',
+  },
+  {
+    id: 'down',
+    title: 'You are down',
+    text: 'At 0 Health, or at 4 Radiation, a knight lies where he fell, and his move is over. Passing knights may help him up, or help themselves. In the Rest Step he wakes in the nearest city, patched up a little and somewhat lighter.',
+    fits: (seen) => own(seen)?.marks.includes('unconscious') ?? false,
+    points: (seen) => [whereIs(seen.state.view, seen.seat)?.id ?? ''],
+    rule: 'wk1.unconscious.when',
+  },
+  {
+    id: 'spoils',
+    title: 'Where does it go?',
+    text: 'New gear goes where it fits: weapons into hands, armor on the body, small things into pockets, everything else into a bag for later. What has no room is left behind.',
+    fits: asks('wk1.gear.new-card-placement'),
+    points: lit,
+    act: 'Lay it somewhere: pick the card, then a lit place.',
+    rule: 'wk1.gear.new-card-placement',
+  },
+  {
+    id: 'go-on',
+    title: 'Back on the road',
+    text: 'After a card, even after a lost fight, whoever can stand may drive on. No more cards come in this move.',
+    fits: (seen) => asks('wk1.move.route.fixed')(seen) && told(seen, 'wk1.move.wasteland.exactly-one') !== undefined,
+    points: lit,
+    act: 'Go on along your route, or stop.',
+    rule: 'wk1.combat.end.resume-move',
+  },
+]
+
+// -- exploring and resting
+
+const tradesHere = (seen: Seen): boolean => whereIs(seen.state.view, seen.seat)?.facts['trade'] === true
+
+const evening: Step[] = [
+  {
+    id: 'others',
+    title: 'Now the others move',
+    text: 'All drive before anybody explores. With two players you are the Waster of the other; with four it is the one across the table. Watch what they carry: you may meet them.',
+    fits: (seen) =>
+      seen.state.view.stages.some(
+        (one) => one.name === 'Move Step' && one.when === 'now' && one.seat !== null && one.seat !== seen.seat,
+      ) && seen.state.question === null,
+    rule: 'wk1.move.waster-opposite-active',
+  },
+  {
+    id: 'market',
+    title: 'The Stalls',
+    text: 'The price of a green card is 1, of a yellow 2, of a red 3, and you pay in cards: no change is given. The fourth green and the third yellow are dear. The last space of each frame is a bargain, but only for those who stand in that very city.',
+    fits: (seen) => asks('wk1.explore.activities')(seen) && tradesHere(seen),
+    points: ({ state }) => (state.view.boards.find(({ id }) => id === 'stalls')?.spaces ?? []).map((space) => space.id),
+    rule: 'wk1.stalls.values',
+  },
+  {
+    id: 'explore',
+    title: 'The Exploration Step',
+    text: 'Where you stand you may take on a task, fulfil one, and do one action of the hex. Resupply A heals you whole; Resupply B fills Ammo and Fuel and mends the vehicle. Special places ask for a check first.',
+    fits: asks('wk1.explore.activities'),
+    points: (seen) => [whereIs(seen.state.view, seen.seat)?.id ?? ''],
+    act: 'Do something here, or be done.',
+    rule: 'wk1.explore.activities',
+  },
+  {
+    id: 'deal',
+    title: 'Over the counter',
+    text: 'Lay on the counter what you give, then take what it pays for. Nothing is settled before you say so.',
+    fits: asks('wk1.stalls.choice'),
+    points: lit,
+    act: 'Make a deal, or leave the counter.',
+    rule: 'wk1.stalls.choice',
+  },
+  {
+    id: 'swap',
+    title: 'Two at one fire',
+    text: 'Knights on one hex may trade gear, Ammo and Fuel as they like, at any price they like.',
+    fits: asks('wk1.trade.knights-when'),
+    points: lit,
+    act: 'Sit down to it, or not.',
+    rule: 'wk1.trade.knights-what',
+  },
+  {
+    id: 'rest',
+    title: 'The Rest Step',
+    text: 'Everybody at once: use what you own, packed or not, and lay your gear as you want it tomorrow. Weapon and armor where they can be reached; heavy things in the vehicle.',
+    fits: asks('wk1.prep.re-equip'),
+    points: lit,
+    act: 'Use or move something, or be done.',
+    rule: 'wk1.rest.use-any-gear',
+  },
+  {
+    id: 'quick',
+    title: 'A quick resupply',
+    text: 'One luck card may go for its icon: a shot, a drop of Fuel, a bandage. A card that fits nothing tomorrow is worth that.',
+    fits: asks('wk1.rest.quick-resupply'),
+    points: lit,
+    act: 'Give up a card, or keep them.',
+    rule: 'wk1.rest.quick-resupply',
+  },
+  {
+    id: 'farewell',
+    title: 'That was a round',
+    text: ({ state }) =>
+      `${state.view.title === LESSON ? 'You have passed. Savior of the Waste is a good mission to go on with.' : 'You know all you need.'} From the second round on the Waster first lets time pass: tasks grow old, the land bites, the Stalls change. Any clause opens from the little book beside a line, and Rules has the rest.`,
+    fits: (seen) => seen.state.over || told(seen, 'wk1.prep.advance-round') !== undefined,
+  },
+]
+
+export const script: Script = {
+  offer:
+    'First time out here? I can talk you through one round while you play it for real. The mission “Road to Gangraen” is made for that: two seats, one round, and nobody loses.',
+  steps: [...beginning, ...road, ...combat, ...evening],
+}

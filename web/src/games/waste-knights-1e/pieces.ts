@@ -1,0 +1,86 @@
+// What stands and lies on a hex, and where there is room for it.
+import type { Piece, Space } from '../../net/wire'
+import { faceFrom } from '../../parts/drawing'
+import { PICTURES, SIGNS } from './art'
+
+/** A place about the middle of a hex. */
+export interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
+const KNIGHTS: Readonly<Record<number, readonly Spot[]>> = {
+  1: [{ x: 0, y: -16 }],
+  2: [
+    { x: -16, y: -16 },
+    { x: 16, y: -16 },
+  ],
+  3: [
+    { x: -17, y: -22 },
+    { x: 17, y: -22 },
+    { x: 0, y: 6 },
+  ],
+}
+const FOUR: readonly Spot[] = [
+  { x: -16, y: -24 },
+  { x: 16, y: -24 },
+  { x: -16, y: 6 },
+  { x: 16, y: 6 },
+]
+const BESIDE: readonly Spot[] = [
+  { x: 34, y: -22 },
+  { x: -38, y: -6 },
+  { x: 43, y: 4 },
+  { x: 8, y: -38 },
+  { x: -44, y: 18 },
+  { x: 34, y: 26 },
+  { x: -28, y: 34 },
+]
+
+const FIGURES = new Set(['knight', 'villain', 'cultist', 'damsel'])
+
+/** Those who stand on a hex: knights first, each with a spot of its own. */
+export function standing(space: Space): { piece: Piece; spot: Spot }[] {
+  const all = space.pieces.filter(({ kind }) => FIGURES.has(kind))
+  const spots = KNIGHTS[all.length] ?? FOUR
+  return all.map((piece, at) => ({ piece, spot: spots[at % spots.length]! }))
+}
+
+/** What lies on a hex: tasks, tokens and markers, around the middle. */
+export function lying(space: Space): { piece: Piece; spot: Spot }[] {
+  const all = space.pieces.filter(({ kind }) => !FIGURES.has(kind))
+  return all.map((piece, at) => ({ piece, spot: BESIDE[at % BESIDE.length]! }))
+}
+
+const TOKENS: Readonly<Record<string, string>> = {
+  cultist: 'hood',
+  damsel: 'screaming',
+  marker: 'wooden-sign',
+  vehicle: 'jeep',
+  nuked: 'mushroom-cloud',
+  pills: 'medicine-pills',
+  reboot: 'return-arrow',
+}
+
+/** The icon of a token or of somebody whom nobody plays: by its face or name where we know it, else by its kind. */
+export function iconOn({ kind, name, marks }: Piece): string {
+  const known = [...marks, faceFrom(name), kind].map((word) => TOKENS[word] ?? PICTURES[word] ?? SIGNS[word])
+  return known.find((icon) => icon !== undefined) ?? (kind === 'villain' ? 'crown' : 'wooden-crate')
+}
+
+/** The printed icons of a hex, one for each: threat, Radiation, contamination. */
+export function printedOn({ facts }: Pick<Space, 'facts'>): ('threat' | 'radiation' | 'contamination')[] {
+  const kinds = ['threat', 'radiation', 'contamination'] as const
+  return kinds.flatMap((kind) => Array.from({ length: Number(facts[kind] ?? 0) }, () => kind))
+}
+
+/** A place for those who cannot see it: what it is, what it costs, what threatens there, and who and what is there. */
+export function placeInWords(space: Space): string {
+  const { facts, name, pieces } = space
+  const terrain = String(facts['terrain'] ?? '')
+  const said = [name, name.toLowerCase().includes(terrain) ? '' : terrain, `difficulty ${facts['difficulty'] ?? 1}`]
+  for (const kind of ['threat', 'radiation', 'contamination'])
+    if (Number(facts[kind] ?? 0) > 0) said.push(`${String(facts[kind])} ${kind}`)
+  const here = pieces.map((piece) => (piece.count > 1 ? `${piece.count} ${piece.name}` : piece.name))
+  return [...said.filter(Boolean), ...here, ...space.marks].join(', ')
+}

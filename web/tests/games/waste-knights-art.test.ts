@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest'
+import listed from '../../src/look/icons.json'
+import { around, heldIn, initials, plainId, slotsOf, whereIs } from '../../src/games/waste-knights-1e/around'
+import { draw, PICTURES, portraitOf, SIGNS } from '../../src/games/waste-knights-1e/art'
+import { facing, handOf } from '../../src/games/waste-knights-1e/combat'
+import { diceIn, judge, verdictOf } from '../../src/games/waste-knights-1e/dice'
+import { landOf, roadTurn } from '../../src/games/waste-knights-1e/land'
+import { iconOn, lying, placeInWords, printedOn, standing } from '../../src/games/waste-knights-1e/pieces'
+import { PORTRAITS, STRANGER } from '../../src/games/waste-knights-1e/portraits'
+import { posterOf } from '../../src/games/waste-knights-1e/scenes'
+import type { EventSeen, Piece, Space } from '../../src/net/wire'
+import { emblem, faceFrom, figureInWords } from '../../src/parts/drawing'
+import { placeCard } from '../../src/parts/hexes'
+import { chapters, tellingOf, wording } from '../../src/state/story'
+import {
+  card,
+  clashing,
+  commanding,
+  hellRaiders,
+  hexAt,
+  planning,
+  striking,
+  wasting,
+  watching,
+} from '../fixtures/waste-knights'
+
+const spaces = planning().view.boards[0]!.spaces
+const placed = (id: string): Space => spaces.find((space) => space.id === id)!
+
+describe('pictures', () => {
+  it('use listed icons only', () => {
+    const used = [...Object.values(PICTURES), ...Object.values(SIGNS)]
+    expect(used.filter((icon) => !listed.includes(icon))).toEqual([])
+  })
+  it.each([
+    'gear',
+    'luck',
+    'common-task',
+    'private-task',
+    'tile',
+    'enemy',
+    'event',
+    'combat',
+    'range',
+    'mission',
+    'knight',
+    'place',
+    'relic',
+  ])('of a new card of kind %s are found by the kind', (kind) => {
+    expect(listed).toContain(emblem(draw({ id: 'new.1', kind, facts: {} })))
+  })
+  it('print gear in the colour of its deck', () => {
+    const looks = ['green', 'yellow', 'red', 'blue', 'starting'].map(
+      (colour) => draw(card('x.1', 'X', 'gear', '', { colour, group: 'weapon' })).look,
+    )
+    expect(looks).toEqual(['green', 'yellow', 'red', 'blue', 'plain'])
+  })
+  it('print what hurts on night stock', () => {
+    expect(draw(hellRaiders).look).toBe('enemy')
+  })
+  it('show an unknown enemy as what it is', () => {
+    expect(emblem(draw(card('x.1', 'X', 'enemy', '', { trait: 'Cult' })))).toBe('hood')
+  })
+  it('tell what a weapon does', () => {
+    const shotgun = card('p-a-shotgun', 'P-A Shotgun', 'gear', '', { ranges: 'medium short', damage: 1, hands: 2 })
+    expect(draw(shotgun).figures?.map(figureInWords)).toEqual(['medium', 'short', '+1 damage', '2 hands'])
+  })
+  it('find a knight by name', () => {
+    expect(portraitOf('Chris Hammersworn')).toBe(PORTRAITS['chris-hammersworn'])
+  })
+  it('mask a knight of whom there is no likeness', () => {
+    expect(portraitOf('Somebody Else')).toBe(STRANGER)
+  })
+  it('call a place as its face is called', () => {
+    expect([faceFrom('Rusty’s Garden'), faceFrom('Digger 2.0'), faceFrom('Burn, Baby, Burn!')]).toEqual([
+      'rustys-garden',
+      'digger-20',
+      'burn-baby-burn',
+    ])
+  })
+  it('show a place from near as it stands on the map', () => {
+    expect(emblem(draw(placeCard(placed(hexAt(2, 0)))))).toBe('refinery')
+  })
+  it('put an enemy on a poster of its kind', () => {
+    expect(posterOf(hellRaiders).sky).not.toBe(posterOf({ ...hellRaiders, facts: { trait: 'Machine' } }).sky)
+  })
+})
+
+describe('the land', () => {
+  const hex = (terrain: string, id = 'hex.7') => landOf({ id, column: 1, row: 1, facts: { terrain } })
+
+  it('of each terrain has its own ground', () => {
+    const terrains = ['highway', 'desert', 'jungle', 'swamp', 'mountains', 'city', 'special']
+    expect(new Set(terrains.map((terrain) => hex(terrain).shapes[0]!.fill)).size).toBe(7)
+  })
+  it('looks the same every time', () => {
+    expect(hex('jungle')).toEqual(hex('jungle'))
+  })
+  it('looks different elsewhere', () => {
+    expect(hex('jungle', 'hex.8')).not.toEqual(hex('jungle'))
+  })
+  it('has roads that lead to Gangraen', () => {
+    expect([
+      roadTurn({ column: 0, row: 2 }),
+      roadTurn({ column: 1, row: -1 }),
+      roadTurn({ column: -1, row: 0 }),
+    ]).toEqual([0, 60, -60])
+  })
+})
+
+describe('what is on a hex', () => {
+  const piece = (kind: string, more: Partial<Piece> = {}): Piece => ({
+    id: kind,
+    name: kind,
+    kind,
+    seat: null,
+    count: 1,
+    marks: [],
+    ...more,
+  })
+
+  it('stands if it is somebody, and lies if it is a thing', () => {
+    const space = { ...placed('hex.0'), pieces: [piece('knight', { seat: 1 }), piece('task'), piece('villain')] }
+    expect([standing(space).map(({ piece: one }) => one.kind), lying(space).map(({ piece: one }) => one.kind)]).toEqual(
+      [['knight', 'villain'], ['task']],
+    )
+  })
+  it('has a spot of its own', () => {
+    const four = [0, 1, 2, 3].map((seat) => piece('knight', { id: `knight.${seat}`, seat }))
+    const spots = standing({ ...placed('hex.0'), pieces: four }).map(({ spot }) => `${spot.x} ${spot.y}`)
+    expect(new Set(spots).size).toBe(4)
+  })
+  it('is printed once for each icon', () => {
+    expect(printedOn({ facts: { threat: 2, radiation: 0, contamination: 1 } })).toEqual([
+      'threat',
+      'threat',
+      'contamination',
+    ])
+  })
+  it('is drawn with listed icons', () => {
+    const kinds = ['villain', 'cultist', 'damsel', 'marker', 'threat', 'radiation', 'contamination', 'obstacle', 'new']
+    const specials = ['nuked', 'pills', 'reboot'].map((mark) => piece('special', { marks: [mark, 'light'] }))
+    const icons = [...kinds.map((kind) => piece(kind)), ...specials].map(iconOn)
+    expect(icons.filter((icon) => !listed.includes(icon))).toEqual([])
+  })
+  it('is said for those who cannot see it', () => {
+    expect(placeInWords(placed(hexAt(2, 0)))).toBe(
+      'Old Refinery, special, difficulty 2, 1 threat, 1 contamination, orange task 1',
+    )
+  })
+})
+
+describe('the table around a seat', () => {
+  it('has one’s own sheet near and the rivals apart', () => {
+    const { near, rivals } = around(planning(), 0)
+    expect([near?.seat, rivals.map(({ seat }) => seat)]).toEqual([0, [1, 2, 3]])
+  })
+  it('shows the public whoever is on turn', () => {
+    const { own, near, rivals } = around(watching(), null)
+    expect([own, near?.seat, rivals.map(({ seat }) => seat)]).toEqual([null, 1, [0, 2, 3]])
+  })
+  it('is mean only for the Waster who is asked', () => {
+    expect([
+      around(wasting(), 3).mean,
+      around({ ...wasting(), question: null }, 3).mean,
+      around(planning(), 0).mean,
+    ]).toEqual([true, false, false])
+  })
+  it('knows slots with and without the number of a seat', () => {
+    const sheet = planning().view.sheets[0]!
+    const bare = { ...sheet, slots: sheet.slots.map((slot) => ({ ...slot, id: plainId(slot.id) })) }
+    expect([slotsOf(sheet, 'pocket').length, slotsOf(bare, 'pocket').length]).toEqual([3, 3])
+  })
+  it('counts backs as held', () => {
+    const [backpack] = slotsOf(planning().view.sheets[1]!, 'backpack')
+    expect(heldIn(backpack!)).toBe(2)
+  })
+  it('finds the hex of a knight', () => {
+    expect(whereIs(planning().view, 0)?.name).toBe('Pumps')
+  })
+  it('calls knights by their initials', () => {
+    expect(initials('Chris Hammersworn')).toBe('CH')
+  })
+})
+
+describe('a combat from one side', () => {
+  it('has oneself at the left', () => {
+    const state = striking()
+    expect(facing(state.view.contest!, around(state, 0)).near?.seat).toBe(0)
+  })
+  it('is turned round for whoever speaks for the enemy', () => {
+    const state = commanding()
+    const { near, lean } = facing(state.view.contest!, around(state, 3))
+    expect([near?.name, lean]).toEqual(['Hell Raiders', -1])
+  })
+  it('has no hand where no combat card is asked for', () => {
+    expect(handOf(striking().question, new Map())).toEqual([])
+  })
+  it('has five cards in hand, one of them barred', () => {
+    const hand = handOf(clashing().question, new Map())
+    expect([hand.length, hand.find(({ refusal }) => refusal)?.card.name]).toEqual([5, 'Multi-attack'])
+  })
+})
+
+describe('dice of ten sides', () => {
+  it('are bull’s eyes, successes or nothing', () => {
+    const target = { success: 7, bull: 9 }
+    expect([10, 9, 8, 7, 6].map((face) => verdictOf(face, target))).toEqual(['bull', 'bull', 'hit', 'hit', 'miss'])
+  })
+  it('say nothing where no difficulty is known', () => {
+    expect(verdictOf(5, { success: null, bull: null })).toBe('')
+  })
+  it('are read from the line of a reckoning', () => {
+    const [reckoning] = striking().view.contest!.reckonings
+    const dice = diceIn(reckoning!)
+    expect([dice?.faces, dice?.target]).toEqual([[9, 7, 6, 3], { success: 7, bull: 9 }])
+  })
+  it('are judged by the difficulty that the story names', () => {
+    const roll = {
+      dice: [9, 4],
+      about: 'Naomi Vatt escapes',
+      sum: 'Survival (5): 9 and 4, passed',
+      verdict: '' as const,
+    }
+    expect([judge(9, roll), judge(4, roll)]).toEqual(['hit', 'miss'])
+  })
+})
+
+describe('the story', () => {
+  const telling = tellingOf('waste-knights-1e')
+  const told = (text: string): EventSeen => ({ sequence: 1, text, rule: '', marks: [], dice: [], seat: null })
+
+  it('has a chapter for each step', () => {
+    const titles = chapters(['Round 5.', 'Move Step.', 'Naomi drives.', 'Rest Step.'].map(told), telling.opens)
+    expect(titles.map(({ title }) => title)).toEqual(['Round 5', 'Move Step', 'Rest Step'])
+  })
+  it('tells losses from gains', () => {
+    const words = wording(told('Chris loses 1 Health and gains 2 Reputation.'), [], new Map(), telling)
+    expect(words.filter(({ as }) => as !== 'plain')).toEqual([
+      { text: 'loses 1 Health', as: 'loss' },
+      { text: 'gains 2 Reputation', as: 'gain' },
+    ])
+  })
+})

@@ -1,0 +1,294 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte'
+import { tick } from 'svelte'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import Contest from '../../src/games/generic/Contest.svelte'
+import SheetBox from '../../src/games/generic/SheetBox.svelte'
+import Plain from '../../src/games/generic/Table.svelte'
+import { around } from '../../src/games/waste-knights-1e/around'
+import Combat from '../../src/games/waste-knights-1e/Combat.svelte'
+import KnightSheet from '../../src/games/waste-knights-1e/KnightSheet.svelte'
+import Revealed from '../../src/games/waste-knights-1e/Revealed.svelte'
+import Rivals from '../../src/games/waste-knights-1e/Rivals.svelte'
+import Stalls from '../../src/games/waste-knights-1e/Stalls.svelte'
+import Table from '../../src/games/waste-knights-1e/Table.svelte'
+import type { State } from '../../src/net/wire'
+import { menu } from '../../src/parts/menu.svelte'
+import { moving } from '../../src/parts/moving.svelte'
+import { peek } from '../../src/parts/peek.svelte'
+import * as states from '../fixtures/waste-knights'
+import { Still } from '../parts/still.svelte'
+
+// The whole table takes jsdom long, on a busy machine longer than a test may take by default.
+vi.setConfig({ testTimeout: 30_000 })
+
+const laid = (state: State) => {
+  const model = new Still(state)
+  return { model, ...render(Table, { model }) }
+}
+
+/** A part of the table alone: the whole of it takes jsdom a while. */
+const about = (state: State) => ({ model: new Still(state), round: around(state, state.seat) })
+const sheetIn = (state: State) => {
+  const { model, round } = about(state)
+  return { model, ...render(KnightSheet, { model, round, sheet: round.near! }) }
+}
+const combatIn = (state: State) => {
+  const { model, round } = about(state)
+  return { model, ...render(Combat, { model, round }) }
+}
+
+// jsdom knows dialogs, but not how to open them.
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  this.open = true
+}
+
+afterEach(() => {
+  cleanup()
+  menu.close()
+  peek.hide()
+  moving.putBack()
+})
+
+describe('the table of Waste Knights', () => {
+  const moments = [
+    'planning',
+    'equipping',
+    'trading',
+    'wasting',
+    'striking',
+    'clashing',
+    'commanding',
+    'duelling',
+    'watching',
+  ]
+
+  it.each(moments)('shows the question and the story while %s', (moment) => {
+    const { container } = laid(states[moment as 'planning']())
+    expect([container.querySelector('.question'), container.querySelector('.what-happened')]).not.toContain(null)
+  })
+  it('lists all but the hexes, which are counted and lit on the map', () => {
+    const { container } = laid(states.planning())
+    const listed = [...container.querySelectorAll('[data-pick]')].map((one) => one.getAttribute('data-pick'))
+    expect([listed, container.querySelector('.where')?.textContent]).toEqual([
+      ['0', '6'],
+      '5 places are lit on the map.',
+    ])
+  })
+  it('has a knight’s sheet with its skills', () => {
+    const { container } = sheetIn(states.planning())
+    const skills = [...container.querySelectorAll('dt')].map((skill) => skill.textContent)
+    expect(skills).toEqual(['blades', 'guns', 'medicine', 'repair', 'survival', 'talk'])
+  })
+  it('has a meter for each resource', () => {
+    sheetIn(states.planning())
+    const read = (name: string) => screen.getByRole('meter', { name }).getAttribute('aria-valuenow')
+    expect(['Health', 'Ammo', 'Fuel', 'Radiation', 'Reputation'].map(read)).toEqual(['3', '4', '3', '1', '3'])
+  })
+  it('lays a weapon for two hands across both', () => {
+    const { container } = sheetIn(states.planning())
+    const hands = [...container.querySelectorAll('.hands .slotbox')].map((slot) => slot.getAttribute('data-place'))
+    expect(hands).toEqual(['hand-1.0'])
+  })
+  it('names the Waster of whoever is on turn', () => {
+    const { container } = render(Rivals, about(states.planning()))
+    expect(container.querySelector('[data-id="seat.3"]')!.textContent).toContain('Your Waster')
+  })
+  it('opens the sheet of a rival', async () => {
+    const { container } = laid(states.planning())
+    await fireEvent.click(container.querySelector('[data-id="seat.1"] .look')!)
+    expect(container.querySelector('dialog .sheet h2')?.textContent).toBe('Naomi Vatt')
+  })
+  it('shows the public the sheet of whoever is on turn', () => {
+    const { container } = laid(states.watching())
+    expect(container.querySelector('.side-l .sheet h2')?.textContent).toBe('Naomi Vatt')
+  })
+  it('has prices at the Stalls', () => {
+    const { container } = render(Stalls, { model: new Still(states.trading()) })
+    const prices = [...container.querySelectorAll('.price')].map((price) => price.textContent)
+    expect(prices).toEqual([...'1111222233'].map((price) => `price ${price}`))
+  })
+  it('buys what is clicked at the Stalls', async () => {
+    const model = new Still(states.trading())
+    render(Stalls, { model })
+    await fireEvent.click(screen.getByRole('button', { name: /^Crossbow, Pumps/ }))
+    expect(model.answers).toEqual([3])
+  })
+})
+
+describe('a check', () => {
+  it('is reckoned over the map', () => {
+    const { container } = laid(states.checking())
+    const dice = [...container.querySelectorAll('.reckoned .die')].map((die) => die.classList[1])
+    expect([dice, container.querySelector('.reckoned .total b')?.textContent]).toEqual([
+      ['hit', 'miss', 'miss'],
+      'passed',
+    ])
+  })
+})
+
+describe('gear', () => {
+  const vest = () => screen.getByRole('button', { name: /^Vest, Backpack/ })
+
+  it('is picked up where it may go to several places', async () => {
+    const { model, container } = sheetIn(states.equipping())
+    await fireEvent.click(vest())
+    expect([container.querySelectorAll('.here').length, model.answers]).toEqual([2, []])
+  })
+  it('is laid down where one points', async () => {
+    const { model } = sheetIn(states.equipping())
+    await fireEvent.click(vest())
+    await fireEvent.click(screen.getByRole('button', { name: /^Lay it here: Vest to the body/ }))
+    expect(model.answers).toEqual([1])
+  })
+  it('is put back by Escape', async () => {
+    const { container } = laid(states.equipping())
+    await fireEvent.click(container.querySelector('[data-id="vest.1"]')!)
+    await fireEvent.keyDown(window, { key: 'Escape' })
+    expect(container.querySelectorAll('.here')).toHaveLength(0)
+  })
+  it('is put back by a second click', async () => {
+    const { container } = sheetIn(states.equipping())
+    await fireEvent.click(vest())
+    await fireEvent.click(vest())
+    expect(container.querySelectorAll('.here')).toHaveLength(0)
+  })
+  it('is not held any more when another question comes', async () => {
+    const { model, container } = sheetIn(states.equipping())
+    await fireEvent.click(vest())
+    model.state = { ...states.equipping(), sequence: 116 }
+    await tick()
+    expect(container.querySelectorAll('.here')).toHaveLength(0)
+  })
+  it('goes at once where there is one place for it', async () => {
+    const { model } = sheetIn(states.equipping())
+    await fireEvent.click(screen.getByRole('button', { name: /^Medi-shot, Pocket 1/ }))
+    expect(model.answers).toEqual([3])
+  })
+})
+
+describe('the Waster', () => {
+  it('sees the revealed cards large, and plays one', async () => {
+    const { model, round } = about(states.wasting())
+    render(Revealed, { model, round })
+    await fireEvent.click(screen.getByRole('button', { name: /^Furball/ }))
+    expect(model.answers).toEqual([2])
+  })
+  it('sits at a mean table', () => {
+    const { container } = laid(states.wasting())
+    expect([container.querySelector('.wk.mean'), container.querySelector('.omen')]).not.toContain(null)
+  })
+  it('leaves the knight on turn at a friendly one', () => {
+    const { container } = laid(states.planning())
+    expect(container.querySelector('.wk.mean')).toBeNull()
+  })
+  it('shows others backs only', () => {
+    const state = states.wasting()
+    const revealed = state.view.piles.find(({ id }) => id === 'revealed')!
+    revealed.cards = []
+    const { container } = render(Revealed, about({ ...state, seat: 0, question: null }))
+    expect(container.querySelectorAll('.revealed .back')).toHaveLength(3)
+  })
+  it('has the enemy at the left when speaking for it', () => {
+    const { container } = laid(states.commanding())
+    expect(container.querySelector('.side-l .foe')?.getAttribute('aria-label')).toBe('Hell Raiders')
+  })
+})
+
+describe('combat', () => {
+  it('takes the place of the map', () => {
+    const { container } = laid(states.striking())
+    expect([container.querySelector('.combat') !== null, container.querySelector('.hexes')]).toEqual([true, null])
+  })
+  it('gives the map back when one asks for it', async () => {
+    const { container } = laid(states.striking())
+    await fireEvent.click(container.querySelector('.flip')!)
+    expect(container.querySelector('.hexes')).not.toBeNull()
+  })
+  it('shows what the other knight of a duel fights with', () => {
+    const { container } = laid(states.duelling())
+    const kit = [...container.querySelectorAll('.side-r .kit b')].map((one) => one.textContent)
+    expect(kit).toEqual(['P-A Shotgun', 'Junk Protector', 'Medi-shot', 'Rad-out', 'Road Map'])
+  })
+  it('marks the range of now', () => {
+    const { container } = combatIn(states.striking())
+    expect(container.querySelector('.range [aria-current]')?.getAttribute('data-id')).toBe('range.medium')
+  })
+  it('tells which way it leans', () => {
+    combatIn(states.striking())
+    const meter = screen.getByRole('meter', { name: 'Dominance, towards Hell Raiders' })
+    expect(meter.getAttribute('aria-valuenow')).toBe('-2')
+  })
+  it('shows each die for what it is', () => {
+    const { container } = combatIn(states.striking())
+    const dice = [...container.querySelectorAll('.sum .die')].map((die) => die.classList[1])
+    expect(dice).toEqual(['bull', 'hit', 'miss', 'miss'])
+  })
+  it('reckons line by line', () => {
+    const { container } = combatIn(states.striking())
+    const values = [...container.querySelectorAll('.sum li b')].map((line) => line.textContent)
+    expect(values).toEqual(['4 dice', '0', '1', '+1', '+1', '−1', '2 Health'])
+  })
+  it('keeps the card of the other side hidden', () => {
+    combatIn(states.clashing())
+    expect(screen.queryByRole('group', { name: 'Hell Raiders: a card face down' })).not.toBeNull()
+  })
+  it('has the five cards in hand, in the order of the box', () => {
+    combatIn(states.clashing())
+    const hand = screen.getByRole('group', { name: 'Your combat cards' })
+    const names = within(hand)
+      .getAllByRole('button')
+      .map((card) => card.querySelector('.head')?.textContent)
+    expect(names).toEqual(['Attack', 'Multi-attack', 'Prepare', 'Defend', 'Change Range'])
+  })
+  it('lays down the card that is clicked', async () => {
+    const { model } = combatIn(states.clashing())
+    const hand = screen.getByRole('group', { name: 'Your combat cards' })
+    await fireEvent.click(within(hand).getByRole('button', { name: /^Defend/ }))
+    expect(model.answers).toEqual([2])
+  })
+  it('says why a card cannot be laid down', () => {
+    combatIn(states.clashing())
+    const hand = screen.getByRole('group', { name: 'Your combat cards' })
+    const barred = within(hand).getByRole('button', { name: 'Multi-attack. Not now: no weapon with multi-attack' })
+    expect(barred.getAttribute('aria-disabled')).toBe('true')
+  })
+  it('asks for real dice of ten sides one by one', async () => {
+    const { model, container } = laid(states.rolling())
+    for (const face of ['9', '10', '3', '1'])
+      await fireEvent.click(container.querySelector(`.question .row [aria-label="${face}"]`)!)
+    expect(model.answers).toEqual([[9, 10, 3, 1]])
+  })
+  it('takes a typed 0 for ten', async () => {
+    const { model } = laid(states.rolling())
+    for (const key of ['0', '0', '2', '0']) await fireEvent.keyDown(window, { key })
+    expect(model.answers).toEqual([[10, 10, 2, 10]])
+  })
+})
+
+describe('the plain table', () => {
+  it('draws a board of hexes', () => {
+    const { container } = render(Plain, { model: new Still(states.planning()) })
+    expect(container.querySelectorAll('.hex')).toHaveLength(37)
+  })
+  it('reckons a check', () => {
+    const { container } = render(Plain, { model: new Still(states.checking()) })
+    expect(container.querySelector('.sum .total')?.textContent).toBe('Talk (7)passed')
+  })
+  it('lists the slots of a sheet', () => {
+    const model = new Still(states.planning())
+    render(SheetBox, { model, sheet: model.state!.view.sheets[0]! })
+    expect(screen.queryByRole('group', { name: /: Backpack, 1 of 3$/ })).not.toBeNull()
+  })
+
+  const contestIn = (state: State) => {
+    const model = new Still(state)
+    return render(Contest, { model, contest: state.view.contest! }).container
+  }
+
+  it('tells of a contest which way it leans', () => {
+    expect(contestIn(states.striking()).querySelector('.lean')?.textContent).toBe('2 of 5 towards Hell Raiders')
+  })
+  it('reckons line by line', () => {
+    expect(contestIn(states.striking()).querySelectorAll('.sum li')).toHaveLength(8)
+  })
+})

@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { script } from '../../src/games/waste-knights-1e/guide'
+import type { Seen } from '../../src/guide/script'
+import type { EventSeen, QuestionSeen, State } from '../../src/net/wire'
+import { clashing, planning, striking, wasting, watching } from '../fixtures/waste-knights'
+
+const RULES = readFileSync('../src/wasteland/games/waste_knights_1e/rulebook.toml', 'utf8')
+
+const event = (rule: string, text = 'Something happens.'): EventSeen => ({
+  sequence: 9,
+  text,
+  rule,
+  marks: [],
+  dice: [],
+  seat: 0,
+})
+
+/** A table, asked something under a clause. */
+function asking(state: State, rule: string, more: Partial<QuestionSeen> = {}): State {
+  return { ...state, question: { ...state.question!, rule, ...more } }
+}
+
+const seen = (state: State, told: readonly EventSeen[] = [], seat = 0): Seen => ({ state, seat, told })
+const fitting = (at: Seen): string[] => script.steps.filter((step) => step.fits(at)).map(({ id }) => id)
+const step = (id: string) => script.steps.find((one) => one.id === id)!
+const textOf = (id: string, at: Seen): string => {
+  const { text } = step(id)
+  return typeof text === 'string' ? text : text(at)
+}
+
+/** The road of the lesson on the map of the fixture, and so much of it as is planned. */
+function lesson(steps: number): State {
+  const state = asking(planning(), 'wk1.move.route.shape')
+  const [map, ...others] = state.view.boards
+  const places = ['T2.3', 'T1.2', 'T0']
+  const road = map!.spaces.slice(0, 3).map(({ id }) => id)
+  const spaces = map!.spaces.map((space) =>
+    road.includes(space.id) ? { ...space, facts: { ...space.facts, place: places[road.indexOf(space.id)]! } } : space,
+  )
+  const paths = steps ? [{ id: 'route.0', name: 'Your route', spaces: road.slice(0, steps), behind: 0 }] : []
+  const boards = [{ ...map!, spaces, paths }, ...others]
+  return { ...state, view: { ...state.view, title: 'Road to Gangraen', boards } }
+}
+
+describe('the guided round of Waste Knights', () => {
+  it('cites clauses that are in the rulebook', () => {
+    const cited = script.steps.flatMap(({ rule }) => rule ?? [])
+
+    expect(cited.filter((id) => !RULES.includes(`id = "${id}"`))).toEqual([])
+  })
+
+  it('has no two steps of one name', () => {
+    const ids = script.steps.map(({ id }) => id)
+
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('names the lesson where it offers itself', () => {
+    expect(script.offer).toContain('Road to Gangraen')
+  })
+
+  it.each([
+    ['choose', 'wk1.setup.player.knight-choice-order'],
+    ['vehicle', 'wk1.setup.player.vehicle-choice'],
+    ['errands', 'wk1.players2.private-deal'],
+    ['mode', 'wk1.move.choose-mode'],
+    ['escape', 'wk1.wasteland.escape-or-face'],
+    ['range', 'wk1.combat.starting-range'],
+    ['weapon', 'wk1.combat.attack.choose-weapon'],
+    ['spoils', 'wk1.gear.new-card-placement'],
+    ['explore', 'wk1.explore.activities'],
+    ['deal', 'wk1.stalls.choice'],
+    ['swap', 'wk1.trade.knights-when'],
+    ['rest', 'wk1.prep.re-equip'],
+    ['quick', 'wk1.rest.quick-resupply'],
+  ])('explains %s when it is asked', (id, rule) => {
+    expect([fitting(seen(planning())), fitting(seen(asking(planning(), rule)))].map((ids) => ids.includes(id))).toEqual(
+      [false, true],
+    )
+  })
+
+  it.each([
+    ['before-moving', 'Before the move: use something?'],
+    ['before-combat', 'Before combat: use something?'],
+    ['before-attack', 'Before the attack check: use something?'],
+    ['after-attack', 'After the attack check: use something?'],
+  ])('tells the window %s by its words', (id, prompt) => {
+    const windows = fitting(seen(asking(planning(), 'wk1.luck.play-timing', { prompt }))).filter((one) =>
+      /^(before|after)-/.test(one),
+    )
+
+    expect(windows).toEqual([id])
+  })
+
+  it.each([
+    [0, 'road-T2.3'],
+    [1, 'road-T1.2'],
+    [2, 'road-T0'],
+    [3, 'go'],
+  ])('leads the pupil on after %i hexes of the road', (steps, id) => {
+    const plans = fitting(seen(lesson(steps))).filter((one) => /^(road|route|go)/.test(one))
+
+    expect(plans).toEqual([id])
+  })
+
+  it('points at the hex that is next', () => {
+    const at = seen(lesson(1))
+
+    expect(step('road-T1.2').points?.(at)).toEqual([at.state.view.boards[0]!.spaces[1]!.id])
+  })
+
+  it('lets a pupil go who takes another road', () => {
+    const state = lesson(1)
+    const [map, ...others] = state.view.boards
+    const astray = { ...map!, paths: [{ ...map!.paths[0]!, spaces: [map!.spaces[5]!.id] }] }
+    const at = seen({ ...state, view: { ...state.view, boards: [astray, ...others] } })
+
+    expect(fitting(at).filter((one) => /^(road|route|go)/.test(one))).toEqual(['go'])
+  })
+
+  it('explains the route at any other table', () => {
+    expect(fitting(seen(asking(planning(), 'wk1.move.route.shape')))).toContain('route')
+  })
+
+  it('is mean with the Waster', () => {
+    expect(fitting(seen(asking(wasting(), 'wk1.move.wasteland.play-window'), [], 3))).toContain('waster')
+  })
+
+  it('begins a combat with the whole of it', () => {
+    expect(fitting(seen(asking(clashing(), 'wk1.combat.cards.choose-secretly')))).toEqual(
+      expect.arrayContaining(['combat', 'cards']),
+    )
+  })
+
+  it('tells dice, damage and dominance in the words of the story', () => {
+    const at = seen(striking(), [
+      event('wk1.combat.attack.hit-or-miss', 'A hit.'),
+      event('wk1.combat.attack.damage', 'Damage: 2.'),
+      event('wk1.combat.dominance.net-move', 'Now 1 for you.'),
+    ])
+    const words = ['dice', 'damage', 'dominance'].map((id) => textOf(id, at).split('.')[0])
+
+    expect([fitting(at), words]).toEqual([
+      expect.arrayContaining(['dice', 'damage', 'dominance']),
+      ['A hit', 'Damage: 2', 'Now 1 for you'],
+    ])
+  })
+
+  it('speaks of the next clash only after the first', () => {
+    const state = asking(clashing(), 'wk1.combat.cards.choose-secretly')
+    const after = [event('wk1.combat.dominance.net-move')]
+
+    expect([seen(state), seen(state, after)].map((at) => fitting(at).includes('next-clash'))).toEqual([false, true])
+  })
+
+  it('speaks of going on only once a card was played', () => {
+    const state = asking(planning(), 'wk1.move.route.fixed')
+    const after = [event('wk1.move.wasteland.exactly-one')]
+
+    expect([seen(state), seen(state, after)].map((at) => fitting(at).includes('go-on'))).toEqual([false, true])
+  })
+
+  it('speaks of the moves of others only while one of them moves', () => {
+    expect([seen(watching()), seen(planning())].map((at) => fitting(at).includes('others'))).toEqual([true, false])
+  })
+
+  it.each([
+    ['when the lesson is over', { over: true }, []],
+    ['with the second round', {}, [event('wk1.prep.advance-round', 'Round 2 of 12.')]],
+  ])('ends %s', (_, more, told) => {
+    expect(fitting(seen({ ...planning(), ...more }, told)).at(-1)).toBe('farewell')
+  })
+})
