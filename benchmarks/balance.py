@@ -1,7 +1,7 @@
 """How often the bots of a game win, by number of players and option: the tables of docs/balance.
 
 python benchmarks/balance.py search-and-survive --games 2000 --write docs/balance/search-and-survive.md
-python benchmarks/balance.py waste-knights-1e --option mission --skip road-to-gangraen --each 100 --against random \\
+python benchmarks/balance.py waste-knights-1e --option mission --skip road-to-gangraen --each 16 --against random \\
   --write docs/balance/waste-knights-1e.md
 
 A game with difficulties gets a table of them. Where seats play against each other, another one says how the bot does beside

@@ -10,6 +10,7 @@ from wasteland.engine.telling import News
 from wasteland.games.waste_knights_1e.board import CITY_SLOTS, SPECIAL_SLOTS, hex_at
 from wasteland.games.waste_knights_1e.box import Box, box
 from wasteland.games.waste_knights_1e.cards import Gear, Tile
+from wasteland.games.waste_knights_1e.combat import fight_on
 from wasteland.games.waste_knights_1e.knights import Errand, Knight
 from wasteland.games.waste_knights_1e.table import Exploring, Move, Wasteland
 from wasteland.games.waste_knights_1e.terms import Frame, Group, Stage
@@ -186,3 +187,12 @@ def exploring(table: Wasteland, seat: int, *, at: int | None = None) -> Explorin
         table.knights[seat].at = at
     table.exploring = Exploring(seat, began=True, checked=True, may_explore=True)
     return table.exploring
+
+
+async def next_of_combat(table: Wasteland) -> None:
+    """What comes next in the combat, whole: its start, a clash, or its end."""
+    fight = table.fight
+    assert fight is not None
+    before = (fight.clash, fight.over)
+    while table.fight is fight and (fight.clash, fight.over) == before:
+        await fight_on(table)

@@ -12,7 +12,7 @@ from tests.rules import rule
 from wasteland.games.waste_knights_1e.attack import planned, pool_of, strikes_of
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import Enemy
-from wasteland.games.waste_knights_1e.combat import begin_fight, fight_on
+from wasteland.games.waste_knights_1e.combat import begin_fight
 from wasteland.games.waste_knights_1e.combatants import health_of
 from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER
 from wasteland.games.waste_knights_1e.gear import is_marked
@@ -22,7 +22,7 @@ from wasteland.games.waste_knights_1e.terms import CombatCard, Range, Resource
 from wasteland.games.waste_knights_1e.wasteland import resolve
 from wasteland.testing.laying import names, next_copy
 from wasteland.testing.rehearsal import rehearse
-from wasteland.testing.waste_knights_1e import a_move, a_table
+from wasteland.testing.waste_knights_1e import a_move, a_table, next_of_combat
 
 HIT = 9
 """A die that hits at every range and is no bull's eye."""
@@ -237,7 +237,7 @@ def test_every_enemy_is_fought_to_the_end(face: str) -> None:
         table = facing(face, gear=["hoof", "medi-shot", "road-map"], luck=["second-barrel", "flinch", "soft-spot"])
         enemy = the_enemy(table)
         while table.fight is not None:
-            let_happen(fight_on(table), seed)
+            let_happen(next_of_combat(table), seed)
 
         assert enemy in table.wasteland_discard
 
@@ -257,7 +257,7 @@ def test_every_enemy_gives_its_reward(face: str) -> None:
         return len(table.green) + len(table.yellow) + len(table.red) + len(table.garage)
 
     before = undrawn()
-    let_happen(fight_on(table), 1)
+    let_happen(next_of_combat(table), 1)
 
     gained = (knight.ammo - 1, knight.fuel - 1, knight.health - 2, knight.reputation)
     assert gained == tuple(in_reward(enemy, what) for what in ("ammo", "fuel", "health", "reputation"))

@@ -19,12 +19,12 @@ from wasteland.games.waste_knights_1e.attack import (
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.clash import determine_dominance
-from wasteland.games.waste_knights_1e.combat import fight_on
 from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER, Attack
 from wasteland.games.waste_knights_1e.knights import Fitted
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import CombatCard, Range, Reach, Trait
 from wasteland.testing.rehearsal import rehearse
+from wasteland.testing.waste_knights_1e import next_of_combat
 
 LONG, MEDIUM, SHORT, MELEE = Reach
 ATTACK, MULTI, DEFEND = CombatCard.ATTACK, CombatCard.MULTI_ATTACK, CombatCard.DEFEND
@@ -114,7 +114,7 @@ def test_an_attack_of_the_other_skill_is_not_repeated(face: str, weapon: str, re
 def test_the_mini_bomber_costs_the_enemy_one_health() -> None:
     table = a_fight_with("hoof", gear=["mini-bomber"], clash=0)
 
-    rehearse(table, fight_on(table), answers=["Use Mini-bomber"])
+    rehearse(table, next_of_combat(table), answers=["Use Mini-bomber"])
 
     assert the_fight(table).lost == 1
 
@@ -123,7 +123,7 @@ def test_the_mini_bomber_costs_the_enemy_one_health() -> None:
 def test_tasmanian_hellcaps_work_in_every_clash(clash: int) -> None:
     table = a_fight_with("hoof", gear=["tasmanian-hellcaps"], clash=0)
 
-    rehearse(table, fight_on(table), answers=["Use Tasmanian Hellcaps"])
+    rehearse(table, next_of_combat(table), answers=["Use Tasmanian Hellcaps"])
     at_clash(table, clash, Range.MEDIUM)
 
     assert pool_of(table, attack_with(table, MEDIUM)) == 4, "Guns 2 and 2 more"
@@ -132,7 +132,7 @@ def test_tasmanian_hellcaps_work_in_every_clash(clash: int) -> None:
 def test_tasmanian_hellcaps_do_not_help_the_enemy() -> None:
     table = a_fight_with("hoof", gear=["tasmanian-hellcaps"], clash=0)
 
-    rehearse(table, fight_on(table), answers=["Use Tasmanian Hellcaps"])
+    rehearse(table, next_of_combat(table), answers=["Use Tasmanian Hellcaps"])
 
     assert pool_of(table, attack_on(table, MEDIUM)) == 3
 

@@ -16,7 +16,6 @@ from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import Gear, Sheet
 from wasteland.games.waste_knights_1e.checks import check
 from wasteland.games.waste_knights_1e.clash import determine_dominance
-from wasteland.games.waste_knights_1e.combat import fight_on
 from wasteland.games.waste_knights_1e.fights import ACTIVE
 from wasteland.games.waste_knights_1e.gear import is_marked
 from wasteland.games.waste_knights_1e.luck import draw_for_the_round
@@ -24,7 +23,7 @@ from wasteland.games.waste_knights_1e.table import Move, Wasteland
 from wasteland.games.waste_knights_1e.terms import CombatCard, Group, Kind, Range, Reach, Resource, Skill, Stage, Timing, Trait
 from wasteland.games.waste_knights_1e.wasteland import resolve
 from wasteland.testing.rehearsal import Rehearsal, rehearse
-from wasteland.testing.waste_knights_1e import a_move, a_table
+from wasteland.testing.waste_knights_1e import a_move, a_table, next_of_combat
 
 LONG, MEDIUM, SHORT, MELEE = Reach
 BOX = box(("base",))
@@ -222,7 +221,7 @@ def test_naomi_does_one_of_both() -> None:
 def test_david_chooses_the_starting_range(range: Range) -> None:
     table = a_fight(knights=["david-mayhem"], clash=0)
 
-    rehearse(table, fight_on(table), answers=["Use Pick the Ground", f"{range.title()} Range"])
+    rehearse(table, next_of_combat(table), answers=["Use Pick the Ground", f"{range.title()} Range"])
 
     assert the_fight(table).range is range
 

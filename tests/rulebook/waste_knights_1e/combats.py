@@ -14,7 +14,7 @@ from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import Colour, Group, Kind, Range, Reach, Resource, Timing, Trait
 from wasteland.games.waste_knights_1e.words import Effect
 from wasteland.testing.rehearsal import Rehearsal, rehearse
-from wasteland.testing.waste_knights_1e import a_move, a_table
+from wasteland.testing.waste_knights_1e import a_move, a_table, next_of_combat
 
 LONG, MEDIUM, SHORT, MELEE = Reach
 
@@ -127,7 +127,7 @@ def fight(
     table: Wasteland, *answers: str | tuple[int, str], dice: Iterable[Sequence[int] | int] = (), stop: bool = False
 ) -> Rehearsal[None]:
     """The next step of the combat: its start, a clash, or its end. Cards are answered the Active Knight's first."""
-    return rehearse(table, fight_on(table), dice=dice, answers=answers, stop=stop)
+    return rehearse(table, next_of_combat(table), dice=dice, answers=answers, stop=stop)
 
 
 def fight_out(table: Wasteland, *answers: str | tuple[int, str], dice: Iterable[Sequence[int] | int] = ()) -> Rehearsal[None]:

@@ -23,10 +23,10 @@ from tests.rulebook.waste_knights_1e.combats import (
 from tests.rules import rule
 from wasteland.engine.asking import Refusal, Together
 from wasteland.games.waste_knights_1e.cards import Gear
-from wasteland.games.waste_knights_1e.combat import fight_on
 from wasteland.games.waste_knights_1e.knights import Fitted
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import Range, Reach
+from wasteland.testing.waste_knights_1e import next_of_combat
 
 
 def refusals(table: Wasteland, *answers: str) -> dict[str, tuple[str, str]]:
@@ -40,7 +40,7 @@ def refusals(table: Wasteland, *answers: str) -> dict[str, tuple[str, str]]:
 @rule("wk1.combat.cards.choose-secretly")
 def test_both_choose_at_the_same_time_and_nothing_is_known_until_both_have() -> None:
     table = a_fight()
-    clash = fight_on(table)
+    clash = next_of_combat(table)
 
     asked = clash.send(None)
 

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import listed from '../../src/look/icons.json'
 import { around, heldIn, initials, plainId, slotsOf, whereIs } from '../../src/games/waste-knights-1e/around'
@@ -23,6 +25,75 @@ import {
   wasting,
   watching,
 } from '../fixtures/waste-knights'
+
+const PACK = join(import.meta.dirname, '../../../src/wasteland/games/waste_knights_1e/packs/base')
+const KINDS: Readonly<Record<string, string>> = {
+  enemies: 'enemy',
+  villains: 'enemy',
+  events: 'event',
+  luck: 'luck',
+  common: 'common-task',
+  private: 'private-task',
+  missions: 'mission',
+  knights: 'knight',
+  tiles: 'tile',
+  cities: 'tile',
+  specials: 'tile',
+}
+
+/** What the pack prints: each record with its file, its kind and the facts that pictures are chosen by. */
+const printed = readdirSync(PACK)
+  .filter((name) => name !== 'pack.toml')
+  .flatMap((name) => {
+    const file = name.replace('.toml', '')
+    const parts = readFileSync(join(PACK, name), 'utf8').split(/^(?=\[[a-z0-9-]+\]$)/m)
+    return parts.flatMap((part) => {
+      const face = /^\[([a-z0-9-]+)\]$/m.exec(part)?.[1]
+      const fact = (one: string): string => new RegExp(`^${one}\\s*=\\s*"([^"]+)"`, 'm').exec(part)?.[1] ?? ''
+      const facts = {
+        face: face ?? '',
+        group: fact('group'),
+        kind: fact('kind'),
+        trait: fact('trait'),
+        terrain: fact('terrain'),
+      }
+      return face ? [{ file, face, kind: KINDS[file] ?? 'gear', facts }] : []
+    })
+  })
+const OWN = new Set(['enemies', 'villains', 'events', 'vehicles', 'cities', 'specials'])
+
+describe('the pack', () => {
+  it('was read: gear, wasteland cards, knights and tiles', () => {
+    const count = (...kinds: string[]): number => printed.filter(({ kind }) => kinds.includes(kind)).length
+    expect([count('gear') > 90, count('enemy', 'event') > 40, count('knight'), count('tile') > 30]).toEqual([
+      true,
+      true,
+      13,
+      true,
+    ])
+  })
+  it.each(printed.filter(({ file, facts }) => OWN.has(file) || facts.group === 'weapon'))(
+    '$file: $face has a picture of its own',
+    ({ face }) => {
+      expect(PICTURES[face]).toBeDefined()
+    },
+  )
+  it.each(printed.filter(({ kind }) => kind === 'knight'))('$face has a portrait', ({ face }) => {
+    expect(PORTRAITS[face]).toBeDefined()
+  })
+  it('draws nothing as a crate or a bare sign because it knows no better', () => {
+    const bare = printed.filter(({ face, kind, facts }) => {
+      const icon = emblem(draw({ id: `${face}.1`, kind, facts }))
+      return icon === 'wooden-crate' || (icon === 'wooden-sign' && PICTURES[face] !== icon)
+    })
+    expect(bare.map(({ face }) => face)).toEqual([])
+  })
+  it('has no picture for what it does not print', () => {
+    const drawn = new Set(printed.map(({ face }) => face))
+    const cards = ['attack', 'multi-attack', 'prepare', 'defend', 'change-range', 'short', 'medium', 'long']
+    expect(Object.keys(PICTURES).filter((face) => !drawn.has(face) && !cards.includes(face))).toEqual([])
+  })
+})
 
 const spaces = planning().view.boards[0]!.spaces
 const placed = (id: string): Space => spaces.find((space) => space.id === id)!

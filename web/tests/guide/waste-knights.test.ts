@@ -162,7 +162,12 @@ describe('the guided round of Waste Knights', () => {
   })
 
   it('speaks of the moves of others only while one of them moves', () => {
-    expect([seen(watching()), seen(planning())].map((at) => fitting(at).includes('others'))).toEqual([true, false])
+    const moving = (seat: number): Seen => {
+      const stages = [{ name: 'Move Step', seat, when: 'now' }]
+      return seen({ ...planning(), question: null, view: { ...planning().view, stages } })
+    }
+
+    expect([moving(1), moving(0)].map((at) => fitting(at).includes('others'))).toEqual([true, false])
   })
 
   it.each([

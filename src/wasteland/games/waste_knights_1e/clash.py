@@ -46,7 +46,31 @@ _ARROWS = {CombatCard.ATTACK: (1, 0), CombatCard.MULTI_ATTACK: (2, 0), CombatCar
 
 
 async def clash(table: Wasteland) -> None:
-    """One clash, from choosing cards to setting the range. [wk1.combat.sequence]"""
+    """The next stretch of a clash: the cards, one answer of re-equipping, or what follows, to the setting of the range.
+    [wk1.combat.sequence]"""
+    fight = fight_of(table)
+    if fight.played == [None, None]:
+        await _reveal(table)
+        return
+    while fight.manoeuvring:
+        if not await _manoeuvre(table, fight.manoeuvring[0]):
+            return
+        del fight.manoeuvring[0]
+    await _resolve_attacks(table)
+    if note_defeats(table):
+        fight.over = True
+        return
+
+    determine_dominance(table)
+    await _set_range(table)
+    _end_clash(table)
+
+
+# -- choosing cards
+
+
+async def _reveal(table: Wasteland) -> None:
+    """Both choose a card in secret, and both are revealed; double Defend ends a duel. [wk1.combat.cards.choose-secretly]"""
     fight = fight_of(table)
     tell(table, "Clash {}, at {} range.", fight.clash, fight.range, rule="wk1.combat.sequence")
     await windows.window(table, Timing.CLASH, seats_of(table), None)
@@ -59,20 +83,7 @@ async def clash(table: Wasteland) -> None:
         tell(table, "Both lower their weapons.", rule="wk1.duel.double-defend-trade")
         fight.truce = fight.over = True
         return
-
-    for side in SIDES:
-        await _manoeuvre(table, side)
-    await _resolve_attacks(table)
-    if note_defeats(table):
-        fight.over = True
-        return
-
-    determine_dominance(table)
-    await _set_range(table)
-    _end_clash(table)
-
-
-# -- choosing cards
+    fight.manoeuvring = [*SIDES]
 
 
 def playable(table: Wasteland, side: int) -> list[CombatCard]:
@@ -180,20 +191,22 @@ def _clash_noted(table: Wasteland, side: int) -> str:
 # -- resolving cards
 
 
-async def _manoeuvre(table: Wasteland, side: int) -> None:
-    """Defend and Change Range work at once, the Active Knight's first; Prepare waits. [wk1.combat.cards.ignore-initiative]"""
+async def _manoeuvre(table: Wasteland, side: int) -> bool:
+    """Defend and Change Range work at once, the Active Knight's first; Prepare waits. Whether the side is done with it.
+    [wk1.combat.cards.ignore-initiative]"""
     fight = fight_of(table)
     card = fight.played[side]
     knight = knight_on(table, side)
     if card is CombatCard.DEFEND and knight is not None:
-        await equipping.rearrange(table, knight, "Defend: re-equip?")  # [wk1.combat.defend.re-equip]
-    elif card is CombatCard.CHANGE_RANGE:
+        return await equipping.rearrange_once(table, knight, "Defend: re-equip?")  # [wk1.combat.defend.re-equip]
+    if card is CombatCard.CHANGE_RANGE:
         step = await Choice(player_of(table, side), "Advance or retreat?", (ADVANCE, RETREAT), show=_step_shown,
                             about=(table,), rule="wk1.combat.change-range.both")  # fmt: skip
         fight.steps[side] += step
         fight.retreats[side] = step == RETREAT
         tell(table, "{}: {}.", combatant(table, side), "advance" if step == ADVANCE else "retreat",
              rule=f"wk1.combat.change-range.{'advance' if step == ADVANCE else 'retreat'}")  # fmt: skip
+    return True
 
 
 def _step_shown(table: Wasteland, step: int) -> Shown:

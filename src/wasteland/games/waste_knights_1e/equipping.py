@@ -228,13 +228,19 @@ def _movable(knight: Knight) -> Iterator[tuple[Gear, Slot]]:
 
 async def rearrange(table: Wasteland, knight: Knight, prompt: str, *, enhancements: bool = False) -> None:
     """Rearrange gear until done. Only effects that say so allow it outside the Knights Step and the Rest Step.
-    [wk1.prep.re-equip-window] [wk1.combat.defend.re-equip] [wk1.gear.enhancement.timing]"""
+    [wk1.prep.re-equip-window] [wk1.gear.enhancement.timing]"""
+    while not await rearrange_once(table, knight, prompt, enhancements=enhancements):
+        pass
+
+
+async def rearrange_once(table: Wasteland, knight: Knight, prompt: str, *, enhancements: bool = False) -> bool:
+    """Move one thing, or be done with it; whether one is done. [wk1.combat.defend.re-equip]"""
     options = partial(_rearrangings, enhancements=enhancements)
-    act: Act | None = None
-    while act is not DONE:
-        act = await Choice(knight.seat, prompt, options(table, knight), show=_shown, why_not=_refusals, noted=_noted,
-                           anew=options, about=(table, knight), rule="wk1.prep.re-equip-window")  # fmt: skip
+    act = await Choice(knight.seat, prompt, options(table, knight), show=_shown, why_not=_refusals, noted=_noted,
+                       anew=options, about=(table, knight), rule="wk1.prep.re-equip-window")  # fmt: skip
+    if act is not DONE:
         await act.take(table, knight)
+    return act is DONE
 
 
 def _rearrangings(table: Wasteland, knight: Knight, enhancements: bool) -> list[Act]:
@@ -266,7 +272,8 @@ async def arrange_on(
     knight = table.knights[seat]
     if act is not DONE:
         await act.take(table, knight)
-    if act is DONE or not _has_something_to_do(table, knight, more):
+    # Whoever has moved a card can at least move it back.
+    if act is DONE or (not isinstance(act, Shift) and not _has_something_to_do(table, knight, more)):
         table.floor.remove(seat)
 
 

@@ -116,8 +116,8 @@ def demand(wanted: Demand) -> str:
 
 
 def tile_facts(tile: Tile) -> dict[str, Fact]:
-    """What is printed on a hex, but for its actions."""
-    return {
+    """What is printed on a hex, but for its actions; of icons those that are there."""
+    facts: dict[str, Fact] = {
         "terrain": tile.terrain,
         "difficulty": tile.difficulty,
         "threat": tile.threat,
@@ -127,6 +127,7 @@ def tile_facts(tile: Tile) -> dict[str, Fact]:
         "trade": tile.trade,
         "check": f"{tile.check} {tile.check_difficulty}" if tile.check else "",
     }
+    return {name: fact for name, fact in facts.items() if fact}
 
 
 def sheet_facts(sheet: Sheet) -> dict[str, Fact]:

@@ -70,6 +70,8 @@ class Fight(State):
     prepared: list[bool] = field(default_factory=lambda: [False, False])
     """Whose Prepare lies on the table from the clash before."""
     played: list[CombatCard | None] = field(default_factory=lambda: [None, None])
+    manoeuvring: list[int] = field(default_factory=list)
+    """The sides whose Defend or Change Range is still to be carried out, once the cards are revealed."""
     steps: list[int] = field(default_factory=lambda: [0, 0])
     """How each side's Change Range moves the range at the end of the clash: -1 closer, 1 farther."""
     retreats: list[bool] = field(default_factory=lambda: [False, False])

@@ -157,9 +157,9 @@ def piles(table: Wasteland, seat: int | None) -> list[viewing.Pile]:
     found = [
         viewing.Pile("wasteland-deck", "Wasteland", len(table.wasteland), _faces(table.wasteland.known_top(seat))),
         viewing.Pile("wasteland-discard", "Wasteland discards", len(table.wasteland_discard),
-                     _faces(reversed(table.wasteland_discard)), True),
+                     _names(reversed(table.wasteland_discard)), True),
         viewing.Pile("luck-deck", "Luck", len(table.luck), _faces(table.luck.known_top(seat))),
-        viewing.Pile("luck-discard", "Luck discards", len(table.luck_discard), _faces(reversed(table.luck_discard)), True),
+        viewing.Pile("luck-discard", "Luck discards", len(table.luck_discard), _names(reversed(table.luck_discard)), True),
         viewing.Pile("green-deck", "Green gear", len(table.green), _faces(table.green.known_top(seat))),
         viewing.Pile("yellow-deck", "Yellow gear", len(table.yellow), _faces(table.yellow.known_top(seat))),
         viewing.Pile("red-deck", "Red gear", len(table.red), _faces(table.red.known_top(seat))),
@@ -205,6 +205,11 @@ def counter(table: Wasteland) -> list[viewing.Pile]:
 
 def _faces(cards: Iterable[Any]) -> list[viewing.Card]:
     return [face(card) for card in cards]
+
+
+def _names(cards: Iterable[Any]) -> list[viewing.Card]:
+    """Cards by name: what is out of the game for now is counted and not read, and a message is to stay small."""
+    return [viewing.Card(card.id, card.name, face(card).kind, facts={"face": card.face}) for card in cards]
 
 
 def notes(table: Wasteland) -> list[str]:
