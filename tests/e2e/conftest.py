@@ -21,12 +21,12 @@ from playwright.sync_api import (
 )
 
 from tests.e2e.person import PATIENCE, Person
-from tests.e2e.setting import GAME
+from tests.e2e.setting import GAME, WASTE_KNIGHTS
 from tests.serving import Server, sqlite_url
 from wasteland import server as server_package
 
 PAGE = Path(server_package.__file__).parent / "page" / "index.html"
-QUICK = {"theme": "dusk", "pace": "instant", "motion": "none", "guide": {GAME: "done"}}
+QUICK = {"theme": "dusk", "pace": "instant", "motion": "none", "guide": {GAME: "done", WASTE_KNIGHTS: "done"}}
 FAILED = pytest.StashKey[bool]()
 
 expect.set_options(timeout=PATIENCE)

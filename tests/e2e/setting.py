@@ -12,6 +12,7 @@ from tests.e2e.person import PASSING
 from tests.serving import Server
 
 GAME = "search-and-survive"
+WASTE_KNIGHTS = "waste-knights-1e"
 FIGHTING = re.compile(r"attack|\bin (Front|Back) ", re.IGNORECASE)
 """Options by which somebody attacks."""
 
@@ -25,7 +26,10 @@ class Table:
         names = wish.pop("names", ["Zoe", "Dagon", "Joie", "Moss"])
         called = [seat if seat["kind"] == "open" else {**seat, "name": name} for seat, name in zip(kinds, names, strict=False)]
         wish = {"game": GAME, "seats": called, "seed": seed, "options": {"difficulty": difficulty}, **wish}
-        told = self._ask("POST", "", json=wish)
+        self._take(self._ask("POST", "", json=wish))
+
+    def _take(self, told: Any) -> None:
+        """Keep the tokens of a table that was opened."""
         self.id: str = told["table"]
         self.tokens: dict[int, str] = {seat["seat"]: seat["token"] for seat in told["seats"]}
         self.watch: str = told["watch"]

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 
 import httpx
+import pytest
 from playwright.sync_api import Route, expect
 
 from tests.e2e.conftest import QUICK, People
 from tests.e2e.person import Person
-from tests.e2e.setting import GAME, Table
+from tests.e2e.setting import GAME, WASTE_KNIGHTS, Table
 from tests.serving import Server
 
 
@@ -50,10 +51,14 @@ def test_the_codex_is_sifted_by_section_and_by_words(server: Server, someone: Pe
 # -- the guided first round
 
 
-def newcomer(someone: People, table: Table) -> Person:
-    zoe = someone(settings={**QUICK, "guide": {}})
+def newcomer(someone: People, table: Table, width: int = 1440, height: int = 900) -> Person:
+    zoe = someone(width, height, settings={**QUICK, "guide": {}})
     zoe.goto(table.link())
     return zoe
+
+
+ONWARD = re.compile("Go on|To the table")
+"""What a step says that is to be read."""
 
 
 def test_the_guided_round_can_be_followed_to_its_end(server: Server, someone: People) -> None:
@@ -66,7 +71,7 @@ def test_the_guided_round_can_be_followed_to_its_end(server: Server, someone: Pe
             break
         if guide.count():
             told.add(guide.get_by_role("heading").inner_text())
-        onward = guide.get_by_role("button", name=re.compile("Go on|To the table"))
+        onward = guide.get_by_role("button", name=ONWARD)
         if onward.count():
             last = onward.inner_text() == "To the table"
             onward.click()
@@ -79,6 +84,44 @@ def test_the_guided_round_can_be_followed_to_its_end(server: Server, someone: Pe
     expect(guide).to_have_count(0)
     assert len(told) >= 8
     assert zoe.page.evaluate("JSON.parse(localStorage.getItem('wasteland.settings')).guide") == {GAME: "done"}
+
+
+LESSON = (
+    "By vehicle", "Widow's Pass", "Salt Yard", "Gangraen", "Go", "Play All Night", "Face it", "Play Deadly", "Medium Range",
+    "Go on", "Attack", "Resupply", "Done", "Nothing",
+)  # fmt: skip
+"""What somebody answers who does as the lesson of Waste Knights says: the first of these that is there."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (360, 740)])
+def test_the_lesson_of_waste_knights_is_told_to_its_end(server: Server, someone: People, width: int, height: int) -> None:
+    table = Table(server, ["human", "bot:greedy"], game=WASTE_KNIGHTS, options={"mission": "road-to-gangraen"})
+    zoe = newcomer(someone, table, width, height)
+    guide = zoe.page.get_by_role("complementary", name="Guided first round")
+    guide.get_by_role("button", name="Show me").click()
+    told: list[str] = []
+    answered: set[tuple[str, str]] = set()
+    over = False
+    while not over:
+        state = table.state(0)
+        question, over = state["question"], state["over"]
+        if not (question or over):
+            continue
+        zoe.at_least(state["sequence"])
+        while guide.get_by_role("button", name=ONWARD).count():
+            told.append(guide.get_by_role("heading").inner_text())
+            guide.get_by_role("button", name=ONWARD).click()
+        if question:
+            told += guide.get_by_role("heading").all_inner_texts()
+            fresh = [each for each in question["options"] if (question["prompt"], each["label"]) not in answered]
+            said = [each for words in LESSON for each in fresh if each["label"].startswith(words)]
+            wanted = said[0] if said else question["options"][0]
+            answered.add((question["prompt"], wanted["label"]))
+            table.answer(0, state["sequence"], wanted["pick"])
+    expect(guide).to_have_count(0)
+    road = ["Your knight", "The Move Step", "Plan the route: over the ridge", "Into the city", "Set out"]
+    assert [title for title in told if title in road] == road
+    assert {"Combat", "A card in secret", "The attack check", "That was a round"} <= set(told)
 
 
 def test_the_guided_round_can_be_skipped_for_good(server: Server, someone: People) -> None:

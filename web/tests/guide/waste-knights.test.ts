@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { script } from '../../src/games/waste-knights-1e/guide'
 import type { Seen } from '../../src/guide/script'
 import type { EventSeen, QuestionSeen, State } from '../../src/net/wire'
-import { clashing, planning, striking, wasting, watching } from '../fixtures/waste-knights'
+import { clashing, planning, striking, wasting } from '../fixtures/waste-knights'
 
 const RULES = readFileSync('../src/wasteland/games/waste_knights_1e/rulebook.toml', 'utf8')
 
