@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from wasteland.engine.game import Setting
 from wasteland.engine.piles import Pile
-from wasteland.engine.telling import News
+from wasteland.games.waste_knights_1e import GAME
 from wasteland.games.waste_knights_1e.board import CITY_SLOTS, SPECIAL_SLOTS, hex_at
 from wasteland.games.waste_knights_1e.box import Box, box
 from wasteland.games.waste_knights_1e.cards import Gear, Tile
 from wasteland.games.waste_knights_1e.combat import fight_on
 from wasteland.games.waste_knights_1e.knights import Errand, Knight
+from wasteland.games.waste_knights_1e.setup import lay_out
 from wasteland.games.waste_knights_1e.table import Exploring, Move, Wasteland
 from wasteland.games.waste_knights_1e.terms import Frame, Group, Stage
 from wasteland.testing.laying import next_copy, per_seat, stack
@@ -62,29 +64,12 @@ def a_table(
     """
     in_box = box(("base",))
     names = [*knights, *(name for name in PLAIN_KNIGHTS if name not in knights)][:players]
-    table = Wasteland(
-        mission=in_box.missions[mission],
-        seats=players,
-        knights=[_knight(in_box, seat, name) for seat, name in enumerate(names)],
-        tiles=a_board(in_box, tiles or {}),
-        green=Pile(list(in_box.green)),
-        yellow=Pile(list(in_box.yellow)),
-        red=Pile(list(in_box.red)),
-        wasteland=Pile(list(in_box.wasteland)),
-        luck=Pile(list(in_box.luck)),
-        common=Pile(list(in_box.common)),
-        private=Pile(list(in_box.private)),
-        blue=list(in_box.blue),
-        garage=list(in_box.vehicles),
-        stalls=[None] * 10,
-        undealt=[sheet for id, sheet in in_box.knights.items() if id not in names],
-        round=round,
-        first=first,
-        stage=stage,
-    )
-    table.news = News()
-    table.quest.scores = [0] * players
-    table.quest.trophies = [[] for _ in range(players)]
+    table = lay_out(GAME.agreed(Setting(players, {"mission": "savior-of-the-waste"})))
+    table.mission = in_box.missions[mission]
+    table.knights = [_knight(in_box, seat, name) for seat, name in enumerate(names)]
+    table.undealt = [sheet for id, sheet in in_box.knights.items() if id not in names]
+    table.tiles = a_board(in_box, tiles or {})
+    table.round, table.first, table.stage = round, first, stage
     for knight in table.knights:
         seat = knight.seat
         knight.at = per_seat(at, seat)
