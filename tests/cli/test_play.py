@@ -105,6 +105,13 @@ def test_a_seat_that_nobody_names_is_for_a_person(terminal: Terminal) -> None:
     assert "What now?" in done.out
 
 
+def test_a_number_of_seats_does_not_say_who_sits_there(terminal: Terminal) -> None:
+    done = terminal("play", "toy", "--seats", "2")
+
+    assert done.code == 2
+    assert "--seats '2' should be names, as in human,random, and no number" in done.err
+
+
 # -- questions and answers
 
 

@@ -43,6 +43,8 @@ def names_in(text: str, what: str) -> list[str]:
     names = [name.strip().lower() for name in text.split(",")]
     if not all(names):
         raise BadInput(f"{what} {text!r} should be names with commas between them")
+    if any(map(str.isdecimal, names)):
+        raise BadInput(f"{what} {text!r} should be names, as in human,random, and no number")
     return names
 
 
