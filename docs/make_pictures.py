@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import json
 import re
-import shutil
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -17,9 +16,13 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from websockets.sync.client import connect
 
 from tests.e2e.access import set_settings
+from tests.e2e.conftest import FLAGS, chromium
 from tests.e2e.person import Person
-from tests.e2e.setting import GAME, Table
+from tests.e2e.setting import GAME, WASTE_KNIGHTS, Table
+from tests.e2e.waste_knights_1e.tables import Knight, Moment, Resumed, asks, moment
 from tests.serving import Server, sqlite_url
+from wasteland.engine.play import Play
+from wasteland.games.waste_knights_1e.table import Wasteland
 
 FOLDER = Path(__file__).parent / "pictures"
 SIZES = {"": (1440, 900), "-phone": (390, 844)}
@@ -30,7 +33,8 @@ SEED = 4
 ROUND = 3
 """The game, and the first round of it that is good to look at."""
 NAMES = ["Zoe", "Dagon", "Joie"]
-SETTINGS = {"theme": "dusk", "pace": "instant", "motion": "none", "name": "Zoe", "guide": {GAME: "done"}}
+SETTINGS = {"theme": "dusk", "pace": "instant", "motion": "none", "name": "Zoe"}
+GUIDED = {GAME: "done", WASTE_KNIGHTS: "done"}
 BOLD = re.compile(r"attack|\bin (Front|Back) |^Place |^Scavenge|^Use|^Draw|in Resource", re.IGNORECASE)
 """What somebody does who wants to win."""
 
@@ -52,6 +56,44 @@ class Scene(NamedTuple):
     hold: str = ""
     """Which seats the browser holds: all, a number, or none."""
     prepare: Callable[[Person], object] = lambda person: None
+    is_new: bool = False
+    """Whoever looks has not been guided yet."""
+    table: Table | None = None
+    """Where it is, if not at the usual table."""
+
+
+def planning(play: Play[Wasteland]) -> bool:
+    """Somebody has planned two hexes of a route, in a game some rounds old."""
+    move = play.state.move
+    return (
+        bool(asks("^Where does your route lead")(play)) and move is not None and len(move.route) == 2 and play.state.round > 1
+    )
+
+
+def fighting(play: Play[Wasteland]) -> bool:
+    """Both have laid their cards, the dice hit, and somebody may still change that."""
+    attack = play.state.fight and play.state.fight.attack
+    return bool(asks("^After the attack check")(play)) and bool(attack) and max(attack.faces) >= attack.difficulty
+
+
+def ending(play: Play[Wasteland]) -> bool:
+    """The last cards of a combat with an enemy are chosen."""
+    return bool(play.state.fight and play.state.fight.enemy and asks("^Clash 3")(play))
+
+
+ROAD: dict[str, tuple[str, str, Moment]] = {
+    "map": ("The map of Waste Knights", "A route is planned by clicks; points, Fuel and danger are counted.", planning),
+    "combat": ("Combat", "Range, dominance, both cards, and every line of the sum.", fighting),
+    "clash": ("A clash", "The five cards with what they would come to; the dice of the clash before below.", ending),
+    "waster": (
+        "The Waster",
+        "Whose turn it is to be mean sees the table from its other side.",
+        asks("^Which wasteland card do you play"),
+    ),
+    "stalls": ("The Stalls", "What may be taken is lit, and so is what may be offered.", asks("^Trade at the Stalls", "Take")),
+    "claimed": ("The end of a mission", "Who won, and what is read aloud.", asks("^What do you do at", "Claim the mission")),
+}
+"""Moments of Waste Knights: how each is called, what it shows, and when it comes."""
 
 
 class Evening:
@@ -71,6 +113,13 @@ class Evening:
         self.won = Table(server, ["human", "bot:greedy"], seed=1, difficulty="normal", names=NAMES, name="Fort Tuesday")
         self.won.play()
         self.open = Table(server, ["human", "open", "open"], seed=5, difficulty="hard", names=NAMES, name="The long drive home")
+        self.road = {name: self._on_the_road(when) for name, (_, _, when) in ROAD.items()}
+        self.road["claimed"][0].play(1, wants=re.compile("^Claim"))
+
+    def _on_the_road(self, when: Moment) -> tuple[Resumed, int]:
+        """A table of Waste Knights at this moment, and whoever is asked there first."""
+        table = Resumed(self.server, moment(when, players=3, bot="greedy"), NAMES, name="Thursday road")
+        return table, int(table.asked()["seat"])
 
     def _is_good(self, question: Any) -> bool:
         if question["seat"] != 0 or not question["prompt"].startswith("Attack whom") or len(question["refused"]) < 2:
@@ -78,18 +127,20 @@ class Evening:
         return int(self.table.state(0)["view"]["round"]) >= ROUND
 
     @contextmanager
-    def company(self, which: str) -> Iterator[None]:
+    def company(self, scene: Scene) -> Iterator[None]:
         """Whoever else plays is there, too, unless all sit before this one browser."""
+        table = scene.table or self.table
         with ExitStack() as lines:
-            for seat, token in self.table.tokens.items():
-                if which not in ("all", str(seat)):
-                    address = f"ws://127.0.0.1:{self.server.port}/api/tables/{self.table.id}/live?token={token}"
+            for seat, token in table.tokens.items():
+                if scene.hold not in ("all", str(seat)):
+                    address = f"ws://127.0.0.1:{self.server.port}/api/tables/{table.id}/live?token={token}"
                     lines.enter_context(connect(address, max_size=None)).recv()
             yield
 
-    def held(self, which: str) -> dict[str, object]:
-        """What a browser remembers that holds these seats."""
-        if not which:
+    def held(self, scene: Scene) -> dict[str, object]:
+        """What a browser remembers that holds the seats of a scene; at another table the link gives them."""
+        which = scene.hold
+        if not which or scene.table:
             return {}
         seats = self.table.tokens if which == "all" else {int(which): self.table.tokens[int(which)]}
         tables = {self.table.id: (self.table, seats), self.open.id: (self.open, self.open.tokens)}
@@ -113,6 +164,9 @@ def scenes(evening: Evening) -> list[Scene]:
 
     def asked(person: Person) -> None:
         person.sight()
+
+    def asked_there(person: Person) -> None:
+        Knight(person).look()
 
     def over(person: Person) -> None:
         expect(person.result).to_be_visible()
@@ -138,13 +192,26 @@ def scenes(evening: Evening) -> list[Scene]:
     def shown(selector: str) -> Callable[[Person], None]:
         return lambda person: person.page.locator(selector).first.wait_for()
 
+    road = [
+        Scene(name, title, words, table.link(seat), str(seat), over if name == "claimed" else asked_there, table=table)
+        for (name, (title, words, _)), (table, seat) in zip(ROAD.items(), evening.road.values(), strict=True)
+    ]
     return [
-        Scene("lobby", "The lobby", "Four covers, a new table, and the way back to one's own.", "/", "0", shown(".go")),
+        Scene(
+            "lobby",
+            "The lobby",
+            "Four covers, a lesson, a new table, and the way back to one's own.",
+            "/",
+            "0",
+            shown(".lesson"),
+            is_new=True,
+        ),
         Scene("join", "Joining", "By a link or a code.", f"/join/{evening.open.id}", "", shown("form button")),
         Scene("table", "The table", "Search and Survive, asked whom to attack.", f"/table/{table}", "0", asked),
         Scene("waiting", "Waiting", "Somebody else is asked.", f"/table/{table}", "2", shown(".question.wait")),
         Scene("clause", "Rules beside the table", "Opened at the clause in question.", f"/table/{table}", "0", clause),
         Scene("guide", "The guided first round", "It explains, points, and waits.", f"/table/{table}", "0", guide),
+        *road,
         Scene("players", "Who sits here", "And how others get here.", f"/table/{evening.open.id}", "0", button("Players")),
         Scene("over", "The end", "How it ended, and where to go from there.", f"/table/{evening.won.id}", "0", over),
         Scene(
@@ -181,7 +248,8 @@ def somebody(browser: Browser, evening: Evening, scene: Scene, size: tuple[int, 
     """A person with a browser of their own that holds what the scene says."""
     more: dict[str, Any] = {"has_touch": True, "is_mobile": True} if size[0] < 500 else {}
     context = browser.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce", **more)
-    for key, kept in (("wasteland.settings", SETTINGS), ("wasteland.tables", evening.held(scene.hold))):
+    settings = {**SETTINGS, "guide": {} if scene.is_new else GUIDED}
+    for key, kept in (("wasteland.settings", settings), ("wasteland.tables", evening.held(scene))):
         context.add_init_script(f"localStorage['{key}'] ??= {json.dumps(json.dumps(kept))}")
     yield Person(context.new_page(), evening.server.address)
     context.close()
@@ -193,7 +261,7 @@ def take(browser: Browser, evening: Evening, folder: Path) -> None:
     for scene in scenes(evening):
         page.append(f"\n## {scene.title}\n\n{scene.words}\n")
         for suffix, size in SIZES.items():
-            with evening.company(scene.hold), somebody(browser, evening, scene, size) as person:
+            with evening.company(scene), somebody(browser, evening, scene, size) as person:
                 person.goto(scene.path)
                 scene.prepare(person)
                 person.page.evaluate("document.fonts.ready")
@@ -210,13 +278,12 @@ def take(browser: Browser, evening: Evening, folder: Path) -> None:
 def main() -> None:
     """Set everything up anew, and take the pictures."""
     FOLDER.mkdir(exist_ok=True)
-    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     with (
         tempfile.TemporaryDirectory() as folder,
         sync_playwright() as playwright,
         Server(sqlite_url(Path(folder)), "--rate", "0") as server,
     ):
-        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox", "--disable-dev-shm-usage"])
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         take(browser, Evening(server), FOLDER)
         browser.close()
 

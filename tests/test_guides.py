@@ -33,7 +33,7 @@ def shown_files() -> dict[str, str]:
 
 def read(files: dict[str, str]) -> Pack:
     base = read_pack(files_in(BASE), SCHEMA)
-    return read_pack(files, SCHEMA, known={section: list(records) for section, records in base.records.items()})
+    return read_pack(files, SCHEMA, known=base.records)
 
 
 def test_the_pack_of_the_guide_can_be_read() -> None:

@@ -154,9 +154,7 @@ def give_up(table: Heap) -> None:
     table.result = Result((), "everybody walks away")
 
 
-def score(table: Heap, seat: int) -> float:
-    if table.result is not None:
-        return float(seat in table.result.winners)
+def standing(table: Heap, seat: int) -> float:
     return table.caps[seat] / (1 + sum(table.caps))
 
 
@@ -192,9 +190,10 @@ GAME = Game(
     view=view,
     redeal=redeal,
     give_up=give_up,
-    score=score,
+    standing=standing,
     find=finder,
     packs=lambda setting: (),
     table=Heap,
     bots={"fence": "tests.toy:Fence", "cheat": "tests.toy:Cheat"},
+    holds=lambda table, seat: table.hands[seat],
 )

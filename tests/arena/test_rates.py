@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from wasteland.arena.rates import wilson
+from wasteland.arena.rates import Estimate, times_fair, wilson
 
 
 @pytest.mark.parametrize(
@@ -39,3 +39,28 @@ def test_more_games_make_the_interval_narrower() -> None:
 
 def test_a_rate_in_words() -> None:
     assert str(wilson(5, 10)) == "50.0% (23.7% to 76.3%)"
+
+
+def test_a_share_is_so_many_times_the_fair_one() -> None:
+    ratio = times_fair(5, 10, 0.25)
+
+    assert (ratio.value, ratio.low, ratio.high) == pytest.approx((2.0, 4 * 0.2366, 4 * 0.7634), abs=5e-4)
+
+
+def test_of_nothing_any_share_may_be_fair() -> None:
+    assert not times_fair(0, 0, 0.5).misses(0.7, 1.4)
+    assert not times_fair(0, 9, 0.0).nearly_misses(0.7, 1.4)
+
+
+@pytest.mark.parametrize(
+    ("measured", "misses", "nearly"),
+    [
+        (Estimate(1.5, 1.41, 1.6), True, False),
+        (Estimate(1.5, 1.3, 1.7), False, True),
+        (Estimate(1.3, 1.1, 1.5), False, False),
+        (Estimate(0.5, 0.4, 0.6), True, False),
+        (Estimate(0.6, 0.5, 0.8), False, True),
+    ],
+)
+def test_what_misses_its_bounds_does_so_with_the_whole_interval(measured: Estimate, misses: bool, nearly: bool) -> None:
+    assert (measured.misses(0.7, 1.4), measured.nearly_misses(0.7, 1.4)) == (misses, nearly)

@@ -43,12 +43,17 @@ def test_a_game_is_the_same_in_a_longer_run() -> None:
     assert records(PLAN, 3) == records(PLAN, 10)[:3]
 
 
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_run_may_begin_later(workers: int) -> None:
+    assert list(simulate(PLAN, 6, workers, first=4, chunk=2)) == records(PLAN, 10)[4:]
+
+
 def test_another_seed_gives_other_games() -> None:
     assert [one.decisions for one in records(PLAN, 20)] != [one.decisions for one in records(replace(PLAN, seed="6"), 20)]
 
 
 def test_watching_the_cards_changes_nothing_in_the_games() -> None:
-    bare = [replace(record, seen=(), used=()) for record in records(REAL, 5)]
+    bare = [replace(record, seen=(), used=(), held=()) for record in records(REAL, 5)]
 
     assert bare == records(replace(REAL, cards=False), 5)
 
@@ -67,6 +72,16 @@ def test_bots_are_given_out_over_the_seats_in_turn() -> None:
     record = records(replace(PLAN, setting=Setting(3)), 1)[0]
 
     assert record.bots == ("random", "fence", "random")
+
+
+def test_a_record_says_who_the_seats_were() -> None:
+    game = catalogue.game("search-and-survive")
+
+    record = records(REAL, 1)[0]
+
+    names = {printed.card.name for printed in game.codex(("base",))}
+    assert len({*record.roles}) == 2
+    assert {*record.roles} <= names
 
 
 def test_a_game_that_breaks_is_written_down_and_stops_nothing() -> None:

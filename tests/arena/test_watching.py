@@ -8,7 +8,7 @@ from tests.toy import GAME, SCRAP
 from wasteland import catalogue
 from wasteland.arena.watching import CardWatch, cards_of, face_of
 from wasteland.engine.asking import Choice
-from wasteland.engine.chance import Scripted, Seeded
+from wasteland.engine.chance import Dice, Scripted, Seeded
 from wasteland.engine.game import Setting
 from wasteland.engine.play import played
 
@@ -81,6 +81,27 @@ def test_a_card_is_used_when_an_event_is_about_it() -> None:
     watched.watch.gather(watched.play)
 
     assert (first, 0) in watched.watch.used, "nothing was heeded, but the sale was told"
+
+
+def test_a_card_is_held_by_the_seat_that_has_it() -> None:
+    watched = Watched()
+    first = watched.hand()[0]
+
+    watched.answer(1)
+
+    assert watched.watch.held == {(first, 0), *((face, 0) for face in watched.hand())}, "what was fenced was held before"
+
+
+def test_what_comes_and_goes_between_two_answers_is_held_if_dice_fell_meanwhile() -> None:
+    watched = Watched()
+    watched.watch.gather(watched.play)
+    hand = watched.play.state.hands[0]
+
+    hand[:] = [SCRAP["radio.1"]]
+    watched.play.nature(Dice(2, 6))
+    hand.clear()
+
+    assert ("radio", 0) in watched.watch.held
 
 
 def test_every_card_of_a_game_has_a_name() -> None:

@@ -14,7 +14,20 @@ from wasteland.arena.simulating import Record
 from wasteland.arena.writing import CannotWrite, record_file
 
 RECORDS = [
-    Record(0, "1/0", ("greedy", "random"), True, (0, 1), "saved", 40, 6, seen=("axe", "bat"), used=(("axe", 1),)),
+    Record(
+        0,
+        "1/0",
+        ("greedy", "random"),
+        True,
+        (0, 1),
+        "saved",
+        40,
+        6,
+        seen=("axe", "bat"),
+        used=(("axe", 1),),
+        held=(("axe", 1), ("bat", 0)),
+        roles=("Ann", "Bob"),
+    ),
     Record(1, "1/1", ("greedy", "random"), False, (), "", 7, 2, error="boom"),
 ]
 
@@ -31,6 +44,8 @@ def test_jsonl_has_one_object_a_line(tmp_path: Path) -> None:
 
     assert [row["seed"] for row in rows] == ["1/0", "1/1"]
     assert rows[0]["used"] == [{"card": "axe", "seat": 1}]
+    assert rows[0]["held"] == [{"card": "axe", "seat": 1}, {"card": "bat", "seat": 0}]
+    assert rows[0]["roles"] == ["Ann", "Bob"]
 
 
 def test_parquet_has_the_same_rows(tmp_path: Path) -> None:

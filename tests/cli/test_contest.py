@@ -15,7 +15,7 @@ from wasteland.engine.viewing import Board, Card, Contest, Line, Reckoning, Side
 KATE = Side(
     "side.0", "Kate", 0, None, [Track("h", "Health", 1, 4, alarm=True)], [Card("c", "Attack", "combat")], marks=("blue",)
 )
-CROC = Side("side.1", "Croc", None, Card("croc.1", "Croc", "enemy", "It bites.", {"armor": 2, "face": "croc"}), hidden=1)
+CROC = Side("side.1", "Croc", None, Card("croc.1", "Croc", "enemy", "It bites.", {"armor": 2, "face": "croc"}))
 
 
 def fight(lean: int = 0, **parts: object) -> Contest:
@@ -52,6 +52,10 @@ def test_the_track_leans_towards_whoever_is_ahead() -> None:
     assert drawn(fight(0))[3] == "  Kate [.....|.....] Croc  even"
 
 
+def test_the_track_bears_its_name() -> None:
+    assert drawn(fight(1, lean_name="Dominance"))[3] == "  Dominance: Kate [....|......] Croc  1 for Kate"
+
+
 def test_beyond_the_end_of_the_track_the_number_says_how_far() -> None:
     assert drawn(fight(-8))[3] == "  Kate [..........|] Croc  8 for Croc"
 
@@ -60,7 +64,7 @@ def test_each_side_shows_its_tracks_and_what_it_plays() -> None:
     lines = drawn(fight())
 
     assert lines[4] == "● Kate (blue) · Health ■□□□ 1/4! · plays Attack"
-    assert lines[5:7] == ["Croc · 1 face down", "  armor 2. It bites."]
+    assert lines[5:7] == ["Croc", "  armor 2. It bites."]
 
 
 def test_reckonings_are_told_line_by_line() -> None:

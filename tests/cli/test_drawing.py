@@ -326,9 +326,9 @@ def test_the_cards_of_a_small_open_pile_are_all_named() -> None:
 # -- dice
 
 
-@pytest.mark.parametrize(("faces", "told"), [((3, 6), "⚂ ⚅"), ((3, 9), "[3] [9]")])
-def test_dice_show_pips_where_they_can(faces: tuple[int, ...], told: str) -> None:
+@pytest.mark.parametrize(("faces", "sides", "told"), [((3, 6), 6, "⚂ ⚅"), ((3, 9), 10, "[3] [9]"), ((3, 6), 10, "[3] [6]")])
+def test_dice_with_six_sides_show_pips(faces: tuple[int, ...], sides: int, told: str) -> None:
     file = StringIO()
-    tell_story(Console(file=file, width=80, theme=INKS), [Event("Kate rolls.", dice=faces)])
+    tell_story(Console(file=file, width=80, theme=INKS), [Event("Kate rolls.", dice=faces, sides=sides)])
 
     assert file.getvalue().strip() == f"Kate rolls. {told}"

@@ -28,19 +28,25 @@ from wasteland import server as server_package
 PAGE = Path(server_package.__file__).parent / "page" / "index.html"
 QUICK = {"theme": "dusk", "pace": "instant", "motion": "none", "guide": {GAME: "done", WASTE_KNIGHTS: "done"}}
 FAILED = pytest.StashKey[bool]()
+FLAGS = ["--no-sandbox", "--disable-dev-shm-usage"]
 
 expect.set_options(timeout=PATIENCE)
+
+
+def chromium() -> str:
+    """Where the system has its Chromium."""
+    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    assert found, "no Chromium was found; `make setup` installs it"
+    return found
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Chromium, as the system has it."""
-    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    assert found, "no Chromium was found; `make setup` installs it"
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=found, args=["--no-sandbox", "--disable-dev-shm-usage"])
-        yield chromium
-        chromium.close()
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        yield browser
+        browser.close()
 
 
 @pytest.fixture

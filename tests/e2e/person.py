@@ -115,10 +115,22 @@ class Person:
     # -- the lobby
 
     def open_table(self, seats: list[str], *, seed: int = 2, hands: str = "Own screens", real_dice: bool = False) -> str:
-        """Open a hard game from the lobby; a seat is human, open, or bot: and its name. Gives the table."""
-        page = self.page
+        """Open a hard game of Search and Survive from the lobby. Gives the table."""
         self.goto("/")
-        page.get_by_role("radio", name="Hard", exact=True).click()
+        self.page.get_by_role("radio", name="Hard", exact=True).click()
+        return self.fill_in(seats, seed=seed, hands=hands, real_dice=real_dice)
+
+    def open_mission(self, mission: str, seats: list[str], *, seed: int = 2) -> str:
+        """Open a mission of Waste Knights from the lobby, with knights who are drawn. Gives the table."""
+        self.goto("/")
+        self.page.get_by_role("radio", name=re.compile("1st ed")).click()
+        self.page.get_by_label("Mission").select_option(mission)
+        self.page.get_by_role("radio", name="Random", exact=True).click()
+        return self.fill_in(seats, seed=seed)
+
+    def fill_in(self, seats: list[str], *, seed: int = 2, hands: str = "Own screens", real_dice: bool = False) -> str:
+        """Fill in who sits where; a seat is human, open, or bot: and its name. Opens the table, and gives it."""
+        page = self.page
         page.get_by_role("radio", name=hands).click()
         for place in range(1, 5):
             kind = seats[place - 1] if place <= len(seats) else "none"
@@ -210,3 +222,14 @@ class Person:
     def is_connected(self) -> None:
         """The page says that it is in touch with the table."""
         expect(self.page.get_by_role("status").filter(has_text=re.compile("^connected$"))).to_be_attached()
+
+
+def join(person: Person, table: str, name: str) -> None:
+    """Find the way from the lobby to a table by its code, and sit down."""
+    page = person.page
+    person.goto("/")
+    page.get_by_label("Code or link of a table").fill(table.lower())
+    page.get_by_role("button", name="Join", exact=True).click()
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+    page.wait_for_url(re.compile("/table/"))

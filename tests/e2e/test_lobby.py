@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import People
+from tests.e2e.conftest import QUICK, People
 from tests.e2e.setting import Table
 from tests.serving import Server
 
@@ -38,6 +38,23 @@ def test_a_table_is_deleted_for_everybody(server: Server, someone: People) -> No
     zoe.page.get_by_role("button", name="Delete it for everybody").click()
     expect(zoe.page.get_by_role("region", name="My tables")).to_contain_text("None yet")
     expect(dagon.page.get_by_role("heading", name="No table here")).to_be_visible()
+
+
+def test_somebody_new_is_offered_the_lesson_and_guided_through_it(someone: People) -> None:
+    zoe = someone(settings={**QUICK, "guide": {}})
+    zoe.goto("/")
+    zoe.page.get_by_role("region", name="A lesson").get_by_role("button", name="Play the lesson").click()
+    zoe.page.wait_for_url(re.compile("/table/"))
+    guide = zoe.page.get_by_role("complementary", name="Guided first round")
+    expect(guide.get_by_role("heading", name="What you ride out for")).to_be_visible()
+    expect(zoe.page.get_by_role("region", name="The sheet of Chris Hammersworn")).to_be_visible()
+
+
+def test_whoever_knows_the_game_is_offered_no_lesson(someone: People) -> None:
+    zoe = someone()
+    zoe.goto("/")
+    expect(zoe.page.get_by_role("button", name="Open the table")).to_be_visible()
+    expect(zoe.page.get_by_role("button", name="Play the lesson")).to_have_count(0)
 
 
 # -- settings

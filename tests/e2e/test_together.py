@@ -8,20 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import People
-from tests.e2e.person import LIMIT, Person
+from tests.e2e.person import LIMIT, Person, join
 from tests.e2e.setting import Table
 from tests.serving import Server
-
-
-def join(person: Person, table: str, name: str) -> None:
-    """Find the way from the lobby to a table by its code, and sit down."""
-    page = person.page
-    person.goto("/")
-    page.get_by_label("Code or link of a table").fill(table.lower())
-    page.get_by_role("button", name="Join", exact=True).click()
-    page.get_by_label("Your name").fill(name)
-    page.get_by_role("button", name="Sit down").click()
-    page.wait_for_url(re.compile("/table/"))
 
 
 def play_together(people: list[Person], answers: int = LIMIT) -> None:

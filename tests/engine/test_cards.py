@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from wasteland.engine.asking import Shown
-from wasteland.engine.cards import Card, Record
+from wasteland.engine.cards import Card, Record, take_copy
 from wasteland.engine.kinds import entries_of
 
 KEEPER = Record(id="keeper", name="The Keeper", text="Keeps what is left.")
@@ -26,3 +26,19 @@ def test_two_copies_of_a_card_are_two_cards() -> None:
 
 def test_a_pack_writes_no_id_into_a_record() -> None:
     assert [entry.key for entry in entries_of(Card)] == ["name", "text", "flavour", "count", "face"]
+
+
+def test_the_first_copy_of_a_printed_card_is_taken() -> None:
+    cards = [replace(SHOT, id=f"{face}.{copy}", face=face) for copy in (1, 2) for face in ("shot", "saw")]
+
+    taken = take_copy(cards, "saw")
+
+    assert taken is not None
+    assert (taken.id, [card.id for card in cards]) == ("saw.1", ["shot.1", "shot.2", "saw.2"])
+
+
+def test_where_there_is_no_copy_nothing_is_taken() -> None:
+    cards = [SHOT]
+
+    assert take_copy(cards, "saw") is None
+    assert cards == [SHOT]

@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wasteland.engine.content import (
+    Mention,
     Pack,
     PackError,
     Problem,
@@ -49,6 +50,11 @@ class EndTurn(Effect):
 @verb
 class Roll(Effect):
     on: dict[str, tuple[Effect, ...]]
+
+
+@verb
+class Sharpen(Effect):
+    card: Annotated[Mention, Ref("tools", "places", sort="weapon")]
 
 
 @verb
@@ -247,7 +253,7 @@ def test_a_field_is_read_as_its_type_says(fields: str, name: str, value: object)
 
 
 def test_a_family_knows_its_words() -> None:
-    assert dict(words_of(Effect)) == {"draw": Draw, "end-turn": EndTurn, "roll": Roll, "take": Take}
+    assert dict(words_of(Effect)) == {"draw": Draw, "end-turn": EndTurn, "roll": Roll, "sharpen": Sharpen, "take": Take}
 
 
 def test_two_verbs_of_one_word_are_refused() -> None:
@@ -298,6 +304,14 @@ def test_a_verb_without_a_family_is_refused() -> None:
         ("'' = 1", "axe.\"\": there is no field '' here"),
         ("mates = ['ax']", "axe.mates[0]: there is no 'ax' in tools; did you mean 'axe'?"),
         ("place = 'shed'", "axe.place: there is no 'shed' in places"),
+        (
+            "do = [{ sharpen = 'axe' }]",
+            "axe.do[0].sharpen: there is no 'axe' in tools or places with sort weapon",
+        ),
+        (
+            "do = [{ sharpen = 'ax' }]\nsort = 'weapon'",
+            "axe.do[0].sharpen: there is no 'ax' in tools or places with sort weapon; did you mean 'axe'?",
+        ),
         ("do = [{ drw = 1 }]", "axe.do[0]: there is no verb 'drw'; did you mean 'draw'?"),
         ("do = [{ has-cards = 1 }]", "axe.do[0]: there is no verb 'has-cards'"),
         ("do = [{ draw = { card = 1 } }]", "axe.do[0].draw.card: there is no field 'card' here; did you mean 'cards'?"),
@@ -436,9 +450,39 @@ def extension(tools: str) -> dict[str, str]:
 
 
 def test_a_reference_may_lead_to_another_pack() -> None:
-    more = read_pack(extension('[saw]\nname = "Saw"\nmates = ["axe"]'), SCHEMA, known={"tools": ["axe"]})
+    more = read_pack(extension('[saw]\nname = "Saw"\nmates = ["axe"]'), SCHEMA, known=read_pack(GOOD, SCHEMA).records)
 
     assert more.records["tools"]["saw"].mates == ("axe",)
+
+
+def test_a_mention_is_an_id_that_knows_the_name_printed_there() -> None:
+    card = tool("sort = 'weapon'\ndo = [{ sharpen = 'axe' }]").do[0].card
+
+    assert (card, card.name) == ("axe", "Axe")
+
+
+def test_a_mention_without_a_name_is_called_by_its_id() -> None:
+    assert Mention("axe").name == "axe"
+
+
+def test_a_mention_survives_the_way_to_another_process() -> None:
+    sent = pickle.loads(pickle.dumps(Mention("axe", "Axe")))  # noqa: S301 - our own bytes
+
+    assert (sent, sent.name) == ("axe", "Axe")
+
+
+def test_nobody_can_tell_what_a_mention_leads_to_in_a_file_that_cannot_be_read() -> None:
+    files = {**GOOD, "tools.toml": '[axe]\nname = "Axe"\ndo = [{ sharpen = "saw" }]', "places.toml": "["}
+
+    assert [line.split(":")[0] for line in problems(files)] == ["places.toml"]
+
+
+def test_a_mention_names_a_record_of_another_pack() -> None:
+    files = extension('[saw]\nname = "Saw"\ndo = [{ sharpen = "axe" }]')
+
+    more = read_pack(files, SCHEMA, known=read_pack(GOOD, SCHEMA).records)
+
+    assert more.records["tools"]["saw"].do[0].card.name == "Axe"
 
 
 def test_a_pack_says_which_others_it_needs() -> None:

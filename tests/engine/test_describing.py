@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 import pytest
 
-from wasteland.engine.content import Ref, Schema, Verb, json_schema, reference, verb
+from wasteland.engine.content import Mention, Ref, Schema, Verb, json_schema, reference, verb
 from wasteland.engine.saving import Named
 
 
@@ -67,6 +67,7 @@ class Tool(Printed):
     rare: bool = False
     price: Price | None = None
     mates: tuple[Annotated[str, Ref("tools")], ...] = ()
+    rival: Annotated[Mention, Ref("tools", "places", rare=1)] | None = None
     by_players: dict[int, int] | None = None
     span: tuple[int, int] = (0, 0)
     amount: int | Literal["all"] = 1
@@ -106,6 +107,7 @@ def test_what_has_no_default_is_required() -> None:
         ("rare", {"type": "boolean"}),
         ("price", {"$ref": "#/$defs/Price"}),
         ("mates", {"type": "array", "items": {"type": "string", "description": "The id of one of tools."}}),
+        ("rival", {"type": "string", "description": "The id of one of tools or places with rare 1."}),
         (
             "by_players",
             {
@@ -156,6 +158,7 @@ def test_what_a_pack_cannot_hold_is_refused() -> None:
         "| `rare` | true or false | `false` |",
         "| `price` | [Price](#price) | nothing |",
         "| `mates` | list of id in tools.toml | nothing |",
+        "| `rival` | id in tools.toml or places.toml with rare 1 | nothing |",
         "| `by_players` | table of whole number to whole number | nothing |",
         "| `amount` | whole number or one of `all` | `1` |",
         "| `luck` | number; between 0 and 1 | `0.5` |",

@@ -1,4 +1,4 @@
-"""What cards do, in words."""
+"""What cards do: in words, why not, and at which number."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from wasteland.engine.effects import in_words, misfits, several, span
+from wasteland.engine.effects import at_number, in_words, misfits, numbers_in_words, several, span, why_none
 
 
 @dataclass
@@ -46,3 +46,23 @@ def test_numbers_beyond_the_die_are_refused() -> None:
         '\'5-7\' is no face, such as "1" or "5-6"',
         '\'0\' is no face, such as "1" or "5-6"',
     ]
+
+
+@pytest.mark.parametrize(
+    ("reasons", "told"),
+    [([], ""), (["no fuel"], "no fuel"), (["no fuel", "no ammo"], "no fuel"), (["no fuel", ""], ""), (["", "no ammo"], "")],
+)
+def test_what_comes_to_nothing_has_the_first_reason(reasons: list[str], told: str) -> None:
+    assert why_none(reasons) == told
+
+
+AT = {"1": [Gain("fuel")], "4-6": [Gain("ammo"), Gain("luck")], "6": [Gain("health")]}
+
+
+@pytest.mark.parametrize(("number", "gains"), [(1, ["fuel"]), (2, []), (4, ["ammo", "luck"]), (6, ["ammo", "luck", "health"])])
+def test_what_stands_at_a_number(number: int, gains: list[str]) -> None:
+    assert [gain.what for gain in at_number(AT, number)] == gains
+
+
+def test_what_stands_at_numbers_is_told_number_by_number() -> None:
+    assert numbers_in_words(AT) == "on 1 gain fuel; on 4-6 gain ammo, then gain luck; on 6 gain health"

@@ -19,6 +19,7 @@ from wasteland.catalogue import game_in, module_of
 from wasteland.engine.chance import Seeded
 from wasteland.engine.game import Game, Setting
 from wasteland.engine.play import Play, played
+from wasteland.engine.viewing import View
 
 MOST_DECISIONS = 50_000
 MOST_ROUNDS = 60
@@ -66,21 +67,26 @@ class Record:
     """The cards that were seen."""
     used: tuple[tuple[str, int], ...] = ()
     """The cards that were used, each with the seat that used it."""
+    held: tuple[tuple[str, int], ...] = ()
+    """The cards that seats had at some time, each with its seat, as far as the game says what a seat has."""
+    roles: tuple[str, ...] = ()
+    """Who the seats were, by the names of their sheets."""
 
 
-def simulate(plan: Plan, games: int, workers: int = 1) -> Iterator[Record]:
-    """Play *games* games by the plan, and give their records in order."""
+def simulate(plan: Plan, games: int, workers: int = 1, first: int = 0, chunk: int = _LARGEST_CHUNK) -> Iterator[Record]:
+    """Play *games* games by the plan, from number *first* on, and give their records in order. Workers take at most *chunk*
+    games at a time, and give them back together."""
     module = module_of(plan.game)
     game = game_in(module)
     game.agreed(plan.setting)
     make_bots(game, plan.bots, plan.setting.seats)
     workers = min(workers, games)
     if workers <= 1:
-        for index in range(games):
+        for index in range(first, first + games):
             yield play_one(game, plan, index)
         return
-    size = max(1, min(_LARGEST_CHUNK, games // (workers * 4)))
-    chunks = [range(start, min(start + size, games)) for start in range(0, games, size)]
+    size = max(1, min(chunk, games // (workers * 4)))
+    chunks = [range(start, min(start + size, first + games)) for start in range(first, first + games, size)]
     with ProcessPoolExecutor(workers, get_context("spawn"), _begin_work, (module, plan)) as pool:
         try:
             for records in pool.map(_play_chunk, chunks):
@@ -107,13 +113,14 @@ def play_one(game: Game[Any], plan: Plan, index: int) -> Record:
         heed = None if watch is None else partial(watch.heed, play)
         while not play.over and decisions < plan.most_decisions:
             decisions += play_on(play, bots, seats, min(_LOOK_AT_THE_CLOCK, plan.most_decisions - decisions), heed)
-            if _round(play) > plan.most_rounds:
+            if _seen(play).round > plan.most_rounds:
                 break
         if watch is not None:
             watch.gather(play)
     except Exception as wrong:
         error = _told(wrong)
-    rounds = 0 if play is None or error else _round(play)
+    view = None if play is None or error else _seen(play)
+    rounds = view.round if view else 0
     result = None if play is None or error or rounds > plan.most_rounds else play.state.result
     return Record(
         index=index,
@@ -127,11 +134,13 @@ def play_one(game: Game[Any], plan: Plan, index: int) -> Record:
         error=error,
         seen=tuple(sorted(watch.seen)) if watch else (),
         used=tuple(sorted(watch.used)) if watch else (),
+        held=tuple(sorted(watch.held)) if watch else (),
+        roles=tuple(sheet.name for sheet in view.sheets) if view else (),
     )
 
 
-def _round(play: Play[Any]) -> int:
-    return play.game.view(play.state, None).round
+def _seen(play: Play[Any]) -> View:
+    return play.game.view(play.state, None)
 
 
 def _told(wrong: Exception) -> str:

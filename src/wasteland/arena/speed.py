@@ -68,19 +68,21 @@ def one_game(
 
 
 def _self_play(game: Game[Any], setting: Setting, seconds: float) -> tuple[int, int, float]:
-    """The same games several times over: how many, their decisions, and the median of the times."""
+    """Several runs of games, each game another one so that nothing is remembered from the last run: how many games they were,
+    their decisions, and the time they would have taken at the median pace of the runs."""
     begun, games = process_time(), 0
     while games < 3 or process_time() - begun < seconds / _REPEATS / 4:
-        one_game(game, setting, f"bench/{games}")
+        one_game(game, setting, f"warm/{games}")
         games += 1
     games = max(3, int(games * seconds / _REPEATS / (process_time() - begun)))
-    times = []
-    for _ in range(_REPEATS):
+    decisions, paces = 0, []
+    for run in range(_REPEATS):
         gc.collect()
         begun = process_time()
-        decisions = sum(one_game(game, setting, f"bench/{number}")[1] for number in range(games))
-        times.append(process_time() - begun)
-    return games, decisions, median(times)
+        made = sum(one_game(game, setting, f"bench/{run}/{number}")[1] for number in range(games))
+        paces.append((process_time() - begun) / made)
+        decisions += made
+    return games * _REPEATS, decisions, median(paces) * decisions
 
 
 def _in_the_middle_of_a_turn(game: Game[Any], setting: Setting, seed: str, share: float) -> Play[Any]:

@@ -1,4 +1,4 @@
-"""What becomes of the cards in a game: which were seen, and which were used by whom."""
+"""What becomes of the cards in a game: which were seen, which were used by whom, and who had them."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from wasteland.engine.asking import Choice, Point, Question
 from wasteland.engine.chance import Chance, Nature
 from wasteland.engine.game import Game, Setting
 from wasteland.engine.play import Play
+from wasteland.engine.saving import Named
 
 _COPY = re.compile(r"\.[0-9][0-9-]*$")
 
@@ -34,14 +35,22 @@ class CardWatch:
 
     A card is *seen* once it was drawn or turned over, or an event or a picked option was about it. It is *used* by a seat
     once that seat picked an option about it, or an event that followed from the seat's answer was about it; where the card
-    was turned over since that answer, the first such event only tells of this and does not count.
+    was turned over since that answer, the first such event only tells of this and does not count. It is *held* by a seat
+    that had it at some time, if only while dice fell, as far as the game says what a seat has.
     """
 
     def __init__(self) -> None:
         self.seen: set[str] = set()
         self.used: set[tuple[str, int]] = set()
+        self._play: Play[Any] | None = None
+        self._had: dict[int, set[Named]] = {}
         self._seat = 0
         self._fresh: set[str] = set()
+
+    @property
+    def held(self) -> set[tuple[str, int]]:
+        """The cards that seats had, by face."""
+        return {(face_of(card.id), seat) for seat, cards in self._had.items() for card in cards}
 
     def nature(self, nature: Nature) -> Nature:
         """The same nature, watched."""
@@ -50,6 +59,7 @@ class CardWatch:
             way = nature(chance)
             if way is not None:
                 self._fresh.update(str(getattr(thing, "id", thing)) for thing in chance.turned(way))
+            self._look()
             return way
 
         return watched
@@ -63,11 +73,19 @@ class CardWatch:
 
     def gather(self, play: Play[Any]) -> None:
         """Note what was told since the last answer; to be called once more when the game is over."""
+        self._play = play
+        self._look()
         self.seen.update(map(face_of, self._fresh))
         for event in play.news.take():
             self._use([mark for mark in event.marks if mark not in self._fresh])
             self._fresh.difference_update(event.marks)
         self._fresh.clear()
+
+    def _look(self) -> None:
+        """Note what every seat has just now."""
+        if self._play is not None:
+            for seat in range(self._play.setting.seats):
+                self._had.setdefault(seat, set()).update(self._play.game.holds(self._play.state, seat))
 
     def _use(self, marks: tuple[str, ...] | list[str]) -> None:
         for mark in marks:

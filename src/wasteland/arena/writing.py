@@ -69,6 +69,8 @@ def _parquet(path: Path) -> Iterator[Writer]:
             ("error", text),
             ("seen", pyarrow.list_(text)),
             ("used", pyarrow.list_(use)),
+            ("held", pyarrow.list_(use)),
+            ("roles", pyarrow.list_(text)),
         ]
     )
     with parquet.ParquetWriter(path, schema) as file:
@@ -89,5 +91,6 @@ def _parquet(path: Path) -> Iterator[Writer]:
 
 def _row(record: Record) -> dict[str, Any]:
     row = asdict(record)
-    row["used"] = [{"card": card, "seat": seat} for card, seat in record.used]
+    for name in ("used", "held"):
+        row[name] = [{"card": card, "seat": seat} for card, seat in row[name]]
     return row

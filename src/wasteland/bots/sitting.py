@@ -90,10 +90,14 @@ def _play_on_at_random(play: Play[T], seats: Sequence[Seat[T]], limit: int) -> i
     def anything(question: Choice[Any]) -> int:
         return int(number() * len(question.options))
 
+    def anybody(floor: Anyone[Any]) -> int:
+        several = len(floor.choices)
+        return int(number() * several) if several > 1 else 0
+
     given = 0
     while given < limit and play.open is not None:
-        if isinstance(play.open, Choice):
-            given += play.go_on(anything, limit - given)
+        if isinstance(play.open, Choice | Anyone):
+            given += play.go_on(anything, limit - given, anybody)
         else:
             seat = next_question(play, seats).seat
             play.answer(seat, bot.choose(seats[seat]))

@@ -46,14 +46,15 @@ def _ground(card: Card, lit: Lit) -> Text:
 
 
 def _lean(contest: Contest) -> Text:
-    """The track between both sides, with its mark; beyond its end the number alone says how far."""
+    """The track between both sides with its name and mark; beyond its end the number alone says how far."""
     one, other = contest.sides
     limit = contest.lean_limit
     at = max(-limit, min(limit, -contest.lean))
     marks = "".join("|" if step == at else "." for step in range(-limit, limit + 1))
     leader = one.name if contest.lean > 0 else other.name
     words = f"{abs(contest.lean)} for {leader}" if contest.lean else "even"
-    return Text.assemble(f"  {one.name} ", (f"[{marks}]", "ochre"), f" {other.name}", (f"  {words}", "dust"))
+    name = f"  {contest.lean_name}: " if contest.lean_name else "  "
+    return Text.assemble((name, "dust"), f"{one.name} ", (f"[{marks}]", "ochre"), f" {other.name}", (f"  {words}", "dust"))
 
 
 def _side(side: Side, lit: Lit, width: int) -> Iterator[RenderableType]:
@@ -64,8 +65,7 @@ def _side(side: Side, lit: Lit, width: int) -> Iterator[RenderableType]:
     if side.marks:
         name.append(f" ({', '.join(side.marks)})", "ochre")
     played = [Text.assemble(("plays ", "dust"), card.name) for card in side.played]
-    hidden = [Text(f"{side.hidden} face down", "dust")] if side.hidden else []
-    yield from packed([with_lamp(name, side.id, lit), *map(track_line, side.tracks), *played, *hidden], width)
+    yield from packed([with_lamp(name, side.id, lit), *map(track_line, side.tracks), *played], width)
     if side.card is not None:
         facts = ", ".join(facts_of(side.card.facts))
         yield Padding(Text(". ".join(words for words in (facts, side.card.text) if words), "dust"), (0, 0, 0, 2))

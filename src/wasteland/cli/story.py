@@ -62,14 +62,12 @@ def tell_story(console: Console, events: Iterable[Event], with_clauses: bool = F
     for event in events:
         line = Text(event.text)
         if event.dice:
-            line.append(f" {_drawn(event.dice)}", "ochre")
+            line.append(f" {_drawn(event.dice, event.sides)}", "ochre")
         if with_clauses and event.rule:
             line.append(f"  {event.rule}", "dust")
         console.print(Padding(line, (0, 0, 0, 2)))
 
 
-def _drawn(dice: Iterable[int]) -> str:
-    """Dice by their pips; those of a roll that has more than dice with six sides can show, by their numbers."""
-    faces = list(dice)
-    has_pips = all(1 <= face <= len(_DICE) for face in faces)
-    return " ".join(_DICE[face - 1] if has_pips else f"[{face}]" for face in faces)
+def _drawn(dice: Iterable[int], sides: int) -> str:
+    """Dice with six sides by their pips, others by their numbers."""
+    return " ".join(_DICE[face - 1] if sides == len(_DICE) else f"[{face}]" for face in dice)

@@ -27,8 +27,7 @@ def packs_of(package: str, schema: Schema) -> Callable[[str], Pack]:
         ours = files(package).joinpath("packs", name)
         if name == BASE:
             return read_pack(files_in(ours), schema)
-        known = {section: list(records) for section, records in pack(BASE).records.items()}
-        return read_pack(files_in(ours if ours.is_dir() else Path(name)), schema, known)
+        return read_pack(files_in(ours if ours.is_dir() else Path(name)), schema, pack(BASE).records)
 
     return pack
 

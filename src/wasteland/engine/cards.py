@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeVar
 
 from wasteland.engine.asking import Shown
 from wasteland.engine.saving import Named
+
+C = TypeVar("C", bound="Card")
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
@@ -33,3 +36,11 @@ class Card(Record):
     count: int = 1
     """How many copies are in the box."""
     face: str = ""
+
+
+def take_copy(cards: list[C], face: str) -> C | None:
+    """Take the first copy of a printed card out of these; None if there is none."""
+    card = next((card for card in cards if card.face == face), None)
+    if card is not None:
+        cards.remove(card)
+    return card

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from importlib.resources.abc import Traversable
@@ -12,10 +12,11 @@ from types import MappingProxyType
 from typing import Any
 
 from wasteland.engine.describing import json_schema, reference
-from wasteland.engine.kinds import Ref, Schema, Verb, verb, words_of
+from wasteland.engine.kinds import Mention, Ref, Schema, Verb, verb, words_of
 from wasteland.engine.reading import Problem, Reading, Sheet, nearest
 
 __all__ = [
+    "Mention",
     "Pack",
     "PackError",
     "Problem",
@@ -32,7 +33,7 @@ __all__ = [
 ]
 
 _HEAD = "pack.toml"
-_NONE_KNOWN: Mapping[str, Collection[str]] = MappingProxyType({})
+_NONE_KNOWN: Mapping[str, Mapping[str, Any]] = MappingProxyType({})
 
 
 class PackError(Exception):
@@ -92,16 +93,16 @@ def files_in(folder: Traversable | Path) -> dict[str, str]:
     return found
 
 
-def read_pack(files: Mapping[str, str], schema: Schema, known: Mapping[str, Collection[str]] = _NONE_KNOWN) -> Pack:
-    """The pack in these files (name to text). *known* are the ids, by section, that other packs bring for references."""
+def read_pack(files: Mapping[str, str], schema: Schema, known: Mapping[str, Mapping[str, Any]] = _NONE_KNOWN) -> Pack:
+    """The pack in these files (name to text). *known* are the records of other packs, by section and id, for references."""
     problems: list[Problem] = []
     sheets = {name: Sheet(name, files[name], problems) for name in sorted(files) if _is_expected(name, schema, problems)}
-    ids = {section: _ids(sheets.get(f"{section}.toml"), known.get(section, ())) for section in (*schema.sections, *known)}
+    there = {section: _there(sheets.get(f"{section}.toml"), known.get(section, {})) for section in (*schema.sections, *known)}
     head = _read_head(sheets.get(_HEAD), schema, problems)
     records: dict[str, Mapping[str, Any]] = {section: {} for section in schema.sections}
     for section, kind in schema.sections.items():
         if sheet := sheets.get(f"{section}.toml"):
-            records[section] = Reading(sheet, ids).section(kind)
+            records[section] = Reading(sheet, there).section(kind)
     if problems or head is None:
         raise PackError(sorted(problems, key=lambda problem: (problem.file, problem.line or 0)))
 
@@ -126,11 +127,11 @@ def _is_expected(name: str, schema: Schema, problems: list[Problem]) -> bool:
     return name in expected
 
 
-def _ids(sheet: Sheet | None, known: Collection[str]) -> Collection[str] | None:
+def _there(sheet: Sheet | None, known: Mapping[str, Any]) -> Mapping[str, Any] | None:
     """What a reference to a section may name; None if nobody can tell, because its file cannot be read."""
     if sheet is None:
         return known
-    return {*known, *sheet.content} if sheet.is_readable else None
+    return {**known, **sheet.content} if sheet.is_readable else None
 
 
 def _read_head(sheet: Sheet | None, schema: Schema, problems: list[Problem]) -> _Head | None:

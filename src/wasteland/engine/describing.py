@@ -13,10 +13,11 @@ from textwrap import dedent
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
-from wasteland.engine.kinds import Entry, Ref, Schema, Verb, entries_of, words_of
+from wasteland.engine.kinds import Entry, Mention, Ref, Schema, Verb, entries_of, words_of
 
 _SCALARS: dict[Any, tuple[str, str]] = {
     str: ("string", "text"),
+    Mention: ("string", "text"),
     int: ("integer", "whole number"),
     float: ("number", "number"),
     bool: ("boolean", "true or false"),
@@ -60,7 +61,7 @@ def reference(schema: Schema) -> str:
 def _schema_of(kind: Any, definitions: dict[str, Any]) -> dict[str, Any]:
     origin, args = get_origin(kind), get_args(kind)
     if origin is Annotated:
-        notes = [note if isinstance(note, str) else f"The id of one of {note.section}." for note in args[1:] if _is_note(note)]
+        notes = [note if isinstance(note, str) else f"The id of one of {note.words()}." for note in args[1:] if _is_note(note)]
         return _schema_of(args[0], definitions) | ({"description": " ".join(notes)} if notes else {})
     if origin in (Union, UnionType):
         parts = [_schema_of(part, definitions) for part in args if part is not NoneType]
@@ -159,7 +160,7 @@ def _words(kind: Any) -> str:
     """A type in an author's words."""
     origin, args = get_origin(kind), get_args(kind)
     if origin is Annotated:
-        notes = [note if isinstance(note, str) else f"id in {note.section}.toml" for note in args[1:] if _is_note(note)]
+        notes = [note if isinstance(note, str) else f"id in {note.words('.toml')}" for note in args[1:] if _is_note(note)]
         return "; ".join(notes) if any(isinstance(note, Ref) for note in args) else "; ".join([_words(args[0]), *notes])
     if origin in (Union, UnionType):
         return " or ".join(_words(part) for part in args if part is not NoneType)

@@ -18,6 +18,9 @@ T = TypeVar("T", bound=Table)
 Choose = Callable[[Choice[Any]], int]
 """Somebody who picks an option of any question."""
 
+Speaks = Callable[[Anyone[Any]], int]
+"""Says which of the questions on an open floor is answered first, by its place."""
+
 
 class Illegal(Exception):
     """The answer was refused, and nothing changed."""
@@ -188,23 +191,21 @@ class Driven(Generic[T]):
                 self.secret = secret
             raise
 
-    def go_on(self, choose: Choose, limit: int) -> int:
+    def go_on(self, choose: Choose, limit: int, speaks: Speaks | None = None) -> int:
         """Let *choose* pick for whatever seat is asked, *limit* times at most; returns how many picks it made.
 
-        It stops where something else than a `Choice` of one seat is asked, and at the end of the game. When *choose* or a
-        rule fails, the play goes back to where it began.
+        It stops where something else than a `Choice` of one seat is asked, and at the end of the game; on an open floor it
+        goes on if *speaks* says who is first. When one of these or a rule fails, the play goes back to where it began.
         """
         wanted, log = self.open, self.log
-        if not isinstance(wanted, Choice) or limit < 1:
+        if limit < 1 or not (isinstance(wanted, Choice) or (isinstance(wanted, Anyone) and speaks)):
             return 0
         at = len(log)
         try:
-            pick = choose(wanted)
-            if pick.__class__ is not int or not 0 <= pick < len(wanted.options):
-                raise Illegal(f"{pick!r} is none of the {len(wanted.options)} options")
-            log.append(pick)
+            entry = _answer_of(wanted, choose, speaks)
+            log.append(entry)
             self.undone, self._latest = [], None
-            return limit - self._run(pick, (), choose, limit - 1)
+            return limit - self._run(entry, (), choose, limit - 1, speaks)
         except Exception:
             with suppress(Exception):  # the first error is the one to know of
                 self.rewind(at)
@@ -234,10 +235,18 @@ class Driven(Generic[T]):
                 self._redeals = []
         self._rule: Coroutine[Any, Any, None] = self.game.step(self.state)
 
-    def _run(self, sent: Any, tail: Sequence[Entry] = (), choose: Choose | None = None, limit: int = 0) -> int:
+    def _run(
+        self,
+        sent: Any,
+        tail: Sequence[Entry] = (),
+        choose: Choose | None = None,
+        limit: int = 0,
+        speaks: Speaks | None = None,
+    ) -> int:
         """Resume the rule until a seat must decide; *tail* holds decisions to be played again first.
 
-        With *choose*, up to *limit* choices are made by it on the way; returns how many are left.
+        With *choose*, up to *limit* choices are made by it on the way, on open floors too if it is known who *speaks*; returns
+        how many are left.
         """
         send, log, nature = self._rule.send, self.log, self.nature
         seeded, number = nature.__class__ is Seeded, None
@@ -268,9 +277,7 @@ class Driven(Generic[T]):
                 if choose is None or not limit:
                     return limit
                 limit -= 1
-                sent = choose(wanted)
-                if sent.__class__ is not int or not 0 <= sent < len(wanted.options):
-                    raise Illegal(f"{sent!r} is none of the {len(wanted.options)} options")
+                sent = _picked(wanted, choose)
                 log.append(sent)
             elif isinstance(wanted, Chance):
                 if number is not None:
@@ -286,7 +293,11 @@ class Driven(Generic[T]):
                 log.append(sent)
             else:
                 self.open = wanted
-                return limit
+                if choose is None or speaks is None or not limit or wanted.__class__ is not Anyone:
+                    return limit
+                limit -= 1
+                sent = _answer_of(wanted, choose, speaks)
+                log.append(sent)
         if at < ends:
             raise Misfit(len(log), "the game is over, but the log goes on")
         return limit
@@ -360,6 +371,24 @@ class Driven(Generic[T]):
         self.state, self.open, self.secret, self.log = twin.state, twin.open, {}, twin.log
         self._checkpoint, self._mark, self._rule, self._redeals = twin._checkpoint, twin._mark, twin._rule, twin._redeals
         self.state.news = self.news
+
+
+def _picked(question: Choice[Any], choose: Choose) -> int:
+    """What *choose* picks, if there is such an option."""
+    pick = choose(question)
+    if pick.__class__ is not int or not 0 <= pick < len(question.options):
+        raise Illegal(f"{pick!r} is none of the {len(question.options)} options")
+    return pick
+
+
+def _answer_of(wanted: Choice[Any] | Anyone[Any], choose: Choose, speaks: Speaks | None) -> int | tuple[int, int]:
+    """What *choose* picks; on an open floor, who *speaks* besides."""
+    if isinstance(wanted, Choice):
+        return _picked(wanted, choose)
+    which = 0 if speaks is None else speaks(wanted)
+    if which.__class__ is not int or not 0 <= which < len(wanted.choices):
+        raise Illegal(f"{which!r} is none of the {len(wanted.choices)} questions")
+    return which, _picked(wanted.choices[which], choose)
 
 
 def _allowed_point(question: Place, pick: int | Point) -> Point:

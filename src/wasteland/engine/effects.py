@@ -1,9 +1,11 @@
-"""What cards do, in words."""
+"""What cards do: in words, whether it would come to anything, and what stands at a number."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Protocol
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Protocol, TypeVar
+
+E = TypeVar("E")
 
 
 class Worded(Protocol):
@@ -20,6 +22,16 @@ def in_words(effects: Iterable[Worded]) -> str:
 def several(number: int, thing: str) -> str:
     """A number of things: 1 card, 2 cards."""
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def why_none(reasons: Iterable[str]) -> str:
+    """Why nothing of several things would come to anything, each with its reason: the first one; an empty text if one of them
+    has none, or if there is nothing at all."""
+    found = list(reasons)
+    return found[0] if found and all(found) else ""
+
+
+# -- numbers that a card names
 
 
 def span(faces: str) -> range:
@@ -40,3 +52,15 @@ def misfits(faces: Iterable[str], low: int, high: int, what: str) -> Iterator[st
             fits = False
         if not fits:
             yield f'{named!r} is no {what}, such as "{low}" or "{high - 1}-{high}"'
+
+
+def at_number(on: Mapping[str, Iterable[E]], number: int) -> Iterator[E]:
+    """What stands at a number, where a card lists numbers such as "1" or "4-6"."""
+    for named, things in on.items():
+        if number in span(named):
+            yield from things
+
+
+def numbers_in_words(on: Mapping[str, Iterable[Worded]]) -> str:
+    """What stands at the numbers that a card lists, in words."""
+    return "; ".join(f"on {named} {in_words(effects)}" for named, effects in on.items())

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from wasteland.engine.saving import Finder, State, state
+from wasteland.engine.saving import Finder, Named, State, state
 from wasteland.engine.telling import News
 
 if TYPE_CHECKING:
@@ -15,6 +15,14 @@ if TYPE_CHECKING:
     from wasteland.engine.viewing import Printed, View
 
 T = TypeVar("T", bound="Table")
+
+
+P = TypeVar("P")
+
+
+def clockwise(people: Sequence[P], start: int) -> list[P]:
+    """All who sit at a table, from seat *start* on."""
+    return [*people[start:], *people[:start]]
 
 
 class Ended(Exception):
@@ -88,8 +96,8 @@ class Game(Generic[T]):
     """Deal anew, in place, everything the seat (None: a spectator) cannot know."""
     give_up: Callable[[T], None]
     """Write down the result of all seats giving up."""
-    score: Callable[[T, int], float]
-    """How well the seat stands, from 0 (lost) to 1 (won): exact at the end, an estimate before."""
+    standing: Callable[[T, int], float]
+    """How well the seat stands while the game is on, from 0 (as good as lost) to 1 (as good as won): an estimate."""
     find: Callable[[T], Finder]
     """Finds the records that a state of this game refers to."""
     packs: Callable[[Setting], tuple[Pack, ...]]
@@ -100,6 +108,12 @@ class Game(Generic[T]):
     """The package resource with the game's rule register."""
     codex: Callable[[tuple[str, ...]], Sequence[Printed]] = lambda packs: ()
     """Everything that these packs print, in their order: every card once, mats and the like included."""
+    holds: Callable[[T, int], Iterable[Named]] = lambda table, seat: ()
+    """The cards that a seat has in hand or before it, hidden ones too: for those who count which are good to have."""
+
+    def score(self, table: T, seat: int) -> float:
+        """How well the seat stands, from 0 (lost) to 1 (won): exact at the end, an estimate before."""
+        return self.standing(table, seat) if table.result is None else float(seat in table.result.winners)
 
     def agreed(self, setting: Setting) -> Setting:
         """The setting with defaults filled in; `BadSetting` says what is wrong with it."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
+from enum import Enum
 from functools import cache
 from types import MappingProxyType
-from typing import Any, ClassVar, NamedTuple, TypeVar, dataclass_transform, get_type_hints
+from typing import Any, ClassVar, NamedTuple, Self, TypeVar, dataclass_transform, get_type_hints
 
 from wasteland.engine.saving import Named
 
@@ -54,10 +55,40 @@ def kebab(name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "-", name).lower()
 
 
-class Ref(NamedTuple):
-    """Marks a text as the id of a record: Annotated[str, Ref("resources")]."""
+class Ref:
+    """Marks a text as the id of a record in one of some sections: Annotated[str, Ref("resources")]. What else is named has
+    to stand in that record: Ref("weapons", "cars", colour="blue")."""
 
-    section: str
+    def __init__(self, *sections: str, **where: str | int) -> None:
+        self.sections = sections
+        self.where = where
+
+    def takes(self, record: Any) -> bool:
+        """Whether it may lead to this record, or to this table that will be one."""
+        return all(printed(record, field) == wanted for field, wanted in self.where.items())
+
+    def words(self, end: str = "") -> str:
+        """Where it leads, every section with this ending: weapons or cars with colour blue."""
+        where = "".join(f" with {field} {wanted}" for field, wanted in self.where.items())
+        return " or ".join(f"{section}{end}" for section in self.sections) + where
+
+
+class Mention(str):
+    """The id of another record together with the name printed there: Annotated[Mention, Ref("resources")]."""
+
+    __slots__ = ("name",)
+    name: str
+
+    def __new__(cls, id: str, name: str = "") -> Self:
+        made = super().__new__(cls, id)
+        made.name = name or id
+        return made
+
+
+def printed(record: Any, field: str) -> Any:
+    """What a record has in a field, or a table that will be one; None if it has no such field."""
+    value = record.get(field) if isinstance(record, Mapping) else getattr(record, field, None)
+    return value.value if isinstance(value, Enum) else value
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import is_dataclass
 from difflib import get_close_matches
 from enum import Enum
@@ -14,7 +14,7 @@ from types import MappingProxyType, NoneType, UnionType
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin
 
 from wasteland.engine import lines
-from wasteland.engine.kinds import KEBAB, Ref, Verb, entries_of, words_of
+from wasteland.engine.kinds import KEBAB, Mention, Ref, Verb, entries_of, printed, words_of
 from wasteland.engine.saving import Named
 
 _DEEPEST = 40
@@ -126,9 +126,10 @@ _FAULTY: Any = object()
 class Reading:
     """Turns the tables of one file into records; what does not fit becomes a problem of the sheet."""
 
-    def __init__(self, sheet: Sheet, ids: Mapping[str, Collection[str] | None]) -> None:
+    def __init__(self, sheet: Sheet, there: Mapping[str, Mapping[str, Any] | None]) -> None:
         self.sheet = sheet
-        self.ids = ids
+        self.there = there
+        """What references may lead to, by section and id; None where nobody can tell."""
 
     def section(self, kind: type) -> dict[str, Any]:
         """The records of a section: every table at the top is one, its name is the id."""
@@ -163,13 +164,25 @@ class Reading:
         raise TypeError(f"a pack cannot hold a {kind}")
 
     def annotated(self, args: tuple[Any, ...], value: Any, path: lines.Path) -> Any:
-        made = self.read(args[0], value, path)
-        for mark in args[1:]:
+        kind, *marks = args
+        made = self.read(str if kind is Mention else kind, value, path)
+        for mark in marks:
             if isinstance(mark, Ref) and made is not _FAULTY:
-                ids = self.ids.get(mark.section, ())
-                if ids is not None and made not in ids:
-                    return self.fault(path, f"there is no {_told(made)} in {mark.section}{self.near(made, ids)}")
+                made = self.referred(mark, kind, made, path)
         return made
+
+    def referred(self, mark: Ref, kind: Any, id: str, path: lines.Path) -> Any:
+        """The id of a record to which *mark* may lead, with its name if that is wanted."""
+        found: dict[str, Any] = {}
+        for section in mark.sections:
+            records = self.there.get(section, {})
+            if records is None:
+                return kind(id)
+            found |= records
+        if id in found and mark.takes(found[id]):
+            return Mention(id, str(printed(found[id], "name"))) if kind is Mention else id
+        near = self.near(id, [other for other, record in found.items() if mark.takes(record)])
+        return self.fault(path, f"there is no {_told(id)} in {mark.words()}{near}")
 
     def one_of(self, kinds: list[Any], value: Any, path: lines.Path) -> Any:
         """The value as the first of *kinds* that it fits; the problems told are those of the only one, or all are named."""

@@ -17,6 +17,8 @@ class Event(NamedTuple):
     marks: tuple[str, ...] = ()
     to: tuple[int, ...] | None = None
     dice: tuple[int, ...] = ()
+    sides: int = 6
+    """How many sides the dice have."""
 
     def seen_by(self, seat: int | None) -> bool:
         """Whether this seat (None: a spectator) may know of it."""
@@ -52,9 +54,10 @@ def tell(
     marks: tuple[str, ...] = (),
     to: tuple[int, ...] | None = None,
     dice: tuple[int, ...] = (),
+    sides: int = 6,
 ) -> None:
     """Tell that something happened: *text* with its {} filled by *things*, formatted only if somebody listens. A sentence that
     ends with a name such as "Die Already!" ends with its mark."""
     news = table.news
     if news.heard:
-        news.gathered.append(Event(_DOUBLED.sub(r"\1", text.format(*things)), rule, marks, to, dice))
+        news.gathered.append(Event(_DOUBLED.sub(r"\1", text.format(*things)), rule, marks, to, dice, sides))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any, Literal
 
@@ -199,8 +199,6 @@ class Side:
     tracks: list[Track] = field(default_factory=list)
     played: list[Card] = field(default_factory=list)
     """What it has laid open in this contest, the newest last."""
-    hidden: int = 0
-    """How many cards it has laid face down."""
     marks: tuple[str, ...] = ()
 
 
@@ -217,6 +215,8 @@ class Contest:
     lean: int = 0
     """Above 0 towards the first side, below towards the second."""
     lean_limit: int = 5
+    lean_name: str = ""
+    """What it leans by: the name of the track."""
     reckonings: list[Reckoning] = field(default_factory=list)
 
 
@@ -261,6 +261,11 @@ class Printed:
     section: str
     pack: str
     count: int
+
+
+def holding(words: Iterable[tuple[str, object]]) -> tuple[str, ...]:
+    """Of words with what decides whether they hold, those that do: marks of a sheet, a card, a space."""
+    return tuple(word for word, holds in words if holds)
 
 
 def when(number: int, taken: int) -> str:

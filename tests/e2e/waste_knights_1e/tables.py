@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Locator
 
-from tests.e2e.person import LIMIT, Person
+from tests.e2e.person import LIMIT, PATIENCE, Person
 from tests.e2e.setting import Table
 from tests.serving import Server
 from wasteland.bots.catalogue import make_bots
@@ -85,13 +85,18 @@ PASSING = re.compile(r"\b(done|nothing|nobody|stay|no offer|no deal|decline|refu
 class Knight:
     """Somebody who plays a knight: answers with what is listed, or else with what is lit on the table."""
 
-    def __init__(self, person: Person, way: str = "click") -> None:
+    def __init__(self, person: Person, way: str = "click", patience: int = PATIENCE) -> None:
         self.person = person
         self.way = way
+        self.patience = patience
 
     def look(self, after: int = -1) -> Any:
         """What is to be done at a sequence after *after*; waits for it."""
         return self.person.until(_LOOK, after)
+
+    def glance(self, after: int = -1) -> Any:
+        """The same, if it is there already; else nothing."""
+        return self.person.page.evaluate(_LOOK, after)
 
     def answer(self, seen: Any, wants: re.Pattern[str] = PASSING) -> None:
         """Answer with what somebody *wants*, or else the first that is listed, or else the first place or card that is lit."""
@@ -101,7 +106,7 @@ class Knight:
             self._do(self.person.question.locator(f'[data-pick="{wanted["pick"]}"]'))
             return
         page = self.person.page
-        lit = page.locator("g.hex.lit, .revealed .thing.lit")
+        lit = page.locator("g.hex.lit, .revealed .thing.lit, .hand .pickable.lit")
         if lit.count():
             self._do(lit.first)
             return
@@ -110,16 +115,16 @@ class Knight:
             self._do(page.locator("button.here").first)
 
     def _do(self, control: Locator) -> None:
-        control.tap() if self.way == "tap" else control.click()
+        control.tap(timeout=self.patience) if self.way == "tap" else control.click(timeout=self.patience)
 
 
 class Resumed(Table):
     """A table that goes on where a play stands. A seat that is called after a bot is that bot's."""
 
-    def __init__(self, server: Server, play: Play[Wasteland], names: Iterable[str] = NAMES) -> None:
+    def __init__(self, server: Server, play: Play[Wasteland], names: Iterable[str] = NAMES, *, name: str | None = None) -> None:
         self.server = server
         seats = list(names)[: play.setting.seats]
-        self._take(self._ask("POST", "/import", json={"transcript": written(play, seats)}))
+        self._take(self._ask("POST", "/import", json={"transcript": written(play, seats), "name": name}))
 
     def asked(self) -> Any:
         """The question that is open, and the sequence at which it is."""

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from tests.e2e.conftest import People
+from tests.e2e.conftest import QUICK, People
 from tests.e2e.person import Person
 from tests.e2e.waste_knights_1e.tables import Knight, Resumed, asks, moment
 from tests.serving import Server
@@ -76,6 +76,23 @@ def test_the_dice_of_an_attack_and_every_line_of_its_sum_are_shown(server: Serve
         for line in reckoning["lines"]:
             expect(shown).to_contain_text(line["label"])
     expect(person.page.locator(".sum .dice").first).to_be_visible()
+
+
+def test_the_end_of_a_combat_stays_on_the_stage_until_it_is_seen(server: Server, someone: People) -> None:
+    table = Resumed(server, moment(lambda play: play.state.fight and play.state.fight.enemy and asks("^Clash 3")(play)))
+    people = seated(table, someone, 0, 1)
+    moss = someone(settings={**QUICK, "pace": "calm"})
+    moss.goto(f"/watch/{table.id}")
+    Knight(moss).look()
+
+    table.play_to(people, lambda state: state["view"]["contest"] is None, ATTACKING)
+
+    stage = moss.page.locator("section.combat")
+    expect(stage.locator(".verdict")).to_contain_text(re.compile("wins|A draw"))
+    rolled = [event for event in table.state()["events"] if event["dice"] and event["text"].startswith("Attack of")]
+    expect(stage.locator(".die").first if rolled else stage).to_be_visible()
+    moss.page.keyboard.press("Escape")
+    expect(stage).to_have_count(0)
 
 
 def test_a_duel_is_agreed_to_and_fought_to_its_end(server: Server, someone: People) -> None:

@@ -236,9 +236,7 @@ def give_up(market: Market) -> None:
     market.result = Result((), "The bazaar closes early")
 
 
-def score(market: Market, seat: int) -> float:
-    if market.result is not None:
-        return float(seat in market.result.winners)
+def standing(market: Market, seat: int) -> float:
     return worth(market.traders[seat]) / (1 + sum(map(worth, market.traders)))
 
 
@@ -257,7 +255,7 @@ GAME = Game(
     view=view,
     redeal=redeal,
     give_up=give_up,
-    score=score,
+    standing=standing,
     find=find,
     packs=lambda setting: (),
     table=Market,

@@ -184,9 +184,7 @@ def give_up(ring: Ring) -> None:
     ring.result = Result((), "Both walk away")
 
 
-def score(ring: Ring, seat: int) -> float:
-    if ring.result is not None:
-        return float(seat in ring.result.winners)
+def standing(ring: Ring, seat: int) -> float:
     return 0.5 + (ring.fighters[1 - seat].wounds - ring.fighters[seat].wounds) / (2 * ring.deadly)
 
 
@@ -205,7 +203,7 @@ GAME = Game(
     view=view,
     redeal=redeal,
     give_up=give_up,
-    score=score,
+    standing=standing,
     find=find,
     packs=lambda setting: (),
     table=Ring,

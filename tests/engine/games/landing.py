@@ -184,9 +184,7 @@ def give_up(ground: Ground) -> None:
     ground.result = Result((), "Nobody lands today")
 
 
-def score(ground: Ground, seat: int) -> float:
-    if ground.result is not None:
-        return float(seat in ground.result.winners)
+def standing(ground: Ground, seat: int) -> float:
     return 1 - nearest(ground, seat) / (WIDTH + HEIGHT)
 
 
@@ -205,7 +203,7 @@ GAME = Game(
     view=view,
     redeal=redeal,
     give_up=give_up,
-    score=score,
+    standing=standing,
     find=find,
     packs=lambda setting: (),
     table=Ground,

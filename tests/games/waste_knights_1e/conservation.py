@@ -1,99 +1,126 @@
-"""A law of every table: each card of the box is in exactly one place, and what is counted stays in range."""
+"""A law of every table: each card of the box is in exactly one place, no two things lie where one may, what is counted stays in
+range, and the Waster is who the rules say."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterator
+from functools import cache
 from itertools import chain
 from typing import Any
 
-from tests.games.waste_knights_1e.kits import check_kits
-from wasteland.engine.piles import Pile
+from tests.games.waste_knights_1e.kits import all_of, check_kits, misfits
+from wasteland.engine.asking import Question
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import CommonTask, PrivateTask
+from wasteland.games.waste_knights_1e.fights import Fight
 from wasteland.games.waste_knights_1e.knights import Errand
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.tasks import OUTDATED
-from wasteland.games.waste_knights_1e.terms import Stage
+from wasteland.games.waste_knights_1e.terms import GREEN, RED, YELLOW, Stage
 from wasteland.games.waste_knights_1e.waster import waster_of
 
 MOST_LUCK = 5
-SEATS_ON = {2: 1, 3: 2, 4: 2}
-"""How many seats farther on, clockwise, the Waster sits: with 4 players across, with 3 to the right."""
+STALLS = (*[GREEN] * 4, *[YELLOW] * 4, *[RED] * 2)
+"""The colours of the spaces, from left to right."""
+AGAINST = {2: (1, 0), 3: (2, 0, 1), 4: (2, 3, 0, 1)}
+"""Who plays against each seat, by the number of players: the other; who sits to the right; who sits across. Seats are numbered
+clockwise. [wk1.players2.waster] [wk1.players3.waster] [wk1.move.waster-opposite-active]"""
+ASKED_OF_THE_WASTER = {"wk1.move.wasteland.play-window", "wk1.task.introduce", "wk1.task.several-at-once"}
+"""The clauses of questions that nobody else is asked."""
 
 
 def check_cards(table: Wasteland, *, settled: bool = False) -> None:
-    """Fail if a card of the box is lost or doubled, gear is misplaced, a count is out of range, or somebody else is the
-    Waster than the rules say. In the middle of a step a knight may hold more than he is allowed, while he is asked what to do
-    about it: *settled* is True between the steps of a game."""
-    in_box = box(table.packs)
+    """Fail if a card of the box is lost or doubled, gear or a task is misplaced, a count is out of range, or somebody else is
+    the Waster than the rules say. In the middle of a step a knight may hold more than he is allowed, while he is asked what to
+    do about it: *settled* is True between the steps of a game."""
+    luck, wasteland, common, private, knights = _in_box(table.packs)
     wrong = [
-        *_misfits("luck", in_box.luck, _luck(table)),
-        *_misfits("wasteland", in_box.wasteland, _wasteland(table)),
-        *_misfits("common task", in_box.common, _common(table)),
-        *_misfits("private task", in_box.private, _private(table)),
+        *misfits("the luck card ", luck, _luck(table)),
+        *misfits("the wasteland card ", wasteland, _wasteland(table)),
+        *misfits("the common task card ", common, _common(table)),
+        *misfits("the private task card ", private, _private(table)),
+        *_misplaced(table),
         *_others(table, settled),
     ]
     if table.knights:
         wrong += _waster(table)
-        wrong += _misfits("knight", in_box.knights.values(), [*table.undealt, *(knight.sheet for knight in table.knights)])
+        wrong += misfits("the knight card ", knights, [*table.undealt, *[knight.sheet for knight in table.knights]])
     assert not wrong, "; ".join(wrong)
     if table.knights:
         check_kits(table, settled=settled and table.stage is not Stage.SETUP)
 
 
-def _misfits(kind: str, wanted: Collection[Any], lying: Iterable[Any]) -> Iterator[str]:
-    """The cards of a deck that are not in exactly one place."""
-    there = list(lying)
-    if len(there) == len(wanted) and {*there} == {*wanted}:
-        return
-    counted = Counter(card.id for card in there)
-    for id in {*counted, *(card.id for card in wanted)}:
-        if counted[id] != 1 or not any(card.id == id for card in wanted):
-            yield f"there are {counted[id]} of the {kind} card {id}"
+def check_asked(table: Wasteland, question: Question) -> None:
+    """Fail if what the Waster decides is asked of somebody else, or of a knight against himself."""
+    if question.rule in ASKED_OF_THE_WASTER:
+        assert question.seat == _right_waster(table), f"{question.prompt} is asked of seat {question.seat}, not of the Waster"
+    fight = table.fight
+    if fight is not None and question.rule == "wk1.combat.cards.choose-secretly":
+        assert question.seat in _players(table, fight), f"{question.prompt} is asked of seat {question.seat}"
 
 
-def _all_of(pile: Pile[Any]) -> list[Any]:
-    return [*pile.loose, *pile.top, *pile.bottom]
+@cache
+def _in_box(packs: tuple[str, ...]) -> tuple[frozenset[Any], ...]:
+    """The luck, wasteland, common and private task cards and the knight sheets that there are."""
+    in_box = box(packs)
+    kinds = (in_box.luck, in_box.wasteland, in_box.common, in_box.private, in_box.knights.values())
+    return tuple(frozenset(kind) for kind in kinds)
 
 
 # -- where cards lie
 
 
-def _luck(table: Wasteland) -> Iterator[Any]:
+def _luck(table: Wasteland) -> list[Any]:
     """Hands, the deck and its discards, what is being played, and what lasts."""
-    yield from (*_all_of(table.luck), *table.luck_discard, *table.playing, *table.lasting)
-    yield from chain.from_iterable(knight.luck for knight in table.knights)
+    found = [*all_of(table.luck), *table.luck_discard, *table.playing, *table.lasting]
+    for knight in table.knights:
+        found += knight.luck
+    return found
 
 
-def _wasteland(table: Wasteland) -> Iterator[Any]:
+def _wasteland(table: Wasteland) -> list[Any]:
     """The deck and its discards, what a move has revealed, what the Oracle shows and keeps. The card played in a move lies
     before its knight until it is discarded, and is remembered afterwards."""
-    lying = [*_all_of(table.wasteland), *table.wasteland_discard, *table.looked_at]
+    lying = [*all_of(table.wasteland), *table.wasteland_discard, *table.looked_at]
     lying += [table.oracle] if table.oracle is not None else []
     move = table.move
     if move is not None:
         lying += move.revealed
         lying += [move.played] if move.played is not None and move.played not in lying else []
-    return iter(lying)
+    return lying
 
 
 def _in_play(table: Wasteland) -> Iterator[Errand]:
-    yield from table.tasks
-    yield from chain.from_iterable(knight.tasks for knight in table.knights)
+    return chain(table.tasks, *[knight.tasks for knight in table.knights])
 
 
-def _common(table: Wasteland) -> Iterator[Any]:
-    yield from (*_all_of(table.common), *table.common_discard, *table.considered_common)
-    yield from (card for card in table.removed if isinstance(card, CommonTask))
-    yield from (errand.task for errand in _in_play(table) if isinstance(errand.task, CommonTask))
+def _common(table: Wasteland) -> list[Any]:
+    found = [*all_of(table.common), *table.common_discard, *table.considered_common]
+    found += [card for card in table.removed if isinstance(card, CommonTask)]
+    found += [errand.task for errand in _in_play(table) if isinstance(errand.task, CommonTask)]
+    return found
 
 
-def _private(table: Wasteland) -> Iterator[Any]:
-    yield from (*_all_of(table.private), *table.private_discard, *table.considered_private, *table.boxed_tasks)
-    yield from (card for card in table.removed if isinstance(card, PrivateTask))
-    yield from (errand.task for errand in _in_play(table) if isinstance(errand.task, PrivateTask))
-    yield from chain.from_iterable((*knight.hidden, *knight.passed_over) for knight in table.knights)
+def _private(table: Wasteland) -> list[Any]:
+    found = [*all_of(table.private), *table.private_discard, *table.considered_private, *table.boxed_tasks]
+    found += [card for card in table.removed if isinstance(card, PrivateTask)]
+    found += [errand.task for errand in _in_play(table) if isinstance(errand.task, PrivateTask)]
+    for knight in table.knights:
+        found += knight.hidden
+        found += knight.passed_over
+    return found
+
+
+def _misplaced(table: Wasteland) -> Iterator[str]:
+    """One task on a space of the frame, one card on a space of the Stalls, and of its colour."""
+    frames = [errand.frame for errand in table.tasks]
+    if len({*frames}) != len(frames):
+        yield f"two tasks lie on one space: {', '.join(frames)}"
+    if len(table.stalls) != len(STALLS):
+        yield f"the Stalls have {len(table.stalls)} spaces"
+    for at, card in enumerate(table.stalls):
+        if card is not None and at < len(STALLS) and card.colour is not STALLS[at]:
+            yield f"{card} lies on a {STALLS[at]} space of the Stalls"
 
 
 # -- counts, and who is who
@@ -119,13 +146,26 @@ def _others(table: Wasteland, settled: bool) -> Iterator[str]:
 
 
 def _waster(table: Wasteland) -> Iterator[str]:
-    """In a move the Waster is bound to the knight who moves, else to the First Player; with 2 players he is whoever is not
-    the Active Knight. [wk1.move.waster-opposite-active] [wk1.players2.waster] [wk1.players3.waster]"""
-    bound_to = table.first
+    if waster_of(table) != _right_waster(table):
+        yield f"seat {waster_of(table)} is the Waster, not {_right_waster(table)}"
+
+
+def _right_waster(table: Wasteland) -> int:
+    """In a move who plays against the knight who moves, else who plays against the First Player; with 2 players there is no
+    marker, and it is whoever is not the Active Knight. [wk1.move.waster-opposite-active]
+    [wk1.move.waster-returns-after-last] [wk1.players2.waster] [wk1.players3.waster]"""
+    against = AGAINST[table.seats]
     if table.move is not None:
-        bound_to = table.move.seat
-    elif table.exploring is not None and table.seats == 2:
-        bound_to = table.exploring.seat
-    right = (bound_to + SEATS_ON[table.seats]) % table.seats
-    if waster_of(table) != right:
-        yield f"seat {waster_of(table)} is the Waster, not {right}"
+        return against[table.move.seat]
+    if table.exploring is not None and table.seats == 2:
+        return against[table.exploring.seat]
+    return against[table.first]
+
+
+def _players(table: Wasteland, fight: Fight) -> set[int]:
+    """Who plays combat cards: the Active Knight, and his rival or the Waster, who is never himself.
+    [wk1.combat.when] [wk1.duel.combat-roles]"""
+    if fight.rival is not None:
+        return {fight.active, fight.rival}
+    waster = _right_waster(table)
+    return {fight.active, waster if waster != fight.active else AGAINST[table.seats][fight.active]}

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
+from typing import Any
 
+from wasteland.engine.piles import Pile
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import Gear
-from wasteland.games.waste_knights_1e.gear import owned, works_loose
+from wasteland.games.waste_knights_1e.gear import owned
 from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.outfits import works_loose
 from wasteland.games.waste_knights_1e.panels import STORES, takes_both_hands
 from wasteland.games.waste_knights_1e.placing import room
 from wasteland.games.waste_knights_1e.table import Wasteland
@@ -28,32 +32,45 @@ def check_kits(table: Wasteland, *, settled: bool = True) -> None:
 
 def _lost_or_doubled(table: Wasteland) -> Iterator[str]:
     """Every gear card and vehicle of the box is in one place, and starting gear is on its sheet."""
-    in_box, lying = box(table.packs), list(_all_gear(table))
-    wanted = (*in_box.green, *in_box.yellow, *in_box.red, *in_box.blue, *in_box.vehicles)
-    if len(lying) != len(wanted) or {*lying} != {*wanted}:
-        there = Counter(card.id for card in lying)
-        for card in wanted:
-            if there[card.id] != 1:
-                yield f"there are {there[card.id]} of {card.id}"
-            del there[card.id]
-        if there:
-            yield f"these are not in the box: {', '.join(there)}"
+    yield from misfits("", _gear_in_box(table.packs), _all_gear(table))
     for knight in table.knights:
-        if [card.id for card in knight.starting] != list(knight.sheet.starting):
+        if tuple([card.id for card in knight.starting]) != knight.sheet.starting:
             yield f"{knight} has other starting gear than his sheet"
 
 
-def _all_gear(table: Wasteland) -> Iterator[Gear]:
+@cache
+def _gear_in_box(packs: tuple[str, ...]) -> frozenset[Gear]:
+    in_box = box(packs)
+    return frozenset((*in_box.green, *in_box.yellow, *in_box.red, *in_box.blue, *in_box.vehicles))
+
+
+def misfits(kind: str, wanted: frozenset[Any], lying: list[Any]) -> Iterator[str]:
+    """The cards of a *kind* that do not lie in exactly one place. It is asked all the time, and mostly all is well."""
+    there = {*lying}
+    if len(there) == len(lying) and there == wanted:
+        return
+    counted = Counter(card.id for card in lying)
+    yield from (f"there are {counted[card.id]} of {kind}{card.id}" for card in wanted if counted[card.id] != 1)
+    if strange := sorted(card.id for card in there - wanted):
+        yield f"these are not in the box: {', '.join(strange)}"
+
+
+def all_of(pile: Pile[Any]) -> list[Any]:
+    """The cards of a deck, known and unknown."""
+    return [*pile.loose, *pile.top, *pile.bottom]
+
+
+def _all_gear(table: Wasteland) -> list[Gear]:
     """All gear cards and vehicles, wherever they are; what is offered or taken in a trade still lies in its old place."""
-    for pile in (table.green, table.yellow, table.red):
-        yield from (*pile.loose, *pile.top, *pile.bottom)
-    yield from (*table.green_discard, *table.yellow_discard, *table.red_discard, *table.blue, *table.garage)
-    yield from (card for card in table.stalls if card is not None)
-    yield from (card for card in table.removed if isinstance(card, Gear))
+    found = [*all_of(table.green), *all_of(table.yellow), *all_of(table.red)]
+    found += (*table.green_discard, *table.yellow_discard, *table.red_discard, *table.blue, *table.garage)
+    found += [card for card in table.stalls if card is not None]
+    found += [card for card in table.removed if isinstance(card, Gear)]
     for knight in table.knights:
-        yield from owned(knight)
+        found += owned(knight)
         if knight.vehicle is not None:
-            yield knight.vehicle
+            found.append(knight.vehicle)
+    return found
 
 
 def _levels(knight: Knight) -> Iterator[str]:
@@ -70,9 +87,9 @@ def _misplaced(table: Wasteland, knight: Knight) -> Iterator[str]:
     if len(knight.hands) != 2 or len(knight.pockets) != 3:
         yield "a sheet has 2 hands and 3 pockets"
     yield from (f"{card} is in a hand" for card in held if card.group is not Group.WEAPON)
-    if len(held) == 2 and any(takes_both_hands(table, knight, card) for card in held):
+    if len(held) == 2 and any(takes_both_hands(knight, card) for card in held):
         yield f"{held[0]} and {held[1]} are too much for two hands"
-    if knight.hands[0] is None and held and takes_both_hands(table, knight, held[0]):
+    if knight.hands[0] is None and held and takes_both_hands(knight, held[0]):
         yield f"{held[0]} lies on the second hand"
     if knight.body is not None and knight.body.group is not Group.ARMOR:
         yield f"{knight.body} is worn"
@@ -86,12 +103,13 @@ def _misplaced(table: Wasteland, knight: Knight) -> Iterator[str]:
 
 def _misattached(knight: Knight) -> Iterator[str]:
     """Enhancements on what takes them, no two of a title; Implants and Mutations on the knight, Tunings on a vehicle."""
-    cards = (*owned(knight), *knight.starting)
-    for fitted in knight.fitted:
-        if fitted.carrier not in cards or not fitted.carrier.takes(fitted.enhancement):
-            yield f"{fitted.enhancement} is attached to {fitted.carrier}"
-    pairs = Counter((fitted.carrier.id, fitted.enhancement.name) for fitted in knight.fitted)
-    yield from (f"{carrier} carries {title} {count} times" for (carrier, title), count in pairs.items() if count > 1)
+    if knight.fitted:
+        cards = (*owned(knight), *knight.starting)
+        for fitted in knight.fitted:
+            if fitted.carrier not in cards or not fitted.carrier.takes(fitted.enhancement):
+                yield f"{fitted.enhancement} is attached to {fitted.carrier}"
+        pairs = Counter((fitted.carrier.id, fitted.enhancement.name) for fitted in knight.fitted)
+        yield from (f"{carrier} carries {title} {count} times" for (carrier, title), count in pairs.items() if count > 1)
     yield from (f"{card} is attached" for card in knight.attached if card.kind not in (Kind.IMPLANT, Kind.MUTATION))
     yield from (f"{card} is attached to the vehicle" for card in knight.tunings if card.kind is not Kind.TUNING)
     yield from (f"{card} is not attached" for card in knight.stored() if card.kind is Kind.MUTATION)
@@ -100,7 +118,7 @@ def _misattached(knight: Knight) -> Iterator[str]:
 def _unsettled(table: Wasteland, knight: Knight) -> Iterator[str]:
     """Between steps everything has a place, and nobody without a vehicle has Fuel or Tunings."""
     for store in STORES:
-        if room(table, knight, store) < 0:
+        if room(knight, store) < 0:
             yield f"there is too much in the {store}"
     if knight.incoming:
         yield f"{', '.join(map(str, knight.incoming))} has no place yet"

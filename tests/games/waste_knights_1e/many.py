@@ -1,32 +1,50 @@
-"""Random games of Waste Knights in bulk: `python -m tests.games.waste_knights_1e.many 500` plays so many of every mission."""
+"""Games of Waste Knights in bulk, with all that has to hold looked at on the way.
+
+python -m tests.games.waste_knights_1e.many 500 --bots random --workers 2 --keep build/many
+python -m tests.games.waste_knights_1e.many 200 --bots greedy --workers 2 --keep build/many
+
+So many games of every mission with every number of players. With --keep the games of several runs add up, random and greedy
+ones together, as long as rules and cards stay the same; games that failed are played again.
+"""
 
 from __future__ import annotations
 
+import argparse
+import signal
 import sys
 import traceback
 from collections import Counter
-from collections.abc import Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.resources import files
+from multiprocessing import get_context
+from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
+from time import monotonic, process_time
 from typing import Any
 
 from tests.driving import LIMIT, random_pick
-from tests.games.waste_knights_1e.conservation import check_cards
+from tests.games.waste_knights_1e.conservation import check_asked, check_cards
+from tests.games.waste_knights_1e.played import BOX, Played
+from wasteland.arena.keeping import Rows, stamp_of
+from wasteland.bots.catalogue import make_bots
+from wasteland.bots.sitting import next_question, seated
 from wasteland.engine.asking import Choice, Question
 from wasteland.engine.game import Setting
 from wasteland.engine.play import Play
 from wasteland.engine.rulebook import Rulebook
 from wasteland.games.waste_knights_1e import GAME
-from wasteland.games.waste_knights_1e.box import box
-from wasteland.games.waste_knights_1e.gear import owned
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import Stage
 
-BOX = box(("base",))
 EACH = 5
 """Every so many questions are looked at as people see them."""
+AT_A_TIME = 2
+"""A worker plays so many games at a time."""
 
 
 @cache
@@ -75,16 +93,17 @@ def check_question(question: Choice[Any]) -> None:
 def check_prompt(table: Wasteland, question: Question) -> None:
     """Everybody reads a prompt: it names no card that others cannot see. What is handed out in the set-up all know."""
     if table.stage is not Stage.SETUP:
-        named = [card.name for card in _hidden(table, question.seat) if card.name in question.prompt]
+        named = {card.name for card in _hidden(table, question.seat) if card.name in question.prompt}
+        if named:
+            named -= {getattr(thing, "name", "") for thing in _open(table)}
         assert not named, f"{question.prompt!r} gives away {named}"
 
 
 def _hidden(table: Wasteland, seat: int) -> Iterator[Any]:
-    """What a seat alone knows of its own: luck, stored gear and hidden tasks that are nowhere to be seen."""
+    """What a seat has that others do not see: luck, stored gear and hidden tasks."""
     knight = table.knights[seat]
-    open_names = {getattr(thing, "name", "") for thing in _open(table)}
     for card in (*knight.luck, *knight.backpack, *knight.boot, *knight.incoming, *knight.hidden):
-        if card.name not in open_names and card not in table.marked and card.id not in _blue():
+        if card not in table.marked and card.id not in _blue():
             yield card
 
 
@@ -101,117 +120,187 @@ def _open(table: Wasteland) -> Iterator[Any]:
     yield from (*table.green_discard, *table.yellow_discard, *table.red_discard)
 
 
-# -- what gets played
-
-
-@dataclass
-class Played:
-    """The faces of the cards that came into play in some games, by what became of them."""
-
-    luck: set[str] = field(default_factory=set)
-    """Played for their text."""
-    wasteland: set[str] = field(default_factory=set)
-    """Played by the Waster."""
-    gear: set[str] = field(default_factory=set)
-    """Owned by somebody, vehicles and blue cards included."""
-    used: set[str] = field(default_factory=set)
-    """Gear that was attacked with, or used for what it does."""
-    tasks: set[str] = field(default_factory=set)
-    """Accomplished."""
-    villains: set[str] = field(default_factory=set)
-    """Fought."""
-    ends: Counter[str] = field(default_factory=Counter)
-    """How many games of a mission were won, and lost by all."""
-
-    def look(self, play: Play[Wasteland]) -> None:
-        """Note what lies on the table at a question, and what was told since the last one."""
-        table = play.state
-        self.luck.update(card.face for card in table.playing)
-        if table.move is not None and table.move.played is not None:
-            self.wasteland.add(table.move.played.face)
-        if table.fight is not None and table.fight.villain is not None and table.fight.enemy is not None:
-            self.villains.add(table.fight.enemy.face)
-        for knight in table.knights:
-            self.gear.update(card.face for card in owned(knight))
-            if knight.vehicle is not None:
-                self.gear.add(knight.vehicle.face)
-        for event in play.news.take():
-            faces = {mark.rpartition(".")[0] for mark in event.marks}
-            if event.rule == "wk1.luck.play-timing":
-                self.luck |= faces
-            elif event.rule in ("wk1.gear.general-effects", "wk1.combat.attack.hit-or-miss"):
-                self.used |= faces
-            elif event.rule == "wk1.task.accomplish-reward":
-                self.tasks |= faces
-
-    def never(self) -> dict[str, list[str]]:
-        """What never came into play, by what did not happen to it."""
-        gear = (*BOX.green, *BOX.yellow, *BOX.red, *BOX.blue, *BOX.vehicles)
-        wanted: dict[str, tuple[set[str], Any]] = {
-            "luck cards never played": (self.luck, BOX.luck),
-            "wasteland cards never played": (self.wasteland, BOX.wasteland),
-            "gear never owned": (self.gear, gear),
-            "gear never used": (self.used, [card for card in gear if card.uses or card.ranges]),
-            "tasks never accomplished": (self.tasks, (*BOX.common, *BOX.private)),
-            "villains never fought": (self.villains, BOX.villains.values()),
-        }
-        return {what: sorted({card.face for card in cards} - done) for what, (done, cards) in wanted.items()}
-
-
 # -- the games
 
+Answer = Callable[[Play[Wasteland]], None]
+"""Answers one of the open questions."""
 
-def answer(play: Play[Wasteland], random: Random, *, eager: bool) -> None:
-    """Answer at random; the eager think again once before they let something be."""
-    question = random.choice(play.asked())
-    pick = random_pick(question, random)
-    if eager and isinstance(question, Choice) and isinstance(pick, int) and question.shown(pick).passes:
+
+def at_random(seed: int) -> Answer:
+    """Answers at random; the eager think again once before they let something be."""
+    random, eager = Random(seed), bool(seed % 2)
+
+    def answer(play: Play[Wasteland]) -> None:
+        question = random.choice(play.asked())
         pick = random_pick(question, random)
-    play.answer(question.seat, pick)
+        if eager and isinstance(question, Choice) and isinstance(pick, int) and question.shown(pick).passes:
+            pick = random_pick(question, random)
+        play.answer(question.seat, pick)
+
+    return answer
 
 
-def play_and_check(setting: Setting, seed: int, played: Played) -> Play[Wasteland]:
-    """One random game; it fails where something is wrong."""
-    play, random = Play(CHECKED, setting, seed, checkpoints=False), Random(seed)
+def by_bots(play: Play[Wasteland], name: str, seed: int) -> Answer:
+    """Answers as the bot of this name does, on every seat."""
+    bots, seats = make_bots(GAME, (name,), play.setting.seats), seated(play, seed)
+
+    def answer(play: Play[Wasteland]) -> None:
+        seat = next_question(play, seats).seat
+        play.answer(seat, bots[seat].choose(seats[seat]))
+
+    return answer
+
+
+def play_and_check(setting: Setting, seed: int, played: Played, bots: str = "random") -> Play[Wasteland]:
+    """One game; it fails where something is wrong."""
+    play = Play(CHECKED, setting, seed, checkpoints=False)
     play.news.heard = True
+    answer = at_random(seed) if bots == "random" else by_bots(play, bots, seed)
     for number in range(LIMIT):
         if play.over:
             break
         check_cards(play.state)
         for question in play.asked():
+            check_asked(play.state, question)
             check_prompt(play.state, question)
             if number % EACH == seed % EACH:
                 assert isinstance(question, Choice)
                 check_question(question)
         played.look(play)
-        answer(play, random, eager=bool(seed % 2))
+        answer(play)
     assert play.state.result is not None, "the game does not end"
     check_cards(play.state)
-    played.ends[f"{play.state.mission.id}, {'won' if play.state.result.winners else 'lost'}"] += 1
+    played.look(play)
+    played.end(play.state)
     return play
 
 
-def main(games: int) -> int:
+# -- many of them
+
+
+@dataclass(frozen=True)
+class Job:
+    """Some games of one setting."""
+
+    setting: Setting
+    bots: str
+    seeds: tuple[int, ...]
+
+    @property
+    def title(self) -> str:
+        return f"{self.setting.options['mission']}-{self.setting.seats}-{self.bots}"
+
+
+@dataclass
+class Done:
+    """What became of a job, or of several."""
+
+    seeds: list[int] = field(default_factory=list)
+    """The games that went well."""
+    errors: list[tuple[int, str]] = field(default_factory=list)
+    """The others, each with what went wrong."""
+    answers: int = 0
+    seconds: float = 0.0
+    played: Played = field(default_factory=Played)
+
+    def row(self) -> dict[str, Any]:
+        """What is kept."""
+        return {"seeds": self.seeds, "answers": self.answers, "seconds": self.seconds, "played": self.played.as_data()}
+
+    def add(self, row: dict[str, Any]) -> None:
+        """Add what was kept."""
+        self.seeds += row["seeds"]
+        self.answers += row["answers"]
+        self.seconds += row["seconds"]
+        self.played.add(row["played"])
+
+
+def work(job: Job) -> Done:
+    """Play the games of a job; what goes wrong in one stops nothing."""
+    done, begun = Done(), process_time()
+    for seed in job.seeds:
+        try:
+            done.answers += len(play_and_check(job.setting, seed, done.played, job.bots).log)
+            done.seeds.append(seed)
+        except Exception as failure:
+            done.errors.append((seed, "".join(traceback.format_exception(failure, limit=-4))))
+    done.seconds = process_time() - begun
+    return done
+
+
+def run(folder: Path, stamp: str, jobs: list[Job], workers: int, seconds: float) -> Counter[str]:
+    """Play what of these jobs is not kept yet, until the time is over; what went wrong, and how often."""
+    errors = Counter[str]()
+    until = monotonic() + seconds if seconds else None
+    left = [part for job in jobs for part in _left(folder, stamp, job)]
+    with ProcessPoolExecutor(workers, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
+        try:
+            for job, done in zip(left, pool.map(work, left), strict=True):
+                with _rows(folder, stamp, job).adding() as add:
+                    add(done.row())
+                for seed, told in done.errors:
+                    why = told.strip().splitlines()[-1]
+                    errors[why] += 1
+                    if errors[why] == 1:
+                        sys.stdout.write(f"--- {job.title}, seed {seed}\n{told}")
+                if until is not None and monotonic() > until:
+                    sys.stdout.write("the time is over\n")
+                    break
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+    return errors
+
+
+def _left(folder: Path, stamp: str, job: Job) -> Iterator[Job]:
+    """What of a job is not kept yet, in parts for workers."""
+    there = {seed for row in _rows(folder, stamp, job) for seed in row["seeds"]}
+    missing = [seed for seed in job.seeds if seed not in there]
+    for start in range(0, len(missing), AT_A_TIME):
+        yield replace(job, seeds=tuple(missing[start : start + AT_A_TIME]))
+
+
+def _rows(folder: Path, stamp: str, job: Job) -> Rows:
+    return Rows(folder / f"{job.title}.jsonl", {"stamp": stamp})
+
+
+def told(folder: Path, stamp: str) -> Iterator[str]:
+    """What all games that are kept come to."""
+    played = Played()
+    for bots in ("random", "greedy"):
+        for setting in settings():
+            job, done = Job(setting, bots, ()), Done()
+            for row in _rows(folder, stamp, job):
+                done.add(row)
+                played.add(row["played"])
+            if done.seeds:
+                games = len(done.seeds)
+                yield f"{job.title}: {games} games, {done.answers} answers, {done.seconds / games:.2f} s a game"
+    yield from (f"{end}: {count}" for end, count in sorted(played.ends.items()))
+    yield from (f"{what}: {', '.join(faces) or 'none'}" for what, faces in played.never().items())
+
+
+def main(given: list[str] | None = None) -> int:
     """Play so many games of every mission and number of players, and write what came of them; how many failed."""
-    played, errors, write = Played(), Counter[str](), sys.stdout.write
-    for setting in settings():
-        title, answers = f"{setting.seats} players, {setting.options['mission']}", 0
-        for seed in range(games):
-            try:
-                answers += len(play_and_check(setting, seed, played).log)
-            except Exception as failure:
-                errors[str(failure)] += 1
-                if errors[str(failure)] == 1:
-                    write(f"--- {title}, seed {seed}\n{''.join(traceback.format_exception(failure, limit=-4))}")
-        write(f"{title}: {games} games, {answers} decisions\n")
-        sys.stdout.flush()
-    write(f"errors: {errors.total()}\n")
-    for end, count in sorted(played.ends.items()):
-        write(f"{end}: {count}\n")
-    for what, faces in played.never().items():
-        write(f"{what}: {', '.join(faces) or 'none'}\n")
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", type=int, nargs="?", default=10, help="of every mission with every number of players")
+    parser.add_argument("--bots", choices=("random", "greedy"), default="random")
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--keep", type=Path, help="a folder for what came of the games, so that runs add up")
+    parser.add_argument("--minutes", type=float, default=0.0, help="stop after so long")
+    parser.add_argument("--only", action="append", help="a mission; all if none is named")
+    arguments = parser.parse_args(given)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that the workers are sent home too
+    chosen = [setting for setting in settings() if not arguments.only or setting.options["mission"] in arguments.only]
+    jobs = [Job(setting, arguments.bots, tuple(range(arguments.games))) for setting in chosen]
+    with ExitStack() as stack:
+        folder = arguments.keep or Path(stack.enter_context(TemporaryDirectory()))
+        stamp = stamp_of(GAME.id)
+        errors = run(folder, stamp, jobs, arguments.workers, arguments.minutes * 60)
+        sys.stdout.writelines(f"{line}\n" for line in told(folder, stamp))
+    sys.stdout.write(f"errors: {errors.total()}\n")
+    sys.stdout.writelines(f"  {count} times {why}\n" for why, count in errors.most_common())
     return errors.total()
 
 
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 10) > 0)
+    sys.exit(main() > 0)

@@ -16,12 +16,13 @@ from wasteland.engine.play import Play
 from wasteland.games.waste_knights_1e import GAME, duels, equipping, exploration, route, stalls, trade, wasteland
 from wasteland.games.waste_knights_1e.board import GANGRAEN, hex_at
 from wasteland.games.waste_knights_1e.bot import Greedy, option_worths
-from wasteland.games.waste_knights_1e.bout import Bout, mean_of, spread_of
+from wasteland.games.waste_knights_1e.bout import Bout
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import Enemy, WastelandCard
 from wasteland.games.waste_knights_1e.effects import DrawGear
 from wasteland.games.waste_knights_1e.eye import Eye
 from wasteland.games.waste_knights_1e.judging import Judge
+from wasteland.games.waste_knights_1e.judging_arms import mean_of, spread_of
 from wasteland.games.waste_knights_1e.judging_fights import bout_of, enemy_prospect
 from wasteland.games.waste_knights_1e.judging_gear import best_bargain
 from wasteland.games.waste_knights_1e.judging_moves import Trip
@@ -213,7 +214,7 @@ def test_nothing_is_expected_of_an_attack_that_armor_stops() -> None:
     table = a_fight(an_enemy(armor=9), a_weapon())
     bout: Bout = bout_of(Judge(table, 0))
 
-    assert bout.drift(0, Range.MEDIUM)[0] == 0
+    assert bout.arms[0].drifts[Range.MEDIUM][0] == 0
 
 
 def test_better_arms_make_better_prospects() -> None:

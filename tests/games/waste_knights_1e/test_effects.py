@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.waste_knights_1e.doing import do, idle, told
+from wasteland.engine.content import Mention
 from wasteland.games.waste_knights_1e.effects import (
     DamageVehicle,
     DiscardGear,
@@ -125,7 +126,7 @@ def test_drawing_gear_shows_its_colours() -> None:
 def test_a_blue_card_is_searched_by_its_title() -> None:
     table = a_table()
 
-    do(table, GainBlue("last-radio"), "Keep it", "Last Radio in pocket 1")
+    do(table, GainBlue(Mention("last-radio")), "Keep it", "Last Radio in pocket 1")
 
     assert names(table.knights[0].pockets) == ["last-radio", None, None]
 
@@ -270,7 +271,7 @@ def test_effects_say_what_they_do() -> None:
         Lose(health=1, fuel=2),
         Heal(health=1, radiation=2),
         DrawGear(green=2, yellow=1),
-        GainBlue("saint-georges-lance"),
+        GainBlue(Mention("saint-georges-lance", "Saint George's Lance")),
         DiscardGear(cards=2, kinds=(Kind.DRUG, Kind.EQUIPMENT)),
         DiscardGear(by="waster"),
         TakeFromStalls(groups=(Group.WEAPON,)),
@@ -279,7 +280,7 @@ def test_effects_say_what_they_do() -> None:
         "lose 1 Health and 2 Fuel",
         "heal 2 Radiation and 1 Health",
         "draw 2 green gear cards and 1 yellow gear card",
-        "gain the blue card Saint Georges Lance",
+        "gain the blue card Saint George's Lance",
         "discard 2 Drug or Equipment cards",
         "discard 1 gear card of the Waster's choice",
         "take any 1 Weapon from the 8 normal spaces of the Stalls, then refill",

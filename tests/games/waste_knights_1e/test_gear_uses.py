@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.rulebook.waste_knights_1e.combats import an_enemy
-from wasteland.games.waste_knights_1e import resources, route, stalls, vehicles, windows
+from wasteland.games.waste_knights_1e import placing, resources, route, stalls, vehicles, windows
 from wasteland.games.waste_knights_1e.board import lay_token
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.checks import check, pool
@@ -303,7 +303,7 @@ def test_a_lead_lining_keeps_off_radiation() -> None:
 def test_a_swagmans_coat_has_room_for_one_card_more() -> None:
     table = a_knight(gear=["swagmans-coat"])
 
-    assert vehicles.backpack_capacity(table, table.knights[0]) == 4
+    assert placing.backpack_capacity(table.knights[0]) == 4
 
 
 def test_with_a_cyber_arm_a_two_handed_weapon_takes_one_hand() -> None:
@@ -311,7 +311,7 @@ def test_with_a_cyber_arm_a_two_handed_weapon_takes_one_hand() -> None:
     knight = table.knights[0]
     knight.attached.append(take_gear(table, "cyber-arm"))
 
-    assert not takes_both_hands(table, knight, take_gear(table, "chainsaw"))
+    assert not takes_both_hands(knight, take_gear(table, "chainsaw"))
 
 
 def test_scales_cost_a_die_in_talk_checks() -> None:

@@ -162,7 +162,7 @@ def test_nobody_else_can_tell_which_card_lies_face_down(players: int, seed: int,
 
     def fits(table: Wasteland) -> bool:
         in_deck = {card.face for card in table.green.loose}
-        return {one, other} <= in_deck and room(table, table.knights[0], Slot.BACKPACK) > 0
+        return {one, other} <= in_deck and room(table.knights[0], Slot.BACKPACK) > 0
 
     table = some_table(players, seed, fits)
     card, instead = next_copy(table.green.loose, one), next_copy(table.green.loose, other)

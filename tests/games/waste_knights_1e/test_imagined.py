@@ -20,6 +20,7 @@ from wasteland.games.waste_knights_1e import (
     equipping,
     gear,
     luck,
+    placing,
     rest,
     starting_set,
     stealing,
@@ -83,7 +84,7 @@ def first(rule: Callable[[Wasteland, Knight], Awaitable[object]]) -> Rule:
 def full(table: Wasteland) -> Wasteland:
     """No knight has any room left."""
     for knight in table.knights:
-        for cards, most in ((knight.backpack, vehicles.backpack_capacity(table, knight)), (knight.boot, 3)):
+        for cards, most in ((knight.backpack, placing.backpack_capacity(knight)), (knight.boot, 3)):
             cards += [table.green.loose.pop() for _ in range(most - len(cards))]
     return table
 

@@ -10,7 +10,7 @@ import pytest
 from tests.games.waste_knights_1e.kits import check_kits
 from wasteland.engine.asking import Anyone, Choice
 from wasteland.engine.chance import Chance
-from wasteland.games.waste_knights_1e import equipping, gear, stealing, vehicles
+from wasteland.games.waste_knights_1e import equipping, gear, outfits, stealing, vehicles
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import GREEN, RED, YELLOW, Stage
@@ -54,7 +54,7 @@ async def arrange(table: Wasteland, knight: Knight, random: Random) -> None:
 
 
 async def attach_something(table: Wasteland, knight: Knight, random: Random) -> None:
-    loose = [card for card in knight.stored() if card.kind is not None and not gear.works_loose(card)]
+    loose = [card for card in knight.stored() if card.kind is not None and not outfits.works_loose(card)]
     if loose and (knight.vehicle is not None or loose[0].kind != "tuning"):
         await gear.attach(table, knight, loose[0])
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.waste_knights_1e.doing import do, idle, told
 from tests.rules import rule
-from wasteland.games.waste_knights_1e.board import CITY_SLOTS, NEIGHBOURS, hex_at, tokens_on
+from wasteland.games.waste_knights_1e.board import NEIGHBOURS, hex_at, tokens_on
 from wasteland.games.waste_knights_1e.effects import Gain
 from wasteland.games.waste_knights_1e.move_effects import (
     ByVehicle,
@@ -186,14 +186,6 @@ def test_a_knight_is_placed_on_a_hex_of_his_choice() -> None:
     asked = do(table, PlaceKnight(), stop=True)
 
     assert len(asked.labels()) == 36, "every hex but his own"
-
-
-def test_a_knight_is_placed_on_the_nearest_city() -> None:
-    table = a_table(at=hex_at(3, 1))
-
-    do(table, PlaceKnight("city"))
-
-    assert table.knights[0].at == CITY_SLOTS[5]
 
 
 def test_a_knight_is_placed_next_to_where_he_was() -> None:

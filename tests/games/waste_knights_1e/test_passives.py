@@ -28,6 +28,7 @@ from wasteland.games.waste_knights_1e.passives import (
     Speed,
     Threat,
 )
+from wasteland.games.waste_knights_1e.placing import backpack_capacity
 from wasteland.games.waste_knights_1e.resources import heal
 from wasteland.games.waste_knights_1e.route import cost, points_per_fuel, threat_on, whole_move_points
 from wasteland.games.waste_knights_1e.table import Check, Wasteland
@@ -42,7 +43,7 @@ from wasteland.games.waste_knights_1e.terms import (
     Terrain,
     Token,
 )
-from wasteland.games.waste_knights_1e.vehicles import backpack_capacity, speed
+from wasteland.games.waste_knights_1e.vehicles import speed
 from wasteland.games.waste_knights_1e.words import Passive
 from wasteland.testing.waste_knights_1e import a_move, a_table, take_gear
 
@@ -208,7 +209,7 @@ def test_some_cards_are_cheaper(passive: Price, more: int) -> None:
 def test_a_larger_backpack() -> None:
     table, plain = having(Capacity(2)), having()
 
-    assert backpack_capacity(table, table.knights[0]) == backpack_capacity(plain, plain.knights[0]) + 2
+    assert backpack_capacity(table.knights[0]) == backpack_capacity(plain.knights[0]) + 2
 
 
 def test_a_faster_vehicle() -> None:
@@ -234,7 +235,7 @@ def test_hands_and_luck() -> None:
     table = a_table()
     knight = table.knights[0]
 
-    assert (OneHandIsEnough().one_hand_is_enough(table, knight), LuckDrawn(2).luck_drawn(table, knight)) == (True, 2)
+    assert (OneHandIsEnough().one_hand_is_enough(), LuckDrawn(2).luck_drawn(table, knight)) == (True, 2)
 
 
 @pytest.mark.parametrize(

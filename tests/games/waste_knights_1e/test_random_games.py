@@ -1,18 +1,21 @@
-"""Random games of Waste Knights, every mission with every number of players: what holds throughout, and what is played."""
+"""Games of Waste Knights, every mission with every number of players: what holds throughout, and what is played."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from tests.games.waste_knights_1e.conservation import check_cards
-from tests.games.waste_knights_1e.many import Played, check_prompt, play_and_check, settings
-from wasteland.engine.asking import Choice
+from tests.games.waste_knights_1e import many
+from tests.games.waste_knights_1e.many import Job, main, play_and_check, settings, work
+from tests.games.waste_knights_1e.played import Played
 from wasteland.engine.game import Setting
-from wasteland.games.waste_knights_1e.waster import waster_of
-from wasteland.testing.waste_knights_1e import a_move, a_table
+from wasteland.engine.play import Play
+from wasteland.games.waste_knights_1e.table import Wasteland
 
 GAMES = 2
 """Of every mission and number of players; `many` plays more."""
+SHORT = Setting(2, {"mission": "road-to-gangraen", "knights": "random"})
 
 
 @pytest.mark.parametrize("setting", settings(), ids=lambda setting: f"{setting.options['mission']}-{setting.seats}")
@@ -25,6 +28,16 @@ def test_random_games_keep_the_rules_to_the_end(setting: Setting) -> None:
     assert played.ends.total() == GAMES
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_greedy_games_keep_the_rules_to_the_end(seats: int) -> None:
+    played = Played()
+
+    play_and_check(Setting(seats, {"mission": "avengers", "knights": "random"}), 1, played, "greedy")
+
+    assert played.ends.total() == 1
+    assert len(played.knights) == seats
+
+
 def test_most_wasteland_cards_come_into_play_in_a_few_games() -> None:
     played = Played()
 
@@ -34,66 +47,53 @@ def test_most_wasteland_cards_come_into_play_in_a_few_games() -> None:
     assert len(played.never()["wasteland cards never played"]) <= 5
 
 
-# -- the checks can fail
+# -- games in bulk
 
 
-def test_a_lost_luck_card_is_noticed() -> None:
-    table = a_table(luck=["tripwire"])
-    table.knights[0].luck.clear()
+def test_a_game_that_fails_is_told_of_and_stops_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails_once(setting: Setting, seed: int, played: Played, bots: str) -> Play[Wasteland]:
+        assert seed != 1, "the sky has fallen"
+        return play_and_check(setting, seed, played, bots)
 
-    with pytest.raises(AssertionError, match="there are 0 of the luck card tripwire"):
-        check_cards(table)
+    monkeypatch.setattr(many, "play_and_check", fails_once)
 
+    done = work(Job(SHORT, "random", (0, 1, 2)))
 
-def test_a_doubled_wasteland_card_is_noticed() -> None:
-    table = a_table()
-    table.looked_at, table.looked_at_by = table.wasteland.loose[:1], 0
-
-    with pytest.raises(AssertionError, match="there are 2 of the wasteland card"):
-        check_cards(table)
+    assert done.seeds == [0, 2]
+    assert [seed for seed, _ in done.errors] == [1]
+    assert "the sky has fallen" in done.errors[0][1]
 
 
-def test_a_card_played_in_a_move_may_lie_among_the_discards() -> None:
-    table = a_table()
-    move = a_move(table, 0, 1)
-    move.played = table.wasteland.loose.pop()
-    check_cards(table)
+def test_runs_add_up(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(many, "stamp_of", lambda game: "as it was")
+    command = ["--only", "road-to-gangraen", "--keep", str(tmp_path)]
+    main(["1", *command])
+    main(["2", *command, "--bots", "greedy"])
+    capsys.readouterr()
 
-    table.wasteland_discard.append(move.played)
+    assert main(["3", *command]) == 0
 
-    check_cards(table)
-
-
-def test_a_lost_task_is_noticed() -> None:
-    table = a_table(3, private=["burn-baby-burn"])
-    table.tasks.clear()
-
-    with pytest.raises(AssertionError, match="there are 0 of the private task card burn-baby-burn"):
-        check_cards(table)
+    told = capsys.readouterr().out.splitlines()
+    assert told[0].startswith("road-to-gangraen-2-random: 3 games, ")
+    assert told[1].startswith("road-to-gangraen-2-greedy: 2 games, ")
+    assert told[2] == "road-to-gangraen, lost: 5"
+    assert told[-1] == "errors: 0"
 
 
-def test_a_hand_too_large_is_noticed() -> None:
-    table = a_table()
-    hand = table.knights[0].luck
-    hand += [table.luck.loose.pop() for _ in range(6)]
-    check_cards(table)
+def test_what_was_noted_can_be_kept_and_added() -> None:
+    played, again = Played(), Played()
+    play_and_check(SHORT, 0, played)
 
-    with pytest.raises(AssertionError, match="too many luck cards"):
-        check_cards(table, settled=True)
+    again.add(played.as_data())
+    again.add(played.as_data())
 
-
-@pytest.mark.parametrize(("players", "mover", "waster"), [(2, 0, 1), (2, 1, 0), (3, 0, 2), (3, 1, 0), (4, 0, 2), (4, 3, 1)])
-def test_the_waster_is_who_the_rules_say(players: int, mover: int, waster: int) -> None:
-    table = a_table(players)
-    a_move(table, mover, 1)
-
-    check_cards(table)
-
-    assert waster_of(table) == waster
+    assert again.luck == played.luck
+    assert again.never() == played.never()
+    assert again.ends.total() == 2
 
 
-def test_a_prompt_that_names_a_hidden_card_is_noticed() -> None:
-    table = a_table(stored=["hoof"])
+def test_what_never_came_is_named() -> None:
+    never = Played().never()
 
-    with pytest.raises(AssertionError, match="gives away"):
-        check_prompt(table, Choice(0, "Where does Hoof go?", ("here", "there")))
+    assert all(never.values())
+    assert never["combat cards never laid"] == ["attack", "change-range", "defend", "multi-attack", "prepare"]

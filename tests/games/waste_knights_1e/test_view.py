@@ -112,3 +112,13 @@ def test_the_icon_of_an_attack_is_marked_on_the_side_that_makes_it() -> None:
 
     assert fight is not None
     assert ["melee" in side.marks for side in fight.sides] == [True, False]
+
+
+def test_the_track_of_a_combat_is_called_dominance() -> None:
+    table = set_up()
+    table.fight = Fight(0, rival=1, dominance=2)
+
+    fight = contest(table)
+
+    assert fight is not None
+    assert (fight.lean_name, fight.lean) == ("Dominance", 2)

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from wasteland.engine.content import Verb
+from wasteland.engine.content import Verb, words_of
 from wasteland.games.waste_knights_1e.box import pack
-from wasteland.games.waste_knights_1e.words import Deed, Effect, Passive, Requirement
+from wasteland.games.waste_knights_1e.words import Deed, Effect, MissionRules, Passive, Requirement
 
 PRINTED = {
     f"{section}.{id}": record
@@ -45,6 +45,15 @@ def test_at_most_one_card_in_ten_needs_a_verb_of_its_own() -> None:
     alone = {name for names in used.values() if len(names) == 1 for name in names}
 
     assert len(alone) <= len(PRINTED) / 10, sorted(alone)
+
+
+def test_a_verb_that_no_card_uses_says_so() -> None:
+    """Designers expect it, so it stays."""
+    records = (record for section in pack("base").records.values() for record in section.values())
+    used = {type(verb) for record in records for verb in verbs_in(record)}
+    every = {verb for family in (Effect, Passive, Requirement, Deed, MissionRules) for verb in words_of(family).values()}
+
+    assert every - used == {verb for verb in every if "No card of the box does it" in " ".join((verb.__doc__ or "").split())}
 
 
 @pytest.mark.parametrize("name", PRINTED)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from wasteland.games.waste_knights_1e.wording import listed, more_dice, more_or_less, plural, signed
+from wasteland.games.waste_knights_1e.wording import begun, listed, more_dice, more_or_less, plural, signed
 
 
 @pytest.mark.parametrize(
@@ -30,3 +30,8 @@ def test_more_and_less() -> None:
         "+3",
         "places",
     )
+
+
+@pytest.mark.parametrize(("words", "said"), [("draw 1 Luck card", "Draw 1 Luck card"), ("", "")])
+def test_a_label_begins_with_a_large_letter(words: str, said: str) -> None:
+    assert begun(words) == said

@@ -15,7 +15,7 @@ from wasteland.testing.waste_knights_1e import exploring
 
 def labels(table: Wasteland, seat: int = 0) -> list[str]:
     """What the mission lets a knight do now, in words."""
-    return [deed.shown().label for deed in table.mission.rules.deeds(table, table.knights[seat])]
+    return [deed.shown(table, table.knights[seat]).label for deed in table.mission.rules.deeds(table, table.knights[seat])]
 
 
 def refused(table: Wasteland, seat: int = 0) -> dict[str, str]:
@@ -25,8 +25,9 @@ def refused(table: Wasteland, seat: int = 0) -> dict[str, str]:
 
 def do(table: Wasteland, label: str, seat: int = 0, **rest: Any) -> Rehearsal[None]:
     """The knight does what the mission offers under this label."""
-    [deed] = [deed for deed in table.mission.rules.deeds(table, table.knights[seat]) if deed.shown().label == label]
-    return rehearse(table, table.mission.rules.do(table, table.knights[seat], deed), **rest)
+    knight, rules = table.knights[seat], table.mission.rules
+    [deed] = [deed for deed in rules.deeds(table, knight) if deed.shown(table, knight).label == label]
+    return rehearse(table, rules.do(table, knight, deed), **rest)
 
 
 def challenge(table: Wasteland, seat: int = 0, at: int | None = None) -> Fight:

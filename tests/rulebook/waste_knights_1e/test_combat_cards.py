@@ -449,7 +449,7 @@ def test_a_weapon_out_of_ammo_is_refused_while_another_is_used() -> None:
 
     clash = fight(table, "Attack", "Prepare", dice=[(HIT, MISS)])
 
-    assert "with Club, melee icon" in clash.told[2], "the only one left is taken without a question"
+    assert any("with Club, melee icon" in told for told in clash.told), "the only one left is taken without a question"
 
 
 @rule("wk1.combat.multi-attack.requirement")

@@ -8,8 +8,9 @@ from tests.rulebook.waste_knights_1e.questing import do, winners
 from tests.rulebook.waste_knights_1e.resting import rest, resting
 from tests.rules import rule
 from wasteland.engine.game import Ended
+from wasteland.games.waste_knights_1e import GAME
 from wasteland.games.waste_knights_1e.board import GANGRAEN
-from wasteland.games.waste_knights_1e.ending import conclude, gear_worth, give_up, lost, score, unbroken, won
+from wasteland.games.waste_knights_1e.ending import conclude, gear_worth, give_up, lost, unbroken, won
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.testing.waste_knights_1e import a_table, exploring, take_gear
 
@@ -50,7 +51,7 @@ def test_all_may_lose() -> None:
         raise lost(table, "The well is dry.")
 
     assert winners(table) == ()
-    assert [score(table, seat) for seat in range(3)] == [0.0, 0.0, 0.0]
+    assert [GAME.score(table, seat) for seat in range(3)] == [0.0, 0.0, 0.0]
 
 
 # -- ties
@@ -83,7 +84,7 @@ def test_who_is_still_tied_shares_the_victory() -> None:
         raise conclude(table)
 
     assert winners(table) == (0, 1)
-    assert [score(table, seat) for seat in range(3)] == [1.0, 1.0, 0.0]
+    assert [GAME.score(table, seat) for seat in range(3)] == [1.0, 1.0, 0.0]
 
 
 @rule("wk1.end.tie-break")
@@ -152,4 +153,4 @@ def test_giving_up_is_nobodys_victory() -> None:
 def test_the_score_of_an_open_game_is_between_lost_and_won(mission: str) -> None:
     table = a_table(3, mission=mission, reputation=[0, 8, 30])
 
-    assert all(0 <= score(table, seat) < 1 for seat in range(3))
+    assert all(0 <= GAME.score(table, seat) < 1 for seat in range(3))

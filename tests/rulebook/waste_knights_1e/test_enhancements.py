@@ -154,18 +154,18 @@ def test_it_stays_attached_wherever_its_card_goes() -> None:
 @rule("wk1.gear.enhancement.space")
 def test_on_stored_gear_it_fills_a_place_of_its_own() -> None:
     table, knight, hoof = armed("hollow-points")
-    assert room(table, knight, Slot.VEHICLE) == 3
+    assert room(knight, Slot.VEHICLE) == 3
 
     rehearse(table, Shift(hoof, Slot.VEHICLE).take(table, knight))
 
-    assert room(table, knight, Slot.VEHICLE) == 1
+    assert room(knight, Slot.VEHICLE) == 1
 
 
 @rule("wk1.gear.enhancement.space")
 def test_on_the_sheet_it_fills_none() -> None:
-    table, knight, hoof = armed("hollow-points")
+    _, knight, hoof = armed("hollow-points")
 
-    assert [room(table, knight, store) for store in (Slot.BACKPACK, Slot.VEHICLE)] == [3, 3]
+    assert [room(knight, store) for store in (Slot.BACKPACK, Slot.VEHICLE)] == [3, 3]
     assert size(knight, hoof) == 2
 
 

@@ -10,10 +10,10 @@ from wasteland.games.waste_knights_1e import gear
 from wasteland.games.waste_knights_1e.equipping import arrange_on, open_floor, rearrange, receive, shifts
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.luck import draw_for_the_round
+from wasteland.games.waste_knights_1e.placing import backpack_capacity
 from wasteland.games.waste_knights_1e.rounds import step
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import Stage, Timing
-from wasteland.games.waste_knights_1e.vehicles import backpack_capacity
 from wasteland.games.waste_knights_1e.windows import usable
 from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import Rehearsal, rehearse
@@ -136,9 +136,9 @@ def test_in_the_knights_step_the_permanent_effects_of_stored_gear_hold() -> None
 
 @rule("wk1.prep.re-equip")
 def test_but_no_stored_coat_makes_the_backpack_larger() -> None:
-    table, knight = arranging(stored=["swagmans-coat"])
+    _, knight = arranging(stored=["swagmans-coat"])
 
-    assert backpack_capacity(table, knight) == 3
+    assert backpack_capacity(knight) == 3
 
 
 @rule("wk1.prep.re-equip")

@@ -22,6 +22,7 @@ from wasteland.games.waste_knights_1e.consciousness import wake
 from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER, Fight
 from wasteland.games.waste_knights_1e.movement import move_on
 from wasteland.games.waste_knights_1e.panels import PANELS
+from wasteland.games.waste_knights_1e.placing import backpack_capacity
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS
 from wasteland.games.waste_knights_1e.table import Check
 from wasteland.games.waste_knights_1e.tasks import accomplish, introduce
@@ -39,7 +40,6 @@ from wasteland.games.waste_knights_1e.terms import (
     Timing,
     Token,
 )
-from wasteland.games.waste_knights_1e.vehicles import backpack_capacity
 from wasteland.games.waste_knights_1e.wasteland import resolve
 from wasteland.testing import rehearse
 from wasteland.testing.laying import names, next_copy
@@ -304,7 +304,7 @@ def test_a_sheet_has_two_hands_a_body_and_three_pockets() -> None:
 def test_a_backpack_holds_three_cards_unless_the_sheet_says_otherwise() -> None:
     table = a_table(2, knights=["mel-gearson"])
 
-    assert backpack_capacity(table, table.knights[0]) == 3
+    assert backpack_capacity(table.knights[0]) == 3
     assert Counter(sheet.backpack for sheet in BOX.knights.values()) <= Counter({3: 13, 4: 1, 2: 1})
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.rulebook.waste_knights_1e.made_up import a_weapon, an_armor, an_item, fit, on_top, seated
 from tests.rules import rule
-from wasteland.games.waste_knights_1e import attack, checks, gear, stealing, vehicles
+from wasteland.games.waste_knights_1e import attack, checks, gear, placing, stealing, vehicles
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.equipping import Shift, receive, settle
@@ -71,9 +71,9 @@ def test_general_gear_is_a_drug_equipment_an_implant_a_mutation_or_a_tuning() ->
 
 @rule("wk1.gear.available-or-stored")
 def test_cards_on_the_sheet_are_available() -> None:
-    table, knight = seated(gear=["hoof", "vest", "dundee-hat"])
+    _, knight = seated(gear=["hoof", "vest", "dundee-hat"])
 
-    assert {"hoof", "vest", "dundee-hat"} <= set(names(gear.available(table, knight)))
+    assert {"hoof", "vest", "dundee-hat"} <= set(names(gear.available(knight)))
 
 
 @rule("wk1.gear.available-or-stored")
@@ -81,7 +81,7 @@ def test_stored_cards_are_not_available() -> None:
     table, knight = seated(stored=["hoof", "vest", "dundee-hat", "medi-shot"], health=2)
 
     assert names(knight.boot) == ["medi-shot"], "the backpack holds three"
-    assert {card.starting for card in gear.available(table, knight)} == {True}
+    assert {card.starting for card in gear.available(knight)} == {True}
     assert talk_dice(table, knight) == -1, "one die less for the wounds, and no hat"
     assert anytime(table, knight) == []
 
@@ -287,11 +287,11 @@ def test_a_full_knight_with_nothing_but_blue_cards_gives_one_up() -> None:
 
 @rule("wk1.gear.overflow")
 def test_a_coat_with_pockets_makes_the_backpack_larger_while_it_is_worn() -> None:
-    table, knight = seated(gear=["swagmans-coat"])
+    _, knight = seated(gear=["swagmans-coat"])
 
-    assert vehicles.backpack_capacity(table, knight) == 4
+    assert placing.backpack_capacity(knight) == 4
     knight.body = None
-    assert vehicles.backpack_capacity(table, knight) == 3
+    assert placing.backpack_capacity(knight) == 3
 
 
 @rule("wk1.gear.overflow")
@@ -484,9 +484,9 @@ def test_a_first_aid_kit_is_marked_for_its_effect_and_stays() -> None:
 @rule("wk1.gear.general-effects")
 @pytest.mark.parametrize("kind", [Kind.DRUG, Kind.EQUIPMENT])
 def test_general_gear_lies_in_pockets_or_is_stored(kind: Kind) -> None:
-    table, knight = seated()
+    _, knight = seated()
 
-    assert Kit(table, knight).panels_for(an_item(kind=kind)) == POCKET_SLOTS
+    assert Kit(knight).panels_for(an_item(kind=kind)) == POCKET_SLOTS
 
 
 # -- panels
@@ -498,15 +498,15 @@ def test_two_one_handed_weapons_are_available_and_a_third_is_stored() -> None:
 
     done = rehearse(table, receive(table, knight, a_weapon("Club")), answers=["Club in the backpack"])
 
-    assert names(gear.weapons(table, knight)) == ["hoof", "spitter"]
+    assert names(gear.weapons(knight)) == ["hoof", "spitter"]
     assert not any("pocket" in label for label in [done.asked[0].shown(at).label for at in range(4)])
 
 
 @rule("wk1.gear.weapon.panels")
 def test_a_two_handed_weapon_lies_across_both_hands() -> None:
-    table, knight = seated(gear=["crossbow"])
+    _, knight = seated(gear=["crossbow"])
 
-    assert names(gear.weapons(table, knight)) == ["crossbow"], "and covers the weapons printed on the sheet"
+    assert names(gear.weapons(knight)) == ["crossbow"], "and covers the weapons printed on the sheet"
 
 
 @rule("wk1.gear.weapon.panels")
@@ -555,7 +555,7 @@ def test_an_implant_is_stored_when_it_is_gained() -> None:
     arm = gained(table, knight, "cyber-arm", "Cyber-arm in the backpack")
 
     assert knight.backpack == [arm]
-    assert takes_both_hands(table, knight, a_weapon(hands=2)), "and does nothing yet"
+    assert takes_both_hands(knight, a_weapon(hands=2)), "and does nothing yet"
 
 
 @rule("wk1.gear.special.implant")
@@ -566,7 +566,7 @@ def test_an_attached_implant_takes_no_place_and_works() -> None:
     rehearse(table, gear.attach(table, knight, arm))
 
     assert (knight.attached, knight.backpack) == ([arm], [])
-    assert not takes_both_hands(table, knight, a_weapon(hands=2))
+    assert not takes_both_hands(knight, a_weapon(hands=2))
 
 
 @rule("wk1.gear.special.implant")
@@ -576,7 +576,7 @@ def test_with_one_hand_each_two_heavy_weapons_are_available() -> None:
 
     rehearse(table, receive(table, knight, a_weapon("Rifle", hands=2)), answers=["Rifle in hand 2"])
 
-    assert names(gear.weapons(table, knight)) == ["crossbow", "rifle"]
+    assert names(gear.weapons(knight)) == ["crossbow", "rifle"]
 
 
 @rule("wk1.gear.special.implant")

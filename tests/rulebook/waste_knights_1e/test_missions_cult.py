@@ -117,7 +117,7 @@ def test_who_could_challenge_him_is_told_how_strong_he_is_just_now() -> None:
 
     [deed] = table.mission.rules.deeds(table, table.knights[0])
 
-    assert deed.shown().note == "Aggression 4, Health 3; there is no escape"
+    assert deed.shown(table, table.knights[0]).note.startswith("Aggression 4, Health 3; ")
 
 
 @rule("wk1.mission.cult.cultist")

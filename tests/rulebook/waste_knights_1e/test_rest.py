@@ -214,10 +214,10 @@ def test_who_is_still_unconscious_wakes_up_at_the_end() -> None:
 def test_what_counts_for_a_round_is_forgotten_after_it() -> None:
     table = resting(2)
     knight = table.knights[0]
-    knight.has_moved = knight.skips_exploration = True
+    knight.skips_exploration = True
     knight.knocked_out = [1]
 
     rest(table)
 
     assert (table.stage, table.round) == (Stage.WASTER, 1), "the Round marker moves in the Waster Step"
-    assert (knight.has_moved, knight.skips_exploration, knight.knocked_out) == (False, False, [])
+    assert (knight.skips_exploration, knight.knocked_out) == (False, [])

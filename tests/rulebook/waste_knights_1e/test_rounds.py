@@ -56,16 +56,16 @@ def test_everybody_completes_his_move_before_the_next_begins() -> None:
     done = rehearse(table, past(table, Stage.MOVE), answers=[(1, STAY), (2, STAY), (0, STAY)])
 
     assert len(done.asked) == 3
-    assert [knight.has_moved for knight in table.knights] == [True] * 3
+    assert table.stage is Stage.EXPLORATION
 
 
 @rule("wk1.round.order", "wk1.move.turn-order", "wk1.unconscious.no-activity")
 def test_an_unconscious_knight_is_passed_over() -> None:
     table = a_table(3, at=ROADS[:3], health=[4, 0, 4])
 
-    rehearse(table, past(table, Stage.MOVE), answers=[(0, STAY), (2, STAY)])
+    done = rehearse(table, past(table, Stage.MOVE), answers=[(0, STAY), (2, STAY)])
 
-    assert not table.knights[1].has_moved
+    assert [asked.seat for asked in done.asked] == [0, 2]
 
 
 @rule("wk1.round.order", "wk1.explore.turn-order")

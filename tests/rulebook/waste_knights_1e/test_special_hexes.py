@@ -296,7 +296,7 @@ def test_an_implant_that_is_stored_does_nothing() -> None:
     table = a_table(stored=["cyber-arm"])
     knight = table.knights[0]
 
-    assert not any(passive.one_hand_is_enough(table, knight) for passive, _ in passives_of(table, knight))
+    assert not any(passive.one_hand_is_enough() for passive, _ in passives_of(table, knight))
 
 
 @rule("wk1.hex.special.11-cerbero-tower", "wk1.gear.special.implant", "wk1.gear.special.not-cashed-when-attached")

@@ -25,7 +25,7 @@ from wasteland.testing.waste_knights_1e import take_gear
 
 def uncovered(table: Wasteland, knight: Knight) -> list[str | None]:
     """The starting gear that is available."""
-    return names([card for card in gear.available(table, knight) if card.starting])
+    return names([card for card in gear.available(knight) if card.starting])
 
 
 @rule("wk1.gear.starting.protected")
@@ -68,7 +68,7 @@ def test_it_cannot_be_traded() -> None:
 def test_where_it_is_printed(name: str, panels: list[tuple[str, list[Slot]]]) -> None:
     table, knight = seated(name)
 
-    assert [(card.face, list(printed_on(table, knight, card))) for card in knight.starting] == panels
+    assert [(card.face, list(printed_on(knight, card))) for card in knight.starting] == panels
     assert uncovered(table, knight) == [face for face, _ in panels], "all of it is available"
 
 
@@ -82,9 +82,9 @@ def test_a_card_on_its_panel_covers_it() -> None:
 
 @rule("wk1.gear.starting.covered")
 def test_one_hand_full_covers_a_two_handed_weapon() -> None:
-    table, knight = seated("chris-hammersworn", gear=["hoof"])
+    _, knight = seated("chris-hammersworn", gear=["hoof"])
 
-    assert names(gear.weapons(table, knight)) == ["hoof"]
+    assert names(gear.weapons(knight)) == ["hoof"]
 
 
 @rule("wk1.gear.starting.covered")
@@ -92,7 +92,7 @@ def test_one_hand_full_leaves_the_weapon_of_the_other_hand() -> None:
     table, knight = seated("russel-crown")
     knight.hands[1] = take_gear(table, "hoof")
 
-    assert names(gear.weapons(table, knight)) == ["hoof", "arena-gladius"]
+    assert names(gear.weapons(knight)) == ["hoof", "arena-gladius"]
 
 
 @rule("wk1.gear.starting.covered")
@@ -106,16 +106,16 @@ def test_everybody_sees_it_on_its_panel_until_it_is_covered() -> None:
 
 @rule("wk1.gear.starting.covered")
 def test_a_two_handed_card_covers_both() -> None:
-    table, knight = seated("russel-crown", gear=["crossbow"])
+    _, knight = seated("russel-crown", gear=["crossbow"])
 
-    assert names(gear.weapons(table, knight)) == ["crossbow"]
+    assert names(gear.weapons(knight)) == ["crossbow"]
 
 
 @rule("wk1.gear.starting.covered")
 def test_covered_it_takes_no_place() -> None:
-    table, knight = seated("chris-hammersworn", gear=["vest", "hoof"])
+    _, knight = seated("chris-hammersworn", gear=["vest", "hoof"])
 
-    assert room(table, knight, Slot.BACKPACK) == 3
+    assert room(knight, Slot.BACKPACK) == 3
 
 
 @rule("wk1.gear.starting.covered")
@@ -142,11 +142,11 @@ def test_a_card_goes_where_nothing_is_printed_as_long_as_it_can() -> None:
 def test_a_weapon_may_change_hands_to_uncover_another() -> None:
     table, knight = seated("mel-gearson", gear=["hoof"], stage=Stage.KNIGHTS)
     table.floor = [0]
-    assert names(gear.weapons(table, knight)) == ["hoof"], "it lies on the Nail Iron"
+    assert names(gear.weapons(knight)) == ["hoof"], "it lies on the Nail Iron"
 
     rehearse(table, arrange_on(table), answers=[(0, "Hoof in hand 2")])
 
-    assert names(gear.weapons(table, knight)) == ["hoof", "nail-iron"]
+    assert names(gear.weapons(knight)) == ["hoof", "nail-iron"]
 
 
 @rule("wk1.gear.starting.enhancements")
@@ -191,7 +191,7 @@ def test_on_covered_starting_gear_they_do_not_work_and_take_no_place() -> None:
     table.stage = Stage.MOVE
 
     assert not any(names([source]) == ["hollow-points"] for _, source in gear.passives_of(table, knight))  # type: ignore[list-item]
-    assert room(table, knight, Slot.BACKPACK) == 3
+    assert room(knight, Slot.BACKPACK) == 3
 
 
 @rule("wk1.gear.starting.marks")
@@ -202,7 +202,7 @@ def test_its_marker_stays_while_it_is_covered() -> None:
 
     knight.pockets[0] = cover = replace(bag, id="cover", starting=False)
 
-    assert is_covered(table, knight, bag)
+    assert is_covered(knight, bag)
     assert gear.is_marked(table, bag)
     assert not gear.is_marked(table, cover)
 

@@ -226,12 +226,21 @@ def test_a_revived_knight_who_has_not_moved_moves_in_his_turn() -> None:
 def test_a_revived_knight_who_has_had_his_move_has_no_other() -> None:
     table = a_table(health=[0, 4])
     table.turns = 2
-    table.knights[0].has_moved = True
 
     revive(table, *reversed(table.knights))
 
     assert rehearse(table, step(table)).asked == []
     assert table.stage is Stage.EXPLORATION
+
+
+@rule("wk1.unconscious.revived-turn")
+def test_who_is_revived_after_his_turn_has_missed_it() -> None:
+    table = a_table(3, health=[0, 4, 4])
+    table.turns = 2
+
+    revive(table, table.knights[1], table.knights[0])
+
+    assert rehearse(table, step(table), stop=True).asked[0].seat == 2, "and not 0, whose turn came while he lay there"
 
 
 @rule("wk1.unconscious.revived-turn")

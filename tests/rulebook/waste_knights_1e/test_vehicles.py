@@ -14,10 +14,10 @@ from wasteland.games.waste_knights_1e.cards import Vehicle
 from wasteland.games.waste_knights_1e.combat import begin_fight, fight_on
 from wasteland.games.waste_knights_1e.equipping import shifts
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.placing import Kit
+from wasteland.games.waste_knights_1e.placing import Kit, boot_capacity
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import BLUE, GREEN, RED, YELLOW, Colour, Stage
-from wasteland.games.waste_knights_1e.vehicles import boot_capacity, colour_of, damage, gain_vehicle, repair, speed
+from wasteland.games.waste_knights_1e.vehicles import colour_of, damage, gain_vehicle, repair, speed
 from wasteland.testing.laying import names, next_copy
 from wasteland.testing.rehearsal import rehearse
 from wasteland.testing.waste_knights_1e import a_move, a_table, take_gear
@@ -86,14 +86,14 @@ def test_a_vehicle_is_never_stored_or_laid_on_the_sheet() -> None:
     assert knight.vehicle is not None
 
     assert shifts(table, knight, enhancements=True) == []
-    assert Kit(table, knight).panels_for(knight.vehicle) == ()
+    assert Kit(knight).panels_for(knight.vehicle) == ()
 
 
 @rule("wk1.vehicle.one-available")
 def test_a_vehicle_is_available_though_not_on_the_sheet() -> None:
     table, knight = driving()
 
-    assert knight.vehicle in gear.usable(table, knight)
+    assert knight.vehicle in gear.in_use(table, knight).gear
 
 
 @rule("wk1.vehicle.one-available")

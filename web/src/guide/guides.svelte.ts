@@ -17,12 +17,18 @@ export async function scriptOf(game: string): Promise<Script | null> {
   return module?.script ?? null
 }
 
-/** How often a guide was asked to begin anew; whoever shows it watches this. */
-export const wanted = $state({ game: '', times: 0 })
+/** How often a guide was asked to begin anew, and the game at whose next table it is to begin; whoever shows it looks here. */
+export const wanted = $state({ game: '', times: 0, next: '' })
 
 /** Begin the guided round of this game anew, at once, at the table that is open. */
 export function restart(game: string): void {
   settings.guided(game, false)
   wanted.game = game
   wanted.times += 1
+}
+
+/** Begin the guided round of this game at the table that is opened next. */
+export function beginAtNext(game: string): void {
+  settings.guided(game, false)
+  wanted.next = game
 }

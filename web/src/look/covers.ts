@@ -12,6 +12,13 @@ const NAMES: Readonly<Record<string, string>> = {
   punkapocalyptic: 'Punkapocalyptic',
 }
 
+/** A table that is laid out for somebody's first game, where the guide goes along. */
+export interface LessonFacts {
+  name: string
+  words: string
+  options: Readonly<Record<string, string>>
+}
+
 export interface CoverFacts {
   /** The id of the game. */
   id: string
@@ -24,6 +31,7 @@ export interface CoverFacts {
   /** What an evening of it is called, for the name of a new table. */
   evening: string
   art: string
+  lesson?: LessonFacts
 }
 
 export const COVERS: readonly CoverFacts[] = [
@@ -37,6 +45,11 @@ export const COVERS: readonly CoverFacts[] = [
     icon: 'car-wheel',
     evening: 'road',
     art: wasteKnights1,
+    lesson: {
+      name: 'Road to Gangraen',
+      words: 'One round with a guide at your side: plan a road, meet the Hell Raiders, explore. Nobody wins or loses.',
+      options: { mission: 'road-to-gangraen' },
+    },
   },
   {
     id: 'waste-knights-2e',

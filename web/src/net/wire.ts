@@ -267,6 +267,7 @@ export interface Contest {
   grounds: Card[]
   lean: number
   lean_limit: number
+  lean_name: string
   reckonings: Reckoning[]
 }
 /**
@@ -279,7 +280,6 @@ export interface Side {
   card: Card | null
   tracks: Track[]
   played: Card[]
-  hidden: number
   marks: string[]
 }
 /**

@@ -1,16 +1,6 @@
-// What portraits are made of: inks, and flat heads and shoulders before a low sun, in 80 by 100.
+// What portraits are made of: flat heads and shoulders before a low sun, in 80 by 100.
 import type { Shape } from './drawing'
-
-export const INK = '#1d1510'
-export const PAPER = '#ece0c6'
-export const RUST = '#b8481f'
-export const OCHRE = '#dfa12d'
-export const BLOOD = '#a8221c'
-export const STEEL = '#2f6476'
-export const MOSS = '#56703a'
-export const PLUM = '#6b4562'
-export const TAN = '#d9b98c'
-export const CLAY = '#b98a62'
+import { INK } from './inks'
 
 /** A shape in one ink. */
 export const fill = (colour: string, d: string): Shape => ({ d, fill: colour })

@@ -1,6 +1,16 @@
 // Cards in motion: from where they lay to where they lie, out over the line, or from a pile and face up.
 import type { EventSeen, View } from '../net/wire'
-import { brokeThrough, placesOf } from './moves'
+import { placesOf } from './moves'
+
+/** The ways that cards go at a game's table, where the views themselves do not say. */
+export interface Ways {
+  /** The pile a card that nobody saw before comes from, by where it lies now. */
+  from(place: string): string | null
+  /** The pile of what is seen no more. */
+  readonly away?: string
+  /** The ids of what leaves the board over its edge, by what is told of it. */
+  over?(events: readonly EventSeen[]): ReadonlySet<string>
+}
 
 /** A duration of tokens.css in milliseconds; 0 where motion is not wanted. */
 export function duration(token: '--t-tap' | '--t-move' | '--t-dice' | '--t-stamp'): number {
@@ -35,24 +45,17 @@ interface Seen {
   readonly box: DOMRect
 }
 
-const DECKS: readonly (readonly [RegExp, string])[] = [
-  [/^resource\./, 'resource-deck'],
-  [/^(back|front)\./, 'horde-deck'],
-]
-
-/** The pile a card that nobody saw before comes from, by where it lies now. */
-export function deckFor(place: string): string | null {
-  const own = /^(?:hand|play|discard|prepped)\.(\d+)$/.exec(place)
-  if (own) return `deck.${own[1]}`
-  return DECKS.find(([lies]) => lies.test(place))?.[1] ?? null
-}
-
 export class Motion {
+  readonly #ways: Ways
   #root: HTMLElement | null = null
   #view: View | null = null
   #boxes = new Map<string, Seen>()
   #ghosts = new Map<string, HTMLElement>()
   #running = new Set<Animation>()
+
+  constructor(ways: Ways) {
+    this.#ways = ways
+  }
 
   /** Before the page changes: where everything lies, and copies of what will be gone. */
   before(root: HTMLElement | null, next: View): void {
@@ -88,16 +91,16 @@ export class Motion {
       const element = now.get(card)
       if (element && isCard(element)) this.#arrive(element, card, was.get(card) ?? null, place, now, hold)
     }
-    const through = brokeThrough(events)
+    const over = this.#ways.over?.(events)
     for (const [card, ghost] of this.#ghosts) {
       const target = now.get(card)
       if (target && isCard(target)) continue
-      const to = is.get(card) ?? 'horde-discard'
+      const to = is.get(card) ?? this.#ways.away ?? ''
       this.#leave(
         ghost,
         this.#boxes.get(card)!.box,
         (now.get(to) ?? target)?.getBoundingClientRect(),
-        through.has(card),
+        over?.has(card) ?? false,
         hold,
       )
     }
@@ -135,7 +138,7 @@ export class Motion {
       )
       return
     }
-    const source = from ?? deckFor(to)
+    const source = from ?? this.#ways.from(to)
     const pile = source ? (this.#boxes.get(source)?.box ?? now.get(source)?.getBoundingClientRect()) : undefined
     const shift = pile
       ? `translate(${pile.left + pile.width / 2 - box.left - box.width / 2}px, ${pile.top + pile.height / 2 - box.top - box.height / 2}px) scale(${pile.width / box.width})`

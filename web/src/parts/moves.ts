@@ -24,11 +24,6 @@ export function movesBetween(before: View, after: View): Move[] {
   return moves
 }
 
-/** The ids of things that left the board at its foot: they broke through. */
-export function brokeThrough(events: readonly EventSeen[]): Set<string> {
-  return new Set(events.filter(({ text }) => / breaks through\b/.test(text)).flatMap(({ marks }) => marks))
-}
-
 /** What a die came to; a bull is a hit and more. */
 export type Verdict = 'hit' | 'bull' | 'miss' | ''
 

@@ -5,6 +5,8 @@ import type { Pace } from './settings.svelte'
 export const STAY: Record<Pace, number> = { instant: 0, brisk: 450, calm: 1100 }
 /** Dice need this much more, to be seen rolling. */
 export const DICE: Record<Pace, number> = { instant: 0, brisk: 800, calm: 1400 }
+/** The end of a contest, too: who won, and by what. */
+export const ENDED: Record<Pace, number> = { instant: 0, brisk: 2600, calm: 5000 }
 /** With more than this waiting, everything goes faster, so that we never fall far behind; but nobody follows a blur. */
 export const BEHIND = 16
 const FASTEST = 1 / 3
@@ -12,6 +14,7 @@ const FASTEST = 1 / 3
 export interface Shown {
   /** There is something to be seen in it. */
   readonly events: readonly { readonly dice: readonly number[] }[]
+  readonly view?: { readonly contest: unknown }
 }
 
 export class Pacing<T extends Shown> {
@@ -21,6 +24,8 @@ export class Pacing<T extends Shown> {
   #timer: ReturnType<typeof setTimeout> | undefined
   /** Until then the item shown last is to be looked at. */
   #until = 0
+  /** A contest was on when something was shown last. */
+  #contested = false
 
   constructor(pace: () => Pace, show: (item: T) => void) {
     this.#pace = pace
@@ -63,13 +68,16 @@ export class Pacing<T extends Shown> {
 
   #present(item: T): void {
     this.#until = Date.now() + this.#stay(item)
+    this.#contested = Boolean(item.view?.contest)
     this.#show(item)
   }
 
   #stay(item: T): number {
     if (item.events.length === 0) return 0
     const pace = this.#pace()
-    const stay = STAY[pace] + (item.events.some(({ dice }) => dice.length > 0) ? DICE[pace] : 0)
+    const rolls = item.events.some(({ dice }) => dice.length > 0)
+    const ends = this.#contested && !item.view?.contest
+    const stay = STAY[pace] + (rolls ? DICE[pace] : 0) + (ends ? ENDED[pace] : 0)
     return stay * Math.max(FASTEST, Math.min(1, BEHIND / this.#waiting.length))
   }
 

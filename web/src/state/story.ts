@@ -152,6 +152,15 @@ export function digest(
   return { lines, more: within.length - lines.length }
 }
 
+/** An event of so many letters is no line of the story, but a tale to be read aloud. */
+const TALE = 240
+
+/** The tale that is told in the newest event, or in the newest one under a clause; empty where there is none. */
+export function taleIn(story: readonly EventSeen[], rule?: string): string {
+  const text = (rule ? story.findLast((event) => event.rule === rule) : story.at(-1))?.text ?? ''
+  return text.length > TALE ? text : ''
+}
+
 function things(event: EventSeen, titles: ReadonlyMap<string, string>): string[] {
   const names = event.marks.flatMap((mark) => [titles.get(mark) ?? '', ...fromId(mark)])
   const shown = names.filter((name) => name.length > 2 && event.text.includes(name))

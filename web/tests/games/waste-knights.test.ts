@@ -34,7 +34,7 @@ const sheetIn = (state: State) => {
 }
 const combatIn = (state: State) => {
   const { model, round } = about(state)
-  return { model, ...render(Combat, { model, round }) }
+  return { model, ...render(Combat, { model, round, contest: state.view.contest!, fought: null }) }
 }
 
 // jsdom knows dialogs, but not how to open them.
@@ -286,7 +286,9 @@ describe('the plain table', () => {
   }
 
   it('tells of a contest which way it leans', () => {
-    expect(contestIn(states.striking()).querySelector('.lean')?.textContent).toBe('2 of 5 towards Hell Raiders')
+    expect(contestIn(states.striking()).querySelector('.lean')?.textContent).toBe(
+      'Dominance: 2 of 5 towards Hell Raiders',
+    )
   })
   it('reckons line by line', () => {
     expect(contestIn(states.striking()).querySelectorAll('.sum li')).toHaveLength(8)

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { EventSeen } from '../../src/net/wire'
-import { deckFor, rollTimes } from '../../src/parts/motion'
-import { brokeThrough, movesBetween, placesOf, rollsIn } from '../../src/parts/moves'
+import { ways } from '../../src/games/search-and-survive/ways'
+import { ways as others } from '../../src/games/waste-knights-1e/ways'
+import { rollTimes } from '../../src/parts/motion'
+import { movesBetween, placesOf, rollsIn } from '../../src/parts/moves'
 import attack4 from '../fixtures/attack4.json'
 import phase4 from '../fixtures/phase4.json'
 import { copyOf } from './still.svelte'
@@ -48,7 +50,7 @@ describe('what has moved', () => {
   })
   it('over the line is told', () => {
     const events = [told('Brute breaks through at Front 2.', [], ['brute.1', 'front.2']), told('The Horde stirs.')]
-    expect(brokeThrough(events)).toEqual(new Set(['brute.1', 'front.2']))
+    expect(ways.over!(events)).toEqual(new Set(['brute.1', 'front.2']))
   })
 })
 
@@ -59,10 +61,16 @@ describe('the deck that a new card comes from', () => {
     ['resource.2', 'resource-deck'],
     ['hand.2', 'deck.2'],
   ])('for %s is %s', (place, deck) => {
-    expect(deckFor(place)).toBe(deck)
+    expect(ways.from(place)).toBe(deck)
+  })
+  it.each([
+    ['hand.2', 'luck-deck'],
+    ['revealed', 'wasteland-deck'],
+  ])('of Waste Knights for %s is %s', (place, deck) => {
+    expect(others.from(place)).toBe(deck)
   })
   it('is unknown for a need', () => {
-    expect(deckFor('need.1')).toBeNull()
+    expect(ways.from('need.1')).toBeNull()
   })
 })
 

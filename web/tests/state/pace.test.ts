@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BEHIND, DICE, Pacing, STAY } from '../../src/state/pace'
+import { BEHIND, DICE, ENDED, Pacing, STAY } from '../../src/state/pace'
 import type { Pace } from '../../src/state/settings.svelte'
 
 interface Move {
   name: number
   events: { dice: number[] }[]
+  view?: { contest: object | null }
 }
 let pace: Pace
 let shown: number[]
@@ -93,4 +94,16 @@ test('however far behind, a move is looked at for a third of its time', () => {
   const already = shown.length
   vi.advanceTimersByTime(STAY.brisk / 3 - 1)
   expect(shown.length - already).toBeLessThan(2)
+})
+
+test('the end of a contest is looked at longer', () => {
+  pacing.add({ ...move(1), view: { contest: {} } })
+  pacing.add({ ...move(2), view: { contest: null } })
+  pacing.add({ ...move(3), view: { contest: null } })
+  vi.advanceTimersByTime(STAY.brisk)
+  expect(shown).toEqual([1, 2])
+  vi.advanceTimersByTime(STAY.brisk + ENDED.brisk - 1)
+  expect(shown).toEqual([1, 2])
+  vi.advanceTimersByTime(1)
+  expect(shown).toEqual([1, 2, 3])
 })

@@ -14,7 +14,7 @@ from wasteland.games.search_and_survive.codex import codex
 from wasteland.games.search_and_survive.rounds import give_up, step
 from wasteland.games.search_and_survive.setup import lay_out
 from wasteland.games.search_and_survive.table import Wasteland
-from wasteland.games.search_and_survive.view import redeal, score, view
+from wasteland.games.search_and_survive.view import redeal, standing, view
 
 GAME = Game(
     id="search-and-survive",
@@ -34,7 +34,7 @@ GAME = Game(
     view=view,
     redeal=redeal,
     give_up=give_up,
-    score=score,
+    standing=standing,
     find=lambda table: box(table.packs).find,
     packs=lambda setting: tuple(pack(name) for name in setting.packs),
     bots={"greedy": "wasteland.games.search_and_survive.bot:Greedy"},

@@ -7,6 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.effects import why_none
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.cards import DAMAGE, Card, Resource, Use
 from wasteland.games.search_and_survive.damage import pay_with
@@ -78,8 +79,8 @@ def why_not(table: Wasteland, player: Player, card: Card, first: bool) -> tuple[
         return "only as the first action of the Item Phase", "sns.location.hospital.first-action"
     if len(payable(table, player, ability)) < ability.discard:
         return _price(ability), _price_rule(table, player)
-    reasons = [effect.why_not(table, player, card) for effect in ability.do]
-    return (reasons[0], "sns.item.permitted-actions") if all(reasons) else None
+    reason = why_none(effect.why_not(table, player, card) for effect in ability.do)
+    return (reason, "sns.item.permitted-actions") if reason else None
 
 
 def _price(ability: Use) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from wasteland.engine.cards import take_copy
 from wasteland.engine.chance import Chance, Draw, DrawSeveral
 from wasteland.engine.game import Setting
 from wasteland.engine.piles import Pile, draw_or_rebuild, draw_several
@@ -89,13 +90,8 @@ def deal_player(table: Wasteland, in_box: Box, seat: int, mat: Mat) -> None:
 
 def starting_cards(table: Wasteland, mat: Mat) -> list[Resource]:
     """Cards granted by a mat are taken out of the Resource Deck before anything is dealt. [sns.mat.starting-cards]"""
-    deck, granted = table.resource_deck.loose, []
-    for face in mat.start_discard:
-        card = next((card for card in deck if card.face == face), None)
-        if card is not None:
-            deck.remove(card)
-            granted.append(card)
-    return granted
+    deck = table.resource_deck.loose
+    return [card for face in mat.start_discard if (card := take_copy(deck, face)) is not None]
 
 
 async def deal_wasteland(table: Wasteland) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from wasteland.engine.game import Result, Table
+from wasteland.engine.game import Result, Table, clockwise
 from wasteland.engine.piles import Pile
 from wasteland.engine.saving import Named, State, state
 from wasteland.games.search_and_survive.cards import Card, Difficulty, HordeCard, Mat, Objective, Resource
@@ -165,7 +165,7 @@ class Wasteland(Table):
 
     def clockwise(self, start: int) -> list[Player]:
         """All players, from seat *start* on."""
-        return self.players[start:] + self.players[:start]
+        return clockwise(self.players, start)
 
     def at(self, spot: Spot) -> HordeCard | None:
         """The card on a space of the Front or Back Row."""

@@ -8,7 +8,7 @@ from typing import Literal
 from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.chance import dice
 from wasteland.engine.content import verb
-from wasteland.engine.effects import in_words, misfits, several, span
+from wasteland.engine.effects import at_number, misfits, numbers_in_words, several, why_none
 from wasteland.engine.piles import EVERYBODY, draw_or_rebuild
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive import surge
@@ -322,7 +322,7 @@ class Roll(Effect):
     """Faces, such as "1" or "4-6", and what they do."""
 
     def words(self) -> str:
-        return "roll a die: " + "; ".join(f"on {faces} {in_words(effects)}" for faces, effects in self.on.items())
+        return f"roll a die: {numbers_in_words(self.on)}"
 
     def omen(self) -> str:
         return "; ".join(f"{faces}: {', '.join(effect.omen() for effect in effects)}" for faces, effects in self.on.items())
@@ -331,13 +331,10 @@ class Roll(Effect):
         return misfits(self.on, 1, 6, "face or range of faces of a six-sided die")
 
     def why_not(self, table: Wasteland, player: Player, card: Card) -> str:
-        reasons = [effect.why_not(table, player, card) for effects in self.on.values() for effect in effects]
-        return reasons[0] if reasons and all(reasons) else ""
+        return why_none(effect.why_not(table, player, card) for effects in self.on.values() for effect in effects)
 
     async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
         (face,) = await dice(1, 6, player.seat, card.name)
         tell(table, "{}: the die shows {}.", card, face, dice=(face,), marks=(card.id,))
-        for faces, effects in self.on.items():
-            if face in span(faces):
-                for effect in effects:
-                    await effect.apply(table, player, card)
+        for effect in at_number(self.on, face):
+            await effect.apply(table, player, card)

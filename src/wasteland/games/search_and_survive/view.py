@@ -8,7 +8,7 @@ from random import Random
 
 from wasteland.engine import viewing
 from wasteland.engine.printing import face_up
-from wasteland.engine.viewing import Board, Fact, Goal, Sheet, Space, Stage, Track, View, when
+from wasteland.engine.viewing import Board, Fact, Goal, Sheet, Space, Stage, Track, View, holding, when
 from wasteland.games.search_and_survive.cards import MELEE, RANGED, Card, HordeCard, Objective, Resource
 from wasteland.games.search_and_survive.forecast import forecasts
 from wasteland.games.search_and_survive.melee import can_swing
@@ -87,17 +87,16 @@ def _space(table: Wasteland, row: int, spot: Spot) -> Space:
     card = table.at(spot)
     attack = table.turn.attack if table.turn else None
     words = {"barricaded": spot.column in table.held, "targeted": attack is not None and spot in attack.targets}
-    marks = tuple(word for word, holds in words.items() if holds)
-    return Space(spot.id, str(spot), row, spot.column, _seen([card] if card else []), marks)
+    return Space(spot.id, str(spot), row, spot.column, _seen([card] if card else []), holding(words.items()))
 
 
 def sheet(table: Wasteland, player: Player) -> Sheet:
     """A player's mat, Damage left, Surge Tokens, Hand, cards in play and piles."""
     left = len(player.supply)
-    marks = [word for word, holds in (
-        ("active", table.turn is not None and table.turn.seat == player.seat),
-        ("first player", table.first == player.seat),
-    ) if holds]  # fmt: skip
+    words = {
+        "active": table.turn is not None and table.turn.seat == player.seat,
+        "first player": table.first == player.seat,
+    }
     return Sheet(
         seat=player.seat,
         name=player.mat.name,
@@ -114,7 +113,7 @@ def sheet(table: Wasteland, player: Player) -> Sheet:
             viewing.Pile(f"discard.{player.seat}", "Discard", len(player.discard), _seen(reversed(player.discard)), True),
             viewing.Pile(f"prepped.{player.seat}", "Prepped", len(player.prepped), _seen(player.prepped.values()), True),
         ],
-        marks=tuple(marks),
+        marks=holding(words.items()),
     )
 
 
@@ -127,7 +126,7 @@ def _marks(table: Wasteland, card: Card) -> tuple[str, ...]:
         "used": card in turn.used or card in turn.activated,
         "swung": card in turn.swings and isinstance(card, Resource) and not can_swing(table, card),
     }
-    return tuple(word for word, holds in words.items() if holds)
+    return holding(words.items())
 
 
 def goals(table: Wasteland) -> list[Goal]:
@@ -203,10 +202,8 @@ def redeal(table: Wasteland, seat: int | None, random: Random) -> None:
     table.horde_deck.redeal(seat, random, () if is_looking(table, seat) else (table.looked_at,))
 
 
-def score(table: Wasteland, seat: int) -> float:
-    """1 when won, 0 when lost; before that, how full the Objective is against how hurt the weakest player is."""
-    if table.result is not None:
-        return 1.0 if seat in table.result.winners else 0.0
+def standing(table: Wasteland, seat: int) -> float:
+    """How full the Objective is against how hurt the weakest player is."""
     filled = sum(map(len, table.placed)) / max(1, sum(table.needed))
     weakest = min(len(player.supply) for player in table.players) / 10
     return 0.05 + 0.9 * (0.6 * filled + 0.4 * min(1.0, weakest))

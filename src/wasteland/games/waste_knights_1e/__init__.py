@@ -7,7 +7,7 @@ Step in `exploration` and `actions`, Tasks in `tasks`, the Rest Step in `rest`, 
 Unconscious Knights in `consciousness`, Gear in `gear`, `equipping` and `vehicles`, the Stalls in `stalls`, Trading Knights in
 `trade`, and every mission in `missions`. Who the Waster is says `waster`, where hexes lie `board`. What is printed is in
 `cards`, what cards may say in `words` and the modules that `vocabulary` names. What a seat sees is in `view`, what it cannot
-know in `hiding`.
+know in `hiding`, what people are told before a combat in `foresight`.
 What plays it is `bot`: what it sees is in `eye`, what it thinks of options in `bot_roads`, `bot_fights` and `bot_wares`, what
 things are worth to it in the modules that begin with `judging`, and the numbers in `weights`.
 """
@@ -15,8 +15,9 @@ things are worth to it in the modules that begin with `judging`, and the numbers
 from wasteland.engine.game import Game, GameOption
 from wasteland.games.waste_knights_1e.box import box, pack
 from wasteland.games.waste_knights_1e.codex import codex
-from wasteland.games.waste_knights_1e.ending import give_up, score
+from wasteland.games.waste_knights_1e.ending import give_up, standing
 from wasteland.games.waste_knights_1e.hiding import redeal
+from wasteland.games.waste_knights_1e.holding import holds
 from wasteland.games.waste_knights_1e.rounds import step
 from wasteland.games.waste_knights_1e.setup import lay_out
 from wasteland.games.waste_knights_1e.table import Wasteland
@@ -37,10 +38,11 @@ GAME = Game(
     view=view,
     redeal=redeal,
     give_up=give_up,
-    score=score,
+    standing=standing,
     find=lambda table: box(table.packs).find,
     packs=lambda setting: tuple(pack(name) for name in setting.packs),
     rulebook="wasteland.games.waste_knights_1e:rulebook.toml",
     codex=codex,
+    holds=holds,
     bots={"greedy": "wasteland.games.waste_knights_1e.bot:Greedy"},
 )

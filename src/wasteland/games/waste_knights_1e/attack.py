@@ -14,7 +14,7 @@ from wasteland.games.waste_knights_1e.fights import Attack
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS, SKILL_OF
 from wasteland.games.waste_knights_1e.table import Check, Wasteland
 from wasteland.games.waste_knights_1e.terms import CombatCard, Reach, Resource, Timing
-from wasteland.games.waste_knights_1e.wording import plural
+from wasteland.games.waste_knights_1e.wording import begun, plural
 from wasteland.games.waste_knights_1e.words import carry_out
 
 Lines = list[tuple[str, int]]
@@ -24,6 +24,11 @@ PREPARED_DICE, PREPARED_FROM = 2, 9
 """What Prepare gives the Attack of the next clash: dice, and the lowest bull's eye. [wk1.combat.prepare.benefit]"""
 HINDERS = {CombatCard.DEFEND: -2, CombatCard.CHANGE_RANGE: -1}
 """Dice that the opponent's card costs attack checks. [wk1.combat.defend.effect] [wk1.combat.change-range.advance]"""
+
+
+def in_words(lines: Lines) -> str:
+    """Lines as the story tells them: "Guns +2, wounds -1"."""
+    return ", ".join(f"{label} {number:+d}" for label, number in lines)
 
 
 class Strike(NamedTuple):
@@ -43,7 +48,7 @@ def strikes_of(table: Wasteland, side: int) -> list[Strike]:
     """Every weapon at hand with each of its icons, or each icon of the enemy, usable or not."""
     knight = combatants.knight_on(table, side)
     if knight is not None:
-        return [Strike(weapon, reach) for weapon in gear.weapons(table, knight) for reach in weapon.ranges]
+        return [Strike(weapon, reach) for weapon in gear.weapons(knight) for reach in weapon.ranges]
     enemy = combatants.fight_of(table).enemy
     assert enemy is not None
     return [Strike(None, reach) for reach in enemy.ranges]
@@ -126,7 +131,7 @@ def _strike_shown(table: Wasteland, side: int, card: CombatCard, strike: Strike)
     """A weapon and icon with its exact odds to hit."""
     attack = planned(table, side, strike, card)
     marks = () if strike.weapon is None else (strike.weapon.id,)
-    return Shown(str(strike)[0].upper() + str(strike)[1:], marks, chance_to_hit(table, attack), in_brief(table, attack))
+    return Shown(begun(str(strike)), marks, chance_to_hit(table, attack), in_brief(table, attack))
 
 
 def in_brief(table: Wasteland, attack: Attack) -> str:
@@ -225,12 +230,15 @@ async def roll(table: Wasteland, attack: Attack) -> None:
     """Roll the whole pool of the attack check. [wk1.combat.attack.pool]"""
     foe = combatants.combatant(table, 1 - attack.side)
     attack.pool = pool_of(table, attack)
+    if table.news.heard:
+        tell(table, "Dice of {}: {}; {} {}.", combatants.combatant(table, attack.side), in_words(pool_lines(table, attack)),
+             attack.pool, plural("die", attack.pool), rule="wk1.combat.attack.pool")  # fmt: skip
     faces = attack.faces = await checks.roll_pool(attack.pool, combatants.player_of(table, attack.side), f"attack on {foe}")
     if table.news.heard:
         came_to = "a hit" if is_hit(table, attack) else "a miss"
         tell(table, "Attack of {} on {} with {}: {}+, {}.", combatants.combatant(table, attack.side), foe,
              Strike(attack.weapon, attack.reach), need_of(table, attack), came_to, rule="wk1.combat.attack.hit-or-miss",
-             dice=faces, marks=() if attack.weapon is None else (attack.weapon.id,))  # fmt: skip
+             dice=faces, sides=checks.SIDES, marks=() if attack.weapon is None else (attack.weapon.id,))  # fmt: skip
 
 
 # -- the damage
@@ -348,8 +356,7 @@ async def _hit(table: Wasteland, attack: Attack) -> None:
     lines = damage_lines(table, attack)
     left = max(0, sum(number for _, number in lines))
     if table.news.heard:
-        words = ", ".join(f"{label} {number:+d}" for label, number in lines)
-        tell(table, "Damage: {}; {}.", words, f"{left} in all" if left else "nothing comes through",
+        tell(table, "Damage: {}; {}.", in_words(lines), f"{left} in all" if left else "nothing comes through",
              rule="wk1.combat.attack.damage")  # fmt: skip
 
     victim = combatants.knight_on(table, 1 - attack.side)

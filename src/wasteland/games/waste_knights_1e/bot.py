@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from wasteland.engine.asking import Choice
 from wasteland.engine.seeing import Seat
 from wasteland.games.waste_knights_1e import bot_fights, bot_roads, bot_wares
 from wasteland.games.waste_knights_1e.eye import Eye
 from wasteland.games.waste_knights_1e.gear import CASH_IN, KEEP
-from wasteland.games.waste_knights_1e.route import BY_VEHICLE, GO
+from wasteland.games.waste_knights_1e.route import GO
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.weights import WEIGHTS, Weights
 from wasteland.games.waste_knights_1e.words import Effect
 
 NEVER = -1e9
+_HEX_BY_HEX = ("wk1.move.route.shape", "wk1.move.foot.one-hex")
+"""The rules that ask for the next hex of a move."""
 _PRICES: dict[type, Callable[[Eye, Any], float]] = {**bot_roads.PRICES, **bot_fights.PRICES, **bot_wares.PRICES}
 
 
@@ -24,40 +26,27 @@ class Greedy:
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
-        self._drives: dict[int, Drive] = {}
-        """What each seat has decided on when it chose to drive; it is asked about the route hex by hex."""
+        self._routes: dict[int, tuple[int, ...]] = {}
+        """What each seat has decided on when it chose how to move; it is asked for the route hex by hex."""
 
     def choose(self, seat: Seat[Wasteland]) -> int:
         """The number of the best option; the first of equals."""
         question = seat.question
         assert isinstance(question, Choice)
-        table = seat.table()
-        if question.rule == "wk1.move.route.shape" and (pick := self._next_hex(table, question)) is not None:
-            return pick
-        eye = Eye(table, seat.seat, question, self.weights)
+        if question.rule in _HEX_BY_HEX and (route := self._routes.get(seat.seat)):
+            return _on_the_way(route, question)
+        eye = Eye(seat.table(), seat.seat, question, self.weights)
         worths = option_worths(eye)
         pick = worths.index(max(worths))
-        if question.options[pick] == BY_VEHICLE:
-            self._drives[seat.seat] = Drive(table.round, eye.me.at, eye.trip.route)
+        if question.rule == "wk1.move.choose-mode":
+            self._routes[seat.seat] = eye.trip.route
         return pick
 
-    def _next_hex(self, table: Wasteland, question: Choice[Any]) -> int | None:
-        """The next hex of the route that the knight has decided on in this round; None if there is none."""
-        drive, move = self._drives.get(question.seat), table.move
-        if drive is None or move is None or (drive.round, drive.start) != (table.round, table.knights[question.seat].at):
-            return None
-        done = len(move.route)
-        wanted = drive.route[done] if done < len(drive.route) else GO
-        fits = tuple(move.route) == drive.route[:done] and wanted in question.options
-        return question.options.index(wanted) if fits else None
 
-
-class Drive(NamedTuple):
-    """A route that was decided on, in which round and from where."""
-
-    round: int
-    start: int
-    route: tuple[int, ...]
+def _on_the_way(route: Sequence[int], question: Choice[Any]) -> int:
+    """The next hex of a route, or the end of it: it never comes back to a hex, and those behind are not offered any more."""
+    options = question.options
+    return next((options.index(hex) for hex in route if hex in options), options.index(GO) if GO in options else 0)
 
 
 def option_worths(eye: Eye) -> list[float]:

@@ -8,10 +8,11 @@ from typing import Any
 from wasteland.games.waste_knights_1e import judging_effects as appraising
 from wasteland.games.waste_knights_1e import passives
 from wasteland.games.waste_knights_1e.attack import Strike
-from wasteland.games.waste_knights_1e.bout import Manoeuvre, mean_of
+from wasteland.games.waste_knights_1e.bout import Manoeuvre
 from wasteland.games.waste_knights_1e.cards import Gear
+from wasteland.games.waste_knights_1e.combatants import fight_of
 from wasteland.games.waste_knights_1e.eye import Eye
-from wasteland.games.waste_knights_1e.judging_fights import bout_of
+from wasteland.games.waste_knights_1e.judging_arms import mean_of
 from wasteland.games.waste_knights_1e.judging_gear import owned_worth
 from wasteland.games.waste_knights_1e.terms import CombatCard, Range, Timing
 from wasteland.games.waste_knights_1e.windows import PlayLuck, UseIt
@@ -25,10 +26,10 @@ def combat_card(eye: Eye, card: CombatCard) -> float:
 
 def strike(eye: Eye, way: Strike) -> float:
     """A weapon and icon for the attack whose card lies on the table."""
-    fight, side = eye.bout.fight, eye.side
+    fight, side = fight_of(eye.table), eye.side
     card, against = fight.played[side], fight.played[1 - side]
     hindered = 0 if against is None else Manoeuvre(against).hinders
-    for blow in eye.bout.blows(side, fight.range):
+    for blow in eye.bout.blows(side):
         if blow.way == way and blow.card is card:
             made = blow.prepared() if fight.prepared[side] else blow
             return mean_of(made.spread(hindered)) - 0.1 * blow.ammo - 0.02 * blow.place
@@ -37,21 +38,15 @@ def strike(eye: Eye, way: Strike) -> float:
 
 def step(eye: Eye, step: int) -> float:
     """Advance or retreat; what the other plays is known by now."""
-    fight, bout, side = eye.bout.fight, eye.bout, eye.side
-    theirs = fight.played[1 - side]
+    bout, side = eye.bout, eye.side
+    theirs = fight_of(eye.table).played[1 - side]
     others = [one for one in bout.manoeuvres(1 - side) if one.card is theirs] or [Manoeuvre(theirs or CombatCard.DEFEND)]
-    mine = Manoeuvre(CombatCard.CHANGE_RANGE, step)
-    return sum(bout.clash(side, mine, one) for one in others) / len(others)
+    return bout.clash(side, Manoeuvre(CombatCard.CHANGE_RANGE, step), [(one, 1 / len(others)) for one in others])
 
 
 def starting_range(eye: Eye, range: Range) -> float:
     """A range to start at."""
-    fight = eye.table.fight
-    assert fight is not None
-    was, clash, fight.range, fight.clash = fight.range, fight.clash, range, 1
-    worth = bout_of(eye.judge).prospect(eye.side)
-    fight.range, fight.clash = was, clash
-    return worth
+    return eye.bout._replace(range=range, clash_number=1).prospect(eye.side)
 
 
 # -- luck and gear

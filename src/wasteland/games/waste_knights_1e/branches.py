@@ -10,7 +10,7 @@ from wasteland.engine.asking import Choice, Refusal, Shown
 from wasteland.engine.cards import Record
 from wasteland.engine.chance import dice
 from wasteland.engine.content import verb
-from wasteland.engine.effects import in_words, misfits, span
+from wasteland.engine.effects import at_number, in_words, misfits, numbers_in_words, why_none
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import checks
@@ -20,6 +20,7 @@ from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import DIFFICULTIES, MOST, Colour, Skill
 from wasteland.games.waste_knights_1e.waster import waster_over
+from wasteland.games.waste_knights_1e.wording import begun
 from wasteland.games.waste_knights_1e.words import Effect, carry_out, idle
 
 NO = "No"
@@ -62,9 +63,7 @@ class Check(Effect):
         why = f"at {card}" if isinstance(card, Tile) else f"because of {card}"
         made = await checks.check(table, knight, self.skill, self.difficulty, why, self.moment)
         await carry_out(self.pass_ if made.passed else self.fail, table, knight, card)
-        for number, effects in self.on.items():
-            if made.successes in span(number):
-                await carry_out(effects, table, knight, card)
+        await carry_out(at_number(self.on, made.successes), table, knight, card)
 
 
 @verb
@@ -75,7 +74,7 @@ class Roll(Effect):
     """Faces, such as "1" or "4-6", and what they do."""
 
     def words(self) -> str:
-        return "roll a die: " + "; ".join(f"on {faces} {in_words(effects)}" for faces, effects in self.on.items())
+        return f"roll a die: {numbers_in_words(self.on)}"
 
     def problems(self) -> Iterator[str]:
         return misfits(self.on, 1, checks.SIDES, "face or range of faces of a ten-sided die")
@@ -85,10 +84,8 @@ class Roll(Effect):
 
     async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
         (face,) = await dice(1, checks.SIDES, knight.seat, str(card))
-        tell(table, "{}: the die shows {}.", card, face, dice=(face,), marks=(card.id,))
-        for faces, effects in self.on.items():
-            if face in span(faces):
-                await carry_out(effects, table, knight, card)
+        tell(table, "{}: the die shows {}.", card, face, dice=(face,), sides=checks.SIDES, marks=(card.id,))
+        await carry_out(at_number(self.on, face), table, knight, card)
 
 
 class Way(NamedTuple):
@@ -98,10 +95,9 @@ class Way(NamedTuple):
 
 
 def _way_shown(table: Wasteland, knight: Knight, card: Named, way: Way) -> Shown:
-    words = in_words(way.effects)
     first = way.effects[0]
     odds = checks.chance(table, knight, first.skill, first.difficulty, first.moment) if isinstance(first, Check) else None
-    return Shown(words[:1].upper() + words[1:], odds=odds, danger=any(_fells(knight, effect) for effect in way.effects))
+    return Shown(begun(in_words(way.effects)), odds=odds, danger=any(_fells(knight, effect) for effect in way.effects))
 
 
 def _fells(knight: Knight, effect: Effect) -> bool:
@@ -136,8 +132,7 @@ class Either(Effect):
         return _shown_gear(*self.ways)
 
     def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
-        reasons = [idle(way, table, knight, card) for way in self.ways]
-        return reasons[0] if all(reasons) else ""
+        return why_none(idle(way, table, knight, card) for way in self.ways)
 
     def _closed(self, table: Wasteland, knight: Knight, card: Named) -> Iterator[Refusal]:
         for way in self.ways:

@@ -41,8 +41,8 @@ class Use:
     """Whose check, attack, move or card it may be used on."""
 
     def problems(self) -> Iterable[str]:
-        if self.cost == "free" and self.when is Timing.ANY_TIME:
-            yield "what works at any time is discarded or marked for it"
+        if self.cost == "free" and self.when in (Timing.ANY_TIME, Timing.REST):
+            yield "what works at any time or at rest is discarded or marked for it, or it would work without end"
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
@@ -154,6 +154,8 @@ class Sheet(Record):
     def problems(self) -> Iterable[str]:
         if any(not 1 <= self.skill(skill) <= 4 for skill in Skill):
             yield "every skill is 1 to 4"
+        if any(use.cost == "discard" for use in self.uses):
+            yield "an ability is marked or free; a sheet cannot be discarded"
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
@@ -335,7 +337,7 @@ class Opening:
 
     knights: tuple[Annotated[str, Ref("knights")], ...]
     """Who sits where."""
-    vehicles: tuple[Annotated[str, Ref("vehicles")], ...]
+    vehicles: tuple[Annotated[str, Ref("vehicles", colour="yellow")], ...]
     """Each seat's."""
     luck: tuple[Annotated[str, Ref("luck")], ...]
     """The luck cards dealt to the First Player."""
@@ -344,6 +346,10 @@ class Opening:
     """What lies on top of the wasteland deck, the first of them uppermost."""
     tiles: dict[int, Annotated[str, Ref("tiles")]]
     """Normal tiles that lie on certain hexes, by the number of the hex."""
+
+    def problems(self) -> Iterable[str]:
+        if len(self.knights) != len(self.vehicles):
+            yield "every knight of a lesson has a vehicle"
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)

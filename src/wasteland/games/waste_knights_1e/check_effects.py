@@ -118,7 +118,8 @@ class Repeat(Effect):
 
 @verb
 class Reroll(Effect):
-    """Roll the lowest dice of one's failed check or attack check again; the others lie. [wk1.check.success]"""
+    """Roll the lowest dice of one's failed check or attack check again; the others lie. No card of the box does
+    it. [wk1.check.success]"""
 
     dice: int = 1
 
@@ -176,12 +177,14 @@ class TurnDie(Effect):
 def _lay(table: Wasteland, card: Named, made: Attack | Check, faces: tuple[int, ...]) -> None:
     """These are the dice of the check now."""
     made.faces = faces
-    tell(table, "{}: the dice now show {}.", card, " ".join(map(str, faces)), rule="wk1.check.success", dice=faces)
+    tell(table, "{}: the dice now show {}.", card, " ".join(map(str, faces)), rule="wk1.check.success", dice=faces,
+         sides=checks.SIDES)  # fmt: skip
 
 
 @verb
 class Succeed(Effect):
-    """The check or attack check succeeds whatever the dice show. [wk1.golden.component-overrides-rulebook]"""
+    """The check or attack check succeeds whatever the dice show. No card of the box does it.
+    [wk1.golden.component-overrides-rulebook]"""
 
     def words(self) -> str:
         return "the check succeeds whatever the dice show"

@@ -49,7 +49,7 @@ async def _roll(table: Wasteland, knight: Knight, made: Check, count: int) -> No
     if table.news.heard:
         faces = " ".join(map(str, made.faces))
         tell(table, "{}, {} ({}) {}: {}.", knight, made.skill.title(), made.difficulty, made.why, faces,
-             rule="wk1.check.pool", dice=made.faces)  # fmt: skip
+             rule="wk1.check.pool", dice=made.faces, sides=SIDES)  # fmt: skip
 
 
 def pool(table: Wasteland, knight: Knight, made: Check) -> int:

@@ -46,8 +46,8 @@ _ARROWS = {CombatCard.ATTACK: (1, 0), CombatCard.MULTI_ATTACK: (2, 0), CombatCar
 
 
 async def clash(table: Wasteland) -> None:
-    """The next stretch of a clash: the cards, one answer of re-equipping, or what follows, to the setting of the range.
-    [wk1.combat.sequence]"""
+    """The next stretch of a clash: the cards, one answer of re-equipping, the weapons, one attack, or what follows, to the
+    setting of the range. [wk1.combat.sequence]"""
     fight = fight_of(table)
     if fight.played == [None, None]:
         await _reveal(table)
@@ -56,14 +56,16 @@ async def clash(table: Wasteland) -> None:
         if not await _manoeuvre(table, fight.manoeuvring[0]):
             return
         del fight.manoeuvring[0]
-    await _resolve_attacks(table)
-    if note_defeats(table):
+    if fight.aims:
+        await _name_weapons(table)
+    if fight.attacks:
+        await _make(table, fight.attacks.pop(0))
+    elif note_defeats(table):
         fight.over = True
-        return
-
-    determine_dominance(table)
-    await _set_range(table)
-    _end_clash(table)
+    else:
+        determine_dominance(table)
+        await _set_range(table)
+        _end_clash(table)
 
 
 # -- choosing cards
@@ -83,7 +85,7 @@ async def _reveal(table: Wasteland) -> None:
         tell(table, "Both lower their weapons.", rule="wk1.duel.double-defend-trade")
         fight.truce = fight.over = True
         return
-    fight.manoeuvring = [*SIDES]
+    fight.manoeuvring, fight.aims = [*SIDES], True
 
 
 def playable(table: Wasteland, side: int) -> list[CombatCard]:
@@ -216,8 +218,8 @@ def _step_shown(table: Wasteland, step: int) -> Shown:
     return Shown("Advance" if step == ADVANCE else "Retreat", (f"range.{goal}",), note=f"{goal} range; 1 dominance for {whose}")
 
 
-async def _resolve_attacks(table: Wasteland) -> None:
-    """Weapons are named, the Active Knight's first; then the icon farther left attacks first, and equal ones at the same time.
+async def _name_weapons(table: Wasteland) -> None:
+    """Weapons are named, the Active Knight's first; the icon farther left attacks first, and equal ones at the same time.
     [wk1.combat.attack.choose-weapon] [wk1.combat.initiative.order] [wk1.combat.initiative.equal]"""
     fight = fight_of(table)
     attacks: list[Attack] = []
@@ -227,13 +229,19 @@ async def _resolve_attacks(table: Wasteland) -> None:
             attacks.append(attack)
     range_card = RANGE_CARDS[fight.range]
     attacks.sort(key=lambda attack: range_card.initiative(attack.reach))
-    at_once = len(attacks) == 2 and attacks[0].reach is attacks[1].reach
-    for attack in attacks:
-        if fight.defeated[attack.side] and not at_once:
-            tell(table, "{}: defeated before the attack.", combatant(table, attack.side),
-                 rule="wk1.combat.attack.defeated-cannot-strike")  # fmt: skip
-        else:
-            await strike(table, attack)
+    fight.aims, fight.attacks = False, attacks
+    fight.at_once = len(attacks) == 2 and attacks[0].reach is attacks[1].reach
+
+
+async def _make(table: Wasteland, attack: Attack) -> None:
+    """One attack; who is defeated before it makes it no more, unless both attack at the same time.
+    [wk1.combat.attack.defeated-cannot-strike]"""
+    fight = fight_of(table)
+    if fight.defeated[attack.side] and not fight.at_once:
+        tell(table, "{}: defeated before the attack.", combatant(table, attack.side),
+             rule="wk1.combat.attack.defeated-cannot-strike")  # fmt: skip
+    else:
+        await strike(table, attack)
 
 
 # -- dominance

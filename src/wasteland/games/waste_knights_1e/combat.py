@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from wasteland.engine.asking import Choice, Shown
-from wasteland.engine.effects import in_words
 from wasteland.engine.game import Ended
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import luck, resources, stealing, tasks, trade, windows
@@ -22,6 +21,7 @@ from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER, Fight
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import Range, Timing
+from wasteland.games.waste_knights_1e.wording import begun
 from wasteland.games.waste_knights_1e.words import Effect, carry_out
 
 USE_NOTHING = "Use nothing"
@@ -41,18 +41,30 @@ def begin_fight(
     assert active is not None, "only the Active Knight starts combat"
     if villain is not None and enemy is None:
         enemy = table.quest.foes[villain].card
-    assert (enemy is None) != (rival is None), "an enemy or a rival, and not both"
-    other = 0 if rival is None else resources.dice_penalty(table.knights[rival])
-    table.fight = Fight(active.seat, rival, enemy, villain, from_card, active.at)
-    table.fight.penalties = (resources.dice_penalty(active), other)
+    table.fight = fight_between(table, active, enemy=enemy, rival=rival, villain=villain, from_card=from_card)
     tell(table, "{} fights {}.", active, combatant(table, OTHER), rule="wk1.combat.when")
 
 
+def fight_between(
+    table: Wasteland,
+    active: Knight,
+    *,
+    enemy: Enemy | None = None,
+    rival: int | None = None,
+    villain: int | None = None,
+    from_card: bool = False,
+) -> Fight:
+    """A combat that has not begun: of its wounds each side feels those that it has now. [wk1.combat.adrenaline]"""
+    assert (enemy is None) != (rival is None), "an enemy or a rival, and not both"
+    other = 0 if rival is None else resources.dice_penalty(table.knights[rival])
+    return Fight(active.seat, rival, enemy, villain, from_card, active.at, penalties=(resources.dice_penalty(active), other))
+
+
 async def fight_on(table: Wasteland) -> None:
-    """The next stretch of the combat: its start, one clash, or its end. [wk1.combat.sequence]"""
+    """The next stretch of the combat: its start, a part of a clash, its reward, or its end. [wk1.combat.sequence]"""
     fight = fight_of(table)
     if fight.over:
-        await _end(table)
+        await (_end if fight.rewarded else _reward)(table)
     elif fight.clash:
         await clash(table)
     else:
@@ -112,8 +124,7 @@ async def _use_enemy(table: Wasteland, left: list[Effect]) -> bool:
 def _effect_shown(enemy: Enemy, picked: Effect | str) -> Shown:
     if isinstance(picked, str):
         return Shown(picked, passes=True)
-    words = in_words((picked,))
-    return Shown(words[0].upper() + words[1:], (enemy.id,))
+    return Shown(begun(picked.words()), (enemy.id,))
 
 
 def _starting_range(fight: Fight) -> Range:
@@ -127,8 +138,8 @@ def _starting_range(fight: Fight) -> Range:
 # -- combat end
 
 
-async def _end(table: Wasteland) -> None:
-    """Determine the winner, give rewards, carry out what comes after combat, and clear up. [wk1.combat.sequence]"""
+async def _reward(table: Wasteland) -> None:
+    """Determine the winner, and give rewards. [wk1.combat.sequence]"""
     fight = fight_of(table)
     _determine_winner(table)
     table.mission.rules.judge(table, fight)
@@ -136,7 +147,12 @@ async def _end(table: Wasteland) -> None:
         await _reward_duel(table, table.knights[fight.active], table.knights[fight.rival])
     elif fight.enemy is not None:
         await _reward_enemy(table, table.knights[fight.active], fight.enemy)
+    fight.rewarded = True
 
+
+async def _end(table: Wasteland) -> None:
+    """Carry out what comes after combat, and clear up. [wk1.combat.sequence]"""
+    fight = fight_of(table)
     if not fight.truce:
         await tasks.notice_combat(table, fight)
     if fight.enemy is not None and fight.defeated[OTHER]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wasteland.engine.saving import Named
 from wasteland.games.waste_knights_1e import gear, resources
 from wasteland.games.waste_knights_1e.board import NEIGHBOURS, described
@@ -66,7 +68,7 @@ def deck_of(table: Wasteland, side: int) -> str:
 # -- what holds
 
 
-def passives_on(table: Wasteland, side: int) -> list[tuple[Passive, Named]]:
+def passives_on(table: Wasteland, side: int) -> Sequence[tuple[Passive, Named]]:
     """All that holds for a side, and the card, sheet or hex that says so. An enemy has its own text and that of the hexes
     on which and next to which it is fought. [wk1.hex.special.11-cerbero-tower]"""
     fight = fight_of(table)
@@ -79,7 +81,7 @@ def passives_on(table: Wasteland, side: int) -> list[tuple[Passive, Named]]:
     return held
 
 
-def passives_in(table: Wasteland, attack: Attack) -> list[tuple[Passive, Named]]:
+def passives_in(table: Wasteland, attack: Attack) -> Sequence[tuple[Passive, Named]]:
     """What holds for the attacker in this attack: of weapons and their enhancements only the one used.
     [wk1.combat.attack.choose-weapon]"""
     held = passives_on(table, attack.side)

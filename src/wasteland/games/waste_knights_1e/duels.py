@@ -8,6 +8,8 @@ from typing import NamedTuple
 from wasteland.engine.asking import Choice, Refusal, Shown
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import checks, combat, consciousness, stealing, trade
+from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER
+from wasteland.games.waste_knights_1e.foresight import first_blows
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import CHALLENGING, Skill
@@ -58,9 +60,15 @@ def _meeting_shown(table: Wasteland, knight: Knight, picked: Meet) -> Shown:
         return Shown("Nobody", passes=True)
     rival = table.knights[picked.seat]
     if rival.conscious:
-        note = f"Health {rival.health}, if there is no agreement you may search"
+        blows = _blows(table, knight, rival, ACTIVE)
+        note = f"Health {rival.health}, if there is no agreement you may search; in a duel {blows}"
         return Shown(f"Ask {rival}", (rival.sheet.id,), note=note)
     return Shown(f"Search for {rival}", (rival.sheet.id,), chance_to_find(table, knight), "unconscious: revive or steal")
+
+
+def _blows(table: Wasteland, knight: Knight, rival: Knight, side: int) -> str:
+    """How likely both would hit in a duel, as one of them sees it."""
+    return first_blows(table, combat.fight_between(table, knight, rival=rival.seat), side)
 
 
 def chance_to_find(table: Wasteland, knight: Knight) -> float:
@@ -80,7 +88,7 @@ async def _search(table: Wasteland, knight: Knight, rival: Knight) -> bool:
 async def _ask(table: Wasteland, knight: Knight, rival: Knight) -> None:
     """Agreement starts a duel at once; after a refusal a search check may. [wk1.duel.agree-or-search-check]"""
     answer = await Choice(rival.seat, f"{knight} wants to meet you. Do you agree?", (AGREE, REFUSE), show=_answer_shown,
-                          about=(table, knight), rule="wk1.duel.agree-or-search-check")  # fmt: skip
+                          about=(table, knight, rival), rule="wk1.duel.agree-or-search-check")  # fmt: skip
     if answer == REFUSE:
         tell(table, "{} refuses to meet {}.", rival, knight, rule="wk1.duel.agree-or-search-check")
         tried = await Choice(knight.seat, f"{rival} refuses. Do you search?", (SEARCH, LET_GO), show=_search_shown,
@@ -90,9 +98,10 @@ async def _ask(table: Wasteland, knight: Knight, rival: Knight) -> None:
     combat.begin_fight(table, rival=rival.seat)
 
 
-def _answer_shown(table: Wasteland, knight: Knight, answer: str) -> Shown:
+def _answer_shown(table: Wasteland, knight: Knight, rival: Knight, answer: str) -> Shown:
     if answer == AGREE:
-        return Shown(AGREE, (knight.sheet.id,), note="a duel starts; if both Defend in its first clash, you may trade instead")
+        note = f"a duel: {_blows(table, knight, rival, OTHER)}; if both Defend in its first clash, you may trade instead"
+        return Shown(AGREE, (knight.sheet.id,), note=note)
     return Shown(REFUSE, odds=1 - chance_to_find(table, knight), note="unless you are searched for and found")
 
 

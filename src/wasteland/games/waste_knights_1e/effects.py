@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from wasteland.engine.asking import Choice, Shown
-from wasteland.engine.content import verb
-from wasteland.engine.effects import several
+from wasteland.engine.content import Mention, Ref, verb
+from wasteland.engine.effects import several, why_none
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import equipping, gear, luck, resources, stalls, vehicles
@@ -112,12 +112,11 @@ class Heal(Effect):
         return f"heal {_amounts(radiation=self.radiation, health=self.health)}"
 
     def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
-        reasons = [
+        return why_none(
             resources.why_no_healing(table, knight, resource)
             for resource, amount in ((Resource.RADIATION, self.radiation), (Resource.HEALTH, self.health))
             if amount
-        ]
-        return reasons[0] if all(reasons) else ""
+        )
 
     async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
         if self.radiation:
@@ -159,11 +158,10 @@ class DrawGear(Effect):
 class GainBlue(Effect):
     """Search a blue card out of the supply, by its title. [wk1.gear.blue.source] [wk1.task.accomplish-reward]"""
 
-    card: str
-    """The id of a blue card, Muscle Car included."""
+    card: Annotated[Mention, Ref("blue", "vehicles", colour="blue")]
 
     def words(self) -> str:
-        return f"gain the blue card {self.card.replace('-', ' ').title()}"
+        return f"gain the blue card {self.card.name}"
 
     def gear(self) -> tuple[Colour, ...]:
         return (Colour.BLUE,)
@@ -246,7 +244,7 @@ class Mark(Effect):
         return "" if self._open(table, knight) else "nothing of yours is used by marking"
 
     def _open(self, table: Wasteland, knight: Knight) -> list[Gear | Sheet]:
-        things: list[Gear | Sheet] = [knight.sheet, *gear.available(table, knight)]
+        things: list[Gear | Sheet] = [knight.sheet, *gear.available(knight)]
         used_by_marking = [thing for thing in things if any(use.cost == "mark" for use in thing.uses)]
         return [thing for thing in used_by_marking if not gear.is_marked(table, thing)]
 

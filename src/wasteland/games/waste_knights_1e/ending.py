@@ -63,10 +63,8 @@ def give_up(table: Wasteland) -> None:
     table.end((), "You gave up. The Waste keeps what it has.")
 
 
-def score(table: Wasteland, seat: int) -> float:
-    """How well the seat stands, from 0 to 1: exact at the end, an estimate of the mission's before."""
-    if table.result is not None:
-        return float(seat in table.result.winners)
+def standing(table: Wasteland, seat: int) -> float:
+    """How well the seat stands, from 0 to 1: an estimate of the mission's."""
     return table.mission.rules.standing(table, table.knights[seat]) if table.knights else 0.0
 
 

@@ -59,7 +59,7 @@ def may_carry(knight: Knight, card: Gear, enhancement: Gear) -> bool:
 def attachings(table: Wasteland, knight: Knight) -> list[Attach]:
     """All ways to attach an enhancement to gear that lies open, starting gear included. [wk1.gear.starting.enhancements]"""
     found = _enhancements(knight)
-    carriers = gear.available(table, knight) if found else []
+    carriers = gear.available(knight) if found else []
     return [Attach(one, carrier) for one in found for carrier in carriers if may_carry(knight, carrier, one)]
 
 
@@ -74,7 +74,7 @@ def detachings(table: Wasteland, knight: Knight) -> list[Detach]:
     found: list[Detach] = []
     for fitted in knight.fitted:
         carried_in = gear.where(knight, fitted.carrier)
-        stores = [store for store in STORES if store is carried_in or placing.room(table, knight, store) > 0]
+        stores = [store for store in STORES if store is carried_in or placing.room(knight, store) > 0]
         found += [Detach(fitted.enhancement, store) for store in stores]
     return found
 
@@ -86,7 +86,7 @@ def refusals(table: Wasteland, knight: Knight) -> Iterator[Refusal]:
             reason = "enhancements are attached only in the Knights Step and the Rest Step"
             yield Refusal(f"Attach {one.name}", reason, "wk1.gear.enhancement.timing", (one.id,))
             continue
-        for card in gear.available(table, knight):
+        for card in gear.available(knight):
             label, marks = f"{one.name} onto {card.name}", (one.id, card.id)
             if not card.takes(one):
                 yield Refusal(label, f"it fits {WANTED[one.fits]}", "wk1.gear.enhancement.attach", marks)

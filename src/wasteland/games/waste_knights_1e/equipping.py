@@ -8,8 +8,9 @@ from typing import NamedTuple, Protocol
 
 from wasteland.engine.asking import Anyone, Choice, Later, Refusal, Shown
 from wasteland.engine.effects import several
+from wasteland.engine.memo import Memo
 from wasteland.engine.telling import tell
-from wasteland.games.waste_knights_1e import enhancements, gear, placing
+from wasteland.games.waste_knights_1e import enhancements, gear, outfits, placing
 from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
 from wasteland.games.waste_knights_1e.knights import Fitted, Knight
 from wasteland.games.waste_knights_1e.panels import HAND_SLOTS, PANELS, POCKET_SLOTS, STORES, Slot, laid, takes_both_hands
@@ -62,7 +63,7 @@ class Shift(NamedTuple):
 
     async def take(self, table: Wasteland, knight: Knight) -> None:
         was_open = gear.where(knight, self.card) in PANELS
-        moved = placing.lay(table, knight, self.card, self.to)
+        moved = placing.lay(knight, self.card, self.to)
         seen = None if was_open or self.to in PANELS else (knight.seat,)
         tell(table, "{} puts {} {}.", knight, self.card, _PLACES[self.to], rule="wk1.gear.available-or-stored",
              marks=(self.card.id,), to=seen)  # fmt: skip
@@ -141,7 +142,7 @@ async def _place(table: Wasteland, knight: Knight, card: Gear) -> None:
 
 def _placings(table: Wasteland, knight: Knight) -> list[Act]:
     """Where the card that waits may go; where there is no room, what makes some."""
-    card, kit = _waiting(knight), Kit(table, knight)
+    card, kit = _waiting(knight), Kit(knight)
     assert card is not None
     options: list[Act] = [Shift(card, place) for place in (*kit.open_panels(card, None), *kit.open_stores(card, None))]
     return options or _makeshifts(kit, card)
@@ -184,9 +185,8 @@ def _shown(table: Wasteland, knight: Knight, act: Act) -> Shown:
     shown = act.shown()
     if not isinstance(act, Shift) or act.to not in PANELS:
         return shown
-    moved = Kit(table, knight).homes(act.card, gear.where(knight, act.card), act.to) or []
-    notes = [f"{other.name} goes {_PLACES[store]}" for other, store in moved]
-    both = act.card.group is Group.WEAPON and takes_both_hands(table, knight, act.card)
+    notes = [f"{other.name} goes {_PLACES[store]}" for other, store in placing.moved_by(knight, act.card, act.to)]
+    both = act.card.group is Group.WEAPON and takes_both_hands(knight, act.card)
     notes += ["takes both hands"] if both else []
     return shown._replace(note=", ".join(notes))
 
@@ -197,8 +197,17 @@ def _shown(table: Wasteland, knight: Knight, act: Act) -> Shown:
 def shifts(table: Wasteland, knight: Knight, *, enhancements: bool) -> list[Act]:
     """All that a knight may move of his gear, one thing at a time; of cards alike in places alike, one is offered. With
     *enhancements* these may be attached, detached and moved too. [wk1.prep.re-equip] [wk1.gear.enhancement.timing]"""
-    kit = Kit(table, knight)
-    found: list[Act] = []
+    key = (outfits.arrangement(knight), knight.damaged, tuple(table.marked))
+    found: list[Act] = [*(_shifts.get(key) or _shifts.keep(key, _worked_out(table, knight)))]
+    return [*found, *_attachings(table, knight)] if enhancements else found
+
+
+_shifts: Memo[list[Shift]] = Memo()
+
+
+def _worked_out(table: Wasteland, knight: Knight) -> list[Shift]:
+    kit = Kit(knight)
+    found: list[Shift] = []
     seen = set()
     for card, slot in _movable(knight):
         if not gear.enhancements_of(knight, card):
@@ -208,8 +217,6 @@ def shifts(table: Wasteland, knight: Knight, *, enhancements: bool) -> list[Act]
             seen.add(alike)
         found += [Shift(card, panel) for panel in kit.open_panels(card, slot)]
         found += [Shift(card, store) for store in kit.open_stores(card, slot)]
-    if enhancements:
-        found += _attachings(table, knight)
     return found
 
 
@@ -278,7 +285,7 @@ async def arrange_on(
 
 
 def _has_something_to_do(table: Wasteland, knight: Knight, more: Callable[[Wasteland, Knight], Sequence[Act]]) -> bool:
-    return knight.conscious and bool(arrangements(table, knight, more))
+    return knight.conscious and bool(shifts(table, knight, enhancements=False) or arrangements(table, knight, more))
 
 
 def _floor_options(table: Wasteland, knight: Knight, more: Callable[[Wasteland, Knight], Sequence[Act]]) -> list[Act]:
@@ -298,7 +305,7 @@ def arrangements(table: Wasteland, knight: Knight, more: Callable[[Wasteland, Kn
 
 def _noted(table: Wasteland, knight: Knight) -> str:
     """How much room there is."""
-    places = [f"{max(0, room(table, knight, store))} free {_PLACES[store]}" for store in STORES]
+    places = [f"{max(0, room(knight, store))} free {_PLACES[store]}" for store in STORES]
     return ", ".join(places if knight.vehicle is not None else places[:1])
 
 
@@ -311,22 +318,23 @@ def _refusals(table: Wasteland, knight: Knight) -> Iterator[Refusal]:
 
 def _misplacings(table: Wasteland, knight: Knight, card: Gear) -> Iterator[Refusal]:
     """Where a card may not go, and why not: wrong panels, things in the way, full stores."""
-    kit = Kit(table, knight)
+    kit = Kit(knight)
     origin = gear.where(knight, card)
     fitting = kit.panels_for(card)
-    both = card.group is Group.WEAPON and takes_both_hands(table, knight, card)
+    both = card.group is Group.WEAPON and takes_both_hands(knight, card)
     for kind, panels in (("a hand", HAND_SLOTS), ("the body", (Slot.BODY,)), ("a pocket", POCKET_SLOTS)):
         if not set(panels) & set(fitting):
             reason, rule = _wrong_panel(card)
             yield Refusal(f"{card.name} on {kind}", reason, rule, (card.id, *(panel.value for panel in panels)))
     for panel in fitting:
-        if kit.homes(card, origin, panel) is None:
+        displaced = kit.displaced_by(card, panel)
+        if kit.homes(card, origin, displaced) is None:
             marks = (card.id, *(slot.value for slot in (HAND_SLOTS if both else (panel,))))
-            gives_way = " and ".join(other.name for other in kit.displaced_by(card, panel))
+            gives_way = " and ".join(other.name for other in displaced)
             yield Refusal(f"{card.name} {_PLACES[panel]}", f"there is no room to store {gives_way}", "wk1.gear.overflow", marks)
     for store in STORES:
         if store is not origin and store not in kit.open_stores(card, origin):
-            free = max(0, room(table, knight, store))
+            free = max(0, room(knight, store))
             reason = f"it needs {several(size(knight, card), 'place')}, and {free} are free"
             if store is Slot.VEHICLE and knight.vehicle is None:
                 reason = "you have no vehicle"
@@ -341,7 +349,7 @@ def _wrong_panel(card: Gear) -> tuple[str, str]:
         return "armor lies on the body", "wk1.gear.armor.panel"
     if card.group is Group.ENHANCEMENT:
         return "enhancements are attached or stored", "wk1.gear.enhancement.attach"
-    if gear.works_loose(card):
+    if outfits.works_loose(card):
         return "general gear lies in pockets", "wk1.gear.general-effects"
     return f"{card.kind}s are attached or stored", f"wk1.gear.special.{card.kind}"
 
@@ -357,11 +365,11 @@ async def settle(table: Wasteland, knight: Knight) -> None:
         if knight.fuel:
             tell(table, "{} loses all Fuel with the vehicle.", knight, rule="wk1.resource.fuel.lost-with-vehicle")
             knight.fuel = 0
-        if knight.boot and room(table, knight, Slot.BACKPACK) >= -room(table, knight, Slot.VEHICLE):
+        if knight.boot and room(knight, Slot.BACKPACK) >= -room(knight, Slot.VEHICLE):
             knight.backpack += knight.boot
             knight.boot.clear()
     _free_hands(table, knight)
-    while store := next((store for store in STORES[::-1] if room(table, knight, store) < 0), None):
+    while store := next((store for store in STORES[::-1] if room(knight, store) < 0), None):
         ways = partial(_ways_out, store=store)
         act = await Choice(knight.seat, f"Too much {_PLACES[store]}: what goes?", ways(table, knight), show=_shown,
                            noted=_noted, anew=ways, about=(table, knight), rule="wk1.gear.overflow")  # fmt: skip
@@ -374,7 +382,7 @@ async def settle(table: Wasteland, knight: Knight) -> None:
 def _free_hands(table: Wasteland, knight: Knight) -> None:
     """Where two hands are needed again, the other weapon goes into the backpack. [wk1.gear.weapon.panels]"""
     first, second = knight.hands
-    if second is None or not any(takes_both_hands(table, knight, held) for held in knight.hands if held is not None):
+    if second is None or not any(takes_both_hands(knight, held) for held in knight.hands if held is not None):
         return
     if first is None:
         knight.hands = [second, None]
@@ -388,7 +396,7 @@ def _ways_out(table: Wasteland, knight: Knight, store: Slot) -> list[Act]:
     is in the other store, or giving one up. [wk1.vehicle.damage-second] [wk1.gear.overflow]"""
     other = STORES[1 - STORES.index(store)]
     cards = store_of(knight, store)
-    found: list[Act] = [Shift(card, other) for card in cards if size(knight, card) <= room(table, knight, other)]
+    found: list[Act] = [Shift(card, other) for card in cards if size(knight, card) <= room(knight, other)]
     found += [Throw(card) for card in throwable(knight, store)]
     if not found:
         found += [Throw(card) for card in throwable(knight, other)]

@@ -46,7 +46,7 @@ class MissionDeed(NamedTuple):
 
     def shown(self, table: Wasteland, knight: Knight) -> Shown:
         """How people see it."""
-        shown: Shown = self.deed.shown()
+        shown: Shown = self.deed.shown(table, knight)
         return shown
 
     async def take(self, table: Wasteland, knight: Knight) -> None:

@@ -163,8 +163,8 @@ class SetRange(Effect):
 
 @verb
 class StepRange(Effect):
-    """The range moves at the end of the clash, as Change Range moves it: below 0 closer, above farther.
-    [wk1.combat.set-range]"""
+    """The range moves at the end of the clash, as Change Range moves it: below 0 closer, above farther. No card
+    of the box does it. [wk1.combat.set-range]"""
 
     steps: int
 
@@ -224,7 +224,8 @@ class EnemyHeals(Effect):
 
 @verb
 class GainDominance(Effect):
-    """Dominance in this clash, besides what cards and losses give. [wk1.combat.dominance.arrows]"""
+    """Dominance in this clash, besides what cards and losses give. No card of the box does it.
+    [wk1.combat.dominance.arrows]"""
 
     dominance: int = 1
 

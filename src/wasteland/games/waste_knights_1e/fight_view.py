@@ -14,7 +14,7 @@ from wasteland.games.waste_knights_1e.fights import Attack, Fight
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS, SKILL_OF, RangeCard
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import MOST, CombatCard
-from wasteland.games.waste_knights_1e.wording import more_dice, plural
+from wasteland.games.waste_knights_1e.wording import begun, more_dice, plural
 
 TEXTS = {
     CombatCard.ATTACK: "One attack. 1 dominance for you.",
@@ -42,6 +42,7 @@ def contest(table: Wasteland) -> Contest | None:
         grounds=[range_card(card, ("now",) if range is fight.range else ()) for range, card in RANGE_CARDS.items()],
         lean=fight.dominance,
         lean_limit=TRACK_ENDS_AT,
+        lean_name="Dominance",
         reckonings=reckonings(table, fight),
     )
 
@@ -115,7 +116,7 @@ def _dice(number: int) -> str:
 
 
 def _lines(lines: Sequence[tuple[str, int]]) -> list[Line]:
-    return [Line(label[0].upper() + label[1:], f"{number:+}") for label, number in lines]
+    return [Line(begun(label), f"{number:+}") for label, number in lines]
 
 
 def _rolled(table: Wasteland, attack: Attack) -> Line:

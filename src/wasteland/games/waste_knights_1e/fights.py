@@ -72,6 +72,12 @@ class Fight(State):
     played: list[CombatCard | None] = field(default_factory=lambda: [None, None])
     manoeuvring: list[int] = field(default_factory=list)
     """The sides whose Defend or Change Range is still to be carried out, once the cards are revealed."""
+    aims: bool = False
+    """The attackers of this clash still have to name their weapons."""
+    attacks: list[Attack] = field(default_factory=list)
+    """The attacks of this clash that are still to be made, in the order of initiative."""
+    at_once: bool = False
+    """Both attack at the same time. [wk1.combat.initiative.equal]"""
     steps: list[int] = field(default_factory=lambda: [0, 0])
     """How each side's Change Range moves the range at the end of the clash: -1 closer, 1 farther."""
     retreats: list[bool] = field(default_factory=lambda: [False, False])
@@ -89,6 +95,8 @@ class Fight(State):
     by_health: bool = False
     """Somebody was defeated by losing all Health, or consciousness, and not by dominance."""
     over: bool = False
+    rewarded: bool = False
+    """It is over, and the winner has had his reward."""
     truce: bool = False
     """A duel that double Defend ended."""
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.piles import draw_or_rebuild
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
-from wasteland.games.waste_knights_1e import equipping, hiding, resources, vehicles
+from wasteland.games.waste_knights_1e import equipping, hiding, outfits, resources, vehicles
 from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.panels import STORES, Slot, is_covered, laid, lift
+from wasteland.games.waste_knights_1e.outfits import Outfit
+from wasteland.games.waste_knights_1e.panels import STORES, Slot, laid, lift
 from wasteland.games.waste_knights_1e.table import Seen, Wasteland
 from wasteland.games.waste_knights_1e.terms import BLUE, RED, YELLOW, Colour, Group, Kind, Stage
 from wasteland.games.waste_knights_1e.words import Passive
@@ -40,44 +41,27 @@ def enhancements_of(knight: Knight, card: Gear) -> list[Gear]:
 # -- what a knight has
 
 
-def available(table: Wasteland, knight: Knight) -> list[Gear]:
+def available(knight: Knight) -> Sequence[Gear]:
     """The gear that works: what lies open on the sheet, starting gear that is not covered, Implants and Mutations. The
     vehicle is available too, and kept apart. [wk1.gear.available-or-stored] [wk1.gear.starting.covered]"""
-    found = [card for card in (*knight.hands, knight.body, *knight.pockets) if card is not None]
-    found += [card for card in knight.starting if not is_covered(table, knight, card)]
-    found += knight.attached
-    return found
+    return outfits.worn(knight).gear
 
 
-def usable(table: Wasteland, knight: Knight) -> list[Gear]:
+def in_use(table: Wasteland, knight: Knight) -> Outfit:
     """The gear that counts now: what is available with its enhancements, the vehicle and its Tunings; in the Knights Step and
-    the Rest Step all he owns. Some gear has to be attached first. [wk1.rest.use-any-gear] [wk1.prep.re-equip]"""
+    the Rest Step all he owns. [wk1.rest.use-any-gear] [wk1.prep.re-equip]"""
     if table.stage is Stage.KNIGHTS or table.stage is Stage.REST:
-        found = [*knight.starting, *(card for card in owned(knight) if works_loose(card) or not _is_loose(knight, card))]
-    else:
-        found = available(table, knight)
-        if knight.fitted:
-            found += [fitted.enhancement for fitted in knight.fitted if fitted.carrier in found]
-        found += knight.tunings
-    if knight.vehicle is not None:
-        found.append(knight.vehicle)
-    return found
-
-
-def works_loose(card: Gear) -> bool:
-    """Whether a card needs no attaching: enhancements, Implants, Mutations and Tunings do.
-    [wk1.gear.enhancement.attach] [wk1.gear.special.implant] [wk1.gear.special.tuning]"""
-    return card.group is not Group.ENHANCEMENT and card.kind not in (Kind.IMPLANT, Kind.MUTATION, Kind.TUNING)
+        return outfits.owned(knight)
+    return outfits.worn(knight).outfit
 
 
 def _is_loose(knight: Knight, card: Gear) -> bool:
     return card in knight.backpack or card in knight.boot or card in knight.incoming
 
 
-def weapons(table: Wasteland, knight: Knight) -> list[Gear]:
+def weapons(knight: Knight) -> Sequence[Gear]:
     """The weapons that are available, starting gear included. [wk1.gear.weapon.panels]"""
-    found = [card for card in knight.hands if card is not None]
-    return found + [card for card in knight.starting if card.group is Group.WEAPON and not is_covered(table, knight, card)]
+    return outfits.worn(knight).weapons
 
 
 def armor_of(knight: Knight) -> Gear | None:
@@ -115,23 +99,13 @@ def is_hidden(table: Wasteland, knight: Knight, card: Gear) -> bool:
 # -- what works
 
 
-def passives_of(table: Wasteland, knight: Knight) -> list[tuple[Passive, Named]]:
+def passives_of(table: Wasteland, knight: Knight) -> Sequence[tuple[Passive, Named]]:
     """All that holds for a knight, with what says so: the sheet, available gear and its enhancements, what is attached to him
-    or his vehicle, and luck cards that last. Of a limited title only one card counts.
-    [wk1.gear.limited] [wk1.gear.general-effects]"""
-    found: list[tuple[Passive, Named]] = [(passive, knight.sheet) for passive in knight.sheet.passives]
-    titles: set[str] = set()
-    for card in usable(table, knight):
-        if card.passives:
-            if card.limited:
-                if card.name in titles:
-                    continue
-                titles.add(card.name)
-            found += [(passive, card) for passive in card.passives]
+    or his vehicle, and luck cards that last. [wk1.gear.limited] [wk1.gear.general-effects]"""
+    found = in_use(table, knight).passives
     if table.lasting:
-        for luck, seat in zip(table.lasting, table.lasting_for, strict=True):
-            if seat == knight.seat:
-                found += [(passive, luck) for passive in luck.passives]
+        lasting = zip(table.lasting, table.lasting_for, strict=True)
+        return [*found, *((passive, luck) for luck, seat in lasting if seat == knight.seat for passive in luck.passives)]
     return found
 
 

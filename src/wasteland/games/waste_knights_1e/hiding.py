@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 from wasteland.engine.piles import Pile
@@ -31,8 +30,7 @@ def redeal(table: Wasteland, seat: int | None, random: Random) -> None:
     """Deal anew, in place, everything the seat cannot know."""
     others = [knight for knight in table.knights if knight.seat != seat]
     table.luck.redeal(seat, random, [knight.luck for knight in others])
-    for colour in (GREEN, YELLOW, RED):
-        _redeal_gear(table, colour, seat, random)
+    _redeal_gear(table, seat, random)
     _redeal_wasteland(table, seat, random)
     is_waster = seat == waster_of(table)
     table.common.redeal(seat, random, [] if is_waster else [table.considered_common])
@@ -45,25 +43,20 @@ def redeal(table: Wasteland, seat: int | None, random: Random) -> None:
         table.private.redeal(seat, random, hands if is_waster else [*hands, table.considered_private])
 
 
-def _redeal_gear(table: Wasteland, colour: Colour, seat: int | None, random: Random) -> None:
+def _redeal_gear(table: Wasteland, seat: int | None, random: Random) -> None:
     """The stored cards of others change places with those of the deck of their colour, which their backs show."""
-    places = [
-        (cards, at)
-        for cards, knight in _stores(table)
-        for at, card in enumerate(cards)
-        if card.colour is colour and not knows_stored(table, seat, knight, card)
-    ]
-    unseen = [cards[at] for cards, at in places]
-    table.deck(colour).redeal(seat, random, [unseen])
-    for (cards, at), card in zip(places, unseen, strict=True):
-        cards[at] = card
-
-
-def _stores(table: Wasteland) -> Iterator[tuple[list[Gear], Knight]]:
+    places: dict[Colour, list[tuple[list[Gear], int]]] = {GREEN: [], YELLOW: [], RED: []}
     for knight in table.knights:
-        yield knight.backpack, knight
-        yield knight.boot, knight
-        yield knight.incoming, knight
+        if knight.seat != seat:
+            for cards in (knight.backpack, knight.boot, knight.incoming):
+                for at, card in enumerate(cards):
+                    if card.colour in places and not knows_stored(table, seat, knight, card):
+                        places[card.colour].append((cards, at))
+    for colour, hidden in places.items():
+        unseen = [cards[at] for cards, at in hidden]
+        table.deck(colour).redeal(seat, random, [unseen])
+        for (cards, at), card in zip(hidden, unseen, strict=True):
+            cards[at] = card
 
 
 def _redeal_wasteland(table: Wasteland, seat: int | None, random: Random) -> None:

@@ -106,6 +106,7 @@ class Judge:
 
     # -- tasks
 
+    @cached_property
     def private_tasks(self) -> list[tuple[PrivateTask, bool]]:
         """The private tasks that the knight could see to, and whether he has accepted them."""
         mine = [(errand.task, errand.accepted) for errand in self.me.tasks]

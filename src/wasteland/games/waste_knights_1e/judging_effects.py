@@ -18,10 +18,10 @@ from wasteland.games.waste_knights_1e import (
     hex_effects,
     move_effects,
 )
-from wasteland.games.waste_knights_1e.bout import mean_of, spread_of
 from wasteland.games.waste_knights_1e.cards import Enemy, Gear, Luck
 from wasteland.games.waste_knights_1e.fights import Attack
 from wasteland.games.waste_knights_1e.judging import Judge
+from wasteland.games.waste_knights_1e.judging_arms import mean_of, spread_of
 from wasteland.games.waste_knights_1e.judging_gear import best_bargain, gained_worth, owned_worth
 from wasteland.games.waste_knights_1e.table import Check
 from wasteland.games.waste_knights_1e.terms import MOST, Resource

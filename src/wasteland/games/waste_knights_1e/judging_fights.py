@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from wasteland.games.waste_knights_1e import judging_effects as appraising
 from wasteland.games.waste_knights_1e import tasks
-from wasteland.games.waste_knights_1e.bout import Bout, Stakes
+from wasteland.games.waste_knights_1e.bout import Bout, Stakes, bout_on
 from wasteland.games.waste_knights_1e.cards import CommonTask, Enemy
 from wasteland.games.waste_knights_1e.deeds import DefeatEnemy, DefeatKnight
 from wasteland.games.waste_knights_1e.fight_effects import StartingRange
@@ -29,11 +29,11 @@ def bout_of(judge: Judge) -> Bout:
     active = judge.of(judge.table.knights[fight.active])
     if fight.rival is not None:
         other = judge.of(judge.table.knights[fight.rival])
-        return Bout(judge.table, (_duellist(active, other), _duellist(other, active)))
+        return bout_on(judge.table, (_duellist(active, other), _duellist(other, active)))
     assert fight.enemy is not None
     mine = _against(active, fight.enemy, fight)
     theirs = Stakes(win=2.0 - mine.lose, lose=-0.8 * mine.win, levels=_NO_LEVELS, each=judge.weights.hurt)
-    return Bout(judge.table, (mine, theirs))
+    return bout_on(judge.table, (mine, theirs))
 
 
 def _levels(judge: Judge) -> tuple[float, ...]:

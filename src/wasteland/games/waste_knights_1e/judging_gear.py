@@ -7,12 +7,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from wasteland.games.waste_knights_1e import gear, placing, stalls
-from wasteland.games.waste_knights_1e.bout import mean_of, spread_of
 from wasteland.games.waste_knights_1e.cards import CommonTask, Gear, Sheet, Vehicle
 from wasteland.games.waste_knights_1e.checks import SIDES as FACES
 from wasteland.games.waste_knights_1e.deeds import BigDeal
 from wasteland.games.waste_knights_1e.fight_passives import Armor, AttackDice, BullsEyes, Damage, FoeDice, Pierce
 from wasteland.games.waste_knights_1e.judging import Judge
+from wasteland.games.waste_knights_1e.judging_arms import mean_of, spread_of
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.panels import Slot
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS, SKILL_OF
@@ -74,8 +74,12 @@ def reach_worth(knight: Knight, weapons: Iterable[Gear]) -> float:
     """What a set of weapons takes in a clash, over all ranges, the best at each."""
     best = _NO_REACH
     for weapon in weapons:
-        best = tuple(map(max, best, _reach(knight.sheet, knight.ammo, arm_of(knight, weapon))))
+        best = tuple(map(max, best, _reach_of(knight, weapon)))
     return sum(best)
+
+
+def _reach_of(knight: Knight, weapon: Gear) -> tuple[float, ...]:
+    return _reach(knight.sheet, knight.ammo, arm_of(knight, weapon))
 
 
 @lru_cache(maxsize=8192)
@@ -97,12 +101,12 @@ def _reach(sheet: Sheet, ammo: int, arm: Arm) -> tuple[float, ...]:
 
 def kit(judge: Judge, knight: Knight) -> float:
     """What a knight's gear is worth as it lies, or hangs on him: only what is available counts."""
-    table, weights = judge.table, judge.weights
-    worth = weights.damage * reach_worth(knight, gear.weapons(table, knight))
+    weights = judge.weights
+    worth = weights.damage * reach_worth(knight, gear.weapons(knight))
     worn = gear.armor_of(knight)
     if worn is not None:
         worth += weights.armor * armor_points(knight, worn)
-    for card in gear.available(table, knight):
+    for card in gear.available(knight):
         if card.group is Group.GENERAL:
             worth += general(judge, card)
     return worth
@@ -187,16 +191,23 @@ def _arms(knight: Knight) -> list[Gear]:
 
 def _arming(judge: Judge, arms: Sequence[Gear]) -> float:
     """The best that can be made of weapons and armor: two hands, one body, and a little for spares."""
+    key = ("arming", tuple(arms))
+    if key not in judge.known:
+        judge.known[key] = _armed(judge, arms)
+    return judge.known[key]
+
+
+def _armed(judge: Judge, arms: Sequence[Gear]) -> float:
     me, weights = judge.me, judge.weights
     worn = max((armor_points(me, card) for card in arms if card.group is Group.ARMOR), default=0.0)
-    weapons = [card for card in arms if card.group is Group.WEAPON]
-    singles = [(reach_worth(me, [card]), card) for card in weapons]
-    best = max((worth for worth, card in singles if card.hands == 2), default=0.0)
-    light = [card for worth, card in sorted(singles, key=lambda one: -one[0]) if card.hands == 1][:3]
+    reaches = [(_reach_of(me, card), card.hands) for card in arms if card.group is Group.WEAPON]
+    singles = sorted(((sum(reach), reach, hands) for reach, hands in reaches), reverse=True)
+    best = max((worth for worth, _, hands in singles if hands == 2), default=0.0)
+    light = [reach for _, reach, hands in singles if hands == 1][:3]
     for at, one in enumerate(light):
         for other in light[at:]:
-            best = max(best, reach_worth(me, (one, other)))
-    spare = weights.spare * sum(sorted((worth for worth, _ in singles), reverse=True)[1:2])
+            best = max(best, sum(map(max, one, other)))
+    spare = weights.spare * sum(worth for worth, _, _ in singles[1:2])
     return weights.damage * (best + spare) + weights.armor * worn
 
 
@@ -217,8 +228,13 @@ def vehicle_worth(judge: Judge, vehicle: Vehicle, damaged: bool) -> float:
 def shifted(judge: Judge, card: Gear, to: Slot) -> float:
     """How much better the kit would be with a card laid somewhere else."""
     knight = judge.me.copy()
-    placing.lay(judge.table, knight, card, to)
-    return kit(judge, knight) - kit(judge, judge.me)
+    placing.lay(knight, card, to)
+    if _AS_IT_LIES not in judge.known:
+        judge.known[_AS_IT_LIES] = kit(judge, judge.me)
+    return kit(judge, knight) - judge.known[_AS_IT_LIES]
+
+
+_AS_IT_LIES = ("kit", None)
 
 
 # -- the Stalls

@@ -124,7 +124,8 @@ class Atlas:
         worth = self._challenge(hex) + self._night(hex) + left_there(self.judge, hex)
         tile = described(self.table, hex)
         if tile is not None and not self._is_held(hex):
-            worth += self._opens(hex, tile) * (self._best_action(hex, tile) + self._errands(tile.number))
+            there = self._best_action(hex, tile) + self._errands(tile.number)
+            worth += self._opens(hex, tile) * there if there else 0.0
         return worth + self._knights(hex)
 
     def _is_held(self, hex: int) -> bool:
@@ -159,7 +160,7 @@ class Atlas:
     def _errands(self, number: int) -> float:
         """What private tasks are worth here: the reward for the second step, a part of it for the first."""
         best = 0.0
-        for task, taken in self.judge.private_tasks():
+        for task, taken in self.judge.private_tasks:
             best = max(best, errand_worth(self.judge, task, taken, number, self))
         return best
 
@@ -178,10 +179,13 @@ class Atlas:
             worth += judge.change(Resource.RADIATION, harm)
         if harm := contamination_of(self.table, hex):
             worth += judge.change(Resource.HEALTH, -harm)
-        if tile.is_city:
-            ups = ((Resource.HEALTH, 1), (Resource.RADIATION, -1), (Resource.AMMO, 1), (Resource.FUEL, 1))
-            worth += max(judge.change(resource, by) for resource, by in ups)
-        return worth if judge.rounds_left else 0.0
+        return worth + self._lodging * tile.is_city if judge.rounds_left else 0.0
+
+    @cached_property
+    def _lodging(self) -> float:
+        """What a night in a city brings."""
+        ups = ((Resource.HEALTH, 1), (Resource.RADIATION, -1), (Resource.AMMO, 1), (Resource.FUEL, 1))
+        return max(self.judge.change(resource, by) for resource, by in ups)
 
     def _knights(self, hex: int) -> float:
         """What meeting somebody there is worth, for those whom the mission makes one look for."""
@@ -268,7 +272,7 @@ class Atlas:
 
     @cached_property
     def _strength(self) -> float:
-        return reach_worth(self.me, gear.weapons(self.table, self.me)) - 0.5
+        return reach_worth(self.me, gear.weapons(self.me)) - 0.5
 
     def _hunt(self, cards: int) -> float:
         """What meeting an enemy may bring because of a task."""
@@ -286,7 +290,11 @@ class Atlas:
 
 def action_worth(judge: Judge, action: actions.Perform) -> float:
     """What an action is worth less what it costs."""
-    return appraising.worth(judge, action.action.do) - sum(cost_of(judge, cost) for cost in action.action.cost)
+    key = ("action", id(action.action))
+    if key not in judge.known:
+        cost = sum(cost_of(judge, cost) for cost in action.action.cost)
+        judge.known[key] = appraising.worth(judge, action.action.do) - cost
+    return judge.known[key]
 
 
 def cost_of(judge: Judge, cost: Requirement) -> float:

@@ -74,8 +74,6 @@ class Knight(State):
     explored: bool = False
     """His player marker is on the hex he is on. [wk1.explore.marker-placed]"""
     skips_exploration: bool = False
-    has_moved: bool = False
-    """He has had his move this round."""
     knocked_out: list[int] = field(default_factory=list)
     """Seats he has knocked out in a duel this round. [wk1.duel.no-revive-by-winner]"""
     defeated: list[Enemy] = field(default_factory=list)

@@ -10,7 +10,7 @@ from wasteland.engine.content import verb
 from wasteland.engine.effects import in_words, several
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
-from wasteland.games.waste_knights_1e.board import DISTANCE, NEIGHBOURS, lay_token, mark_of, name_of, place
+from wasteland.games.waste_knights_1e.board import NEIGHBOURS, lay_token, mark_of, name_of, place
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.route import called
 from wasteland.games.waste_knights_1e.table import Move, Wasteland
@@ -197,24 +197,19 @@ class EscapeFreely(Effect):
 class PlaceKnight(Effect):
     """Place one's knight on another hex, which is not a move. [wk1.move.non-move-placement]"""
 
-    where: Literal["any", "adjacent", "city"] = "any"
+    where: Literal["any", "adjacent"] = "any"
+    """No card of the box says adjacent."""
 
     def words(self) -> str:
-        where = {"any": "any hex", "adjacent": "an adjacent hex", "city": "a nearest city"}[self.where]
-        return f"place your knight on {where}; this is not a move"
+        return f"place your knight on {'an adjacent' if self.where == 'adjacent' else 'any'} hex; this is not a move"
 
     def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
-        return table.mission.rules.bars_placing(table, knight) or ("" if self._open(table, knight) else "there is no such hex")
+        return table.mission.rules.bars_placing(table, knight)
 
     def _open(self, table: Wasteland, knight: Knight) -> Sequence[int]:
         if self.where == "adjacent":
             return NEIGHBOURS[knight.at]
-        others = [hex for hex in range(len(table.tiles)) if hex != knight.at]
-        if self.where == "any":
-            return others
-        cities = [hex for hex in others if table.tiles[hex].is_city]
-        nearest = min(DISTANCE[knight.at][hex] for hex in cities)
-        return [hex for hex in cities if DISTANCE[knight.at][hex] == nearest]
+        return [hex for hex in range(len(table.tiles)) if hex != knight.at]
 
     async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
         if self.why_not(table, knight, card):

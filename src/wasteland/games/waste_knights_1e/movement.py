@@ -35,7 +35,6 @@ async def begin_move(table: Wasteland, knight: Knight) -> None:
     mode = await _choose_mode(table, knight)
     if mode == STAY:
         tell(table, "{} stays on {}.", knight, name_of(table, knight.at), rule="wk1.move.optional", marks=(mark_of(knight.at),))
-        knight.has_moved = True
         return
 
     move = table.move = Move(knight.seat, by_vehicle=mode == BY_VEHICLE, part="plan")
@@ -203,4 +202,3 @@ def end_move(table: Wasteland) -> None:
     table.wasteland_discard += move.revealed
     table.move = None
     luck.end_lasting(table)
-    knight.has_moved = True

@@ -7,7 +7,6 @@ from enum import StrEnum
 
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import Group
 
 
@@ -71,29 +70,29 @@ def lift(knight: Knight, card: Gear) -> None:
             return
 
 
-def one_hand_is_enough(table: Wasteland, knight: Knight) -> bool:
+def one_hand_is_enough(knight: Knight) -> bool:
     """Whether two-handed weapons take only one panel, by what is part of the knight himself."""
     own = [*knight.sheet.passives, *(passive for card in knight.attached for passive in card.passives)]
-    return any(passive.one_hand_is_enough(table, knight) for passive in own)
+    return any(passive.one_hand_is_enough() for passive in own)
 
 
-def takes_both_hands(table: Wasteland, knight: Knight, weapon: Gear) -> bool:
+def takes_both_hands(knight: Knight, weapon: Gear) -> bool:
     """Whether a weapon lies across both hand panels. [wk1.gear.weapon.panels]"""
-    return weapon.hands == 2 and not one_hand_is_enough(table, knight)
+    return weapon.hands == 2 and not one_hand_is_enough(knight)
 
 
-def printed_on(table: Wasteland, knight: Knight, card: Gear) -> tuple[Slot, ...]:
+def printed_on(knight: Knight, card: Gear) -> tuple[Slot, ...]:
     """The panels that starting gear is printed on: weapons on the hands, armor on the body, the rest on pockets."""
     if card.group is Group.ARMOR:
         return (Slot.BODY,)
     if card.group is Group.WEAPON:
-        if takes_both_hands(table, knight, card):
+        if takes_both_hands(knight, card):
             return HAND_SLOTS
         return (HAND_SLOTS[[other for other in knight.starting if other.group is Group.WEAPON].index(card)],)
     return (POCKET_SLOTS[[other for other in knight.starting if other.group is Group.GENERAL].index(card)],)
 
 
-def is_covered(table: Wasteland, knight: Knight, card: Gear) -> bool:
+def is_covered(knight: Knight, card: Gear) -> bool:
     """Whether another card lies on a panel of this starting gear. [wk1.gear.starting.covered]"""
     if card.group is Group.ARMOR:
         return knight.body is not None
@@ -101,6 +100,6 @@ def is_covered(table: Wasteland, knight: Knight, card: Gear) -> bool:
         first, second = knight.hands
         if first is None and second is None:
             return False
-        if first is not None and takes_both_hands(table, knight, first):
+        if first is not None and takes_both_hands(knight, first):
             return True
-    return any(lying_on(knight, panel) is not None for panel in printed_on(table, knight, card))
+    return any(lying_on(knight, panel) is not None for panel in printed_on(knight, card))

@@ -236,7 +236,7 @@ class Capacity(Passive):
     def words(self) -> str:
         return f"{signed(self.more)} {plural('place', self.more)} in the backpack"
 
-    def capacity(self, table: Wasteland, knight: Knight) -> int:
+    def places(self) -> int:
         return self.more
 
 
@@ -273,7 +273,7 @@ class OneHandIsEnough(Passive):
     def words(self) -> str:
         return "a two-handed weapon takes only one hand"
 
-    def one_hand_is_enough(self, table: Wasteland, knight: Knight) -> bool:
+    def one_hand_is_enough(self) -> bool:
         return True
 
 

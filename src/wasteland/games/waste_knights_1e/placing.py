@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from wasteland.games.waste_knights_1e import gear, vehicles
+from wasteland.games.waste_knights_1e import gear
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.outfits import Opening, works_loose, worn
 from wasteland.games.waste_knights_1e.panels import (
     HAND_SLOTS,
     PANELS,
@@ -16,10 +17,7 @@ from wasteland.games.waste_knights_1e.panels import (
     lay_on,
     lift,
     lying_on,
-    one_hand_is_enough,
-    printed_on,
 )
-from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import Group
 
 FIRST_HAND, BODY = (Slot.HAND_1,), (Slot.BODY,)
@@ -43,44 +41,55 @@ def size(knight: Knight, card: Gear) -> int:
     return 1 + len(gear.enhancements_of(knight, card)) if knight.fitted else 1
 
 
-def capacity(table: Wasteland, knight: Knight, store: Slot) -> int:
-    """How many places a store has."""
-    return vehicles.backpack_capacity(table, knight) if store is Slot.BACKPACK else vehicles.boot_capacity(knight)
+def backpack_capacity(knight: Knight) -> int:
+    """How many cards a knight's backpack holds. Only what lies open makes it larger, whatever counts besides in some steps.
+    [wk1.knight.panels]"""
+    return worn(knight).places
 
 
-def room(table: Wasteland, knight: Knight, store: Slot) -> int:
+def boot_capacity(knight: Knight) -> int:
+    """How many cards a knight's vehicle holds as it is now. [wk1.vehicle.models] [wk1.vehicle.damage-first]"""
+    vehicle = knight.vehicle
+    if vehicle is None:
+        return 0
+    return vehicle.damaged_capacity if knight.damaged else vehicle.capacity
+
+
+def room(knight: Knight, store: Slot) -> int:
     """How many places of a store are free; below 0 if it holds too much. [wk1.gear.overflow]"""
-    cards = store_of(knight, store)
-    filled = len(cards)
-    if knight.fitted:
-        filled += sum(fitted.carrier in cards for fitted in knight.fitted)
-    return capacity(table, knight, store) - filled
+    places = backpack_capacity(knight) if store is Slot.BACKPACK else boot_capacity(knight)
+    return places - filled(knight, store_of(knight, store))
+
+
+def filled(knight: Knight, cards: list[Gear]) -> int:
+    """How many places cards in a store fill. [wk1.gear.enhancement.space]"""
+    if not knight.fitted:
+        return len(cards)
+    return len(cards) + sum(fitted.carrier in cards for fitted in knight.fitted)
 
 
 class Kit:
     """A knight's gear as it lies at this moment: where each card could go."""
 
-    __slots__ = ("boot", "heavy", "knight", "pack", "printed", "table")
+    __slots__ = ("boot", "both_hands", "knight", "openings", "pack", "printed")
 
-    def __init__(self, table: Wasteland, knight: Knight) -> None:
-        self.table = table
+    def __init__(self, knight: Knight) -> None:
+        wearing = worn(knight)
         self.knight = knight
-        self.pack = room(table, knight, Slot.BACKPACK)
+        self.both_hands, self.printed = wearing.both_hands, wearing.printed
+        self.openings = wearing.openings
+        self.pack = wearing.places - filled(knight, knight.backpack)
         """The free places of the backpack."""
-        self.boot = room(table, knight, Slot.VEHICLE)
-        self.heavy = not one_hand_is_enough(table, knight)
-        """Two-handed weapons take both hands."""
-        self.printed = [panel for card in knight.starting for panel in printed_on(table, knight, card)]
-        """The panels with starting gear."""
+        self.boot = boot_capacity(knight) - filled(knight, knight.boot)
 
     def panels_for(self, card: Gear) -> tuple[Slot, ...]:
         """The panels that a card may lie on: weapons in hands, armor on the body, general gear in pockets; a weapon that takes
         both hands is laid on the first. [wk1.gear.weapon.panels] [wk1.gear.armor.panel] [wk1.gear.general-effects]"""
         if card.group is Group.WEAPON:
-            return FIRST_HAND if self.heavy and card.hands == 2 else HAND_SLOTS
+            return FIRST_HAND if self.both_hands and card.hands == 2 else HAND_SLOTS
         if card.group is Group.ARMOR:
             return BODY
-        return POCKET_SLOTS if card.group is Group.GENERAL and gear.works_loose(card) else ()
+        return POCKET_SLOTS if card.group is Group.GENERAL and works_loose(card) else ()
 
     def displaced_by(self, card: Gear, panel: Slot) -> tuple[Gear, ...]:
         """The cards that have to give way if a card is laid on a panel. [wk1.gear.new-card-placement]"""
@@ -88,26 +97,25 @@ class Kit:
             there = lying_on(self.knight, panel)
             return () if there is None or there is card else (there,)
         held = tuple(other for other in self.knight.hands if other is not None and other is not card)
-        if not held or (self.heavy and card.hands == 2):
+        if not held or (self.both_hands and card.hands == 2):
             return held
         there = lying_on(self.knight, panel)
-        return tuple(other for other in held if other is there or (self.heavy and other.hands == 2))
+        return tuple(other for other in held if other is there or (self.both_hands and other.hands == 2))
 
-    def homes(self, card: Gear, origin: Slot | None, panel: Slot) -> list[Home] | None:
+    def homes(self, card: Gear, origin: Slot | None, displaced: tuple[Gear, ...]) -> list[Home] | None:
         """Where what gives way goes if a card comes from *origin* (None if it is new) to a panel: to where the card came from,
         if that is a store, else to any store with room; None if there is no room for it."""
-        displaced = self.displaced_by(card, panel)
         if not displaced:
             return []
         free = {Slot.BACKPACK: self.pack, Slot.VEHICLE: self.boot}
         if origin in STORES:
             free[origin] += size(self.knight, card)
         if origin not in PANELS:
-            free[Slot.BACKPACK] += self._places_given(card)
+            free[Slot.BACKPACK] += _places_given(card)
         found = []
         order = STORES[::-1] if origin is Slot.VEHICLE else STORES
         for other in displaced:
-            free[Slot.BACKPACK] -= self._places_given(other)
+            free[Slot.BACKPACK] -= _places_given(other)
             store = next((store for store in order if free[store] >= size(self.knight, other)), None)
             if store is None:
                 return None
@@ -115,34 +123,38 @@ class Kit:
             found.append(Home(other, store))
         return found if free[Slot.BACKPACK] >= 0 else None
 
-    def _places_given(self, card: Gear) -> int:
-        """The places that a card on the sheet adds to the backpack."""
-        return sum(passive.capacity(self.table, self.knight) for passive in card.passives) if card.passives else 0
-
     def open_panels(self, card: Gear, origin: Slot | None) -> list[Slot]:
         """The panels that a card could go to now. Of those that come to the same one is named; as long as one is free, none
         that would cover starting gear or make another card give way.
         [wk1.gear.new-card-placement] [wk1.gear.starting.covered]"""
-        printed = self.printed
-        on_sheet = origin in PANELS
-        found: dict[tuple[tuple[Gear, ...], bool], Slot] = {}
+        openings = self._openings_for(card, None if origin in STORES else origin)
+        return [panel for panel, displaced in openings if self.homes(card, origin, displaced) is not None]
+
+    def _openings_for(self, card: Gear, panel: Slot | None) -> list[Opening]:
+        """Where a card could be laid, as far as the sheet goes; *panel* is where it lies now, if it lies there. As long as the
+        sheet stays as it is, the same holds for every card of its kind."""
+        key = card if panel else (card.group, card.hands, card.kind)
+        known = self.openings.get(key)
+        if known is None:
+            known = self.openings[key] = self._see_openings(card, panel)
+        return known
+
+    def _see_openings(self, card: Gear, origin: Slot | None) -> list[Opening]:
+        found: dict[tuple[tuple[Gear, ...], bool], Opening] = {}
         for panel in self.panels_for(card):
-            alike = (displaced := self.displaced_by(card, panel), panel in printed)
-            if alike in found or (on_sheet and (displaced or (panel in printed) == (origin in printed))):
+            displaced, printed = self.displaced_by(card, panel), panel in self.printed
+            if origin is not None and (displaced or printed == (origin in self.printed)):
                 continue
-            if not displaced:
-                if panel not in printed:
-                    return [panel]
-                found[alike] = panel
-            elif self.homes(card, origin, panel) is not None:
-                found[alike] = panel
-        return list(found.values())
+            if not displaced and not printed:
+                return [Opening(panel, displaced)]
+            found.setdefault((displaced, printed), Opening(panel, displaced))
+        return [*found.values()]
 
     def open_stores(self, card: Gear, origin: Slot | None) -> list[Slot]:
         """The stores that a card could go to now. [wk1.gear.overflow]"""
         pack = self.pack
         if card.passives and origin in PANELS:
-            pack -= self._places_given(card)
+            pack -= _places_given(card)
             if pack < 0:
                 return []
         needed = size(self.knight, card)
@@ -152,9 +164,22 @@ class Kit:
         return found
 
 
-def lay(table: Wasteland, knight: Knight, card: Gear, to: Slot) -> list[Home]:
+def _places_given(card: Gear) -> int:
+    """The places that a card on the sheet adds to the backpack."""
+    return sum(passive.places() for passive in card.passives) if card.passives else 0
+
+
+def moved_by(knight: Knight, card: Gear, to: Slot) -> list[Home]:
+    """What gives way if a card is laid where it may go, and where that goes."""
+    if to in STORES:
+        return []
+    kit = Kit(knight)
+    return kit.homes(card, gear.where(knight, card), kit.displaced_by(card, to)) or []
+
+
+def lay(knight: Knight, card: Gear, to: Slot) -> list[Home]:
     """Lay a card where it may go, from wherever it lies; what gave way, and where that went."""
-    moved = Kit(table, knight).homes(card, gear.where(knight, card), to) or [] if to in PANELS else []
+    moved = moved_by(knight, card, to)
     lift(knight, card)
     for other, store in moved:
         lift(knight, other)

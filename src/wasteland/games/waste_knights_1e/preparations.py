@@ -13,7 +13,7 @@ from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.ending import is_last_round
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Wasteland
-from wasteland.games.waste_knights_1e.terms import MOST, Resource, Stage, Timing, Token
+from wasteland.games.waste_knights_1e.terms import MOST, Resource, Stage, Token
 from wasteland.games.waste_knights_1e.waster import waster_of
 
 STALLS_DISCARDS = 2
@@ -200,10 +200,4 @@ def conscious_seats(table: Wasteland) -> list[int]:
 
 def at_any_time(table: Wasteland, knight: Knight) -> list[windows.Usable]:
     """What works at any time and may be used while gear is arranged. [wk1.prep.re-equip]"""
-    return uses_now(table, knight, Timing.ANY_TIME)
-
-
-def uses_now(table: Wasteland, knight: Knight, when: Timing) -> list[windows.Usable]:
-    """What a knight may use at this moment of a step in which all gear he owns counts as available.
-    [wk1.prep.re-equip] [wk1.rest.use-any-gear]"""
-    return windows.usable(table, knight, when, knight.seat)
+    return windows.anytime(table, knight)

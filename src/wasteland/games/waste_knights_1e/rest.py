@@ -12,7 +12,7 @@ from wasteland.games.waste_knights_1e.board import mark_of
 from wasteland.games.waste_knights_1e.cards import Luck
 from wasteland.games.waste_knights_1e.ending import conclude, is_last_round
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.preparations import better, conscious_seats, uses_now, why_not_better
+from wasteland.games.waste_knights_1e.preparations import better, conscious_seats, why_not_better
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import Resource, Stage, Timing
 
@@ -107,7 +107,7 @@ def _asked(table: Wasteland, knight: Knight) -> Choice[TradeWith | NoTrade]:
 
 def at_rest(table: Wasteland, knight: Knight) -> list[windows.Usable]:
     """What a knight may use at rest, be it stored. [wk1.rest.use-any-gear]"""
-    return [*uses_now(table, knight, Timing.REST), *uses_now(table, knight, Timing.ANY_TIME)]
+    return [*windows.usable(table, knight, Timing.REST, knight.seat), *windows.anytime(table, knight)]
 
 
 # -- quick resupply
@@ -166,5 +166,5 @@ def end_round(table: Wasteland) -> None:
         raise conclude(table)
     table.stage, table.turns = Stage.WASTER, 0
     for knight in table.knights:
-        knight.has_moved = knight.skips_exploration = False
+        knight.skips_exploration = False
         knight.knocked_out, knight.defeated = [], []

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import TypeVar
 
 from wasteland.engine.asking import Choice, Shown
-from wasteland.engine.cards import Card
+from wasteland.engine.cards import Card, take_copy
 from wasteland.engine.chance import Draw, DrawSeveral, dice, drawn_at_once
-from wasteland.engine.game import BadSetting, Setting
+from wasteland.engine.game import BadSetting, Setting, clockwise
 from wasteland.engine.piles import EVERYBODY, Pile
 from wasteland.engine.telling import News, tell
-from wasteland.games.waste_knights_1e import luck, stalls, starting_set, tasks
+from wasteland.games.waste_knights_1e import checks, luck, stalls, starting_set, tasks
 from wasteland.games.waste_knights_1e.board import CITY_SLOTS, HEXES, SPECIAL_SLOTS, hex_at, hex_numbered
 from wasteland.games.waste_knights_1e.box import Box, box
 from wasteland.games.waste_knights_1e.cards import Mission, Opening, Sheet, Tile, Vehicle
@@ -115,7 +115,7 @@ async def first_player(table: Wasteland) -> int:
     while len(seats) > 1:
         faces: dict[int, int] = {}
         for seat in seats:
-            [faces[seat]] = await dice(1, 10, seat, "who becomes the First Player")
+            [faces[seat]] = await dice(1, checks.SIDES, seat, "who becomes the First Player")
             tell(
                 table,
                 "Seat {} rolls {}.",
@@ -123,6 +123,7 @@ async def first_player(table: Wasteland) -> int:
                 faces[seat],
                 rule="wk1.setup.player.first-player-roll",
                 dice=(faces[seat],),
+                sides=checks.SIDES,
             )
         seats = [seat for seat in seats if faces[seat] == max(faces.values())]
     tell(table, "Seat {} is the First Player.", seats[0] + 1, rule="wk1.setup.player.first-player-roll")
@@ -184,7 +185,7 @@ async def choose_knights(table: Wasteland) -> None:
 
 def clockwise_seats(table: Wasteland) -> list[int]:
     """The seats in the round order, also while nobody has a knight. [wk1.round.order]"""
-    return [(table.first + turn) % table.seats for turn in range(table.seats)]
+    return clockwise(range(table.seats), table.first)
 
 
 def _sheet_shown(chosen: Mapping[int, Sheet], sheet: Sheet) -> Shown:
@@ -244,6 +245,6 @@ async def lay_cards(table: Wasteland) -> None:
 
 def _taken(cards: list[C], face: str) -> C:
     """The next copy of a card, taken out of these."""
-    card = next(card for card in cards if card.face == face)
-    cards.remove(card)
+    card = take_copy(cards, face)
+    assert card is not None, f"there is no {face} left"
     return card

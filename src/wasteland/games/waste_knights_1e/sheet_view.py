@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wasteland.engine import viewing
-from wasteland.engine.viewing import Sheet, Slot, Track
+from wasteland.engine.viewing import Sheet, Slot, Track, holding
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.faces import face, sheet_facts, task
 from wasteland.games.waste_knights_1e.gear import available, is_marked
 from wasteland.games.waste_knights_1e.hiding import knows_stored
 from wasteland.games.waste_knights_1e.knights import Errand, Knight
 from wasteland.games.waste_knights_1e.panels import PANELS, lying_on, printed_on
+from wasteland.games.waste_knights_1e.placing import backpack_capacity, boot_capacity
 from wasteland.games.waste_knights_1e.resources import conditions
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import MOST
-from wasteland.games.waste_knights_1e.vehicles import backpack_capacity, boot_capacity
 from wasteland.games.waste_knights_1e.waster import waster_of
 
 
@@ -54,28 +54,26 @@ def tracks(knight: Knight) -> list[Track]:
 def marks(table: Wasteland, knight: Knight) -> tuple[str, ...]:
     """Words for how a knight stands."""
     active = table.active()
-    return tuple(
-        word
-        for word, holds in (
+    return holding(
+        [
             ("active", active is knight),
             ("first player", table.first == knight.seat),
             ("waster", waster_of(table) == knight.seat),
             *((condition, True) for condition in conditions(knight)),
             ("marked", is_marked(table, knight.sheet)),
             ("has the Damsel", table.quest.carrier == knight.seat),
-        )
-        if holds
+        ]
     )
 
 
 def slots(table: Wasteland, knight: Knight, seat: int | None) -> list[Slot]:
     """The panels of the sheet, backpack, vehicle, and what is attached. [wk1.knight.panels]"""
-    printed = {printed_on(table, knight, card)[0]: card for card in available(table, knight) if card.starting}
+    printed = {printed_on(knight, card)[0]: card for card in available(knight) if card.starting}
     found = []
     for panel in PANELS:
         card = lying_on(knight, panel) or printed.get(panel)
         found.append(_slot(table, knight, panel.value, panel.replace("-", " ").capitalize(), [card] if card else []))
-    found.append(_store(table, knight, seat, "backpack", "Backpack", knight.backpack, backpack_capacity(table, knight)))
+    found.append(_store(table, knight, seat, "backpack", "Backpack", knight.backpack, backpack_capacity(knight)))
     found.append(_vehicle(table, knight, seat))
     if knight.attached:
         found.append(_slot(table, knight, "attached", "Part of the knight", knight.attached))

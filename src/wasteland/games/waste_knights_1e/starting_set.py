@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Shown
+from wasteland.engine.cards import take_copy
 from wasteland.engine.telling import tell
-from wasteland.games.waste_knights_1e import placing, vehicles
+from wasteland.games.waste_knights_1e import placing
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.panels import POCKET_SLOTS, Slot, lying_on, printed_on
@@ -45,9 +46,7 @@ async def hand_out(table: Wasteland, knight: Knight, *, as_usual: bool) -> None:
     """Take the set out of the green gear deck; its owner puts each card in a pocket, the backpack or the vehicle. *as_usual*
     asks nobody. [wk1.setup.player.additional-gear]"""
     deck = table.green.loose
-    cards = [next(card for card in deck if card.face == face) for face in FACES]
-    for card in cards:
-        deck.remove(card)
+    cards = [card for face in FACES if (card := take_copy(deck, face)) is not None]
     knight.incoming += cards
     tell(table, "{} receives {}, {} and {}.", knight, *cards, rule="wk1.setup.player.additional-gear")
     how: AsUsual | OneByOne = AsUsual()
@@ -60,7 +59,7 @@ async def hand_out(table: Wasteland, knight: Knight, *, as_usual: bool) -> None:
         if isinstance(how, OneByOne):
             put = await Choice(knight.seat, "Where does the next card go?", options, anew=_puts, about=(table, knight),
                                rule="wk1.setup.player.additional-gear")  # fmt: skip
-        placing.lay(table, knight, put.card, put.slot)
+        placing.lay(knight, put.card, put.slot)
 
 
 def _puts(table: Wasteland, knight: Knight) -> list[Put]:
@@ -71,11 +70,11 @@ def _puts(table: Wasteland, knight: Knight) -> list[Put]:
 def places(table: Wasteland, knight: Knight) -> list[Slot]:
     """Where a card of the set may go: a free pocket with nothing printed on it, the backpack and the vehicle while they have
     room, and last a pocket where it would cover starting gear."""
-    printed = {slot for card in knight.starting if card.group is Group.GENERAL for slot in printed_on(table, knight, card)}
+    printed = {slot for card in knight.starting if card.group is Group.GENERAL for slot in printed_on(knight, card)}
     free = [slot for slot in POCKET_SLOTS if lying_on(knight, slot) is None]
     found = [slot for slot in free if slot not in printed][:1]
-    if len(knight.backpack) < vehicles.backpack_capacity(table, knight):
+    if len(knight.backpack) < placing.backpack_capacity(knight):
         found.append(Slot.BACKPACK)
-    if len(knight.boot) < vehicles.boot_capacity(knight):
+    if len(knight.boot) < placing.boot_capacity(knight):
         found.append(Slot.VEHICLE)
     return found + [slot for slot in free if slot in printed]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 from typing import NamedTuple
 
-from wasteland.engine.game import Result, Table
+from wasteland.engine.game import Result, Table, clockwise
 from wasteland.engine.piles import Pile
 from wasteland.engine.saving import Named, State, state
 from wasteland.games.waste_knights_1e.cards import (
@@ -318,7 +318,7 @@ class Wasteland(Table):
 
     def clockwise(self, start: int) -> list[Knight]:
         """All knights, from seat *start* on."""
-        return self.knights[start:] + self.knights[:start]
+        return clockwise(self.knights, start)
 
     def in_order(self) -> list[Knight]:
         """All knights in the round order. [wk1.round.order]"""

@@ -22,21 +22,6 @@ def speed(table: Wasteland, knight: Knight) -> int:
     return printed + sum(passive.speed(table, knight) for passive, _ in gear.passives_of(table, knight))
 
 
-def boot_capacity(knight: Knight) -> int:
-    """How many cards a knight's vehicle holds as it is now. [wk1.vehicle.models] [wk1.vehicle.damage-first]"""
-    vehicle = knight.vehicle
-    if vehicle is None:
-        return 0
-    return vehicle.damaged_capacity if knight.damaged else vehicle.capacity
-
-
-def backpack_capacity(table: Wasteland, knight: Knight) -> int:
-    """How many cards a knight's backpack holds. Only what lies open makes it larger, whatever counts besides in some steps.
-    [wk1.knight.panels]"""
-    sources = (knight.sheet.passives, *(card.passives for card in gear.available(table, knight) if card.passives))
-    return knight.sheet.backpack + sum(passive.capacity(table, knight) for passives in sources for passive in passives)
-
-
 def colour_of(vehicle: Vehicle, damaged: bool) -> Colour:
     """What a vehicle is worth: yellow undamaged, green damaged, and a blue one is blue on both sides. [wk1.vehicle.models]"""
     return GREEN if damaged and vehicle.colour is not BLUE else vehicle.colour
@@ -68,7 +53,7 @@ async def damage(table: Wasteland, knight: Knight, why: str) -> None:
 async def _throw_out_excess(table: Wasteland, knight: Knight) -> None:
     """The Waster discards what a damaged vehicle no longer holds; blue cards are not his to choose.
     [wk1.vehicle.capacity-drop]"""
-    while placing.room(table, knight, Slot.VEHICLE) < 0 and _thrown_out(knight):
+    while placing.room(knight, Slot.VEHICLE) < 0 and _thrown_out(knight):
         card = await gear.choose_card(table, waster_of(table), knight, _thrown_out, "Throw out which card",
                                       "wk1.vehicle.capacity-drop")  # fmt: skip
         gear.throw_away(table, knight, card)

@@ -17,6 +17,7 @@ from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import Frame, Token
 from wasteland.games.waste_knights_1e.terms import Stage as Step
 from wasteland.games.waste_knights_1e.waster import waster_of
+from wasteland.games.waste_knights_1e.wording import begun
 
 STEPS = {
     Step.WASTER: "Waster Step",
@@ -229,7 +230,7 @@ def reckonings(table: Wasteland) -> list[Reckoning]:
     if check is None:
         return []
     knight = table.knights[check.seat]
-    lines = [Line(label[0].upper() + label[1:], f"{dice:+}") for label, dice in checks.pool_lines(table, knight, check)]
+    lines = [Line(begun(label), f"{dice:+}") for label, dice in checks.pool_lines(table, knight, check)]
     name = f"{check.skill.title()} ({check.difficulty}) {check.why}"
     found = [Reckoning("pool", name, lines, f"{checks.pool(table, knight, check)} dice", check.seat)]
     if check.faces:

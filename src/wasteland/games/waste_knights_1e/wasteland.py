@@ -12,6 +12,7 @@ from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import checks, combat, gear, resources, tasks, windows
 from wasteland.games.waste_knights_1e.board import name_of
 from wasteland.games.waste_knights_1e.cards import Enemy, Event, WastelandCard
+from wasteland.games.waste_knights_1e.foresight import first_blows
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.route import threat_on
 from wasteland.games.waste_knights_1e.table import Check, Move, Wasteland
@@ -196,7 +197,9 @@ def _way_shown(table: Wasteland, knight: Knight, card: WastelandCard, picked: st
     if not isinstance(picked, str):
         return picked.shown()
     if picked == FACE:
-        what = "combat" if isinstance(card, Enemy) else in_words(card.do) if isinstance(card, Event) else ""
+        what = in_words(card.do) if isinstance(card, Event) else ""
+        if isinstance(card, Enemy):
+            what = f"combat: {first_blows(table, combat.fight_between(table, knight, enemy=card))}"
         gains = f"; reward: {in_words(card.reward)}" if card.reward else "; no reward"
         return Shown(FACE, (card.id,), note=what + gains)
     assert card.escape is not None

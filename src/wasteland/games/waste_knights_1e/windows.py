@@ -149,7 +149,8 @@ def usable(table: Wasteland, knight: Knight, when: Timing, owner: int | None, us
         ):
             faces.add(card.face)
             found.append(PlayLuck(card))
-    found += (one for one in uses(table, knight, when, owner) if one not in used)
+    ways = uses(table, knight, when, owner)
+    found += [way for way in ways if way not in used] if used else ways
     return found
 
 
@@ -161,20 +162,12 @@ def anytime(table: Wasteland, knight: Knight) -> list[Usable]:
 def uses(table: Wasteland, knight: Knight, when: Timing, owner: int | None) -> list[UseIt]:
     """What he can use his ability and gear for at this moment. [wk1.gear.general-effects] [wk1.gear.available-or-stored]"""
     found: list[UseIt] = []
-    faces = set()
-    for source in _sources(table, knight):
-        for one in source.uses:
-            if one.when is when and _fits(one.on, knight.seat, owner, when) and not _unusable(table, knight, source, one):
-                alike = (source.face if isinstance(source, Gear) else source.id, one.when, in_words(one.do))
-                if alike not in faces:
-                    faces.add(alike)
-                    found.append(UseIt(source, one))
+    seen = set()
+    for source, one, alike in gear.in_use(table, knight).uses.get(when, ()):
+        if alike not in seen and _fits(one.on, knight.seat, owner, when) and not _unusable(table, knight, source, one):
+            seen.add(alike)
+            found.append(UseIt(source, one))
     return found
-
-
-def _sources(table: Wasteland, knight: Knight) -> list[Gear | Sheet]:
-    """His ability and the gear that he may use now."""
-    return [knight.sheet, *gear.usable(table, knight)]
 
 
 def _fits(on: str, seat: int, owner: int | None, when: Timing) -> bool:
@@ -218,12 +211,10 @@ def _refused(table: Wasteland, knight: Knight, when: Timing, owner: int | None, 
     for card in knight.luck:
         if card.when is when and _fits(card.on, knight.seat, owner, when) and (reason := _idle(table, knight, card)):
             yield Refusal(f"Play {card}", reason, "wk1.luck.play-timing", (card.id,))
-    for source in _sources(table, knight):
-        for one in source.uses:
-            if one.when is when and _fits(one.on, knight.seat, owner, when):
-                if reason := _unusable(table, knight, source, one):
-                    rule = "wk1.gear.marked" if gear.is_marked(table, source) else "wk1.gear.general-effects"
-                    yield Refusal(f"Use {UseIt(source, one).name}", reason, rule, (source.id,))
+    for source, one, _ in gear.in_use(table, knight).uses.get(when, ()):
+        if _fits(one.on, knight.seat, owner, when) and (reason := _unusable(table, knight, source, one)):
+            rule = "wk1.gear.marked" if gear.is_marked(table, source) else "wk1.gear.general-effects"
+            yield Refusal(f"Use {UseIt(source, one).name}", reason, rule, (source.id,))
 
 
 def _noted(table: Wasteland, knight: Knight, when: Timing, owner: int | None, used: Sequence[UseIt]) -> str:

@@ -11,6 +11,11 @@ def listed(things: Iterable[str], joined_by: str = "and") -> str:
     return f"{', '.join(names[:-1])} {joined_by} {names[-1]}" if len(names) > 1 else "".join(names)
 
 
+def begun(words: str) -> str:
+    """Words as a sentence or a label begins, with a large letter; the others stay as they are."""
+    return words[:1].upper() + words[1:]
+
+
 def signed(number: int) -> str:
     """A number with its sign: +1, -2."""
     return f"{number:+d}"

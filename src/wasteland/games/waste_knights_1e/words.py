@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from wasteland.engine.content import Verb
+from wasteland.engine.effects import why_none
 
 if TYPE_CHECKING:
     from wasteland.engine.asking import Refusal
@@ -41,8 +42,7 @@ class Effect(Verb):
 
 def idle(effects: Iterable[Effect], table: Wasteland, knight: Knight, card: Named) -> str:
     """Why none of these effects would do anything now; an empty text if one would."""
-    reasons = [effect.why_not(table, knight, card) for effect in effects]
-    return reasons[0] if reasons and all(reasons) else ""
+    return why_none(effect.why_not(table, knight, card) for effect in effects)
 
 
 async def carry_out(effects: Iterable[Effect], table: Wasteland, knight: Knight, card: Named) -> None:
@@ -200,8 +200,8 @@ class Passive(Verb):
         """How much more (or less) a card at the Stalls costs its owner; never below 1 in all."""
         return 0
 
-    def capacity(self, table: Wasteland, knight: Knight) -> int:
-        """Places more in the backpack."""
+    def places(self) -> int:
+        """Places more in the backpack, whatever happens."""
         return 0
 
     def luck_drawn(self, table: Wasteland, knight: Knight) -> int:
@@ -212,8 +212,8 @@ class Passive(Verb):
         """Speed more of its owner's vehicle."""
         return 0
 
-    def one_hand_is_enough(self, table: Wasteland, knight: Knight) -> bool:
-        """Whether a two-handed weapon takes only one hand panel."""
+    def one_hand_is_enough(self) -> bool:
+        """Whether a two-handed weapon takes only one hand panel, whatever happens."""
         return False
 
     def skips_exploration_check(self, table: Wasteland, knight: Knight, hex: int) -> bool:
@@ -244,7 +244,8 @@ class MissionRules(Verb):
         return ""
 
     def deeds(self, table: Wasteland, knight: Knight) -> list[Any]:
-        """What the mission lets the knight do now in his Exploration Step: options for `do`, each a `Showable`."""
+        """What the mission lets the knight do now in his Exploration Step: options for `do`, each of which says with
+        `shown(table, knight)` how people see it."""
         return []
 
     def refusals(self, table: Wasteland, knight: Knight) -> Iterable[Refusal]:

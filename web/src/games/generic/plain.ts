@@ -80,10 +80,10 @@ export function extent(
   return { width, height: Math.max(height, Math.round(width / 4)) }
 }
 
-/** Which way a contest leans, in words: "2 of 5 towards Hell Raiders". */
-export function leaning({ lean, lean_limit, sides }: Contest): string {
+/** Which way a contest leans, in words: "Dominance: 2 of 5 towards Hell Raiders". */
+export function leaning({ lean, lean_limit, lean_name, sides }: Contest): string {
   const towards = lean > 0 ? sides[0] : sides[1]
-  return lean === 0 || !towards
-    ? 'It leans to neither side.'
-    : `${Math.abs(lean)} of ${lean_limit} towards ${towards.name}`
+  const words =
+    lean === 0 || !towards ? 'It leans to neither side.' : `${Math.abs(lean)} of ${lean_limit} towards ${towards.name}`
+  return lean_name ? `${lean_name}: ${words}` : words
 }

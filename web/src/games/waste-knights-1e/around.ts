@@ -118,3 +118,13 @@ const LAID_OUT = new Set([
 export function isLaidOut(pile: string): boolean {
   return LAID_OUT.has(pile)
 }
+
+/** Whether a thing lies open in the middle of the table, where a combat would hide it: on a board, or laid out. */
+export function liesOpen(view: View, id: string): boolean {
+  const spaces = view.boards.flatMap((board) => board.spaces)
+  const out = view.piles.filter((pile) => isLaidOut(pile.id)).flatMap((pile) => pile.cards)
+  return (
+    spaces.some((space) => space.id === id || space.cards.some((card) => card.id === id)) ||
+    out.some((card) => card.id === id)
+  )
+}

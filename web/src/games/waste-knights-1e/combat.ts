@@ -1,5 +1,5 @@
 // A combat seen from one side: which of the two is mine, which way it leans for me, and which cards I may lay down.
-import type { Card, Contest, OptionSeen, QuestionSeen, RefusedSeen, Side } from '../../net/wire'
+import type { Card, Contest, OptionSeen, QuestionSeen, RefusedSeen, Side, State } from '../../net/wire'
 import type { Around } from './around'
 import { faceFrom } from '../../parts/drawing'
 
@@ -29,6 +29,14 @@ export function calledAt({ seat }: { readonly seat: number | null }, side: Side)
   return side.seat !== null && side.seat === seat ? 'You' : side.name
 }
 
+/** Whether a side's card lies face down: the other is still asked for one, and whoever plays this side no more. */
+export function hasChosen(state: State, round: Around, side: Side): boolean {
+  const asked = Object.values(state.asked).some((prompt) => CHOOSING.test(prompt))
+  const player = side.seat ?? round.waster?.seat
+  return asked && player !== undefined && !state.waiting.includes(player)
+}
+
+const CHOOSING = /^Clash \d+: which card/
 const CARDS = ['attack', 'multi-attack', 'prepare', 'defend', 'change-range']
 
 /** A combat card in hand: it may be laid down, or not, and then it is said why. */
@@ -38,14 +46,21 @@ export interface Choice {
   readonly refusal: RefusedSeen | null
 }
 
+/** Whether it is one of the five combat cards that is chosen, or that may not be. */
+export function isCombatCard({ label }: { readonly label: string }): boolean {
+  return CARDS.includes(faceOf(label))
+}
+
+const faceOf = (label: string): string => faceFrom(label.replace(/[:(].*$/, ''))
+
 const noteOf = (one: OptionSeen | RefusedSeen): string => ('note' in one ? one.note : one.reason)
 
 /** The combat cards among what is asked, in the order of the box; none where something else is asked. */
 export function handOf(question: QuestionSeen | null, known: ReadonlyMap<string, Card>): Choice[] {
   const asked = [...(question?.options ?? []), ...(question?.refused ?? [])]
   const choices = asked.flatMap((one): Choice[] => {
-    const face = faceFrom(one.label.replace(/[:(].*$/, ''))
-    if (!CARDS.includes(face)) return []
+    const face = faceOf(one.label)
+    if (!isCombatCard(one)) return []
     const marked = one.marks.map((mark) => known.get(mark)).find((card) => card?.kind === 'combat')
     const card = marked ?? {
       id: one.marks[0] ?? face,

@@ -15,9 +15,9 @@ export function verdictOf(face: number, { success, bull }: Target): Verdict {
   return face >= success ? 'hit' : 'miss'
 }
 
-/** The difficulty as a line tells it: "Guns (7)", and bull's eyes from 10 or as it says. */
+/** The difficulty as a line tells it: "Guns (7)", or of an attack "7+". */
 function targetIn(words: string): Target {
-  const success = /\((\d+)\)/.exec(words)?.[1]
+  const success = /\((\d+)\)|\b(\d+)\+/.exec(words)?.slice(1).find(Boolean)
   return { success: success ? Number(success) : null, bull: null }
 }
 

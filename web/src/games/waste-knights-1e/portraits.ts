@@ -1,28 +1,7 @@
 // The knights of the waste: flat heads and shoulders before a low sun, in 80 by 100.
 import type { Shape } from '../../parts/drawing'
-import {
-  before,
-  BLOOD,
-  broad,
-  brows,
-  CLAY,
-  disc,
-  eyes,
-  fill,
-  head,
-  INK,
-  line,
-  MOSS,
-  mouth,
-  nose,
-  OCHRE,
-  PAPER,
-  PLUM,
-  RUST,
-  shoulders,
-  STEEL,
-  TAN,
-} from '../../parts/heads'
+import { before, broad, brows, disc, eyes, fill, head, line, mouth, nose, shoulders } from '../../parts/heads'
+import { BLOOD, CLAY, INK, MOSS, OCHRE, PAPER, PLUM, RUST, STEEL, TAN } from '../../parts/inks'
 
 const visor = (glass: string): Shape[] => [
   fill(INK, 'M24 38 H56 V50 C50 56 44 54 40 48 C36 54 30 56 24 50Z'),

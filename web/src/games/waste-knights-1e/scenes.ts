@@ -1,7 +1,8 @@
 // Enemies as posters: a bad sky, a low sun, a ridge, and whoever stands before it, by what they are.
 import type { Card } from '../../net/wire'
 import { emblem, type Scene } from '../../parts/drawing'
-import { disc, fill, INK } from '../../parts/heads'
+import { disc, fill } from '../../parts/heads'
+import { INK } from '../../parts/inks'
 import { draw } from './art'
 
 interface Hour {

@@ -53,7 +53,8 @@ class Avengers(MissionRules):
         if table.exploring is not None and table.exploring.acted:
             why = "you have performed an exploration action"
             for one in challenges(table, knight):
-                yield Refusal(one.shown().label, why, "wk1.action.one-per-step", one.shown().marks)
+                shown = one.shown(table, knight)
+                yield Refusal(shown.label, why, "wk1.action.one-per-step", shown.marks)
         yield from challenge_refusals(table, knight)
 
     async def do(self, table: Wasteland, knight: Knight, deed: Challenge) -> None:

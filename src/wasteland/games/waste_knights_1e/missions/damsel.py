@@ -19,6 +19,7 @@ from wasteland.games.waste_knights_1e.words import Effect, MissionRules, carry_o
 
 HERS = 1
 """The number on the marker under which she is found."""
+SEARCH = "Search for the Damsel"
 
 
 class Search(NamedTuple):
@@ -26,8 +27,9 @@ class Search(NamedTuple):
 
     hex: int
 
-    def shown(self) -> Shown:
-        return Shown("Search for the Damsel", (mark_of(self.hex),), note="turns up the marker; your exploration action")
+    def shown(self, table: Wasteland, knight: Knight) -> Shown:
+        """How people see it."""
+        return Shown(SEARCH, (mark_of(self.hex),), note="turns up the marker; your exploration action")
 
 
 class PickUp(NamedTuple):
@@ -35,7 +37,8 @@ class PickUp(NamedTuple):
 
     hex: int
 
-    def shown(self) -> Shown:
+    def shown(self, table: Wasteland, knight: Knight) -> Shown:
+        """How people see it."""
         return Shown("Pick up the Damsel", (mark_of(self.hex),))
 
 
@@ -76,7 +79,7 @@ class Damsel(MissionRules):
         exploring = table.exploring
         if exploring is not None and knight.at in table.quest.sites and (exploring.acted or not exploring.may_explore):
             why = "you have performed an exploration action" if exploring.acted else "the hex has to be explored first"
-            yield Refusal(Search(knight.at).shown().label, why, "wk1.mission.damsel.search", (mark_of(knight.at),))
+            yield Refusal(SEARCH, why, "wk1.mission.damsel.search", (mark_of(knight.at),))
         yield from challenge_refusals(table, knight)
 
     async def do(self, table: Wasteland, knight: Knight, deed: Search | PickUp | Challenge) -> None:

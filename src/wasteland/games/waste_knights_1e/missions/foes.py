@@ -11,10 +11,11 @@ from wasteland.engine.asking import Refusal, Shown
 from wasteland.engine.chance import dice
 from wasteland.engine.content import verb
 from wasteland.engine.telling import tell
-from wasteland.games.waste_knights_1e import combat
+from wasteland.games.waste_knights_1e import checks, combat
 from wasteland.games.waste_knights_1e.board import SPECIAL_SLOTS, mark_of, name_of
 from wasteland.games.waste_knights_1e.cards import Enemy
 from wasteland.games.waste_knights_1e.fights import Attack
+from wasteland.games.waste_knights_1e.foresight import first_blows
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Foe, Wasteland
 from wasteland.games.waste_knights_1e.waster import waster_of
@@ -44,14 +45,13 @@ class Challenge(NamedTuple):
 
     foe: int
     """Its place in the list of the mission's foes."""
-    name: str
-    left: int
-    """The Health it has left."""
-    aggression: int
 
-    def shown(self) -> Shown:
-        note = f"Aggression {self.aggression}, Health {self.left}; there is no escape"
-        return Shown(f"Challenge {self.name}", (foe_mark(self.foe),), note=note, danger=True)
+    def shown(self, table: Wasteland, knight: Knight) -> Shown:
+        """How strong it is just now, and how likely both would hit."""
+        foe = table.quest.foes[self.foe]
+        fight = combat.fight_between(table, knight, enemy=foe.card, villain=self.foe)
+        note = f"Aggression {aggression_of(table, foe.card)}, Health {foe.card.health - foe.lost}; {first_blows(table, fight)}"
+        return Shown(f"Challenge {foe.card}", (foe_mark(self.foe),), note=f"{note}; there is no escape", danger=True)
 
 
 def foe_mark(place: int) -> str:
@@ -69,11 +69,7 @@ def challenges(table: Wasteland, knight: Knight) -> list[Challenge]:
     [wk1.mission.challenge-on-hex]"""
     if table.exploring is None or table.exploring.challenged:
         return []
-    return [
-        Challenge(place, foe.card.name, foe.card.health - foe.lost, aggression_of(table, foe.card))
-        for place, foe in enumerate(table.quest.foes)
-        if foe.at == knight.at
-    ]
+    return [Challenge(place) for place, foe in enumerate(table.quest.foes) if foe.at == knight.at]
 
 
 def aggression_of(table: Wasteland, card: Enemy) -> int:
@@ -101,8 +97,8 @@ def challenge(table: Wasteland, knight: Knight, place: int) -> None:
 
 async def slot_rolled(table: Wasteland, who: Enemy) -> int:
     """The Waster rolls a die for where a foe turns up; gives the place in the list of slots S1 to S10."""
-    [face] = await dice(1, 10, waster_of(table), f"where {who} turns up")
-    tell(table, "The die for {} shows {}.", who, face, dice=(face,))
+    [face] = await dice(1, checks.SIDES, waster_of(table), f"where {who} turns up")
+    tell(table, "The die for {} shows {}.", who, face, dice=(face,), sides=checks.SIDES)
     return face - 1
 
 

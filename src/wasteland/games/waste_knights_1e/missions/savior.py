@@ -13,12 +13,15 @@ from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.words import MissionRules
 
+CLAIM = "Claim the mission"
+
 
 class Claim(NamedTuple):
     """Claim the mission, and win. [wk1.mission.savior.victory]"""
 
-    def shown(self) -> Shown:
-        return Shown("Claim the mission", (mark_of(GANGRAEN),), note="wins the game")
+    def shown(self, table: Wasteland, knight: Knight) -> Shown:
+        """How people see it."""
+        return Shown(CLAIM, (mark_of(GANGRAEN),), note="wins the game")
 
 
 @verb
@@ -36,7 +39,7 @@ class Savior(MissionRules):
         """In Gangraen: how much Reputation is missing."""
         if knight.at == GANGRAEN and knight.reputation < self.reputation:
             why = f"it takes {self.reputation} Reputation, and you have {knight.reputation}"
-            yield Refusal("Claim the mission", why, "wk1.mission.savior.victory", (mark_of(GANGRAEN),))
+            yield Refusal(CLAIM, why, "wk1.mission.savior.victory", (mark_of(GANGRAEN),))
 
     async def do(self, table: Wasteland, knight: Knight, deed: Any) -> None:
         raise won(table, [knight], f"All of Gangraen has heard of {knight}.")

@@ -1,0 +1,11 @@
+// The inks that drawings are printed in, by day and by night the same.
+export const INK = '#1d1510'
+export const PAPER = '#ece0c6'
+export const RUST = '#b8481f'
+export const OCHRE = '#dfa12d'
+export const BLOOD = '#a8221c'
+export const STEEL = '#2f6476'
+export const MOSS = '#56703a'
+export const PLUM = '#6b4562'
+export const TAN = '#d9b98c'
+export const CLAY = '#b98a62'
