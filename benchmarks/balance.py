@@ -94,7 +94,7 @@ def _rivals(game: Game[Any], values: list[str], arguments: argparse.Namespace) -
         if arguments.against:
             bots = (arguments.bot, arguments.against)
             mixed = runs.measured([cell.played_by(*bots) for cell in plans], min(FEW, arguments.games))
-            told += "\n\n" + "\n".join(beside(mixed, arguments.option))
+            told += "\n\n" + "\n".join([f"### Beside {arguments.against} bots", "", *beside(mixed, arguments.option)])
     return told
 
 

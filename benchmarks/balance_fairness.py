@@ -89,7 +89,7 @@ def all_kinds(cards: Mapping[str, Holding], naming: Naming) -> dict[str, tuple[i
         count, summed = total.get(kind, (0, Holding()))
         summed.add(holding)
         total[kind] = count + 1, summed
-    return total
+    return dict(sorted(total.items(), key=lambda item: -item[1][1].effect.value))
 
 
 def top_cards(cards: Mapping[str, Holding]) -> list[str]:
@@ -186,6 +186,9 @@ def checks(
     yield from _bounded(f"seats above {SEAT_BOUNDS[1]}", seats, SEAT_BOUNDS)
     ratios = {name: role.ratio for name, role in roles.items()}
     yield from _bounded(f"{naming.roles.lower()} outside {ROLE_BOUNDS[0]} to {ROLE_BOUNDS[1]}", ratios, ROLE_BOUNDS)
+    each = {f"{name} in {cell.name}": role.ratio for cell, fair in measured.items() for name, role in fair.roles().items()}
+    far = [f"{name} {ratio}" for name, ratio in each.items() if ratio.misses(*ROLE_BOUNDS)]
+    yield f"the same in one {naming.option} with one number of players: {_listed(far)}"
     bare = [naming.cards[face][0] for face in top_cards(cards) if face not in reasons]
     yield f"cards in the top tenth without a reason: {_listed(bare)}"
     late = [cell.name for cell, fair in measured.items() if cell.limit and max(fair.rounds, default=0) > cell.limit]

@@ -86,7 +86,7 @@ def a_game(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     room = folder / "a_game_to_stamp"
     (room / "packs" / "base").mkdir(parents=True)
     (room / "__init__.py").write_text('"""A game."""\nMOST = 4\n')
-    (room / "packs" / "base" / "luck.toml").write_text("[axe]\n")
+    (room / "packs" / "base" / "luck.toml").write_text('[axe]\ntext = "Sharp."\n')
     (room / "rulebook.toml").write_text("[clause]\n")
     monkeypatch.syspath_prepend(folder)
     monkeypatch.setattr(keeping, "module_of", lambda game: "a_game_to_stamp")
@@ -98,8 +98,10 @@ def a_game(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     [
         ("__init__.py", '"""Another word."""\n\nMOST = 4  # no more\n', True),
         ("rulebook.toml", "[other]\n", True),
+        ("packs/base/luck.toml", '[axe]\ntext = "Blunt."  # really\n', True),
         ("__init__.py", '"""A game."""\nMOST = 5\n', False),
         ("packs/base/luck.toml", "[bat]\n", False),
+        ("packs/base/luck.toml", '[axe]\ntext = "Sharp."\ncount = 2\n', False),
         ("more.py", "MOST = 4\n", False),
     ],
 )

@@ -69,6 +69,15 @@ def test_a_role_outside_its_bounds_is_named(won: int, named: str) -> None:
     assert found.startswith(f"knights outside 0.7 to 1.4: {named}")
 
 
+def test_a_role_that_is_bad_in_one_cell_is_named_there() -> None:
+    fair = a_fairness({0: 500, 1: 500})
+    fair.by_role.update({"Ann": [1000, 300], "Bob": [1000, 700]})
+
+    found = lines_of(fair, "the same in one mission")
+
+    assert found == ["the same in one mission with one number of players: Ann in hunt, 2 players 0.60 (0.54-0.66)"]
+
+
 def test_a_game_beyond_its_rounds_is_named() -> None:
     assert lines_of(a_fairness({0: 1, 1: 1}, rounds=11), "games longer") == ["games longer than the limit: hunt, 2 players"]
 
@@ -169,6 +178,7 @@ def test_a_page_is_written_from_what_was_played(tmp_path: Path) -> None:
     assert text.startswith("# Heap\n") and text.endswith("Afterwards.\n") and "old" not in text
     assert "| sound | 2 | 4 | 100.0% |" in text
     assert "### Roles" in text
+    assert "### Beside random bots" in text
 
 
 def test_a_value_that_there_is_not_is_refused() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import json
+import tomllib
 from collections import defaultdict
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
@@ -22,12 +23,14 @@ from wasteland.catalogue import module_of
 
 _DATA = "packs"
 """The folder of a game with its cards."""
+_PROSE = {"text", "flavour", "story", "epilogue", "defeat"}
+"""What is only read aloud."""
 _AT_A_TIME = 5
 """Few games are lost when a run is stopped."""
 
 
 def stamp_of(game: str) -> str:
-    """A short name for the code and the cards of a game as they are now; comments and docstrings do not count."""
+    """A short name for the code and the cards of a game as they are now; what is only there to be read does not count."""
     found = find_spec(module_of(game))
     assert found is not None and found.origin is not None
     source = Path(found.origin)
@@ -42,14 +45,20 @@ def stamp_of(game: str) -> str:
 
 def _meaning(path: Path) -> str:
     text = path.read_text(encoding="utf-8")
-    if path.suffix != ".py":
-        return text
+    if path.suffix == ".toml":
+        return json.dumps(_without_prose(tomllib.loads(text)))
     tree = ast.parse(text)
     for node in ast.walk(tree):
         body = getattr(node, "body", None)
         if isinstance(body, list):
             node.body = [part for part in body if not _is_remark(part)]  # type: ignore[attr-defined]
     return ast.dump(tree)
+
+
+def _without_prose(data: Any) -> Any:
+    if isinstance(data, dict):
+        return {key: _without_prose(part) for key, part in data.items() if key not in _PROSE}
+    return [_without_prose(part) for part in data] if isinstance(data, list) else data
 
 
 def _is_remark(part: ast.stmt) -> bool:

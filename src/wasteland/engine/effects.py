@@ -27,8 +27,12 @@ def several(number: int, thing: str) -> str:
 def why_none(reasons: Iterable[str]) -> str:
     """Why nothing of several things would come to anything, each with its reason: the first one; an empty text if one of them
     has none, or if there is nothing at all."""
-    found = list(reasons)
-    return found[0] if found and all(found) else ""
+    first = ""
+    for reason in reasons:
+        if not reason:
+            return ""
+        first = first or reason
+    return first
 
 
 # -- numbers that a card names

@@ -56,7 +56,7 @@ def may_carry(knight: Knight, card: Gear, enhancement: Gear) -> bool:
     return card.takes(enhancement) and all(other.name != enhancement.name for other in gear.enhancements_of(knight, card))
 
 
-def attachings(table: Wasteland, knight: Knight) -> list[Attach]:
+def attachings(knight: Knight) -> list[Attach]:
     """All ways to attach an enhancement to gear that lies open, starting gear included. [wk1.gear.starting.enhancements]"""
     found = _enhancements(knight)
     carriers = gear.available(knight) if found else []
@@ -69,7 +69,7 @@ def _enhancements(knight: Knight) -> list[Gear]:
     return [*stored, *(fitted.enhancement for fitted in knight.fitted)]
 
 
-def detachings(table: Wasteland, knight: Knight) -> list[Detach]:
+def detachings(knight: Knight) -> list[Detach]:
     """All ways to take an enhancement off; on stored gear it fills a place already. [wk1.gear.enhancement.space]"""
     found: list[Detach] = []
     for fitted in knight.fitted:

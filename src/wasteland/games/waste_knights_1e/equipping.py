@@ -12,6 +12,7 @@ from wasteland.engine.memo import Memo
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import enhancements, gear, outfits, placing
 from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
+from wasteland.games.waste_knights_1e.enhancements import attachings, detachings
 from wasteland.games.waste_knights_1e.knights import Fitted, Knight
 from wasteland.games.waste_knights_1e.panels import HAND_SLOTS, PANELS, POCKET_SLOTS, STORES, Slot, laid, takes_both_hands
 from wasteland.games.waste_knights_1e.placing import Kit, room, size, store_of
@@ -194,20 +195,27 @@ def _shown(table: Wasteland, knight: Knight, act: Act) -> Shown:
 # -- rearranging
 
 
-def shifts(table: Wasteland, knight: Knight, *, enhancements: bool) -> list[Act]:
+def shifts(table: Wasteland, knight: Knight, *, enhancements: bool, blue: bool = False) -> list[Act]:
     """All that a knight may move of his gear, one thing at a time; of cards alike in places alike, one is offered. With
-    *enhancements* these may be attached, detached and moved too. [wk1.prep.re-equip] [wk1.gear.enhancement.timing]"""
-    key = (outfits.arrangement(knight), knight.damaged, tuple(table.marked))
-    found: list[Act] = [*(_shifts.get(key) or _shifts.keep(key, _worked_out(table, knight)))]
-    return [*found, *_attachings(table, knight)] if enhancements else found
+    *enhancements* these may be attached, detached and moved too, and with *blue* blue cards may be given up.
+    [wk1.prep.re-equip] [wk1.gear.enhancement.timing] [wk1.gear.blue.cash-in]"""
+    key = (outfits.arrangement(knight), knight.damaged, tuple(table.marked), enhancements, blue)
+    found = _shifts.get(key)
+    if found is None:
+        found = [*_shifts_of_cards(table, knight)]
+        if enhancements:
+            found += [*attachings(knight), *detachings(knight)]
+        if blue:
+            found += map(CashIn, gear.cashable(knight))
+        _shifts.keep(key, found)
+    return found
 
 
-_shifts: Memo[list[Shift]] = Memo()
+_shifts: Memo[list[Act]] = Memo()
 
 
-def _worked_out(table: Wasteland, knight: Knight) -> list[Shift]:
+def _shifts_of_cards(table: Wasteland, knight: Knight) -> Iterator[Shift]:
     kit = Kit(knight)
-    found: list[Shift] = []
     seen = set()
     for card, slot in _movable(knight):
         if not gear.enhancements_of(knight, card):
@@ -215,13 +223,8 @@ def _worked_out(table: Wasteland, knight: Knight) -> list[Shift]:
             if alike in seen:
                 continue
             seen.add(alike)
-        found += [Shift(card, panel) for panel in kit.open_panels(card, slot)]
-        found += [Shift(card, store) for store in kit.open_stores(card, slot)]
-    return found
-
-
-def _attachings(table: Wasteland, knight: Knight) -> list[Act]:
-    return [*enhancements.attachings(table, knight), *enhancements.detachings(table, knight)]
+        for place in (*kit.open_panels(card, slot), *kit.open_stores(card, slot)):
+            yield Shift(card, place)
 
 
 def _movable(knight: Knight) -> Iterator[tuple[Gear, Slot]]:
@@ -285,7 +288,7 @@ async def arrange_on(
 
 
 def _has_something_to_do(table: Wasteland, knight: Knight, more: Callable[[Wasteland, Knight], Sequence[Act]]) -> bool:
-    return knight.conscious and bool(shifts(table, knight, enhancements=False) or arrangements(table, knight, more))
+    return knight.conscious and bool(_lying_things(table, knight) or more(table, knight))
 
 
 def _floor_options(table: Wasteland, knight: Knight, more: Callable[[Wasteland, Knight], Sequence[Act]]) -> list[Act]:
@@ -294,10 +297,12 @@ def _floor_options(table: Wasteland, knight: Knight, more: Callable[[Wasteland, 
 
 def arrangements(table: Wasteland, knight: Knight, more: Callable[[Wasteland, Knight], Sequence[Act]] = no_more) -> list[Act]:
     """What a knight may do on the floor of the Knights Step or the Rest Step."""
-    found: list[Act] = [*more(table, knight), *shifts(table, knight, enhancements=True)]
-    if table.stage is Stage.REST:
-        found += [CashIn(card) for card in gear.cashable(knight)]
-    return found
+    return [*more(table, knight), *_lying_things(table, knight)]
+
+
+def _lying_things(table: Wasteland, knight: Knight) -> list[Act]:
+    """What may be moved, attached and given up on the floor. [wk1.prep.re-equip] [wk1.gear.blue.cash-in]"""
+    return shifts(table, knight, enhancements=True, blue=table.stage is Stage.REST)
 
 
 # -- what is refused

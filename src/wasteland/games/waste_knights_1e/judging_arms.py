@@ -132,8 +132,11 @@ class Arms:
             if blow is None or not clashes:
                 self._totals[key] = NO_HARM
             else:
-                last = blow.prepared() if prepared and clashes == 1 else blow
-                self._totals[key] = _added(last.spread(), self.total(range, clashes - 1, prepared))
+                ways = [blow]
+                if prepared and clashes == 1 and (attack := self.best(range, CombatCard.ATTACK)) is not None:
+                    ways.append(attack.prepared())
+                made = max((way.spread() for way in ways), key=mean_of)
+                self._totals[key] = _added(made, self.total(range, clashes - 1, prepared))
         return self._totals[key]
 
     def _most(self, range: Range, blows: list[Blow]) -> Blow | None:
