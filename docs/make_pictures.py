@@ -72,8 +72,8 @@ def planning(play: Play[Wasteland]) -> bool:
 
 def fighting(play: Play[Wasteland]) -> bool:
     """Both have laid their cards, the dice hit, and somebody may still change that."""
-    attack = play.state.fight and play.state.fight.attack
-    return bool(asks("^After the attack check")(play)) and bool(attack) and max(attack.faces) >= attack.difficulty
+    attack = play.state.fight.attack if play.state.fight else None
+    return bool(asks("^After the attack check")(play)) and attack is not None and max(attack.faces) >= attack.difficulty
 
 
 def ending(play: Play[Wasteland]) -> bool:
@@ -170,6 +170,7 @@ def scenes(evening: Evening) -> list[Scene]:
 
     def over(person: Person) -> None:
         expect(person.result).to_be_visible()
+        expect(person.page.locator(".at-table")).to_be_visible()
 
     def button(name: str) -> Callable[[Person], None]:
         def click(person: Person) -> None:

@@ -13,12 +13,13 @@ from wasteland.bots.sitting import Seat, play_on, seated
 from wasteland.engine.asking import Choice
 from wasteland.engine.game import Setting
 from wasteland.engine.play import Play
-from wasteland.games.waste_knights_1e import GAME, duels, equipping, exploration, route, stalls, trade, wasteland
+from wasteland.games.waste_knights_1e import GAME, duels, equipping, exploration, rest, route, stalls, trade, wasteland
 from wasteland.games.waste_knights_1e.board import GANGRAEN, hex_at
 from wasteland.games.waste_knights_1e.bot import Greedy, option_worths
 from wasteland.games.waste_knights_1e.bout import Bout
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import Enemy, WastelandCard
+from wasteland.games.waste_knights_1e.clash import RETREAT
 from wasteland.games.waste_knights_1e.effects import DrawGear
 from wasteland.games.waste_knights_1e.eye import Eye
 from wasteland.games.waste_knights_1e.judging import Judge
@@ -26,6 +27,7 @@ from wasteland.games.waste_knights_1e.judging_arms import mean_of, spread_of
 from wasteland.games.waste_knights_1e.judging_fights import bout_of, enemy_prospect
 from wasteland.games.waste_knights_1e.judging_gear import best_bargain
 from wasteland.games.waste_knights_1e.judging_moves import Trip
+from wasteland.games.waste_knights_1e.judging_trades import best_offer
 from wasteland.games.waste_knights_1e.resources import lose_health
 from wasteland.games.waste_knights_1e.route import BY_VEHICLE
 from wasteland.games.waste_knights_1e.table import Bargain, Wasteland
@@ -217,6 +219,16 @@ def test_nothing_is_expected_of_an_attack_that_armor_stops() -> None:
     assert bout.arms[0].drifts[Range.MEDIUM][0] == 0
 
 
+def test_who_cannot_be_hurt_neither_fears_to_fall_nor_retreats() -> None:
+    ruffians = an_enemy(damage=-9, health=9, reward=(DrawGear(yellow=1),))
+    bout = bout_of(Judge(at_clash(a_fight(ruffians, a_weapon(), health=1), 1, Range.MEDIUM), 0))
+    best, _ = max(bout.worths(0), key=lambda found: found[1])
+
+    assert bout.arms[1].drifts[Range.MEDIUM][0] == 0
+    assert bout.prospect(0) > 0
+    assert (best.card, best.step) != (CombatCard.CHANGE_RANGE, RETREAT)
+
+
 def test_better_arms_make_better_prospects() -> None:
     enemy = card_named("hell-raiders")
     assert isinstance(enemy, Enemy)
@@ -298,6 +310,56 @@ def test_it_does_not_give_its_weapon_for_a_bandage() -> None:
     table.bargain = Bargain((0, 1), by=0, gives=[shot], asks=[mower])
 
     assert pick(table, trade.bargain_on(table), answers=["Make this offer"]) == "Decline"
+
+
+def a_market() -> Wasteland:
+    """A shooter with a blade that he has no use for, and a swordsman with a gun, on one hex at rest."""
+    table = a_table(
+        2, knights=("david-mayhem", "russel-crown"), gears=[["museum-sabre"], ["bush-repeater"]], ammo=[4, 0], at=GANGRAEN
+    )
+    rest.begin_rest(table)
+    return table
+
+
+def test_an_offer_is_good_for_both() -> None:
+    table = a_market()
+    one, other = table.knights
+    offer = best_offer(Judge(table, 0), other)
+
+    assert offer.gain > 0
+    assert offer.gives is None or offer.gives in trade.tradable(one)
+    assert offer.asks is None or offer.asks in trade.askable(table, other)
+
+
+def test_it_makes_the_offer_that_it_sat_down_for() -> None:
+    table = a_market()
+    trade.begin_trade(table, *table.knights)
+    wanted = best_offer(Judge(table, 0), table.knights[1])
+    picks: list[str] = []
+    while "Make this offer" not in picks and len(picks) < 6:
+        picks.append(pick(table.copy(), trade.bargain_on(table.copy())))
+        rehearse(table, trade.bargain_on(table), answers=[picks[-1]], stop=True)
+
+    assert table.bargain is not None
+    assert picks[-1] == "Make this offer"
+    assert table.bargain.gives == [card for card in (wanted.gives,) if card]
+    assert table.bargain.asks == [card for card in (wanted.asks,) if card]
+    assert (table.bargain.ammo, table.bargain.fuel) == (wanted.ammo, wanted.fuel)
+
+
+def test_it_does_not_repeat_an_offer() -> None:
+    table = a_market()
+    trade.begin_trade(table, *table.knights)
+    assert table.bargain is not None
+    table.bargain.offers = [0, 1]
+
+    assert pick(table, trade.bargain_on(table)) == "Make no offer"
+
+
+def test_who_has_nothing_to_gain_asks_nobody_for_a_trade() -> None:
+    table = a_table(2, at=GANGRAEN)
+
+    assert best_offer(Judge(table, 0), table.knights[1]).gain == 0
 
 
 # -- luck and drugs

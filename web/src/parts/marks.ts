@@ -1,5 +1,5 @@
 // What options and refusals say about the things they concern: pure words and numbers, for the parts that show them.
-import type { Card, OptionSeen, RefusedSeen, View } from '../net/wire'
+import type { Card, OptionSeen, RefusedSeen, Track, View } from '../net/wire'
 import { cardsIn } from '../state/cards'
 
 /** The options that concern any of these things, each once, in the order in which they are asked. */
@@ -95,4 +95,16 @@ export function laidOut(view: View): Set<string> {
   }
   for (const side of view.contest?.sides ?? []) found.add(side.id)
   return found
+}
+
+/** A track as those hear it who do not see it: a meter with its name, or another. */
+export function meterOf(track: Track, name = track.name) {
+  return {
+    role: 'meter',
+    'aria-label': name,
+    'aria-valuemin': 0,
+    'aria-valuemax': track.limit ?? Math.max(track.value, 1),
+    'aria-valuenow': track.value,
+    'data-id': track.id,
+  } as const
 }

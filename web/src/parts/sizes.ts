@@ -55,3 +55,13 @@ export function spread(width: number, count: number, most: number, least: number
   const step = count > 1 ? Math.floor((width - each) / (count - 1)) : each
   return { width: each, step: Math.max(16, step) }
 }
+
+/** How a table is laid out: on a desk, with its side columns under the board, or as in a hand. */
+export type Layout = 'wide' | 'stacked' | 'phone'
+
+/** The layout for so many pixels. Widths count in text: at 200 % text the side columns drop as on a narrow screen. */
+export function layoutIn(width: number): Layout {
+  if (!width) return 'wide'
+  const wide = width / (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16)
+  return wide >= 68 ? 'wide' : wide >= 45 ? 'stacked' : 'phone'
+}

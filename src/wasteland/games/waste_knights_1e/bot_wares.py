@@ -17,6 +17,7 @@ from wasteland.games.waste_knights_1e.judging_gear import (
     used_worth,
     vehicle_worth,
 )
+from wasteland.games.waste_knights_1e.judging_trades import best_offer
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.panels import PANELS, STORES, Slot
 from wasteland.games.waste_knights_1e.rest import TradeWith
@@ -160,9 +161,26 @@ def deal(eye: Eye, pick: Any) -> float:
     return 1.0 if pick is stalls.LEAVE else UNWANTED
 
 
+def offered(eye: Eye, pick: trade.Give | trade.Ask | trade.Hand) -> float:
+    """The next part of the offer that was found best."""
+    bargain, target = eye.table.bargain, eye.offer
+    assert bargain is not None
+    match pick:
+        case trade.Give(card):
+            wanted = target.gives is not None and card.face == target.gives.face and not bargain.gives
+        case trade.Ask(card):
+            wanted = target.asks is not None and card.face == target.asks.face and not bargain.asks
+        case trade.Hand(resource, amount):
+            goal, now = (target.ammo, bargain.ammo) if resource is Resource.AMMO else (target.fuel, bargain.fuel)
+            wanted = amount == goal - now
+    return 2.0 if wanted else UNWANTED
+
+
 def answer(eye: Eye, word: trade.Word) -> float:
-    """What to say of an offer: fair is what gives more than it takes."""
+    """What to say of an offer: fair is what gives more than it takes. One's own is made when all of it lies there."""
     bargain = eye.table.bargain
+    if word is trade.MAKE:
+        return 1.0 if eye.offer.gain > 0 else UNWANTED
     if word is not trade.ACCEPT or bargain is None:
         return 0.5 if word in (trade.DECLINE, trade.NO_OFFER) else UNWANTED
     judge = eye.judge
@@ -188,9 +206,9 @@ PRICES: dict[type, Callable[[Eye, Any], float]] = {
     stalls.PutBack: deal,
     stalls.Closing: deal,
     trade.Word: answer,
-    trade.Give: lambda eye, option: UNWANTED,
-    trade.Ask: lambda eye, option: UNWANTED,
-    trade.Hand: lambda eye, option: UNWANTED,
-    TradeWith: lambda eye, option: UNWANTED,
+    trade.Give: offered,
+    trade.Ask: offered,
+    trade.Hand: offered,
+    TradeWith: lambda eye, option: best_offer(eye.judge, eye.table.knights[option.seat]).gain or UNWANTED,
 }
 """What puts a worth on which option."""

@@ -12,13 +12,13 @@ from wasteland.games.waste_knights_1e.clash import ADVANCE, ATTACKS, CLASHES, RE
 from wasteland.games.waste_knights_1e.combatants import fight_of, health_of
 from wasteland.games.waste_knights_1e.fight_effects import SetRange
 from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER
-from wasteland.games.waste_knights_1e.judging_arms import NO_HARM, Arms, Blow, Spread, arms_of, mean_of
+from wasteland.games.waste_knights_1e.judging_arms import NO_HARM, Arms, Blow, arms_of, mean_of
 from wasteland.games.waste_knights_1e.ranges import moved
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import CombatCard, Range
 
-UNLIKELY = 0.05
-"""What the other does so seldom is not reckoned with."""
+READY = 0.8
+"""The Health that an attack after Prepare takes more, about."""
 
 
 class Manoeuvre(NamedTuple):
@@ -93,9 +93,8 @@ class Bout(NamedTuple):
                 shares.append(0.2 if goal is self.range else 0.3 + 1.5 * arms.drifts[goal][0])
             else:
                 shares.append(0.5)
-        likely = [(one, share) for one, share in zip(options, shares, strict=True) if share > UNLIKELY * sum(shares)]
-        total = sum(share for _, share in likely)
-        return [(one, share / total) for one, share in likely]
+        total = sum(shares)
+        return [(one, share / total) for one, share in zip(options, shares, strict=True)]
 
     # -- where it leads
 
@@ -178,9 +177,8 @@ class _Clash:
         key = (range, ready, expecting)
         if key not in self._known:
             left, begun = CLASHES - self._bout.clash_number, (self._health, self._foe)
-            mine, theirs = self._mine.total(range, left, ready), self._theirs.total(range, left, expecting)
-            arrows = self._mine.drifts[range][1] - self._theirs.drifts[range][1]
-            self._known[key] = _After(left, mine, theirs, arrows, self._stakes, begun, self._bout.ferocious)
+            mine, theirs = self._mine.drifts[range], self._theirs.drifts[range]
+            self._known[key] = _After(left, mine, theirs, (ready, expecting), self._stakes, begun, self._bout.ferocious)
         return self._known[key]
 
 
@@ -190,19 +188,21 @@ class _Clash:
 class _After:
     """What it is worth to a side to stand so or so after a clash: with so many clashes left, at some range."""
 
-    __slots__ = ("_begun", "_dealt", "_edge", "_falls", "_ferocious", "_kept", "_kills", "_known", "_left", "_stakes", "_steep")
+    __slots__ = ("_begun", "_dealt", "_edge", "_falls", "_ferocious", "_kept", "_kills", "_known", "_left", "_root", "_stakes")
 
     def __init__(
-        self, left: int, mine: Spread, theirs: Spread, arrows: float, stakes: Stakes, begun: tuple[int, int], ferocious: bool
-    ) -> None:
+        self, left: int, mine: tuple[float, float], theirs: tuple[float, float], prepared: tuple[bool, bool], stakes: Stakes,
+        begun: tuple[int, int], ferocious: bool,
+    ) -> None:  # fmt: skip
         health, foe = begun
         self._left, self._stakes, self._begun, self._ferocious = left, stakes, foe, ferocious
-        self._steep = 1.6 * sqrt(left) if left else 1.0
-        self._dealt = mean_of(mine)
-        self._edge = self._dealt - mean_of(theirs) + left * arrows
-        self._kills = [_at_least(mine, level) for level in range(foe + 1)]
-        self._falls = [_at_least(theirs, level) for level in range(health + 1)]
-        self._kept = [_left_of(level, theirs, stakes.levels) for level in range(health + 1)]
+        self._root = root = sqrt(left) if left else 1.0
+        self._dealt = dealt = left * mine[0] + READY * prepared[0]
+        suffered = left * theirs[0] + READY * prepared[1]
+        self._edge = dealt - suffered + left * (mine[1] - theirs[1])
+        self._kills = [_chance((dealt - level) / root) if dealt else 0.0 for level in range(foe + 1)]
+        self._falls = [_chance((suffered - level) / root) if suffered else 0.0 for level in range(health + 1)]
+        self._kept = [_between(stakes.levels, level - min(level - 0.5, suffered)) for level in range(health + 1)]
         self._known: dict[tuple[int, int, int], float] = {}
 
     def stand(self, health: int, foe: int, lead: int) -> float:
@@ -221,13 +221,14 @@ class _After:
             lost = bool(foe) and (not health or (lead < 0 and not self._ferocious))
             return stakes.levels[health] + taken + (stakes.win if won else 0.0) + (stakes.lose if lost else 0.0)
         kills, falls = self._kills[foe], self._falls[health]
-        leads = 0.0 if self._ferocious else _chance((lead + self._edge) / self._steep)
+        leads = 0.0 if self._ferocious else _chance((lead + self._edge) / self._root / 1.6)
         trails = 0.0 if self._ferocious else 1 - leads
         neither = (1 - kills) * (1 - falls)
         wins = kills * (1 - falls / 2) + neither * leads
         loses = falls * (1 - kills / 2) + neither * trails
         return (
-            self._kept[health] + taken + stakes.each * min(foe, self._dealt) + wins * stakes.win + loses * stakes.lose
+            falls * stakes.levels[0] + (1 - falls) * self._kept[health]
+            + taken + stakes.each * min(foe, self._dealt) + wins * stakes.win + loses * stakes.lose
         )  # fmt: skip
 
 
@@ -243,13 +244,9 @@ def _chance(margin: float) -> float:
     return 1.0 / (1.0 + exp(-1.7 * margin)) if -15 < margin < 15 else float(margin > 0)
 
 
-@lru_cache(maxsize=10_000)
-def _at_least(taken: Spread, health: int) -> float:
-    """How likely attacks take so much Health, or more."""
-    return sum(chance for lost, chance in taken if lost >= health)
-
-
-@lru_cache(maxsize=10_000)
-def _left_of(health: int, taken: Spread, levels: tuple[float, ...]) -> float:
-    """What is left of so much Health after attacks, by what each level is worth."""
-    return sum(chance * levels[max(0, health - lost)] for lost, chance in taken)
+def _between(levels: tuple[float, ...], health: float) -> float:
+    """What a Health is worth that is no whole number."""
+    low = int(health)
+    if low + 1 >= len(levels):
+        return levels[-1]
+    return levels[low] + (health - low) * (levels[low + 1] - levels[low])

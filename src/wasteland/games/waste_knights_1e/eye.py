@@ -12,6 +12,7 @@ from wasteland.games.waste_knights_1e.judging import Judge
 from wasteland.games.waste_knights_1e.judging_fights import bout_of
 from wasteland.games.waste_knights_1e.judging_gear import Bargaining, best_bargain
 from wasteland.games.waste_knights_1e.judging_moves import Atlas, Trip
+from wasteland.games.waste_knights_1e.judging_trades import NO_OFFER, Offer, best_offer
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.weights import Weights
@@ -69,6 +70,14 @@ class Eye:
         for one, worth in self.bout.worths(self.side):
             found[one.card] = max(worth, found.get(one.card, worth))
         return found
+
+    @cached_property
+    def offer(self) -> Offer:
+        """The best offer to the knight with whom he trades; who has made one, or passed it up, makes no other."""
+        bargain = self.table.bargain
+        if bargain is None or bargain.by != self.seat or self.seat in bargain.offers:
+            return NO_OFFER
+        return best_offer(self.judge, self.table.knights[bargain.to])
 
     @cached_property
     def bargain(self) -> Bargaining:

@@ -26,11 +26,14 @@ class Judge:
         self.known: dict[tuple[str, object], float] = {}
         """What has been worked out about single cards; it holds as long as the judge does, which is for one question."""
         self._others: dict[int, Judge] = {seat: self}
+        self.is_own = True
+        """He judges for his own knight, and knows what that one has stored."""
 
     def of(self, knight: Knight) -> Judge:
         """The same judge in another knight's boots."""
         if knight.seat not in self._others:
-            self._others[knight.seat] = Judge(self.table, knight.seat, self.weights)
+            other = self._others[knight.seat] = Judge(self.table, knight.seat, self.weights)
+            other.is_own, other._others = False, self._others
         return self._others[knight.seat]
 
     # -- levels

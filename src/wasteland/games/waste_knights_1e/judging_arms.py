@@ -49,15 +49,6 @@ def mean_of(spread: Spread) -> float:
     return sum(health * chance for health, chance in spread)
 
 
-def _added(one: Spread, other: Spread) -> Spread:
-    """What two attacks take together."""
-    taken: dict[int, float] = {}
-    for first, chance in one:
-        for second, share in other:
-            taken[first + second] = taken.get(first + second, 0.0) + chance * share
-    return tuple(taken.items())
-
-
 class Blow(NamedTuple):
     """An attack as it could be made at some range."""
 
@@ -89,7 +80,7 @@ class Blow(NamedTuple):
 class Arms:
     """What one side can do against the other, whatever the range: its attacks, and the dominance that its cards give."""
 
-    __slots__ = ("_arrows", "_best", "_totals", "blows", "drifts")
+    __slots__ = ("_arrows", "_best", "blows", "drifts")
 
     def __init__(self, table: Wasteland, side: int) -> None:
         fight = fight_of(table)
@@ -113,7 +104,6 @@ class Arms:
         }
         self.drifts = {range: self._drift(range) for range in Range}
         """The Health and the arrows that the side may count on in a clash at a range."""
-        self._totals: dict[tuple[Range, int, bool], Spread] = {}
 
     def best(self, range: Range, kind: CombatCard | None = None) -> Blow | None:
         """The attack that promises most; arrows count for half a Health each."""
@@ -123,21 +113,6 @@ class Arms:
         """The dominance that a card gives to its side and to the opponent, with what passives add."""
         own, theirs = arrows_of(card, step == RETREAT)
         return own + self._arrows[range, card], theirs
-
-    def total(self, range: Range, clashes: int, prepared: bool) -> Spread:
-        """What so many attacks at a range may take in all, the first perhaps after Prepare."""
-        key = (range, clashes, prepared)
-        if key not in self._totals:
-            blow = self.best(range)
-            if blow is None or not clashes:
-                self._totals[key] = NO_HARM
-            else:
-                ways = [blow]
-                if prepared and clashes == 1 and (attack := self.best(range, CombatCard.ATTACK)) is not None:
-                    ways.append(attack.prepared())
-                made = max((way.spread() for way in ways), key=mean_of)
-                self._totals[key] = _added(made, self.total(range, clashes - 1, prepared))
-        return self._totals[key]
 
     def _most(self, range: Range, blows: list[Blow]) -> Blow | None:
         return max(blows, key=lambda blow: mean_of(blow.spread()) + self.arrows(range, blow.card)[0] / 2, default=None)

@@ -158,10 +158,10 @@ def used_worth(judge: Judge, card: Gear) -> float:
     if isinstance(card, Vehicle):
         return vehicle_worth(judge, card, me.damaged)
     if card.group is Group.WEAPON or card.group is Group.ARMOR:
-        others = [other for other in _arms(me) if other is not card]
+        others = [other for other in _arms(judge) if other is not card]
         return _arming(judge, [*others, card]) - _arming(judge, others) + 0.2 * card.value
     if card.group is Group.ENHANCEMENT:
-        return 1.5 + 0.8 * card.value if any(other.takes(card) for other in _arms(me)) else 0.0
+        return 1.5 + 0.8 * card.value if any(other.takes(card) for other in _arms(judge)) else 0.0
     return general(judge, card)
 
 
@@ -184,9 +184,11 @@ def _gained(judge: Judge, card: Gear) -> float:
     return max(0.9 * sold_worth(judge, card), used)
 
 
-def _arms(knight: Knight) -> list[Gear]:
-    """All weapons and armor of a knight, wherever they are, starting gear included."""
-    return [card for card in (*gear.owned(knight), *knight.starting) if card.group in (Group.WEAPON, Group.ARMOR)]
+def _arms(judge: Judge) -> list[Gear]:
+    """All weapons and armor of a knight, wherever they are, starting gear included; of a rival's what can be seen."""
+    me = judge.me
+    arms = [card for card in (*gear.owned(me), *me.starting) if card.group in (Group.WEAPON, Group.ARMOR)]
+    return arms if judge.is_own else [card for card in arms if not gear.is_hidden(judge.table, me, card)]
 
 
 def _arming(judge: Judge, arms: Sequence[Gear]) -> float:

@@ -110,7 +110,9 @@ def more_to_come(table: Wasteland, move: Move) -> int:
 
 def _played_shown(table: Wasteland, move: Move, picked: WastelandCard | str) -> Shown:
     if isinstance(picked, str):
-        return Shown(WAIT, note=f"up to {several(more_to_come(table, move), 'more card')} on the way", passes=True)
+        more = more_to_come(table, move)
+        note = f"up to {several(more, 'more card')} on the way" if more else "no more cards on the way"
+        return Shown(WAIT, note=note, passes=True)
     return Shown(picked.name, (picked.id,), note=f"{panel(picked)}; {_escape_told(table, table.knights[move.seat], picked)}")
 
 
