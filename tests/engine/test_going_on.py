@@ -10,7 +10,7 @@ import pytest
 from tests.driving import answer_randomly
 from tests.engine.games import bazaar, duel
 from tests.engine.games.blank import Blank, play_of
-from wasteland.engine.asking import Choice, Together
+from wasteland.engine.asking import Anyone, Choice, Together
 from wasteland.engine.chance import Dice
 from wasteland.engine.game import Setting
 from wasteland.engine.play import Illegal, Play
@@ -88,6 +88,42 @@ def test_it_leaves_secret_choices_to_the_seats() -> None:
     assert play.go_on(second, 10) == 1
     assert isinstance(play.open, Together)
     assert play.go_on(second, 10) == 0
+
+
+async def on_the_floor_twice(table: Blank) -> None:
+    for _ in range(2):
+        table.write(*await Anyone([Choice(seat, "You?", ["a", "b"]) for seat in (0, 1)]))
+    table.write(await Choice(0, "And now?", ["a", "b"]))
+    table.done()
+
+
+def test_on_an_open_floor_it_stops_unless_somebody_says_who_speaks() -> None:
+    play = play_of(on_the_floor_twice)
+
+    assert play.go_on(second, 10) == 0
+    assert play.go_on(second, 10, lambda floor: len(floor.choices) - 1) == 3
+    assert play.over
+    assert play.state.pad == ["1", "b", "1", "b", "b"]
+
+
+def test_on_a_floor_it_stops_after_so_many_picks_too() -> None:
+    play = play_of(on_the_floor_twice)
+
+    assert play.go_on(second, 1, lambda floor: 0) == 1
+    assert isinstance(play.open, Anyone)
+    assert play.log == [(0, 1)]
+
+
+@pytest.mark.parametrize("wrong", [2, -1, True, None])
+@pytest.mark.parametrize("at", [0, 1])
+def test_a_speaker_who_is_not_there_takes_the_play_back_to_where_it_began(wrong: Any, at: int) -> None:
+    play = play_of(on_the_floor_twice)
+    before, speakers = (state_hash(play.state), play.log[:]), iter([0] * at + [wrong])
+
+    with pytest.raises(Illegal, match="none of the 2 questions"):
+        play.go_on(second, 10, lambda floor: next(speakers))
+
+    assert (state_hash(play.state), play.log) == before
 
 
 @pytest.mark.parametrize("wrong", [3, -1, True, 1.0, None])

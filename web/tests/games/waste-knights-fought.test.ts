@@ -89,6 +89,13 @@ describe('a combat as the story tells it', () => {
     const fought = foughtIn([...BEFORE, dice, again, dice, came], sheets)!
     expect(fought.clashes[1]!.attacks.map(({ lines }) => lines[0]!.value)).toEqual(['9 7 3'])
   })
+  it('is told from where the story is known', () => {
+    const fought = foughtIn(LAST, sheets)!
+    expect([fought.clashes.map(({ cards }) => cards), fought.end?.text]).toEqual([
+      [['Multi-attack', 'Change Range']],
+      'Victory for Chris Hammersworn over Hell Raiders by dominance.',
+    ])
+  })
   it('sees dice that were turned', () => {
     const fought = foughtIn(
       [

@@ -26,6 +26,8 @@ export interface Fought {
 const ends = ({ rule }: EventSeen): boolean =>
   rule.startsWith('wk1.combat.end.') || rule === 'wk1.duel.double-defend-trade'
 
+const isOfClash = ({ rule }: EventSeen): boolean => /^wk1\.combat\.(attack|cards)\./.test(rule)
+
 /** What happens after a combat and is none of its fruits: the road goes on. */
 const goesOn = ({ rule, text }: EventSeen): boolean => /^wk1\.(move|round)\./.test(rule) || /\bStep\b/.test(text)
 
@@ -106,8 +108,11 @@ class Telling {
 
 /** The newest combat of a story; null where it tells of none. *sheets* are the knights who may have fought. */
 export function foughtIn(story: readonly EventSeen[], sheets: readonly Sheet[]): Fought | null {
-  const from = story.findLastIndex(({ rule }) => rule === 'wk1.combat.when')
-  if (from < 0) return null
+  // A story that is known in part only may begin in the middle of a combat.
+  const from = Math.max(
+    0,
+    story.findLastIndex(({ rule }) => rule === 'wk1.combat.when'),
+  )
   const seatOf = (words: string): number | null => sheets.find(({ name }) => words.startsWith(`${name} `))?.seat ?? null
   const clashes: Telling[] = []
   const after: EventSeen[] = []
@@ -121,14 +126,14 @@ export function foughtIn(story: readonly EventSeen[], sheets: readonly Sheet[]):
       continue
     }
     if (ends(event)) end = event
-    else if (event.rule === 'wk1.combat.sequence') clashes.push(new Telling())
-    else clashes.at(-1)?.take(event, seatOf)
+    if (event.rule === 'wk1.combat.sequence' || (isOfClash(event) && !clashes.length)) clashes.push(new Telling())
+    clashes.at(-1)?.take(event, seatOf)
     const [, by, name = ''] = /^Dominance: .*; now (?:on )?(\d+)(?: for (.*?))?\.$/.exec(event.text) ?? []
     if (by !== undefined) lead = { by: Number(by), name }
     const health = /: (\d+) Health left\.$/.exec(event.text)?.[1]
     if (health !== undefined) left = Number(health)
   }
-  return { clashes, end, after, lead, left }
+  return clashes.length || end ? { clashes, end, after, lead, left } : null
 }
 
 const laid = (label: string, colour: string): Card => {

@@ -1,0 +1,72 @@
+"""What is remembered of an outfit is what would be worked out anew."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.driving import answer_randomly
+from wasteland.engine.game import Setting
+from wasteland.engine.play import Play
+from wasteland.games.waste_knights_1e import GAME, equipping, outfits
+from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.outfits import Outfit, Worn, owned, worn
+from wasteland.games.waste_knights_1e.panels import Slot
+from wasteland.games.waste_knights_1e.placing import lay
+from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.testing.waste_knights_1e import a_table, take_gear
+
+
+def summed_up(wearing: Worn) -> tuple[object, ...]:
+    """All that follows from what lies open, but for the openings, which are filled on demand."""
+    return (wearing.gear, wearing.weapons, wearing.both_hands, wearing.printed, wearing.places, told(wearing.outfit))
+
+
+def told(outfit: Outfit) -> tuple[object, ...]:
+    return (outfit.gear, outfit.passives, outfit.uses)
+
+
+def moves(table: Wasteland, knight: Knight) -> list[equipping.Act]:
+    return equipping.shifts(table, knight, enhancements=True, blue=True)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_in_random_games_the_remembered_is_what_holds(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    play, random = Play(GAME, Setting(3, {"knights": "random"}), seed, checkpoints=False), Random(seed)
+    for _ in range(400):
+        if play.over:
+            break
+        for knight in play.state.knights:
+            remembered = summed_up(worn(knight)), told(owned(knight)), moves(play.state, knight)
+            with monkeypatch.context() as forgetful:
+                for memory in ((outfits, "_worn"), (outfits, "_owned"), (equipping, "_shifts")):
+                    forgetful.setattr(*memory, type(outfits._worn)())
+                anew = summed_up(worn(knight)), told(owned(knight)), moves(play.state, knight)
+            assert remembered == anew
+        answer_randomly(play, random)
+
+
+def test_a_card_that_moves_makes_another_outfit_and_back_the_same_one() -> None:
+    table = a_table()
+    knight = table.knights[0]
+    hoof = take_gear(table, "hoof")
+    knight.backpack.append(hoof)
+    before = worn(knight)
+
+    lay(knight, hoof, Slot.HAND_1)
+    assert hoof in worn(knight).gear
+    lay(knight, hoof, Slot.BACKPACK)
+
+    assert worn(knight) is before
+    assert hoof not in before.gear
+
+
+def test_what_is_stored_counts_among_all_that_he_owns_unless_it_has_to_be_attached() -> None:
+    table = a_table()
+    knight = table.knights[0]
+    hoof, points = take_gear(table, "hoof"), take_gear(table, "hollow-points")
+    knight.backpack += [hoof, points]
+
+    assert hoof in owned(knight).gear
+    assert points not in owned(knight).gear
