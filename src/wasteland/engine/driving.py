@@ -154,7 +154,7 @@ class Driven(Generic[T]):
             self._take(tuple(point), point)
             return
         if type(pick) is not int or not 0 <= pick < len(question.options):
-            raise Illegal(f"{pick!r} is none of the {len(question.options)} options")
+            raise _no_option(question, pick)
         wanted = self.open
         if isinstance(wanted, Together):
             self._answer_in_secret(wanted, seat, pick)
@@ -277,7 +277,9 @@ class Driven(Generic[T]):
                 if choose is None or not limit:
                     return limit
                 limit -= 1
-                sent = _picked(wanted, choose)
+                sent = choose(wanted)
+                if sent.__class__ is not int or not 0 <= sent < len(wanted.options):
+                    raise _no_option(wanted, sent)
                 log.append(sent)
             elif isinstance(wanted, Chance):
                 if number is not None:
@@ -373,11 +375,15 @@ class Driven(Generic[T]):
         self.state.news = self.news
 
 
+def _no_option(question: Choice[Any], pick: Any) -> Illegal:
+    return Illegal(f"{pick!r} is none of the {len(question.options)} options")
+
+
 def _picked(question: Choice[Any], choose: Choose) -> int:
     """What *choose* picks, if there is such an option."""
     pick = choose(question)
     if pick.__class__ is not int or not 0 <= pick < len(question.options):
-        raise Illegal(f"{pick!r} is none of the {len(question.options)} options")
+        raise _no_option(question, pick)
     return pick
 
 

@@ -184,3 +184,21 @@ describe('the end of a combat', () => {
     expect(container.querySelector('.combat')).toBeNull()
   })
 })
+
+describe('in a film', () => {
+  it('the end of a combat is shown at its moment, and not at the next', async () => {
+    const model = new Still({ ...states.clashing(), events: BEFORE })
+    Object.assign(model, { connection: 'film' })
+    const { container } = render(Table, { model })
+    const over = { ...states.watching(), sequence: 116, events: [...BEFORE, ...LAST] }
+    model.state = over
+    await tick()
+    model.state = { ...over, view: { ...over.view } }
+    await tick()
+    expect(container.querySelector('.combat .verdict')).not.toBeNull()
+    model.state = { ...over, view: { ...over.view }, sequence: 117 }
+    await tick()
+    expect(container.querySelector('.combat')).toBeNull()
+    cleanup()
+  })
+})

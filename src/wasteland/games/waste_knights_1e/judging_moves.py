@@ -24,12 +24,13 @@ from wasteland.games.waste_knights_1e.judging import Judge
 from wasteland.games.waste_knights_1e.judging_fights import duel_prospect, enemy_prospect
 from wasteland.games.waste_knights_1e.judging_gear import best_bargain, owned_worth, reach_worth
 from wasteland.games.waste_knights_1e.judging_missions import explored_worth, left_there, wants_duels
+from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.missions.damsel import Damsel
 from wasteland.games.waste_knights_1e.missions.foes import villain
 from wasteland.games.waste_knights_1e.requirements import GiveUpReputation, HandIn, HaveDefeated, PayGear, Spend
 from wasteland.games.waste_knights_1e.route import BY_VEHICLE, ON_FOOT, STAY
 from wasteland.games.waste_knights_1e.table import Move
-from wasteland.games.waste_knights_1e.terms import MOST, VALUE, Resource
+from wasteland.games.waste_knights_1e.terms import MOST, VALUE, Resource, Stage
 from wasteland.games.waste_knights_1e.words import Passive, Requirement
 
 _FAR = 99
@@ -141,7 +142,12 @@ class Atlas:
             return 1.0
         if any(passive.skips_exploration_check(self.table, self.me, hex) for passive in self._held):
             return 1.0
-        return checks.chance(self.table, self.me, tile.check, tile.check_difficulty, "explore")
+        return self._passes(self.me, tile)
+
+    def _passes(self, knight: Knight, tile: Tile) -> float:
+        """The chance of a knight to pass the exploration check of a hex."""
+        assert tile.check is not None
+        return checks.chance(self.table, knight, tile.check, tile.check_difficulty, "explore")
 
     @cached_property
     def _held(self) -> list[Passive]:
@@ -149,13 +155,29 @@ class Atlas:
 
     def _best_action(self, hex: int, tile: Tile) -> float:
         """The best of what the hex and the mission offer there, one of which may be done."""
-        best = explored_worth(self.judge, hex, self.guard)
+        best = explored_worth(self.judge, hex, self.guard) * self._left_over(hex, tile)
         if tile.trade:
             best = max(best, self.bargain)
         for action in tile.actions:
             if not actions.why_not(self.table, self.me, tile, actions.Perform(action)):
                 best = max(best, action_worth(self.judge, actions.Perform(action)))
         return best
+
+    def _left_over(self, hex: int, tile: Tile) -> float:
+        """How likely a marker of the mission is still there when his turn comes: rivals there may turn it up before him."""
+        chance = 1.0
+        for rival in self._ahead if hex in self.table.quest.sites else ():
+            if rival.at == hex:
+                chance *= 0.0 if tile.check is None else 1 - self._passes(rival, tile)
+        return chance
+
+    @cached_property
+    def _ahead(self) -> list[Knight]:
+        """The rivals who have moved in this round and explore before him."""
+        if self.table.stage is not Stage.MOVE:
+            return []
+        order = self.table.in_order()
+        return [rival for rival in order[: order.index(self.me)] if rival.conscious]
 
     def _errands(self, number: int) -> float:
         """What private tasks are worth here: the reward for the second step, a part of it for the first."""

@@ -35,6 +35,8 @@ interface Kept {
 
 export class Aftermath {
   #kept: Kept | null = null
+  /** The sequence at which the last end was shown. */
+  #at = -1
   #timer: ReturnType<typeof setTimeout> | undefined
   #shown = $state.raw<Ended | null>(null)
   #whole = $state(false)
@@ -73,11 +75,12 @@ export class Aftermath {
       return
     }
     this.#kept = null
-    // In a film the next moment says enough.
-    if (model.connection === 'film') this.close()
+    // In a film the next moment says enough; the same one may be told anew.
+    if (model.connection === 'film' && sequence !== this.#at) this.close()
     if (!kept || !fought?.end || fought.end.sequence <= kept.from) return
     const left = LOOK[settings.pace] - (kept.ended === null ? 0 : Date.now() - kept.ended)
     if (left < LEAST) return
+    this.#at = sequence
     this.#shown = { contest: asTold(kept.contest, fought, view.sheets), fought, round: kept.round }
     clearTimeout(this.#timer)
     if (model.connection !== 'film') this.#timer = setTimeout(() => this.close(), left)
