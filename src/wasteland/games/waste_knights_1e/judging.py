@@ -7,6 +7,7 @@ from functools import cached_property
 from wasteland.games.waste_knights_1e import gear
 from wasteland.games.waste_knights_1e.cards import PrivateTask
 from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.missions.damsel import Damsel
 from wasteland.games.waste_knights_1e.missions.savior import Savior
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import MOST, Resource
@@ -84,6 +85,13 @@ class Judge:
         """What is left of the worth of new gear: the less, the more one has already, and the sooner the game is over."""
         had = len(gear.owned(self.me))
         return max(0.3, 1.0 - self.weights.glut * had) * min(1.0, 0.2 + self.weights.haste * self.rounds_left)
+
+    @cached_property
+    def edge(self) -> float:
+        """What a point of Health more is worth that one takes in a clash: the more, where somebody strong stands in the way."""
+        quest = self.table.quest
+        blocked = isinstance(self.table.mission.rules, Damsel) and quest.carrier is None and quest.left_at is None
+        return self.weights.damage * (self.weights.siege if blocked else 1.0)
 
     # -- the others
 

@@ -102,7 +102,7 @@ def _reach(sheet: Sheet, ammo: int, arm: Arm) -> tuple[float, ...]:
 def kit(judge: Judge, knight: Knight) -> float:
     """What a knight's gear is worth as it lies, or hangs on him: only what is available counts."""
     weights = judge.weights
-    worth = weights.damage * reach_worth(knight, gear.weapons(knight))
+    worth = judge.edge * reach_worth(knight, gear.weapons(knight))
     worn = gear.armor_of(knight)
     if worn is not None:
         worth += weights.armor * armor_points(knight, worn)
@@ -210,7 +210,7 @@ def _armed(judge: Judge, arms: Sequence[Gear]) -> float:
         for other in light[at:]:
             best = max(best, sum(map(max, one, other)))
     spare = weights.spare * sum(worth for worth, _, _ in singles[1:2])
-    return weights.damage * (best + spare) + weights.armor * worn
+    return judge.edge * (best + spare) + weights.armor * worn
 
 
 def _has_room(judge: Judge, card: Gear) -> bool:

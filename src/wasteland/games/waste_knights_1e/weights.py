@@ -27,6 +27,8 @@ class Weights:
     """A blue card nobody has looked at closely."""
     damage: float = 4.5
     """A point of Health more that one takes in a clash, with the weapons at hand."""
+    siege: float = 2.8
+    """How much more that is, where the mission has somebody who must be beaten first."""
     armor: float = 3.0
     passive: float = 0.8
     """A passive of general gear that cannot be told better."""
