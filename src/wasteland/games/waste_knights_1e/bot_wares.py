@@ -13,6 +13,7 @@ from wasteland.games.waste_knights_1e.hex_effects import Fitting
 from wasteland.games.waste_knights_1e.judging_gear import (
     gained_worth,
     owned_worth,
+    payment,
     shifted,
     used_worth,
     vehicle_worth,
@@ -106,8 +107,10 @@ def _left_at_stalls(eye: Eye, card: Gear) -> float:
 
 
 def _paid(eye: Eye, card: Gear) -> float:
-    """A card to pay with: what is lost for each point of its value."""
-    return -owned_worth(eye.judge, card) / max(1, card.value)
+    """A card to pay with: of those with which least is lost in all, the dearest first."""
+    _, needed = eye.question.about
+    chosen = [paid.face for paid in payment(eye.judge, needed).cards]
+    return card.value if card.face in chosen else UNWANTED
 
 
 _GEAR: dict[str, Callable[[Eye, Gear], float]] = {

@@ -197,7 +197,7 @@ class _After:
         health, foe = begun
         mine, theirs = arms[0].drifts[at], arms[1].drifts[at]
         self._left, self._stakes, self._begun, self._ferocious = left, stakes, foe, ferocious
-        self._root = root = sqrt(left) if left else 1.0
+        self._root = sqrt(left) if left else 1.0
         self._dealt = dealt = left * mine[0] + READY * prepared[0]
         suffered = left * theirs[0] + READY * prepared[1]
         self._edge = dealt - suffered + left * (mine[1] - theirs[1])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from math import inf
 from typing import NamedTuple
 
 from wasteland.games.waste_knights_1e import gear, placing, stalls
@@ -256,37 +257,50 @@ NO_BARGAIN = Bargaining((), (), 0.0)
 def best_bargain(judge: Judge, elsewhere: bool = False) -> Bargaining:
     """The best trade of one card, or of two where a task rewards that."""
     table, me = judge.table, judge.me
-    purse = sorted(((owned_worth(judge, card), stalls.value_of(me, card), card) for card in stalls.offerable(me)
-                    if card is not me.vehicle), key=lambda one: one[0] / max(1, one[1]))  # fmt: skip
+    purse = [
+        (owned_worth(judge, card), stalls.value_of(me, card), card) for card in stalls.offerable(me) if card is not me.vehicle
+    ]
     total = sum(value for _, value, _ in purse)
     goods = [
         (gained_worth(judge, card), stalls.price_of(table, me, card), card)
         for card in stalls.on_sale(table, me, elsewhere)
         if not (isinstance(card, Vehicle) and me.vehicle is not None and card.face == me.vehicle.face)
     ]
-    best = NO_BARGAIN
-    for worth, price, card in goods:
-        if price <= total:
-            best = max(best, _struck(purse, (card,), price, worth), key=lambda one: one.profit)
     deal = next((errand.task.deed for errand in table.tasks if isinstance(errand.task, CommonTask)), None)
+    wanted: list[tuple[float, int, tuple[Gear, ...]]] = [(worth, price, (card,)) for worth, price, card in goods]
     if isinstance(deal, BigDeal):
         pair = sorted((one for one in goods if not isinstance(one[2], Vehicle)), key=lambda one: one[1] - one[0])[: deal.cards]
-        price = max(deal.value, sum(price for _, price, _ in pair))
-        if len(pair) == deal.cards and price <= total:
+        if len(pair) == deal.cards:
             worth = sum(worth for worth, _, _ in pair) + 2 * judge.point + 3.0
-            best = max(best, _struck(purse, tuple(card for _, _, card in pair), price, worth), key=lambda one: one.profit)
-    return best
+            price = max(deal.value, sum(price for _, price, _ in pair))
+            wanted.append((worth, price, tuple(card for _, _, card in pair)))
+    wanted = [one for one in wanted if one[1] <= total]
+    if not wanted:
+        return NO_BARGAIN
+    bills = cheapest(purse, max(price for _, price, _ in wanted))
+    found = (Bargaining(taken, bills[price].cards, worth - bills[price].lost) for worth, price, taken in wanted)
+    return max(NO_BARGAIN, *found, key=lambda one: one.profit)
 
 
-def _struck(purse: Sequence[tuple[float, int, Gear]], taken: tuple[Gear, ...], price: int, worth: float) -> Bargaining:
-    """What it takes to pay: the cards of which least is lost, without one that turns out to be too many."""
-    offered: list[tuple[float, int, Gear]] = []
-    for one in purse:
-        if sum(value for _, value, _ in offered) >= price:
-            break
-        if one[1]:
-            offered.append(one)
-    for one in sorted(offered, key=lambda one: -one[0]):
-        if sum(value for _, value, _ in offered) - one[1] >= price:
-            offered.remove(one)
-    return Bargaining(taken, tuple(card for _, _, card in offered), worth - sum(lost for lost, _, _ in offered))
+class Bill(NamedTuple):
+    """Cards to pay with, and what is lost with them."""
+
+    lost: float
+    cards: tuple[Gear, ...]
+
+
+def cheapest(purse: Sequence[tuple[float, int, Gear]], most: int) -> list[Bill]:
+    """How to pay every price up to the highest, so that least is lost; *purse* has what each card is worth to its owner, and
+    its value. No change is given."""
+    bills = [Bill(0.0, ()), *[Bill(inf, ())] * most]
+    for lost, value, card in purse:
+        for price in range(most, 0, -1) if value else ():
+            before = bills[max(0, price - value)]
+            if before.lost + lost < bills[price].lost:
+                bills[price] = Bill(before.lost + lost, (*before.cards, card))
+    return bills
+
+
+def payment(judge: Judge, value: int) -> Bill:
+    """The cards with which the knight would pay a cost in gear."""
+    return cheapest([(owned_worth(judge, card), card.value, card) for card in gear.discardable(judge.me)], value)[value]

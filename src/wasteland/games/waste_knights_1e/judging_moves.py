@@ -22,7 +22,7 @@ from wasteland.games.waste_knights_1e.cards import CommonTask, Demand, Enemy, Pr
 from wasteland.games.waste_knights_1e.deeds import DefeatEnemy, Journey, PassThrough
 from wasteland.games.waste_knights_1e.judging import Judge
 from wasteland.games.waste_knights_1e.judging_fights import duel_prospect, enemy_prospect
-from wasteland.games.waste_knights_1e.judging_gear import best_bargain, owned_worth, reach_worth
+from wasteland.games.waste_knights_1e.judging_gear import best_bargain, owned_worth, payment, reach_worth
 from wasteland.games.waste_knights_1e.judging_missions import explored_worth, left_there, wants_duels
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.missions.damsel import Damsel
@@ -324,7 +324,7 @@ def cost_of(judge: Judge, cost: Requirement) -> float:
     me = judge.me
     match cost:
         case PayGear(colour=colour, cards=cards):
-            return _cheapest(judge, VALUE[colour] * cards)
+            return min(_FAR, payment(judge, VALUE[colour] * cards).lost)
         case HandIn(cards=cards):
             fitting = sorted(owned_worth(judge, card) for card in gear.discardable(me) if cost.fits(card))
             return sum(fitting[:cards])
@@ -333,19 +333,6 @@ def cost_of(judge: Judge, cost: Requirement) -> float:
         case GiveUpReputation(points=points):
             return judge.point * points
     return 0.0
-
-
-def _cheapest(judge: Judge, value: int) -> float:
-    """The least that cards of so much value are worth together, about."""
-    found = sorted(
-        (owned_worth(judge, card) / max(1, card.value), card.value) for card in gear.discardable(judge.me) if card.value
-    )
-    cost = 0.0
-    for each, many in found:
-        if value <= 0:
-            break
-        cost, value = cost + each * many, value - many
-    return cost if value <= 0 else _FAR
 
 
 def demand_chance(judge: Judge, demand: Demand) -> float:
