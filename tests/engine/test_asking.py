@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from tests.engine.games.blank import Blank, play_of
-from wasteland.engine.asking import Anyone, Choice, Later, Place, Point, Refusal, Shown, Together
+from wasteland.engine.asking import Anyone, Choice, Later, Place, Point, Questions, Refusal, Shown, Together
 from wasteland.engine.play import Illegal, Play
 
 # -- one choice
@@ -302,3 +302,34 @@ def test_a_floor_of_several_looks_at_nobodys_options() -> None:
         asked.send((1, 1))
 
     assert done.value.value == (1, "go")
+
+
+def test_questions_on_a_floor_are_made_up_when_somebody_looks() -> None:
+    looked_at: list[int] = []
+
+    def ask(seat: int) -> Choice[str]:
+        looked_at.append(seat)
+        return Choice(seat, "What now?", ["stay", "go"])
+
+    questions = Questions([2, 0, 1], ask)
+    waiting = Anyone(questions).__await__()
+    next(waiting)
+
+    assert (len(questions), looked_at) == (3, [])
+    with pytest.raises(StopIteration) as done:
+        waiting.send((1, 1))
+    assert done.value.value == (0, "go")
+    assert looked_at == [0]
+    assert questions[1] is questions[1:][0], "and made up once"
+
+
+def test_nobody_is_asked_twice_on_a_floor_of_questions() -> None:
+    with pytest.raises(ValueError, match="twice at the same time"):
+        next(Anyone(Questions([0, 1, 0], lambda seat: Choice(seat, "What now?", ["stay", "go"]))).__await__())
+
+
+def test_who_is_alone_on_a_floor_and_has_no_choice_is_not_asked() -> None:
+    with pytest.raises(StopIteration) as done:
+        next(Anyone(Questions([3], lambda seat: Choice(seat, "What now?", ["stay"]))).__await__())
+
+    assert done.value.value == (3, "stay")

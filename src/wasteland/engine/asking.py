@@ -164,27 +164,60 @@ class Together(Generic[T]):
         return [choice.options[pick] for choice, pick in zip(choices, picked, strict=True)]
 
 
+class Questions(Sequence[Choice[T]]):
+    """What each of several seats is asked, made up when somebody first looks at it: on an open floor most are never looked
+    at."""
+
+    __slots__ = ("_ask", "_made", "seats")
+
+    def __init__(self, seats: Iterable[int], ask: Callable[[int], Choice[T]]) -> None:
+        self.seats = tuple(seats)
+        self._ask = ask
+        self._made: dict[int, Choice[T]] = {}
+
+    def __len__(self) -> int:
+        return len(self.seats)
+
+    @overload
+    def __getitem__(self, at: int) -> Choice[T]: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Choice[T]]: ...
+    def __getitem__(self, at: int | slice) -> Choice[T] | Sequence[Choice[T]]:
+        seats = self.seats[at]
+        if isinstance(seats, tuple):
+            return [self._question(seat) for seat in seats]
+        return self._question(seats)
+
+    def _question(self, seat: int) -> Choice[T]:
+        made = self._made.get(seat)
+        if made is None:
+            made = self._made[seat] = self._ask(seat)
+        return made
+
+
 class Anyone(Generic[T]):
-    """An open floor: several seats are asked at the same time, and the first answer goes on. `Later` options are not looked at
-    before somebody answers."""
+    """An open floor: several seats are asked at the same time, and the first answer goes on. `Questions` and `Later` options
+    are not made up before somebody looks."""
 
     __slots__ = ("choices",)
 
-    def __init__(self, choices: Iterable[Choice[T]]) -> None:
-        self.choices = tuple(choices)
+    def __init__(self, choices: Questions[T] | Iterable[Choice[T]]) -> None:
+        self.choices: Sequence[Choice[T]] = choices if isinstance(choices, Questions) else tuple(choices)
 
     def __await__(self) -> Generator[Any, Any, tuple[int, T]]:
-        if not self.choices:
-            raise ValueError("an open floor with nobody on it")
-        first = self.choices[0]
-        if len(self.choices) == 1 and not _leaves_open(self.choices):
-            return first.seat, first.options[0]
-        if len({choice.seat for choice in self.choices}) < len(self.choices):
-            raise ValueError(f"a seat is asked twice at the same time, {first.prompt!r} among other things")
+        choices = self.choices
+        if len(choices) < 2:
+            if not choices:
+                raise ValueError("an open floor with nobody on it")
+            if not _leaves_open(choices):
+                return choices[0].seat, choices[0].options[0]
+        seats = choices.seats if isinstance(choices, Questions) else [choice.seat for choice in choices]
+        if len(set(seats)) < len(seats):
+            raise ValueError(f"a seat is asked twice at the same time, {choices[0].prompt!r} among other things")
         which: int
         pick: int
         which, pick = yield self
-        choice = self.choices[which]
+        choice = choices[which]
         return choice.seat, choice.options[pick]
 
 

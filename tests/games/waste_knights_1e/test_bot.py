@@ -13,7 +13,7 @@ from wasteland.bots.sitting import Seat, play_on, seated
 from wasteland.engine.asking import Choice
 from wasteland.engine.game import Setting
 from wasteland.engine.play import Play
-from wasteland.games.waste_knights_1e import GAME, duels, equipping, exploration, rest, route, stalls, trade, wasteland
+from wasteland.games.waste_knights_1e import GAME, duels, equipping, exploration, paying, rest, route, stalls, trade, wasteland
 from wasteland.games.waste_knights_1e.board import GANGRAEN, hex_at
 from wasteland.games.waste_knights_1e.bot import Greedy, option_worths
 from wasteland.games.waste_knights_1e.bout import Bout
@@ -22,16 +22,17 @@ from wasteland.games.waste_knights_1e.cards import Enemy, WastelandCard
 from wasteland.games.waste_knights_1e.clash import RETREAT
 from wasteland.games.waste_knights_1e.effects import DrawGear
 from wasteland.games.waste_knights_1e.eye import Eye
+from wasteland.games.waste_knights_1e.gear import CASH_IN, KEEP, gain_blue
 from wasteland.games.waste_knights_1e.judging import Judge
 from wasteland.games.waste_knights_1e.judging_arms import mean_of, spread_of
 from wasteland.games.waste_knights_1e.judging_fights import bout_of, enemy_prospect
-from wasteland.games.waste_knights_1e.judging_gear import best_bargain
+from wasteland.games.waste_knights_1e.judging_gear import best_bargain, owned_worth, payment
 from wasteland.games.waste_knights_1e.judging_moves import Trip
 from wasteland.games.waste_knights_1e.judging_trades import best_offer
 from wasteland.games.waste_knights_1e.resources import lose_health
 from wasteland.games.waste_knights_1e.route import BY_VEHICLE
 from wasteland.games.waste_knights_1e.table import Bargain, Wasteland
-from wasteland.games.waste_knights_1e.terms import CombatCard, Range
+from wasteland.games.waste_knights_1e.terms import YELLOW, CombatCard, Range
 from wasteland.games.waste_knights_1e.weights import WEIGHTS
 from wasteland.testing.rehearsal import rehearse
 from wasteland.testing.waste_knights_1e import a_move, a_table, exploring
@@ -66,8 +67,8 @@ def test_its_games_end_within_the_rounds(mission: Any) -> None:
 
 
 def test_a_game_that_a_combat_has_ended_can_be_looked_at() -> None:
-    play = Play(GAME, Setting(2, {"mission": "avengers", "knights": "random"}), 0)
-    play_on(play, [Greedy(), Greedy()], seated(play, 0), 5000)
+    play = Play(GAME, Setting(2, {"mission": "avengers", "knights": "random"}), 2)
+    play_on(play, [Greedy(), Greedy()], seated(play, 2), 5000)
     assert play.state.result is not None and play.state.result.winners
 
     assert GAME.view(play.state, None).result
@@ -130,6 +131,23 @@ def test_it_fetches_the_damsel_where_she_was_left() -> None:
     table.quest.left_at = hex_at(1, 2)
 
     assert best_trip(table).route[-1] == hex_at(1, 2)
+
+
+def a_search(first: int) -> Wasteland:
+    """A knight beside a site of the Damsel, two others on it; *first* is who moves and explores first."""
+    table = a_table(3, mission="damsel-in-distress", at=[hex_at(2, 8), hex_at(3, 13), hex_at(3, 13)], first=first)
+    rehearse(table, table.mission.rules.set_up(table))
+    return table
+
+
+def test_it_searches_where_nobody_searches_before_it() -> None:
+    assert best_trip(a_search(first=0)).route[-1] == hex_at(3, 13)
+
+
+def test_it_goes_to_another_site_when_others_search_first() -> None:
+    table = a_search(first=1)
+
+    assert best_trip(table).route[-1] in {hex for hex in table.quest.sites if hex != hex_at(3, 13)}
 
 
 def test_it_goes_to_a_villain_whom_it_can_hurt() -> None:
@@ -276,6 +294,46 @@ def test_it_buys_a_weapon_for_what_it_needs_least() -> None:
 
     assert [card.face for card in bargain.taken] == ["bush-repeater"]
     assert len(bargain.offered) == 2
+
+
+def test_it_arms_itself_as_long_as_the_damsel_is_guarded() -> None:
+    table = a_table(knights=("david-mayhem",), mission="damsel-in-distress", stored=["bush-repeater"])
+    guarded = owned_worth(Judge(table, 0), table.knights[0].backpack[0])
+    table.quest.left_at = hex_at(3, 4)
+
+    assert guarded > owned_worth(Judge(table, 0), table.knights[0].backpack[0])
+
+
+def test_it_pays_no_more_than_it_must() -> None:
+    table = a_table(knights=("david-mayhem",), stored=["rad-out", "bush-repeater"])
+
+    assert pick(table, paying.pay_gear(table, table.knights[0], YELLOW, 1, "for a test")) == "Bush Repeater"
+
+
+def test_it_pays_with_several_cards_if_it_needs_them_less() -> None:
+    table = a_table(knights=("david-mayhem",), gear=["bush-repeater"], stored=["hoof", "hoof"])
+
+    assert [card.face for card in payment(Judge(table, 0), 2).cards] == ["hoof", "hoof"]
+
+
+def test_it_keeps_the_blue_card_that_does_more_for_it_than_a_red_one() -> None:
+    stored = ("hoof", "rad-out", "road-map", "flare-pistol", "vest")
+    healing, armed = (a_table(knights=("david-mayhem",), mission="avengers", stored=stored) for _ in range(2))
+
+    assert pick(healing, gain_blue(healing, healing.knights[0], "water-witch")) == KEEP
+    assert pick(armed, gain_blue(armed, armed.knights[0], "rail-driver")) == KEEP
+
+
+def test_it_gives_a_blue_card_up_where_a_name_is_what_counts() -> None:
+    table = a_table(knights=("david-mayhem",), mission="savior-of-the-waste")
+
+    assert pick(table, gain_blue(table, table.knights[0], "water-witch")) == CASH_IN
+
+
+def test_a_car_no_better_than_its_own_is_no_reason_to_keep_a_blue_card() -> None:
+    table = a_table(knights=("david-mayhem",), mission="avengers", vehicles=["strider"])
+
+    assert pick(table, gain_blue(table, table.knights[0], "muscle-car")) == CASH_IN
 
 
 def test_it_carries_its_bargain_through() -> None:

@@ -186,6 +186,8 @@ describe('the end of a combat', () => {
 })
 
 describe('in a film', () => {
+  afterEach(() => cleanup())
+
   it('the end of a combat is shown at its moment, and not at the next', async () => {
     const model = new Still({ ...states.clashing(), events: BEFORE })
     Object.assign(model, { connection: 'film' })
@@ -199,6 +201,13 @@ describe('in a film', () => {
     model.state = { ...over, view: { ...over.view }, sequence: 117 }
     await tick()
     expect(container.querySelector('.combat')).toBeNull()
-    cleanup()
+  })
+  it('a leap out of a combat shows no end', async () => {
+    const model = new Still({ ...states.clashing(), events: BEFORE })
+    Object.assign(model, { connection: 'film' })
+    const { container } = render(Table, { model })
+    model.state = { ...states.watching(), sequence: 140, events: [...BEFORE, ...LAST] }
+    await tick()
+    expect(container.querySelector('.combat')).toBeNull()
   })
 })

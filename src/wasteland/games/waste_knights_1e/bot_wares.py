@@ -11,6 +11,7 @@ from wasteland.games.waste_knights_1e.cards import Gear, Luck, Sheet, Vehicle
 from wasteland.games.waste_knights_1e.eye import Eye
 from wasteland.games.waste_knights_1e.hex_effects import Fitting
 from wasteland.games.waste_knights_1e.judging_gear import (
+    cashed_worth,
     gained_worth,
     owned_worth,
     payment,
@@ -63,17 +64,15 @@ def oust(eye: Eye, act: equipping.Oust) -> float:
 
 def cash_in(eye: Eye, act: equipping.CashIn) -> float:
     """Give a blue card up for a name and a red card, if it does less for one than that."""
-    return _cashed(eye) - used_worth(eye.judge, act.card) - 0.5
-
-
-def _cashed(eye: Eye) -> float:
-    return eye.judge.point + eye.weights.drawn[2]
+    return cashed_worth(eye.judge) - used_worth(eye.judge, act.card) - 0.5
 
 
 def keeping(eye: Eye, word: str) -> float:
     """Keep a blue card or give it up at once."""
     blue = next(card for card in reversed(eye.me.incoming))
-    return _cashed(eye) if word == gear.CASH_IN else used_worth(eye.judge, blue)
+    if word == gear.CASH_IN:
+        return cashed_worth(eye.judge)
+    return gained_worth(eye.judge, blue) if isinstance(blue, Vehicle) else used_worth(eye.judge, blue)
 
 
 # -- cards by what is asked

@@ -12,7 +12,7 @@ from wasteland.games.waste_knights_1e.clash import ADVANCE, ATTACKS, CLASHES, RE
 from wasteland.games.waste_knights_1e.combatants import fight_of, health_of
 from wasteland.games.waste_knights_1e.fight_effects import SetRange
 from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER
-from wasteland.games.waste_knights_1e.judging_arms import NO_HARM, Arms, Blow, Spread, arms_of, in_all, mean_of
+from wasteland.games.waste_knights_1e.judging_arms import NO_HARM, Arms, Blow, arms_of, mean_of
 from wasteland.games.waste_knights_1e.ranges import moved
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import CombatCard, Range
@@ -177,8 +177,8 @@ class _Clash:
         key = (range, ready, expecting)
         if key not in self._known:
             left, begun = CLASHES - self._bout.clash_number, (self._health, self._foe)
-            self._known[key] = _After(left, range, (self._mine, self._theirs), (ready, expecting), self._stakes, begun,
-                                      self._bout.ferocious)  # fmt: skip
+            mine, theirs = self._mine.drifts[range], self._theirs.drifts[range]
+            self._known[key] = _After(left, mine, theirs, (ready, expecting), self._stakes, begun, self._bout.ferocious)
         return self._known[key]
 
 
@@ -191,18 +191,17 @@ class _After:
     __slots__ = ("_begun", "_dealt", "_edge", "_falls", "_ferocious", "_kept", "_kills", "_known", "_left", "_root", "_stakes")
 
     def __init__(
-        self, left: int, at: Range, arms: tuple[Arms, Arms], prepared: tuple[bool, bool], stakes: Stakes,
+        self, left: int, mine: tuple[float, float], theirs: tuple[float, float], prepared: tuple[bool, bool], stakes: Stakes,
         begun: tuple[int, int], ferocious: bool,
     ) -> None:  # fmt: skip
         health, foe = begun
-        mine, theirs = arms[0].drifts[at], arms[1].drifts[at]
         self._left, self._stakes, self._begun, self._ferocious = left, stakes, foe, ferocious
-        self._root = sqrt(left) if left else 1.0
+        self._root = root = sqrt(left) if left else 1.0
         self._dealt = dealt = left * mine[0] + READY * prepared[0]
         suffered = left * theirs[0] + READY * prepared[1]
         self._edge = dealt - suffered + left * (mine[1] - theirs[1])
-        self._kills = _felled(arms[0].mights[at], left, prepared[0])
-        self._falls = _felled(arms[1].mights[at], left, prepared[1])
+        self._kills = [_chance((dealt - level) / root) if dealt else 0.0 for level in range(foe + 1)]
+        self._falls = [_chance((suffered - level) / root) if suffered else 0.0 for level in range(health + 1)]
         self._kept = [_between(stakes.levels, level - min(level - 0.5, suffered)) for level in range(health + 1)]
         self._known: dict[tuple[int, int, int], float] = {}
 
@@ -221,8 +220,7 @@ class _After:
             won = bool(health) and (not foe or (lead > 0 and not self._ferocious))
             lost = bool(foe) and (not health or (lead < 0 and not self._ferocious))
             return stakes.levels[health] + taken + (stakes.win if won else 0.0) + (stakes.lose if lost else 0.0)
-        kills = self._kills[foe] if foe < len(self._kills) else 0.0
-        falls = self._falls[health] if health < len(self._falls) else 0.0
+        kills, falls = self._kills[foe], self._falls[health]
         leads = 0.0 if self._ferocious else _chance((lead + self._edge) / self._root / 1.6)
         trails = 0.0 if self._ferocious else 1 - leads
         neither = (1 - kills) * (1 - falls)
@@ -232,12 +230,6 @@ class _After:
             falls * stakes.levels[0] + (1 - falls) * self._kept[health]
             + taken + stakes.each * min(foe, self._dealt) + wins * stakes.win + loses * stakes.lose
         )  # fmt: skip
-
-
-def _felled(might: tuple[Spread, Spread], left: int, prepared: bool) -> tuple[float, ...]:
-    """How likely a side takes at least so much Health in the clashes that are left, if it attacks in all of them."""
-    plain, ready = might
-    return in_all((ready, *[plain] * (left - 1)) if prepared and left else (plain,) * left)
 
 
 def _first(one: Manoeuvre, other: Manoeuvre) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple, Protocol
 
-from wasteland.engine.asking import Anyone, Choice, Later, Refusal, Shown
+from wasteland.engine.asking import Anyone, Choice, Later, Questions, Refusal, Shown
 from wasteland.engine.effects import several
 from wasteland.engine.memo import Memo
 from wasteland.engine.telling import tell
@@ -215,16 +215,19 @@ _shifts: Memo[list[Act]] = Memo()
 
 
 def _shifts_of_cards(table: Wasteland, knight: Knight) -> Iterator[Shift]:
-    kit = Kit(knight)
+    kit, cards = Kit(knight), [*_movable(knight)]
+    differ = len({card.face for card, _ in cards}) == len(cards)
     seen = set()
-    for card, slot in _movable(knight):
-        if not gear.enhancements_of(knight, card):
+    for card, slot in cards:
+        if not differ and not gear.enhancements_of(knight, card):
             alike = (card.face, slot if slot in STORES or card.group is Group.WEAPON else "sheet", card in table.marked)
             if alike in seen:
                 continue
             seen.add(alike)
-        for place in (*kit.open_panels(card, slot), *kit.open_stores(card, slot)):
-            yield Shift(card, place)
+        for panel in kit.open_panels(card, slot):
+            yield Shift(card, panel)
+        for store in kit.open_stores(card, slot):
+            yield Shift(card, store)
 
 
 def _movable(knight: Knight) -> Iterator[tuple[Gear, Slot]]:
@@ -274,11 +277,13 @@ async def arrange_on(
     """One answer on the open floor. Whoever is done, or has nothing left to do, leaves it. In the Rest Step blue cards may be
     cashed in. [wk1.prep.re-equip] [wk1.rest.use-any-gear] [wk1.rest.simultaneous] [wk1.gear.blue.cash-in]"""
     found = partial(_floor_options, more=more)
-    seat, act = await Anyone(
-        Choice(seat, prompt, Later(partial(found, table, knight)), show=_shown, why_not=_refusals, noted=_noted, anew=found,
-               about=(table, knight), rule="wk1.prep.re-equip")
-        for seat in table.floor for knight in (table.knights[seat],)
-    )  # fmt: skip
+
+    def ask(seat: int) -> Choice[Act]:
+        about = (table, table.knights[seat])
+        return Choice(seat, prompt, Later(partial(found, *about)), show=_shown, why_not=_refusals, noted=_noted, anew=found,
+                      about=about, rule="wk1.prep.re-equip")  # fmt: skip
+
+    seat, act = await Anyone(Questions(table.floor, ask))
     knight = table.knights[seat]
     if act is not DONE:
         await act.take(table, knight)

@@ -49,23 +49,6 @@ def mean_of(spread: Spread) -> float:
     return sum(health * chance for health, chance in spread)
 
 
-@cache
-def in_all(spreads: tuple[Spread, ...]) -> tuple[float, ...]:
-    """How likely several attacks take at least so much Health together, from 0 on."""
-    sums = {0: 1.0}
-    for spread in spreads:
-        added: dict[int, float] = {}
-        for health, chance in spread:
-            for before, share in sums.items():
-                added[before + health] = added.get(before + health, 0.0) + chance * share
-        sums = added
-    at_least, rest = [], 1.0
-    for health in range(max(sums) + 1):
-        at_least.append(rest)
-        rest -= sums.get(health, 0.0)
-    return tuple(at_least)
-
-
 class Blow(NamedTuple):
     """An attack as it could be made at some range."""
 
@@ -97,7 +80,7 @@ class Blow(NamedTuple):
 class Arms:
     """What one side can do against the other, whatever the range: its attacks, and the dominance that its cards give."""
 
-    __slots__ = ("_arrows", "_best", "blows", "drifts", "mights")
+    __slots__ = ("_arrows", "_best", "blows", "drifts")
 
     def __init__(self, table: Wasteland, side: int) -> None:
         fight = fight_of(table)
@@ -121,8 +104,6 @@ class Arms:
         }
         self.drifts = {range: self._drift(range) for range in Range}
         """The Health and the arrows that the side may count on in a clash at a range."""
-        self.mights = {range: self._might(range) for range in Range}
-        """What its best attack at a range may take, and what it may take after Prepare."""
 
     def best(self, range: Range, kind: CombatCard | None = None) -> Blow | None:
         """The attack that promises most; arrows count for half a Health each."""
@@ -139,12 +120,6 @@ class Arms:
     def _drift(self, range: Range) -> tuple[float, float]:
         blow = self.best(range)
         return (0.0, 0.0) if blow is None else (mean_of(blow.spread()), float(self.arrows(range, blow.card)[0]))
-
-    def _might(self, range: Range) -> tuple[Spread, Spread]:
-        blow, plain = self.best(range), self.best(range, CombatCard.ATTACK)
-        if blow is None:
-            return NO_HARM, NO_HARM
-        return blow.spread(), NO_HARM if plain is None else plain.prepared().spread()
 
 
 def _blows(table: Wasteland, side: int, held: Sequence[Passive]) -> Iterator[Blow]:

@@ -22,7 +22,7 @@ from wasteland.games.waste_knights_1e.cards import Enemy, Gear, Luck
 from wasteland.games.waste_knights_1e.fights import Attack
 from wasteland.games.waste_knights_1e.judging import Judge
 from wasteland.games.waste_knights_1e.judging_arms import mean_of, spread_of
-from wasteland.games.waste_knights_1e.judging_gear import best_bargain, gained_worth, owned_worth
+from wasteland.games.waste_knights_1e.judging_gear import best_bargain, cashed_worth, gained_worth, owned_worth
 from wasteland.games.waste_knights_1e.table import Check
 from wasteland.games.waste_knights_1e.terms import MOST, Resource
 from wasteland.games.waste_knights_1e.words import Effect
@@ -83,7 +83,7 @@ def _draw_gear(judge: Judge, effect: effects.DrawGear) -> float:
 
 def _gain_blue(judge: Judge, effect: effects.GainBlue) -> float:
     card = next((card for card in judge.table.blue if card.face == effect.card), None)
-    return 0.0 if card is None else max(judge.point + judge.weights.drawn[2], gained_worth(judge, card))
+    return 0.0 if card is None else max(cashed_worth(judge), gained_worth(judge, card))
 
 
 def _draw_luck(judge: Judge, effect: effects.DrawLuck) -> float:

@@ -11,14 +11,17 @@ from wasteland.games.waste_knights_1e import gear, placing, stalls
 from wasteland.games.waste_knights_1e.cards import CommonTask, Gear, Sheet, Vehicle
 from wasteland.games.waste_knights_1e.checks import SIDES as FACES
 from wasteland.games.waste_knights_1e.deeds import BigDeal
+from wasteland.games.waste_knights_1e.effects import Heal
 from wasteland.games.waste_knights_1e.fight_passives import Armor, AttackDice, BullsEyes, Damage, FoeDice, Pierce
 from wasteland.games.waste_knights_1e.judging import Judge
 from wasteland.games.waste_knights_1e.judging_arms import mean_of, spread_of
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.panels import Slot
+from wasteland.games.waste_knights_1e.passives import ExploresFreely, HexCost, LuckDrawn, Price, SkillDice, Speed, Threat
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS, SKILL_OF
 from wasteland.games.waste_knights_1e.resources import bulls_eyes_work
 from wasteland.games.waste_knights_1e.terms import BLUE, Group, Kind, Range, Reach
+from wasteland.games.waste_knights_1e.words import Passive
 
 USUAL_ARMOR = 1
 """Weapons are judged by what they take from somebody with so much armor."""
@@ -26,6 +29,10 @@ SHARES = {Range.SHORT: 0.35, Range.MEDIUM: 0.45, Range.LONG: 0.2}
 """How much of a combat is fought at each range."""
 SCARCE = (0.15, 0.7, 0.85, 0.92, 0.95)
 """What is left of a weapon's worth by the Ammo there is for it."""
+AT_TIMES = 0.4
+"""The part of its worth that is left of what holds only at times."""
+DIE, HIT = 0.3, 0.6
+"""What a die more, and a point of damage more, take in a clash, about."""
 _NO_REACH: tuple[float, ...] = (0.0,) * len(SHARES)
 
 
@@ -120,9 +127,9 @@ def armor_points(knight: Knight, worn: Gear) -> float:
         for passive in card.passives:
             match passive:
                 case Armor(more=more, when=when):
-                    points += more if when is None else 0.4 * more
+                    points += more if when is None else AT_TIMES * more
                 case FoeDice(dice=dice):
-                    points -= 0.3 * dice
+                    points -= DIE * dice
                 case _:
                     points += 0.2
     return points
@@ -131,10 +138,40 @@ def armor_points(knight: Knight, worn: Gear) -> float:
 def general(judge: Judge, card: Gear) -> float:
     """General gear at hand: what its passives and uses are worth some day."""
     weights = judge.weights
-    worth = weights.passive * len(card.passives)
+    worth = sum(held(judge, passive) for passive in card.passives)
     for use in card.uses:
-        worth += 2 * weights.use if use.cost == "mark" else weights.use
+        if use.cost == "mark":
+            healed = sum(effect.health for effect in use.do if isinstance(effect, Heal))
+            worth += 2 * weights.use + weights.mending * healed * min(1.0, weights.haste * judge.rounds_left)
+        else:
+            worth += weights.use
     return worth + 0.3 * card.value
+
+
+def held(judge: Judge, passive: Passive) -> float:
+    """What something that always holds, or at times, is worth to a knight."""
+    weights = judge.weights
+    often = 1.0 if getattr(passive, "when", None) is None else AT_TIMES
+    match passive:
+        case Armor(more=more):
+            return often * weights.armor * more
+        case FoeDice(dice=dice):
+            return -often * DIE * weights.armor * dice
+        case AttackDice(dice=dice):
+            return often * DIE * judge.edge * dice
+        case Damage(more=more):
+            return often * HIT * judge.edge * more
+        case Speed(more=more):
+            return weights.vehicle * more
+        case LuckDrawn(more=more):
+            return AT_TIMES * weights.luck * judge.rounds_left * more
+        case SkillDice(dice=dice):
+            return weights.passive * dice
+        case ExploresFreely(skills=skills):
+            return weights.explore * (AT_TIMES if skills else 1.0)
+        case Threat(more=more) | Price(more=more) | HexCost(more=more):
+            return -weights.passive * more
+    return weights.passive
 
 
 # -- single cards
@@ -150,7 +187,12 @@ def owned_worth(judge: Judge, card: Gear) -> float:
 
 def sold_worth(judge: Judge, card: Gear) -> float:
     """What a card is worth for what can be had for it."""
-    return judge.point + judge.weights.drawn[2] if card.colour is BLUE else judge.weights.trade * card.value
+    return cashed_worth(judge) if card.colour is BLUE else judge.weights.trade * card.value
+
+
+def cashed_worth(judge: Judge) -> float:
+    """What a blue card is worth that is given up for good: a name, and a red card."""
+    return judge.point + judge.appetite * judge.weights.drawn[2]
 
 
 def used_worth(judge: Judge, card: Gear) -> float:

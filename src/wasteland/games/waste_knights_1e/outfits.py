@@ -138,19 +138,22 @@ _owned: Memo[Outfit] = Memo()
 
 def arrangement(knight: Knight) -> Hashable:
     """Where all cards of a knight lie: what follows from that alone may be remembered by it."""
-    return (_laid_open(knight), tuple(knight.backpack), tuple(knight.boot), tuple(knight.incoming))
+    return (_laid_open(knight), *knight.backpack, None, *knight.boot, None, *knight.incoming)
 
 
 def _laid_open(knight: Knight) -> Hashable:
-    """All that decides what lies open with a knight."""
+    """All that decides what lies open with a knight; None stands between lists of any length."""
     return (
         knight.sheet,
-        tuple(knight.starting),
-        *knight.hands,
         knight.body,
-        *knight.pockets,
         knight.vehicle,
-        tuple(knight.attached),
-        tuple(knight.tunings),
-        tuple(knight.fitted),
+        *knight.hands,
+        *knight.pockets,
+        *knight.starting,
+        None,
+        *knight.attached,
+        None,
+        *knight.tunings,
+        None,
+        *knight.fitted,
     )

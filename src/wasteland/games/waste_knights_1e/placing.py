@@ -128,7 +128,7 @@ class Kit:
         that would cover starting gear or make another card give way.
         [wk1.gear.new-card-placement] [wk1.gear.starting.covered]"""
         openings = self._openings_for(card, None if origin in STORES else origin)
-        return [panel for panel, displaced in openings if self.homes(card, origin, displaced) is not None]
+        return [panel for panel, displaced in openings if not displaced or self.homes(card, origin, displaced) is not None]
 
     def _openings_for(self, card: Gear, panel: Slot | None) -> list[Opening]:
         """Where a card could be laid, as far as the sheet goes; *panel* is where it lies now, if it lies there. As long as the

@@ -34,6 +34,8 @@ class Weights:
     """A passive of general gear that cannot be told better."""
     use: float = 0.7
     """A use of gear that cannot be told better; of a marked one, which comes back, twice that."""
+    mending: float = 2.0
+    """A Health that a use heals which comes back."""
     spare: float = 0.25
     """The part of a weapon's worth that it keeps as a second one."""
     vehicle: float = 1.6

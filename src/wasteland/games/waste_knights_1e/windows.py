@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Refusal, Shown
-from wasteland.engine.effects import in_words
+from wasteland.engine.effects import in_words, why_none
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import checks, gear, luck, route
 from wasteland.games.waste_knights_1e.cards import Gear, Luck, Sheet, Use
@@ -137,20 +138,12 @@ def usable(table: Wasteland, knight: Knight, when: Timing, owner: int | None, us
     [wk1.luck.play-timing] [wk1.unconscious.no-activity]"""
     if not knight.conscious and when is not Timing.UNCONSCIOUS:
         return []
-    seat = knight.seat
     found: list[Usable] = []
-    faces = set()
-    for card in knight.luck:
-        if (
-            card.when is when
-            and card.face not in faces
-            and _fits(card.on, seat, owner, when)
-            and not _idle(table, knight, card)
-        ):
-            faces.add(card.face)
-            found.append(PlayLuck(card))
-    ways = uses(table, knight, when, owner)
-    found += [way for way in ways if way not in used] if used else ways
+    if cards := [card for card in knight.luck if card.when is when]:
+        fitting = [card for card in cards if _fits(card.on, knight.seat, owner, when) and not _idle(table, knight, card)]
+        faces = [card.face for card in fitting]
+        found += [PlayLuck(card) for at, card in enumerate(fitting) if card.face not in faces[:at]]
+    found += [way for way in uses(table, knight, when, owner) if way not in used]
     return found
 
 
@@ -161,9 +154,12 @@ def anytime(table: Wasteland, knight: Knight) -> list[Usable]:
 
 def uses(table: Wasteland, knight: Knight, when: Timing, owner: int | None) -> list[UseIt]:
     """What he can use his ability and gear for at this moment. [wk1.gear.general-effects] [wk1.gear.available-or-stored]"""
+    ways = gear.in_use(table, knight).uses.get(when)
+    if ways is None:
+        return []
     found: list[UseIt] = []
     seen = set()
-    for source, one, alike in gear.in_use(table, knight).uses.get(when, ()):
+    for source, one, alike in ways:
         if alike not in seen and _fits(one.on, knight.seat, owner, when) and not _unusable(table, knight, source, one):
             seen.add(alike)
             found.append(UseIt(source, one))
@@ -177,9 +173,8 @@ def _fits(on: str, seat: int, owner: int | None, when: Timing) -> bool:
 
 def _idle(table: Wasteland, knight: Knight, card: Luck) -> str:
     """Why a luck card would do nothing now; an empty text if it would do something."""
-    reasons = [effect.why_not(table, knight, card) for effect in card.do]
-    reasons += [passive.why_not(table, knight) for passive in card.passives]
-    return reasons[0] if all(reasons) else ""
+    effects = (effect.why_not(table, knight, card) for effect in card.do)
+    return why_none(chain(effects, (passive.why_not(table, knight) for passive in card.passives)))
 
 
 def _unusable(table: Wasteland, knight: Knight, source: Gear | Sheet, one: Use) -> str:

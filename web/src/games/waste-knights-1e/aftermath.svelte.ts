@@ -29,6 +29,8 @@ interface Kept {
   readonly round: Around
   /** When it was seen first: the sequence of the table. */
   readonly from: number
+  /** When it was seen last. */
+  readonly to: number
   /** Since when its end is on the stage, where the victor is still asked something; null while it is on. */
   readonly ended: number | null
 }
@@ -71,19 +73,23 @@ export class Aftermath {
     if (view.contest) {
       this.close()
       const from = kept?.from ?? sequence
-      this.#kept = { contest: view.contest, round, from, ended: fought?.end ? (kept?.ended ?? Date.now()) : null }
+      const ended = fought?.end ? (kept?.ended ?? Date.now()) : null
+      this.#kept = { contest: view.contest, round, from, to: sequence, ended }
       return
     }
     this.#kept = null
+    const film = model.connection === 'film'
     // In a film the next moment says enough; the same one may be told anew.
-    if (model.connection === 'film' && sequence !== this.#at) this.close()
+    if (film && sequence !== this.#at) this.close()
+    // And whoever leaps may come out behind another combat.
+    if (film && kept && sequence !== kept.to + 1) return
     if (!kept || !fought?.end || fought.end.sequence <= kept.from) return
     const left = LOOK[settings.pace] - (kept.ended === null ? 0 : Date.now() - kept.ended)
     if (left < LEAST) return
     this.#at = sequence
     this.#shown = { contest: asTold(kept.contest, fought, view.sheets), fought, round: kept.round }
     clearTimeout(this.#timer)
-    if (model.connection !== 'film') this.#timer = setTimeout(() => this.close(), left)
+    if (!film) this.#timer = setTimeout(() => this.close(), left)
   }
 }
 

@@ -1,0 +1,77 @@
+"""A film in the browser: one table that lives through its steps, however they are made, and runs by itself."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.e2e.conftest import People
+from tests.e2e.person import Person
+from tests.e2e.setting import Table
+from tests.serving import Server
+
+FROM = 5
+
+_MARK = "(element) => { element.marked = true }"
+_MARKED = "(element) => element.marked === true"
+
+
+def moment(person: Person) -> Locator:
+    """The slider that says which moment is shown."""
+    return person.page.get_by_role("slider", name="Moment")
+
+
+def shown_at(person: Person, number: int) -> None:
+    """Wait until the film and its address stand at a moment."""
+    expect(moment(person)).to_have_value(str(number))
+    person.page.wait_for_url(re.compile(rf"\bmoment={number}\b"))
+
+
+def watch(server: Server, person: Person, *, seated: bool = False, plain: bool = False) -> Locator:
+    """Watch a game that is over, as somebody who played or as a stranger; gives the table within the film."""
+    table = Table(server, ["human"])
+    table.play()
+    if seated:
+        person.goto(table.link())
+        expect(person.result).to_be_visible()
+    person.goto(f"/replay/{table.id}?moment={FROM}{'&plain' if plain else ''}")
+    shown_at(person, FROM)
+    return person.page.locator("main > :not(h1)")
+
+
+@pytest.mark.parametrize("plain", [False, True], ids=["own", "plain"])
+@pytest.mark.parametrize("seated", [False, True], ids=["stranger", "player"])
+def test_the_table_of_a_film_stays_the_same_through_its_steps(
+    server: Server, someone: People, seated: bool, plain: bool
+) -> None:
+    zoe = someone()
+    table = watch(server, zoe, seated=seated, plain=plain)
+    table.evaluate(_MARK)
+    on = zoe.page.get_by_role("button", name="One step on")
+
+    for number in (FROM + 1, FROM + 2):
+        on.click()
+        shown_at(zoe, number)
+        assert table.evaluate(_MARKED), "a step on has laid another table"
+    expect(on).to_be_focused()
+
+    zoe.page.keyboard.press("ArrowLeft")
+    shown_at(zoe, FROM + 1)
+    assert table.evaluate(_MARKED), "a step back has laid another table"
+
+    moment(zoe).fill("9")
+    shown_at(zoe, 9)
+    assert table.evaluate(_MARKED), "a leap has laid another table"
+
+
+def test_a_film_runs_on_by_itself_with_the_rules_open_beside_it(server: Server, someone: People) -> None:
+    zoe = someone()
+    watch(server, zoe)
+    rules = zoe.page.get_by_role("button", name="Rules", exact=True)
+    rules.click()
+    zoe.page.get_by_role("button", name="Play", exact=True).click()
+    shown_at(zoe, FROM + 3)
+    expect(zoe.page.get_by_role("button", name="Pause")).to_be_visible()
+    expect(rules).to_have_attribute("aria-expanded", "true")
