@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.content import Mention, Ref, verb
-from wasteland.engine.effects import several, why_none
+from wasteland.engine.effects import several
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import equipping, gear, luck, resources, stalls, vehicles
@@ -112,11 +112,11 @@ class Heal(Effect):
         return f"heal {_amounts(radiation=self.radiation, health=self.health)}"
 
     def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
-        return why_none(
-            resources.why_no_healing(table, knight, resource)
-            for resource, amount in ((Resource.RADIATION, self.radiation), (Resource.HEALTH, self.health))
-            if amount
-        )
+        dirty = resources.why_no_healing(table, knight, Resource.RADIATION) if self.radiation else ""
+        if not self.health or (self.radiation and not dirty):
+            return dirty
+        hurt = resources.why_no_healing(table, knight, Resource.HEALTH)
+        return hurt and (dirty or hurt)
 
     async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
         if self.radiation:

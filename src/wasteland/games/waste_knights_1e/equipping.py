@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import Awaitable, Callable, Hashable, Iterator, Sequence
+from functools import cache, partial
 from typing import NamedTuple, Protocol
 
 from wasteland.engine.asking import Anyone, Choice, Later, Questions, Refusal, Shown
@@ -145,7 +145,7 @@ def _placings(table: Wasteland, knight: Knight) -> list[Act]:
     """Where the card that waits may go; where there is no room, what makes some."""
     card, kit = _waiting(knight), Kit(knight)
     assert card is not None
-    options: list[Act] = [Shift(card, place) for place in (*kit.open_panels(card, None), *kit.open_stores(card, None))]
+    options: list[Act] = [Shift(card, place) for place in kit.places(card, None)]
     return options or _makeshifts(kit, card)
 
 
@@ -202,7 +202,7 @@ def shifts(table: Wasteland, knight: Knight, *, enhancements: bool, blue: bool =
     key = (outfits.arrangement(knight), knight.damaged, tuple(table.marked), enhancements, blue)
     found = _shifts.get(key)
     if found is None:
-        found = [*_shifts_of_cards(table, knight)]
+        found = _shifts_of_cards(table, knight)
         if enhancements:
             found += [*attachings(knight), *detachings(knight)]
         if blue:
@@ -214,29 +214,32 @@ def shifts(table: Wasteland, knight: Knight, *, enhancements: bool, blue: bool =
 _shifts: Memo[list[Act]] = Memo()
 
 
-def _shifts_of_cards(table: Wasteland, knight: Knight) -> Iterator[Shift]:
-    kit, cards = Kit(knight), [*_movable(knight)]
-    differ = len({card.face for card, _ in cards}) == len(cards)
-    seen = set()
+def _shifts_of_cards(table: Wasteland, knight: Knight) -> list[Act]:
+    kit, cards = Kit(knight), _movable(knight)
+    if len({card.face for card, _ in cards}) < len(cards):
+        cards = _of_alike_one(table, knight, cards)
+    return [_shift(card, place) for card, slot in cards for place in kit.places(card, slot)]
+
+
+_shift = cache(Shift)
+"""There are only so many: every card to every place."""
+
+
+def _of_alike_one(table: Wasteland, knight: Knight, cards: list[tuple[Gear, Slot]]) -> list[tuple[Gear, Slot]]:
+    """Of cards alike in places alike, the first."""
+    found: dict[Hashable, tuple[Gear, Slot]] = {}
     for card, slot in cards:
-        if not differ and not gear.enhancements_of(knight, card):
-            alike = (card.face, slot if slot in STORES or card.group is Group.WEAPON else "sheet", card in table.marked)
-            if alike in seen:
-                continue
-            seen.add(alike)
-        for panel in kit.open_panels(card, slot):
-            yield Shift(card, panel)
-        for store in kit.open_stores(card, slot):
-            yield Shift(card, store)
+        alike = (card.face, slot if slot in STORES or card.group is Group.WEAPON else "sheet", card in table.marked)
+        found.setdefault(card if gear.enhancements_of(knight, card) else alike, (card, slot))
+    return [*found.values()]
 
 
-def _movable(knight: Knight) -> Iterator[tuple[Gear, Slot]]:
+def _movable(knight: Knight) -> list[tuple[Gear, Slot]]:
     """The cards on the sheet and in the stores."""
-    for panel, card in laid(knight):
-        yield card, panel
-    for store in STORES:
-        for stored in store_of(knight, store):
-            yield stored, store
+    found = [(card, panel) for panel, card in laid(knight)]
+    found += [(card, Slot.BACKPACK) for card in knight.backpack]
+    found += [(card, Slot.VEHICLE) for card in knight.boot]
+    return found
 
 
 async def rearrange(table: Wasteland, knight: Knight, prompt: str, *, enhancements: bool = False) -> None:

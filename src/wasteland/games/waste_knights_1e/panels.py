@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from enum import StrEnum
 
 from wasteland.games.waste_knights_1e.cards import Gear
@@ -41,11 +40,10 @@ def lying_on(knight: Knight, panel: Slot) -> Gear | None:
     return knight.hands[HAND_SLOTS.index(panel)] if panel in HAND_SLOTS else knight.pockets[POCKET_SLOTS.index(panel)]
 
 
-def laid(knight: Knight) -> Iterator[tuple[Slot, Gear]]:
+def laid(knight: Knight) -> list[tuple[Slot, Gear]]:
     """The cards on the panels of the sheet, with where they lie."""
-    for panel, card in zip(PANELS, (*knight.hands, knight.body, *knight.pockets), strict=True):
-        if card is not None:
-            yield panel, card
+    lying = zip(PANELS, (*knight.hands, knight.body, *knight.pockets), strict=True)
+    return [(panel, card) for panel, card in lying if card is not None]
 
 
 def lay_on(knight: Knight, panel: Slot, card: Gear | None) -> None:

@@ -123,23 +123,24 @@ class Kit:
             found.append(Home(other, store))
         return found if free[Slot.BACKPACK] >= 0 else None
 
+    def places(self, card: Gear, origin: Slot | None) -> list[Slot]:
+        """Where a card could go now: panels, then stores."""
+        return self.open_panels(card, origin) + self.open_stores(card, origin)
+
     def open_panels(self, card: Gear, origin: Slot | None) -> list[Slot]:
         """The panels that a card could go to now. Of those that come to the same one is named; as long as one is free, none
         that would cover starting gear or make another card give way.
         [wk1.gear.new-card-placement] [wk1.gear.starting.covered]"""
-        openings = self._openings_for(card, None if origin in STORES else origin)
+        panel = None if origin in STORES else origin
+        key = card if panel else (card.group, card.hands, card.kind)
+        openings = self.openings.get(key)
+        if openings is None:
+            openings = self.openings[key] = self._see_openings(card, panel)
         return [panel for panel, displaced in openings if not displaced or self.homes(card, origin, displaced) is not None]
 
-    def _openings_for(self, card: Gear, panel: Slot | None) -> list[Opening]:
-        """Where a card could be laid, as far as the sheet goes; *panel* is where it lies now, if it lies there. As long as the
-        sheet stays as it is, the same holds for every card of its kind."""
-        key = card if panel else (card.group, card.hands, card.kind)
-        known = self.openings.get(key)
-        if known is None:
-            known = self.openings[key] = self._see_openings(card, panel)
-        return known
-
     def _see_openings(self, card: Gear, origin: Slot | None) -> list[Opening]:
+        """Where a card could be laid, as far as the sheet goes; *origin* is the panel that it lies on now, if it does. As long
+        as the sheet stays as it is, the same holds for every card of its kind."""
         found: dict[tuple[tuple[Gear, ...], bool], Opening] = {}
         for panel in self.panels_for(card):
             displaced, printed = self.displaced_by(card, panel), panel in self.printed
@@ -157,7 +158,7 @@ class Kit:
             pack -= _places_given(card)
             if pack < 0:
                 return []
-        needed = size(self.knight, card)
+        needed = size(self.knight, card) if self.knight.fitted else 1
         found = [Slot.BACKPACK] if pack >= needed and origin is not Slot.BACKPACK else []
         if self.boot >= needed and origin is not Slot.VEHICLE:
             found.append(Slot.VEHICLE)

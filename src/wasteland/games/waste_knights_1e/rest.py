@@ -14,7 +14,7 @@ from wasteland.games.waste_knights_1e.ending import conclude, is_last_round
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.preparations import better, conscious_seats, why_not_better
 from wasteland.games.waste_knights_1e.table import Wasteland
-from wasteland.games.waste_knights_1e.terms import Resource, Stage, Timing
+from wasteland.games.waste_knights_1e.terms import Resource, Stage
 
 TRADE, GEAR, RESUPPLY = range(3)
 """The parts of the Rest Step before the last. [wk1.rest.simultaneous]"""
@@ -35,10 +35,10 @@ async def rest_on(table: Wasteland) -> None:
             await trade_floor(table, asking)
             return
         table.turns = GEAR
-        equipping.open_floor(table, conscious_seats(table), at_rest)
+        equipping.open_floor(table, conscious_seats(table), windows.at_rest)
     elif table.turns == GEAR:
         if table.floor:
-            await equipping.arrange_on(table, at_rest, prompt="At rest: use or rearrange your gear?")
+            await equipping.arrange_on(table, windows.at_rest, prompt="At rest: use or rearrange your gear?")
             return
         table.turns = RESUPPLY
     elif table.turns == RESUPPLY:
@@ -100,14 +100,6 @@ async def trade_floor(table: Wasteland, asking: list[Knight]) -> None:
 def _asked(table: Wasteland, knight: Knight) -> Choice[TradeWith | NoTrade]:
     options: list[TradeWith | NoTrade] = [TradeWith(one.seat, str(one), one.at) for one in partners(table, knight)]
     return Choice(knight.seat, "At rest: trade with somebody here?", [*options, NoTrade()], rule="wk1.trade.knights-when")
-
-
-# -- gear
-
-
-def at_rest(table: Wasteland, knight: Knight) -> list[windows.Usable]:
-    """What a knight may use at rest, be it stored. [wk1.rest.use-any-gear]"""
-    return [*windows.usable(table, knight, Timing.REST, knight.seat), *windows.anytime(table, knight)]
 
 
 # -- quick resupply

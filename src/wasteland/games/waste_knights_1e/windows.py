@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Iterator, Sequence
-from itertools import chain
 from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Refusal, Shown
@@ -13,6 +12,7 @@ from wasteland.games.waste_knights_1e import checks, gear, luck, route
 from wasteland.games.waste_knights_1e.cards import Gear, Luck, Sheet, Use
 from wasteland.games.waste_knights_1e.fights import Attack, Fight
 from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.outfits import Outfit
 from wasteland.games.waste_knights_1e.table import Check, Wasteland
 from wasteland.games.waste_knights_1e.terms import Resource, Timing
 from wasteland.games.waste_knights_1e.wording import plural
@@ -133,9 +133,16 @@ def _offered(
     return options
 
 
-def usable(table: Wasteland, knight: Knight, when: Timing, owner: int | None, used: Sequence[UseIt] = ()) -> list[Usable]:
-    """What a knight may play or use at this moment, and what would do something; of cards alike, one is offered.
-    [wk1.luck.play-timing] [wk1.unconscious.no-activity]"""
+def usable(
+    table: Wasteland,
+    knight: Knight,
+    when: Timing,
+    owner: int | None,
+    used: Sequence[UseIt] = (),
+    outfit: Outfit | None = None,
+) -> list[Usable]:
+    """What a knight may play or use at this moment, and what would do something; of cards alike, one is offered. *outfit* is
+    the gear that counts now, for who knows it already. [wk1.luck.play-timing] [wk1.unconscious.no-activity]"""
     if not knight.conscious and when is not Timing.UNCONSCIOUS:
         return []
     found: list[Usable] = []
@@ -143,7 +150,7 @@ def usable(table: Wasteland, knight: Knight, when: Timing, owner: int | None, us
         fitting = [card for card in cards if _fits(card.on, knight.seat, owner, when) and not _idle(table, knight, card)]
         faces = [card.face for card in fitting]
         found += [PlayLuck(card) for at, card in enumerate(fitting) if card.face not in faces[:at]]
-    found += [way for way in uses(table, knight, when, owner) if way not in used]
+    found += [way for way in uses(table, knight, when, owner, outfit) if way not in used]
     return found
 
 
@@ -152,9 +159,16 @@ def anytime(table: Wasteland, knight: Knight) -> list[Usable]:
     return usable(table, knight, Timing.ANY_TIME, knight.seat)
 
 
-def uses(table: Wasteland, knight: Knight, when: Timing, owner: int | None) -> list[UseIt]:
+def at_rest(table: Wasteland, knight: Knight) -> list[Usable]:
+    """What a knight may play or use at rest, be it stored. [wk1.rest.use-any-gear]"""
+    seat, outfit = knight.seat, gear.in_use(table, knight)
+    found = usable(table, knight, Timing.REST, seat, outfit=outfit)
+    return found + usable(table, knight, Timing.ANY_TIME, seat, outfit=outfit)
+
+
+def uses(table: Wasteland, knight: Knight, when: Timing, owner: int | None, outfit: Outfit | None = None) -> list[UseIt]:
     """What he can use his ability and gear for at this moment. [wk1.gear.general-effects] [wk1.gear.available-or-stored]"""
-    ways = gear.in_use(table, knight).uses.get(when)
+    ways = (outfit or gear.in_use(table, knight)).uses.get(when)
     if ways is None:
         return []
     found: list[UseIt] = []
@@ -173,8 +187,8 @@ def _fits(on: str, seat: int, owner: int | None, when: Timing) -> bool:
 
 def _idle(table: Wasteland, knight: Knight, card: Luck) -> str:
     """Why a luck card would do nothing now; an empty text if it would do something."""
-    effects = (effect.why_not(table, knight, card) for effect in card.do)
-    return why_none(chain(effects, (passive.why_not(table, knight) for passive in card.passives)))
+    effects = [effect.why_not(table, knight, card) for effect in card.do]
+    return why_none(effects + [passive.why_not(table, knight) for passive in card.passives] if card.passives else effects)
 
 
 def _unusable(table: Wasteland, knight: Knight, source: Gear | Sheet, one: Use) -> str:

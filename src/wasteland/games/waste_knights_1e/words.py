@@ -42,7 +42,7 @@ class Effect(Verb):
 
 def idle(effects: Iterable[Effect], table: Wasteland, knight: Knight, card: Named) -> str:
     """Why none of these effects would do anything now; an empty text if one would."""
-    return why_none(effect.why_not(table, knight, card) for effect in effects)
+    return why_none([effect.why_not(table, knight, card) for effect in effects])
 
 
 async def carry_out(effects: Iterable[Effect], table: Wasteland, knight: Knight, card: Named) -> None:
