@@ -82,12 +82,32 @@ async def alone_then_together(table: Blank) -> None:
     table.done()
 
 
-def test_it_leaves_secret_choices_to_the_seats() -> None:
+def test_secret_choices_are_picked_one_after_the_other() -> None:
+    play = play_of(alone_then_together)
+    picks = iter([0, 1, 0])
+
+    assert play.go_on(lambda question: next(picks), 10) == 3
+    assert play.over
+    assert play.state.pad == ["a", "b", "a"]
+    assert play.log == [0, (1, 0)]
+
+
+def test_secret_choices_that_take_more_picks_than_are_left_stay_open() -> None:
     play = play_of(alone_then_together)
 
-    assert play.go_on(second, 10) == 1
+    assert play.go_on(second, 2) == 1
     assert isinstance(play.open, Together)
+    assert (play.secret, play.go_on(second, 1)) == ({}, 0)
+
+
+def test_secret_choices_of_which_some_are_made_are_left_to_the_seats() -> None:
+    play = play_of(alone_then_together)
+    play.go_on(second, 1)
+    play.answer(1, 0)
+
     assert play.go_on(second, 10) == 0
+    play.answer(0, 1)
+    assert play.state.pad == ["b", "b", "a"]
 
 
 async def on_the_floor_twice(table: Blank) -> None:

@@ -96,10 +96,10 @@ def _play_on_at_random(play: Play[T], seats: Sequence[Seat[T]], limit: int) -> i
 
     given = 0
     while given < limit and play.open is not None:
-        if isinstance(play.open, Choice | Anyone):
-            given += play.go_on(anything, limit - given, anybody)
-        else:
+        made = play.go_on(anything, limit - given, anybody)
+        if not made:
             seat = next_question(play, seats).seat
             play.answer(seat, bot.choose(seats[seat]))
-            given += 1
+            made = 1
+        given += made
     return given

@@ -194,18 +194,19 @@ class Driven(Generic[T]):
     def go_on(self, choose: Choose, limit: int, speaks: Speaks | None = None) -> int:
         """Let *choose* pick for whatever seat is asked, *limit* times at most; returns how many picks it made.
 
-        It stops where something else than a `Choice` of one seat is asked, and at the end of the game; on an open floor it
-        goes on if *speaks* says who is first. When one of these or a rule fails, the play goes back to where it began.
+        It stops where a point is asked for, at the end of the game, at secret choices that take more picks than are left or
+        of which some are made, and on an open floor unless *speaks* says who is first. When one of these or a rule fails, the
+        play goes back to where it began.
         """
-        wanted, log = self.open, self.log
-        if limit < 1 or not (isinstance(wanted, Choice) or (isinstance(wanted, Anyone) and speaks)):
-            return 0
+        log = self.log
         at = len(log)
         try:
-            entry = _answer_of(wanted, choose, speaks)
+            entry, picks = (0, 0) if self.secret else _decided(self.open, choose, limit, speaks)
+            if not picks:
+                return 0
             log.append(entry)
             self.undone, self._latest = [], None
-            return limit - self._run(entry, (), choose, limit - 1, speaks)
+            return limit - self._run(entry, (), choose, limit - picks, speaks)
         except Exception:
             with suppress(Exception):  # the first error is the one to know of
                 self.rewind(at)
@@ -245,8 +246,7 @@ class Driven(Generic[T]):
     ) -> int:
         """Resume the rule until a seat must decide; *tail* holds decisions to be played again first.
 
-        With *choose*, up to *limit* choices are made by it on the way, on open floors too if it is known who *speaks*; returns
-        how many are left.
+        With *choose*, up to *limit* choices are made by it on the way, as in `go_on`; returns how many are left.
         """
         send, log, nature = self._rule.send, self.log, self.nature
         seeded, number = nature.__class__ is Seeded, None
@@ -295,10 +295,12 @@ class Driven(Generic[T]):
                 log.append(sent)
             else:
                 self.open = wanted
-                if choose is None or speaks is None or not limit or wanted.__class__ is not Anyone:
+                if choose is None:
                     return limit
-                limit -= 1
-                sent = _answer_of(wanted, choose, speaks)
+                sent, picks = _decided(wanted, choose, limit, speaks)
+                if not picks:
+                    return limit
+                limit -= picks
                 log.append(sent)
         if at < ends:
             raise Misfit(len(log), "the game is over, but the log goes on")
@@ -387,14 +389,24 @@ def _picked(question: Choice[Any], choose: Choose) -> int:
     return pick
 
 
-def _answer_of(wanted: Choice[Any] | Anyone[Any], choose: Choose, speaks: Speaks | None) -> int | tuple[int, int]:
-    """What *choose* picks; on an open floor, who *speaks* besides."""
+def _decided(wanted: Wanted | None, choose: Choose, limit: int, speaks: Speaks | None) -> tuple[Entry, int]:
+    """The answer to whatever is open, with *limit* picks of *choose* at most, and how many it took; none where the answer has
+    to come from somebody else."""
+    if limit < 1:
+        return 0, 0
     if isinstance(wanted, Choice):
-        return _picked(wanted, choose)
-    which = 0 if speaks is None else speaks(wanted)
-    if which.__class__ is not int or not 0 <= which < len(wanted.choices):
-        raise Illegal(f"{which!r} is none of the {len(wanted.choices)} questions")
-    return which, _picked(wanted.choices[which], choose)
+        return _picked(wanted, choose), 1
+    if isinstance(wanted, Anyone) and speaks is not None:
+        which = speaks(wanted)
+        if which.__class__ is not int or not 0 <= which < len(wanted.choices):
+            raise Illegal(f"{which!r} is none of the {len(wanted.choices)} questions")
+        return (which, _picked(wanted.choices[which], choose)), 1
+    if isinstance(wanted, Together):
+        open_ones = [len(choice.options) > 1 for choice in wanted.choices]
+        if sum(open_ones) <= limit:
+            picks = zip(wanted.choices, open_ones, strict=True)
+            return tuple(_picked(choice, choose) if is_open else 0 for choice, is_open in picks), sum(open_ones)
+    return 0, 0
 
 
 def _allowed_point(question: Place, pick: int | Point) -> Point:

@@ -12,7 +12,7 @@ from wasteland.games.waste_knights_1e import checks, gear, luck, route
 from wasteland.games.waste_knights_1e.cards import Gear, Luck, Sheet, Use
 from wasteland.games.waste_knights_1e.fights import Attack, Fight
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.outfits import Outfit
+from wasteland.games.waste_knights_1e.outfits import Outfit, Way
 from wasteland.games.waste_knights_1e.table import Check, Wasteland
 from wasteland.games.waste_knights_1e.terms import Resource, Timing
 from wasteland.games.waste_knights_1e.wording import plural
@@ -150,7 +150,8 @@ def usable(
         fitting = [card for card in cards if _fits(card.on, knight.seat, owner, when) and not _idle(table, knight, card)]
         faces = [card.face for card in fitting]
         found += [PlayLuck(card) for at, card in enumerate(fitting) if card.face not in faces[:at]]
-    found += [way for way in uses(table, knight, when, owner, outfit) if way not in used]
+    if ways := (outfit or gear.in_use(table, knight)).uses.get(when):
+        found += [one for one in _uses(table, knight, ways, owner) if one not in used]
     return found
 
 
@@ -166,15 +167,12 @@ def at_rest(table: Wasteland, knight: Knight) -> list[Usable]:
     return found + usable(table, knight, Timing.ANY_TIME, seat, outfit=outfit)
 
 
-def uses(table: Wasteland, knight: Knight, when: Timing, owner: int | None, outfit: Outfit | None = None) -> list[UseIt]:
-    """What he can use his ability and gear for at this moment. [wk1.gear.general-effects] [wk1.gear.available-or-stored]"""
-    ways = (outfit or gear.in_use(table, knight)).uses.get(when)
-    if ways is None:
-        return []
+def _uses(table: Wasteland, knight: Knight, ways: Sequence[Way], owner: int | None) -> list[UseIt]:
+    """What he can use of these ways. [wk1.gear.general-effects] [wk1.gear.available-or-stored]"""
     found: list[UseIt] = []
     seen = set()
     for source, one, alike in ways:
-        if alike not in seen and _fits(one.on, knight.seat, owner, when) and not _unusable(table, knight, source, one):
+        if alike not in seen and _fits(one.on, knight.seat, owner, one.when) and not _unusable(table, knight, source, one):
             seen.add(alike)
             found.append(UseIt(source, one))
     return found
@@ -193,13 +191,15 @@ def _idle(table: Wasteland, knight: Knight, card: Luck) -> str:
 
 def _unusable(table: Wasteland, knight: Knight, source: Gear | Sheet, one: Use) -> str:
     """Why gear or an ability cannot be used now, or would do nothing. [wk1.gear.marked] [wk1.gear.limited]"""
-    if one.cost == "mark" and gear.is_marked(table, source):
-        return "already used in this round"
-    if isinstance(source, Gear) and source.limited and table.marked:
-        alike = (card for card in (*knight.starting, *gear.owned(knight)) if card.name == source.name and card is not source)
-        if any(gear.is_marked(table, card) for card in alike):
-            return f"another {source} has been used, and the limit is 1"
-    return idle(one.do, table, knight, source)
+    if table.marked:
+        if one.cost == "mark" and source in table.marked:
+            return "already used in this round"
+        if isinstance(source, Gear) and source.limited:
+            alike = (card for card in (*knight.starting, *gear.owned(knight)) if card.name == source.name)
+            if any(card in table.marked for card in alike if card is not source):
+                return f"another {source} has been used, and the limit is 1"
+    effects = one.do
+    return effects[0].why_not(table, knight, source) if len(effects) == 1 else idle(effects, table, knight, source)
 
 
 async def use(table: Wasteland, knight: Knight, source: Gear | Sheet, one: Use) -> None:
