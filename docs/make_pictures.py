@@ -236,7 +236,7 @@ def scenes(evening: Evening) -> list[Scene]:
 def small(picture: bytes) -> bytes:
     """The picture as WebP, as good as its size allows."""
     image = Image.open(io.BytesIO(picture)).convert("RGB")
-    for quality in (88, 80, 70, 60):
+    for quality in (88, 80, 70, 60, 50, 40):
         out = io.BytesIO()
         image.save(out, "WEBP", quality=quality, method=6)
         if out.tell() < LARGEST:
