@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from wasteland.engine.asking import Shown
-from wasteland.engine.cards import Card, Record, take_copy
+from wasteland.engine.cards import Card, Record, take_copy, taken_copy
 from wasteland.engine.kinds import entries_of
 
 KEEPER = Record(id="keeper", name="The Keeper", text="Keeps what is left.")
@@ -42,3 +44,11 @@ def test_where_there_is_no_copy_nothing_is_taken() -> None:
 
     assert take_copy(cards, "saw") is None
     assert cards == [SHOT]
+
+
+def test_where_there_has_to_be_a_copy_it_is_told_which_is_missing() -> None:
+    cards = [replace(SHOT, id="shot.1", face="shot")]
+
+    assert taken_copy(cards, "shot").id == "shot.1"
+    with pytest.raises(LookupError, match="there is no shot left"):
+        taken_copy(cards, "shot")

@@ -44,3 +44,11 @@ def take_copy(cards: list[C], face: str) -> C | None:
     if card is not None:
         cards.remove(card)
     return card
+
+
+def taken_copy(cards: list[C], face: str) -> C:
+    """The same where there has to be one; a LookupError if there is none."""
+    card = take_copy(cards, face)
+    if card is None:
+        raise LookupError(f"there is no {face} left")
+    return card

@@ -112,11 +112,11 @@ class Heal(Effect):
         return f"heal {_amounts(radiation=self.radiation, health=self.health)}"
 
     def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
-        dirty = resources.why_no_healing(table, knight, Resource.RADIATION) if self.radiation else ""
-        if not self.health or (self.radiation and not dirty):
-            return dirty
-        hurt = resources.why_no_healing(table, knight, Resource.HEALTH)
-        return hurt and (dirty or hurt)
+        clean = resources.why_no_healing(table, knight, Resource.RADIATION) if self.radiation else ""
+        if not self.health or (self.radiation and not clean):
+            return clean
+        healthy = resources.why_no_healing(table, knight, Resource.HEALTH)
+        return healthy and (clean or healthy)
 
     async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
         if self.radiation:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from wasteland.engine.asking import Choice, Shown
+from wasteland.engine.cards import take_copy
 from wasteland.engine.piles import draw_or_rebuild
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
@@ -265,11 +266,10 @@ CASHED_IN = "1 Reputation and a red gear card, and it is gone for good"
 async def gain_blue(table: Wasteland, knight: Knight, face: str) -> None:
     """Search the supply for a blue card by its title; it is kept, or cashed in at once.
     [wk1.gear.blue.source] [wk1.task.accomplish-reward] [wk1.gear.blue.cash-in]"""
-    card = next((card for card in table.blue if card.face == face), None)
+    card = take_copy(table.blue, face)
     if card is None:
         tell(table, "That blue card is no longer in the supply.", rule="wk1.gear.blue.source")
         return
-    table.blue.remove(card)
     knight.incoming.append(card)
     tell(table, "{} gains the blue card {}.", knight, card, rule="wk1.gear.blue.source", marks=(card.id,))
     picked = await Choice(knight.seat, f"Keep {card}?", (KEEP, CASH_IN), show=_keeping_shown, about=(card,),

@@ -10,6 +10,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
+from wasteland.engine.memo import Memo
 from wasteland.engine.odds import chances_of_hits
 from wasteland.games.waste_knights_1e import attack as attacks
 from wasteland.games.waste_knights_1e import gear
@@ -27,8 +28,6 @@ Spread = tuple[tuple[int, float], ...]
 """The Health that an attack may take, and how likely."""
 NO_HARM: Spread = ((0, 1.0),)
 ALL = 99
-ENOUGH = 5_000
-"""So many sides of combats are remembered; then remembering begins anew."""
 
 
 @cache
@@ -153,18 +152,13 @@ def _has_multi(table: Wasteland, side: int) -> bool:
 # -- remembering
 
 
-_known: dict[Hashable, Arms] = {}
+_known: Memo[Arms] = Memo(5_000)
 
 
 def arms_of(table: Wasteland, side: int) -> Arms:
     """What a side of the combat that is on can do."""
     key = _circumstances(table, side)
-    found = _known.get(key)
-    if found is None:
-        if len(_known) >= ENOUGH:
-            _known.clear()
-        found = _known[key] = Arms(table, side)
-    return found
+    return _known.get(key) or _known.keep(key, Arms(table, side))
 
 
 def _circumstances(table: Wasteland, side: int) -> Hashable:

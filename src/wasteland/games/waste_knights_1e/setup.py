@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeVar
 
 from wasteland.engine.asking import Choice, Shown
-from wasteland.engine.cards import Card, take_copy
+from wasteland.engine.cards import taken_copy
 from wasteland.engine.chance import Draw, DrawSeveral, dice, drawn_at_once
 from wasteland.engine.game import BadSetting, Setting, clockwise
 from wasteland.engine.piles import EVERYBODY, Pile
@@ -18,8 +17,6 @@ from wasteland.games.waste_knights_1e.cards import Mission, Opening, Sheet, Tile
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import BLUE, Skill, Stage
-
-C = TypeVar("C", bound=Card)
 
 RANDOM = "random"
 LUCK_DEALT = 3
@@ -133,10 +130,10 @@ async def first_player(table: Wasteland) -> int:
 def put_on_top(table: Wasteland, opening: Opening) -> None:
     """What a lesson has prepared lies on top of the decks. [wk1.mission.road-to-gangraen.setup]"""
     for face in reversed(opening.luck):
-        table.luck.lay_on_top(_taken(table.luck.loose, face), 0)
+        table.luck.lay_on_top(taken_copy(table.luck.loose, face), 0)
     for face in reversed(opening.wasteland):
-        table.wasteland.lay_on_top(_taken(table.wasteland.loose, face), EVERYBODY)
-    table.common.lay_on_top(_taken(table.common.loose, opening.common), EVERYBODY)
+        table.wasteland.lay_on_top(taken_copy(table.wasteland.loose, face), EVERYBODY)
+    table.common.lay_on_top(taken_copy(table.common.loose, opening.common), EVERYBODY)
 
 
 # -- the board
@@ -150,7 +147,7 @@ async def build_board(table: Wasteland, fixed: Mapping[int, str]) -> None:
     normal = list(in_box.tiles)
     board: dict[int, Tile] = {hex: in_box.cities[number] for number, hex in CITY_SLOTS.items()}
     board.update(zip(PRINTED, in_box.printed, strict=True))
-    board.update({hex: _taken(normal, face) for hex, face in fixed.items()})
+    board.update({hex: taken_copy(normal, face) for hex, face in fixed.items()})
     board.update(zip(SPECIAL_SLOTS, await shuffled(list(in_box.specials)), strict=True))
     free = [hex for hex in range(len(HEXES)) if hex not in board]
     board.update(zip(free, await shuffled(normal), strict=True))
@@ -216,7 +213,7 @@ async def kit_out(table: Wasteland, knight: Knight) -> None:
     [wk1.setup.player.additional-gear] [wk1.setup.player.luck-deal]"""
     opening = table.mission.opening
     if opening:
-        vehicle = _taken(table.garage, opening.vehicles[knight.seat])
+        vehicle = taken_copy(table.garage, opening.vehicles[knight.seat])
     else:
         models = {vehicle.face: vehicle for vehicle in table.garage if vehicle.colour is not BLUE}
         vehicle = await Choice(knight.seat, "Which vehicle do you take?", list(models.values()), show=_vehicle_shown,
@@ -241,10 +238,3 @@ async def lay_cards(table: Wasteland) -> None:
     await stalls.fill(table)
     await tasks.lay_out_tasks(table)
     await table.mission.rules.set_up(table)
-
-
-def _taken(cards: list[C], face: str) -> C:
-    """The next copy of a card, taken out of these."""
-    card = take_copy(cards, face)
-    assert card is not None, f"there is no {face} left"
-    return card

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Shown
-from wasteland.engine.cards import take_copy
+from wasteland.engine.cards import taken_copy
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import placing
 from wasteland.games.waste_knights_1e.cards import Gear
@@ -45,8 +45,7 @@ class Put(NamedTuple):
 async def hand_out(table: Wasteland, knight: Knight, *, as_usual: bool) -> None:
     """Take the set out of the green gear deck; its owner puts each card in a pocket, the backpack or the vehicle. *as_usual*
     asks nobody. [wk1.setup.player.additional-gear]"""
-    deck = table.green.loose
-    cards = [card for face in FACES if (card := take_copy(deck, face)) is not None]
+    cards = [taken_copy(table.green.loose, face) for face in FACES]
     knight.incoming += cards
     tell(table, "{} receives {}, {} and {}.", knight, *cards, rule="wk1.setup.player.additional-gear")
     how: AsUsual | OneByOne = AsUsual()
