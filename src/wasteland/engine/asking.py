@@ -54,7 +54,8 @@ class Later(Sequence[T]):
         return self._made
 
     def __len__(self) -> int:
-        return len(self._options())
+        made = self._made
+        return len(self._options() if made is None else made)
 
     @overload
     def __getitem__(self, at: int) -> T: ...
@@ -183,12 +184,9 @@ class Questions(Sequence[Choice[T]]):
     @overload
     def __getitem__(self, at: slice) -> Sequence[Choice[T]]: ...
     def __getitem__(self, at: int | slice) -> Choice[T] | Sequence[Choice[T]]:
-        seats = self.seats[at]
-        if isinstance(seats, tuple):
-            return [self._question(seat) for seat in seats]
-        return self._question(seats)
-
-    def _question(self, seat: int) -> Choice[T]:
+        if isinstance(at, slice):
+            return [self[one] for one in range(*at.indices(len(self.seats)))]
+        seat = self.seats[at]
         made = self._made.get(seat)
         if made is None:
             made = self._made[seat] = self._ask(seat)

@@ -7,7 +7,8 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-ENOUGH = 20_000
+ENOUGH = 1_000
+"""More is slower: what is asked again was mostly asked a moment ago, and the garbage collector walks over all that is kept."""
 
 
 class Memo(dict[Hashable, T]):

@@ -152,7 +152,7 @@ def _has_multi(table: Wasteland, side: int) -> bool:
 # -- remembering
 
 
-_known: Memo[Arms] = Memo(5_000)
+_known: Memo[Arms] = Memo()
 
 
 def arms_of(table: Wasteland, side: int) -> Arms:
