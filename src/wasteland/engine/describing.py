@@ -50,7 +50,7 @@ def reference(schema: Schema) -> str:
         parts += [f"## {kind.__name__}", *_described(kind)]
     for family in (kind for kind in kinds if issubclass(kind, Verb)):
         parts += [f"## {family.__name__}", _doc(family)]
-        for word, each in words_of(family).items():
+        for word, each in _in_order(family).items():
             parts += [f"### {word}", *_described(each)]
     return "\n\n".join(part for part in parts if part) + "\n"
 
@@ -100,7 +100,7 @@ def _definition(kind: type, definitions: dict[str, Any]) -> dict[str, Any]:
             "required": [word],
             "additionalProperties": False,
         }
-        for word, each in words_of(kind).items()
+        for word, each in _in_order(kind).items()
     ]
     return {"description": _doc(kind), "oneOf": verbs}
 
@@ -193,8 +193,13 @@ def _kinds_within(schema: Schema) -> Iterator[type]:
             yield kind
         elif kind not in schema.sections.values():
             continue
-        for each in words_of(kind).values() if issubclass(kind, Verb) else (kind,):
+        for each in _in_order(kind).values() if issubclass(kind, Verb) else (kind,):
             waiting += [entry.kind for entry in entries_of(each)]
+
+
+def _in_order(family: type[Verb]) -> dict[str, type[Verb]]:
+    """The verbs of a family by their words, from A to Z: the order in which they became known changes with the imports."""
+    return dict(sorted(words_of(family).items()))
 
 
 def _field_notes(kind: type) -> Mapping[str, str]:

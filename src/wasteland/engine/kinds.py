@@ -46,7 +46,7 @@ def verb(cls: type[V]) -> type[V]:
 
 
 def words_of(family: type[Verb]) -> Mapping[str, type[Verb]]:
-    """The verbs of a family by their words, in the order in which they were written."""
+    """The verbs of a family by their words, in the order in which they became known."""
     return MappingProxyType(family._words)
 
 

@@ -348,4 +348,4 @@ def _wanted(kind: Any) -> str:
 
 
 def _example(family: type[Verb]) -> str:
-    return next(iter(words_of(family)), "word")
+    return min(words_of(family), default="word")

@@ -11,7 +11,7 @@ from wasteland.engine.cards import Record
 from wasteland.engine.chance import Chance, Seeded
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.table import Wasteland
-from wasteland.games.waste_knights_1e.words import Effect, Passive
+from wasteland.games.waste_knights_1e.verbs.words import Effect, Passive
 from wasteland.testing.rehearsal import Rehearsal, rehearse
 
 SOME_CARD: Record = box(("base",)).luck[0]

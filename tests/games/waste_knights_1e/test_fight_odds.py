@@ -14,11 +14,11 @@ from wasteland.engine.saving import state_hash
 from wasteland.games.waste_knights_1e.attack import Strike, chance_to_hit, is_hit, planned
 from wasteland.games.waste_knights_1e.cards import Enemy, Gear
 from wasteland.games.waste_knights_1e.combat import fight_between
-from wasteland.games.waste_knights_1e.fight_effects import StartingRange
-from wasteland.games.waste_knights_1e.fight_passives import BullsEyes
 from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER
 from wasteland.games.waste_knights_1e.foresight import first_blows
 from wasteland.games.waste_knights_1e.terms import CombatCard, Range, Skill
+from wasteland.games.waste_knights_1e.verbs.fight_effects import StartingRange
+from wasteland.games.waste_knights_1e.verbs.fight_passives import BullsEyes
 from wasteland.testing.waste_knights_1e import a_table
 
 EAST = 1

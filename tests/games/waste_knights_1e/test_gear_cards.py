@@ -12,11 +12,11 @@ from tests.rules import rule
 from wasteland.engine.effects import in_words
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import Gear, Use, Vehicle
-from wasteland.games.waste_knights_1e.check_effects import Repeat
-from wasteland.games.waste_knights_1e.fight_passives import AttackDice
-from wasteland.games.waste_knights_1e.passives import SkillDice
 from wasteland.games.waste_knights_1e.ranges import SKILL_OF
 from wasteland.games.waste_knights_1e.terms import BLUE, GREEN, RED, YELLOW, Colour, Group, Kind, Reach, Skill, Timing
+from wasteland.games.waste_knights_1e.verbs.check_effects import Repeat
+from wasteland.games.waste_knights_1e.verbs.fight_passives import AttackDice
+from wasteland.games.waste_knights_1e.verbs.passives import SkillDice
 from wasteland.games.waste_knights_1e.wording import listed
 
 BOX = box(("base",))

@@ -27,10 +27,10 @@ from wasteland.games.waste_knights_1e import (
     vehicles,
     windows,
 )
-from wasteland.games.waste_knights_1e.effects import DiscardLuck
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import GREEN, Group, Stage, Timing
+from wasteland.games.waste_knights_1e.verbs.effects import DiscardLuck
 from wasteland.testing.laying import names
 from wasteland.testing.waste_knights_1e import a_move, a_table
 

@@ -11,8 +11,8 @@ import pytest
 from wasteland.engine.content import PackError, read_pack
 from wasteland.games.waste_knights_1e.box import SCHEMA, pack
 from wasteland.games.waste_knights_1e.cards import Use
-from wasteland.games.waste_knights_1e.effects import DrawLuck
 from wasteland.games.waste_knights_1e.terms import Timing
+from wasteland.games.waste_knights_1e.verbs.effects import DrawLuck
 
 HEAD = 'id = "more"\nname = "More"\nversion = "1"\ngame = "waste-knights-1e"\ntext = "More of it."\nneeds = ["base"]\n'
 BOUNTY = """\

@@ -11,11 +11,11 @@ from tests.rulebook.waste_knights_1e.by_hand import (
 )
 from tests.rules import rule
 from wasteland.engine.asking import Refusal
-from wasteland.games.waste_knights_1e.check_effects import MoreDice
 from wasteland.games.waste_knights_1e.checks import check
-from wasteland.games.waste_knights_1e.effects import Heal
 from wasteland.games.waste_knights_1e.table import Check, Loss, Wasteland
 from wasteland.games.waste_knights_1e.terms import Resource, Skill, Timing
+from wasteland.games.waste_knights_1e.verbs.check_effects import MoreDice
+from wasteland.games.waste_knights_1e.verbs.effects import Heal
 from wasteland.games.waste_knights_1e.windows import anytime, window
 from wasteland.testing.rehearsal import Rehearsal, rehearse
 from wasteland.testing.waste_knights_1e import a_table

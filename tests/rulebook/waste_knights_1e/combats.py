@@ -7,12 +7,12 @@ from typing import Any
 
 from wasteland.games.waste_knights_1e.cards import Enemy, Gear, Luck, Use
 from wasteland.games.waste_knights_1e.combat import begin_fight, fight_on
-from wasteland.games.waste_knights_1e.effects import Heal
 from wasteland.games.waste_knights_1e.fights import Fight
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import Colour, Group, Kind, Range, Reach, Resource, Timing, Trait
-from wasteland.games.waste_knights_1e.words import Effect
+from wasteland.games.waste_knights_1e.verbs.effects import Heal
+from wasteland.games.waste_knights_1e.verbs.words import Effect
 from wasteland.testing.rehearsal import Rehearsal, rehearse
 from wasteland.testing.waste_knights_1e import a_move, a_table, next_of_combat
 

@@ -26,15 +26,15 @@ from tests.rulebook.waste_knights_1e.combats import (
 from tests.rules import rule
 from wasteland.games.waste_knights_1e.attack import Strike, damage_lines, planned, pool_lines, pool_of
 from wasteland.games.waste_knights_1e.board import NEIGHBOURS
-from wasteland.games.waste_knights_1e.check_effects import MoreDice, StayConscious
 from wasteland.games.waste_knights_1e.checks import pool as check_pool
-from wasteland.games.waste_knights_1e.effects import Lose, Suffer
-from wasteland.games.waste_knights_1e.fight_effects import MoreDamage
-from wasteland.games.waste_knights_1e.fight_passives import AttackDice, BullsEyes, FoeDice
 from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER, Attack
 from wasteland.games.waste_knights_1e.knights import Fitted
 from wasteland.games.waste_knights_1e.table import Check, Wasteland
 from wasteland.games.waste_knights_1e.terms import CombatCard, Range, Reach, Skill, Timing, Trait
+from wasteland.games.waste_knights_1e.verbs.check_effects import MoreDice, StayConscious
+from wasteland.games.waste_knights_1e.verbs.effects import Lose, Suffer
+from wasteland.games.waste_knights_1e.verbs.fight_effects import MoreDamage
+from wasteland.games.waste_knights_1e.verbs.fight_passives import AttackDice, BullsEyes, FoeDice
 
 
 def an_attack(table: Wasteland, *faces: int, side: int = ACTIVE) -> Attack:

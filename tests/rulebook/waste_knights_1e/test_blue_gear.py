@@ -9,9 +9,9 @@ from tests.rules import rule
 from wasteland.games.waste_knights_1e import gear, stalls, stealing, trade
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import CommonTask, PrivateTask
-from wasteland.games.waste_knights_1e.effects import GainBlue
 from wasteland.games.waste_knights_1e.equipping import arrange_on
 from wasteland.games.waste_knights_1e.terms import Stage
+from wasteland.games.waste_knights_1e.verbs.effects import GainBlue
 from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import rehearse
 from wasteland.testing.waste_knights_1e import take_gear

@@ -15,10 +15,10 @@ from tests.rulebook.waste_knights_1e.by_hand import (
 )
 from tests.rulebook.waste_knights_1e.moving import move, walking
 from tests.rules import rule
-from wasteland.games.waste_knights_1e.check_effects import MoreDice, Repeat
 from wasteland.games.waste_knights_1e.checks import chance, check, pool_lines, repeat
 from wasteland.games.waste_knights_1e.table import Check, Wasteland
 from wasteland.games.waste_knights_1e.terms import DIFFICULTIES, Skill, Timing
+from wasteland.games.waste_knights_1e.verbs.check_effects import MoreDice, Repeat
 from wasteland.testing.rehearsal import Rehearsal, rehearse
 from wasteland.testing.waste_knights_1e import a_table
 

@@ -22,15 +22,15 @@ from tests.rules import rule
 from wasteland.games.waste_knights_1e.cards import CommonTask
 from wasteland.games.waste_knights_1e.combat import begin_fight
 from wasteland.games.waste_knights_1e.combatants import health_of
-from wasteland.games.waste_knights_1e.effects import Gain, Suffer
-from wasteland.games.waste_knights_1e.fight_passives import AttackDice
 from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER, Fight
 from wasteland.games.waste_knights_1e.knights import Errand, Knight
-from wasteland.games.waste_knights_1e.move_effects import Stop
 from wasteland.games.waste_knights_1e.movement import move_on
 from wasteland.games.waste_knights_1e.table import Foe, Wasteland
 from wasteland.games.waste_knights_1e.terms import Frame, Range, Timing
-from wasteland.games.waste_knights_1e.words import Deed
+from wasteland.games.waste_knights_1e.verbs.effects import Gain, Suffer
+from wasteland.games.waste_knights_1e.verbs.fight_passives import AttackDice
+from wasteland.games.waste_knights_1e.verbs.move_effects import Stop
+from wasteland.games.waste_knights_1e.verbs.words import Deed
 from wasteland.testing.rehearsal import rehearse
 from wasteland.testing.waste_knights_1e import a_move, a_table, exploring
 

@@ -24,12 +24,12 @@ from tests.rules import rule
 from wasteland.games.waste_knights_1e.cards import Luck
 from wasteland.games.waste_knights_1e.combat import begin_fight
 from wasteland.games.waste_knights_1e.combatants import deck_of, passives_on, player_of
-from wasteland.games.waste_knights_1e.effects import Lose
-from wasteland.games.waste_knights_1e.fight_effects import EnemyLosesHealth, MoreDamage, StartingRange
 from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Foe
 from wasteland.games.waste_knights_1e.terms import Range, Timing
+from wasteland.games.waste_knights_1e.verbs.effects import Lose
+from wasteland.games.waste_knights_1e.verbs.fight_effects import EnemyLosesHealth, MoreDamage, StartingRange
 from wasteland.testing.waste_knights_1e import a_move, a_table, exploring
 
 

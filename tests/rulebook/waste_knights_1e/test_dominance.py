@@ -20,10 +20,10 @@ from tests.rulebook.waste_knights_1e.combats import (
 )
 from tests.rules import rule
 from wasteland.games.waste_knights_1e.clash import dominance_lines
-from wasteland.games.waste_knights_1e.fight_effects import GainDominance, SetRange, StepRange
-from wasteland.games.waste_knights_1e.fight_passives import Dominance
 from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER
 from wasteland.games.waste_knights_1e.terms import CombatCard, Range
+from wasteland.games.waste_knights_1e.verbs.fight_effects import GainDominance, SetRange, StepRange
+from wasteland.games.waste_knights_1e.verbs.fight_passives import Dominance
 
 
 @rule("wk1.combat.dominance.ferocious")

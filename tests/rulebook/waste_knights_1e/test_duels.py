@@ -20,12 +20,12 @@ from tests.rulebook.waste_knights_1e.combats import (
 from tests.rules import rule
 from wasteland.games.waste_knights_1e.combatants import deck_of
 from wasteland.games.waste_knights_1e.duels import meet, met_here
-from wasteland.games.waste_knights_1e.fight_effects import MoreDamage
 from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER
 from wasteland.games.waste_knights_1e.knights import Errand
 from wasteland.games.waste_knights_1e.movement import move_on
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import Frame, Timing
+from wasteland.games.waste_knights_1e.verbs.fight_effects import MoreDamage
 from wasteland.testing.laying import next_copy
 from wasteland.testing.rehearsal import Rehearsal, rehearse
 from wasteland.testing.waste_knights_1e import a_move, a_table

@@ -10,13 +10,13 @@ from wasteland.games.waste_knights_1e import attack, gear, stealing
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.enhancements import may_carry
 from wasteland.games.waste_knights_1e.equipping import Shift, arrange_on, rearrange, receive, shifts
-from wasteland.games.waste_knights_1e.fight_passives import Damage
 from wasteland.games.waste_knights_1e.fights import Fight
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.panels import Slot
 from wasteland.games.waste_knights_1e.placing import room, size
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import CombatCard, Range, Reach, Stage
+from wasteland.games.waste_knights_1e.verbs.fight_passives import Damage
 from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import rehearse
 from wasteland.testing.waste_knights_1e import take_gear

@@ -15,7 +15,6 @@ from wasteland.games.waste_knights_1e.equipping import Shift, receive, settle
 from wasteland.games.waste_knights_1e.fights import Fight
 from wasteland.games.waste_knights_1e.knights import Errand, Knight
 from wasteland.games.waste_knights_1e.panels import POCKET_SLOTS, Slot, takes_both_hands
-from wasteland.games.waste_knights_1e.passives import SkillDice
 from wasteland.games.waste_knights_1e.placing import Kit
 from wasteland.games.waste_knights_1e.sheet_view import sheet
 from wasteland.games.waste_knights_1e.table import Check, Wasteland
@@ -34,6 +33,7 @@ from wasteland.games.waste_knights_1e.terms import (
     Stage,
     Timing,
 )
+from wasteland.games.waste_knights_1e.verbs.passives import SkillDice
 from wasteland.games.waste_knights_1e.windows import anytime, usable, use
 from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import rehearse

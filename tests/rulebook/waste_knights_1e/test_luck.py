@@ -11,13 +11,13 @@ from tests.rulebook.waste_knights_1e.by_hand import (
 )
 from tests.rules import rule
 from wasteland.games.waste_knights_1e.box import box
-from wasteland.games.waste_knights_1e.check_effects import CancelLuck, MoreDice
 from wasteland.games.waste_knights_1e.checks import check
 from wasteland.games.waste_knights_1e.fights import Fight
 from wasteland.games.waste_knights_1e.luck import discard_luck, draw_for_the_round, draw_luck, end_lasting, play_luck
-from wasteland.games.waste_knights_1e.passives import Points
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import Resource, Skill, Timing
+from wasteland.games.waste_knights_1e.verbs.check_effects import CancelLuck, MoreDice
+from wasteland.games.waste_knights_1e.verbs.passives import Points
 from wasteland.games.waste_knights_1e.windows import window
 from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import Rehearsal, rehearse

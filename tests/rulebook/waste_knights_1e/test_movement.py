@@ -9,13 +9,13 @@ from tests.rulebook.waste_knights_1e.moving import driving, move, rest_of_move, 
 from tests.rules import rule
 from wasteland.engine.asking import Refusal
 from wasteland.games.waste_knights_1e.board import hex_at, lay_token, place
-from wasteland.games.waste_knights_1e.effects import Lose
-from wasteland.games.waste_knights_1e.move_effects import PlaceKnight
 from wasteland.games.waste_knights_1e.movement import begin_move, move_on
-from wasteland.games.waste_knights_1e.passives import Points, Threat
 from wasteland.games.waste_knights_1e.rounds import step
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import Timing, Token
+from wasteland.games.waste_knights_1e.verbs.effects import Lose
+from wasteland.games.waste_knights_1e.verbs.move_effects import PlaceKnight
+from wasteland.games.waste_knights_1e.verbs.passives import Points, Threat
 from wasteland.testing.rehearsal import Rehearsal, rehearse
 from wasteland.testing.waste_knights_1e import a_move, a_table
 

@@ -8,7 +8,6 @@ from tests.rulebook.waste_knights_1e.made_up import an_item
 from tests.rules import rule
 from wasteland.games.waste_knights_1e.board import CITY_SLOTS, GANGRAEN, hex_at, hex_numbered, lay_special, lay_token
 from wasteland.games.waste_knights_1e.gear import mark
-from wasteland.games.waste_knights_1e.passives import BoardEffect
 from wasteland.games.waste_knights_1e.preparations import (
     PARTS,
     advance_round,
@@ -23,6 +22,7 @@ from wasteland.games.waste_knights_1e.preparations import (
 from wasteland.games.waste_knights_1e.rounds import step
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import Special, Stage, Token
+from wasteland.games.waste_knights_1e.verbs.passives import BoardEffect
 from wasteland.games.waste_knights_1e.waster import waster_of
 from wasteland.testing import rehearse
 from wasteland.testing.laying import names

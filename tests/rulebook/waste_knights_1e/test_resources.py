@@ -8,7 +8,6 @@ from tests.rulebook.waste_knights_1e.made_up import a_weapon, an_item, fit, seat
 from tests.rules import rule
 from wasteland.games.waste_knights_1e import attack, checks, equipping, vehicles
 from wasteland.games.waste_knights_1e.fights import Attack, Fight
-from wasteland.games.waste_knights_1e.passives import Healing
 from wasteland.games.waste_knights_1e.resources import (
     bulls_eyes_work,
     can_spend,
@@ -28,6 +27,7 @@ from wasteland.games.waste_knights_1e.resources import (
 from wasteland.games.waste_knights_1e.sheet_view import sheet
 from wasteland.games.waste_knights_1e.table import Check, Wasteland
 from wasteland.games.waste_knights_1e.terms import CombatCard, Range, Reach, Resource, Skill
+from wasteland.games.waste_knights_1e.verbs.passives import Healing
 from wasteland.testing.rehearsal import rehearse
 from wasteland.testing.waste_knights_1e import take_gear
 

@@ -10,10 +10,10 @@ from tests.rules import rule
 from wasteland.engine.asking import Refusal
 from wasteland.games.waste_knights_1e.board import lay_token
 from wasteland.games.waste_knights_1e.movement import begin_move, move_on
-from wasteland.games.waste_knights_1e.passives import Points
 from wasteland.games.waste_knights_1e.route import cost, outlook
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import Timing, Token
+from wasteland.games.waste_knights_1e.verbs.passives import Points
 from wasteland.testing.rehearsal import Rehearsal, rehearse
 from wasteland.testing.waste_knights_1e import a_move, a_table, take_gear
 

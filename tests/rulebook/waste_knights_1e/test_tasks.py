@@ -26,15 +26,15 @@ from wasteland.games.waste_knights_1e import tasks
 from wasteland.games.waste_knights_1e.board import CITY_SLOTS, DISTANCE, SPECIAL_SLOTS
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import Enemy, PrivateTask, Task
-from wasteland.games.waste_knights_1e.effects import Gain, GainBlue
 from wasteland.games.waste_knights_1e.fights import Fight
-from wasteland.games.waste_knights_1e.hex_effects import LaySpecial
 from wasteland.games.waste_knights_1e.knights import Errand
-from wasteland.games.waste_knights_1e.requirements import HandIn, HaveDefeated, PassCheck, PayGear
 from wasteland.games.waste_knights_1e.table import Check, Move, Wasteland
 from wasteland.games.waste_knights_1e.terms import GREEN, Frame, Skill, Trait
+from wasteland.games.waste_knights_1e.verbs.effects import Gain, GainBlue
+from wasteland.games.waste_knights_1e.verbs.hex_effects import LaySpecial
+from wasteland.games.waste_knights_1e.verbs.requirements import HandIn, HaveDefeated, PassCheck, PayGear
+from wasteland.games.waste_knights_1e.verbs.words import Requirement
 from wasteland.games.waste_knights_1e.view import view
-from wasteland.games.waste_knights_1e.words import Requirement
 from wasteland.testing.laying import names, next_copy
 from wasteland.testing.rehearsal import Rehearsal, rehearse
 from wasteland.testing.waste_knights_1e import a_table

@@ -11,7 +11,6 @@ from wasteland.engine.asking import Refusal
 from wasteland.games.waste_knights_1e.board import tokens_on
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import CommonTask, Demand, Enemy, Event, PrivateTask
-from wasteland.games.waste_knights_1e.effects import DrawGear, Lose
 from wasteland.games.waste_knights_1e.knights import Errand
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import (
@@ -27,7 +26,8 @@ from wasteland.games.waste_knights_1e.terms import (
     Timing,
     Token,
 )
-from wasteland.games.waste_knights_1e.words import Deed
+from wasteland.games.waste_knights_1e.verbs.effects import DrawGear, Lose
+from wasteland.games.waste_knights_1e.verbs.words import Deed
 from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import Rehearsal, rehearse
 from wasteland.testing.waste_knights_1e import a_move, a_table

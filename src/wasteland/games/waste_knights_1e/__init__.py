@@ -6,10 +6,8 @@ Step in `exploration` and `actions`, Tasks in `tasks`, the Rest Step in `rest`, 
 `ending`; Combat in `combat`, `clash`, `attack` and `ranges`, Duels in `duels` and `stealing`; Resources in `resources`,
 Unconscious Knights in `consciousness`, Gear in `gear`, `equipping` and `vehicles`, the Stalls in `stalls`, Trading Knights in
 `trade`, and every mission in `missions`. Who the Waster is says `waster`, where hexes lie `board`. What is printed is in
-`cards`, what cards may say in `words` and the modules that `vocabulary` names. What a seat sees is in `view`, what it cannot
-know in `hiding`, what people are told before a combat in `foresight`.
-What plays it is `bot`: what it sees is in `eye`, what it thinks of options in `bot_roads`, `bot_fights` and `bot_wares`, what
-things are worth to it in the modules that begin with `judging`, and the numbers in `weights`.
+`cards`, and what cards may say in `verbs`. What a seat sees is in `view`, what it cannot know in `hiding`, what people are
+told before a combat in `foresight`; and what plays it is `bot`.
 """
 
 from wasteland.engine.game import Game, GameOption
@@ -44,5 +42,5 @@ GAME = Game(
     rulebook="wasteland.games.waste_knights_1e:rulebook.toml",
     codex=codex,
     holds=holds,
-    bots={"greedy": "wasteland.games.waste_knights_1e.bot:Greedy"},
+    bots={"greedy": "wasteland.games.waste_knights_1e.bot.greedy:Greedy"},
 )

@@ -10,11 +10,11 @@ from wasteland.engine.effects import in_words
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import checks, stalls
 from wasteland.games.waste_knights_1e.board import described, mark_of
-from wasteland.games.waste_knights_1e.branches import Check
 from wasteland.games.waste_knights_1e.cards import Action, Tile
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Exploring, Wasteland
-from wasteland.games.waste_knights_1e.words import carry_out, idle
+from wasteland.games.waste_knights_1e.verbs.branches import Check
+from wasteland.games.waste_knights_1e.verbs.words import carry_out, idle
 
 TRADE_LABEL = "Trade with the Stalls"
 

@@ -14,8 +14,8 @@ from wasteland.games.waste_knights_1e.fights import Attack
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS, SKILL_OF
 from wasteland.games.waste_knights_1e.table import Check, Wasteland
 from wasteland.games.waste_knights_1e.terms import CombatCard, Reach, Resource, Timing
+from wasteland.games.waste_knights_1e.verbs.words import carry_out
 from wasteland.games.waste_knights_1e.wording import begun, plural
-from wasteland.games.waste_knights_1e.words import carry_out
 
 Lines = list[tuple[str, int]]
 """How a number comes about: what counts, and how much."""

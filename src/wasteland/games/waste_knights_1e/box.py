@@ -9,7 +9,6 @@ from itertools import chain
 from wasteland.engine.boxes import copies, finder, packs_of
 from wasteland.engine.content import Schema, combined
 from wasteland.engine.saving import Finder
-from wasteland.games.waste_knights_1e import vocabulary  # noqa: F401 - the packs' words
 from wasteland.games.waste_knights_1e.cards import (
     CommonTask,
     Enemy,
@@ -24,6 +23,7 @@ from wasteland.games.waste_knights_1e.cards import (
     WastelandCard,
 )
 from wasteland.games.waste_knights_1e.terms import Colour
+from wasteland.games.waste_knights_1e.verbs import vocabulary  # noqa: F401 - the packs' words
 
 SCHEMA = Schema(
     game="waste-knights-1e",

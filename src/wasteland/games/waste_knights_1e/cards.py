@@ -23,7 +23,7 @@ from wasteland.games.waste_knights_1e.terms import (
     Timing,
     Trait,
 )
-from wasteland.games.waste_knights_1e.words import Deed, Effect, MissionRules, Passive, Requirement
+from wasteland.games.waste_knights_1e.verbs.words import Deed, Effect, MissionRules, Passive, Requirement
 
 HANDS, POCKETS = 2, 3
 """A sheet has so many hand and pocket panels, and one body panel. [wk1.knight.panels]"""

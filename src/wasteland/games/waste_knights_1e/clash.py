@@ -34,7 +34,7 @@ from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER, Attack
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS, moved
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import CombatCard, Timing
-from wasteland.games.waste_knights_1e.words import carry_out
+from wasteland.games.waste_knights_1e.verbs.words import carry_out
 
 CLASHES = 3
 ATTACKS = (CombatCard.ATTACK, CombatCard.MULTI_ATTACK)

@@ -21,8 +21,8 @@ from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER, Fight
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import Range, Timing
+from wasteland.games.waste_knights_1e.verbs.words import Effect, carry_out
 from wasteland.games.waste_knights_1e.wording import begun
-from wasteland.games.waste_knights_1e.words import Effect, carry_out
 
 USE_NOTHING = "Use nothing"
 

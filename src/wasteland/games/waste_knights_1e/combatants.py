@@ -11,8 +11,8 @@ from wasteland.games.waste_knights_1e.cards import Enemy
 from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER, Attack, Fight
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.verbs.words import Passive
 from wasteland.games.waste_knights_1e.waster import waster_over
-from wasteland.games.waste_knights_1e.words import Passive
 
 SIDES = (ACTIVE, OTHER)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from wasteland.games.waste_knights_1e.attack import chance_to_hit, planned, usable
 from wasteland.games.waste_knights_1e.clash import ATTACKS
-from wasteland.games.waste_knights_1e.fight_effects import StartingRange
 from wasteland.games.waste_knights_1e.fights import ACTIVE, Fight
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import Range
+from wasteland.games.waste_knights_1e.verbs.fight_effects import StartingRange
 
 
 def first_blows(table: Wasteland, fight: Fight, side: int = ACTIVE) -> str:

@@ -17,7 +17,7 @@ from wasteland.games.waste_knights_1e.outfits import Outfit
 from wasteland.games.waste_knights_1e.panels import STORES, Slot, laid, lift
 from wasteland.games.waste_knights_1e.table import Seen, Wasteland
 from wasteland.games.waste_knights_1e.terms import BLUE, RED, YELLOW, Colour, Group, Kind, Stage
-from wasteland.games.waste_knights_1e.words import Passive
+from wasteland.games.waste_knights_1e.verbs.words import Passive
 
 
 def where(knight: Knight, card: Gear) -> Slot | None:

@@ -11,7 +11,7 @@ from wasteland.games.waste_knights_1e.cards import Luck
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import Timing
-from wasteland.games.waste_knights_1e.words import carry_out
+from wasteland.games.waste_knights_1e.verbs.words import carry_out
 
 MOST_HELD = 5
 """No hand is larger. [wk1.luck.hand-limit]"""

@@ -15,7 +15,7 @@ from wasteland.games.waste_knights_1e.cards import Gear, Sheet, Use
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.panels import Slot, is_covered, one_hand_is_enough, printed_on
 from wasteland.games.waste_knights_1e.terms import Group, Kind, Timing
-from wasteland.games.waste_knights_1e.words import Passive
+from wasteland.games.waste_knights_1e.verbs.words import Passive
 
 Source = Gear | Sheet
 """What may be used: gear, or the sheet with its ability."""

@@ -14,8 +14,8 @@ from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER, Fight
 from wasteland.games.waste_knights_1e.knights import Errand, Knight
 from wasteland.games.waste_knights_1e.table import Check, Move, Wasteland
 from wasteland.games.waste_knights_1e.terms import Frame, Trait
+from wasteland.games.waste_knights_1e.verbs.words import Deed
 from wasteland.games.waste_knights_1e.waster import waster_of
-from wasteland.games.waste_knights_1e.words import Deed
 
 PRIVATE_SPACES = {2: (), 3: (Frame.ORANGE,), 4: (Frame.ORANGE, Frame.GREEN)}
 """The spaces for private tasks, by the number of players. [wk1.setup.cards.task-row] [wk1.players3.private-row]"""

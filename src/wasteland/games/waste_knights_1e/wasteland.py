@@ -17,9 +17,9 @@ from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.route import threat_on
 from wasteland.games.waste_knights_1e.table import Check, Move, Wasteland
 from wasteland.games.waste_knights_1e.terms import Timing
+from wasteland.games.waste_knights_1e.verbs.words import carry_out
 from wasteland.games.waste_knights_1e.waster import waster_of
 from wasteland.games.waste_knights_1e.wording import plural
-from wasteland.games.waste_knights_1e.words import carry_out
 
 WAIT = "Wait"
 ESCAPE, FACE = "Escape", "Face it"

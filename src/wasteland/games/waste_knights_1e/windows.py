@@ -15,8 +15,8 @@ from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.outfits import Outfit, Way
 from wasteland.games.waste_knights_1e.table import Check, Wasteland
 from wasteland.games.waste_knights_1e.terms import Resource, Timing
+from wasteland.games.waste_knights_1e.verbs.words import carry_out, idle
 from wasteland.games.waste_knights_1e.wording import plural
-from wasteland.games.waste_knights_1e.words import carry_out, idle
 
 _PROMPTS = {
     Timing.BEFORE_MOVING: "Before the move: use something?",

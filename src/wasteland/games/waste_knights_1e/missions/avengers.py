@@ -22,7 +22,7 @@ from wasteland.games.waste_knights_1e.missions.foes import (
     villain,
 )
 from wasteland.games.waste_knights_1e.table import Foe, Wasteland
-from wasteland.games.waste_knights_1e.words import MissionRules
+from wasteland.games.waste_knights_1e.verbs.words import MissionRules
 
 
 @verb

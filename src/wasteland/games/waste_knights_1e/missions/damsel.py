@@ -15,7 +15,7 @@ from wasteland.games.waste_knights_1e.fights import OTHER, Fight
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.missions.foes import Challenge, challenge, challenge_refusals, challenges, villain
 from wasteland.games.waste_knights_1e.table import Foe, Wasteland
-from wasteland.games.waste_knights_1e.words import Effect, MissionRules, carry_out
+from wasteland.games.waste_knights_1e.verbs.words import Effect, MissionRules, carry_out
 
 HERS = 1
 """The number on the marker under which she is found."""

@@ -18,8 +18,8 @@ from wasteland.games.waste_knights_1e.fights import Attack
 from wasteland.games.waste_knights_1e.foresight import first_blows
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Foe, Wasteland
+from wasteland.games.waste_knights_1e.verbs.words import Passive
 from wasteland.games.waste_knights_1e.waster import waster_of
-from wasteland.games.waste_knights_1e.words import Passive
 
 
 @verb

@@ -7,7 +7,7 @@ from wasteland.games.waste_knights_1e.board import DISTANCE, GANGRAEN
 from wasteland.games.waste_knights_1e.cards import WastelandCard
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Move, Wasteland
-from wasteland.games.waste_knights_1e.words import MissionRules
+from wasteland.games.waste_knights_1e.verbs.words import MissionRules
 
 
 @verb

@@ -11,7 +11,7 @@ from wasteland.games.waste_knights_1e.board import DISTANCE, GANGRAEN, mark_of
 from wasteland.games.waste_knights_1e.ending import most, won
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Wasteland
-from wasteland.games.waste_knights_1e.words import MissionRules
+from wasteland.games.waste_knights_1e.verbs.words import MissionRules
 
 CLAIM = "Claim the mission"
 

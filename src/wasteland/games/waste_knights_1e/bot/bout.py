@@ -1,0 +1,252 @@
+"""A combat as a bot sees it: what every card could do in this clash, exactly, and where it leads, about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import exp, sqrt
+from typing import NamedTuple
+
+from wasteland.games.waste_knights_1e import attack as attacks
+from wasteland.games.waste_knights_1e.bot.judging_arms import NO_HARM, Arms, Blow, arms_of, mean_of
+from wasteland.games.waste_knights_1e.clash import ADVANCE, ATTACKS, CLASHES, RETREAT
+from wasteland.games.waste_knights_1e.combatants import fight_of, health_of
+from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER
+from wasteland.games.waste_knights_1e.ranges import moved
+from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.terms import CombatCard, Range
+from wasteland.games.waste_knights_1e.verbs.fight_effects import SetRange
+
+READY = 0.8
+"""The Health that an attack after Prepare takes more, about."""
+
+
+class Manoeuvre(NamedTuple):
+    """A card with what is done with it."""
+
+    card: CombatCard
+    step: int = 0
+    blow: Blow | None = None
+
+    @property
+    def hinders(self) -> int:
+        """The dice that it costs the opponent's attack."""
+        return attacks.HINDERS.get(self.card, 0)
+
+
+class Stakes(NamedTuple):
+    """What a combat means to a side."""
+
+    win: float
+    lose: float
+    """As it is felt: below 0."""
+    levels: tuple[float, ...]
+    """What each Health is worth that is left, 0 included; nothing for an enemy."""
+    each: float
+    """What each Health is worth that the opponent loses."""
+    ammo: float = 0.0
+
+
+class Bout(NamedTuple):
+    """A combat before a clash, or in it, from both sides: nothing else decides what it is worth."""
+
+    arms: tuple[Arms, Arms]
+    stakes: tuple[Stakes, Stakes]
+    health: tuple[int, int]
+    range: Range
+    clash_number: int
+    dominance: int
+    """Above 0 on the Active Knight's side."""
+    prepared: tuple[bool, bool]
+    ferocious: bool = False
+    drawn_to: Range | None = None
+    """The range at which the enemy's card ends every clash."""
+
+    # -- what each side can do
+
+    def blows(self, side: int) -> list[Blow]:
+        """Every attack that a side could make now."""
+        return self.arms[side].blows[self.range]
+
+    def manoeuvres(self, side: int) -> list[Manoeuvre]:
+        """What a side could sensibly do in this clash: of every attack card its best blow."""
+        prepared, found = self.prepared[side], []
+        for kind in ATTACKS:
+            blow = self.arms[side].best(self.range, kind)
+            if blow is not None:
+                found.append(Manoeuvre(kind, 0, blow.prepared() if prepared else blow))
+        if not prepared and self.clash_number < CLASHES:
+            found.append(Manoeuvre(CombatCard.PREPARE))
+        found.append(Manoeuvre(CombatCard.DEFEND))
+        found += [Manoeuvre(CombatCard.CHANGE_RANGE, step) for step in (ADVANCE, RETREAT)]
+        return found
+
+    def expected(self, side: int) -> list[tuple[Manoeuvre, float]]:
+        """What a side is likely to do, as far as the other can tell: mostly attack, or go where it can."""
+        arms, options = self.arms[side], self.manoeuvres(side)
+        shares: list[float] = []
+        for one in options:
+            if one.blow is not None:
+                shares.append(2.0 + 2.0 * mean_of(one.blow.spread()) + arms.arrows(self.range, one.card)[0] / 2)
+            elif one.card is CombatCard.CHANGE_RANGE:
+                goal = moved(self.range, one.step)
+                shares.append(0.2 if goal is self.range else 0.3 + 1.5 * arms.drifts[goal][0])
+            else:
+                shares.append(0.5)
+        total = sum(shares)
+        return [(one, share / total) for one, share in zip(options, shares, strict=True)]
+
+    # -- where it leads
+
+    def clash(self, side: int, one: Manoeuvre, others: Sequence[tuple[Manoeuvre, float]]) -> float:
+        """What this clash comes to for a side if it does *one* and the opponent one of the others, with such chances."""
+        return _Clash(self, side).worth(one, others)
+
+    def worths(self, side: int) -> tuple[tuple[Manoeuvre, float], ...]:
+        """Everything that a side could do in this clash, and what it is worth against what the other may do."""
+        return _worths(self, side)
+
+    def prospect(self, side: int) -> float:
+        """What the combat is worth to a side, against not fighting at all."""
+        return max(worth for _, worth in self.worths(side)) - self.stakes[side].levels[self.health[side]]
+
+
+def bout_on(table: Wasteland, stakes: tuple[Stakes, Stakes]) -> Bout:
+    """The combat that is on at a table."""
+    fight = fight_of(table)
+    enemy = fight.enemy
+    ends = () if enemy is None else enemy.end_of_clash
+    return Bout(
+        (arms_of(table, ACTIVE), arms_of(table, OTHER)),
+        stakes,
+        (health_of(table, ACTIVE), health_of(table, OTHER)),
+        fight.range,
+        fight.clash,
+        fight.dominance,
+        (fight.prepared[ACTIVE], fight.prepared[OTHER]),
+        enemy is not None and enemy.ferocious,
+        next((effect.range for effect in ends if isinstance(effect, SetRange)), None),
+    )
+
+
+@lru_cache(maxsize=10_000)
+def _worths(bout: Bout, side: int) -> tuple[tuple[Manoeuvre, float], ...]:
+    clash, others = _Clash(bout, side), bout.expected(1 - side)
+    return tuple((one, clash.worth(one, others)) for one in bout.manoeuvres(side))
+
+
+class _Clash:
+    """What a clash may come to for a side."""
+
+    def __init__(self, bout: Bout, side: int) -> None:
+        self._mine, self._theirs = bout.arms[side], bout.arms[1 - side]
+        self._health, self._foe = bout.health[side], bout.health[1 - side]
+        self._bout = bout
+        self._stakes = bout.stakes[side]
+        self._lead = bout.dominance if side == ACTIVE else -bout.dominance
+        self._known: dict[tuple[Range, bool, bool], _After] = {}
+
+    def worth(self, one: Manoeuvre, others: Sequence[tuple[Manoeuvre, float]]) -> float:
+        """What it comes to if the side does *one* and the opponent one of the others, with such chances."""
+        ammo = one.blow.ammo if one.blow else 0
+        return sum(share * self._against(one, other) for other, share in others) - self._stakes.ammo * ammo
+
+    def _against(self, one: Manoeuvre, other: Manoeuvre) -> float:
+        health, foe, range = self._health, self._foe, self._bout.range
+        mine = one.blow.spread(other.hinders, foe) if one.blow else NO_HARM
+        theirs = other.blow.spread(one.hinders, health) if other.blow else NO_HARM
+        ours, given = self._mine.arrows(range, one.card, one.step)
+        gained, got = self._theirs.arrows(range, other.card, other.step)
+        lead = self._lead + ours + got - gained - given
+        goal = self._bout.drawn_to or moved(range, one.step + other.step)
+        stand = self._after(goal, one.card is CombatCard.PREPARE, other.card is CombatCard.PREPARE).stand
+        first = _first(one, other)
+        worth = 0.0
+        for hit, chance in mine:
+            for hurt, share in theirs:
+                if first > 0 and hit == foe:
+                    worth += chance * share * stand(health, 0, lead + hit)
+                elif first < 0 and hurt == health:
+                    worth += chance * share * stand(0, foe, lead - hurt)
+                else:
+                    worth += chance * share * stand(health - hurt, foe - hit, lead + hit - hurt)
+        return worth
+
+    def _after(self, range: Range, ready: bool, expecting: bool) -> _After:
+        """What comes after it at a range; who is *ready* has prepared, who is *expecting* fights somebody who has."""
+        key = (range, ready, expecting)
+        if key not in self._known:
+            left, begun = CLASHES - self._bout.clash_number, (self._health, self._foe)
+            mine, theirs = self._mine.drifts[range], self._theirs.drifts[range]
+            self._known[key] = _After(left, mine, theirs, (ready, expecting), self._stakes, begun, self._bout.ferocious)
+        return self._known[key]
+
+
+# -- after a clash
+
+
+class _After:
+    """What it is worth to a side to stand so or so after a clash: with so many clashes left, at some range."""
+
+    __slots__ = ("_begun", "_dealt", "_edge", "_falls", "_ferocious", "_kept", "_kills", "_known", "_left", "_root", "_stakes")
+
+    def __init__(
+        self, left: int, mine: tuple[float, float], theirs: tuple[float, float], prepared: tuple[bool, bool], stakes: Stakes,
+        begun: tuple[int, int], ferocious: bool,
+    ) -> None:  # fmt: skip
+        health, foe = begun
+        self._left, self._stakes, self._begun, self._ferocious = left, stakes, foe, ferocious
+        self._root = root = sqrt(left) if left else 1.0
+        self._dealt = dealt = left * mine[0] + READY * prepared[0]
+        suffered = left * theirs[0] + READY * prepared[1]
+        self._edge = dealt - suffered + left * (mine[1] - theirs[1])
+        self._kills = [_chance((dealt - level) / root) if dealt else 0.0 for level in range(foe + 1)]
+        self._falls = [_chance((suffered - level) / root) if suffered else 0.0 for level in range(health + 1)]
+        self._kept = [_between(stakes.levels, level - min(level - 0.5, suffered)) for level in range(health + 1)]
+        self._known: dict[tuple[int, int, int], float] = {}
+
+    def stand(self, health: int, foe: int, lead: int) -> float:
+        """So much Health left, so much of the opponent's, and such a lead."""
+        key = (health, foe, lead)
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._worth(health, foe, lead)
+        return known
+
+    def _worth(self, health: int, foe: int, lead: int) -> float:
+        stakes = self._stakes
+        taken = stakes.each * (self._begun - foe)
+        if not health or not foe or not self._left:
+            won = bool(health) and (not foe or (lead > 0 and not self._ferocious))
+            lost = bool(foe) and (not health or (lead < 0 and not self._ferocious))
+            return stakes.levels[health] + taken + (stakes.win if won else 0.0) + (stakes.lose if lost else 0.0)
+        kills, falls = self._kills[foe], self._falls[health]
+        leads = 0.0 if self._ferocious else _chance((lead + self._edge) / self._root / 1.6)
+        trails = 0.0 if self._ferocious else 1 - leads
+        neither = (1 - kills) * (1 - falls)
+        wins = kills * (1 - falls / 2) + neither * leads
+        loses = falls * (1 - kills / 2) + neither * trails
+        return (
+            falls * stakes.levels[0] + (1 - falls) * self._kept[health]
+            + taken + stakes.each * min(foe, self._dealt) + wins * stakes.win + loses * stakes.lose
+        )  # fmt: skip
+
+
+def _first(one: Manoeuvre, other: Manoeuvre) -> int:
+    """Above 0 if *one* strikes first, below if the other does, 0 at the same time."""
+    if one.blow is None or other.blow is None:
+        return 0
+    return other.blow.place - one.blow.place
+
+
+def _chance(margin: float) -> float:
+    """How likely something is by the margin that is expected."""
+    return 1.0 / (1.0 + exp(-1.7 * margin)) if -15 < margin < 15 else float(margin > 0)
+
+
+def _between(levels: tuple[float, ...], health: float) -> float:
+    """What a Health is worth that is no whole number."""
+    low = int(health)
+    if low + 1 >= len(levels):
+        return levels[-1]
+    return levels[low] + (health - low) * (levels[low + 1] - levels[low])

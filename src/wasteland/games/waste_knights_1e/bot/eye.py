@@ -1,0 +1,86 @@
+"""How a question looks from a seat: the bot's own copy of the table, and what it has worked out about it so far."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from wasteland.engine.asking import Choice
+from wasteland.games.waste_knights_1e.bot.bout import Bout
+from wasteland.games.waste_knights_1e.bot.judging import Judge
+from wasteland.games.waste_knights_1e.bot.judging_fights import bout_of
+from wasteland.games.waste_knights_1e.bot.judging_gear import Bargaining, best_bargain
+from wasteland.games.waste_knights_1e.bot.judging_moves import Atlas, Trip
+from wasteland.games.waste_knights_1e.bot.judging_trades import NO_OFFER, Offer, best_offer
+from wasteland.games.waste_knights_1e.bot.weights import Weights
+from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER
+from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.table import Wasteland
+
+
+class Eye:
+    """What a seat sees of one question. Whatever takes time is worked out once, when it is first asked for."""
+
+    def __init__(self, table: Wasteland, seat: int, question: Choice[Any], weights: Weights) -> None:
+        self.table = table
+        self.seat = seat
+        self.question = question
+        self.weights = weights
+
+    @cached_property
+    def judge(self) -> Judge:
+        """What things are worth to the seat's knight."""
+        return Judge(self.table, self.seat, self.weights)
+
+    @property
+    def me(self) -> Knight:
+        """The seat's knight."""
+        return self.table.knights[self.seat]
+
+    @cached_property
+    def atlas(self) -> Atlas:
+        """What hexes are worth to him."""
+        return Atlas(self.judge)
+
+    @cached_property
+    def trip(self) -> Trip:
+        """The best move he could make."""
+        return max(self.atlas.trips, key=lambda trip: trip.worth)
+
+    @cached_property
+    def drive(self) -> Trip | None:
+        """The best move by vehicle."""
+        return max((trip for trip in self.atlas.trips if trip.by_vehicle), key=lambda trip: trip.worth, default=None)
+
+    @cached_property
+    def bout(self) -> Bout:
+        """The combat that is on."""
+        return bout_of(self.judge)
+
+    @cached_property
+    def side(self) -> int:
+        """The side of the combat that the seat decides for: its knight's, or else the enemy's."""
+        fight = self.table.fight
+        return ACTIVE if fight is not None and fight.active == self.seat else OTHER
+
+    @cached_property
+    def cards(self) -> dict[Any, float]:
+        """What every combat card is worth in this clash; of Change Range the better step."""
+        found: dict[Any, float] = {}
+        for one, worth in self.bout.worths(self.side):
+            found[one.card] = max(worth, found.get(one.card, worth))
+        return found
+
+    @cached_property
+    def offer(self) -> Offer:
+        """The best offer to the knight with whom he trades; who has made one, or passed it up, makes no other."""
+        bargain = self.table.bargain
+        if bargain is None or bargain.by != self.seat or self.seat in bargain.offers:
+            return NO_OFFER
+        return best_offer(self.judge, self.table.knights[bargain.to])
+
+    @cached_property
+    def bargain(self) -> Bargaining:
+        """The best trade at the Stalls."""
+        deal = self.table.deal
+        return best_bargain(self.judge, elsewhere=deal is not None and deal.elsewhere)

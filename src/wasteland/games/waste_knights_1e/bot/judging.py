@@ -1,0 +1,126 @@
+"""What things are worth to a knight: levels, Reputation, tasks, and what happens to a rival. See `weights` for the numbers."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from wasteland.games.waste_knights_1e import gear
+from wasteland.games.waste_knights_1e.bot.weights import WEIGHTS, Weights
+from wasteland.games.waste_knights_1e.cards import PrivateTask
+from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.missions.damsel import Damsel
+from wasteland.games.waste_knights_1e.missions.savior import Savior
+from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.terms import MOST, Resource
+
+
+class Judge:
+    """Somebody who knows what is worth how much to one knight at this table.
+
+    The table is a copy of the bot's own; where a question is what would be, it is changed and changed back.
+    """
+
+    def __init__(self, table: Wasteland, seat: int, weights: Weights = WEIGHTS) -> None:
+        self.table = table
+        self.me = table.knights[seat]
+        self.weights = weights
+        self.known: dict[tuple[str, object], float] = {}
+        """What has been worked out about single cards; it holds as long as the judge does, which is for one question."""
+        self._others: dict[int, Judge] = {seat: self}
+        self.is_own = True
+        """He judges for his own knight, and knows what that one has stored."""
+
+    def of(self, knight: Knight) -> Judge:
+        """The same judge in another knight's boots."""
+        if knight.seat not in self._others:
+            other = self._others[knight.seat] = Judge(self.table, knight.seat, self.weights)
+            other.is_own, other._others = False, self._others
+        return self._others[knight.seat]
+
+    # -- levels
+
+    def level(self, resource: Resource, level: int) -> float:
+        """What it is worth to stand at this level."""
+        worths: tuple[float, ...] = getattr(self.weights, resource.value)
+        return worths[max(0, min(MOST, level))]
+
+    def change(self, resource: Resource, by: int) -> float:
+        """What it is worth that a level of the knight's goes up or down by so much, as printed on the board."""
+        now = int(getattr(self.me, resource.value))
+        then = max(0, min(MOST, now + by))
+        worth = self.level(resource, then) - self.level(resource, now)
+        if resource is Resource.AMMO and not self.shoots:
+            worth *= 0.3
+        if resource is Resource.FUEL and self.me.vehicle is None:
+            return 0.0
+        falls = (resource is Resource.HEALTH and then == 0) or (resource is Resource.RADIATION and then == MOST)
+        return worth - self.fall if falls and then != now else worth
+
+    @cached_property
+    def shoots(self) -> bool:
+        """Whether a weapon of his needs Ammo."""
+        weapons = [card for card in (*self.me.hands, *self.me.starting) if card is not None and card.ranges]
+        return any(card.is_ranged and card.needs_ammo for card in weapons)
+
+    @cached_property
+    def fall(self) -> float:
+        """What losing consciousness costs, besides the level itself."""
+        carries = self.table.quest.carrier == self.me.seat
+        return self.weights.fall + (self.weights.damsel if carries else 0.0)
+
+    # -- Reputation
+
+    @cached_property
+    def point(self) -> float:
+        """What a point of Reputation is worth."""
+        rules = self.table.mission.rules
+        if isinstance(rules, Savior):
+            return self.weights.name if self.me.reputation < rules.reputation else self.weights.reputation
+        return self.weights.reputation
+
+    # -- gear
+
+    @cached_property
+    def appetite(self) -> float:
+        """What is left of the worth of new gear: the less, the more one has already, and the sooner the game is over."""
+        had = len(gear.owned(self.me))
+        return max(0.3, 1.0 - self.weights.glut * had) * min(1.0, 0.2 + self.weights.haste * self.rounds_left)
+
+    @cached_property
+    def edge(self) -> float:
+        """What a point of Health more is worth that one takes in a clash: the more, where somebody strong stands in the way."""
+        quest = self.table.quest
+        blocked = isinstance(self.table.mission.rules, Damsel) and quest.carrier is None and quest.left_at is None
+        return self.weights.damage * (self.weights.siege if blocked else 1.0)
+
+    # -- the others
+
+    def standing(self, knight: Knight) -> float:
+        """How near a knight is to winning."""
+        return self.table.mission.rules.standing(self.table, knight)
+
+    def spite_against(self, knight: Knight) -> float:
+        """What a loss of this rival is worth, as a part of it: more if he is ahead, less if all are about to lose."""
+        ahead = self.standing(knight) - self.standing(self.me)
+        return self.weights.spite * max(0.3, min(2.0, 1.0 + 2.0 * ahead))
+
+    # -- rounds
+
+    @cached_property
+    def rounds_left(self) -> int:
+        """How many rounds come after this one."""
+        return max(0, self.table.mission.rounds - self.table.round)
+
+    def later(self, rounds: int) -> float:
+        """The part that is left of a worth that comes so many rounds later; nothing after the end."""
+        return self.weights.patience**rounds if rounds <= self.rounds_left else 0.0
+
+    # -- tasks
+
+    @cached_property
+    def private_tasks(self) -> list[tuple[PrivateTask, bool]]:
+        """The private tasks that the knight could see to, and whether he has accepted them."""
+        mine = [(errand.task, errand.accepted) for errand in self.me.tasks]
+        open_ones = [(errand.task, False) for errand in self.table.tasks]
+        hidden = [(task, False) for task in self.me.hidden]
+        return [(task, taken) for task, taken in (*mine, *open_ones, *hidden) if isinstance(task, PrivateTask)]

@@ -1,0 +1,218 @@
+"""What a side of a combat can do with what it has: every attack at every range, exactly.
+
+It is the same as long as the same two stand there with the same things, and bots ask for it again and again: it is worked out
+once, and remembered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from wasteland.engine.memo import Memo
+from wasteland.engine.odds import chances_of_hits
+from wasteland.games.waste_knights_1e import attack as attacks
+from wasteland.games.waste_knights_1e import gear
+from wasteland.games.waste_knights_1e.checks import SIDES as FACES
+from wasteland.games.waste_knights_1e.clash import ATTACKS, RETREAT, arrows_of
+from wasteland.games.waste_knights_1e.combatants import fight_of, health_of, knight_on, passives_on, penalty_of
+from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS
+from wasteland.games.waste_knights_1e.resources import bulls_eyes_work
+from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.terms import CombatCard, Range, Skill
+from wasteland.games.waste_knights_1e.verbs.fight_passives import Dominance, When
+from wasteland.games.waste_knights_1e.verbs.words import Passive
+
+Spread = tuple[tuple[int, float], ...]
+"""The Health that an attack may take, and how likely."""
+NO_HARM: Spread = ((0, 1.0),)
+ALL = 99
+
+
+@cache
+def spread_of(dice: int, need: int, sharp: int, plain: int, each: int, most: int = ALL) -> Spread:
+    """What an attack with so many dice may take: *plain* Health for a hit, *each* more for a bull's eye, *most* if there is no
+    more to take."""
+    taken: dict[int, float] = {}
+    for many, chance in enumerate(chances_of_hits(max(1, dice), FACES, min(need, sharp), sharp)):
+        health = 0 if many == 0 else max(0, min(most, plain + each * (many - 1)))
+        if chance:
+            taken[health] = taken.get(health, 0.0) + chance
+    return tuple(taken.items())
+
+
+@cache
+def mean_of(spread: Spread) -> float:
+    """The Health taken on the average."""
+    return sum(health * chance for health, chance in spread)
+
+
+class Blow(NamedTuple):
+    """An attack as it could be made at some range."""
+
+    card: CombatCard
+    way: attacks.Strike
+    dice: int
+    """Before what the opponent's card costs."""
+    need: int
+    sharp: int
+    """The lowest bull's eye."""
+    plain: int
+    each: int
+    place: int
+    """Its initiative."""
+    ammo: int
+
+    def spread(self, more: int = 0, most: int = ALL) -> Spread:
+        """What it may take with more dice, or fewer, from somebody with so much Health."""
+        return spread_of(self.dice + more, self.need, self.sharp, self.plain, self.each, most)
+
+    def prepared(self) -> Blow:
+        """The same after Prepare, if it is an Attack. [wk1.combat.prepare.benefit]"""
+        if self.card is not CombatCard.ATTACK:
+            return self
+        sharp = min(self.sharp, attacks.PREPARED_FROM) if self.sharp <= FACES else self.sharp
+        return self._replace(dice=self.dice + attacks.PREPARED_DICE, sharp=sharp)
+
+
+class Arms:
+    """What one side can do against the other, whatever the range: its attacks, and the dominance that its cards give."""
+
+    __slots__ = ("_arrows", "_best", "blows", "drifts")
+
+    def __init__(self, table: Wasteland, side: int) -> None:
+        fight = fight_of(table)
+        held = [passive for passive, _ in passives_on(table, side)]
+        was, prepared, played = fight.range, fight.prepared, fight.played
+        fight.prepared = [False, False]
+        self.blows: dict[Range, list[Blow]] = {}
+        self._arrows: dict[tuple[Range, CombatCard], int] = {}
+        for range in Range:
+            fight.range = range
+            self.blows[range] = list(_blows(table, side, held))
+            for card in CombatCard:
+                fight.played = [card, card]
+                self._arrows[range, card] = sum(passive.dominance(table, fight, side) for passive in held)
+            fight.played = played
+        fight.range, fight.prepared = was, prepared
+        self._best = {
+            (range, kind): self._most(range, [blow for blow in blows if kind in (None, blow.card)])
+            for range, blows in self.blows.items()
+            for kind in (*ATTACKS, None)
+        }
+        self.drifts = {range: self._drift(range) for range in Range}
+        """The Health and the arrows that the side may count on in a clash at a range."""
+
+    def best(self, range: Range, kind: CombatCard | None = None) -> Blow | None:
+        """The attack that promises most; arrows count for half a Health each."""
+        return self._best[range, kind]
+
+    def arrows(self, range: Range, card: CombatCard, step: int = 0) -> tuple[int, int]:
+        """The dominance that a card gives to its side and to the opponent, with what passives add."""
+        own, theirs = arrows_of(card, step == RETREAT)
+        return own + self._arrows[range, card], theirs
+
+    def _most(self, range: Range, blows: list[Blow]) -> Blow | None:
+        return max(blows, key=lambda blow: mean_of(blow.spread()) + self.arrows(range, blow.card)[0] / 2, default=None)
+
+    def _drift(self, range: Range) -> tuple[float, float]:
+        blow = self.best(range)
+        return (0.0, 0.0) if blow is None else (mean_of(blow.spread()), float(self.arrows(range, blow.card)[0]))
+
+
+def _blows(table: Wasteland, side: int, held: Sequence[Passive]) -> Iterator[Blow]:
+    """Every attack that a side could make at the range that is on."""
+    fight = fight_of(table)
+    card, hindered = (
+        RANGE_CARDS[fight.range],
+        sum(cost for other, cost in attacks.HINDERS.items() if other is fight.played[1 - side]),
+    )
+    sharper = any(type(passive).bulls_eye_damage is not Passive.bulls_eye_damage for passive in held)
+    ways = [way for way in attacks.strikes_of(table, side) if card.icon(way.reach) is not None]
+    for kind in ATTACKS if _has_multi(table, side) else ATTACKS[:1]:
+        for way in ways:
+            attack = attacks.planned(table, side, way, kind)
+            if attacks.why_not(table, attack) is None:
+                dice = sum(number for _, number in attacks.pool_lines(table, attack)) - hindered
+                plain, sharp = attacks.unsoaked(table, attack, 0), attacks.bulls_eyes_from(table, attack)
+                each = attacks.unsoaked(table, attack, 1) - plain if sharper else 1
+                place = card.initiative(way.reach)
+                yield Blow(kind, way, dice, attack.difficulty, sharp, plain, each, place, attack.ammo_spent)
+
+
+def _has_multi(table: Wasteland, side: int) -> bool:
+    """Whether a side has anything to make a Multi-attack with."""
+    knight, enemy = knight_on(table, side), fight_of(table).enemy
+    if knight is None:
+        return enemy is not None and enemy.multi > 0
+    return any(weapon.multi for weapon in gear.weapons(knight))
+
+
+# -- remembering
+
+
+_known: Memo[Arms] = Memo()
+
+
+def arms_of(table: Wasteland, side: int) -> Arms:
+    """What a side of the combat that is on can do."""
+    key = _circumstances(table, side)
+    return _known.get(key) or _known.keep(key, Arms(table, side))
+
+
+def _circumstances(table: Wasteland, side: int) -> Hashable:
+    """All on which it depends what a side can do: what it has, what the other has against it, and the moment if that counts."""
+    fight = fight_of(table)
+    mine = [(passive, source) for passive, source in passives_on(table, side) if _counts(passive)]
+    theirs = [(passive, source) for passive, source in passives_on(table, 1 - side) if _counts_against(passive)]
+    knight, foe = knight_on(table, side), knight_on(table, 1 - side)
+    own: Hashable = fight.enemy
+    if knight is not None:
+        skills = (knight.sheet.skill(Skill.GUNS), knight.sheet.skill(Skill.BLADES))
+        ammo = knight.ammo if mine else min(knight.ammo, PLENTY)
+        arms = (tuple(gear.weapons(knight)), tuple(knight.fitted), tuple(fight.fuelled), ammo, knight.fuel > 0)
+        own = (skills, *arms, bulls_eyes_work(knight), penalty_of(table, knight))
+    if foe is not None:
+        worn = gear.armor_of(foe)
+        against: Hashable = (None, 0 if worn is None else worn.armor)
+    else:
+        assert fight.enemy is not None
+        against = (fight.enemy.trait, fight.enemy.armor)
+    moment: Hashable = None
+    if any(_may_change(passive) for passive, _ in (*mine, *theirs)):
+        healths = (health_of(table, side), health_of(table, 1 - side), fight.lost)
+        moment = (fight.clash, tuple(fight.played), healths, tuple([foe.card for foe in table.quest.foes]))
+    sources = (tuple([source for _, source in mine]), tuple([source for _, source in theirs]))
+    return own, against, sources, fight.more_dice[side], moment
+
+
+PLENTY = 2
+"""No attack costs more Ammo, unless something says so."""
+_ATTACKED = ("foe_dice", "armor")
+_ATTACKING = ("attack_dice", "damage", "pierce", "bulls_eye_from", "bulls_eye_damage", "ammo", "dominance")
+
+
+@cache
+def _counts(passive: Passive) -> bool:
+    """Whether a passive has anything to say to who fights with it."""
+    return any(getattr(type(passive), question) is not getattr(Passive, question) for question in _ATTACKING)
+
+
+@cache
+def _counts_against(passive: Passive) -> bool:
+    """Whether a passive has anything to say to who fights against it."""
+    return any(getattr(type(passive), question) is not getattr(Passive, question) for question in _ATTACKED)
+
+
+@cache
+def _may_change(passive: Passive) -> bool:
+    """Whether what a passive gives in combats may change while the same two stand there with the same things."""
+    if isinstance(passive, Dominance):
+        return False
+    when: When | None = getattr(passive, "when", _UNTOLD)
+    return when is not None and bool(when.clashes or when.against_cards or when.wounded)
+
+
+_UNTOLD = When(wounded=1)
+"""For passives that do not tell when they hold: it may be anytime."""

@@ -1,0 +1,376 @@
+"""Where to go: what every hex is worth to a knight, what the way there costs, and the best trip."""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from wasteland.games.waste_knights_1e import actions, checks, duels, gear, route, tasks
+from wasteland.games.waste_knights_1e.board import (
+    HEXES,
+    NEIGHBOURS,
+    contamination_of,
+    described,
+    difficulty_of,
+    hex_numbered,
+    radiation_of,
+    threat_of,
+)
+from wasteland.games.waste_knights_1e.bot import judging_effects as appraising
+from wasteland.games.waste_knights_1e.bot.judging import Judge
+from wasteland.games.waste_knights_1e.bot.judging_fights import duel_prospect, enemy_prospect
+from wasteland.games.waste_knights_1e.bot.judging_gear import best_bargain, owned_worth, payment, reach_worth
+from wasteland.games.waste_knights_1e.bot.judging_missions import explored_worth, left_there, wants_duels
+from wasteland.games.waste_knights_1e.cards import CommonTask, Demand, Enemy, PrivateTask, Tile
+from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.missions.damsel import Damsel
+from wasteland.games.waste_knights_1e.missions.foes import villain
+from wasteland.games.waste_knights_1e.route import BY_VEHICLE, ON_FOOT, STAY
+from wasteland.games.waste_knights_1e.table import Move
+from wasteland.games.waste_knights_1e.terms import MOST, VALUE, Resource, Stage
+from wasteland.games.waste_knights_1e.verbs.deeds import DefeatEnemy, Journey, PassThrough
+from wasteland.games.waste_knights_1e.verbs.requirements import GiveUpReputation, HandIn, HaveDefeated, PayGear, Spend
+from wasteland.games.waste_knights_1e.verbs.words import Passive, Requirement
+
+_FAR = 99
+AGREES = 0.25
+"""How likely a knight who is asked to a duel agrees."""
+ENEMIES, OF_A_TRAIT = 0.68, 0.14
+"""The parts of the wasteland deck that are enemies, and enemies of one trait."""
+
+
+class Trip(NamedTuple):
+    """A move that could be made, and what it is worth."""
+
+    mode: str
+    route: tuple[int, ...]
+    worth: float
+
+    @property
+    def by_vehicle(self) -> bool:
+        return self.mode == BY_VEHICLE
+
+
+# -- ways
+
+
+@lru_cache(maxsize=512)
+def ways(start: int, costs: tuple[int, ...], threats: tuple[int, ...]) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
+    """For each hex the points and the threat of the best way there, and the way; few points first, then little threat."""
+    found: list[tuple[int, int, tuple[int, ...]]] = [(_FAR, 0, ())] * len(costs)
+    open_ones: list[tuple[float, int, int, tuple[int, ...]]] = [(0.0, 0, 0, ())]
+    done: set[int] = set()
+    while open_ones:
+        length, points, threat, way = heappop(open_ones)
+        at = way[-1] if way else start
+        if at in done:
+            continue
+        done.add(at)
+        found[at] = (points, threat, way)
+        for hex in NEIGHBOURS[at]:
+            if hex not in done:
+                step = costs[hex] + 0.7 * threats[hex]
+                heappush(open_ones, (length + step, points + costs[hex], threat + threats[hex], (*way, hex)))
+    return tuple(found)
+
+
+# -- what hexes are worth
+
+
+class Atlas:
+    """What every hex is worth to a knight who explores it, and which trip is best for him."""
+
+    def __init__(self, judge: Judge) -> None:
+        self.judge = judge
+        self.table = judge.table
+        self.me = judge.me
+        self.move = Move(self.me.seat, by_vehicle=True)
+
+    @cached_property
+    def costs(self) -> tuple[int, ...]:
+        """The points that each hex costs."""
+        if self.me.vehicle is None:
+            return (1,) * len(HEXES)
+        changed = any(type(passive).hex_cost is not Passive.hex_cost for passive in self._held)
+        return tuple(
+            route.cost(self.table, self.move, hex) if changed else difficulty_of(self.table, hex) for hex in range(len(HEXES))
+        )
+
+    @cached_property
+    def threats(self) -> tuple[int, ...]:
+        """The wasteland cards that each hex reveals."""
+        changed = any(type(passive).threat is not Passive.threat for passive in self._held)
+        return tuple(
+            route.threat_on(self.table, self.move, hex) if changed else threat_of(self.table, hex) for hex in range(len(HEXES))
+        )
+
+    @cached_property
+    def bargain(self) -> float:
+        """What a trade at the Stalls is worth."""
+        return best_bargain(self.judge, elsewhere=True).profit
+
+    @cached_property
+    def guard(self) -> float:
+        """What fighting the Damsel's guard is worth by itself, without her."""
+        rules = self.table.mission.rules
+        return enemy_prospect(self.judge, villain(self.table, rules.guard)) if isinstance(rules, Damsel) else 0.0
+
+    @cached_property
+    def arrivals(self) -> tuple[float, ...]:
+        """What it is worth to come to each hex and to explore it."""
+        return tuple(self._arrival(hex) for hex in range(len(HEXES)))
+
+    def _arrival(self, hex: int) -> float:
+        worth = self._challenge(hex) + self._night(hex) + left_there(self.judge, hex)
+        tile = described(self.table, hex)
+        if tile is not None and not self._is_held(hex):
+            there = self._best_action(hex, tile) + self._errands(tile.number)
+            worth += self._opens(hex, tile) * there if there else 0.0
+        return worth + self._knights(hex)
+
+    def _is_held(self, hex: int) -> bool:
+        """Whether somebody of the mission keeps the hex from being explored."""
+        was, self.me.at = self.me.at, hex
+        barred = bool(self.table.mission.rules.bars_exploring(self.table, self.me))
+        self.me.at = was
+        return barred
+
+    def _opens(self, hex: int, tile: Tile) -> float:
+        """The chance to explore the hex."""
+        if tile.check is None or (self.me.explored and self.me.at == hex):
+            return 1.0
+        if any(passive.skips_exploration_check(self.table, self.me, hex) for passive in self._held):
+            return 1.0
+        return self._passes(self.me, tile)
+
+    def _passes(self, knight: Knight, tile: Tile) -> float:
+        """The chance of a knight to pass the exploration check of a hex."""
+        assert tile.check is not None
+        return checks.chance(self.table, knight, tile.check, tile.check_difficulty, "explore")
+
+    @cached_property
+    def _held(self) -> list[Passive]:
+        return [passive for passive, _ in gear.passives_of(self.table, self.me)]
+
+    def _best_action(self, hex: int, tile: Tile) -> float:
+        """The best of what the hex and the mission offer there, one of which may be done."""
+        best = explored_worth(self.judge, hex, self.guard) * self._left_over(hex, tile)
+        if tile.trade:
+            best = max(best, self.bargain)
+        for action in tile.actions:
+            if not actions.why_not(self.table, self.me, tile, actions.Perform(action)):
+                best = max(best, action_worth(self.judge, actions.Perform(action)))
+        return best
+
+    def _left_over(self, hex: int, tile: Tile) -> float:
+        """How likely a marker of the mission is still there when his turn comes: rivals there may turn it up before him."""
+        chance = 1.0
+        for rival in self._ahead if hex in self.table.quest.sites else ():
+            if rival.at == hex:
+                chance *= 0.0 if tile.check is None else 1 - self._passes(rival, tile)
+        return chance
+
+    @cached_property
+    def _ahead(self) -> list[Knight]:
+        """The rivals who have moved in this round and explore before him."""
+        if self.table.stage is not Stage.MOVE:
+            return []
+        order = self.table.in_order()
+        return [rival for rival in order[: order.index(self.me)] if rival.conscious]
+
+    def _errands(self, number: int) -> float:
+        """What private tasks are worth here: the reward for the second step, a part of it for the first."""
+        best = 0.0
+        for task, taken in self.judge.private_tasks:
+            best = max(best, errand_worth(self.judge, task, taken, number, self))
+        return best
+
+    def _challenge(self, hex: int) -> float:
+        """What a foe of the mission there is worth."""
+        for place, foe in enumerate(self.table.quest.foes):
+            if foe.at == hex:
+                return max(0.0, enemy_prospect(self.judge, foe.card, villain=place))
+        return 0.0
+
+    def _night(self, hex: int) -> float:
+        """What the next Waster Step does there."""
+        tile, judge = self.table.tiles[hex], self.judge
+        worth = 0.0
+        if harm := radiation_of(self.table, hex):
+            worth += judge.change(Resource.RADIATION, harm)
+        if harm := contamination_of(self.table, hex):
+            worth += judge.change(Resource.HEALTH, -harm)
+        return worth + self._lodging * tile.is_city if judge.rounds_left else 0.0
+
+    @cached_property
+    def _lodging(self) -> float:
+        """What a night in a city brings."""
+        ups = ((Resource.HEALTH, 1), (Resource.RADIATION, -1), (Resource.AMMO, 1), (Resource.FUEL, 1))
+        return max(self.judge.change(resource, by) for resource, by in ups)
+
+    def _knights(self, hex: int) -> float:
+        """What meeting somebody there is worth, for those whom the mission makes one look for."""
+        worth = 0.0
+        for rival in self.table.knights:
+            if rival is not self.me and rival.at == hex and self.me.at != hex and rival.conscious:
+                if wants_duels(self.judge, rival):
+                    found = AGREES + (1 - AGREES) * duels.chance_to_find(self.table, self.me)
+                    worth += found * max(0.0, duel_prospect(self.judge, rival))
+        return worth
+
+    # -- trips
+
+    @cached_property
+    def trips(self) -> list[Trip]:
+        """Every sensible move: staying, walking to a neighbour, driving anywhere that the Fuel reaches."""
+        me = self.me
+        found = [Trip(STAY, (), self._stay())]
+        found += [
+            Trip(ON_FOOT, (hex,), self.arrivals[hex] + self._onward(hex, me.fuel) - self.hazard(1)) for hex in NEIGHBOURS[me.at]
+        ]
+        if me.vehicle is not None and me.fuel:
+            found += self._drives()
+        return found
+
+    def _stay(self) -> float:
+        return self.arrivals[self.me.at] + self._onward(self.me.at, self.me.fuel)
+
+    def _drives(self) -> list[Trip]:
+        me, found = self.me, []
+        each, free = route.points_per_fuel(self.table, self.move), route.whole_move_points(self.table, self.move)
+        for hex, (points, threat, way) in enumerate(ways(me.at, self.costs, self.threats)):
+            fuel = max(1, -(-(points - free) // each))
+            if way and (fuel <= me.fuel or len(way) == 1):
+                fuel = min(fuel, me.fuel)
+                price = self.judge.level(Resource.FUEL, me.fuel) - self.judge.level(Resource.FUEL, me.fuel - fuel)
+                worth = self.arrivals[hex] + self._onward(hex, me.fuel - fuel) - price - self.hazard(1 + threat)
+                found.append(Trip(BY_VEHICLE, way, worth + self._feat(points, way)))
+        return found
+
+    def _feat(self, points: int, way: tuple[int, ...]) -> float:
+        """What a drive is worth because of a task that asks for just that."""
+        for errand in tasks.open_to_all(self.table):
+            deed = errand.task.deed if isinstance(errand.task, CommonTask) else None
+            is_far = isinstance(deed, Journey) and points >= deed.points and len(way) >= deed.hexes
+            sees_much = isinstance(deed, PassThrough) and sum(self.table.tiles[hex].number > 0 for hex in way) >= deed.places
+            if is_far or sees_much:
+                return 0.7 * appraising.worth(self.judge, errand.task.reward)
+        return 0.0
+
+    def _onward(self, start: int, fuel: int) -> float:
+        """What may be done from a hex later, with the Fuel that is left: the best of all hexes, the later the less."""
+        if not self.judge.rounds_left:
+            return 0.0
+        reach, best = fuel * self._each, 0.0
+        known = ways(start, self.costs, self.threats)
+        for hex in self._wanted:
+            worth = self.arrivals[hex]
+            if worth * self.judge.weights.patience <= best:
+                break
+            points, _, way = known[hex]
+            walked = 0 if points <= reach else max(1, len(way) - 1)
+            best = max(best, worth * self.judge.later(1 + walked))
+        return best
+
+    @cached_property
+    def _wanted(self) -> list[int]:
+        """The hexes, the best first."""
+        return sorted(range(len(HEXES)), key=self.arrivals.__getitem__, reverse=True)
+
+    @cached_property
+    def _each(self) -> int:
+        return route.points_per_fuel(self.table, self.move) if self.me.vehicle is not None else 0
+
+    def hazard(self, cards: int) -> float:
+        """What the Waster's choice of so many wasteland cards costs."""
+        return self._hazards[min(cards, len(self._hazards) - 1)]
+
+    @cached_property
+    def _hazards(self) -> list[float]:
+        me, weights = self.me, self.judge.weights
+        share = weights.frailty[me.health] * max(0.0, 1.0 - weights.prowess * (self._strength - 1.0))
+        return [worst * share - self._hunt(cards) for cards, worst in enumerate(weights.hazard)]
+
+    @cached_property
+    def _strength(self) -> float:
+        return reach_worth(self.me, gear.weapons(self.me)) - 0.5
+
+    def _hunt(self, cards: int) -> float:
+        """What meeting an enemy may bring because of a task."""
+        for errand in tasks.open_to_all(self.table):
+            task = errand.task
+            if isinstance(task, CommonTask) and isinstance(task.deed, DefeatEnemy):
+                share = ENEMIES if task.deed.trait is None else OF_A_TRAIT
+                wins = max(0.1, min(0.8, 0.35 * self._strength)) * (self.me.health / MOST)
+                return (1 - (1 - share) ** cards) * wins * appraising.worth(self.judge, task.reward)
+        return 0.0
+
+
+# -- what can be done there
+
+
+def action_worth(judge: Judge, action: actions.Perform) -> float:
+    """What an action is worth less what it costs."""
+    key = ("action", id(action.action))
+    if key not in judge.known:
+        cost = sum(cost_of(judge, cost) for cost in action.action.cost)
+        judge.known[key] = appraising.worth(judge, action.action.do) - cost
+    return judge.known[key]
+
+
+def cost_of(judge: Judge, cost: Requirement) -> float:
+    """What fulfilling a requirement costs, where it costs something."""
+    me = judge.me
+    match cost:
+        case PayGear(colour=colour, cards=cards):
+            return min(_FAR, payment(judge, VALUE[colour] * cards).lost)
+        case HandIn(cards=cards):
+            fitting = sorted(owned_worth(judge, card) for card in gear.discardable(me) if cost.fits(card))
+            return sum(fitting[:cards])
+        case Spend(resource=resource, amount=amount):
+            return -judge.change(Resource(resource), -amount)
+        case GiveUpReputation(points=points):
+            return judge.point * points
+    return 0.0
+
+
+def demand_chance(judge: Judge, demand: Demand) -> float:
+    """How likely a demand of a task can be met, as things are; what is missing may be had later."""
+    chance = 1.0
+    for requirement in demand.do:
+        odds = requirement.odds(judge.table, judge.me)
+        if odds is not None:
+            chance *= odds
+        elif isinstance(requirement, HaveDefeated):
+            chance *= judge.weights.chance
+        elif requirement.why_not(judge.table, judge.me):
+            chance *= judge.weights.lacking
+    return chance
+
+
+def errand_worth(judge: Judge, task: PrivateTask, taken: bool, number: int, atlas: Atlas) -> float:
+    """What a private task is worth on the hex with this number."""
+    demand = task.second if taken else task.first
+    if demand.hex != number or any(requirement.why_not(judge.table, judge.me) for requirement in demand.do):
+        return 0.0
+    reward = appraising.worth(judge, task.reward)
+    chance = demand_chance(judge, demand)
+    cost = sum(cost_of(judge, requirement) for requirement in demand.do)
+    if taken:
+        return chance * reward - cost
+    if judge.table.seats > 2 and any(errand.accepted for errand in judge.me.tasks):
+        return 0.0
+    here, there = hex_numbered(judge.table, number), hex_numbered(judge.table, task.second.hex)
+    if here is None or there is None:
+        return 0.0
+    rounds = 1 if ways(here, atlas.costs, atlas.threats)[there][0] <= 8 else 2
+    return max(0.0, chance * demand_chance(judge, task.second) * reward * judge.later(rounds) - cost)
+
+
+def faced(judge: Judge, card: object) -> float:
+    """What it is worth to face a wasteland card."""
+    if isinstance(card, Enemy):
+        return enemy_prospect(judge, card, from_card=True)
+    done, reward = getattr(card, "do", ()), getattr(card, "reward", ())
+    return appraising.worth(judge, done) + appraising.worth(judge, reward)

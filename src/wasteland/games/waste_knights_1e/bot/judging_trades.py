@@ -1,0 +1,74 @@
+"""What offers between knights are worth to both: the best that one could make and the other would accept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import NamedTuple
+
+from wasteland.games.waste_knights_1e import resources, trade
+from wasteland.games.waste_knights_1e.bot.judging import Judge
+from wasteland.games.waste_knights_1e.bot.judging_gear import gained_worth, owned_worth
+from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
+from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.terms import MOST, Resource
+
+FAIR = 0.6
+"""What an offer must bring either of the two that it is made, or accepted."""
+
+
+class Offer(NamedTuple):
+    """An offer to another knight, at most one card each way and one Ammo or Fuel with it."""
+
+    gives: Gear | None
+    asks: Gear | None
+    ammo: int
+    """Given; below 0 it is asked for."""
+    fuel: int
+    gain: float
+    """What it brings, less what it does for a rival."""
+
+
+NO_OFFER = Offer(None, None, 0, 0, 0.0)
+
+
+def best_offer(judge: Judge, other: Knight) -> Offer:
+    """The best offer to another knight that he would accept; `NO_OFFER` if there is none."""
+    theirs, spite = judge.of(other), judge.spite_against(other)
+    best = NO_OFFER
+    for given, asked, (ammo, fuel) in product(_own(judge.me), _seen(judge, other), _levels(judge.me, other)):
+        mine = _change(judge, given, asked, -ammo, -fuel)
+        his = _change(theirs, asked, given, ammo, fuel)
+        gain = mine - spite * his
+        if mine >= FAIR and his >= FAIR and gain > best.gain:
+            best = Offer(given, asked, ammo, fuel, gain)
+    return best
+
+
+def _change(judge: Judge, lost: Gear | None, got: Gear | None, ammo: int, fuel: int) -> float:
+    """What an exchange is worth to a knight."""
+    worth = 0.0 if lost is None else -owned_worth(judge, lost)
+    worth += 0.0 if got is None else gained_worth(judge, got)
+    return worth + judge.change(Resource.AMMO, ammo) + judge.change(Resource.FUEL, fuel)
+
+
+def _own(knight: Knight) -> list[Gear | None]:
+    return [None, *(card for card in trade.tradable(knight) if not isinstance(card, Vehicle))]
+
+
+def _seen(judge: Judge, other: Knight) -> list[Gear | None]:
+    return [None, *(card for card in trade.askable(judge.table, other) if not isinstance(card, Vehicle))]
+
+
+def _levels(one: Knight, other: Knight) -> Iterator[tuple[int, int]]:
+    """The Ammo and the Fuel that could change hands: given, or asked for."""
+    yield 0, 0
+    for amount, (giver, taker) in ((1, (one, other)), (-1, (other, one))):
+        if _has_room(giver, taker, Resource.AMMO):
+            yield amount, 0
+        if taker.vehicle is not None and _has_room(giver, taker, Resource.FUEL):
+            yield 0, amount
+
+
+def _has_room(giver: Knight, taker: Knight, resource: Resource) -> bool:
+    return resources.level(giver, resource) > 0 and resources.level(taker, resource) < MOST

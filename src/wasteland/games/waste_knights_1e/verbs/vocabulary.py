@@ -1,0 +1,15 @@
+"""All words that a pack may use: importing this makes them known."""
+
+from wasteland.games.waste_knights_1e import missions  # noqa: F401
+from wasteland.games.waste_knights_1e.verbs import (  # noqa: F401
+    branches,
+    check_effects,
+    deeds,
+    effects,
+    fight_effects,
+    fight_passives,
+    hex_effects,
+    move_effects,
+    passives,
+    requirements,
+)

@@ -1,0 +1,469 @@
+"""The greedy bot: it sees what its seat may see, and plays like somebody who knows the game."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.rulebook.waste_knights_1e.combats import MELEE, a_fight, a_weapon, an_enemy, at_clash
+from wasteland.bots.catalogue import make_bot
+from wasteland.bots.sitting import Seat, play_on, seated
+from wasteland.engine.asking import Choice
+from wasteland.engine.game import Setting
+from wasteland.engine.play import Play
+from wasteland.games.waste_knights_1e import GAME, duels, equipping, exploration, paying, rest, route, stalls, trade, wasteland
+from wasteland.games.waste_knights_1e.board import GANGRAEN, hex_at
+from wasteland.games.waste_knights_1e.bot.bout import Bout
+from wasteland.games.waste_knights_1e.bot.eye import Eye
+from wasteland.games.waste_knights_1e.bot.greedy import Greedy, option_worths
+from wasteland.games.waste_knights_1e.bot.judging import Judge
+from wasteland.games.waste_knights_1e.bot.judging_arms import mean_of, spread_of
+from wasteland.games.waste_knights_1e.bot.judging_fights import bout_of, enemy_prospect
+from wasteland.games.waste_knights_1e.bot.judging_gear import best_bargain, owned_worth, payment
+from wasteland.games.waste_knights_1e.bot.judging_moves import Trip
+from wasteland.games.waste_knights_1e.bot.judging_trades import best_offer
+from wasteland.games.waste_knights_1e.bot.weights import WEIGHTS
+from wasteland.games.waste_knights_1e.box import box
+from wasteland.games.waste_knights_1e.cards import Enemy, WastelandCard
+from wasteland.games.waste_knights_1e.clash import RETREAT
+from wasteland.games.waste_knights_1e.gear import CASH_IN, KEEP, gain_blue
+from wasteland.games.waste_knights_1e.resources import lose_health
+from wasteland.games.waste_knights_1e.route import BY_VEHICLE
+from wasteland.games.waste_knights_1e.table import Bargain, Wasteland
+from wasteland.games.waste_knights_1e.terms import YELLOW, CombatCard, Range
+from wasteland.games.waste_knights_1e.verbs.effects import DrawGear
+from wasteland.testing.rehearsal import rehearse
+from wasteland.testing.waste_knights_1e import a_move, a_table, exploring
+
+MISSIONS = [mission for mission in box(("base",)).missions.values() if not mission.opening]
+
+
+def pick(table: Wasteland, rule: Any, dice: list[Any] | None = None, answers: list[str] | None = None) -> str:
+    """What the bot picks at the first question that has no answer yet, by its label."""
+    question = rehearse(table, rule, dice=dice or [], answers=answers or [], stop=True).open
+    assert isinstance(question, Choice)
+    worths = option_worths(Eye(table.copy(), question.seat, question, WEIGHTS))
+    return question.shown(worths.index(max(worths))).label
+
+
+def card_named(face: str) -> WastelandCard:
+    return next(card for card in box(("base",)).wasteland if card.face == face)
+
+
+# -- whole games
+
+
+@pytest.mark.parametrize("mission", MISSIONS, ids=lambda mission: mission.id)
+def test_its_games_end_within_the_rounds(mission: Any) -> None:
+    play = Play(GAME, Setting(max(mission.seats), {"mission": mission.id, "knights": "choose"}), 5)
+    seats = seated(play, 5)
+
+    play_on(play, [Greedy() for _ in seats], seats, 5000)
+
+    assert play.over
+    assert play.state.round <= mission.rounds
+
+
+def test_a_game_that_a_combat_has_ended_can_be_looked_at() -> None:
+    play = Play(GAME, Setting(2, {"mission": "avengers", "knights": "random"}), 2)
+    play_on(play, [Greedy(), Greedy()], seated(play, 2), 5000)
+    assert play.state.result is not None and play.state.result.winners
+
+    assert GAME.view(play.state, None).result
+
+
+def test_it_beats_random_play() -> None:
+    won = 0
+    for seed in range(6):
+        play = Play(GAME, Setting(2, {"mission": "cult-of-the-manifold", "knights": "random"}), seed)
+        bots = [make_bot(GAME, name) for name in ("greedy", "random")]
+        play_on(play, bots[:: 1 if seed % 2 else -1], seated(play, seed), 5000)
+        won += play.state.result is not None and play.state.result.winners == (0 if seed % 2 else 1,)
+
+    assert won >= 5
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_what_its_seat_cannot_know_changes_nothing(seed: int) -> None:
+    play, bot, random = (
+        Play(GAME, Setting(3, {"mission": MISSIONS[seed].id, "knights": "choose"}), seed),
+        Greedy(),
+        Random(seed),
+    )
+    for _ in range(110):
+        if play.over:
+            break
+        question = random.choice(play.asked())
+        assert isinstance(question, Choice)
+        seat = question.seat
+        dealt_anew = play.fork_for(seat, Random(seed))
+
+        answer = bot.choose(Seat(play, seat, Random(1)))
+
+        assert bot.choose(Seat(dealt_anew, seat, Random(2))) == answer, f"{question.prompt} {question.options}"
+        play.answer(seat, answer if random.random() < 0.7 else random.randrange(len(question.options)))
+
+
+# -- the way
+
+
+def best_trip(table: Wasteland) -> Trip:
+    return Eye(table, 0, Choice(0, "How do you move?", (BY_VEHICLE, route.STAY)), WEIGHTS).trip
+
+
+def test_it_drives_to_gangraen_to_claim_the_mission() -> None:
+    table = a_table(3, reputation=8, at=hex_at(2, 3))
+
+    assert best_trip(table).route[-1] == GANGRAEN
+
+
+def test_it_brings_the_damsel_home() -> None:
+    table = a_table(3, mission="damsel-in-distress", at=hex_at(3, 4))
+    table.quest.carrier = 0
+
+    assert best_trip(table).route[-1] == GANGRAEN
+
+
+def test_it_fetches_the_damsel_where_she_was_left() -> None:
+    table = a_table(3, mission="damsel-in-distress", at=hex_at(2, 3))
+    table.quest.left_at = hex_at(1, 2)
+
+    assert best_trip(table).route[-1] == hex_at(1, 2)
+
+
+def a_search(first: int) -> Wasteland:
+    """A knight beside a site of the Damsel, two others on it; *first* is who moves and explores first."""
+    table = a_table(3, mission="damsel-in-distress", at=[hex_at(2, 8), hex_at(3, 13), hex_at(3, 13)], first=first)
+    rehearse(table, table.mission.rules.set_up(table))
+    return table
+
+
+def test_it_searches_where_nobody_searches_before_it() -> None:
+    assert best_trip(a_search(first=0)).route[-1] == hex_at(3, 13)
+
+
+def test_it_goes_to_another_site_when_others_search_first() -> None:
+    table = a_search(first=1)
+
+    assert best_trip(table).route[-1] in {hex for hex in table.quest.sites if hex != hex_at(3, 13)}
+
+
+def test_it_goes_to_a_villain_whom_it_can_hurt() -> None:
+    table = a_table(3, knights=("david-mayhem",), mission="avengers", at=hex_at(2, 3), gear=("long-goodbye", "vest"))
+    rehearse(table, table.mission.rules.set_up(table), dice=[3, 9])
+
+    assert best_trip(table).route[-1] in {foe.at for foe in table.quest.foes}
+
+
+def test_a_badly_hurt_knight_does_not_look_for_trouble() -> None:
+    table = a_table(3, health=1, at=0)
+
+    assert best_trip(table).mode == route.STAY
+
+
+def test_it_drives_where_it_has_decided_to() -> None:
+    play, bot = Play(GAME, Setting(2, {"mission": "avengers", "knights": "random"}), 3), Greedy()
+    seats = seated(play, 3)
+    while play.asked()[0].rule != "wk1.move.route.shape":
+        question = play.asked()[0]
+        play.answer(question.seat, bot.choose(seats[question.seat]))
+    seat = play.asked()[0].seat
+    wanted = Eye(play.state.copy(), seat, play.asked()[0], WEIGHTS).drive  # type: ignore[arg-type]
+    while play.asked()[0].rule == "wk1.move.route.shape":
+        play.answer(seat, bot.choose(seats[seat]))
+
+    assert play.state.move is not None and wanted is not None
+    assert tuple(play.state.move.route) == wanted.route
+
+
+# -- wasteland cards
+
+
+def test_a_strong_knight_faces_a_weak_enemy() -> None:
+    table = a_table(knights=("russel-crown",), gear=("museum-sabre", "vest"))
+    move = a_move(table, 0, 1, entered=1)
+    move.played = card_named("dingo-choir")
+
+    assert pick(table, wasteland.resolve(table, table.knights[0], move.played)) == "Face it"
+
+
+def test_a_weak_knight_runs_from_a_strong_enemy() -> None:
+    table = a_table(knights=("kate-blanksheet",), health=2, ammo=0)
+    move = a_move(table, 0, 1, entered=1)
+    move.played = card_named("silent-howler")
+
+    assert pick(table, wasteland.resolve(table, table.knights[0], move.played)) == "Escape"
+
+
+def test_the_waster_plays_what_hurts() -> None:
+    table = a_table(3, health=2)
+    move = a_move(table, 0, 1, entered=1)
+    move.revealed = [card_named("wandering-merchant"), card_named("aunties-own")]
+
+    assert pick(table, wasteland.waster_plays(table, table.knights[0], move)) == "Auntie's Own"
+
+
+# -- combat
+
+
+def test_an_attack_takes_what_the_odds_say() -> None:
+    assert dict(spread_of(1, 7, 10, 1, 1)) == pytest.approx({0: 0.6, 1: 0.3, 2: 0.1})
+    assert mean_of(spread_of(1, 7, 10, 1, 1)) == pytest.approx(0.5)
+
+
+def best_card(table: Wasteland) -> CombatCard:
+    bout = bout_of(Judge(table, 0))
+    return max(bout.worths(0), key=lambda found: found[1])[0].card
+
+
+def test_who_leads_before_the_last_clash_does_not_defend() -> None:
+    table = at_clash(a_fight(an_enemy(health=9, reward=(DrawGear(yellow=1),)), a_weapon()), 3, Range.MEDIUM, 1)
+
+    assert best_card(table) is CombatCard.ATTACK
+
+
+def test_a_swordsman_closes_in() -> None:
+    table = at_clash(a_fight(an_enemy(MELEE, health=3, ferocious=True), a_weapon(MELEE, damage=1)), 1, Range.MEDIUM)
+
+    assert best_card(table) is CombatCard.CHANGE_RANGE
+
+
+def test_nothing_is_expected_of_an_attack_that_armor_stops() -> None:
+    table = a_fight(an_enemy(armor=9), a_weapon())
+    bout: Bout = bout_of(Judge(table, 0))
+
+    assert bout.arms[0].drifts[Range.MEDIUM][0] == 0
+
+
+def test_who_cannot_be_hurt_neither_fears_to_fall_nor_retreats() -> None:
+    ruffians = an_enemy(damage=-9, health=9, reward=(DrawGear(yellow=1),))
+    bout = bout_of(Judge(at_clash(a_fight(ruffians, a_weapon(), health=1), 1, Range.MEDIUM), 0))
+    best, _ = max(bout.worths(0), key=lambda found: found[1])
+
+    assert bout.arms[1].drifts[Range.MEDIUM][0] == 0
+    assert bout.prospect(0) > 0
+    assert (best.card, best.step) != (CombatCard.CHANGE_RANGE, RETREAT)
+
+
+def test_better_arms_make_better_prospects() -> None:
+    enemy = card_named("hell-raiders")
+    assert isinstance(enemy, Enemy)
+    plain, armed = (
+        a_table(knights=("chris-hammersworn",)),
+        a_table(knights=("chris-hammersworn",), gear=("door-knocker", "vest")),
+    )
+
+    assert enemy_prospect(Judge(armed, 0), enemy) > enemy_prospect(Judge(plain, 0), enemy) + 1
+
+
+def test_it_looks_at_a_combat_without_starting_it() -> None:
+    table = a_table()
+    enemy = card_named("furball")
+    assert isinstance(enemy, Enemy)
+
+    enemy_prospect(Judge(table, 0), enemy)
+
+    assert table.fight is None
+
+
+# -- gear
+
+
+def test_it_puts_on_what_is_better_and_is_done() -> None:
+    table = a_table(knights=("david-mayhem",), stored=["vest", "bush-repeater", "road-map"])
+    knight = table.knights[0]
+    told: list[str] = []
+    while (label := pick(table.copy(), equipping.rearrange(table.copy(), knight, "?"))) != "Done" and len(told) < 9:
+        told.append(label)
+        rehearse(table, equipping.rearrange(table, knight, "?"), answers=[label], stop=True)
+
+    assert {card.face for card in (*knight.hands, knight.body, *knight.pockets) if card} == {
+        "vest",
+        "bush-repeater",
+        "road-map",
+    }
+    assert len(told) == 3
+
+
+def test_it_buys_a_weapon_for_what_it_needs_least() -> None:
+    table = a_table(knights=("david-mayhem",), stored=["hoof", "hoof", "flare-pistol"], stalls=[None] * 5 + ["bush-repeater"])
+
+    bargain = best_bargain(Judge(table, 0))
+
+    assert [card.face for card in bargain.taken] == ["bush-repeater"]
+    assert len(bargain.offered) == 2
+
+
+def test_it_arms_itself_as_long_as_the_damsel_is_guarded() -> None:
+    table = a_table(knights=("david-mayhem",), mission="damsel-in-distress", stored=["bush-repeater"])
+    guarded = owned_worth(Judge(table, 0), table.knights[0].backpack[0])
+    table.quest.left_at = hex_at(3, 4)
+
+    assert guarded > owned_worth(Judge(table, 0), table.knights[0].backpack[0])
+
+
+def test_it_pays_no_more_than_it_must() -> None:
+    table = a_table(knights=("david-mayhem",), stored=["rad-out", "bush-repeater"])
+
+    assert pick(table, paying.pay_gear(table, table.knights[0], YELLOW, 1, "for a test")) == "Bush Repeater"
+
+
+def test_it_pays_with_several_cards_if_it_needs_them_less() -> None:
+    table = a_table(knights=("david-mayhem",), gear=["bush-repeater"], stored=["hoof", "hoof"])
+
+    assert [card.face for card in payment(Judge(table, 0), 2).cards] == ["hoof", "hoof"]
+
+
+def test_it_keeps_the_blue_card_that_does_more_for_it_than_a_red_one() -> None:
+    stored = ("hoof", "rad-out", "road-map", "flare-pistol", "vest")
+    healing, armed = (a_table(knights=("david-mayhem",), mission="avengers", stored=stored) for _ in range(2))
+
+    assert pick(healing, gain_blue(healing, healing.knights[0], "water-witch")) == KEEP
+    assert pick(armed, gain_blue(armed, armed.knights[0], "rail-driver")) == KEEP
+
+
+def test_it_gives_a_blue_card_up_where_a_name_is_what_counts() -> None:
+    table = a_table(knights=("david-mayhem",), mission="savior-of-the-waste")
+
+    assert pick(table, gain_blue(table, table.knights[0], "water-witch")) == CASH_IN
+
+
+def test_a_car_no_better_than_its_own_is_no_reason_to_keep_a_blue_card() -> None:
+    table = a_table(knights=("david-mayhem",), mission="avengers", vehicles=["strider"])
+
+    assert pick(table, gain_blue(table, table.knights[0], "muscle-car")) == CASH_IN
+
+
+def test_it_carries_its_bargain_through() -> None:
+    table = a_table(knights=("david-mayhem",), stored=["hoof", "hoof"], stalls=[None] * 5 + ["bush-repeater"])
+    stalls.begin_deal(table, table.knights[0])
+    picks = []
+    while table.deal is not None:
+        picks.append(_deal_pick(table))
+
+    assert picks[0] == "Take Bush Repeater"
+    assert picks[-1] == "Deal"
+
+
+def _deal_pick(table: Wasteland) -> str:
+    """The bot's pick, which is then made."""
+    label = pick(table.copy(), stalls.deal_on(table.copy()))
+    rehearse(table, stalls.deal_on(table), answers=[label], stop=True)
+    return label
+
+
+def test_it_accepts_a_gift() -> None:
+    table = a_table(stored=["hoof"])
+    table.bargain = Bargain((0, 1), by=0, gives=[table.knights[0].backpack[0]])
+
+    assert pick(table, trade.bargain_on(table), answers=["Make this offer"]) == "Accept"
+
+
+def test_it_does_not_give_its_weapon_for_a_bandage() -> None:
+    table = a_table(2, stored=["medi-shot"], gears=[[], ["the-mower"]])
+    mower, shot = table.knights[1].hands[0], table.knights[0].backpack[0]
+    assert mower is not None
+    table.bargain = Bargain((0, 1), by=0, gives=[shot], asks=[mower])
+
+    assert pick(table, trade.bargain_on(table), answers=["Make this offer"]) == "Decline"
+
+
+def a_market() -> Wasteland:
+    """A shooter with a blade that he has no use for, and a swordsman with a gun, on one hex at rest."""
+    table = a_table(
+        2, knights=("david-mayhem", "russel-crown"), gears=[["museum-sabre"], ["bush-repeater"]], ammo=[4, 0], at=GANGRAEN
+    )
+    rest.begin_rest(table)
+    return table
+
+
+def test_an_offer_is_good_for_both() -> None:
+    table = a_market()
+    one, other = table.knights
+    offer = best_offer(Judge(table, 0), other)
+
+    assert offer.gain > 0
+    assert offer.gives is None or offer.gives in trade.tradable(one)
+    assert offer.asks is None or offer.asks in trade.askable(table, other)
+
+
+def test_it_makes_the_offer_that_it_sat_down_for() -> None:
+    table = a_market()
+    trade.begin_trade(table, *table.knights)
+    wanted = best_offer(Judge(table, 0), table.knights[1])
+    picks: list[str] = []
+    while "Make this offer" not in picks and len(picks) < 6:
+        picks.append(pick(table.copy(), trade.bargain_on(table.copy())))
+        rehearse(table, trade.bargain_on(table), answers=[picks[-1]], stop=True)
+
+    assert table.bargain is not None
+    assert picks[-1] == "Make this offer"
+    assert table.bargain.gives == [card for card in (wanted.gives,) if card]
+    assert table.bargain.asks == [card for card in (wanted.asks,) if card]
+    assert (table.bargain.ammo, table.bargain.fuel) == (wanted.ammo, wanted.fuel)
+
+
+def test_it_does_not_repeat_an_offer() -> None:
+    table = a_market()
+    trade.begin_trade(table, *table.knights)
+    assert table.bargain is not None
+    table.bargain.offers = [0, 1]
+
+    assert pick(table, trade.bargain_on(table)) == "Make no offer"
+
+
+def test_who_has_nothing_to_gain_asks_nobody_for_a_trade() -> None:
+    table = a_table(2, at=GANGRAEN)
+
+    assert best_offer(Judge(table, 0), table.knights[1]).gain == 0
+
+
+# -- luck and drugs
+
+
+def test_it_takes_its_drug_rather_than_fall() -> None:
+    table = a_table(gear=["adrenal"], health=1)
+
+    assert pick(table, lose_health(table, table.knights[0], 1, "a test")).startswith("Use Adrenal")
+
+
+def test_it_keeps_its_medi_shot_for_a_worse_wound() -> None:
+    table = a_table(gear=["medi-shot"], health=3)
+    exploring(table, 0, at=0)
+
+    assert not pick(table, exploration.explore_on(table)).startswith("Use Medi-shot")
+
+
+def test_it_uses_its_medi_shot_when_it_is_badly_hurt() -> None:
+    table = a_table(gear=["medi-shot"], health=1)
+    exploring(table, 0, at=0)
+
+    assert pick(table, exploration.explore_on(table)).startswith("Use Medi-shot")
+
+
+# -- meetings and missions
+
+
+def test_it_claims_the_mission() -> None:
+    table = a_table(reputation=8)
+    exploring(table, 0, at=GANGRAEN)
+
+    assert pick(table, exploration.explore_on(table)) == "Claim the mission"
+
+
+def test_it_asks_nobody_to_a_duel_that_it_would_lose() -> None:
+    table = a_table(2, knights=("toni-collateral", "russel-crown"), health=[1, 4], at=7, gears=[[], ["the-mower", "vest"]])
+    a_move(table, 0, 7, entered=1)
+
+    assert pick(table, duels.meet(table, table.knights[0])) == "Nobody"
+
+
+def test_it_asks_for_the_duel_that_wins_the_mission() -> None:
+    table = a_table(3, knights=("russel-crown",), mission="there-can-be-only-one", at=7, gear=["museum-sabre", "vest"])
+    table.knights[1].health = 1
+    table.quest.trophies[0] = [2]
+    a_move(table, 0, 7, entered=1)
+
+    assert pick(table, duels.meet(table, table.knights[0])).startswith(f"Ask {table.knights[1]}")
