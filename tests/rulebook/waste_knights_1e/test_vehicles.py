@@ -8,7 +8,7 @@ import pytest
 
 from tests.rulebook.waste_knights_1e.made_up import an_item, fit
 from tests.rules import rule
-from wasteland.games.waste_knights_1e import gear
+from wasteland.games.waste_knights_1e import gear, vehicles
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import Vehicle
 from wasteland.games.waste_knights_1e.combat import begin_fight, fight_on
@@ -322,6 +322,17 @@ def test_a_muscle_car_is_damaged_and_never_wrecked() -> None:
     hit(table, knight)
 
     assert (knight.vehicle, knight.damaged, knight.fuel) == (car, True, 3)
+
+
+@rule("wk1.vehicle.muscle-car-not-wrecked")
+@pytest.mark.parametrize(("model", "reason"), [("muscle-car", "Muscle Car is beyond any further damage"), ("strider", "")])
+def test_damage_that_would_do_nothing_pays_for_nothing(model: str, reason: str) -> None:
+    _, knight = driving(model)
+    assert vehicles.why_no_damage(knight) == ""
+
+    knight.damaged = True
+
+    assert vehicles.why_no_damage(knight) == reason
 
 
 # -- repairs and the pool

@@ -30,6 +30,13 @@ def colour_of(vehicle: Vehicle, damaged: bool) -> Colour:
 # -- damage
 
 
+def why_no_damage(knight: Knight) -> str:
+    """Why a knight has no vehicle that damage could harm; an empty text if he has. [wk1.vehicle.muscle-car-not-wrecked]"""
+    if knight.vehicle is None:
+        return "you have no vehicle"
+    return f"{knight.vehicle} is beyond any further damage" if knight.damaged and knight.vehicle.colour is BLUE else ""
+
+
 async def damage(table: Wasteland, knight: Knight, why: str) -> None:
     """A vehicle suffers damage: it is turned over, and the second time wrecked, unless it is blue.
     [wk1.vehicle.damage-first] [wk1.vehicle.damage-second] [wk1.vehicle.muscle-car-not-wrecked]"""

@@ -289,7 +289,7 @@ class DamageVehicle(Effect):
         return f"your vehicle suffers {self.times} damage"
 
     def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
-        return "" if knight.vehicle is not None else "you have no vehicle"
+        return vehicles.why_no_damage(knight)
 
     async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
         for _ in range(self.times):
