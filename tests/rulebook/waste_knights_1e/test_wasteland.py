@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.rulebook.waste_knights_1e.by_hand import FAME, a_gadget, an_enemy, an_event, foretell, give_gadget
@@ -419,6 +421,15 @@ def test_a_deadly_escape_is_shown_as_dangerous() -> None:
 
     shown = question.asked[-1].shown(0)
     assert (shown.danger, shown.note) == (True, "Survival (7), 1 die; failing: lose 1 Health")
+
+
+def test_all_that_a_failed_escape_costs_is_told_before() -> None:
+    table = a_table(knights=["mel-gearson"])
+    foretell(table, replace(an_enemy("Thief"), escape_failed=(Lose(ammo=1),)))
+
+    question = move(table, walking(table, EAST), stop=True)
+
+    assert question.asked[-1].shown(0).note == "Survival (7), 2 dice; failing: lose 1 Health, lose 1 Ammo"
 
 
 def test_escape_by_skill() -> None:

@@ -27,8 +27,8 @@ def worth(cards: Iterable[Gear]) -> int:
 
 
 def price_in_words(colour: Colour, cards: int) -> str:
-    """A cost in gear: 1 yellow card, or others worth 2."""
-    return f"{several(cards, f'{colour} card')}"
+    """A cost in gear: 1 yellow card, or as much as it is worth. [wk1.action.cost-equivalents]"""
+    return several(cards, f"{colour} card")
 
 
 def why_cannot_pay(knight: Knight, colour: Colour, cards: int) -> str:

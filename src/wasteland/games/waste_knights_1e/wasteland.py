@@ -207,7 +207,10 @@ def _way_shown(table: Wasteland, knight: Knight, card: WastelandCard, picked: st
     assert card.escape is not None
     made = Check(knight.seat, card.escape, card.difficulty, "", "escape")
     dice, odds = checks.pool(table, knight, made), checks.chance_of(table, knight, made)
-    fails = f"lose {escape_cost(card)} Health" if isinstance(card, Enemy) else "its text, without reward"
+    fails = "its text, without reward"
+    if isinstance(card, Enemy):
+        more = f", {in_words(card.escape_failed)}" if card.escape_failed else ""
+        fails = f"lose {escape_cost(card)} Health{more}"
     note = f"{card.escape.title()} ({card.difficulty}), {dice} {plural('die', dice)}; failing: {fails}"
     deadly = isinstance(card, Enemy) and escape_cost(card) >= knight.health
     return Shown(ESCAPE, (card.id,), odds, note, danger=deadly)

@@ -18,6 +18,7 @@ from wasteland.games.waste_knights_1e.table import Check
 from wasteland.games.waste_knights_1e.terms import MOST, Resource
 from wasteland.games.waste_knights_1e.verbs import branches, check_effects, effects, fight_effects, hex_effects, move_effects
 from wasteland.games.waste_knights_1e.verbs.words import Effect
+from wasteland.games.waste_knights_1e.wasteland import escape_cost
 
 
 def worth(judge: Judge, done: Iterable[Effect]) -> float:
@@ -182,7 +183,7 @@ def at_stake(judge: Judge) -> float:
 def card_hurts(judge: Judge, card: Any) -> float:
     """What a wasteland card does to who fails to escape it."""
     if isinstance(card, Enemy):
-        return judge.change(Resource.HEALTH, -2 if card.is_strong else -1) + worth(judge, card.escape_failed)
+        return judge.change(Resource.HEALTH, -escape_cost(card)) + worth(judge, card.escape_failed)
     return worth(judge, card.do)
 
 

@@ -14,12 +14,12 @@ from wasteland.games.waste_knights_1e.verbs.words import Deed
 
 @verb
 class DefeatEnemy(Deed):
-    """Defeat an enemy of a wasteland card, of a trait or of any. [wk1.task.common.immediate]"""
+    """Defeat an enemy from a wasteland card, of a trait or of any. [wk1.task.common.immediate]"""
 
     trait: Trait | None = None
 
     def words(self) -> str:
-        return f"defeat {'an enemy' if self.trait is None else f'a {self.trait.capitalize()} enemy'} of a wasteland card"
+        return f"defeat {'an enemy' if self.trait is None else f'a {self.trait.capitalize()} enemy'} from a wasteland card"
 
     def after_combat(self, table: Wasteland, knight: Knight, fight: Fight) -> bool:
         enemy = fight.enemy
