@@ -192,14 +192,13 @@ def _idle(table: Wasteland, knight: Knight, card: Luck) -> str:
 def _unusable(table: Wasteland, knight: Knight, source: Gear | Sheet, one: Use) -> str:
     """Why gear or an ability cannot be used now, or would do nothing. [wk1.gear.marked] [wk1.gear.limited]"""
     if table.marked:
-        if one.cost == "mark" and source in table.marked:
+        if one.cost == "mark" and gear.is_marked(table, source):
             return "already used in this round"
         if isinstance(source, Gear) and source.limited:
             alike = (card for card in (*knight.starting, *gear.owned(knight)) if card.name == source.name)
-            if any(card in table.marked for card in alike if card is not source):
+            if any(gear.is_marked(table, card) for card in alike if card is not source):
                 return f"another {source} has been used, and the limit is 1"
-    effects = one.do
-    return effects[0].why_not(table, knight, source) if len(effects) == 1 else idle(effects, table, knight, source)
+    return idle(one.do, table, knight, source)
 
 
 async def use(table: Wasteland, knight: Knight, source: Gear | Sheet, one: Use) -> None:

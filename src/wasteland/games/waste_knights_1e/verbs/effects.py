@@ -293,8 +293,7 @@ class DamageVehicle(Effect):
 
     async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
         for _ in range(self.times):
-            if knight.vehicle is not None:
-                await vehicles.damage(table, knight, str(card))
+            await vehicles.damage(table, knight, str(card))
 
 
 @verb

@@ -39,6 +39,10 @@ def _drive_of(table: Wasteland, knight: Knight) -> Move | None:
     return move if move is not None and move.by_vehicle else None
 
 
+def _why_no_drive(table: Wasteland, knight: Knight) -> str:
+    return "" if _drive_of(table, knight) is not None else "you are not moving by vehicle"
+
+
 def _hex_shown(table: Wasteland, hex: int) -> Shown:
     """A hex as an option, and who is there."""
     there = listed(str(knight) for knight in table.knights if knight.at == hex)
@@ -81,7 +85,7 @@ class MovementPoints(Effect):
         return f"{signed(self.points)} {plural('movement point', self.points)}"
 
     def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
-        return "" if _drive_of(table, knight) is not None else "you are not moving by vehicle"
+        return _why_no_drive(table, knight)
 
     async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
         move = _drive_of(table, knight)
@@ -100,7 +104,7 @@ class DearerHexes(Effect):
         return f"each further hex of this move costs {several(self.points, 'movement point')} more"
 
     def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
-        return "" if _drive_of(table, knight) is not None else "you are not moving by vehicle"
+        return _why_no_drive(table, knight)
 
     async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
         move = _drive_of(table, knight)
@@ -122,7 +126,7 @@ class ByVehicle(Effect):
         return tuple(colour for effect in self.do for colour in effect.gear())
 
     def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
-        return "" if _drive_of(table, knight) is not None else "you are not moving by vehicle"
+        return _why_no_drive(table, knight)
 
     async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
         if _drive_of(table, knight) is not None:

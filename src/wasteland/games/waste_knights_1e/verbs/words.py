@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from wasteland.engine.content import Verb
@@ -40,8 +40,10 @@ class Effect(Verb):
         raise NotImplementedError
 
 
-def idle(effects: Iterable[Effect], table: Wasteland, knight: Knight, card: Named) -> str:
+def idle(effects: Sequence[Effect], table: Wasteland, knight: Knight, card: Named) -> str:
     """Why none of these effects would do anything now; an empty text if one would."""
+    if len(effects) == 1:
+        return effects[0].why_not(table, knight, card)
     return why_none([effect.why_not(table, knight, card) for effect in effects])
 
 
