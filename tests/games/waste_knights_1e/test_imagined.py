@@ -22,6 +22,7 @@ from wasteland.games.waste_knights_1e import (
     luck,
     placing,
     rest,
+    settling,
     starting_set,
     stealing,
     vehicles,
@@ -136,7 +137,7 @@ MOMENTS: dict[str, tuple[Callable[[], Wasteland], Rule]] = {
         lambda: full(a_table(3)),
         first(lambda table, knight: gear.draw_gear(table, knight, GREEN, 2)),
     ),
-    "too much": (overloaded, first(equipping.settle)),
+    "too much": (overloaded, first(settling.settle)),
     "gear rearranged": (lambda: full(a_table(3)), first(lambda table, knight: equipping.rearrange(table, knight, "Re-equip?"))),
     "an open floor": (lambda: on_the_floor(full(a_table(3))), equipping.arrange_on),
     "the starting set": (

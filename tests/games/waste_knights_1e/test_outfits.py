@@ -9,7 +9,7 @@ import pytest
 from tests.driving import answer_randomly
 from wasteland.engine.game import Setting
 from wasteland.engine.play import Play
-from wasteland.games.waste_knights_1e import GAME, equipping, outfits
+from wasteland.games.waste_knights_1e import GAME, equipping, handling, outfits
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.outfits import Outfit, Worn, owned, worn
 from wasteland.games.waste_knights_1e.panels import Slot
@@ -27,7 +27,7 @@ def told(outfit: Outfit) -> tuple[object, ...]:
     return (outfit.gear, outfit.passives, outfit.uses)
 
 
-def moves(table: Wasteland, knight: Knight) -> list[equipping.Act]:
+def moves(table: Wasteland, knight: Knight) -> list[handling.Act]:
     return equipping.shifts(table, knight, enhancements=True, blue=True)
 
 

@@ -9,11 +9,13 @@ from tests.rules import rule
 from wasteland.games.waste_knights_1e import attack, gear, stealing
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.enhancements import may_carry
-from wasteland.games.waste_knights_1e.equipping import Shift, arrange_on, rearrange, receive, shifts
+from wasteland.games.waste_knights_1e.equipping import arrange_on, rearrange, shifts
 from wasteland.games.waste_knights_1e.fights import Fight
+from wasteland.games.waste_knights_1e.handling import Shift
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.panels import Slot
 from wasteland.games.waste_knights_1e.placing import room, size
+from wasteland.games.waste_knights_1e.settling import receive
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import CombatCard, Range, Reach, Stage
 from wasteland.games.waste_knights_1e.verbs.fight_passives import Damage

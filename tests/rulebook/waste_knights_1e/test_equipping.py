@@ -7,11 +7,12 @@ from typing import Any
 from tests.rulebook.waste_knights_1e.made_up import a_weapon, an_armor, an_item, fit
 from tests.rules import rule
 from wasteland.games.waste_knights_1e import gear
-from wasteland.games.waste_knights_1e.equipping import arrange_on, open_floor, rearrange, receive, shifts
+from wasteland.games.waste_knights_1e.equipping import arrange_on, open_floor, rearrange, shifts
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.luck import draw_for_the_round
 from wasteland.games.waste_knights_1e.placing import backpack_capacity
 from wasteland.games.waste_knights_1e.rounds import step
+from wasteland.games.waste_knights_1e.settling import receive
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import Stage, Timing
 from wasteland.games.waste_knights_1e.windows import usable

@@ -11,11 +11,12 @@ from tests.rules import rule
 from wasteland.games.waste_knights_1e import attack, checks, gear, placing, stealing, vehicles
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import Gear
-from wasteland.games.waste_knights_1e.equipping import Shift, receive, settle
 from wasteland.games.waste_knights_1e.fights import Fight
+from wasteland.games.waste_knights_1e.handling import Shift
 from wasteland.games.waste_knights_1e.knights import Errand, Knight
 from wasteland.games.waste_knights_1e.panels import POCKET_SLOTS, Slot, takes_both_hands
 from wasteland.games.waste_knights_1e.placing import Kit
+from wasteland.games.waste_knights_1e.settling import receive, settle
 from wasteland.games.waste_knights_1e.sheet_view import sheet
 from wasteland.games.waste_knights_1e.table import Check, Wasteland
 from wasteland.games.waste_knights_1e.terms import (

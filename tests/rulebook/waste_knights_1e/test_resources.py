@@ -6,7 +6,7 @@ import pytest
 
 from tests.rulebook.waste_knights_1e.made_up import a_weapon, an_item, fit, seated
 from tests.rules import rule
-from wasteland.games.waste_knights_1e import attack, checks, equipping, vehicles
+from wasteland.games.waste_knights_1e import attack, checks, settling, vehicles
 from wasteland.games.waste_knights_1e.fights import Attack, Fight
 from wasteland.games.waste_knights_1e.resources import (
     bulls_eyes_work,
@@ -231,7 +231,7 @@ def test_who_trades_his_vehicle_for_something_else_loses_his_fuel() -> None:
     table, knight = seated(fuel=3)
 
     vehicles.park(table, vehicles.hand_over(knight)[0])
-    rehearse(table, equipping.settle(table, knight))
+    rehearse(table, settling.settle(table, knight))
 
     assert knight.fuel == 0
 

@@ -9,10 +9,12 @@ import pytest
 from tests.rulebook.waste_knights_1e.made_up import an_item, fit, seated
 from tests.rules import rule
 from wasteland.games.waste_knights_1e import gear
-from wasteland.games.waste_knights_1e.equipping import Shift, arrange_on, receive, shifts
+from wasteland.games.waste_knights_1e.equipping import arrange_on, shifts
+from wasteland.games.waste_knights_1e.handling import Shift
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.panels import Slot, is_covered, printed_on
 from wasteland.games.waste_knights_1e.placing import room
+from wasteland.games.waste_knights_1e.settling import receive
 from wasteland.games.waste_knights_1e.sheet_view import sheet
 from wasteland.games.waste_knights_1e.stealing import steal
 from wasteland.games.waste_knights_1e.table import Wasteland

@@ -10,7 +10,7 @@ from wasteland.engine.cards import take_copy
 from wasteland.engine.piles import draw_or_rebuild
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
-from wasteland.games.waste_knights_1e import equipping, hiding, outfits, resources, vehicles
+from wasteland.games.waste_knights_1e import hiding, outfits, resources, settling, vehicles
 from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.outfits import Outfit
@@ -174,7 +174,7 @@ def throw_away(table: Wasteland, knight: Knight, card: Gear) -> None:
 async def discard(table: Wasteland, knight: Knight, card: Gear) -> None:
     """Discard a card; if places go with it, what they held is settled. [wk1.deck.discard-beside]"""
     throw_away(table, knight, card)
-    await equipping.settle(table, knight)
+    await settling.settle(table, knight)
 
 
 async def choose_discard(
@@ -237,7 +237,7 @@ async def draw_gear(table: Wasteland, knight: Knight, colour: Colour, n: int = 1
         drawn.append(card)
         tell(table, "{} draws a {} gear card.", knight, colour.value, rule="wk1.action.exact-draws")
         tell(table, "You draw {}.", card, rule="wk1.action.exact-draws", marks=(card.id,), to=(knight.seat,))
-    await equipping.settle(table, knight)
+    await settling.settle(table, knight)
     return drawn
 
 
@@ -279,7 +279,7 @@ async def gain_blue(table: Wasteland, knight: Knight, face: str) -> None:
     elif isinstance(card, Vehicle):
         await vehicles.gain_vehicle(table, knight, card)
     else:
-        await equipping.receive(table, knight, card)
+        await settling.receive(table, knight, card)
 
 
 def _keeping_shown(card: Gear, picked: str) -> Shown:
@@ -310,7 +310,7 @@ async def leave_game(table: Wasteland, knight: Knight, card: Gear) -> None:
     table.removed.append(card)
     unmark(table, card)
     knight.incoming += carried
-    await equipping.settle(table, knight)
+    await settling.settle(table, knight)
 
 
 async def attach(table: Wasteland, knight: Knight, card: Gear) -> None:
@@ -320,4 +320,4 @@ async def attach(table: Wasteland, knight: Knight, card: Gear) -> None:
     (knight.tunings if card.kind is Kind.TUNING else knight.attached).append(card)
     tell(table, "{} is attached to {}.", card, knight.vehicle if card.kind is Kind.TUNING else knight, marks=(card.id,),
          rule=f"wk1.gear.special.{card.kind}")  # fmt: skip
-    await equipping.settle(table, knight)
+    await settling.settle(table, knight)

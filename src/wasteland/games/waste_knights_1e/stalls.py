@@ -8,7 +8,7 @@ from typing import NamedTuple
 from wasteland.engine.asking import Choice, Refusal, Shown
 from wasteland.engine.piles import draw_or_rebuild
 from wasteland.engine.telling import tell
-from wasteland.games.waste_knights_1e import equipping, gear, tasks, vehicles
+from wasteland.games.waste_knights_1e import gear, settling, tasks, vehicles
 from wasteland.games.waste_knights_1e.board import CITY_SLOTS
 from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
 from wasteland.games.waste_knights_1e.knights import Knight
@@ -230,7 +230,7 @@ async def _strike(table: Wasteland, deal: Deal) -> None:
             table.stalls[table.stalls.index(card)] = None
             knight.incoming.append(card)
     await fill(table)
-    await equipping.settle(table, knight)
+    await settling.settle(table, knight)
     await tasks.notice_trade(table, knight, deal.taken, deal.offered)
 
 
@@ -257,7 +257,7 @@ async def take_from_stalls(table: Wasteland, knight: Knight, fits: Callable[[Gea
     knight.incoming.append(card)
     tell(table, "{} takes {} from the Stalls.", knight, card, rule="wk1.stalls.access", marks=(card.id,))
     await fill(table)
-    await equipping.receive(table, knight, card)
+    await settling.receive(table, knight, card)
 
 
 def lying(table: Wasteland, fits: Callable[[Gear], bool]) -> list[Gear]:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from wasteland.engine.asking import Choice, Refusal, Shown
 from wasteland.engine.telling import tell
-from wasteland.games.waste_knights_1e import equipping, gear, resources
+from wasteland.games.waste_knights_1e import gear, resources, settling
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.knights import Errand, Knight
 from wasteland.games.waste_knights_1e.table import Seen, Wasteland
@@ -164,8 +164,8 @@ async def _take_card(table: Wasteland, thief: Knight, victim: Knight, card: Gear
     if not known:
         tell(table, "It is {}.", card, to=(thief.seat, victim.seat), marks=(card.id,))
     carried = gear.take_out(victim, card)
-    await equipping.receive(table, thief, card, carried)
-    await equipping.settle(table, victim)
+    await settling.receive(table, thief, card, carried)
+    await settling.settle(table, victim)
 
 
 def _take_task(table: Wasteland, thief: Knight, victim: Knight, errand: Errand) -> None:

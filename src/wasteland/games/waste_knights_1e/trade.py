@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Refusal, Shown
 from wasteland.engine.telling import tell
-from wasteland.games.waste_knights_1e import equipping, gear, resources, vehicles
+from wasteland.games.waste_knights_1e import gear, resources, settling, vehicles
 from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
 from wasteland.games.waste_knights_1e.knights import Fitted, Knight
 from wasteland.games.waste_knights_1e.paying import one_of_each
@@ -196,8 +196,8 @@ async def _exchange(table: Wasteland, one: Knight, other: Knight, bargain: Barga
     _hand_over(one, other, bargain.gives)
     _hand_over(other, one, bargain.asks)
     await _exchange_vehicles(table, one, other, bargain)
-    await equipping.settle(table, other)
-    await equipping.settle(table, one)
+    await settling.settle(table, other)
+    await settling.settle(table, one)
 
 
 def _hand_over(giver: Knight, taker: Knight, cards: list[Gear]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.telling import tell
-from wasteland.games.waste_knights_1e import equipping, gear, placing
+from wasteland.games.waste_knights_1e import gear, placing, settling
 from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.panels import Slot
@@ -54,7 +54,7 @@ async def damage(table: Wasteland, knight: Knight, why: str) -> None:
         tell(table, "{}'s {} is wrecked ({}).", knight, vehicle, why, rule="wk1.vehicle.damage-second", marks=(vehicle.id,))
         hand_over(knight)
         park(table, vehicle)
-        await equipping.settle(table, knight)
+        await settling.settle(table, knight)
 
 
 async def _throw_out_excess(table: Wasteland, knight: Knight) -> None:
@@ -64,12 +64,12 @@ async def _throw_out_excess(table: Wasteland, knight: Knight) -> None:
         card = await gear.choose_card(table, waster_of(table), knight, _thrown_out, "Throw out which card",
                                       "wk1.vehicle.capacity-drop")  # fmt: skip
         gear.throw_away(table, knight, card)
-    await equipping.settle(table, knight)
+    await settling.settle(table, knight)
 
 
 def _thrown_out(knight: Knight) -> list[Gear]:
     """What could be thrown out of a vehicle."""
-    return equipping.throwable(knight, Slot.VEHICLE)
+    return settling.throwable(knight, Slot.VEHICLE)
 
 
 def repair(table: Wasteland, knight: Knight) -> None:
@@ -83,7 +83,7 @@ def repair(table: Wasteland, knight: Knight) -> None:
 
 
 def hand_over(knight: Knight) -> tuple[Vehicle, bool]:
-    """Take a knight's vehicle away; it, and whether it is damaged. Its Tunings come off. `equipping.settle` has to follow, once
+    """Take a knight's vehicle away; it, and whether it is damaged. Its Tunings come off. `settling.settle` has to follow, once
     he has another one, if he gets one. [wk1.gear.special.tuning]"""
     vehicle, damaged = knight.vehicle, knight.damaged
     if vehicle is None:
@@ -125,7 +125,7 @@ async def gain_vehicle(table: Wasteland, knight: Knight, vehicle: Vehicle, *, da
         park(table, old)
         tell(table, "{} leaves {} behind.", knight, old, rule="wk1.vehicle.replace", marks=(old.id,))
     knight.vehicle, knight.damaged = vehicle, damaged
-    await equipping.settle(table, knight)
+    await settling.settle(table, knight)
 
 
 def _keeping_shown(knight: Knight, damaged: bool, vehicle: Vehicle) -> Shown:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from wasteland.games.waste_knights_1e import enhancements, equipping, gear, stalls, starting_set, trade
+from wasteland.games.waste_knights_1e import enhancements, gear, handling, stalls, starting_set, trade
 from wasteland.games.waste_knights_1e.bot import judging_effects as appraising
 from wasteland.games.waste_knights_1e.bot.eye import Eye
 from wasteland.games.waste_knights_1e.bot.judging_gear import (
@@ -33,7 +33,7 @@ ENOUGH = 0.05
 # -- arranging
 
 
-def shift(eye: Eye, act: equipping.Shift) -> float:
+def shift(eye: Eye, act: handling.Shift) -> float:
     """Lay a card somewhere else, if the kit is better for it; in a pinch the backpack is as good as the vehicle."""
     card, to = act.card, act.to
     where = gear.where(eye.me, card)
@@ -54,15 +54,15 @@ def attach(eye: Eye, act: enhancements.Attach) -> float:
     return 1.0 + 0.1 * used_worth(eye.judge, act.carrier)
 
 
-def throw(eye: Eye, act: equipping.Throw) -> float:
+def throw(eye: Eye, act: handling.Throw) -> float:
     return -owned_worth(eye.judge, act.card)
 
 
-def oust(eye: Eye, act: equipping.Oust) -> float:
+def oust(eye: Eye, act: handling.Oust) -> float:
     return 0.1 - sum(owned_worth(eye.judge, card) for card in act.ousted)
 
 
-def cash_in(eye: Eye, act: equipping.CashIn) -> float:
+def cash_in(eye: Eye, act: handling.CashIn) -> float:
     """Give a blue card up for a name and a red card, if it does less for one than that."""
     return cashed_worth(eye.judge) - used_worth(eye.judge, act.card) - 0.5
 
@@ -191,10 +191,10 @@ def answer(eye: Eye, word: trade.Word) -> float:
 
 
 PRICES: dict[type, Callable[[Eye, Any], float]] = {
-    equipping.Shift: shift,
-    equipping.Throw: throw,
-    equipping.Oust: oust,
-    equipping.CashIn: cash_in,
+    handling.Shift: shift,
+    handling.Throw: throw,
+    handling.Oust: oust,
+    handling.CashIn: cash_in,
     enhancements.Attach: attach,
     enhancements.Detach: lambda eye, act: UNWANTED,
     starting_set.OneByOne: lambda eye, act: UNWANTED,

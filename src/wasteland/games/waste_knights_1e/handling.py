@@ -1,0 +1,170 @@
+"""What a knight may do with a card of gear: lay it elsewhere, discard it, give it up; how that is shown, and refused."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Iterator
+from typing import NamedTuple, Protocol
+
+from wasteland.engine.asking import Refusal, Shown
+from wasteland.engine.effects import several
+from wasteland.engine.telling import tell
+from wasteland.games.waste_knights_1e import gear, outfits, placing
+from wasteland.games.waste_knights_1e.cards import Gear
+from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.panels import HAND_SLOTS, PANELS, POCKET_SLOTS, STORES, Slot, takes_both_hands
+from wasteland.games.waste_knights_1e.placing import Kit, room, size
+from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.terms import Group
+
+PLACES = {
+    Slot.HAND_1: "in hand 1",
+    Slot.HAND_2: "in hand 2",
+    Slot.BODY: "on the body",
+    Slot.POCKET_1: "in pocket 1",
+    Slot.POCKET_2: "in pocket 2",
+    Slot.POCKET_3: "in pocket 3",
+    Slot.BACKPACK: "in the backpack",
+    Slot.VEHICLE: "in the vehicle",
+}
+
+
+class Act(Protocol):
+    """Something a knight may do with his gear; awaiting what `take` gives does it."""
+
+    def shown(self) -> Shown: ...
+
+    def take(self, table: Wasteland, knight: Knight) -> Awaitable[None]: ...
+
+
+class Done(NamedTuple):
+    """Leave everything where it is."""
+
+    def shown(self) -> Shown:
+        return Shown("Done", passes=True)
+
+    async def take(self, table: Wasteland, knight: Knight) -> None:
+        """Nothing more."""
+
+
+DONE = Done()
+
+
+class Shift(NamedTuple):
+    """Lay a card somewhere else. [wk1.prep.re-equip] [wk1.gear.new-card-placement]"""
+
+    card: Gear
+    to: Slot
+
+    def shown(self) -> Shown:
+        return Shown(f"{self.card.name} {PLACES[self.to]}", (self.card.id, self.to.value))
+
+    async def take(self, table: Wasteland, knight: Knight) -> None:
+        was_open = gear.where(knight, self.card) in PANELS
+        moved = placing.lay(knight, self.card, self.to)
+        seen = None if was_open or self.to in PANELS else (knight.seat,)
+        tell(table, "{} puts {} {}.", knight, self.card, PLACES[self.to], rule="wk1.gear.available-or-stored",
+             marks=(self.card.id,), to=seen)  # fmt: skip
+        for card, store in moved:
+            tell(table, "{} goes {}.", card, PLACES[store], rule="wk1.gear.new-card-placement", marks=(card.id,))
+
+
+class Throw(NamedTuple):
+    """Discard a card for which there is no place. [wk1.gear.overflow]"""
+
+    card: Gear
+
+    def shown(self) -> Shown:
+        return Shown(f"Discard {self.card.name}", (self.card.id,), danger=True)
+
+    async def take(self, table: Wasteland, knight: Knight) -> None:
+        gear.throw_away(table, knight, self.card)
+
+
+class Oust(NamedTuple):
+    """Lay a card on a panel and discard what gives way, for which there is no other place. [wk1.gear.overflow]"""
+
+    card: Gear
+    to: Slot
+    ousted: tuple[Gear, ...]
+
+    def shown(self) -> Shown:
+        gone = " and ".join(card.name for card in self.ousted)
+        return Shown(f"{self.card.name} {PLACES[self.to]}, discard {gone}", (self.card.id, self.to.value), danger=True)
+
+    async def take(self, table: Wasteland, knight: Knight) -> None:
+        for card in self.ousted:
+            gear.throw_away(table, knight, card)
+        await Shift(self.card, self.to).take(table, knight)
+
+
+class CashIn(NamedTuple):
+    """Remove a blue card from the game for its price. [wk1.gear.blue.cash-in]"""
+
+    card: Gear
+
+    def shown(self) -> Shown:
+        return Shown(f"Give up {self.card.name}", (self.card.id,), note=gear.CASHED_IN, danger=True)
+
+    async def take(self, table: Wasteland, knight: Knight) -> None:
+        await gear.cash_in(table, knight, self.card)
+
+
+# -- how it is shown
+
+
+def as_shown(table: Wasteland, knight: Knight, act: Act) -> Shown:
+    """How people see an act, with what gives way."""
+    shown = act.shown()
+    if not isinstance(act, Shift) or act.to not in PANELS:
+        return shown
+    notes = [f"{other.name} goes {PLACES[store]}" for other, store in placing.moved_by(knight, act.card, act.to)]
+    both = act.card.group is Group.WEAPON and takes_both_hands(knight, act.card)
+    notes += ["takes both hands"] if both else []
+    return shown._replace(note=", ".join(notes))
+
+
+def free_room(table: Wasteland, knight: Knight) -> str:
+    """How much room there is."""
+    places = [f"{max(0, room(knight, store))} free {PLACES[store]}" for store in STORES]
+    return ", ".join(places if knight.vehicle is not None else places[:1])
+
+
+# -- what is refused
+
+
+def misplacings(table: Wasteland, knight: Knight, card: Gear) -> Iterator[Refusal]:
+    """Where a card may not go, and why not: wrong panels, things in the way, full stores."""
+    kit = Kit(knight)
+    origin = gear.where(knight, card)
+    fitting = kit.panels_for(card)
+    both = card.group is Group.WEAPON and takes_both_hands(knight, card)
+    for kind, panels in (("a hand", HAND_SLOTS), ("the body", (Slot.BODY,)), ("a pocket", POCKET_SLOTS)):
+        if not set(panels) & set(fitting):
+            reason, rule = _wrong_panel(card)
+            yield Refusal(f"{card.name} on {kind}", reason, rule, (card.id, *(panel.value for panel in panels)))
+    for panel in fitting:
+        displaced = kit.displaced_by(card, panel)
+        if kit.homes(card, origin, displaced) is None:
+            marks = (card.id, *(slot.value for slot in (HAND_SLOTS if both else (panel,))))
+            gives_way = " and ".join(other.name for other in displaced)
+            yield Refusal(f"{card.name} {PLACES[panel]}", f"there is no room to store {gives_way}", "wk1.gear.overflow", marks)
+    for store in STORES:
+        if store is not origin and store not in kit.open_stores(card, origin):
+            free = max(0, room(knight, store))
+            reason = f"it needs {several(size(knight, card), 'place')}, and {free} are free"
+            if store is Slot.VEHICLE and knight.vehicle is None:
+                reason = "you have no vehicle"
+            yield Refusal(f"{card.name} {PLACES[store]}", reason, "wk1.knight.panels", (card.id, store.value))
+
+
+def _wrong_panel(card: Gear) -> tuple[str, str]:
+    """Why a card does not lie on a panel of another kind."""
+    if card.group is Group.WEAPON:
+        return "weapons lie in hands", "wk1.gear.weapon.panels"
+    if card.group is Group.ARMOR:
+        return "armor lies on the body", "wk1.gear.armor.panel"
+    if card.group is Group.ENHANCEMENT:
+        return "enhancements are attached or stored", "wk1.gear.enhancement.attach"
+    if outfits.works_loose(card):
+        return "general gear lies in pockets", "wk1.gear.general-effects"
+    return f"{card.kind}s are attached or stored", f"wk1.gear.special.{card.kind}"

@@ -1,0 +1,133 @@
+"""Settling: placing gear just gained, and what happens to gear that has no place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from wasteland.engine.asking import Choice, Refusal
+from wasteland.engine.telling import tell
+from wasteland.games.waste_knights_1e import gear
+from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
+from wasteland.games.waste_knights_1e.handling import PLACES, Act, CashIn, Oust, Shift, Throw, as_shown, free_room, misplacings
+from wasteland.games.waste_knights_1e.knights import Fitted, Knight
+from wasteland.games.waste_knights_1e.panels import STORES, Slot, takes_both_hands
+from wasteland.games.waste_knights_1e.placing import Kit, room, size, store_of
+from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.terms import BLUE, Kind
+
+# -- a card just gained
+
+
+async def receive(table: Wasteland, knight: Knight, card: Gear, carried: Sequence[Gear] = ()) -> None:
+    """Place a card just gained, with the enhancements it carries: on the sheet at once, or in a store. A full knight discards
+    cards of his choice. A Mutation grows on him at once.
+    [wk1.gear.new-card-placement] [wk1.gear.overflow] [wk1.gear.special.mutation]"""
+    if card not in knight.incoming:
+        knight.incoming.append(card)
+    knight.fitted += [Fitted(enhancement, card) for enhancement in carried]
+    await settle(table, knight)
+
+
+def _waiting(knight: Knight) -> Gear | None:
+    """The card just gained that has to be placed next; which of two vehicles is kept is another question."""
+    return next((card for card in knight.incoming if not isinstance(card, Vehicle)), None)
+
+
+async def _place(table: Wasteland, knight: Knight, card: Gear) -> None:
+    """One answer about the card that waits for its place. The prompt does not name it, for rivals read it too."""
+    if card.kind is Kind.MUTATION:
+        await gear.attach(table, knight, card)
+        return
+    act = await Choice(knight.seat, "Where does the new card go?", _placings(table, knight), show=as_shown, why_not=_unplaced,
+                       noted=_new_card, anew=_placings, about=(table, knight), rule="wk1.gear.new-card-placement")  # fmt: skip
+    await act.take(table, knight)
+
+
+def _placings(table: Wasteland, knight: Knight) -> list[Act]:
+    """Where the card that waits may go; where there is no room, what makes some."""
+    card, kit = _waiting(knight), Kit(knight)
+    assert card is not None
+    options: list[Act] = [Shift(card, place) for place in kit.places(card, None)]
+    return options or _makeshifts(kit, card)
+
+
+def _unplaced(table: Wasteland, knight: Knight) -> Iterator[Refusal]:
+    """Where the card that waits may not go."""
+    card = _waiting(knight)
+    return iter(()) if card is None else misplacings(table, knight, card)
+
+
+def _new_card(table: Wasteland, knight: Knight) -> str:
+    """The card that waits, and the room there is."""
+    return f"{_waiting(knight)}; {free_room(table, knight)}"
+
+
+def _makeshifts(kit: Kit, card: Gear) -> list[Act]:
+    """What a knight without room for a new card may do: discard what it would displace, a stored card, or the card itself; blue
+    cards go only if nothing else can. [wk1.gear.overflow]"""
+    found: list[Act] = []
+    for panel in kit.panels_for(card):
+        ousted = kit.displaced_by(card, panel)
+        if not any(map(gear.is_protected, ousted)):
+            found.append(Oust(card, panel, ousted))
+    found += [Throw(other) for store in STORES for other in throwable(kit.knight, store)]
+    if not gear.is_protected(card):
+        found.append(Throw(card))
+    return found or [CashIn(blue) for blue in gear.cashable(kit.knight) if blue is not kit.knight.vehicle]
+
+
+def throwable(knight: Knight, store: Slot) -> list[Gear]:
+    """The cards that could be discarded to make room in a store, enhancements on stored cards among them."""
+    cards = store_of(knight, store)
+    loaded = [*cards, *(fitted.enhancement for fitted in knight.fitted if fitted.carrier in cards)]
+    return [card for card in loaded if not gear.is_protected(card)]
+
+
+# -- what has no place
+
+
+async def settle(table: Wasteland, knight: Knight) -> None:
+    """After a knight's gear or places have changed: without a vehicle there is no Fuel; hands hold what they can; what backpack
+    and vehicle no longer hold is moved or discarded, as he chooses; and what he has gained is placed.
+    [wk1.resource.fuel.lost-with-vehicle] [wk1.gear.overflow] [wk1.gear.new-card-placement]"""
+    if knight.vehicle is None:
+        if knight.fuel:
+            tell(table, "{} loses all Fuel with the vehicle.", knight, rule="wk1.resource.fuel.lost-with-vehicle")
+            knight.fuel = 0
+        if knight.boot and room(knight, Slot.BACKPACK) >= -room(knight, Slot.VEHICLE):
+            knight.backpack += knight.boot
+            knight.boot.clear()
+    _free_hands(table, knight)
+    while store := next((store for store in STORES[::-1] if room(knight, store) < 0), None):
+        ways = partial(_ways_out, store=store)
+        act = await Choice(knight.seat, f"Too much {PLACES[store]}: what goes?", ways(table, knight), show=as_shown,
+                           noted=free_room, anew=ways, about=(table, knight), rule="wk1.gear.overflow")  # fmt: skip
+        await act.take(table, knight)
+    if (card := _waiting(knight)) is not None:
+        await _place(table, knight, card)
+        await settle(table, knight)
+
+
+def _free_hands(table: Wasteland, knight: Knight) -> None:
+    """Where two hands are needed again, the other weapon goes into the backpack. [wk1.gear.weapon.panels]"""
+    first, second = knight.hands
+    if second is None or not any(takes_both_hands(knight, held) for held in knight.hands if held is not None):
+        return
+    if first is None:
+        knight.hands = [second, None]
+    else:
+        knight.hands[1] = None
+        knight.backpack.append(second)
+
+
+def _ways_out(table: Wasteland, knight: Knight, store: Slot) -> list[Act]:
+    """What makes a store lighter: moving its cards to the other one, discarding them; if they are all blue, discarding what
+    is in the other store, or giving one up. [wk1.vehicle.damage-second] [wk1.gear.overflow]"""
+    other = STORES[1 - STORES.index(store)]
+    cards = store_of(knight, store)
+    found: list[Act] = [Shift(card, other) for card in cards if size(knight, card) <= room(knight, other)]
+    found += [Throw(card) for card in throwable(knight, store)]
+    if not found:
+        found += [Throw(card) for card in throwable(knight, other)]
+    return found or [CashIn(card) for card in cards if card.colour is BLUE]
