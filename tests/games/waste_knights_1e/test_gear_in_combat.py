@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.rulebook.waste_knights_1e.combats import HIT, MISS, a_duel, a_fight, an_enemy, at_clash, the_fight
+from tests.rulebook.waste_knights_1e.combats import HIT, MISS, a_duel, a_fight, an_enemy, at_clash, the_fight, whole_attack
 from wasteland.games.waste_knights_1e.attack import (
     Strike,
     armor_against,
@@ -14,7 +14,6 @@ from wasteland.games.waste_knights_1e.attack import (
     damage_lines,
     planned,
     pool_of,
-    strike,
 )
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import Gear
@@ -71,7 +70,7 @@ def fit(table: Wasteland, face: str, carrier: Gear | None) -> None:
 def test_red_eye_adds_two_dice_to_an_attack() -> None:
     table = a_fight_with("hoof", gear=["red-eye"])
 
-    done = rehearse(table, strike(table, attack_with(table, MEDIUM)), answers=["Use Red-eye"], dice=[[MISS] * 4])
+    done = rehearse(table, whole_attack(table, attack_with(table, MEDIUM)), answers=["Use Red-eye"], dice=[[MISS] * 4])
 
     assert done.rolled[0].count == 4, "Guns 2 and 2 more"
 
@@ -80,7 +79,7 @@ def test_hawk_drops_make_every_seven_a_bulls_eye() -> None:
     table = a_fight_with("hoof", gear=["hawk-drops"])
     attack = attack_with(table, MEDIUM)
 
-    rehearse(table, strike(table, attack), answers=["Use Hawk Drops"], dice=[(7, 6)])
+    rehearse(table, whole_attack(table, attack), answers=["Use Hawk Drops"], dice=[(7, 6)])
 
     assert damage(table, attack, 7, 6) == 2, "1 for the hit and 1 for the 7"
 
@@ -97,7 +96,7 @@ def test_a_missed_attack_is_repeated(face: str, weapon: str, reach: Reach, range
     table = a_fight_with(weapon, gear=[face], range=range)
     attack = attack_with(table, reach)
 
-    rehearse(table, strike(table, attack), answers=["Use "], dice=[(MISS, MISS), (HIT, MISS)])
+    rehearse(table, whole_attack(table, attack), answers=["Use "], dice=[(MISS, MISS), (HIT, MISS)])
 
     assert attack.faces == (HIT, MISS)
 
@@ -106,7 +105,7 @@ def test_a_missed_attack_is_repeated(face: str, weapon: str, reach: Reach, range
 def test_an_attack_of_the_other_skill_is_not_repeated(face: str, weapon: str, reach: Reach) -> None:
     table = a_fight_with(weapon, gear=[face], range=Range.SHORT)
 
-    done = rehearse(table, strike(table, attack_with(table, reach)), dice=[(MISS, MISS)])
+    done = rehearse(table, whole_attack(table, attack_with(table, reach)), dice=[(MISS, MISS)])
 
     assert done.prompts == []
 

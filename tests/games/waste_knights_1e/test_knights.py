@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from tests.rulebook.waste_knights_1e.combats import HIT, MISS, a_duel, a_fight, an_enemy, the_fight
+from tests.rulebook.waste_knights_1e.combats import HIT, MISS, a_duel, a_fight, an_enemy, the_fight, whole_attack
 from tests.rules import rule
 from wasteland.engine.effects import in_words
 from wasteland.games.waste_knights_1e import resources, route, stalls, windows
-from wasteland.games.waste_knights_1e.attack import Strike, piercing, planned, pool_of, strike
+from wasteland.games.waste_knights_1e.attack import Strike, piercing, planned, pool_of
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import Gear, Sheet
 from wasteland.games.waste_knights_1e.checks import check
@@ -175,7 +175,7 @@ def test_chris_repeats_a_missed_attack() -> None:
     table = a_fight(an_enemy(health=9), knights=["chris-hammersworn"])
     attack = planned(table, ACTIVE, Strike(table.knights[0].hands[0], MEDIUM), CombatCard.ATTACK)
 
-    rehearse(table, strike(table, attack), answers=["Use Second Reading"], dice=[(MISS, MISS), (HIT, MISS)])
+    rehearse(table, whole_attack(table, attack), answers=["Use Second Reading"], dice=[(MISS, MISS), (HIT, MISS)])
 
     assert attack.faces == (HIT, MISS)
     assert is_marked(table, table.knights[0].sheet)
@@ -186,7 +186,7 @@ def test_chris_repeats_once_until_the_sheet_is_unmarked() -> None:
     table = a_fight(an_enemy(health=9), knights=["chris-hammersworn"])
     attack = planned(table, ACTIVE, Strike(table.knights[0].hands[0], MEDIUM), CombatCard.ATTACK)
 
-    done = rehearse(table, strike(table, attack), answers=["Use Second Reading"], dice=[(MISS, MISS), (MISS, MISS)])
+    done = rehearse(table, whole_attack(table, attack), answers=["Use Second Reading"], dice=[(MISS, MISS), (MISS, MISS)])
 
     assert len(done.asked) == 1, "missed again, and the sheet is marked"
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from wasteland.games.waste_knights_1e.attack import attempt, strike
 from wasteland.games.waste_knights_1e.cards import Enemy, Gear, Luck, Use
 from wasteland.games.waste_knights_1e.combat import begin_fight, fight_on
-from wasteland.games.waste_knights_1e.fights import Fight
+from wasteland.games.waste_knights_1e.fights import Attack, Fight
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import Colour, Group, Kind, Range, Reach, Resource, Timing, Trait
@@ -121,6 +122,12 @@ def the_fight(table: Wasteland) -> Fight:
     """The combat that is on."""
     assert table.fight is not None
     return table.fight
+
+
+async def whole_attack(table: Wasteland, attack: Attack) -> None:
+    """An attack from paying for it to what comes of it."""
+    await attempt(table, attack)
+    await strike(table, attack)
 
 
 def fight(

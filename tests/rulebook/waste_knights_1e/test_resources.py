@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rulebook.waste_knights_1e.combats import whole_attack
 from tests.rulebook.waste_knights_1e.made_up import a_weapon, an_item, fit, seated
 from tests.rules import rule
 from wasteland.games.waste_knights_1e import attack, checks, settling, vehicles
@@ -201,7 +202,7 @@ def test_a_chainsaw_burns_one_fuel_in_a_whole_combat() -> None:
 
     for _ in range(2):
         made = attack.planned(table, 0, strike, CombatCard.ATTACK)
-        rehearse(table, attack.strike(table, made), dice=[(1, 1, 1, 1)])
+        rehearse(table, whole_attack(table, made), dice=[(1, 1, 1, 1)])
 
     assert table.knights[0].fuel == 3
 

@@ -307,22 +307,25 @@ def piercing(table: Wasteland, attack: Attack) -> int:
 # -- the sequence
 
 
-async def strike(table: Wasteland, attack: Attack) -> None:
-    """Pay, check, deal damage, soak it, lose Health. [wk1.combat.attack.luck-alternation]"""
-    fight = combatants.fight_of(table)
-    attacker = fight.seat(attack.side)
+async def attempt(table: Wasteland, attack: Attack) -> None:
+    """Pay for an attack and make its check. [wk1.combat.attack.luck-alternation]"""
     if (reason := why_not(table, attack)) is not None:
         tell(table, "{} cannot attack: {}.", combatants.combatant(table, attack.side), reason[0], rule=reason[1])
         return
+    fight = combatants.fight_of(table)
     fight.attack = attack
     _pay(table, attack)
-
     attack.pool = pool_of(table, attack)
-    await windows.window(table, Timing.BEFORE_ATTACK, combatants.seats_of(table, attack.side), attacker)
+    await windows.window(table, Timing.BEFORE_ATTACK, combatants.seats_of(table, attack.side), fight.seat(attack.side))
     await roll(table, attack)
-    await windows.window(table, Timing.AFTER_ATTACK, combatants.seats_of(table, attack.side), attacker)
-    await _notice(table, attack)
 
+
+async def strike(table: Wasteland, attack: Attack) -> None:
+    """What comes of an attack once its dice are rolled: a hit deals damage, armor soaks it, and Health is lost.
+    [wk1.combat.attack.luck-alternation]"""
+    fight = combatants.fight_of(table)
+    await windows.window(table, Timing.AFTER_ATTACK, combatants.seats_of(table, attack.side), fight.seat(attack.side))
+    await _notice(table, attack)
     if is_hit(table, attack):
         await _hit(table, attack)
     fight.attack = None

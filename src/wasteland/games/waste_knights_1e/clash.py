@@ -11,6 +11,7 @@ from wasteland.games.waste_knights_1e.attack import (
     Lines,
     Strike,
     aim,
+    attempt,
     chance_to_hit,
     in_brief,
     planned,
@@ -46,11 +47,14 @@ _ARROWS = {CombatCard.ATTACK: (1, 0), CombatCard.MULTI_ATTACK: (2, 0), CombatCar
 
 
 async def clash(table: Wasteland) -> None:
-    """The next stretch of a clash: the cards, one answer of re-equipping, the weapons, one attack, or what follows, to the
-    setting of the range. [wk1.combat.sequence]"""
+    """The next stretch of a clash: its opening, the cards, one answer of re-equipping, the weapons, an attack check, what comes
+    of it, or what follows, to the setting of the range. [wk1.combat.sequence]"""
     fight = fight_of(table)
+    if not fight.opened:
+        await _open(table)
+        return
     if fight.played == [None, None]:
-        await _reveal(table)
+        await _choose_cards(table)
         return
     while fight.manoeuvring:
         if not await _manoeuvre(table, fight.manoeuvring[0]):
@@ -58,7 +62,9 @@ async def clash(table: Wasteland) -> None:
         del fight.manoeuvring[0]
     if fight.aims:
         await _name_weapons(table)
-    if fight.attacks:
+    elif fight.attack is not None:
+        await strike(table, fight.attack)
+    elif fight.attacks:
         await _make(table, fight.attacks.pop(0))
     elif note_defeats(table):
         fight.over = True
@@ -71,21 +77,12 @@ async def clash(table: Wasteland) -> None:
 # -- choosing cards
 
 
-async def _reveal(table: Wasteland) -> None:
-    """Both choose a card in secret, and both are revealed; double Defend ends a duel. [wk1.combat.cards.choose-secretly]"""
+async def _open(table: Wasteland) -> None:
+    """What is used when a clash begins, before the cards. [wk1.combat.sequence]"""
     fight = fight_of(table)
     tell(table, "Clash {}, at {} range.", fight.clash, fight.range, rule="wk1.combat.sequence")
     await windows.window(table, Timing.CLASH, seats_of(table), None)
-    if note_defeats(table):
-        fight.over = True
-        return
-
-    await _choose_cards(table)
-    if fight.rival is not None and fight.clash == 1 and fight.played == [CombatCard.DEFEND, CombatCard.DEFEND]:
-        tell(table, "Both lower their weapons.", rule="wk1.duel.double-defend-trade")
-        fight.truce = fight.over = True
-        return
-    fight.manoeuvring, fight.aims = [*SIDES], True
+    fight.opened, fight.over = True, note_defeats(table)
 
 
 def playable(table: Wasteland, side: int) -> list[CombatCard]:
@@ -98,21 +95,29 @@ def playable(table: Wasteland, side: int) -> list[CombatCard]:
 
 
 async def _choose_cards(table: Wasteland) -> None:
-    """Both choose a card in secret and show it at the same time. Who would rather use something that works at any time does
-    so first, if what the other uses leaves him a chance to; then both choose anew, since neither card was shown.
-    [wk1.combat.cards.choose-secretly]"""
+    """Both choose a card in secret and show it at the same time; double Defend ends a duel. Who would rather use something that
+    works at any time does so first, if what the other uses leaves him a chance to; then both choose anew, since neither card
+    was shown. [wk1.combat.cards.choose-secretly]"""
+    picked = await Together([_card_question(table, side) for side in SIDES])
+    cards = [card for card in picked if isinstance(card, CombatCard)]
+    if len(cards) == len(SIDES):
+        _reveal(table, cards)
+        return
+    for side, used in zip(SIDES, picked, strict=True):
+        knight = knight_on(table, side)
+        if not isinstance(used, CombatCard) and knight is not None and used in windows.anytime(table, knight):
+            await used.take(table, knight)
+
+
+def _reveal(table: Wasteland, cards: list[CombatCard]) -> None:
+    """Both cards are shown at the same time. [wk1.combat.cards.choose-secretly]"""
     fight = fight_of(table)
-    cards: list[CombatCard] = []
-    while len(cards) < len(SIDES):
-        picked = await Together([_card_question(table, side) for side in SIDES])
-        cards = [card for card in picked if isinstance(card, CombatCard)]
-        for side, used in zip(SIDES, picked, strict=True):
-            knight = knight_on(table, side)
-            if not isinstance(used, CombatCard) and knight is not None and used in windows.anytime(table, knight):
-                await used.take(table, knight)
-    fight.played[:] = cards
+    fight.played, fight.manoeuvring, fight.aims = [*cards], [*SIDES], True
     tell(table, "{}: {}. {}: {}.", combatant(table, ACTIVE), cards[ACTIVE].label, combatant(table, OTHER),
          cards[OTHER].label, rule="wk1.combat.cards.choose-secretly")  # fmt: skip
+    if fight.rival is not None and fight.clash == 1 and cards == [CombatCard.DEFEND, CombatCard.DEFEND]:
+        tell(table, "Both lower their weapons.", rule="wk1.duel.double-defend-trade")
+        fight.truce = fight.over = True
 
 
 def _card_question(table: Wasteland, side: int) -> Choice[CombatCard | windows.Usable]:
@@ -241,7 +246,7 @@ async def _make(table: Wasteland, attack: Attack) -> None:
         tell(table, "{}: defeated before the attack.", combatant(table, attack.side),
              rule="wk1.combat.attack.defeated-cannot-strike")  # fmt: skip
     else:
-        await strike(table, attack)
+        await attempt(table, attack)
 
 
 # -- dominance
@@ -310,7 +315,7 @@ def _end_clash(table: Wasteland) -> None:
     fight.prepared = [card is CombatCard.PREPARE for card in fight.played]
     fight.played, fight.steps, fight.retreats = [None, None], [0, 0], [False, False]
     fight.taken, fight.dominance_gained = [0, 0], [0, 0]
-    fight.sets_range = None
+    fight.opened, fight.sets_range = False, None
     if note_defeats(table) or fight.clash == CLASHES:
         fight.over = True
     else:

@@ -56,6 +56,8 @@ class Fight(State):
     at: int = 0
     clash: int = 0
     """0 before the first, then 1 to 3."""
+    opened: bool = False
+    """The clash that is on has begun, and its cards are to be chosen."""
     range: Range = Range.MEDIUM
     dominance: int = 0
     """Above 0 on the Active Knight's side. It has no limit. [wk1.combat.dominance.no-cap]"""
