@@ -330,8 +330,9 @@ def test_judy_knows_nothing_of_knights() -> None:
     assert a_shot(table, MEDIUM) == 2
 
 
-def test_guy_finds_the_seam_of_any_armor() -> None:
+@pytest.mark.parametrize(("reach", "pierced"), [(MELEE, 1), (SHORT, 1), (MEDIUM, 0), (LONG, 0)])
+def test_guy_finds_the_seam_of_any_armor_when_he_is_close_enough(reach: Reach, pierced: int) -> None:
     table = a_fight(knights=["guy-pierced"])
-    attack = planned(table, ACTIVE, Strike(table.knights[0].hands[0], MEDIUM), CombatCard.ATTACK)
+    attack = planned(table, ACTIVE, Strike(table.knights[0].hands[0], reach), CombatCard.ATTACK)
 
-    assert piercing(table, attack) == 1
+    assert piercing(table, attack) == pierced

@@ -414,6 +414,16 @@ def test_a_small_deal_does_not() -> None:
     assert table.knights[0].reputation == 0
 
 
+@rule("wk1.stalls.vehicles", "wk1.task.common.immediate")
+def test_a_damaged_vehicle_is_no_more_than_a_green_card_for_market_day_either() -> None:
+    table = a_market(stored=["first-aid-kit"], common="market-day")
+    table.knights[0].damaged = True
+    answers = ["Take Hoof", "Take Star Picket", "Offer Off-road", "Offer First-aid Kit", "Deal"]
+    trade(table, *answers, "Hoof in the backpack", "Star Picket in the backpack")
+
+    assert table.knights[0].reputation == 0, "2 for the yellow card and 1 for the wreck make 3, and Market Day wants 4"
+
+
 @rule("wk1.stalls.offer")
 def test_copies_of_a_card_are_offered_once() -> None:
     table = a_market(stored=["medi-shot"])

@@ -115,10 +115,10 @@ async def _open(table: Wasteland, knight: Knight, exploring: Exploring) -> None:
     await table.mission.rules.explored(table, knight)
 
 
-def why_barred(table: Wasteland, knight: Knight) -> str:
-    """Why the hex cannot be explored at all; an empty text if it can. [wk1.special-token.effect]"""
+def why_barred(table: Wasteland, knight: Knight) -> tuple[str, str] | None:
+    """Why the hex cannot be explored at all, and the clause. [wk1.special-token.effect]"""
     if table.tiles[knight.at].number and described(table, knight.at) is None:
-        return "a special token lies on it"
+        return "a special token lies on it", "wk1.special-token.effect"
     return table.mission.rules.bars_exploring(table, knight)
 
 
@@ -153,8 +153,8 @@ def _shown(table: Wasteland, knight: Knight, exploring: Exploring, activity: Any
 
 
 def _noted(table: Wasteland, knight: Knight, exploring: Exploring) -> str:
-    if reason := why_barred(table, knight):
-        return reason
+    if (barred := why_barred(table, knight)) is not None:
+        return barred[0]
     if not exploring.may_explore:
         return "it must be explored first" if not exploring.checked else "the exploration check has failed"
     once = {"accept a task": exploring.tried, "accomplish a task": exploring.accomplished, "act": exploring.acted}
@@ -167,8 +167,7 @@ def _refused(table: Wasteland, knight: Knight, exploring: Exploring) -> Iterator
     if exploring.may_explore:
         yield from errand_refusals(table, knight, exploring)
         yield from action_refusals(table, knight, exploring)
-    elif reason := why_barred(table, knight):
-        rule = "wk1.special-token.effect" if described(table, knight.at) is None else "wk1.mission.cult.cultist"
-        yield Refusal(f"Explore {table.tiles[knight.at]}", reason, rule, (mark_of(knight.at),))
+    elif (barred := why_barred(table, knight)) is not None:
+        yield Refusal(f"Explore {table.tiles[knight.at]}", *barred, (mark_of(knight.at),))
     elif exploring.checked:
         yield Refusal(f"Explore {table.tiles[knight.at]}", "the check has failed", "wk1.explore.check-failed")

@@ -215,7 +215,7 @@ def _takeable(table: Wasteland, knight: Knight, deal: Deal) -> list[Gear]:
 async def _strike(table: Wasteland, deal: Deal) -> None:
     """Offered cards are discarded, no change is given, the cards taken are the knight's, and empty spaces are refilled.
     [wk1.stalls.no-change] [wk1.stalls.refill] [wk1.stalls.vehicles] [wk1.resource.fuel.lost-with-vehicle]"""
-    knight = table.knights[deal.seat]
+    knight, worth = table.knights[deal.seat], offered_value(table, deal)
     tell(table, "{} trades {} for {}.", knight, _names(deal.offered), _names(deal.taken), rule="wk1.stalls.no-change",
          marks=tuple(card.id for card in (*deal.offered, *deal.taken)))  # fmt: skip
     for card in detached_first(knight, deal.offered):
@@ -231,7 +231,7 @@ async def _strike(table: Wasteland, deal: Deal) -> None:
             knight.incoming.append(card)
     await fill(table)
     await settling.settle(table, knight)
-    await tasks.notice_trade(table, knight, deal.taken, deal.offered)
+    await tasks.notice_trade(table, knight, deal.taken, worth)
 
 
 def detached_first(knight: Knight, going: list[Gear]) -> list[Gear]:

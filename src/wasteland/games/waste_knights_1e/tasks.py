@@ -198,9 +198,9 @@ async def notice_check(table: Wasteland, knight: Knight, check: Check) -> None:
     await _notice(table, knight, lambda deed: deed.after_check(table, knight, check))
 
 
-async def notice_trade(table: Wasteland, knight: Knight, taken: list[Gear], offered: list[Gear]) -> None:
-    """The knight has traded at the Stalls. [wk1.task.common.immediate]"""
-    await _notice(table, knight, lambda deed: deed.after_trade(table, knight, taken, offered))
+async def notice_trade(table: Wasteland, knight: Knight, taken: list[Gear], worth: int) -> None:
+    """The knight has traded at the Stalls, with cards of his that were worth so much. [wk1.task.common.immediate]"""
+    await _notice(table, knight, lambda deed: deed.after_trade(table, knight, taken, worth))
 
 
 async def _notice(table: Wasteland, knight: Knight, is_done: Callable[[Deed], bool]) -> None:

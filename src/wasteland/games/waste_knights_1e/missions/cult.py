@@ -49,9 +49,10 @@ class Cult(MissionRules):
         if len(table.quest.foes) >= self.too_many:
             raise lost(table, f"{len(table.quest.foes)} Cultists stand on the land, and the Manifold opens: all knights lose.")
 
-    def bars_exploring(self, table: Wasteland, knight: Knight) -> str:
+    def bars_exploring(self, table: Wasteland, knight: Knight) -> tuple[str, str] | None:
         """Nobody explores a hex under a Cultist's eyes. [wk1.mission.cult.cultist]"""
-        return "a Cultist holds this place" if any(foe.at == knight.at for foe in table.quest.foes) else ""
+        is_held = any(foe.at == knight.at for foe in table.quest.foes)
+        return ("a Cultist holds this place", "wk1.mission.cult.cultist") if is_held else None
 
     def deeds(self, table: Wasteland, knight: Knight) -> list[Any]:
         return challenges(table, knight)

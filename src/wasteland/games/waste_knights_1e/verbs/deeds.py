@@ -80,8 +80,8 @@ class BigDeal(Deed):
         offered = f" for cards worth at least {self.value}" if self.value else ""
         return f"take at least {self.cards} cards{offered} in one trade at the Stalls"
 
-    def after_trade(self, table: Wasteland, knight: Knight, taken: list[Gear], offered: list[Gear]) -> bool:
-        return len(taken) >= self.cards and sum(card.value for card in offered) >= self.value
+    def after_trade(self, table: Wasteland, knight: Knight, taken: list[Gear], worth: int) -> bool:
+        return len(taken) >= self.cards and worth >= self.value
 
 
 @verb

@@ -96,8 +96,8 @@ class Deed(Verb):
         """Whether the knight has done it with this check or attack check, whose dice lie on the table."""
         return False
 
-    def after_trade(self, table: Wasteland, knight: Knight, taken: list[Gear], offered: list[Gear]) -> bool:
-        """Whether the knight has done it with this trade at the Stalls."""
+    def after_trade(self, table: Wasteland, knight: Knight, taken: list[Gear], worth: int) -> bool:
+        """Whether the knight has done it with this trade at the Stalls, for cards that were worth so much."""
         return False
 
 
@@ -241,9 +241,9 @@ class MissionRules(Verb):
     async def explored(self, table: Wasteland, knight: Knight) -> None:
         """The knight explores his hex: its check is passed, or was not needed."""
 
-    def bars_exploring(self, table: Wasteland, knight: Knight) -> str:
-        """Why the knight's hex cannot be explored because of the mission; an empty text if it can."""
-        return ""
+    def bars_exploring(self, table: Wasteland, knight: Knight) -> tuple[str, str] | None:
+        """Why the knight's hex cannot be explored because of the mission, and the clause."""
+        return None
 
     def deeds(self, table: Wasteland, knight: Knight) -> list[Any]:
         """What the mission lets the knight do now in his Exploration Step: options for `do`, each of which says with
