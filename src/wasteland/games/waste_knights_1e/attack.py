@@ -308,16 +308,33 @@ def piercing(table: Wasteland, attack: Attack) -> int:
 
 
 async def attempt(table: Wasteland, attack: Attack) -> None:
-    """Pay for an attack and make its check. [wk1.combat.attack.luck-alternation]"""
-    if (reason := why_not(table, attack)) is not None:
-        tell(table, "{} cannot attack: {}.", combatants.combatant(table, attack.side), reason[0], rule=reason[1])
+    """What is used before the check, its price, and the dice, as long as nothing has made the attack impossible.
+    [wk1.combat.attack.luck-alternation]"""
+    if _is_off(table, attack):
         return
     fight = combatants.fight_of(table)
     fight.attack = attack
-    _pay(table, attack)
     attack.pool = pool_of(table, attack)
     await windows.window(table, Timing.BEFORE_ATTACK, combatants.seats_of(table, attack.side), fight.seat(attack.side))
+    combatants.note_defeats(table)
+    if _is_off(table, attack):
+        fight.attack = None
+        return
+    _pay(table, attack)
     await roll(table, attack)
+
+
+def _is_off(table: Wasteland, attack: Attack) -> bool:
+    """Whether the attack cannot be made any more: who is defeated before it makes it only if both attack at the same time.
+    [wk1.combat.attack.defeated-cannot-strike]"""
+    fight, who = combatants.fight_of(table), combatants.combatant(table, attack.side)
+    if fight.defeated[attack.side] and not fight.at_once:
+        tell(table, "{}: defeated before the attack.", who, rule="wk1.combat.attack.defeated-cannot-strike")
+        return True
+    if (reason := why_not(table, attack)) is not None:
+        tell(table, "{} cannot attack: {}.", who, reason[0], rule=reason[1])
+        return True
+    return False
 
 
 async def strike(table: Wasteland, attack: Attack) -> None:
@@ -349,7 +366,7 @@ async def _notice(table: Wasteland, attack: Attack) -> None:
     knight = combatants.knight_on(table, attack.side)
     if knight is not None:
         why = f"attack on {combatants.combatant(table, 1 - attack.side)}"
-        check = Check(knight.seat, SKILL_OF[attack.reach], attack.difficulty, why, "attack", faces=attack.faces)
+        check = Check(knight.seat, SKILL_OF[attack.reach], need_of(table, attack), why, "attack", faces=attack.faces)
         await tasks.notice_check(table, knight, check)
 
 
@@ -373,8 +390,9 @@ async def _hit(table: Wasteland, attack: Attack) -> None:
         attack.lost = await resources.lose_health(table, victim, left, why, rule="wk1.combat.attack.soak")
     fight.taken[attack.side] += attack.lost
 
-    if victim is not None and victim.conscious:
+    if victim is not None:
         if fight.enemy is not None:
             await carry_out(fight.enemy.when_it_hits, table, victim, fight.enemy)
-        if attack.lost:
+        is_changed = attack.lost or (fight.enemy is not None and fight.enemy.when_it_hits)
+        if victim.conscious and is_changed:
             await windows.window(table, Timing.ANY_TIME, [victim.seat], victim.seat)

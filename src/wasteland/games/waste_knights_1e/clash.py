@@ -65,7 +65,7 @@ async def clash(table: Wasteland) -> None:
     elif fight.attack is not None:
         await strike(table, fight.attack)
     elif fight.attacks:
-        await _make(table, fight.attacks.pop(0))
+        await attempt(table, fight.attacks.pop(0))
     elif note_defeats(table):
         fight.over = True
     else:
@@ -107,6 +107,7 @@ async def _choose_cards(table: Wasteland) -> None:
         knight = knight_on(table, side)
         if not isinstance(used, CombatCard) and knight is not None and used in windows.anytime(table, knight):
             await used.take(table, knight)
+    fight_of(table).over = note_defeats(table)
 
 
 def _reveal(table: Wasteland, cards: list[CombatCard]) -> None:
@@ -236,17 +237,6 @@ async def _name_weapons(table: Wasteland) -> None:
     attacks.sort(key=lambda attack: range_card.initiative(attack.reach))
     fight.aims, fight.attacks = False, attacks
     fight.at_once = len(attacks) == 2 and attacks[0].reach is attacks[1].reach
-
-
-async def _make(table: Wasteland, attack: Attack) -> None:
-    """One attack; who is defeated before it makes it no more, unless both attack at the same time.
-    [wk1.combat.attack.defeated-cannot-strike]"""
-    fight = fight_of(table)
-    if fight.defeated[attack.side] and not fight.at_once:
-        tell(table, "{}: defeated before the attack.", combatant(table, attack.side),
-             rule="wk1.combat.attack.defeated-cannot-strike")  # fmt: skip
-    else:
-        await attempt(table, attack)
 
 
 # -- dominance

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.effects import several
 from wasteland.engine.telling import tell
-from wasteland.games.waste_knights_1e import gear
+from wasteland.games.waste_knights_1e import gear, settling
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Wasteland
@@ -46,7 +46,8 @@ async def pay_gear(table: Wasteland, knight: Knight, colour: Colour, cards: int,
                             about=(knight, needed), rule="wk1.action.cost-equivalents")  # fmt: skip
         tell(table, "{} pays with {} {}.", knight, card, why, rule="wk1.action.cost-equivalents", marks=(card.id,))
         needed -= _with_load(knight, card)
-        await gear.discard(table, knight, card)
+        gear.throw_away(table, knight, card)
+    await settling.settle(table, knight)
 
 
 def _payable(knight: Knight, needed: int) -> list[Gear]:

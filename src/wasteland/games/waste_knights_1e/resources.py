@@ -104,7 +104,7 @@ async def suffer(table: Wasteland, knight: Knight, n: int, why: str, *, rule: st
 
 
 async def _bear(table: Wasteland, knight: Knight, resource: Resource, n: int, why: str, rule: str) -> int:
-    """Harm comes to a knight, unless he does something about it. [wk1.unconscious.when]"""
+    """Harm comes to a knight, unless he does something about it; how much is left of it. [wk1.unconscious.when]"""
     if n <= 0:
         return 0
     was_conscious = knight.conscious
@@ -121,7 +121,7 @@ async def _bear(table: Wasteland, knight: Knight, resource: Resource, n: int, wh
              abs(after - before), resource.value.title(), why, after, rule=rule)  # fmt: skip
     if was_conscious and not knight.conscious:
         await consciousness.fall(table, knight)
-    return abs(after - before)
+    return abs(level(knight, resource) - before)  # who stays conscious has not lost his last
 
 
 def dice_penalty(knight: Knight) -> int:
