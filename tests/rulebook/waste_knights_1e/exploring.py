@@ -7,9 +7,11 @@ from typing import Any
 
 from wasteland.games.waste_knights_1e.board import CITY_SLOTS, SPECIAL_SLOTS
 from wasteland.games.waste_knights_1e.exploration import begin, explore_on
+from wasteland.games.waste_knights_1e.knights import Errand
 from wasteland.games.waste_knights_1e.stalls import deal_on
 from wasteland.games.waste_knights_1e.table import Wasteland
-from wasteland.games.waste_knights_1e.terms import Stage
+from wasteland.games.waste_knights_1e.terms import Frame, Stage
+from wasteland.testing.laying import next_copy
 from wasteland.testing.rehearsal import Rehearsal, rehearse
 from wasteland.testing.waste_knights_1e import a_table
 
@@ -29,6 +31,13 @@ def at_hex(number: int, players: int = 2, **laid: Any) -> Wasteland:
     """Seat 0 stands on this hex and is about to explore it; the others are in Gangraen, unless told."""
     laid = {"at": [place(number)] + [0] * (players - 1), "stage": Stage.EXPLORATION, **laid}
     return a_table(players, **laid)
+
+
+def hold(table: Wasteland, face: str, seat: int = 0, markers: int = 0) -> Errand:
+    """A knight holds a private task whose first requirement is met."""
+    errand = Errand(next_copy(table.private.loose, face), Frame.ORANGE, markers, accepted=True)
+    table.knights[seat].tasks.append(errand)
+    return errand
 
 
 def explore(

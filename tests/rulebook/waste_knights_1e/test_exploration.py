@@ -13,6 +13,7 @@ from tests.rulebook.waste_knights_1e.exploring import (
     activities,
     at_hex,
     explore,
+    hold,
     place,
     refusals,
 )
@@ -24,18 +25,11 @@ from wasteland.games.waste_knights_1e.rounds import step
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import Frame, Stage
 from wasteland.games.waste_knights_1e.waster import waster_of
-from wasteland.testing.laying import names, next_copy
+from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import rehearse
 from wasteland.testing.waste_knights_1e import a_table
 
 EXPLORE_REFINERY = "Explore Old Refinery"
-
-
-def hold(table: Wasteland, face: str) -> Errand:
-    """Seat 0 holds a private task whose first requirement is met."""
-    errand = Errand(next_copy(table.private.loose, face), Frame.GREEN, accepted=True)
-    table.knights[0].tasks.append(errand)
-    return errand
 
 
 def explorers(table: Wasteland) -> list[int]:

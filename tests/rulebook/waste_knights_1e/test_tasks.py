@@ -17,6 +17,7 @@ from tests.rulebook.waste_knights_1e.exploring import (
     activities,
     at_hex,
     explore,
+    hold,
     place,
     refusals,
 )
@@ -46,13 +47,6 @@ ALL = (*IN_BOX.common, *IN_BOX.private)
 def on_frame(table: Wasteland) -> dict[Frame, str]:
     """The tasks on the frame by their spaces."""
     return {errand.frame: errand.task.face for errand in table.tasks}
-
-
-def hold(table: Wasteland, face: str, seat: int = 0, markers: int = 0) -> Errand:
-    """A knight holds a private task whose first requirement is met."""
-    errand = Errand(next_copy(table.private.loose, face), Frame.ORANGE, markers, accepted=True)
-    table.knights[seat].tasks.append(errand)
-    return errand
 
 
 def an_enemy(trait: Trait | None = None) -> Enemy:

@@ -163,6 +163,15 @@ def test_exchanged_vehicles_keep_their_state_and_the_drivers_their_fuel() -> Non
     assert (other.vehicle and other.vehicle.face, other.damaged, other.fuel) == ("strider", True, 3)
 
 
+@rule("wk1.trade.knights-what", "wk1.resource.fuel.none-without-vehicle")
+def test_fuel_may_be_given_together_with_the_vehicle_that_holds_it() -> None:
+    table = two(vehicles=["strider", None], fuel=[3, 0, 4])
+    meet(table, "Give Strider", "Give 1 Fuel", "Give 1 Fuel", OFFER, "Accept")
+
+    one, other = table.knights[:2]
+    assert (one.fuel, other.vehicle and other.vehicle.face, other.fuel) == (0, "strider", 2)
+
+
 @rule("wk1.trade.knights-what", "wk1.resource.fuel.lost-with-vehicle")
 def test_who_gives_his_vehicle_away_has_no_fuel_left() -> None:
     table = two(vehicles=["strider", None], fuel=[3, 0, 4])

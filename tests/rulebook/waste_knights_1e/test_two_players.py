@@ -6,15 +6,17 @@ from tests.rulebook.waste_knights_1e.exploring import (
     BIOLABS,
     DRAW_YELLOW,
     GANGRAEN,
+    GARDEN,
     MEATGRINDER,
     activities,
     at_hex,
     explore,
+    hold,
+    refusals,
 )
 from tests.rules import rule
 from wasteland.games.waste_knights_1e import tasks
 from wasteland.games.waste_knights_1e.errands import most_held
-from wasteland.games.waste_knights_1e.knights import Errand
 from wasteland.games.waste_knights_1e.stealing import StealTask, loot
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import Frame
@@ -78,7 +80,7 @@ def test_kept_tasks_are_hidden_from_the_other() -> None:
 @rule("wk1.players2.private-deal")
 def test_no_new_private_task_ever_comes() -> None:
     table = at_hex(GANGRAEN, yellow_next=["vest"])
-    table.knights[0].tasks.append(Errand(next_copy(table.private.loose, "clean-water"), Frame.ORANGE, accepted=True))
+    hold(table, "clean-water")
     explore(table, "Accomplish Clean Water", DRAW_YELLOW, "Vest on the body")
 
     assert (table.tasks, table.knights[0].tasks) == ([], [])
@@ -126,17 +128,38 @@ def test_one_attempt_in_a_step_holds_for_revealed_tasks_too() -> None:
 @rule("wk1.players2.private-limits")
 def test_a_knight_may_hold_two_accepted_private_tasks() -> None:
     table = hidden(MEATGRINDER, "a-helping-hand")
-    table.knights[0].tasks.append(Errand(next_copy(table.private.loose, "clean-water"), Frame.ORANGE, accepted=True))
+    hold(table, "clean-water")
     explore(table, "Reveal A Helping Hand", dice=[7])
 
     assert (most_held(table), [errand.accepted for errand in table.knights[0].tasks]) == (2, [True, True])
 
 
+@rule("wk1.players2.private-limits", "wk1.task.private.accomplish")
+def test_who_fails_to_accomplish_one_task_may_still_accomplish_the_other() -> None:
+    table = at_hex(GARDEN)
+    hold(table, "faster-than-grace")
+    hold(table, "burn-baby-burn")
+    done = explore(table, "Accomplish Faster than Grace", dice=[6])
+
+    assert "Accomplish Burn, Baby, Burn!" in activities(done)
+    assert refusals(done)["Accomplish Faster than Grace"] == ("you have tried it in this step", "wk1.task.private.accomplish")
+
+
+@rule("wk1.players2.private-limits", "wk1.task.private.accomplish")
+def test_one_task_is_accomplished_in_a_step() -> None:
+    table = at_hex(GARDEN, red_next=["ghost-coat"])
+    hold(table, "faster-than-grace")
+    hold(table, "burn-baby-burn")
+    done = explore(table, "Accomplish Burn, Baby, Burn!", "Ghost Coat in the backpack")
+
+    why = ("you have accomplished a task in this step", "wk1.explore.activities")
+    assert refusals(done)["Accomplish Faster than Grace"] == why
+
+
 @rule("wk1.players2.private-limits")
 def test_private_tasks_are_never_marked_and_the_common_one_is() -> None:
     table = a_table(2, common="pit-fight")
-    held = Errand(next_copy(table.private.loose, "clean-water"), Frame.ORANGE, accepted=True)
-    table.knights[0].tasks.append(held)
+    held = hold(table, "clean-water")
     rehearse(table, tasks.mark_tasks(table))
 
     assert (held.markers, table.tasks[0].markers) == (0, 1)
@@ -145,6 +168,6 @@ def test_private_tasks_are_never_marked_and_the_common_one_is() -> None:
 @rule("wk1.players2.private-limits")
 def test_a_private_task_cannot_be_stolen() -> None:
     table = a_table(2, at=5, health=[4, 0])
-    table.knights[1].tasks.append(Errand(next_copy(table.private.loose, "clean-water"), Frame.ORANGE, accepted=True))
+    hold(table, "clean-water", seat=1)
 
     assert not any(isinstance(taken, StealTask) for taken in loot(table, table.knights[0], table.knights[1]))

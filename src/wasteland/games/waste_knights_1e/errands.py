@@ -113,7 +113,9 @@ def _why_not_accepted(table: Wasteland, knight: Knight, exploring: Exploring, ta
 
 def _why_not_accomplished(table: Wasteland, knight: Knight, exploring: Exploring, task: PrivateTask) -> tuple[str, str]:
     if exploring.accomplished:
-        return "you have tried to accomplish a task in this step", "wk1.explore.activities"
+        return "you have accomplished a task in this step", "wk1.explore.activities"
+    if task.id in exploring.failed:
+        return "you have tried it in this step", "wk1.task.private.accomplish"
     return _why_not_met(table, knight, task.second), "wk1.task.private.accomplish"
 
 
@@ -140,10 +142,11 @@ async def try_to_accept(table: Wasteland, knight: Knight, errand: Errand) -> boo
 async def try_to_accomplish(table: Wasteland, knight: Knight, errand: Errand) -> bool:
     """Do all that the second requirement asks; then the task is accomplished. [wk1.task.private.accomplish]"""
     assert table.exploring is not None
-    table.exploring.accomplished = True
     if not await _fulfil(table, knight, _private(errand).second, f"to accomplish {errand.task}"):
         tell(table, "{} cannot accomplish {} yet.", knight, errand.task, rule="wk1.task.private.accomplish")
+        table.exploring.failed.append(errand.task.id)
         return False
+    table.exploring.accomplished = True
     await tasks.accomplish(table, knight, errand)
     return True
 

@@ -138,6 +138,8 @@ class Exploring(State):
     tried: bool = False
     """He has tried to accept a private task."""
     accomplished: bool = False
+    failed: list[str] = field(default_factory=list)
+    """The private tasks whose second requirement he has tried and not fulfilled."""
     acted: bool = False
     challenged: bool = False
     """He has challenged an enemy of the mission. [wk1.mission.challenge-on-hex]"""

@@ -118,11 +118,17 @@ def _set_amount(bargain: Bargain, resource: Resource, amount: int) -> None:
         bargain.fuel = amount
 
 
-def _can_pass(giver: Knight, taker: Knight, resource: Resource, amount: int) -> bool:
+def _can_pass(bargain: Bargain, giver: Knight, taker: Knight, resource: Resource, amount: int) -> bool:
     """Whether so much can change hands: the one has it, the other has room for it. [wk1.trade.knights-what]"""
-    if resource is Resource.FUEL and taker.vehicle is None:
+    if resource is Resource.FUEL and not _drives(bargain, giver, taker):
         return False
     return resources.level(giver, resource) >= amount and resources.level(taker, resource) + amount <= MOST
+
+
+def _drives(bargain: Bargain, giver: Knight, taker: Knight) -> bool:
+    """Whether the taker has a vehicle, or gets the giver's with the same offer. [wk1.resource.fuel.none-without-vehicle]"""
+    coming = bargain.gives if giver.seat == bargain.by else bargain.asks
+    return taker.vehicle is not None or (giver.vehicle is not None and giver.vehicle in coming)
 
 
 # -- the offer
@@ -138,9 +144,9 @@ def _picks(table: Wasteland, bargain: Bargain) -> list[Pick]:
     picks += [Ask(card) for card in one_of_each(card for card in askable(table, other) if card not in bargain.asks)]
     for resource in (Resource.AMMO, Resource.FUEL):
         now = _amount(bargain, resource)
-        if now >= 0 and _can_pass(one, other, resource, now + 1):
+        if now >= 0 and _can_pass(bargain, one, other, resource, now + 1):
             picks.append(Hand(resource, 1))
-        if now <= 0 and _can_pass(other, one, resource, 1 - now):
+        if now <= 0 and _can_pass(bargain, other, one, resource, 1 - now):
             picks.append(Hand(resource, -1))
     if is_offer and bargain.regrets < MOST_REGRETS:
         picks.append(AGAIN)
@@ -185,17 +191,19 @@ def _next_offer(table: Wasteland, bargain: Bargain, *, passed: bool) -> None:
 
 
 async def _exchange(table: Wasteland, one: Knight, other: Knight, bargain: Bargain) -> None:
-    """Cards and levels change hands. [wk1.trade.knights-what]"""
+    """Cards and levels change hands; Fuel that goes over with a vehicle is put in its tank. [wk1.trade.knights-what]"""
     tell(table, "{}", _exchanged(table, bargain), rule="wk1.trade.knights-what")
+    passing = []
     for resource in (Resource.AMMO, Resource.FUEL):
         amount = _amount(bargain, resource)
         giver, taker = (one, other) if amount > 0 else (other, one)
         if amount:
-            resources.lose(table, giver, resource, abs(amount))
-            resources.gain(table, taker, resource, abs(amount))
+            passing.append((taker, resource, resources.lose(table, giver, resource, abs(amount))))
     _hand_over(one, other, bargain.gives)
     _hand_over(other, one, bargain.asks)
     await _exchange_vehicles(table, one, other, bargain)
+    for taker, resource, amount in passing:
+        resources.gain(table, taker, resource, amount)
     await settling.settle(table, other)
     await settling.settle(table, one)
 
@@ -294,7 +302,9 @@ def _refused(table: Wasteland, bargain: Bargain) -> Iterator[Refusal]:
         yield Refusal(f"Give {card}", "it is attached", "wk1.gear.special.not-cashed-when-attached", (card.id,))
     for resource in (Resource.AMMO, Resource.FUEL):
         now = _amount(bargain, resource)
-        if now >= 0 and not _can_pass(one, other, resource, now + 1):
+        if now >= 0 and not _can_pass(bargain, one, other, resource, now + 1):
             if resources.level(one, resource) > now:
-                lacks = "vehicle to put it in" if resource is Resource.FUEL and other.vehicle is None else "room for it"
+                lacks = (
+                    "vehicle to put it in" if resource is Resource.FUEL and not _drives(bargain, one, other) else "room for it"
+                )
                 yield Refusal(f"Give 1 {resource.title()}", f"{other} has no {lacks}", "wk1.trade.knights-what")
