@@ -74,7 +74,7 @@ pictures: browser $(READY) $(PAGE) ## take the pictures of every screen anew, fo
 	$(BIN)/python -m docs.make_pictures
 
 golden: $(READY) ## write the golden games anew, after a change that was meant
-	PYTHONPATH=. $(BIN)/python tests/games/search_and_survive/test_golden.py
+	PYTHONPATH=. $(BIN)/python tests/games/test_golden.py
 
 lock: ## renew the versions that development uses
 	@python=$$($(FIND_PYTHON)) && fresh=$$(mktemp -d) && trap 'rm -rf "$$fresh"' EXIT \
