@@ -7,6 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.cards import one_of_each
 from wasteland.engine.effects import why_none
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.cards import DAMAGE, Card, Resource, Use
@@ -105,8 +106,8 @@ def payable(table: Wasteland, player: Player, ability: Use) -> list[Resource]:
 async def pay(table: Wasteland, player: Player, ability: Use) -> None:
     """Discard cards from Hand as an ability's cost, one after another as the player picks."""
     for _ in range(ability.discard):
-        choices = {card.face: card for card in payable(table, player, ability)}
-        card = await Choice(player.seat, "Discard which card as the cost?", list(choices.values()), rule="sns.def.discard")
+        choices = one_of_each(payable(table, player, ability))
+        card = await Choice(player.seat, "Discard which card as the cost?", choices, rule="sns.def.discard")
         pay_with(table, player, card)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.cards import one_of_each
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.cards import Card, Mat, Resource
 from wasteland.games.search_and_survive.draw import use
@@ -34,8 +35,8 @@ async def prep(table: Wasteland, player: Player) -> None:
     """Keep one card on every place that allows it, but not the same card twice running.
     [sns.prep.which-cards] [sns.prep.not-twice-running]"""
     for place in places(player):
-        cards = {card.face: card for card in player.hand if card not in player.prepped_before}
-        options: list[Nothing | Resource] = [NOTHING, *cards.values()]
+        cards = one_of_each([card for card in player.hand if card not in player.prepped_before])
+        options: list[Nothing | Resource] = [NOTHING, *cards]
         picked = await Choice(player.seat, f"Prep a card on {place} for your next turn?", options,
                               why_not=prep_refusals, about=(player,), rule="sns.prep.at-end-of-turn")  # fmt: skip
         if isinstance(picked, Nothing):

@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import product
 
 from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.cards import one_of_each
 from wasteland.engine.chance import dice
 from wasteland.engine.odds import two_dice
 from wasteland.engine.telling import tell
@@ -132,8 +133,8 @@ def hit_by(table: Wasteland, attack: Attack) -> list[Spot]:
 async def _discarded_for_bonus(table: Wasteland, player: Player, attack: Attack, spots: Sequence[Spot]) -> int:
     """Some weapons take another card that is no Damage for a bonus, before the roll."""
     weapon = attack.weapon
-    others = {card.face: card for card in player.hand if card is not weapon and card.kind is not DAMAGE}
-    options: list[str | Resource] = [NO_DISCARD, *others.values()]
+    others = one_of_each([card for card in player.hand if card is not weapon and card.kind is not DAMAGE])
+    options: list[str | Resource] = [NO_DISCARD, *others]
     picked = await Choice(player.seat, f"Discard another card for +{weapon.discard_for}?", options,
                           noted=reckoning.attack_noted, about=(table, attack, spots), rule="sns.def.discard")  # fmt: skip
     if isinstance(picked, str):

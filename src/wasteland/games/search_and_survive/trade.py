@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.cards import one_of_each
 from wasteland.engine.piles import EVERYBODY
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.cards import DAMAGE, Resource
@@ -30,8 +31,8 @@ async def trade_phase(table: Wasteland, player: Player) -> None:
     """Give away at most 1 card that is no Damage; nothing comes back. [sns.trade.one-card-a-turn] [sns.trade.solo-skipped]"""
     if len(table.players) == 1:
         return
-    cards = {card.face: card for card in player.hand if card.kind is not DAMAGE}
-    options: list[Nothing | Resource] = [NOTHING, *cards.values()]
+    cards = one_of_each([card for card in player.hand if card.kind is not DAMAGE])
+    options: list[Nothing | Resource] = [NOTHING, *cards]
     card = await Choice(player.seat, "Trade Phase: give a card away?", options, show=_shown,
                         why_not=trade_refusals, about=(table, player), rule="sns.trade.one-card-a-turn")  # fmt: skip
     if isinstance(card, Nothing):

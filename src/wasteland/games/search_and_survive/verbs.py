@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Literal
 
 from wasteland.engine.asking import Choice, Shown
+from wasteland.engine.cards import one_of_each
 from wasteland.engine.chance import dice
 from wasteland.engine.content import verb
 from wasteland.engine.effects import at_number, misfits, numbers_in_words, several, why_none
@@ -104,8 +105,7 @@ class Recall(Effect):
     async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
         able = [other for other in table.players if other.discard]
         chosen = await pick_player(table, player, WHO_RECALLS, [other.seat for other in able], "sns.def.draw")
-        cards = {found.face: found for found in chosen.discard}
-        recalled = await Choice(chosen.seat, RECALL_WHICH, list(cards.values()), rule="sns.def.draw")
+        recalled = await Choice(chosen.seat, RECALL_WHICH, one_of_each(chosen.discard), rule="sns.def.draw")
         chosen.discard.remove(recalled)
         chosen.deck.lay_on_top(recalled, EVERYBODY)
         tell(table, "{} puts {} on top of their Deck.", chosen, recalled, marks=(recalled.id,))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from wasteland.engine.asking import Choice, Shown
-from wasteland.engine.cards import take_copy
+from wasteland.engine.cards import one_of_each, take_copy
 from wasteland.engine.piles import draw_or_rebuild
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
@@ -245,8 +245,8 @@ async def _vehicle_instead(table: Wasteland, knight: Knight) -> Vehicle | None:
     """The vehicle that a knight takes from the pool, one of each model other than his own; None if he draws.
     [wk1.vehicle.instead-of-draw]"""
     own = "" if knight.vehicle is None or knight.damaged else knight.vehicle.face
-    models = {vehicle.face: vehicle for vehicle in table.garage if vehicle.face != own}
-    return await Choice(knight.seat, "Draw a yellow card, or take a vehicle?", [None, *models.values()],
+    models = one_of_each([vehicle for vehicle in table.garage if vehicle.face != own])
+    return await Choice(knight.seat, "Draw a yellow card, or take a vehicle?", [None, *models],
                         show=_instead_shown, rule="wk1.vehicle.instead-of-draw")  # fmt: skip
 
 

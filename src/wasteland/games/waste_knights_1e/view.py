@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from wasteland.engine import viewing
+from wasteland.engine.cards import one_of_each
 from wasteland.engine.viewing import Board, Line, Path, Piece, Reckoning, Space, Stage, Track, View, when
 from wasteland.games.waste_knights_1e import board, checks, stalls, tasks, trade
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.faces import face, tile_facts
 from wasteland.games.waste_knights_1e.fight_view import contest
-from wasteland.games.waste_knights_1e.paying import one_of_each
 from wasteland.games.waste_knights_1e.sheet_view import errand_card, sheet
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import Frame, Token

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.cards import one_of_each
 from wasteland.engine.chance import Reveal
 from wasteland.engine.effects import in_words, several
 from wasteland.engine.piles import draw_several
@@ -67,7 +68,7 @@ async def _reveal_oracle(table: Wasteland, move: Move) -> None:
 async def waster_plays(table: Wasteland, knight: Knight, move: Move) -> WastelandCard | None:
     """The Waster may play one of the revealed cards, and must before the move ends; then the others are discarded.
     [wk1.move.wasteland.play-window] [wk1.move.wasteland.must-play] [wk1.move.wasteland.exactly-one]"""
-    options: list[WastelandCard | str] = [*{card.face or card.id: card for card in playable(table, move)}.values()]
+    options: list[WastelandCard | str] = [*one_of_each(playable(table, move))]
     if not (must_play(move) or table.mission.rules.binds_the_waster(table, move)):
         options.append(WAIT)
     picked = await Choice(waster_of(table), "Which wasteland card do you play?", options, show=_played_shown,

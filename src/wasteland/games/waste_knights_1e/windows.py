@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Iterator, Sequence
 from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.cards import first_of_each
 from wasteland.engine.effects import in_words, why_none
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import checks, gear, luck, route
@@ -148,8 +149,7 @@ def usable(
     found: list[Usable] = []
     if cards := [card for card in knight.luck if card.when is when]:
         fitting = [card for card in cards if _fits(card.on, knight.seat, owner, when) and not _idle(table, knight, card)]
-        faces = [card.face for card in fitting]
-        found += [PlayLuck(card) for at, card in enumerate(fitting) if card.face not in faces[:at]]
+        found += map(PlayLuck, first_of_each(fitting))
     if ways := (outfit or gear.in_use(table, knight)).uses.get(when):
         found += [one for one in _uses(table, knight, ways, owner) if one not in used]
     return found
