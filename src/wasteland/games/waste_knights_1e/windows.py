@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Iterator, Sequence
 from typing import NamedTuple
 
-from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.asking import Choice, Pass, Refusal, Shown
 from wasteland.engine.cards import first_of_each
 from wasteland.engine.effects import in_words, why_none
 from wasteland.engine.telling import tell
@@ -78,14 +78,7 @@ class UseIt(NamedTuple):
         return use(table, knight, self.source, self.use)
 
 
-class Passing(NamedTuple):
-    """Use nothing."""
-
-    def shown(self) -> Shown:
-        return Shown("Nothing", passes=True)
-
-
-NOTHING = Passing()
+NOTHING = Pass("Nothing")
 Usable = PlayLuck | UseIt
 
 
@@ -112,7 +105,7 @@ async def turn(table: Wasteland, knight: Knight, when: Timing, owner: int | None
         return False
     picked = await Choice(knight.seat, _PROMPTS[when], options, why_not=_refused, noted=_noted, anew=_offered,
                           about=(table, knight, when, owner, used), rule="wk1.luck.play-timing")  # fmt: skip
-    if isinstance(picked, Passing):
+    if isinstance(picked, Pass):
         return False
     if isinstance(picked, UseIt):
         used.append(picked)
@@ -123,11 +116,9 @@ async def turn(table: Wasteland, knight: Knight, when: Timing, owner: int | None
 # -- what may be used
 
 
-def _offered(
-    table: Wasteland, knight: Knight, when: Timing, owner: int | None, used: Sequence[UseIt]
-) -> list[Usable | Passing]:
+def _offered(table: Wasteland, knight: Knight, when: Timing, owner: int | None, used: Sequence[UseIt]) -> list[Usable | Pass]:
     """What a knight is offered in a window, what works at any time included, and to use nothing."""
-    options: list[Usable | Passing] = [*usable(table, knight, when, owner, used)]
+    options: list[Usable | Pass] = [*usable(table, knight, when, owner, used)]
     if options and when is not Timing.ANY_TIME and when not in _ONE_EVENT:
         options += anytime(table, knight)
     options.append(NOTHING)

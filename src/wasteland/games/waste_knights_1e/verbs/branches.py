@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import field
 from typing import Literal, NamedTuple
 
-from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.asking import Choice, Pass, Refusal, Shown
 from wasteland.engine.cards import Record
 from wasteland.engine.chance import dice
 from wasteland.engine.content import verb
@@ -23,7 +23,7 @@ from wasteland.games.waste_knights_1e.verbs.words import Effect, carry_out, idle
 from wasteland.games.waste_knights_1e.waster import waster_over
 from wasteland.games.waste_knights_1e.wording import begun
 
-NO = "No"
+NO = Pass("No")
 
 
 def _shown_gear(*branches: Iterable[Effect]) -> tuple[Colour, ...]:
@@ -168,11 +168,11 @@ class May(Effect):
     async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
         if self.why_not(table, knight, card):
             return
-        chosen = await Choice(knight.seat, f"{card}: will you?", (Way(self.do), None), show=_whether_shown, noted=_card_noted,
+        chosen = await Choice(knight.seat, f"{card}: will you?", (Way(self.do), NO), show=_whether_shown, noted=_card_noted,
                               about=(table, knight, card), rule="wk1.golden.component-overrides-rulebook")  # fmt: skip
-        if chosen is not None:
+        if isinstance(chosen, Way):
             await carry_out(self.do, table, knight, card)
 
 
-def _whether_shown(table: Wasteland, knight: Knight, card: Named, way: Way | None) -> Shown:
-    return Shown(NO, passes=True) if way is None else _way_shown(table, knight, card, way)
+def _whether_shown(table: Wasteland, knight: Knight, card: Named, way: Way | Pass) -> Shown:
+    return way.shown() if isinstance(way, Pass) else _way_shown(table, knight, card, way)
