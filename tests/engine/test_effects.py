@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from wasteland.engine.effects import at_number, in_words, misfits, numbers_in_words, several, span, why_none
+from wasteland.engine.effects import at_number, in_words, misfits, numbers_in_words, span, why_none
 
 
 @dataclass
@@ -24,11 +24,6 @@ class Gain:
 )
 def test_effects_are_told_one_after_another(gains: tuple[str, ...], words: str) -> None:
     assert in_words(map(Gain, gains)) == words
-
-
-@pytest.mark.parametrize(("number", "words"), [(0, "0 cards"), (1, "1 card"), (2, "2 cards")])
-def test_one_thing_is_not_several(number: int, words: str) -> None:
-    assert several(number, "card") == words
 
 
 @pytest.mark.parametrize(("named", "numbers"), [("4", [4]), ("4-6", [4, 5, 6]), ("0", [0]), ("10", [10])])

@@ -19,11 +19,6 @@ def in_words(effects: Iterable[Worded]) -> str:
     return ", then ".join(effect.words() for effect in effects)
 
 
-def several(number: int, thing: str) -> str:
-    """A number of things: 1 card, 2 cards."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
 def why_none(reasons: Iterable[str]) -> str:
     """Why nothing of several things would come to anything, each with its reason: the first one; an empty text if one of them
     has none, or if there is nothing at all."""

@@ -10,6 +10,7 @@ from wasteland.engine.asking import Choice, Refusal, Shown
 from wasteland.engine.cards import one_of_each
 from wasteland.engine.effects import why_none
 from wasteland.engine.telling import tell
+from wasteland.engine.wording import several
 from wasteland.games.search_and_survive.cards import DAMAGE, Card, Resource, Use
 from wasteland.games.search_and_survive.damage import pay_with
 from wasteland.games.search_and_survive.draw import draw_cards, use
@@ -86,7 +87,7 @@ def why_not(table: Wasteland, player: Player, card: Card, first: bool) -> tuple[
 
 def _price(ability: Use) -> str:
     what = "Damage card" if ability.of == "damage" else "card"
-    return f"needs {ability.discard} {what}{'s' if ability.discard > 1 else ''} in Hand"
+    return f"needs {several(ability.discard, what)} in Hand"
 
 
 def _price_rule(table: Wasteland, player: Player) -> str:

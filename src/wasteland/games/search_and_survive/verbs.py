@@ -9,9 +9,10 @@ from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.cards import one_of_each
 from wasteland.engine.chance import dice
 from wasteland.engine.content import verb
-from wasteland.engine.effects import at_number, misfits, numbers_in_words, several, why_none
+from wasteland.engine.effects import at_number, misfits, numbers_in_words, why_none
 from wasteland.engine.piles import EVERYBODY, draw_or_rebuild
 from wasteland.engine.telling import tell
+from wasteland.engine.wording import several
 from wasteland.games.search_and_survive import surge
 from wasteland.games.search_and_survive.cards import Card, Effect, Resource
 from wasteland.games.search_and_survive.damage import damage_in, remove_from, take_damage
@@ -270,7 +271,7 @@ class LookAhead(Effect):
         seen = table.looked_at
         while len(seen) < self.cards and (drawn := await draw_or_rebuild(table.horde_deck, table.horde_discard)):
             seen.append(drawn)
-        tell(table, "{} looks at the top {} cards of the Horde Deck.", player, len(seen))
+        tell(table, "{} looks at the top {} of the Horde Deck.", player, several(len(seen), "card"))
         tell(table, "They are {}.", ", ".join(lying.name for lying in seen), to=(player.seat,))
         while seen:
             deepest = await Choice(player.seat, WHICH_DEEPEST, seen, rule="sns.def.horde-deck")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from wasteland.engine.asking import Choice, Pass, Shown
 from wasteland.engine.game import Ended
 from wasteland.engine.telling import tell
+from wasteland.engine.wording import begun
 from wasteland.games.waste_knights_1e import luck, resources, stealing, tasks, trade, windows
 from wasteland.games.waste_knights_1e.cards import Enemy
 from wasteland.games.waste_knights_1e.clash import clash
@@ -22,7 +23,6 @@ from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import Range, Timing
 from wasteland.games.waste_knights_1e.verbs.words import Effect, carry_out
-from wasteland.games.waste_knights_1e.wording import begun
 
 USE_NOTHING = Pass("Use nothing")
 

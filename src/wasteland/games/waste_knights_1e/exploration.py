@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from wasteland.engine.asking import Choice, Pass, Refusal, Shown
+from wasteland.engine.wording import listed
 from wasteland.games.waste_knights_1e import checks, gear, windows
 from wasteland.games.waste_knights_1e.actions import action_refusals, hex_actions
 from wasteland.games.waste_knights_1e.board import described, mark_of, name_of
@@ -13,7 +14,6 @@ from wasteland.games.waste_knights_1e.errands import errand_activities, errand_r
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Exploring, Wasteland
 from wasteland.games.waste_knights_1e.terms import Timing
-from wasteland.games.waste_knights_1e.wording import listed
 
 
 class Explore(NamedTuple):

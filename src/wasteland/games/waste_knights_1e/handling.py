@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from wasteland.engine import asking
 from wasteland.engine.asking import Pass, Refusal, Shown
-from wasteland.engine.effects import several
 from wasteland.engine.telling import tell
+from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import gear, outfits, placing
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.knights import Knight

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.cards import one_of_each
-from wasteland.engine.effects import several
 from wasteland.engine.telling import tell
+from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import gear
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.knights import Knight

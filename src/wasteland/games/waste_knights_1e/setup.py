@@ -10,6 +10,7 @@ from wasteland.engine.chance import Draw, DrawSeveral, dice, drawn_at_once
 from wasteland.engine.game import BadSetting, Setting, clockwise
 from wasteland.engine.piles import EVERYBODY, Pile
 from wasteland.engine.telling import News, tell
+from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import checks, luck, stalls, starting_set, tasks
 from wasteland.games.waste_knights_1e.board import CITY_SLOTS, HEXES, SPECIAL_SLOTS, hex_at, hex_numbered
 from wasteland.games.waste_knights_1e.box import Box, box
@@ -225,7 +226,7 @@ async def kit_out(table: Wasteland, knight: Knight) -> None:
 
 
 def _vehicle_shown(vehicle: Vehicle) -> Shown:
-    return Shown(vehicle.name, (vehicle.id,), note=f"Speed {vehicle.speed}, room for {vehicle.capacity} cards")
+    return Shown(vehicle.name, (vehicle.id,), note=f"Speed {vehicle.speed}, room for {several(vehicle.capacity, 'card')}")
 
 
 # -- cards

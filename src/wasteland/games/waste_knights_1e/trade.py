@@ -8,13 +8,13 @@ from typing import NamedTuple
 from wasteland.engine.asking import Choice, Refusal, Shown
 from wasteland.engine.cards import one_of_each
 from wasteland.engine.telling import tell
+from wasteland.engine.wording import listed
 from wasteland.games.waste_knights_1e import gear, resources, settling, vehicles
 from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
 from wasteland.games.waste_knights_1e.knights import Fitted, Knight
 from wasteland.games.waste_knights_1e.stalls import detached_first
 from wasteland.games.waste_knights_1e.table import Bargain, Wasteland
 from wasteland.games.waste_knights_1e.terms import MOST, Resource
-from wasteland.games.waste_knights_1e.wording import listed
 
 OFFERS_EACH = 2
 """So often may each of two knights make an offer when they meet; the first that is accepted ends their trade."""

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from wasteland.engine.asking import Choice, Pass, Refusal, Shown
 from wasteland.engine.cards import one_of_each
 from wasteland.engine.chance import Reveal
-from wasteland.engine.effects import in_words, several
+from wasteland.engine.effects import in_words
 from wasteland.engine.piles import draw_several
 from wasteland.engine.telling import tell
+from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import checks, combat, gear, resources, tasks, windows
 from wasteland.games.waste_knights_1e.board import name_of
 from wasteland.games.waste_knights_1e.cards import Enemy, Event, WastelandCard
@@ -20,7 +21,6 @@ from wasteland.games.waste_knights_1e.table import Check, Move, Wasteland
 from wasteland.games.waste_knights_1e.terms import Timing
 from wasteland.games.waste_knights_1e.verbs.words import carry_out
 from wasteland.games.waste_knights_1e.waster import waster_of
-from wasteland.games.waste_knights_1e.wording import plural
 
 WAIT = Pass("Wait")
 ESCAPE, FACE = "Escape", "Face it"
@@ -212,7 +212,7 @@ def _way_shown(table: Wasteland, knight: Knight, card: WastelandCard, picked: st
     if isinstance(card, Enemy):
         more = f", {in_words(card.escape_failed)}" if card.escape_failed else ""
         fails = f"lose {escape_cost(card)} Health{more}"
-    note = f"{card.escape.title()} ({card.difficulty}), {dice} {plural('die', dice)}; failing: {fails}"
+    note = f"{card.escape.title()} ({card.difficulty}), {several(dice, 'die')}; failing: {fails}"
     deadly = isinstance(card, Enemy) and escape_cost(card) >= knight.health
     return Shown(ESCAPE, (card.id,), odds, note, danger=deadly)
 

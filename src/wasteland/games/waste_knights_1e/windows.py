@@ -9,6 +9,7 @@ from wasteland.engine.asking import Choice, Pass, Refusal, Shown
 from wasteland.engine.cards import first_of_each
 from wasteland.engine.effects import in_words, why_none
 from wasteland.engine.telling import tell
+from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import checks, gear, luck, route
 from wasteland.games.waste_knights_1e.cards import Gear, Luck, Sheet, Use
 from wasteland.games.waste_knights_1e.fights import Attack, Fight
@@ -17,7 +18,6 @@ from wasteland.games.waste_knights_1e.outfits import Outfit, Way
 from wasteland.games.waste_knights_1e.table import Check, Wasteland
 from wasteland.games.waste_knights_1e.terms import Resource, Timing
 from wasteland.games.waste_knights_1e.verbs.words import carry_out, idle
-from wasteland.games.waste_knights_1e.wording import plural
 
 _PROMPTS = {
     Timing.BEFORE_MOVING: "Before the move: use something?",
@@ -244,7 +244,7 @@ def _check_noted(table: Wasteland, check: Check) -> str:
     if check.faces:
         return f"{made}, rolled {' '.join(map(str, check.faces))}: {'passed' if check.passed else 'failed'}"
     dice = checks.pool(table, knight, check)
-    return f"{made}, {dice} {plural('die', dice)}: {checks.chance_of(table, knight, check):.0%}"
+    return f"{made}, {several(dice, 'die')}: {checks.chance_of(table, knight, check):.0%}"
 
 
 def _attack_noted(table: Wasteland, fight: Fight, attack: Attack) -> str:
@@ -253,4 +253,4 @@ def _attack_noted(table: Wasteland, fight: Fight, attack: Attack) -> str:
     who = fight.enemy if seat is None else table.knights[seat]
     if attack.faces:
         return f"{who} attacks, rolled {' '.join(map(str, attack.faces))} against {attack.difficulty}"
-    return f"{who} attacks with {attack.pool} {plural('die', attack.pool)} against {attack.difficulty}"
+    return f"{who} attacks with {several(attack.pool, 'die')} against {attack.difficulty}"

@@ -13,6 +13,7 @@ from wasteland.engine.content import verb
 from wasteland.engine.effects import at_number, in_words, misfits, numbers_in_words, why_none
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
+from wasteland.engine.wording import begun, several
 from wasteland.games.waste_knights_1e import checks
 from wasteland.games.waste_knights_1e.cards import Tile
 from wasteland.games.waste_knights_1e.knights import Knight
@@ -21,7 +22,6 @@ from wasteland.games.waste_knights_1e.terms import DIFFICULTIES, MOST, Colour, S
 from wasteland.games.waste_knights_1e.verbs.effects import Lose, Suffer
 from wasteland.games.waste_knights_1e.verbs.words import Effect, carry_out, idle
 from wasteland.games.waste_knights_1e.waster import waster_over
-from wasteland.games.waste_knights_1e.wording import begun
 
 NO = Pass("No")
 
@@ -46,9 +46,7 @@ class Check(Effect):
     def words(self) -> str:
         told = [f"if it is passed {in_words(self.pass_)}"] if self.pass_ else []
         told += [f"if it is failed {in_words(self.fail)}"] if self.fail else []
-        told += [
-            f"with {number} success{'' if number == '1' else 'es'} {in_words(effects)}" for number, effects in self.on.items()
-        ]
+        told += [f"with {several(number, 'success')} {in_words(effects)}" for number, effects in self.on.items()]
         return f"make a {self.skill.title()} ({self.difficulty}) check: {'; '.join(told)}"
 
     def problems(self) -> Iterator[str]:

@@ -6,10 +6,10 @@ from typing import Literal, NamedTuple
 
 from wasteland.engine.asking import Choice, Pass, Shown
 from wasteland.engine.content import verb
-from wasteland.engine.effects import several
 from wasteland.engine.piles import draw_several
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
+from wasteland.engine.wording import listed, several
 from wasteland.games.waste_knights_1e import gear, resources, vehicles
 from wasteland.games.waste_knights_1e.board import hex_numbered, lay_special, mark_of, name_of
 from wasteland.games.waste_knights_1e.cards import Gear, WastelandCard
@@ -17,7 +17,6 @@ from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import MOST, Kind, Resource, Special
 from wasteland.games.waste_knights_1e.verbs.words import Effect
-from wasteland.games.waste_knights_1e.wording import listed
 
 HOMES = {Special.NUKED: 10, Special.PILLS: 6, Special.REBOOT: 11}
 """The number of the hex that each special token blocks. [wk1.special-token.placement]"""
