@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from wasteland.engine.effects import at_number, in_words, misfits, numbers_in_words, span, why_none
+from wasteland.engine.effects import at_number, in_words, misfits, numbers_in_words, share, span, why_none
 
 
 @dataclass
@@ -29,6 +29,11 @@ def test_effects_are_told_one_after_another(gains: tuple[str, ...], words: str) 
 @pytest.mark.parametrize(("named", "numbers"), [("4", [4]), ("4-6", [4, 5, 6]), ("0", [0]), ("10", [10])])
 def test_a_card_names_a_number_or_several(named: str, numbers: list[int]) -> None:
     assert list(span(named)) == numbers
+
+
+@pytest.mark.parametrize(("named", "sides", "likely"), [("4", 6, 1 / 6), ("4-6", 6, 1 / 2), ("1-10", 10, 1.0)])
+def test_how_likely_a_die_shows_what_a_card_names(named: str, sides: int, likely: float) -> None:
+    assert share(named, sides) == likely
 
 
 @pytest.mark.parametrize("named", ["", "six", "6-4", "4-", "-4", "1-2-3"])

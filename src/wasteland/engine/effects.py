@@ -42,6 +42,11 @@ def span(faces: str) -> range:
     return range(int(low), int(last) + 1)
 
 
+def share(faces: str, sides: int) -> float:
+    """How likely a die with so many sides shows one of the numbers that a card names."""
+    return len(span(faces)) / sides
+
+
 def misfits(faces: Iterable[str], low: int, high: int, what: str) -> Iterator[str]:
     """What is wrong with the numbers that a card names, if they should lie between *low* and *high*: a pack's problems."""
     for named in faces:
