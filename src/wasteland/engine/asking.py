@@ -46,12 +46,11 @@ class Pass(NamedTuple):
 
     label: str
     note: str = ""
-    marks: tuple[str, ...] = ()
     harmless: bool = True
     """Whether somebody may want to pass like this without being asked."""
 
     def shown(self) -> Shown:
-        return Shown(self.label, self.marks, note=self.note, passes=self.harmless)
+        return Shown(self.label, note=self.note, passes=self.harmless)
 
 
 class Act(Protocol[T_contra, P_contra]):
