@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 import pytest
 
 from tests.engine.games.blank import Blank, play_of
-from wasteland.engine.asking import Anyone, Choice, Later, Place, Point, Questions, Refusal, Shown, Together
+from wasteland.engine.asking import Act, Anyone, Choice, Later, Pass, Place, Point, Questions, Refusal, Shown, Together
 from wasteland.engine.play import Illegal, Play
 
 # -- one choice
@@ -61,6 +62,50 @@ def test_the_question_shows_it_rather_than_the_option() -> None:
 
 def test_an_option_that_knows_nothing_of_looks_is_shown_by_its_text() -> None:
     assert Choice(0, "How many?", [3, 4]).shown(1) == Shown("4")
+
+
+def test_who_passes_is_shown_to_decline_at_no_harm() -> None:
+    assert Pass("Take nothing").shown() == Shown("Take nothing", passes=True)
+
+
+def test_a_pass_may_say_what_follows() -> None:
+    assert Pass("Stay", "until dawn").shown() == Shown("Stay", note="until dawn", passes=True)
+
+
+def test_a_pass_that_could_cost_something_is_not_made_unasked() -> None:
+    assert not Pass("End your turn", harmless=False).shown().passes
+
+
+class Scribble(NamedTuple):
+    """An option that does itself."""
+
+    word: str
+
+    def shown(self) -> Shown:
+        return Shown(f"Write {self.word}")
+
+    async def take(self, table: Blank, seat: int) -> None:
+        table.write(f"{self.word} by {seat}")
+
+
+def acts(pick: int) -> list[str]:
+    """What stands on the pad after one of two acts, or none of them, is taken."""
+
+    async def rule(table: Blank) -> None:
+        options: list[Act[Blank, int] | Pass] = [Scribble("one"), Scribble("two"), Pass("Write nothing")]
+        picked = await Choice(0, "What?", options)
+        if not isinstance(picked, Pass):
+            await picked.take(table, 0)
+        table.done()
+
+    play = play_of(rule)
+    play.answer(0, pick)
+    return play.state.pad
+
+
+@pytest.mark.parametrize(("pick", "pad"), [(0, ["one by 0"]), (1, ["two by 0"]), (2, [])])
+def test_an_act_does_itself_and_who_passes_does_nothing(pick: int, pad: list[str]) -> None:
+    assert acts(pick) == pad
 
 
 def test_refusals_come_with_reason_and_clause() -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
 from wasteland.engine.asking import Shown
-from wasteland.engine.cards import Card, Record, take_copy, taken_copy
+from wasteland.engine.cards import Card, Record, first_of_each, one_of_each, take_copy, taken_copy
 from wasteland.engine.kinds import entries_of
 
 KEEPER = Record(id="keeper", name="The Keeper", text="Keeps what is left.")
@@ -28,6 +29,41 @@ def test_two_copies_of_a_card_are_two_cards() -> None:
 
 def test_a_pack_writes_no_id_into_a_record() -> None:
     assert [entry.key for entry in entries_of(Card)] == ["name", "text", "flavour", "count", "face"]
+
+
+# -- copies
+
+
+def copies(*ids: str) -> list[Card]:
+    """Cards of a box by their ids, each with the face that stands before the dot; without a dot it copies none."""
+    return [replace(SHOT, id=id, face=id.partition(".")[0] if "." in id else "") for id in ids]
+
+
+def ids(cards: list[Card]) -> list[str]:
+    return [card.id for card in cards]
+
+
+def test_of_copies_alike_the_last_stands_where_the_first_was() -> None:
+    assert ids(one_of_each(copies("shot.1", "saw.1", "shot.2", "axe.1", "shot.3"))) == ["shot.3", "saw.1", "axe.1"]
+
+
+def test_of_copies_alike_the_first_may_be_the_one() -> None:
+    assert ids(first_of_each(copies("saw.2", "shot.1", "saw.1", "shot.2"))) == ["saw.2", "shot.1"]
+
+
+@pytest.mark.parametrize("of_each", [one_of_each, first_of_each])
+def test_cards_that_copy_none_are_like_no_other(of_each: Callable[[list[Card]], list[Card]]) -> None:
+    assert ids(of_each(copies("keeper", "shot.1", "warden"))) == ["keeper", "shot.1", "warden"]
+
+
+@pytest.mark.parametrize("of_each", [one_of_each, first_of_each])
+@pytest.mark.parametrize("there", [[], ["shot.1"], ["shot.1", "saw.1"]])
+def test_one_of_each_is_a_list_of_its_own(of_each: Callable[[list[Card]], list[Card]], there: list[str]) -> None:
+    cards = copies(*there)
+
+    of_each(cards).clear()
+
+    assert ids(cards) == there
 
 
 def test_the_first_copy_of_a_printed_card_is_taken() -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from wasteland.engine.effects import at_number, in_words, misfits, numbers_in_words, several, span, why_none
+from wasteland.engine.effects import at_number, in_words, misfits, numbers_in_words, share, span, why_none
 
 
 @dataclass
@@ -26,14 +26,14 @@ def test_effects_are_told_one_after_another(gains: tuple[str, ...], words: str) 
     assert in_words(map(Gain, gains)) == words
 
 
-@pytest.mark.parametrize(("number", "words"), [(0, "0 cards"), (1, "1 card"), (2, "2 cards")])
-def test_one_thing_is_not_several(number: int, words: str) -> None:
-    assert several(number, "card") == words
-
-
 @pytest.mark.parametrize(("named", "numbers"), [("4", [4]), ("4-6", [4, 5, 6]), ("0", [0]), ("10", [10])])
 def test_a_card_names_a_number_or_several(named: str, numbers: list[int]) -> None:
     assert list(span(named)) == numbers
+
+
+@pytest.mark.parametrize(("named", "sides", "likely"), [("4", 6, 1 / 6), ("4-6", 6, 1 / 2), ("1-10", 10, 1.0)])
+def test_how_likely_a_die_shows_what_a_card_names(named: str, sides: int, likely: float) -> None:
+    assert share(named, sides) == likely
 
 
 @pytest.mark.parametrize("named", ["", "six", "6-4", "4-", "-4", "1-2-3"])

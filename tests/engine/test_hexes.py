@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import dist, isclose, sqrt
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -105,23 +103,6 @@ def test_three_rings_and_the_middle_are_thirty_seven_hexes() -> None:
 
 def test_rings_come_from_the_middle_outwards() -> None:
     assert rings(2) == ring(0) + ring(1) + ring(2)
-
-
-# -- the picture
-
-
-def test_north_is_up() -> None:
-    x, y = N.centre()
-
-    assert x == 0
-    assert y < 0
-
-
-@pytest.mark.parametrize("step", STEPS)
-def test_neighbours_lie_as_far_apart_as_a_hex_is_high(step: Hex) -> None:
-    here = Hex(2, -3)
-
-    assert isclose(dist(here.centre(), (here + step).centre()), sqrt(3))
 
 
 # -- states

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from fractions import Fraction
-from itertools import chain, combinations, product
+from itertools import product
 
 import pytest
 
 from wasteland.engine.odds import (
     Odds,
     Pool,
-    best_reroll,
     chance_successes_at_least,
-    chance_sum_at_least,
     chances_of_hits,
     hits,
     numbered,
     successes,
     two_dice,
-    two_dice_with_reroll,
 )
 
 BULLS_EYES = successes(10, 7, double=(10,))
@@ -32,22 +29,6 @@ def counted(count: int, faces: Roll, chance: Callable[[Roll], Fraction | bool]) 
     """The mean of a chance over every roll, one by one."""
     rolls = list(product(faces, repeat=count))
     return sum((Fraction(chance(roll)) for roll in rolls), start=Fraction(0)) / len(rolls)
-
-
-def subsets(count: int, most: int) -> Iterable[Roll]:
-    """Which dice may be rolled again, if at most so many."""
-    return chain.from_iterable(combinations(range(count), many) for many in range(most + 1))
-
-
-def after(roll: Roll, again: Roll, faces: Roll, hits: Callable[[Roll], bool]) -> Fraction:
-    """The chance to hit when these dice of a roll are rolled again."""
-    rolls = list(product(*(faces if at in again else (value,) for at, value in enumerate(roll))))
-    return Fraction(sum(map(hits, rolls)), len(rolls))
-
-
-def by_choice(roll: Roll, most: int, faces: Roll, hits: Callable[[Roll], bool]) -> Fraction:
-    """The chance to hit with the best reroll of all that there are."""
-    return max(after(roll, again, faces, hits) for again in subsets(len(roll), most))
 
 
 a_pool = pytest.mark.parametrize(
@@ -67,11 +48,6 @@ def test_the_chances_of_all_values_make_one(pool: Pool) -> None:
     odds = pool.odds()
 
     assert sum(map(odds.chance, odds.ways)) == 1
-
-
-@a_pool
-def test_the_mean_is_that_of_one_die_times_the_dice(pool: Pool) -> None:
-    assert pool.odds().mean() == pool.count * Fraction(sum(pool.faces), len(pool.faces))
 
 
 def test_sevens_are_six_ways_of_thirty_six() -> None:
@@ -99,11 +75,6 @@ def test_a_pool_that_cannot_be_is_refused(pool: Pool) -> None:
 
 
 # -- sums and successes
-
-
-@pytest.mark.parametrize(("count", "sides", "need"), [(2, 6, 7), (3, 6, 11), (1, 10, 4), (4, 4, 16)])
-def test_the_chance_of_a_sum(count: int, sides: int, need: int) -> None:
-    assert chance_sum_at_least(count, sides, need) == float(counted(count, numbered(sides), lambda roll: sum(roll) >= need))
 
 
 @pytest.mark.parametrize(("count", "on", "need"), [(1, 7, 1), (3, 7, 1), (3, 5, 2), (4, 9, 3)])
@@ -163,40 +134,6 @@ def test_an_attack_with_less_than_no_dice_is_refused() -> None:
         hits(-1, 10, 7, 10)
 
 
-# -- rerolls
-
-
-@a_pool
-def test_every_failure_rolled_again(pool: Pool) -> None:
-    def chance(roll: Roll) -> Fraction:
-        failures = tuple(at for at, value in enumerate(roll) if value <= 0)
-        return after(roll, failures, pool.faces, lambda new: sum(new) >= 3)
-
-    assert pool.after_rerolling().at_least(3) == counted(pool.count, pool.faces, chance)
-
-
-def test_ones_and_twos_rolled_again() -> None:
-    assert Pool(1, numbered(6)).after_rerolling(up_to=2).chance(2) == Fraction(1, 18)
-
-
-@a_pool
-def test_all_dice_rolled_again_after_a_failure(pool: Pool) -> None:
-    def chance(roll: Roll) -> Fraction | bool:
-        return sum(roll) >= 4 or after(roll, tuple(range(pool.count)), pool.faces, lambda new: sum(new) >= 4)
-
-    assert pool.at_least_repeated(4) == counted(pool.count, pool.faces, chance)
-
-
-@pytest.mark.parametrize("pool", [Pool(2, numbered(6)), Pool(3, (0, 1, 2)), Pool(3, (0, 0, 1, 1, 4)), Pool(2, BULLS_EYES)])
-@pytest.mark.parametrize("dice", [0, 1, 2, 3])
-@pytest.mark.parametrize("need", [2, 4, 5, 9])
-def test_the_best_choice_of_dice_to_roll_again(pool: Pool, dice: int, need: int) -> None:
-    def chance(roll: Roll) -> Fraction:
-        return by_choice(roll, min(dice, pool.count), pool.faces, lambda new: sum(new) >= need)
-
-    assert pool.at_least_with_reroll(need, dice) == counted(pool.count, pool.faces, chance)
-
-
 # -- two dice, double ones miss
 
 
@@ -207,31 +144,6 @@ def sum_hits(need: int) -> Callable[[Roll], bool]:
 @pytest.mark.parametrize("need", range(-3, 15))
 def test_two_dice(need: int) -> None:
     assert two_dice(need) == float(counted(2, numbered(6), sum_hits(need)))
-
-
-@pytest.mark.parametrize("need", range(-3, 15))
-@pytest.mark.parametrize("dice", [0, 1, 2])
-def test_two_dice_with_a_reroll(need: int, dice: int) -> None:
-    def chance(roll: Roll) -> Fraction:
-        return by_choice(roll, dice, numbered(6), sum_hits(need))
-
-    assert two_dice_with_reroll(need, dice) == float(counted(2, numbered(6), chance))
-
-
-@pytest.mark.parametrize(
-    ("roll", "need", "dice", "best"),
-    [
-        ((1, 6), 9, 2, (4 / 6, (0,))),
-        ((6, 1), 9, 2, (4 / 6, (1,))),
-        ((3, 3), 9, 2, (10 / 36, (0, 1))),
-        ((3, 3), 9, 1, (1 / 6, (0,))),
-        ((1, 1), 2, 2, (35 / 36, (0, 1))),
-        ((1, 1), 2, 1, (5 / 6, (0,))),
-        ((6, 6), 13, 2, (0.0, ())),
-    ],
-)
-def test_which_dice_to_roll_again(roll: Roll, need: int, dice: int, best: tuple[float, Roll]) -> None:
-    assert best_reroll(roll, need, dice) == best
 
 
 def test_odds_know_where_they_come_from() -> None:

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wasteland.engine.chance import Chance, Draw, Reveal
-from wasteland.engine.piles import EVERYBODY, Pile, draw, draw_several
+from wasteland.engine.piles import EVERYBODY, Pile, draw, draw_or_rebuild, draw_several
 from wasteland.engine.saving import Named, from_plain, plain
 
 T = TypeVar("T")
@@ -119,6 +119,31 @@ def test_a_card_in_order_leaves_nothing_to_chance_but_becomes_known(deck: Pile[L
 def test_an_empty_pile_has_no_card_to_draw() -> None:
     with pytest.raises(IndexError):
         drawn(pile())
+
+
+# -- drawing one, with a discard pile to rebuild from
+
+
+def test_a_pile_that_has_cards_is_not_rebuilt() -> None:
+    discard = cards("bc")
+
+    card, _ = outcome_of(draw_or_rebuild(pile(top="a"), discard), 0)
+
+    assert (card, discard) == (LETTERS["a"], cards("bc"))
+
+
+def test_an_empty_pile_is_rebuilt_from_its_discards_in_no_order() -> None:
+    deck, discard = pile(), cards("abc")
+
+    card, asked = outcome_of(draw_or_rebuild(deck, discard), 2)
+
+    assert [chance.ways for chance in asked] == [3], "it could be any of them"
+    assert sorted(one.id for one in (*deck.loose, *filter(None, [card]))) == [*"abc"]
+    assert discard == []
+
+
+def test_where_both_are_empty_there_is_no_card() -> None:
+    assert outcome_of(draw_or_rebuild(pile(), []), 0) == (None, [])
 
 
 # -- drawing several, with a discard pile to rebuild from

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Generator, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar, overload, runtime_checkable
 
 T = TypeVar("T")
+T_contra = TypeVar("T_contra", contravariant=True)
+P_contra = TypeVar("P_contra", contravariant=True)
 
 
 class Shown(NamedTuple):
@@ -37,6 +39,26 @@ class Showable(Protocol):
     """An option that knows how people should see it. It is asked only when somebody looks."""
 
     def shown(self) -> Shown: ...
+
+
+class Pass(NamedTuple):
+    """To do nothing of what is offered, or nothing more: an option beside others of any kind."""
+
+    label: str
+    note: str = ""
+    harmless: bool = True
+    """Whether somebody may want to pass like this without being asked."""
+
+    def shown(self) -> Shown:
+        return Shown(self.label, note=self.note, passes=self.harmless)
+
+
+class Act(Protocol[T_contra, P_contra]):
+    """An option that does itself; awaiting what `take` gives does it."""
+
+    def shown(self) -> Shown: ...
+
+    def take(self, table: T_contra, player: P_contra, /) -> Awaitable[None]: ...
 
 
 class Later(Sequence[T]):

@@ -38,6 +38,24 @@ class Card(Record):
     face: str = ""
 
 
+def one_of_each(cards: list[C]) -> list[C]:
+    """Of copies of the same printed card one, since whoever chooses does not care which: the last, in the place of the first. A
+    card that copies none is like no other."""
+    if len(cards) < 2:
+        return cards[:]
+    return list({card.face or card.id: card for card in cards}.values())
+
+
+def first_of_each(cards: list[C]) -> list[C]:
+    """The same where the first copy is the one."""
+    if len(cards) < 2:
+        return cards[:]
+    found: dict[str, C] = {}
+    for card in cards:
+        found.setdefault(card.face or card.id, card)
+    return list(found.values())
+
+
 def take_copy(cards: list[C], face: str) -> C | None:
     """Take the first copy of a printed card out of these; None if there is none."""
     card = next((card for card in cards if card.face == face), None)

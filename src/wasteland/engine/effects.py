@@ -19,11 +19,6 @@ def in_words(effects: Iterable[Worded]) -> str:
     return ", then ".join(effect.words() for effect in effects)
 
 
-def several(number: int, thing: str) -> str:
-    """A number of things: 1 card, 2 cards."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
 def why_none(reasons: Iterable[str]) -> str:
     """Why nothing of several things would come to anything, each with its reason: the first one; an empty text if one of them
     has none, or if there is nothing at all."""
@@ -45,6 +40,11 @@ def span(faces: str) -> range:
     if not (low.isdecimal() and last.isdecimal() and int(low) <= int(last)):
         raise ValueError(f'{faces!r} is no number or range of numbers, such as "1" or "4-6"')
     return range(int(low), int(last) + 1)
+
+
+def share(faces: str, sides: int) -> float:
+    """How likely a die with so many sides shows one of the numbers that a card names."""
+    return len(span(faces)) / sides
 
 
 def misfits(faces: Iterable[str], low: int, high: int, what: str) -> Iterator[str]:

@@ -1,10 +1,9 @@
-"""Hexes with a flat top, by axial coordinates: steps, distances, rings, and where they lie on a picture."""
+"""Hexes with a flat top, by axial coordinates: steps, distances, rings."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from math import sqrt
 from typing import NamedTuple
 
 
@@ -25,10 +24,6 @@ class Hex(NamedTuple):
     def around(self) -> tuple[Hex, ...]:
         """The six hexes beside it, clockwise from the north."""
         return tuple(self + step for step in STEPS)
-
-    def centre(self) -> tuple[float, float]:
-        """Where its middle lies, x to the right and y downwards, if a side is 1 long and (0, 0) is in the middle."""
-        return 1.5 * self.q, sqrt(3) * (self.r + self.q / 2)
 
 
 N, NE, SE, S, SW, NW = STEPS = (Hex(0, -1), Hex(1, -1), Hex(1, 0), Hex(0, 1), Hex(-1, 1), Hex(-1, 0))

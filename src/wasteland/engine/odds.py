@@ -1,18 +1,18 @@
-"""Exact odds of dice pools: sums, successes, odd faces, hits with bull's eyes, rerolls with the best choice.
+"""Exact odds of dice pools: sums, successes, odd faces, hits with bull's eyes.
 
-`Odds` and `Pool` answer in exact fractions; the functions that begin with `chance` and those for two dice answer in
-floats, rounded once at the end. All is cached, so that bots may ask as often as they like.
+`Odds` and `Pool` answer in exact fractions; the functions that begin with `chance` and `two_dice` answer in floats, rounded
+once at the end. All is cached, so that bots may ask as often as they like.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from itertools import combinations, combinations_with_replacement, product
-from math import comb, factorial, prod
+from itertools import product
+from math import comb
 
 
 @dataclass(frozen=True)
@@ -29,10 +29,6 @@ class Odds:
     def at_least(self, need: int) -> Fraction:
         """The chance of this value or more."""
         return Fraction(sum(ways for value, ways in self.ways.items() if value >= need), self.total)
-
-    def mean(self) -> Fraction:
-        """The value to expect."""
-        return Fraction(sum(value * ways for value, ways in self.ways.items()), self.total)
 
     def __add__(self, other: Odds) -> Odds:
         """The odds of both values added up, if neither depends on the other."""
@@ -58,18 +54,6 @@ class Pool:
         """The chance to be worth *need* or more."""
         return self.odds().at_least(need)
 
-    def after_rerolling(self, up_to: int = 0) -> Odds:
-        """The odds if every die worth *up_to* or less is rolled again, once, and the new face stands."""
-        return _odds_after_rerolling(self.count, self.faces, up_to)
-
-    def at_least_repeated(self, need: int) -> Fraction:
-        """The chance if, after a failure, all dice may be rolled again, once."""
-        return 1 - (1 - self.at_least(need)) ** 2
-
-    def at_least_with_reroll(self, need: int, dice: int = 1) -> Fraction:
-        """The chance if, after a failure, up to this many dice may be rolled again, once, and they are chosen well."""
-        return _with_reroll(self, need, min(dice, self.count))
-
 
 def numbered(sides: int) -> tuple[int, ...]:
     """The faces of a die that counts what it shows, 1 to *sides*."""
@@ -79,12 +63,6 @@ def numbered(sides: int) -> tuple[int, ...]:
 def successes(sides: int, on: int, double: Collection[int] = ()) -> tuple[int, ...]:
     """The faces of a die that is a success on *on* and above; faces in *double* are worth two, even below it."""
     return tuple(2 if face in double else int(face >= on) for face in numbered(sides))
-
-
-@cache
-def chance_sum_at_least(count: int, sides: int, need: int) -> float:
-    """The chance that *count* dice with *sides* faces show *need* or more together."""
-    return float(Pool(count, numbered(sides)).at_least(need))
 
 
 @cache
@@ -130,50 +108,12 @@ def _die(faces: tuple[int, ...]) -> Odds:
 
 
 @cache
-def _die_after_rerolling(faces: tuple[int, ...], up_to: int) -> Odds:
-    again = sum(face <= up_to for face in faces)
-    ways = {value: ways * (again + len(faces) * (value > up_to)) for value, ways in _die(faces).ways.items()}
-    return Odds(ways, len(faces) ** 2)
-
-
-@cache
 def _odds(count: int, faces: tuple[int, ...]) -> Odds:
     """The odds of a pool, put together from two halves, which are then known as well."""
     _check_count(count)
     if count < 2:
         return _die(faces) if count else Odds({0: 1}, 1)
     return _odds(count // 2, faces) + _odds(count - count // 2, faces)
-
-
-@cache
-def _odds_after_rerolling(count: int, faces: tuple[int, ...], up_to: int) -> Odds:
-    die = _die_after_rerolling(faces, up_to)
-    return sum((die for _ in range(count)), start=_odds(min(count, 0), faces))
-
-
-def _rolls(pool: Pool) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Every roll of a pool, lowest die first, and in how many ways it comes."""
-    die = _die(pool.faces).ways
-    for roll in combinations_with_replacement(sorted(die), pool.count):
-        alike = Counter(roll)
-        orders = factorial(pool.count) // prod(factorial(times) for times in alike.values())
-        yield roll, orders * prod(die[value] ** times for value, times in alike.items())
-
-
-@cache
-def _with_reroll(pool: Pool, need: int, dice: int) -> Fraction:
-    """Of equal dice it is always best to roll the lowest again; how many of them depends on the roll."""
-    certain = len(pool.faces) ** dice
-
-    @cache
-    def ways_with(again: int, missing: int) -> int:
-        return int(Pool(again, pool.faces).at_least(missing) * certain)
-
-    found = 0
-    for roll, ways in _rolls(pool):
-        missing = need - sum(roll)
-        found += ways * max(ways_with(again, missing + sum(roll[:again])) for again in range(dice + 1))
-    return Fraction(found, certain * len(pool.faces) ** pool.count)
 
 
 # -- two six-sided dice against a number, where double ones always miss
@@ -183,35 +123,6 @@ def _with_reroll(pool: Pool, need: int, dice: int) -> Fraction:
 def two_dice(need: int) -> float:
     """The chance that two six-sided dice show *need* or more together; two ones are a miss whatever is needed."""
     return sum(_hits(roll, need) for roll in _TWO) / len(_TWO)
-
-
-@cache
-def two_dice_with_reroll(need: int, dice: int = 2) -> float:
-    """The same, if after a miss up to *dice* of the two may be rolled again, once, and they are chosen well."""
-    ways = sum(Fraction(1) if _hits(roll, need) else _best_reroll(roll, need, dice)[0] for roll in _TWO)
-    return float(ways / len(_TWO))
-
-
-def best_reroll(roll: Sequence[int], need: int, dice: int = 2) -> tuple[float, tuple[int, ...]]:
-    """After a miss with two dice: the chance to hit with the best reroll of up to *dice* of them, and which (0 and 1).
-
-    Where two rerolls are equally good, the one of fewer dice is named; where none can hit, none is.
-    """
-    chance, again = _best_reroll(tuple(roll), need, dice)
-    return float(chance), again
-
-
-@cache
-def _best_reroll(roll: tuple[int, ...], need: int, dice: int) -> tuple[Fraction, tuple[int, ...]]:
-    ways = [again for many in range(dice + 1) for again in combinations((0, 1), many)]
-    return max(((_reroll_hits(roll, need, again), again) for again in ways), key=lambda way: way[0])
-
-
-def _reroll_hits(roll: tuple[int, ...], need: int, again: tuple[int, ...]) -> Fraction:
-    """The chance to hit when the dice of these indices are rolled again and the others lie."""
-    faces = [numbered(6) if at in again else (face,) for at, face in enumerate(roll)]
-    rolls = list(product(*faces))
-    return Fraction(sum(_hits(new, need) for new in rolls), len(rolls))
 
 
 _TWO = tuple(product(numbered(6), repeat=2))

@@ -10,6 +10,7 @@ import pytest
 
 from tests.rules import rule
 from wasteland.engine.effects import in_words
+from wasteland.engine.wording import listed
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import Gear, Use, Vehicle
 from wasteland.games.waste_knights_1e.ranges import SKILL_OF
@@ -17,7 +18,6 @@ from wasteland.games.waste_knights_1e.terms import BLUE, GREEN, RED, YELLOW, Col
 from wasteland.games.waste_knights_1e.verbs.check_effects import Repeat
 from wasteland.games.waste_knights_1e.verbs.fight_passives import AttackDice
 from wasteland.games.waste_knights_1e.verbs.passives import SkillDice
-from wasteland.games.waste_knights_1e.wording import listed
 
 BOX = box(("base",))
 DECKS = {GREEN: BOX.green, YELLOW: BOX.yellow, RED: BOX.red, BLUE: BOX.blue}

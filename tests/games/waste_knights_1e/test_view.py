@@ -13,10 +13,10 @@ from wasteland.games.waste_knights_1e import GAME
 from wasteland.games.waste_knights_1e.fight_view import contest, range_card
 from wasteland.games.waste_knights_1e.fights import ACTIVE, Attack, Fight
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import Check, Wasteland
 from wasteland.games.waste_knights_1e.tasks import DEALT
-from wasteland.games.waste_knights_1e.terms import Range, Reach
-from wasteland.games.waste_knights_1e.view import view
+from wasteland.games.waste_knights_1e.terms import Range, Reach, Skill
+from wasteland.games.waste_knights_1e.view import reckonings, view
 
 
 def set_up(players: int = 2) -> Wasteland:
@@ -122,3 +122,11 @@ def test_the_track_of_a_combat_is_called_dominance() -> None:
 
     assert fight is not None
     assert (fight.lean_name, fight.lean) == ("Dominance", 2)
+
+
+@rule("wk1.check.pool")
+def test_a_check_with_one_die_has_no_dice() -> None:
+    table = set_up()
+    table.check = Check(0, Skill.TALK, 7, "to be let in", dice=-9)
+
+    assert [reckoning.total for reckoning in reckonings(table)] == ["1 die"]

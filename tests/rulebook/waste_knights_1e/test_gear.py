@@ -125,7 +125,7 @@ def test_only_the_owner_hears_what_he_draws_and_stores() -> None:
 def test_a_card_just_gained_may_go_on_the_sheet_at_once() -> None:
     table, knight = seated(yellow_next=["vest"])
 
-    rehearse(table, gear.draw_gear(table, knight, YELLOW), answers=[gear.DRAW, "Vest on the body"])
+    rehearse(table, gear.draw_gear(table, knight, YELLOW), answers=[gear.DRAW.label, "Vest on the body"])
 
     assert knight.body is not None
     assert knight.body.face == "vest"

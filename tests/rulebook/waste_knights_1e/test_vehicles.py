@@ -397,11 +397,11 @@ def test_each_model_is_offered_once_and_ones_own_only_if_it_is_damaged() -> None
     table, knight = driving("off-road")
 
     done = rehearse(table, gear.draw_gear(table, knight, YELLOW), stop=True)
-    assert done.labels() == [gear.DRAW, "Take Strider", "Take Heavy-duty"]
+    assert done.labels() == [gear.DRAW.label, "Take Strider", "Take Heavy-duty"]
 
     knight.damaged = True
     done = rehearse(table, gear.draw_gear(table, knight, YELLOW), stop=True)
-    assert done.labels() == [gear.DRAW, "Take Strider", "Take Off-road", "Take Heavy-duty"]
+    assert done.labels() == [gear.DRAW.label, "Take Strider", "Take Off-road", "Take Heavy-duty"]
 
 
 @rule("wk1.vehicle.instead-of-draw")

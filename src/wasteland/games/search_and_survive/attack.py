@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.asking import Choice, Pass, Refusal, Shown
 from wasteland.games.search_and_survive.forecast import then
-from wasteland.games.search_and_survive.items import Action, Done
+from wasteland.games.search_and_survive.items import Action
 from wasteland.games.search_and_survive.melee import Swing, melee_attacks, melee_bonus, melee_refusals
 from wasteland.games.search_and_survive.objective import PlaceOnObjective, placing_note, placing_refusals, placings
 from wasteland.games.search_and_survive.ranged import Fire, ranged_attacks, ranged_bonus, ranged_refusals
@@ -14,7 +14,7 @@ from wasteland.games.search_and_survive.reckoning import attacking
 from wasteland.games.search_and_survive.striking import legal_targets
 from wasteland.games.search_and_survive.table import Attack, Player, Wasteland
 
-END_TURN = Done("End your turn")
+END_TURN = Pass("End your turn", harmless=False)
 
 
 async def attack_phase(table: Wasteland, player: Player) -> None:
@@ -22,14 +22,14 @@ async def attack_phase(table: Wasteland, player: Player) -> None:
     [sns.attack.free-mixing] [sns.attack.after-trade]"""
     while True:
         attacks = attacks_now(table, player)
-        options = attacks + placings(table, player)
+        options: list[Action | Pass] = [*attacks, *placings(table, player)]
         if not options:
             return
         if not attacks or has_done_duty(table):
             options.append(END_TURN)
         action = await Choice(player.seat, "Attack Phase: what do you do?", options, show=shown_to,
                               why_not=attack_refusals, about=(table, player), rule="sns.attack.free-mixing")  # fmt: skip
-        if action is END_TURN:
+        if isinstance(action, Pass):
             return
         await action.take(table, player)
 
@@ -43,7 +43,7 @@ def attacks_now(table: Wasteland, player: Player) -> list[Action]:
     return attacks
 
 
-def shown_to(table: Wasteland, player: Player, action: Action) -> Shown:
+def shown_to(table: Wasteland, player: Player, action: Action | Pass) -> Shown:
     """What people see of an action: an attack with the bonus that it would have and what a miss would cost."""
     shown = action.shown()
     if isinstance(action, Fire):
@@ -52,7 +52,7 @@ def shown_to(table: Wasteland, player: Player, action: Action) -> Shown:
     elif isinstance(action, Swing):
         bonus = melee_bonus(table, player, action.weapon)
         attack = Attack(action.weapon, False, bonus)
-    elif action is END_TURN:
+    elif isinstance(action, Pass):
         note, danger = then(table)
         return shown._replace(note=note, danger=danger)
     else:

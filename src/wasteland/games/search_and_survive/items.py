@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Iterator
+from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
-from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.asking import Act, Choice, Pass, Refusal, Shown
 from wasteland.engine.effects import in_words
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive import surge
@@ -25,36 +25,17 @@ from wasteland.games.search_and_survive.objective import (
 from wasteland.games.search_and_survive.reckoning import worst_damage
 from wasteland.games.search_and_survive.table import Player, Wasteland
 
+Action = Act[Wasteland, Player]
+"""Something the active player may do."""
 
-class Action(Protocol):
-    """Something the active player may do; awaiting what `take` gives does it."""
-
-    def shown(self) -> Shown: ...
-
-    def take(self, table: Wasteland, player: Player) -> Awaitable[None]: ...
-
-
-class Done(NamedTuple):
-    """Go on to the next phase."""
-
-    label: str
-    passes: bool = False
-
-    def shown(self) -> Shown:
-        return Shown(self.label, passes=self.passes)
-
-    async def take(self, table: Wasteland, player: Player) -> None:
-        """Nothing more."""
-
-
-NO_MORE_ITEMS = Done("Done with items", passes=True)
+NO_MORE_ITEMS = Pass("Done with items")
 
 
 async def item_phase(table: Wasteland, player: Player) -> None:
     """Any number of actions in any order, all optional. [sns.item.permitted-actions] [sns.item.any-number-any-order]"""
     first = True
     while True:
-        options: list[Action] = [NO_MORE_ITEMS]
+        options: list[Action | Pass] = [NO_MORE_ITEMS]
         options += item_actions(table, player)
         options += activations(table, player, first)
         options += placings(table, player)
@@ -62,14 +43,14 @@ async def item_phase(table: Wasteland, player: Player) -> None:
             return
         action = await Choice(player.seat, "Item Phase: what do you do?", options, show=_shown, why_not=item_refusals,
                               about=(table, player, first), rule="sns.item.permitted-actions")  # fmt: skip
-        if action is NO_MORE_ITEMS:
+        if isinstance(action, Pass):
             return
         await action.take(table, player)
         if not isinstance(action, PlaceOnObjective):  # which uses up no action [sns.objective.way-one.timing]
             first = False
 
 
-def _shown(table: Wasteland, player: Player, first: bool, action: Action) -> Shown:
+def _shown(table: Wasteland, player: Player, first: bool, action: Action | Pass) -> Shown:
     """How people see an action; they are warned before a Sacrifice that puts the Objective out of reach, and before what
     could take their last Damage card."""
     shown = action.shown()
@@ -77,7 +58,7 @@ def _shown(table: Wasteland, player: Player, first: bool, action: Action) -> Sho
         return shown._replace(label=f"{shown.label} (the Objective could no longer be met)", danger=True)
     if isinstance(action, PlaceOnObjective):
         return shown._replace(note=placing_note(table, action))
-    if action is NO_MORE_ITEMS:
+    if isinstance(action, Pass):
         return shown._replace(note="then attack" if len(table.players) == 1 else "then trade")
     note, danger = _noted(table, player, action)
     return shown._replace(note=note, danger=danger)

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from wasteland.engine.effects import span
+from wasteland.engine.effects import share
+from wasteland.engine.odds import two_dice
 from wasteland.games.search_and_survive import horde_verbs, verbs
 from wasteland.games.search_and_survive.cards import (
     DAMAGE,
@@ -36,8 +37,8 @@ DRAWN = 0.55
 """What a card Drawn from one's own Deck is worth."""
 SCAVENGED = 0.9
 """What an unknown Resource card is worth."""
-ROLLS = tuple((total, (6 - abs(7 - total)) / 36) for total in range(3, 13))
-"""Sums of two dice and their chances; two 1s always miss."""
+SIDES = 6
+"""The faces of every die."""
 
 
 @dataclass
@@ -159,7 +160,7 @@ class Judge:
             case verbs.AimBetter(plus=plus):
                 return self.best_attack(player, plus) - self.best_attack(player)
             case verbs.Roll(on=on):
-                return sum(_share(faces) * self.effects(does, player, card) for faces, does in on.items())
+                return sum(share(faces, SIDES) * self.effects(does, player, card) for faces, does in on.items())
             case verbs.EndTurn():
                 return -self.best_attack(player) - 0.5
             case _:
@@ -183,7 +184,7 @@ class Judge:
         """The Damage that a card will do in the next rounds if nothing happens to it."""
         if not card.hostile:
             return 0.0
-        moving = len(card.moves_on) / 6
+        moving = len(card.moves_on) / SIDES
         if spot.column in self.table.held:
             moving *= 0.5
         soon = moving + (1 - moving) * moving if spot.front else moving * moving
@@ -207,7 +208,7 @@ class Judge:
         card = self.table.front[column]
         if card is None or column in self.table.held:
             return 0.0
-        return len(card.moves_on) / 6 * card.exit_damage * self.group_hurt
+        return len(card.moves_on) / SIDES * card.exit_damage * self.group_hurt
 
     def column_threat(self, column: int) -> float:
         """How threatening both cards of a column are."""
@@ -245,7 +246,7 @@ class Judge:
             card = self.table.at(spot)
             assert card is not None
             need = attack.defense_of(card) - bonus
-            hit = sum(chance for total, chance in ROLLS if total >= need)
+            hit = two_dice(need)
             lost = self.hurt(player, miss_costs(player, attack, card)) if card.hostile else 0.0
             worth += hit * self.hit(player, attack, spot, card) - (1 - hit) * lost
             if hit and len(targets) == 1:
@@ -267,7 +268,7 @@ class Judge:
             card = self.table.at(other)
             if card is not None:
                 needed = max(need, attack.defense_of(card) - attack.bonus + less)
-                worth += sum(chance for total, chance in ROLLS if total >= needed) * self.hit(player, attack, other, card)
+                worth += two_dice(needed) * self.hit(player, attack, other, card)
         return worth
 
     def hit(self, player: Player, attack: Attack, spot: Spot, card: HordeCard) -> float:
@@ -308,13 +309,8 @@ def potential(card: Resource) -> float:
     )  # fmt: skip
 
 
-def _share(faces: str) -> float:
-    """How likely a die shows one of these faces."""
-    return len(span(faces)) / 6
-
-
 def _outcomes(effect: Effect) -> list[tuple[float, Effect]]:
     """What an effect may come to, with the chances."""
     if isinstance(effect, verbs.Roll):
-        return [(_share(faces), does) for faces, effects in effect.on.items() for does in effects]
+        return [(share(faces, SIDES), does) for faces, effects in effect.on.items() for does in effects]
     return [(1.0, effect)]

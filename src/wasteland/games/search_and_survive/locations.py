@@ -7,8 +7,10 @@ from functools import cache
 from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.cards import one_of_each
 from wasteland.engine.effects import why_none
 from wasteland.engine.telling import tell
+from wasteland.engine.wording import several
 from wasteland.games.search_and_survive.cards import DAMAGE, Card, Resource, Use
 from wasteland.games.search_and_survive.damage import pay_with
 from wasteland.games.search_and_survive.draw import draw_cards, use
@@ -85,7 +87,7 @@ def why_not(table: Wasteland, player: Player, card: Card, first: bool) -> tuple[
 
 def _price(ability: Use) -> str:
     what = "Damage card" if ability.of == "damage" else "card"
-    return f"needs {ability.discard} {what}{'s' if ability.discard > 1 else ''} in Hand"
+    return f"needs {several(ability.discard, what)} in Hand"
 
 
 def _price_rule(table: Wasteland, player: Player) -> str:
@@ -105,8 +107,8 @@ def payable(table: Wasteland, player: Player, ability: Use) -> list[Resource]:
 async def pay(table: Wasteland, player: Player, ability: Use) -> None:
     """Discard cards from Hand as an ability's cost, one after another as the player picks."""
     for _ in range(ability.discard):
-        choices = {card.face: card for card in payable(table, player, ability)}
-        card = await Choice(player.seat, "Discard which card as the cost?", list(choices.values()), rule="sns.def.discard")
+        choices = one_of_each(payable(table, player, ability))
+        card = await Choice(player.seat, "Discard which card as the cost?", choices, rule="sns.def.discard")
         pay_with(table, player, card)
 
 

@@ -7,6 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from wasteland.engine.asking import Refusal, Shown
+from wasteland.engine.cards import one_of_each
 from wasteland.games.search_and_survive.cards import MELEE, Resource
 from wasteland.games.search_and_survive.striking import mark_used, strike
 from wasteland.games.search_and_survive.table import Attack, Player, Wasteland
@@ -41,8 +42,8 @@ def can_swing(table: Wasteland, card: Resource) -> bool:
 
 def melee_attacks(table: Wasteland, player: Player) -> list[Swing]:
     """The Melee Attacks that can be made now; of several weapons alike, one is offered."""
-    weapons = {card.face: card for card in player.hand if card.kind is MELEE and can_swing(table, card)}
-    return [_swinging(card) for card in weapons.values()] if weapons else []
+    weapons = [card for card in player.hand if card.kind is MELEE and can_swing(table, card)]
+    return [_swinging(card) for card in one_of_each(weapons)] if weapons else []
 
 
 def melee_bonus(table: Wasteland, player: Player, weapon: Resource) -> int:

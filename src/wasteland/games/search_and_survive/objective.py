@@ -6,6 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.cards import one_of_each
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.cards import Card, HordeCard, Objective, Resource
 from wasteland.games.search_and_survive.table import Player, Wasteland
@@ -87,14 +88,13 @@ def placings(table: Wasteland, player: Player) -> list[PlaceOnObjective]:
     asked, used = asked_by(table.objective), table.turn.used  # type: ignore[union-attr]
     if not (any(map(asked.__getitem__, player.hand)) or player.survivors or player.locations):
         return []
-    cards: dict[str, Card] = {card.face: card for card in player.hand if asked[card] and card not in used}
-    for survivor in player.survivors:
-        if asked[survivor] and survivor not in used:
-            cards[survivor.face] = survivor
-    found = [_placing(card, need) for card in cards.values() for need in open_needs(table, card)] if cards else []
+    cards: list[Card] = [card for card in player.hand if asked[card] and card not in used]
+    if player.survivors:
+        cards += [card for card in player.survivors if asked[card] and card not in used]
+    found = [_placing(card, need) for card in one_of_each(cards) for need in open_needs(table, card)] if cards else []
     if player.locations:
-        locations = {card.face: card for card in player.locations if asked[card] and card not in used}
-        found += [_placing(card, need, True) for card in locations.values() for need in open_needs(table, card)]
+        locations = one_of_each([card for card in player.locations if asked[card] and card not in used])
+        found += [_placing(card, need, True) for card in locations for need in open_needs(table, card)]
     return found
 
 

@@ -3,23 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
-from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.asking import Choice, Pass, Refusal
+from wasteland.engine.cards import one_of_each
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.cards import Card, Mat, Resource
 from wasteland.games.search_and_survive.draw import use
 from wasteland.games.search_and_survive.table import Player, Wasteland
 
-
-class Nothing(NamedTuple):
-    """Keep nothing there."""
-
-    def shown(self) -> Shown:
-        return Shown("Prep nothing", passes=True)
-
-
-NOTHING = Nothing()
+NOTHING = Pass("Prep nothing")
 
 
 def places(player: Player) -> list[Mat | Card]:
@@ -34,11 +26,11 @@ async def prep(table: Wasteland, player: Player) -> None:
     """Keep one card on every place that allows it, but not the same card twice running.
     [sns.prep.which-cards] [sns.prep.not-twice-running]"""
     for place in places(player):
-        cards = {card.face: card for card in player.hand if card not in player.prepped_before}
-        options: list[Nothing | Resource] = [NOTHING, *cards.values()]
+        cards = one_of_each([card for card in player.hand if card not in player.prepped_before])
+        options: list[Pass | Resource] = [NOTHING, *cards]
         picked = await Choice(player.seat, f"Prep a card on {place} for your next turn?", options,
                               why_not=prep_refusals, about=(player,), rule="sns.prep.at-end-of-turn")  # fmt: skip
-        if isinstance(picked, Nothing):
+        if isinstance(picked, Pass):
             continue
         player.hand.remove(picked)
         player.prepped[place.id] = picked

@@ -7,6 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from wasteland.engine.asking import Refusal, Shown
+from wasteland.engine.cards import one_of_each
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.cards import RANGED, Card, Resource
 from wasteland.games.search_and_survive.striking import mark_used, strike
@@ -61,8 +62,8 @@ def ranged_attacks(table: Wasteland, player: Player) -> list[Fire]:
         return []
     if primary.further_attack and not turn.free_shot_taken:
         return [_firing(primary, None, True)]
-    ammunition = {card.face: card for card in player.hand if card.ammunition}
-    return [_firing(primary, card, True) for card in ammunition.values()]
+    ammunition = [card for card in player.hand if card.ammunition]
+    return [_firing(primary, card, True) for card in one_of_each(ammunition)] if ammunition else []
 
 
 def ranged_bonus(table: Wasteland, player: Player) -> tuple[int, list[Card]]:

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 
-from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.asking import Choice, Pass, Refusal, Shown
+from wasteland.engine.cards import one_of_each
 from wasteland.engine.chance import dice
 from wasteland.engine.odds import two_dice
 from wasteland.engine.telling import tell
@@ -19,7 +20,7 @@ from wasteland.games.search_and_survive.table import BACK, FRONT, Attack, Player
 
 ENOUGH = "Roll the dice"
 KEEP, FIRST_DIE, SECOND_DIE, BOTH = "Keep the roll", "Reroll the first die", "Reroll the second die", "Reroll both dice"
-NO_DISCARD = "Discard nothing"
+NO_DISCARD = Pass("Discard nothing", harmless=False)
 
 
 # -- targets
@@ -132,11 +133,11 @@ def hit_by(table: Wasteland, attack: Attack) -> list[Spot]:
 async def _discarded_for_bonus(table: Wasteland, player: Player, attack: Attack, spots: Sequence[Spot]) -> int:
     """Some weapons take another card that is no Damage for a bonus, before the roll."""
     weapon = attack.weapon
-    others = {card.face: card for card in player.hand if card is not weapon and card.kind is not DAMAGE}
-    options: list[str | Resource] = [NO_DISCARD, *others.values()]
+    others = one_of_each([card for card in player.hand if card is not weapon and card.kind is not DAMAGE])
+    options: list[Pass | Resource] = [NO_DISCARD, *others]
     picked = await Choice(player.seat, f"Discard another card for +{weapon.discard_for}?", options,
                           noted=reckoning.attack_noted, about=(table, attack, spots), rule="sns.def.discard")  # fmt: skip
-    if isinstance(picked, str):
+    if isinstance(picked, Pass):
         return 0
     player.hand.remove(picked)
     player.discard.append(picked)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
-from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.asking import Choice, Pass, Refusal, Shown
+from wasteland.engine.cards import one_of_each
 from wasteland.engine.piles import EVERYBODY
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.cards import DAMAGE, Resource
@@ -14,27 +14,18 @@ from wasteland.games.search_and_survive.objective import open_needs
 from wasteland.games.search_and_survive.table import Player, Wasteland
 
 DISCARD_PILE, TOP_OF_DECK = "Into the Discard Pile", "On top of the Deck"
-
-
-class Nothing(NamedTuple):
-    """Give nothing."""
-
-    def shown(self) -> Shown:
-        return Shown("Trade nothing", passes=True)
-
-
-NOTHING = Nothing()
+NOTHING = Pass("Trade nothing", "then attack")
 
 
 async def trade_phase(table: Wasteland, player: Player) -> None:
     """Give away at most 1 card that is no Damage; nothing comes back. [sns.trade.one-card-a-turn] [sns.trade.solo-skipped]"""
     if len(table.players) == 1:
         return
-    cards = {card.face: card for card in player.hand if card.kind is not DAMAGE}
-    options: list[Nothing | Resource] = [NOTHING, *cards.values()]
+    cards = one_of_each([card for card in player.hand if card.kind is not DAMAGE])
+    options: list[Pass | Resource] = [NOTHING, *cards]
     card = await Choice(player.seat, "Trade Phase: give a card away?", options, show=_shown,
                         why_not=trade_refusals, about=(table, player), rule="sns.trade.one-card-a-turn")  # fmt: skip
-    if isinstance(card, Nothing):
+    if isinstance(card, Pass):
         return
 
     others = [other.seat for other in table.players if other is not player]
@@ -50,10 +41,10 @@ async def trade_phase(table: Wasteland, player: Player) -> None:
     tell(table, "{} gives {} to {}.", player, card, receiver, rule="sns.trade.to-discard-pile", marks=(card.id,))
 
 
-def _shown(table: Wasteland, player: Player, option: Nothing | Resource) -> Shown:
+def _shown(table: Wasteland, player: Player, option: Pass | Resource) -> Shown:
     """A card to give, and whether the Objective asks for it."""
-    if isinstance(option, Nothing):
-        return option.shown()._replace(note="then attack")
+    if isinstance(option, Pass):
+        return option.shown()
     return option.shown()._replace(note="the Objective asks for it" if open_needs(table, option) else "")
 
 

@@ -6,11 +6,13 @@ from collections.abc import Iterable
 from typing import Literal
 
 from wasteland.engine.asking import Choice, Shown
+from wasteland.engine.cards import one_of_each
 from wasteland.engine.chance import dice
 from wasteland.engine.content import verb
-from wasteland.engine.effects import at_number, misfits, numbers_in_words, several, why_none
+from wasteland.engine.effects import at_number, misfits, numbers_in_words, why_none
 from wasteland.engine.piles import EVERYBODY, draw_or_rebuild
 from wasteland.engine.telling import tell
+from wasteland.engine.wording import several
 from wasteland.games.search_and_survive import surge
 from wasteland.games.search_and_survive.cards import Card, Effect, Resource
 from wasteland.games.search_and_survive.damage import damage_in, remove_from, take_damage
@@ -104,8 +106,7 @@ class Recall(Effect):
     async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
         able = [other for other in table.players if other.discard]
         chosen = await pick_player(table, player, WHO_RECALLS, [other.seat for other in able], "sns.def.draw")
-        cards = {found.face: found for found in chosen.discard}
-        recalled = await Choice(chosen.seat, RECALL_WHICH, list(cards.values()), rule="sns.def.draw")
+        recalled = await Choice(chosen.seat, RECALL_WHICH, one_of_each(chosen.discard), rule="sns.def.draw")
         chosen.discard.remove(recalled)
         chosen.deck.lay_on_top(recalled, EVERYBODY)
         tell(table, "{} puts {} on top of their Deck.", chosen, recalled, marks=(recalled.id,))
@@ -270,7 +271,7 @@ class LookAhead(Effect):
         seen = table.looked_at
         while len(seen) < self.cards and (drawn := await draw_or_rebuild(table.horde_deck, table.horde_discard)):
             seen.append(drawn)
-        tell(table, "{} looks at the top {} cards of the Horde Deck.", player, len(seen))
+        tell(table, "{} looks at the top {} of the Horde Deck.", player, several(len(seen), "card"))
         tell(table, "They are {}.", ", ".join(lying.name for lying in seen), to=(player.seat,))
         while seen:
             deepest = await Choice(player.seat, WHICH_DEEPEST, seen, rule="sns.def.horde-deck")

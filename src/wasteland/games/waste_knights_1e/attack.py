@@ -8,6 +8,7 @@ from typing import NamedTuple
 from wasteland.engine.asking import Choice, Refusal, Shown
 from wasteland.engine.odds import chance_successes_at_least
 from wasteland.engine.telling import tell
+from wasteland.engine.wording import begun, plural, several
 from wasteland.games.waste_knights_1e import checks, combatants, gear, resources, tasks, windows
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.fights import Attack
@@ -15,7 +16,6 @@ from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS, SKILL_OF
 from wasteland.games.waste_knights_1e.table import Check, Wasteland
 from wasteland.games.waste_knights_1e.terms import CombatCard, Reach, Resource, Timing
 from wasteland.games.waste_knights_1e.verbs.words import carry_out
-from wasteland.games.waste_knights_1e.wording import begun, plural
 
 Lines = list[tuple[str, int]]
 """How a number comes about: what counts, and how much."""
@@ -138,7 +138,7 @@ def in_brief(table: Wasteland, attack: Attack) -> str:
     """What an attack would come to, in a few words: dice, difficulty, damage, costs, and when it comes."""
     card = RANGE_CARDS[combatants.fight_of(table).range]
     pool = pool_of(table, attack)
-    parts = [f"{pool} {plural('die', pool)}, {attack.difficulty}+", f"{_before_dice(table, attack)} damage"]
+    parts = [f"{several(pool, 'die')}, {attack.difficulty}+", f"{_before_dice(table, attack)} damage"]
     if pierces := piercing(table, attack):
         parts.append(f"pierces {pierces}")
     if attack.ammo_spent:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from wasteland.engine.asking import Choice, Shown
+from wasteland.engine.asking import Choice, Pass, Shown
 from wasteland.engine.game import Ended
 from wasteland.engine.telling import tell
+from wasteland.engine.wording import begun
 from wasteland.games.waste_knights_1e import luck, resources, stealing, tasks, trade, windows
 from wasteland.games.waste_knights_1e.cards import Enemy
 from wasteland.games.waste_knights_1e.clash import clash
@@ -22,9 +23,8 @@ from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import Range, Timing
 from wasteland.games.waste_knights_1e.verbs.words import Effect, carry_out
-from wasteland.games.waste_knights_1e.wording import begun
 
-USE_NOTHING = "Use nothing"
+USE_NOTHING = Pass("Use nothing")
 
 
 def begin_fight(
@@ -108,12 +108,12 @@ async def _use_enemy(table: Wasteland, left: list[Effect]) -> bool:
     fight = fight_of(table)
     knight, enemy = table.knights[fight.active], fight.enemy
     assert enemy is not None
-    options: list[Effect | str] = [effect for effect in left if not effect.why_not(table, knight, enemy)]
+    options: list[Effect | Pass] = [effect for effect in left if not effect.why_not(table, knight, enemy)]
     if not options:
         return False
     picked = await Choice(player_of(table, OTHER), f"Before combat: use {enemy}?", [*options, USE_NOTHING],
                           show=_effect_shown, about=(enemy,), rule="wk1.combat.before-combat-effects")  # fmt: skip
-    if isinstance(picked, str):
+    if isinstance(picked, Pass):
         return False
     left.remove(picked)
     tell(table, "{}: {}.", enemy, picked.words(), rule="wk1.combat.before-combat-effects", marks=(enemy.id,))
@@ -121,9 +121,9 @@ async def _use_enemy(table: Wasteland, left: list[Effect]) -> bool:
     return True
 
 
-def _effect_shown(enemy: Enemy, picked: Effect | str) -> Shown:
-    if isinstance(picked, str):
-        return Shown(picked, passes=True)
+def _effect_shown(enemy: Enemy, picked: Effect | Pass) -> Shown:
+    if isinstance(picked, Pass):
+        return picked.shown()
     return Shown(begun(picked.words()), (enemy.id,))
 
 

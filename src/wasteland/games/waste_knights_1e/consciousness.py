@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.telling import tell
+from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import resources, windows
 from wasteland.games.waste_knights_1e.board import DISTANCE, mark_of, name_of, nearest_cities, place
 from wasteland.games.waste_knights_1e.knights import Knight
@@ -63,4 +64,4 @@ async def wake(table: Wasteland) -> None:
 
 def _city_shown(table: Wasteland, knight: Knight, city: int) -> Shown:
     """A city as the Waster sees it, and how far away it is."""
-    return Shown(name_of(table, city), (mark_of(city),), note=f"{DISTANCE[knight.at][city]} hexes away")
+    return Shown(name_of(table, city), (mark_of(city),), note=f"{several(DISTANCE[knight.at][city], 'hex')} away")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.asking import Choice, Pass, Refusal, Shown
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import checks, combat, consciousness, stealing, trade
 from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER
@@ -20,12 +20,12 @@ REVIVE, STEAL = "Revive", "Steal"
 
 
 class Meet(NamedTuple):
-    """Meet a knight on the hex, or None: nobody."""
+    """Meet a knight on the hex."""
 
-    seat: int | None
+    seat: int
 
 
-NOBODY = Meet(None)
+NOBODY = Pass("Nobody")
 
 
 def met_here(table: Wasteland, knight: Knight) -> list[Knight]:
@@ -43,10 +43,10 @@ async def meet(table: Wasteland, knight: Knight) -> bool:
     rivals = met_here(table, knight)
     if move is None or not rivals or not knight.conscious:
         return False
-    options = [*(Meet(rival.seat) for rival in rivals), NOBODY]
+    options: list[Meet | Pass] = [*(Meet(rival.seat) for rival in rivals), NOBODY]
     picked = await Choice(knight.seat, "Whom do you meet here?", options, show=_meeting_shown, about=(table, knight),
                           rule="wk1.duel.interaction-trigger")  # fmt: skip
-    if picked.seat is None:
+    if isinstance(picked, Pass):
         return False
     rival = table.knights[picked.seat]
     move.met.append(rival.seat)
@@ -54,10 +54,10 @@ async def meet(table: Wasteland, knight: Knight) -> bool:
     return True
 
 
-def _meeting_shown(table: Wasteland, knight: Knight, picked: Meet) -> Shown:
+def _meeting_shown(table: Wasteland, knight: Knight, picked: Meet | Pass) -> Shown:
     """A knight on the hex: what meeting him means."""
-    if picked.seat is None:
-        return Shown("Nobody", passes=True)
+    if isinstance(picked, Pass):
+        return picked.shown()
     rival = table.knights[picked.seat]
     if rival.conscious:
         blows = _blows(table, knight, rival, ACTIVE)

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 
 from wasteland.engine.game import Ended
 from wasteland.engine.telling import tell
+from wasteland.engine.wording import listed
 from wasteland.games.waste_knights_1e import gear, vehicles
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import WORTH
-from wasteland.games.waste_knights_1e.wording import listed
 
 
 def is_last_round(table: Wasteland) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import cache, partial
 
-from wasteland.engine.asking import Anyone, Choice, Later, Questions, Refusal
+from wasteland.engine.asking import Anyone, Choice, Later, Pass, Questions, Refusal
 from wasteland.engine.memo import Memo
 from wasteland.games.waste_knights_1e import enhancements, gear, outfits
 from wasteland.games.waste_knights_1e.cards import Gear
@@ -77,12 +77,13 @@ async def rearrange_once(table: Wasteland, knight: Knight, prompt: str, *, enhan
     options = partial(_rearrangings, enhancements=enhancements)
     act = await Choice(knight.seat, prompt, options(table, knight), show=as_shown, why_not=_refusals, noted=free_room,
                        anew=options, about=(table, knight), rule="wk1.prep.re-equip-window")  # fmt: skip
-    if act is not DONE:
-        await act.take(table, knight)
-    return act is DONE
+    if isinstance(act, Pass):
+        return True
+    await act.take(table, knight)
+    return False
 
 
-def _rearrangings(table: Wasteland, knight: Knight, enhancements: bool) -> list[Act]:
+def _rearrangings(table: Wasteland, knight: Knight, enhancements: bool) -> list[Act | Pass]:
     return [DONE, *shifts(table, knight, enhancements=enhancements)]
 
 
@@ -104,17 +105,19 @@ async def arrange_on(
     cashed in. [wk1.prep.re-equip] [wk1.rest.use-any-gear] [wk1.rest.simultaneous] [wk1.gear.blue.cash-in]"""
     found = partial(_floor_options, more=more)
 
-    def ask(seat: int) -> Choice[Act]:
+    def ask(seat: int) -> Choice[Act | Pass]:
         about = (table, table.knights[seat])
         return Choice(seat, prompt, Later(partial(found, *about)), show=as_shown, why_not=_refusals, noted=free_room,
                       anew=found, about=about, rule="wk1.prep.re-equip")  # fmt: skip
 
     seat, act = await Anyone(Questions(table.floor, ask))
     knight = table.knights[seat]
-    if act is not DONE:
-        await act.take(table, knight)
+    if isinstance(act, Pass):
+        table.floor.remove(seat)
+        return
+    await act.take(table, knight)
     # Whoever has moved a card can at least move it back.
-    if act is DONE or (not isinstance(act, Shift) and not _has_something_to_do(table, knight, more)):
+    if not isinstance(act, Shift) and not _has_something_to_do(table, knight, more):
         table.floor.remove(seat)
 
 
@@ -122,7 +125,7 @@ def _has_something_to_do(table: Wasteland, knight: Knight, more: Callable[[Waste
     return knight.conscious and bool(_lying_things(table, knight) or more(table, knight))
 
 
-def _floor_options(table: Wasteland, knight: Knight, more: Callable[[Wasteland, Knight], Sequence[Act]]) -> list[Act]:
+def _floor_options(table: Wasteland, knight: Knight, more: Callable[[Wasteland, Knight], Sequence[Act]]) -> list[Act | Pass]:
     return [DONE, *arrangements(table, knight, more)]
 
 

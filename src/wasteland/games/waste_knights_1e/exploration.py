@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.asking import Choice, Pass, Refusal, Shown
+from wasteland.engine.wording import listed
 from wasteland.games.waste_knights_1e import checks, gear, windows
 from wasteland.games.waste_knights_1e.actions import action_refusals, hex_actions
 from wasteland.games.waste_knights_1e.board import described, mark_of, name_of
@@ -13,7 +14,6 @@ from wasteland.games.waste_knights_1e.errands import errand_activities, errand_r
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Exploring, Wasteland
 from wasteland.games.waste_knights_1e.terms import Timing
-from wasteland.games.waste_knights_1e.wording import listed
 
 
 class Explore(NamedTuple):
@@ -54,19 +54,7 @@ class MissionDeed(NamedTuple):
         await table.mission.rules.do(table, knight, self.deed)
 
 
-class Done(NamedTuple):
-    """Nothing more."""
-
-    def shown(self, table: Wasteland, knight: Knight) -> Shown:
-        """How people see it."""
-        return Shown("Done here", passes=True)
-
-    async def take(self, table: Wasteland, knight: Knight) -> None:
-        """The knight's Exploration Step is over."""
-        table.exploring = None
-
-
-EXPLORE, DONE = Explore(), Done()
+EXPLORE, DONE = Explore(), Pass("Done here")
 
 
 async def begin(table: Wasteland, knight: Knight) -> None:
@@ -97,6 +85,9 @@ async def explore_on(table: Wasteland) -> None:
     picked = await Choice(knight.seat, f"What do you do at {name_of(table, knight.at)}?", _options(table, knight, exploring),
                           show=_shown, why_not=_refused, noted=_noted, anew=_options, about=(table, knight, exploring),
                           rule="wk1.explore.activities")  # fmt: skip
+    if isinstance(picked, Pass):
+        table.exploring = None
+        return
     was_at = knight.at
     await picked.take(table, knight)
     if knight.at != was_at:
@@ -146,7 +137,7 @@ def activities(table: Wasteland, knight: Knight, exploring: Exploring) -> list[A
 
 
 def _shown(table: Wasteland, knight: Knight, exploring: Exploring, activity: Any) -> Shown:
-    if isinstance(activity, windows.PlayLuck | windows.UseIt):
+    if isinstance(activity, windows.PlayLuck | windows.UseIt | Pass):
         return activity.shown()
     shown: Shown = activity.shown(table, knight)
     return shown

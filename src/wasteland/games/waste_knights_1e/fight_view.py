@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from wasteland.engine import viewing
 from wasteland.engine.viewing import Contest, Line, Reckoning, Side, Stage, Track, when
+from wasteland.engine.wording import begun, several
 from wasteland.games.waste_knights_1e.attack import bulls_eyes_from, damage_lines, is_hit, need_of, pool_lines, pool_of
 from wasteland.games.waste_knights_1e.clash import CLASHES
 from wasteland.games.waste_knights_1e.combatants import SIDES, combatant, deck_of, health_of, knight_on
@@ -14,7 +15,7 @@ from wasteland.games.waste_knights_1e.fights import Attack, Fight
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS, SKILL_OF, RangeCard
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import MOST, CombatCard
-from wasteland.games.waste_knights_1e.wording import begun, more_dice, plural
+from wasteland.games.waste_knights_1e.wording import more_dice
 
 TEXTS = {
     CombatCard.ATTACK: "One attack. 1 dominance for you.",
@@ -112,7 +113,7 @@ def reckonings(table: Wasteland, fight: Fight) -> list[Reckoning]:
 
 
 def _dice(number: int) -> str:
-    return f"{number} {plural('die', number)}"
+    return several(number, "die")
 
 
 def _lines(lines: Sequence[tuple[str, int]]) -> list[Line]:
@@ -122,5 +123,5 @@ def _lines(lines: Sequence[tuple[str, int]]) -> list[Line]:
 def _rolled(table: Wasteland, attack: Attack) -> Line:
     sharp = bulls_eyes_from(table, attack)
     eyes = sum(shown >= sharp for shown in attack.faces)
-    note = f"{eyes} bull's eye{'s' if eyes > 1 else ''}" if eyes else ""
+    note = several(eyes, "bull's eye") if eyes else ""
     return Line(f"{need_of(table, attack)}+", " ".join(map(str, attack.faces)), note)

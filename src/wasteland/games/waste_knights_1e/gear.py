@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from wasteland.engine.asking import Choice, Shown
-from wasteland.engine.cards import take_copy
+from wasteland.engine.asking import Choice, Pass, Shown
+from wasteland.engine.cards import one_of_each, take_copy
 from wasteland.engine.piles import draw_or_rebuild
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
@@ -218,7 +218,7 @@ def in_its_place(knight: Knight, card: Gear) -> Shown:
 # -- gaining gear
 
 
-DRAW = "Draw a yellow card"
+DRAW = Pass("Draw a yellow card")
 
 
 async def draw_gear(table: Wasteland, knight: Knight, colour: Colour, n: int = 1) -> list[Gear]:
@@ -245,14 +245,16 @@ async def _vehicle_instead(table: Wasteland, knight: Knight) -> Vehicle | None:
     """The vehicle that a knight takes from the pool, one of each model other than his own; None if he draws.
     [wk1.vehicle.instead-of-draw]"""
     own = "" if knight.vehicle is None or knight.damaged else knight.vehicle.face
-    models = {vehicle.face: vehicle for vehicle in table.garage if vehicle.face != own}
-    return await Choice(knight.seat, "Draw a yellow card, or take a vehicle?", [None, *models.values()],
-                        show=_instead_shown, rule="wk1.vehicle.instead-of-draw")  # fmt: skip
+    models = one_of_each([vehicle for vehicle in table.garage if vehicle.face != own])
+    options: list[Vehicle | Pass] = [DRAW, *models]
+    picked = await Choice(knight.seat, "Draw a yellow card, or take a vehicle?", options, show=_instead_shown,
+                          rule="wk1.vehicle.instead-of-draw")  # fmt: skip
+    return picked if isinstance(picked, Vehicle) else None
 
 
-def _instead_shown(vehicle: Vehicle | None) -> Shown:
-    if vehicle is None:
-        return Shown(DRAW, passes=True)
+def _instead_shown(vehicle: Vehicle | Pass) -> Shown:
+    if isinstance(vehicle, Pass):
+        return vehicle.shown()
     return Shown(f"Take {vehicle.name}", (vehicle.id,), note=f"Speed {vehicle.speed}, capacity {vehicle.capacity}")
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Iterator
-from typing import NamedTuple, Protocol
+from collections.abc import Iterator
+from typing import NamedTuple
 
-from wasteland.engine.asking import Refusal, Shown
-from wasteland.engine.effects import several
+from wasteland.engine import asking
+from wasteland.engine.asking import Pass, Refusal, Shown
 from wasteland.engine.telling import tell
+from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import gear, outfits, placing
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.knights import Knight
@@ -28,25 +29,10 @@ PLACES = {
 }
 
 
-class Act(Protocol):
-    """Something a knight may do with his gear; awaiting what `take` gives does it."""
+Act = asking.Act[Wasteland, Knight]
+"""Something a knight may do with his gear."""
 
-    def shown(self) -> Shown: ...
-
-    def take(self, table: Wasteland, knight: Knight) -> Awaitable[None]: ...
-
-
-class Done(NamedTuple):
-    """Leave everything where it is."""
-
-    def shown(self) -> Shown:
-        return Shown("Done", passes=True)
-
-    async def take(self, table: Wasteland, knight: Knight) -> None:
-        """Nothing more."""
-
-
-DONE = Done()
+DONE = Pass("Done")
 
 
 class Shift(NamedTuple):
@@ -112,7 +98,7 @@ class CashIn(NamedTuple):
 # -- how it is shown
 
 
-def as_shown(table: Wasteland, knight: Knight, act: Act) -> Shown:
+def as_shown(table: Wasteland, knight: Knight, act: Act | Pass) -> Shown:
     """How people see an act, with what gives way."""
     shown = act.shown()
     if not isinstance(act, Shift) or act.to not in PANELS:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from wasteland.engine.asking import Choice
-from wasteland.engine.effects import several
 from wasteland.engine.piles import draw_several
 from wasteland.engine.telling import tell
+from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import gear, windows
 from wasteland.games.waste_knights_1e.cards import Luck
 from wasteland.games.waste_knights_1e.knights import Knight

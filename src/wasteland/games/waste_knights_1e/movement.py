@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wasteland.engine.asking import Choice, Refusal, Shown
-from wasteland.engine.effects import several
 from wasteland.engine.telling import tell
+from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import duels, luck, resources, tasks, wasteland, windows
 from wasteland.games.waste_knights_1e.board import mark_of, name_of
 from wasteland.games.waste_knights_1e.knights import Knight

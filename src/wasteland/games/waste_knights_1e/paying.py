@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from wasteland.engine.asking import Choice, Shown
-from wasteland.engine.effects import several
+from wasteland.engine.cards import one_of_each
 from wasteland.engine.telling import tell
+from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import gear, settling
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.knights import Knight
@@ -14,11 +15,6 @@ from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import VALUE, Colour
 
 PAY_WITH = "Pay with which card?"
-
-
-def one_of_each(cards: Iterable[Gear]) -> list[Gear]:
-    """Of several cards with the same face, one: whoever chooses does not care which."""
-    return list({card.face: card for card in cards}.values())
 
 
 def worth(cards: Iterable[Gear]) -> int:
@@ -54,7 +50,7 @@ def _payable(knight: Knight, needed: int) -> list[Gear]:
     """Of cards alike one is offered; what carries an enhancement is like no other."""
     cards = gear.discardable(knight)
     loaded = [card for card in cards if gear.enhancements_of(knight, card)]
-    return [*one_of_each(card for card in cards if card not in loaded), *loaded]
+    return [*one_of_each([card for card in cards if card not in loaded]), *loaded]
 
 
 def _with_load(knight: Knight, card: Gear) -> int:

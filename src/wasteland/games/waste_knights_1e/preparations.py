@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterator
 from typing import NamedTuple
 
-from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.asking import Choice, Pass, Refusal, Shown
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import equipping, gear, luck, resources, stalls, tasks, windows
 from wasteland.games.waste_knights_1e.board import contamination_of, name_of, radiation_of
@@ -67,21 +67,22 @@ def _harm(table: Wasteland, knight: Knight, token: Token, icons: int) -> int:
 class Stay(NamedTuple):
     """What a knight makes of a night in a city. [wk1.prep.board-effects-city]"""
 
-    resource: Resource | None
+    resource: Resource
 
     def shown(self) -> Shown:
-        if self.resource is None:
-            return Shown("Nothing", passes=True)
         verb = "Gain" if self.resource in (Resource.AMMO, Resource.FUEL) else "Heal"
         return Shown(f"{verb} 1 {self.resource.title()}", (self.resource,))
 
 
+TAKE_NOTHING = Pass("Nothing")
+
+
 async def stay_in_city(table: Wasteland, knight: Knight) -> None:
     """A knight in a city heals 1 Radiation or Health, or gains 1 Ammo or Fuel. [wk1.prep.board-effects-city]"""
-    options = [Stay(resource) for resource in Resource if not why_not_better(table, knight, resource)]
-    picked = await Choice(knight.seat, "In the city: what do you take?", [*options, Stay(None)], why_not=_stay_refused,
+    options: list[Stay | Pass] = [Stay(resource) for resource in Resource if not why_not_better(table, knight, resource)]
+    picked = await Choice(knight.seat, "In the city: what do you take?", [*options, TAKE_NOTHING], why_not=_stay_refused,
                           about=(table, knight), rule="wk1.prep.board-effects-city")  # fmt: skip
-    if picked.resource is not None:
+    if isinstance(picked, Stay):
         better(table, knight, picked.resource)
 
 
@@ -126,11 +127,7 @@ async def mission_effects(table: Wasteland) -> None:
     await table.mission.rules.effects(table)
 
 
-class Leave(NamedTuple):
-    """Discard no further card at the Stalls."""
-
-    def shown(self) -> Shown:
-        return Shown("Leave the Stalls as they are", passes=True)
+LEAVE_STALLS = Pass("Leave the Stalls as they are")
 
 
 async def update_stalls(table: Wasteland) -> None:
@@ -138,10 +135,10 @@ async def update_stalls(table: Wasteland) -> None:
     waster = waster_of(table)
     for turn in range(STALLS_DISCARDS):
         lying = [card for card in table.stalls if card is not None]
-        options: list[Gear | Leave] = [Leave(), *lying]
+        options: list[Gear | Pass] = [LEAVE_STALLS, *lying]
         picked = await Choice(waster, "Discard a card at the Stalls?", options, show=_stall_shown, noted=_discards_noted,
                               about=(turn,), rule="wk1.prep.update-stalls")  # fmt: skip
-        if isinstance(picked, Leave):
+        if isinstance(picked, Pass):
             break
         table.stalls[table.stalls.index(picked)] = None
         table.discards(picked.colour).append(picked)
@@ -149,8 +146,8 @@ async def update_stalls(table: Wasteland) -> None:
     await stalls.fill(table)
 
 
-def _stall_shown(turn: int, option: Gear | Leave) -> Shown:
-    return option.shown() if isinstance(option, Leave) else Shown(f"Discard {option.name}", (option.id,), note=option.text)
+def _stall_shown(turn: int, option: Gear | Pass) -> Shown:
+    return option.shown() if isinstance(option, Pass) else Shown(f"Discard {option.name}", (option.id,), note=option.text)
 
 
 def _discards_noted(turn: int) -> str:

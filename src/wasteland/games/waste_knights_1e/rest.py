@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from wasteland.engine.asking import Anyone, Choice, Refusal, Shown, Together
+from wasteland.engine.asking import Anyone, Choice, Pass, Refusal, Shown, Together
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import consciousness, equipping, luck, trade, windows
 from wasteland.games.waste_knights_1e.board import mark_of
@@ -63,11 +63,7 @@ class TradeWith(NamedTuple):
         return Shown(f"Trade with {self.name}", (f"seat.{self.seat}", mark_of(self.at)))
 
 
-class NoTrade(NamedTuple):
-    """Ask nobody for a trade."""
-
-    def shown(self) -> Shown:
-        return Shown("No trade", passes=True)
+NO_TRADE = Pass("No trade")
 
 
 def partners(table: Wasteland, knight: Knight) -> list[Knight]:
@@ -89,7 +85,7 @@ async def trade_floor(table: Wasteland, asking: list[Knight]) -> None:
     """Everybody who could trade is asked at the same time; who asks for none is not asked again, but may still be asked by
     others. Two knights sit down to a trade once. [wk1.rest.simultaneous] [wk1.trade.knights-when]"""
     seat, picked = await Anyone([_asked(table, knight) for knight in asking])
-    if isinstance(picked, NoTrade):
+    if isinstance(picked, Pass):
         table.floor.remove(seat)
         return
     knight, other = table.knights[seat], table.knights[picked.seat]
@@ -97,19 +93,15 @@ async def trade_floor(table: Wasteland, asking: list[Knight]) -> None:
     trade.begin_trade(table, knight, other)
 
 
-def _asked(table: Wasteland, knight: Knight) -> Choice[TradeWith | NoTrade]:
-    options: list[TradeWith | NoTrade] = [TradeWith(one.seat, str(one), one.at) for one in partners(table, knight)]
-    return Choice(knight.seat, "At rest: trade with somebody here?", [*options, NoTrade()], rule="wk1.trade.knights-when")
+def _asked(table: Wasteland, knight: Knight) -> Choice[TradeWith | Pass]:
+    options: list[TradeWith | Pass] = [TradeWith(one.seat, str(one), one.at) for one in partners(table, knight)]
+    return Choice(knight.seat, "At rest: trade with somebody here?", [*options, NO_TRADE], rule="wk1.trade.knights-when")
 
 
 # -- quick resupply
 
 
-class KeepLuck(NamedTuple):
-    """Discard no luck card."""
-
-    def shown(self) -> Shown:
-        return Shown("Keep all luck cards", passes=True)
+KEEP_LUCK = Pass("Keep all luck cards")
 
 
 async def quick_resupply(table: Wasteland) -> None:
@@ -125,19 +117,19 @@ async def quick_resupply(table: Wasteland) -> None:
             better(table, knight, picked.icon)
 
 
-def _resupply(table: Wasteland, knight: Knight) -> Choice[Luck | KeepLuck]:
+def _resupply(table: Wasteland, knight: Knight) -> Choice[Luck | Pass]:
     return Choice(knight.seat, "Quick resupply: discard a luck card for its icon?", _resupplies(table, knight),
                   show=_resupply_shown, why_not=_resupply_refused, anew=_resupplies, about=(table, knight),
                   rule="wk1.rest.quick-resupply")  # fmt: skip
 
 
-def _resupplies(table: Wasteland, knight: Knight) -> list[Luck | KeepLuck]:
+def _resupplies(table: Wasteland, knight: Knight) -> list[Luck | Pass]:
     """The luck cards whose icons would help, or none."""
-    return [KeepLuck(), *(card for card in knight.luck if not why_not_better(table, knight, card.icon))]
+    return [KEEP_LUCK, *(card for card in knight.luck if not why_not_better(table, knight, card.icon))]
 
 
-def _resupply_shown(table: Wasteland, knight: Knight, option: Luck | KeepLuck) -> Shown:
-    if isinstance(option, KeepLuck):
+def _resupply_shown(table: Wasteland, knight: Knight, option: Luck | Pass) -> Shown:
+    if isinstance(option, Pass):
         return option.shown()
     verb = "heal" if option.icon in (Resource.HEALTH, Resource.RADIATION) else "gain"
     return Shown(f"Discard {option.name}", (option.id,), note=f"{verb} 1 {option.icon.title()}")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Refusal, Shown
-from wasteland.engine.effects import several
+from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import gear, vehicles
 from wasteland.games.waste_knights_1e.board import NEIGHBOURS, difficulty_of, mark_of, name_of, place_of, threat_of
 from wasteland.games.waste_knights_1e.knights import Knight
@@ -36,7 +36,8 @@ def mode_shown(table: Wasteland, knight: Knight, mode: str) -> Shown:
     if mode == BY_VEHICLE:
         move = Move(knight.seat, by_vehicle=True)
         points = knight.fuel * points_per_fuel(table, move) + whole_move_points(table, move)
-        return Shown(mode, (knight.vehicle.id,) if knight.vehicle else (), note=f"{knight.fuel} Fuel: up to {points} points")
+        marks = (knight.vehicle.id,) if knight.vehicle else ()
+        return Shown(mode, marks, note=f"{knight.fuel} Fuel: up to {several(points, 'point')}")
     if mode == ON_FOOT:
         return Shown(mode, note="1 hex, no Fuel, 1 wasteland card")
     return Shown(mode, (mark_of(knight.at),), note="no wasteland card")
@@ -111,7 +112,7 @@ def summary(table: Wasteland, move: Move) -> str:
         each = points_per_fuel(table, move)
         return f"{knight.fuel} Fuel, {several(each, 'point')} for each, {whole_move_points(table, move)} besides"
     ahead = outlook(table, move, move.route)
-    told = f"{ahead.hexes} {'hex' if ahead.hexes == 1 else 'hexes'}, {several(ahead.points, 'point')}, "
+    told = f"{several(ahead.hexes, 'hex')}, {several(ahead.points, 'point')}, "
     told += f"{ahead.fuel} of {knight.fuel} Fuel, up to {several(ahead.cards, 'wasteland card')}"
     return told if ahead.reached == ahead.hexes else f"{told}; your Fuel lasts for {ahead.reached} of them"
 

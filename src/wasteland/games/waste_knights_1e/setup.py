@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from wasteland.engine.asking import Choice, Shown
-from wasteland.engine.cards import taken_copy
+from wasteland.engine.cards import one_of_each, taken_copy
 from wasteland.engine.chance import Draw, DrawSeveral, dice, drawn_at_once
 from wasteland.engine.game import BadSetting, Setting, clockwise
 from wasteland.engine.piles import EVERYBODY, Pile
 from wasteland.engine.telling import News, tell
+from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import checks, luck, stalls, starting_set, tasks
 from wasteland.games.waste_knights_1e.board import CITY_SLOTS, HEXES, SPECIAL_SLOTS, hex_at, hex_numbered
 from wasteland.games.waste_knights_1e.box import Box, box
 from wasteland.games.waste_knights_1e.cards import Mission, Opening, Sheet, Tile, Vehicle
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Wasteland
-from wasteland.games.waste_knights_1e.terms import BLUE, Skill, Stage
+from wasteland.games.waste_knights_1e.terms import Skill, Stage
 
 RANDOM = "random"
 LUCK_DEALT = 3
@@ -215,8 +216,7 @@ async def kit_out(table: Wasteland, knight: Knight) -> None:
     if opening:
         vehicle = taken_copy(table.garage, opening.vehicles[knight.seat])
     else:
-        models = {vehicle.face: vehicle for vehicle in table.garage if vehicle.colour is not BLUE}
-        vehicle = await Choice(knight.seat, "Which vehicle do you take?", list(models.values()), show=_vehicle_shown,
+        vehicle = await Choice(knight.seat, "Which vehicle do you take?", one_of_each(table.garage), show=_vehicle_shown,
                                rule="wk1.setup.player.vehicle-choice")  # fmt: skip
         table.garage.remove(vehicle)
     knight.vehicle = vehicle
@@ -226,7 +226,7 @@ async def kit_out(table: Wasteland, knight: Knight) -> None:
 
 
 def _vehicle_shown(vehicle: Vehicle) -> Shown:
-    return Shown(vehicle.name, (vehicle.id,), note=f"Speed {vehicle.speed}, room for {vehicle.capacity} cards")
+    return Shown(vehicle.name, (vehicle.id,), note=f"Speed {vehicle.speed}, room for {several(vehicle.capacity, 'card')}")
 
 
 # -- cards

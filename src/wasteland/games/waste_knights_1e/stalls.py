@@ -6,16 +6,16 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.cards import one_of_each
 from wasteland.engine.piles import draw_or_rebuild
 from wasteland.engine.telling import tell
+from wasteland.engine.wording import listed
 from wasteland.games.waste_knights_1e import gear, settling, tasks, vehicles
 from wasteland.games.waste_knights_1e.board import CITY_SLOTS
 from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.paying import one_of_each
 from wasteland.games.waste_knights_1e.table import Deal, Wasteland
 from wasteland.games.waste_knights_1e.terms import GREEN, RED, VALUE, YELLOW, Colour
-from wasteland.games.waste_knights_1e.wording import listed
 
 
 class StallSpace(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.asking import Choice, Pass, Refusal, Shown
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import gear, resources, settling
 from wasteland.games.waste_knights_1e.cards import Gear
@@ -15,14 +15,8 @@ from wasteland.games.waste_knights_1e.terms import MOST, Resource
 
 MOST_STOLEN = 2
 """So much Ammo or Fuel is stolen at once."""
+STEAL_NOTHING = Pass("Steal nothing")
 _TOKENS = (Resource.AMMO, Resource.FUEL)
-
-
-class Leave(NamedTuple):
-    """Steal nothing."""
-
-    def shown(self) -> Shown:
-        return Shown("Steal nothing", passes=True)
 
 
 class StealCard(NamedTuple):
@@ -54,7 +48,7 @@ class StealTask(NamedTuple):
         return Shown(f"Steal the task {self.errand.task}", (self.errand.task.id,), note="1 marker fewer on it")
 
 
-Loot = Leave | StealCard | StealResource | StealTask
+Loot = StealCard | StealResource | StealTask
 
 
 async def steal(table: Wasteland, thief: Knight, victim: Knight) -> None:
@@ -65,7 +59,7 @@ async def steal(table: Wasteland, thief: Knight, victim: Knight) -> None:
                           anew=_options, about=(table, thief, victim), rule="wk1.unconscious.steal")  # fmt: skip
     table.seen_stores = None
     match picked:
-        case Leave():
+        case Pass():
             return
         case StealCard(card):
             await _take_card(table, thief, victim, card)
@@ -89,7 +83,7 @@ async def steal(table: Wasteland, thief: Knight, victim: Knight) -> None:
 
 def _options(table: Wasteland, thief: Knight, victim: Knight) -> list[Any]:
     """What the mission lets be stolen, all other loot, or nothing."""
-    return [*table.mission.rules.spoils(table, thief, victim), *loot(table, thief, victim), Leave()]
+    return [*table.mission.rules.spoils(table, thief, victim), *loot(table, thief, victim), STEAL_NOTHING]
 
 
 def loot(table: Wasteland, thief: Knight, victim: Knight) -> list[Loot]:

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.cards import one_of_each
 from wasteland.engine.telling import tell
+from wasteland.engine.wording import listed
 from wasteland.games.waste_knights_1e import gear, resources, settling, vehicles
 from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
 from wasteland.games.waste_knights_1e.knights import Fitted, Knight
-from wasteland.games.waste_knights_1e.paying import one_of_each
 from wasteland.games.waste_knights_1e.stalls import detached_first
 from wasteland.games.waste_knights_1e.table import Bargain, Wasteland
 from wasteland.games.waste_knights_1e.terms import MOST, Resource
-from wasteland.games.waste_knights_1e.wording import listed
 
 OFFERS_EACH = 2
 """So often may each of two knights make an offer when they meet; the first that is accepted ends their trade."""
@@ -140,8 +140,8 @@ def _picks(table: Wasteland, bargain: Bargain) -> list[Pick]:
     is_offer = _is_offer(bargain)
     if is_offer:
         picks.append(MAKE)
-    picks += [Give(card) for card in one_of_each(card for card in tradable(one) if card not in bargain.gives)]
-    picks += [Ask(card) for card in one_of_each(card for card in askable(table, other) if card not in bargain.asks)]
+    picks += [Give(card) for card in one_of_each([card for card in tradable(one) if card not in bargain.gives])]
+    picks += [Ask(card) for card in one_of_each([card for card in askable(table, other) if card not in bargain.asks])]
     for resource in (Resource.AMMO, Resource.FUEL):
         now = _amount(bargain, resource)
         if now >= 0 and _can_pass(bargain, one, other, resource, now + 1):

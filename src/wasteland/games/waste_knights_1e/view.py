@@ -6,18 +6,18 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from wasteland.engine import viewing
+from wasteland.engine.cards import one_of_each
 from wasteland.engine.viewing import Board, Line, Path, Piece, Reckoning, Space, Stage, Track, View, when
+from wasteland.engine.wording import begun, several
 from wasteland.games.waste_knights_1e import board, checks, stalls, tasks, trade
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.faces import face, tile_facts
 from wasteland.games.waste_knights_1e.fight_view import contest
-from wasteland.games.waste_knights_1e.paying import one_of_each
 from wasteland.games.waste_knights_1e.sheet_view import errand_card, sheet
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import Frame, Token
 from wasteland.games.waste_knights_1e.terms import Stage as Step
 from wasteland.games.waste_knights_1e.waster import waster_of
-from wasteland.games.waste_knights_1e.wording import begun
 
 STEPS = {
     Step.WASTER: "Waster Step",
@@ -232,7 +232,7 @@ def reckonings(table: Wasteland) -> list[Reckoning]:
     knight = table.knights[check.seat]
     lines = [Line(begun(label), f"{dice:+}") for label, dice in checks.pool_lines(table, knight, check)]
     name = f"{check.skill.title()} ({check.difficulty}) {check.why}"
-    found = [Reckoning("pool", name, lines, f"{checks.pool(table, knight, check)} dice", check.seat)]
+    found = [Reckoning("pool", name, lines, several(checks.pool(table, knight, check), "die"), check.seat)]
     if check.faces:
         rolled = Line(f"{check.difficulty}+", " ".join(map(str, check.faces)))
         found.append(Reckoning("check", "The check", [rolled], "passed" if check.passed else "failed", check.seat))

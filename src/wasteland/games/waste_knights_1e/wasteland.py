@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.asking import Choice, Pass, Refusal, Shown
+from wasteland.engine.cards import one_of_each
 from wasteland.engine.chance import Reveal
-from wasteland.engine.effects import in_words, several
+from wasteland.engine.effects import in_words
 from wasteland.engine.piles import draw_several
 from wasteland.engine.telling import tell
+from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import checks, combat, gear, resources, tasks, windows
 from wasteland.games.waste_knights_1e.board import name_of
 from wasteland.games.waste_knights_1e.cards import Enemy, Event, WastelandCard
@@ -19,9 +21,8 @@ from wasteland.games.waste_knights_1e.table import Check, Move, Wasteland
 from wasteland.games.waste_knights_1e.terms import Timing
 from wasteland.games.waste_knights_1e.verbs.words import carry_out
 from wasteland.games.waste_knights_1e.waster import waster_of
-from wasteland.games.waste_knights_1e.wording import plural
 
-WAIT = "Wait"
+WAIT = Pass("Wait")
 ESCAPE, FACE = "Escape", "Face it"
 
 
@@ -67,13 +68,13 @@ async def _reveal_oracle(table: Wasteland, move: Move) -> None:
 async def waster_plays(table: Wasteland, knight: Knight, move: Move) -> WastelandCard | None:
     """The Waster may play one of the revealed cards, and must before the move ends; then the others are discarded.
     [wk1.move.wasteland.play-window] [wk1.move.wasteland.must-play] [wk1.move.wasteland.exactly-one]"""
-    options: list[WastelandCard | str] = [*{card.face or card.id: card for card in playable(table, move)}.values()]
+    options: list[WastelandCard | Pass] = [*one_of_each(playable(table, move))]
     if not (must_play(move) or table.mission.rules.binds_the_waster(table, move)):
         options.append(WAIT)
     picked = await Choice(waster_of(table), "Which wasteland card do you play?", options, show=_played_shown,
                           why_not=_play_refused, noted=_victim_noted, about=(table, move),
                           rule="wk1.move.wasteland.play-window")  # fmt: skip
-    if isinstance(picked, str):
+    if isinstance(picked, Pass):
         return None
     move.revealed.remove(picked)
     table.wasteland_discard += move.revealed
@@ -108,11 +109,11 @@ def more_to_come(table: Wasteland, move: Move) -> int:
     return sum(threat_on(table, move, hex) for hex in move.rest)
 
 
-def _played_shown(table: Wasteland, move: Move, picked: WastelandCard | str) -> Shown:
-    if isinstance(picked, str):
+def _played_shown(table: Wasteland, move: Move, picked: WastelandCard | Pass) -> Shown:
+    if isinstance(picked, Pass):
         more = more_to_come(table, move)
         note = f"up to {several(more, 'more card')} on the way" if more else "no more cards on the way"
-        return Shown(WAIT, note=note, passes=True)
+        return picked.shown()._replace(note=note)
     return Shown(picked.name, (picked.id,), note=f"{panel(picked)}; {_escape_told(table, table.knights[move.seat], picked)}")
 
 
@@ -131,7 +132,7 @@ def _play_refused(table: Wasteland, move: Move) -> Iterator[Refusal]:
             reason = f"a task demands enemies of trait {str(trait).title()}"
             yield Refusal(card.name, reason, "wk1.wasteland.forced-enemy-choice", (card.id,))
     if must_play(move):
-        yield Refusal(WAIT, "the move ends here", "wk1.move.wasteland.must-play")
+        yield Refusal(WAIT.label, "the move ends here", "wk1.move.wasteland.must-play")
 
 
 def panel(card: WastelandCard) -> str:
@@ -211,7 +212,7 @@ def _way_shown(table: Wasteland, knight: Knight, card: WastelandCard, picked: st
     if isinstance(card, Enemy):
         more = f", {in_words(card.escape_failed)}" if card.escape_failed else ""
         fails = f"lose {escape_cost(card)} Health{more}"
-    note = f"{card.escape.title()} ({card.difficulty}), {dice} {plural('die', dice)}; failing: {fails}"
+    note = f"{card.escape.title()} ({card.difficulty}), {several(dice, 'die')}; failing: {fails}"
     deadly = isinstance(card, Enemy) and escape_cost(card) >= knight.health
     return Shown(ESCAPE, (card.id,), odds, note, danger=deadly)
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Iterator, Sequence
 from typing import NamedTuple
 
-from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.asking import Choice, Pass, Refusal, Shown
+from wasteland.engine.cards import first_of_each
 from wasteland.engine.effects import in_words, why_none
 from wasteland.engine.telling import tell
+from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import checks, gear, luck, route
 from wasteland.games.waste_knights_1e.cards import Gear, Luck, Sheet, Use
 from wasteland.games.waste_knights_1e.fights import Attack, Fight
@@ -16,7 +18,6 @@ from wasteland.games.waste_knights_1e.outfits import Outfit, Way
 from wasteland.games.waste_knights_1e.table import Check, Wasteland
 from wasteland.games.waste_knights_1e.terms import Resource, Timing
 from wasteland.games.waste_knights_1e.verbs.words import carry_out, idle
-from wasteland.games.waste_knights_1e.wording import plural
 
 _PROMPTS = {
     Timing.BEFORE_MOVING: "Before the move: use something?",
@@ -77,14 +78,7 @@ class UseIt(NamedTuple):
         return use(table, knight, self.source, self.use)
 
 
-class Passing(NamedTuple):
-    """Use nothing."""
-
-    def shown(self) -> Shown:
-        return Shown("Nothing", passes=True)
-
-
-NOTHING = Passing()
+NOTHING = Pass("Nothing")
 Usable = PlayLuck | UseIt
 
 
@@ -111,7 +105,7 @@ async def turn(table: Wasteland, knight: Knight, when: Timing, owner: int | None
         return False
     picked = await Choice(knight.seat, _PROMPTS[when], options, why_not=_refused, noted=_noted, anew=_offered,
                           about=(table, knight, when, owner, used), rule="wk1.luck.play-timing")  # fmt: skip
-    if isinstance(picked, Passing):
+    if isinstance(picked, Pass):
         return False
     if isinstance(picked, UseIt):
         used.append(picked)
@@ -122,11 +116,9 @@ async def turn(table: Wasteland, knight: Knight, when: Timing, owner: int | None
 # -- what may be used
 
 
-def _offered(
-    table: Wasteland, knight: Knight, when: Timing, owner: int | None, used: Sequence[UseIt]
-) -> list[Usable | Passing]:
+def _offered(table: Wasteland, knight: Knight, when: Timing, owner: int | None, used: Sequence[UseIt]) -> list[Usable | Pass]:
     """What a knight is offered in a window, what works at any time included, and to use nothing."""
-    options: list[Usable | Passing] = [*usable(table, knight, when, owner, used)]
+    options: list[Usable | Pass] = [*usable(table, knight, when, owner, used)]
     if options and when is not Timing.ANY_TIME and when not in _ONE_EVENT:
         options += anytime(table, knight)
     options.append(NOTHING)
@@ -148,8 +140,7 @@ def usable(
     found: list[Usable] = []
     if cards := [card for card in knight.luck if card.when is when]:
         fitting = [card for card in cards if _fits(card.on, knight.seat, owner, when) and not _idle(table, knight, card)]
-        faces = [card.face for card in fitting]
-        found += [PlayLuck(card) for at, card in enumerate(fitting) if card.face not in faces[:at]]
+        found += map(PlayLuck, first_of_each(fitting))
     if ways := (outfit or gear.in_use(table, knight)).uses.get(when):
         found += [one for one in _uses(table, knight, ways, owner) if one not in used]
     return found
@@ -253,7 +244,7 @@ def _check_noted(table: Wasteland, check: Check) -> str:
     if check.faces:
         return f"{made}, rolled {' '.join(map(str, check.faces))}: {'passed' if check.passed else 'failed'}"
     dice = checks.pool(table, knight, check)
-    return f"{made}, {dice} {plural('die', dice)}: {checks.chance_of(table, knight, check):.0%}"
+    return f"{made}, {several(dice, 'die')}: {checks.chance_of(table, knight, check):.0%}"
 
 
 def _attack_noted(table: Wasteland, fight: Fight, attack: Attack) -> str:
@@ -262,4 +253,4 @@ def _attack_noted(table: Wasteland, fight: Fight, attack: Attack) -> str:
     who = fight.enemy if seat is None else table.knights[seat]
     if attack.faces:
         return f"{who} attacks, rolled {' '.join(map(str, attack.faces))} against {attack.difficulty}"
-    return f"{who} attacks with {attack.pool} {plural('die', attack.pool)} against {attack.difficulty}"
+    return f"{who} attacks with {several(attack.pool, 'die')} against {attack.difficulty}"

@@ -1,19 +1,8 @@
-"""How the words of cards are put: lists, signs, dice."""
+"""How the words of cards are put: what is more, what is less."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-
-def listed(things: Iterable[str], joined_by: str = "and") -> str:
-    """Several things in a row: Blades; Blades and Guns; Blades, Guns and Talk."""
-    names = list(things)
-    return f"{', '.join(names[:-1])} {joined_by} {names[-1]}" if len(names) > 1 else "".join(names)
-
-
-def begun(words: str) -> str:
-    """Words as a sentence or a label begins, with a large letter; the others stay as they are."""
-    return words[:1].upper() + words[1:]
+from wasteland.engine.wording import plural
 
 
 def signed(number: int) -> str:
@@ -29,10 +18,3 @@ def more_or_less(number: int, thing: str = "") -> str:
 def more_dice(number: int) -> str:
     """Dice gained or suffered: +1 die, -2 dice."""
     return f"{signed(number)} {plural('die', number)}"
-
-
-def plural(thing: str, number: int) -> str:
-    """One die, two dice; one place, two places."""
-    if abs(number) == 1:
-        return thing
-    return "dice" if thing == "die" else f"{thing}s"

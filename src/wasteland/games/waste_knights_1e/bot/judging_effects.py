@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from wasteland.engine.effects import span
+from wasteland.engine.effects import share
 from wasteland.engine.odds import chance_successes_at_least
 from wasteland.games.waste_knights_1e import attack as attacks
 from wasteland.games.waste_knights_1e import checks, gear
@@ -153,7 +153,7 @@ def _check(judge: Judge, effect: branches.Check) -> float:
 
 
 def _roll(judge: Judge, effect: branches.Roll) -> float:
-    return sum(len(span(faces)) / checks.SIDES * worth(judge, done) for faces, done in effect.on.items())
+    return sum(share(faces, checks.SIDES) * worth(judge, done) for faces, done in effect.on.items())
 
 
 def _either(judge: Judge, effect: branches.Either) -> float:

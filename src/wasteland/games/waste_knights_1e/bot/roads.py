@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from wasteland.engine.asking import Pass
 from wasteland.games.waste_knights_1e import checks, duels, stealing
 from wasteland.games.waste_knights_1e.actions import Perform, TradeHere
 from wasteland.games.waste_knights_1e.board import DISTANCE, GANGRAEN
@@ -155,8 +156,6 @@ def _wait(eye: Eye) -> float:
 
 def meeting(eye: Eye, option: duels.Meet) -> float:
     """Whether to meet a knight: to duel, or to rob or help him who lies there."""
-    if option.seat is None:
-        return 0.0
     rival = eye.table.knights[option.seat]
     found = duels.chance_to_find(eye.table, eye.me)
     if not rival.conscious:
@@ -190,7 +189,6 @@ _WORDS: dict[str, Callable[[Eye], float]] = {
     GO: _go,
     GO_ON: _go_on,
     STOP: _stop,
-    WAIT: _wait,
     FACE: lambda eye: faced(eye.judge, _played(eye)),
     ESCAPE: lambda eye: _escaped(eye.judge, _played(eye)),
     duels.AGREE: _agree,
@@ -262,13 +260,12 @@ def way(eye: Eye, option: Way) -> float:
 
 def stay(eye: Eye, option: Stay) -> float:
     """What to make of a night in a city."""
-    if option.resource is None:
-        return 0.0
     return eye.judge.change(option.resource, -1 if option.resource is Resource.RADIATION else 1)
 
 
 PRICES: dict[type, Callable[[Eye, Any], float]] = {
     str: word,
+    Pass: lambda eye, option: _wait(eye) if option is WAIT else 0.0,
     int: lambda eye, number: NUMBERS[eye.question.rule](eye, number) if eye.question.rule in NUMBERS else 0.0,
     Enemy: wasteland_card,
     Event: wasteland_card,

@@ -7,8 +7,8 @@ from typing import Annotated, Any
 
 from wasteland.engine.asking import Refusal
 from wasteland.engine.content import Ref, verb
-from wasteland.engine.effects import several
 from wasteland.engine.telling import tell
+from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e.ending import most, won
 from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER, Fight
 from wasteland.games.waste_knights_1e.knights import Knight

@@ -6,13 +6,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import field
 from typing import Literal, NamedTuple
 
-from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.asking import Choice, Pass, Refusal, Shown
 from wasteland.engine.cards import Record
 from wasteland.engine.chance import dice
 from wasteland.engine.content import verb
 from wasteland.engine.effects import at_number, in_words, misfits, numbers_in_words, why_none
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
+from wasteland.engine.wording import begun, several
 from wasteland.games.waste_knights_1e import checks
 from wasteland.games.waste_knights_1e.cards import Tile
 from wasteland.games.waste_knights_1e.knights import Knight
@@ -21,9 +22,8 @@ from wasteland.games.waste_knights_1e.terms import DIFFICULTIES, MOST, Colour, S
 from wasteland.games.waste_knights_1e.verbs.effects import Lose, Suffer
 from wasteland.games.waste_knights_1e.verbs.words import Effect, carry_out, idle
 from wasteland.games.waste_knights_1e.waster import waster_over
-from wasteland.games.waste_knights_1e.wording import begun
 
-NO = "No"
+NO = Pass("No")
 
 
 def _shown_gear(*branches: Iterable[Effect]) -> tuple[Colour, ...]:
@@ -46,9 +46,7 @@ class Check(Effect):
     def words(self) -> str:
         told = [f"if it is passed {in_words(self.pass_)}"] if self.pass_ else []
         told += [f"if it is failed {in_words(self.fail)}"] if self.fail else []
-        told += [
-            f"with {number} success{'' if number == '1' else 'es'} {in_words(effects)}" for number, effects in self.on.items()
-        ]
+        told += [f"with {several(number, 'success')} {in_words(effects)}" for number, effects in self.on.items()]
         return f"make a {self.skill.title()} ({self.difficulty}) check: {'; '.join(told)}"
 
     def problems(self) -> Iterator[str]:
@@ -168,11 +166,11 @@ class May(Effect):
     async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
         if self.why_not(table, knight, card):
             return
-        chosen = await Choice(knight.seat, f"{card}: will you?", (Way(self.do), None), show=_whether_shown, noted=_card_noted,
+        chosen = await Choice(knight.seat, f"{card}: will you?", (Way(self.do), NO), show=_whether_shown, noted=_card_noted,
                               about=(table, knight, card), rule="wk1.golden.component-overrides-rulebook")  # fmt: skip
-        if chosen is not None:
+        if isinstance(chosen, Way):
             await carry_out(self.do, table, knight, card)
 
 
-def _whether_shown(table: Wasteland, knight: Knight, card: Named, way: Way | None) -> Shown:
-    return Shown(NO, passes=True) if way is None else _way_shown(table, knight, card, way)
+def _whether_shown(table: Wasteland, knight: Knight, card: Named, way: Way | Pass) -> Shown:
+    return way.shown() if isinstance(way, Pass) else _way_shown(table, knight, card, way)

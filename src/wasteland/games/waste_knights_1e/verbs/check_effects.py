@@ -8,6 +8,7 @@ from wasteland.engine.chance import dice
 from wasteland.engine.content import verb
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
+from wasteland.engine.wording import listed
 from wasteland.games.waste_knights_1e import attack, checks
 from wasteland.games.waste_knights_1e.fights import Attack
 from wasteland.games.waste_knights_1e.knights import Knight
@@ -15,7 +16,7 @@ from wasteland.games.waste_knights_1e.ranges import SKILL_OF
 from wasteland.games.waste_knights_1e.table import Check, Wasteland
 from wasteland.games.waste_knights_1e.terms import MOST, Resource, Skill
 from wasteland.games.waste_knights_1e.verbs.words import Effect
-from wasteland.games.waste_knights_1e.wording import listed, more_dice
+from wasteland.games.waste_knights_1e.wording import more_dice
 
 NO_CHECK, NOT_ROLLED = "no check is being made", "the dice are not rolled yet"
 SUCCEEDED, FAILED = "it has succeeded", "it has failed"

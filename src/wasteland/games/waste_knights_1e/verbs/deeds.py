@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wasteland.engine.content import verb
+from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e.board import described
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.fights import Fight
@@ -78,7 +79,7 @@ class BigDeal(Deed):
 
     def words(self) -> str:
         offered = f" for cards worth at least {self.value}" if self.value else ""
-        return f"take at least {self.cards} cards{offered} in one trade at the Stalls"
+        return f"take at least {several(self.cards, 'card')}{offered} in one trade at the Stalls"
 
     def after_trade(self, table: Wasteland, knight: Knight, taken: list[Gear], worth: int) -> bool:
         return len(taken) >= self.cards and worth >= self.value

@@ -6,9 +6,9 @@ from typing import Annotated, Literal
 
 from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.content import Mention, Ref, verb
-from wasteland.engine.effects import several
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
+from wasteland.engine.wording import listed, several
 from wasteland.games.waste_knights_1e import equipping, gear, luck, resources, stalls, vehicles
 from wasteland.games.waste_knights_1e.cards import Gear, Sheet
 from wasteland.games.waste_knights_1e.knights import Knight
@@ -16,7 +16,6 @@ from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import MOST, Colour, Group, Kind, Resource
 from wasteland.games.waste_knights_1e.verbs.words import Effect
 from wasteland.games.waste_knights_1e.waster import waster_over
-from wasteland.games.waste_knights_1e.wording import listed
 
 DISCARD_LUCK = "Discard which luck card?"
 REARRANGE = "Rearrange your gear?"

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.content import verb
-from wasteland.engine.effects import several
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
+from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import attack
 from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER, Attack, Fight
 from wasteland.games.waste_knights_1e.knights import Knight

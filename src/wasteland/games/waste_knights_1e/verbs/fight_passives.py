@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from wasteland.engine.content import verb
+from wasteland.engine.wording import listed, plural
 from wasteland.games.waste_knights_1e.fights import OTHER, Attack, Fight
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import MOST, CombatCard, Range, Reach, Trait
 from wasteland.games.waste_knights_1e.verbs.words import Passive
-from wasteland.games.waste_knights_1e.wording import listed, more_dice, more_or_less, signed
+from wasteland.games.waste_knights_1e.wording import more_dice, more_or_less, signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +69,8 @@ class When:
         told = [
             f" with the {listed(self.reaches, 'or')} icon" if self.reaches else "",
             f" at {listed(self.ranges, 'or')} range" if self.ranges else "",
-            f" against {listed(trait.title() + 's' for trait in self.against)}" if self.against else "",
-            f" of {listed(trait.title() + 's' for trait in self.of)}" if self.of else "",
+            f" against {listed(plural(trait.title()) for trait in self.against)}" if self.against else "",
+            f" of {listed(plural(trait.title()) for trait in self.of)}" if self.of else "",
             f" in clash {listed(map(str, self.clashes), 'or')}" if self.clashes else "",
             f" against {listed(map(_card_name, self.against_cards), 'or')}" if self.against_cards else "",
             " in duels" if self.in_duels else "",

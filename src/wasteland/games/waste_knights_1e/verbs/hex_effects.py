@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from wasteland.engine.asking import Choice, Shown
+from wasteland.engine.asking import Choice, Pass, Shown
 from wasteland.engine.content import verb
-from wasteland.engine.effects import several
 from wasteland.engine.piles import draw_several
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
+from wasteland.engine.wording import listed, several
 from wasteland.games.waste_knights_1e import gear, resources, vehicles
 from wasteland.games.waste_knights_1e.board import hex_numbered, lay_special, mark_of, name_of
 from wasteland.games.waste_knights_1e.cards import Gear, WastelandCard
@@ -17,10 +17,10 @@ from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import MOST, Kind, Resource, Special
 from wasteland.games.waste_knights_1e.verbs.words import Effect
-from wasteland.games.waste_knights_1e.wording import listed
 
 HOMES = {Special.NUKED: 10, Special.PILLS: 6, Special.REBOOT: 11}
 """The number of the hex that each special token blocks. [wk1.special-token.placement]"""
+NO_MORE = Pass("No more")
 SHED_WHICH, FIT_WHICH, TARGET_WHICH = "Discard which Mutation?", "Attach or discard which card?", "Target which hex?"
 LAY_WHICH = "Which card waits for the first knight who moves?"
 
@@ -81,16 +81,12 @@ class ShedMutations(Effect):
     async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
         shed = 0
         while attached := self._attached(knight):
-            options: list[Gear | None] = [*attached] if not shed else [*attached, None]
-            chosen = await Choice(knight.seat, SHED_WHICH, options, show=_shed_shown, rule="wk1.gear.special.mutation")
-            if chosen is None:
+            options: list[Gear | Pass] = [*attached] if not shed else [*attached, NO_MORE]
+            chosen = await Choice(knight.seat, SHED_WHICH, options, rule="wk1.gear.special.mutation")
+            if isinstance(chosen, Pass):
                 return
             shed += 1
             await _discard_for_good(table, knight, chosen)
-
-
-def _shed_shown(mutation: Gear | None) -> Shown:
-    return Shown("No more", passes=True) if mutation is None else mutation.shown()
 
 
 async def _discard_for_good(table: Wasteland, knight: Knight, card: Gear) -> None:

@@ -7,9 +7,10 @@ from typing import Literal
 
 from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.content import verb
-from wasteland.engine.effects import in_words, several
+from wasteland.engine.effects import in_words
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
+from wasteland.engine.wording import listed, plural, several
 from wasteland.games.waste_knights_1e.board import NEIGHBOURS, lay_token, mark_of, name_of, place
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.route import called
@@ -17,7 +18,7 @@ from wasteland.games.waste_knights_1e.table import Move, Wasteland
 from wasteland.games.waste_knights_1e.terms import Colour, Token
 from wasteland.games.waste_knights_1e.verbs.words import Effect, carry_out
 from wasteland.games.waste_knights_1e.waster import waster_over
-from wasteland.games.waste_knights_1e.wording import listed, plural, signed
+from wasteland.games.waste_knights_1e.wording import signed
 
 ALL_AROUND = 6
 _TOKEN_NAMES = {
@@ -149,7 +150,7 @@ class LayTokens(Effect):
         if self.around >= ALL_AROUND:
             where.append("every adjacent hex")
         elif self.around:
-            where.append(f"{self.around} adjacent {'hex' if self.around == 1 else 'hexes'} of the Waster's choice")
+            where.append(f"{several(self.around, 'adjacent hex')} of the Waster's choice")
         return f"lay a {_TOKEN_NAMES[self.token]} token on {' and '.join(where)}"
 
     def problems(self) -> Iterator[str]:

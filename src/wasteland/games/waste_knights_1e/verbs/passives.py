@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from wasteland.engine.content import verb
+from wasteland.engine.wording import listed, plural
 from wasteland.games.waste_knights_1e.board import contamination_of, radiation_of, threat_of, tokens_on
 from wasteland.games.waste_knights_1e.cards import Gear, WastelandCard
 from wasteland.games.waste_knights_1e.knights import Knight
@@ -20,7 +21,7 @@ from wasteland.games.waste_knights_1e.terms import (
     Trait,
 )
 from wasteland.games.waste_knights_1e.verbs.words import Passive
-from wasteland.games.waste_knights_1e.wording import listed, more_dice, more_or_less, plural, signed
+from wasteland.games.waste_knights_1e.wording import more_dice, more_or_less, signed
 
 Moment = Literal["escape", "explore", "search", "task", "action", "event"]
 """The kinds of skill checks."""

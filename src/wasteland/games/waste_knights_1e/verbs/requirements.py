@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from wasteland.engine.content import verb
-from wasteland.engine.effects import several
+from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import checks, gear, paying, resources
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.knights import Knight
