@@ -8,6 +8,7 @@ from typing import NamedTuple
 from wasteland.engine.asking import Choice, Refusal, Shown
 from wasteland.engine.effects import in_words, why_none
 from wasteland.engine.telling import tell
+from wasteland.games.waste_knights_1e import attack as attacks
 from wasteland.games.waste_knights_1e import checks, gear, luck, route
 from wasteland.games.waste_knights_1e.cards import Gear, Luck, Sheet, Use
 from wasteland.games.waste_knights_1e.fights import Attack, Fight
@@ -262,4 +263,5 @@ def _attack_noted(table: Wasteland, fight: Fight, attack: Attack) -> str:
     who = fight.enemy if seat is None else table.knights[seat]
     if attack.faces:
         return f"{who} attacks, rolled {' '.join(map(str, attack.faces))} against {attack.difficulty}"
-    return f"{who} attacks with {attack.pool} {plural('die', attack.pool)} against {attack.difficulty}"
+    pool = attacks.pool_of(table, attack)
+    return f"{who} attacks with {pool} {plural('die', pool)} against {attack.difficulty}"
