@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from wasteland.engine.viewing import Line, Reckoning, Rolled
 from wasteland.games.waste_knights_1e.attack import (
-    Strike,
     bulls_eyes_from,
     damage_lines,
     in_words,
@@ -54,7 +53,8 @@ def struck(table: Wasteland, attack: Attack, dealt: bool = False) -> Reckoning:
         damage = damage_lines(table, attack)
         lines += signed_lines(damage)
         total = f"{_dealt(damage)} damage" if _dealt(damage) else "nothing comes through"
-    name = f"Attack of {combatant(table, attack.side)} with {Strike(attack.weapon, attack.reach)}"
+    arms = f"the {attack.reach} icon" if attack.weapon is None else attack.weapon.name
+    name = f"{combatant(table, attack.side)} with {arms}"
     return Reckoning(f"attack.{attack.side}", name, lines, total, fight.seat(attack.side), clash_name(fight.clash))
 
 
