@@ -10,7 +10,7 @@ from wasteland.cli.contest import draw_contest
 from wasteland.cli.drawing import draw_table
 from wasteland.cli.lamps import Lamp
 from wasteland.cli.screen import INKS
-from wasteland.engine.viewing import Board, Card, Contest, Line, Reckoning, Side, Space, Stage, Track, View
+from wasteland.engine.viewing import Board, Card, Contest, Line, Reckoning, Rolled, Side, Space, Stage, Track, View
 
 KATE = Side(
     "side.0", "Kate", 0, None, [Track("h", "Health", 1, 4, alarm=True)], [Card("c", "Attack", "combat")], marks=("blue",)
@@ -67,9 +67,13 @@ def test_each_side_shows_its_tracks_and_what_it_plays() -> None:
     assert lines[5:7] == ["Croc", "  armor 2. It bites."]
 
 
+def test_how_it_ended_stands_below_the_stages() -> None:
+    assert drawn(fight(result="Kate wins", why="over Croc"))[1] == "  Kate wins: over Croc"
+
+
 def test_reckonings_are_told_line_by_line() -> None:
     pool = Reckoning("pool", "Dice of Kate", [Line("Guns", "+3"), Line("Wounds", "-2")], "1 die", 0)
-    check = Reckoning("check", "The attack check", [Line("7+", "9", "1 bull's eye")], "hit", 0)
+    check = Reckoning("check", "The attack check", [Line("7+", "9", "1 bull's eye", Rolled((9,), 7, 9))], "hit", 0)
 
     assert drawn(fight(reckonings=[pool, check]))[7:] == [
         "  Dice of Kate    The attack check",

@@ -13,6 +13,7 @@ from wasteland.engine.asking import Choice
 from wasteland.engine.game import Setting
 from wasteland.engine.play import replayed
 from wasteland.engine.telling import Event, News, tell
+from wasteland.engine.viewing import Chapter, Contest, Reckoning
 
 
 class Tent:
@@ -65,6 +66,15 @@ def test_an_event_has_its_words_clause_marks_and_dice_with_their_sides() -> None
     tell(tent, "{} hits {}.", "Zoe", "a walker", rule="blank.hit", marks=("walker.1",), dice=(3, 4), sides=10)
 
     assert tent.news.take() == [Event("Zoe hits a walker.", "blank.hit", ("walker.1",), None, (3, 4), 10)]
+
+
+def test_an_event_may_show_how_its_dice_came_about_a_contest_and_a_chapter() -> None:
+    tent = Tent(heard=True)
+    sums, fight, chapter = (Reckoning("check", "The check"),), Contest("fight", "A fight"), Chapter("Day 1", 0)
+
+    tell(tent, "It is over.", reckonings=sums, contest=fight, chapter=chapter)
+
+    assert tent.news.take() == [Event("It is over.", reckonings=sums, contest=fight, chapter=chapter)]
 
 
 def test_news_is_taken_once_and_in_order() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,9 @@ from wasteland.engine.chance import RealDice, Seeded
 from wasteland.engine.game import Setting
 from wasteland.engine.play import Play
 from wasteland.server.showing import question_seen, result_seen
-from wasteland.server.wire import EventSeen, Said, SeatFacts, StateMessage, TableFacts, UndoSeen
+from wasteland.server.tables.sights import encode
+from wasteland.server.tables.story import event_seen
+from wasteland.server.wire import Said, SeatFacts, StateMessage, TableFacts, UndoSeen
 
 FOLDER = Path(__file__).parents[2] / "web" / "tests" / "fixtures"
 NAMES = ("Zoe", "Dagon", "Joie", "Otto")
@@ -55,10 +58,7 @@ def made(seats: int, stop: Stop, real_dice: bool, watches: bool) -> bytes:
             break
         play.answer(question.seat, bot.choose(places[question.seat]))
         sequence += 1
-        story += [
-            EventSeen(sequence, event.text, event.rule, list(event.marks), list(event.dice), question.seat)
-            for event in play.news.take()
-        ]
+        story += [event_seen(event, sequence, question.seat) for event in play.news.take()]
     asked = {one.seat: one for one in play.asked()}
     seat = None if watches else next(iter(asked), 0)
     state = StateMessage(
@@ -83,6 +83,33 @@ def made(seats: int, stop: Stop, real_dice: bool, watches: bool) -> bytes:
     return msgspec.json.format(msgspec.json.encode(state), indent=1)
 
 
+def told() -> bytes:
+    """The story of a first round of Waste Knights in which somebody fights, and that combat while cards are chosen anew."""
+    game = catalogue.game("waste-knights-1e")
+    for seed in count(1):
+        play = Play(game, game.agreed(Setting(2, {"mission": "savior-of-the-waste", "knights": "random"})), seed)
+        play.news.heard = True
+        places, bot = seated(play, seed), make_bot(game, "random")
+        sequence, contest = 1, None
+        story = [event_seen(event, sequence, None) for event in play.news.take() if event.seen_by(None)]
+        while not any(event.rule == "wk1.prep.unmark" for event in story):
+            question = next_question(play, places)
+            play.answer(question.seat, bot.choose(places[question.seat]))
+            sequence += 1
+            story += [event_seen(event, sequence, question.seat) for event in play.news.take() if event.seen_by(None)]
+            seen = game.view(play.state, None).contest
+            if seen is not None and seen.choosing and any(event.reckonings for event in story):
+                contest = {"at": sequence, "seen": seen}
+        ends = [event.contest for event in story if event.contest is not None]
+        hits = [sum for event in story for sum in event.reckonings if len(sum.lines) > 1]
+        if not contest or not any(event.rule == "wk1.check.pool" for event in story):
+            continue
+        if len(ends) == 1 and ends[0].result.endswith("wins") and hits and hits[-1].stage == ends[0].stages[-2].name:
+            return msgspec.json.format(encode({"contest": contest, "events": story}), indent=1)
+    raise AssertionError("unreachable")
+
+
 if __name__ == "__main__":
+    (FOLDER / "waste-knights-story.json").write_bytes(told())
     for name, how in FIXTURES.items():
         (FOLDER / f"{name}.json").write_bytes(made(*how))

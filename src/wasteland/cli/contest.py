@@ -27,6 +27,8 @@ def draw_contest(contest: Contest, lit: Lit, width: int) -> Iterator[RenderableT
         yield head
         head = Text("  ")
     yield head.append_text(stages)
+    if contest.result:
+        yield Text.assemble(("  " + contest.result, "ochre"), (f": {contest.why}" if contest.why else "", "dust"))
     for ground in contest.grounds:
         yield _ground(ground, lit)
     if len(contest.sides) == 2:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple, Protocol
 
+from wasteland.engine.viewing import Chapter, Contest, Reckoning
+
 _DOUBLED = re.compile(r"([!?])[.!]+")
 """A mark at the end of a name, and what a sentence would put after it."""
 
@@ -19,6 +21,12 @@ class Event(NamedTuple):
     dice: tuple[int, ...] = ()
     sides: int = 6
     """How many sides the dice have."""
+    reckonings: tuple[Reckoning, ...] = ()
+    """How the dice and what follows from them came about."""
+    contest: Contest | None = None
+    """The contest that this is the end of, as it stood then. It is for everybody who may know of the event."""
+    chapter: Chapter | None = None
+    """The chapter of the story that begins with it."""
 
     def seen_by(self, seat: int | None) -> bool:
         """Whether this seat (None: a spectator) may know of it."""
@@ -55,9 +63,13 @@ def tell(
     to: tuple[int, ...] | None = None,
     dice: tuple[int, ...] = (),
     sides: int = 6,
+    reckonings: tuple[Reckoning, ...] = (),
+    contest: Contest | None = None,
+    chapter: Chapter | None = None,
 ) -> None:
     """Tell that something happened: *text* with its {} filled by *things*, formatted only if somebody listens. A sentence that
-    ends with a name such as "Die Already!" ends with its mark."""
+    ends with a name such as "Die Already!" ends with its mark. What it shows besides is for the caller to make only then."""
     news = table.news
     if news.heard:
-        news.gathered.append(Event(_DOUBLED.sub(r"\1", text.format(*things)), rule, marks, to, dice, sides))
+        words = _DOUBLED.sub(r"\1", text.format(*things))
+        news.gathered.append(Event(words, rule, marks, to, dice, sides, reckonings, contest, chapter))

@@ -168,12 +168,24 @@ class Forecast:
 
 
 @dataclass(slots=True)
+class Rolled:
+    """Dice that fell: their faces, and from which face on a die is a success, or more than that."""
+
+    faces: tuple[int, ...]
+    needed: int
+    bulls_eye: int | None = None
+    """None where no face is."""
+
+
+@dataclass(slots=True)
 class Line:
     """One line of a reckoning: what counts, and how much."""
 
     label: str
     value: str
     note: str = ""
+    rolled: Rolled | None = None
+    """The dice that the line tells of; its words say the same."""
 
 
 @dataclass(slots=True)
@@ -186,6 +198,8 @@ class Reckoning:
     total: str = ""
     seat: int | None = None
     """The seat that it is for or against."""
+    stage: str = ""
+    """The stage of a contest that it belongs to."""
 
 
 @dataclass(slots=True)
@@ -200,6 +214,8 @@ class Side:
     played: list[Card] = field(default_factory=list)
     """What it has laid open in this contest, the newest last."""
     marks: tuple[str, ...] = ()
+    player: int | None = None
+    """The seat that decides for it."""
 
 
 @dataclass(slots=True)
@@ -218,6 +234,12 @@ class Contest:
     lean_name: str = ""
     """What it leans by: the name of the track."""
     reckonings: list[Reckoning] = field(default_factory=list)
+    choosing: bool = False
+    """Each side lays a card face down now. Where what is asked is secret, who is asked no more has done so."""
+    result: str = ""
+    """How it ended, in two or three words; empty while it is on."""
+    why: str = ""
+    """Why it ended so."""
 
 
 @dataclass(slots=True)
@@ -227,6 +249,14 @@ class Stage:
     name: str
     seat: int | None
     when: str
+
+
+@dataclass(slots=True)
+class Chapter:
+    """A chapter of the story: its title, and the seat whose turn it is, if it is anybody's."""
+
+    title: str
+    seat: int | None = None
 
 
 @dataclass(slots=True)

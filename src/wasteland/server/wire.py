@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from wasteland.engine.viewing import View
+from wasteland.engine.viewing import Chapter, Contest, Reckoning, View
 from wasteland.server.facts import BotFacts as BotFacts
 from wasteland.server.facts import ClauseFacts as ClauseFacts
 from wasteland.server.facts import Codex as Codex
@@ -187,6 +187,13 @@ class EventSeen(Struct):
     dice: list[int]
     seat: int | None = None
     """The seat whose answer led to it; None where nobody's did."""
+    reckonings: list[Reckoning] = []
+    """How its dice, and what follows from them, came about. Of one contest, a later one of the same stage and id takes the
+    place of an earlier one."""
+    contest: Contest | None = None
+    """Set where it tells how a contest ended: the contest as it stood then."""
+    chapter: Chapter | None = None
+    """Set where a chapter of the story begins."""
 
 
 class Proposal(Struct):

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import json
 
+from tests.rulebook.waste_knights_1e.combats import an_enemy
 from tests.rulebook.waste_knights_1e.opening import laid_out, set_up_with_first_options
 from tests.rules import rule
 from wasteland.engine.game import Setting
 from wasteland.engine.play import Play
 from wasteland.engine.viewing import Pile, View, as_data
-from wasteland.games.waste_knights_1e import GAME
+from wasteland.games.waste_knights_1e import GAME, checks
 from wasteland.games.waste_knights_1e.fight_view import contest, range_card
 from wasteland.games.waste_knights_1e.fights import ACTIVE, Attack, Fight
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS
 from wasteland.games.waste_knights_1e.table import Check, Wasteland
 from wasteland.games.waste_knights_1e.tasks import DEALT
-from wasteland.games.waste_knights_1e.terms import Range, Reach, Skill
-from wasteland.games.waste_knights_1e.view import reckonings, view
+from wasteland.games.waste_knights_1e.terms import CombatCard, Range, Reach, Skill
+from wasteland.games.waste_knights_1e.view import view
+from wasteland.games.waste_knights_1e.waster import waster_of
+from wasteland.testing.waste_knights_1e import a_table, exploring
 
 
 def set_up(players: int = 2) -> Wasteland:
@@ -114,6 +117,30 @@ def test_the_icon_of_an_attack_is_marked_on_the_side_that_makes_it() -> None:
     assert ["melee" in side.marks for side in fight.sides] == [True, False]
 
 
+def test_a_side_names_the_seat_that_decides_for_it_be_the_waster_its_own_foe() -> None:
+    table = a_table(3, knights=("mel-gearson", "nicole-killman", "heat-leisure"))
+    exploring(table, 2)
+    table.fight = Fight(2, enemy=an_enemy())
+
+    fight = contest(table)
+
+    assert waster_of(table) == 2, "the Waster's own knight challenges a villain"
+    assert fight is not None
+    assert [side.player for side in fight.sides] == [2, 1], "who would be his Waster in the Move Step plays the enemy"
+
+
+def test_a_combat_says_when_cards_are_laid_face_down() -> None:
+    table = set_up()
+    table.fight = Fight(0, rival=1, clash=1)
+    chosen = [contest(table)]
+    table.fight.opened = True
+    chosen.append(contest(table))
+    table.fight.played = [CombatCard.ATTACK, CombatCard.DEFEND]
+    chosen.append(contest(table))
+
+    assert [fight is not None and fight.choosing for fight in chosen] == [False, True, False]
+
+
 def test_the_track_of_a_combat_is_called_dominance() -> None:
     table = set_up()
     table.fight = Fight(0, rival=1, dominance=2)
@@ -129,4 +156,4 @@ def test_a_check_with_one_die_has_no_dice() -> None:
     table = set_up()
     table.check = Check(0, Skill.TALK, 7, "to be let in", dice=-9)
 
-    assert [reckoning.total for reckoning in reckonings(table)] == ["1 die"]
+    assert [reckoning.total for reckoning in checks.reckonings(table)] == ["1 die"]

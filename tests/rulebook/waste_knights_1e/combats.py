@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from wasteland.games.waste_knights_1e.attack import attempt, strike
 from wasteland.games.waste_knights_1e.cards import Enemy, Gear, Luck, Use
 from wasteland.games.waste_knights_1e.combat import begin_fight, fight_on
 from wasteland.games.waste_knights_1e.fights import Attack, Fight
 from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.striking import attempt, strike
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import Colour, Group, Kind, Range, Reach, Resource, Timing, Trait
 from wasteland.games.waste_knights_1e.verbs.effects import Heal

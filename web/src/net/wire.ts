@@ -269,6 +269,9 @@ export interface Contest {
   lean_limit: number
   lean_name: string
   reckonings: Reckoning[]
+  choosing: boolean
+  result: string
+  why: string
 }
 /**
  * One of the two in a contest: a seat, or an enemy with its card.
@@ -281,6 +284,7 @@ export interface Side {
   tracks: Track[]
   played: Card[]
   marks: string[]
+  player: number | null
 }
 /**
  * How a number came about, line by line: the dice of a check, the damage of a hit.
@@ -291,6 +295,7 @@ export interface Reckoning {
   lines: Line[]
   total: string
   seat: number | null
+  stage: string
 }
 /**
  * One line of a reckoning: what counts, and how much.
@@ -299,6 +304,15 @@ export interface Line {
   label: string
   value: string
   note: string
+  rolled: Rolled | null
+}
+/**
+ * Dice that fell: their faces, and from which face on a die is a success, or more than that.
+ */
+export interface Rolled {
+  faces: number[]
+  needed: number
+  bulls_eye: number | null
 }
 /**
  * What a seat is asked.
@@ -358,6 +372,16 @@ export interface EventSeen {
   rule: string
   marks: string[]
   dice: number[]
+  seat: number | null
+  reckonings: Reckoning[]
+  contest: Contest | null
+  chapter: Chapter | null
+}
+/**
+ * A chapter of the story: its title, and the seat whose turn it is, if it is anybody's.
+ */
+export interface Chapter {
+  title: string
   seat: number | null
 }
 /**

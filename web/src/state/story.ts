@@ -36,8 +36,12 @@ export interface Telling {
   gains: string
 }
 
-/** "... takes turn 2 of round 3", "Round 4", "Turn 5": the openings that any game may use. */
+/** What a game says itself; where a chapter begins, its rules may have said. */
+export type OwnTelling = Omit<Telling, 'opens'> & { readonly opens?: Opens }
+
+/** As the rules say it; or "... takes turn 2 of round 3", "Round 4", "Turn 5": the openings that any game may use. */
 export const usualOpening: Opens = (event) => {
+  if (event.chapter) return event.chapter
   const turn = /\bturn (\d+) of round (\d+)\b/i.exec(event.text)
   if (turn) return { title: `Round ${turn[2]}, turn ${turn[1]}`, seat: markedSeat(event) }
   const alone = /^(?:the )?(round|turn|day|act) (\d+)\b/i.exec(event.text)
@@ -52,14 +56,14 @@ export const usualTelling: Telling = {
   gains: String.raw`\b(?:hit|hits|kills|succeeds)\b`,
 }
 
-const own = import.meta.glob<{ telling: Telling }>('../games/*/story.ts', { eager: true })
+const own = import.meta.glob<{ telling: OwnTelling }>('../games/*/story.ts', { eager: true })
 
 /** How this game tells its story: its own openings and words beside the usual ones. */
 export function tellingOf(game: string): Telling {
   const more = own[`../games/${game}/story.ts`]?.telling
   if (!more) return usualTelling
   return {
-    opens: (event) => more.opens(event) ?? usualOpening(event),
+    opens: (event) => more.opens?.(event) ?? usualOpening(event),
     losses: `${more.losses}|${usualTelling.losses}`,
     gains: `${more.gains}|${usualTelling.gains}`,
   }

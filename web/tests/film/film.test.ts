@@ -3,6 +3,7 @@ import type { Moment, State } from '../../src/net/wire'
 import { Film } from '../../src/state/film.svelte'
 import { usualOpening } from '../../src/state/story'
 import attack4 from '../fixtures/attack4.json'
+import { tale } from '../telling'
 
 const LAST = 7
 const state = attack4 as unknown as State
@@ -16,7 +17,7 @@ function moment(at: number): Moment {
     moment: at,
     moments: LAST,
     view,
-    events: [{ sequence: at, text, rule: '', marks: ['seat.0'], dice: [], seat: 0 }],
+    events: [tale({ sequence: at, text, marks: ['seat.0'], seat: 0 })],
     waiting: at === LAST ? [] : [0],
     asked: at === LAST ? {} : { '0': question?.prompt ?? '' },
     question: at === LAST ? null : question,

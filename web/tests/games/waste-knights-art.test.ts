@@ -10,9 +10,10 @@ import { landOf, roadTurn } from '../../src/games/waste-knights-1e/land'
 import { iconOn, lying, placeInWords, printedOn, standing } from '../../src/games/waste-knights-1e/pieces'
 import { PORTRAITS, STRANGER } from '../../src/games/waste-knights-1e/portraits'
 import { posterOf } from '../../src/games/waste-knights-1e/scenes'
-import type { EventSeen, Piece, Space } from '../../src/net/wire'
+import type { Piece, Space } from '../../src/net/wire'
 import { emblem, faceFrom, figureInWords } from '../../src/parts/drawing'
 import { placeCard } from '../../src/parts/hexes'
+import { rollsIn } from '../../src/parts/moves'
 import { chapters, tellingOf, wording } from '../../src/state/story'
 import {
   card,
@@ -25,6 +26,8 @@ import {
   wasting,
   watching,
 } from '../fixtures/waste-knights'
+import { real } from '../fixtures/waste-knights-story'
+import { tale } from '../telling'
 
 const PACK = join(import.meta.dirname, '../../../src/wasteland/games/waste_knights_1e/packs/base')
 const KINDS: Readonly<Record<string, string>> = {
@@ -257,11 +260,11 @@ describe('the table around a seat', () => {
 describe('a combat from one side', () => {
   it('has oneself at the left', () => {
     const state = striking()
-    expect(facing(state.view.contest!, around(state, 0)).near?.seat).toBe(0)
+    expect(facing(state.view.contest!, 0).near?.seat).toBe(0)
   })
   it('is turned round for whoever speaks for the enemy', () => {
     const state = commanding()
-    const { near, lean } = facing(state.view.contest!, around(state, 3))
+    const { near, lean } = facing(state.view.contest!, 3)
     expect([near?.name, lean]).toEqual(['Hell Raiders', -1])
   })
   it('has no hand where no combat card is asked for', () => {
@@ -275,35 +278,44 @@ describe('a combat from one side', () => {
 
 describe('dice of ten sides', () => {
   it('are bull’s eyes, successes or nothing', () => {
-    const target = { success: 7, bull: 9 }
+    const target = { needed: 7, bulls_eye: 9 }
     expect([10, 9, 8, 7, 6].map((face) => verdictOf(face, target))).toEqual(['bull', 'bull', 'hit', 'hit', 'miss'])
   })
-  it('say nothing where no difficulty is known', () => {
-    expect(verdictOf(5, { success: null, bull: null })).toBe('')
+  it('are no bull’s eyes where there are none', () => {
+    expect(verdictOf(10, { needed: 7, bulls_eye: null })).toBe('hit')
   })
   it('are read from the line of a reckoning', () => {
     const [reckoning] = striking().view.contest!.reckonings
     const dice = diceIn(reckoning!)
-    expect([dice?.faces, dice?.target]).toEqual([[9, 7, 6, 3], { success: 7, bull: 9 }])
+    expect(dice?.rolled).toEqual({ faces: [9, 7, 6, 3], needed: 7, bulls_eye: 9 })
   })
-  it('are judged by the difficulty that the story names', () => {
-    const roll = {
-      dice: [9, 4],
-      about: 'Naomi Vatt escapes',
-      sum: 'Survival (5): 9 and 4, passed',
-      verdict: '' as const,
-    }
-    expect([judge(9, roll), judge(4, roll)]).toEqual(['hit', 'miss'])
+  it('are judged by what the story says is needed', () => {
+    const [roll] = rollsIn(real.events.filter(({ rule }) => rule === 'wk1.check.pool'))
+    const { faces, needed } = roll!.rolled!
+    expect(roll!.dice.map((face) => judge(face, roll!))).toEqual(faces.map((face) => (face >= needed ? 'hit' : 'miss')))
+  })
+  it('say nothing where nobody knows what is needed', () => {
+    const [roll] = rollsIn([tale({ text: 'Naomi Vatt rolls: 9 and 4.', dice: [9, 4] })])
+    expect(judge(9, roll!)).toBe('')
   })
 })
 
 describe('the story', () => {
   const telling = tellingOf('waste-knights-1e')
-  const told = (text: string): EventSeen => ({ sequence: 1, text, rule: '', marks: [], dice: [], seat: null })
+  const told = (text: string) => tale({ text })
 
-  it('has a chapter for each step', () => {
-    const titles = chapters(['Round 5.', 'Move Step.', 'Naomi drives.', 'Rest Step.'].map(told), telling.opens)
-    expect(titles.map(({ title }) => title)).toEqual(['Round 5', 'Move Step', 'Rest Step'])
+  it('has a chapter for each step, and for each knight whose turn it is', () => {
+    const found = chapters(real.events, telling.opens).map(({ title, seat }) => [title, seat])
+    expect(found).toEqual([
+      ['Before', null],
+      ['Round 1, Move Step', 0],
+      ['Round 1, Move Step', 1],
+      ['Round 1, Exploration Step', 0],
+      ['Round 1, Exploration Step', 1],
+      ['Round 1, Rest Step', null],
+      ['Round 2, Waster Step', null],
+      ['Round 2, Knights Step', null],
+    ])
   })
   it('tells losses from gains', () => {
     const words = wording(told('Chris loses 1 Health and gains 2 Reputation.'), [], new Map(), telling)

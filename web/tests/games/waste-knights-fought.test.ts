@@ -2,129 +2,100 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
 import { tick } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LOOK } from '../../src/games/waste-knights-1e/aftermath.svelte'
-import { asTold, foughtIn } from '../../src/games/waste-knights-1e/fought'
+import { hasChosen } from '../../src/games/waste-knights-1e/combat'
+import { endedIn, staged } from '../../src/games/waste-knights-1e/fought'
 import Table from '../../src/games/waste-knights-1e/Table.svelte'
 import type { EventSeen, State } from '../../src/net/wire'
 import { settings } from '../../src/state/settings.svelte'
 import * as states from '../fixtures/waste-knights'
+import { again, before, end, real } from '../fixtures/waste-knights-story'
 import { Still } from '../parts/still.svelte'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-const told = (rule: string, text: string, dice: number[] = [], sequence = 116): EventSeen => ({
-  sequence,
-  text,
-  rule: `wk1.${rule}`,
-  marks: [],
-  dice,
-  seat: null,
+const contest = real.contest.seen
+const totals = (of: { reckonings: readonly { stage: string; total: string }[] }) =>
+  of.reckonings.map(({ stage, total }) => [stage, total])
+
+describe('a combat that is on', () => {
+  it('shows the attacks of the clash before while cards are chosen', () => {
+    expect(totals(staged(contest, before).contest)).toEqual([['Clash 1', '1 damage']])
+  })
+  it('shows an attack once, as it stood last', () => {
+    const [attack] = staged(contest, before).contest.reckonings
+    expect(attack!.lines.map(({ label, value }) => [label, value])).toEqual([
+      ['7+', '8 7'],
+      ['Hit', '+1'],
+    ])
+  })
+  it('shows nothing of the combat before it', () => {
+    const story = real.events.slice(0, real.events.indexOf(end) + 1)
+    expect(staged(contest, story).contest.reckonings).toEqual([])
+  })
+  it('shows no attack of its clash that was taken back', () => {
+    const story = real.events.slice(0, real.events.indexOf(end))
+    expect(totals(staged(contest, story).contest)).toEqual([['Clash 1', '1 damage']])
+  })
+  it('shows the attack that is being made alone', () => {
+    const made = { ...contest, reckonings: states.striking().view.contest!.reckonings }
+    expect(staged(made, before).contest).toBe(made)
+  })
+  it('stands as it ended while the victor is still asked something', () => {
+    const { contest: shown } = staged({ ...end.contest!, reckonings: [] }, real.events)
+    expect([shown.result, totals(shown)]).toEqual(['Kate Blanksheet wins', [['Clash 2', '2 damage']]])
+  })
 })
 
-const BEFORE = [
-  told('combat.when', 'Chris Hammersworn fights Hell Raiders.', [], 110),
-  told('combat.sequence', 'Clash 1, at medium range.', [], 110),
-  told('combat.cards.choose-secretly', 'Chris Hammersworn: Prepare. Hell Raiders: Attack.', [], 112),
-  told('combat.attack.pool', 'Dice of Hell Raiders: Aggression +4; 4 dice.', [], 112),
-  told(
-    'combat.attack.hit-or-miss',
-    'Attack of Hell Raiders on Chris Hammersworn with the medium icon: 7+, a miss.',
-    [2],
-    112,
-  ),
-  told('combat.sequence', 'Clash 2, at medium range.', [], 112),
-]
-const LAST = [
-  told('combat.cards.choose-secretly', 'Chris Hammersworn: Multi-attack. Hell Raiders: Change Range.'),
-  told('combat.attack.pool', 'Dice of Chris Hammersworn: Guns +2, Prepare +2, against Change Range -1; 3 dice.'),
-  told(
-    'combat.attack.hit-or-miss',
-    'Attack of Chris Hammersworn on Hell Raiders with P-A Shotgun, medium icon: 7+, a hit.',
-    [9, 7, 3],
-  ),
-  told('combat.attack.damage', "Damage: hit +1, bull's eye +1, P-A Shotgun +1, soaked by armor -1; 2 in all."),
-  told('combat.attack.record-loss', 'Hell Raiders: 1 Health left.'),
-  told('combat.dominance.net-move', 'Dominance: Chris Hammersworn +4, Hell Raiders +1; now 3 for Chris Hammersworn.'),
-  told('combat.end.defeat-by-dominance', 'Victory for Chris Hammersworn over Hell Raiders by dominance.'),
-  told('resource.ammo', 'Chris Hammersworn gains 1 Ammo (4 now).'),
-  told('move.end-reasons', 'The move of Chris Hammersworn ends on Pumps.'),
-]
+describe('a combat that is over', () => {
+  const [ended] = endedIn(real.events)
 
-const { sheets } = states.planning().view
-const ended = foughtIn([...BEFORE, ...LAST], sheets)!
-
-describe('a combat as the story tells it', () => {
-  it('is none where nobody fought', () => {
-    expect(foughtIn([told('move.begin', 'Somebody sets out.')], sheets)).toBeNull()
-  })
-  it('is not over as long as no end is told', () => {
-    expect(foughtIn(BEFORE, sheets)?.end).toBeNull()
-  })
-  it('has both cards of each clash', () => {
-    expect(ended.clashes.map(({ cards }) => cards)).toEqual([
-      ['Prepare', 'Attack'],
-      ['Multi-attack', 'Change Range'],
+  it('has every line of the attacks of its last clash', () => {
+    const [attack] = ended!.contest.reckonings
+    expect(attack!.lines.map(({ label, value, rolled }) => [label, value, rolled?.bulls_eye ?? null])).toEqual([
+      ['7+', '9 8 10 8', 9],
+      ['Hit', '+1', null],
+      ["2 bull's eyes", '+2', null],
+      ['Soaked by armor', '-1', null],
     ])
   })
-  it('has the dice of an attack, what gave them, and every line of its damage', () => {
-    const [attack] = ended.clashes[1]!.attacks
-    expect(attack!.lines.map(({ label, value, note }) => [label, value, note])).toEqual([
-      ['7+', '9 7 3', "1 bull's eye; Guns +2, Prepare +2, against Change Range -1"],
-      ['Hit', '+1', ''],
-      ["Bull's eye", '+1', ''],
-      ['P-A Shotgun', '+1', ''],
-      ['Soaked by armor', '-1', ''],
-    ])
-    expect([attack!.total, attack!.seat]).toEqual(['2 damage', 0])
-  })
-  it('has a miss with its dice alone', () => {
-    const [attack] = ended.clashes[0]!.attacks
-    expect([attack!.total, attack!.lines.length, attack!.seat]).toEqual(['miss', 1, null])
+  it('has both cards, the range, dominance and Health as they stood', () => {
+    const { sides, grounds, lean } = ended!.contest
+    expect([
+      sides.map(({ played }) => played.at(-1)?.name),
+      grounds.find(({ marks }) => marks.includes('now'))?.id,
+      lean,
+      sides[1]!.tracks[0]!.value,
+    ]).toEqual([['Attack', 'Change Range'], 'range.medium', -2, 0])
   })
   it('has what came of it, and not what comes next', () => {
-    expect(ended.after.map(({ text }) => text)).toEqual(['Chris Hammersworn gains 1 Ammo (4 now).'])
+    const at = real.events.indexOf(end)
+    expect(ended!.after.every((event) => real.events.indexOf(event) > at)).toBe(true)
+    expect(ended!.after.some(({ rule, chapter }) => rule.startsWith('wk1.move.') || chapter)).toBe(false)
   })
-  it('takes a check that is repeated for one', () => {
-    const [dice, came] = [LAST[1]!, LAST[2]!]
-    const again = { ...came, text: came.text.replace('a hit', 'a miss'), dice: [1, 1, 1] }
-    const fought = foughtIn([...BEFORE, dice, again, dice, came], sheets)!
-    expect(fought.clashes[1]!.attacks.map(({ lines }) => lines[0]!.value)).toEqual(['9 7 3'])
-  })
-  it('is told from where the story is known', () => {
-    const fought = foughtIn(LAST, sheets)!
-    expect([fought.clashes.map(({ cards }) => cards), fought.end?.text]).toEqual([
-      [['Multi-attack', 'Change Range']],
-      'Victory for Chris Hammersworn over Hell Raiders by dominance.',
+  it('is one of two where another followed at once', () => {
+    const upTo = real.events.slice(0, real.events.indexOf(end) + 1)
+    expect(endedIn([...upTo, ...again()]).map((one) => totals(one.contest))).toEqual([
+      [['Clash 2', '2 damage']],
+      [['Clash 2', '2 damage']],
     ])
-  })
-  it('sees dice that were turned', () => {
-    const fought = foughtIn(
-      [
-        ...BEFORE,
-        told('combat.attack.hit-or-miss', 'Attack of X on Y with the medium icon: 7+, a miss.', [2, 3]),
-        told('check.success', 'Loaded Dice: the dice now show 8 3.', [8, 3]),
-      ],
-      sheets,
-    )!
-    const attack = fought.clashes[1]!.attacks[0]!
-    expect([attack.lines[0]!.value, attack.total]).toEqual(['8 3', 'hit'])
   })
 })
 
-describe('the stage', () => {
-  const contest = states.clashing().view.contest!
+describe('a card face down', () => {
+  const { sides } = states.clashing().view.contest!
+  const chosen = (state: State, side: number) => hasChosen(state, state.view.contest!, sides[side]!)
 
-  it('shows the attacks of the clash before while cards are chosen', () => {
-    const shown = asTold(contest, foughtIn(BEFORE, sheets), sheets)
-    expect(shown.reckonings.map(({ total }) => total)).toEqual(['miss'])
+  it('lies there for whoever is asked no more', () => {
+    expect([chosen(states.clashing(), 0), chosen(states.clashing(), 1)]).toEqual([false, true])
   })
-  it('has the last cards, dominance and Health when it is over', () => {
-    const shown = asTold(contest, ended, sheets)
-    const enemy = shown.sides[1]!
-    expect([shown.sides.map(({ played }) => played.at(-1)?.name), shown.lean, enemy.tracks[0]?.value]).toEqual([
-      ['Multi-attack', 'Change Range'],
-      3,
-      1,
-    ])
+  it('lies there for nobody while something else is asked', () => {
+    const state = { ...states.clashing(), asked: { '0': 'A luck card is played: respond?' } }
+    expect(chosen(state, 1)).toBe(false)
+  })
+  it('is that of the seat that decides for the side, whoever is the Waster', () => {
+    const state = { ...states.clashing(), waiting: [0, 3], asked: { '0': '', '3': '' } }
+    const other = { ...sides[1]!, player: 2 }
+    expect([chosen(state, 1), hasChosen(state, state.view.contest!, other)]).toEqual([false, true])
   })
 })
 
@@ -137,23 +108,27 @@ describe('the end of a combat', () => {
     cleanup()
   })
 
+  const told = real.events.filter(({ sequence }) => sequence <= end.sequence)
+
   /** A fight that ends while somebody looks on; then the table is in this state. */
-  async function endIn(next: State) {
-    const model = new Still({ ...states.clashing(), events: BEFORE })
+  async function endIn(next: State, events: readonly EventSeen[] = told) {
+    const model = new Still({ ...states.clashing(), sequence: real.contest.at, events: [...before] })
     const laid = render(Table, { model })
-    model.state = { ...next, sequence: 117, events: [...BEFORE, ...LAST] }
+    model.state = { ...next, sequence: end.sequence, events: [...events] }
     await tick()
     return { model, ...laid }
   }
   const waiting = () => ({ ...states.watching(), seat: 0 })
+  const stamp = (container: Element) => container.querySelector('.verdict .stamp')?.textContent
 
   it('stays on the stage with its verdict, and goes by itself', async () => {
     const { container } = await endIn(waiting())
-    expect(container.querySelector('.combat .verdict .stamp')?.textContent).toBe('Chris Hammersworn wins')
+    expect(stamp(container)).toBe('Kate Blanksheet wins')
     expect([...container.querySelectorAll('.combat .die')].map((die) => die.classList[1])).toEqual([
       'bull',
       'hit',
-      'miss',
+      'bull',
+      'hit',
     ])
     vi.advanceTimersByTime(LOOK[settings.pace])
     await tick()
@@ -164,22 +139,42 @@ describe('the end of a combat', () => {
     await fireEvent.keyDown(window, { key: 'Escape' })
     expect(container.querySelector('.combat')).toBeNull()
   })
+  it('makes room for the end of the next one', async () => {
+    const second = again().map((event) =>
+      event.contest ? { ...event, contest: { ...event.contest, result: 'A draw' } } : event,
+    )
+    const { container } = await endIn(waiting(), [...told, ...second])
+    expect(stamp(container)).toBe('Kate Blanksheet wins')
+    await fireEvent.keyDown(window, { key: 'Escape' })
+    expect(stamp(container)).toBe('A draw')
+    vi.advanceTimersByTime(LOOK[settings.pace])
+    await tick()
+    expect(container.querySelector('.combat')).toBeNull()
+  })
+  it('is told above the next combat where that is on already', async () => {
+    const { container } = await endIn(states.clashing())
+    expect(container.querySelector('.outcome .stamp')?.textContent).toBe('Kate Blanksheet wins')
+    expect(container.querySelector('.combat .hand')).not.toBeNull()
+  })
   it('leaves the map free for whoever is asked for a place on it', async () => {
     const { container } = await endIn(states.planning())
     expect([container.querySelector('.hexes') === null, container.querySelector('.combat')]).toEqual([false, null])
-    expect(container.querySelectorAll('.outcome .die')).toHaveLength(3)
+    expect(container.querySelectorAll('.outcome .die')).toHaveLength(4)
   })
   it('shows every line to whoever wants to see them all the same', async () => {
     const { container } = await endIn(states.planning())
     await fireEvent.click(screen.getByRole('button', { name: 'Every line' }))
     vi.advanceTimersByTime(LOOK[settings.pace])
     await tick()
-    expect(container.querySelectorAll('.combat .sum li')).toHaveLength(5)
+    expect(container.querySelectorAll('.combat .sum li')).toHaveLength(4)
   })
   it('is not shown of a combat that was taken back', async () => {
-    const model = new Still({ ...states.clashing(), events: BEFORE })
+    const { container } = await endIn(waiting(), [])
+    expect(container.querySelector('.combat')).toBeNull()
+  })
+  it('is not shown to whoever comes later', async () => {
+    const model = new Still({ ...waiting(), sequence: end.sequence, events: [...told] })
     const { container } = render(Table, { model })
-    model.state = { ...waiting(), sequence: 118, events: BEFORE.slice(0, 0) }
     await tick()
     expect(container.querySelector('.combat')).toBeNull()
   })
@@ -188,25 +183,27 @@ describe('the end of a combat', () => {
 describe('in a film', () => {
   afterEach(() => cleanup())
 
-  it('the end of a combat is shown at its moment, and not at the next', async () => {
-    const model = new Still({ ...states.clashing(), events: BEFORE })
+  function filmed() {
+    const model = new Still({ ...states.clashing(), sequence: real.contest.at, events: [...before] })
     Object.assign(model, { connection: 'film' })
-    const { container } = render(Table, { model })
-    const over = { ...states.watching(), sequence: 116, events: [...BEFORE, ...LAST] }
+    return { model, ...render(Table, { model }) }
+  }
+  const over = { ...states.watching(), sequence: end.sequence, events: [...real.events] }
+
+  it('the end of a combat is shown at its moment, and not at the next', async () => {
+    const { model, container } = filmed()
     model.state = over
     await tick()
     model.state = { ...over, view: { ...over.view } }
     await tick()
     expect(container.querySelector('.combat .verdict')).not.toBeNull()
-    model.state = { ...over, view: { ...over.view }, sequence: 117 }
+    model.state = { ...over, view: { ...over.view }, sequence: end.sequence + 1 }
     await tick()
     expect(container.querySelector('.combat')).toBeNull()
   })
   it('a leap out of a combat shows no end', async () => {
-    const model = new Still({ ...states.clashing(), events: BEFORE })
-    Object.assign(model, { connection: 'film' })
-    const { container } = render(Table, { model })
-    model.state = { ...states.watching(), sequence: 140, events: [...BEFORE, ...LAST] }
+    const { model, container } = filmed()
+    model.state = { ...over, sequence: end.sequence + 24 }
     await tick()
     expect(container.querySelector('.combat')).toBeNull()
   })

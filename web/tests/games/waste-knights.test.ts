@@ -33,8 +33,8 @@ const sheetIn = (state: State) => {
   return { model, ...render(KnightSheet, { model, round, sheet: round.near! }) }
 }
 const combatIn = (state: State) => {
-  const { model, round } = about(state)
-  return { model, ...render(Combat, { model, round, contest: state.view.contest!, fought: null }) }
+  const model = new Still(state)
+  return { model, ...render(Combat, { model, contest: state.view.contest!, after: [] }) }
 }
 
 // jsdom knows dialogs, but not how to open them.

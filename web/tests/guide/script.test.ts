@@ -5,6 +5,7 @@ import { isOver, look, next, START, stepOf, type Script, type Seen } from '../..
 import type { EventSeen, State } from '../../src/net/wire'
 import attack4 from '../fixtures/attack4.json'
 import items2 from '../fixtures/items2.json'
+import { tale } from '../telling'
 
 const RULES = readFileSync('../src/wasteland/games/search_and_survive/rulebook.toml', 'utf8')
 
@@ -21,15 +22,8 @@ function seen(fixture: unknown, more: Partial<State> = {}, told: readonly EventS
   return { state: { ...(fixture as State), ...more }, seat: 0, told }
 }
 
-const event = (more: Partial<EventSeen> = {}): EventSeen => ({
-  sequence: 9,
-  text: 'Something happens.',
-  rule: '',
-  marks: [],
-  dice: [],
-  seat: 0,
-  ...more,
-})
+const event = (more: Partial<EventSeen> = {}): EventSeen =>
+  tale({ sequence: 9, text: 'Something happens.', seat: 0, ...more })
 
 describe('a guide', () => {
   it('begins with the first step', () => {

@@ -4,17 +4,11 @@ import { script } from '../../src/games/waste-knights-1e/guide'
 import type { Seen } from '../../src/guide/script'
 import type { EventSeen, QuestionSeen, State } from '../../src/net/wire'
 import { clashing, planning, striking, wasting } from '../fixtures/waste-knights'
+import { tale } from '../telling'
 
 const RULES = readFileSync('../src/wasteland/games/waste_knights_1e/rulebook.toml', 'utf8')
 
-const event = (rule: string, text = 'Something happens.'): EventSeen => ({
-  sequence: 9,
-  text,
-  rule,
-  marks: [],
-  dice: [],
-  seat: 0,
-})
+const event = (rule: string, text = 'Something happens.'): EventSeen => tale({ sequence: 9, text, rule, seat: 0 })
 
 /** A table, asked something under a clause. */
 function asking(state: State, rule: string, more: Partial<QuestionSeen> = {}): State {

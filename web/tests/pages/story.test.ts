@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { EventSeen, State } from '../../src/net/wire'
 import { actor, called, chapters, digest, tellingOf, titles, wording } from '../../src/state/story'
 import attack4 from '../fixtures/attack4.json'
+import { tale } from '../telling'
 
 const state = attack4 as unknown as State
 const names = called(state.view, state.seats)
 const telling = tellingOf('search-and-survive')
 
 function event(text: string, more: Partial<EventSeen> = {}): EventSeen {
-  return { sequence: 1, text, rule: '', marks: [], dice: [], seat: null, ...more }
+  return tale({ text, ...more })
 }
 
 describe('chapters', () => {

@@ -1,4 +1,4 @@
-"""An attack: weapon and range icon, what it costs, the check, the damage, what armor soaks, and the Health lost."""
+"""What an attack comes to: weapon and range icon, what it costs, its dice, the damage, and what armor soaks."""
 
 from __future__ import annotations
 
@@ -7,15 +7,13 @@ from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Refusal, Shown
 from wasteland.engine.odds import chance_successes_at_least
-from wasteland.engine.telling import tell
-from wasteland.engine.wording import begun, plural, several
-from wasteland.games.waste_knights_1e import checks, combatants, gear, resources, tasks, windows
+from wasteland.engine.wording import begun, several
+from wasteland.games.waste_knights_1e import combatants, gear, resources
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.fights import Attack
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS, SKILL_OF
-from wasteland.games.waste_knights_1e.table import Check, Wasteland
-from wasteland.games.waste_knights_1e.terms import CombatCard, Reach, Resource, Timing
-from wasteland.games.waste_knights_1e.verbs.words import carry_out
+from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.terms import CombatCard, Reach
 
 Lines = list[tuple[str, int]]
 """How a number comes about: what counts, and how much."""
@@ -226,21 +224,6 @@ def is_hit(table: Wasteland, attack: Attack) -> bool:
     return attack.succeeds or max(attack.faces, default=0) >= need_of(table, attack)
 
 
-async def roll(table: Wasteland, attack: Attack) -> None:
-    """Roll the whole pool of the attack check. [wk1.combat.attack.pool]"""
-    foe = combatants.combatant(table, 1 - attack.side)
-    attack.pool = pool_of(table, attack)
-    if table.news.heard:
-        tell(table, "Dice of {}: {}; {} {}.", combatants.combatant(table, attack.side), in_words(pool_lines(table, attack)),
-             attack.pool, plural("die", attack.pool), rule="wk1.combat.attack.pool")  # fmt: skip
-    faces = attack.faces = await checks.roll_pool(attack.pool, combatants.player_of(table, attack.side), f"attack on {foe}")
-    if table.news.heard:
-        came_to = "a hit" if is_hit(table, attack) else "a miss"
-        tell(table, "Attack of {} on {} with {}: {}+, {}.", combatants.combatant(table, attack.side), foe,
-             Strike(attack.weapon, attack.reach), need_of(table, attack), came_to, rule="wk1.combat.attack.hit-or-miss",
-             dice=faces, sides=checks.SIDES, marks=() if attack.weapon is None else (attack.weapon.id,))  # fmt: skip
-
-
 # -- the damage
 
 
@@ -302,97 +285,3 @@ def piercing(table: Wasteland, attack: Attack) -> int:
     printed = attack.weapon.pierce if attack.weapon is not None else enemy.pierce if enemy is not None else 0
     more = sum(passive.pierce(table, attack) for passive, _ in combatants.passives_in(table, attack))
     return printed + more + attack.more_pierce
-
-
-# -- the sequence
-
-
-async def attempt(table: Wasteland, attack: Attack) -> None:
-    """What is used before the check, its price, and the dice, as long as nothing has made the attack impossible.
-    [wk1.combat.attack.luck-alternation]"""
-    if _is_off(table, attack):
-        return
-    fight = combatants.fight_of(table)
-    fight.attack = attack
-    attack.pool = pool_of(table, attack)
-    await windows.window(table, Timing.BEFORE_ATTACK, combatants.seats_of(table, attack.side), fight.seat(attack.side))
-    combatants.note_defeats(table)
-    if _is_off(table, attack):
-        fight.attack = None
-        return
-    _pay(table, attack)
-    await roll(table, attack)
-
-
-def _is_off(table: Wasteland, attack: Attack) -> bool:
-    """Whether the attack cannot be made any more: who is defeated before it makes it only if both attack at the same time.
-    [wk1.combat.attack.defeated-cannot-strike]"""
-    fight, who = combatants.fight_of(table), combatants.combatant(table, attack.side)
-    if fight.defeated[attack.side] and not fight.at_once:
-        tell(table, "{}: defeated before the attack.", who, rule="wk1.combat.attack.defeated-cannot-strike")
-        return True
-    if (reason := why_not(table, attack)) is not None:
-        tell(table, "{} cannot attack: {}.", who, reason[0], rule=reason[1])
-        return True
-    return False
-
-
-async def strike(table: Wasteland, attack: Attack) -> None:
-    """What comes of an attack once its dice are rolled: a hit deals damage, armor soaks it, and Health is lost.
-    [wk1.combat.attack.luck-alternation]"""
-    fight = combatants.fight_of(table)
-    await windows.window(table, Timing.AFTER_ATTACK, combatants.seats_of(table, attack.side), fight.seat(attack.side))
-    await _notice(table, attack)
-    if is_hit(table, attack):
-        await _hit(table, attack)
-    fight.attack = None
-    combatants.note_defeats(table)
-
-
-def _pay(table: Wasteland, attack: Attack) -> None:
-    """Ammo, and the Fuel of a weapon that burns it, before the check. [wk1.combat.attack.ammo]"""
-    knight = combatants.knight_on(table, attack.side)
-    if knight is None:
-        return
-    if attack.ammo_spent:
-        resources.spend(table, knight, Resource.AMMO, attack.ammo_spent)
-    if attack.weapon is not None and fuel_cost(table, attack.weapon):
-        resources.spend(table, knight, Resource.FUEL, 1)
-        combatants.fight_of(table).fuelled.append(attack.weapon)
-
-
-async def _notice(table: Wasteland, attack: Attack) -> None:
-    """A knight's attack check may be a deed, like any other check of his."""
-    knight = combatants.knight_on(table, attack.side)
-    if knight is not None:
-        why = f"attack on {combatants.combatant(table, 1 - attack.side)}"
-        check = Check(knight.seat, SKILL_OF[attack.reach], need_of(table, attack), why, "attack", faces=attack.faces)
-        await tasks.notice_check(table, knight, check)
-
-
-async def _hit(table: Wasteland, attack: Attack) -> None:
-    """Deal damage, soak it, lose Health for what is left. [wk1.combat.damage-is-not-health]"""
-    fight = combatants.fight_of(table)
-    lines = damage_lines(table, attack)
-    left = max(0, sum(number for _, number in lines))
-    if table.news.heard:
-        tell(table, "Damage: {}; {}.", in_words(lines), f"{left} in all" if left else "nothing comes through",
-             rule="wk1.combat.attack.damage")  # fmt: skip
-
-    victim = combatants.knight_on(table, 1 - attack.side)
-    if victim is None:
-        attack.lost = min(left, combatants.health_of(table, 1 - attack.side))
-        fight.lost += attack.lost
-        tell(table, "{}: {} Health left.", fight.enemy, combatants.health_of(table, 1 - attack.side),
-             rule="wk1.combat.attack.record-loss")  # fmt: skip
-    elif left:
-        why = f"hit by {combatants.combatant(table, attack.side)}"
-        attack.lost = await resources.lose_health(table, victim, left, why, rule="wk1.combat.attack.soak")
-    fight.taken[attack.side] += attack.lost
-
-    if victim is not None:
-        if fight.enemy is not None:
-            await carry_out(fight.enemy.when_it_hits, table, victim, fight.enemy)
-        is_changed = attack.lost or (fight.enemy is not None and fight.enemy.when_it_hits)
-        if victim.conscious and is_changed:
-            await windows.window(table, Timing.ANY_TIME, [victim.seat], victim.seat)

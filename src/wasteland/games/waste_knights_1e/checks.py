@@ -5,6 +5,8 @@ from __future__ import annotations
 from wasteland.engine.chance import dice
 from wasteland.engine.odds import chance_successes_at_least
 from wasteland.engine.telling import tell
+from wasteland.engine.viewing import Line, Reckoning, Rolled
+from wasteland.engine.wording import begun, several
 from wasteland.games.waste_knights_1e import combatants, gear, tasks, windows
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Check, Wasteland
@@ -49,7 +51,7 @@ async def _roll(table: Wasteland, knight: Knight, made: Check, count: int) -> No
     if table.news.heard:
         faces = " ".join(map(str, made.faces))
         tell(table, "{}, {} ({}) {}: {}.", knight, made.skill.title(), made.difficulty, made.why, faces,
-             rule="wk1.check.pool", dice=made.faces, sides=SIDES)  # fmt: skip
+             rule="wk1.check.pool", dice=made.faces, sides=SIDES, reckonings=(rolled(made),))  # fmt: skip
 
 
 def pool(table: Wasteland, knight: Knight, made: Check) -> int:
@@ -68,6 +70,25 @@ def pool_lines(table: Wasteland, knight: Knight, made: Check) -> list[tuple[str,
         lines.append((str(source), passive.check_dice(table, knight, made)))
     lines += [("luck and gear used", made.dice), ("low Health", -combatants.penalty_of(table, knight))]
     return [(label, count) for label, count in lines if count]
+
+
+def reckonings(table: Wasteland) -> list[Reckoning]:
+    """The dice of the check that is being made, and what they came to, for people. [wk1.check.pool] [wk1.check.success]"""
+    made = table.check
+    if made is None:
+        return []
+    knight = table.knights[made.seat]
+    lines = [Line(begun(label), f"{dice:+}") for label, dice in pool_lines(table, knight, made)]
+    name, count = f"{made.skill.title()} ({made.difficulty}) {made.why}", pool(table, knight, made)
+    found = [Reckoning("pool", name, lines, several(count, "die"), made.seat)]
+    return [*found, rolled(made)] if made.faces else found
+
+
+def rolled(made: Check) -> Reckoning:
+    """The dice of a check that lie on the table. [wk1.check.success]"""
+    need = min(made.difficulty, SIDES)
+    dice = Line(f"{made.difficulty}+", " ".join(map(str, made.faces)), rolled=Rolled(made.faces, need))
+    return Reckoning("check", "The check", [dice], "passed" if made.passed else "failed", made.seat)
 
 
 def chance(table: Wasteland, knight: Knight, skill: Skill, difficulty: int, moment: str = "") -> float:

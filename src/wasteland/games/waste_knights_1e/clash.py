@@ -11,11 +11,9 @@ from wasteland.games.waste_knights_1e.attack import (
     Lines,
     Strike,
     aim,
-    attempt,
     chance_to_hit,
     in_brief,
     planned,
-    strike,
     strikes_of,
     usable,
     why_not,
@@ -31,13 +29,13 @@ from wasteland.games.waste_knights_1e.combatants import (
     player_of,
     seats_of,
 )
-from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER, Attack
+from wasteland.games.waste_knights_1e.fights import ACTIVE, CLASHES, OTHER, Attack
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS, moved
+from wasteland.games.waste_knights_1e.striking import attempt, strike
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import CombatCard, Timing
 from wasteland.games.waste_knights_1e.verbs.words import carry_out
 
-CLASHES = 3
 ATTACKS = (CombatCard.ATTACK, CombatCard.MULTI_ATTACK)
 ADVANCE, RETREAT = -1, 1
 """What Change Range does: one step closer, one step farther."""
@@ -117,7 +115,6 @@ def _reveal(table: Wasteland, cards: list[CombatCard]) -> None:
     tell(table, "{}: {}. {}: {}.", combatant(table, ACTIVE), cards[ACTIVE].label, combatant(table, OTHER),
          cards[OTHER].label, rule="wk1.combat.cards.choose-secretly")  # fmt: skip
     if fight.rival is not None and fight.clash == 1 and cards == [CombatCard.DEFEND, CombatCard.DEFEND]:
-        tell(table, "Both lower their weapons.", rule="wk1.duel.double-defend-trade")
         fight.truce = fight.over = True
 
 
@@ -300,13 +297,14 @@ async def _set_range(table: Wasteland) -> None:
 
 
 def _end_clash(table: Wasteland) -> None:
-    """Cards go back to the hands, but a Prepare just played stays on the table. [wk1.combat.cards.return-to-hand]"""
+    """Cards go back to the hands, but a Prepare just played stays on the table; after the last clash they lie until all is
+    cleared up. [wk1.combat.cards.return-to-hand] [wk1.combat.end.clean-up]"""
     fight = fight_of(table)
+    if note_defeats(table) or fight.clash == CLASHES:
+        fight.over = True
+        return
     fight.prepared = [card is CombatCard.PREPARE for card in fight.played]
     fight.played, fight.steps, fight.retreats = [None, None], [0, 0], [False, False]
     fight.taken, fight.dominance_gained = [0, 0], [0, 0]
     fight.opened, fight.sets_range = False, None
-    if note_defeats(table) or fight.clash == CLASHES:
-        fight.over = True
-    else:
-        fight.clash += 1
+    fight.clash += 1

@@ -18,6 +18,7 @@ from wasteland.games.waste_knights_1e.combatants import (
     player_of,
     seats_of,
 )
+from wasteland.games.waste_knights_1e.fight_view import contest
 from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER, Fight
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Wasteland
@@ -170,20 +171,24 @@ async def _end(table: Wasteland) -> None:
 
 
 def _determine_winner(table: Wasteland) -> None:
-    """Who lost all Health is defeated; after three clashes it is the one against whom dominance stands.
-    [wk1.combat.end.defeat-by-health] [wk1.combat.end.defeat-by-dominance] [wk1.combat.end.draw]"""
+    """Who lost all Health is defeated; after three clashes it is the one against whom dominance stands, unless a duel ended in
+    a truce. The story keeps the combat as it stands then. [wk1.combat.end.defeat-by-health]
+    [wk1.combat.end.defeat-by-dominance] [wk1.combat.end.draw]"""
     fight = fight_of(table)
-    if fight.truce:
-        return
-    if not any(fight.defeated) and fight.dominance:
+    if not fight.truce and not any(fight.defeated) and fight.dominance:
         fight.defeated[OTHER if fight.dominance > 0 else ACTIVE] = True
-    if fight.winner is None:
+    if not table.news.heard:
+        return
+    if fight.truce:
+        text, rule = "Both lower their weapons.", "wk1.duel.double-defend-trade"
+    elif fight.winner is None:
+        text = "Both are defeated: a draw." if all(fight.defeated) else "Nobody is defeated: a draw."
         rule = "wk1.combat.end.draw"
-        tell(table, "Both are defeated: a draw." if all(fight.defeated) else "Nobody is defeated: a draw.", rule=rule)
     else:
-        tell(table, "Victory for {} over {}{}.", combatant(table, fight.winner), combatant(table, 1 - fight.winner),
-             "" if fight.by_health else " by dominance",
-             rule=f"wk1.combat.end.defeat-by-{'health' if fight.by_health else 'dominance'}")  # fmt: skip
+        by = "" if fight.by_health else " by dominance"
+        text = f"Victory for {combatant(table, fight.winner)} over {combatant(table, 1 - fight.winner)}{by}."
+        rule = f"wk1.combat.end.defeat-by-{'health' if fight.by_health else 'dominance'}"
+    tell(table, "{}", text, rule=rule, contest=contest(table))
 
 
 async def _reward_enemy(table: Wasteland, knight: Knight, enemy: Enemy) -> None:

@@ -12,8 +12,9 @@ from wasteland.games.waste_knights_1e.actions import action_refusals, hex_action
 from wasteland.games.waste_knights_1e.board import described, mark_of, name_of
 from wasteland.games.waste_knights_1e.errands import errand_activities, errand_refusals
 from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.steps import tell_step
 from wasteland.games.waste_knights_1e.table import Exploring, Wasteland
-from wasteland.games.waste_knights_1e.terms import Timing
+from wasteland.games.waste_knights_1e.terms import Stage, Timing
 
 
 class Explore(NamedTuple):
@@ -62,6 +63,7 @@ async def begin(table: Wasteland, knight: Knight) -> None:
     [wk1.explore.turn-order] [wk1.explore.skip]"""
     if not knight.conscious or knight.skips_exploration:
         return
+    tell_step(table, Stage.EXPLORATION, "wk1.explore.turn-order", knight)
     table.exploring = Exploring(knight.seat)
 
 

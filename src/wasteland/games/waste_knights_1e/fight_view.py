@@ -1,18 +1,14 @@
-"""A combat as people see it: the clashes, the range cards, both sides, dominance, and how dice and damage came about."""
+"""A combat as people see it: the clashes, the range cards, both sides, dominance, and how it ended."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from wasteland.engine import viewing
-from wasteland.engine.viewing import Contest, Line, Reckoning, Side, Stage, Track, when
-from wasteland.engine.wording import begun, several
-from wasteland.games.waste_knights_1e.attack import bulls_eyes_from, damage_lines, is_hit, need_of, pool_lines, pool_of
-from wasteland.games.waste_knights_1e.clash import CLASHES
-from wasteland.games.waste_knights_1e.combatants import SIDES, combatant, deck_of, health_of, knight_on
+from wasteland.engine.viewing import Contest, Side, Stage, Track, when
+from wasteland.games.waste_knights_1e.combatants import SIDES, combatant, deck_of, health_of, knight_on, player_of
 from wasteland.games.waste_knights_1e.faces import face
-from wasteland.games.waste_knights_1e.fights import Attack, Fight
+from wasteland.games.waste_knights_1e.fights import CLASHES, Fight
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS, SKILL_OF, RangeCard
+from wasteland.games.waste_knights_1e.reckoning import attack_reckonings, clash_name, outcome
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import MOST, CombatCard
 from wasteland.games.waste_knights_1e.wording import more_dice
@@ -29,12 +25,15 @@ TRACK_ENDS_AT = 5
 
 
 def contest(table: Wasteland) -> Contest | None:
-    """The combat that is on, if one is. What a combatant has chosen in secret is no part of the table until both have."""
+    """The combat that is on, if one is; of one that is over only the clashes that were fought. What a combatant has chosen in
+    secret is no part of the table until both have."""
     fight = table.fight
     if fight is None:
         return None
-    names = ["Combat start", *(f"Clash {number}" for number in range(1, CLASHES + 1)), "Combat end"]
+    clashes = fight.clash if fight.over else CLASHES
+    names = ["Combat start", *(clash_name(number) for number in range(1, clashes + 1)), "Combat end"]
     now = len(names) - 1 if fight.over else fight.clash
+    result, why = outcome(table, fight) if fight.over else ("", "")
     return Contest(
         id="combat",
         name=f"{combatant(table, 0)} against {combatant(table, 1)}",
@@ -44,7 +43,10 @@ def contest(table: Wasteland) -> Contest | None:
         lean=fight.dominance,
         lean_limit=TRACK_ENDS_AT,
         lean_name="Dominance",
-        reckonings=reckonings(table, fight),
+        reckonings=[] if fight.attack is None else attack_reckonings(table, fight.attack),
+        choosing=fight.opened and not fight.over and fight.played == [None, None],
+        result=result,
+        why=why,
     )
 
 
@@ -62,13 +64,13 @@ def side(table: Wasteland, fight: Fight, at: int) -> Side:
             Track("health", "Health", knight.health, MOST, alarm=knight.health <= 2),
             Track("ammo", "Ammo", knight.ammo, MOST),
         ]
-        return Side(f"side.{at}", knight.sheet.name, knight.seat, None, tracks, lying, marks=tuple(words))
+        return Side(f"side.{at}", knight.sheet.name, knight.seat, None, tracks, lying, tuple(words), player_of(table, at))
     enemy = fight.enemy
     assert enemy is not None
     words += ["ferocious"] if enemy.ferocious else []
     left = health_of(table, at)
     return Side(f"side.{at}", enemy.name, None, face(enemy), [Track("health", "Health", left, enemy.health)], lying,
-                marks=tuple(words))  # fmt: skip
+                tuple(words), player_of(table, at))  # fmt: skip
 
 
 def combat_card(card: CombatCard, colour: str) -> viewing.Card:
@@ -89,39 +91,3 @@ def range_card(card: RangeCard, marks: tuple[str, ...]) -> viewing.Card:
         "icons": ", then ".join(told),
     }
     return viewing.Card(f"range.{card.range.value}", card.name, "range", "", facts, marks)
-
-
-# -- how it came about
-
-
-def reckonings(table: Wasteland, fight: Fight) -> list[Reckoning]:
-    """The dice of the attack that is being made, and the damage once they lie on the table."""
-    attack = fight.attack
-    if attack is None:
-        return []
-    name, seat = str(combatant(table, attack.side)), fight.seat(attack.side)
-    found = [Reckoning("pool", f"Dice of {name}", _lines(pool_lines(table, attack)), _dice(pool_of(table, attack)), seat)]
-    if attack.faces:
-        found.append(
-            Reckoning("check", "The attack check", [_rolled(table, attack)], "hit" if is_hit(table, attack) else "miss", seat)
-        )
-        if is_hit(table, attack):
-            lines = damage_lines(table, attack)
-            dealt = max(0, sum(number for _, number in lines))
-            found.append(Reckoning("damage", "Damage", _lines(lines), f"{dealt} Health", seat))
-    return found
-
-
-def _dice(number: int) -> str:
-    return several(number, "die")
-
-
-def _lines(lines: Sequence[tuple[str, int]]) -> list[Line]:
-    return [Line(begun(label), f"{number:+}") for label, number in lines]
-
-
-def _rolled(table: Wasteland, attack: Attack) -> Line:
-    sharp = bulls_eyes_from(table, attack)
-    eyes = sum(shown >= sharp for shown in attack.faces)
-    note = several(eyes, "bull's eye") if eyes else ""
-    return Line(f"{need_of(table, attack)}+", " ".join(map(str, attack.faces)), note)

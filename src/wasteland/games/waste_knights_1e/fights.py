@@ -26,8 +26,6 @@ class Attack(State):
     bulls_eye_from: int = 10
     """Luck and uses may lower it."""
     ammo_spent: int = 0
-    pool: int = 0
-    """How many dice are rolled."""
     difficulty: int = 0
     faces: tuple[int, ...] = ()
     succeeds: bool = False
@@ -36,6 +34,8 @@ class Attack(State):
     """The Health that it cost the opponent."""
 
 
+CLASHES = 3
+"""A combat has so many, unless it ends before. [wk1.combat.sequence]"""
 ACTIVE, OTHER = 0, 1
 """The sides of a combat: the Active Knight, and his opponent. [wk1.combat.when]"""
 

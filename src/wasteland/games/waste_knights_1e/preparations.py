@@ -12,6 +12,7 @@ from wasteland.games.waste_knights_1e.board import contamination_of, name_of, ra
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.ending import is_last_round
 from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.steps import tell_step
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import MOST, Resource, Stage, Token
 from wasteland.games.waste_knights_1e.waster import waster_of
@@ -35,7 +36,7 @@ async def waster_step(table: Wasteland) -> None:
 async def advance_round(table: Wasteland) -> None:
     """a) The Round marker, then a marker on every task. [wk1.prep.advance-round] [wk1.prep.mark-tasks]"""
     table.round += 1
-    tell(table, "Round {} of {}.", table.round, table.mission.rounds, rule="wk1.prep.advance-round")
+    tell_step(table, Stage.WASTER, "wk1.prep.advance-round")
     if is_last_round(table):
         tell(table, "This is the last round.", rule="wk1.prep.advance-round")
     await tasks.mark_tasks(table)
@@ -179,6 +180,7 @@ async def knights_on(table: Wasteland) -> None:
     """The Knights Step: markers off, gear arranged by all at the same time, a luck card for each.
     [wk1.prep.unmark] [wk1.prep.re-equip] [wk1.prep.draw-luck]"""
     if table.turns == 0:
+        tell_step(table, Stage.KNIGHTS, "wk1.prep.unmark")
         gear.unmark_all(table)
         table.turns = 1
         equipping.open_floor(table, conscious_seats(table), at_any_time)

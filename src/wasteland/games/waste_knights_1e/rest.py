@@ -13,6 +13,7 @@ from wasteland.games.waste_knights_1e.cards import Luck
 from wasteland.games.waste_knights_1e.ending import conclude, is_last_round
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.preparations import better, conscious_seats, why_not_better
+from wasteland.games.waste_knights_1e.steps import tell_step
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import Resource, Stage
 
@@ -23,6 +24,7 @@ TRADE, GEAR, RESUPPLY = range(3)
 def begin_rest(table: Wasteland) -> None:
     """All hexes are explored: everybody conscious may trade with whom he shares his. [wk1.rest.simultaneous]"""
     table.stage, table.turns = Stage.REST, TRADE
+    tell_step(table, Stage.REST, "wk1.rest.simultaneous")
     table.floor, table.traded = conscious_seats(table), []
 
 

@@ -15,6 +15,7 @@ from wasteland.games.waste_knights_1e import (
     stalls,
     trade,
 )
+from wasteland.games.waste_knights_1e.steps import tell_step
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import Stage
 
@@ -44,6 +45,7 @@ async def next_move(table: Wasteland) -> None:
     knight = table.in_order()[table.turns]
     table.turns += 1
     if knight.conscious:
+        tell_step(table, Stage.MOVE, "wk1.move.turn-order", knight)
         await movement.begin_move(table, knight)
 
 

@@ -7,25 +7,16 @@ from typing import Any
 
 from wasteland.engine import viewing
 from wasteland.engine.cards import one_of_each
-from wasteland.engine.viewing import Board, Line, Path, Piece, Reckoning, Space, Stage, Track, View, when
-from wasteland.engine.wording import begun, several
+from wasteland.engine.viewing import Board, Path, Piece, Space, Stage, Track, View, when
 from wasteland.games.waste_knights_1e import board, checks, stalls, tasks, trade
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.faces import face, tile_facts
 from wasteland.games.waste_knights_1e.fight_view import contest
 from wasteland.games.waste_knights_1e.sheet_view import errand_card, sheet
+from wasteland.games.waste_knights_1e.steps import STEPS
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import Frame, Token
-from wasteland.games.waste_knights_1e.terms import Stage as Step
 from wasteland.games.waste_knights_1e.waster import waster_of
-
-STEPS = {
-    Step.WASTER: "Waster Step",
-    Step.KNIGHTS: "Knights Step",
-    Step.MOVE: "Move Step",
-    Step.EXPLORATION: "Exploration Step",
-    Step.REST: "Rest Step",
-}
 
 
 def view(table: Wasteland, seat: int | None) -> View:
@@ -43,7 +34,7 @@ def view(table: Wasteland, seat: int | None) -> View:
         tracks=[Track("round", "Round", table.round, table.mission.rounds, alarm=table.round == table.mission.rounds)],
         notes=notes(table),
         contest=contest(table),
-        reckonings=reckonings(table),
+        reckonings=checks.reckonings(table),
         result=table.result.text if table.result else None,
     )
 
@@ -221,19 +212,4 @@ def notes(table: Wasteland) -> list[str]:
     found += [f"{card.name}: {card.text}" for card in table.lasting]
     if table.bargain is not None:
         found.append(trade.in_words(table, table.bargain))
-    return found
-
-
-def reckonings(table: Wasteland) -> list[Reckoning]:
-    """The dice of the check that is being made. [wk1.check.pool]"""
-    check = table.check
-    if check is None:
-        return []
-    knight = table.knights[check.seat]
-    lines = [Line(begun(label), f"{dice:+}") for label, dice in checks.pool_lines(table, knight, check)]
-    name = f"{check.skill.title()} ({check.difficulty}) {check.why}"
-    found = [Reckoning("pool", name, lines, several(checks.pool(table, knight, check), "die"), check.seat)]
-    if check.faces:
-        rolled = Line(f"{check.difficulty}+", " ".join(map(str, check.faces)))
-        found.append(Reckoning("check", "The check", [rolled], "passed" if check.passed else "failed", check.seat))
     return found

@@ -10,6 +10,7 @@ from wasteland.engine.cards import first_of_each
 from wasteland.engine.effects import in_words, why_none
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import several
+from wasteland.games.waste_knights_1e import attack as attacks
 from wasteland.games.waste_knights_1e import checks, gear, luck, route
 from wasteland.games.waste_knights_1e.cards import Gear, Luck, Sheet, Use
 from wasteland.games.waste_knights_1e.fights import Attack, Fight
@@ -253,4 +254,4 @@ def _attack_noted(table: Wasteland, fight: Fight, attack: Attack) -> str:
     who = fight.enemy if seat is None else table.knights[seat]
     if attack.faces:
         return f"{who} attacks, rolled {' '.join(map(str, attack.faces))} against {attack.difficulty}"
-    return f"{who} attacks with {several(attack.pool, 'die')} against {attack.difficulty}"
+    return f"{who} attacks with {several(attacks.pool_of(table, attack), 'die')} against {attack.difficulty}"

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+import msgspec
+
 from wasteland.engine.telling import Event
+from wasteland.engine.viewing import Chapter, Contest, Reckoning, as_data
 from wasteland.server.store.rows import Record
 from wasteland.server.wire import EventSeen
 
@@ -22,11 +25,18 @@ class Told(NamedTuple):
 
 
 def kept(events: Iterable[Event]) -> list[Any]:
-    """Events as a record keeps them."""
-    return [
-        [event.text, event.rule, list(event.marks), None if event.to is None else list(event.to), list(event.dice)]
-        for event in events
-    ]
+    """Events as a record keeps them; what few of them show besides comes last, by name."""
+    rows: list[Any] = []
+    for event in events:
+        to = None if event.to is None else list(event.to)
+        rows.append([event.text, event.rule, list(event.marks), to, list(event.dice)])
+        if more := {name: as_data(shown) for name in _SHOWN if (shown := getattr(event, name))}:
+            rows[-1].append(more)
+    return rows
+
+
+_SHOWN: dict[str, Any] = {"reckonings": tuple[Reckoning, ...], "contest": Contest, "chapter": Chapter}
+"""What an event may show beside its words, and of what kind it is."""
 
 
 def told(record: Record) -> list[Told]:
@@ -35,14 +45,17 @@ def told(record: Record) -> list[Told]:
 
 
 def _event(row: Any) -> Event:
-    text, rule, marks, to, dice = row
-    return Event(text, rule, tuple(marks), None if to is None else tuple(to), tuple(dice))
+    text, rule, marks, to, dice, *more = row
+    shown = {name: msgspec.convert(data, _SHOWN[name]) for name, data in more[0].items()} if more else {}
+    return Event(text, rule, tuple(marks), None if to is None else tuple(to), tuple(dice), **shown)
 
 
 def seen(story: Iterable[Told], seat: int | None) -> list[EventSeen]:
     """Those events that this seat, or the public, may know of."""
-    return [
-        EventSeen(sequence, event.text, event.rule, list(event.marks), list(event.dice), by)
-        for sequence, by, event in story
-        if event.seen_by(seat)
-    ]
+    return [event_seen(event, sequence, by) for sequence, by, event in story if event.seen_by(seat)]
+
+
+def event_seen(event: Event, sequence: int, by: int | None) -> EventSeen:
+    """An event as clients get it: the moment after which it is seen, and the seat whose answer led to it."""
+    marks, dice, reckonings = list(event.marks), list(event.dice), list(event.reckonings)
+    return EventSeen(sequence, event.text, event.rule, marks, dice, by, reckonings, event.contest, event.chapter)

@@ -1,6 +1,5 @@
 // A combat seen from one side: which of the two is mine, which way it leans for me, and which cards I may lay down.
 import type { Card, Contest, OptionSeen, QuestionSeen, RefusedSeen, Side, State } from '../../net/wire'
-import type { Around } from './around'
 import { faceFrom } from '../../parts/drawing'
 
 export interface Facing {
@@ -11,16 +10,10 @@ export interface Facing {
   readonly lean: number
 }
 
-/** Whether a side is played by this seat: its own knight, or as the Waster an enemy whom nobody plays. */
-function isMine(side: Side, round: Around): boolean {
-  if (!round.own) return false
-  return side.seat === null ? round.own === round.waster : side.seat === round.own.seat
-}
-
-/** The two sides as one sits: oneself at the left. */
-export function facing(contest: Contest, round: Around): Facing {
+/** The two sides as one sits: whom oneself decides for at the left. */
+export function facing(contest: Contest, seat: number | null): Facing {
   const [first, second] = contest.sides
-  const turned = second !== undefined && isMine(second, round) && !(first && first.seat === round.own?.seat)
+  const turned = seat !== null && second?.player === seat && first?.player !== seat
   return turned ? { near: second, far: first, lean: -contest.lean } : { near: first, far: second, lean: contest.lean }
 }
 
@@ -29,14 +22,12 @@ export function calledAt({ seat }: { readonly seat: number | null }, side: Side)
   return side.seat !== null && side.seat === seat ? 'You' : side.name
 }
 
-/** Whether a side's card lies face down: the other is still asked for one, and whoever plays this side no more. */
-export function hasChosen(state: State, round: Around, side: Side): boolean {
-  const asked = Object.values(state.asked).some((prompt) => CHOOSING.test(prompt))
-  const player = side.seat ?? round.waster?.seat
-  return asked && player !== undefined && !state.waiting.includes(player)
+/** Whether a side's card lies face down: cards are asked for in secret, and whoever plays this side is asked no more. */
+export function hasChosen({ asked, waiting }: State, { choosing }: Contest, { player }: Side): boolean {
+  const inSecret = waiting.length > 0 && waiting.every((seat) => asked[seat] === '')
+  return choosing && inSecret && player !== null && !waiting.includes(player)
 }
 
-const CHOOSING = /^Clash \d+: which card/
 const CARDS = ['attack', 'multi-attack', 'prepare', 'defend', 'change-range']
 
 /** A combat card in hand: it may be laid down, or not, and then it is said why. */
@@ -46,12 +37,13 @@ export interface Choice {
   readonly refusal: RefusedSeen | null
 }
 
-/** Whether it is one of the five combat cards that is chosen, or that may not be. */
-export function isCombatCard({ label }: { readonly label: string }): boolean {
-  return CARDS.includes(faceOf(label))
+/** Whether it is one of the five combat cards that is chosen, or that may not be: the first thing it concerns is one. */
+export function isCombatCard(one: { readonly marks: readonly string[] }): boolean {
+  return CARDS.includes(faceOf(one))
 }
 
-const faceOf = (label: string): string => faceFrom(label.replace(/[:(].*$/, ''))
+/** The face of a card by its id, as "red.attack". */
+const faceOf = ({ marks }: { readonly marks: readonly string[] }): string => marks[0]?.split('.')[1] ?? ''
 
 const noteOf = (one: OptionSeen | RefusedSeen): string => ('note' in one ? one.note : one.reason)
 
@@ -59,11 +51,10 @@ const noteOf = (one: OptionSeen | RefusedSeen): string => ('note' in one ? one.n
 export function handOf(question: QuestionSeen | null, known: ReadonlyMap<string, Card>): Choice[] {
   const asked = [...(question?.options ?? []), ...(question?.refused ?? [])]
   const choices = asked.flatMap((one): Choice[] => {
-    const face = faceOf(one.label)
     if (!isCombatCard(one)) return []
     const marked = one.marks.map((mark) => known.get(mark)).find((card) => card?.kind === 'combat')
     const card = marked ?? {
-      id: one.marks[0] ?? face,
+      id: one.marks[0] ?? '',
       name: one.label,
       kind: 'combat',
       text: noteOf(one),

@@ -37,7 +37,7 @@ const BESIDE: readonly Spot[] = [
   { x: -28, y: 34 },
 ]
 
-const FIGURES = new Set(['knight', 'villain', 'cultist', 'damsel'])
+const FIGURES = new Set(['knight', 'villain', 'damsel'])
 
 /** Those who stand on a hex: knights first, each with a spot of its own. */
 export function standing(space: Space): { piece: Piece; spot: Spot }[] {
@@ -53,10 +53,8 @@ export function lying(space: Space): { piece: Piece; spot: Spot }[] {
 }
 
 const TOKENS: Readonly<Record<string, string>> = {
-  cultist: 'hood',
   damsel: 'screaming',
   marker: 'wooden-sign',
-  vehicle: 'jeep',
   nuked: 'mushroom-cloud',
   pills: 'medicine-pills',
   reboot: 'return-arrow',

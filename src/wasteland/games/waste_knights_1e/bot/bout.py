@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from wasteland.games.waste_knights_1e import attack as attacks
 from wasteland.games.waste_knights_1e.bot.judging_arms import NO_HARM, Arms, Blow, arms_of, mean_of
-from wasteland.games.waste_knights_1e.clash import ADVANCE, ATTACKS, CLASHES, RETREAT
+from wasteland.games.waste_knights_1e.clash import ADVANCE, ATTACKS, RETREAT
 from wasteland.games.waste_knights_1e.combatants import fight_of, health_of
-from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER
+from wasteland.games.waste_knights_1e.fights import ACTIVE, CLASHES, OTHER
 from wasteland.games.waste_knights_1e.ranges import moved
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import CombatCard, Range

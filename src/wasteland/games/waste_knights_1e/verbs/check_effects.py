@@ -9,7 +9,7 @@ from wasteland.engine.content import verb
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import listed
-from wasteland.games.waste_knights_1e import attack, checks
+from wasteland.games.waste_knights_1e import attack, checks, reckoning, striking
 from wasteland.games.waste_knights_1e.fights import Attack
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.ranges import SKILL_OF
@@ -114,7 +114,7 @@ class Repeat(Effect):
         if isinstance(made, Check):
             await checks.repeat(table, made)
         elif made is not None:
-            await attack.roll(table, made)
+            await striking.roll(table, made)
 
 
 @verb
@@ -178,8 +178,10 @@ class TurnDie(Effect):
 def _lay(table: Wasteland, card: Named, made: Attack | Check, faces: tuple[int, ...]) -> None:
     """These are the dice of the check now."""
     made.faces = faces
-    tell(table, "{}: the dice now show {}.", card, " ".join(map(str, faces)), rule="wk1.check.success", dice=faces,
-         sides=checks.SIDES)  # fmt: skip
+    if table.news.heard:
+        shown = checks.rolled(made) if isinstance(made, Check) else reckoning.struck(table, made)
+        tell(table, "{}: the dice now show {}.", card, " ".join(map(str, faces)), rule="wk1.check.success", dice=faces,
+             sides=checks.SIDES, reckonings=(shown,))  # fmt: skip
 
 
 @verb

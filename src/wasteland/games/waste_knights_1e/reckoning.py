@@ -1,0 +1,86 @@
+"""How an attack came about, for people: its pool, the dice that fell, and the damage, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wasteland.engine.viewing import Line, Reckoning, Rolled
+from wasteland.engine.wording import begun, several
+from wasteland.games.waste_knights_1e.attack import (
+    bulls_eyes_from,
+    damage_lines,
+    in_words,
+    is_hit,
+    need_of,
+    pool_lines,
+    pool_of,
+)
+from wasteland.games.waste_knights_1e.checks import SIDES
+from wasteland.games.waste_knights_1e.combatants import combatant, fight_of
+from wasteland.games.waste_knights_1e.fights import Attack, Fight
+from wasteland.games.waste_knights_1e.table import Wasteland
+
+
+def clash_name(number: int) -> str:
+    """How a clash is called among the stages of a combat."""
+    return f"Clash {number}"
+
+
+def attack_reckonings(table: Wasteland, attack: Attack) -> list[Reckoning]:
+    """The dice of the attack that is being made, and the damage once they lie on the table."""
+    fight = fight_of(table)
+    name, seat, stage = str(combatant(table, attack.side)), fight.seat(attack.side), clash_name(fight.clash)
+    dice = several(pool_of(table, attack), "die")
+    found = [Reckoning("pool", f"Dice of {name}", signed_lines(pool_lines(table, attack)), dice, seat, stage)]
+    if attack.faces:
+        came_to = "hit" if is_hit(table, attack) else "miss"
+        found.append(Reckoning("check", "The attack check", [_rolled(table, attack)], came_to, seat, stage))
+        if is_hit(table, attack):
+            lines = damage_lines(table, attack)
+            found.append(Reckoning("damage", "Damage", signed_lines(lines), f"{_dealt(lines)} Health", seat, stage))
+    return found
+
+
+def struck(table: Wasteland, attack: Attack, dealt: bool = False) -> Reckoning:
+    """What came of an attack, as the story keeps it: its dice with what gave them, and the damage where it is *dealt*. A later
+    one of the same clash and side takes its place. [wk1.combat.attack.hit-or-miss] [wk1.combat.attack.damage]"""
+    fight = fight_of(table)
+    dice = _rolled(table, attack)
+    dice.note = "; ".join(filter(None, (dice.note, in_words(pool_lines(table, attack)))))
+    lines, total = [dice], "hit" if is_hit(table, attack) else "miss"
+    if dealt:
+        damage = damage_lines(table, attack)
+        lines += signed_lines(damage)
+        total = f"{_dealt(damage)} damage" if _dealt(damage) else "nothing comes through"
+    arms = f"the {attack.reach} icon" if attack.weapon is None else attack.weapon.name
+    name = f"{combatant(table, attack.side)} with {arms}"
+    return Reckoning(f"attack.{attack.side}", name, lines, total, fight.seat(attack.side), clash_name(fight.clash))
+
+
+def outcome(table: Wasteland, fight: Fight) -> tuple[str, str]:
+    """How a combat that is over ended, in two or three words, and why. [wk1.combat.end.defeat-by-health]
+    [wk1.combat.end.defeat-by-dominance] [wk1.combat.end.draw] [wk1.duel.double-defend-trade]"""
+    if fight.truce:
+        return "A truce", "both lower their weapons"
+    if fight.winner is None:
+        return "A draw", "both are defeated" if all(fight.defeated) else "nobody is defeated"
+    by = "" if fight.by_health else " by dominance"
+    return f"{combatant(table, fight.winner)} wins", f"over {combatant(table, 1 - fight.winner)}{by}"
+
+
+def signed_lines(lines: Sequence[tuple[str, int]]) -> list[Line]:
+    """What counts, and how much, as people read it."""
+    return [Line(begun(label), f"{number:+}") for label, number in lines]
+
+
+def _dealt(lines: Sequence[tuple[str, int]]) -> int:
+    return max(0, sum(number for _, number in lines))
+
+
+def _rolled(table: Wasteland, attack: Attack) -> Line:
+    """The dice on the table: what is needed, what they show, and how many are bull's eyes."""
+    need, sharp = need_of(table, attack), bulls_eyes_from(table, attack)
+    eyes = sum(shown >= sharp for shown in attack.faces)
+    note = several(eyes, "bull's eye") if eyes else ""
+    fell = Rolled(attack.faces, need, sharp if sharp <= SIDES else None)
+    return Line(f"{need}+", " ".join(map(str, attack.faces)), note, fell)

@@ -1,0 +1,27 @@
+"""The steps of a Game Round by their names, and how the story tells that one begins."""
+
+from __future__ import annotations
+
+from wasteland.engine.telling import tell
+from wasteland.engine.viewing import Chapter
+from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.terms import Stage
+
+STEPS = {
+    Stage.WASTER: "Waster Step",
+    Stage.KNIGHTS: "Knights Step",
+    Stage.MOVE: "Move Step",
+    Stage.EXPLORATION: "Exploration Step",
+    Stage.REST: "Rest Step",
+}
+
+
+def tell_step(table: Wasteland, step: Stage, rule: str, knight: Knight | None = None) -> None:
+    """A step of the round begins, or a knight's turn in it: a chapter of the story. [wk1.round.phases]"""
+    if not table.news.heard:
+        return
+    name = f"Round {table.round}, {STEPS[step]}"
+    whose = "" if knight is None else f": {knight}"
+    marks, seat = ((), None) if knight is None else ((f"seat.{knight.seat}",), knight.seat)
+    tell(table, "{}{}.", name, whose, rule=rule, marks=marks, chapter=Chapter(name, seat))

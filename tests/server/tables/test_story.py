@@ -1,0 +1,44 @@
+"""Events as records keep them and as clients get them."""
+
+from __future__ import annotations
+
+import msgspec
+
+from wasteland.engine.telling import Event
+from wasteland.engine.viewing import Card, Chapter, Contest, Line, Reckoning, Rolled, Side
+from wasteland.server.store.rows import Record
+from wasteland.server.tables.sights import encode
+from wasteland.server.tables.story import kept, seen, told
+
+CHECK = Reckoning("attack.0", "Attack of Kate", [Line("7+", "9", "", Rolled((9,), 7, 10))], "hit", 0, "Clash 1")
+FIGHT = Contest("combat", "Kate against Croc", sides=[Side("side.0", "Kate", 0, Card("c", "C", "enemy", facts={"armor": 2}))])
+SHOWN = Event("It is over.", "toy.end", ("croc.1",), dice=(9,), reckonings=(CHECK,), contest=FIGHT, chapter=Chapter("Dusk", 1))
+
+
+def stored(*events: Event) -> Record:
+    """A record with these events, out of the store."""
+    return Record(4, "answer", 1, {}, msgspec.json.decode(msgspec.json.encode(kept(events))), 0.0)
+
+
+def test_what_an_event_shows_is_kept() -> None:
+    [(sequence, seat, event)] = told(stored(SHOWN))
+
+    assert (sequence, seat, event) == (4, 1, SHOWN)
+
+
+def test_what_an_event_shows_is_sent() -> None:
+    [sent] = msgspec.json.decode(encode(seen(told(stored(SHOWN)), None)))
+
+    assert sent["reckonings"][0]["lines"][0]["rolled"] == {"faces": [9], "needed": 7, "bulls_eye": 10}
+    assert sent["contest"]["sides"][0]["card"]["facts"] == {"armor": 2}
+    assert sent["chapter"] == {"title": "Dusk", "seat": 1}
+
+
+def test_an_event_that_shows_nothing_takes_no_more_room_than_before() -> None:
+    assert kept([Event("It rains.", "toy.rain")]) == [["It rains.", "toy.rain", [], None, []]]
+
+
+def test_what_only_one_seat_may_know_shows_the_others_nothing() -> None:
+    story = told(stored(SHOWN._replace(to=(1,))))
+
+    assert [len(seen(story, seat)) for seat in (0, 1, None)] == [0, 1, 0]
