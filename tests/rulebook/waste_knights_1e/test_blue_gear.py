@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.rulebook.waste_knights_1e.made_up import seated
+from tests.rulebook.waste_knights_1e.made_up import an_enhancement, fit, seated
 from tests.rules import rule
 from wasteland.games.waste_knights_1e import gear, stalls, stealing, trade
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import CommonTask, PrivateTask
 from wasteland.games.waste_knights_1e.equipping import arrange_on
+from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import Stage
 from wasteland.games.waste_knights_1e.verbs.effects import GainBlue
 from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import rehearse
-from wasteland.testing.waste_knights_1e import take_gear
+from wasteland.testing.waste_knights_1e import a_table, take_gear
 
 
 @rule("wk1.gear.blue.source")
@@ -37,7 +40,7 @@ def test_each_is_the_reward_of_one_task() -> None:
 def test_it_is_searched_out_of_the_supply_by_its_title() -> None:
     table, knight = seated()
 
-    rehearse(table, gear.gain_blue(table, knight, "judge"), answers=[gear.KEEP, "Judge in the backpack"])
+    rehearse(table, gear.gain_blue(table, knight, "judge"), answers=["Judge in the backpack"])
 
     assert names(knight.backpack) == ["judge"]
     assert "judge" not in names(table.blue)
@@ -98,7 +101,7 @@ def test_knights_may_trade_it_with_each_other() -> None:
 def test_it_may_be_given_up_the_moment_it_is_gained() -> None:
     table, knight = seated(red_next=["adrenal"])
 
-    rehearse(table, gear.gain_blue(table, knight, "judge"), answers=[gear.CASH_IN, "Adrenal in pocket"])
+    rehearse(table, gear.gain_blue(table, knight, "judge"), answers=["Give up Judge", "Adrenal in pocket"])
 
     assert (knight.reputation, names(knight.pockets)[0]) == (1, "adrenal")
     assert names(table.removed) == ["judge"]  # type: ignore[arg-type]
@@ -111,6 +114,63 @@ def test_even_a_mutation_may_before_it_grows() -> None:
     rehearse(table, gear.gain_blue(table, knight, "scales"), answers=[gear.CASH_IN, "Adrenal in pocket"])
 
     assert (knight.reputation, knight.attached) == (1, [])
+
+
+def traded(card: str, *answers: str | tuple[int, str], **laid: Any) -> Wasteland:
+    """Seat 0 gives seat 1 this card, and Hoof besides; what the taker makes of it."""
+    table = a_table(3, stored=["hoof"], red_next=["adrenal"], **laid)
+
+    async def trading() -> None:
+        trade.begin_trade(table, *table.knights[:2])
+        while table.bargain is not None:
+            await trade.bargain_on(table)
+
+    if card == "Muscle Car":
+        table.knights[0].vehicle = take_gear(table, "muscle-car")  # type: ignore[assignment]
+    else:
+        table.knights[0].backpack.append(take_gear(table, card.lower()))
+    offer = [f"Give {card}", "Give Hoof", "Make this offer", "Accept"]
+    rehearse(table, trading(), answers=[*offer, *answers])
+    return table
+
+
+@rule("wk1.gear.blue.cash-in")
+def test_it_may_be_given_up_when_it_comes_from_another_knight() -> None:
+    table = traded("Judge", (1, "Give up Judge"), (1, "Hoof in the backpack"), (1, "Adrenal in pocket"))
+
+    assert [knight.reputation for knight in table.knights] == [0, 1, 0]
+    assert names(table.removed) == ["judge"]  # type: ignore[arg-type]
+
+
+@rule("wk1.gear.blue.cash-in")
+def test_a_muscle_car_may_be_too() -> None:
+    table = traded("Muscle Car", (1, gear.CASH_IN), (1, "Hoof in the backpack"), (1, "Adrenal in pocket"))
+
+    assert (table.knights[1].reputation, names([table.knights[1].vehicle])) == (1, ["off-road"])
+    assert names(table.removed) == ["muscle-car"]  # type: ignore[arg-type]
+
+
+@rule("wk1.gear.blue.cash-in")
+def test_when_it_is_gained_one_question_asks_for_its_place_and_whether_it_is_kept() -> None:
+    table, knight = seated()
+
+    done = rehearse(table, gear.gain_blue(table, knight, "last-radio"), answers=["Last Radio in pocket"])
+
+    assert done.prompts == ["Where does the new card go?"]
+
+
+@rule("wk1.gear.blue.cash-in", "wk1.deck.removed-from-game")
+@pytest.mark.parametrize("face", ["judge", "black-box-plate"])
+def test_what_it_carried_stays_when_it_is_given_up(face: str) -> None:
+    table, knight = seated(gear=[face], red_next=["adrenal"], stage=Stage.REST)
+    table.floor = [0]
+    card = knight.hands[0] or knight.body
+    assert card is not None
+    grip = fit(table, 0, an_enhancement("Grip"), card)
+
+    rehearse(table, arrange_on(table), answers=[(0, f"Give up {card}"), "Grip in the backpack", "Adrenal in pocket"])
+
+    assert (knight.backpack, knight.fitted) == ([grip], [])
 
 
 @rule("wk1.gear.blue.cash-in")

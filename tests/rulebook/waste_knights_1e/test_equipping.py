@@ -52,7 +52,7 @@ def test_in_the_knights_step_all_gear_moves_freely() -> None:
 
     arrange(
         table,
-        (0, "Hoof in hand"),
+        (0, "Hoof in hand 1"),
         (0, "Vest in the vehicle"),
         (0, "Chainsaw in the backpack"),
         (0, "Medi-shot in the vehicle"),
@@ -167,7 +167,7 @@ def test_the_knights_step_asks_for_it() -> None:
     table, knight = arranging(stored=["hoof"])
     table.turns = 1
 
-    done = rehearse(table, step(table), answers=[(0, "Hoof in hand")])
+    done = rehearse(table, step(table), answers=[(0, "Hoof in hand 1")])
 
     assert done.prompts == ["Rearrange your gear?"]
     assert names(knight.hands)[0] == "hoof"
@@ -220,7 +220,7 @@ def test_an_effect_that_says_so_allows_all_of_it() -> None:
     table = a_table(stored=["hoof", "vest"])
     knight = table.knights[0]
 
-    rehearse(table, rearrange(table, knight, "Rearrange?"), answers=["Hoof in hand", "Vest on the body", "Done"])
+    rehearse(table, rearrange(table, knight, "Rearrange?"), answers=["Hoof in hand 1", "Vest on the body", "Done"])
 
     assert (names(knight.hands)[0], names([knight.body])) == ("hoof", ["vest"])
 
@@ -262,7 +262,7 @@ def test_stored_gear_that_was_used_is_shown_for_a_moment() -> None:
 def test_at_rest_gear_is_rearranged_freely() -> None:
     table, knight = arranging(Stage.REST, stored=["hoof"])
 
-    arrange(table, (0, "Hoof in hand"))
+    arrange(table, (0, "Hoof in hand 1"))
 
     assert names(knight.hands)[0] == "hoof"
 
@@ -273,7 +273,7 @@ def test_at_rest_gear_is_rearranged_freely() -> None:
 def test_what_a_rival_may_not_see_he_does_not_hear() -> None:
     table, _ = arranging(stored=["hoof"], gear=["vest"])
 
-    done = arrange(table, (0, "Hoof in the vehicle"), (0, "Vest in the backpack"), (0, "Hoof in hand"))
+    done = arrange(table, (0, "Hoof in the vehicle"), (0, "Vest in the backpack"), (0, "Hoof in hand 1"))
 
     assert [event.text for event in done.events if event.seen_by(1)] == [
         "Russel Crown puts Vest in the backpack.",

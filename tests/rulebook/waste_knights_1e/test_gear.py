@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.rulebook.waste_knights_1e.made_up import a_weapon, an_armor, an_item, fit, on_top, seated
+from tests.rulebook.waste_knights_1e.made_up import a_weapon, an_armor, an_enhancement, an_item, fit, on_top, seated
 from tests.rules import rule
 from wasteland.games.waste_knights_1e import attack, checks, gear, placing, stealing, vehicles
 from wasteland.games.waste_knights_1e.box import box
@@ -260,6 +260,53 @@ def test_a_full_knight_may_discard_what_the_new_card_displaces() -> None:
 
     assert names(knight.hands) == ["hoof", "club"]
     assert names(table.green_discard) == ["boomerang"]
+
+
+def laden(*, hands: bool = True) -> tuple[Wasteland, Knight]:
+    """Russel Crown on foot with a full backpack; with *hands* of his own steel only."""
+    return seated(vehicles=[None], gear=[] if hands else ["hoof", "boomerang"], stored=["medi-shot", "rad-out", "road-map"])
+
+
+@rule("wk1.gear.overflow", "wk1.gear.new-card-placement")
+def test_nobody_has_to_cover_his_starting_gear_with_a_card_that_has_no_other_place() -> None:
+    table, knight = laden()
+
+    done = rehearse(table, receive(table, knight, a_weapon("Rifle", hands=2)), stop=True)
+
+    discards = [f"Discard {name}" for name in ("Medi-shot", "Rad-out", "Road Map", "Rifle")]
+    assert done.labels() == ["Rifle in hand 1", *discards]
+
+
+@rule("wk1.gear.overflow", "wk1.gear.new-card-placement")
+def test_nobody_has_to_let_a_card_give_way_to_one_that_has_no_other_place() -> None:
+    table, knight = laden()
+    knight.body = an_armor("Vest")
+    knight.backpack.pop()
+
+    done = rehearse(table, receive(table, knight, an_armor("Coat"), [an_enhancement("Plate", fits="armor")]), stop=True)
+
+    discards = [f"Discard {name}" for name in ("Medi-shot", "Rad-out", "Plate", "Coat")]
+    assert done.labels() == ["Coat on the body", *discards], "Vest would go where Coat and Plate do not"
+
+
+@rule("wk1.gear.overflow")
+def test_but_where_a_panel_is_free_nothing_is_discarded() -> None:
+    table, knight = laden()
+
+    rehearse(table, receive(table, knight, an_item("Torch")))
+
+    assert names(knight.pockets) == ["torch", None, None]
+
+
+@rule("wk1.gear.overflow", "wk1.gear.enhancement.space")
+def test_what_sits_on_the_new_card_may_be_discarded_alone() -> None:
+    table, knight = laden(hands=False)
+    knight.backpack.pop()
+    club, grip = a_weapon("Club"), an_enhancement("Grip")
+
+    rehearse(table, receive(table, knight, club, [grip]), answers=["Discard Grip", "Club in the backpack"])
+
+    assert (knight.backpack[-1], knight.fitted, table.green_discard) == (club, [], [grip])
 
 
 @rule("wk1.gear.overflow")
@@ -545,7 +592,7 @@ def test_armor_is_refused_in_pockets() -> None:
 def gained(table: Wasteland, knight: Knight, face: str, *answers: str) -> Gear:
     """A blue card that a knight has gained and kept."""
     card = next(card for card in table.blue if card.face == face)
-    rehearse(table, gear.gain_blue(table, knight, face), answers=[gear.KEEP, *answers])
+    rehearse(table, gear.gain_blue(table, knight, face), answers=answers)
     return card
 
 
@@ -596,7 +643,7 @@ def test_when_the_implant_is_gone_the_second_heavy_weapon_is_stored() -> None:
 def test_a_mutation_is_attached_at_once_and_takes_no_place() -> None:
     table, knight = seated(stored=["hoof", "spitter", "vest", "medi-shot", "rad-out", "road-map"])
 
-    scales = gained(table, knight, "scales")
+    scales = gained(table, knight, "scales", gear.KEEP)
 
     assert knight.attached == [scales]
     assert talk_dice(table, knight) == (-1 if knight.sheet.talk > 1 else 0)

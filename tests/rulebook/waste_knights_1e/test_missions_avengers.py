@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from tests.rulebook.waste_knights_1e.exploring import REFINERY, activities, at_hex, explore, refusals
 from tests.rulebook.waste_knights_1e.questing import challenge, end_fight, labels, refused, winners
 from tests.rules import rule
 from wasteland.engine.game import Ended
@@ -19,6 +22,7 @@ from wasteland.testing import rehearse
 from wasteland.testing.waste_knights_1e import a_table, exploring
 
 HUMUS, RUST = 0, 1
+EXPLORE_REFINERY = "Explore Old Refinery"
 S3, S7 = SPECIAL_SLOTS[2], SPECIAL_SLOTS[6]
 
 
@@ -26,6 +30,13 @@ def avengers(players: int = 2, **rest: object) -> Wasteland:
     """Lord Humus is on S3, Baroness Rust on S7."""
     table = a_table(players, mission="avengers", **rest)  # type: ignore[arg-type]
     rehearse(table, table.mission.rules.set_up(table), dice=[3, 7])
+    return table
+
+
+def at_the_refinery(**rest: Any) -> Wasteland:
+    """Lord Humus is at the Old Refinery, and so is seat 0, whose Exploration Step it is."""
+    table = at_hex(REFINERY, mission="avengers", **rest)
+    rehearse(table, table.mission.rules.set_up(table), dice=[2, 7])
     return table
 
 
@@ -94,10 +105,35 @@ def test_villains_are_not_in_the_wasteland_deck() -> None:
 
 @rule("wk1.mission.challenge-on-hex")
 def test_a_knight_on_a_villains_hex_may_challenge_him_before_any_check() -> None:
-    table = avengers()
-    exploring(table, 0, at=S3).may_explore = False
+    assert activities(explore(at_the_refinery())) == ["Challenge Lord Humus", EXPLORE_REFINERY]
 
-    assert labels(table) == ["Challenge Lord Humus"]
+
+@rule("wk1.mission.challenge-on-hex", "wk1.explore.check-failed")
+def test_after_a_check_that_failed_he_may_do_nothing_there_but_leave() -> None:
+    table = at_the_refinery(fuel=0)
+
+    done = explore(table, EXPLORE_REFINERY, dice=[(3, 6)])
+
+    assert (len(done.asked), table.exploring) == (1, None)
+
+
+@rule("wk1.mission.challenge-on-hex")
+def test_after_a_check_that_passed_it_is_too_late_and_it_is_said_why() -> None:
+    done = explore(at_the_refinery(fuel=0), EXPLORE_REFINERY, dice=[(3, 7)])
+
+    assert "Challenge Lord Humus" not in activities(done)
+    assert refusals(done)["Challenge Lord Humus"] == (
+        "a challenge comes before any exploration check, and you have made one",
+        "wk1.mission.challenge-on-hex",
+    )
+
+
+@rule("wk1.mission.challenge-on-hex", "wk1.explore.marker-placed")
+def test_where_no_check_is_needed_he_may_at_any_time() -> None:
+    table = at_the_refinery(fuel=0)
+    table.knights[0].explored = True
+
+    assert activities(explore(table)) == ["Challenge Lord Humus", "Gain 4 Fuel"]
 
 
 @rule("wk1.mission.challenge-on-hex")

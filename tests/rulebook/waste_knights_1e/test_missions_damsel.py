@@ -156,6 +156,27 @@ def test_while_humus_stands_he_may_be_challenged_there_again() -> None:
     assert not table.exploring.acted, "a challenge is no exploration action here"
 
 
+@rule("wk1.mission.damsel.search", "wk1.mission.challenge-on-hex")
+def test_but_not_after_an_exploration_check() -> None:
+    table = damsel()
+    table.quest.foes = [Foe(HUMUS, S5)]
+    exploring(table, 0, at=S5).rolled = True
+
+    assert labels(table) == [SEARCH]
+    assert refused(table)["Challenge Lord Humus"] == "a challenge comes before any exploration check, and you have made one"
+
+
+@rule("wk1.mission.damsel.search")
+def test_whom_a_search_turns_up_is_fought_at_once_even_after_a_check() -> None:
+    table = damsel(marker=1)
+    exploring(table, 0, at=S5).rolled = True
+
+    do(table, SEARCH)
+
+    assert table.fight is not None
+    assert table.fight.enemy is HUMUS
+
+
 @rule("wk1.mission.damsel.search")
 def test_what_he_loses_in_a_combat_he_does_not_lack_in_the_next() -> None:
     table = damsel()

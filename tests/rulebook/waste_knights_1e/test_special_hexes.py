@@ -309,6 +309,18 @@ def test_an_attached_implant_is_discarded_in_the_tower_without_reward() -> None:
     assert (table.knights[0].attached, table.removed, table.knights[0].reputation) == ([], [arm], 0)
 
 
+@rule("wk1.hex.special.11-cerbero-tower", "wk1.gear.special.implant", "wk1.gear.weapon.panels")
+def test_who_leaves_his_implant_there_needs_both_hands_again() -> None:
+    table = at_explored(TOWER, gear=["crossbow", "chainsaw"])
+    knight = table.knights[0]
+    knight.attached.append(take_gear(table, "cyber-arm"))
+    assert names(knight.hands) == ["crossbow", "chainsaw"]
+
+    explore(table, "Attach or discard an Implant")
+
+    assert (names(knight.hands), names(knight.backpack)) == (["crossbow", None], ["chainsaw"])
+
+
 @rule("wk1.hex.special.11-cerbero-tower")
 def test_without_an_implant_the_tower_has_a_yellow_card_only() -> None:
     done = explore(at_explored(TOWER))

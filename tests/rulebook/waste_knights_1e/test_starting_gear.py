@@ -92,7 +92,38 @@ def test_one_hand_full_covers_a_two_handed_weapon() -> None:
 @rule("wk1.gear.starting.covered")
 def test_one_hand_full_leaves_the_weapon_of_the_other_hand() -> None:
     table, knight = seated("russel-crown")
-    knight.hands[1] = take_gear(table, "hoof")
+
+    rehearse(table, receive(table, knight, take_gear(table, "hoof")), answers=["Hoof in hand 2"])
+
+    assert names(gear.weapons(knight)) == ["hoof", "arena-gladius"]
+
+
+@rule("wk1.gear.starting.covered", "wk1.gear.new-card-placement")
+@pytest.mark.parametrize("name", ["russel-crown", "hugh-jackal", "toni-collateral"])
+def test_of_two_weapons_printed_it_is_the_knights_choice_which_one_a_new_card_covers(name: str) -> None:
+    table, knight = seated(name)
+
+    done = rehearse(table, receive(table, knight, take_gear(table, "hoof")), stop=True)
+
+    assert done.labels() == ["Hoof in hand 1", "Hoof in hand 2", "Hoof in the backpack", "Hoof in the vehicle"]
+
+
+@rule("wk1.gear.starting.covered")
+def test_where_one_weapon_is_printed_across_both_hands_they_come_to_the_same() -> None:
+    table, knight = seated("nicole-killman")
+
+    done = rehearse(table, receive(table, knight, take_gear(table, "hoof")), stop=True)
+
+    assert done.labels() == ["Hoof in hand 1", "Hoof in the backpack", "Hoof in the vehicle"]
+
+
+@rule("wk1.gear.starting.covered", "wk1.prep.re-equip")
+def test_a_weapon_may_change_hands_to_cover_the_other_one() -> None:
+    table, knight = seated("russel-crown", gear=["hoof"], stage=Stage.KNIGHTS)
+    table.floor = [0]
+    assert names(gear.weapons(knight)) == ["hoof", "harpoon-fork"]
+
+    rehearse(table, arrange_on(table), answers=[(0, "Hoof in hand 2")])
 
     assert names(gear.weapons(knight)) == ["hoof", "arena-gladius"]
 

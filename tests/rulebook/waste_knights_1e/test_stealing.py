@@ -14,7 +14,7 @@ from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import Colour, Frame
 from wasteland.testing.laying import next_copy
 from wasteland.testing.rehearsal import Rehearsal, rehearse
-from wasteland.testing.waste_knights_1e import a_table
+from wasteland.testing.waste_knights_1e import a_table, take_gear
 
 
 def a_theft(players: int = 3, **laid: object) -> Wasteland:
@@ -123,6 +123,18 @@ def test_a_marker_goes_with_the_card() -> None:
     stealing(table, "Steal Kit", "Kit in pocket 1")
 
     assert table.marked == [kit]
+
+
+@rule("wk1.unconscious.steal", "wk1.gear.overflow")
+def test_who_is_robbed_of_a_coat_with_pockets_discards_what_they_held() -> None:
+    table = a_theft(vehicles=["off-road", None])
+    victim = table.knights[1]
+    victim.body = take_gear(table, "swagmans-coat")
+    victim.backpack = [a_weapon(id=name, name=name.title()) for name in ("rifle", "mace", "pike", "whip")]
+
+    stealing(table, "Steal Swagman's Coat", "Swagman's Coat on the body", "Discard Pike")
+
+    assert [card.name for card in victim.backpack] == ["Rifle", "Mace", "Whip"]
 
 
 # -- Ammo and Fuel

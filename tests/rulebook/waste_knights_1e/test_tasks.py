@@ -388,7 +388,7 @@ def test_the_dowsers_round_counts_cities_and_special_hexes_entered_in_one_move()
     table.common.loose.clear()
     route = [place(GANGRAEN), place(BIOLABS), place(REFINERY)]
     move = Move(0, True, route=route, entered=3, expended=4)
-    rehearse(table, tasks.notice_move(table, table.knights[0], move), answers=["Keep it", "Water Witch in the backpack"])
+    rehearse(table, tasks.notice_move(table, table.knights[0], move), answers=["Water Witch in the backpack"])
 
     assert reputations(table)[0] == 1
 
@@ -408,8 +408,7 @@ def test_three_successes_in_one_check_are_hands_of_gold() -> None:
     table = a_table(4, common="hands-of-gold")
     table.common.loose.clear()
     check = Check(0, Skill.BLADES, 7, "to see", faces=(7, 8, 10, 1))
-    answers = ["Keep it", "Lucky Kangaroo Foot in the backpack"]
-    rehearse(table, tasks.notice_check(table, table.knights[0], check), answers=answers)
+    rehearse(table, tasks.notice_check(table, table.knights[0], check), answers=["Lucky Kangaroo Foot in the backpack"])
 
     assert reputations(table)[0] == 1
 

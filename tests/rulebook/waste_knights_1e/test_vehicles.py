@@ -301,6 +301,21 @@ def test_in_a_duel_the_waster_of_the_move_chooses() -> None:
 
 
 @rule("wk1.vehicle.capacity-drop")
+@pytest.mark.parametrize("moving", [None, 0])
+def test_nobody_throws_out_his_own_cards(moving: int | None) -> None:
+    table = a_table(4, at=1, vehicles=["strider"] * 4)
+    if moving is not None:
+        a_move(table, moving, 1, entered=1)
+        begin_fight(table, rival=2)
+    waster = table.knights[2]
+    waster.boot = [an_item("Torch"), an_item("Rope")]
+
+    rehearse(table, damage(table, waster, "a grenade"), answers=[(0, "Torch")])
+
+    assert names(waster.boot) == ["rope"], "the one across chooses for him"
+
+
+@rule("wk1.vehicle.capacity-drop")
 def test_enhancements_on_what_it_holds_count_too() -> None:
     table, knight = driving("off-road")
     knight.boot = [take_gear(table, "hoof"), an_item("Torch")]
@@ -402,6 +417,16 @@ def test_each_model_is_offered_once_and_ones_own_only_if_it_is_damaged() -> None
     knight.damaged = True
     done = rehearse(table, gear.draw_gear(table, knight, YELLOW), stop=True)
     assert done.labels() == [gear.DRAW.label, "Take Strider", "Take Off-road", "Take Heavy-duty"]
+
+
+@rule("wk1.vehicle.instead-of-draw", "wk1.deck.reshuffle")
+def test_an_empty_deck_leaves_the_vehicle_instead_of_the_next_card() -> None:
+    table, knight = driving("off-road")
+    table.yellow.loose.clear()
+
+    rehearse(table, gear.draw_gear(table, knight, YELLOW, 2), answers=[gear.DRAW, "Take Strider", "Strider"])
+
+    assert names([knight.vehicle]) == ["strider"]
 
 
 @rule("wk1.vehicle.instead-of-draw")

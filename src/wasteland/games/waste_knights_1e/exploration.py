@@ -35,7 +35,7 @@ class Explore(NamedTuple):
         assert tile.check is not None and exploring is not None
         made = await checks.check(table, knight, tile.check, tile.check_difficulty, f"to explore {tile}", "explore")
         knight.explored = True
-        exploring.checked = True
+        exploring.checked = exploring.rolled = True
         if made.passed:
             await _open(table, knight, exploring)
 

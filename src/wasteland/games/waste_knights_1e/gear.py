@@ -232,7 +232,7 @@ async def draw_gear(table: Wasteland, knight: Knight, colour: Colour, n: int = 1
         card = await draw_or_rebuild(table.deck(colour), table.discards(colour))
         if card is None:
             tell(table, "There is no {} gear left to draw.", colour.value, rule="wk1.deck.reshuffle")
-            break
+            continue
         knight.incoming.append(card)
         drawn.append(card)
         tell(table, "{} draws a {} gear card.", knight, colour.value, rule="wk1.action.exact-draws")
@@ -266,22 +266,29 @@ CASHED_IN = "1 Reputation and a red gear card, and it is gone for good"
 
 
 async def gain_blue(table: Wasteland, knight: Knight, face: str) -> None:
-    """Search the supply for a blue card by its title; it is kept, or cashed in at once.
-    [wk1.gear.blue.source] [wk1.task.accomplish-reward] [wk1.gear.blue.cash-in]"""
+    """Search the supply for a blue card by its title. [wk1.gear.blue.source] [wk1.task.accomplish-reward]"""
     card = take_copy(table.blue, face)
     if card is None:
         tell(table, "That blue card is no longer in the supply.", rule="wk1.gear.blue.source")
         return
     knight.incoming.append(card)
     tell(table, "{} gains the blue card {}.", knight, card, rule="wk1.gear.blue.source", marks=(card.id,))
+    if isinstance(card, Vehicle):
+        await vehicles.gain_vehicle(table, knight, card)
+    else:
+        await settling.receive(table, knight, card)
+
+
+async def keeps(table: Wasteland, knight: Knight, card: Gear) -> bool:
+    """Whether a knight keeps a card just gained for which no place is chosen; a blue one may be cashed in, from whomever it
+    came. [wk1.gear.blue.cash-in]"""
+    if card.colour is not BLUE:
+        return True
     picked = await Choice(knight.seat, f"Keep {card}?", (KEEP, CASH_IN), show=_keeping_shown, about=(card,),
                           rule="wk1.gear.blue.cash-in")  # fmt: skip
     if picked == CASH_IN:
         await cash_in(table, knight, card)
-    elif isinstance(card, Vehicle):
-        await vehicles.gain_vehicle(table, knight, card)
-    else:
-        await settling.receive(table, knight, card)
+    return picked == KEEP
 
 
 def _keeping_shown(card: Gear, picked: str) -> Shown:

@@ -91,8 +91,8 @@ class Worn:
         """With enhancements, the vehicle and its Tunings."""
         self.both_hands = not one_hand_is_enough(knight)
         """Two-handed weapons take both hands. [wk1.gear.weapon.panels]"""
-        self.printed: tuple[Slot, ...] = tuple(panel for card in knight.starting for panel in printed_on(knight, card))
-        """The panels with starting gear."""
+        self.printed = {panel: card for card in knight.starting for panel in printed_on(knight, card)}
+        """The panels with starting gear, and what is printed on each."""
         sources: tuple[Source, ...] = (knight.sheet, *self.gear)
         self.places = knight.sheet.backpack + sum(passive.places() for source in sources for passive in source.passives)
         """How many cards the backpack holds: only what lies open makes it larger. [wk1.knight.panels]"""

@@ -141,15 +141,20 @@ class Kit:
     def _see_openings(self, card: Gear, origin: Slot | None) -> list[Opening]:
         """Where a card could be laid, as far as the sheet goes; *origin* is the panel that it lies on now, if it does. As long
         as the sheet stays as it is, the same holds for every card of its kind."""
-        found: dict[tuple[tuple[Gear, ...], bool], Opening] = {}
+        found: dict[tuple[tuple[Gear, ...], Gear | None], Opening] = {}
         for panel in self.panels_for(card):
-            displaced, printed = self.displaced_by(card, panel), panel in self.printed
-            if origin is not None and (displaced or printed == (origin in self.printed)):
+            displaced, printed = self.displaced_by(card, panel), self.printed.get(panel)
+            if origin is not None and (displaced or printed is self.printed.get(origin)):
                 continue
-            if not displaced and not printed:
+            if not displaced and printed is None:
                 return [Opening(panel, displaced)]
             found.setdefault((displaced, printed), Opening(panel, displaced))
         return [*found.values()]
+
+    def is_free(self, card: Gear, panel: Slot) -> bool:
+        """Whether a card laid on a panel covers no starting gear and makes no other card give way.
+        [wk1.gear.starting.covered]"""
+        return panel not in self.printed and not self.displaced_by(card, panel)
 
     def open_stores(self, card: Gear, origin: Slot | None) -> list[Slot]:
         """The stores that a card could go to now. [wk1.gear.overflow]"""

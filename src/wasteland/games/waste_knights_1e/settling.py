@@ -37,7 +37,8 @@ def _waiting(knight: Knight) -> Gear | None:
 async def _place(table: Wasteland, knight: Knight, card: Gear) -> None:
     """One answer about the card that waits for its place. The prompt does not name it, for rivals read it too."""
     if card.kind is Kind.MUTATION:
-        await gear.attach(table, knight, card)
+        if await gear.keeps(table, knight, card):
+            await gear.attach(table, knight, card)
         return
     act = await Choice(knight.seat, "Where does the new card go?", _placings(table, knight), show=as_shown, why_not=_unplaced,
                        noted=_new_card, anew=_placings, about=(table, knight), rule="wk1.gear.new-card-placement")  # fmt: skip
@@ -45,11 +46,17 @@ async def _place(table: Wasteland, knight: Knight, card: Gear) -> None:
 
 
 def _placings(table: Wasteland, knight: Knight) -> list[Act]:
-    """Where the card that waits may go; where there is no room, what makes some."""
+    """Where the card that waits may go; where it has no place of its own, what makes room; and a blue card may be given up.
+    [wk1.gear.new-card-placement] [wk1.gear.overflow] [wk1.gear.blue.cash-in]"""
     card, kit = _waiting(knight), Kit(knight)
     assert card is not None
-    options: list[Act] = [Shift(card, place) for place in kit.places(card, None)]
-    return options or _makeshifts(kit, card)
+    panels, stores = kit.open_panels(card, None), kit.open_stores(card, None)
+    options: list[Act] = [Shift(card, place) for place in (*panels, *stores)]
+    if not stores and not any(kit.is_free(card, panel) for panel in panels):
+        options += _makeshifts(kit, card)
+    if card.colour is BLUE:
+        options += map(CashIn, [card] if options else _given_up(knight))
+    return options
 
 
 def _unplaced(table: Wasteland, knight: Knight) -> Iterator[Refusal]:
@@ -64,17 +71,21 @@ def _new_card(table: Wasteland, knight: Knight) -> str:
 
 
 def _makeshifts(kit: Kit, card: Gear) -> list[Act]:
-    """What a knight without room for a new card may do: discard what it would displace, a stored card, or the card itself; blue
-    cards go only if nothing else can. [wk1.gear.overflow]"""
+    """What a knight without room for a new card may do: discard what would give way and has no place, a stored card, what the
+    card carries, or the card itself. [wk1.gear.overflow]"""
     found: list[Act] = []
     for panel in kit.panels_for(card):
         ousted = kit.displaced_by(card, panel)
-        if not any(map(gear.is_protected, ousted)):
+        if kit.homes(card, None, ousted) is None and not any(map(gear.is_protected, ousted)):
             found.append(Oust(card, panel, ousted))
     found += [Throw(other) for store in STORES for other in throwable(kit.knight, store)]
-    if not gear.is_protected(card):
-        found.append(Throw(card))
-    return found or [CashIn(blue) for blue in gear.cashable(kit.knight) if blue is not kit.knight.vehicle]
+    found += [Throw(other) for other in (*gear.enhancements_of(kit.knight, card), card) if not gear.is_protected(other)]
+    return found
+
+
+def _given_up(knight: Knight) -> list[Gear]:
+    """The blue cards one of which has to go, since nothing else can. [wk1.gear.overflow]"""
+    return [blue for blue in gear.cashable(knight) if blue is not knight.vehicle]
 
 
 def throwable(knight: Knight, store: Slot) -> list[Gear]:

@@ -133,6 +133,8 @@ class Exploring(State):
     began: bool = False
     checked: bool = False
     """The exploration check of this hex was made, or is not needed."""
+    rolled: bool = False
+    """He has really made an exploration check in this step, wherever. [wk1.mission.challenge-on-hex]"""
     may_explore: bool = False
     """The hex has been explored: its check is passed or was not needed."""
     tried: bool = False

@@ -10,7 +10,7 @@ from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.panels import Slot
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import BLUE, GREEN, Colour
-from wasteland.games.waste_knights_1e.waster import waster_of
+from wasteland.games.waste_knights_1e.waster import waster_over
 
 
 def speed(table: Wasteland, knight: Knight) -> int:
@@ -61,8 +61,8 @@ async def _throw_out_excess(table: Wasteland, knight: Knight) -> None:
     """The Waster discards what a damaged vehicle no longer holds; blue cards are not his to choose.
     [wk1.vehicle.capacity-drop]"""
     while placing.room(knight, Slot.VEHICLE) < 0 and _thrown_out(knight):
-        card = await gear.choose_card(table, waster_of(table), knight, _thrown_out, "Throw out which card",
-                                      "wk1.vehicle.capacity-drop")  # fmt: skip
+        card = await gear.choose_card(table, waster_over(table, knight.seat), knight, _thrown_out,
+                                      "Throw out which card", "wk1.vehicle.capacity-drop")  # fmt: skip
         gear.throw_away(table, knight, card)
     await settling.settle(table, knight)
 
@@ -105,12 +105,14 @@ def park(table: Wasteland, vehicle: Vehicle) -> None:
 
 async def gain_vehicle(table: Wasteland, knight: Knight, vehicle: Vehicle, *, damaged: bool = False) -> None:
     """Gain a vehicle; of two a knight keeps one. Fuel is unchanged, and without a vehicle before there is none.
-    [wk1.vehicle.one-available] [wk1.vehicle.replace] [wk1.resource.fuel.none-without-vehicle]"""
+    [wk1.vehicle.one-available] [wk1.vehicle.replace] [wk1.resource.fuel.none-without-vehicle] [wk1.gear.blue.cash-in]"""
     if vehicle in table.garage:
         table.garage.remove(vehicle)
     if vehicle not in knight.incoming:
         knight.incoming.append(vehicle)
     tell(table, "{} gains the vehicle {}.", knight, vehicle, rule="wk1.vehicle.one-available", marks=(vehicle.id,))
+    if not await gear.keeps(table, knight, vehicle):
+        return
     kept = vehicle
     if knight.vehicle is not None:
         kept = await Choice(knight.seat, "Which vehicle do you keep?", (vehicle, knight.vehicle), show=_keeping_shown,

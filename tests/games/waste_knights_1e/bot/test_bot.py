@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.rulebook.waste_knights_1e.combats import MELEE, a_fight, a_weapon, an_enemy, at_clash
+from tests.rulebook.waste_knights_1e.exploring import REFINERY, at_hex, place
 from wasteland.bots.catalogue import make_bot
 from wasteland.bots.sitting import Seat, play_on, seated
 from wasteland.engine.asking import Choice
@@ -28,10 +29,10 @@ from wasteland.games.waste_knights_1e.bot.weights import WEIGHTS
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import Enemy, WastelandCard
 from wasteland.games.waste_knights_1e.clash import RETREAT
-from wasteland.games.waste_knights_1e.gear import CASH_IN, KEEP, gain_blue
+from wasteland.games.waste_knights_1e.gear import CASH_IN, gain_blue
 from wasteland.games.waste_knights_1e.resources import lose_health
 from wasteland.games.waste_knights_1e.route import BY_VEHICLE
-from wasteland.games.waste_knights_1e.table import Bargain, Wasteland
+from wasteland.games.waste_knights_1e.table import Bargain, Exploring, Foe, Wasteland
 from wasteland.games.waste_knights_1e.terms import YELLOW, CombatCard, Range
 from wasteland.games.waste_knights_1e.verbs.effects import DrawGear
 from wasteland.testing.rehearsal import rehearse
@@ -320,14 +321,30 @@ def test_it_keeps_the_blue_card_that_does_more_for_it_than_a_red_one() -> None:
     stored = ("hoof", "rad-out", "road-map", "flare-pistol", "vest")
     healing, armed = (a_table(knights=("david-mayhem",), mission="avengers", stored=stored) for _ in range(2))
 
-    assert pick(healing, gain_blue(healing, healing.knights[0], "water-witch")) == KEEP
-    assert pick(armed, gain_blue(armed, armed.knights[0], "rail-driver")) == KEEP
+    assert pick(healing, gain_blue(healing, healing.knights[0], "water-witch")) == "Water Witch in pocket 1"
+    assert pick(armed, gain_blue(armed, armed.knights[0], "rail-driver")) == "Rail Driver in hand 1"
+
+
+def test_it_keeps_a_blue_card_of_use_even_if_another_has_to_give_way_for_it() -> None:
+    pockets = ("first-aid-kit", "dundee-hat", "road-map")
+    table = a_table(knights=("david-mayhem",), mission="avengers", gear=pockets, stored=["hoof"])
+
+    assert pick(table, gain_blue(table, table.knights[0], "water-witch")) == "Water Witch in pocket 3"
+
+
+def test_whom_it_wants_to_challenge_it_challenges_before_it_explores() -> None:
+    table = at_hex(REFINERY, mission="damsel-in-distress", gear=["vest"])
+    table.quest.foes = [Foe(box(("base",)).villains["lord-humus"], place(REFINERY))]
+
+    table.exploring = Exploring(0, began=True)
+
+    assert pick(table, exploration.explore_on(table)) == "Challenge Lord Humus"
 
 
 def test_it_gives_a_blue_card_up_where_a_name_is_what_counts() -> None:
     table = a_table(knights=("david-mayhem",), mission="savior-of-the-waste")
 
-    assert pick(table, gain_blue(table, table.knights[0], "water-witch")) == CASH_IN
+    assert pick(table, gain_blue(table, table.knights[0], "water-witch")) == "Give up Water Witch"
 
 
 def test_a_car_no_better_than_its_own_is_no_reason_to_keep_a_blue_card() -> None:

@@ -126,7 +126,7 @@ def test_drawing_gear_shows_its_colours() -> None:
 def test_a_blue_card_is_searched_by_its_title() -> None:
     table = a_table()
 
-    do(table, GainBlue(Mention("last-radio")), "Keep it", "Last Radio in pocket 1")
+    do(table, GainBlue(Mention("last-radio")), "Last Radio in pocket 1")
 
     assert names(table.knights[0].pockets) == ["last-radio", None, None]
 

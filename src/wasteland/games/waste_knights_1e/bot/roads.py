@@ -220,6 +220,12 @@ def stolen(eye: Eye, loot: Any) -> float:
 # -- exploring
 
 
+def explore(eye: Eye, option: Explore) -> float:
+    """The check of the hex; whom it is worth to challenge is challenged before, for afterwards it is too late."""
+    others = [other for other in eye.question.options if isinstance(other, MissionDeed) and isinstance(other.deed, Challenge)]
+    return 0.0 if any(deed(eye, other) > 0 for other in others) else CHOSEN
+
+
 def deed(eye: Eye, option: MissionDeed) -> float:
     """Something that the mission lets one do."""
     match option.deed:
@@ -274,7 +280,7 @@ PRICES: dict[type, Callable[[Eye, Any], float]] = {
     stealing.StealResource: stolen,
     stealing.StealTask: stolen,
     TakeHer: stolen,
-    Explore: lambda eye, option: CHOSEN,
+    Explore: explore,
     Perform: lambda eye, option: action_worth(eye.judge, option),
     TradeHere: lambda eye, option: eye.bargain.profit - 0.3,
     MissionDeed: deed,

@@ -63,13 +63,17 @@ def oust(eye: Eye, act: handling.Oust) -> float:
 
 
 def cash_in(eye: Eye, act: handling.CashIn) -> float:
-    """Give a blue card up for a name and a red card, if it does less for one than that."""
+    """Give a blue card up for a name and a red card, if it does less for one than that. When it is just gained, that stands
+    against how much better the kit would be with it."""
+    if act.card in eye.me.incoming:
+        brings = cashed_worth(eye.judge)
+        return brings if brings > used_worth(eye.judge, act.card) else UNWANTED
     return cashed_worth(eye.judge) - used_worth(eye.judge, act.card) - 0.5
 
 
 def keeping(eye: Eye, word: str) -> float:
     """Keep a blue card or give it up at once."""
-    blue = next(card for card in reversed(eye.me.incoming))
+    (blue,) = eye.question.about
     if word == gear.CASH_IN:
         return cashed_worth(eye.judge)
     return gained_worth(eye.judge, blue) if isinstance(blue, Vehicle) else used_worth(eye.judge, blue)

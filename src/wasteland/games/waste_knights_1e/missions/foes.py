@@ -17,7 +17,7 @@ from wasteland.games.waste_knights_1e.cards import Enemy
 from wasteland.games.waste_knights_1e.fights import Attack
 from wasteland.games.waste_knights_1e.foresight import first_blows
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.table import Foe, Wasteland
+from wasteland.games.waste_knights_1e.table import Exploring, Foe, Wasteland
 from wasteland.games.waste_knights_1e.verbs.words import Passive
 from wasteland.games.waste_knights_1e.waster import waster_of
 
@@ -65,11 +65,18 @@ def villain(table: Wasteland, id: str) -> Enemy:
 
 
 def challenges(table: Wasteland, knight: Knight) -> list[Challenge]:
-    """The foes that a knight may challenge now: those on his hex, one in an Exploration Step, and no check is needed for it.
+    """The foes that a knight may challenge now: those on his hex, one in an Exploration Step, and before he makes any check.
     [wk1.mission.challenge-on-hex]"""
-    if table.exploring is None or table.exploring.challenged:
+    if table.exploring is None or _why_no_challenge(table.exploring):
         return []
     return [Challenge(place) for place, foe in enumerate(table.quest.foes) if foe.at == knight.at]
+
+
+def _why_no_challenge(exploring: Exploring) -> str:
+    """Why a knight can challenge nobody any more in this step; an empty text if he can. [wk1.mission.challenge-on-hex]"""
+    if exploring.challenged:
+        return "one challenge is all in an Exploration Step"
+    return "a challenge comes before any exploration check, and you have made one" if exploring.rolled else ""
 
 
 def aggression_of(table: Wasteland, card: Enemy) -> int:
@@ -78,11 +85,10 @@ def aggression_of(table: Wasteland, card: Enemy) -> int:
 
 
 def challenge_refusals(table: Wasteland, knight: Knight) -> Iterator[Refusal]:
-    """The foes on his hex that a knight may not challenge again. [wk1.mission.challenge-on-hex]"""
-    if table.exploring is not None and table.exploring.challenged:
+    """The foes on his hex that a knight may not challenge any more. [wk1.mission.challenge-on-hex]"""
+    if table.exploring is not None and (why := _why_no_challenge(table.exploring)):
         for place, foe in enumerate(table.quest.foes):
             if foe.at == knight.at:
-                why = "one challenge is all in an Exploration Step"
                 yield Refusal(f"Challenge {foe.card}", why, "wk1.mission.challenge-on-hex", (foe_mark(place),))
 
 
