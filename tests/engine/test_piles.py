@@ -12,7 +12,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wasteland.engine.chance import Chance, Draw, Reveal
-from wasteland.engine.piles import EVERYBODY, Pile, draw, draw_or_rebuild, draw_several
+from wasteland.engine.piles import (
+    EVERYBODY,
+    Pile,
+    draw,
+    draw_or_rebuild,
+    draw_several,
+    draw_several_then_rebuild,
+    draw_then_rebuild,
+)
 from wasteland.engine.saving import Named, from_plain, plain
 
 T = TypeVar("T")
@@ -203,6 +211,97 @@ def test_more_cards_than_one_draw_can_tell_apart_come_in_several() -> None:
 
     assert len({card.id for card in taken}) == 20
     assert len(asked) > 1
+
+
+# -- a pile that is rebuilt when it is needed, or as soon as it is empty
+
+
+def test_a_pile_may_stay_empty_until_a_card_is_needed() -> None:
+    deck, discard = pile(loose="a"), cards("b")
+
+    outcome_of(draw_or_rebuild(deck, discard), 0)
+
+    assert (deck.contents(), discard) == ([], cards("b"))
+
+
+def test_a_pile_may_be_rebuilt_by_the_draw_that_empties_it() -> None:
+    deck, discard = pile(loose="a"), cards("bc")
+
+    card, _ = outcome_of(draw_then_rebuild(deck, discard), 0)
+
+    assert (card, deck, discard) == (LETTERS["a"], pile(loose="bc"), [])
+
+
+@pytest.mark.parametrize("deck", [pile(loose="ab"), pile(loose="a", bottom="b"), pile(top="ab")], ids=["loose", "below", "top"])
+def test_a_pile_with_a_card_left_is_not_rebuilt(deck: Pile[Letter]) -> None:
+    discard = cards("c")
+
+    outcome_of(draw_then_rebuild(deck, discard), 0)
+
+    assert (len(deck), discard) == (1, cards("c"))
+
+
+@pytest.mark.parametrize("deck", [pile(top="a"), pile(bottom="a", known_below=[1])], ids=["top", "bottom"])
+def test_the_last_card_may_have_lain_in_order(deck: Pile[Letter]) -> None:
+    card, asked = outcome_of(draw_then_rebuild(deck, cards("bc")), 0)
+
+    assert (card, [type(chance) for chance in asked], deck) == (LETTERS["a"], [Reveal], pile(loose="bc"))
+
+
+def test_an_empty_pile_is_rebuilt_before_the_draw_if_it_could_not_be_earlier() -> None:
+    deck, discard = pile(), cards("b")
+
+    card, _ = outcome_of(draw_then_rebuild(deck, discard), 0)
+
+    assert (card, deck.contents(), discard) == (LETTERS["b"], [], [])
+
+
+def test_where_nothing_is_left_nothing_is_drawn() -> None:
+    assert outcome_of(draw_then_rebuild(pile(), []), 0) == (None, [])
+
+
+def test_what_is_laid_underneath_a_rebuilt_pile_is_drawn_last() -> None:
+    deck = pile(loose="a")
+    outcome_of(draw_then_rebuild(deck, cards("bc")), 0)
+
+    deck.lay_underneath(LETTERS["d"], 1)
+
+    assert drawn_in_order(deck)[-1] == "d"
+
+
+def several_and_rebuild(deck: Pile[Letter], count: int, discard: list[Letter]) -> str:
+    return "".join(card.id for card in outcome_of(draw_several_then_rebuild(deck, count, discard), 0)[0])
+
+
+@pytest.mark.parametrize("deck", [pile(loose="ab"), pile(loose="a", bottom="b"), pile(top="ab")], ids=["loose", "below", "top"])
+def test_the_last_of_several_cards_rebuilds_the_pile(deck: Pile[Letter]) -> None:
+    discard = cards("cd")
+
+    taken = several_and_rebuild(deck, 2, discard)
+
+    assert ({*taken}, deck, discard) == ({*"ab"}, pile(loose="cd"), [])
+
+
+def test_several_cards_go_on_from_the_rebuilt_pile() -> None:
+    deck, discard = pile(loose="a"), cards("bc")
+
+    taken = several_and_rebuild(deck, 2, discard)
+
+    assert (taken[0], taken[1] in "bc", len(deck), discard) == ("a", True, 1, [])
+
+
+def test_several_cards_of_many_leave_the_discards_where_they_are() -> None:
+    discard = cards("d")
+
+    taken, asked = outcome_of(draw_several_then_rebuild(pile(loose="abc"), 2, discard), 0)
+
+    assert (len(taken), [chance.ways for chance in asked], discard) == (2, [3 * 2], cards("d"))
+
+
+def test_fewer_cards_than_wanted_empty_both() -> None:
+    deck, discard = pile(loose="a"), cards("b")
+
+    assert (several_and_rebuild(deck, 3, discard), deck.contents(), discard) == ("ab", [], [])
 
 
 # -- mixing

@@ -108,6 +108,25 @@ def draw_or_rebuild(pile: Pile[C], discard: list[C]) -> Awaitable[C | None]:
     return draw(pile)
 
 
+def draw_then_rebuild(pile: Pile[C], discard: list[C]) -> Awaitable[C | None]:
+    """Take the top card; a pile that this leaves empty is rebuilt from its discard pile at once, before anything else lies
+    there. None if both were empty."""
+    return draw(pile) if len(pile) > 1 else _draw_last(pile, discard)
+
+
+async def _draw_last(pile: Pile[C], discard: list[C]) -> C | None:
+    card = await draw_or_rebuild(pile, discard)
+    _rebuild(pile, discard)
+    return card
+
+
+def _rebuild(pile: Pile[C], discard: list[C]) -> None:
+    """The discards become the pile, if it is empty: a new one, of which nobody knows the order."""
+    if not pile:
+        pile.shuffle_in(discard)
+        discard.clear()
+
+
 async def _draw_in_order(pile: Pile[C]) -> C:
     if pile.top:
         pile.known.pop()
@@ -128,6 +147,17 @@ def draw_several(pile: Pile[C], count: int, discard: list[C]) -> Awaitable[list[
     if not pile.top and count and drawn_at_once(len(pile.loose), count) == count:
         return DrawSeveral(pile.loose, count)
     return _draw_bit_by_bit(pile, count, discard)
+
+
+def draw_several_then_rebuild(pile: Pile[C], count: int, discard: list[C]) -> Awaitable[list[C]]:
+    """Take cards from the top; whenever the pile is empty, be it by the last of them, it is rebuilt from its discard pile."""
+    return draw_several(pile, count, discard) if count < len(pile) else _draw_several_last(pile, count, discard)
+
+
+async def _draw_several_last(pile: Pile[C], count: int, discard: list[C]) -> list[C]:
+    drawn = await draw_several(pile, count, discard)
+    _rebuild(pile, discard)
+    return drawn
 
 
 async def _draw_bit_by_bit(pile: Pile[C], count: int, discard: list[C]) -> list[C]:

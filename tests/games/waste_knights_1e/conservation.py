@@ -51,7 +51,9 @@ def check_cards(table: Wasteland, *, settled: bool = False) -> None:
 
 
 def check_asked(table: Wasteland, question: Question) -> None:
-    """Fail if what the Waster decides is asked of somebody else, or of a knight against himself."""
+    """Fail if what the Waster decides is asked of somebody else, or of a knight against himself; or if nobody is the Active
+    Knight in the Move Step. [wk1.move.turn-order]"""
+    assert table.stage is not Stage.MOVE or table.active() is not None, f"{question.prompt} is asked while nobody moves"
     if question.rule in ASKED_OF_THE_WASTER:
         assert question.seat == _right_waster(table), f"{question.prompt} is asked of seat {question.seat}, not of the Waster"
     fight = table.fight

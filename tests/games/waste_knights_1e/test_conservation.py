@@ -333,6 +333,11 @@ def test_a_question_for_the_waster_that_another_is_asked_is_noticed(rule: str) -
         check_asked(table, Choice(3, "Which?", ("this", "that"), rule=rule))
 
 
+def test_a_question_of_the_move_step_while_nobody_moves_is_noticed() -> None:
+    with pytest.raises(AssertionError, match="is asked while nobody moves"):
+        check_asked(a_table(2, stage=Stage.MOVE), Choice(1, "How do you move?", ("this", "that")))
+
+
 @pytest.mark.parametrize(("rival", "players", "other"), [(None, (0, 2), 1), (1, (0, 1), 2)])
 def test_a_combat_card_of_somebody_who_does_not_fight_is_noticed(
     rival: int | None, players: tuple[int, int], other: int

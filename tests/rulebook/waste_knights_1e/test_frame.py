@@ -13,7 +13,7 @@ from tests.rules import rule
 from wasteland.engine.game import BadSetting, Setting
 from wasteland.games.waste_knights_1e import GAME, gear, luck, windows
 from wasteland.games.waste_knights_1e.attack import usable
-from wasteland.games.waste_knights_1e.board import GANGRAEN, hex_at
+from wasteland.games.waste_knights_1e.board import GANGRAEN, hex_at, lay_token
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import HANDS, POCKETS, Enemy, Event
 from wasteland.games.waste_knights_1e.checks import check, pool
@@ -24,22 +24,24 @@ from wasteland.games.waste_knights_1e.movement import move_on
 from wasteland.games.waste_knights_1e.panels import PANELS
 from wasteland.games.waste_knights_1e.placing import backpack_capacity
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS
+from wasteland.games.waste_knights_1e.resources import gain, level, lose
 from wasteland.games.waste_knights_1e.table import Check
 from wasteland.games.waste_knights_1e.tasks import accomplish, introduce
 from wasteland.games.waste_knights_1e.terms import (
     BLUE,
     GREEN,
-    MOST,
     RED,
     YELLOW,
+    Colour,
     CombatCard,
     Frame,
     Resource,
     Skill,
-    Special,
     Timing,
     Token,
 )
+from wasteland.games.waste_knights_1e.verbs.words import carry_out
+from wasteland.games.waste_knights_1e.view import the_map
 from wasteland.games.waste_knights_1e.wasteland import resolve
 from wasteland.testing import rehearse
 from wasteland.testing.laying import names, next_copy
@@ -202,21 +204,34 @@ def test_there_are_thirteen_knights_and_two_villains() -> None:
 
 
 @rule("wk1.components.player-kit")
-def test_everybody_has_four_levels_of_his_own_from_nothing_to_four() -> None:
-    table = a_table(4, ammo=[0, 1, 2, 4])
+@pytest.mark.parametrize("kept", ["ammo", "fuel", "radiation", "health"])
+def test_everybody_has_four_levels_of_his_own_from_nothing_to_four(kept: str) -> None:
+    table = a_table(4, ammo=2, fuel=2, radiation=2, health=2)
+    resource, seen = Resource(kept), list[list[int]]()
 
-    assert MOST == 4
-    assert [knight.ammo for knight in table.knights] == [0, 1, 2, 4]
-    assert {resource.value for resource in Resource} == {"ammo", "fuel", "radiation", "health"}
+    for change in (gain, lose):
+        change(table, table.knights[1], resource, 9)
+        seen.append([level(knight, resource) for knight in table.knights])
+
+    others = {level(table.knights[1], other) for other in Resource if other is not resource}
+    assert (seen, others) == ([[2, 4, 2, 2], [2, 0, 2, 2]], {2})
 
 
 @rule("wk1.components.token-counts")
-def test_tokens_are_of_the_kinds_in_the_box() -> None:
-    two_sided = [("radiation", "contamination"), ("threat", "obstacle")]
+def test_every_kind_of_token_in_the_box_comes_to_lie_on_the_board() -> None:
+    table = a_table(4, private=["clean-water", "last-call"])
+    for side in ("radiation", "contamination", "threat", "obstacle"):
+        lay_token(table, Token(side), hex_at(1, 1))
+    for task in BOX.private:
+        rehearse(table, carry_out(task.after, table, table.knights[0], task))
 
-    assert {token.value for token in Token} == {side for token in two_sided for side in token}
-    assert [token.value for token in Special] == ["nuked", "pills", "reboot"]
-    assert len(Frame) * 2 == 6, "task tokens 1 and 2 in three colours"
+    pieces = [piece for space in the_map(table).spaces for piece in space.pieces if piece.kind != "knight"]
+
+    kinds = Counter(piece.kind for piece in pieces)
+    assert kinds == {"radiation": 1, "contamination": 1, "threat": 1, "obstacle": 1, "special": 3, "task": 4}
+    assert {piece.id for piece in pieces if piece.kind == "special"} == {"nuked", "pills", "reboot"}
+    tasks = {piece.marks for piece in pieces if piece.kind == "task"}
+    assert tasks == {(colour, number) for colour in ("orange", "green") for number in ("1", "2")}
 
 
 @rule("wk1.components.token-counts")
@@ -302,10 +317,10 @@ def test_a_sheet_has_two_hands_a_body_and_three_pockets() -> None:
 
 @rule("wk1.knight.panels")
 def test_a_backpack_holds_three_cards_unless_the_sheet_says_otherwise() -> None:
-    table = a_table(2, knights=["mel-gearson"])
+    table = a_table(3, knights=["mel-gearson", "geoffrey-goldrush", "guy-pierced"])
 
-    assert backpack_capacity(table.knights[0]) == 3
-    assert Counter(sheet.backpack for sheet in BOX.knights.values()) <= Counter({3: 13, 4: 1, 2: 1})
+    assert [backpack_capacity(knight) for knight in table.knights] == [3, 4, 2]
+    assert Counter(sheet.backpack for sheet in BOX.knights.values()) == {3: 11, 4: 1, 2: 1}
 
 
 # -- decks
@@ -343,6 +358,32 @@ def test_an_empty_deck_is_made_anew_from_its_discard_pile() -> None:
 
     assert len(table.knights[0].luck) == 2
     assert (len(table.luck), table.luck_discard) == (24, [])
+
+
+@rule("wk1.deck.reshuffle")
+@pytest.mark.parametrize("colour", [GREEN, YELLOW, RED])
+def test_an_empty_gear_deck_is_made_anew_from_the_pile_of_its_colour(colour: Colour) -> None:
+    table = a_table(2)
+    table.garage = []
+    cards = len(table.deck(colour))
+    table.discards(colour).extend(table.deck(colour).loose)
+    table.deck(colour).loose = []
+
+    rehearse(table, gear.draw_gear(table, table.knights[0], colour), stop=True)
+
+    assert (len(table.deck(colour)), table.discards(colour)) == (cards - 1, [])
+
+
+@rule("wk1.deck.reshuffle")
+def test_the_card_that_empties_a_gear_deck_is_not_in_the_new_one() -> None:
+    table = a_table(2, red_next=["adrenal"])
+    table.red_discard, table.red.loose = table.red.loose, []
+    left = len(table.red_discard)
+
+    rehearse(table, gear.draw_gear(table, table.knights[0], RED), answers=["Adrenal in pocket 1"])
+    rehearse(table, gear.discard(table, table.knights[0], gear.owned(table.knights[0])[0]))
+
+    assert (len(table.red), names(table.red_discard)) == (left, ["adrenal"])
 
 
 @rule("wk1.deck.reshuffle")

@@ -127,6 +127,17 @@ def test_an_empty_luck_deck_is_rebuilt_from_its_discard_pile() -> None:
     assert (table.knights[0].luck, table.luck_discard) == ([GLORY], [])
 
 
+@rule("wk1.deck.reshuffle")
+def test_the_luck_card_that_empties_the_deck_rebuilds_it_before_anything_else_is_discarded() -> None:
+    table = a_table(luck=["flinch"], luck_next=["deadly-quick"])
+    table.luck.loose, table.luck_discard = [], [GLORY]
+
+    rehearse(table, draw_luck(table, table.knights[0], 1))
+    discard_luck(table, table.knights[0], table.knights[0].luck[0])
+
+    assert (table.luck.contents(), names(table.luck_discard)) == ([GLORY], ["flinch"])
+
+
 @rule("wk1.deck.discard-beside")
 def test_a_discarded_luck_card_goes_to_its_own_pile() -> None:
     table = a_table()

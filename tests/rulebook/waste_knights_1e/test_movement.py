@@ -14,7 +14,7 @@ from wasteland.games.waste_knights_1e.rounds import step
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import Timing, Token
 from wasteland.games.waste_knights_1e.verbs.effects import Lose
-from wasteland.games.waste_knights_1e.verbs.move_effects import PlaceKnight
+from wasteland.games.waste_knights_1e.verbs.move_effects import PlaceKnight, Stop
 from wasteland.games.waste_knights_1e.verbs.passives import Points, Threat
 from wasteland.testing.rehearsal import Rehearsal, rehearse
 from wasteland.testing.waste_knights_1e import a_move, a_table
@@ -240,7 +240,28 @@ def test_threat_on_the_rest_of_the_route_draws_nothing_then() -> None:
 
 
 @rule("wk1.deck.reshuffle")
-def test_an_empty_wasteland_deck_is_rebuilt_and_if_nothing_is_left_no_card_is_played() -> None:
+def test_an_empty_wasteland_deck_is_rebuilt_for_the_cards_of_a_hex() -> None:
+    table = a_table()
+    table.wasteland.loose, table.wasteland_discard = [], [A, B]
+    a_move(table, 0, EAST)
+
+    [card] = entered(table)
+
+    assert ({card, *map(str, table.wasteland.contents())}, table.wasteland_discard) == ({"A", "B"}, [])
+
+
+@rule("wk1.deck.reshuffle")
+def test_the_wasteland_deck_is_rebuilt_by_its_last_card_before_that_one_is_discarded() -> None:
+    table = a_table()
+    table.wasteland.loose, table.wasteland_discard = [A], [B]
+
+    move(table, driving(table, EAST))
+
+    assert (table.wasteland.contents(), table.wasteland_discard) == ([B], [A])
+
+
+@rule("wk1.deck.reshuffle")
+def test_if_no_wasteland_card_is_left_none_is_played() -> None:
     table = a_table()
     table.wasteland.loose = []
 
@@ -389,12 +410,12 @@ def test_points_are_paid_before_cards_are_revealed_and_the_waster_comes_before_w
 @rule("wk1.move.hex-entry-order")
 def test_nobody_is_met_once_the_move_has_ended() -> None:
     table = a_table(2, at=[0, SALT_YARD])
-    table.knights[0].health = 1
-    foretell(table, an_event("Pit", Lose(health=1), escape=None), B)
+    foretell(table, an_event("Roadblock", Stop(), escape=None), B)
 
-    done = move(table, driving(table, SALT_YARD, 4), (1, "Pit"))
+    done = move(table, driving(table, SALT_YARD, 4), (1, "Roadblock"))
 
     assert (done.prompts[-1], table.move) == ("Which wasteland card do you play?", None)
+    assert (table.knights[0].at, table.knights[1].at, table.knights[0].conscious) == (SALT_YARD, SALT_YARD, True)
 
 
 @rule("wk1.duel.interaction-trigger")
@@ -487,6 +508,27 @@ def test_what_works_at_any_time_may_bring_the_fuel_to_drive() -> None:
     question = move(table, [], "Play The Other Pocket", stop=True)
 
     assert (table.knights[0].fuel, question.labels()[0]) == (2, "By vehicle")
+
+
+@rule("wk1.unconscious.no-activity")
+def test_who_knocks_himself_out_before_he_says_how_he_moves_does_not_move() -> None:
+    table = a_table(2, health=1, at=[0, EAST])
+    give_gadget(table, 0, a_gadget("Bad Fish", Timing.ANY_TIME, Lose(health=1)))
+
+    done = rehearse(table, begin_move(table, table.knights[0]), answers=["Use Bad Fish"])
+
+    assert (table.move, table.knights[0].at, len(done.asked)) == (None, 0, 1)
+
+
+@rule("wk1.move.non-move-placement")
+def test_who_is_placed_elsewhere_before_he_says_how_he_moves_still_may() -> None:
+    table = a_table()
+    give_gadget(table, 0, a_gadget("Balloon", Timing.ANY_TIME, PlaceKnight("any")))
+    foretell(table, A)
+
+    move(table, [], "Use Balloon", table.tiles[EAST].name, *walking(table, SALT_YARD))
+
+    assert table.knights[0].at == SALT_YARD
 
 
 @rule("wk1.move.points.insufficient-stops")

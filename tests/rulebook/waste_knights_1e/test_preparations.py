@@ -403,6 +403,15 @@ def test_then_each_draws_a_luck_card_in_the_round_order() -> None:
     assert [names(knight.luck) for knight in table.knights] == [["back-roads"], ["deadly-quick"], ["flinch"]]
 
 
+@rule("wk1.prep.draw-luck")
+def test_who_is_unconscious_draws_too() -> None:
+    table = a_table(2, stage=Stage.KNIGHTS, health=[0, 4], luck_next=["deadly-quick", "flinch"])
+
+    rehearse(table, knights_step(table))
+
+    assert [names(knight.luck) for knight in table.knights] == [["deadly-quick"], ["flinch"]]
+
+
 async def knights_step(table: Wasteland) -> None:
     while table.stage is Stage.KNIGHTS:
         await step(table)

@@ -10,6 +10,7 @@ from wasteland.games.waste_knights_1e.board import GANGRAEN, SPECIAL_SLOTS, hex_
 from wasteland.games.waste_knights_1e.rounds import step
 from wasteland.games.waste_knights_1e.table import Exploring, Wasteland
 from wasteland.games.waste_knights_1e.terms import Stage
+from wasteland.games.waste_knights_1e.view import view
 from wasteland.games.waste_knights_1e.waster import waster_against, waster_of
 from wasteland.testing import rehearse
 from wasteland.testing.waste_knights_1e import a_move, a_table
@@ -88,6 +89,45 @@ def test_with_four_players_the_waster_of_a_move_sits_opposite_the_active_knight(
     a_move(table, seat, hex_at(1, 1))
 
     assert waster_of(table) == waster
+
+
+TURNS = {2: [(0, 1), (1, 0)], 3: [(0, 2), (1, 0), (2, 1)], 4: [(0, 2), (1, 3), (2, 0), (3, 1)]}
+"""Who moves and who is the Waster against him, by the number of players."""
+
+
+@rule("wk1.move.waster-opposite-active", "wk1.move.turn-order", "wk1.players2.waster", "wk1.players3.waster")
+@pytest.mark.parametrize("first", [0, 1])
+@pytest.mark.parametrize(("players", "seat", "waster"), [(all, *turn) for all, turns in TURNS.items() for turn in turns])
+def test_the_marker_is_passed_before_a_knight_says_how_he_moves(players: int, first: int, seat: int, waster: int) -> None:
+    table = a_table(players, at=ROADS[:players], first=first)
+    before = [(other.seat, STAY) for other in table.in_order()[: (seat - first) % players]]
+
+    done = rehearse(table, past(table, Stage.MOVE), answers=before, stop=True)
+
+    assert (done.prompts[-1], done.asked[-1].seat) == ("How do you move?", seat)
+    assert (waster_of(table), table.active()) == (waster, table.knights[seat])
+
+
+@rule("wk1.move.waster-opposite-active", "wk1.move.turn-order")
+def test_everybody_sees_who_moves_and_who_is_the_waster_meanwhile() -> None:
+    table = a_table(2, at=ROADS[:2], first=0)
+
+    rehearse(table, past(table, Stage.MOVE), answers=[(0, STAY)], stop=True)
+
+    seen = view(table, None)
+    assert ["active" in sheet.marks for sheet in seen.sheets] == [False, True]
+    assert ["waster" in sheet.marks for sheet in seen.sheets] == [True, False]
+    assert [stage.seat for stage in seen.stages if stage.name == "Move Step"] == [1]
+
+
+@rule("wk1.move.turn-order", "wk1.move.optional")
+def test_who_stays_is_the_active_knight_no_longer() -> None:
+    table = a_table(2, at=ROADS[:2])
+
+    done = rehearse(table, step(table), answers=[(0, STAY)])
+
+    assert (table.active(), table.move) == (None, None)
+    assert not any("ends" in line for line in done.told), "nothing has begun that could end"
 
 
 @rule("wk1.move.waster-returns-after-last", "wk1.prep.waster-step-order")

@@ -291,6 +291,21 @@ def test_a_knight_who_cannot_pay_for_the_next_hex_ends_his_move() -> None:
     assert f"{table.knights[0]} cannot pay for Widow's Pass." in done.told
 
 
+@rule("wk1.move.points.modifiers")
+def test_points_gained_before_the_move_are_counted_in_what_the_fuel_lasts_for() -> None:
+    table = a_table(fuel=1, vehicles=["heavy-duty"], luck=["siphon-hose", "all-night-on-the-road"])
+    told = []
+
+    for played in ([], ["Play Siphon Hose"]):
+        table.move = None
+        told.append(move(table, driving(table, EAST, SALT_YARD, 4, 5, FLATS), *played, stop=True).asked[-1].note())
+
+    assert told == [
+        "5 hexes, 6 points, 1 of 1 Fuel, up to 4 wasteland cards; your Fuel lasts for 2 of them",
+        "5 hexes, 6 points, 2 of 2 Fuel, up to 4 wasteland cards",
+    ], "2 points for each Fuel, and 2 of the Siphon Hose"
+
+
 # -- on foot
 
 

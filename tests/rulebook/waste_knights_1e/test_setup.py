@@ -12,7 +12,9 @@ from wasteland.engine.game import BadSetting
 from wasteland.games.waste_knights_1e.board import GANGRAEN, hex_numbered
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import PrivateTask
-from wasteland.games.waste_knights_1e.fights import Fight
+from wasteland.games.waste_knights_1e.clash import playable
+from wasteland.games.waste_knights_1e.combatants import deck_of
+from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER, Fight
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS
 from wasteland.games.waste_knights_1e.setup import first_player, kit_out, set_up
 from wasteland.games.waste_knights_1e.stalls import SPACES
@@ -236,7 +238,13 @@ def test_all_wasteland_cards_are_one_deck_without_order() -> None:
 
 @rule("wk1.setup.cards.combat-decks")
 def test_both_combat_decks_hold_the_same_five_cards() -> None:
-    assert [card.value for card in CombatCard] == ["attack", "multi-attack", "prepare", "defend", "change-range"]
+    table = a_table(2, gears=[["boomerang"], ["spitter"]])
+    table.fight = Fight(0, rival=1, range=Range.SHORT)
+
+    hands = [(deck_of(table, side), playable(table, side)) for side in (ACTIVE, OTHER)]
+
+    five = [CombatCard("attack"), CombatCard("multi-attack"), CombatCard("prepare"), CombatCard("defend")]
+    assert hands == [(colour, [*five, CombatCard("change-range")]) for colour in ("red", "blue")]
 
 
 @rule("wk1.setup.cards.range-row", "wk1.setup.general.markers")

@@ -429,6 +429,16 @@ def test_a_card_that_still_waits_gives_way_to_the_new_one() -> None:
     assert waiting in table.wasteland_discard
 
 
+@rule("wk1.deck.reshuffle", "wk1.hex.special.13-hermits-oracle")
+def test_the_last_cards_of_the_deck_rebuild_it_before_those_not_laid_down_are_discarded() -> None:
+    table = foretold()
+    table.wasteland_discard, table.wasteland.loose = table.wasteland.loose, []
+    discarded = len(table.wasteland_discard)
+    explore(table, "Ask the Oracle", "Furball")
+
+    assert (len(table.wasteland), names(table.wasteland_discard)) == (discarded, ["acid-rain", "car-wreck"])
+
+
 # -- Clearwater Oasis
 
 

@@ -430,3 +430,25 @@ def test_copies_of_a_card_are_offered_once() -> None:
     store(table, 0, "medi-shot")
 
     assert on_offer(trade(table), "Offer").count("Medi-shot") == 1
+
+
+@rule("wk1.deck.reshuffle", "wk1.stalls.refill")
+def test_an_empty_deck_is_rebuilt_for_the_stalls() -> None:
+    table = a_table(stalls=[*MARKET[:8], None, MARKET[9]])
+    table.red_discard, table.red.loose = table.red.loose, []
+
+    rehearse(table, fill(table))
+
+    assert table.stalls[8] is not None
+    assert (len(table.red), table.red_discard) == (14 - 2, [])
+
+
+@rule("wk1.deck.reshuffle", "wk1.stalls.refill")
+def test_the_card_that_empties_a_deck_rebuilds_it_at_once() -> None:
+    table = a_table(stalls=[*MARKET[:8], None, MARKET[9]], red_next=["adrenal"])
+    table.red_discard, table.red.loose = table.red.loose, []
+
+    rehearse(table, fill(table))
+
+    assert names([table.stalls[8]]) == ["adrenal"]
+    assert (len(table.red), table.red_discard) == (14 - 2, [])

@@ -281,6 +281,33 @@ def test_without_any_card_the_space_stays_empty() -> None:
     assert on_frame(table) == {}
 
 
+@rule("wk1.task.introduce", "wk1.deck.reshuffle")
+def test_the_last_two_cards_rebuild_the_deck_and_the_other_goes_under_the_new_one() -> None:
+    discarded = ["robo-killer", "speed-record"]
+    table = a_table(4, common_next=["pit-fight", "nice-trophy"])
+    table.common_discard = [next_copy(table.common.loose, face) for face in discarded]
+    table.common.loose.clear()
+
+    rehearse(table, tasks.introduce(table, Frame.PURPLE), answers=["Nice Trophy!"])
+
+    assert (sorted(card.face for card in table.common.loose), names(table.common.bottom)) == (discarded, ["pit-fight"])
+    assert table.common_discard == []
+
+
+@rule("wk1.task.introduce", "wk1.deck.reshuffle")
+@pytest.mark.parametrize("frame", [Frame.PURPLE, Frame.ORANGE])
+def test_an_empty_deck_of_tasks_is_rebuilt_from_its_own_discard_pile(frame: Frame) -> None:
+    table = a_table(4)
+    table.common_discard, table.common.loose = table.common.loose[:2], []
+    table.private_discard, table.private.loose = table.private.loose[:2], []
+    other = table.private_discard if frame is Frame.PURPLE else table.common_discard
+
+    asked = rehearse(table, tasks.introduce(table, frame), stop=True)
+
+    assert len(asked.labels()) == 2
+    assert [table.common_discard, table.private_discard] == ([[], other] if frame is Frame.PURPLE else [other, []])
+
+
 @rule("wk1.task.introduce", "wk1.task.common.immediate")
 def test_when_speed_record_is_accomplished_nice_trophy_takes_its_place() -> None:
     table = a_table(4, knights=["mel-gearson"], common="speed-record", common_next=["nice-trophy", "pit-fight"])
@@ -439,7 +466,7 @@ def test_a_hunt_asks_for_its_trait_alone_and_binds_the_wasters(face: str, trait:
     knight = table.knights[0]
     done = {of for of in HUNTS.values() if task.deed.after_combat(table, knight, beaten(table, of))}
 
-    assert (done, tasks.forced_trait(table, 0)) == ({trait}, trait)
+    assert (done, tasks.forced_traits(table, 0)) == ({trait}, [[trait]])
 
 
 @rule("wk1.task.common.immediate")
@@ -640,11 +667,11 @@ def test_a_private_task_binds_the_waster_of_its_holder_alone() -> None:
     table = a_table(4)
     hold(table, "saint-george-of-the-highway", seat=1)
 
-    assert [tasks.forced_trait(table, seat) for seat in range(4)] == [None, Trait.BEAST, None, None]
+    assert [tasks.forced_traits(table, seat) for seat in range(4)] == [[], [[Trait.BEAST]], [], []]
 
 
 @rule("wk1.wasteland.forced-enemy-private-scope")
 def test_a_private_task_in_the_row_binds_nobody() -> None:
     table = a_table(4, private=["saint-george-of-the-highway"])
 
-    assert tasks.forced_trait(table, 0) is None
+    assert tasks.forced_traits(table, 0) == []

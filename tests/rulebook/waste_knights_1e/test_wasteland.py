@@ -10,7 +10,7 @@ from tests.rulebook.waste_knights_1e.by_hand import FAME, a_gadget, an_enemy, an
 from tests.rulebook.waste_knights_1e.moving import driving, move, rest_of_move, walking
 from tests.rules import rule
 from wasteland.engine.asking import Refusal
-from wasteland.games.waste_knights_1e.board import tokens_on
+from wasteland.games.waste_knights_1e.board import lay_token, tokens_on
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import CommonTask, Demand, Enemy, Event, PrivateTask
 from wasteland.games.waste_knights_1e.knights import Errand
@@ -27,6 +27,7 @@ from wasteland.games.waste_knights_1e.terms import (
     Skill,
     Timing,
     Token,
+    Trait,
 )
 from wasteland.games.waste_knights_1e.verbs.effects import DrawGear, Lose
 from wasteland.games.waste_knights_1e.verbs.words import Deed
@@ -231,11 +232,13 @@ def test_a_failed_escape_costs_more_if_yellow_or_red_gear_is_shown(reward: tuple
 
 @rule("wk1.wasteland.enemy.escape-failed", "wk1.wasteland.enemy.text-only-in-combat")
 def test_no_combat_follows_and_the_enemys_text_is_ignored() -> None:
-    table = a_table(knights=["mel-gearson"], wasteland_next=["shelobie"])
+    table = a_table(knights=["mel-gearson"], wasteland_next=["choir-of-the-meter"])
 
-    done = walks_into(table, "Escape", dice=((6, 6),))
+    done = walks_into(table, "Escape", dice=((6,) * 2,))
 
-    assert (table.marked, table.fight, len(done.rolled), discarded(table)) == ([], None, 1, ["Shelobie"])
+    knight = table.knights[0]
+    assert (knight.health, knight.radiation) == (2, 0), "2 Health for who carries yellow gear, and none of its Radiation"
+    assert (table.fight, len(done.rolled), discarded(table)) == (None, 1, ["Choir of the Meter"])
 
 
 @rule("wk1.wasteland.enemy.escape-failed")
@@ -312,6 +315,13 @@ def a_hunt(table: Wasteland) -> None:
     table.tasks.append(Errand(task, Frame.PURPLE))
 
 
+def a_hunt_of_his_own(table: Wasteland, seat: int, trait: Trait, accepted: bool = True) -> None:
+    """A private task that makes the Waster of this knight play enemies of a trait."""
+    task = PrivateTask(id=trait, name="Own", text="", face=trait, story="", reward=(), forces=trait,
+                       first=Demand(hex=7), second=Demand(hex=8))  # fmt: skip
+    table.knights[seat].tasks.append(Errand(task, Frame.ORANGE, accepted=accepted))
+
+
 DUST, RAT = an_event("Dust", escape=None), an_enemy("Rat")
 ROBOT, TANK = an_enemy("Robot", trait=MACHINE), an_enemy("Tank", trait=MACHINE)
 
@@ -385,13 +395,116 @@ def test_he_is_free_against_who_walks() -> None:
     assert f"{table.knights[0]} faces Dust." in done.told
 
 
+@rule("wk1.wasteland.forced-enemy-choice")
+def test_he_is_free_where_the_decks_have_no_more_cards() -> None:
+    table = a_table()
+    a_hunt(table)
+    table.wasteland.loose = [DUST]
+
+    question = move(table, driving(table, EAST, SALT_YARD), stop=True)
+
+    assert question.labels() == ["Dust", "Wait"]
+
+
+@rule("wk1.wasteland.forced-enemy-choice")
+def test_more_cards_can_come_as_long_as_there_are_discards_to_draw_again() -> None:
+    table = a_table()
+    a_hunt(table)
+    table.wasteland.loose, table.wasteland_discard = [DUST], [ROBOT]
+
+    question = move(table, driving(table, EAST, SALT_YARD), stop=True)
+
+    assert question.prompts[-1] == "Go on?"
+
+
+@rule("wk1.wasteland.forced-enemy-choice", "wk1.hex.special.13-hermits-oracle")
+def test_he_is_free_with_the_oracles_card_for_no_other_comes() -> None:
+    table = a_table()
+    a_hunt(table)
+    table.oracle, table.oracle_by = DUST, 1
+
+    question = move(table, driving(table, EAST, SALT_YARD), stop=True)
+
+    assert question.labels() == ["Dust", "Wait"]
+
+
+@rule("wk1.wasteland.forced-enemy-private-scope")
+def test_a_private_task_comes_before_the_common_one() -> None:
+    table = a_table(2)
+    a_hunt(table)
+    a_hunt_of_his_own(table, 0, BEAST)
+    foretell(table, ROBOT, RAT)
+
+    question = move(table, driving(table, SALT_YARD, 12), stop=True)
+
+    assert question.labels() == ["Rat", "Wait"]
+    assert [refusal.reason for refusal in question.refused()] == ["a task demands enemies of trait Beast"]
+
+
+@rule("wk1.wasteland.forced-enemy-choice", "wk1.wasteland.forced-enemy-private-scope")
+def test_a_private_task_that_cannot_be_met_leaves_the_common_one_in_force() -> None:
+    table = a_table(2)
+    a_hunt(table)
+    a_hunt_of_his_own(table, 0, CULT)
+    foretell(table, RAT, ROBOT, TANK)
+    lay_token(table, Token.THREAT, SALT_YARD)
+
+    question = move(table, driving(table, SALT_YARD), stop=True)
+
+    assert question.labels() == ["Robot", "Tank"]
+    assert question.refused()[0].reason == "a task demands enemies of trait Machine"
+
+
+@rule("wk1.wasteland.forced-enemy-choice", "wk1.wasteland.forced-enemy-private-scope")
+def test_while_a_match_for_the_private_task_can_still_come_he_waits_for_it() -> None:
+    table = a_table(2)
+    a_hunt(table)
+    a_hunt_of_his_own(table, 0, BEAST)
+    foretell(table, ROBOT, RAT)
+
+    question = move(table, driving(table, EAST, SALT_YARD), stop=True)
+
+    assert question.prompts[-1] == "Go on?", "the Robot may be played only if no Beast comes"
+
+
+@rule("wk1.wasteland.forced-enemy-choice", "wk1.wasteland.forced-enemy-private-scope")
+def test_if_neither_task_can_be_met_he_is_free() -> None:
+    table = a_table(2)
+    a_hunt(table)
+    a_hunt_of_his_own(table, 0, CULT)
+    foretell(table, RAT, DUST)
+
+    assert move(table, driving(table, SALT_YARD), stop=True).labels() == ["Rat", "Dust"]
+
+
+@rule("wk1.wasteland.forced-enemy-private-scope", "wk1.players2.private-reveal")
+def test_of_two_private_tasks_either_may_be_met() -> None:
+    table = a_table(2)
+    a_hunt_of_his_own(table, 0, MACHINE)
+    a_hunt_of_his_own(table, 0, BEAST)
+    foretell(table, DUST, RAT, ROBOT)
+    lay_token(table, Token.THREAT, SALT_YARD)
+
+    question = move(table, driving(table, SALT_YARD), stop=True)
+
+    assert question.labels() == ["Rat", "Robot"]
+    assert question.refused()[0].reason == "a task demands enemies of trait Machine or Beast"
+
+
+@rule("wk1.wasteland.forced-enemy-private-scope", "wk1.players2.private-reveal")
+def test_a_task_revealed_but_not_accepted_binds_nobody() -> None:
+    table = a_table(2)
+    a_hunt_of_his_own(table, 0, MACHINE, accepted=False)
+    foretell(table, RAT, ROBOT)
+
+    assert move(table, driving(table, SALT_YARD), stop=True).labels() == ["Rat", "Robot"]
+
+
 @rule("wk1.wasteland.forced-enemy-private-scope")
 @pytest.mark.parametrize(("seat", "labels"), [(0, ["Rat", "Robot"]), (1, [])])
 def test_a_private_task_binds_only_the_waster_of_its_holder(seat: int, labels: list[str]) -> None:
     table = a_table(2)
-    task = PrivateTask(id="own", name="Own", text="", face="own", story="", reward=(), forces=MACHINE,
-                       first=Demand(hex=7), second=Demand(hex=8))  # fmt: skip
-    table.knights[1].tasks.append(Errand(task, Frame.ORANGE, accepted=True))
+    a_hunt_of_his_own(table, 1, MACHINE)
     foretell(table, RAT, ROBOT)
 
     question = move(table, driving(table, SALT_YARD), seat=seat, stop=True)

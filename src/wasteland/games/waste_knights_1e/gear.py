@@ -7,7 +7,7 @@ from functools import partial
 
 from wasteland.engine.asking import Choice, Pass, Shown
 from wasteland.engine.cards import one_of_each, take_copy
-from wasteland.engine.piles import draw_or_rebuild
+from wasteland.engine.piles import draw_then_rebuild
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import hiding, outfits, resources, settling, vehicles
@@ -229,7 +229,7 @@ async def draw_gear(table: Wasteland, knight: Knight, colour: Colour, n: int = 1
         if colour is YELLOW and table.garage and (vehicle := await _vehicle_instead(table, knight)):
             await vehicles.gain_vehicle(table, knight, vehicle)
             continue
-        card = await draw_or_rebuild(table.deck(colour), table.discards(colour))
+        card = await draw_then_rebuild(table.deck(colour), table.discards(colour))
         if card is None:
             tell(table, "There is no {} gear left to draw.", colour.value, rule="wk1.deck.reshuffle")
             continue

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wasteland.engine.asking import Choice
-from wasteland.engine.piles import draw_several
+from wasteland.engine.piles import draw_several_then_rebuild
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import gear, windows
@@ -21,7 +21,7 @@ async def draw_luck(table: Wasteland, knight: Knight, cards: int) -> None:
     """Draw luck cards, hidden from the others, and keep to the limit. [wk1.deck.reshuffle] [wk1.luck.hand-limit]"""
     if cards < 1:
         return
-    drawn = await draw_several(table.luck, cards, table.luck_discard)
+    drawn = await draw_several_then_rebuild(table.luck, cards, table.luck_discard)
     knight.luck += drawn
     if table.news.heard:
         tell(table, "{} draws {}.", knight, several(len(drawn), "luck card"), rule="wk1.deck.reshuffle" if not drawn else "")

@@ -30,11 +30,15 @@ GO_ON, STOP = "Go on", "Stop here"
 
 
 async def begin_move(table: Wasteland, knight: Knight) -> None:
-    """The knight's turn to move: how, where, and what he uses before he sets out. [wk1.move.turn-order]
-    [wk1.move.optional] [wk1.move.before-moving-luck]"""
+    """The knight's turn to move: how, where, and what he uses before he sets out. From here on he is the Active Knight.
+    [wk1.move.turn-order] [wk1.move.waster-opposite-active] [wk1.move.optional] [wk1.move.before-moving-luck]"""
+    table.move = Move(knight.seat, by_vehicle=False, part="mode")
     mode = await _choose_mode(table, knight)
-    if mode == STAY:
-        tell(table, "{} stays on {}.", knight, name_of(table, knight.at), rule="wk1.move.optional", marks=(mark_of(knight.at),))
+    if mode is None or mode == STAY:
+        table.move = None
+        if mode == STAY:
+            tell(table, "{} stays on {}.", knight, name_of(table, knight.at), rule="wk1.move.optional",
+                 marks=(mark_of(knight.at),))  # fmt: skip
         return
 
     move = table.move = Move(knight.seat, by_vehicle=mode == BY_VEHICLE, part="plan")
@@ -50,15 +54,16 @@ async def begin_move(table: Wasteland, knight: Knight) -> None:
     move.part = "end" if move.stopped else "enter"
 
 
-async def _choose_mode(table: Wasteland, knight: Knight) -> str:
-    """How the knight moves, if he does; before he says so, he may use what works at any time, as for more Fuel.
-    [wk1.move.choose-mode] [wk1.move.optional]"""
-    while True:
+async def _choose_mode(table: Wasteland, knight: Knight) -> str | None:
+    """How the knight moves, if he does; before he says so, he may use what works at any time, as for more Fuel. None if that
+    has knocked him out. [wk1.move.choose-mode] [wk1.move.optional] [wk1.unconscious.no-activity]"""
+    while knight.conscious:
         picked = await Choice(knight.seat, "How do you move?", _modes(table, knight), show=_mode_shown, why_not=mode_refused,
                               anew=_modes, about=(table, knight), rule="wk1.move.choose-mode")  # fmt: skip
         if isinstance(picked, str):
             return picked
         await picked.take(table, knight)
+    return None
 
 
 def _modes(table: Wasteland, knight: Knight) -> list[str | windows.Usable]:

@@ -132,9 +132,10 @@ class Outlook(NamedTuple):
 
 
 def outlook(table: Wasteland, move: Move, route: tuple[int, ...] | list[int]) -> Outlook:
-    """What a route by vehicle asks for, as things are before the move. [wk1.move.points.from-fuel]"""
+    """What a route by vehicle asks for, as things are before the move. [wk1.move.points.from-fuel]
+    [wk1.move.points.modifiers]"""
     knight = table.knights[move.seat]
-    each, left = points_per_fuel(table, move), whole_move_points(table, move)
+    each, left = points_per_fuel(table, move), move.points + whole_move_points(table, move)
     points = fuel = reached = cards = 0
     for at, hex in enumerate(route):
         price = cost(table, move, hex)

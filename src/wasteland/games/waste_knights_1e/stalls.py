@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Refusal, Shown
 from wasteland.engine.cards import one_of_each
-from wasteland.engine.piles import draw_or_rebuild
+from wasteland.engine.piles import draw_then_rebuild
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import listed
 from wasteland.games.waste_knights_1e import gear, settling, tasks, vehicles
@@ -58,7 +58,7 @@ async def fill(table: Wasteland) -> None:
     [wk1.setup.cards.stalls-fill] [wk1.stalls.refill]"""
     for at, space in enumerate(SPACES):
         if table.stalls[at] is None:
-            card = await draw_or_rebuild(table.deck(space.colour), table.discards(space.colour))
+            card = await draw_then_rebuild(table.deck(space.colour), table.discards(space.colour))
             if card is not None:
                 table.stalls[at] = card
                 marks = (card.id, space.id)

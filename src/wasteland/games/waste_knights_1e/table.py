@@ -101,8 +101,8 @@ class Move(State):
     entered: int = 0
     """How many hexes of the route he has entered."""
     part: str = "enter"
-    """What comes next on the way: plan (the route), enter (the next hex), card (the Waster's chance), resolve (the card that
-    he plays), meet (knights on the hex), on (go on or stop), end."""
+    """What comes next on the way: mode (by vehicle, on foot or not at all), plan (the route), enter (the next hex), card (the
+    Waster's chance), resolve (the card that he plays), meet (knights on the hex), on (go on or stop), end."""
     points: int = 0
     """Movement points left over."""
     expended: int = 0

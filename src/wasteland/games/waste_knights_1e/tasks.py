@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from wasteland.engine.asking import Choice, Shown
-from wasteland.engine.piles import Pile, draw, draw_or_rebuild
+from wasteland.engine.piles import Pile, draw, draw_then_rebuild
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e.board import hex_numbered, mark_of
 from wasteland.games.waste_knights_1e.cards import CommonTask, Gear, PrivateTask, Task
@@ -74,7 +74,7 @@ async def introduce(table: Wasteland, frame: Frame) -> None:
     pile, discard, drawn = _deck(table, frame)
     waster = waster_of(table)
     for _ in range(2):
-        if (card := await draw_or_rebuild(pile, discard)) is not None:
+        if (card := await draw_then_rebuild(pile, discard)) is not None:
             drawn.append(card)
     if not drawn:
         tell(table, "There is no task left for the {} space.", frame, rule="wk1.task.introduce")
@@ -152,16 +152,13 @@ async def mark_tasks(table: Wasteland) -> None:
 # -- what they ask of the Waster
 
 
-def forced_trait(table: Wasteland, seat: int) -> Trait | None:
-    """The trait of the enemies that the Waster of this knight must play: a private task that he holds says so for him alone,
-    the common task for all. [wk1.wasteland.forced-enemy-choice] [wk1.wasteland.forced-enemy-private-scope]"""
-    for errand in table.knights[seat].tasks:
-        if errand.accepted and errand.task.forces is not None:
-            return errand.task.forces
-    for errand in table.tasks:
-        if isinstance(errand.task, CommonTask) and errand.task.forces is not None:
-            return errand.task.forces
-    return None
+def forced_traits(table: Wasteland, seat: int) -> list[list[Trait]]:
+    """The traits of the enemies that the Waster of this knight must play, the more binding first: the private tasks that he
+    holds say so for him alone, the common task for all. [wk1.wasteland.forced-enemy-choice]
+    [wk1.wasteland.forced-enemy-private-scope]"""
+    held = [errand for errand in table.knights[seat].tasks if errand.accepted]
+    demands = [[trait for errand in errands if (trait := errand.task.forces)] for errands in (held, open_to_all(table))]
+    return [traits for traits in demands if traits]
 
 
 # -- deeds

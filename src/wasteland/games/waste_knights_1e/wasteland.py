@@ -8,9 +8,9 @@ from wasteland.engine.asking import Choice, Pass, Refusal, Shown
 from wasteland.engine.cards import one_of_each
 from wasteland.engine.chance import Reveal
 from wasteland.engine.effects import in_words
-from wasteland.engine.piles import draw_several
+from wasteland.engine.piles import draw_several_then_rebuild
 from wasteland.engine.telling import tell
-from wasteland.engine.wording import several
+from wasteland.engine.wording import listed, several
 from wasteland.games.waste_knights_1e import checks, combat, gear, resources, tasks, windows
 from wasteland.games.waste_knights_1e.board import name_of
 from wasteland.games.waste_knights_1e.cards import Enemy, Event, WastelandCard
@@ -18,7 +18,7 @@ from wasteland.games.waste_knights_1e.foresight import first_blows
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.route import threat_on
 from wasteland.games.waste_knights_1e.table import Check, Move, Wasteland
-from wasteland.games.waste_knights_1e.terms import Timing
+from wasteland.games.waste_knights_1e.terms import Timing, Trait
 from wasteland.games.waste_knights_1e.verbs.words import carry_out
 from wasteland.games.waste_knights_1e.waster import waster_of
 
@@ -43,7 +43,7 @@ async def reveal(table: Wasteland, move: Move) -> None:
         count += threat_on(table, move, move.route[move.entered - 1])
     if not count:
         return
-    drawn = await draw_several(table.wasteland, count, table.wasteland_discard)
+    drawn = await draw_several_then_rebuild(table.wasteland, count, table.wasteland_discard)
     move.revealed += drawn
     if table.news.heard and drawn:
         rule = "wk1.move.wasteland.first-hex-draw" if move.entered == 1 else "wk1.move.wasteland.later-hex-draw"
@@ -91,15 +91,23 @@ def must_play(move: Move) -> bool:
 
 
 def playable(table: Wasteland, move: Move) -> list[WastelandCard]:
-    """The revealed cards that the Waster may play: those that the mission binds him to, if any. While a task demands enemies
-    of a trait, he may play others only if none is there and none can come any more. [wk1.wasteland.forced-enemy-choice]"""
+    """The revealed cards that the Waster may play: those that the mission binds him to, if any, else those that tasks demand.
+    [wk1.wasteland.forced-enemy-choice]"""
     if bound := table.mission.rules.binds_the_waster(table, move):
         return bound
-    trait = tasks.forced_trait(table, move.seat)
-    matching = [card for card in move.revealed if card.trait is trait]
-    if matching:
-        return matching
-    return move.revealed if trait is None or must_play(move) or not more_to_come(table, move) else []
+    traits = demanded(table, move)
+    return [card for card in move.revealed if card.trait in traits] if traits else move.revealed
+
+
+def demanded(table: Wasteland, move: Move) -> list[Trait]:
+    """The traits of which the Waster must play an enemy, or wait for one; none if he is free. A demand holds as long as a
+    card that matches it is there or can still come; then the next one does, and after the last the Waster is free.
+    [wk1.wasteland.forced-enemy-choice] [wk1.wasteland.forced-enemy-private-scope]"""
+    for traits in tasks.forced_traits(table, move.seat):
+        is_met = any(card.trait in traits for card in move.revealed)
+        if is_met or (more_to_come(table, move) and not must_play(move)):
+            return traits
+    return []
 
 
 def more_to_come(table: Wasteland, move: Move) -> int:
@@ -128,8 +136,8 @@ def _play_refused(table: Wasteland, move: Move) -> Iterator[Refusal]:
     allowed, bound = playable(table, move), bool(table.mission.rules.binds_the_waster(table, move))
     for card in move.revealed:
         if card not in allowed and not bound:
-            trait = tasks.forced_trait(table, move.seat)
-            reason = f"a task demands enemies of trait {str(trait).title()}"
+            traits = listed((trait.title() for trait in demanded(table, move)), "or")
+            reason = f"a task demands enemies of trait {traits}"
             yield Refusal(card.name, reason, "wk1.wasteland.forced-enemy-choice", (card.id,))
     if must_play(move):
         yield Refusal(WAIT.label, "the move ends here", "wk1.move.wasteland.must-play")

@@ -21,6 +21,7 @@ from wasteland.games.waste_knights_1e.bot.eye import Eye
 from wasteland.games.waste_knights_1e.bot.greedy import Greedy, option_worths
 from wasteland.games.waste_knights_1e.bot.judging import Judge
 from wasteland.games.waste_knights_1e.bot.judging_arms import mean_of, spread_of
+from wasteland.games.waste_knights_1e.bot.judging_effects import worth
 from wasteland.games.waste_knights_1e.bot.judging_fights import bout_of, enemy_prospect
 from wasteland.games.waste_knights_1e.bot.judging_gear import best_bargain, owned_worth, payment
 from wasteland.games.waste_knights_1e.bot.judging_moves import Trip
@@ -30,11 +31,13 @@ from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import Enemy, WastelandCard
 from wasteland.games.waste_knights_1e.clash import RETREAT
 from wasteland.games.waste_knights_1e.gear import CASH_IN, gain_blue
+from wasteland.games.waste_knights_1e.movement import begin_move
 from wasteland.games.waste_knights_1e.resources import lose_health
 from wasteland.games.waste_knights_1e.route import BY_VEHICLE
 from wasteland.games.waste_knights_1e.table import Bargain, Exploring, Foe, Wasteland
 from wasteland.games.waste_knights_1e.terms import YELLOW, CombatCard, Range
-from wasteland.games.waste_knights_1e.verbs.effects import DrawGear
+from wasteland.games.waste_knights_1e.verbs.effects import DamageVehicle, DrawGear
+from wasteland.games.waste_knights_1e.verbs.move_effects import ByVehicle
 from wasteland.testing.rehearsal import rehearse
 from wasteland.testing.waste_knights_1e import a_move, a_table, exploring
 
@@ -177,6 +180,16 @@ def test_it_drives_where_it_has_decided_to() -> None:
 
     assert play.state.move is not None and wanted is not None
     assert tuple(play.state.move.route) == wanted.route
+
+
+def test_before_a_knight_says_how_he_moves_what_befalls_a_vehicle_counts() -> None:
+    table = a_table()
+    harm = (ByVehicle((DamageVehicle(),)),)
+    before = worth(Judge(table, 0), harm)
+
+    rehearse(table, begin_move(table, table.knights[0]), stop=True)
+
+    assert worth(Judge(table, 0), harm) == before < 0
 
 
 # -- wasteland cards

@@ -136,7 +136,8 @@ def _dearer(judge: Judge, effect: move_effects.DearerHexes) -> float:
 
 def _by_vehicle(judge: Judge, effect: move_effects.ByVehicle) -> float:
     move = judge.table.move
-    return worth(judge, effect.do) if move is None or move.by_vehicle else 0.0
+    walks = move is not None and move.part != "mode" and not move.by_vehicle
+    return 0.0 if walks else worth(judge, effect.do)
 
 
 def _tokens(judge: Judge, effect: move_effects.LayTokens) -> float:

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from wasteland.engine.asking import Choice, Pass, Shown
 from wasteland.engine.content import verb
-from wasteland.engine.piles import draw_several
+from wasteland.engine.piles import draw_several_then_rebuild
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import listed, several
@@ -184,7 +184,7 @@ class AskOracle(Effect):
 
     async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
         table.looked_at_by = knight.seat
-        table.looked_at = await draw_several(table.wasteland, self.cards, table.wasteland_discard)
+        table.looked_at = await draw_several_then_rebuild(table.wasteland, self.cards, table.wasteland_discard)
         if table.looked_at:
             laid = await Choice(knight.seat, LAY_WHICH, table.looked_at, show=_foretold,
                                 rule="wk1.hex.special.13-hermits-oracle")  # fmt: skip
