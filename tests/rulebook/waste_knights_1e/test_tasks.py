@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import product
 
 import pytest
 
+from tests.rulebook.waste_knights_1e.combats import LONG, a_fight, a_weapon, fight
 from tests.rulebook.waste_knights_1e.exploring import (
     BIOLABS,
     DRAW_YELLOW,
@@ -25,11 +27,12 @@ from tests.rules import rule
 from wasteland.games.waste_knights_1e import tasks
 from wasteland.games.waste_knights_1e.board import CITY_SLOTS, DISTANCE, SPECIAL_SLOTS
 from wasteland.games.waste_knights_1e.box import box
-from wasteland.games.waste_knights_1e.cards import Enemy, PrivateTask, Task
+from wasteland.games.waste_knights_1e.cards import Demand, Enemy, PrivateTask, Task
+from wasteland.games.waste_knights_1e.checks import check
 from wasteland.games.waste_knights_1e.fights import Fight
 from wasteland.games.waste_knights_1e.knights import Errand
-from wasteland.games.waste_knights_1e.table import Check, Move, Wasteland
-from wasteland.games.waste_knights_1e.terms import GREEN, Frame, Skill, Trait
+from wasteland.games.waste_knights_1e.table import Move, Wasteland
+from wasteland.games.waste_knights_1e.terms import GREEN, Frame, Range, Skill, Trait
 from wasteland.games.waste_knights_1e.verbs.effects import Gain, GainBlue
 from wasteland.games.waste_knights_1e.verbs.hex_effects import LaySpecial
 from wasteland.games.waste_knights_1e.verbs.requirements import HandIn, HaveDefeated, PassCheck, PayGear
@@ -37,7 +40,7 @@ from wasteland.games.waste_knights_1e.verbs.words import Requirement
 from wasteland.games.waste_knights_1e.view import view
 from wasteland.testing.laying import names, next_copy
 from wasteland.testing.rehearsal import Rehearsal, rehearse
-from wasteland.testing.waste_knights_1e import a_table
+from wasteland.testing.waste_knights_1e import a_table, take_gear
 
 IN_BOX = box(("base",))
 ALL = (*IN_BOX.common, *IN_BOX.private)
@@ -413,18 +416,27 @@ def test_the_dowsers_round_does_not_count_hexes_still_ahead() -> None:
 def test_three_successes_in_one_check_are_hands_of_gold() -> None:
     table = a_table(4, common="hands-of-gold")
     table.common.loose.clear()
-    check = Check(0, Skill.BLADES, 7, "to see", faces=(7, 8, 10, 1))
     answers = ["Keep it", "Lucky Kangaroo Foot in the backpack"]
-    rehearse(table, tasks.notice_check(table, table.knights[0], check), answers=answers)
+    rehearse(table, check(table, table.knights[0], Skill.BLADES, 7, "to see"), answers=answers, dice=[(7, 8, 10, 1)])
 
     assert reputations(table)[0] == 1
+
+
+@rule("wk1.task.common.immediate", "wk1.combat.attack.hit-or-miss")
+def test_three_successes_in_an_attack_check_are_hands_of_gold_bulls_eyes_included() -> None:
+    table = a_fight(weapon=a_weapon(LONG), range=Range.LONG, knights=("heat-leisure",), common="hands-of-gold")
+    table.common.loose.clear()
+    table.knights[0].pockets[0] = take_gear(table, "hawk-drops")
+
+    fight(table, "Attack", "Prepare", "Use Hawk Drops", "Keep it", "Lucky Kangaroo Foot in the backpack", dice=[(7, 7, 8)])
+
+    assert reputations(table)[0] == 1, "at long range 9+ are successes; with Hawk Drops a 7 is a bull's eye"
 
 
 @rule("wk1.task.common.immediate")
 def test_two_successes_are_not_enough() -> None:
     table = a_table(4, common="hands-of-gold")
-    check = Check(0, Skill.BLADES, 7, "to see", faces=(7, 8, 6, 1))
-    rehearse(table, tasks.notice_check(table, table.knights[0], check))
+    rehearse(table, check(table, table.knights[0], Skill.BLADES, 7, "to see"), dice=[(7, 8, 6, 1)])
 
     assert on_frame(table) == {Frame.PURPLE: "hands-of-gold"}
 
@@ -600,6 +612,20 @@ def test_a_requirement_to_have_beaten_somebody_is_met_in_the_same_round() -> Non
     after = explore(table).labels()
 
     assert ("Accomplish House Champion" in before, "Accomplish House Champion" in after) == (False, True)
+
+
+@rule("wk1.task.private.accomplish", "wk1.explore.activities")
+def test_one_task_is_accomplished_in_a_step_and_no_other() -> None:
+    table = at_hex(GARDEN, 2, red_next=["adrenal"])
+    hold(table, "burn-baby-burn")
+    last_call = replace(next_copy(table.private.loose, "last-call"), second=Demand(hex=GARDEN))
+    table.knights[0].tasks.append(Errand(last_call, Frame.GREEN, accepted=True))
+
+    done = explore(table, "Accomplish Burn, Baby, Burn!", "Adrenal in the backpack")
+
+    assert refusals(done)["Accomplish Last Call"] == (
+        "you have tried to accomplish a task in this step", "wk1.explore.activities",
+    )  # fmt: skip
 
 
 # -- rewards and effects

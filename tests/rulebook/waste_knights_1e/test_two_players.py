@@ -27,13 +27,13 @@ DEALT = [
     "clean-water", "last-call", "nobodys-baby", "house-champion",
     "burn-baby-burn", "side-effects", "flight-recorder", "a-helping-hand",
 ]  # fmt: skip
+KEPT = [(0, "Clean Water"), (0, "Last Call"), (1, "Flight Recorder"), (1, "Side Effects")]
 
 
 def dealt() -> Wasteland:
     """Both have been dealt four private tasks and have kept two."""
     table = a_table(2, common_next=["pit-fight"], private_next=DEALT)
-    answers = [(0, "Clean Water"), (0, "Last Call"), (1, "Flight Recorder"), (1, "Side Effects")]
-    rehearse(table, tasks.lay_out_tasks(table), answers=answers)
+    rehearse(table, tasks.lay_out_tasks(table), answers=KEPT)
     return table
 
 
@@ -73,6 +73,18 @@ def test_kept_tasks_are_hidden_from_the_other() -> None:
     seen = [next(pile for pile in view(table, seat).sheets[0].piles if pile.id == "hidden-tasks.0").cards for seat in (0, 1)]
 
     assert ([card.name for card in seen[0]], seen[1]) == (["Clean Water", "Last Call"], [])
+
+
+@rule("wk1.players2.private-deal")
+def test_kept_tasks_are_told_to_their_owner_alone() -> None:
+    table = a_table(2, common_next=["pit-fight"], private_next=DEALT)
+
+    told = rehearse(table, tasks.lay_out_tasks(table), answers=KEPT).events
+
+    assert {event.text: event.to for event in told if "Clean Water" in event.text or "Side Effects" in event.text} == {
+        "They are Clean Water and Last Call.": (0,),
+        "They are Flight Recorder and Side Effects.": (1,),
+    }
 
 
 @rule("wk1.players2.private-deal")
@@ -130,6 +142,15 @@ def test_a_knight_may_hold_two_accepted_private_tasks() -> None:
     explore(table, "Reveal A Helping Hand", dice=[7])
 
     assert (most_held(table), [errand.accepted for errand in table.knights[0].tasks]) == (2, [True, True])
+
+
+@rule("wk1.players2.private-reveal", "wk1.players2.private-limits")
+def test_a_task_that_was_revealed_in_vain_is_not_held_yet() -> None:
+    table = hidden(MEATGRINDER, "a-helping-hand")
+    table.knights[0].tasks.append(Errand(next_copy(table.private.loose, "clean-water"), Frame.ORANGE, accepted=True))
+    explore(table, "Reveal A Helping Hand", "Done here", dice=[6])
+
+    assert "Accept A Helping Hand" in activities(explore(table)), "he holds one task, and may hold two"
 
 
 @rule("wk1.players2.private-limits")
