@@ -30,16 +30,16 @@ from typing import Any
 from tests.driving import LIMIT, random_pick
 from tests.games.waste_knights_1e.conservation import check_asked, check_cards
 from tests.games.waste_knights_1e.played import BOX, Played
+from tests.games.waste_knights_1e.secrecy import Secrets, check_prompt, check_told
 from wasteland.arena.keeping import Rows, stamp_of
 from wasteland.bots.catalogue import make_bots
 from wasteland.bots.sitting import next_question, seated
-from wasteland.engine.asking import Choice, Question
+from wasteland.engine.asking import Choice
 from wasteland.engine.game import Setting
 from wasteland.engine.play import Play
 from wasteland.engine.rulebook import Rulebook
 from wasteland.games.waste_knights_1e import GAME
 from wasteland.games.waste_knights_1e.table import Wasteland
-from wasteland.games.waste_knights_1e.terms import Stage
 
 EACH = 5
 """Every so many questions are looked at as people see them."""
@@ -90,36 +90,6 @@ def check_question(question: Choice[Any]) -> None:
         assert (label, marks) not in seen, f"{question.prompt}: {label} is offered and refused"
 
 
-def check_prompt(table: Wasteland, question: Question) -> None:
-    """Everybody reads a prompt: it names no card that others cannot see. What is handed out in the set-up all know."""
-    if table.stage is not Stage.SETUP:
-        named = {card.name for card in _hidden(table, question.seat) if card.name in question.prompt}
-        if named:
-            named -= {getattr(thing, "name", "") for thing in _open(table)}
-        assert not named, f"{question.prompt!r} gives away {named}"
-
-
-def _hidden(table: Wasteland, seat: int) -> Iterator[Any]:
-    """What a seat has that others do not see: luck, stored gear and hidden tasks."""
-    knight = table.knights[seat]
-    for card in (*knight.luck, *knight.backpack, *knight.boot, *knight.incoming, *knight.hidden):
-        if card not in table.marked and card.id not in _blue():
-            yield card
-
-
-@cache
-def _blue() -> frozenset[str]:
-    return frozenset(card.id for card in BOX.blue)
-
-
-def _open(table: Wasteland) -> Iterator[Any]:
-    """What lies open and may well be named."""
-    for knight in table.knights:
-        yield from (*knight.hands, knight.body, *knight.pockets, *knight.starting, *knight.attached)
-    yield from (*table.stalls, *table.luck_discard, *table.playing, *table.lasting, *table.wasteland_discard)
-    yield from (*table.green_discard, *table.yellow_discard, *table.red_discard)
-
-
 # -- the games
 
 Answer = Callable[[Play[Wasteland]], None]
@@ -167,7 +137,9 @@ def play_and_check(setting: Setting, seed: int, played: Played, bots: str = "ran
                 assert isinstance(question, Choice)
                 check_question(question)
         played.look(play)
+        before = Secrets.of(play.state)
         answer(play)
+        check_told(before, play.state, play.news.gathered)
     assert play.state.result is not None, "the game does not end"
     check_cards(play.state)
     played.look(play)

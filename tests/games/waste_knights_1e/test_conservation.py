@@ -8,8 +8,9 @@ from dataclasses import replace
 import pytest
 
 from tests.games.waste_knights_1e.conservation import check_asked, check_cards
-from tests.games.waste_knights_1e.many import check_prompt
+from tests.games.waste_knights_1e.secrecy import Secrets, check_prompt, check_told
 from wasteland.engine.asking import Choice
+from wasteland.engine.telling import Event
 from wasteland.games.waste_knights_1e import waster
 from wasteland.games.waste_knights_1e.fights import Fight
 from wasteland.games.waste_knights_1e.knights import Fitted, Knight
@@ -369,3 +370,27 @@ def test_a_prompt_may_name_what_lies_open() -> None:
     table.stalls[0] = table.green.loose.pop(next(at for at, card in enumerate(table.green.loose) if card.face == "hoof"))
 
     check_prompt(table, Choice(0, "Where does Hoof go?", ("here", "there")))
+
+
+@pytest.mark.parametrize("to", [None, (1,), (0, 1)])
+def test_news_that_name_a_hidden_card_to_another_are_noticed(to: tuple[int, ...] | None) -> None:
+    table = a_table(luck=["tripwire"])
+
+    with pytest.raises(AssertionError, match="gives Tripwire of Russel Crown away to seat 1"):
+        check_told(Secrets.of(table), table, [Event("Drawn: Tripwire.", to=to)])
+
+
+def test_news_may_name_a_hidden_card_to_its_owner() -> None:
+    table = a_table(luck=["tripwire"])
+
+    check_told(Secrets.of(table), table, [Event("Drawn: Tripwire.", to=(0,))])
+
+
+def test_news_may_name_what_lay_open_before() -> None:
+    table = a_table(gear=["hoof"])
+    knight, before = table.knights[0], Secrets.of(table)
+    hoof = knight.hands[0]
+    assert hoof is not None
+    knight.hands[0], knight.backpack = None, [hoof]
+
+    check_told(before, table, [Event("Russel Crown puts Hoof in the backpack.", marks=(hoof.id,))])

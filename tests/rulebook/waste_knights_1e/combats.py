@@ -73,15 +73,17 @@ def a_fight(
     range: Range = Range.MEDIUM,
     clash: int = 1,
     dominance: int = 0,
+    active: int = 0,
     **laid: Any,
 ) -> Wasteland:
     """Mel Gearson (Blades 2, Guns 2), with nothing but this weapon (a Pistol, medium), in combat with an enemy.
 
-    *clash* is the clash about to be fought, 0 the start of the combat. All else lays out the table, as in `a_table`.
+    *clash* is the clash about to be fought, 0 the start of the combat. With *active* 1 it is Nicole Killman who fights. All
+    else lays out the table, as in `a_table`.
     """
     table = a_table(**({"knights": ("mel-gearson", "nicole-killman")} | laid))
-    strip(table.knights[0], weapon or a_weapon())
-    a_move(table, 0, 1, entered=1)
+    strip(table.knights[active], weapon or a_weapon())
+    a_move(table, active, 1, entered=1)
     begin_fight(table, enemy=enemy or an_enemy(), from_card=True)
     return at_clash(table, clash, range, dominance)
 
@@ -93,15 +95,17 @@ def a_duel(
     range: Range = Range.MEDIUM,
     clash: int = 1,
     dominance: int = 0,
+    active: int = 0,
     **laid: Any,
 ) -> Wasteland:
-    """Mel Gearson (Blades 2, Guns 2) in a duel with Heat Leisure (Blades 2, Guns 3), each with one weapon and nothing else."""
+    """Mel Gearson (Blades 2, Guns 2) in a duel with Heat Leisure (Blades 2, Guns 3), each with one weapon and nothing else.
+    With *active* 1 it is Heat Leisure who moves and has asked for it."""
     table = a_table(**({"knights": ("mel-gearson", "heat-leisure")} | laid))
     strip(table.knights[0], weapon or a_weapon())
     strip(table.knights[1], rivals or a_weapon(id="rivals-weapon", name="Revolver"))
-    a_move(table, 0, 1, entered=1)
-    table.knights[1].at = 1
-    begin_fight(table, rival=1)
+    a_move(table, active, 1, entered=1)
+    table.knights[1 - active].at = 1
+    begin_fight(table, rival=1 - active)
     return at_clash(table, clash, range, dominance)
 
 

@@ -154,6 +154,16 @@ def test_stored_cards_pay_as_well() -> None:
     assert paid(table, Colour.GREEN, 1) == ["road-map"]
 
 
+@rule("wk1.action.cost-required", "wk1.action.cost-equivalents")
+def test_the_whole_cost_is_paid_before_what_has_no_room_any_more_is_seen_to() -> None:
+    table = a_table(knights=["guy-pierced"], vehicles=[None], gear=["swagmans-coat"])
+    knight = table.knights[0]
+    knight.backpack = [take_gear(table, face) for face in ("judge", "water-witch", "road-map")]
+
+    assert paid(table, YELLOW, 1, "Swagman's Coat") == ["swagmans-coat", "road-map"]
+    assert names(knight.backpack) == ["judge", "water-witch"], "without the coat 2 cards have room"
+
+
 @rule("wk1.action.cost-equivalents", "wk1.gear.enhancement.lost-with-card")
 def test_what_a_card_carries_is_discarded_and_counts_with_it() -> None:
     table = a_table(gear=["cane-knife"])

@@ -26,14 +26,15 @@ from tests.rulebook.waste_knights_1e.combats import (
 from tests.rules import rule
 from wasteland.games.waste_knights_1e.attack import Strike, damage_lines, planned, pool_lines, pool_of
 from wasteland.games.waste_knights_1e.board import NEIGHBOURS
+from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.checks import pool as check_pool
 from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER, Attack
 from wasteland.games.waste_knights_1e.knights import Fitted
 from wasteland.games.waste_knights_1e.table import Check, Wasteland
 from wasteland.games.waste_knights_1e.terms import CombatCard, Range, Reach, Skill, Timing, Trait
 from wasteland.games.waste_knights_1e.verbs.check_effects import MoreDice, StayConscious
-from wasteland.games.waste_knights_1e.verbs.effects import Lose, Suffer
-from wasteland.games.waste_knights_1e.verbs.fight_effects import MoreDamage
+from wasteland.games.waste_knights_1e.verbs.effects import Gain, Heal, Lose, Suffer
+from wasteland.games.waste_knights_1e.verbs.fight_effects import EnemyLosesHealth, MoreDamage
 from wasteland.games.waste_knights_1e.verbs.fight_passives import AttackDice, BullsEyes, FoeDice
 
 
@@ -48,6 +49,11 @@ def an_attack(table: Wasteland, *faces: int, side: int = ACTIVE) -> Attack:
 def damage(table: Wasteland, *faces: int, side: int = ACTIVE) -> int:
     """The Health that these dice cost the opponent."""
     return max(0, sum(number for _, number in damage_lines(table, an_attack(table, *faces, side=side))))
+
+
+def a_bomb() -> Gear:
+    """Discarded before an attack check, whoever makes it: the enemy loses 1 Health."""
+    return a_drug("Bomb", EnemyLosesHealth(), when=Timing.BEFORE_ATTACK)
 
 
 # -- weapon and icon
@@ -67,12 +73,13 @@ def test_an_attacking_knight_names_one_weapon_and_one_icon() -> None:
 
 
 @rule("wk1.combat.attack.choose-weapon")
-def test_the_active_knight_names_his_before_the_waster_names_the_enemys_icon() -> None:
-    table = a_fight(an_enemy(MEDIUM, LONG), a_weapon(MEDIUM, LONG))
+@pytest.mark.parametrize("active", [0, 1])
+def test_the_active_knight_names_his_before_the_waster_names_the_enemys_icon(active: int) -> None:
+    table = a_fight(an_enemy(MEDIUM, LONG), a_weapon(MEDIUM, LONG), active=active)
 
-    clash = fight(table, "Attack", "Attack", (0, "Pistol, long"), (1, "The medium icon"), dice=[(MISS,), (MISS,)])
+    clash = fight(table, "Attack", "Attack", "Pistol, long", stop=True)
 
-    assert [choice.seat for choice in clash.asked[2:]] == [0, 1]
+    assert [choice.seat for choice in clash.asked[2:]] == [active, 1 - active]
 
 
 @rule("wk1.combat.attack.choose-weapon")
@@ -132,6 +139,26 @@ def test_a_knight_with_lower_initiative_who_falls_does_not_attack() -> None:
     assert (len(clash.rolled), the_fight(table).defeated) == (1, [True, False])
 
 
+@rule("wk1.combat.attack.defeated-cannot-strike")
+def test_an_enemy_that_is_defeated_before_its_attack_check_does_not_attack() -> None:
+    table = a_fight(an_enemy(health=1))
+    table.knights[0].pockets[0] = a_bomb()
+
+    clash = fight(table, "Prepare", "Attack", "Use Bomb")
+
+    assert (clash.rolled, the_fight(table).defeated) == ([], [False, True])
+
+
+@rule("wk1.combat.initiative.equal")
+def test_at_equal_initiative_an_enemy_that_is_defeated_before_its_attack_check_still_attacks() -> None:
+    table = a_fight(an_enemy(health=1))
+    table.knights[0].pockets[0] = a_bomb()
+
+    clash = fight(table, "Attack", "Attack", "Nothing", "Use Bomb", dice=[(MISS, MISS), (MISS,)])
+
+    assert (len(clash.rolled), the_fight(table).defeated) == (2, [False, True])
+
+
 @rule("wk1.combat.initiative.equal")
 def test_hell_raiders_still_attack_when_they_lose_their_last_health_at_equal_initiative() -> None:
     table = a_fight(an_enemy(MEDIUM, MELEE, aggression=4, health=3), range=Range.LONG)
@@ -155,12 +182,13 @@ def test_a_knight_who_falls_at_equal_initiative_still_attacks() -> None:
 
 
 @rule("wk1.combat.initiative.equal")
-def test_at_equal_initiative_the_active_knight_rolls_first() -> None:
-    table = a_fight()
+@pytest.mark.parametrize(("active", "dice"), [(0, [(MISS,) * 2, (MISS,) * 3]), (1, [(MISS,) * 3, (MISS,) * 2])])
+def test_at_equal_initiative_the_active_knight_rolls_first(active: int, dice: list[tuple[int, ...]]) -> None:
+    table = a_duel(active=active)
 
-    clash = fight(table, "Attack", "Attack", dice=[(MISS, MISS), (MISS,)])
+    clash = fight(table, "Attack", "Attack", dice=dice)
 
-    assert [roll.seat for roll in clash.rolled] == [0, 1]
+    assert [roll.seat for roll in clash.rolled] == [active, 1 - active]
 
 
 # -- the check
@@ -386,6 +414,18 @@ def test_nothing_heals_a_knight_between_a_blow_and_his_defeat() -> None:
 
 
 @rule("wk1.combat.attack.no-rescue-from-single-blow")
+def test_nothing_heals_a_knight_once_the_dice_of_a_blow_lie_on_the_table() -> None:
+    table = a_fight(an_enemy(damage=1), health=2)
+    knight = table.knights[0]
+    knight.luck = [a_luck_card(Timing.AFTER_ATTACK, MoreDamage(damage=-1), name="Flinch", on="rival")]
+    knight.pockets[0] = a_drug()
+
+    clash = fight(table, "Prepare", "Attack", dice=[(HIT,)], stop=True)
+
+    assert clash.labels() == ["Play Flinch", "Nothing"]
+
+
+@rule("wk1.combat.attack.no-rescue-from-single-blow")
 def test_what_prevents_unconsciousness_still_works() -> None:
     table = a_fight(an_enemy(damage=3))
     table.knights[0].pockets[0] = a_drug("Adrenal", StayConscious(), when=Timing.UNCONSCIOUS)
@@ -413,6 +453,28 @@ def test_what_an_enemy_does_when_it_hits_it_does_not_do_when_it_misses() -> None
     fight(table, "Defend", "Attack", "Done", dice=[(HIT,)])
 
     assert table.knights[0].radiation == 1
+
+
+@rule("wk1.combat.attack.hit-or-miss", "wk1.combat.attack.enemy")
+def test_what_an_enemy_does_when_it_hits_it_does_with_the_hit_that_knocks_the_knight_out_too() -> None:
+    table = a_fight(an_enemy(when_it_hits=(Lose(fuel=1),)), health=1, fuel=2)
+
+    fight(table, "Prepare", "Attack", dice=[(HIT,)])
+
+    assert (table.knights[0].conscious, table.knights[0].fuel) == (False, 1), "as with Parking Inspector"
+
+
+@rule("wk1.luck.play-timing", "wk1.gear.general-effects")
+def test_after_a_soaked_hit_that_irradiates_a_knight_may_heal_before_his_own_attack() -> None:
+    choir = an_enemy(SHORT, when_it_hits=(Suffer(radiation=1),))
+    table = a_fight(choir, a_weapon(MELEE), knights=("russel-crown",), range=Range.SHORT, radiation=1)
+    knight = table.knights[0]
+    knight.body, knight.pockets[0] = an_armor(2), a_drug("Rad-out", Heal(radiation=2))
+
+    clash = fight(table, "Attack", "Attack", dice=[(HIT,)], stop=True)
+
+    assert clash.labels() == ["Use Rad-out: heal 2 Radiation", "Nothing"]
+    assert (knight.health, knight.radiation) == (4, 2)
 
 
 # -- adrenaline
@@ -483,3 +545,25 @@ def test_an_attack_that_can_no_longer_be_paid_is_not_made() -> None:
 
     assert len(clash.rolled) == 1
     assert "Mel Gearson cannot attack: Pistol needs 1 Ammo, and there is none." in clash.told
+
+
+@rule("wk1.combat.attack.ammo")
+def test_an_attack_is_paid_for_after_what_is_used_before_it() -> None:
+    table = a_fight(ammo=4)
+    knight = table.knights[0]
+    knight.luck = [a_luck_card(Timing.BEFORE_ATTACK, MoreDamage(damage=1), name="Die Already!")]
+    knight.pockets[0] = a_drug("Extra Bullets", Gain(ammo=2))
+
+    clash = fight(table, "Attack", "Prepare", stop=True)
+
+    assert clash.labels() == ["Play Die Already!", "Nothing"], "with 4 Ammo there is none to gain"
+
+
+@rule("wk1.combat.attack.ammo")
+def test_a_luck_card_is_played_before_the_ammo_is_spent() -> None:
+    table = a_fight(ammo=4)
+    table.knights[0].luck = [a_luck_card(Timing.BEFORE_ATTACK, MoreDamage(damage=1), name="Die Already!")]
+
+    clash = fight(table, "Attack", "Prepare", "Play Die Already!", dice=[(MISS, MISS)])
+
+    assert clash.told.index("Mel Gearson plays Die Already!: ") < clash.told.index("Mel Gearson spends 1 Ammo (3 now).")

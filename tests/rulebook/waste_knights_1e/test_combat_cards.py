@@ -23,9 +23,12 @@ from tests.rulebook.waste_knights_1e.combats import (
 from tests.rules import rule
 from wasteland.engine.asking import Refusal, Together
 from wasteland.games.waste_knights_1e.cards import Gear
+from wasteland.games.waste_knights_1e.fights import OTHER
 from wasteland.games.waste_knights_1e.knights import Fitted
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import Range, Reach
+from wasteland.games.waste_knights_1e.verbs.effects import Suffer
+from wasteland.games.waste_knights_1e.verbs.hex_effects import Bombard
 from wasteland.testing.waste_knights_1e import next_of_combat
 
 
@@ -327,6 +330,17 @@ def test_the_same_choice_by_both_moves_the_range_twice(before: Range, step: str,
     assert the_fight(table).range is after
 
 
+@rule("wk1.combat.change-range.advance", "wk1.combat.change-range.retreat")
+@pytest.mark.parametrize(("before", "step"), [(Range.LONG, "Advance"), (Range.SHORT, "Retreat")])
+def test_change_range_moves_the_range_in_its_own_clash_only(before: Range, step: str) -> None:
+    table = a_fight(range=before)
+    fight(table, "Change Range", "Prepare", step)
+
+    fight(table, "Prepare", "Defend")
+
+    assert the_fight(table).range is Range.MEDIUM
+
+
 @rule("wk1.combat.change-range.limits")
 @pytest.mark.parametrize(("at", "step", "dice", "dominance"), [(Range.SHORT, "Advance", 2, 0), (Range.LONG, "Retreat", 3, -2)])
 def test_at_the_end_of_the_row_change_range_still_hinders_and_counts(at: Range, step: str, dice: int, dominance: int) -> None:
@@ -398,6 +412,18 @@ def test_a_weapon_burns_fuel_once_in_a_combat() -> None:
     fight(table, "Attack", "Defend", dice=[(MISS,)])
 
     assert table.knights[0].fuel == 1
+
+
+@rule("wk1.resource.fuel.weapon-use")
+def test_each_weapon_burns_fuel_of_its_own() -> None:
+    table = a_fight(range=Range.SHORT, fuel=2)
+    names = ("Chainsaw", "Rock Drill")
+    strip(table.knights[0], *(a_weapon(MELEE, id=name, name=name, burns_fuel=True) for name in names))
+
+    fight(table, "Attack", "Prepare", "Chainsaw", dice=[(MISS, MISS)])
+    fight(table, "Attack", "Defend", "Rock Drill", dice=[(MISS,)])
+
+    assert table.knights[0].fuel == 0
 
 
 @rule("wk1.combat.attack.ammo")
@@ -524,3 +550,35 @@ def test_then_both_choose_anew_and_nobody_has_seen_a_card() -> None:
 
     assert (clash.asked[-1].seat, the_fight(table).played) == (1, [None, None])
     assert not [text for text in clash.told if "Attack" in text]
+
+
+@rule("wk1.combat.cards.choose-secretly")
+def test_both_may_use_something_before_they_choose() -> None:
+    table = a_duel(health=1)
+    for knight in table.knights:
+        knight.pockets[0] = a_drug()
+
+    fight(table, "Use Stim", "Use Stim", "Prepare", "Prepare")
+
+    assert [knight.health for knight in table.knights] == [3, 3]
+
+
+@rule("wk1.combat.cards.choose-secretly", "wk1.unconscious.no-activity")
+def test_who_falls_by_what_the_other_uses_first_uses_nothing() -> None:
+    table = a_duel(health=[4, 3])
+    table.knights[0].pockets[0] = a_drug("Bomb", Bombard(health=3))
+    table.knights[1].pockets[0] = a_drug()
+
+    fight(table, "Use Bomb", "Use Stim")
+
+    assert (table.knights[1].health, the_fight(table).over) == (0, True)
+
+
+@rule("wk1.combat.end.defeat-by-radiation")
+def test_who_falls_by_what_he_uses_before_he_chooses_is_defeated_at_once() -> None:
+    table = a_fight(radiation=3)
+    table.knights[0].pockets[0] = a_drug("Bad Stim", Suffer(radiation=1))
+
+    fight(table, "Use Bad Stim", "Attack")
+
+    assert (the_fight(table).over, the_fight(table).winner) == (True, OTHER)

@@ -29,7 +29,7 @@ from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Foe
 from wasteland.games.waste_knights_1e.terms import Range, Timing
 from wasteland.games.waste_knights_1e.verbs.effects import Lose
-from wasteland.games.waste_knights_1e.verbs.fight_effects import EnemyLosesHealth, MoreDamage, StartingRange
+from wasteland.games.waste_knights_1e.verbs.fight_effects import EnemyLosesHealth, GainDominance, MoreDamage, StartingRange
 from wasteland.testing.waste_knights_1e import a_move, a_table, exploring
 
 
@@ -116,6 +116,38 @@ def test_a_defeat_ends_the_combat_before_the_third_clash() -> None:
     assert (the_fight(table).over, the_fight(table).clash) == (True, 1)
 
 
+@rule("wk1.combat.sequence")
+def test_each_clash_is_told_with_the_range_at_which_it_begins() -> None:
+    table = a_fight()
+    fight(table, "Change Range", "Prepare", "Advance")
+
+    clash = fight(table, "Prepare", "Defend")
+
+    assert clash.told[0] == "Clash 2, at short range."
+
+
+@rule("wk1.combat.sequence", "wk1.luck.play-timing")
+def test_something_may_be_used_before_each_clash() -> None:
+    table = a_fight()
+    table.knights[0].luck = [a_luck_card(Timing.CLASH, GainDominance(), name=f"{which} Wind") for which in ("First", "Second")]
+
+    first = fight(table, "Play First Wind", "Nothing", "Prepare", "Prepare")
+    second = fight(table, "Play Second Wind", "Defend", "Defend", "Done")
+
+    assert [clash.prompts[0] for clash in (first, second)] == ["Before the clash: use something?"] * 2
+    assert the_fight(table).dominance == 2
+
+
+@rule("wk1.combat.sequence")
+def test_a_defeat_before_a_clash_ends_the_combat_before_cards_are_chosen() -> None:
+    table = a_fight(an_enemy(health=1))
+    table.knights[0].pockets[0] = a_drug("Bomb", EnemyLosesHealth(), when=Timing.CLASH)
+
+    fight(table, "Use Bomb")
+
+    assert (the_fight(table).over, the_fight(table).winner) == (True, ACTIVE)
+
+
 @rule("wk1.combat.decks")
 def test_everybody_has_one_whole_deck_in_hand_and_dominance_is_on_zero() -> None:
     table = a_fight(an_enemy(multi=1), a_weapon(multi=1))
@@ -182,16 +214,17 @@ def test_a_combatant_uses_his_own_luck_in_it() -> None:
 
 
 @rule("wk1.combat.before-combat-effects")
-def test_in_a_duel_the_knights_alternate_until_both_pass() -> None:
-    table = a_duel(clash=0)
+@pytest.mark.parametrize(("one", "other"), [(0, 1), (1, 0)])
+def test_in_a_duel_the_knights_alternate_until_both_pass_the_active_knight_first(one: int, other: int) -> None:
+    table = a_duel(clash=0, active=one)
     for knight in table.knights:
         knight.luck = [quick(Range.LONG, "First Step"), quick(Range.SHORT, "Second Step")]
 
     start = fight(
-        table, (0, "Play First Step"), (1, "Play Second Step"), (0, "Nothing"), (1, "Play First Step"), (0, "Nothing")
+        table, (one, "Play First Step"), (other, "Play Second Step"), (one, "Nothing"), (other, "Play First Step"), "Nothing"
     )
 
-    assert [choice.seat for choice in start.asked] == [0, 1, 0, 1, 0]
+    assert [choice.seat for choice in start.asked] == [one, other, one, other, one]
 
 
 @rule("wk1.combat.before-combat-effects")

@@ -7,6 +7,7 @@ import pytest
 from tests.rulebook.waste_knights_1e.combats import (
     HIT,
     MISS,
+    SHORT,
     a_drug,
     a_duel,
     a_fight,
@@ -21,7 +22,8 @@ from tests.rulebook.waste_knights_1e.combats import (
 from tests.rules import rule
 from wasteland.games.waste_knights_1e.clash import dominance_lines
 from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER
-from wasteland.games.waste_knights_1e.terms import CombatCard, Range
+from wasteland.games.waste_knights_1e.terms import CombatCard, Range, Timing
+from wasteland.games.waste_knights_1e.verbs.check_effects import StayConscious
 from wasteland.games.waste_knights_1e.verbs.fight_effects import GainDominance, SetRange, StepRange
 from wasteland.games.waste_knights_1e.verbs.fight_passives import Dominance
 
@@ -116,6 +118,17 @@ def test_health_that_was_not_there_to_lose_counts_nothing() -> None:
     assert the_fight(table).taken == [1, 0]
 
 
+@rule("wk1.combat.dominance.per-health", "wk1.combat.attack.no-rescue-from-single-blow")
+@pytest.mark.parametrize(("health", "damage", "dominance"), [(1, 0, -1), (4, 3, -4)])
+def test_the_last_health_of_a_knight_who_stays_conscious_counts_for_nobody(health: int, damage: int, dominance: int) -> None:
+    table = a_fight(an_enemy(damage=damage), health=health)
+    table.knights[0].pockets[0] = a_drug("Adrenal", StayConscious(), when=Timing.UNCONSCIOUS)
+
+    fight(table, "Prepare", "Attack", "Use Adrenal", dice=[(HIT,)])
+
+    assert (table.knights[0].health, the_fight(table).dominance) == (1, dominance), "1 for the card; of 4 Health 3 are lost"
+
+
 @rule("wk1.combat.dominance.net-move")
 def test_the_marker_moves_by_the_difference_clash_by_clash() -> None:
     table = a_fight(an_enemy(health=3, aggression=1, damage=1))
@@ -193,6 +206,16 @@ def test_an_effect_that_sets_the_range_prevails_over_change_range() -> None:
     fight(table, "Change Range", "Prepare", "Retreat")
 
     assert the_fight(table).range is Range.SHORT, "as with Silent Howler"
+
+
+@rule("wk1.combat.set-range")
+def test_an_effect_sets_the_range_of_its_own_clash_only() -> None:
+    table = a_fight(an_enemy(SHORT, when_it_hits=(SetRange(range=Range.MEDIUM),)), range=Range.SHORT)
+    fight(table, "Prepare", "Attack", dice=[(HIT,)])
+    kicked = the_fight(table).range
+    fight(table, "Change Range", "Prepare", "Advance")
+
+    assert (kicked, the_fight(table).range) == (Range.MEDIUM, Range.SHORT), "Old Red kicks him away once"
 
 
 @rule("wk1.combat.set-range")

@@ -17,12 +17,14 @@ from tests.rulebook.waste_knights_1e.combats import (
     strip,
     the_fight,
 )
+from tests.rulebook.waste_knights_1e.moving import driving
 from tests.rules import rule
+from wasteland.games.waste_knights_1e.board import NEIGHBOURS
 from wasteland.games.waste_knights_1e.combatants import deck_of
 from wasteland.games.waste_knights_1e.duels import meet, met_here
 from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER
 from wasteland.games.waste_knights_1e.knights import Errand
-from wasteland.games.waste_knights_1e.movement import move_on
+from wasteland.games.waste_knights_1e.movement import begin_move, move_on
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import Frame, Timing
 from wasteland.games.waste_knights_1e.verbs.fight_effects import MoreDamage
@@ -31,7 +33,7 @@ from wasteland.testing.rehearsal import Rehearsal, rehearse
 from wasteland.testing.waste_knights_1e import a_move, a_table
 
 FOUND, MISSED = (7, 1), (6, 6)
-"""Mel Gearson has 2 dice in Survival: a search check, Survival (7), passed and failed."""
+"""Mel Gearson and Heat Leisure have 2 dice in Survival: a search check, Survival (7), passed and failed."""
 
 
 def a_meeting(players: int = 2, *, together: tuple[int, ...] = (1,), **laid: object) -> Wasteland:
@@ -44,10 +46,14 @@ def a_meeting(players: int = 2, *, together: tuple[int, ...] = (1,), **laid: obj
 
 
 def meeting(
-    table: Wasteland, *answers: str | tuple[int, str], dice: tuple[tuple[int, ...], ...] = (), stop: bool = False
+    table: Wasteland,
+    *answers: str | tuple[int, str],
+    dice: tuple[tuple[int, ...], ...] = (),
+    seat: int = 0,
+    stop: bool = False,
 ) -> Rehearsal[bool]:
     """One interaction on the hex."""
-    return rehearse(table, meet(table, table.knights[0]), answers=answers, dice=dice, stop=stop)
+    return rehearse(table, meet(table, table.knights[seat]), answers=answers, dice=dice, stop=stop)
 
 
 # -- asking
@@ -96,13 +102,14 @@ def test_where_nobody_is_nobody_is_met() -> None:
 
 @rule("wk1.duel.interaction-trigger")
 def test_knights_on_the_starting_hex_are_not_met() -> None:
-    table = a_meeting(together=())
-    table.knights[0].at = table.knights[1].at = 7
-    a_move(table, 0, 1)
+    table = a_table(knights=("mel-gearson", "heat-leisure"), at=7)
+    planned = driving(table, min(NEIGHBOURS[7]))
 
+    setting_out = rehearse(table, begin_move(table, table.knights[0]), answers=planned)
     entering = rehearse(table, move_on(table))
 
-    assert (entering.asked, met_here(table, table.knights[0])) == ([], [])
+    assert (len(setting_out.asked), entering.asked) == (len(planned), []), "he plans his route, and that is all"
+    assert met_here(table, table.knights[0]) == []
 
 
 @rule("wk1.duel.interaction-trigger")
@@ -204,15 +211,21 @@ def test_dominance_always_counts_in_a_duel() -> None:
     assert "Victory for Mel Gearson over Heat Leisure by dominance." in combat.told
 
 
-@rule("wk1.duel.combat-roles")
-def test_the_active_knight_keeps_every_priority() -> None:
-    table = a_duel()
+@rule("wk1.duel.combat-roles", "wk1.combat.attack.choose-weapon", "wk1.combat.initiative.equal")
+@pytest.mark.parametrize(
+    ("active", "answers", "dice"),
+    [(0, ((0, "Pistol"), (1, "Revolver")), (2, 3)), (1, ((1, "Revolver"), (0, "Pistol")), (3, 2))],
+)
+def test_the_active_knight_keeps_every_priority(
+    active: int, answers: tuple[tuple[int, str], ...], dice: tuple[int, int]
+) -> None:
+    table = a_duel(active=active)
     for knight, other in zip(table.knights, ("one", "two"), strict=True):
         knight.hands[1] = a_weapon(id=other, name=other.title())
 
-    clash = fight(table, "Attack", "Attack", (0, "Pistol"), (1, "Revolver"), dice=[(MISS,) * 2, (MISS,) * 3])
+    clash = fight(table, "Attack", "Attack", *answers, dice=[(MISS,) * count for count in dice])
 
-    assert [roll.seat for roll in clash.rolled] == [0, 1]
+    assert [roll.seat for roll in clash.rolled] == [active, 1 - active], "he names his weapon first and rolls first"
 
 
 @rule("wk1.duel.combat-roles")
@@ -325,6 +338,18 @@ def test_the_winner_cannot_revive_whom_he_knocked_out_in_this_round() -> None:
     met = meeting(table, "Search for Heat", dice=(FOUND,), stop=True)
 
     assert met.prompts[-1] == "What do you steal from Heat Leisure?", "stealing is all that is left"
+
+
+@rule("wk1.duel.no-revive-by-winner")
+def test_the_knight_who_was_asked_cannot_revive_whom_he_knocked_out_either() -> None:
+    table = a_duel()
+    table.knights[0].health = 1
+    fight_out(table, "Prepare", "Attack", "Steal nothing", dice=[(HIT, MISS, MISS)])
+    a_move(table, 1, 1, entered=1)
+
+    met = meeting(table, "Search for Mel", dice=(FOUND,), seat=1, stop=True)
+
+    assert met.prompts[-1] == "What do you steal from Mel Gearson?", "stealing is all that is left"
 
 
 @rule("wk1.duel.no-revive-by-winner")

@@ -83,11 +83,11 @@ def test_a_knight_who_skips_the_step_makes_no_check_and_does_nothing() -> None:
 
 @rule("wk1.explore.skip")
 def test_who_loses_consciousness_while_exploring_is_done() -> None:
-    table = at_hex(MEATGRINDER, health=[3, 4])
+    table = at_hex(MEATGRINDER, 4, private=["a-helping-hand"], health=[3, 4, 4, 4])
 
-    explore(table, "Enter the arena with Blades", "Lose 3 Health", dice=[(1, 2, 3, 4)])
+    done = explore(table, "Enter the arena with Blades", "Lose 3 Health", dice=[(1, 2, 3, 4)])
 
-    assert table.exploring is None
+    assert (done.open, table.exploring) == (None, None), "the task that lies there is not offered any more"
 
 
 # -- the check

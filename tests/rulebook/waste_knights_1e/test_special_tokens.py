@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rulebook.waste_knights_1e.combats import MISS, a_fight, an_enemy, fight, the_fight
 from tests.rulebook.waste_knights_1e.exploring import BIOLABS, GANGRAEN, LAUNCH_SITE, TOWER, at_hex, explore, place
 from tests.rules import rule
-from wasteland.games.waste_knights_1e.board import lay_special
+from wasteland.games.waste_knights_1e.board import NEIGHBOURS, lay_special
 from wasteland.games.waste_knights_1e.knights import Errand
 from wasteland.games.waste_knights_1e.table import Blocking, Move
 from wasteland.games.waste_knights_1e.tasks import accomplish, notice_move
-from wasteland.games.waste_knights_1e.terms import Frame, Special
+from wasteland.games.waste_knights_1e.terms import Frame, Special, Trait
 from wasteland.testing.laying import next_copy
 from wasteland.testing.rehearsal import rehearse
 from wasteland.testing.waste_knights_1e import a_table
@@ -84,6 +85,18 @@ def test_a_token_closes_the_hex_to_the_knight_who_has_just_explored_it() -> None
 
     assert "Search for the Damsel" in before
     assert (done.open, table.exploring) == (None, None), "neither the action nor the search is left"
+
+
+@rule("wk1.special-token.effect", "wk1.hex.special.11-cerbero-tower")
+@pytest.mark.parametrize("beside", [False, True])
+def test_cerbero_tower_with_a_token_gives_machines_nothing(beside: bool) -> None:
+    table = a_fight(an_enemy(aggression=3, trait=Trait.MACHINE))
+    the_fight(table).at = min(NEIGHBOURS[place(TOWER)]) if beside else place(TOWER)
+    lay_special(table, Special.REBOOT, place(TOWER))
+
+    clash = fight(table, "Prepare", "Attack", dice=[(MISS,) * 3])
+
+    assert clash.rolled[0].count == 3
 
 
 @rule("wk1.special-token.effect", "wk1.task.common.immediate")

@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 
+from tests.rulebook.waste_knights_1e.combats import LONG, a_fight, a_weapon, fight
 from tests.rulebook.waste_knights_1e.exploring import (
     BIOLABS,
     DRAW_YELLOW,
@@ -27,10 +28,11 @@ from wasteland.games.waste_knights_1e import tasks
 from wasteland.games.waste_knights_1e.board import CITY_SLOTS, DISTANCE, SPECIAL_SLOTS
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import Enemy, PrivateTask, Task
+from wasteland.games.waste_knights_1e.checks import check
 from wasteland.games.waste_knights_1e.fights import Fight
 from wasteland.games.waste_knights_1e.knights import Errand
-from wasteland.games.waste_knights_1e.table import Check, Move, Wasteland
-from wasteland.games.waste_knights_1e.terms import GREEN, Frame, Skill, Trait
+from wasteland.games.waste_knights_1e.table import Move, Wasteland
+from wasteland.games.waste_knights_1e.terms import GREEN, Frame, Range, Skill, Trait
 from wasteland.games.waste_knights_1e.verbs.effects import Gain, GainBlue
 from wasteland.games.waste_knights_1e.verbs.hex_effects import LaySpecial
 from wasteland.games.waste_knights_1e.verbs.requirements import HandIn, HaveDefeated, PassCheck, PayGear
@@ -38,7 +40,7 @@ from wasteland.games.waste_knights_1e.verbs.words import Requirement
 from wasteland.games.waste_knights_1e.view import view
 from wasteland.testing.laying import names, next_copy
 from wasteland.testing.rehearsal import Rehearsal, rehearse
-from wasteland.testing.waste_knights_1e import a_table
+from wasteland.testing.waste_knights_1e import a_table, take_gear
 
 IN_BOX = box(("base",))
 ALL = (*IN_BOX.common, *IN_BOX.private)
@@ -434,17 +436,27 @@ def test_the_dowsers_round_does_not_count_hexes_still_ahead() -> None:
 def test_three_successes_in_one_check_are_hands_of_gold() -> None:
     table = a_table(4, common="hands-of-gold")
     table.common.loose.clear()
-    check = Check(0, Skill.BLADES, 7, "to see", faces=(7, 8, 10, 1))
-    rehearse(table, tasks.notice_check(table, table.knights[0], check), answers=["Lucky Kangaroo Foot in the backpack"])
+    answers = ["Lucky Kangaroo Foot in the backpack"]
+    rehearse(table, check(table, table.knights[0], Skill.BLADES, 7, "to see"), answers=answers, dice=[(7, 8, 10, 1)])
 
     assert reputations(table)[0] == 1
+
+
+@rule("wk1.task.common.immediate", "wk1.combat.attack.hit-or-miss")
+def test_three_successes_in_an_attack_check_are_hands_of_gold_bulls_eyes_included() -> None:
+    table = a_fight(weapon=a_weapon(LONG), range=Range.LONG, knights=("heat-leisure",), common="hands-of-gold")
+    table.common.loose.clear()
+    table.knights[0].pockets[0] = take_gear(table, "hawk-drops")
+
+    fight(table, "Attack", "Prepare", "Use Hawk Drops", "Lucky Kangaroo Foot in the backpack", dice=[(7, 7, 8)])
+
+    assert reputations(table)[0] == 1, "at long range 9+ are successes; with Hawk Drops a 7 is a bull's eye"
 
 
 @rule("wk1.task.common.immediate")
 def test_two_successes_are_not_enough() -> None:
     table = a_table(4, common="hands-of-gold")
-    check = Check(0, Skill.BLADES, 7, "to see", faces=(7, 8, 6, 1))
-    rehearse(table, tasks.notice_check(table, table.knights[0], check))
+    rehearse(table, check(table, table.knights[0], Skill.BLADES, 7, "to see"), dice=[(7, 8, 6, 1)])
 
     assert on_frame(table) == {Frame.PURPLE: "hands-of-gold"}
 
@@ -620,9 +632,6 @@ def test_a_requirement_to_have_beaten_somebody_is_met_in_the_same_round() -> Non
     after = explore(table).labels()
 
     assert ("Accomplish House Champion" in before, "Accomplish House Champion" in after) == (False, True)
-
-
-# -- rewards and effects
 
 
 @rule("wk1.task.accomplish-reward")

@@ -29,13 +29,13 @@ DEALT = [
     "clean-water", "last-call", "nobodys-baby", "house-champion",
     "burn-baby-burn", "side-effects", "flight-recorder", "a-helping-hand",
 ]  # fmt: skip
+KEPT = [(0, "Clean Water"), (0, "Last Call"), (1, "Flight Recorder"), (1, "Side Effects")]
 
 
 def dealt() -> Wasteland:
     """Both have been dealt four private tasks and have kept two."""
     table = a_table(2, common_next=["pit-fight"], private_next=DEALT)
-    answers = [(0, "Clean Water"), (0, "Last Call"), (1, "Flight Recorder"), (1, "Side Effects")]
-    rehearse(table, tasks.lay_out_tasks(table), answers=answers)
+    rehearse(table, tasks.lay_out_tasks(table), answers=KEPT)
     return table
 
 
@@ -75,6 +75,18 @@ def test_kept_tasks_are_hidden_from_the_other() -> None:
     seen = [next(pile for pile in view(table, seat).sheets[0].piles if pile.id == "hidden-tasks.0").cards for seat in (0, 1)]
 
     assert ([card.name for card in seen[0]], seen[1]) == (["Clean Water", "Last Call"], [])
+
+
+@rule("wk1.players2.private-deal")
+def test_kept_tasks_are_told_to_their_owner_alone() -> None:
+    table = a_table(2, common_next=["pit-fight"], private_next=DEALT)
+
+    told = rehearse(table, tasks.lay_out_tasks(table), answers=KEPT).events
+
+    assert {event.text: event.to for event in told if "Clean Water" in event.text or "Side Effects" in event.text} == {
+        "They are Clean Water and Last Call.": (0,),
+        "They are Flight Recorder and Side Effects.": (1,),
+    }
 
 
 @rule("wk1.players2.private-deal")
@@ -145,7 +157,7 @@ def test_who_fails_to_accomplish_one_task_may_still_accomplish_the_other() -> No
     assert refusals(done)["Accomplish Faster than Grace"] == ("you have tried it in this step", "wk1.task.private.accomplish")
 
 
-@rule("wk1.players2.private-limits", "wk1.task.private.accomplish")
+@rule("wk1.players2.private-limits", "wk1.task.private.accomplish", "wk1.explore.activities")
 def test_one_task_is_accomplished_in_a_step() -> None:
     table = at_hex(GARDEN, red_next=["ghost-coat"])
     hold(table, "faster-than-grace")
@@ -154,6 +166,15 @@ def test_one_task_is_accomplished_in_a_step() -> None:
 
     why = ("you have accomplished a task in this step", "wk1.explore.activities")
     assert refusals(done)["Accomplish Faster than Grace"] == why
+
+
+@rule("wk1.players2.private-reveal", "wk1.players2.private-limits")
+def test_a_task_that_was_revealed_in_vain_is_not_held_yet() -> None:
+    table = hidden(MEATGRINDER, "a-helping-hand")
+    hold(table, "clean-water")
+    explore(table, "Reveal A Helping Hand", "Done here", dice=[6])
+
+    assert "Accept A Helping Hand" in activities(explore(table)), "he holds one task, and may hold two"
 
 
 @rule("wk1.players2.private-limits")

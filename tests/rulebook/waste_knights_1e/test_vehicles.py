@@ -424,7 +424,7 @@ def test_an_empty_deck_leaves_the_vehicle_instead_of_the_next_card() -> None:
     table, knight = driving("off-road")
     table.yellow.loose.clear()
 
-    rehearse(table, gear.draw_gear(table, knight, YELLOW, 2), answers=[gear.DRAW, "Take Strider", "Strider"])
+    rehearse(table, gear.draw_gear(table, knight, YELLOW, 2), answers=[gear.DRAW.label, "Take Strider", "Strider"])
 
     assert names([knight.vehicle]) == ["strider"]
 
