@@ -26,7 +26,7 @@ from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import GREEN, RED, VALUE, YELLOW, Colour, Group
 from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import Rehearsal, rehearse
-from wasteland.testing.waste_knights_1e import a_table, store, take_gear
+from wasteland.testing.waste_knights_1e import a_table, equip, store, take_gear
 
 MARKET = [
     "hoof", "star-picket", "cane-knife", "sawn-off", "spitter",
@@ -233,7 +233,8 @@ def test_an_enhancement_on_a_card_that_is_offered_stays_with_the_knight() -> Non
     grip = take_gear(table, "balanced-grip")
     assert knight.hands[0] is not None
     knight.fitted.append(Fitted(grip, knight.hands[0]))
-    trade(table, "Take Hoof", "Offer Cane Knife", "Deal", "Balanced Grip in the backpack", "Hoof in the backpack")
+    offer = "Offer the Cane Knife that carries Balanced Grip"
+    trade(table, "Take Hoof", offer, "Deal", "Balanced Grip in the backpack", "Hoof in the backpack")
 
     assert names(knight.backpack) == ["balanced-grip", "hoof"]
 
@@ -430,6 +431,15 @@ def test_copies_of_a_card_are_offered_once() -> None:
     store(table, 0, "medi-shot")
 
     assert on_offer(trade(table), "Offer").count("Medi-shot") == 1
+
+
+@rule("wk1.stalls.offer", "wk1.gear.enhancement.lost-with-card")
+def test_a_copy_that_carries_something_is_told_apart_from_a_plain_one() -> None:
+    table = a_market(stored=["hoof"], stalls=[])
+    [hoof] = equip(table, 0, "hoof")
+    table.knights[0].fitted.append(Fitted(take_gear(table, "hollow-points"), hoof))
+
+    assert {"Hoof", "the Hoof that carries Hollow-points"} <= set(on_offer(trade(table), "Offer"))
 
 
 @rule("wk1.deck.reshuffle", "wk1.stalls.refill")

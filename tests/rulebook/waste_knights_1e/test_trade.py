@@ -19,6 +19,7 @@ from wasteland.testing.rehearsal import Rehearsal, rehearse
 from wasteland.testing.waste_knights_1e import a_table, equip, store, take_gear
 
 OFFER, NO_OFFER = "Make this offer", "Make no offer"
+GIVE_KNIFE = "Give the Cane Knife that carries Balanced Grip"
 
 
 def meet(table: Wasteland, *answers: str | tuple[int, str]) -> Rehearsal[None]:
@@ -186,7 +187,7 @@ def test_an_enhancement_goes_along_only_if_it_is_part_of_the_offer() -> None:
     table = two()
     knife, grip = (*equip(table, 0, "cane-knife"), take_gear(table, "balanced-grip"))
     table.knights[0].fitted.append(Fitted(grip, knife))
-    meet(table, "Give Cane Knife", OFFER, "Accept", "Cane Knife in the backpack", "Balanced Grip in the backpack")
+    meet(table, GIVE_KNIFE, OFFER, "Accept", "Cane Knife in the backpack", "Balanced Grip in the backpack")
 
     assert [names(knight.backpack) for knight in table.knights[:2]] == [["balanced-grip"], ["cane-knife"]]
 
@@ -196,9 +197,19 @@ def test_an_enhancement_that_goes_with_its_card_stays_attached() -> None:
     table = two()
     knife, grip = (*equip(table, 0, "cane-knife"), take_gear(table, "balanced-grip"))
     table.knights[0].fitted.append(Fitted(grip, knife))
-    meet(table, "Give Cane Knife", "Give Balanced Grip", OFFER, "Accept", "Cane Knife in the backpack")
+    meet(table, GIVE_KNIFE, "Give Balanced Grip", OFFER, "Accept", "Cane Knife in the backpack")
 
     assert (table.knights[1].fitted, table.knights[0].fitted) == ([Fitted(grip, knife)], [])
+
+
+@rule("wk1.trade.knights-what", "wk1.gear.enhancement.lost-with-card")
+def test_of_two_copies_the_one_that_carries_something_may_be_given() -> None:
+    table = two()
+    hoof, points = (*equip(table, 0, "hoof"), take_gear(table, "hollow-points"))
+    table.knights[0].fitted.append(Fitted(points, hoof))
+    store(table, 0, "hoof")
+
+    assert {"Give Hoof", "Give the Hoof that carries Hollow-points"} <= set(meet(table).labels())
 
 
 # -- offers and answers

@@ -26,6 +26,8 @@ class Explore(NamedTuple):
         assert tile.check is not None
         odds = checks.chance(table, knight, tile.check, tile.check_difficulty, "explore")
         note = f"{tile.check.title()} ({tile.check_difficulty}); failed, you can do nothing here in this step"
+        if table.exploring is not None and not table.exploring.challenged:
+            note += "".join(f"; afterwards you cannot challenge {foe.card}" for foe in table.quest.foes if foe.at == knight.at)
         return Shown(f"Explore {tile}", (mark_of(knight.at),), odds, note)
 
     async def take(self, table: Wasteland, knight: Knight) -> None:

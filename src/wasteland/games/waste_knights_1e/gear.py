@@ -10,6 +10,7 @@ from wasteland.engine.cards import one_of_each, take_copy
 from wasteland.engine.piles import draw_then_rebuild
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
+from wasteland.engine.wording import listed
 from wasteland.games.waste_knights_1e import hiding, outfits, resources, settling, vehicles
 from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
 from wasteland.games.waste_knights_1e.knights import Knight
@@ -37,6 +38,20 @@ def carrier_of(knight: Knight, enhancement: Gear) -> Gear | None:
 def enhancements_of(knight: Knight, card: Gear) -> list[Gear]:
     """The enhancements attached to a card. [wk1.gear.enhancement.attach]"""
     return [fitted.enhancement for fitted in knight.fitted if fitted.carrier is card] if knight.fitted else []
+
+
+def unlike(knight: Knight, cards: list[Gear]) -> list[Gear]:
+    """Of a knight's cards alike one; what carries an enhancement is like no other. [wk1.gear.enhancement.lost-with-card]"""
+    if not knight.fitted:
+        return one_of_each(cards)
+    loaded = [card for card in cards if enhancements_of(knight, card)]
+    return [*one_of_each([card for card in cards if card not in loaded]), *loaded]
+
+
+def told_apart(knight: Knight, card: Gear) -> str:
+    """The name of a card, and if it carries something, by what it is told apart from others of its kind."""
+    carried = enhancements_of(knight, card)
+    return f"the {card} that carries {listed(map(str, carried))}" if carried else card.name
 
 
 # -- what a knight has

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from wasteland.engine.asking import Choice, Shown
-from wasteland.engine.cards import one_of_each
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import gear, settling
@@ -41,25 +40,22 @@ async def pay_gear(table: Wasteland, knight: Knight, colour: Colour, cards: int,
         card = await Choice(knight.seat, PAY_WITH, _payable(knight, needed), show=_shown, noted=_noted, anew=_payable,
                             about=(knight, needed), rule="wk1.action.cost-equivalents")  # fmt: skip
         tell(table, "{} pays with {} {}.", knight, card, why, rule="wk1.action.cost-equivalents", marks=(card.id,))
-        needed -= _with_load(knight, card)
+        needed -= _worth_with_load(knight, card)
         gear.throw_away(table, knight, card)
     await settling.settle(table, knight)
 
 
 def _payable(knight: Knight, needed: int) -> list[Gear]:
-    """Of cards alike one is offered; what carries an enhancement is like no other."""
-    cards = gear.discardable(knight)
-    loaded = [card for card in cards if gear.enhancements_of(knight, card)]
-    return [*one_of_each([card for card in cards if card not in loaded]), *loaded]
+    return gear.unlike(knight, gear.discardable(knight))
 
 
-def _with_load(knight: Knight, card: Gear) -> int:
+def _worth_with_load(knight: Knight, card: Gear) -> int:
     """What a card is worth with the enhancements on it."""
     return worth([card, *gear.enhancements_of(knight, card)])
 
 
 def _shown(knight: Knight, needed: int, card: Gear) -> Shown:
-    return Shown(card.name, (card.id,), note=f"worth {_with_load(knight, card)}")
+    return Shown(card.name, (card.id,), note=f"worth {_worth_with_load(knight, card)}")
 
 
 def _noted(knight: Knight, needed: int) -> str:

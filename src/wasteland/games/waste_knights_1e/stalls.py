@@ -198,9 +198,9 @@ def _picks(table: Wasteland, deal: Deal) -> list[Pick]:
     to_spend = offered + sum(value_of(knight, card) for card in own) - cost
     picks: list[Pick] = [STRIKE] if deal.taken and cost <= offered else []
     picks += [Take(card) for card in _takeable(table, knight, deal) if price_of(table, knight, card) <= to_spend]
-    picks += [Offer(card) for card in one_of_each(own)]
+    picks += [Offer(card) for card in gear.unlike(knight, own)]
     if deal.regrets < MOST_REGRETS:
-        picks += [PutBack(card) for card in one_of_each([*deal.taken, *deal.offered])]
+        picks += [PutBack(card) for card in gear.unlike(knight, [*deal.taken, *deal.offered])]
     picks.append(LEAVE)
     return picks
 
@@ -280,11 +280,11 @@ def _shown(table: Wasteland, deal: Deal, pick: Pick) -> Shown:
     knight = table.knights[deal.seat]
     match pick:
         case Offer(card):
-            return Shown(f"Offer {card}", (card.id,), note=f"worth {value_of(knight, card)}")
+            return Shown(f"Offer {gear.told_apart(knight, card)}", (card.id,), note=f"worth {value_of(knight, card)}")
         case Take(card):
             return Shown(f"Take {card}", (card.id,), note=f"costs {price_of(table, knight, card)}")
         case PutBack(card):
-            return Shown(f"Put back {card}", (card.id,))
+            return Shown(f"Put back {gear.told_apart(knight, card)}", (card.id,))
     if pick is LEAVE:
         return Shown(pick.label, passes=not deal.offered and not deal.taken)
     lost = offered_value(table, deal) - taken_price(table, deal)

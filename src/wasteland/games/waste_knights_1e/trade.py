@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Refusal, Shown
-from wasteland.engine.cards import one_of_each
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import listed
 from wasteland.games.waste_knights_1e import gear, resources, settling, vehicles
@@ -140,8 +139,8 @@ def _picks(table: Wasteland, bargain: Bargain) -> list[Pick]:
     is_offer = _is_offer(bargain)
     if is_offer:
         picks.append(MAKE)
-    picks += [Give(card) for card in one_of_each([card for card in tradable(one) if card not in bargain.gives])]
-    picks += [Ask(card) for card in one_of_each([card for card in askable(table, other) if card not in bargain.asks])]
+    picks += [Give(card) for card in gear.unlike(one, [card for card in tradable(one) if card not in bargain.gives])]
+    picks += [Ask(card) for card in gear.unlike(other, [card for card in askable(table, other) if card not in bargain.asks])]
     for resource in (Resource.AMMO, Resource.FUEL):
         now = _amount(bargain, resource)
         if now >= 0 and _can_pass(bargain, one, other, resource, now + 1):
@@ -251,9 +250,9 @@ def _both_in_words(bargain: Bargain) -> tuple[str, str]:
 def _shown(table: Wasteland, bargain: Bargain, pick: Pick) -> Shown:
     match pick:
         case Give(card):
-            return Shown(f"Give {card}", (card.id,))
+            return Shown(f"Give {gear.told_apart(table.knights[bargain.by], card)}", (card.id,))
         case Ask(card):
-            return Shown(f"Ask for {card}", (card.id,))
+            return Shown(f"Ask for {gear.told_apart(table.knights[bargain.to], card)}", (card.id,))
         case Hand(resource, amount):
             return Shown(f"{'Give' if amount > 0 else 'Ask for'} 1 {resource.title()}")
     return Shown(pick.label, passes=pick is NO_OFFER)
