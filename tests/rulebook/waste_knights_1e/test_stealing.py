@@ -161,7 +161,7 @@ def test_no_more_than_the_victim_has_or_the_thief_can_take(thief: int, victim: i
 
 
 @rule("wk1.unconscious.steal-transfer")
-@pytest.mark.parametrize(("thief", "victim", "reason"), [(4, 4, "you have 4 already"), (1, 0, "Nicole Killman has none")])
+@pytest.mark.parametrize(("thief", "victim", "reason"), [(4, 4, "you have 4 Ammo already"), (1, 0, "Nicole Killman has none")])
 def test_where_nothing_can_go_over_nothing_is_stolen(thief: int, victim: int, reason: str) -> None:
     table = a_theft(ammo=[thief, victim, 0])
 

@@ -14,7 +14,7 @@ from wasteland.games.waste_knights_1e.ending import is_last_round
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.steps import tell_step
 from wasteland.games.waste_knights_1e.table import Wasteland
-from wasteland.games.waste_knights_1e.terms import MOST, Resource, Stage, Token
+from wasteland.games.waste_knights_1e.terms import Resource, Stage, Token
 from wasteland.games.waste_knights_1e.waster import waster_of
 
 STALLS_DISCARDS = 2
@@ -80,35 +80,19 @@ TAKE_NOTHING = Pass("Nothing")
 
 async def stay_in_city(table: Wasteland, knight: Knight) -> None:
     """A knight in a city heals 1 Radiation or Health, or gains 1 Ammo or Fuel. [wk1.prep.board-effects-city]"""
-    options: list[Stay | Pass] = [Stay(resource) for resource in Resource if not why_not_better(table, knight, resource)]
+    options: list[Stay | Pass] = [
+        Stay(resource) for resource in Resource if not resources.why_not_better(table, knight, resource)
+    ]
     picked = await Choice(knight.seat, "In the city: what do you take?", [*options, TAKE_NOTHING], why_not=_stay_refused,
                           about=(table, knight), rule="wk1.prep.board-effects-city")  # fmt: skip
     if isinstance(picked, Stay):
-        better(table, knight, picked.resource)
+        resources.better(table, knight, picked.resource)
 
 
 def _stay_refused(table: Wasteland, knight: Knight) -> Iterator[Refusal]:
     for resource in Resource:
-        if reason := why_not_better(table, knight, resource):
+        if reason := resources.why_not_better(table, knight, resource):
             yield Refusal(Stay(resource).shown().label, reason, "wk1.resource.limits", (resource,))
-
-
-def why_not_better(table: Wasteland, knight: Knight, resource: Resource) -> str:
-    """Why gaining or healing 1 of this resource would do nothing; an empty text if it would. What is forbidden stays forbidden,
-    whoever offers it. [wk1.resource.limits] [wk1.golden.cannot-beats-can]"""
-    if resource not in (Resource.AMMO, Resource.FUEL):
-        return resources.why_no_healing(table, knight, resource)
-    if resource is Resource.FUEL and knight.vehicle is None:
-        return "there is no vehicle to put it in"
-    return f"you have {MOST} {resource.title()} already" if resources.level(knight, resource) == MOST else ""
-
-
-def better(table: Wasteland, knight: Knight, resource: Resource) -> None:
-    """Gain 1 Ammo or Fuel, or heal 1 Health or Radiation."""
-    if resource in (Resource.AMMO, Resource.FUEL):
-        resources.gain(table, knight, resource, 1)
-    else:
-        resources.heal(table, knight, resource, 1)
 
 
 async def remove_effects(table: Wasteland) -> None:

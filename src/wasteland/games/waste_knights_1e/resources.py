@@ -28,6 +28,20 @@ def gain(table: Wasteland, knight: Knight, resource: Resource, n: int) -> int:
     return _change(table, knight, resource, n, "gains", "wk1.resource.limits")
 
 
+def room_for(knight: Knight, resource: Resource) -> int:
+    """How much Ammo or Fuel more a knight can take; without a vehicle no Fuel.
+    [wk1.resource.limits] [wk1.resource.fuel.none-without-vehicle]"""
+    return 0 if resource is Resource.FUEL and knight.vehicle is None else MOST - level(knight, resource)
+
+
+def why_no_room(knight: Knight, resource: Resource) -> str:
+    """Why a knight can take no more Ammo or Fuel; an empty text if he can."""
+    if room_for(knight, resource):
+        return ""
+    has_no_tank = resource is Resource.FUEL and knight.vehicle is None
+    return "you have no vehicle to put it in" if has_no_tank else f"you have {MOST} {resource.title()} already"
+
+
 def can_spend(knight: Knight, resource: Resource, n: int) -> bool:
     """Whether a knight has the full amount. [wk1.resource.spend-is-optional]"""
     return level(knight, resource) >= n
@@ -69,6 +83,21 @@ def why_no_healing(table: Wasteland, knight: Knight, resource: Resource) -> str:
     if resource is Resource.RADIATION and knight.radiation == 0:
         return "you are clean"
     return bars_healing(table, knight, resource)
+
+
+def why_not_better(table: Wasteland, knight: Knight, resource: Resource) -> str:
+    """Why gaining or healing 1 of this resource would do nothing; an empty text if it would. What is forbidden stays forbidden,
+    whoever offers it. [wk1.resource.limits] [wk1.golden.cannot-beats-can]"""
+    is_healed = resource in (Resource.HEALTH, Resource.RADIATION)
+    return why_no_healing(table, knight, resource) if is_healed else why_no_room(knight, resource)
+
+
+def better(table: Wasteland, knight: Knight, resource: Resource) -> None:
+    """Gain 1 Ammo or Fuel, or heal 1 Health or Radiation."""
+    if resource in (Resource.HEALTH, Resource.RADIATION):
+        heal(table, knight, resource, 1)
+    else:
+        gain(table, knight, resource, 1)
 
 
 def _kept_from_healing(table: Wasteland, knight: Knight) -> bool:

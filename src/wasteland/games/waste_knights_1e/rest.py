@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from wasteland.engine.asking import Anyone, Choice, Pass, Refusal, Shown, Together
 from wasteland.engine.telling import tell
-from wasteland.games.waste_knights_1e import consciousness, equipping, luck, trade, windows
+from wasteland.games.waste_knights_1e import consciousness, equipping, luck, resources, trade, windows
 from wasteland.games.waste_knights_1e.board import mark_of
 from wasteland.games.waste_knights_1e.cards import Luck
 from wasteland.games.waste_knights_1e.ending import conclude, is_last_round
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.preparations import better, conscious_seats, why_not_better
+from wasteland.games.waste_knights_1e.preparations import conscious_seats
 from wasteland.games.waste_knights_1e.steps import tell_step
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import Resource, Stage
@@ -116,7 +116,7 @@ async def quick_resupply(table: Wasteland) -> None:
         if isinstance(picked, Luck):
             luck.discard_luck(table, knight, picked)
             tell(table, "{} discards {} for its icon.", knight, picked, rule="wk1.rest.quick-resupply", marks=(picked.id,))
-            better(table, knight, picked.icon)
+            resources.better(table, knight, picked.icon)
 
 
 def _resupply(table: Wasteland, knight: Knight) -> Choice[Luck | Pass]:
@@ -127,7 +127,7 @@ def _resupply(table: Wasteland, knight: Knight) -> Choice[Luck | Pass]:
 
 def _resupplies(table: Wasteland, knight: Knight) -> list[Luck | Pass]:
     """The luck cards whose icons would help, or none."""
-    return [KEEP_LUCK, *(card for card in knight.luck if not why_not_better(table, knight, card.icon))]
+    return [KEEP_LUCK, *(card for card in knight.luck if not resources.why_not_better(table, knight, card.icon))]
 
 
 def _resupply_shown(table: Wasteland, knight: Knight, option: Luck | Pass) -> Shown:
@@ -139,7 +139,7 @@ def _resupply_shown(table: Wasteland, knight: Knight, option: Luck | Pass) -> Sh
 
 def _resupply_refused(table: Wasteland, knight: Knight) -> Iterator[Refusal]:
     for card in knight.luck:
-        if reason := why_not_better(table, knight, card.icon):
+        if reason := resources.why_not_better(table, knight, card.icon):
             yield Refusal(f"Discard {card.name}", reason, "wk1.rest.quick-resupply", (card.id,))
 
 

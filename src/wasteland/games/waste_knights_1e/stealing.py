@@ -11,7 +11,7 @@ from wasteland.games.waste_knights_1e import gear, resources, settling
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.knights import Errand, Knight
 from wasteland.games.waste_knights_1e.table import Seen, Wasteland
-from wasteland.games.waste_knights_1e.terms import MOST, Resource
+from wasteland.games.waste_knights_1e.terms import Resource
 
 MOST_STOLEN = 2
 """So much Ammo or Fuel is stolen at once."""
@@ -111,9 +111,7 @@ def _place(victim: Knight, card: Gear) -> str:
 def _movable(thief: Knight, victim: Knight, resource: Resource) -> int:
     """How much of a resource goes over: what the victim has and the thief can take, 2 at most; Fuel needs a vehicle.
     [wk1.unconscious.steal-transfer] [wk1.resource.fuel.none-without-vehicle]"""
-    if resource is Resource.FUEL and thief.vehicle is None:
-        return 0
-    return min(MOST_STOLEN, resources.level(victim, resource), MOST - resources.level(thief, resource))
+    return min(MOST_STOLEN, resources.level(victim, resource), resources.room_for(thief, resource))
 
 
 def _why_no_task(table: Wasteland, thief: Knight) -> tuple[str, str] | None:
@@ -137,16 +135,11 @@ def _refused(table: Wasteland, thief: Knight, victim: Knight) -> Iterator[Refusa
         yield Refusal(f"Steal {victim.vehicle}", "vehicles are never stolen", clause, (victim.vehicle.id,))
     for resource in _TOKENS:
         if not _movable(thief, victim, resource):
-            yield Refusal(f"Steal {resource.title()}", _why_none(thief, victim, resource), "wk1.unconscious.steal-transfer")
+            why = resources.why_no_room(thief, resource) or f"{victim} has none"
+            yield Refusal(f"Steal {resource.title()}", why, "wk1.unconscious.steal-transfer")
     if reason := _why_no_task(table, thief):
         for errand in victim.tasks:
             yield Refusal(f"Steal the task {errand.task}", *reason, (errand.task.id,))
-
-
-def _why_none(thief: Knight, victim: Knight, resource: Resource) -> str:
-    if resource is Resource.FUEL and thief.vehicle is None:
-        return "you have no vehicle to put it in"
-    return f"{victim} has none" if not resources.level(victim, resource) else f"you have {MOST} already"
 
 
 async def _take_card(table: Wasteland, thief: Knight, victim: Knight, card: Gear) -> None:

@@ -11,7 +11,7 @@ from wasteland.games.waste_knights_1e.bot.judging import Judge
 from wasteland.games.waste_knights_1e.bot.judging_gear import gained_worth, owned_worth
 from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.terms import MOST, Resource
+from wasteland.games.waste_knights_1e.terms import Resource
 
 FAIR = 0.6
 """What an offer must bring either of the two that it is made, or accepted."""
@@ -64,11 +64,7 @@ def _levels(one: Knight, other: Knight) -> Iterator[tuple[int, int]]:
     """The Ammo and the Fuel that could change hands: given, or asked for."""
     yield 0, 0
     for amount, (giver, taker) in ((1, (one, other)), (-1, (other, one))):
-        if _has_room(giver, taker, Resource.AMMO):
+        if giver.ammo and resources.room_for(taker, Resource.AMMO):
             yield amount, 0
-        if taker.vehicle is not None and _has_room(giver, taker, Resource.FUEL):
+        if giver.fuel and resources.room_for(taker, Resource.FUEL):
             yield 0, amount
-
-
-def _has_room(giver: Knight, taker: Knight, resource: Resource) -> bool:
-    return resources.level(giver, resource) > 0 and resources.level(taker, resource) < MOST

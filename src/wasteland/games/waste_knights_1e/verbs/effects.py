@@ -13,7 +13,7 @@ from wasteland.games.waste_knights_1e import equipping, gear, luck, resources, s
 from wasteland.games.waste_knights_1e.cards import Gear, Sheet
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Wasteland
-from wasteland.games.waste_knights_1e.terms import MOST, Colour, Group, Kind, Resource
+from wasteland.games.waste_knights_1e.terms import Colour, Group, Kind, Resource
 from wasteland.games.waste_knights_1e.verbs.words import Effect
 from wasteland.games.waste_knights_1e.waster import waster_over
 
@@ -41,7 +41,8 @@ class Gain(Effect):
         return f"gain {_amounts(ammo=self.ammo, fuel=self.fuel, reputation=self.reputation)}"
 
     def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
-        if self.reputation or (self.ammo and knight.ammo < MOST) or (self.fuel and knight.vehicle and knight.fuel < MOST):
+        amounts = ((self.ammo, Resource.AMMO), (self.fuel, Resource.FUEL))
+        if self.reputation or any(amount and resources.room_for(knight, resource) for amount, resource in amounts):
             return ""
         return "you can gain none of it"
 

@@ -52,8 +52,8 @@ class ResupplyB(Effect):
         return "regain all Ammo and all Fuel and repair your vehicle"
 
     def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
-        needs_fuel = knight.vehicle is not None and (knight.fuel < MOST or knight.damaged)
-        return "" if needs_fuel or knight.ammo < MOST else "you lack neither Ammo nor Fuel nor repairs"
+        lacks_any = any(resources.room_for(knight, resource) for resource in (Resource.AMMO, Resource.FUEL))
+        return "" if lacks_any or knight.damaged else "you lack neither Ammo nor Fuel nor repairs"
 
     async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
         resources.gain(table, knight, Resource.AMMO, MOST)
