@@ -21,16 +21,12 @@ class Slot(StrEnum):
     BACKPACK = "backpack"
     VEHICLE = "vehicle"
 
-    @property
-    def is_store(self) -> bool:
-        """Whether cards lie face down there. [wk1.gear.available-or-stored]"""
-        return self in STORES
-
 
 HAND_SLOTS = (Slot.HAND_1, Slot.HAND_2)
 POCKET_SLOTS = (Slot.POCKET_1, Slot.POCKET_2, Slot.POCKET_3)
 PANELS = (*HAND_SLOTS, Slot.BODY, *POCKET_SLOTS)
 STORES = (Slot.BACKPACK, Slot.VEHICLE)
+"""Here cards lie face down. [wk1.gear.available-or-stored]"""
 
 
 def lying_on(knight: Knight, panel: Slot) -> Gear | None:

@@ -167,9 +167,9 @@ async def knights_on(table: Wasteland) -> None:
         tell_step(table, Stage.KNIGHTS, "wk1.prep.unmark")
         gear.unmark_all(table)
         table.turns = 1
-        equipping.open_floor(table, conscious_seats(table), at_any_time)
+        equipping.open_floor(table, conscious_seats(table), windows.anytime)
     elif table.floor:
-        await equipping.arrange_on(table, at_any_time)
+        await equipping.arrange_on(table, windows.anytime)
     else:
         for knight in table.in_order():
             await luck.draw_for_the_round(table, knight)
@@ -179,8 +179,3 @@ async def knights_on(table: Wasteland) -> None:
 def conscious_seats(table: Wasteland) -> list[int]:
     """Who takes part in an open floor: an unconscious knight does nothing. [wk1.unconscious.no-activity]"""
     return [knight.seat for knight in table.in_order() if knight.conscious]
-
-
-def at_any_time(table: Wasteland, knight: Knight) -> list[windows.Usable]:
-    """What works at any time and may be used while gear is arranged. [wk1.prep.re-equip]"""
-    return windows.anytime(table, knight)

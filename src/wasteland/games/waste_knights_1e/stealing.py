@@ -10,6 +10,7 @@ from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import gear, resources, settling
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.knights import Errand, Knight
+from wasteland.games.waste_knights_1e.panels import STORES
 from wasteland.games.waste_knights_1e.table import Seen, Wasteland
 from wasteland.games.waste_knights_1e.terms import Resource
 
@@ -105,7 +106,7 @@ def stealable(victim: Knight) -> list[Gear]:
 
 def _place(victim: Knight, card: Gear) -> str:
     slot = gear.where(victim, card)
-    return "attached" if slot is None else "stored" if slot.is_store else "available"
+    return "attached" if slot is None else "stored" if slot in STORES else "available"
 
 
 def _movable(thief: Knight, victim: Knight, resource: Resource) -> int:

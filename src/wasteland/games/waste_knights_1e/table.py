@@ -64,7 +64,7 @@ class Check(State):
     why: str
     """What for, in words that begin in lower case: "to escape Acid Rain"."""
     moment: str = ""
-    """The kind of check: escape, explore, search, task, action, event."""
+    """The kind of check: escape, explore, search, task, action, event, or attack."""
     dice: int = 0
     """Dice gained or suffered by luck and uses."""
     faces: tuple[int, ...] = ()
@@ -274,7 +274,7 @@ class Wasteland(Table):
     """The seat with the First Player marker."""
     stage: Stage = Stage.SETUP
     turns: int = 0
-    """How many knights have had their turn in this step; in the Rest Step, how many of its parts are over."""
+    """How many knights have had their turn in this step; where all act together, how many of its parts are over."""
     floor: list[int] = field(default_factory=list)
     """The seats that still arrange their gear, use it, or trade, while all do so at the same time."""
     traded: list[tuple[int, int]] = field(default_factory=list)

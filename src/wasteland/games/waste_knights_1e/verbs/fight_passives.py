@@ -72,7 +72,7 @@ class When:
             f" against {listed(plural(trait.title()) for trait in self.against)}" if self.against else "",
             f" of {listed(plural(trait.title()) for trait in self.of)}" if self.of else "",
             f" in clash {listed(map(str, self.clashes), 'or')}" if self.clashes else "",
-            f" against {listed(map(_card_name, self.against_cards), 'or')}" if self.against_cards else "",
+            f" against {listed((card.label for card in self.against_cards), 'or')}" if self.against_cards else "",
             " in duels" if self.in_duels else "",
             " when Ammo is spent" if self.spends_ammo else "",
             " in Multi-attacks" if self.multi else "",
@@ -80,10 +80,6 @@ class When:
             f" once {self.wounded} Health is lost" if self.wounded else "",
         ]
         return "".join(told)
-
-
-def _card_name(card: CombatCard) -> str:
-    return "Multi-attack" if card is CombatCard.MULTI_ATTACK else card.replace("-", " ").title()
 
 
 def _is_enemy_of(fight: Fight, side: int, traits: tuple[Trait, ...]) -> bool:
@@ -239,7 +235,7 @@ class Dominance(Passive):
     ranges: tuple[Range, ...] = ()
 
     def words(self) -> str:
-        cards = f" when playing {listed(map(_card_name, self.cards), 'or')}" if self.cards else ""
+        cards = f" when playing {listed((card.label for card in self.cards), 'or')}" if self.cards else ""
         ranges = f" at {listed(self.ranges, 'or')} range" if self.ranges else ""
         return f"{signed(self.more)} dominance in each clash{cards}{ranges}"
 
