@@ -68,7 +68,7 @@ def test_each_step_of_a_round_is_a_chapter_and_so_is_each_knights_turn(story: li
 def test_the_first_round_begins_with_a_move(story: list[Event]) -> None:
     first = next(event for event in story if event.chapter is not None)
 
-    assert first.text.startswith("Round 1, Move Step: ")
+    assert first.text.endswith("is next to move.")
 
 
 # -- what came of an attack

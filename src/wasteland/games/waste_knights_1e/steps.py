@@ -15,13 +15,19 @@ STEPS = {
     Stage.EXPLORATION: "Exploration Step",
     Stage.REST: "Rest Step",
 }
+_BEGINNINGS = {
+    Stage.WASTER: "Round {} begins.",
+    Stage.KNIGHTS: "The knights make ready.",
+    Stage.MOVE: "{} is next to move.",
+    Stage.EXPLORATION: "{} is next to explore.",
+    Stage.REST: "The knights rest.",
+}
 
 
 def tell_step(table: Wasteland, step: Stage, rule: str, knight: Knight | None = None) -> None:
     """A step of the round begins, or a knight's turn in it: a chapter of the story. [wk1.round.phases]"""
     if not table.news.heard:
         return
-    name = f"Round {table.round}, {STEPS[step]}"
-    whose = "" if knight is None else f": {knight}"
     marks, seat = ((), None) if knight is None else ((f"seat.{knight.seat}",), knight.seat)
-    tell(table, "{}{}.", name, whose, rule=rule, marks=marks, chapter=Chapter(name, seat))
+    chapter = Chapter(f"Round {table.round}, {STEPS[step]}", seat)
+    tell(table, _BEGINNINGS[step], table.round if knight is None else knight, rule=rule, marks=marks, chapter=chapter)
