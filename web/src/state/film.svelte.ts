@@ -3,7 +3,6 @@ import { SvelteMap } from 'svelte/reactivity'
 import { inWords } from '../net/api'
 import type { EventSeen, Moment, OptionSeen, RefusedSeen, Said, State, Story } from '../net/wire'
 import type { Connection, TableModel } from './model'
-import type { Opens } from './story'
 
 /** Fetches one moment of the table. */
 export type Fetch = (moment: number) => Promise<Moment>
@@ -45,7 +44,6 @@ export class Film implements TableModel {
   loading = $state(false)
 
   #fetch: Fetch
-  #opens: Opens
   #shown = $state.raw<Moment | null>(null)
   #next = $state.raw<Moment | null>(null)
   #forward = $state(false)
@@ -58,10 +56,9 @@ export class Film implements TableModel {
   #wanted = -1
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(table: string, fetch: Fetch, opens: Opens = () => null) {
+  constructor(table: string, fetch: Fetch) {
     this.table = table
     this.#fetch = fetch
-    this.#opens = opens
   }
 
   // -- what is shown
@@ -116,8 +113,8 @@ export class Film implements TableModel {
   readonly openings = $derived.by((): { moment: number; title: string }[] => {
     const found: { moment: number; title: string }[] = []
     for (const [moment, events] of this.#told) {
-      const opening = events.map((event) => this.#opens(event)).find((one) => one !== null)
-      if (opening) found.push({ moment, title: opening.title })
+      const chapter = events.find((event) => event.chapter)?.chapter
+      if (chapter) found.push({ moment, title: chapter.title })
     }
     return found.sort((one, other) => one.moment - other.moment)
   })
@@ -179,7 +176,7 @@ export class Film implements TableModel {
         if (Math.abs(at - from) > FARTHEST_TURN) break
         const { events } = await this.#moment(at)
         if (this.#wanted !== from) return
-        if (events.some((event) => this.#opens(event) !== null)) return await this.show(at)
+        if (events.some((event) => event.chapter)) return await this.show(at)
       }
       await this.show(direction > 0 ? this.#moments : FIRST)
     } catch (thrown) {

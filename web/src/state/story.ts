@@ -26,54 +26,35 @@ export interface Called {
   seat: number
 }
 
-/** Tells whether an event opens a chapter. */
-export type Opens = (event: EventSeen) => Opening | null
-
-/** How a game tells its story: what opens a chapter, and the words (as patterns) for what was lost or won. */
+/** How a game tells its story: the words (as patterns) for what was lost or won. Where a chapter begins, its rules say. */
 export interface Telling {
-  opens: Opens
   losses: string
   gains: string
 }
 
-/** What a game says itself; where a chapter begins, its rules may have said. */
-export type OwnTelling = Omit<Telling, 'opens'> & { readonly opens?: Opens }
-
-/** As the rules say it; or "... takes turn 2 of round 3", "Round 4", "Turn 5": the openings that any game may use. */
-export const usualOpening: Opens = (event) => {
-  if (event.chapter) return event.chapter
-  const turn = /\bturn (\d+) of round (\d+)\b/i.exec(event.text)
-  if (turn) return { title: `Round ${turn[2]}, turn ${turn[1]}`, seat: markedSeat(event) }
-  const alone = /^(?:the )?(round|turn|day|act) (\d+)\b/i.exec(event.text)
-  if (alone) return { title: `${capital(alone[1] ?? '')} ${alone[2]}`, seat: markedSeat(event) }
-  return null
-}
-
 /** How a game tells its story that has not said so itself. */
 export const usualTelling: Telling = {
-  opens: usualOpening,
   losses: String.raw`\b(?:misses|missed|fails|failed|dies|is killed)\b`,
   gains: String.raw`\b(?:hit|hits|kills|succeeds)\b`,
 }
 
-const own = import.meta.glob<{ telling: OwnTelling }>('../games/*/story.ts', { eager: true })
+const own = import.meta.glob<{ telling: Telling }>('../games/*/story.ts', { eager: true })
 
-/** How this game tells its story: its own openings and words beside the usual ones. */
+/** How this game tells its story: its own words beside the usual ones. */
 export function tellingOf(game: string): Telling {
   const more = own[`../games/${game}/story.ts`]?.telling
   if (!more) return usualTelling
   return {
-    opens: (event) => more.opens?.(event) ?? usualOpening(event),
     losses: `${more.losses}|${usualTelling.losses}`,
     gains: `${more.gains}|${usualTelling.gains}`,
   }
 }
 
 /** The story in chapters, in its order. */
-export function chapters(story: readonly EventSeen[], opens: Opens = usualOpening): Chapter[] {
+export function chapters(story: readonly EventSeen[]): Chapter[] {
   const found: Chapter[] = []
   for (const event of story) {
-    const opening = opens(event)
+    const opening = event.chapter
     let last = found.at(-1)
     if (opening || !last) {
       const key = `${event.sequence}.${found.length}`
@@ -150,7 +131,7 @@ export function digest(
   const none = new Map<string, string>()
   const weighty = (event: EventSeen): boolean =>
     wording(event, [], none, telling).some(({ as }) => as === 'roll' || as === 'loss' || as === 'gain')
-  const within = events.filter((event) => telling.opens(event) === null)
+  const within = events.filter((event) => !event.chapter)
   const heavy = within.filter(weighty)
   const lines = (heavy.length ? heavy : within).slice(-most)
   return { lines, more: within.length - lines.length }

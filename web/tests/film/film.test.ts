@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Moment, State } from '../../src/net/wire'
 import { Film } from '../../src/state/film.svelte'
-import { usualOpening } from '../../src/state/story'
 import attack4 from '../fixtures/attack4.json'
 import { tale } from '../telling'
 
@@ -11,13 +10,13 @@ const state = attack4 as unknown as State
 // A film of seven moments: a turn begins at 1, at 3 and at 6; what was answered at 4 was the Walker.
 function moment(at: number): Moment {
   const opens = [1, 3, 6].includes(at)
-  const text = opens ? `The Builder takes turn ${at} of round 1.` : `Something happens at ${at}.`
+  const chapter = opens ? { title: `Round 1, turn ${at}`, seat: 0 } : null
   const { view, table, seats, result, question } = state
   return {
     moment: at,
     moments: LAST,
     view,
-    events: [tale({ sequence: at, text, marks: ['seat.0'], seat: 0 })],
+    events: [tale({ sequence: at, text: `Something happens at ${at}.`, marks: ['seat.0'], seat: 0, chapter })],
     waiting: at === LAST ? [] : [0],
     asked: at === LAST ? {} : { '0': question?.prompt ?? '' },
     question: at === LAST ? null : question,
@@ -36,7 +35,7 @@ function film(fetched: number[] = []): Film {
     if (at > LAST) throw new Error(`There is no moment ${at}.`)
     return moment(at)
   }
-  return new Film('K7F2QX9M', fetch, usualOpening)
+  return new Film('K7F2QX9M', fetch)
 }
 
 beforeEach(() => void vi.useFakeTimers())

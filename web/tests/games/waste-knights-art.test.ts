@@ -305,7 +305,7 @@ describe('the story', () => {
   const told = (text: string) => tale({ text })
 
   it('has a chapter for each step, and for each knight whose turn it is', () => {
-    const found = chapters(real.events, telling.opens).map(({ title, seat }) => [title, seat])
+    const found = chapters(real.events).map(({ title, seat }) => [title, seat])
     expect(found).toEqual([
       ['Before', null],
       ['Round 1, Move Step', 0],

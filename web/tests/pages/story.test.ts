@@ -14,7 +14,7 @@ function event(text: string, more: Partial<EventSeen> = {}): EventSeen {
 
 describe('chapters', () => {
   it('opens one at every turn and at the Horde', () => {
-    const found = chapters(state.events, telling.opens).slice(-4)
+    const found = chapters(state.events).slice(-4)
 
     expect(found.map(({ title, seat }) => [title, seat])).toEqual([
       ['Round 3, turn 3', 1],
@@ -25,7 +25,7 @@ describe('chapters', () => {
   })
 
   it('loses no line', () => {
-    const found = chapters(state.events, telling.opens)
+    const found = chapters(state.events)
 
     expect(found.flatMap(({ events }) => events)).toEqual(state.events)
   })
@@ -34,10 +34,14 @@ describe('chapters', () => {
     expect(chapters([event('Seat 1 is the Medic.')]).map(({ title }) => title)).toEqual(['Before'])
   })
 
-  it('reads the rounds of a game that says no more about its story', () => {
-    const found = chapters([event('Round 1 begins.'), event('Ann moves.'), event('Round 2 begins.')])
+  it('begin where the rules say so, whatever the words', () => {
+    const chapter = { title: 'Dawn', seat: 2 }
+    const found = chapters([event('Round 1 begins.'), event('The sun is up.', { chapter }), event('Ann moves.')])
 
-    expect(found.map(({ title }) => title)).toEqual(['Round 1', 'Round 2'])
+    expect(found.map(({ title, seat, events }) => [title, seat, events.length])).toEqual([
+      ['Before', null, 1],
+      ['Dawn', 2, 2],
+    ])
   })
 })
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wasteland.engine.telling import tell
+from wasteland.engine.viewing import Chapter
 from wasteland.games.search_and_survive.movement import Night, movement_phase
 from wasteland.games.search_and_survive.spawn import spawn_phase
 from wasteland.games.search_and_survive.table import BACK, FRONT, Wasteland
@@ -10,7 +11,8 @@ from wasteland.games.search_and_survive.table import BACK, FRONT, Wasteland
 
 async def horde_phase(table: Wasteland) -> None:
     """Zombie Ability Phase, Zombie Movement Phase, Spawn Phase. [sns.horde.subphases-in-order]"""
-    tell(table, "The Horde stirs.", rule="sns.horde.subphases-in-order")
+    if table.news.heard:
+        tell(table, "The Horde stirs.", rule="sns.horde.subphases-in-order", chapter=Chapter("The Horde"))
     await ability_phase(table)
 
     night = Night()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wasteland.engine.telling import tell
+from wasteland.engine.viewing import Chapter
 from wasteland.games.search_and_survive.attack import attack_phase
 from wasteland.games.search_and_survive.draw import draw_phase
 from wasteland.games.search_and_survive.items import item_phase
@@ -24,8 +25,10 @@ async def begin_turn(table: Wasteland, player: Player) -> None:
     """The first half of a turn: Draw and Item Phase. [sns.turn.phase-order]"""
     turn = table.turn = Turn(player.seat)
     if table.news.heard:
-        tell(table, "The {} takes turn {} of round {}.", player, table.turns_taken + 1, table.round,
-             rule="sns.turn.phase-order", marks=(f"seat.{player.seat}",))  # fmt: skip
+        number = table.turns_taken + 1
+        chapter = Chapter(f"Round {table.round}, turn {number}", player.seat)
+        tell(table, "The {} takes turn {} of round {}.", player, number, table.round, rule="sns.turn.phase-order",
+             marks=(f"seat.{player.seat}",), chapter=chapter)  # fmt: skip
     await draw_phase(table, player)
     turn.phase = ITEM_PHASE
     try:
