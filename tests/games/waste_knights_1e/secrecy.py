@@ -98,5 +98,7 @@ def _open(table: Wasteland) -> Iterator[Any]:
     for knight in table.knights:
         yield from (*knight.hands, knight.body, *knight.pockets, *knight.starting, *knight.attached)
         yield from (fitted.enhancement for fitted in knight.fitted)
+    if table.fight is not None and table.fight.attack is not None:
+        yield table.fight.attack.weapon  # it was named, wherever a reward in the middle of the attack has put it
     yield from (*table.stalls, *table.luck_discard, *table.playing, *table.lasting, *table.wasteland_discard)
     yield from (*table.green_discard, *table.yellow_discard, *table.red_discard, *table.on_the_counter())

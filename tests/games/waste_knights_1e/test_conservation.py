@@ -9,13 +9,15 @@ import pytest
 
 from tests.games.waste_knights_1e.conservation import check_asked, check_cards
 from tests.games.waste_knights_1e.secrecy import Secrets, check_prompt, check_told
+from tests.rulebook.waste_knights_1e.combats import a_fight, the_fight
 from wasteland.engine.asking import Choice
 from wasteland.engine.telling import Event
 from wasteland.games.waste_knights_1e import waster
-from wasteland.games.waste_knights_1e.fights import Fight
+from wasteland.games.waste_knights_1e.attack import Strike, planned
+from wasteland.games.waste_knights_1e.fights import ACTIVE, Fight
 from wasteland.games.waste_knights_1e.knights import Fitted, Knight
 from wasteland.games.waste_knights_1e.table import Seen, Wasteland
-from wasteland.games.waste_knights_1e.terms import Frame, Stage
+from wasteland.games.waste_knights_1e.terms import CombatCard, Frame, Reach, Stage
 from wasteland.testing.waste_knights_1e import a_move, a_table, equip, exploring, take_gear
 
 
@@ -394,3 +396,11 @@ def test_news_may_name_what_lay_open_before() -> None:
     knight.hands[0], knight.backpack = None, [hoof]
 
     check_told(before, table, [Event("Russel Crown puts Hoof in the backpack.", marks=(hoof.id,))])
+
+
+def test_news_may_name_the_weapon_of_an_attack_that_was_put_away_in_the_middle_of_it() -> None:
+    table = a_fight(stored=["hoof"])
+    [hoof] = table.knights[0].backpack
+    the_fight(table).attack = planned(table, ACTIVE, Strike(hoof, Reach.SHORT), CombatCard.ATTACK)
+
+    check_told(Secrets.of(table), table, [Event("Damage: hit +1, Hoof +1; 2 in all.")])
