@@ -3,11 +3,11 @@
 Where the chapters of the rulebook are: Setup in `setup` and `starting_set`, the Game Round in `rounds`, the Preparations Phase
 in `preparations`, the Move Step in `movement` and `route`, Wasteland Cards in `wasteland`, Checks in `checks`, the Exploration
 Step in `exploration` and `actions`, Tasks in `tasks`, the Rest Step in `rest`, Luck Cards in `luck` and `windows`, the end in
-`ending`; Combat in `combat`, `clash`, `attack` and `ranges`, Duels in `duels` and `stealing`; Resources in `resources`,
-Unconscious Knights in `consciousness`, Gear in `gear`, `equipping`, `settling` and `vehicles`, the Stalls in `stalls`, Trading
-Knights in `trade`, and every mission in `missions`. Who the Waster is says `waster`, where hexes lie `board`. What is printed
-is in `cards`, and what cards may say in `verbs`. What a seat sees is in `view`, what it cannot know in `hiding`, what people
-are told before a combat in `foresight`; and what plays it is `bot`.
+`ending`; Combat in `combat`, `clash`, `attack`, `striking` and `ranges`, Duels in `duels` and `stealing`; Resources in
+`resources`, Unconscious Knights in `consciousness`, Gear in `gear`, `equipping`, `settling` and `vehicles`, the Stalls in
+`stalls`, Trading Knights in `trade`, and every mission in `missions`. Who the Waster is says `waster`, where hexes lie
+`board`. What is printed is in `cards`, and what cards may say in `verbs`. What a seat sees is in `view`, what it cannot know
+in `hiding`, what people are told before a combat in `foresight`; and what plays it is `bot`.
 """
 
 from wasteland.engine.game import Game, GameOption

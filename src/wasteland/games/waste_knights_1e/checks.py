@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wasteland.engine.chance import dice
 from wasteland.engine.odds import chance_successes_at_least
 from wasteland.engine.telling import tell
@@ -78,10 +80,15 @@ def reckonings(table: Wasteland) -> list[Reckoning]:
     if made is None:
         return []
     knight = table.knights[made.seat]
-    lines = [Line(begun(label), f"{dice:+}") for label, dice in pool_lines(table, knight, made)]
+    lines = signed_lines(pool_lines(table, knight, made))
     name, count = f"{made.skill.title()} ({made.difficulty}) {made.why}", pool(table, knight, made)
     found = [Reckoning("pool", name, lines, several(count, "die"), made.seat)]
     return [*found, rolled(made)] if made.faces else found
+
+
+def signed_lines(lines: Sequence[tuple[str, int]]) -> list[Line]:
+    """What counts, and how much, as people read it."""
+    return [Line(begun(label), f"{number:+}") for label, number in lines]
 
 
 def rolled(made: Check) -> Reckoning:

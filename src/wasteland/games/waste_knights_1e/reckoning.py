@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wasteland.engine.viewing import Line, Reckoning, Rolled
-from wasteland.engine.wording import begun, several
+from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e.attack import (
     bulls_eyes_from,
     damage_lines,
@@ -15,7 +15,7 @@ from wasteland.games.waste_knights_1e.attack import (
     pool_lines,
     pool_of,
 )
-from wasteland.games.waste_knights_1e.checks import SIDES
+from wasteland.games.waste_knights_1e.checks import SIDES, signed_lines
 from wasteland.games.waste_knights_1e.combatants import combatant, fight_of
 from wasteland.games.waste_knights_1e.fights import Attack, Fight
 from wasteland.games.waste_knights_1e.table import Wasteland
@@ -66,11 +66,6 @@ def outcome(table: Wasteland, fight: Fight) -> tuple[str, str]:
         return "A draw", "both are defeated" if all(fight.defeated) else "nobody is defeated"
     by = "" if fight.by_health else " by dominance"
     return f"{combatant(table, fight.winner)} wins", f"over {combatant(table, 1 - fight.winner)}{by}"
-
-
-def signed_lines(lines: Sequence[tuple[str, int]]) -> list[Line]:
-    """What counts, and how much, as people read it."""
-    return [Line(begun(label), f"{number:+}") for label, number in lines]
 
 
 def _dealt(lines: Sequence[tuple[str, int]]) -> int:
