@@ -30,6 +30,8 @@ PAUSE = 15
 """Milliseconds between two looks at the pages."""
 PATIENCE = 2_000
 """Milliseconds after which something cannot be clicked any more."""
+TRIED = 30
+"""Seconds for which it is tried all the same, while the question stays what it is."""
 
 
 class Played(NamedTuple):
@@ -67,14 +69,19 @@ def play_on(people: Sequence[Person], wants: re.Pattern[str] = PASSING) -> Playe
 
 
 def _tries(knight: Knight, seen: Any, wants: re.Pattern[str]) -> bool:
-    """Answer, unless somebody else's answer has changed the question meanwhile; whether it came to that."""
-    try:
-        knight.answer(seen, wants)
-    except NotClicked:
-        if not knight.glance(seen["sequence"]):
-            raise
-        return False
-    return True
+    """Answer, unless somebody else's answer has changed the question meanwhile; whether it came to that. A busy machine
+    may take its time for a click, so it is tried again."""
+    until = time.monotonic() + TRIED
+    while True:
+        try:
+            knight.answer(seen, wants)
+        except NotClicked:
+            if knight.glance(seen["sequence"]):
+                return False
+            if time.monotonic() > until:
+                raise
+        else:
+            return True
 
 
 def main() -> None:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 from typing import Any
 
 import pytest
 
 from tests.rulebook.waste_knights_1e.combats import MELEE, a_fight, a_weapon, an_enemy, at_clash
-from tests.rulebook.waste_knights_1e.exploring import REFINERY, at_hex, place
+from tests.rulebook.waste_knights_1e.exploring import REFINERY, TOWER, at_hex, place
 from wasteland.bots.catalogue import make_bot
 from wasteland.bots.sitting import Seat, play_on, seated
 from wasteland.engine.asking import Choice
 from wasteland.engine.game import Setting
 from wasteland.engine.play import Play
 from wasteland.games.waste_knights_1e import GAME, duels, equipping, exploration, paying, rest, route, stalls, trade, wasteland
-from wasteland.games.waste_knights_1e.board import GANGRAEN, hex_at
+from wasteland.games.waste_knights_1e.board import GANGRAEN, NEIGHBOURS, hex_at
 from wasteland.games.waste_knights_1e.bot.bout import Bout
 from wasteland.games.waste_knights_1e.bot.eye import Eye
 from wasteland.games.waste_knights_1e.bot.greedy import Greedy, option_worths
@@ -23,20 +24,23 @@ from wasteland.games.waste_knights_1e.bot.judging import Judge
 from wasteland.games.waste_knights_1e.bot.judging_arms import mean_of, spread_of
 from wasteland.games.waste_knights_1e.bot.judging_effects import worth
 from wasteland.games.waste_knights_1e.bot.judging_fights import bout_of, enemy_prospect
-from wasteland.games.waste_knights_1e.bot.judging_gear import best_bargain, owned_worth, payment
+from wasteland.games.waste_knights_1e.bot.judging_gear import best_bargain, owned_worth, payment, used_worth
 from wasteland.games.waste_knights_1e.bot.judging_moves import Trip
 from wasteland.games.waste_knights_1e.bot.judging_trades import best_offer
+from wasteland.games.waste_knights_1e.bot.ways import journeys
 from wasteland.games.waste_knights_1e.bot.weights import WEIGHTS
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import Enemy, WastelandCard
 from wasteland.games.waste_knights_1e.clash import RETREAT
-from wasteland.games.waste_knights_1e.gear import CASH_IN, gain_blue
+from wasteland.games.waste_knights_1e.gear import CASH_IN, KEEP, attach, gain_blue
 from wasteland.games.waste_knights_1e.movement import begin_move
 from wasteland.games.waste_knights_1e.resources import lose_health
 from wasteland.games.waste_knights_1e.route import BY_VEHICLE
-from wasteland.games.waste_knights_1e.table import Bargain, Exploring, Foe, Wasteland
+from wasteland.games.waste_knights_1e.table import Bargain, Exploring, Foe, Move, Wasteland
 from wasteland.games.waste_knights_1e.terms import YELLOW, CombatCard, Range
+from wasteland.games.waste_knights_1e.verbs.deeds import Journey
 from wasteland.games.waste_knights_1e.verbs.effects import DamageVehicle, DrawGear
+from wasteland.games.waste_knights_1e.verbs.hex_effects import Fit
 from wasteland.games.waste_knights_1e.verbs.move_effects import ByVehicle
 from wasteland.testing.rehearsal import rehearse
 from wasteland.testing.waste_knights_1e import a_move, a_table, exploring
@@ -165,6 +169,38 @@ def test_a_badly_hurt_knight_does_not_look_for_trouble() -> None:
     table = a_table(3, health=1, at=0)
 
     assert best_trip(table).mode == route.STAY
+
+
+def a_race(**laid: Any) -> Wasteland:
+    """A knight with a fast car, and somebody who pays for a long drive."""
+    return a_table(3, knights=("david-mayhem",), vehicles=["strider"], common="speed-record", at=hex_at(2, 3), **laid)
+
+
+def test_it_drives_far_where_a_task_asks_for_it_and_the_fuel_lasts() -> None:
+    table = a_race(fuel=4)
+    trip = best_trip(table)
+
+    asked = route.outlook(table, Move(0, by_vehicle=True), trip.route)
+
+    assert asked.points >= 15 and asked.reached == asked.hexes >= 6
+
+
+def test_it_sets_no_record_with_too_little_fuel() -> None:
+    assert len(best_trip(a_race(fuel=3)).route) < 6
+
+
+def test_a_journey_is_a_route_that_the_points_are_enough_for() -> None:
+    table = a_race()
+    atlas, deed = Eye(table, 0, Choice(0, "How do you move?", (BY_VEHICLE,)), WEIGHTS).atlas, Journey(15, 6)
+
+    found = journeys(table.knights[0].at, atlas.costs, atlas.threats, deed, 16)
+
+    assert len(found) > 5
+    for points, threat, hexes in found:
+        assert all(after in NEIGHBOURS[before] for before, after in pairwise((table.knights[0].at, *hexes)))
+        assert len({table.knights[0].at, *hexes}) == len(hexes) + 1 >= 7
+        assert 15 <= points == sum(atlas.costs[hex] for hex in hexes) <= 16
+        assert threat == sum(atlas.threats[hex] for hex in hexes)
 
 
 def test_it_drives_where_it_has_decided_to() -> None:
@@ -364,6 +400,39 @@ def test_a_car_no_better_than_its_own_is_no_reason_to_keep_a_blue_card() -> None
     table = a_table(knights=("david-mayhem",), mission="avengers", vehicles=["strider"])
 
     assert pick(table, gain_blue(table, table.knights[0], "muscle-car")) == CASH_IN
+
+
+def test_a_car_that_lasts_is_worth_more_than_a_slow_one_and_a_red_card_that_comes_too_late() -> None:
+    table = a_table(knights=("david-mayhem",), mission="avengers", vehicles=["off-road"], round=11)
+
+    assert pick(table, gain_blue(table, table.knights[0], "muscle-car")) == KEEP
+
+
+def test_it_has_an_implant_attached_where_that_can_be_done() -> None:
+    table = at_hex(TOWER, mission="avengers", gear=["long-goodbye"], stored=["cyber-arm", "thermal-lance"])
+    exploring(table, 0)
+
+    assert pick(table, exploration.explore_on(table)) == "Attach or discard an Implant"
+
+
+def test_it_does_not_go_about_discarding_implants() -> None:
+    table = at_hex(TOWER, knights=("david-mayhem",), mission="avengers", stored=["cyber-arm"])
+    knight, fit = table.knights[0], Fit("implant")
+    assert worth(Judge(table, 0), [fit]) > 0
+
+    rehearse(table, attach(table, knight, knight.backpack[0]))
+
+    assert knight.attached and worth(Judge(table, 0), [fit]) == 0
+
+
+def test_an_arm_that_carries_a_heavy_weapon_leaves_a_hand_for_a_second_one() -> None:
+    alone = a_table(knights=("david-mayhem",), mission="avengers", stored=["cyber-arm"], gear=["long-goodbye"])
+    both = a_table(knights=("david-mayhem",), mission="avengers", stored=["cyber-arm", "thermal-lance"], gear=["long-goodbye"])
+
+    def arm(table: Wasteland) -> float:
+        return used_worth(Judge(table, 0), table.knights[0].backpack[0])
+
+    assert arm(both) > arm(alone) > 0
 
 
 def test_it_carries_its_bargain_through() -> None:

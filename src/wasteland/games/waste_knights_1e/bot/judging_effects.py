@@ -11,7 +11,7 @@ from wasteland.games.waste_knights_1e import attack as attacks
 from wasteland.games.waste_knights_1e import checks, gear
 from wasteland.games.waste_knights_1e.bot.judging import Judge
 from wasteland.games.waste_knights_1e.bot.judging_arms import mean_of, spread_of
-from wasteland.games.waste_knights_1e.bot.judging_gear import best_bargain, cashed_worth, gained_worth, owned_worth
+from wasteland.games.waste_knights_1e.bot.judging_gear import best_bargain, cashed_worth, gained_worth, owned_worth, used_worth
 from wasteland.games.waste_knights_1e.cards import Enemy, Gear, Luck
 from wasteland.games.waste_knights_1e.fights import Attack
 from wasteland.games.waste_knights_1e.table import Check
@@ -111,6 +111,12 @@ def _trade(judge: Judge, effect: Effect) -> float:
 def _take_from_stalls(judge: Judge, effect: effects.TakeFromStalls) -> float:
     from_stalls = [card for card in judge.table.stalls if card is not None and effect.fits(card)]
     return max((gained_worth(judge, card) for card in from_stalls), default=0.0)
+
+
+def _fit(judge: Judge, effect: hex_effects.Fit) -> float:
+    """Attaching what does something only then; discarding brings nothing."""
+    loose = [used_worth(judge, fitting.card) for fitting in effect.fittings(judge.me) if fitting.attach]
+    return max(judge.weights.fitted, *loose) if loose else 0.0
 
 
 # -- moving
@@ -322,7 +328,7 @@ _PRICES: dict[type, Callable[[Judge, Any], float]] = {
     effects.TakeFromStalls: _take_from_stalls,
     hex_effects.ResupplyA: _resupply_a,
     hex_effects.ResupplyB: _resupply_b,
-    hex_effects.Fit: lambda judge, effect: judge.weights.fitted,
+    hex_effects.Fit: _fit,
     hex_effects.Bombard: lambda judge, effect: judge.weights.missile,
     hex_effects.AskOracle: lambda judge, effect: judge.weights.oracle,
     move_effects.Stop: _stop,

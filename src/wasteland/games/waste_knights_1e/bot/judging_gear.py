@@ -13,14 +13,23 @@ from wasteland.games.waste_knights_1e.bot.judging_arms import mean_of, spread_of
 from wasteland.games.waste_knights_1e.cards import CommonTask, Gear, Sheet, Vehicle
 from wasteland.games.waste_knights_1e.checks import SIDES as FACES
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.panels import Slot
+from wasteland.games.waste_knights_1e.panels import Slot, one_hand_is_enough
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS, SKILL_OF
 from wasteland.games.waste_knights_1e.resources import bulls_eyes_work
 from wasteland.games.waste_knights_1e.terms import BLUE, Group, Kind, Range, Reach
 from wasteland.games.waste_knights_1e.verbs.deeds import BigDeal
 from wasteland.games.waste_knights_1e.verbs.effects import Heal
 from wasteland.games.waste_knights_1e.verbs.fight_passives import Armor, AttackDice, BullsEyes, Damage, FoeDice, Pierce
-from wasteland.games.waste_knights_1e.verbs.passives import ExploresFreely, HexCost, LuckDrawn, Price, SkillDice, Speed, Threat
+from wasteland.games.waste_knights_1e.verbs.passives import (
+    ExploresFreely,
+    HexCost,
+    LuckDrawn,
+    OneHandIsEnough,
+    Price,
+    SkillDice,
+    Speed,
+    Threat,
+)
 from wasteland.games.waste_knights_1e.verbs.words import Passive
 
 USUAL_ARMOR = 1
@@ -171,6 +180,8 @@ def held(judge: Judge, passive: Passive) -> float:
             return weights.explore * (AT_TIMES if skills else 1.0)
         case Threat(more=more) | Price(more=more) | HexCost(more=more):
             return -weights.passive * more
+        case OneHandIsEnough():
+            return weights.free_hand + _free_hand(judge)
     return weights.passive
 
 
@@ -238,17 +249,23 @@ def _arming(judge: Judge, arms: Sequence[Gear]) -> float:
     """The best that can be made of weapons and armor: two hands, one body, and a little for spares."""
     key = ("arming", tuple(arms))
     if key not in judge.known:
-        judge.known[key] = _armed(judge, arms)
+        judge.known[key] = _armed(judge, arms, one_hand_is_enough(judge.me))
     return judge.known[key]
 
 
-def _armed(judge: Judge, arms: Sequence[Gear]) -> float:
+def _free_hand(judge: Judge) -> float:
+    """What it is worth that a two-handed weapon leaves a hand free for another."""
+    arms = _arms(judge)
+    return _armed(judge, arms, True) - _armed(judge, arms, False)
+
+
+def _armed(judge: Judge, arms: Sequence[Gear], one_hand: bool) -> float:
     me, weights = judge.me, judge.weights
     worn = max((armor_points(me, card) for card in arms if card.group is Group.ARMOR), default=0.0)
     reaches = [(_reach_of(me, card), card.hands) for card in arms if card.group is Group.WEAPON]
     singles = sorted(((sum(reach), reach, hands) for reach, hands in reaches), reverse=True)
     best = max((worth for worth, _, hands in singles if hands == 2), default=0.0)
-    light = [reach for _, reach, hands in singles if hands == 1][:3]
+    light = [reach for _, reach, hands in singles if hands == 1 or one_hand][:3]
     for at, one in enumerate(light):
         for other in light[at:]:
             best = max(best, sum(map(max, one, other)))
@@ -262,9 +279,10 @@ def _has_room(judge: Judge, card: Gear) -> bool:
 
 
 def vehicle_worth(judge: Judge, vehicle: Vehicle, damaged: bool) -> float:
-    """A vehicle by Speed and room."""
+    """A vehicle by Speed and room, and by whether it lasts."""
+    weights = judge.weights
     speed, room = (vehicle.damaged_speed, vehicle.damaged_capacity) if damaged else (vehicle.speed, vehicle.capacity)
-    return 2.0 + judge.weights.vehicle * speed + judge.weights.boot * room
+    return 2.0 + weights.vehicle * speed + weights.boot * room + weights.sturdy * (vehicle.colour is BLUE)
 
 
 # -- rearranging

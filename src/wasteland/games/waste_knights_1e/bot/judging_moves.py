@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
-from heapq import heappop, heappush
+from collections.abc import Iterator
+from functools import cached_property
 from typing import NamedTuple
 
 from wasteland.games.waste_knights_1e import actions, checks, duels, gear, route, tasks
@@ -22,6 +22,7 @@ from wasteland.games.waste_knights_1e.bot.judging import Judge
 from wasteland.games.waste_knights_1e.bot.judging_fights import duel_prospect, enemy_prospect
 from wasteland.games.waste_knights_1e.bot.judging_gear import best_bargain, owned_worth, payment, reach_worth
 from wasteland.games.waste_knights_1e.bot.judging_missions import explored_worth, left_there, wants_duels
+from wasteland.games.waste_knights_1e.bot.ways import FAR, Way, journeys, ways
 from wasteland.games.waste_knights_1e.cards import CommonTask, Demand, Enemy, PrivateTask, Tile
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.missions.damsel import Damsel
@@ -31,9 +32,8 @@ from wasteland.games.waste_knights_1e.table import Move
 from wasteland.games.waste_knights_1e.terms import MOST, VALUE, Resource, Stage
 from wasteland.games.waste_knights_1e.verbs.deeds import DefeatEnemy, Journey, PassThrough
 from wasteland.games.waste_knights_1e.verbs.requirements import GiveUpReputation, HandIn, HaveDefeated, PayGear, Spend
-from wasteland.games.waste_knights_1e.verbs.words import Passive, Requirement
+from wasteland.games.waste_knights_1e.verbs.words import Deed, Passive, Requirement
 
-_FAR = 99
 AGREES = 0.25
 """How likely a knight who is asked to a duel agrees."""
 ENEMIES, OF_A_TRAIT = 0.68, 0.14
@@ -50,29 +50,6 @@ class Trip(NamedTuple):
     @property
     def by_vehicle(self) -> bool:
         return self.mode == BY_VEHICLE
-
-
-# -- ways
-
-
-@lru_cache(maxsize=512)
-def ways(start: int, costs: tuple[int, ...], threats: tuple[int, ...]) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
-    """For each hex the points and the threat of the best way there, and the way; few points first, then little threat."""
-    found: list[tuple[int, int, tuple[int, ...]]] = [(_FAR, 0, ())] * len(costs)
-    open_ones: list[tuple[float, int, int, tuple[int, ...]]] = [(0.0, 0, 0, ())]
-    done: set[int] = set()
-    while open_ones:
-        length, points, threat, way = heappop(open_ones)
-        at = way[-1] if way else start
-        if at in done:
-            continue
-        done.add(at)
-        found[at] = (points, threat, way)
-        for hex in NEIGHBOURS[at]:
-            if hex not in done:
-                step = costs[hex] + 0.7 * threats[hex]
-                heappush(open_ones, (length + step, points + costs[hex], threat + threats[hex], (*way, hex)))
-    return tuple(found)
 
 
 # -- what hexes are worth
@@ -239,24 +216,35 @@ class Atlas:
     def _drives(self) -> list[Trip]:
         me, found = self.me, []
         each, free = route.points_per_fuel(self.table, self.move), route.whole_move_points(self.table, self.move)
-        for hex, (points, threat, way) in enumerate(ways(me.at, self.costs, self.threats)):
+        for points, threat, way in (*ways(me.at, self.costs, self.threats), *self._journeys(me.fuel * each + free)):
             fuel = max(1, -(-(points - free) // each))
             if way and (fuel <= me.fuel or len(way) == 1):
                 fuel = min(fuel, me.fuel)
                 price = self.judge.level(Resource.FUEL, me.fuel) - self.judge.level(Resource.FUEL, me.fuel - fuel)
-                worth = self.arrivals[hex] + self._onward(hex, me.fuel - fuel) - price - self.hazard(1 + threat)
+                worth = self.arrivals[way[-1]] + self._onward(way[-1], me.fuel - fuel) - price - self.hazard(1 + threat)
                 found.append(Trip(BY_VEHICLE, way, worth + self._feat(points, way)))
         return found
 
+    def _journeys(self, points: int) -> Iterator[Way]:
+        """Ways that are long because a task asks for it, if there are the points for one."""
+        for deed, _ in self._asked:
+            if isinstance(deed, Journey) and deed.points <= points:
+                yield from journeys(self.me.at, self.costs, self.threats, deed, points)
+
     def _feat(self, points: int, way: tuple[int, ...]) -> float:
         """What a drive is worth because of a task that asks for just that."""
-        for errand in tasks.open_to_all(self.table):
-            deed = errand.task.deed if isinstance(errand.task, CommonTask) else None
+        for deed, reward in self._asked:
             is_far = isinstance(deed, Journey) and points >= deed.points and len(way) >= deed.hexes
             sees_much = isinstance(deed, PassThrough) and sum(self.table.tiles[hex].number > 0 for hex in way) >= deed.places
             if is_far or sees_much:
-                return 0.7 * appraising.worth(self.judge, errand.task.reward)
+                return 0.7 * reward
         return 0.0
+
+    @cached_property
+    def _asked(self) -> list[tuple[Deed, float]]:
+        """What common tasks ask for, and what their rewards are worth."""
+        open_ones = (errand.task for errand in tasks.open_to_all(self.table))
+        return [(task.deed, appraising.worth(self.judge, task.reward)) for task in open_ones if isinstance(task, CommonTask)]
 
     def _onward(self, start: int, fuel: int) -> float:
         """What may be done from a hex later, with the Fuel that is left: the best of all hexes, the later the less."""
@@ -298,12 +286,11 @@ class Atlas:
 
     def _hunt(self, cards: int) -> float:
         """What meeting an enemy may bring because of a task."""
-        for errand in tasks.open_to_all(self.table):
-            task = errand.task
-            if isinstance(task, CommonTask) and isinstance(task.deed, DefeatEnemy):
-                share = ENEMIES if task.deed.trait is None else OF_A_TRAIT
+        for deed, reward in self._asked:
+            if isinstance(deed, DefeatEnemy):
+                share = ENEMIES if deed.trait is None else OF_A_TRAIT
                 wins = max(0.1, min(0.8, 0.35 * self._strength)) * (self.me.health / MOST)
-                return (1 - (1 - share) ** cards) * wins * appraising.worth(self.judge, task.reward)
+                return (1 - (1 - share) ** cards) * wins * reward
         return 0.0
 
 
@@ -324,7 +311,7 @@ def cost_of(judge: Judge, cost: Requirement) -> float:
     me = judge.me
     match cost:
         case PayGear(colour=colour, cards=cards):
-            return min(_FAR, payment(judge, VALUE[colour] * cards).lost)
+            return min(FAR, payment(judge, VALUE[colour] * cards).lost)
         case HandIn(cards=cards):
             fitting = sorted(owned_worth(judge, card) for card in gear.discardable(me) if cost.fits(card))
             return sum(fitting[:cards])

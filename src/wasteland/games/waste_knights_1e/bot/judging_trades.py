@@ -35,21 +35,29 @@ NO_OFFER = Offer(None, None, 0, 0, 0.0)
 def best_offer(judge: Judge, other: Knight) -> Offer:
     """The best offer to another knight that he would accept; `NO_OFFER` if there is none."""
     theirs, spite = judge.of(other), judge.spite_against(other)
+    levels = [
+        (ammo, fuel, _levelled(judge, -ammo, -fuel), _levelled(theirs, ammo, fuel)) for ammo, fuel in _levels(judge.me, other)
+    ]
     best = NO_OFFER
-    for given, asked, (ammo, fuel) in product(_own(judge.me), _seen(judge, other), _levels(judge.me, other)):
-        mine = _change(judge, given, asked, -ammo, -fuel)
-        his = _change(theirs, asked, given, ammo, fuel)
-        gain = mine - spite * his
-        if mine >= FAIR and his >= FAIR and gain > best.gain:
-            best = Offer(given, asked, ammo, fuel, gain)
+    for given, asked in product(_own(judge.me), _seen(judge, other)):
+        my_cards, his_cards = _exchanged(judge, given, asked), _exchanged(theirs, asked, given)
+        for ammo, fuel, my_levels, his_levels in levels:
+            mine, his = my_cards + my_levels, his_cards + his_levels
+            gain = mine - spite * his
+            if mine >= FAIR and his >= FAIR and gain > best.gain:
+                best = Offer(given, asked, ammo, fuel, gain)
     return best
 
 
-def _change(judge: Judge, lost: Gear | None, got: Gear | None, ammo: int, fuel: int) -> float:
-    """What an exchange is worth to a knight."""
+def _exchanged(judge: Judge, lost: Gear | None, got: Gear | None) -> float:
+    """What an exchange of cards is worth to a knight."""
     worth = 0.0 if lost is None else -owned_worth(judge, lost)
-    worth += 0.0 if got is None else gained_worth(judge, got)
-    return worth + judge.change(Resource.AMMO, ammo) + judge.change(Resource.FUEL, fuel)
+    return worth if got is None else worth + gained_worth(judge, got)
+
+
+def _levelled(judge: Judge, ammo: int, fuel: int) -> float:
+    """What Ammo and Fuel that change hands are worth to a knight."""
+    return judge.change(Resource.AMMO, ammo) + judge.change(Resource.FUEL, fuel)
 
 
 def _own(knight: Knight) -> list[Gear | None]:

@@ -23,8 +23,6 @@ class Weights:
     """A point of trade value, for what one can buy with it."""
     drawn: tuple[float, ...] = (1.7, 3.2, 5.0)
     """An unknown green, yellow or red gear card."""
-    blue: float = 5.0
-    """A blue card nobody has looked at closely."""
     damage: float = 4.5
     """A point of Health more that one takes in a clash, with the weapons at hand."""
     siege: float = 2.8
@@ -32,6 +30,8 @@ class Weights:
     armor: float = 3.0
     passive: float = 0.8
     """A passive of general gear that cannot be told better."""
+    free_hand: float = 2.0
+    """That a two-handed weapon takes one hand, whatever weapons there are now."""
     use: float = 0.7
     """A use of gear that cannot be told better; of a marked one, which comes back, twice that."""
     mending: float = 2.0
@@ -42,6 +42,8 @@ class Weights:
     """A point of Speed."""
     boot: float = 0.35
     """A place in the vehicle."""
+    sturdy: float = 1.8
+    """That it is never wrecked."""
     keep_luck: float = 0.7
     """The part of a luck card's worth that one must gain to play it."""
 

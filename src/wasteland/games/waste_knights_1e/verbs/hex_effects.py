@@ -117,12 +117,13 @@ class Fit(Effect):
         return f"attach or discard 1 {self.kind.capitalize()}"
 
     def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
-        if self._fittings(knight):
+        if self.fittings(knight):
             return ""
         no_vehicle = self.kind == "tuning" and knight.vehicle is None
         return "you have no vehicle" if no_vehicle else f"you have no {self.kind.capitalize()}"
 
-    def _fittings(self, knight: Knight) -> list[Fitting]:
+    def fittings(self, knight: Knight) -> list[Fitting]:
+        """What the knight can attach or discard."""
         kind = Kind(self.kind)
         attached = knight.tunings if kind is Kind.TUNING else knight.attached
         can_attach = kind is Kind.IMPLANT or knight.vehicle is not None
@@ -131,7 +132,7 @@ class Fit(Effect):
         return found + [Fitting(card, attach=False) for card in attached if card.kind is kind]
 
     async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
-        chosen = await Choice(knight.seat, FIT_WHICH, self._fittings(knight), rule=f"wk1.gear.special.{self.kind}")
+        chosen = await Choice(knight.seat, FIT_WHICH, self.fittings(knight), rule=f"wk1.gear.special.{self.kind}")
         if chosen.attach:
             await gear.attach(table, knight, chosen.card)
         else:
