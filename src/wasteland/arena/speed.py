@@ -62,9 +62,15 @@ def one_game(
     game: Game[Any], setting: Setting, seed: str, limit: int = sys.maxsize, checkpoints: bool = False
 ) -> tuple[Play[Any], int]:
     """A game of random bots, and how many answers they gave."""
+    play, go_on = _begun(game, setting, seed, checkpoints)
+    return play, go_on(limit)
+
+
+def _begun(game: Game[Any], setting: Setting, seed: str, checkpoints: bool) -> tuple[Play[Any], Callable[[int], int]]:
+    """A game of random bots, and what lets them give so many answers more and says how many they gave."""
     play = Play(game, setting, Seeded(seed), checkpoints)
     seats = seated(play, seed)
-    return play, play_on(play, [RandomBot()] * len(seats), seats, limit)
+    return play, partial(play_on, play, [RandomBot()] * len(seats), seats)
 
 
 def _self_play(game: Game[Any], setting: Setting, seconds: float) -> tuple[int, int, float]:
@@ -88,11 +94,11 @@ def _self_play(game: Game[Any], setting: Setting, seconds: float) -> tuple[int, 
 def _in_the_middle_of_a_turn(game: Game[Any], setting: Setting, seed: str, share: float) -> Play[Any]:
     """A play that stands in the middle of a step, after that share of a whole game's answers."""
     _, length = one_game(game, setting, seed)
-    for given in range(int(length * share), length):
-        play, _ = one_game(game, setting, seed, given, checkpoints=True)
-        if play.tail:
-            return play
-    return one_game(game, setting, seed, int(length * share), checkpoints=True)[0]
+    play, go_on = _begun(game, setting, seed, checkpoints=True)
+    go_on(int(length * share))
+    while not play.tail and go_on(1):
+        pass
+    return play if play.tail else one_game(game, setting, seed, int(length * share), checkpoints=True)[0]
 
 
 def _mean_us(ways: list[Callable[[], Any]], seconds: float) -> float:
