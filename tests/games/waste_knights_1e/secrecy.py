@@ -72,8 +72,12 @@ def _may_know(table: Wasteland, seat: int, card: Any, holder: int) -> bool:
 
 
 def _may_mean_another(event: Event, card: Any, seat: int, before: Secrets, after: Secrets) -> bool:
-    """Whether an event speaks of a card alike that the seat sees."""
-    return card.id not in event.marks and card.name in before.names_for(seat) | after.names_for(seat)
+    """Whether an event speaks of a card alike that the seat sees, or of one whose longer name has this one in it."""
+    seen = before.names_for(seat) | after.names_for(seat)
+    text = event.text
+    for name in sorted((name for name in seen if card.name in name), key=len, reverse=True):
+        text = text.replace(name, "")
+    return card.id not in event.marks and card.name not in text
 
 
 def _names(cards: Iterable[Any]) -> set[str]:

@@ -388,6 +388,14 @@ def test_news_may_name_a_hidden_card_to_its_owner() -> None:
     check_told(Secrets.of(table), table, [Event("Drawn: Tripwire.", to=(0,))])
 
 
+def test_news_may_name_what_lies_open_and_has_the_name_of_a_hidden_card_in_its_own() -> None:
+    table = a_table(knights=("david-mayhem", "guy-pierced"), stored=["vest"])
+
+    check_told(Secrets.of(table), table, [Event("Guy Pierced attaches Scrap Plates to Yard Vest.")])
+    with pytest.raises(AssertionError, match="gives Vest of David Mayhem away"):
+        check_told(Secrets.of(table), table, [Event("Guy Pierced has seen a Vest under the Yard Vest.")])
+
+
 def test_news_may_name_what_lay_open_before() -> None:
     table = a_table(gear=["hoof"])
     knight, before = table.knights[0], Secrets.of(table)
