@@ -70,7 +70,7 @@ def _taken(skill: int, need: int, arm: Arm, more_damage: int) -> float:
 
 
 def arm_of(knight: Knight, weapon: Gear) -> Arm:
-    """A weapon in numbers, with its enhancements; what holds only at times counts for nothing."""
+    """A weapon in numbers, with its enhancements; dice that it has only at times count for nothing."""
     damage, pierce, dice, sharp = weapon.damage, weapon.pierce, 0, FACES
     for card in (weapon, *gear.enhancements_of(knight, weapon)):
         for passive in card.passives:
