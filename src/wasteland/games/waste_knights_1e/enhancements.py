@@ -65,8 +65,8 @@ def attachings(knight: Knight) -> list[Attach]:
 
 def _enhancements(knight: Knight) -> list[Gear]:
     """All enhancements of a knight, stored or attached."""
-    stored = [card for card in knight.stored() if card.group is Group.ENHANCEMENT]
-    return [*stored, *(fitted.enhancement for fitted in knight.fitted)]
+    stored = [card for card in (*knight.backpack, *knight.boot) if card.group is Group.ENHANCEMENT]
+    return [*stored, *(fitted.enhancement for fitted in knight.fitted)] if knight.fitted else stored
 
 
 def detachings(knight: Knight) -> list[Detach]:

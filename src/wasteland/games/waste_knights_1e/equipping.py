@@ -59,7 +59,7 @@ def _of_alike_one(table: Wasteland, knight: Knight, cards: list[tuple[Gear, Slot
 
 def _movable(knight: Knight) -> list[tuple[Gear, Slot]]:
     """The cards on the sheet and in the stores."""
-    found = [(card, panel) for panel, card in laid(knight)]
+    found = laid(knight)
     found += [(card, Slot.BACKPACK) for card in knight.backpack]
     found += [(card, Slot.VEHICLE) for card in knight.boot]
     return found

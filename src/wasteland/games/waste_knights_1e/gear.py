@@ -15,7 +15,7 @@ from wasteland.games.waste_knights_1e import hiding, outfits, resources, settlin
 from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.outfits import Outfit
-from wasteland.games.waste_knights_1e.panels import STORES, Slot, laid, lift
+from wasteland.games.waste_knights_1e.panels import STORES, Slot, lift, panel_of
 from wasteland.games.waste_knights_1e.table import Seen, Wasteland
 from wasteland.games.waste_knights_1e.terms import BLUE, RED, YELLOW, Colour, Group, Kind, Stage
 from wasteland.games.waste_knights_1e.verbs.words import Passive
@@ -27,7 +27,7 @@ def where(knight: Knight, card: Gear) -> Slot | None:
         return Slot.BACKPACK
     if card in knight.boot:
         return Slot.VEHICLE
-    return next((panel for panel, other in laid(knight) if other is card), None)
+    return panel_of(knight, card)
 
 
 def carrier_of(knight: Knight, enhancement: Gear) -> Gear | None:
@@ -63,10 +63,13 @@ def available(knight: Knight) -> Sequence[Gear]:
     return outfits.worn(knight).gear
 
 
+_STEPS_OF_ALL_GEAR = (Stage.KNIGHTS, Stage.REST)
+
+
 def in_use(table: Wasteland, knight: Knight) -> Outfit:
     """The gear that counts now: what is available with its enhancements, the vehicle and its Tunings; in the Knights Step and
     the Rest Step all he owns. [wk1.rest.use-any-gear] [wk1.prep.re-equip]"""
-    if table.stage is Stage.KNIGHTS or table.stage is Stage.REST:
+    if table.stage in _STEPS_OF_ALL_GEAR:
         return outfits.owned(knight)
     return outfits.worn(knight).outfit
 

@@ -6,7 +6,7 @@ once for every outfit, and remembered.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable
 from typing import NamedTuple
 
 from wasteland.engine.memo import Memo
@@ -39,13 +39,19 @@ class Opening(NamedTuple):
 class Outfit:
     """Some gear of a knight that counts, and all that follows from it."""
 
-    __slots__ = ("_passives", "_uses", "gear", "sheet")
+    __slots__ = ("_passives", "gear", "sheet", "uses")
 
     def __init__(self, sheet: Sheet, gear: Iterable[Gear]) -> None:
         self.sheet = sheet
         self.gear = tuple(gear)
+        self.uses: dict[Timing, list[Way]] = {}
+        """What may be used at which moment, the ability first. [wk1.gear.general-effects]"""
+        sources: tuple[Source, ...] = (sheet, *self.gear)
+        for source in sources:
+            for use in source.uses:
+                alike = source.face if isinstance(source, Gear) else source.id, use
+                self.uses.setdefault(use.when, []).append(Way(source, use, alike))
         self._passives: list[tuple[Passive, Named]] | None = None
-        self._uses: dict[Timing, list[Way]] | None = None
 
     @property
     def passives(self) -> list[tuple[Passive, Named]]:
@@ -59,18 +65,6 @@ class Outfit:
                     if card.limited:
                         titles.add(card.name)
         return self._passives
-
-    @property
-    def uses(self) -> dict[Timing, list[Way]]:
-        """What may be used at which moment, the ability first. [wk1.gear.general-effects]"""
-        if self._uses is None:
-            self._uses = {}
-            sources: tuple[Source, ...] = (self.sheet, *self.gear)
-            for source in sources:
-                for use in source.uses:
-                    alike = source.face if isinstance(source, Gear) else source.id, use
-                    self._uses.setdefault(use.when, []).append(Way(source, use, alike))
-        return self._uses
 
 
 class Worn:
@@ -118,15 +112,13 @@ def works_loose(card: Gear) -> bool:
     return card.group is not Group.ENHANCEMENT and card.kind not in (Kind.IMPLANT, Kind.MUTATION, Kind.TUNING)
 
 
-def _all_that_works(knight: Knight) -> Iterator[Gear]:
-    yield from knight.starting
-    yield from (card for card in (*knight.hands, knight.body, *knight.pockets) if card is not None)
-    yield from filter(works_loose, (*knight.backpack, *knight.boot, *knight.incoming))
-    yield from knight.attached
-    yield from knight.tunings
-    yield from (fitted.enhancement for fitted in knight.fitted)
-    if knight.vehicle is not None:
-        yield knight.vehicle
+def _all_that_works(knight: Knight) -> list[Gear]:
+    found = [card for card in (*knight.starting, *knight.hands, knight.body, *knight.pockets) if card is not None]
+    found += filter(works_loose, (*knight.backpack, *knight.boot, *knight.incoming))
+    found += knight.attached
+    found += knight.tunings
+    found += [fitted.enhancement for fitted in knight.fitted]
+    return found if knight.vehicle is None else [*found, knight.vehicle]
 
 
 # -- remembering

@@ -36,10 +36,19 @@ def lying_on(knight: Knight, panel: Slot) -> Gear | None:
     return knight.hands[HAND_SLOTS.index(panel)] if panel in HAND_SLOTS else knight.pockets[POCKET_SLOTS.index(panel)]
 
 
-def laid(knight: Knight) -> list[tuple[Slot, Gear]]:
+def panel_of(knight: Knight, card: Gear) -> Slot | None:
+    """The panel that a card lies on; None if it lies on none."""
+    if card in knight.hands:
+        return HAND_SLOTS[knight.hands.index(card)]
+    if card is knight.body:
+        return Slot.BODY
+    return POCKET_SLOTS[knight.pockets.index(card)] if card in knight.pockets else None
+
+
+def laid(knight: Knight) -> list[tuple[Gear, Slot]]:
     """The cards on the panels of the sheet, with where they lie."""
-    lying = zip(PANELS, (*knight.hands, knight.body, *knight.pockets), strict=True)
-    return [(panel, card) for panel, card in lying if card is not None]
+    lying = zip((*knight.hands, knight.body, *knight.pockets), PANELS, strict=True)
+    return [(card, panel) for card, panel in lying if card is not None]
 
 
 def lay_on(knight: Knight, panel: Slot, card: Gear | None) -> None:
@@ -58,10 +67,8 @@ def lift(knight: Knight, card: Gear) -> None:
         if card in cards:
             cards.remove(card)
             return
-    for panel, other in laid(knight):
-        if other is card:
-            lay_on(knight, panel, None)
-            return
+    if panel := panel_of(knight, card):
+        lay_on(knight, panel, None)
 
 
 def one_hand_is_enough(knight: Knight) -> bool:

@@ -180,7 +180,8 @@ def moved_by(knight: Knight, card: Gear, to: Slot) -> list[Home]:
     if to in STORES:
         return []
     kit = Kit(knight)
-    return kit.homes(card, gear.where(knight, card), kit.displaced_by(card, to)) or []
+    displaced = kit.displaced_by(card, to)
+    return (kit.homes(card, gear.where(knight, card), displaced) or []) if displaced else []
 
 
 def lay(knight: Knight, card: Gear, to: Slot) -> list[Home]:

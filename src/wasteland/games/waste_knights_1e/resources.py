@@ -16,7 +16,8 @@ _DICE_PENALTY = (2, 2, 1, 0, 0)
 
 def level(knight: Knight, resource: Resource) -> int:
     """How much a knight has of a resource. [wk1.resource.limits]"""
-    return int(getattr(knight, resource.value))
+    has: int = getattr(knight, resource)
+    return has
 
 
 def gain(table: Wasteland, knight: Knight, resource: Resource, n: int) -> int:

@@ -41,10 +41,12 @@ class Gain(Effect):
         return f"gain {_amounts(ammo=self.ammo, fuel=self.fuel, reputation=self.reputation)}"
 
     def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
-        amounts = ((self.ammo, Resource.AMMO), (self.fuel, Resource.FUEL))
-        if self.reputation or any(amount and resources.room_for(knight, resource) for amount, resource in amounts):
-            return ""
-        return "you can gain none of it"
+        has_room = (
+            self.reputation
+            or (self.ammo and resources.room_for(knight, Resource.AMMO))
+            or (self.fuel and resources.room_for(knight, Resource.FUEL))
+        )
+        return "" if has_room else "you can gain none of it"
 
     async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
         if self.ammo:
