@@ -12,7 +12,7 @@ from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.knights import Fitted, Knight
 from wasteland.games.waste_knights_1e.panels import STORES, Slot
 from wasteland.games.waste_knights_1e.table import Wasteland
-from wasteland.games.waste_knights_1e.terms import Group, Stage
+from wasteland.games.waste_knights_1e.terms import GEAR_STEPS, Group
 
 WANTED = {"weapon": "weapons", "ranged-weapon": "ranged weapons", "melee-weapon": "melee weapons", "armor": "armor"}
 """What enhancements fit, in words."""
@@ -65,8 +65,8 @@ def attachings(knight: Knight) -> list[Attach]:
 
 def _enhancements(knight: Knight) -> list[Gear]:
     """All enhancements of a knight, stored or attached."""
-    stored = [card for card in (*knight.backpack, *knight.boot) if card.group is Group.ENHANCEMENT]
-    return [*stored, *(fitted.enhancement for fitted in knight.fitted)] if knight.fitted else stored
+    stored = [card for card in knight.stored() if card.group is Group.ENHANCEMENT]
+    return stored + [fitted.enhancement for fitted in knight.fitted]
 
 
 def detachings(knight: Knight) -> list[Detach]:
@@ -82,7 +82,7 @@ def detachings(knight: Knight) -> list[Detach]:
 def refusals(table: Wasteland, knight: Knight) -> Iterator[Refusal]:
     """What enhancements may not be attached to now, and why not."""
     for one in _enhancements(knight):
-        if table.stage not in (Stage.KNIGHTS, Stage.REST):
+        if table.stage not in GEAR_STEPS:
             reason = "enhancements are attached only in the Knights Step and the Rest Step"
             yield Refusal(f"Attach {one.name}", reason, "wk1.gear.enhancement.timing", (one.id,))
             continue

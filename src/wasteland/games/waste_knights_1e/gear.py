@@ -17,7 +17,7 @@ from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.outfits import Outfit
 from wasteland.games.waste_knights_1e.panels import STORES, Slot, lift, panel_of
 from wasteland.games.waste_knights_1e.table import Seen, Wasteland
-from wasteland.games.waste_knights_1e.terms import BLUE, RED, YELLOW, Colour, Group, Kind, Stage
+from wasteland.games.waste_knights_1e.terms import BLUE, GEAR_STEPS, RED, YELLOW, Colour, Group, Kind
 from wasteland.games.waste_knights_1e.verbs.words import Passive
 
 
@@ -63,13 +63,10 @@ def available(knight: Knight) -> Sequence[Gear]:
     return outfits.worn(knight).gear
 
 
-_STEPS_OF_ALL_GEAR = (Stage.KNIGHTS, Stage.REST)
-
-
 def in_use(table: Wasteland, knight: Knight) -> Outfit:
     """The gear that counts now: what is available with its enhancements, the vehicle and its Tunings; in the Knights Step and
     the Rest Step all he owns. [wk1.rest.use-any-gear] [wk1.prep.re-equip]"""
-    if table.stage in _STEPS_OF_ALL_GEAR:
+    if table.stage in GEAR_STEPS:
         return outfits.owned(knight)
     return outfits.worn(knight).outfit
 

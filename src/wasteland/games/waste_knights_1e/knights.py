@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import field
 from typing import NamedTuple
 
@@ -84,10 +83,9 @@ class Knight(State):
         """A knight is unconscious at 0 Health or 4 Radiation. [wk1.condition.names]"""
         return self.health > 0 and self.radiation < MOST
 
-    def stored(self) -> Iterator[Gear]:
+    def stored(self) -> list[Gear]:
         """The cards in backpack and vehicle, face down. [wk1.gear.available-or-stored]"""
-        yield from self.backpack
-        yield from self.boot
+        return self.backpack + self.boot
 
     def __str__(self) -> str:
         return self.sheet.name

@@ -114,7 +114,7 @@ def works_loose(card: Gear) -> bool:
 
 def _all_that_works(knight: Knight) -> list[Gear]:
     found = [card for card in (*knight.starting, *knight.hands, knight.body, *knight.pockets) if card is not None]
-    found += filter(works_loose, (*knight.backpack, *knight.boot, *knight.incoming))
+    found += filter(works_loose, knight.stored() + knight.incoming)
     found += knight.attached
     found += knight.tunings
     found += [fitted.enhancement for fitted in knight.fitted]

@@ -181,7 +181,9 @@ def moved_by(knight: Knight, card: Gear, to: Slot) -> list[Home]:
         return []
     kit = Kit(knight)
     displaced = kit.displaced_by(card, to)
-    return (kit.homes(card, gear.where(knight, card), displaced) or []) if displaced else []
+    if not displaced:
+        return []
+    return kit.homes(card, gear.where(knight, card), displaced) or []
 
 
 def lay(knight: Knight, card: Gear, to: Slot) -> list[Home]:

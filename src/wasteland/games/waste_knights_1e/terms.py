@@ -189,3 +189,8 @@ class Stage(StrEnum):
     MOVE = "move"
     EXPLORATION = "exploration"
     REST = "rest"
+
+
+GEAR_STEPS = (Stage.KNIGHTS, Stage.REST)
+"""In these, gear is rearranged, all of it counts, and enhancements come on and off.
+[wk1.prep.re-equip] [wk1.rest.use-any-gear] [wk1.gear.enhancement.timing]"""

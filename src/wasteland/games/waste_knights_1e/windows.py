@@ -143,8 +143,7 @@ def usable(
         fitting = [card for card in cards if _fits(card.on, knight.seat, owner, when) and not _idle(table, knight, card)]
         found += map(PlayLuck, first_of_each(fitting))
     if ways := (outfit or gear.in_use(table, knight)).uses.get(when):
-        uses = _uses(table, knight, ways, owner)
-        found += [one for one in uses if one not in used] if used else uses
+        found += [one for one in _uses(table, knight, ways, owner) if one not in used]
     return found
 
 
