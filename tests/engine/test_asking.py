@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 
 from tests.engine.games.blank import Blank, play_of
-from wasteland.engine.asking import Act, Anyone, Choice, Later, Pass, Place, Point, Questions, Refusal, Shown, Together
+from wasteland.engine.asking import Act, Anyone, Choice, Pass, Place, Point, Questions, Refusal, Shown, Together
 from wasteland.engine.play import Illegal, Play
 
 # -- one choice
@@ -321,32 +321,6 @@ def test_what_is_no_point_is_refused(pick: Point) -> None:
     with pytest.raises(Illegal):
         play.answer(1, pick)
     assert play.log == []
-
-
-def test_options_for_later_are_worked_out_once_and_only_if_somebody_looks() -> None:
-    made = []
-
-    def make() -> list[str]:
-        made.append("made")
-        return ["stay", "go"]
-
-    options = Later(make)
-    assert made == []
-    assert (len(options), options[1], list(options)) == (2, "go", ["stay", "go"])
-    assert made == ["made"]
-
-
-def test_a_floor_of_several_looks_at_nobodys_options() -> None:
-    def fail() -> list[str]:
-        raise AssertionError("looked at")
-
-    floor = Anyone([Choice(0, "What now?", Later(fail)), Choice(1, "What now?", ["stay", "go"])])
-    asked = floor.__await__()
-    next(asked)
-    with pytest.raises(StopIteration) as done:
-        asked.send((1, 1))
-
-    assert done.value.value == (1, "go")
 
 
 def test_questions_on_a_floor_are_made_up_when_somebody_looks() -> None:

@@ -77,10 +77,11 @@ def play_on(play: Play[T], bots: Sequence[Bot], seats: Sequence[Seat[T]], limit:
 
 def next_question(play: Play[T], seats: Sequence[Seat[T]]) -> Question:
     """The question to answer next; on an open floor a seat drawn by lot speaks first."""
-    asked = play.asked()
-    if len(asked) > 1 and isinstance(play.open, Anyone):
-        return asked[int(seats[asked[0].seat].random.random() * len(asked))]
-    return asked[0]
+    floor = play.open
+    if isinstance(floor, Anyone):
+        several = len(floor.seats)
+        return floor.choices[int(seats[floor.seats[0]].random.random() * several) if several > 1 else 0]
+    return play.asked()[0]
 
 
 def _play_on_at_random(play: Play[T], seats: Sequence[Seat[T]], limit: int) -> int:
@@ -91,7 +92,7 @@ def _play_on_at_random(play: Play[T], seats: Sequence[Seat[T]], limit: int) -> i
         return int(number() * len(question.options))
 
     def anybody(floor: Anyone[Any]) -> int:
-        several = len(floor.choices)
+        several = len(floor.seats)
         return int(number() * several) if several > 1 else 0
 
     given = 0

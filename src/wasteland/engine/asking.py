@@ -61,32 +61,6 @@ class Act(Protocol[T_contra, P_contra]):
     def take(self, table: T_contra, player: P_contra, /) -> Awaitable[None]: ...
 
 
-class Later(Sequence[T]):
-    """Options that are worked out when somebody first looks at them: on an open floor most seats' are never looked at."""
-
-    __slots__ = ("_made", "_make")
-
-    def __init__(self, make: Callable[[], Sequence[T]]) -> None:
-        self._make = make
-        self._made: Sequence[T] | None = None
-
-    def _options(self) -> Sequence[T]:
-        if self._made is None:
-            self._made = self._make()
-        return self._made
-
-    def __len__(self) -> int:
-        made = self._made
-        return len(self._options() if made is None else made)
-
-    @overload
-    def __getitem__(self, at: int) -> T: ...
-    @overload
-    def __getitem__(self, at: slice) -> Sequence[T]: ...
-    def __getitem__(self, at: int | slice) -> T | Sequence[T]:
-        return self._options()[at]
-
-
 class Choice(Generic[T]):
     """One seat picks exactly one of *options*. With a single option nobody is asked.
 
@@ -125,13 +99,16 @@ class Choice(Generic[T]):
         self.rule = rule
 
     def __await__(self) -> Generator[Any, Any, T]:
-        options = self.options
-        if len(options) < 2:
-            if not options:
-                raise ValueError(f"seat {self.seat} is asked {self.prompt!r} and has nothing to choose from")
-            return options[0]
+        if len(self.options) < 2:
+            return self.only()
         picked: int = yield self
         return self.options[picked]
+
+    def only(self) -> T:
+        """The only option there is."""
+        if not self.options:
+            raise ValueError(f"seat {self.seat} is asked {self.prompt!r} and has nothing to choose from")
+        return self.options[0]
 
     def renew(self) -> None:
         """What others could not see was dealt anew: offer what lies on the table now."""
@@ -216,29 +193,33 @@ class Questions(Sequence[Choice[T]]):
 
 
 class Anyone(Generic[T]):
-    """An open floor: several seats are asked at the same time, and the first answer goes on. `Questions` and `Later` options
-    are not made up before somebody looks."""
+    """An open floor: several seats are asked at the same time, and the first answer goes on. `Questions` are not made up before
+    somebody looks."""
 
-    __slots__ = ("choices",)
+    __slots__ = ("choices", "seats")
 
     def __init__(self, choices: Questions[T] | Iterable[Choice[T]]) -> None:
-        self.choices: Sequence[Choice[T]] = choices if isinstance(choices, Questions) else tuple(choices)
+        if isinstance(choices, Questions):
+            self.choices: Sequence[Choice[T]] = choices
+            self.seats = choices.seats
+        else:
+            self.choices = tuple(choices)
+            self.seats = tuple(choice.seat for choice in self.choices)
 
     def __await__(self) -> Generator[Any, Any, tuple[int, T]]:
-        choices = self.choices
-        if len(choices) < 2:
-            if not choices:
+        seats = self.seats
+        if len(seats) < 2:
+            if not seats:
                 raise ValueError("an open floor with nobody on it")
-            if not _leaves_open(choices):
-                return choices[0].seat, choices[0].options[0]
-        seats = choices.seats if isinstance(choices, Questions) else [choice.seat for choice in choices]
-        if len(set(seats)) < len(seats):
-            raise ValueError(f"a seat is asked twice at the same time, {choices[0].prompt!r} among other things")
+            choice = self.choices[0]
+            if len(choice.options) < 2:
+                return seats[0], choice.only()
+        elif len(set(seats)) < len(seats):
+            raise ValueError(f"a seat is asked twice at the same time, {self.choices[0].prompt!r} among other things")
         which: int
         pick: int
         which, pick = yield self
-        choice = choices[which]
-        return choice.seat, choice.options[pick]
+        return seats[which], self.choices[which].options[pick]
 
 
 class Point(NamedTuple):

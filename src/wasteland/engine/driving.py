@@ -132,6 +132,9 @@ class Driven(Generic[T]):
 
     def question(self, seat: int) -> Question | None:
         """What this seat is asked now, if anything."""
+        wanted = self.open
+        if isinstance(wanted, Anyone):  # what the others are asked need not be made up
+            return wanted.choices[wanted.seats.index(seat)] if seat in wanted.seats else None
         return next((one for one in self.asked() if one.seat == seat), None)
 
     def answer(self, seat: int, pick: int | Point) -> None:
@@ -159,7 +162,7 @@ class Driven(Generic[T]):
         if isinstance(wanted, Together):
             self._answer_in_secret(wanted, seat, pick)
         elif isinstance(wanted, Anyone):
-            entry = (wanted.choices.index(question), pick)
+            entry = (wanted.seats.index(seat), pick)
             self._take(entry, entry)
         else:
             self._take(pick, pick)
@@ -394,13 +397,15 @@ def _decided(wanted: Wanted | None, choose: Choose, limit: int, speaks: Speaks |
     to come from somebody else."""
     if limit < 1:
         return 0, 0
+    if isinstance(wanted, Anyone):
+        if speaks is None:
+            return 0, 0
+        which = speaks(wanted)
+        if which.__class__ is not int or not 0 <= which < len(wanted.seats):
+            raise Illegal(f"{which!r} is none of the {len(wanted.seats)} questions")
+        return (which, _picked(wanted.choices[which], choose)), 1
     if isinstance(wanted, Choice):
         return _picked(wanted, choose), 1
-    if isinstance(wanted, Anyone) and speaks is not None:
-        which = speaks(wanted)
-        if which.__class__ is not int or not 0 <= which < len(wanted.choices):
-            raise Illegal(f"{which!r} is none of the {len(wanted.choices)} questions")
-        return (which, _picked(wanted.choices[which], choose)), 1
     if isinstance(wanted, Together):
         open_ones = [len(choice.options) > 1 for choice in wanted.choices]
         if sum(open_ones) <= limit:

@@ -68,7 +68,7 @@ def fitting(wanted: Any, entry: Entry, at: int) -> Any:
     if isinstance(wanted, Together) and len(entry) == len(wanted.choices):
         if all(0 <= pick < len(choice.options) for pick, choice in zip(entry, wanted.choices, strict=True)):
             return entry
-    if isinstance(wanted, Anyone) and len(entry) == 2 and 0 <= entry[0] < len(wanted.choices):
+    if isinstance(wanted, Anyone) and len(entry) == 2 and 0 <= entry[0] < len(wanted.seats):
         if 0 <= entry[1] < len(wanted.choices[entry[0]].options):
             return entry
     raise Misfit(at, f"{entry} is no answer to {type(wanted).__name__}")
@@ -79,5 +79,5 @@ def seat_of(wanted: Wanted, entry: Entry) -> int | None:
     if isinstance(wanted, Choice | Place):
         return wanted.seat
     if isinstance(wanted, Anyone) and isinstance(entry, tuple):
-        return wanted.choices[entry[0]].seat
+        return wanted.seats[entry[0]]
     return None

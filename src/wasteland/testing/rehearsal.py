@@ -129,7 +129,7 @@ def _answered(wanted: Any, waiting: list[Any], done: Rehearsal[Any]) -> Any:
     if isinstance(wanted, Anyone):
         if not waiting or not isinstance(waiting[0], tuple):
             raise Wrong(f"an open floor needs (seat, label): {[choice.prompt for choice in wanted.choices]}")
-        which = next(at for at, choice in enumerate(wanted.choices) if choice.seat == waiting[0][0])
+        which = wanted.seats.index(waiting[0][0])
         return which, _pick_next(wanted.choices[which], waiting, done)
     raise Wrong(f"a rule awaited {wanted!r}")
 

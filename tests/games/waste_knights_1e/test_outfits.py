@@ -8,10 +8,11 @@ import pytest
 
 from tests.driving import answer_randomly
 from wasteland.engine.game import Setting
+from wasteland.engine.memo import Memo
 from wasteland.engine.play import Play
 from wasteland.games.waste_knights_1e import GAME, equipping, handling, outfits
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.outfits import Outfit, Worn, owned, worn
+from wasteland.games.waste_knights_1e.outfits import Worn, owned, useful, worn
 from wasteland.games.waste_knights_1e.panels import Slot
 from wasteland.games.waste_knights_1e.placing import lay
 from wasteland.games.waste_knights_1e.table import Wasteland
@@ -19,12 +20,9 @@ from wasteland.testing.waste_knights_1e import a_table, take_gear
 
 
 def summed_up(wearing: Worn) -> tuple[object, ...]:
-    """All that follows from what lies open, but for the openings, which are filled on demand."""
-    return (wearing.gear, wearing.weapons, wearing.both_hands, wearing.printed, wearing.places, told(wearing.outfit))
-
-
-def told(outfit: Outfit) -> tuple[object, ...]:
-    return (outfit.gear, outfit.passives, outfit.uses)
+    """All that follows from what lies open, but for what may be moved about, which is filled in on demand."""
+    parts = [getattr(wearing, name) for name in Worn.__slots__ if name not in ("outfit", "shifts")]
+    return (*parts, wearing.outfit.gear, wearing.outfit.passives)
 
 
 def moves(table: Wasteland, knight: Knight) -> list[handling.Act]:
@@ -38,12 +36,13 @@ def test_in_random_games_the_remembered_is_what_holds(seed: int, monkeypatch: py
         if play.over:
             break
         for knight in play.state.knights:
-            remembered = summed_up(worn(knight)), told(owned(knight)), moves(play.state, knight)
+            remembered = summed_up(worn(knight)), moves(play.state, knight)
             with monkeypatch.context() as forgetful:
-                for memory in ((outfits, "_worn"), (outfits, "_owned"), (equipping, "_shifts")):
-                    forgetful.setattr(*memory, type(outfits._worn)())
-                anew = summed_up(worn(knight)), told(owned(knight)), moves(play.state, knight)
+                forgetful.setattr(outfits, "_bare", Memo())
+                forgetful.setattr(outfits, "_worn", Memo())
+                anew = summed_up(worn(knight)), moves(play.state, knight)
             assert remembered == anew
+            assert useful(knight) == [source for source in (knight.sheet, *owned(knight).gear) if source.uses]
         answer_randomly(play, random)
 
 

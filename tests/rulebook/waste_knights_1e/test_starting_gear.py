@@ -12,7 +12,7 @@ from wasteland.games.waste_knights_1e import gear
 from wasteland.games.waste_knights_1e.equipping import arrange_on, shifts
 from wasteland.games.waste_knights_1e.handling import Shift
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.panels import Slot, is_covered, printed_on
+from wasteland.games.waste_knights_1e.panels import Slot, printed_on
 from wasteland.games.waste_knights_1e.placing import room
 from wasteland.games.waste_knights_1e.settling import receive
 from wasteland.games.waste_knights_1e.sheet_view import sheet
@@ -235,7 +235,7 @@ def test_its_marker_stays_while_it_is_covered() -> None:
 
     knight.pockets[0] = cover = replace(bag, id="cover", starting=False)
 
-    assert is_covered(knight, bag)
+    assert bag not in gear.available(knight)
     assert gear.is_marked(table, bag)
     assert not gear.is_marked(table, cover)
 

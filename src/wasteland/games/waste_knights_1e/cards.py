@@ -9,10 +9,13 @@ from typing import Annotated, Literal
 from wasteland.engine.cards import Card, Record
 from wasteland.engine.content import Ref
 from wasteland.games.waste_knights_1e.terms import (
+    ARMOR,
     DIFFICULTIES,
+    ENHANCEMENT,
     GENERAL,
     NATURE,
     VALUE,
+    WEAPON,
     Colour,
     Group,
     Kind,
@@ -91,21 +94,21 @@ class Gear(Card):
         """Whether this enhancement may be attached to it. [wk1.gear.enhancement.attach]"""
         match enhancement.fits:
             case "weapon":
-                return self.group is Group.WEAPON
+                return self.group is WEAPON
             case "ranged-weapon":
-                return self.group is Group.WEAPON and self.is_ranged
+                return self.group is WEAPON and self.is_ranged
             case "melee-weapon":
-                return self.group is Group.WEAPON and self.is_melee
+                return self.group is WEAPON and self.is_melee
             case "armor":
-                return self.group is Group.ARMOR
+                return self.group is ARMOR
         return False
 
     def problems(self) -> Iterable[str]:
-        if (self.group is Group.WEAPON) != bool(self.ranges):
+        if (self.group is WEAPON) != bool(self.ranges):
             yield "a weapon has range icons (ranges), and nothing else has"
         if self.hands not in (1, 2):
             yield "a weapon takes 1 or 2 hands"
-        if (self.group is Group.ENHANCEMENT) != bool(self.fits):
+        if (self.group is ENHANCEMENT) != bool(self.fits):
             yield "an enhancement says what it fits, and nothing else does"
         if (self.group is Group.GENERAL) != (self.kind is not None):
             yield "general gear has a kind (drug, equipment, implant, mutation or tuning), and nothing else has"

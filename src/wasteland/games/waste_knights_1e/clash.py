@@ -244,14 +244,18 @@ def dominance_lines(table: Wasteland, side: int) -> Lines:
     [wk1.combat.dominance.arrows] [wk1.combat.dominance.per-health]"""
     fight = fight_of(table)
     own, theirs = fight.played[side], fight.played[1 - side]
-    lines = [
-        (own.label if own else "", _arrows(table, side)[0]),
-        (f"{combatant(table, 1 - side)}: {theirs.label}" if theirs else "", _arrows(table, 1 - side)[1]),
-        ("Health taken", fight.taken[side]),
-    ]
-    lines += [(str(card), passive.dominance(table, fight, side)) for passive, card in passives_on(table, side)]
-    lines.append(("cards played and used", fight.dominance_gained[side]))
-    return [line for line in lines if line[1]]
+    lines: Lines = []
+    if own is not None and (arrows := _arrows(table, side)[0]):
+        lines.append((own.label, arrows))
+    if theirs is not None and (arrows := _arrows(table, 1 - side)[1]):
+        lines.append((f"{combatant(table, 1 - side)}: {theirs.label}", arrows))
+    if fight.taken[side]:
+        lines.append(("Health taken", fight.taken[side]))
+    held = ((card, passive.dominance(table, fight, side)) for passive, card in passives_on(table, side))
+    lines += [(str(card), number) for card, number in held if number]
+    if fight.dominance_gained[side]:
+        lines.append(("cards played and used", fight.dominance_gained[side]))
+    return lines
 
 
 def _arrows(table: Wasteland, side: int) -> tuple[int, int]:

@@ -9,7 +9,7 @@ from wasteland.games.waste_knights_1e import resources, windows
 from wasteland.games.waste_knights_1e.board import DISTANCE, mark_of, name_of, nearest_cities, place
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Wasteland
-from wasteland.games.waste_knights_1e.terms import MOST, Resource, Timing
+from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, HEALTH, MOST, RADIATION, Timing
 from wasteland.games.waste_knights_1e.waster import waster_of
 
 STANDING_UP = 2
@@ -32,9 +32,9 @@ def stand_up(table: Wasteland, knight: Knight) -> None:
     """Heal 2 of what had knocked the knight out, Radiation first, whatever else would forbid it.
     [wk1.unconscious.revive] [wk1.unconscious.wake-heal]"""
     if knight.radiation == MOST:
-        resources.heal(table, knight, Resource.RADIATION, STANDING_UP, anyway=True)
+        resources.heal(table, knight, RADIATION, STANDING_UP, anyway=True)
     if knight.health == 0:
-        resources.heal(table, knight, Resource.HEALTH, STANDING_UP, anyway=True)
+        resources.heal(table, knight, HEALTH, STANDING_UP, anyway=True)
 
 
 def revive(table: Wasteland, reviver: Knight, knight: Knight) -> None:
@@ -58,8 +58,8 @@ async def wake(table: Wasteland) -> None:
         tell(table, "{} wakes up in {}.", knight, name_of(table, city), rule="wk1.unconscious.wake-place",
              marks=(mark_of(city),))  # fmt: skip
         stand_up(table, knight)
-        resources.lose(table, knight, Resource.AMMO, 1)
-        resources.lose(table, knight, Resource.FUEL, 1)
+        resources.lose(table, knight, AMMO, 1)
+        resources.lose(table, knight, FUEL, 1)
 
 
 def _city_shown(table: Wasteland, knight: Knight, city: int) -> Shown:

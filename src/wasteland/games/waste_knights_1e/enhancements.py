@@ -12,7 +12,7 @@ from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.knights import Fitted, Knight
 from wasteland.games.waste_knights_1e.panels import STORES, Slot
 from wasteland.games.waste_knights_1e.table import Wasteland
-from wasteland.games.waste_knights_1e.terms import GEAR_STEPS, Group
+from wasteland.games.waste_knights_1e.terms import ENHANCEMENT, GEAR_STEPS
 
 WANTED = {"weapon": "weapons", "ranged-weapon": "ranged weapons", "melee-weapon": "melee weapons", "armor": "armor"}
 """What enhancements fit, in words."""
@@ -65,7 +65,7 @@ def attachings(knight: Knight) -> list[Attach]:
 
 def _enhancements(knight: Knight) -> list[Gear]:
     """All enhancements of a knight, stored or attached."""
-    stored = [card for card in knight.stored() if card.group is Group.ENHANCEMENT]
+    stored = [card for card in knight.stored() if card.group is ENHANCEMENT]
     return stored + [fitted.enhancement for fitted in knight.fitted]
 
 

@@ -3,66 +3,63 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from functools import cache, partial
+from functools import lru_cache, partial
 
-from wasteland.engine.asking import Anyone, Choice, Later, Pass, Questions, Refusal
-from wasteland.engine.memo import Memo
+from wasteland.engine.asking import Anyone, Choice, Pass, Questions, Refusal
 from wasteland.games.waste_knights_1e import enhancements, gear, outfits
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.enhancements import attachings, detachings
 from wasteland.games.waste_knights_1e.handling import DONE, Act, CashIn, Shift, as_shown, free_room, misplacings
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.panels import STORES, Slot, laid
+from wasteland.games.waste_knights_1e.panels import STORES, Slot
 from wasteland.games.waste_knights_1e.placing import Kit
 from wasteland.games.waste_knights_1e.table import Wasteland
-from wasteland.games.waste_knights_1e.terms import Group, Stage
+from wasteland.games.waste_knights_1e.terms import REST_STEP, WEAPON
 
 
 def shifts(table: Wasteland, knight: Knight, *, enhancements: bool, blue: bool = False) -> list[Act]:
     """All that a knight may move of his gear, one thing at a time; of cards alike in places alike, one is offered. With
     *enhancements* these may be attached, detached and moved too, and with *blue* blue cards may be given up.
     [wk1.prep.re-equip] [wk1.gear.enhancement.timing] [wk1.gear.blue.cash-in]"""
-    key = (outfits.arrangement(knight), knight.damaged, tuple(table.marked), enhancements, blue)
-    found = _shifts.get(key)
+    wearing = outfits.worn(knight)
+    key = (*knight.backpack, None, *knight.boot, None, *knight.incoming, None, *table.marked,
+           knight.damaged, enhancements, blue)  # fmt: skip
+    found = wearing.shifts.get(key)
     if found is None:
-        found = _shifts_of_cards(table, knight)
+        found = _shifts_of_cards(table, Kit(knight, wearing))
         if enhancements:
-            found += [*attachings(knight), *detachings(knight)]
+            found += attachings(knight)
+            found += detachings(knight)
         if blue:
             found += map(CashIn, gear.cashable(knight))
-        _shifts.keep(key, found)
+        wearing.shifts[key] = found
     return found
 
 
-_shifts: Memo[list[Act]] = Memo()
-
-
-def _shifts_of_cards(table: Wasteland, knight: Knight) -> list[Act]:
-    kit, cards = Kit(knight), _movable(knight)
+def _shifts_of_cards(table: Wasteland, kit: Kit) -> list[Act]:
+    knight = kit.knight
+    cards = kit.movable()
     if len({card.face for card, _ in cards}) < len(cards):
         cards = _of_alike_one(table, knight, cards)
-    return [_shift(card, place) for card, slot in cards for place in kit.places(card, slot)]
+    found: list[Act] = []
+    for card, slot in cards:
+        found += _shifts_to(card, kit.places(card, slot))
+    return found
 
 
-_shift = cache(Shift)
-"""There are only so many: every card to every place."""
+@lru_cache(4_000)
+def _shifts_to(card: Gear, places: tuple[Slot, ...]) -> list[Shift]:
+    """There are only so many: every card, and to few places at a time."""
+    return [Shift(card, place) for place in places]
 
 
 def _of_alike_one(table: Wasteland, knight: Knight, cards: list[tuple[Gear, Slot]]) -> list[tuple[Gear, Slot]]:
     """Of cards alike in places alike, the first."""
     found: dict[Hashable, tuple[Gear, Slot]] = {}
     for card, slot in cards:
-        alike = (card.face, slot if slot in STORES or card.group is Group.WEAPON else "sheet", card in table.marked)
+        alike = (card.face, slot if slot in STORES or card.group is WEAPON else "sheet", card in table.marked)
         found.setdefault(card if gear.enhancements_of(knight, card) else alike, (card, slot))
     return [*found.values()]
-
-
-def _movable(knight: Knight) -> list[tuple[Gear, Slot]]:
-    """The cards on the sheet and in the stores."""
-    found = laid(knight)
-    found += [(card, Slot.BACKPACK) for card in knight.backpack]
-    found += [(card, Slot.VEHICLE) for card in knight.boot]
-    return found
 
 
 async def rearrange(table: Wasteland, knight: Knight, prompt: str, *, enhancements: bool = False) -> None:
@@ -106,9 +103,9 @@ async def arrange_on(
     found = partial(_floor_options, more=more)
 
     def ask(seat: int) -> Choice[Act | Pass]:
-        about = (table, table.knights[seat])
-        return Choice(seat, prompt, Later(partial(found, *about)), show=as_shown, why_not=_refusals, noted=free_room,
-                      anew=found, about=about, rule="wk1.prep.re-equip")  # fmt: skip
+        knight = table.knights[seat]
+        return Choice(seat, prompt, found(table, knight), show=as_shown, why_not=_refusals, noted=free_room,
+                      anew=found, about=(table, knight), rule="wk1.prep.re-equip")  # fmt: skip
 
     seat, act = await Anyone(Questions(table.floor, ask))
     knight = table.knights[seat]
@@ -136,11 +133,11 @@ def arrangements(table: Wasteland, knight: Knight, more: Callable[[Wasteland, Kn
 
 def _lying_things(table: Wasteland, knight: Knight) -> list[Act]:
     """What may be moved, attached and given up on the floor. [wk1.prep.re-equip] [wk1.gear.blue.cash-in]"""
-    return shifts(table, knight, enhancements=True, blue=table.stage is Stage.REST)
+    return shifts(table, knight, enhancements=True, blue=table.stage is REST_STEP)
 
 
 def _refusals(table: Wasteland, knight: Knight) -> Iterator[Refusal]:
     """Where each card may not go, what enhancements may not be attached to, and why not."""
-    for card, _ in _movable(knight):
+    for card, _ in Kit(knight).movable():
         yield from misplacings(table, knight, card)
     yield from enhancements.refusals(table, knight)

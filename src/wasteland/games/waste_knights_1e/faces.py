@@ -24,7 +24,7 @@ from wasteland.games.waste_knights_1e.cards import (
     Vehicle,
     WastelandCard,
 )
-from wasteland.games.waste_knights_1e.terms import Group, Skill
+from wasteland.games.waste_knights_1e.terms import WEAPON, Skill
 
 
 def face(record: Any, marks: tuple[str, ...] = ()) -> viewing.Card:
@@ -59,7 +59,7 @@ def gear(card: Gear, marks: tuple[str, ...] = ()) -> viewing.Card:
         "fits": card.fits.replace("-", " "),
         "armor": card.armor,
     }
-    if card.group is Group.WEAPON:
+    if card.group is WEAPON:
         facts |= {
             "hands": card.hands,
             "ranges": _list(card.ranges),

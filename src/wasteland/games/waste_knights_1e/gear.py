@@ -14,19 +14,29 @@ from wasteland.engine.wording import listed
 from wasteland.games.waste_knights_1e import hiding, outfits, resources, settling, vehicles
 from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.outfits import Outfit
-from wasteland.games.waste_knights_1e.panels import STORES, Slot, lift, panel_of
+from wasteland.games.waste_knights_1e.outfits import Outfit, Source
+from wasteland.games.waste_knights_1e.panels import BACKPACK, BOOT, STORES, Slot, lift, panel_of
 from wasteland.games.waste_knights_1e.table import Seen, Wasteland
-from wasteland.games.waste_knights_1e.terms import BLUE, GEAR_STEPS, RED, YELLOW, Colour, Group, Kind
+from wasteland.games.waste_knights_1e.terms import (
+    ARMOR,
+    BLUE,
+    ENHANCEMENT,
+    GEAR_STEPS,
+    RED,
+    WEAPON,
+    YELLOW,
+    Colour,
+    Kind,
+)
 from wasteland.games.waste_knights_1e.verbs.words import Passive
 
 
 def where(knight: Knight, card: Gear) -> Slot | None:
     """Where a card of a knight lies; None if it is attached, or starting gear."""
     if card in knight.backpack:
-        return Slot.BACKPACK
+        return BACKPACK
     if card in knight.boot:
-        return Slot.VEHICLE
+        return BOOT
     return panel_of(knight, card)
 
 
@@ -71,6 +81,11 @@ def in_use(table: Wasteland, knight: Knight) -> Outfit:
     return outfits.worn(knight).outfit
 
 
+def useful(table: Wasteland, knight: Knight) -> Sequence[Source]:
+    """What counts now and may be used at some moment, the ability first. [wk1.rest.use-any-gear] [wk1.gear.general-effects]"""
+    return outfits.useful(knight) if table.stage in GEAR_STEPS else outfits.worn(knight).useful
+
+
 def _is_loose(knight: Knight, card: Gear) -> bool:
     return card in knight.backpack or card in knight.boot or card in knight.incoming
 
@@ -82,7 +97,7 @@ def weapons(knight: Knight) -> Sequence[Gear]:
 
 def armor_of(knight: Knight) -> Gear | None:
     """The armor that a knight wears. [wk1.gear.armor.panel]"""
-    return knight.body or next((card for card in knight.starting if card.group is Group.ARMOR), None)
+    return knight.body or next((card for card in knight.starting if card.group is ARMOR), None)
 
 
 def owned(knight: Knight) -> list[Gear]:
@@ -130,8 +145,8 @@ def counts_with(knight: Knight, source: Named, weapon: Gear | None) -> bool:
     only if the attack is made with it. [wk1.gear.enhancement.attach]"""
     if not isinstance(source, Gear):
         return True
-    carrier = carrier_of(knight, source) if source.group is Group.ENHANCEMENT else source
-    return carrier is None or carrier.group is not Group.WEAPON or carrier is weapon
+    carrier = carrier_of(knight, source) if source.group is ENHANCEMENT else source
+    return carrier is None or carrier.group is not WEAPON or carrier is weapon
 
 
 # -- markers

@@ -12,10 +12,19 @@ from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import gear, outfits, placing
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.panels import HAND_SLOTS, PANELS, POCKET_SLOTS, STORES, Slot, takes_both_hands
+from wasteland.games.waste_knights_1e.panels import (
+    BACKPACK,
+    BOOT,
+    HAND_SLOTS,
+    PANELS,
+    POCKET_SLOTS,
+    STORES,
+    Slot,
+    takes_both_hands,
+)
 from wasteland.games.waste_knights_1e.placing import Kit, room, size
 from wasteland.games.waste_knights_1e.table import Wasteland
-from wasteland.games.waste_knights_1e.terms import Group
+from wasteland.games.waste_knights_1e.terms import ARMOR, ENHANCEMENT, WEAPON
 
 PLACES = {
     Slot.HAND_1: "in hand 1",
@@ -24,8 +33,8 @@ PLACES = {
     Slot.POCKET_1: "in pocket 1",
     Slot.POCKET_2: "in pocket 2",
     Slot.POCKET_3: "in pocket 3",
-    Slot.BACKPACK: "in the backpack",
-    Slot.VEHICLE: "in the vehicle",
+    BACKPACK: "in the backpack",
+    BOOT: "in the vehicle",
 }
 
 
@@ -104,7 +113,7 @@ def as_shown(table: Wasteland, knight: Knight, act: Act | Pass) -> Shown:
     if not isinstance(act, Shift) or act.to not in PANELS:
         return shown
     notes = [f"{other.name} goes {PLACES[store]}" for other, store in placing.moved_by(knight, act.card, act.to)]
-    both = act.card.group is Group.WEAPON and takes_both_hands(knight, act.card)
+    both = act.card.group is WEAPON and takes_both_hands(knight, act.card)
     notes += ["takes both hands"] if both else []
     return shown._replace(note=", ".join(notes))
 
@@ -123,7 +132,7 @@ def misplacings(table: Wasteland, knight: Knight, card: Gear) -> Iterator[Refusa
     kit = Kit(knight)
     origin = gear.where(knight, card)
     fitting = kit.panels_for(card)
-    both = card.group is Group.WEAPON and takes_both_hands(knight, card)
+    both = card.group is WEAPON and takes_both_hands(knight, card)
     for kind, panels in (("a hand", HAND_SLOTS), ("the body", (Slot.BODY,)), ("a pocket", POCKET_SLOTS)):
         if not set(panels) & set(fitting):
             reason, rule = _wrong_panel(card)
@@ -138,18 +147,18 @@ def misplacings(table: Wasteland, knight: Knight, card: Gear) -> Iterator[Refusa
         if store is not origin and store not in kit.open_stores(card, origin):
             free = max(0, room(knight, store))
             reason = f"it needs {several(size(knight, card), 'place')}, and {free} are free"
-            if store is Slot.VEHICLE and knight.vehicle is None:
+            if store is BOOT and knight.vehicle is None:
                 reason = "you have no vehicle"
             yield Refusal(f"{card.name} {PLACES[store]}", reason, "wk1.knight.panels", (card.id, store.value))
 
 
 def _wrong_panel(card: Gear) -> tuple[str, str]:
     """Why a card does not lie on a panel of another kind."""
-    if card.group is Group.WEAPON:
+    if card.group is WEAPON:
         return "weapons lie in hands", "wk1.gear.weapon.panels"
-    if card.group is Group.ARMOR:
+    if card.group is ARMOR:
         return "armor lies on the body", "wk1.gear.armor.panel"
-    if card.group is Group.ENHANCEMENT:
+    if card.group is ENHANCEMENT:
         return "enhancements are attached or stored", "wk1.gear.enhancement.attach"
     if outfits.works_loose(card):
         return "general gear lies in pockets", "wk1.gear.general-effects"

@@ -24,7 +24,7 @@ from wasteland.games.waste_knights_1e.route import (
     whole_move_points,
 )
 from wasteland.games.waste_knights_1e.table import Move, Wasteland
-from wasteland.games.waste_knights_1e.terms import Resource, Timing
+from wasteland.games.waste_knights_1e.terms import FUEL, Timing
 
 GO_ON, STOP = "Go on", "Stop here"
 
@@ -118,7 +118,7 @@ def _pay(table: Wasteland, knight: Knight, move: Move, hex: int) -> None:
     [wk1.move.points.spend-as-needed] [wk1.move.points.first-hex-guarantee]"""
     fuel = min(fuel_needed(table, move, hex), knight.fuel)
     if fuel:
-        resources.spend(table, knight, Resource.FUEL, fuel)
+        resources.spend(table, knight, FUEL, fuel)
         move.fuel_spent += fuel
         move.points += fuel * points_per_fuel(table, move)
     expended = min(cost(table, move, hex), move.points)

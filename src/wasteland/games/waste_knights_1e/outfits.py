@@ -7,50 +7,31 @@ once for every outfit, and remembered.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from wasteland.engine.memo import Memo
 from wasteland.engine.saving import Named
-from wasteland.games.waste_knights_1e.cards import Gear, Sheet, Use
+from wasteland.games.waste_knights_1e.cards import Gear, Sheet
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.panels import Slot, is_covered, one_hand_is_enough, printed_on
-from wasteland.games.waste_knights_1e.terms import Group, Kind, Timing
+from wasteland.games.waste_knights_1e.panels import HAND_SLOTS, PANELS, Slot, one_hand_is_enough, printed_on
+from wasteland.games.waste_knights_1e.terms import ENHANCEMENT, WEAPON, Kind
 from wasteland.games.waste_knights_1e.verbs.words import Passive
+
+if TYPE_CHECKING:
+    from wasteland.games.waste_knights_1e.handling import Act
 
 Source = Gear | Sheet
 """What may be used: gear, or the sheet with its ability."""
 
 
-class Way(NamedTuple):
-    """A way to use something. Of those that are *alike*, one is enough."""
-
-    source: Source
-    use: Use
-    alike: Hashable
-
-
-class Opening(NamedTuple):
-    """A panel that a card could be laid on, and the cards that would give way."""
-
-    panel: Slot
-    displaced: tuple[Gear, ...]
-
-
 class Outfit:
-    """Some gear of a knight that counts, and all that follows from it."""
+    """Some gear of a knight that counts, and what follows from it."""
 
-    __slots__ = ("_passives", "gear", "sheet", "uses")
+    __slots__ = ("_passives", "gear", "sheet")
 
     def __init__(self, sheet: Sheet, gear: Iterable[Gear]) -> None:
         self.sheet = sheet
         self.gear = tuple(gear)
-        self.uses: dict[Timing, list[Way]] = {}
-        """What may be used at which moment, the ability first. [wk1.gear.general-effects]"""
-        sources: tuple[Source, ...] = (sheet, *self.gear)
-        for source in sources:
-            for use in source.uses:
-                alike = source.face if isinstance(source, Gear) else source.id, use
-                self.uses.setdefault(use.when, []).append(Way(source, use, alike))
         self._passives: list[tuple[Passive, Named]] | None = None
 
     @property
@@ -67,31 +48,60 @@ class Outfit:
         return self._passives
 
 
+class Bare(NamedTuple):
+    """A knight sheet without any card on it."""
+
+    both_hands: bool
+    """Two-handed weapons take both hands. [wk1.gear.weapon.panels]"""
+    printed: dict[Slot, Gear]
+    """The panels with starting gear, and what is printed on each."""
+    panels: list[tuple[Gear, tuple[Slot, ...]]]
+    """The starting gear, and the panels of each."""
+
+
 class Worn:
     """What lies open on a knight sheet, and what can be carried with it."""
 
-    __slots__ = ("both_hands", "gear", "openings", "outfit", "places", "printed", "weapons")
+    __slots__ = ("both_hands", "gear", "laid", "outfit", "places", "printed", "shifts", "useful", "vacant", "weapons")
 
     def __init__(self, knight: Knight) -> None:
-        bare = [card for card in knight.starting if not is_covered(knight, card)]
-        self.gear = (*(card for card in (*knight.hands, knight.body, *knight.pockets) if card), *bare, *knight.attached)
+        self.both_hands, self.printed, panels = bare(knight)
+        lying = (*knight.hands, knight.body, *knight.pockets)
+        self.laid = [(card, panel) for card, panel in zip(lying, PANELS, strict=True) if card is not None]
+        """The cards on the panels, with where they lie."""
+        self.vacant = {panel for card, panel in zip(lying, PANELS, strict=True) if card is None}
+        """The panels on which no card lies: one that takes both hands lies on both."""
+        if self.both_hands and any(held is not None and held.hands == 2 for held in knight.hands):
+            self.vacant.difference_update(HAND_SLOTS)
+        uncovered = [card for card, on in panels if self.vacant.issuperset(on)]
+        self.gear = (*(card for card, _ in self.laid), *uncovered, *knight.attached)
         """The gear that works: what lies open on the sheet, starting gear that is not covered, Implants and Mutations.
         [wk1.gear.available-or-stored] [wk1.gear.starting.covered]"""
-        self.weapons = tuple(card for card in self.gear if card.group is Group.WEAPON)
+        self.weapons = tuple(card for card in self.gear if card.group is WEAPON)
         """The weapons that are available, starting gear included. [wk1.gear.weapon.panels]"""
         fitted = [fitted.enhancement for fitted in knight.fitted if fitted.carrier in self.gear]
         vehicle = () if knight.vehicle is None else (knight.vehicle,)
         self.outfit = Outfit(knight.sheet, (*self.gear, *fitted, *knight.tunings, *vehicle))
         """With enhancements, the vehicle and its Tunings."""
-        self.both_hands = not one_hand_is_enough(knight)
-        """Two-handed weapons take both hands. [wk1.gear.weapon.panels]"""
-        self.printed = {panel: card for card in knight.starting for panel in printed_on(knight, card)}
-        """The panels with starting gear, and what is printed on each."""
-        sources: tuple[Source, ...] = (knight.sheet, *self.gear)
+        sources: tuple[Source, ...] = (knight.sheet, *self.outfit.gear)
+        self.useful = [source for source in sources if source.uses]
+        """What of it may be used at some moment, the ability first. [wk1.gear.general-effects]"""
+        sources = (knight.sheet, *self.gear)
         self.places = knight.sheet.backpack + sum(passive.places() for source in sources for passive in source.passives)
         """How many cards the backpack holds: only what lies open makes it larger. [wk1.knight.panels]"""
-        self.openings: dict[Hashable, list[Opening]] = {}
-        """Where cards could be laid: filled by `placing`, as far as it is asked for."""
+        self.shifts: dict[Hashable, list[Act]] = {}
+        """What may be moved about, by all else that it follows from: kept by `equipping`."""
+
+
+def bare(knight: Knight) -> Bare:
+    """A knight's sheet without any card on it, but with what is part of him."""
+    key = (knight.sheet, *knight.starting, None, *knight.attached)
+    return _bare.get(key) or _bare.keep(key, _bared(knight))
+
+
+def _bared(knight: Knight) -> Bare:
+    panels = [(card, printed_on(knight, card)) for card in knight.starting]
+    return Bare(not one_hand_is_enough(knight), {panel: card for card, on in panels for panel in on}, panels)
 
 
 def worn(knight: Knight) -> Worn:
@@ -102,35 +112,45 @@ def worn(knight: Knight) -> Worn:
 
 def owned(knight: Knight) -> Outfit:
     """All that a knight owns, stored or not; some gear has to be attached before it works. [wk1.rest.use-any-gear]"""
-    key = arrangement(knight)
-    return _owned.get(key) or _owned.keep(key, Outfit(knight.sheet, _all_that_works(knight)))
+    found = [card for card in (*knight.starting, *knight.hands, knight.body, *knight.pockets) if card is not None]
+    found += filter(works_loose, (*knight.backpack, *knight.boot, *knight.incoming))
+    return Outfit(knight.sheet, found + _attached(knight))
+
+
+def useful(knight: Knight) -> list[Source]:
+    """What of all that a knight owns may be used at some moment, the ability first: the same as of `owned`, without the rest of
+    it. [wk1.rest.use-any-gear] [wk1.gear.general-effects]"""
+    lying = (knight.sheet, *knight.starting, *knight.hands, knight.body, *knight.pockets)
+    found: list[Source] = [source for source in lying if source is not None and source.uses]
+    found += [card for card in (*knight.backpack, *knight.boot, *knight.incoming) if card.uses and works_loose(card)]
+    found += [card for card in _attached(knight) if card.uses]
+    return found
 
 
 def works_loose(card: Gear) -> bool:
     """Whether a card needs no attaching: enhancements, Implants, Mutations and Tunings do.
     [wk1.gear.enhancement.attach] [wk1.gear.special.implant] [wk1.gear.special.tuning]"""
-    return card.group is not Group.ENHANCEMENT and card.kind not in (Kind.IMPLANT, Kind.MUTATION, Kind.TUNING)
+    return card.group is not ENHANCEMENT and card.kind not in _ATTACHED
 
 
-def _all_that_works(knight: Knight) -> list[Gear]:
-    found = [card for card in (*knight.starting, *knight.hands, knight.body, *knight.pockets) if card is not None]
-    found += filter(works_loose, knight.stored() + knight.incoming)
-    found += knight.attached
-    found += knight.tunings
-    found += [fitted.enhancement for fitted in knight.fitted]
-    return found if knight.vehicle is None else [*found, knight.vehicle]
+_ATTACHED = frozenset((Kind.IMPLANT, Kind.MUTATION, Kind.TUNING))
+
+
+def _attached(knight: Knight) -> list[Gear]:
+    """What is attached to a knight, his gear and his vehicle, and the vehicle itself."""
+    found = [*knight.attached, *knight.tunings]
+    if knight.fitted:
+        found += [fitted.enhancement for fitted in knight.fitted]
+    if knight.vehicle is not None:
+        found.append(knight.vehicle)
+    return found
 
 
 # -- remembering
 
 
+_bare: Memo[Bare] = Memo()
 _worn: Memo[Worn] = Memo()
-_owned: Memo[Outfit] = Memo()
-
-
-def arrangement(knight: Knight) -> Hashable:
-    """Where all cards of a knight lie: what follows from that alone may be remembered by it."""
-    return (_laid_open(knight), *knight.backpack, None, *knight.boot, None, *knight.incoming)
 
 
 def _laid_open(knight: Knight) -> Hashable:

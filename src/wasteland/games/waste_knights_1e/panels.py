@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.terms import Group
+from wasteland.games.waste_knights_1e.terms import ARMOR, GENERAL_GEAR, WEAPON
 
 
 class Slot(StrEnum):
@@ -24,14 +24,15 @@ class Slot(StrEnum):
 
 HAND_SLOTS = (Slot.HAND_1, Slot.HAND_2)
 POCKET_SLOTS = (Slot.POCKET_1, Slot.POCKET_2, Slot.POCKET_3)
-PANELS = (*HAND_SLOTS, Slot.BODY, *POCKET_SLOTS)
-STORES = (Slot.BACKPACK, Slot.VEHICLE)
+BODY = Slot.BODY
+PANELS = (*HAND_SLOTS, BODY, *POCKET_SLOTS)
+BACKPACK, BOOT = STORES = (Slot.BACKPACK, Slot.VEHICLE)
 """Here cards lie face down. [wk1.gear.available-or-stored]"""
 
 
 def lying_on(knight: Knight, panel: Slot) -> Gear | None:
     """The card on a panel of the sheet; starting gear is printed there and is no card."""
-    if panel is Slot.BODY:
+    if panel is BODY:
         return knight.body
     return knight.hands[HAND_SLOTS.index(panel)] if panel in HAND_SLOTS else knight.pockets[POCKET_SLOTS.index(panel)]
 
@@ -41,21 +42,15 @@ def panel_of(knight: Knight, card: Gear) -> Slot | None:
     if card in knight.hands:
         return HAND_SLOTS[knight.hands.index(card)]
     if card is knight.body:
-        return Slot.BODY
+        return BODY
     return POCKET_SLOTS[knight.pockets.index(card)] if card in knight.pockets else None
-
-
-def laid(knight: Knight) -> list[tuple[Gear, Slot]]:
-    """The cards on the panels of the sheet, with where they lie."""
-    lying = zip((*knight.hands, knight.body, *knight.pockets), PANELS, strict=True)
-    return [(card, panel) for card, panel in lying if card is not None]
 
 
 def lay_on(knight: Knight, panel: Slot, card: Gear | None) -> None:
     """Put a card on a panel, or nothing."""
     if panel in HAND_SLOTS:
         knight.hands[HAND_SLOTS.index(panel)] = card
-    elif panel is Slot.BODY:
+    elif panel is BODY:
         knight.body = card
     else:
         knight.pockets[POCKET_SLOTS.index(panel)] = card
@@ -84,23 +79,10 @@ def takes_both_hands(knight: Knight, weapon: Gear) -> bool:
 
 def printed_on(knight: Knight, card: Gear) -> tuple[Slot, ...]:
     """The panels that starting gear is printed on: weapons on the hands, armor on the body, the rest on pockets."""
-    if card.group is Group.ARMOR:
-        return (Slot.BODY,)
-    if card.group is Group.WEAPON:
+    if card.group is ARMOR:
+        return (BODY,)
+    if card.group is WEAPON:
         if takes_both_hands(knight, card):
             return HAND_SLOTS
-        return (HAND_SLOTS[[other for other in knight.starting if other.group is Group.WEAPON].index(card)],)
-    return (POCKET_SLOTS[[other for other in knight.starting if other.group is Group.GENERAL].index(card)],)
-
-
-def is_covered(knight: Knight, card: Gear) -> bool:
-    """Whether another card lies on a panel of this starting gear. [wk1.gear.starting.covered]"""
-    if card.group is Group.ARMOR:
-        return knight.body is not None
-    if card.group is Group.WEAPON:
-        first, second = knight.hands
-        if first is None and second is None:
-            return False
-        if first is not None and takes_both_hands(knight, first):
-            return True
-    return any(lying_on(knight, panel) is not None for panel in printed_on(knight, card))
+        return (HAND_SLOTS[[other for other in knight.starting if other.group is WEAPON].index(card)],)
+    return (POCKET_SLOTS[[other for other in knight.starting if other.group is GENERAL_GEAR].index(card)],)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from wasteland.games.waste_knights_1e import gear
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.outfits import Opening, works_loose, worn
+from wasteland.games.waste_knights_1e.outfits import Worn, works_loose, worn
 from wasteland.games.waste_knights_1e.panels import (
+    BACKPACK,
+    BODY,
+    BOOT,
     HAND_SLOTS,
     PANELS,
     POCKET_SLOTS,
@@ -18,9 +22,9 @@ from wasteland.games.waste_knights_1e.panels import (
     lift,
     lying_on,
 )
-from wasteland.games.waste_knights_1e.terms import Group
+from wasteland.games.waste_knights_1e.terms import ARMOR, GENERAL_GEAR, WEAPON
 
-FIRST_HAND, BODY = (Slot.HAND_1,), (Slot.BODY,)
+FIRST_HAND, ON_BODY = (Slot.HAND_1,), (BODY,)
 
 
 class Home(NamedTuple):
@@ -32,7 +36,7 @@ class Home(NamedTuple):
 
 def store_of(knight: Knight, store: Slot) -> list[Gear]:
     """The cards in the backpack or in the vehicle."""
-    return knight.backpack if store is Slot.BACKPACK else knight.boot
+    return knight.backpack if store is BACKPACK else knight.boot
 
 
 def size(knight: Knight, card: Gear) -> int:
@@ -57,7 +61,7 @@ def boot_capacity(knight: Knight) -> int:
 
 def room(knight: Knight, store: Slot) -> int:
     """How many places of a store are free; below 0 if it holds too much. [wk1.gear.overflow]"""
-    places = backpack_capacity(knight) if store is Slot.BACKPACK else boot_capacity(knight)
+    places = backpack_capacity(knight) if store is BACKPACK else boot_capacity(knight)
     return places - filled(knight, store_of(knight, store))
 
 
@@ -71,29 +75,35 @@ def filled(knight: Knight, cards: list[Gear]) -> int:
 class Kit:
     """A knight's gear as it lies at this moment: where each card could go."""
 
-    __slots__ = ("boot", "both_hands", "knight", "openings", "pack", "printed")
+    __slots__ = ("boot", "both_hands", "knight", "laid", "pack", "printed", "vacant")
 
-    def __init__(self, knight: Knight) -> None:
-        wearing = worn(knight)
+    def __init__(self, knight: Knight, wearing: Worn | None = None) -> None:
+        wearing = wearing or worn(knight)
         self.knight = knight
-        self.both_hands, self.printed = wearing.both_hands, wearing.printed
-        self.openings = wearing.openings
+        self.both_hands, self.printed, self.vacant, self.laid = (
+            wearing.both_hands, wearing.printed, wearing.vacant, wearing.laid)  # fmt: skip
         self.pack = wearing.places - filled(knight, knight.backpack)
         """The free places of the backpack."""
         self.boot = boot_capacity(knight) - filled(knight, knight.boot)
 
+    def movable(self) -> list[tuple[Gear, Slot]]:
+        """The cards on the sheet and in the stores, with where they lie."""
+        found = self.laid + [(card, BACKPACK) for card in self.knight.backpack]
+        return found + [(card, BOOT) for card in self.knight.boot] if self.knight.boot else found
+
     def panels_for(self, card: Gear) -> tuple[Slot, ...]:
         """The panels that a card may lie on: weapons in hands, armor on the body, general gear in pockets; a weapon that takes
         both hands is laid on the first. [wk1.gear.weapon.panels] [wk1.gear.armor.panel] [wk1.gear.general-effects]"""
-        if card.group is Group.WEAPON:
+        group = card.group
+        if group is GENERAL_GEAR:
+            return POCKET_SLOTS if works_loose(card) else ()
+        if group is WEAPON:
             return FIRST_HAND if self.both_hands and card.hands == 2 else HAND_SLOTS
-        if card.group is Group.ARMOR:
-            return BODY
-        return POCKET_SLOTS if card.group is Group.GENERAL and works_loose(card) else ()
+        return ON_BODY if group is ARMOR else ()
 
     def displaced_by(self, card: Gear, panel: Slot) -> tuple[Gear, ...]:
         """The cards that have to give way if a card is laid on a panel. [wk1.gear.new-card-placement]"""
-        if card.group is not Group.WEAPON:
+        if card.group is not WEAPON:
             there = lying_on(self.knight, panel)
             return () if there is None or there is card else (there,)
         held = tuple(other for other in self.knight.hands if other is not None and other is not card)
@@ -107,48 +117,52 @@ class Kit:
         if that is a store, else to any store with room; None if there is no room for it."""
         if not displaced:
             return []
-        free = {Slot.BACKPACK: self.pack, Slot.VEHICLE: self.boot}
+        free = {BACKPACK: self.pack, BOOT: self.boot}
         if origin in STORES:
             free[origin] += size(self.knight, card)
         if origin not in PANELS:
-            free[Slot.BACKPACK] += _places_given(card)
+            free[BACKPACK] += _places_given(card)
         found = []
-        order = STORES[::-1] if origin is Slot.VEHICLE else STORES
+        order = STORES[::-1] if origin is BOOT else STORES
         for other in displaced:
-            free[Slot.BACKPACK] -= _places_given(other)
+            free[BACKPACK] -= _places_given(other)
             store = next((store for store in order if free[store] >= size(self.knight, other)), None)
             if store is None:
                 return None
             free[store] -= size(self.knight, other)
             found.append(Home(other, store))
-        return found if free[Slot.BACKPACK] >= 0 else None
+        return found if free[BACKPACK] >= 0 else None
 
-    def places(self, card: Gear, origin: Slot | None) -> list[Slot]:
+    def places(self, card: Gear, origin: Slot | None) -> tuple[Slot, ...]:
         """Where a card could go now: panels, then stores."""
-        return self.open_panels(card, origin) + self.open_stores(card, origin)
+        return (*self.open_panels(card, origin), *self.open_stores(card, origin))
 
-    def open_panels(self, card: Gear, origin: Slot | None) -> list[Slot]:
+    def open_panels(self, card: Gear, origin: Slot | None) -> Sequence[Slot]:
         """The panels that a card could go to now. Of those that come to the same one is named; as long as one is free, none
         that would cover starting gear or make another card give way.
         [wk1.gear.new-card-placement] [wk1.gear.starting.covered]"""
-        panel = None if origin in STORES else origin
-        key = card if panel else (card.group, card.hands, card.kind)
-        openings = self.openings.get(key)
-        if openings is None:
-            openings = self.openings[key] = self._see_openings(card, panel)
-        return [panel for panel, displaced in openings if not displaced or self.homes(card, origin, displaced) is not None]
+        panels, vacant, printed = self.panels_for(card), self.vacant, self.printed
+        if origin is not None and origin not in STORES:
+            return self._other_panels(panels, origin)
+        if panels is not FIRST_HAND:
+            for panel in panels:
+                if panel in vacant and panel not in printed:
+                    return (panel,)
+        found: dict[tuple[tuple[Gear, ...], Gear | None], Slot] = {}
+        for panel in panels:
+            found.setdefault((self.displaced_by(card, panel), printed.get(panel)), panel)
+        return [panel for (others, _), panel in found.items() if not others or self.homes(card, origin, others) is not None]
 
-    def _see_openings(self, card: Gear, origin: Slot | None) -> list[Opening]:
-        """Where a card could be laid, as far as the sheet goes; *origin* is the panel that it lies on now, if it does. As long
-        as the sheet stays as it is, the same holds for every card of its kind."""
-        found: dict[tuple[tuple[Gear, ...], Gear | None], Opening] = {}
-        for panel in self.panels_for(card):
-            displaced, printed = self.displaced_by(card, panel), self.printed.get(panel)
-            if origin is not None and (displaced or printed is self.printed.get(origin)):
-                continue
-            if not displaced and printed is None:
-                return [Opening(panel, displaced)]
-            found.setdefault((displaced, printed), Opening(panel, displaced))
+    def _other_panels(self, panels: tuple[Slot, ...], origin: Slot) -> Sequence[Slot]:
+        """The panels of these that a card could go to from another one: nothing gives way, and something else is covered."""
+        vacant, printed = self.vacant, self.printed
+        own = printed.get(origin)
+        found: dict[Gear, Slot] = {}
+        for panel in panels:
+            if panel in vacant and (covered := printed.get(panel)) is not own:
+                if covered is None:
+                    return (panel,)
+                found.setdefault(covered, panel)
         return [*found.values()]
 
     def is_free(self, card: Gear, panel: Slot) -> bool:
@@ -163,10 +177,10 @@ class Kit:
             pack -= _places_given(card)
             if pack < 0:
                 return []
-        needed = size(self.knight, card) if self.knight.fitted else 1
-        found = [Slot.BACKPACK] if pack >= needed and origin is not Slot.BACKPACK else []
-        if self.boot >= needed and origin is not Slot.VEHICLE:
-            found.append(Slot.VEHICLE)
+        needed = size(self.knight, card)
+        found = [BACKPACK] if pack >= needed and origin is not BACKPACK else []
+        if self.boot >= needed and origin is not BOOT:
+            found.append(BOOT)
         return found
 
 
@@ -177,13 +191,11 @@ def _places_given(card: Gear) -> int:
 
 def moved_by(knight: Knight, card: Gear, to: Slot) -> list[Home]:
     """What gives way if a card is laid where it may go, and where that goes."""
-    if to in STORES:
+    if to in STORES or (card.group is not WEAPON and lying_on(knight, to) is None):
         return []
     kit = Kit(knight)
     displaced = kit.displaced_by(card, to)
-    if not displaced:
-        return []
-    return kit.homes(card, gear.where(knight, card), displaced) or []
+    return (kit.homes(card, gear.where(knight, card), displaced) or []) if displaced else []
 
 
 def lay(knight: Knight, card: Gear, to: Slot) -> list[Home]:

@@ -14,7 +14,7 @@ from wasteland.games.waste_knights_1e.ending import is_last_round
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.steps import tell_step
 from wasteland.games.waste_knights_1e.table import Wasteland
-from wasteland.games.waste_knights_1e.terms import Resource, Stage, Token
+from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, Resource, Stage, Token
 from wasteland.games.waste_knights_1e.waster import waster_of
 
 STALLS_DISCARDS = 2
@@ -71,7 +71,7 @@ class Stay(NamedTuple):
     resource: Resource
 
     def shown(self) -> Shown:
-        verb = "Gain" if self.resource in (Resource.AMMO, Resource.FUEL) else "Heal"
+        verb = "Gain" if self.resource in (AMMO, FUEL) else "Heal"
         return Shown(f"{verb} 1 {self.resource.title()}", (self.resource,))
 
 

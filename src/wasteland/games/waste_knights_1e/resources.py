@@ -6,7 +6,7 @@ from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import consciousness, gear, windows
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Loss, Wasteland
-from wasteland.games.waste_knights_1e.terms import MOST, Resource, Timing
+from wasteland.games.waste_knights_1e.terms import FUEL, HEALTH, MOST, RADIATION, Resource, Timing
 
 NO_BULLS_EYES, NO_HEALING = 2, 3
 """The Radiation from which a knight has no bull's eyes, and from which he cannot heal Health."""
@@ -23,7 +23,7 @@ def level(knight: Knight, resource: Resource) -> int:
 def gain(table: Wasteland, knight: Knight, resource: Resource, n: int) -> int:
     """Gain Ammo or Fuel, up to 4; how much it was. Without a vehicle there is no tank to fill.
     [wk1.resource.limits] [wk1.resource.fuel.none-without-vehicle]"""
-    if resource is Resource.FUEL and knight.vehicle is None:
+    if resource is FUEL and knight.vehicle is None:
         tell(table, "{} has no vehicle to put Fuel in.", knight, rule="wk1.resource.fuel.none-without-vehicle")
         return 0
     return _change(table, knight, resource, n, "gains", "wk1.resource.limits")
@@ -32,14 +32,14 @@ def gain(table: Wasteland, knight: Knight, resource: Resource, n: int) -> int:
 def room_for(knight: Knight, resource: Resource) -> int:
     """How much Ammo or Fuel more a knight can take; without a vehicle no Fuel.
     [wk1.resource.limits] [wk1.resource.fuel.none-without-vehicle]"""
-    return 0 if resource is Resource.FUEL and knight.vehicle is None else MOST - level(knight, resource)
+    return 0 if resource is FUEL and knight.vehicle is None else MOST - level(knight, resource)
 
 
 def why_no_room(knight: Knight, resource: Resource) -> str:
     """Why a knight can take no more Ammo or Fuel; an empty text if he can."""
     if room_for(knight, resource):
         return ""
-    has_no_tank = resource is Resource.FUEL and knight.vehicle is None
+    has_no_tank = resource is FUEL and knight.vehicle is None
     return "you have no vehicle to put it in" if has_no_tank else f"you have {MOST} {resource.title()} already"
 
 
@@ -70,18 +70,18 @@ def _change(table: Wasteland, knight: Knight, resource: Resource, n: int, verb: 
     return abs(after - before)
 
 
-def bars_healing(table: Wasteland, knight: Knight, resource: Resource = Resource.HEALTH) -> str:
+def bars_healing(table: Wasteland, knight: Knight, resource: Resource = HEALTH) -> str:
     """What keeps a knight from healing; an empty text if nothing does. [wk1.resource.radiation.no-healing]"""
-    if resource is Resource.HEALTH and knight.radiation >= NO_HEALING:
+    if resource is HEALTH and knight.radiation >= NO_HEALING:
         return f"at {knight.radiation} Radiation nobody heals Health"
     return "the opponent allows no healing" if _kept_from_healing(table, knight) else ""
 
 
 def why_no_healing(table: Wasteland, knight: Knight, resource: Resource) -> str:
     """Why a knight would heal nothing now; an empty text if he would. [wk1.resource.limits] [wk1.condition.names]"""
-    if resource is Resource.HEALTH and knight.health == MOST:
+    if resource is HEALTH and knight.health == MOST:
         return "you are healthy"
-    if resource is Resource.RADIATION and knight.radiation == 0:
+    if resource is RADIATION and knight.radiation == 0:
         return "you are clean"
     return bars_healing(table, knight, resource)
 
@@ -89,13 +89,13 @@ def why_no_healing(table: Wasteland, knight: Knight, resource: Resource) -> str:
 def why_not_better(table: Wasteland, knight: Knight, resource: Resource) -> str:
     """Why gaining or healing 1 of this resource would do nothing; an empty text if it would. What is forbidden stays forbidden,
     whoever offers it. [wk1.resource.limits] [wk1.golden.cannot-beats-can]"""
-    is_healed = resource in (Resource.HEALTH, Resource.RADIATION)
+    is_healed = resource in (HEALTH, RADIATION)
     return why_no_healing(table, knight, resource) if is_healed else why_no_room(knight, resource)
 
 
 def better(table: Wasteland, knight: Knight, resource: Resource) -> None:
     """Gain 1 Ammo or Fuel, or heal 1 Health or Radiation."""
-    if resource in (Resource.HEALTH, Resource.RADIATION):
+    if resource in (HEALTH, RADIATION):
         heal(table, knight, resource, 1)
     else:
         gain(table, knight, resource, 1)
@@ -120,17 +120,17 @@ def heal(table: Wasteland, knight: Knight, resource: Resource, n: int, *, anyway
             tell(table, "{} heals no {}: {}.", knight, resource.value.title(), why, rule="wk1.resource.radiation.no-healing")
             return 0
         n = max(0, n + sum(passive.healing(table, knight, resource) for passive, _ in gear.passives_of(table, knight)))
-    return _change(table, knight, resource, n if resource is Resource.HEALTH else -n, "heals", "wk1.resource.signs")
+    return _change(table, knight, resource, n if resource is HEALTH else -n, "heals", "wk1.resource.signs")
 
 
 async def lose_health(table: Wasteland, knight: Knight, n: int, why: str, *, rule: str = "") -> int:
     """Lose Health, as much as there is; how much it was. At 0 a knight falls. [wk1.resource.lose-is-obligatory]"""
-    return await _bear(table, knight, Resource.HEALTH, n, why, rule or "wk1.resource.lose-is-obligatory")
+    return await _bear(table, knight, HEALTH, n, why, rule or "wk1.resource.lose-is-obligatory")
 
 
 async def suffer(table: Wasteland, knight: Knight, n: int, why: str, *, rule: str = "") -> int:
     """Suffer Radiation, up to 4; how much it was. At 4 a knight falls. [wk1.resource.limits]"""
-    return await _bear(table, knight, Resource.RADIATION, n, why, rule or "wk1.resource.limits")
+    return await _bear(table, knight, RADIATION, n, why, rule or "wk1.resource.limits")
 
 
 async def _bear(table: Wasteland, knight: Knight, resource: Resource, n: int, why: str, rule: str) -> int:
@@ -144,10 +144,10 @@ async def _bear(table: Wasteland, knight: Knight, resource: Resource, n: int, wh
         await windows.window(table, Timing.LOSS, (knight.seat,), knight.seat)
         table.loss, n = outer, loss.amount
     before = level(knight, resource)
-    after = max(0, before - n) if resource is Resource.HEALTH else min(MOST, before + n)
+    after = max(0, before - n) if resource is HEALTH else min(MOST, before + n)
     if after != before:
         setattr(knight, resource.value, after)
-        tell(table, "{} {} {} {} ({}); {} now.", knight, "loses" if resource is Resource.HEALTH else "suffers",
+        tell(table, "{} {} {} {} ({}); {} now.", knight, "loses" if resource is HEALTH else "suffers",
              abs(after - before), resource.value.title(), why, after, rule=rule)  # fmt: skip
     if was_conscious and not knight.conscious:
         await consciousness.fall(table, knight)

@@ -15,7 +15,7 @@ from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.preparations import conscious_seats
 from wasteland.games.waste_knights_1e.steps import tell_step
 from wasteland.games.waste_knights_1e.table import Wasteland
-from wasteland.games.waste_knights_1e.terms import Resource, Stage
+from wasteland.games.waste_knights_1e.terms import HEALTH, RADIATION, Stage
 
 TRADE, GEAR, RESUPPLY = range(3)
 """The parts of the Rest Step before the last. [wk1.rest.simultaneous]"""
@@ -133,7 +133,7 @@ def _resupplies(table: Wasteland, knight: Knight) -> list[Luck | Pass]:
 def _resupply_shown(table: Wasteland, knight: Knight, option: Luck | Pass) -> Shown:
     if isinstance(option, Pass):
         return option.shown()
-    verb = "heal" if option.icon in (Resource.HEALTH, Resource.RADIATION) else "gain"
+    verb = "heal" if option.icon in (HEALTH, RADIATION) else "gain"
     return Shown(f"Discard {option.name}", (option.id,), note=f"{verb} 1 {option.icon.title()}")
 
 

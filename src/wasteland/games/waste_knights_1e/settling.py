@@ -11,7 +11,7 @@ from wasteland.games.waste_knights_1e import gear
 from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
 from wasteland.games.waste_knights_1e.handling import PLACES, Act, CashIn, Oust, Shift, Throw, as_shown, free_room, misplacings
 from wasteland.games.waste_knights_1e.knights import Fitted, Knight
-from wasteland.games.waste_knights_1e.panels import STORES, Slot, takes_both_hands
+from wasteland.games.waste_knights_1e.panels import BACKPACK, BOOT, STORES, Slot, takes_both_hands
 from wasteland.games.waste_knights_1e.placing import Kit, room, size, store_of
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import BLUE, Kind
@@ -106,7 +106,7 @@ async def settle(table: Wasteland, knight: Knight) -> None:
         if knight.fuel:
             tell(table, "{} loses all Fuel with the vehicle.", knight, rule="wk1.resource.fuel.lost-with-vehicle")
             knight.fuel = 0
-        if knight.boot and room(knight, Slot.BACKPACK) >= -room(knight, Slot.VEHICLE):
+        if knight.boot and room(knight, BACKPACK) >= -room(knight, BOOT):
             knight.backpack += knight.boot
             knight.boot.clear()
     _free_hands(table, knight)

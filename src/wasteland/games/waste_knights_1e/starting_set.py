@@ -10,9 +10,9 @@ from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import placing
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.panels import POCKET_SLOTS, Slot, lying_on, printed_on
+from wasteland.games.waste_knights_1e.panels import BACKPACK, BOOT, POCKET_SLOTS, Slot, lying_on, printed_on
 from wasteland.games.waste_knights_1e.table import Wasteland
-from wasteland.games.waste_knights_1e.terms import Group
+from wasteland.games.waste_knights_1e.terms import GENERAL_GEAR
 
 FACES = ("extra-bullets", "medi-shot", "rad-out")
 """What everybody gets from the green gear deck. [wk1.setup.player.additional-gear]"""
@@ -69,11 +69,11 @@ def _puts(table: Wasteland, knight: Knight) -> list[Put]:
 def places(table: Wasteland, knight: Knight) -> list[Slot]:
     """Where a card of the set may go: a free pocket with nothing printed on it, the backpack and the vehicle while they have
     room, and last a pocket where it would cover starting gear."""
-    printed = {slot for card in knight.starting if card.group is Group.GENERAL for slot in printed_on(knight, card)}
+    printed = {slot for card in knight.starting if card.group is GENERAL_GEAR for slot in printed_on(knight, card)}
     free = [slot for slot in POCKET_SLOTS if lying_on(knight, slot) is None]
     found = [slot for slot in free if slot not in printed][:1]
     if len(knight.backpack) < placing.backpack_capacity(knight):
-        found.append(Slot.BACKPACK)
+        found.append(BACKPACK)
     if len(knight.boot) < placing.boot_capacity(knight):
-        found.append(Slot.VEHICLE)
+        found.append(BOOT)
     return found + [slot for slot in free if slot in printed]

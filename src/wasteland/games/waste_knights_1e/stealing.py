@@ -12,12 +12,12 @@ from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.knights import Errand, Knight
 from wasteland.games.waste_knights_1e.panels import STORES
 from wasteland.games.waste_knights_1e.table import Seen, Wasteland
-from wasteland.games.waste_knights_1e.terms import Resource
+from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, Resource
 
 MOST_STOLEN = 2
 """So much Ammo or Fuel is stolen at once."""
 STEAL_NOTHING = Pass("Steal nothing")
-_TOKENS = (Resource.AMMO, Resource.FUEL)
+_TOKENS = (AMMO, FUEL)
 
 
 class StealCard(NamedTuple):

@@ -20,7 +20,7 @@ from wasteland.games.waste_knights_1e.fights import Attack
 from wasteland.games.waste_knights_1e.ranges import SKILL_OF
 from wasteland.games.waste_knights_1e.reckoning import struck
 from wasteland.games.waste_knights_1e.table import Check, Wasteland
-from wasteland.games.waste_knights_1e.terms import Resource, Timing
+from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, Timing
 from wasteland.games.waste_knights_1e.verbs.words import carry_out
 
 
@@ -87,9 +87,9 @@ def _pay(table: Wasteland, attack: Attack) -> None:
     if knight is None:
         return
     if attack.ammo_spent:
-        resources.spend(table, knight, Resource.AMMO, attack.ammo_spent)
+        resources.spend(table, knight, AMMO, attack.ammo_spent)
     if attack.weapon is not None and fuel_cost(table, attack.weapon):
-        resources.spend(table, knight, Resource.FUEL, 1)
+        resources.spend(table, knight, FUEL, 1)
         combatants.fight_of(table).fuelled.append(attack.weapon)
 
 

@@ -23,6 +23,9 @@ from wasteland.games.waste_knights_1e.cards import (
 from wasteland.games.waste_knights_1e.fights import Fight
 from wasteland.games.waste_knights_1e.knights import Errand, Knight
 from wasteland.games.waste_knights_1e.terms import (
+    GREEN,
+    RED,
+    YELLOW,
     Colour,
     Resource,
     Skill,
@@ -314,11 +317,11 @@ class Wasteland(Table):
 
     def deck(self, colour: Colour) -> Pile[Gear]:
         """The gear deck of a colour."""
-        return {Colour.GREEN: self.green, Colour.YELLOW: self.yellow, Colour.RED: self.red}[colour]
+        return {GREEN: self.green, YELLOW: self.yellow, RED: self.red}[colour]
 
     def discards(self, colour: Colour) -> list[Gear]:
         """The discard pile of a gear colour."""
-        return {Colour.GREEN: self.green_discard, Colour.YELLOW: self.yellow_discard, Colour.RED: self.red_discard}[colour]
+        return {GREEN: self.green_discard, YELLOW: self.yellow_discard, RED: self.red_discard}[colour]
 
     def clockwise(self, start: int) -> list[Knight]:
         """All knights, from seat *start* on."""

@@ -29,6 +29,7 @@ class Resource(StrEnum):
     HEALTH = "health"
 
 
+AMMO, FUEL, RADIATION, HEALTH = Resource
 MOST = 4
 """No resource goes beyond it."""
 
@@ -57,6 +58,9 @@ class Group(StrEnum):
     VEHICLE = "vehicle"
     ENHANCEMENT = "enhancement"
     GENERAL = "general"
+
+
+WEAPON, ARMOR, _, ENHANCEMENT, GENERAL_GEAR = Group
 
 
 class Kind(StrEnum):
@@ -180,6 +184,9 @@ class Timing(StrEnum):
     ANY_TIME = "any-time"
 
 
+AT_REST, ANY_TIME = Timing.REST, Timing.ANY_TIME
+
+
 class Stage(StrEnum):
     """The steps of a round. [wk1.round.phases]"""
 
@@ -191,6 +198,7 @@ class Stage(StrEnum):
     REST = "rest"
 
 
-GEAR_STEPS = (Stage.KNIGHTS, Stage.REST)
+REST_STEP = Stage.REST
+GEAR_STEPS = (Stage.KNIGHTS, REST_STEP)
 """In these, gear is rearranged, all of it counts, and enhancements come on and off.
 [wk1.prep.re-equip] [wk1.rest.use-any-gear] [wk1.gear.enhancement.timing]"""

@@ -13,7 +13,7 @@ from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
 from wasteland.games.waste_knights_1e.knights import Fitted, Knight
 from wasteland.games.waste_knights_1e.stalls import detached_first
 from wasteland.games.waste_knights_1e.table import Bargain, Wasteland
-from wasteland.games.waste_knights_1e.terms import MOST, Resource
+from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, MOST, Resource
 
 OFFERS_EACH = 2
 """So often may each of two knights make an offer when they meet; the first that is accepted ends their trade."""
@@ -107,11 +107,11 @@ def why_no_trade(table: Wasteland, one: Knight, other: Knight) -> str:
 
 
 def _amount(bargain: Bargain, resource: Resource) -> int:
-    return bargain.ammo if resource is Resource.AMMO else bargain.fuel
+    return bargain.ammo if resource is AMMO else bargain.fuel
 
 
 def _set_amount(bargain: Bargain, resource: Resource, amount: int) -> None:
-    if resource is Resource.AMMO:
+    if resource is AMMO:
         bargain.ammo = amount
     else:
         bargain.fuel = amount
@@ -119,7 +119,7 @@ def _set_amount(bargain: Bargain, resource: Resource, amount: int) -> None:
 
 def _can_pass(bargain: Bargain, giver: Knight, taker: Knight, resource: Resource, amount: int) -> bool:
     """Whether so much can change hands: the one has it, the other has room for it. [wk1.trade.knights-what]"""
-    if resource is Resource.FUEL and not _drives(bargain, giver, taker):
+    if resource is FUEL and not _drives(bargain, giver, taker):
         return False
     return resources.level(giver, resource) >= amount and resources.level(taker, resource) + amount <= MOST
 
@@ -141,7 +141,7 @@ def _picks(table: Wasteland, bargain: Bargain) -> list[Pick]:
         picks.append(MAKE)
     picks += [Give(card) for card in gear.unlike(one, [card for card in tradable(one) if card not in bargain.gives])]
     picks += [Ask(card) for card in gear.unlike(other, [card for card in askable(table, other) if card not in bargain.asks])]
-    for resource in (Resource.AMMO, Resource.FUEL):
+    for resource in (AMMO, FUEL):
         now = _amount(bargain, resource)
         if now >= 0 and _can_pass(bargain, one, other, resource, now + 1):
             picks.append(Hand(resource, 1))
@@ -193,7 +193,7 @@ async def _exchange(table: Wasteland, one: Knight, other: Knight, bargain: Barga
     """Cards and levels change hands; Fuel that goes over with a vehicle is put in its tank. [wk1.trade.knights-what]"""
     tell(table, "{}", _exchanged(table, bargain), rule="wk1.trade.knights-what")
     passing = []
-    for resource in (Resource.AMMO, Resource.FUEL):
+    for resource in (AMMO, FUEL):
         amount = _amount(bargain, resource)
         giver, taker = (one, other) if amount > 0 else (other, one)
         if amount:
@@ -299,11 +299,9 @@ def _refused(table: Wasteland, bargain: Bargain) -> Iterator[Refusal]:
         yield Refusal(f"Give {card}", "starting gear cannot be traded", "wk1.gear.starting.protected", (card.id,))
     for card in (*one.attached, *one.tunings):
         yield Refusal(f"Give {card}", "it is attached", "wk1.gear.special.not-cashed-when-attached", (card.id,))
-    for resource in (Resource.AMMO, Resource.FUEL):
+    for resource in (AMMO, FUEL):
         now = _amount(bargain, resource)
         if now >= 0 and not _can_pass(bargain, one, other, resource, now + 1):
             if resources.level(one, resource) > now:
-                lacks = (
-                    "vehicle to put it in" if resource is Resource.FUEL and not _drives(bargain, one, other) else "room for it"
-                )
+                lacks = "vehicle to put it in" if resource is FUEL and not _drives(bargain, one, other) else "room for it"
                 yield Refusal(f"Give 1 {resource.title()}", f"{other} has no {lacks}", "wk1.trade.knights-what")

@@ -7,7 +7,7 @@ from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import gear, placing, settling
 from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.panels import Slot
+from wasteland.games.waste_knights_1e.panels import BOOT
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import BLUE, GREEN, Colour
 from wasteland.games.waste_knights_1e.waster import waster_over
@@ -60,7 +60,7 @@ async def damage(table: Wasteland, knight: Knight, why: str) -> None:
 async def _throw_out_excess(table: Wasteland, knight: Knight) -> None:
     """The Waster discards what a damaged vehicle no longer holds; blue cards are not his to choose.
     [wk1.vehicle.capacity-drop]"""
-    while placing.room(knight, Slot.VEHICLE) < 0 and _thrown_out(knight):
+    while placing.room(knight, BOOT) < 0 and _thrown_out(knight):
         card = await gear.choose_card(table, waster_over(table, knight.seat), knight, _thrown_out,
                                       "Throw out which card", "wk1.vehicle.capacity-drop")  # fmt: skip
         gear.throw_away(table, knight, card)
@@ -69,7 +69,7 @@ async def _throw_out_excess(table: Wasteland, knight: Knight) -> None:
 
 def _thrown_out(knight: Knight) -> list[Gear]:
     """What could be thrown out of a vehicle."""
-    return settling.throwable(knight, Slot.VEHICLE)
+    return settling.throwable(knight, BOOT)
 
 
 def repair(table: Wasteland, knight: Knight) -> None:

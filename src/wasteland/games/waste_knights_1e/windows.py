@@ -15,9 +15,9 @@ from wasteland.games.waste_knights_1e import checks, gear, luck, route
 from wasteland.games.waste_knights_1e.cards import Gear, Luck, Sheet, Use
 from wasteland.games.waste_knights_1e.fights import Attack, Fight
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.outfits import Outfit, Way
+from wasteland.games.waste_knights_1e.outfits import Source
 from wasteland.games.waste_knights_1e.table import Check, Wasteland
-from wasteland.games.waste_knights_1e.terms import Resource, Timing
+from wasteland.games.waste_knights_1e.terms import ANY_TIME, AT_REST, RADIATION, Timing
 from wasteland.games.waste_knights_1e.verbs.words import carry_out, idle
 
 _PROMPTS = {
@@ -120,7 +120,7 @@ async def turn(table: Wasteland, knight: Knight, when: Timing, owner: int | None
 def _offered(table: Wasteland, knight: Knight, when: Timing, owner: int | None, used: Sequence[UseIt]) -> list[Usable | Pass]:
     """What a knight is offered in a window, what works at any time included, and to use nothing."""
     options: list[Usable | Pass] = [*usable(table, knight, when, owner, used)]
-    if options and when is not Timing.ANY_TIME and when not in _ONE_EVENT:
+    if options and when is not ANY_TIME and when not in _ONE_EVENT:
         options += anytime(table, knight)
     options.append(NOTHING)
     return options
@@ -132,47 +132,48 @@ def usable(
     when: Timing,
     owner: int | None,
     used: Sequence[UseIt] = (),
-    outfit: Outfit | None = None,
+    useful: Sequence[Source] | None = None,
 ) -> list[Usable]:
-    """What a knight may play or use at this moment, and what would do something; of cards alike, one is offered. *outfit* is
-    the gear that counts now, for who knows it already. [wk1.luck.play-timing] [wk1.unconscious.no-activity]"""
+    """What a knight may play or use at this moment, and what would do something; of cards alike, one is offered. *useful* is
+    what counts now, for who knows it already. [wk1.luck.play-timing] [wk1.unconscious.no-activity]"""
     if not knight.conscious and when is not Timing.UNCONSCIOUS:
         return []
     found: list[Usable] = []
     if cards := [card for card in knight.luck if card.when is when]:
         fitting = [card for card in cards if _fits(card.on, knight.seat, owner, when) and not _idle(table, knight, card)]
         found += map(PlayLuck, first_of_each(fitting))
-    if ways := (outfit or gear.in_use(table, knight)).uses.get(when):
-        found += [one for one in _uses(table, knight, ways, owner) if one not in used]
+    uses = _uses(table, knight, gear.useful(table, knight) if useful is None else useful, when, owner)
+    found += [one for one in uses if one not in used] if used else uses
     return found
 
 
 def anytime(table: Wasteland, knight: Knight) -> list[Usable]:
     """What a knight may play or use at any time: options for wherever he is asked something anyway."""
-    return usable(table, knight, Timing.ANY_TIME, knight.seat)
+    return usable(table, knight, ANY_TIME, knight.seat)
 
 
 def at_rest(table: Wasteland, knight: Knight) -> list[Usable]:
     """What a knight may play or use at rest, be it stored. [wk1.rest.use-any-gear]"""
-    seat, outfit = knight.seat, gear.in_use(table, knight)
-    found = usable(table, knight, Timing.REST, seat, outfit=outfit)
-    return found + usable(table, knight, Timing.ANY_TIME, seat, outfit=outfit)
+    seat, useful = knight.seat, gear.useful(table, knight)
+    found = usable(table, knight, AT_REST, seat, useful=useful)
+    return found + usable(table, knight, ANY_TIME, seat, useful=useful)
 
 
-def _uses(table: Wasteland, knight: Knight, ways: Sequence[Way], owner: int | None) -> list[UseIt]:
-    """What he can use of these ways. [wk1.gear.general-effects] [wk1.gear.available-or-stored]"""
+def _uses(table: Wasteland, knight: Knight, useful: Sequence[Source], when: Timing, owner: int | None) -> list[UseIt]:
+    """The uses of these things that a knight could make of them at this moment; of cards alike, one is enough.
+    [wk1.gear.general-effects] [wk1.gear.available-or-stored]"""
     found: list[UseIt] = []
-    seen = set()
-    for source, one, alike in ways:
-        if alike not in seen and _fits(one.on, knight.seat, owner, one.when) and not _unusable(table, knight, source, one):
-            seen.add(alike)
-            found.append(UseIt(source, one))
+    for source in useful:
+        for one in source.uses:
+            if one.when is when and _fits(one.on, knight.seat, owner, when) and not _unusable(table, knight, source, one):
+                if all(one is not other.use for other in found):
+                    found.append(UseIt(source, one))
     return found
 
 
 def _fits(on: str, seat: int, owner: int | None, when: Timing) -> bool:
     """Whether something that works on one's own, on a rival's, or on anybody's may be used where *owner* acts."""
-    return on == "any" or when in _EVERYBODYS or (owner == seat) == (on == "own")
+    return (owner == seat) == (on == "own") or on == "any" or when in _EVERYBODYS
 
 
 def _idle(table: Wasteland, knight: Knight, card: Luck) -> str:
@@ -211,10 +212,15 @@ def _refused(table: Wasteland, knight: Knight, when: Timing, owner: int | None, 
     for card in knight.luck:
         if card.when is when and _fits(card.on, knight.seat, owner, when) and (reason := _idle(table, knight, card)):
             yield Refusal(f"Play {card}", reason, "wk1.luck.play-timing", (card.id,))
-    for source, one, _ in gear.in_use(table, knight).uses.get(when, ()):
-        if _fits(one.on, knight.seat, owner, when) and (reason := _unusable(table, knight, source, one)):
-            rule = "wk1.gear.marked" if gear.is_marked(table, source) else "wk1.gear.general-effects"
-            yield Refusal(f"Use {UseIt(source, one).name}", reason, rule, (source.id,))
+    for source in gear.useful(table, knight):
+        for one in source.uses:
+            if (
+                one.when is when
+                and _fits(one.on, knight.seat, owner, when)
+                and (reason := _unusable(table, knight, source, one))
+            ):
+                rule = "wk1.gear.marked" if gear.is_marked(table, source) else "wk1.gear.general-effects"
+                yield Refusal(f"Use {UseIt(source, one).name}", reason, rule, (source.id,))
 
 
 def _noted(table: Wasteland, knight: Knight, when: Timing, owner: int | None, used: Sequence[UseIt]) -> str:
@@ -227,13 +233,13 @@ def _noted(table: Wasteland, knight: Knight, when: Timing, owner: int | None, us
     if when in (Timing.BEFORE_ATTACK, Timing.AFTER_ATTACK) and fight is not None and fight.attack is not None:
         return _attack_noted(table, fight, fight.attack)
     if when is Timing.LOSS and loss is not None:
-        verb = "suffer" if loss.resource is Resource.RADIATION else "lose"
+        verb = "suffer" if loss.resource is RADIATION else "lose"
         return f"{table.knights[loss.seat]} is about to {verb} {loss.amount} {loss.resource.title()}"
     if when is Timing.WASTELAND_CARD and move is not None and move.played is not None:
         return f"{move.played}: {move.played.text}"
     if when is Timing.BEFORE_MOVING and move is not None and move.by_vehicle:
         return route.summary(table, move)
-    if when is Timing.ANY_TIME:
+    if when is ANY_TIME:
         return f"Health {knight.health}, Radiation {knight.radiation}, Ammo {knight.ammo}, Fuel {knight.fuel}"
     return ""
 

@@ -11,7 +11,7 @@ from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.missions.damsel import Damsel
 from wasteland.games.waste_knights_1e.missions.savior import Savior
 from wasteland.games.waste_knights_1e.table import Wasteland
-from wasteland.games.waste_knights_1e.terms import MOST, Resource
+from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, HEALTH, MOST, RADIATION, Resource
 
 
 class Judge:
@@ -49,11 +49,11 @@ class Judge:
         now = int(getattr(self.me, resource.value))
         then = max(0, min(MOST, now + by))
         worth = self.level(resource, then) - self.level(resource, now)
-        if resource is Resource.AMMO and not self.shoots:
+        if resource is AMMO and not self.shoots:
             worth *= 0.3
-        if resource is Resource.FUEL and self.me.vehicle is None:
+        if resource is FUEL and self.me.vehicle is None:
             return 0.0
-        falls = (resource is Resource.HEALTH and then == 0) or (resource is Resource.RADIATION and then == MOST)
+        falls = (resource is HEALTH and then == 0) or (resource is RADIATION and then == MOST)
         return worth - self.fall if falls and then != now else worth
 
     @cached_property

@@ -15,7 +15,7 @@ from wasteland.games.waste_knights_1e.bot.judging_gear import best_bargain, cash
 from wasteland.games.waste_knights_1e.cards import Enemy, Gear, Luck
 from wasteland.games.waste_knights_1e.fights import Attack
 from wasteland.games.waste_knights_1e.table import Check
-from wasteland.games.waste_knights_1e.terms import MOST, Resource
+from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, HEALTH, MOST, RADIATION
 from wasteland.games.waste_knights_1e.verbs import branches, check_effects, effects, fight_effects, hex_effects, move_effects
 from wasteland.games.waste_knights_1e.verbs.words import Effect
 from wasteland.games.waste_knights_1e.wasteland import escape_cost
@@ -36,34 +36,34 @@ def one_worth(judge: Judge, effect: Effect) -> float:
 
 
 def _gain(judge: Judge, effect: effects.Gain) -> float:
-    return judge.change(Resource.AMMO, effect.ammo) + judge.change(Resource.FUEL, effect.fuel) + judge.point * effect.reputation
+    return judge.change(AMMO, effect.ammo) + judge.change(FUEL, effect.fuel) + judge.point * effect.reputation
 
 
 def _lose(judge: Judge, effect: effects.Lose) -> float:
     reputation = min(effect.reputation, judge.me.reputation)
     return (
-        judge.change(Resource.HEALTH, -effect.health) + judge.change(Resource.AMMO, -effect.ammo)
-        + judge.change(Resource.FUEL, -effect.fuel) - judge.point * reputation
+        judge.change(HEALTH, -effect.health) + judge.change(AMMO, -effect.ammo)
+        + judge.change(FUEL, -effect.fuel) - judge.point * reputation
     )  # fmt: skip
 
 
 def _suffer(judge: Judge, effect: effects.Suffer) -> float:
-    return judge.change(Resource.RADIATION, effect.radiation)
+    return judge.change(RADIATION, effect.radiation)
 
 
 def _heal(judge: Judge, effect: effects.Heal) -> float:
-    worth = judge.change(Resource.RADIATION, -effect.radiation) if effect.radiation else 0.0
+    worth = judge.change(RADIATION, -effect.radiation) if effect.radiation else 0.0
     if effect.health and judge.me.radiation - effect.radiation < MOST - 1:
-        worth += judge.change(Resource.HEALTH, effect.health)
+        worth += judge.change(HEALTH, effect.health)
     return worth
 
 
 def _resupply_a(judge: Judge, effect: Effect) -> float:
-    return judge.change(Resource.RADIATION, -MOST) + judge.change(Resource.HEALTH, MOST)
+    return judge.change(RADIATION, -MOST) + judge.change(HEALTH, MOST)
 
 
 def _resupply_b(judge: Judge, effect: Effect) -> float:
-    return judge.change(Resource.AMMO, MOST) + judge.change(Resource.FUEL, MOST) + _repair(judge, effect)
+    return judge.change(AMMO, MOST) + judge.change(FUEL, MOST) + _repair(judge, effect)
 
 
 # -- cards
@@ -190,7 +190,7 @@ def at_stake(judge: Judge) -> float:
 def card_hurts(judge: Judge, card: Any) -> float:
     """What a wasteland card does to who fails to escape it."""
     if isinstance(card, Enemy):
-        return judge.change(Resource.HEALTH, -escape_cost(card)) + worth(judge, card.escape_failed)
+        return judge.change(HEALTH, -escape_cost(card)) + worth(judge, card.escape_failed)
     return worth(judge, card.do)
 
 
@@ -286,7 +286,7 @@ def _sided_attack(judge: Judge, health: float) -> float:
     assert fight is not None and made is not None
     if fight.seat(made.side) == judge.me.seat:
         return health * judge.weights.hit
-    return -health * max(judge.weights.hit, -judge.change(Resource.HEALTH, -1))
+    return -health * max(judge.weights.hit, -judge.change(HEALTH, -1))
 
 
 # -- combat
@@ -296,7 +296,7 @@ def _ignore(judge: Judge, effect: check_effects.IgnoreLoss) -> float:
     loss = judge.table.loss
     if loss is None:
         return 0.0
-    sign = -1 if effect.of is Resource.HEALTH else 1
+    sign = -1 if effect.of is HEALTH else 1
     less = max(0, loss.amount - effect.amount)
     return judge.change(effect.of, sign * less) - judge.change(effect.of, sign * loss.amount)
 
@@ -349,7 +349,7 @@ _PRICES: dict[type, Callable[[Judge, Any], float]] = {
     check_effects.Succeed: _turn,
     check_effects.IgnoreLoss: _ignore,
     check_effects.CancelLuck: _cancel,
-    check_effects.StayConscious: lambda judge, effect: judge.fall + judge.level(Resource.HEALTH, 1),
+    check_effects.StayConscious: lambda judge, effect: judge.fall + judge.level(HEALTH, 1),
     fight_effects.MoreDamage: _more_damage,
     fight_effects.MorePierce: _more_pierce,
     fight_effects.BullsEyesFrom: _sharper,
@@ -365,5 +365,5 @@ def card_worth(judge: Judge, card: Gear | Luck) -> float:
     """A luck card of one's own, by its icon and by what it might do; gear by what it is worth."""
     if isinstance(card, Gear):
         return owned_worth(judge, card)
-    own = judge.change(card.icon, -1 if card.icon is Resource.RADIATION else 1)
+    own = judge.change(card.icon, -1 if card.icon is RADIATION else 1)
     return judge.weights.luck + 0.2 * own

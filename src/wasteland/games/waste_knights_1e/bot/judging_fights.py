@@ -14,7 +14,7 @@ from wasteland.games.waste_knights_1e.cards import CommonTask, Enemy
 from wasteland.games.waste_knights_1e.fights import Fight
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.resources import dice_penalty
-from wasteland.games.waste_knights_1e.terms import MOST, Resource
+from wasteland.games.waste_knights_1e.terms import AMMO, HEALTH, MOST
 from wasteland.games.waste_knights_1e.verbs.deeds import DefeatEnemy, DefeatKnight
 from wasteland.games.waste_knights_1e.verbs.fight_effects import StartingRange
 
@@ -37,7 +37,7 @@ def bout_of(judge: Judge) -> Bout:
 
 
 def _levels(judge: Judge) -> tuple[float, ...]:
-    return (-judge.fall, *(judge.level(Resource.HEALTH, level) for level in range(1, MOST + 1)))
+    return (-judge.fall, *(judge.level(HEALTH, level) for level in range(1, MOST + 1)))
 
 
 def _against(judge: Judge, enemy: Enemy, fight: Fight) -> Stakes:
@@ -48,7 +48,7 @@ def _against(judge: Judge, enemy: Enemy, fight: Fight) -> Stakes:
     if fight.villain is not None:
         win += villain_stake(judge, enemy)
     lose = appraising.worth(judge, enemy.when_it_wins)
-    ammo = -judge.change(Resource.AMMO, -1) * 0.6
+    ammo = -judge.change(AMMO, -1) * 0.6
     return Stakes(win, min(0.0, lose), _levels(judge), each_health(judge) if fight.villain is not None else 0.0, ammo)
 
 
@@ -69,7 +69,7 @@ def _duellist(judge: Judge, rival: Judge) -> Stakes:
         if isinstance(errand.task, CommonTask) and isinstance(errand.task.deed, DefeatKnight):
             win += appraising.worth(judge, errand.task.reward)
     lose = -judge.weights.theft - 0.7 * duel_stake(rival, judge.me)
-    ammo = -judge.change(Resource.AMMO, -1) * 0.6
+    ammo = -judge.change(AMMO, -1) * 0.6
     return Stakes(win, lose, _levels(judge), 0.8 * judge.spite_against(rival.me), ammo)
 
 

@@ -16,7 +16,7 @@ from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.panels import Slot, one_hand_is_enough
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS, SKILL_OF
 from wasteland.games.waste_knights_1e.resources import bulls_eyes_work
-from wasteland.games.waste_knights_1e.terms import BLUE, Group, Kind, Range, Reach
+from wasteland.games.waste_knights_1e.terms import ARMOR, BLUE, ENHANCEMENT, GENERAL_GEAR, WEAPON, Kind, Range, Reach
 from wasteland.games.waste_knights_1e.verbs.deeds import BigDeal
 from wasteland.games.waste_knights_1e.verbs.effects import Heal
 from wasteland.games.waste_knights_1e.verbs.fight_passives import Armor, AttackDice, BullsEyes, Damage, FoeDice, Pierce
@@ -124,7 +124,7 @@ def kit(judge: Judge, knight: Knight) -> float:
     if worn is not None:
         worth += weights.armor * armor_points(knight, worn)
     for card in gear.available(knight):
-        if card.group is Group.GENERAL:
+        if card.group is GENERAL_GEAR:
             worth += general(judge, card)
     return worth
 
@@ -211,10 +211,10 @@ def used_worth(judge: Judge, card: Gear) -> float:
     me = judge.me
     if isinstance(card, Vehicle):
         return vehicle_worth(judge, card, me.damaged)
-    if card.group is Group.WEAPON or card.group is Group.ARMOR:
+    if card.group is WEAPON or card.group is ARMOR:
         others = [other for other in _arms(judge) if other is not card]
         return _arming(judge, [*others, card]) - _arming(judge, others) + 0.2 * card.value
-    if card.group is Group.ENHANCEMENT:
+    if card.group is ENHANCEMENT:
         return 1.5 + 0.8 * card.value if any(other.takes(card) for other in _arms(judge)) else 0.0
     return general(judge, card)
 
@@ -233,7 +233,7 @@ def _gained(judge: Judge, card: Gear) -> float:
         now = vehicle_worth(judge, me.vehicle, me.damaged) if me.vehicle else 0.0
         return vehicle_worth(judge, card, False) - now
     used = used_worth(judge, card)
-    if card.group is Group.GENERAL and not _has_room(judge, card):
+    if card.group is GENERAL_GEAR and not _has_room(judge, card):
         used *= 0.7
     return max(0.9 * sold_worth(judge, card), used)
 
@@ -241,7 +241,7 @@ def _gained(judge: Judge, card: Gear) -> float:
 def _arms(judge: Judge) -> list[Gear]:
     """All weapons and armor of a knight, wherever they are, starting gear included; of a rival's what can be seen."""
     me = judge.me
-    arms = [card for card in (*gear.owned(me), *me.starting) if card.group in (Group.WEAPON, Group.ARMOR)]
+    arms = [card for card in (*gear.owned(me), *me.starting) if card.group in (WEAPON, ARMOR)]
     return arms if judge.is_own else [card for card in arms if not gear.is_hidden(judge.table, me, card)]
 
 
@@ -261,8 +261,8 @@ def _free_hand(judge: Judge) -> float:
 
 def _armed(judge: Judge, arms: Sequence[Gear], one_hand: bool) -> float:
     me, weights = judge.me, judge.weights
-    worn = max((armor_points(me, card) for card in arms if card.group is Group.ARMOR), default=0.0)
-    reaches = [(_reach_of(me, card), card.hands) for card in arms if card.group is Group.WEAPON]
+    worn = max((armor_points(me, card) for card in arms if card.group is ARMOR), default=0.0)
+    reaches = [(_reach_of(me, card), card.hands) for card in arms if card.group is WEAPON]
     singles = sorted(((sum(reach), reach, hands) for reach, hands in reaches), reverse=True)
     best = max((worth for worth, _, hands in singles if hands == 2), default=0.0)
     light = [reach for _, reach, hands in singles if hands == 1 or one_hand][:3]

@@ -29,7 +29,7 @@ from wasteland.games.waste_knights_1e.missions.damsel import Damsel
 from wasteland.games.waste_knights_1e.missions.foes import villain
 from wasteland.games.waste_knights_1e.route import BY_VEHICLE, ON_FOOT, STAY
 from wasteland.games.waste_knights_1e.table import Move
-from wasteland.games.waste_knights_1e.terms import MOST, VALUE, Resource, Stage
+from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, HEALTH, MOST, RADIATION, VALUE, Resource, Stage
 from wasteland.games.waste_knights_1e.verbs.deeds import DefeatEnemy, Journey, PassThrough
 from wasteland.games.waste_knights_1e.verbs.requirements import GiveUpReputation, HandIn, HaveDefeated, PayGear, Spend
 from wasteland.games.waste_knights_1e.verbs.words import Deed, Passive, Requirement
@@ -175,15 +175,15 @@ class Atlas:
         tile, judge = self.table.tiles[hex], self.judge
         worth = 0.0
         if harm := radiation_of(self.table, hex):
-            worth += judge.change(Resource.RADIATION, harm)
+            worth += judge.change(RADIATION, harm)
         if harm := contamination_of(self.table, hex):
-            worth += judge.change(Resource.HEALTH, -harm)
+            worth += judge.change(HEALTH, -harm)
         return worth + self._lodging * tile.is_city if judge.rounds_left else 0.0
 
     @cached_property
     def _lodging(self) -> float:
         """What a night in a city brings."""
-        ups = ((Resource.HEALTH, 1), (Resource.RADIATION, -1), (Resource.AMMO, 1), (Resource.FUEL, 1))
+        ups = ((HEALTH, 1), (RADIATION, -1), (AMMO, 1), (FUEL, 1))
         return max(self.judge.change(resource, by) for resource, by in ups)
 
     def _knights(self, hex: int) -> float:
@@ -220,7 +220,7 @@ class Atlas:
             fuel = max(1, -(-(points - free) // each))
             if way and (fuel <= me.fuel or len(way) == 1):
                 fuel = min(fuel, me.fuel)
-                price = self.judge.level(Resource.FUEL, me.fuel) - self.judge.level(Resource.FUEL, me.fuel - fuel)
+                price = self.judge.level(FUEL, me.fuel) - self.judge.level(FUEL, me.fuel - fuel)
                 worth = self.arrivals[way[-1]] + self._onward(way[-1], me.fuel - fuel) - price - self.hazard(1 + threat)
                 found.append(Trip(BY_VEHICLE, way, worth + self._feat(points, way)))
         return found

@@ -11,7 +11,7 @@ from wasteland.games.waste_knights_1e.bot.judging import Judge
 from wasteland.games.waste_knights_1e.bot.judging_gear import gained_worth, owned_worth
 from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.terms import Resource
+from wasteland.games.waste_knights_1e.terms import AMMO, FUEL
 
 FAIR = 0.6
 """What an offer must bring either of the two that it is made, or accepted."""
@@ -57,7 +57,7 @@ def _exchanged(judge: Judge, lost: Gear | None, got: Gear | None) -> float:
 
 def _levelled(judge: Judge, ammo: int, fuel: int) -> float:
     """What Ammo and Fuel that change hands are worth to a knight."""
-    return judge.change(Resource.AMMO, ammo) + judge.change(Resource.FUEL, fuel)
+    return judge.change(AMMO, ammo) + judge.change(FUEL, fuel)
 
 
 def _own(knight: Knight) -> list[Gear | None]:
@@ -72,7 +72,7 @@ def _levels(one: Knight, other: Knight) -> Iterator[tuple[int, int]]:
     """The Ammo and the Fuel that could change hands: given, or asked for."""
     yield 0, 0
     for amount, (giver, taker) in ((1, (one, other)), (-1, (other, one))):
-        if giver.ammo and resources.room_for(taker, Resource.AMMO):
+        if giver.ammo and resources.room_for(taker, AMMO):
             yield amount, 0
-        if giver.fuel and resources.room_for(taker, Resource.FUEL):
+        if giver.fuel and resources.room_for(taker, FUEL):
             yield 0, amount

@@ -26,7 +26,7 @@ from wasteland.games.waste_knights_1e.missions.savior import Claim
 from wasteland.games.waste_knights_1e.movement import GO_ON, STOP
 from wasteland.games.waste_knights_1e.preparations import Stay
 from wasteland.games.waste_knights_1e.route import BY_VEHICLE, GO, ON_FOOT, STAY
-from wasteland.games.waste_knights_1e.terms import Resource
+from wasteland.games.waste_knights_1e.terms import HEALTH, RADIATION
 from wasteland.games.waste_knights_1e.verbs.branches import Way
 from wasteland.games.waste_knights_1e.wasteland import ESCAPE, FACE, WAIT, more_to_come
 
@@ -101,7 +101,7 @@ def target_hex(eye: Eye, hex: int) -> float:
     for knight in eye.table.knights:
         if knight.at == hex:
             hit = eye.judge.of(knight)
-            harm = hit.change(Resource.RADIATION, 2) + hit.change(Resource.HEALTH, -2)
+            harm = hit.change(RADIATION, 2) + hit.change(HEALTH, -2)
             worth += harm if knight.seat == eye.seat else -harm * eye.judge.spite_against(knight)
     return worth
 
@@ -266,7 +266,7 @@ def way(eye: Eye, option: Way) -> float:
 
 def stay(eye: Eye, option: Stay) -> float:
     """What to make of a night in a city."""
-    return eye.judge.change(option.resource, -1 if option.resource is Resource.RADIATION else 1)
+    return eye.judge.change(option.resource, -1 if option.resource is RADIATION else 1)
 
 
 PRICES: dict[type, Callable[[Eye, Any], float]] = {

@@ -20,9 +20,9 @@ from wasteland.games.waste_knights_1e.bot.judging_gear import (
 from wasteland.games.waste_knights_1e.bot.judging_trades import best_offer
 from wasteland.games.waste_knights_1e.cards import Gear, Luck, Sheet, Vehicle
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.panels import PANELS, STORES, Slot
+from wasteland.games.waste_knights_1e.panels import BACKPACK, PANELS, STORES
 from wasteland.games.waste_knights_1e.rest import TradeWith
-from wasteland.games.waste_knights_1e.terms import GREEN, Group, Resource, Skill
+from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, GENERAL_GEAR, GREEN, RADIATION, Skill
 from wasteland.games.waste_knights_1e.verbs.hex_effects import Fitting
 
 UNWANTED = -1.0
@@ -40,8 +40,8 @@ def shift(eye: Eye, act: handling.Shift) -> float:
     if where in STORES and to in STORES:
         return UNWANTED
     if where is None and to in STORES:
-        return 0.1 if to is Slot.BACKPACK else 0.0
-    if where in PANELS and to not in PANELS and card.group is Group.GENERAL:
+        return 0.1 if to is BACKPACK else 0.0
+    if where in PANELS and to not in PANELS and card.group is GENERAL_GEAR:
         return UNWANTED
     better = shifted(eye.judge, card, to)
     return better if better > ENOUGH else UNWANTED
@@ -136,7 +136,7 @@ def luck_card(eye: Eye, card: Luck) -> float:
     cost = appraising.card_worth(eye.judge, card)
     if eye.question.rule != "wk1.rest.quick-resupply":
         return -cost
-    return eye.judge.change(card.icon, -1 if card.icon is Resource.RADIATION else 1) - cost
+    return eye.judge.change(card.icon, -1 if card.icon is RADIATION else 1) - cost
 
 
 def sheet(eye: Eye, sheet: Sheet) -> float:
@@ -177,7 +177,7 @@ def offered(eye: Eye, pick: trade.Give | trade.Ask | trade.Hand) -> float:
         case trade.Ask(card):
             wanted = target.asks is not None and card.face == target.asks.face and not bargain.asks
         case trade.Hand(resource, amount):
-            goal, now = (target.ammo, bargain.ammo) if resource is Resource.AMMO else (target.fuel, bargain.fuel)
+            goal, now = (target.ammo, bargain.ammo) if resource is AMMO else (target.fuel, bargain.fuel)
             wanted = amount == goal - now
     return 2.0 if wanted else UNWANTED
 
@@ -191,7 +191,7 @@ def answer(eye: Eye, word: trade.Word) -> float:
         return 0.5 if word in (trade.DECLINE, trade.NO_OFFER) else UNWANTED
     judge = eye.judge
     got = sum(gained_worth(judge, card) for card in bargain.gives) - sum(owned_worth(judge, card) for card in bargain.asks)
-    return got + judge.change(Resource.AMMO, bargain.ammo) + judge.change(Resource.FUEL, bargain.fuel)
+    return got + judge.change(AMMO, bargain.ammo) + judge.change(FUEL, bargain.fuel)
 
 
 PRICES: dict[type, Callable[[Eye, Any], float]] = {

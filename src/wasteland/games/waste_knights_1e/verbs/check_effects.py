@@ -14,7 +14,7 @@ from wasteland.games.waste_knights_1e.fights import Attack
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.ranges import SKILL_OF
 from wasteland.games.waste_knights_1e.table import Check, Wasteland
-from wasteland.games.waste_knights_1e.terms import MOST, Resource, Skill
+from wasteland.games.waste_knights_1e.terms import HEALTH, MOST, RADIATION, Resource, Skill
 from wasteland.games.waste_knights_1e.verbs.words import Effect
 from wasteland.games.waste_knights_1e.wording import more_dice
 
@@ -215,11 +215,11 @@ class IgnoreLoss(Effect):
     amount: int = 1
 
     def words(self) -> str:
-        verb = "suffer" if self.of is Resource.RADIATION else "lose"
+        verb = "suffer" if self.of is RADIATION else "lose"
         return f"{verb} {self.amount} {self.of.title()} less"
 
     def problems(self) -> Iterator[str]:
-        if self.of not in (Resource.HEALTH, Resource.RADIATION):
+        if self.of not in (HEALTH, RADIATION):
             yield "only losses of health and gains of radiation can be ignored"
 
     def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:

@@ -13,7 +13,7 @@ from wasteland.games.waste_knights_1e import equipping, gear, luck, resources, s
 from wasteland.games.waste_knights_1e.cards import Gear, Sheet
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Wasteland
-from wasteland.games.waste_knights_1e.terms import Colour, Group, Kind, Resource
+from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, HEALTH, RADIATION, Colour, Group, Kind
 from wasteland.games.waste_knights_1e.verbs.words import Effect
 from wasteland.games.waste_knights_1e.waster import waster_over
 
@@ -43,16 +43,16 @@ class Gain(Effect):
     def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
         has_room = (
             self.reputation
-            or (self.ammo and resources.room_for(knight, Resource.AMMO))
-            or (self.fuel and resources.room_for(knight, Resource.FUEL))
+            or (self.ammo and resources.room_for(knight, AMMO))
+            or (self.fuel and resources.room_for(knight, FUEL))
         )
         return "" if has_room else "you can gain none of it"
 
     async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
         if self.ammo:
-            resources.gain(table, knight, Resource.AMMO, self.ammo)
+            resources.gain(table, knight, AMMO, self.ammo)
         if self.fuel:
-            resources.gain(table, knight, Resource.FUEL, self.fuel)
+            resources.gain(table, knight, FUEL, self.fuel)
         if self.reputation:
             resources.gain_reputation(table, knight, self.reputation, str(card))
 
@@ -81,9 +81,9 @@ class Lose(Effect):
 
     async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
         if self.ammo:
-            resources.lose(table, knight, Resource.AMMO, self.ammo)
+            resources.lose(table, knight, AMMO, self.ammo)
         if self.fuel:
-            resources.lose(table, knight, Resource.FUEL, self.fuel)
+            resources.lose(table, knight, FUEL, self.fuel)
         if self.reputation:
             resources.lose_reputation(table, knight, self.reputation, str(card))
         if self.health:
@@ -114,17 +114,17 @@ class Heal(Effect):
         return f"heal {_amounts(radiation=self.radiation, health=self.health)}"
 
     def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
-        clean = resources.why_no_healing(table, knight, Resource.RADIATION) if self.radiation else ""
+        clean = resources.why_no_healing(table, knight, RADIATION) if self.radiation else ""
         if not self.health or (self.radiation and not clean):
             return clean
-        healthy = resources.why_no_healing(table, knight, Resource.HEALTH)
+        healthy = resources.why_no_healing(table, knight, HEALTH)
         return healthy and (clean or healthy)
 
     async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
         if self.radiation:
-            resources.heal(table, knight, Resource.RADIATION, self.radiation)
+            resources.heal(table, knight, RADIATION, self.radiation)
         if self.health:
-            resources.heal(table, knight, Resource.HEALTH, self.health)
+            resources.heal(table, knight, HEALTH, self.health)
 
 
 # -- cards

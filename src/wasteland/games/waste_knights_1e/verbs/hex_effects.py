@@ -15,7 +15,7 @@ from wasteland.games.waste_knights_1e.board import hex_numbered, lay_special, ma
 from wasteland.games.waste_knights_1e.cards import Gear, WastelandCard
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Wasteland
-from wasteland.games.waste_knights_1e.terms import MOST, Kind, Resource, Special
+from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, HEALTH, MOST, RADIATION, Kind, Special
 from wasteland.games.waste_knights_1e.verbs.words import Effect
 
 HOMES = {Special.NUKED: 10, Special.PILLS: 6, Special.REBOOT: 11}
@@ -39,7 +39,7 @@ class ResupplyA(Effect):
         return "you are clean and healthy" if knight.radiation == 0 and knight.health == MOST else ""
 
     async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
-        for resource in (Resource.RADIATION, Resource.HEALTH):
+        for resource in (RADIATION, HEALTH):
             if not resources.why_no_healing(table, knight, resource):
                 resources.heal(table, knight, resource, MOST)
 
@@ -52,13 +52,13 @@ class ResupplyB(Effect):
         return "regain all Ammo and all Fuel and repair your vehicle"
 
     def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
-        lacks_any = any(resources.room_for(knight, resource) for resource in (Resource.AMMO, Resource.FUEL))
+        lacks_any = any(resources.room_for(knight, resource) for resource in (AMMO, FUEL))
         return "" if lacks_any or knight.damaged else "you lack neither Ammo nor Fuel nor repairs"
 
     async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
-        resources.gain(table, knight, Resource.AMMO, MOST)
+        resources.gain(table, knight, AMMO, MOST)
         if knight.vehicle is not None:
-            resources.gain(table, knight, Resource.FUEL, MOST)
+            resources.gain(table, knight, FUEL, MOST)
             vehicles.repair(table, knight)
 
 

@@ -11,6 +11,8 @@ from wasteland.games.waste_knights_1e.cards import Gear, WastelandCard
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Check, Move, Wasteland
 from wasteland.games.waste_knights_1e.terms import (
+    HEALTH,
+    RADIATION,
     Colour,
     Group,
     Kind,
@@ -196,7 +198,7 @@ class Healing(Passive):
     """Healing effects heal their owner more. [wk1.resource.signs]"""
 
     more: int
-    of: tuple[Resource, ...] = (Resource.HEALTH, Resource.RADIATION)
+    of: tuple[Resource, ...] = (HEALTH, RADIATION)
 
     def words(self) -> str:
         return f"what heals your {listed(part.title() for part in self.of)} heals {more_or_less(self.more)}"
