@@ -89,7 +89,7 @@ def test_at_long_range_chris_has_one_die_with_the_medium_icon_of_his_shotgun() -
     shotgun = next(card for card in table.knights[0].starting if card.ranges)
     table = a_fight(weapon=shotgun, range=Range.LONG, knights=("chris-hammersworn",))
 
-    assert usable(table, ACTIVE, CombatCard.ATTACK) == [Strike(shotgun, MEDIUM)], "the short icon is not shown"
+    assert [*usable(table, ACTIVE, CombatCard.ATTACK)] == [Strike(shotgun, MEDIUM)], "the short icon is not shown"
     assert pool_of(table, attack_with(table, MEDIUM)) == 1, "Guns 2 - 1"
 
 

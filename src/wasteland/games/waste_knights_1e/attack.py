@@ -13,14 +13,14 @@ from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.fights import Attack
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS, SKILL_OF
 from wasteland.games.waste_knights_1e.table import Wasteland
-from wasteland.games.waste_knights_1e.terms import CombatCard, Reach
+from wasteland.games.waste_knights_1e.terms import CHANGE_RANGE, DEFEND, MELEE, MULTI_ATTACK, CombatCard, Reach
 
 Lines = list[tuple[str, int]]
 """How a number comes about: what counts, and how much."""
 
 PREPARED_DICE, PREPARED_FROM = 2, 9
 """What Prepare gives the Attack of the next clash: dice, and the lowest bull's eye. [wk1.combat.prepare.benefit]"""
-HINDERS = {CombatCard.DEFEND: -2, CombatCard.CHANGE_RANGE: -1}
+HINDERS = {DEFEND: -2, CHANGE_RANGE: -1}
 """Dice that the opponent's card costs attack checks. [wk1.combat.defend.effect] [wk1.combat.change-range.advance]"""
 
 
@@ -55,7 +55,7 @@ def strikes_of(table: Wasteland, side: int) -> list[Strike]:
 def planned(table: Wasteland, side: int, strike: Strike, card: CombatCard) -> Attack:
     """The attack as it would be made now, with the Ammo it costs."""
     fight = combatants.fight_of(table)
-    multi = card is CombatCard.MULTI_ATTACK
+    multi = card is MULTI_ATTACK
     attack = Attack(side, strike.weapon, strike.reach, multi, not multi and fight.prepared[side])
     attack.difficulty = RANGE_CARDS[fight.range].difficulty
     attack.ammo_spent = _ammo_cost(table, attack)
@@ -66,7 +66,7 @@ def _ammo_cost(table: Wasteland, attack: Attack) -> int:
     """1 Ammo for a ranged Attack, 2 for a ranged Multi-attack; none in melee, with a weapon that needs none, or for an
     enemy. [wk1.combat.attack.ammo] [wk1.combat.attack.enemy] [wk1.resource.ammo.not-required]"""
     weapon = attack.weapon
-    if weapon is None or not weapon.needs_ammo or attack.reach is Reach.MELEE:
+    if weapon is None or not weapon.needs_ammo or attack.reach is MELEE:
         return 0
     cost = 2 if attack.multi else 1
     for passive, _ in combatants.passives_in(table, attack):
@@ -79,11 +79,11 @@ def fuel_cost(table: Wasteland, weapon: Gear | None) -> int:
     return int(weapon is not None and weapon.burns_fuel and weapon not in combatants.fight_of(table).fuelled)
 
 
-def multi_icons(table: Wasteland, attack: Attack) -> int:
+def multi_icons(table: Wasteland, weapon: Gear | None) -> int:
     """The multi-attack icons of the weapon or the enemy, whatever range icon is used.
     [wk1.combat.panel.attack-icons-any-range]"""
-    if attack.weapon is not None:
-        return attack.weapon.multi
+    if weapon is not None:
+        return weapon.multi
     enemy = combatants.fight_of(table).enemy
     return 0 if enemy is None else enemy.multi
 
@@ -92,7 +92,7 @@ def why_not(table: Wasteland, attack: Attack) -> tuple[str, str] | None:
     """Why this attack cannot be made, and the clause; None if it can. [wk1.combat.attack.weapon-required]"""
     fight = combatants.fight_of(table)
     what = attack.weapon or combatants.combatant(table, attack.side)
-    if attack.multi and not multi_icons(table, attack):
+    if attack.multi and not multi_icons(table, attack.weapon):
         return f"no multi-attack icon on {what}", "wk1.combat.multi-attack.requirement"
     if RANGE_CARDS[fight.range].icon(attack.reach) is None:
         return f"{RANGE_CARDS[fight.range].name} does not show the {attack.reach} icon", "wk1.combat.attack.weapon-required"
@@ -106,17 +106,19 @@ def why_not(table: Wasteland, attack: Attack) -> tuple[str, str] | None:
     return None
 
 
-def usable(table: Wasteland, side: int, card: CombatCard) -> list[Strike]:
+def usable(table: Wasteland, side: int, card: CombatCard) -> Iterator[Strike]:
     """The ways in which a side can make the attack of a card at the current range."""
-    shown = RANGE_CARDS[combatants.fight_of(table).range]
-    ways = [strike for strike in strikes_of(table, side) if shown.icon(strike.reach) is not None]
-    return [strike for strike in ways if why_not(table, planned(table, side, strike, card)) is None]
+    shown, multi = RANGE_CARDS[combatants.fight_of(table).range], card is MULTI_ATTACK
+    for strike in strikes_of(table, side):
+        if shown.icon(strike.reach) is not None and not (multi and not multi_icons(table, strike.weapon)):
+            if why_not(table, planned(table, side, strike, card)) is None:
+                yield strike
 
 
 async def aim(table: Wasteland, side: int, card: CombatCard) -> Attack | None:
     """Choose one weapon and one of its icons; None if no attack is possible any more, as after re-equipping.
     [wk1.combat.attack.choose-weapon]"""
-    ways = usable(table, side, card)
+    ways = [*usable(table, side, card)]
     if not ways:
         return None
     prompt = f"{card.label}: with what?"
@@ -177,7 +179,7 @@ def pool_lines(table: Wasteland, attack: Attack) -> Lines:
     if icon is not None:
         lines.append((f"{attack.reach} icon at {fight.range} range", icon.dice))
     if attack.multi:
-        lines.append(("multi-attack icons", multi_icons(table, attack)))
+        lines.append(("multi-attack icons", multi_icons(table, attack.weapon)))
     if attack.prepared:
         lines.append(("Prepare", PREPARED_DICE))
     for passive, card in combatants.passives_in(table, attack):

@@ -13,6 +13,7 @@ from wasteland.games.waste_knights_1e.terms import (
     DIFFICULTIES,
     ENHANCEMENT,
     GENERAL,
+    MELEE,
     NATURE,
     VALUE,
     WEAPON,
@@ -84,11 +85,11 @@ class Gear(Card):
 
     @property
     def is_melee(self) -> bool:
-        return Reach.MELEE in self.ranges
+        return MELEE in self.ranges
 
     @property
     def is_ranged(self) -> bool:
-        return any(reach is not Reach.MELEE for reach in self.ranges)
+        return any(reach is not MELEE for reach in self.ranges)
 
     def takes(self, enhancement: Gear) -> bool:
         """Whether this enhancement may be attached to it. [wk1.gear.enhancement.attach]"""

@@ -33,13 +33,13 @@ from wasteland.games.waste_knights_1e.fights import ACTIVE, CLASHES, OTHER, Atta
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS, moved
 from wasteland.games.waste_knights_1e.striking import attempt, strike
 from wasteland.games.waste_knights_1e.table import Wasteland
-from wasteland.games.waste_knights_1e.terms import CombatCard, Timing
+from wasteland.games.waste_knights_1e.terms import ATTACK, CHANGE_RANGE, DEFEND, MULTI_ATTACK, PREPARE, CombatCard, Timing
 from wasteland.games.waste_knights_1e.verbs.words import carry_out
 
-ATTACKS = (CombatCard.ATTACK, CombatCard.MULTI_ATTACK)
+ATTACKS, MANOEUVRES = (ATTACK, MULTI_ATTACK), (PREPARE, DEFEND, CHANGE_RANGE)
 ADVANCE, RETREAT = -1, 1
 """What Change Range does: one step closer, one step farther."""
-_ARROWS = {CombatCard.ATTACK: (1, 0), CombatCard.MULTI_ATTACK: (2, 0), CombatCard.PREPARE: (0, 0), CombatCard.DEFEND: (0, 2)}
+_ARROWS = {ATTACK: (1, 0), MULTI_ATTACK: (2, 0), PREPARE: (0, 0), DEFEND: (0, 2)}
 """The arrowheads for oneself and for the opponent; those of Change Range depend on where one goes.
 [wk1.combat.dominance.arrows]"""
 
@@ -86,10 +86,8 @@ async def _open(table: Wasteland) -> None:
 def playable(table: Wasteland, side: int) -> list[CombatCard]:
     """The cards of a side's hand that it may play. [wk1.combat.cards.choose-secretly] [wk1.combat.cards.return-to-hand]"""
     fight = fight_of(table)
-    cards = [card for card in CombatCard if card not in ATTACKS or usable(table, side, card)]
-    if fight.prepared[side]:
-        cards.remove(CombatCard.PREPARE)
-    return cards
+    cards = [card for card in ATTACKS if any(usable(table, side, card))]
+    return cards + [card for card in MANOEUVRES if card is not PREPARE or not fight.prepared[side]]
 
 
 async def _choose_cards(table: Wasteland) -> None:
@@ -114,7 +112,7 @@ def _reveal(table: Wasteland, cards: list[CombatCard]) -> None:
     fight.played, fight.manoeuvring, fight.aims = [*cards], [*SIDES], True
     tell(table, "{}: {}. {}: {}.", combatant(table, ACTIVE), cards[ACTIVE].label, combatant(table, OTHER),
          cards[OTHER].label, rule="wk1.combat.cards.choose-secretly")  # fmt: skip
-    if fight.rival is not None and fight.clash == 1 and cards == [CombatCard.DEFEND, CombatCard.DEFEND]:
+    if fight.rival is not None and fight.clash == 1 and cards == [DEFEND, DEFEND]:
         fight.truce = fight.over = True
 
 
@@ -141,7 +139,7 @@ def _card_shown(table: Wasteland, side: int, card: CombatCard) -> Shown:
         ways = [(chance_to_hit(table, attack), way, attack) for way, attack in _ways(table, side, card)]
         odds, way, attack = max(ways, key=lambda found: found[0])
         return Shown(card.label, (mark_of(table, side, card),), odds, f"{way}: {in_brief(table, attack)}")
-    more = "; you may re-equip" if card is CombatCard.DEFEND and knight_on(table, side) is not None else ""
+    more = "; you may re-equip" if card is DEFEND and knight_on(table, side) is not None else ""
     return Shown(card.label, (mark_of(table, side, card),), note=_NOTES[card] + more)
 
 
@@ -151,9 +149,9 @@ def mark_of(table: Wasteland, side: int, card: CombatCard) -> str:
 
 
 _NOTES = {
-    CombatCard.PREPARE: "your Attack in the next clash: 2 dice more, bull's eyes on 9 and 10",
-    CombatCard.DEFEND: "your opponent's attack: 2 dice fewer; 2 dominance for your opponent",
-    CombatCard.CHANGE_RANGE: "your opponent's attack: 1 die fewer; 1 dominance for you (closer) or your opponent (farther)",
+    PREPARE: "your Attack in the next clash: 2 dice more, bull's eyes on 9 and 10",
+    DEFEND: "your opponent's attack: 2 dice fewer; 2 dominance for your opponent",
+    CHANGE_RANGE: "your opponent's attack: 1 die fewer; 1 dominance for you (closer) or your opponent (farther)",
 }
 
 
@@ -171,7 +169,7 @@ def _cards_refused(table: Wasteland, side: int) -> Iterator[Refusal]:
 
 def _why_not_played(table: Wasteland, side: int, card: CombatCard) -> tuple[str, str]:
     """Why a side cannot play a card, and the clause."""
-    if card is CombatCard.PREPARE:
+    if card is PREPARE:
         return "it still lies on the table", "wk1.combat.cards.return-to-hand"
     reasons = [why_not(table, planned(table, side, way, card)) for way in strikes_of(table, side)]
     told = list(dict.fromkeys(reason for reason in reasons if reason is not None))
@@ -202,9 +200,9 @@ async def _manoeuvre(table: Wasteland, side: int) -> bool:
     fight = fight_of(table)
     card = fight.played[side]
     knight = knight_on(table, side)
-    if card is CombatCard.DEFEND and knight is not None:
+    if card is DEFEND and knight is not None:
         return await equipping.rearrange_once(table, knight, "Defend: re-equip?")  # [wk1.combat.defend.re-equip]
-    if card is CombatCard.CHANGE_RANGE:
+    if card is CHANGE_RANGE:
         step = await Choice(player_of(table, side), "Advance or retreat?", (ADVANCE, RETREAT), show=_step_shown,
                             about=(table,), rule="wk1.combat.change-range.both")  # fmt: skip
         fight.steps[side] += step
@@ -307,7 +305,7 @@ def _end_clash(table: Wasteland) -> None:
     if note_defeats(table) or fight.clash == CLASHES:
         fight.over = True
         return
-    fight.prepared = [card is CombatCard.PREPARE for card in fight.played]
+    fight.prepared = [card is PREPARE for card in fight.played]
     fight.played, fight.steps, fight.retreats = [None, None], [0, 0], [False, False]
     fight.taken, fight.dominance_gained = [0, 0], [0, 0]
     fight.opened, fight.sets_range = False, None

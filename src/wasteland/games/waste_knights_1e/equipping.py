@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 
 from wasteland.engine.asking import Anyone, Choice, Pass, Questions, Refusal
 from wasteland.games.waste_knights_1e import enhancements, gear, outfits
@@ -84,30 +84,25 @@ def _rearrangings(table: Wasteland, knight: Knight, enhancements: bool) -> list[
     return [DONE, *shifts(table, knight, enhancements=enhancements)]
 
 
+More = Callable[[Wasteland, Knight], Sequence[Act]]
+"""What a knight may do on an open floor besides moving gear about."""
+
+
 def no_more(table: Wasteland, knight: Knight) -> Sequence[Act]:
     """Nothing besides moving gear about."""
     return ()
 
 
-def open_floor(table: Wasteland, seats: Sequence[int], more: Callable[[Wasteland, Knight], Sequence[Act]] = no_more) -> None:
+def open_floor(table: Wasteland, seats: Sequence[int], more: More = no_more) -> None:
     """Everybody of these who has something to do arranges his gear now; *more* gives what else each may do.
     [wk1.prep.re-equip] [wk1.rest.simultaneous]"""
     table.floor = [seat for seat in seats if _has_something_to_do(table, table.knights[seat], more)]
 
 
-async def arrange_on(
-    table: Wasteland, more: Callable[[Wasteland, Knight], Sequence[Act]] = no_more, *, prompt: str = "Rearrange your gear?"
-) -> None:
+async def arrange_on(table: Wasteland, more: More = no_more, *, prompt: str = "Rearrange your gear?") -> None:
     """One answer on the open floor. Whoever is done, or has nothing left to do, leaves it. In the Rest Step blue cards may be
     cashed in. [wk1.prep.re-equip] [wk1.rest.use-any-gear] [wk1.rest.simultaneous] [wk1.gear.blue.cash-in]"""
-    found = partial(_floor_options, more=more)
-
-    def ask(seat: int) -> Choice[Act | Pass]:
-        knight = table.knights[seat]
-        return Choice(seat, prompt, found(table, knight), show=as_shown, why_not=_refusals, noted=free_room,
-                      anew=found, about=(table, knight), rule="wk1.prep.re-equip")  # fmt: skip
-
-    seat, act = await Anyone(Questions(table.floor, ask))
+    seat, act = await Anyone(Questions(table.floor, partial(_floor_question, table, more, prompt)))
     knight = table.knights[seat]
     if isinstance(act, Pass):
         table.floor.remove(seat)
@@ -118,17 +113,24 @@ async def arrange_on(
         table.floor.remove(seat)
 
 
-def _has_something_to_do(table: Wasteland, knight: Knight, more: Callable[[Wasteland, Knight], Sequence[Act]]) -> bool:
+def _floor_question(table: Wasteland, more: More, prompt: str, seat: int) -> Choice[Act | Pass]:
+    knight, options = table.knights[seat], _floor_options(more)
+    return Choice(seat, prompt, options(table, knight), show=as_shown, why_not=_refusals, noted=free_room, anew=options,
+                  about=(table, knight), rule="wk1.prep.re-equip")  # fmt: skip
+
+
+def _has_something_to_do(table: Wasteland, knight: Knight, more: More) -> bool:
     return knight.conscious and bool(_lying_things(table, knight) or more(table, knight))
 
 
-def _floor_options(table: Wasteland, knight: Knight, more: Callable[[Wasteland, Knight], Sequence[Act]]) -> list[Act | Pass]:
-    return [DONE, *arrangements(table, knight, more)]
-
-
-def arrangements(table: Wasteland, knight: Knight, more: Callable[[Wasteland, Knight], Sequence[Act]] = no_more) -> list[Act]:
+@cache
+def _floor_options(more: More) -> Callable[[Wasteland, Knight], list[Act | Pass]]:
     """What a knight may do on the floor of the Knights Step or the Rest Step."""
-    return [*more(table, knight), *_lying_things(table, knight)]
+
+    def options(table: Wasteland, knight: Knight) -> list[Act | Pass]:
+        return [DONE, *more(table, knight), *_lying_things(table, knight)]
+
+    return options
 
 
 def _lying_things(table: Wasteland, knight: Knight) -> list[Act]:

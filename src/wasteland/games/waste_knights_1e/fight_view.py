@@ -10,15 +10,15 @@ from wasteland.games.waste_knights_1e.fights import CLASHES, Fight
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS, SKILL_OF, RangeCard
 from wasteland.games.waste_knights_1e.reckoning import attack_reckonings, clash_name, outcome
 from wasteland.games.waste_knights_1e.table import Wasteland
-from wasteland.games.waste_knights_1e.terms import MOST, CombatCard
+from wasteland.games.waste_knights_1e.terms import ATTACK, CHANGE_RANGE, DEFEND, MOST, MULTI_ATTACK, PREPARE, CombatCard
 from wasteland.games.waste_knights_1e.wording import more_dice
 
 TEXTS = {
-    CombatCard.ATTACK: "One attack. 1 dominance for you.",
-    CombatCard.MULTI_ATTACK: "One attack, a die more for each multi-attack icon, at 2 Ammo if it shoots. 2 dominance for you.",
-    CombatCard.PREPARE: "Nothing now. An Attack in the next clash gains 2 dice, and its 9s are bull's eyes too.",
-    CombatCard.DEFEND: "The opponent's attack loses 2 dice. You may re-equip. 2 dominance for the opponent.",
-    CombatCard.CHANGE_RANGE: "The opponent's attack loses 1 die. Advance for 1 dominance, or retreat and give 1.",
+    ATTACK: "One attack. 1 dominance for you.",
+    MULTI_ATTACK: "One attack, a die more for each multi-attack icon, at 2 Ammo if it shoots. 2 dominance for you.",
+    PREPARE: "Nothing now. An Attack in the next clash gains 2 dice, and its 9s are bull's eyes too.",
+    DEFEND: "The opponent's attack loses 2 dice. You may re-equip. 2 dominance for the opponent.",
+    CHANGE_RANGE: "The opponent's attack loses 1 die. Advance for 1 dominance, or retreat and give 1.",
 }
 TRACK_ENDS_AT = 5
 """The dominance track is so long on either side; the count has no limit. [wk1.combat.dominance.no-cap]"""
@@ -53,7 +53,7 @@ def contest(table: Wasteland) -> Contest | None:
 def side(table: Wasteland, fight: Fight, at: int) -> Side:
     """One of the combatants: Health, the cards laid open, the enemy's own card, the range icon of the attack he makes."""
     knight, colour, played = knight_on(table, at), deck_of(table, at), fight.played[at]
-    lying = [combat_card(CombatCard.PREPARE, colour)] if fight.prepared[at] else []
+    lying = [combat_card(PREPARE, colour)] if fight.prepared[at] else []
     if played is not None:
         lying.append(combat_card(played, colour))
     words = [colour, *(["defeated"] if fight.defeated[at] else []), *(["prepared"] if fight.prepared[at] else [])]

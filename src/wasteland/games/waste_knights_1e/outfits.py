@@ -155,17 +155,7 @@ _worn: Memo[Worn] = Memo()
 
 def _laid_open(knight: Knight) -> Hashable:
     """All that decides what lies open with a knight; None stands between lists of any length."""
-    return (
-        knight.sheet,
-        knight.body,
-        knight.vehicle,
-        *knight.hands,
-        *knight.pockets,
-        *knight.starting,
-        None,
-        *knight.attached,
-        None,
-        *knight.tunings,
-        None,
-        *knight.fitted,
-    )
+    lying = (knight.sheet, knight.body, knight.vehicle, *knight.hands, *knight.pockets, *knight.starting)
+    if knight.attached or knight.tunings or knight.fitted:
+        return (*lying, None, *knight.attached, None, *knight.tunings, None, *knight.fitted)
+    return lying

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from wasteland.games.waste_knights_1e.terms import CHALLENGING, EASY, HARD, Range, Reach, Skill
+from wasteland.games.waste_knights_1e.terms import CHALLENGING, EASY, HARD, MELEE, Range, Reach, Skill
 
-SKILL_OF = {Reach.LONG: Skill.GUNS, Reach.MEDIUM: Skill.GUNS, Reach.SHORT: Skill.GUNS, Reach.MELEE: Skill.BLADES}
+SKILL_OF = {Reach.LONG: Skill.GUNS, Reach.MEDIUM: Skill.GUNS, Reach.SHORT: Skill.GUNS, MELEE: Skill.BLADES}
 """Ranged icons are shot with Guns, the melee icon is fought with Blades. [wk1.combat.range.icons]"""
 
 
@@ -43,7 +43,7 @@ class RangeCard(NamedTuple):
 
 
 RANGE_CARDS = {
-    Range.SHORT: RangeCard(Range.SHORT, EASY, (Icon(Reach.SHORT), Icon(Reach.MELEE), Icon(Reach.MEDIUM, dice=-2))),
+    Range.SHORT: RangeCard(Range.SHORT, EASY, (Icon(Reach.SHORT), Icon(MELEE), Icon(Reach.MEDIUM, dice=-2))),
     Range.MEDIUM: RangeCard(
         Range.MEDIUM, CHALLENGING, (Icon(Reach.MEDIUM), Icon(Reach.LONG, dice=-1), Icon(Reach.SHORT, dice=-1))
     ),

@@ -82,6 +82,9 @@ class Reach(StrEnum):
     MELEE = "melee"
 
 
+MELEE = Reach.MELEE
+
+
 class Range(StrEnum):
     """How far apart the combatants are, from the left to the right. [wk1.setup.cards.range-row]"""
 
@@ -102,7 +105,10 @@ class CombatCard(StrEnum):
     @property
     def label(self) -> str:
         """What is printed on it: Multi-attack, Change Range."""
-        return "Multi-attack" if self is CombatCard.MULTI_ATTACK else self.value.replace("-", " ").title()
+        return "Multi-attack" if self is MULTI_ATTACK else self.value.replace("-", " ").title()
+
+
+ATTACK, MULTI_ATTACK, PREPARE, DEFEND, CHANGE_RANGE = CombatCard
 
 
 class Trait(StrEnum):

@@ -94,7 +94,9 @@ async def window(table: Wasteland, when: Timing, seats: Sequence[int], owner: in
     turns = passed = 0
     while passed < len(seats):
         knight = table.knights[seats[turns % len(seats)]]
-        passed = 0 if await turn(table, knight, when, owner, used) else passed + 1
+        options = _offered(table, knight, when, owner, used)
+        acted = len(options) > 1 and await _one_use(table, knight, when, owner, used, options)
+        passed = 0 if acted else passed + 1
         turns += 1
 
 
@@ -102,8 +104,18 @@ async def turn(table: Wasteland, knight: Knight, when: Timing, owner: int | None
     """A knight's turn in a window: he uses one thing, which is noted in *used*, or passes; whether he used something. Who
     could do nothing is not asked. [wk1.luck.play-timing]"""
     options = _offered(table, knight, when, owner, used)
-    if len(options) == 1:
-        return False
+    return len(options) > 1 and await _one_use(table, knight, when, owner, used, options)
+
+
+async def _one_use(
+    table: Wasteland,
+    knight: Knight,
+    when: Timing,
+    owner: int | None,
+    used: list[UseIt],
+    options: Sequence[Usable | Pass],
+) -> bool:
+    """Use one of these things, or none; whether one was used."""
     picked = await Choice(knight.seat, _PROMPTS[when], options, why_not=_refused, noted=_noted, anew=_offered,
                           about=(table, knight, when, owner, used), rule="wk1.luck.play-timing")  # fmt: skip
     if isinstance(picked, Pass):

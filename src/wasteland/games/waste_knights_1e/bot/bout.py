@@ -14,7 +14,7 @@ from wasteland.games.waste_knights_1e.combatants import fight_of, health_of
 from wasteland.games.waste_knights_1e.fights import ACTIVE, CLASHES, OTHER
 from wasteland.games.waste_knights_1e.ranges import moved
 from wasteland.games.waste_knights_1e.table import Wasteland
-from wasteland.games.waste_knights_1e.terms import CombatCard, Range
+from wasteland.games.waste_knights_1e.terms import CHANGE_RANGE, DEFEND, PREPARE, CombatCard, Range
 from wasteland.games.waste_knights_1e.verbs.fight_effects import SetRange
 
 READY = 0.8
@@ -76,9 +76,9 @@ class Bout(NamedTuple):
             if blow is not None:
                 found.append(Manoeuvre(kind, 0, blow.prepared() if prepared else blow))
         if not prepared and self.clash_number < CLASHES:
-            found.append(Manoeuvre(CombatCard.PREPARE))
-        found.append(Manoeuvre(CombatCard.DEFEND))
-        found += [Manoeuvre(CombatCard.CHANGE_RANGE, step) for step in (ADVANCE, RETREAT)]
+            found.append(Manoeuvre(PREPARE))
+        found.append(Manoeuvre(DEFEND))
+        found += [Manoeuvre(CHANGE_RANGE, step) for step in (ADVANCE, RETREAT)]
         return found
 
     def expected(self, side: int) -> list[tuple[Manoeuvre, float]]:
@@ -88,7 +88,7 @@ class Bout(NamedTuple):
         for one in options:
             if one.blow is not None:
                 shares.append(2.0 + 2.0 * mean_of(one.blow.spread()) + arms.arrows(self.range, one.card)[0] / 2)
-            elif one.card is CombatCard.CHANGE_RANGE:
+            elif one.card is CHANGE_RANGE:
                 goal = moved(self.range, one.step)
                 shares.append(0.2 if goal is self.range else 0.3 + 1.5 * arms.drifts[goal][0])
             else:
@@ -159,7 +159,7 @@ class _Clash:
         gained, got = self._theirs.arrows(range, other.card, other.step)
         lead = self._lead + ours + got - gained - given
         goal = self._bout.drawn_to or moved(range, one.step + other.step)
-        stand = self._after(goal, one.card is CombatCard.PREPARE, other.card is CombatCard.PREPARE).stand
+        stand = self._after(goal, one.card is PREPARE, other.card is PREPARE).stand
         first = _first(one, other)
         worth = 0.0
         for hit, chance in mine:

@@ -13,7 +13,7 @@ from wasteland.games.waste_knights_1e.bot.judging_arms import mean_of
 from wasteland.games.waste_knights_1e.bot.judging_gear import owned_worth
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.combatants import fight_of
-from wasteland.games.waste_knights_1e.terms import CombatCard, Range, Timing
+from wasteland.games.waste_knights_1e.terms import CHANGE_RANGE, DEFEND, CombatCard, Range, Timing
 from wasteland.games.waste_knights_1e.verbs import passives
 from wasteland.games.waste_knights_1e.verbs.words import Effect, Passive
 from wasteland.games.waste_knights_1e.windows import PlayLuck, UseIt
@@ -40,8 +40,8 @@ def step(eye: Eye, step: int) -> float:
     """Advance or retreat; what the other plays is known by now."""
     bout, side = eye.bout, eye.side
     theirs = fight_of(eye.table).played[1 - side]
-    others = [one for one in bout.manoeuvres(1 - side) if one.card is theirs] or [Manoeuvre(theirs or CombatCard.DEFEND)]
-    return bout.clash(side, Manoeuvre(CombatCard.CHANGE_RANGE, step), [(one, 1 / len(others)) for one in others])
+    others = [one for one in bout.manoeuvres(1 - side) if one.card is theirs] or [Manoeuvre(theirs or DEFEND)]
+    return bout.clash(side, Manoeuvre(CHANGE_RANGE, step), [(one, 1 / len(others)) for one in others])
 
 
 def starting_range(eye: Eye, range: Range) -> float:

@@ -20,7 +20,7 @@ from wasteland.games.waste_knights_1e.combatants import fight_of, health_of, kni
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS
 from wasteland.games.waste_knights_1e.resources import bulls_eyes_work
 from wasteland.games.waste_knights_1e.table import Wasteland
-from wasteland.games.waste_knights_1e.terms import CombatCard, Range, Skill
+from wasteland.games.waste_knights_1e.terms import ATTACK, CombatCard, Range, Skill
 from wasteland.games.waste_knights_1e.verbs.fight_passives import Dominance, When
 from wasteland.games.waste_knights_1e.verbs.words import Passive
 
@@ -70,7 +70,7 @@ class Blow(NamedTuple):
 
     def prepared(self) -> Blow:
         """The same after Prepare, if it is an Attack. [wk1.combat.prepare.benefit]"""
-        if self.card is not CombatCard.ATTACK:
+        if self.card is not ATTACK:
             return self
         sharp = min(self.sharp, attacks.PREPARED_FROM) if self.sharp <= FACES else self.sharp
         return self._replace(dice=self.dice + attacks.PREPARED_DICE, sharp=sharp)

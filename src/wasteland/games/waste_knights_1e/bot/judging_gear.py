@@ -16,7 +16,7 @@ from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.panels import Slot, one_hand_is_enough
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS, SKILL_OF
 from wasteland.games.waste_knights_1e.resources import bulls_eyes_work
-from wasteland.games.waste_knights_1e.terms import ARMOR, BLUE, ENHANCEMENT, GENERAL_GEAR, WEAPON, Kind, Range, Reach
+from wasteland.games.waste_knights_1e.terms import ARMOR, BLUE, ENHANCEMENT, GENERAL_GEAR, MELEE, WEAPON, Kind, Range, Reach
 from wasteland.games.waste_knights_1e.verbs.deeds import BigDeal
 from wasteland.games.waste_knights_1e.verbs.effects import Heal
 from wasteland.games.waste_knights_1e.verbs.fight_passives import Armor, AttackDice, BullsEyes, Damage, FoeDice, Pierce
@@ -108,7 +108,7 @@ def _reach(sheet: Sheet, ammo: int, arm: Arm) -> tuple[float, ...]:
         for reach in arm.ranges:
             if (icon := card.icon(reach)) is not None:
                 taken = _taken(sheet.skill(SKILL_OF[reach]) + icon.dice, card.difficulty, arm, icon.damage)
-                best = max(best, taken * (SCARCE[ammo] if arm.needs_ammo and reach is not Reach.MELEE else 1.0))
+                best = max(best, taken * (SCARCE[ammo] if arm.needs_ammo and reach is not MELEE else 1.0))
         found.append(SHARES[range] * best)
     return tuple(found)
 
