@@ -12,7 +12,7 @@ from wasteland.engine.memo import Memo
 from wasteland.engine.play import Play
 from wasteland.games.waste_knights_1e import GAME, equipping, handling, outfits
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.outfits import Worn, owned, useful, worn
+from wasteland.games.waste_knights_1e.outfits import Source, Worn, owned, useful, worn
 from wasteland.games.waste_knights_1e.panels import Slot
 from wasteland.games.waste_knights_1e.placing import lay
 from wasteland.games.waste_knights_1e.table import Wasteland
@@ -42,7 +42,8 @@ def test_in_random_games_the_remembered_is_what_holds(seed: int, monkeypatch: py
                 forgetful.setattr(outfits, "_worn", Memo())
                 anew = summed_up(worn(knight)), moves(play.state, knight)
             assert remembered == anew
-            assert useful(knight) == [source for source in (knight.sheet, *owned(knight).gear) if source.uses]
+            sources: list[Source] = [knight.sheet, *owned(knight).gear]
+            assert useful(knight) == [source for source in sources if source.uses]
         answer_randomly(play, random)
 
 
