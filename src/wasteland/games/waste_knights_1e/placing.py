@@ -75,20 +75,19 @@ def filled(knight: Knight, cards: list[Gear]) -> int:
 class Kit:
     """A knight's gear as it lies at this moment: where each card could go."""
 
-    __slots__ = ("boot", "both_hands", "knight", "laid", "pack", "printed", "vacant")
+    __slots__ = ("boot", "knight", "pack", "wearing")
 
     def __init__(self, knight: Knight, wearing: Worn | None = None) -> None:
-        wearing = wearing or worn(knight)
+        """*wearing* is what lies open, for who knows it already."""
         self.knight = knight
-        self.both_hands, self.printed, self.vacant, self.laid = (
-            wearing.both_hands, wearing.printed, wearing.vacant, wearing.laid)  # fmt: skip
+        self.wearing = wearing = wearing or worn(knight)
         self.pack = wearing.places - filled(knight, knight.backpack)
         """The free places of the backpack."""
         self.boot = boot_capacity(knight) - filled(knight, knight.boot)
 
     def movable(self) -> list[tuple[Gear, Slot]]:
         """The cards on the sheet and in the stores, with where they lie."""
-        found = self.laid + [(card, BACKPACK) for card in self.knight.backpack]
+        found = self.wearing.laid + [(card, BACKPACK) for card in self.knight.backpack]
         return found + [(card, BOOT) for card in self.knight.boot] if self.knight.boot else found
 
     def panels_for(self, card: Gear) -> tuple[Slot, ...]:
@@ -98,7 +97,7 @@ class Kit:
         if group is GENERAL_GEAR:
             return POCKET_SLOTS if works_loose(card) else ()
         if group is WEAPON:
-            return FIRST_HAND if self.both_hands and card.hands == 2 else HAND_SLOTS
+            return FIRST_HAND if self.wearing.both_hands and card.hands == 2 else HAND_SLOTS
         return ON_BODY if group is ARMOR else ()
 
     def displaced_by(self, card: Gear, panel: Slot) -> tuple[Gear, ...]:
@@ -107,10 +106,10 @@ class Kit:
             there = lying_on(self.knight, panel)
             return () if there is None or there is card else (there,)
         held = tuple(other for other in self.knight.hands if other is not None and other is not card)
-        if not held or (self.both_hands and card.hands == 2):
+        if not held or (self.wearing.both_hands and card.hands == 2):
             return held
         there = lying_on(self.knight, panel)
-        return tuple(other for other in held if other is there or (self.both_hands and other.hands == 2))
+        return tuple(other for other in held if other is there or (self.wearing.both_hands and other.hands == 2))
 
     def homes(self, card: Gear, origin: Slot | None, displaced: tuple[Gear, ...]) -> list[Home] | None:
         """Where what gives way goes if a card comes from *origin* (None if it is new) to a panel: to where the card came from,
@@ -141,7 +140,7 @@ class Kit:
         """The panels that a card could go to now. Of those that come to the same one is named; as long as one is free, none
         that would cover starting gear or make another card give way.
         [wk1.gear.new-card-placement] [wk1.gear.starting.covered]"""
-        panels, vacant, printed = self.panels_for(card), self.vacant, self.printed
+        panels, vacant, printed = self.panels_for(card), self.wearing.vacant, self.wearing.printed
         if origin is not None and origin not in STORES:
             return self._other_panels(panels, origin)
         if panels is not FIRST_HAND:
@@ -155,7 +154,7 @@ class Kit:
 
     def _other_panels(self, panels: tuple[Slot, ...], origin: Slot) -> Sequence[Slot]:
         """The panels of these that a card could go to from another one: nothing gives way, and something else is covered."""
-        vacant, printed = self.vacant, self.printed
+        vacant, printed = self.wearing.vacant, self.wearing.printed
         own = printed.get(origin)
         found: dict[Gear, Slot] = {}
         for panel in panels:
@@ -168,7 +167,7 @@ class Kit:
     def is_free(self, card: Gear, panel: Slot) -> bool:
         """Whether a card laid on a panel covers no starting gear and makes no other card give way.
         [wk1.gear.starting.covered]"""
-        return panel not in self.printed and not self.displaced_by(card, panel)
+        return panel not in self.wearing.printed and not self.displaced_by(card, panel)
 
     def open_stores(self, card: Gear, origin: Slot | None) -> list[Slot]:
         """The stores that a card could go to now. [wk1.gear.overflow]"""
