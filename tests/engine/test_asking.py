@@ -323,14 +323,19 @@ def test_what_is_no_point_is_refused(pick: Point) -> None:
     assert play.log == []
 
 
-def test_questions_on_a_floor_are_made_up_when_somebody_looks() -> None:
-    looked_at: list[int] = []
+def questions_for(seats: list[int], looked_at: list[int]) -> Questions[str]:
+    """Questions that note for whom they are made up."""
 
     def ask(seat: int) -> Choice[str]:
         looked_at.append(seat)
         return Choice(seat, "What now?", ["stay", "go"])
 
-    questions = Questions([2, 0, 1], ask)
+    return Questions(seats, ask)
+
+
+def test_questions_on_a_floor_are_made_up_when_somebody_looks() -> None:
+    looked_at: list[int] = []
+    questions = questions_for([2, 0, 1], looked_at)
     waiting = Anyone(questions).__await__()
     next(waiting)
 
@@ -340,6 +345,23 @@ def test_questions_on_a_floor_are_made_up_when_somebody_looks() -> None:
     assert done.value.value == (0, "go")
     assert looked_at == [0]
     assert questions[1] is questions[1:][0], "and made up once"
+
+
+def test_who_looks_at_one_question_of_a_floor_and_answers_it_makes_up_no_other() -> None:
+    looked_at: list[int] = []
+
+    async def rule(table: Blank) -> None:
+        table.write(*await Anyone(questions_for([2, 0, 1], looked_at)))
+        table.done()
+
+    play = play_of(rule, seats=4)
+    question = play.question(0)
+    assert question is not None and question.seat == 0
+    assert play.question(3) is None
+    play.answer(0, 1)
+
+    assert play.log == [(1, 1)]
+    assert looked_at == [0]
 
 
 def test_nobody_is_asked_twice_on_a_floor_of_questions() -> None:

@@ -79,9 +79,19 @@ def next_question(play: Play[T], seats: Sequence[Seat[T]]) -> Question:
     """The question to answer next; on an open floor a seat drawn by lot speaks first."""
     floor = play.open
     if isinstance(floor, Anyone):
-        several = len(floor.seats)
-        return floor.choices[int(seats[floor.seats[0]].random.random() * several) if several > 1 else 0]
+        return floor.choices[_by_lot(seats[0].random)(floor)]
     return play.asked()[0]
+
+
+def _by_lot(random: Random) -> Callable[[Anyone[Any]], int]:
+    """Draws who speaks first on an open floor."""
+    number = random.random
+
+    def drawn(floor: Anyone[Any]) -> int:
+        several = len(floor.seats)
+        return int(number() * several) if several > 1 else 0
+
+    return drawn
 
 
 def _play_on_at_random(play: Play[T], seats: Sequence[Seat[T]], limit: int) -> int:
@@ -91,11 +101,7 @@ def _play_on_at_random(play: Play[T], seats: Sequence[Seat[T]], limit: int) -> i
     def anything(question: Choice[Any]) -> int:
         return int(number() * len(question.options))
 
-    def anybody(floor: Anyone[Any]) -> int:
-        several = len(floor.seats)
-        return int(number() * several) if several > 1 else 0
-
-    given = 0
+    given, anybody = 0, _by_lot(seats[0].random)
     while given < limit and play.open is not None:
         made = play.go_on(anything, limit - given, anybody)
         if not made:

@@ -108,11 +108,12 @@ def why_not(table: Wasteland, attack: Attack) -> tuple[str, str] | None:
 
 def usable(table: Wasteland, side: int, card: CombatCard) -> Iterator[Strike]:
     """The ways in which a side can make the attack of a card at the current range."""
-    shown, multi = RANGE_CARDS[combatants.fight_of(table).range], card is MULTI_ATTACK
+    shown = RANGE_CARDS[combatants.fight_of(table).range]
     for strike in strikes_of(table, side):
-        if shown.icon(strike.reach) is not None and not (multi and not multi_icons(table, strike.weapon)):
-            if why_not(table, planned(table, side, strike, card)) is None:
-                yield strike
+        if shown.icon(strike.reach) is None or (card is MULTI_ATTACK and not multi_icons(table, strike.weapon)):
+            continue  # need not be planned to know
+        if why_not(table, planned(table, side, strike, card)) is None:
+            yield strike
 
 
 async def aim(table: Wasteland, side: int, card: CombatCard) -> Attack | None:

@@ -12,16 +12,7 @@ from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import gear, outfits, placing
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.panels import (
-    BACKPACK,
-    BOOT,
-    HAND_SLOTS,
-    PANELS,
-    POCKET_SLOTS,
-    STORES,
-    Slot,
-    takes_both_hands,
-)
+from wasteland.games.waste_knights_1e.panels import BOOT, HAND_SLOTS, PANELS, POCKET_SLOTS, STORES, Slot, takes_both_hands
 from wasteland.games.waste_knights_1e.placing import Kit, room, size
 from wasteland.games.waste_knights_1e.table import Wasteland
 from wasteland.games.waste_knights_1e.terms import ARMOR, ENHANCEMENT, WEAPON
@@ -33,8 +24,8 @@ PLACES = {
     Slot.POCKET_1: "in pocket 1",
     Slot.POCKET_2: "in pocket 2",
     Slot.POCKET_3: "in pocket 3",
-    BACKPACK: "in the backpack",
-    BOOT: "in the vehicle",
+    Slot.BACKPACK: "in the backpack",
+    Slot.VEHICLE: "in the vehicle",
 }
 
 

@@ -112,19 +112,14 @@ def worn(knight: Knight) -> Worn:
 
 def owned(knight: Knight) -> Outfit:
     """All that a knight owns, stored or not; some gear has to be attached before it works. [wk1.rest.use-any-gear]"""
-    found = [card for card in (*knight.starting, *knight.hands, knight.body, *knight.pockets) if card is not None]
-    found += filter(works_loose, (*knight.backpack, *knight.boot, *knight.incoming))
-    return Outfit(knight.sheet, found + _attached(knight))
+    return Outfit(knight.sheet, _all_that_works(knight))
 
 
 def useful(knight: Knight) -> list[Source]:
-    """What of all that a knight owns may be used at some moment, the ability first: the same as of `owned`, without the rest of
-    it. [wk1.rest.use-any-gear] [wk1.gear.general-effects]"""
-    lying = (knight.sheet, *knight.starting, *knight.hands, knight.body, *knight.pockets)
-    found: list[Source] = [source for source in lying if source is not None and source.uses]
-    found += [card for card in (*knight.backpack, *knight.boot, *knight.incoming) if card.uses and works_loose(card)]
-    found += [card for card in _attached(knight) if card.uses]
-    return found
+    """What of all that a knight owns may be used at some moment, the ability first.
+    [wk1.rest.use-any-gear] [wk1.gear.general-effects]"""
+    sources: tuple[Source, ...] = (knight.sheet, *_all_that_works(knight))
+    return [source for source in sources if source.uses]
 
 
 def works_loose(card: Gear) -> bool:
@@ -136,9 +131,12 @@ def works_loose(card: Gear) -> bool:
 _ATTACHED = frozenset((Kind.IMPLANT, Kind.MUTATION, Kind.TUNING))
 
 
-def _attached(knight: Knight) -> list[Gear]:
-    """What is attached to a knight, his gear and his vehicle, and the vehicle itself."""
-    found = [*knight.attached, *knight.tunings]
+def _all_that_works(knight: Knight) -> list[Gear]:
+    """All gear of a knight, but for what has to be attached and is not."""
+    found = [card for card in (*knight.starting, *knight.hands, knight.body, *knight.pockets) if card is not None]
+    found += [card for card in (*knight.backpack, *knight.boot, *knight.incoming) if works_loose(card)]
+    found += knight.attached
+    found += knight.tunings
     if knight.fitted:
         found += [fitted.enhancement for fitted in knight.fitted]
     if knight.vehicle is not None:

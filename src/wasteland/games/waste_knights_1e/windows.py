@@ -226,11 +226,8 @@ def _refused(table: Wasteland, knight: Knight, when: Timing, owner: int | None, 
             yield Refusal(f"Play {card}", reason, "wk1.luck.play-timing", (card.id,))
     for source in gear.useful(table, knight):
         for one in source.uses:
-            if (
-                one.when is when
-                and _fits(one.on, knight.seat, owner, when)
-                and (reason := _unusable(table, knight, source, one))
-            ):
+            fits = one.when is when and _fits(one.on, knight.seat, owner, when)
+            if fits and (reason := _unusable(table, knight, source, one)):
                 rule = "wk1.gear.marked" if gear.is_marked(table, source) else "wk1.gear.general-effects"
                 yield Refusal(f"Use {UseIt(source, one).name}", reason, rule, (source.id,))
 
