@@ -87,6 +87,16 @@ def test_gear_is_moved_with_keys(server: Server, someone: People) -> None:
     expect(target.locator(f'[data-id="{card}"]')).to_be_visible()
 
 
+def test_on_a_phone_gear_won_in_a_fight_is_laid_on_the_sheet(server: Server, someone: People) -> None:
+    new_card = asks("^Where does the new card go")
+    table = Resumed(server, moment(lambda play: play.state.fight is not None and new_card(play)))
+    zoe = someone(390, 844, has_touch=True, is_mobile=True)
+    zoe.goto(table.link(table.asked()["seat"]))
+    before = Knight(zoe).look()["sequence"]
+    Knight(zoe, "tap", patience=5_000).answer({"listed": []})
+    zoe.at_least(before + 1)
+
+
 # -- luck, and the Waster
 
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import Contest from '../../src/games/generic/Contest.svelte'
 import SheetBox from '../../src/games/generic/SheetBox.svelte'
 import Plain from '../../src/games/generic/Table.svelte'
-import { around } from '../../src/games/waste-knights-1e/around'
+import { around, frontOf } from '../../src/games/waste-knights-1e/around'
 import Combat from '../../src/games/waste-knights-1e/Combat.svelte'
 import KnightSheet from '../../src/games/waste-knights-1e/KnightSheet.svelte'
 import Revealed from '../../src/games/waste-knights-1e/Revealed.svelte'
@@ -123,6 +123,26 @@ describe('a check', () => {
       ['hit', 'miss', 'miss'],
       'passed',
     ])
+  })
+})
+
+describe('the table in a hand', () => {
+  const front = (state: State) => frontOf(state, around(state, state.seat).near, false)
+  const fighting = (question: State['question']): State => ({ ...states.clashing(), question })
+
+  it.each([
+    ['planning', 'Map'],
+    ['equipping', 'Sheet'],
+    ['trading', 'Stalls'],
+    ['clashing', 'Fight'],
+  ] as const)('has what is asked while %s in front: %s', (moment, leaf) => {
+    expect(front(states[moment]())).toBe(leaf)
+  })
+  it('has the sheet in front where gear is laid in the middle of a fight', () => {
+    expect(front(fighting(states.equipping().question))).toBe('Sheet')
+  })
+  it('has the map in front where a hex is picked in the middle of a fight', () => {
+    expect(front(fighting(states.planning().question))).toBe('Map')
   })
 })
 

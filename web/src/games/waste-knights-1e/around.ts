@@ -128,3 +128,17 @@ export function liesOpen(view: View, id: string): boolean {
     out.some((card) => card.id === id)
   )
 }
+
+/** The leaves of the table in a hand that a question may bring to the front. */
+export type Front = 'Fight' | 'Map' | 'Sheet' | 'Stalls'
+
+/** What comes to the front by itself: a sheet to be filled, in a fight too; the fight; the Stalls; else the map. */
+export function frontOf({ view, question }: State, near: Sheet | null, fights: boolean): Front {
+  const options = question?.options ?? []
+  const marks = new Set(options.flatMap((option) => option.marks))
+  const stalls = view.boards.find(({ id }) => id === 'stalls')?.spaces ?? []
+  if (near?.slots.some((slot) => marks.has(slot.id))) return 'Sheet'
+  if (view.contest) return options.some((one) => namedBy(one, mapOf(view)?.spaces ?? [])) ? 'Map' : 'Fight'
+  if (stalls.some((space) => marks.has(space.id) || space.cards.some((card) => marks.has(card.id)))) return 'Stalls'
+  return fights ? 'Fight' : 'Map'
+}
