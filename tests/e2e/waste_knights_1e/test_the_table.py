@@ -100,6 +100,26 @@ def test_on_a_phone_gear_won_in_a_fight_is_laid_on_the_sheet(server: Server, som
 # -- luck, and the Waster
 
 
+_COVERED = """() => {
+  const question = document.querySelector('section[aria-label="The question"]')
+  const options = [...question.querySelectorAll('button[data-pick]')]
+  return options.filter((option) => {
+    const { x, y, width, height } = option.getBoundingClientRect()
+    return y + height / 2 < innerHeight && !option.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  }).length
+}"""
+
+
+def test_on_a_phone_cards_that_are_laid_out_leave_the_question_in_sight(server: Server, someone: People) -> None:
+    responds = asks("^A luck card is played", "Play ")
+    table = Resumed(server, moment(lambda play: play.state.move is not None and play.state.move.revealed and responds(play)))
+    waster = someone(390, 844, has_touch=True, is_mobile=True)
+    waster.goto(table.link(table.asked()["seat"]))
+    assert len(Knight(waster).look()["listed"]) > 1
+    expect(waster.page.get_by_role("region", name="Laid out").locator(".label")).to_have_count(2)
+    assert waster.page.evaluate(_COVERED) == 0
+
+
 def test_luck_is_lit_where_it_fits_and_played_by_a_click(server: Server, someone: People) -> None:
     table = Resumed(server, moment(asks("^A wasteland card is played", "Play ")))
     zoe = asked_person(table, someone)
