@@ -14,7 +14,7 @@ from wasteland import catalogue
 from wasteland.engine.chance import Seeded
 from wasteland.engine.game import Setting
 from wasteland.engine.play import Play
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 
 STANDS = 60
 """So many places in the middle of a combat are forked, from as many games."""
@@ -46,19 +46,19 @@ def main() -> None:
         print(f"{figures['load_ms']} ms to load the whole pack, in a new process")
 
 
-def in_combat(seats: int, seed: int) -> Play[Wasteland]:
+def in_combat(seats: int, seed: int) -> Play[KnightsTable]:
     """A random game in the middle of a clash, some answers after it began."""
     random = Random(seed)
     while True:
         play = Play(catalogue.game("waste-knights-1e"), Setting(seats, {"knights": "random"}), random.randrange(10**9))
         while not play.over:
-            if play.state.fight is not None and play.state.fight.clash and play.tail and random.random() < 0.1:
+            if play.state.combat is not None and play.state.combat.clash and play.tail and random.random() < 0.1:
                 return play
             question = random.choice(play.asked())
             play.answer(question.seat, random.randrange(len(question.options)))  # type: ignore[union-attr]
 
 
-def fork_us(plays: list[Play[Wasteland]], repeats: int) -> float:
+def fork_us(plays: list[Play[KnightsTable]], repeats: int) -> float:
     """Microseconds for a fork, on average over all plays; the median of several runs."""
     nature, times = Seeded("fork"), []
     for _ in range(repeats):

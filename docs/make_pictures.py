@@ -22,7 +22,7 @@ from tests.e2e.setting import GAME, WASTE_KNIGHTS, Table
 from tests.e2e.waste_knights_1e.tables import Knight, Moment, Resumed, asks, moment
 from tests.serving import Server, sqlite_url
 from wasteland.engine.play import Play
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 
 FOLDER = Path(__file__).parent / "pictures"
 SIZES = {"": (1440, 900), "-phone": (390, 844)}
@@ -62,7 +62,7 @@ class Scene(NamedTuple):
     """Where it is, if not at the usual table."""
 
 
-def planning(play: Play[Wasteland]) -> bool:
+def planning(play: Play[KnightsTable]) -> bool:
     """Somebody has planned two hexes of a route, in a game some rounds old."""
     move = play.state.move
     return (
@@ -70,15 +70,15 @@ def planning(play: Play[Wasteland]) -> bool:
     )
 
 
-def fighting(play: Play[Wasteland]) -> bool:
+def fighting(play: Play[KnightsTable]) -> bool:
     """Both have laid their cards, the dice hit, and somebody may still change that."""
-    attack = play.state.fight.attack if play.state.fight else None
+    attack = play.state.combat.attack if play.state.combat else None
     return bool(asks("^After the attack check")(play)) and attack is not None and max(attack.faces) >= attack.difficulty
 
 
-def ending(play: Play[Wasteland]) -> bool:
+def ending(play: Play[KnightsTable]) -> bool:
     """The last cards of a combat with an enemy are chosen."""
-    return bool(play.state.fight and play.state.fight.enemy and asks("^Clash 3")(play))
+    return bool(play.state.combat and play.state.combat.enemy and asks("^Clash 3")(play))
 
 
 ROAD: dict[str, tuple[str, str, Moment]] = {

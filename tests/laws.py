@@ -31,7 +31,7 @@ ROOT = Path(__file__).parents[1]
 # -- comparing
 
 
-def standing(play: Play[Any]) -> dict[str, Any]:
+def position(play: Play[Any]) -> dict[str, Any]:
     """Where a play stands: two plays that stand alike cannot be told apart."""
     return {
         "state": state_hash(play.state),
@@ -52,7 +52,7 @@ def told(play: Play[Any], question: Choice[Any] | Place) -> tuple[Any, ...]:
 
 
 def assert_alike(play: Play[Any], other: Play[Any]) -> None:
-    assert standing(other) == standing(play)
+    assert position(other) == position(play)
 
 
 # -- forks
@@ -70,9 +70,9 @@ def check_fork_of_fork_equals(play: Play[Any]) -> None:
 
 def check_fork_is_apart(play: Play[Any], random: Random) -> None:
     """A fork that is played on to the end never touches its parent."""
-    before, twin = standing(play), play.fork()
+    before, twin = position(play), play.fork()
     play_randomly(twin, random)
-    assert standing(play) == before
+    assert position(play) == before
 
 
 def check_fork_and_parent_go_alike(play: Play[Any], random: Random, answers: int = 12) -> None:
@@ -129,10 +129,10 @@ def check_fork_for_forgets(play: Play[Any], random: Random) -> None:
 
 def check_fork_for_is_apart(play: Play[Any], random: Random) -> None:
     """What a seat imagines can be played to the end, and never touches the play."""
-    before = standing(play)
+    before = position(play)
     for seat in (*range(play.setting.seats), None):
         play_randomly(play.fork_for(seat, random), random)
-    assert standing(play) == before
+    assert position(play) == before
 
 
 def check_fork_for_can_be_forked(play: Play[Any], random: Random) -> None:
@@ -208,22 +208,22 @@ def check_replay(play: Play[Any]) -> None:
 
 def check_undo_redo(play: Play[Any], random: Random) -> None:
     """An answer can be taken back by consent, whatever followed from it, and played again."""
-    before, twin = standing(play), play.fork()
+    before, twin = position(play), play.fork()
     answer_randomly(twin, random)
-    after = standing(twin)
+    after = position(twin)
     seat = next((moment.seat for moment, _ in twin.moments() if moment.at == len(play.log)), None)
     if seat is None:
         return
 
     assert twin.undo(seat, agreed=True) == len(after["log"]) - len(before["log"])
-    assert standing(twin) == before
+    assert position(twin) == before
     twin.redo()
-    assert standing(twin) == after
+    assert position(twin) == after
 
 
 def check_undo_alone(play: Play[Any]) -> None:
     """On its own a seat takes back the very last entry only, if that is its own; else `Illegal`, and nothing changes."""
-    before = standing(play)
+    before = position(play)
     last = None
     for moment, _ in play.moments():
         last = moment
@@ -232,15 +232,15 @@ def check_undo_alone(play: Play[Any]) -> None:
         if seat in play.secret:
             continue
         is_own = last is not None and last.entry != GIVE_UP and last.seat == seat and not play.secret
-        assert (twin.can_undo(seat) is None) == is_own
-        assert play.can_undo(seat) == twin.can_undo(seat)
+        assert (twin.why_no_undo(seat) is None) == is_own
+        assert play.why_no_undo(seat) == twin.why_no_undo(seat)
         if is_own:
             assert twin.undo(seat) == 1
             assert twin.log == play.log[:-1]
         else:
             with pytest.raises(Illegal):
                 twin.undo(seat)
-            assert standing(twin) == before
+            assert position(twin) == before
 
 
 # -- refusals
@@ -248,7 +248,7 @@ def check_undo_alone(play: Play[Any]) -> None:
 
 def check_refusals(play: Play[Any]) -> None:
     """Nothing but an open option counts as an answer; everything else raises `Illegal` and changes nothing."""
-    before = standing(play)
+    before = position(play)
     asked = {question.seat: question for question in play.asked()}
     for seat in range(-1, play.setting.seats + 1):
         question = asked.get(seat)
@@ -262,7 +262,7 @@ def check_refusals(play: Play[Any]) -> None:
         for pick in wrong:
             with pytest.raises(Illegal):
                 play.answer(seat, pick)
-        assert standing(play) == before, f"seat {seat}"
+        assert position(play) == before, f"seat {seat}"
 
 
 def check_over(play: Play[Any]) -> None:

@@ -96,15 +96,15 @@ async def take_turn(table: Heap, seat: int) -> None:
             found = await draw(table.pile)
             hand.append(found)
             tell(table, "Seat {} takes something from the heap.", seat + 1, rule="toy.turn")
-            tell(table, "You find a {}.", found, marks=(found.id,), to=(seat,), rule="toy.turn")
+            tell(table, "You find a {}.", found, concerns=(found.id,), to=(seat,), rule="toy.turn")
         return
     hand.remove(picked)
     faces = await Dice(2, 6, seat, "fence")
     if sum(faces) >= 7:
         table.caps[seat] += picked.worth
-        tell(table, "Seat {} sells a {}.", seat + 1, picked, marks=(picked.id,), dice=faces, rule="toy.turn")
+        tell(table, "Seat {} sells a {}.", seat + 1, picked, concerns=(picked.id,), dice=faces, rule="toy.turn")
     else:
-        tell(table, "Seat {} is cheated of a {}.", seat + 1, picked, marks=(picked.id,), dice=faces, rule="toy.turn")
+        tell(table, "Seat {} is cheated of a {}.", seat + 1, picked, concerns=(picked.id,), dice=faces, rule="toy.turn")
 
 
 def seen(scrap: Scrap) -> Card:
@@ -154,7 +154,7 @@ def give_up(table: Heap) -> None:
     table.result = Result((), "everybody walks away")
 
 
-def standing(table: Heap, seat: int) -> float:
+def estimate(table: Heap, seat: int) -> float:
     return table.caps[seat] / (1 + sum(table.caps))
 
 
@@ -190,7 +190,7 @@ GAME = Game(
     view=view,
     redeal=redeal,
     give_up=give_up,
-    standing=standing,
+    estimate=estimate,
     find=finder,
     packs=lambda setting: (),
     table=Heap,

@@ -13,7 +13,7 @@ from wasteland.cli.screen import INKS
 from wasteland.engine.viewing import Board, Card, Contest, Line, Reckoning, Rolled, Side, Space, Stage, Track, View
 
 KATE = Side(
-    "side.0", "Kate", 0, None, [Track("h", "Health", 1, 4, alarm=True)], [Card("c", "Attack", "combat")], marks=("blue",)
+    "side.0", "Kate", 0, None, [Track("h", "Health", 1, 4, alarm=True)], [Card("c", "Attack", "combat")], tags=("blue",)
 )
 CROC = Side("side.1", "Croc", None, Card("croc.1", "Croc", "enemy", "It bites.", {"armor": 2, "face": "croc"}))
 
@@ -21,7 +21,7 @@ CROC = Side("side.1", "Croc", None, Card("croc.1", "Croc", "enemy", "It bites.",
 def fight(lean: int = 0, **parts: object) -> Contest:
     grounds = [
         Card("range.short", "Short Range", "range", facts={"difficulty": 5}),
-        Card("range.long", "Long Range", "range", facts={"difficulty": 9}, marks=("now",)),
+        Card("range.long", "Long Range", "range", facts={"difficulty": 9}, tags=("now",)),
     ]
     stages = [Stage("Clash 1", None, "over"), Stage("Clash 2", None, "now")]
     return Contest("combat", "Kate against Croc", stages, [KATE, CROC], grounds, lean, 5, **parts)  # type: ignore[arg-type]

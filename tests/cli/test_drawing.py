@@ -32,8 +32,8 @@ from wasteland.engine.viewing import (
     Contest,
     Forecast,
     Goal,
-    Omen,
     Pile,
+    Prediction,
     Sheet,
     Side,
     Slot,
@@ -261,7 +261,9 @@ def test_colour_where_it_is_wanted(terminal: Terminal) -> None:
 
 def test_a_forecast_names_what_will_act_and_what_each_roll_costs() -> None:
     bars = [Bar("1", 4), Bar("2", 0)]
-    forecast = Forecast("horde", "Then the Horde", [Omen("Spitter", "1 to one player")], bars, "Crossing the line, by roll")
+    forecast = Forecast(
+        "horde", "Then the Horde", [Prediction("Spitter", "1 to one player")], bars, "Crossing the line, by roll"
+    )
 
     lines = drawn(view(forecasts=[forecast])).splitlines()
 

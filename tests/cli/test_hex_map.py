@@ -14,8 +14,8 @@ def island(*spaces: Space, paths: tuple[Path, ...] = ()) -> Board:
     return Board("map", "The Island", (), 3, list(spaces), shape="hexes", paths=list(paths))
 
 
-def hex(name: str, q: int, r: int, *pieces: Piece, marks: tuple[str, ...] = (), **facts: Fact) -> Space:
-    return Space(name.lower(), name, r, q, facts=facts, pieces=list(pieces), marks=marks)
+def hex(name: str, q: int, r: int, *pieces: Piece, tags: tuple[str, ...] = (), **facts: Fact) -> Space:
+    return Space(name.lower(), name, r, q, facts=facts, pieces=list(pieces), tags=tags)
 
 
 def drawn(board: Board, width: int = 100, **lit: int) -> list[str]:
@@ -83,7 +83,7 @@ def test_seats_stand_on_their_hexes_by_their_signs_and_are_named_below() -> None
 
 def test_other_things_are_a_plus_and_named_below_together() -> None:
     token = Piece("o", "Obstacle token", "obstacle")
-    lines = drawn(island(hex("Camp", 0, 0, token), hex("Hill", 1, -1, token), hex("Lake", 1, 0, marks=("blocked",))))
+    lines = drawn(island(hex("Camp", 0, 0, token), hex("Hill", 1, -1, token), hex("Lake", 1, 0, tags=("blocked",))))
 
     assert sum(line.count("+/") for line in lines) == 3
     assert lines[-1] == "on the map: Obstacle token in Camp, Hill · blocked in Lake"

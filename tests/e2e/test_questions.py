@@ -83,7 +83,7 @@ def test_what_may_not_be_done_says_why_and_opens_the_clause(server: Server, some
 
 def test_a_barred_thing_on_the_board_shows_its_reason_when_pointed_at(server: Server, someone: People) -> None:
     table = Table(server, ["human", "human"])
-    asked = table.play(until=lambda question: any(refused["marks"] for refused in question["refused"]), wants=FIGHTING)
+    asked = table.play(until=lambda question: any(refused["concerns"] for refused in question["refused"]), wants=FIGHTING)
     question = asked["question"]
     zoe = someone()
     zoe.goto(table.link(question["seat"]))

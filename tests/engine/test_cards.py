@@ -9,7 +9,7 @@ import pytest
 
 from wasteland.engine.asking import Shown
 from wasteland.engine.cards import Card, Record, first_of_each, one_of_each, take_copy, taken_copy
-from wasteland.engine.kinds import entries_of
+from wasteland.engine.kinds import record_fields
 
 KEEPER = Record(id="keeper", name="The Keeper", text="Keeps what is left.")
 SHOT = Card(id="shot", name="Shot", text="Aim, then breathe.", count=3)
@@ -28,7 +28,7 @@ def test_two_copies_of_a_card_are_two_cards() -> None:
 
 
 def test_a_pack_writes_no_id_into_a_record() -> None:
-    assert [entry.key for entry in entries_of(Card)] == ["name", "text", "flavour", "count", "face"]
+    assert [entry.key for entry in record_fields(Card)] == ["name", "text", "flavour", "count", "face"]
 
 
 # -- copies

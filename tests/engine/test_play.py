@@ -11,7 +11,7 @@ import pytest
 from tests.driving import play_randomly, random_game
 from tests.engine.games import bazaar, duel
 from tests.engine.games.blank import Blank, game_of, play_of
-from tests.laws import assert_alike, standing
+from tests.laws import assert_alike, position
 from wasteland.engine.asking import Anyone, Choice, Place, Point, Together
 from wasteland.engine.chance import Chance, Dice, RealDice, Reveal, Scripted, Seeded
 from wasteland.engine.entries import GIVE_UP, Entry, Misfit
@@ -161,12 +161,12 @@ async def fails(table: Blank) -> None:
 @pytest.mark.parametrize(("before", "pick"), [([], 0), ([1], 0), ([1], 1)], ids=["first step", "second", "on to the third"])
 def test_where_a_rule_fails_the_play_goes_back_to_the_question(before: list[int], pick: int) -> None:
     play = answered(play_of(fails), *before)
-    stands = standing(play)
+    stands = position(play)
 
     with pytest.raises(ZeroDivisionError):
         play.answer(0, pick)
 
-    assert standing(play) == stands
+    assert position(play) == stands
 
 
 def test_where_a_rule_fails_the_other_secret_answers_stay() -> None:
@@ -196,11 +196,11 @@ def test_a_fork_stands_where_its_parent_stands() -> None:
 
 def test_a_fork_goes_its_own_way() -> None:
     play = answered(play_of(turns), 0)
-    before = standing(play)
+    before = position(play)
 
     answered(play.fork(), 1, 1, 1)
 
-    assert standing(play) == before
+    assert position(play) == before
 
 
 def test_forks_do_not_foresee_what_their_parent_will_roll() -> None:
@@ -296,12 +296,12 @@ def test_what_was_dealt_anew_stays_so_in_the_next_step() -> None:
 
 def test_a_game_that_was_dealt_anew_goes_back_within_its_step() -> None:
     twin = Play(bazaar.GAME, Setting(2), 3).fork_for(0, Random(1))
-    before = standing(twin)
+    before = position(twin)
 
     twin.answer(0, 1)
     twin.undo(0)
 
-    assert standing(twin) == before
+    assert position(twin) == before
 
 
 def test_a_game_that_was_dealt_anew_goes_back_no_further() -> None:
@@ -316,48 +316,48 @@ def test_a_game_that_was_dealt_anew_goes_back_no_further() -> None:
 
 def test_a_seat_takes_back_its_last_answer() -> None:
     play = play_of(turns)
-    before = standing(play)
+    before = position(play)
     play.answer(0, 0)
 
     assert play.undo(0) == 1
-    assert standing(play) == before
+    assert position(play) == before
 
 
 def test_a_seat_takes_back_an_answer_that_ended_its_step() -> None:
     play = answered(play_of(turns), 0)
-    before = standing(play)
+    before = position(play)
     play.answer(0, 0)
 
     play.undo(0)
 
-    assert standing(play) == before
+    assert position(play) == before
 
 
 def test_a_seat_takes_back_an_answer_that_ended_the_game() -> None:
     play = play_of(ends_inside)
-    before = standing(play)
+    before = position(play)
     play.answer(0, 1)
 
     play.undo(0)
 
-    assert standing(play) == before
+    assert position(play) == before
 
 
 def test_there_is_nothing_to_take_back_at_first() -> None:
     play = play_of(turns)
 
-    assert play.can_undo(0) == "nothing has been decided yet"
+    assert play.why_no_undo(0) == "nothing has been decided yet"
     with pytest.raises(Illegal, match="seat 0 has not answered anything yet"):
         play.undo(0, agreed=True)
 
 
 def test_dice_bar_the_way_back() -> None:
     play = answered(play_of(turns), 1)
-    before = standing(play)
+    before = position(play)
 
     with pytest.raises(Illegal, match="dice have fallen or cards have been turned since"):
         play.undo(0)
-    assert standing(play) == before
+    assert position(play) == before
 
 
 def test_so_does_a_card_that_was_turned() -> None:
@@ -366,14 +366,14 @@ def test_so_does_a_card_that_was_turned() -> None:
         await Reveal("ace")
         await Choice(0, "On?", YES_OR_NO)
 
-    assert answered(play_of(rule), 0).can_undo(0) == "dice have fallen or cards have been turned since"
+    assert answered(play_of(rule), 0).why_no_undo(0) == "dice have fallen or cards have been turned since"
 
 
 def test_so_does_the_answer_of_another() -> None:
     play = answered(play_of(turns), 0, 0, 0)
 
-    assert play.can_undo(0) == "seat 1 has answered since"
-    assert play.can_undo(1) is None
+    assert play.why_no_undo(0) == "seat 1 has answered since"
+    assert play.why_no_undo(1) is None
 
 
 async def secrets(table: Blank) -> None:
@@ -386,7 +386,7 @@ async def secrets(table: Blank) -> None:
 def test_so_do_secret_choices_once_they_are_shown() -> None:
     play = answered(play_of(secrets), 0, 0, 0)
 
-    assert play.can_undo(0) == "the secret choices have been shown"
+    assert play.why_no_undo(0) == "the secret choices have been shown"
 
 
 def test_so_does_the_secret_answer_of_another() -> None:
@@ -402,60 +402,60 @@ def test_so_does_giving_up() -> None:
     play = answered(play_of(turns), 0)
     play.give_up()
 
-    assert play.can_undo(0) == "the game was given up"
+    assert play.why_no_undo(0) == "the game was given up"
 
 
 def test_by_consent_a_seat_goes_back_past_dice_and_others() -> None:
     play = answered(play_of(turns), 1)
-    before = standing(play)
+    before = position(play)
     answered(play, 0, 1, 1)
 
     assert play.undo(0, agreed=True) == 5
-    assert standing(play) == before
+    assert position(play) == before
 
 
 def test_by_consent_a_game_that_was_given_up_goes_on() -> None:
     play = play_of(turns)
-    before = standing(play)
+    before = position(play)
     play.answer(0, 0)
     play.give_up()
 
     play.undo(0, agreed=True)
 
-    assert standing(play) == before
+    assert position(play) == before
 
 
 def test_what_was_taken_back_can_be_played_again_with_the_same_dice() -> None:
     play = answered(play_of(turns), 1, 1, 0)
-    after = standing(play)
+    after = position(play)
     play.undo(0, agreed=True)
 
     play.redo()
 
-    assert standing(play) == after
+    assert position(play) == after
 
 
 def test_several_undos_are_played_again_one_by_one() -> None:
     play = play_of(turns)
-    stands = [standing(answered(play, 0)) for _ in range(3)]
+    stands = [position(answered(play, 0)) for _ in range(3)]
     play.undo(1)
     play.undo(0)
 
     play.redo()
-    assert standing(play) == stands[1]
+    assert position(play) == stands[1]
     play.redo()
-    assert standing(play) == stands[2]
+    assert position(play) == stands[2]
 
 
 def test_giving_up_can_be_played_again() -> None:
     play = answered(play_of(turns), 0)
     play.give_up()
-    after = standing(play)
+    after = position(play)
     play.undo(0, agreed=True)
 
     play.redo()
 
-    assert standing(play) == after
+    assert position(play) == after
 
 
 @pytest.mark.parametrize("then", [lambda play: play.answer(0, 1), lambda play: play.give_up()], ids=["answer", "give up"])
@@ -488,11 +488,11 @@ def test_an_undo_that_was_undone_is_not() -> None:
 
 def test_a_play_can_be_wound_back_to_any_question() -> None:
     play = play_of(turns)
-    stands = [standing(play)] + [standing(answered(play, 0)) for _ in range(8)]
+    stands = [position(play)] + [position(answered(play, 0)) for _ in range(8)]
 
     for length in range(8, -1, -1):
         play.rewind(length)
-        assert standing(play) == stands[length]
+        assert position(play) == stands[length]
 
 
 @pytest.mark.parametrize("length", [-1, 3])

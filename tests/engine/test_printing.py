@@ -48,7 +48,7 @@ def test_facts_that_say_nothing_are_left_out() -> None:
 
 
 def test_marks_say_how_it_stands() -> None:
-    assert face_up(KEEPER, "mat", {}, ("used",)).marks == ("used",)
+    assert face_up(KEEPER, "mat", {}, ("used",)).tags == ("used",)
 
 
 # -- all that is printed

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from tests.driving import play_randomly, random_game
 from tests.engine.games import bazaar, duel, landing
 from tests.engine.games.blank import Blank, Rule, game_of, play_of
-from tests.laws import assert_alike, standing
+from tests.laws import assert_alike, position
 from wasteland.engine.asking import Choice, Together
 from wasteland.engine.chance import Dice, RealDice, Seeded
 from wasteland.engine.content import Pack
@@ -111,7 +111,7 @@ def test_what_somebody_imagines_is_not_for_keeping() -> None:
 
 def test_the_way_back_leads_past_the_checkpoint() -> None:
     play = random_game(bazaar.GAME, Setting(2), 5, limit=6)
-    before = standing(play)
+    before = position(play)
     back = restored(bazaar.GAME, sent(play), 9).play
 
     while back.log and any(moment.seat == 0 for moment, _ in back.moments()):
@@ -119,7 +119,7 @@ def test_the_way_back_leads_past_the_checkpoint() -> None:
     while back.undone:
         back.redo()
 
-    assert standing(back) == before
+    assert position(back) == before
 
 
 async def two_questions(table: Blank) -> None:
@@ -140,12 +140,12 @@ def test_where_the_rules_have_changed_the_way_back_ends_at_the_checkpoint() -> N
     play.answer(0, 2)
     play.answer(1, 0)
     back = restored(game_of(shorter_questions), sent(play), 9).play
-    before = standing(back)
+    before = position(back)
 
-    assert back.can_undo(1) == "the rules have changed since, and the game does not go back that far"
+    assert back.why_no_undo(1) == "the rules have changed since, and the game does not go back that far"
     with pytest.raises(Illegal, match="the rules have changed since"):
         back.undo(0, agreed=True)
-    assert standing(back) == before
+    assert position(back) == before
 
 
 # -- changed rules
@@ -285,8 +285,8 @@ SAVE = sent(random_game(duel.GAME, Setting(2), 5, limit=3))
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        ({"format": 2}, "format: this is no save in format 1"),
-        ({"format": None}, "format: this is no save in format 1"),
+        ({"format": 3}, "format: this is no save in format 2"),
+        ({"format": None}, "format: this is no save in format 2"),
         ({"game": 3}, "game: str expected, not 3"),
         ({"seats": "2"}, "seats: int expected, not '2'"),
         ({"seats": 7}, "options: Duel is for 2 to 2 seats, not 7"),
@@ -297,8 +297,8 @@ SAVE = sent(random_game(duel.GAME, Setting(2), 5, limit=3))
         ({"log": {}}, "log: a list expected"),
         ({"log": [1, "2"]}, r"log\[1\]: int expected, not '2'"),
         ({"log": [1, [2, None]]}, r"log\[1\]"),
-        ({"mark": -1}, "mark: -1 is no place in a log"),
-        ({"mark": 99}, "mark: 99 is no place in a log"),
+        ({"checkpoint_at": -1}, "checkpoint_at: -1 is no place in a log"),
+        ({"checkpoint_at": 99}, "checkpoint_at: 99 is no place in a log"),
         ({"secret": {"zero": 1}}, "secret.zero: a whole number expected"),
         ({"taken_back": [[1]]}, r"taken_back\[0\]: a list of 3 expected"),
         ({"colour": "red"}, "the top: 'colour' is not known here"),
@@ -318,6 +318,28 @@ SAVE = sent(random_game(duel.GAME, Setting(2), 5, limit=3))
 def test_what_is_wrong_is_named_with_its_place(change: dict[str, Any], why: str) -> None:
     with pytest.raises(Unreadable, match=f"^{why}"):
         restored(duel.GAME, SAVE | change, 9)
+
+
+def test_a_save_in_the_first_format_is_read() -> None:
+    first = sealed({name: part for name, part in SAVE.items() if name != "checkpoint_at"} | {"format": 1, "mark": 0})
+
+    assert position(restored(duel.GAME, first, 9).play) == position(restored(duel.GAME, SAVE, 9).play)
+
+
+def test_where_the_checkpoint_is_of_an_older_kind_all_decisions_are_played_again() -> None:
+    older = sealed(SAVE | {"checkpoint": SAVE["checkpoint"] | {"stance": "high"}})
+
+    play, lost = restored(duel.GAME, older, 9)
+
+    assert lost is None
+    assert position(play) == position(restored(duel.GAME, SAVE, 9).play)
+
+
+def test_where_they_cannot_be_played_again_the_checkpoint_is_what_is_wrong() -> None:
+    older = sealed(SAVE | {"checkpoint": SAVE["checkpoint"] | {"stance": "high"}, "log": [99], "checkpoint_at": 0})
+
+    with pytest.raises(Unreadable, match="checkpoint: 'stance' is not known here"):
+        restored(duel.GAME, older, 9)
 
 
 @pytest.mark.parametrize("name", sorted({*SAVE} - {"secret", "taken_back"}))

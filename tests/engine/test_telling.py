@@ -63,7 +63,7 @@ def test_nothing_is_put_into_words_where_nobody_listens() -> None:
 def test_an_event_has_its_words_clause_marks_and_dice_with_their_sides() -> None:
     tent = Tent(heard=True)
 
-    tell(tent, "{} hits {}.", "Zoe", "a walker", rule="blank.hit", marks=("walker.1",), dice=(3, 4), sides=10)
+    tell(tent, "{} hits {}.", "Zoe", "a walker", rule="blank.hit", concerns=("walker.1",), dice=(3, 4), sides=10)
 
     assert tent.news.take() == [Event("Zoe hits a walker.", "blank.hit", ("walker.1",), None, (3, 4), 10)]
 

@@ -3,5 +3,5 @@ import type { EventSeen } from '../src/net/wire'
 
 export function tale(more: Partial<EventSeen> = {}): EventSeen {
   const nothing = { reckonings: [], contest: null, chapter: null }
-  return { sequence: 1, text: '', rule: '', marks: [], dice: [], seat: null, ...nothing, ...more }
+  return { sequence: 1, text: '', rule: '', concerns: [], dice: [], seat: null, ...nothing, ...more }
 }

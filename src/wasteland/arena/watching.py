@@ -69,7 +69,7 @@ class CardWatch:
         self.gather(play)
         self._seat = question.seat
         if isinstance(question, Choice) and isinstance(pick, int) and 0 <= pick < len(question.options):
-            self._use(question.shown(pick).marks)
+            self._use(question.shown(pick).concerns)
 
     def gather(self, play: Play[Any]) -> None:
         """Note what was told since the last answer; to be called once more when the game is over."""
@@ -77,8 +77,8 @@ class CardWatch:
         self._look()
         self.seen.update(map(face_of, self._fresh))
         for event in play.news.take():
-            self._use([mark for mark in event.marks if mark not in self._fresh])
-            self._fresh.difference_update(event.marks)
+            self._use([mark for mark in event.concerns if mark not in self._fresh])
+            self._fresh.difference_update(event.concerns)
         self._fresh.clear()
 
     def _look(self) -> None:
@@ -87,8 +87,8 @@ class CardWatch:
             for seat in range(self._play.setting.seats):
                 self._had.setdefault(seat, set()).update(self._play.game.holds(self._play.state, seat))
 
-    def _use(self, marks: tuple[str, ...] | list[str]) -> None:
-        for mark in marks:
+    def _use(self, concerns: tuple[str, ...] | list[str]) -> None:
+        for mark in concerns:
             face = face_of(mark)
             self.seen.add(face)
             self.used.add((face, self._seat))

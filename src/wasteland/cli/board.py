@@ -76,13 +76,13 @@ def _in_cell(space: Space | None, lit: Lit, width: int) -> list[Text]:
         lines += [Text(line, ink) for line in _wrapped(_short(card.name, width * 2), width, 2)]
         lines += [Text(line) for line in _packed(facts_of(card.facts), width)]
         lines += [Text(line, "rust") for line in _packed(_facts_besides(space, card), width)]
-        lines += [Text(line, "dust") for line in _wrapped(", ".join(card.marks), width, 2)]
+        lines += [Text(line, "dust") for line in _wrapped(", ".join(card.tags), width, 2)]
         if lamp:
             lines.append(Text(f"[{lamp}]", "poison.chip"))
     if not space.cards:
         lamp = lit.get(space.id)
         lines.append(Text(f"[{lamp}]", "poison.chip") if lamp else Text("."[:width], "dust"))
-    lines += [Text(line, "ochre") for line in _wrapped(", ".join(space.marks), width, 2)]
+    lines += [Text(line, "ochre") for line in _wrapped(", ".join(space.tags), width, 2)]
     return lines
 
 
@@ -134,5 +134,5 @@ def _as_list(board: Board, lit: Lit) -> Iterator[Text]:
                 line = Text.assemble((f"  {space.column + 1} ", "dust"))
                 line.append(card.name, "poison" if lamp else ink_of(card))
                 line.append(f" {' '.join(facts_of(card.facts))}")
-                line.append("".join(f" {mark}" for mark in (*card.marks, *space.marks)), "dust")
+                line.append("".join(f" {mark}" for mark in (*card.tags, *space.tags)), "dust")
                 yield line.append(f" [{lamp}]", "poison") if lamp else line

@@ -68,10 +68,10 @@ def _explain_option(sitting: Sitting, seat: int, question: Question, number: int
     if number > count:
         refusal = refused[number - count - 1]
         sitting.console.print(Text(f"  {refusal.label}: {refusal.reason}"))
-        marks, rule = refusal.marks, refusal.rule
+        concerns, rule = refusal.concerns, refusal.rule
     else:
-        marks, rule = question.shown(number - 1).marks, question.rule
-    for card in {card.id: card for card in cards_in(_view(sitting, seat)) if card.id in marks}.values():
+        concerns, rule = question.shown(number - 1).concerns, question.rule
+    for card in {card.id: card for card in cards_in(_view(sitting, seat)) if card.id in concerns}.values():
         draw_card(sitting.console, card)
     if rule:
         show_clause(sitting.console, sitting.play.game, rule)

@@ -41,7 +41,7 @@ def draw_contest(contest: Contest, lit: Lit, width: int) -> Iterator[RenderableT
 
 def _ground(card: Card, lit: Lit) -> Text:
     """A field; the one that the contest is fought on stands between brackets."""
-    now = "now" in card.marks
+    now = "now" in card.tags
     words = f"{card.name}: {', '.join(facts_of(card.facts))}"
     line = Text(f" [{words}]" if now else f"  {words}", "ochre" if now else "dust")
     return with_lamp(line, card.id, lit)
@@ -52,11 +52,11 @@ def _lean(contest: Contest) -> Text:
     one, other = contest.sides
     limit = contest.lean_limit
     at = max(-limit, min(limit, -contest.lean))
-    marks = "".join("|" if step == at else "." for step in range(-limit, limit + 1))
+    tags = "".join("|" if step == at else "." for step in range(-limit, limit + 1))
     leader = one.name if contest.lean > 0 else other.name
     words = f"{abs(contest.lean)} for {leader}" if contest.lean else "even"
     name = f"  {contest.lean_name}: " if contest.lean_name else "  "
-    return Text.assemble((name, "dust"), f"{one.name} ", (f"[{marks}]", "ochre"), f" {other.name}", (f"  {words}", "dust"))
+    return Text.assemble((name, "dust"), f"{one.name} ", (f"[{tags}]", "ochre"), f" {other.name}", (f"  {words}", "dust"))
 
 
 def _side(side: Side, lit: Lit, width: int) -> Iterator[RenderableType]:
@@ -64,8 +64,8 @@ def _side(side: Side, lit: Lit, width: int) -> Iterator[RenderableType]:
     name = Text.assemble(
         (f"{seat_sign(side.seat)} " if side.seat is not None else "", seat_ink(side.seat)), (side.name, "name")
     )
-    if side.marks:
-        name.append(f" ({', '.join(side.marks)})", "ochre")
+    if side.tags:
+        name.append(f" ({', '.join(side.tags)})", "ochre")
     played = [Text.assemble(("plays ", "dust"), card.name) for card in side.played]
     yield from packed([with_lamp(name, side.id, lit), *map(track_line, side.tracks), *played], width)
     if side.card is not None:

@@ -91,8 +91,8 @@ def _goal(goal: Goal, lit: Lit) -> Text:
 
 def _forecast(forecast: Forecast, width: int) -> Iterator[Text]:
     """What is bound to come, and what each fall of the die would cost."""
-    omens = [Text.assemble((omen.name, "moss"), f" {omen.text}") for omen in forecast.omens]
-    yield from packed(omens, width, first=f"{forecast.name}: ")
+    predictions = [Text.assemble((prediction.name, "moss"), f" {prediction.text}") for prediction in forecast.predictions]
+    yield from packed(predictions, width, first=f"{forecast.name}: ")
     bars = [
         Text.assemble((f"{bar.label}:", "dust"), (str(bar.value), "blood" if bar.value else "dust")) for bar in forecast.bars
     ]

@@ -124,7 +124,7 @@ def _numbers(space: Space) -> list[Text]:
 
 def _there(space: Space) -> Text:
     """Seats by their signs; anything else is a plus."""
-    told = Text("+" if space.marks or any(_is_thing(piece) for piece in space.pieces) else "", "rust")
+    told = Text("+" if space.tags or any(_is_thing(piece) for piece in space.pieces) else "", "rust")
     for piece in space.pieces:
         if piece.seat is not None:
             told.append(seat_sign(piece.seat), seat_ink(piece.seat))
@@ -146,7 +146,7 @@ def _key(board: Board, has_way: bool) -> Iterator[Text]:
             yield Text.assemble((f"{sign or '2'}{'1' * bool(sign)}", ink), (f" {name}", "dust"))
     if any(space.facts.get("number") for space in board.spaces):
         yield Text("#7 number", "dust")
-    if any(space.marks or any(map(_is_thing, space.pieces)) for space in board.spaces):
+    if any(space.tags or any(map(_is_thing, space.pieces)) for space in board.spaces):
         yield Text.assemble(("+", "rust"), (" something more", "dust"))
     if has_way:
         yield Text.assemble((">1", "ochre"), (" the way", "dust"))
@@ -161,8 +161,8 @@ def _on_it(board: Board) -> Iterator[Text]:
                 name = _piece(piece)
                 key = (len(SEAT_SHAPES) if piece.seat is None else piece.seat, name.plain)
                 where.setdefault(key, (name, []))[1].append(space.name)
-        if space.marks:
-            name = Text(", ".join(space.marks), "ochre")
+        if space.tags:
+            name = Text(", ".join(space.tags), "ochre")
             where.setdefault((len(SEAT_SHAPES), name.plain), (name, []))[1].append(space.name)
     for _, (name, spaces) in sorted(where.items(), key=lambda one: one[0]):
         for at in range(0, len(spaces), _TOGETHER):
@@ -172,7 +172,7 @@ def _on_it(board: Board) -> Iterator[Text]:
 def _piece(piece: Piece) -> Text:
     sign = f"{seat_sign(piece.seat)} " if piece.seat is not None else ""
     line = Text.assemble((sign, seat_ink(piece.seat)), piece.name, f" x{piece.count}" if piece.count > 1 else "")
-    words = [mark for mark in piece.marks if mark.replace("-", " ").casefold() != piece.name.casefold()]
+    words = [mark for mark in piece.tags if mark.replace("-", " ").casefold() != piece.name.casefold()]
     return line.append(f" ({', '.join(words)})", "ochre") if words else line
 
 

@@ -38,7 +38,7 @@ def lit_by(question: Question | None) -> dict[str, Lamp]:
     if isinstance(question, Choice):
         for pick in range(len(question.options)):
             shown = question.shown(pick)
-            for mark in shown.marks:
+            for mark in shown.concerns:
                 lamps[mark] = Lamp((pick + 1,), shown.odds).with_(lamps.get(mark))
     return lamps
 

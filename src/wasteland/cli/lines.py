@@ -101,8 +101,8 @@ def _card_name(card: Card, lamp: Lamp | None, copies: int, beside_text: bool) ->
     name = Text.assemble((card.name, "poison" if lamp else ink_of(card)), f" x{copies}" if copies > 1 else "")
     if facts := facts_of(card.facts, beside_text=beside_text):
         name.append(f" {' '.join(facts)}")
-    if card.marks:
-        name.append(f" ({', '.join(card.marks)})", "ochre")
+    if card.tags:
+        name.append(f" ({', '.join(card.tags)})", "ochre")
     return name
 
 
@@ -134,7 +134,7 @@ def _alike(cards: Iterable[Card]) -> list[list[Card]]:
     """Cards in heaps of those that look the same."""
     heaps: dict[tuple[str, ...], list[Card]] = {}
     for card in cards:
-        heaps.setdefault((card.name, card.kind, card.text, *facts_of(card.facts), *card.marks), []).append(card)
+        heaps.setdefault((card.name, card.kind, card.text, *facts_of(card.facts), *card.tags), []).append(card)
     return list(heaps.values())
 
 

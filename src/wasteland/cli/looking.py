@@ -47,13 +47,13 @@ def _in_full(thing: Board | Sheet, width: int) -> Iterable[RenderableType]:
 def draw_space(console: Console, space: Space) -> None:
     """One place in full: what is printed there, and what lies on it."""
     head = Text.assemble((space.name, "name"), f"  {', '.join(facts_of(space.facts, short=False))}")
-    if space.marks:
-        head.append(f"  ({', '.join(space.marks)})", "ochre")
+    if space.tags:
+        head.append(f"  ({', '.join(space.tags)})", "ochre")
     console.print(head)
     if space.text:
         console.print(Padding(Text(space.text), (0, 0, 0, 2)))
     for piece in space.pieces:
-        words = "".join([f" x{piece.count}" * (piece.count > 1), f" ({', '.join(piece.marks)})" * bool(piece.marks)])
+        words = "".join([f" x{piece.count}" * (piece.count > 1), f" ({', '.join(piece.tags)})" * bool(piece.tags)])
         console.print(Padding(Text.assemble((piece.name, seat_ink(piece.seat)), words), (0, 0, 0, 2)))
 
 
@@ -62,8 +62,8 @@ def draw_card(console: Console, card: Card) -> None:
     head = Text.assemble((card.name, ink_of(card) or "name"), (f"  {card.kind}", "dust"))
     if facts := facts_of(card.facts, short=False):
         head.append(f"  {', '.join(facts)}")
-    if card.marks:
-        head.append(f"  ({', '.join(card.marks)})", "ochre")
+    if card.tags:
+        head.append(f"  ({', '.join(card.tags)})", "ochre")
     console.print(head)
     if card.text:
         console.print(Padding(Text(card.text), (0, 0, 0, 2)))

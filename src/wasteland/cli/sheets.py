@@ -58,8 +58,8 @@ def _seat_name(sheet: Sheet) -> Text:
     name = Text.assemble((f"{seat_sign(sheet.seat)} ", seat_ink(sheet.seat)), (sheet.name, "name"))
     if sheet.title and sheet.title != sheet.name:
         name.append(f", {sheet.title}")
-    if sheet.marks:
-        name.append(f" ({', '.join(sheet.marks)})", "ochre")
+    if sheet.tags:
+        name.append(f" ({', '.join(sheet.tags)})", "ochre")
     return name
 
 
@@ -89,8 +89,8 @@ def _slots(slots: list[Slot], lit: Lit, width: int) -> Iterator[RenderableType]:
 def _slot_name(slot: Slot) -> Text:
     """A slot by its name; one that is called after the card in it by what it is."""
     name = slot.id if slot.cards and slot.cards[0].name == slot.name else slot.name
-    marks = f" ({', '.join(slot.marks)})" if slot.marks else ""
-    return Text(f"{name.lower()}{marks}", "dust")
+    tags = f" ({', '.join(slot.tags)})" if slot.tags else ""
+    return Text(f"{name.lower()}{tags}", "dust")
 
 
 def _empty_slot(slot: Slot) -> Text:

@@ -15,7 +15,7 @@ class Shown(NamedTuple):
     """How people see an option: its words, the ids of the things it concerns, and its odds where dice follow."""
 
     label: str
-    marks: tuple[str, ...] = ()
+    concerns: tuple[str, ...] = ()
     odds: float | None = None
     note: str = ""
     """What follows from it, in a few words: "5+, miss: 2 Damage"."""
@@ -31,7 +31,7 @@ class Refusal(NamedTuple):
     label: str
     reason: str
     rule: str = ""
-    marks: tuple[str, ...] = ()
+    concerns: tuple[str, ...] = ()
 
 
 @runtime_checkable

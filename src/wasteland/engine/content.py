@@ -13,7 +13,7 @@ from typing import Any
 
 from wasteland.engine.describing import json_schema, reference
 from wasteland.engine.kinds import Mention, Ref, Schema, Verb, verb, words_of
-from wasteland.engine.reading import Problem, Reading, Sheet, nearest
+from wasteland.engine.reading import Problem, Reading, TomlFile, nearest
 
 __all__ = [
     "Mention",
@@ -96,17 +96,17 @@ def files_in(folder: Traversable | Path) -> dict[str, str]:
 def read_pack(files: Mapping[str, str], schema: Schema, known: Mapping[str, Mapping[str, Any]] = _NONE_KNOWN) -> Pack:
     """The pack in these files (name to text). *known* are the records of other packs, by section and id, for references."""
     problems: list[Problem] = []
-    sheets = {name: Sheet(name, files[name], problems) for name in sorted(files) if _is_expected(name, schema, problems)}
-    there = {section: _there(sheets.get(f"{section}.toml"), known.get(section, {})) for section in (*schema.sections, *known)}
-    head = _read_head(sheets.get(_HEAD), schema, problems)
+    read = {name: TomlFile(name, files[name], problems) for name in sorted(files) if _is_expected(name, schema, problems)}
+    there = {section: _there(read.get(f"{section}.toml"), known.get(section, {})) for section in (*schema.sections, *known)}
+    head = _read_head(read.get(_HEAD), schema, problems)
     records: dict[str, Mapping[str, Any]] = {section: {} for section in schema.sections}
     for section, kind in schema.sections.items():
-        if sheet := sheets.get(f"{section}.toml"):
-            records[section] = Reading(sheet, there).section(kind)
+        if file := read.get(f"{section}.toml"):
+            records[section] = Reading(file, there).section(kind)
     if problems or head is None:
         raise PackError(sorted(problems, key=lambda problem: (problem.file, problem.line or 0)))
 
-    content = {name: sheet.content for name, sheet in sheets.items()}
+    content = {name: file.content for name, file in read.items()}
     return Pack(head.id, head.name, head.version, head.game, head.text, _content_hash(content), records, head.needs)
 
 
@@ -127,26 +127,26 @@ def _is_expected(name: str, schema: Schema, problems: list[Problem]) -> bool:
     return name in expected
 
 
-def _there(sheet: Sheet | None, known: Mapping[str, Any]) -> Mapping[str, Any] | None:
+def _there(file: TomlFile | None, known: Mapping[str, Any]) -> Mapping[str, Any] | None:
     """What a reference to a section may name; None if nobody can tell, because its file cannot be read."""
-    if sheet is None:
+    if file is None:
         return known
-    return {**known, **sheet.content} if sheet.is_readable else None
+    return {**known, **file.content} if file.is_readable else None
 
 
-def _read_head(sheet: Sheet | None, schema: Schema, problems: list[Problem]) -> _Head | None:
-    if sheet is None:
+def _read_head(file: TomlFile | None, schema: Schema, problems: list[Problem]) -> _Head | None:
+    if file is None:
         problems.append(Problem(_HEAD, None, "", "a pack needs this file, with id, name, version, game and text"))
-    if sheet is None or not sheet.is_readable:
+    if file is None or not file.is_readable:
         return None
-    head = Reading(sheet, {}).record(_Head, sheet.content, ())
+    head = Reading(file, {}).record(_Head, file.content, ())
     if not isinstance(head, _Head):
         return None
-    sheet.check_id(head.id, ("id",))
+    file.check_id(head.id, ("id",))
     for at, id in enumerate(head.needs):
-        sheet.check_id(id, ("needs", at))
+        file.check_id(id, ("needs", at))
     if head.game != schema.game:
-        sheet.problem(("game",), f"this is a pack for {head.game!r}, not for {schema.game!r}")
+        file.problem(("game",), f"this is a pack for {head.game!r}, not for {schema.game!r}")
     return head
 
 

@@ -13,7 +13,7 @@ from textwrap import dedent
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
-from wasteland.engine.kinds import Entry, Mention, Ref, Schema, Verb, entries_of, words_of
+from wasteland.engine.kinds import Mention, RecordField, Ref, Schema, Verb, record_fields, words_of
 
 _SCALARS: dict[Any, tuple[str, str]] = {
     str: ("string", "text"),
@@ -108,24 +108,24 @@ def _definition(kind: type, definitions: dict[str, Any]) -> dict[str, Any]:
 def _arguments(kind: type[Verb], definitions: dict[str, Any]) -> dict[str, Any]:
     """A verb's table of arguments or, for short, its first argument alone if that is no table."""
     whole = _object(kind, definitions)
-    entries = entries_of(kind)
-    if not entries or any(entry.is_required for entry in entries[1:]):
+    fields = record_fields(kind)
+    if not fields or any(field.is_required for field in fields[1:]):
         return whole
-    first = _schema_of(entries[0].kind, definitions)
+    first = _schema_of(fields[0].kind, definitions)
     return {"anyOf": [whole, {"allOf": [first, {"not": {"type": "object"}}]}]}
 
 
 def _object(kind: type, definitions: dict[str, Any]) -> dict[str, Any]:
-    entries = entries_of(kind)
+    fields = record_fields(kind)
     notes = _field_notes(kind)
     return {
         "type": "object",
         "description": _doc(kind),
         "properties": {
-            entry.key: _schema_of(entry.kind, definitions) | ({"description": note} if (note := notes.get(entry.name)) else {})
-            for entry in entries
+            field.key: _schema_of(field.kind, definitions) | ({"description": note} if (note := notes.get(field.name)) else {})
+            for field in fields
         },
-        "required": [entry.key for entry in entries if entry.is_required],
+        "required": [field.key for field in fields if field.is_required],
         "additionalProperties": False,
     }
 
@@ -135,25 +135,25 @@ def _object(kind: type, definitions: dict[str, Any]) -> dict[str, Any]:
 
 def _described(kind: type) -> list[str]:
     """The docstring of a record or verb and the table of its fields."""
-    entries = entries_of(kind)
-    if not entries:
+    fields = record_fields(kind)
+    if not fields:
         return [_doc(kind)]
     rows = ["| field | what it holds | default |", "|---|---|---|"]
     notes = _field_notes(kind)
-    for entry in entries:
-        note = notes.get(entry.name, "").replace("\n", " ").replace("|", "\\|")
-        rows.append(f"| `{entry.key}` | {_words(entry.kind)}{f'. {note}' if note else ''} | {_default(entry)} |")
+    for field in fields:
+        note = notes.get(field.name, "").replace("\n", " ").replace("|", "\\|")
+        rows.append(f"| `{field.key}` | {_words(field.kind)}{f'. {note}' if note else ''} | {_default(field)} |")
     return [_doc(kind), "\n".join(rows)]
 
 
-def _default(entry: Entry) -> str:
-    if entry.is_required:
+def _default(field: RecordField) -> str:
+    if field.is_required:
         return "(must be given)"
-    if isinstance(entry.default, Enum):
-        return f"`{entry.default.value}`"
-    if isinstance(entry.default, bool):
-        return f"`{str(entry.default).lower()}`"
-    return f"`{entry.default}`" if isinstance(entry.default, int | float) or entry.default else "nothing"
+    if isinstance(field.default, Enum):
+        return f"`{field.default.value}`"
+    if isinstance(field.default, bool):
+        return f"`{str(field.default).lower()}`"
+    return f"`{field.default}`" if isinstance(field.default, int | float) or field.default else "nothing"
 
 
 def _words(kind: Any) -> str:
@@ -194,7 +194,7 @@ def _kinds_within(schema: Schema) -> Iterator[type]:
         elif kind not in schema.sections.values():
             continue
         for each in _in_order(kind).values() if issubclass(kind, Verb) else (kind,):
-            waiting += [entry.kind for entry in entries_of(each)]
+            waiting += [field.kind for field in record_fields(each)]
 
 
 def _in_order(family: type[Verb]) -> dict[str, type[Verb]]:
@@ -222,8 +222,8 @@ def _own_field_notes(kind: type) -> Mapping[str, str]:
     return notes
 
 
-def _is_note(mark: Any) -> bool:
-    return isinstance(mark, str | Ref)
+def _is_note(note: Any) -> bool:
+    return isinstance(note, str | Ref)
 
 
 def _doc(kind: type) -> str:

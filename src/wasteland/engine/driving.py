@@ -9,7 +9,7 @@ from typing import Any, Generic, Self, TypeVar
 
 from wasteland.engine.asking import Anyone, Choice, Place, Point, Question, Together
 from wasteland.engine.chance import Chance, Dice, Nature, Seeded
-from wasteland.engine.entries import GIVE_UP, Entry, Misfit, Redeal, TakenBack, Wanted, fitting
+from wasteland.engine.entries import GIVE_UP, Entry, Misfit, Redeal, TakenBack, Wanted, to_send
 from wasteland.engine.game import Ended, Game, Setting, Table
 from wasteland.engine.telling import News
 
@@ -79,7 +79,7 @@ class Driven(Generic[T]):
         play = object.__new__(cls)
         play._lay(game, setting, nature, checkpoint.copy(), log)
         play._checkpoint = checkpoint
-        play._mark = len(log)
+        play.checkpoint_at = len(log)
         play._rule = game.step(play.state)
         play._play_tail(tail, redeals)
         return play
@@ -113,7 +113,7 @@ class Driven(Generic[T]):
     @property
     def tail(self) -> list[Entry]:
         """What was decided since the newest checkpoint."""
-        return self.log[self._mark :]
+        return self.log[self.checkpoint_at :]
 
     def asked(self) -> list[Question]:
         """The questions that are open now, each to one seat."""
@@ -234,7 +234,7 @@ class Driven(Generic[T]):
     def _begin_step(self) -> None:
         if self._checkpoints or not self.log:
             self._checkpoint = self.state.copy()
-            self._mark = len(self.log)
+            self.checkpoint_at = len(self.log)
             if self._redeals:
                 self._redeals = []
         self._rule: Coroutine[Any, Any, None] = self.game.step(self.state)
@@ -273,7 +273,7 @@ class Driven(Generic[T]):
                 if entry == GIVE_UP:
                     self._end_by_giving_up()
                     break
-                sent = fitting(wanted, entry, len(log))
+                sent = to_send(wanted, entry, len(log))
                 log.append(entry)
             elif wanted.__class__ is Choice:
                 self.open = wanted
@@ -334,7 +334,7 @@ class Driven(Generic[T]):
             self._end_by_giving_up()
             self._resume(entries[1:])
             return
-        sent = fitting(self.open, entries[0], len(self.log))
+        sent = to_send(self.open, entries[0], len(self.log))
         self.log.append(entries[0])
         self._run(sent, entries[1:])
 
@@ -367,16 +367,21 @@ class Driven(Generic[T]):
         """Go back to where the log had *length* entries, a place where seats were asked."""
         if not 0 <= length <= len(self.log):
             raise ValueError(f"the log has {len(self.log)} entries, and cannot go back to {length}")
-        game, setting, log, mark = self.game, self.setting, self.log, self._mark
-        if length >= mark:
+        game, setting, log, start = self.game, self.setting, self.log, self.checkpoint_at
+        if length >= start:
             redeals = [one for one in self._redeals if one.at <= length]
-            twin = self.at_checkpoint(game, setting, self.nature, self._checkpoint, log[:mark], log[mark:length], redeals)
+            twin = self.at_checkpoint(game, setting, self.nature, self._checkpoint, log[:start], log[start:length], redeals)
         else:
             twin = self._played(game, setting, log[:length], self.nature)
         self._rule.close()
         self._latest = None
         self.state, self.open, self.secret, self.log = twin.state, twin.open, {}, twin.log
-        self._checkpoint, self._mark, self._rule, self._redeals = twin._checkpoint, twin._mark, twin._rule, twin._redeals
+        self._checkpoint, self.checkpoint_at, self._rule, self._redeals = (
+            twin._checkpoint,
+            twin.checkpoint_at,
+            twin._rule,
+            twin._redeals,
+        )
         self.state.news = self.news
 
 

@@ -52,7 +52,7 @@ class Redeal(NamedTuple):
     seed: float
 
 
-def fitting(wanted: Any, entry: Entry, at: int) -> Any:
+def to_send(wanted: Any, entry: Entry, at: int) -> Any:
     """What to send to a rule that waits for *wanted* when the log says *entry*; `Misfit` if that cannot be."""
     if entry.__class__ is int:
         ways = len(wanted.options) if isinstance(wanted, Choice) else wanted.ways if isinstance(wanted, Chance) else 0

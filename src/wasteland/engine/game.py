@@ -96,7 +96,7 @@ class Game(Generic[T]):
     """Deal anew, in place, everything the seat (None: a spectator) cannot know."""
     give_up: Callable[[T], None]
     """Write down the result of all seats giving up."""
-    standing: Callable[[T, int], float]
+    estimate: Callable[[T, int], float]
     """How well the seat stands while the game is on, from 0 (as good as lost) to 1 (as good as won): an estimate."""
     find: Callable[[T], Finder]
     """Finds the records that a state of this game refers to."""
@@ -113,7 +113,7 @@ class Game(Generic[T]):
 
     def score(self, table: T, seat: int) -> float:
         """How well the seat stands, from 0 (lost) to 1 (won): exact at the end, an estimate before."""
-        return self.standing(table, seat) if table.result is None else float(seat in table.result.winners)
+        return self.estimate(table, seat) if table.result is None else float(seat in table.result.winners)
 
     def agreed(self, setting: Setting) -> Setting:
         """The setting with defaults filled in; `BadSetting` says what is wrong with it."""

@@ -99,7 +99,7 @@ class Schema:
     sections: Mapping[str, type]
 
 
-class Entry(NamedTuple):
+class RecordField(NamedTuple):
     """A field of a record or verb: its key in TOML (from_ is `from`), its name, its type, its default (MISSING if none)."""
 
     key: str
@@ -112,18 +112,18 @@ class Entry(NamedTuple):
         return self.default is MISSING
 
 
-def entries_of(cls: type) -> tuple[Entry, ...]:
+def record_fields(cls: type) -> tuple[RecordField, ...]:
     """The fields that a pack may fill, in the order of the class. A `Named` record's id is none: it is the table's name."""
-    return _entries_of(cls)
+    return _record_fields(cls)
 
 
 @cache
-def _entries_of(cls: type) -> tuple[Entry, ...]:
+def _record_fields(cls: type) -> tuple[RecordField, ...]:
     if not is_dataclass(cls):
         raise TypeError(f"{cls.__name__} is no dataclass, so a pack cannot hold it")
     hints = get_type_hints(cls, include_extras=True)
     return tuple(
-        Entry(
+        RecordField(
             field.name.rstrip("_"),
             field.name,
             hints[field.name],

@@ -14,7 +14,7 @@ from wasteland.engine.entries import GIVE_UP as GIVE_UP
 from wasteland.engine.entries import Entry as Entry
 from wasteland.engine.entries import Misfit as Misfit
 from wasteland.engine.entries import Moment as Moment
-from wasteland.engine.entries import Redeal, fitting, seat_of
+from wasteland.engine.entries import Redeal, seat_of, to_send
 from wasteland.engine.entries import TakenBack as TakenBack
 from wasteland.engine.game import Game, Setting, Table
 
@@ -39,8 +39,8 @@ class Play(Driven[T]):
         """
         self._forks += 1
         source = Seeded(nature) if isinstance(nature, int) else nature or ask_for_everything
-        log, mark = self.log, self._mark
-        twin = self.at_checkpoint(self.game, self.setting, source, self._checkpoint, log[:mark], log[mark:], self._redeals)
+        log, start = self.log, self.checkpoint_at
+        twin = self.at_checkpoint(self.game, self.setting, source, self._checkpoint, log[:start], log[start:], self._redeals)
         twin.is_dealt_anew = self.is_dealt_anew
         twin.secret = self.secret.copy()
         if nature is None:
@@ -67,7 +67,7 @@ class Play(Driven[T]):
         """Every entry of the log in order, each with a play that stands right before it. The game is played again."""
         yield from replayed(self.game, self.setting, self.log)
 
-    def can_undo(self, seat: int) -> str | None:
+    def why_no_undo(self, seat: int) -> str | None:
         """Why this seat may not take back its last answer on its own; None if it may."""
         if seat in self.secret:
             return None
@@ -98,7 +98,7 @@ class Play(Driven[T]):
         if seat in self.secret:
             self.secret = {other: pick for other, pick in self.secret.items() if other != seat}
             return 0
-        if not agreed and (why := self.can_undo(seat)):
+        if not agreed and (why := self.why_no_undo(seat)):
             raise Illegal(why)
         last = self._last_moment(seat)
         if last is None:
@@ -119,14 +119,14 @@ class Play(Driven[T]):
     def _newest_answer(self) -> Moment | None:
         """The newest answer, if it is known and nothing has followed it: then nothing has to be played again."""
         at, wanted = self._latest or (0, None)
-        if wanted is None or at < len(self.log) - 1 or (self.is_dealt_anew and at < self._mark):
+        if wanted is None or at < len(self.log) - 1 or (self.is_dealt_anew and at < self.checkpoint_at):
             return None
         return Moment(at, wanted, self.log[at], seat_of(wanted, self.log[at]))
 
     def _last_moment(self, seat: int | None = None) -> Moment | None:
         """The last entry of the log, or the last answer of a seat; mostly it is not before the checkpoint."""
         moments = [moment for moment, _ in self._moments_since_checkpoint() if seat in (None, moment.seat)]
-        if not moments and self._mark:
+        if not moments and self.checkpoint_at:
             if self.is_dealt_anew:
                 raise Illegal("a game that was dealt anew does not go back that far")
             try:
@@ -136,8 +136,8 @@ class Play(Driven[T]):
         return moments[-1] if moments else None
 
     def _moments_since_checkpoint(self) -> Iterator[tuple[Moment, Play[T]]]:
-        twin = self.at_checkpoint(self.game, self.setting, ask_for_everything, self._checkpoint, self.log[: self._mark])
-        return _again(twin, self.log[self._mark :], self._redeals)
+        twin = self.at_checkpoint(self.game, self.setting, ask_for_everything, self._checkpoint, self.log[: self.checkpoint_at])
+        return _entry_by_entry(twin, self.log[self.checkpoint_at :], self._redeals)
 
 
 # -- playing a log again
@@ -160,10 +160,12 @@ def replayed(game: Game[T], setting: Setting, log: Sequence[Entry], listen: bool
 
     The play goes on with the iteration; with *listen* it gathers news. `Misfit` says which entry does not fit.
     """
-    return _again(played(game, setting, (), ask_for_everything, listen), log)
+    return _entry_by_entry(played(game, setting, (), ask_for_everything, listen), log)
 
 
-def _again(play: Play[T], entries: Sequence[Entry], redeals: Sequence[Redeal] = ()) -> Iterator[tuple[Moment, Play[T]]]:
+def _entry_by_entry(
+    play: Play[T], entries: Sequence[Entry], redeals: Sequence[Redeal] = ()
+) -> Iterator[tuple[Moment, Play[T]]]:
     for entry in entries:
         at = len(play.log)
         for redeal in redeals:
@@ -172,6 +174,6 @@ def _again(play: Play[T], entries: Sequence[Entry], redeals: Sequence[Redeal] = 
         if play.open is None:
             raise Misfit(at, "the game is over, but the log goes on")
         if entry != GIVE_UP:
-            fitting(play.open, entry, at)
+            to_send(play.open, entry, at)
         yield Moment(at, play.open, entry, None if entry == GIVE_UP else seat_of(play.open, entry)), play
         play._resume((entry,))

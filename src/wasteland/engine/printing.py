@@ -11,11 +11,11 @@ from wasteland.engine.content import Pack
 from wasteland.engine.viewing import Fact, Printed
 
 
-def face_up(record: Record, kind: str, facts: Mapping[str, Fact], marks: tuple[str, ...] = ()) -> viewing.Card:
+def face_up(record: Record, kind: str, facts: Mapping[str, Fact], tags: tuple[str, ...] = ()) -> viewing.Card:
     """A record for all to read: its flavour, a card's face and these facts, but for those that say nothing (0 is one)."""
     told: dict[str, Fact] = {"face": record.face or record.id} if isinstance(record, Card) else {}
     told |= {"flavour": record.flavour, **facts}
-    return viewing.Card(record.id, record.name, kind, record.text, {name: fact for name, fact in told.items() if fact}, marks)
+    return viewing.Card(record.id, record.name, kind, record.text, {name: fact for name, fact in told.items() if fact}, tags)
 
 
 def copies_in_box(section: str, record: Any) -> int:

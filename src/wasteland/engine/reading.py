@@ -14,7 +14,7 @@ from types import MappingProxyType, NoneType, UnionType
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin
 
 from wasteland.engine import lines
-from wasteland.engine.kinds import KEBAB, Mention, Ref, Verb, entries_of, printed, words_of
+from wasteland.engine.kinds import KEBAB, Mention, Ref, Verb, printed, record_fields, words_of
 from wasteland.engine.saving import Named
 
 _DEEPEST = 40
@@ -40,7 +40,7 @@ class Problem(NamedTuple):
 # -- one file
 
 
-class Sheet:
+class TomlFile:
     """One file of a pack: its tables, and where in it problems lie."""
 
     def __init__(self, file: str, text: str, problems: list[Problem]) -> None:
@@ -124,18 +124,18 @@ _FAULTY: Any = object()
 
 
 class Reading:
-    """Turns the tables of one file into records; what does not fit becomes a problem of the sheet."""
+    """Turns the tables of one file into records; what does not fit becomes a problem of the file."""
 
-    def __init__(self, sheet: Sheet, there: Mapping[str, Mapping[str, Any] | None]) -> None:
-        self.sheet = sheet
+    def __init__(self, file: TomlFile, there: Mapping[str, Mapping[str, Any] | None]) -> None:
+        self.file = file
         self.there = there
         """What references may lead to, by section and id; None where nobody can tell."""
 
     def section(self, kind: type) -> dict[str, Any]:
         """The records of a section: every table at the top is one, its name is the id."""
         records = {}
-        for id, table in self.sheet.content.items():
-            self.sheet.check_id(id, (id,))
+        for id, table in self.file.content.items():
+            self.file.check_id(id, (id,))
             records[id] = self.record(kind, table, (id,))
         return records
 
@@ -164,36 +164,36 @@ class Reading:
         raise TypeError(f"a pack cannot hold a {kind}")
 
     def annotated(self, args: tuple[Any, ...], value: Any, path: lines.Path) -> Any:
-        kind, *marks = args
+        kind, *notes = args
         made = self.read(str if kind is Mention else kind, value, path)
-        for mark in marks:
-            if isinstance(mark, Ref) and made is not _FAULTY:
-                made = self.referred(mark, kind, made, path)
+        for note in notes:
+            if isinstance(note, Ref) and made is not _FAULTY:
+                made = self.referred(note, kind, made, path)
         return made
 
-    def referred(self, mark: Ref, kind: Any, id: str, path: lines.Path) -> Any:
-        """The id of a record to which *mark* may lead, with its name if that is wanted."""
+    def referred(self, ref: Ref, kind: Any, id: str, path: lines.Path) -> Any:
+        """The id of a record to which *ref* may lead, with its name if that is wanted."""
         found: dict[str, Any] = {}
-        for section in mark.sections:
+        for section in ref.sections:
             records = self.there.get(section, {})
             if records is None:
                 return kind(id)
             found |= records
-        if id in found and mark.takes(found[id]):
+        if id in found and ref.takes(found[id]):
             return Mention(id, str(printed(found[id], "name"))) if kind is Mention else id
-        near = self.near(id, [other for other, record in found.items() if mark.takes(record)])
-        return self.fault(path, f"there is no {_told(id)} in {mark.words()}{near}")
+        near = self.near(id, [other for other, record in found.items() if ref.takes(record)])
+        return self.fault(path, f"there is no {_told(id)} in {ref.words()}{near}")
 
     def one_of(self, kinds: list[Any], value: Any, path: lines.Path) -> Any:
         """The value as the first of *kinds* that it fits; the problems told are those of the only one, or all are named."""
         if len(kinds) == 1:
             return self.read(kinds[0], value, path)
-        before = len(self.sheet.problems)
+        before = len(self.file.problems)
         for kind in kinds:
             made = self.read(kind, value, path)
-            if made is not _FAULTY and len(self.sheet.problems) == before:
+            if made is not _FAULTY and len(self.file.problems) == before:
                 return made
-            del self.sheet.problems[before:]
+            del self.file.problems[before:]
         return self.expected(" or ".join(_wanted(kind) for kind in kinds), value, path)
 
     def parts(self, args: tuple[Any, ...], value: Any, path: lines.Path) -> Any:
@@ -245,12 +245,12 @@ class Reading:
         if word not in words:
             return self.fault(path, f"there is no verb {_told(word)}{self.near(word, words)}")
         place = (*path, word)
-        entries = entries_of(words[word])
+        fields = record_fields(words[word])
         if isinstance(argument, dict):
             return self.filled(words[word], argument, place)
-        if not entries:
+        if not fields:
             return self.fault(place, f"{word} takes no arguments: write {{ {word} = {{}} }}")
-        return self.filled(words[word], {entries[0].key: argument}, place, short=entries[0].key)
+        return self.filled(words[word], {fields[0].key: argument}, place, short=fields[0].key)
 
     def record(self, kind: type, value: Any, path: lines.Path) -> Any:
         if not isinstance(value, dict):
@@ -266,17 +266,17 @@ class Reading:
         fixed: Mapping[str, Any] = _NOTHING_FIXED,
     ) -> Any:
         """A record or verb made from its table, with the checks that it brings itself."""
-        keys = {entry.key: entry for entry in entries_of(kind)}
+        keys = {field.key: field for field in record_fields(kind)}
         sound = True
         for key in table:
             if key not in keys:
                 self.fault((*path, key), f"there is no field {_told(key)} here{self.near(key, keys)}")
                 sound = False
         made = dict(fixed)
-        for key, entry in keys.items():
+        for key, field in keys.items():
             if key in table:
-                made[entry.name] = self.read(entry.kind, table[key], path if key == short else (*path, key))
-            elif entry.is_required:
+                made[field.name] = self.read(field.kind, table[key], path if key == short else (*path, key))
+            elif field.is_required:
                 self.fault(path, f"the field {key!r} is missing")
                 sound = False
         if not sound or any(value is _FAULTY for value in made.values()):
@@ -293,10 +293,10 @@ class Reading:
 
     def near(self, word: str, words: Iterable[str]) -> str:
         """What may have been meant; not searched for any more when nearly everything is wrong."""
-        return nearest(word, words) if len(self.sheet.problems) < _MANY_PROBLEMS else ""
+        return nearest(word, words) if len(self.file.problems) < _MANY_PROBLEMS else ""
 
     def fault(self, path: lines.Path, text: str) -> Any:
-        self.sheet.problem(path, text)
+        self.file.problem(path, text)
         return _FAULTY
 
 

@@ -12,13 +12,13 @@ from wasteland.engine.asking import Together
 from wasteland.engine.chance import Nature, Seeded
 from wasteland.engine.content import PackError
 from wasteland.engine.game import BadSetting, Game, Setting, Table
-from wasteland.engine.play import Illegal, Play, TakenBack
+from wasteland.engine.play import Illegal, Play, TakenBack, played
 from wasteland.engine.saving import State, Unreadable, from_plain, plain, state
 from wasteland.engine.telling import News
 
 T = TypeVar("T", bound=Table)
 
-FORMAT = 1
+FORMAT = 2
 
 
 class PackUsed(NamedTuple):
@@ -73,7 +73,7 @@ class Save(State):
     packs: list[str]
     used: list[PackUsed]
     log: list[int | tuple[int, ...]]
-    mark: int
+    checkpoint_at: int
     """How many entries of the log the checkpoint already holds."""
     secret: dict[int, int] = field(default_factory=dict)
     """Answers that wait for those of others."""
@@ -93,7 +93,7 @@ def saved(play: Play[Any]) -> dict[str, Any]:
         list(setting.packs),
         list(packs_used(play.game, setting)),
         play.log,
-        play._mark,
+        play.checkpoint_at,
         play.secret,
         play.taken_back,
     )
@@ -104,14 +104,22 @@ def saved(play: Play[Any]) -> dict[str, Any]:
 def restored(game: Game[T], data: Any, nature: Nature | int) -> Restored[T]:
     """The play that `saved` wrote down, ready to go on with *nature*; `Unreadable` says what is wrong with it and where.
 
-    Where the rules have changed so that the newest decisions no longer fit, the play goes back to the checkpoint.
+    Where the rules have changed so that the newest decisions no longer fit, the play goes back to the checkpoint; where the
+    checkpoint itself is of an older kind, all decisions are played again from the first.
     """
     save, setting = _read(game, data)
-    checkpoint = _checkpoint(game, setting, data["checkpoint"])
-    if data["hash"] != _hash_of({name: part for name, part in data.items() if name != "hash"}):
-        raise Unreadable("hash: the save was changed or damaged after it was written")
     nature = Seeded(nature) if isinstance(nature, int) else nature
-    play, lost = _resumed(game, setting, nature, checkpoint, save)
+    is_as_written = data["hash"] == _hash_of({name: part for name, part in data.items() if name != "hash"})
+    try:
+        checkpoint = _checkpoint(game, setting, data["checkpoint"])
+    except Unreadable as unreadable:
+        if not is_as_written:
+            raise
+        play, lost = _from_the_beginning(game, setting, nature, save, unreadable)
+    else:
+        if not is_as_written:
+            raise Unreadable("hash: the save was changed or damaged after it was written")
+        play, lost = _resumed(game, setting, nature, checkpoint, save)
     play.taken_back = [one for one in save.taken_back if one.at <= len(play.log)]
     return Restored(play, lost)
 
@@ -120,8 +128,7 @@ def _read(game: Game[Any], data: Any) -> tuple[Save, Setting]:
     """All but the checkpoint, and whether it is a save of this game with these packs."""
     if not isinstance(data, Mapping):
         raise Unreadable("the top: a table expected")
-    if data.get("format") != FORMAT:
-        raise Unreadable(f"format: this is no save in format {FORMAT}")
+    data = _in_this_format(data)
     for name in ("checkpoint", "hash"):
         if name not in data:
             raise Unreadable(f"the top: {name!r} is missing")
@@ -129,8 +136,8 @@ def _read(game: Game[Any], data: Any) -> tuple[Save, Setting]:
     save: Save = from_plain(Save, rest, _no_records)
     if save.game != game.id:
         raise Unreadable(f"game: this is a save of {save.game!r}, not of {game.id!r}")
-    if not 0 <= save.mark <= len(save.log):
-        raise Unreadable(f"mark: {save.mark} is no place in a log of {len(save.log)} entries")
+    if not 0 <= save.checkpoint_at <= len(save.log):
+        raise Unreadable(f"checkpoint_at: {save.checkpoint_at} is no place in a log of {len(save.log)} entries")
     try:
         setting = game.agreed(Setting(save.seats, save.options, tuple(save.packs)))
     except BadSetting as bad:
@@ -142,6 +149,19 @@ def _read(game: Game[Any], data: Any) -> tuple[Save, Setting]:
     if other:
         raise Unreadable(f"used: {other[1]}")
     return save, setting
+
+
+def _in_this_format(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The save as it would be written now: in format 1 the place of the checkpoint was called its mark."""
+    if data.get("format") == 1 and "mark" in data:
+        return {
+            **{name: part for name, part in data.items() if name != "mark"},
+            "format": FORMAT,
+            "checkpoint_at": data["mark"],
+        }
+    if data.get("format") != FORMAT:
+        raise Unreadable(f"format: this is no save in format {FORMAT}")
+    return data
 
 
 def _no_records(kind: type[Any], name: str) -> Any:
@@ -159,7 +179,7 @@ def _checkpoint(game: Game[T], setting: Setting, data: Any) -> T:
 
 
 def _resumed(game: Game[T], setting: Setting, nature: Nature, checkpoint: T, save: Save) -> tuple[Play[T], Lost | None]:
-    before, tail = save.log[: save.mark], save.log[save.mark :]
+    before, tail = save.log[: save.checkpoint_at], save.log[save.checkpoint_at :]
     try:
         play = Play.at_checkpoint(game, setting, nature, checkpoint, before.copy(), tail)
         return play, _answered_in_secret(play, save.secret)
@@ -169,6 +189,16 @@ def _resumed(game: Game[T], setting: Setting, nature: Nature, checkpoint: T, sav
         return Play.at_checkpoint(game, setting, nature, checkpoint, before), lost
     except Exception as failure:
         raise Unreadable(f"checkpoint: the rules cannot go on from it ({failure})") from failure
+
+
+def _from_the_beginning(
+    game: Game[T], setting: Setting, nature: Nature, save: Save, unreadable: Unreadable
+) -> tuple[Play[T], Lost | None]:
+    try:
+        play = played(game, setting, save.log, nature)
+        return play, _answered_in_secret(play, save.secret)
+    except Exception:  # changed rules may fail at old decisions in any way
+        raise unreadable from None
 
 
 def _answered_in_secret(play: Play[Any], secret: Mapping[int, int]) -> Lost | None:

@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from typing import Self
 
 from wasteland.engine.content import PackError
-from wasteland.engine.reading import Problem, Reading, Sheet
+from wasteland.engine.reading import Problem, Reading, TomlFile
 
 _ID = re.compile(r"[a-z0-9]+(?:[.-][a-z0-9]+)+")
 _WEIGHTS = {"id": 6, "rule": 4, "ruling": 1, "example": 1}
@@ -54,10 +54,10 @@ class Rulebook:
     def read(cls, text: str, file: str = "rulebook.toml") -> Self:
         """The rulebook in this TOML text; a `PackError` names all that is wrong with it, by line."""
         problems: list[Problem] = []
-        sheet = Sheet(file, text, problems)
-        register = Reading(sheet, {}).record(_Register, sheet.content, ()) if sheet.is_readable else None
+        read = TomlFile(file, text, problems)
+        register = Reading(read, {}).record(_Register, read.content, ()) if read.is_readable else None
         if isinstance(register, _Register):
-            _report_doubles(register.clause, sheet)
+            _report_doubles(register.clause, read)
         if problems or not isinstance(register, _Register):
             raise PackError(problems)
         return cls(register.game, register.title, register.clause)
@@ -87,11 +87,11 @@ class Rulebook:
         return [clause for rank, clause in sorted(ranked, key=lambda pair: -pair[0]) if rank or not wanted]
 
 
-def _report_doubles(clauses: Iterable[Clause], sheet: Sheet) -> None:
+def _report_doubles(clauses: Iterable[Clause], file: TomlFile) -> None:
     seen: set[str] = set()
     for at, clause in enumerate(clauses):
         if clause.id in seen:
-            sheet.problem(("clause", at), f"the clause {clause.id!r} stands here for the second time")
+            file.problem(("clause", at), f"the clause {clause.id!r} stands here for the second time")
         seen.add(clause.id)
 
 

@@ -16,7 +16,7 @@ class Event(NamedTuple):
 
     text: str
     rule: str = ""
-    marks: tuple[str, ...] = ()
+    concerns: tuple[str, ...] = ()
     to: tuple[int, ...] | None = None
     dice: tuple[int, ...] = ()
     sides: int = 6
@@ -59,7 +59,7 @@ def tell(
     text: str,
     *things: Any,
     rule: str = "",
-    marks: tuple[str, ...] = (),
+    concerns: tuple[str, ...] = (),
     to: tuple[int, ...] | None = None,
     dice: tuple[int, ...] = (),
     sides: int = 6,
@@ -72,4 +72,4 @@ def tell(
     news = table.news
     if news.heard:
         words = _DOUBLED.sub(r"\1", text.format(*things))
-        news.gathered.append(Event(words, rule, marks, to, dice, sides, reckonings, contest, chapter))
+        news.gathered.append(Event(words, rule, concerns, to, dice, sides, reckonings, contest, chapter))

@@ -18,7 +18,7 @@ class Card:
     kind: str
     text: str = ""
     facts: Mapping[str, Fact] = field(default_factory=dict)
-    marks: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
     """Words such as used, primary, prepped: how the card stands now."""
 
 
@@ -55,7 +55,7 @@ class Piece:
     seat: int | None = None
     """The seat that it belongs to."""
     count: int = 1
-    marks: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -67,7 +67,7 @@ class Space:
     row: int
     column: int
     cards: list[Card] = field(default_factory=list)
-    marks: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
     text: str = ""
     facts: Mapping[str, Fact] = field(default_factory=dict)
     pieces: list[Piece] = field(default_factory=list)
@@ -106,7 +106,7 @@ class Slot:
     cards: list[Card] = field(default_factory=list)
     backs: tuple[str, ...] = ()
     """What the backs of the cards that lie face down show: a colour, or nothing."""
-    marks: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -121,7 +121,7 @@ class Sheet:
     hand: list[Card] = field(default_factory=list)
     play: list[Card] = field(default_factory=list)
     piles: list[Pile] = field(default_factory=list)
-    marks: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
     """Words such as active, first player."""
     facts: Mapping[str, Fact] = field(default_factory=dict)
     """What is printed on the sheet: skills, a vocation."""
@@ -144,16 +144,16 @@ class Bar:
 
     label: str
     value: int
-    marks: tuple[str, ...] = ()
+    concerns: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
-class Omen:
+class Prediction:
     """One thing that will come, in a few words, and the id of the thing that brings it."""
 
     name: str
     text: str
-    mark: str = ""
+    concern: str = ""
 
 
 @dataclass(slots=True)
@@ -162,7 +162,7 @@ class Forecast:
 
     id: str
     name: str
-    omens: list[Omen] = field(default_factory=list)
+    predictions: list[Prediction] = field(default_factory=list)
     bars: list[Bar] = field(default_factory=list)
     bars_name: str = ""
 
@@ -213,7 +213,7 @@ class Side:
     tracks: list[Track] = field(default_factory=list)
     played: list[Card] = field(default_factory=list)
     """What it has laid open in this contest, the newest last."""
-    marks: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
     player: int | None = None
     """The seat that decides for it."""
 
@@ -227,7 +227,7 @@ class Contest:
     stages: list[Stage] = field(default_factory=list)
     sides: list[Side] = field(default_factory=list)
     grounds: list[Card] = field(default_factory=list)
-    """Fields in order, one of them marked "now"."""
+    """Fields in order, one of them tagged "now"."""
     lean: int = 0
     """Above 0 towards the first side, below towards the second."""
     lean_limit: int = 5
@@ -294,7 +294,7 @@ class Printed:
 
 
 def holding(words: Iterable[tuple[str, object]]) -> tuple[str, ...]:
-    """Of words with what decides whether they hold, those that do: marks of a sheet, a card, a space."""
+    """Of words with what decides whether they hold, those that do: tags of a sheet, a card, a space."""
     return tuple(word for word, holds in words if holds)
 
 

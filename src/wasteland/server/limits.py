@@ -164,7 +164,7 @@ class Limits:
             if body is None:
                 refused = _too_large(self._most(scope))
             else:
-                receive = _again(body, receive)
+                receive = _replaying(body, receive)
         if refused is not None:
             await self._refuse(scope, send, refused)
         elif scope["type"] == "websocket":
@@ -249,7 +249,7 @@ async def _whole_body(receive: Receive, most: int) -> list[Message] | None:
             return messages
 
 
-def _again(messages: list[Message], receive: Receive) -> Receive:
+def _replaying(messages: list[Message], receive: Receive) -> Receive:
     """The messages that were read already, then whatever comes."""
     waiting = iter(messages)
 

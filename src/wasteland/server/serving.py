@@ -53,7 +53,7 @@ def serve(make: Make, place: Place) -> None:
             announce(listener, place)
 
         if place.workers > 1:
-            from wasteland.server.crew import serve_together
+            from wasteland.server.processes import serve_together
 
             serve_together(make, listener, place.workers, ready)
         else:

@@ -27,7 +27,7 @@ def _choice_seen(question: Choice[Any], dice: DiceWanted | None) -> QuestionSeen
         seat=question.seat,
         prompt=question.prompt,
         options=[_option_seen(question, pick) for pick in listed],
-        refused=[RefusedSeen(one.label, one.reason, one.rule, list(one.marks)) for one in question.refused()],
+        refused=[RefusedSeen(one.label, one.reason, one.rule, list(one.concerns)) for one in question.refused()],
         rule=question.rule,
         note=question.note(),
         dice=dice,
@@ -36,7 +36,7 @@ def _choice_seen(question: Choice[Any], dice: DiceWanted | None) -> QuestionSeen
 
 def _option_seen(question: Choice[Any], pick: int) -> OptionSeen:
     shown = question.shown(pick)
-    return OptionSeen(pick, shown.label, list(shown.marks), shown.odds, shown.note, shown.danger, shown.passes)
+    return OptionSeen(pick, shown.label, list(shown.concerns), shown.odds, shown.note, shown.danger, shown.passes)
 
 
 def _place_seen(question: Place) -> QuestionSeen:

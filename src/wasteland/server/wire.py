@@ -133,7 +133,7 @@ class OptionSeen(Struct):
 
     pick: int
     label: str
-    marks: list[str]
+    concerns: list[str]
     """The ids of the things on the table that it concerns."""
     odds: float | None
     """The exact chance that it succeeds, where dice follow."""
@@ -151,7 +151,7 @@ class RefusedSeen(Struct):
     label: str
     reason: str
     rule: str
-    marks: list[str]
+    concerns: list[str]
 
 
 class DiceWanted(Struct):
@@ -183,7 +183,7 @@ class EventSeen(Struct):
     sequence: int
     text: str
     rule: str
-    marks: list[str]
+    concerns: list[str]
     dice: list[int]
     seat: int | None = None
     """The seat whose answer led to it; None where nobody's did."""

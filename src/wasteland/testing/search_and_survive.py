@@ -12,7 +12,7 @@ from wasteland.games.search_and_survive import GAME
 from wasteland.games.search_and_survive.box import Box, box
 from wasteland.games.search_and_survive.cards import Card, HordeCard, Kind, Resource
 from wasteland.games.search_and_survive.rounds import step
-from wasteland.games.search_and_survive.table import Player, Turn, Wasteland
+from wasteland.games.search_and_survive.table import Player, SurvivorsTable, Turn
 from wasteland.games.search_and_survive.turns import begin_turn, finish_turn
 from wasteland.testing.laying import next_copy, per_seat, stack
 
@@ -62,7 +62,7 @@ def a_table(
     surge: Sequence[int] | int = 0,
     first: int = 0,
     turn_of: int | None = 0,
-) -> Wasteland:
+) -> SurvivorsTable:
     """A table in the middle of a game.
 
     Rows are given from the left and filled up with empty spaces to players + 3 columns. *hand, deck, discard, survivors,
@@ -74,7 +74,7 @@ def a_table(
     columns = players + 3
     dealt = [*mats, *(mat for mat in PLAIN_MATS if mat not in mats)][:players]
     seats = [Player(seat, laid.box.mats[mat], Pile(), [], surge=per_seat(surge, seat)) for seat, mat in enumerate(dealt)]
-    table = Wasteland(
+    table = SurvivorsTable(
         players=seats,
         objective=laid.box.objectives[objective],
         difficulty=laid.box.difficulties[difficulty],
@@ -119,7 +119,7 @@ def an_opening(
     mats: Sequence[str] = (),
     horde_next: Sequence[str] | None = None,
     resource_next: Sequence[str] = (),
-) -> Wasteland:
+) -> SurvivorsTable:
     """A table before set-up. *horde_next* lies on top of the Horde Deck, by default a Walker for every column, so that nothing
     happens but the deal; *mats*, where given, are those left to be dealt."""
     table = GAME.lay_out(GAME.agreed(Setting(players, {"objective": "thin-the-horde", **(options or {})})))
@@ -135,7 +135,7 @@ def _row(cards: list[C | None], columns: int) -> list[C | None]:
 
 
 def give(
-    table: Wasteland,
+    table: SurvivorsTable,
     seat: int,
     *,
     hand: Sequence[str] = (),
@@ -156,13 +156,13 @@ def give(
     return player
 
 
-async def take_turn(table: Wasteland, player: Player) -> None:
+async def take_turn(table: SurvivorsTable, player: Player) -> None:
     """A whole turn, both halves."""
     await begin_turn(table, player)
     await finish_turn(table, player)
 
 
-async def next_stage(table: Wasteland) -> None:
+async def next_stage(table: SurvivorsTable) -> None:
     """What comes next in the round, whole: a turn, both halves, or the Horde Phase."""
     await step(table)
     if table.turn is not None:

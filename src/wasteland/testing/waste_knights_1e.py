@@ -11,10 +11,10 @@ from wasteland.games.waste_knights_1e import GAME
 from wasteland.games.waste_knights_1e.board import CITY_SLOTS, SPECIAL_SLOTS, hex_at
 from wasteland.games.waste_knights_1e.box import Box, box
 from wasteland.games.waste_knights_1e.cards import Gear, Tile
-from wasteland.games.waste_knights_1e.combat import fight_on
+from wasteland.games.waste_knights_1e.combat import combat_on
 from wasteland.games.waste_knights_1e.knights import Errand, Knight
 from wasteland.games.waste_knights_1e.setup import lay_out
-from wasteland.games.waste_knights_1e.table import Exploring, Move, Wasteland
+from wasteland.games.waste_knights_1e.table import Exploring, KnightsTable, Move
 from wasteland.games.waste_knights_1e.terms import Frame, Group, Stage
 from wasteland.testing.laying import next_copy, per_seat, stack
 
@@ -53,7 +53,7 @@ def a_table(
     first: int = 0,
     round: int = 1,
     stage: Stage = Stage.MOVE,
-) -> Wasteland:
+) -> KnightsTable:
     """A table in the middle of a game.
 
     The board is the same every time: special tiles by their number on S1 to S10, normal tiles in the order of the pack;
@@ -93,7 +93,7 @@ def a_table(
     for space, wanted in enumerate(stalls):
         table.stalls[space] = None if wanted is None else take_gear(table, wanted)
     decks: list[tuple[Pile[Any], Sequence[str]]] = [
-        (table.wasteland, wasteland_next),
+        (table.wasteland_cards, wasteland_next),
         (table.luck, luck_next),
         (table.green, green_next),
         (table.yellow, yellow_next),
@@ -123,7 +123,7 @@ def _knight(in_box: Box, seat: int, name: str) -> Knight:
     return Knight(seat, sheet, [in_box.starting[id] for id in sheet.starting])
 
 
-def take_gear(table: Wasteland, face: str) -> Gear:
+def take_gear(table: KnightsTable, face: str) -> Gear:
     """Take a gear card out of its deck or the blue supply."""
     for pile in (table.green.loose, table.yellow.loose, table.red.loose, table.blue):
         if any(card.face == face for card in pile):
@@ -131,7 +131,7 @@ def take_gear(table: Wasteland, face: str) -> Gear:
     raise AssertionError(f"the box has no (more) {face!r}")
 
 
-def equip(table: Wasteland, seat: int, *faces: str) -> list[Gear]:
+def equip(table: KnightsTable, seat: int, *faces: str) -> list[Gear]:
     """Give a seat gear and put it on the first free panel where it belongs."""
     knight = table.knights[seat]
     given = [take_gear(table, face) for face in faces]
@@ -148,7 +148,7 @@ def equip(table: Wasteland, seat: int, *faces: str) -> list[Gear]:
     return given
 
 
-def store(table: Wasteland, seat: int, *faces: str) -> list[Gear]:
+def store(table: KnightsTable, seat: int, *faces: str) -> list[Gear]:
     """Give a seat gear, in the backpack as far as it goes, then in the vehicle."""
     knight = table.knights[seat]
     given = [take_gear(table, face) for face in faces]
@@ -157,7 +157,7 @@ def store(table: Wasteland, seat: int, *faces: str) -> list[Gear]:
     return given
 
 
-def a_move(table: Wasteland, seat: int, *route: int, by_vehicle: bool = True, entered: int = 0) -> Move:
+def a_move(table: KnightsTable, seat: int, *route: int, by_vehicle: bool = True, entered: int = 0) -> Move:
     """A move that is on: the route is planned, and so many of its hexes are behind."""
     move = table.move = Move(seat, by_vehicle, list(route), entered)
     if entered:
@@ -165,7 +165,7 @@ def a_move(table: Wasteland, seat: int, *route: int, by_vehicle: bool = True, en
     return move
 
 
-def exploring(table: Wasteland, seat: int, *, at: int | None = None) -> Exploring:
+def exploring(table: KnightsTable, seat: int, *, at: int | None = None) -> Exploring:
     """The Exploration Step of a seat has begun, and its hex needs no further check."""
     table.stage = Stage.EXPLORATION
     if at is not None:
@@ -174,10 +174,10 @@ def exploring(table: Wasteland, seat: int, *, at: int | None = None) -> Explorin
     return table.exploring
 
 
-async def next_of_combat(table: Wasteland) -> None:
+async def next_of_combat(table: KnightsTable) -> None:
     """What comes next in the combat, whole: its start, a clash, or its end."""
-    fight = table.fight
-    assert fight is not None
-    before = (fight.clash, fight.over)
-    while table.fight is fight and (fight.clash, fight.over) == before:
-        await fight_on(table)
+    combat = table.combat
+    assert combat is not None
+    before = (combat.clash, combat.over)
+    while table.combat is combat and (combat.clash, combat.over) == before:
+        await combat_on(table)

@@ -18,20 +18,20 @@ from wasteland.engine.game import Setting
 from wasteland.engine.play import Play
 from wasteland.engine.transcript import written
 from wasteland.games.waste_knights_1e import GAME
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 
 NAMES = ("Zoe", "Dagon", "Joie", "Moss")
 SEEDS = range(1, 200)
 MOST = 2_500
 """More answers than any game takes."""
 
-Moment = Callable[[Play[Wasteland]], object]
+Moment = Callable[[Play[KnightsTable]], object]
 
 
 def asks(prompt: str, option: str = "", *, certain: bool = False) -> Moment:
     """The moment when somebody is asked this, with an option that begins so, and if *certain*, one that hangs on no dice."""
 
-    def is_it(play: Play[Wasteland]) -> bool:
+    def is_it(play: Play[KnightsTable]) -> bool:
         return any(
             shown.label.startswith(option) and not (certain and shown.odds is not None)
             for question in play.asked()
@@ -44,7 +44,7 @@ def asks(prompt: str, option: str = "", *, certain: bool = False) -> Moment:
 
 def moment(
     until: Moment, *, players: int = 2, mission: str = "savior-of-the-waste", bot: str = "random", seeds: Iterable[int] = SEEDS
-) -> Play[Wasteland]:
+) -> Play[KnightsTable]:
     """The first game of these in which such a moment comes, played by bots up to it."""
     setting = GAME.agreed(Setting(players, {"mission": mission, "knights": "random"}))
     for seed in seeds:
@@ -121,7 +121,9 @@ class Knight:
 class Resumed(Table):
     """A table that goes on where a play stands. A seat that is called after a bot is that bot's."""
 
-    def __init__(self, server: Server, play: Play[Wasteland], names: Iterable[str] = NAMES, *, name: str | None = None) -> None:
+    def __init__(
+        self, server: Server, play: Play[KnightsTable], names: Iterable[str] = NAMES, *, name: str | None = None
+    ) -> None:
         self.server = server
         seats = list(names)[: play.setting.seats]
         self._take(self._ask("POST", "/import", json={"transcript": written(play, seats), "name": name}))

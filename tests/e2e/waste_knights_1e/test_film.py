@@ -10,17 +10,17 @@ from tests.e2e.conftest import People
 from tests.e2e.waste_knights_1e.tables import Moment, Resumed, moment
 from tests.serving import Server
 from wasteland.engine.play import Play
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 
 
 def fought_out() -> Moment:
     """The moment when a combat with an enemy is just over."""
-    fights: set[Play[Wasteland]] = set()
+    combats: set[Play[KnightsTable]] = set()
 
-    def is_it(play: Play[Wasteland]) -> bool:
-        if play.state.fight and play.state.fight.enemy:
-            fights.add(play)
-        return play.state.fight is None and play in fights
+    def is_it(play: Play[KnightsTable]) -> bool:
+        if play.state.combat and play.state.combat.enemy:
+            combats.add(play)
+        return play.state.combat is None and play in combats
 
     return is_it
 

@@ -51,7 +51,7 @@ def sheet_of(person: Person) -> Locator:
 
 
 def test_combat_cards_are_chosen_in_secret_and_shown_together(server: Server, someone: People) -> None:
-    play = moment(lambda play: play.state.fight and play.state.fight.enemy and asks("^Clash 1")(play))
+    play = moment(lambda play: play.state.combat and play.state.combat.enemy and asks("^Clash 1")(play))
     table = Resumed(server, play)
     people = seated(table, someone, 0, 1)
     before = table.state()["sequence"]
@@ -79,7 +79,7 @@ def test_the_dice_of_an_attack_and_every_line_of_its_sum_are_shown(server: Serve
 
 
 def test_the_end_of_a_combat_stays_on_the_stage_until_it_is_seen(server: Server, someone: People) -> None:
-    table = Resumed(server, moment(lambda play: play.state.fight and play.state.fight.enemy and asks("^Clash 3")(play)))
+    table = Resumed(server, moment(lambda play: play.state.combat and play.state.combat.enemy and asks("^Clash 3")(play)))
     people = seated(table, someone, 0, 1)
     moss = someone(settings={**QUICK, "pace": "calm"})
     moss.goto(f"/watch/{table.id}")

@@ -13,7 +13,7 @@ from tests.e2e.person import Person
 from tests.e2e.waste_knights_1e.tables import Knight, Moment, Resumed, asks, moment
 from tests.serving import Server
 from wasteland.engine.play import Play
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 
 PLANNING = asks("^Where does your route lead")
 ARRANGING = asks("^Rearrange your gear")
@@ -27,7 +27,7 @@ def asked_person(table: Resumed, someone: People) -> Person:
     return person
 
 
-def begins_a_route(play: Play[Wasteland]) -> bool:
+def begins_a_route(play: Play[KnightsTable]) -> bool:
     """Somebody with Fuel enough plans a route, and has planned none of it yet."""
     move = play.state.move
     return bool(PLANNING(play)) and move is not None and not move.route and play.state.knights[move.seat].fuel > 2
@@ -55,7 +55,7 @@ def test_a_route_is_planned_by_clicks_on_hexes(server: Server, someone: People) 
 
 def a_way(table: Resumed) -> tuple[str, str]:
     """A card of the knight who is asked, and a place where it may be laid."""
-    card, place = next(option["marks"] for option in table.asked()["options"] if len(option["marks"]) == 2)
+    card, place = next(option["concerns"] for option in table.asked()["options"] if len(option["concerns"]) == 2)
     return str(card), str(place)
 
 
@@ -89,7 +89,7 @@ def test_gear_is_moved_with_keys(server: Server, someone: People) -> None:
 
 def test_on_a_phone_gear_won_in_a_fight_is_laid_on_the_sheet(server: Server, someone: People) -> None:
     new_card = asks("^Where does the new card go")
-    table = Resumed(server, moment(lambda play: play.state.fight is not None and new_card(play)))
+    table = Resumed(server, moment(lambda play: play.state.combat is not None and new_card(play)))
     zoe = someone(390, 844, has_touch=True, is_mobile=True)
     zoe.goto(table.link(table.asked()["seat"]))
     before = Knight(zoe).look()["sequence"]
@@ -123,7 +123,7 @@ def test_on_a_phone_cards_that_are_laid_out_leave_the_question_in_sight(server: 
 def test_luck_is_lit_where_it_fits_and_played_by_a_click(server: Server, someone: People) -> None:
     table = Resumed(server, moment(asks("^A wasteland card is played", "Play ")))
     zoe = asked_person(table, someone)
-    fitting = {option["marks"][0] for option in table.asked()["options"] if option["label"].startswith("Play ")}
+    fitting = {option["concerns"][0] for option in table.asked()["options"] if option["label"].startswith("Play ")}
     lit = zoe.page.locator(".lk.lit")
     assert {lit.nth(at).get_attribute("data-id") for at in range(lit.count())} == fitting
     name = lit.first.locator("b").inner_text()

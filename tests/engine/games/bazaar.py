@@ -219,7 +219,7 @@ def sheet_of(market: Market, trader: Trader, seat: int | None) -> Sheet:
         tracks=[Track("coins", "Coins", trader.coins, COINS)],
         hand=[seen(ware) for ware in trader.hand] if trader.seat == seat or market.result else [],
         piles=[PileSeen("hand", "Hand", len(trader.hand))],
-        marks=("gone",) if trader.seat in market.gone else (),
+        tags=("gone",) if trader.seat in market.gone else (),
     )
 
 
@@ -236,7 +236,7 @@ def give_up(market: Market) -> None:
     market.result = Result((), "The bazaar closes early")
 
 
-def standing(market: Market, seat: int) -> float:
+def estimate(market: Market, seat: int) -> float:
     return worth(market.traders[seat]) / (1 + sum(map(worth, market.traders)))
 
 
@@ -255,7 +255,7 @@ GAME = Game(
     view=view,
     redeal=redeal,
     give_up=give_up,
-    standing=standing,
+    estimate=estimate,
     find=find,
     packs=lambda setting: (),
     table=Market,

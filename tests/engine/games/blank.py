@@ -46,7 +46,7 @@ def game_of(rule: Rule) -> Game[Blank]:
         view=view,
         redeal=redeal,
         give_up=give_up,
-        standing=lambda table, seat: 0.5,
+        estimate=lambda table, seat: 0.5,
         find=find,
         packs=lambda setting: (),
         table=Blank,

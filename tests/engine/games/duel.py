@@ -98,7 +98,7 @@ async def fill_hand(ring: Ring, fighter: Fighter) -> None:
             ring.discard = []
         move = await draw(ring.pile)
         fighter.hand.append(move)
-        tell(ring, "You draw {}.", move, rule="duel.draw", marks=(move.id,), to=(fighter.seat,))
+        tell(ring, "You draw {}.", move, rule="duel.draw", concerns=(move.id,), to=(fighter.seat,))
 
 
 def ask_stance(ring: Ring, fighter: Fighter) -> Choice[str]:
@@ -184,7 +184,7 @@ def give_up(ring: Ring) -> None:
     ring.result = Result((), "Both walk away")
 
 
-def standing(ring: Ring, seat: int) -> float:
+def estimate(ring: Ring, seat: int) -> float:
     return 0.5 + (ring.fighters[1 - seat].wounds - ring.fighters[seat].wounds) / (2 * ring.deadly)
 
 
@@ -203,7 +203,7 @@ GAME = Game(
     view=view,
     redeal=redeal,
     give_up=give_up,
-    standing=standing,
+    estimate=estimate,
     find=find,
     packs=lambda setting: (),
     table=Ring,

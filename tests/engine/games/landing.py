@@ -184,7 +184,7 @@ def give_up(ground: Ground) -> None:
     ground.result = Result((), "Nobody lands today")
 
 
-def standing(ground: Ground, seat: int) -> float:
+def estimate(ground: Ground, seat: int) -> float:
     return 1 - nearest(ground, seat) / (WIDTH + HEIGHT)
 
 
@@ -203,7 +203,7 @@ GAME = Game(
     view=view,
     redeal=redeal,
     give_up=give_up,
-    standing=standing,
+    estimate=estimate,
     find=find,
     packs=lambda setting: (),
     table=Ground,

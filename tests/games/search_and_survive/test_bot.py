@@ -19,12 +19,12 @@ from wasteland.games.search_and_survive.damage import take_one
 from wasteland.games.search_and_survive.items import item_phase
 from wasteland.games.search_and_survive.movement import Night, leaves
 from wasteland.games.search_and_survive.objective import scavenge
-from wasteland.games.search_and_survive.table import Wasteland
+from wasteland.games.search_and_survive.table import SurvivorsTable
 from wasteland.testing import rehearse
 from wasteland.testing.search_and_survive import a_table
 
 
-def pick(table: Wasteland, rule: Any, dice: list[Any] | None = None, answers: list[str] | None = None) -> str:
+def pick(table: SurvivorsTable, rule: Any, dice: list[Any] | None = None, answers: list[str] | None = None) -> str:
     """What the bot picks at the first question that has no answer yet, by its label."""
     question = rehearse(table, rule, dice=dice or [], answers=answers or [], stop=True).open
     assert isinstance(question, Choice)

@@ -21,7 +21,7 @@ from wasteland.games.search_and_survive.box import box
 from wasteland.games.search_and_survive.cards import DAMAGE
 from wasteland.games.search_and_survive.horde import ability_phase
 from wasteland.games.search_and_survive.movement import Night, movement_phase
-from wasteland.games.search_and_survive.table import Wasteland
+from wasteland.games.search_and_survive.table import SurvivorsTable
 from wasteland.games.search_and_survive.view import view
 from wasteland.testing.rehearsal import rehearse
 from wasteland.testing.search_and_survive import a_table
@@ -32,17 +32,17 @@ GAMES, SHARE = 120, 0.05
 """For every number of players; this share of the questions is looked at."""
 
 
-def the_forecast(table: Wasteland) -> Forecast:
+def the_forecast(table: SurvivorsTable) -> Forecast:
     (found,) = view(table, None).forecasts
     return found
 
 
-def costs(table: Wasteland) -> dict[str, int]:
+def costs(table: SurvivorsTable) -> dict[str, int]:
     return {bar.label: bar.value for bar in the_forecast(table).bars}
 
 
-def omens(table: Wasteland) -> list[tuple[str, str]]:
-    return [(omen.name, omen.text) for omen in the_forecast(table).omens]
+def predictions(table: SurvivorsTable) -> list[tuple[str, str]]:
+    return [(prediction.name, prediction.text) for prediction in the_forecast(table).predictions]
 
 
 # -- omens
@@ -51,24 +51,28 @@ def omens(table: Wasteland) -> list[tuple[str, str]]:
 def test_every_zombie_that_glows_is_an_omen_in_the_order_in_which_they_act() -> None:
     table = a_table(3, back=["walker", "exploder", "spitter"], front=["screamer", None, "crawler"])
 
-    assert omens(table) == [("Exploder", "1-3: 2 to each"), ("Spitter", "1 to one player"), ("Screamer", "1-3: move twice")]
+    assert predictions(table) == [
+        ("Exploder", "1-3: 2 to each"),
+        ("Spitter", "1 to one player"),
+        ("Screamer", "1-3: move twice"),
+    ]
 
 
 def test_an_omen_names_the_card_that_brings_it() -> None:
     table = a_table(back=["spitter"])
 
-    (omen,) = the_forecast(table).omens
+    (prediction,) = the_forecast(table).predictions
 
-    assert table.back[0] is not None and omen.mark == table.back[0].id
+    assert table.back[0] is not None and prediction.concern == table.back[0].id
 
 
 def test_the_omens_are_those_that_act() -> None:
     table = a_table(3, back=["walker", "exploder", "spitter"], front=["screamer", None, "crawler"], turn_of=None)
-    expected = [omen.mark for omen in the_forecast(table).omens]
+    expected = [prediction.concern for prediction in the_forecast(table).predictions]
 
     done = rehearse(table, ability_phase(table), dice=[4, 4], answers=["The Veteran"])
 
-    assert [event.marks[0] for event in done.events if event.rule == "sns.zap.glow-only"] == expected
+    assert [event.concerns[0] for event in done.events if event.rule == "sns.zap.glow-only"] == expected
 
 
 # -- bars
@@ -83,7 +87,7 @@ def test_a_bar_counts_what_leaves_the_front_row_on_its_face() -> None:
 def test_a_bar_names_those_who_cross_in_their_order() -> None:
     table = a_table(front=["runner", "crawler", "walker"])
 
-    bars = {bar.label: bar.marks for bar in the_forecast(table).bars}
+    bars = {bar.label: bar.concerns for bar in the_forecast(table).bars}
 
     assert bars["3"] == tuple(card.id for card in (table.front[1], table.front[0]) if card)
 
@@ -110,7 +114,7 @@ def test_a_game_that_is_over_has_nothing_to_come() -> None:
     assert view(table, 0).forecasts == []
 
 
-def what_happens(table: Wasteland, face: int) -> tuple[int, tuple[str, ...]]:
+def what_happens(table: SurvivorsTable, face: int) -> tuple[int, tuple[str, ...]]:
     """The Damage cards that go and the Zombies that leave when the movement is played with this face, on a copy whose players
     have cards enough and nothing to shield, negate or roll again with."""
     copy = table.copy()
@@ -147,7 +151,7 @@ def test_the_bars_are_what_really_happens_in_random_games(players: int) -> None:
             table = play.state
             if random.random() < SHARE or table.calms or table.held:
                 for bar in the_forecast(table).bars:
-                    assert (bar.value, bar.marks) == what_happens(table, int(bar.label)), f"game {seed}, roll {bar.label}"
+                    assert (bar.value, bar.concerns) == what_happens(table, int(bar.label)), f"game {seed}, roll {bar.label}"
                 looked_at, calmed, held = looked_at + 1, calmed + bool(table.calms), held + bool(table.held)
             answer_randomly(play, random)
 
@@ -159,7 +163,7 @@ def test_the_bars_are_what_really_happens_in_random_games(players: int) -> None:
 # -- the end of a turn
 
 
-def end_of_turn(table: Wasteland) -> Shown:
+def end_of_turn(table: SurvivorsTable) -> Shown:
     return shown_to(table, table.players[0], END_TURN)
 
 

@@ -22,7 +22,7 @@ from wasteland.engine.rulebook import Rulebook
 from wasteland.games.search_and_survive import GAME
 from wasteland.games.search_and_survive.box import box
 from wasteland.games.search_and_survive.cards import Card, Kind
-from wasteland.games.search_and_survive.table import SURGE_TOKENS, Player, Wasteland
+from wasteland.games.search_and_survive.table import SURGE_TOKENS, Player, SurvivorsTable
 
 GAMES, GREEDY_GAMES = 500, 30
 """For every number of players."""
@@ -64,20 +64,20 @@ def check_question(question: Choice[Any]) -> None:
     assert len(set(shown)) == len(shown), f"{question.prompt}: two options look the same: {shown}"
     assert question.rule in RULES, f"{question.prompt}: cites {question.rule!r}"
     assert question.note()[-1:] in ("", "."), f"{question.prompt}: the note is no sentence: {question.note()}"
-    for label, reason, rule, marks in question.refused():
+    for label, reason, rule, concerns in question.refused():
         assert reason, f"{question.prompt}: {label} is refused without a reason"
         assert rule in RULES, f"{question.prompt}: {label} is refused by {rule!r}"
-        assert (label, marks) not in shown, f"{question.prompt}: {label} is offered and refused"
+        assert (label, concerns) not in shown, f"{question.prompt}: {label} is offered and refused"
 
 
-def check_cards(table: Wasteland) -> None:
+def check_cards(table: SurvivorsTable) -> None:
     """Every card of the box is in exactly one place."""
     lying = list(everywhere(table))
     assert len(lying) == len(set(lying)), "a card is in two places"
     assert cards_for(len(table.players)) == set(lying), "a card is missing, or does not belong here"
 
 
-def everywhere(table: Wasteland) -> chain[Card]:
+def everywhere(table: SurvivorsTable) -> chain[Card]:
     horde, resources = table.horde_deck, table.resource_deck
     piles: list[Any] = [
         horde.loose, horde.top, horde.bottom, table.horde_discard, table.looked_at,
@@ -95,7 +95,7 @@ def own_piles(player: Player) -> list[Any]:
     return [deck.loose, deck.top, deck.bottom, player.hand, player.discard, player.prepped.values()]
 
 
-def check_players(table: Wasteland) -> None:
+def check_players(table: SurvivorsTable) -> None:
     """Damage and Surge Tokens add up, nobody is dead or has two Survivors of a name, and hands are put away after a turn."""
     for player in table.players:
         damage = sum(card.kind is Kind.DAMAGE for card in chain.from_iterable(own_piles(player)))
@@ -112,7 +112,7 @@ def check_players(table: Wasteland) -> None:
     assert table.surge_supply >= 0
 
 
-def check_rows(table: Wasteland, question: Choice[Any]) -> None:
+def check_rows(table: SurvivorsTable, question: Choice[Any]) -> None:
     """There are three rows of players + 3 spaces, each for one card, and none is empty in the rows above while a turn is on."""
     columns = len(table.players) + 3
     assert len(table.resources) == len(table.back) == len(table.front) == columns
@@ -124,7 +124,7 @@ def check_rows(table: Wasteland, question: Choice[Any]) -> None:
         assert not table.waiting, "an event was not resolved"
 
 
-def check_objective(table: Wasteland) -> None:
+def check_objective(table: SurvivorsTable) -> None:
     """Placed cards fit their needs, no need has more than it asks for, and not all are filled."""
     filled = 0
     for need, needed, placed in zip(table.objective.needs, table.needed, table.placed, strict=True):
@@ -135,7 +135,7 @@ def check_objective(table: Wasteland) -> None:
     assert filled < len(table.needed), "the game should be won"
 
 
-def check_views_are_blind(play: Play[Wasteland], random: Random) -> None:
+def check_views_are_blind(play: Play[SurvivorsTable], random: Random) -> None:
     """No view changes when what its seat cannot know is dealt anew."""
     for seat in (*range(play.setting.seats), None):
         copy = play.state.copy()
@@ -143,7 +143,7 @@ def check_views_are_blind(play: Play[Wasteland], random: Random) -> None:
         assert GAME.view(copy, seat) == GAME.view(play.state, seat), f"seat {seat} knows too much"
 
 
-def has_secrets(table: Wasteland) -> bool:
+def has_secrets(table: SurvivorsTable) -> bool:
     """Whether somebody knows something that others do not."""
     return bool(table.looked_at) or any(knower != EVERYBODY for knower in table.horde_deck.known)
 
@@ -158,7 +158,7 @@ class Used:
     drawn: set[str] = field(default_factory=set)
     used: set[str] = field(default_factory=set)
 
-    def look(self, play: Play[Wasteland]) -> None:
+    def look(self, play: Play[SurvivorsTable]) -> None:
         """Note what lies about now, and what was told since the last question."""
         table = play.state
         for card in chain(filter(None, table.resources), filter(None, table.back), filter(None, table.front)):
@@ -169,14 +169,14 @@ class Used:
             self.used.update(BOX.find(Card, place).face for place in player.prepped if place != player.mat.id)
         if table.turn is not None:
             self.used.update(card.face for card in chain(table.turn.used, table.turn.paid) if isinstance(card, Card))
-        for text, rule, marks, *_ in play.news.take():
-            if does_something(text, rule, marks):
-                self.used.add(HORDE[marks[0]].face)
+        for text, rule, concerns, *_ in play.news.take():
+            if does_something(text, rule, concerns):
+                self.used.add(HORDE[concerns[0]].face)
 
 
-def does_something(text: str, rule: str, marks: tuple[str, ...]) -> bool:
+def does_something(text: str, rule: str, concerns: tuple[str, ...]) -> bool:
     """Whether an event tells that the card it marks first does what it is for: acts, happens, helps, falls, breaks through."""
-    card = HORDE.get(marks[0]) if marks else None
+    card = HORDE.get(concerns[0]) if concerns else None
     if card is None:
         return False
     if card.kind is Kind.SURVIVOR:
@@ -191,7 +191,7 @@ def does_something(text: str, rule: str, marks: tuple[str, ...]) -> bool:
 # -- the games
 
 
-def check_all(play: Play[Wasteland], number: int) -> None:
+def check_all(play: Play[SurvivorsTable], number: int) -> None:
     """What is cheap is checked at every question, the views at some, more often where there is something to hide."""
     question, table = play.open, play.state
     assert isinstance(question, Choice)

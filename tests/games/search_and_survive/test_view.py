@@ -17,7 +17,7 @@ from wasteland.games.search_and_survive.damage import damage_in
 from wasteland.games.search_and_survive.horde import horde_phase
 from wasteland.games.search_and_survive.items import item_phase
 from wasteland.games.search_and_survive.rounds import step
-from wasteland.games.search_and_survive.table import Wasteland
+from wasteland.games.search_and_survive.table import SurvivorsTable
 from wasteland.games.search_and_survive.turns import end_turn
 from wasteland.games.search_and_survive.view import redeal, view
 from wasteland.testing.rehearsal import rehearse
@@ -91,7 +91,7 @@ def test_targets_are_marked_before_the_dice_fall() -> None:
 
     rehearse(table, attack_phase(table, table.active()), answers=["Brute", "Walker"], stop=True)
 
-    marked = [space.id for space in the_board(view(table, 0)).spaces if "targeted" in space.marks]
+    marked = [space.id for space in the_board(view(table, 0)).spaces if "targeted" in space.tags]
     assert marked == ["back.1", "back.2"]
 
 
@@ -101,7 +101,7 @@ def test_a_barricaded_column_is_marked_and_noted() -> None:
 
     seen = view(table, 0)
 
-    assert [space.id for space in the_board(seen).spaces if "barricaded" in space.marks] == ["back.3", "front.3"]
+    assert [space.id for space in the_board(seen).spaces if "barricaded" in space.tags] == ["back.3", "front.3"]
     assert "Column 3 is barricaded." in seen.notes
 
 
@@ -172,7 +172,7 @@ def test_used_and_primary_cards_are_marked() -> None:
 
     (sheet,) = view(table, 0).sheets
 
-    assert {card.name: card.marks for card in sheet.hand} == {
+    assert {card.name: card.tags for card in sheet.hand} == {
         "Shotgun": ("primary", "used"),
         "Pistol": ("used",),
         "Machete": (),
@@ -186,13 +186,13 @@ def test_a_weapon_that_has_swung_is_marked() -> None:
 
     (sheet,) = view(table, 0).sheets
 
-    assert {card.name: card.marks for card in sheet.hand} == {"Machete": ("used", "swung"), "Crowbar": ()}
+    assert {card.name: card.tags for card in sheet.hand} == {"Machete": ("used", "swung"), "Crowbar": ()}
 
 
 def test_the_active_player_and_the_first_player_are_marked() -> None:
     sheets = view(a_table(3, first=1, turn_of=2), 0).sheets
 
-    assert [sheet.marks for sheet in sheets] == [(), ("first player",), ("active",)]
+    assert [sheet.tags for sheet in sheets] == [(), ("first player",), ("active",)]
 
 
 # -- the common piles and tokens
@@ -318,7 +318,7 @@ def test_the_result_is_shown_in_the_end() -> None:
 # -- what a seat may not know
 
 
-def after_looking(*, put_back: bool) -> Wasteland:
+def after_looking(*, put_back: bool) -> SurvivorsTable:
     """Seat 0 of 2 looks at the top of the Horde Deck: Brute, Nurse, Runner; with *put_back* they lie there again."""
     table = a_table(2, hand=["research-notes"], horde_next=["brute", "nurse", "runner"], deck=["pistol"])
     table.horde_deck.known = [7, 7, 7]  # nobody at this table knows them before
@@ -399,7 +399,7 @@ def test_what_a_seat_looked_at_itself_is_not_dealt_anew(put_back: bool) -> None:
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_every_view_of_a_game_can_be_sent_as_json(players: int) -> None:
-    def sent(play: Play[Wasteland]) -> None:
+    def sent(play: Play[SurvivorsTable]) -> None:
         for seat in (*range(players), None):
             data = as_data(view(play.state, seat))
             assert json.loads(json.dumps(data)) == data

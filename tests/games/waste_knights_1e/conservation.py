@@ -12,9 +12,9 @@ from tests.games.waste_knights_1e.kits import all_of, check_kits, misfits
 from wasteland.engine.asking import Question
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import CommonTask, PrivateTask
-from wasteland.games.waste_knights_1e.fights import Fight
+from wasteland.games.waste_knights_1e.combats import Combat
 from wasteland.games.waste_knights_1e.knights import Errand
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.tasks import OUTDATED
 from wasteland.games.waste_knights_1e.terms import GREEN, RED, YELLOW, Stage
 from wasteland.games.waste_knights_1e.waster import waster_of
@@ -29,7 +29,7 @@ ASKED_OF_THE_WASTER = {"wk1.move.wasteland.play-window", "wk1.task.introduce", "
 """The clauses of questions that nobody else is asked."""
 
 
-def check_cards(table: Wasteland, *, settled: bool = False) -> None:
+def check_cards(table: KnightsTable, *, settled: bool = False) -> None:
     """Fail if a card of the box is lost or doubled, gear or a task is misplaced, a count is out of range, or somebody else is
     the Waster than the rules say. In the middle of a step a knight may hold more than he is allowed, while he is asked what to
     do about it: *settled* is True between the steps of a game."""
@@ -50,29 +50,29 @@ def check_cards(table: Wasteland, *, settled: bool = False) -> None:
         check_kits(table, settled=settled and table.stage is not Stage.SETUP)
 
 
-def check_asked(table: Wasteland, question: Question) -> None:
+def check_asked(table: KnightsTable, question: Question) -> None:
     """Fail if what the Waster decides is asked of somebody else, or of a knight against himself; or if nobody is the Active
     Knight in the Move Step. [wk1.move.turn-order]"""
     assert table.stage is not Stage.MOVE or table.active() is not None, f"{question.prompt} is asked while nobody moves"
     if question.rule in ASKED_OF_THE_WASTER:
         assert question.seat == _right_waster(table), f"{question.prompt} is asked of seat {question.seat}, not of the Waster"
-    fight = table.fight
-    if fight is not None and question.rule == "wk1.combat.cards.choose-secretly":
-        assert question.seat in _players(table, fight), f"{question.prompt} is asked of seat {question.seat}"
+    combat = table.combat
+    if combat is not None and question.rule == "wk1.combat.cards.choose-secretly":
+        assert question.seat in _players(table, combat), f"{question.prompt} is asked of seat {question.seat}"
 
 
 @cache
 def _in_box(packs: tuple[str, ...]) -> tuple[frozenset[Any], ...]:
     """The luck, wasteland, common and private task cards and the knight sheets that there are."""
     in_box = box(packs)
-    kinds = (in_box.luck, in_box.wasteland, in_box.common, in_box.private, in_box.knights.values())
+    kinds = (in_box.luck, in_box.wasteland_cards, in_box.common, in_box.private, in_box.knights.values())
     return tuple(frozenset(kind) for kind in kinds)
 
 
 # -- where cards lie
 
 
-def _luck(table: Wasteland) -> list[Any]:
+def _luck(table: KnightsTable) -> list[Any]:
     """Hands, the deck and its discards, what is being played, and what lasts."""
     found = [*all_of(table.luck), *table.luck_discard, *table.playing, *table.lasting]
     for knight in table.knights:
@@ -80,10 +80,10 @@ def _luck(table: Wasteland) -> list[Any]:
     return found
 
 
-def _wasteland(table: Wasteland) -> list[Any]:
+def _wasteland(table: KnightsTable) -> list[Any]:
     """The deck and its discards, what a move has revealed, what the Oracle shows and keeps. The card played in a move lies
     before its knight until it is discarded, and is remembered afterwards."""
-    lying = [*all_of(table.wasteland), *table.wasteland_discard, *table.looked_at]
+    lying = [*all_of(table.wasteland_cards), *table.wasteland_discard, *table.looked_at]
     lying += [table.oracle] if table.oracle is not None else []
     move = table.move
     if move is not None:
@@ -92,18 +92,18 @@ def _wasteland(table: Wasteland) -> list[Any]:
     return lying
 
 
-def _in_play(table: Wasteland) -> Iterator[Errand]:
+def _in_play(table: KnightsTable) -> Iterator[Errand]:
     return chain(table.tasks, *[knight.tasks for knight in table.knights])
 
 
-def _common(table: Wasteland) -> list[Any]:
+def _common(table: KnightsTable) -> list[Any]:
     found = [*all_of(table.common), *table.common_discard, *table.considered_common]
     found += [card for card in table.removed if isinstance(card, CommonTask)]
     found += [errand.task for errand in _in_play(table) if isinstance(errand.task, CommonTask)]
     return found
 
 
-def _private(table: Wasteland) -> list[Any]:
+def _private(table: KnightsTable) -> list[Any]:
     found = [*all_of(table.private), *table.private_discard, *table.considered_private, *table.boxed_tasks]
     found += [card for card in table.removed if isinstance(card, PrivateTask)]
     found += [errand.task for errand in _in_play(table) if isinstance(errand.task, PrivateTask)]
@@ -113,7 +113,7 @@ def _private(table: Wasteland) -> list[Any]:
     return found
 
 
-def _misplaced(table: Wasteland) -> Iterator[str]:
+def _misplaced(table: KnightsTable) -> Iterator[str]:
     """One task on a space of the frame, one card on a space of the Stalls, and of its colour."""
     frames = [errand.frame for errand in table.tasks]
     if len({*frames}) != len(frames):
@@ -128,7 +128,7 @@ def _misplaced(table: Wasteland) -> Iterator[str]:
 # -- counts, and who is who
 
 
-def _others(table: Wasteland, settled: bool) -> Iterator[str]:
+def _others(table: KnightsTable, settled: bool) -> Iterator[str]:
     """Luck cards in hand, markers on tasks, rounds, and what belongs together."""
     too_many = [str(knight) for knight in table.knights if len(knight.luck) > MOST_LUCK]
     if len(too_many) > (0 if settled else 1):
@@ -147,12 +147,12 @@ def _others(table: Wasteland, settled: bool) -> Iterator[str]:
         yield "somebody is shown his own gear"
 
 
-def _waster(table: Wasteland) -> Iterator[str]:
+def _waster(table: KnightsTable) -> Iterator[str]:
     if waster_of(table) != _right_waster(table):
         yield f"seat {waster_of(table)} is the Waster, not {_right_waster(table)}"
 
 
-def _right_waster(table: Wasteland) -> int:
+def _right_waster(table: KnightsTable) -> int:
     """In a move who plays against the knight who moves, else who plays against the First Player; with 2 players there is no
     marker, and it is whoever is not the Active Knight. [wk1.move.waster-opposite-active]
     [wk1.move.waster-returns-after-last] [wk1.players2.waster] [wk1.players3.waster]"""
@@ -164,10 +164,10 @@ def _right_waster(table: Wasteland) -> int:
     return against[table.first]
 
 
-def _players(table: Wasteland, fight: Fight) -> set[int]:
+def _players(table: KnightsTable, combat: Combat) -> set[int]:
     """Who plays combat cards: the Active Knight, and his rival or the Waster, who is never himself.
     [wk1.combat.when] [wk1.duel.combat-roles]"""
-    if fight.rival is not None:
-        return {fight.active, fight.rival}
+    if combat.rival is not None:
+        return {combat.active, combat.rival}
     waster = _right_waster(table)
-    return {fight.active, waster if waster != fight.active else AGAINST[table.seats][fight.active]}
+    return {combat.active, waster if waster != combat.active else AGAINST[table.seats][combat.active]}

@@ -10,7 +10,7 @@ from wasteland.engine.asking import Choice, Together
 from wasteland.engine.cards import Record
 from wasteland.engine.chance import Chance, Seeded
 from wasteland.games.waste_knights_1e.box import box
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.verbs.words import Effect, Passive
 from wasteland.testing.rehearsal import Rehearsal, rehearse
 
@@ -19,7 +19,7 @@ SOME_CARD: Record = box(("base",)).luck[0]
 
 
 def do(
-    table: Wasteland,
+    table: KnightsTable,
     effect: Effect,
     *answers: str | tuple[int, str],
     seat: int = 0,
@@ -31,7 +31,7 @@ def do(
     return rehearse(table, effect.apply(table, table.knights[seat], card), answers=answers, dice=dice, stop=stop)
 
 
-def idle(table: Wasteland, effect: Effect, *, seat: int = 0, card: Record = SOME_CARD) -> str:
+def idle(table: KnightsTable, effect: Effect, *, seat: int = 0, card: Record = SOME_CARD) -> str:
     """Why an effect would do nothing to the knight of a seat."""
     return effect.why_not(table, table.knights[seat], card)
 

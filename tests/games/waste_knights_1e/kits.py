@@ -15,11 +15,11 @@ from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.outfits import works_loose
 from wasteland.games.waste_knights_1e.panels import STORES, takes_both_hands
 from wasteland.games.waste_knights_1e.placing import room
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import MOST, Group, Kind
 
 
-def check_kits(table: Wasteland, *, settled: bool = True) -> None:
+def check_kits(table: KnightsTable, *, settled: bool = True) -> None:
     """Fail if gear is lost, doubled or misplaced, or a level is out of range. In the middle of a step a knight may hold more
     than he has room for, while he is asked what to do about it: *settled* is False there."""
     wrong = [*_lost_or_doubled(table)]
@@ -30,7 +30,7 @@ def check_kits(table: Wasteland, *, settled: bool = True) -> None:
     assert not wrong, "; ".join(wrong)
 
 
-def _lost_or_doubled(table: Wasteland) -> Iterator[str]:
+def _lost_or_doubled(table: KnightsTable) -> Iterator[str]:
     """Every gear card and vehicle of the box is in one place, and starting gear is on its sheet."""
     yield from misfits("", _gear_in_box(table.packs), _all_gear(table))
     for knight in table.knights:
@@ -60,7 +60,7 @@ def all_of(pile: Pile[Any]) -> list[Any]:
     return [*pile.loose, *pile.top, *pile.bottom]
 
 
-def _all_gear(table: Wasteland) -> list[Gear]:
+def _all_gear(table: KnightsTable) -> list[Gear]:
     """All gear cards and vehicles, wherever they are; what is offered or taken in a trade still lies in its old place."""
     found = [*all_of(table.green), *all_of(table.yellow), *all_of(table.red)]
     found += (*table.green_discard, *table.yellow_discard, *table.red_discard, *table.blue, *table.garage)
@@ -81,7 +81,7 @@ def _levels(knight: Knight) -> Iterator[str]:
         yield f"Reputation is {knight.reputation}"
 
 
-def _misplaced(table: Wasteland, knight: Knight) -> Iterator[str]:
+def _misplaced(table: KnightsTable, knight: Knight) -> Iterator[str]:
     """Weapons in hands, armor on the body, general gear in pockets, one card on each."""
     held = [card for card in knight.hands if card is not None]
     if len(knight.hands) != 2 or len(knight.pockets) != 3:
@@ -115,7 +115,7 @@ def _misattached(knight: Knight) -> Iterator[str]:
     yield from (f"{card} is not attached" for card in knight.stored() if card.kind is Kind.MUTATION)
 
 
-def _unsettled(table: Wasteland, knight: Knight) -> Iterator[str]:
+def _unsettled(table: KnightsTable, knight: Knight) -> Iterator[str]:
     """Between steps everything has a place, and nobody without a vehicle has Fuel or Tunings."""
     for store in STORES:
         if room(knight, store) < 0:

@@ -39,7 +39,7 @@ from wasteland.engine.game import Setting
 from wasteland.engine.play import Play
 from wasteland.engine.rulebook import Rulebook
 from wasteland.games.waste_knights_1e import GAME
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 
 EACH = 5
 """Every so many questions are looked at as people see them."""
@@ -54,7 +54,7 @@ def rules() -> frozenset[str]:
     return frozenset(clause.id for clause in Rulebook.read(register).clauses)
 
 
-def checked_step(table: Wasteland) -> Coroutine[Any, Any, None]:
+def checked_step(table: KnightsTable) -> Coroutine[Any, Any, None]:
     """The next step; between steps everything has its place."""
     check_cards(table, settled=True)
     return GAME.step(table)
@@ -78,21 +78,21 @@ def settings() -> list[Setting]:
 def check_question(question: Choice[Any]) -> None:
     """Options look different from each other; every question and refusal cites a clause, and a refusal has a reason."""
     shown = [question.shown(pick) for pick in range(len(question.options))]
-    seen = Counter((one.label, one.marks) for one in shown)
+    seen = Counter((one.label, one.concerns) for one in shown)
     assert max(seen.values()) == 1, f"{question.prompt}: two options look the same: {seen}"
     assert sum(one.passes for one in shown) <= 1, f"{question.prompt}: two ways to pass"
     assert question.rule in rules(), f"{question.prompt}: cites {question.rule!r}"
     assert all(one.odds is None or 0 <= one.odds <= 1 for one in shown), f"{question.prompt}: odds beyond 0 and 1"
     question.note()
-    for label, reason, rule, marks in question.refused():
+    for label, reason, rule, concerns in question.refused():
         assert reason, f"{question.prompt}: {label} is refused without a reason"
         assert rule in rules(), f"{question.prompt}: {label} is refused by {rule!r}"
-        assert (label, marks) not in seen, f"{question.prompt}: {label} is offered and refused"
+        assert (label, concerns) not in seen, f"{question.prompt}: {label} is offered and refused"
 
 
 # -- the games
 
-Answer = Callable[[Play[Wasteland]], None]
+Answer = Callable[[Play[KnightsTable]], None]
 """Answers one of the open questions."""
 
 
@@ -100,7 +100,7 @@ def at_random(seed: int) -> Answer:
     """Answers at random; the eager think again once before they let something be."""
     random, eager = Random(seed), bool(seed % 2)
 
-    def answer(play: Play[Wasteland]) -> None:
+    def answer(play: Play[KnightsTable]) -> None:
         question = random.choice(play.asked())
         pick = random_pick(question, random)
         if eager and isinstance(question, Choice) and isinstance(pick, int) and question.shown(pick).passes:
@@ -110,18 +110,18 @@ def at_random(seed: int) -> Answer:
     return answer
 
 
-def by_bots(play: Play[Wasteland], name: str, seed: int) -> Answer:
+def by_bots(play: Play[KnightsTable], name: str, seed: int) -> Answer:
     """Answers as the bot of this name does, on every seat."""
     bots, seats = make_bots(GAME, (name,), play.setting.seats), seated(play, seed)
 
-    def answer(play: Play[Wasteland]) -> None:
+    def answer(play: Play[KnightsTable]) -> None:
         seat = next_question(play, seats).seat
         play.answer(seat, bots[seat].choose(seats[seat]))
 
     return answer
 
 
-def play_and_check(setting: Setting, seed: int, played: Played, bots: str = "random") -> Play[Wasteland]:
+def play_and_check(setting: Setting, seed: int, played: Played, bots: str = "random") -> Play[KnightsTable]:
     """One game; it fails where something is wrong."""
     play = Play(CHECKED, setting, seed, checkpoints=False)
     play.news.heard = True

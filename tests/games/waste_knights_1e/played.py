@@ -10,7 +10,7 @@ from typing import Any
 from wasteland.engine.play import Play
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import CombatCard, Range
 
 BOX = box(("base",))
@@ -46,24 +46,24 @@ class Played:
     ends: Counter[str] = field(default_factory=Counter)
     """How many games of a mission were won, and lost by all."""
 
-    def look(self, play: Play[Wasteland]) -> None:
+    def look(self, play: Play[KnightsTable]) -> None:
         """Note what lies on the table at a question, and what was told since the last one."""
-        table, fight = play.state, play.state.fight
+        table, combat = play.state, play.state.combat
         self.luck.update(card.face for card in table.playing)
         if table.move is not None and table.move.played is not None:
             self.wasteland.add(table.move.played.face)
-        if fight is not None:
-            self.combat.update(card.value for card in fight.played if card is not None)
-            self.ranges.add(fight.range.value)
-            if fight.villain is not None and fight.enemy is not None:
-                self.villains.add(fight.enemy.face)
+        if combat is not None:
+            self.combat.update(card.value for card in combat.played if card is not None)
+            self.ranges.add(combat.range.value)
+            if combat.villain is not None and combat.enemy is not None:
+                self.villains.add(combat.enemy.face)
         if table.exploring is not None and table.exploring.may_explore:
             self.places.add(table.tiles[table.knights[table.exploring.seat].at].face)
         for knight in table.knights:
             self.gear.update(card.face for card in at_work(knight))
             self.hexes.add(table.tiles[knight.at].face)
         for event in play.news.take():
-            faces = {mark.rpartition(".")[0] for mark in event.marks}
+            faces = {mark.rpartition(".")[0] for mark in event.concerns}
             if event.rule == "wk1.luck.play-timing":
                 self.luck |= faces
             elif event.rule in USES:
@@ -71,7 +71,7 @@ class Played:
             elif event.rule == "wk1.task.accomplish-reward":
                 self.tasks |= faces
 
-    def end(self, table: Wasteland) -> None:
+    def end(self, table: KnightsTable) -> None:
         """Note how a game ended, and who played it."""
         assert table.result is not None
         self.knights.update(knight.sheet.id for knight in table.knights)
@@ -93,7 +93,7 @@ class Played:
         places = (*BOX.cities.values(), *BOX.specials)
         wanted: dict[str, tuple[set[str], Iterable[str]]] = {
             "luck cards never played": (self.luck, _faces(BOX.luck)),
-            "wasteland cards never played": (self.wasteland, _faces(BOX.wasteland)),
+            "wasteland cards never played": (self.wasteland, _faces(BOX.wasteland_cards)),
             "gear never worn": (self.gear, _faces(gear)),
             "gear never used": (self.used, _faces(card for card in gear if card.uses or card.ranges)),
             "tasks never accomplished": (self.tasks, _faces((*BOX.common, *BOX.private))),

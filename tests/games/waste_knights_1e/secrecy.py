@@ -12,12 +12,12 @@ from wasteland.engine.asking import Question
 from wasteland.engine.telling import Event
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.hiding import knows_stored
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.tasks import dealt_to
 from wasteland.games.waste_knights_1e.terms import Stage
 
 
-def check_prompt(table: Wasteland, question: Question) -> None:
+def check_prompt(table: KnightsTable, question: Question) -> None:
     """Everybody reads a prompt: it names no card that others cannot see. What is handed out in the set-up all know."""
     if table.stage is not Stage.SETUP:
         named = {card.name for card in _hidden(table, question.seat) if card.name in question.prompt}
@@ -34,7 +34,7 @@ class Secrets:
     shown: list[Any]
 
     @classmethod
-    def of(cls, table: Wasteland) -> Secrets:
+    def of(cls, table: KnightsTable) -> Secrets:
         """As it is now."""
         held = [[*_hidden(table, seat), *dealt_to(table, seat)] for seat in range(len(table.knights))]
         return cls(held, [*_open(table)])
@@ -48,14 +48,14 @@ class Secrets:
         return _names((*self.shown, *self.held[seat]) if seat < len(self.held) else self.shown)
 
 
-def check_told(before: Secrets, table: Wasteland, events: Sequence[Event]) -> None:
+def check_told(before: Secrets, table: KnightsTable, events: Sequence[Event]) -> None:
     """What an answer has led to is told to nobody by the name of a card that he could not see before and cannot see now."""
     if not events:
         return
     after = Secrets.of(table)
     for holder, cards in enumerate(after.held):
         for card in cards:
-            named = [event for event in events if card.id in event.marks or card.name in event.text]
+            named = [event for event in events if card.id in event.concerns or card.name in event.text]
             if named and not before.lay_elsewhere(card, holder):
                 for event in named:
                     for seat in range(table.seats) if event.to is None else event.to:
@@ -63,7 +63,7 @@ def check_told(before: Secrets, table: Wasteland, events: Sequence[Event]) -> No
                         assert _may_know(table, seat, card, holder) or _may_mean_another(event, card, seat, before, after), told
 
 
-def _may_know(table: Wasteland, seat: int, card: Any, holder: int) -> bool:
+def _may_know(table: KnightsTable, seat: int, card: Any, holder: int) -> bool:
     """Whether a seat can tell a card that another has. What is handed out in the set-up all know."""
     if seat == holder:
         return True
@@ -77,14 +77,14 @@ def _may_mean_another(event: Event, card: Any, seat: int, before: Secrets, after
     text = event.text
     for name in sorted((name for name in seen if card.name in name), key=len, reverse=True):
         text = text.replace(name, "")
-    return card.id not in event.marks and card.name not in text
+    return card.id not in event.concerns and card.name not in text
 
 
 def _names(cards: Iterable[Any]) -> set[str]:
     return {getattr(card, "name", "") for card in cards}
 
 
-def _hidden(table: Wasteland, seat: int) -> Iterator[Any]:
+def _hidden(table: KnightsTable, seat: int) -> Iterator[Any]:
     """What a seat has that others do not see: luck, stored gear and hidden tasks."""
     knight = table.knights[seat]
     for card in (*knight.luck, *knight.backpack, *knight.boot, *knight.incoming, *knight.hidden):
@@ -97,12 +97,12 @@ def _blue() -> frozenset[str]:
     return frozenset(card.id for card in BOX.blue)
 
 
-def _open(table: Wasteland) -> Iterator[Any]:
+def _open(table: KnightsTable) -> Iterator[Any]:
     """What lies open and may well be named."""
     for knight in table.knights:
         yield from (*knight.hands, knight.body, *knight.pockets, *knight.starting, *knight.attached)
         yield from (fitted.enhancement for fitted in knight.fitted)
-    if table.fight is not None and table.fight.attack is not None:
-        yield table.fight.attack.weapon  # it was named, wherever a reward in the middle of the attack has put it
+    if table.combat is not None and table.combat.attack is not None:
+        yield table.combat.attack.weapon  # it was named, wherever a reward in the middle of the attack has put it
     yield from (*table.stalls, *table.luck_discard, *table.playing, *table.lasting, *table.wasteland_discard)
     yield from (*table.green_discard, *table.yellow_discard, *table.red_discard, *table.on_the_counter())

@@ -9,14 +9,14 @@ import pytest
 
 from tests.games.waste_knights_1e.conservation import check_asked, check_cards
 from tests.games.waste_knights_1e.secrecy import Secrets, check_prompt, check_told
-from tests.rulebook.waste_knights_1e.combats import a_fight, the_fight
+from tests.rulebook.waste_knights_1e.combats import a_combat, the_combat
 from wasteland.engine.asking import Choice
 from wasteland.engine.telling import Event
 from wasteland.games.waste_knights_1e import waster
-from wasteland.games.waste_knights_1e.attack import Strike, planned
-from wasteland.games.waste_knights_1e.fights import ACTIVE, Fight
+from wasteland.games.waste_knights_1e.attack import AttackWay, planned
+from wasteland.games.waste_knights_1e.combats import ACTIVE, Combat
 from wasteland.games.waste_knights_1e.knights import Fitted, Knight
-from wasteland.games.waste_knights_1e.table import Seen, Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable, Seen
 from wasteland.games.waste_knights_1e.terms import CombatCard, Frame, Reach, Stage
 from wasteland.testing.waste_knights_1e import a_move, a_table, equip, exploring, take_gear
 
@@ -54,7 +54,7 @@ def test_one_card_too_many_and_another_too_few_are_noticed() -> None:
 
 def test_a_doubled_wasteland_card_is_noticed() -> None:
     table = a_table()
-    table.looked_at, table.looked_at_by = table.wasteland.loose[:1], 0
+    table.looked_at, table.looked_at_by = table.wasteland_cards.loose[:1], 0
 
     with pytest.raises(AssertionError, match="there are 2 of the wasteland card"):
         check_cards(table)
@@ -63,7 +63,7 @@ def test_a_doubled_wasteland_card_is_noticed() -> None:
 def test_a_card_played_in_a_move_may_lie_among_the_discards() -> None:
     table = a_table()
     move = a_move(table, 0, 1)
-    move.played = table.wasteland.loose.pop()
+    move.played = table.wasteland_cards.loose.pop()
     check_cards(table)
 
     table.wasteland_discard.append(move.played)
@@ -90,7 +90,7 @@ def test_a_lost_knight_sheet_is_noticed() -> None:
 
 def test_a_card_from_elsewhere_is_noticed() -> None:
     table = a_table()
-    table.luck.loose.append(table.wasteland.loose[0])  # type: ignore[arg-type]
+    table.luck.loose.append(table.wasteland_cards.loose[0])  # type: ignore[arg-type]
 
     with pytest.raises(AssertionError, match="these are not in the box"):
         check_cards(table)
@@ -156,19 +156,19 @@ def test_a_round_too_many_is_noticed() -> None:
         check_cards(a_table(round=13))
 
 
-def nobody_for_luck(table: Wasteland) -> None:
+def nobody_for_luck(table: KnightsTable) -> None:
     table.lasting.append(table.luck.loose.pop())
 
 
-def nobody_for_the_oracle(table: Wasteland) -> None:
-    table.oracle = table.wasteland.loose.pop()
+def nobody_for_the_oracle(table: KnightsTable) -> None:
+    table.oracle = table.wasteland_cards.loose.pop()
 
 
-def nobody_looks(table: Wasteland) -> None:
-    table.looked_at.append(table.wasteland.loose.pop())
+def nobody_looks(table: KnightsTable) -> None:
+    table.looked_at.append(table.wasteland_cards.loose.pop())
 
 
-def his_own(table: Wasteland) -> None:
+def his_own(table: KnightsTable) -> None:
     table.seen_stores = Seen(1, 1)
 
 
@@ -181,7 +181,7 @@ def his_own(table: Wasteland) -> None:
         (his_own, "shown his own gear"),
     ],
 )
-def test_what_belongs_to_nobody_is_noticed(breaks: Callable[[Wasteland], None], noticed: str) -> None:
+def test_what_belongs_to_nobody_is_noticed(breaks: Callable[[KnightsTable], None], noticed: str) -> None:
     table = a_table()
     breaks(table)
 
@@ -192,49 +192,49 @@ def test_what_belongs_to_nobody_is_noticed(breaks: Callable[[Wasteland], None], 
 # -- no two things lie where one may
 
 
-def in_hands(table: Wasteland, knight: Knight) -> None:
+def in_hands(table: KnightsTable, knight: Knight) -> None:
     knight.hands = [take_gear(table, "vest"), None]
 
 
-def two_too_large(table: Wasteland, knight: Knight) -> None:
+def two_too_large(table: KnightsTable, knight: Knight) -> None:
     large = [card for card in table.yellow.loose if card.hands == 2][:2]
     for card in large:
         table.yellow.loose.remove(card)
     knight.hands = [*large]
 
 
-def in_the_second_hand(table: Wasteland, knight: Knight) -> None:
+def in_the_second_hand(table: KnightsTable, knight: Knight) -> None:
     large = next(card for card in table.yellow.loose if card.hands == 2)
     table.yellow.loose.remove(large)
     knight.hands = [None, large]
 
 
-def a_third_hand(table: Wasteland, knight: Knight) -> None:
+def a_third_hand(table: KnightsTable, knight: Knight) -> None:
     knight.hands.append(None)
 
 
-def on_the_body(table: Wasteland, knight: Knight) -> None:
+def on_the_body(table: KnightsTable, knight: Knight) -> None:
     knight.body = take_gear(table, "hoof")
 
 
-def enhanced_twice(table: Wasteland, knight: Knight) -> None:
+def enhanced_twice(table: KnightsTable, knight: Knight) -> None:
     [carrier] = equip(table, 0, "hoof")
     grip = take_gear(table, "balanced-grip")
     knight.fitted = [Fitted(grip, carrier), Fitted(replace(grip, id="another-grip"), carrier)]
 
 
-def enhancing_what_is_not_there(table: Wasteland, knight: Knight) -> None:
+def enhancing_what_is_not_there(table: KnightsTable, knight: Knight) -> None:
     carrier = next(card for card in table.green.loose if card.face == "hoof")
     enhancement = next(card for card in table.green.loose if carrier.takes(card))
     table.green.loose.remove(enhancement)
     knight.fitted = [Fitted(enhancement, carrier)]
 
 
-def weapon_as_implant(table: Wasteland, knight: Knight) -> None:
+def weapon_as_implant(table: KnightsTable, knight: Knight) -> None:
     knight.attached.append(take_gear(table, "hoof"))
 
 
-def weapon_as_tuning(table: Wasteland, knight: Knight) -> None:
+def weapon_as_tuning(table: KnightsTable, knight: Knight) -> None:
     knight.tunings.append(take_gear(table, "hoof"))
 
 
@@ -252,7 +252,7 @@ def weapon_as_tuning(table: Wasteland, knight: Knight) -> None:
         (weapon_as_tuning, "attached to the vehicle"),
     ],
 )
-def test_gear_in_a_wrong_slot_is_noticed(breaks: Callable[[Wasteland, Knight], None], noticed: str) -> None:
+def test_gear_in_a_wrong_slot_is_noticed(breaks: Callable[[KnightsTable, Knight], None], noticed: str) -> None:
     table = a_table(knights=["geoffrey-goldrush"])
     breaks(table, table.knights[0])
 
@@ -347,8 +347,8 @@ def test_a_combat_card_of_somebody_who_does_not_fight_is_noticed(
 ) -> None:
     table = a_table(4)
     a_move(table, 0, 1)
-    enemy = None if rival is not None else next(card for card in table.wasteland.loose if card.face == "hell-raiders")
-    table.fight = Fight(0, rival=rival, enemy=enemy)  # type: ignore[arg-type]
+    enemy = None if rival is not None else next(card for card in table.wasteland_cards.loose if card.face == "hell-raiders")
+    table.combat = Combat(0, rival=rival, enemy=enemy)  # type: ignore[arg-type]
     rule = "wk1.combat.cards.choose-secretly"
     for seat in players:
         check_asked(table, Choice(seat, "Which?", ("this", "that"), rule=rule))
@@ -403,12 +403,12 @@ def test_news_may_name_what_lay_open_before() -> None:
     assert hoof is not None
     knight.hands[0], knight.backpack = None, [hoof]
 
-    check_told(before, table, [Event("Russel Crown puts Hoof in the backpack.", marks=(hoof.id,))])
+    check_told(before, table, [Event("Russel Crown puts Hoof in the backpack.", concerns=(hoof.id,))])
 
 
 def test_news_may_name_the_weapon_of_an_attack_that_was_put_away_in_the_middle_of_it() -> None:
-    table = a_fight(stored=["hoof"])
+    table = a_combat(stored=["hoof"])
     [hoof] = table.knights[0].backpack
-    the_fight(table).attack = planned(table, ACTIVE, Strike(hoof, Reach.SHORT), CombatCard.ATTACK)
+    the_combat(table).attack = planned(table, ACTIVE, AttackWay(hoof, Reach.SHORT), CombatCard.ATTACK)
 
     check_told(Secrets.of(table), table, [Event("Damage: hit +1, Hoof +1; 2 in all.")])

@@ -7,19 +7,19 @@ from typing import Any
 import pytest
 
 from tests.games.waste_knights_1e.doing import let_happen
-from tests.rulebook.waste_knights_1e.combats import MISS, fight, fight_out, the_fight
+from tests.rulebook.waste_knights_1e.combats import MISS, combat, play_combat_out, the_combat
 from tests.rules import rule
-from wasteland.games.waste_knights_1e.attack import planned, pool_of, strikes_of
+from wasteland.games.waste_knights_1e.attack import attack_ways, planned, pool_of
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import Enemy
-from wasteland.games.waste_knights_1e.combat import begin_fight
+from wasteland.games.waste_knights_1e.combat import begin_combat
 from wasteland.games.waste_knights_1e.combatants import health_of
-from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER
+from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER
 from wasteland.games.waste_knights_1e.gear import is_marked
 from wasteland.games.waste_knights_1e.resources import why_no_healing
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import CombatCard, Range, Resource
-from wasteland.games.waste_knights_1e.wasteland import resolve
+from wasteland.games.waste_knights_1e.wasteland_cards import resolve
 from wasteland.testing.laying import names, next_copy
 from wasteland.testing.rehearsal import rehearse
 from wasteland.testing.waste_knights_1e import a_move, a_table, next_of_combat
@@ -28,52 +28,52 @@ HIT = 9
 """A die that hits at every range and is no bull's eye."""
 
 
-def facing(face: str, *, clash: int = 0, range: Range = Range.MEDIUM, **laid: Any) -> Wasteland:
+def facing(face: str, *, clash: int = 0, range: Range = Range.MEDIUM, **laid: Any) -> KnightsTable:
     """Chris Hammersworn (Guns 2, Blades 2, shotgun for medium and short range, armor 1) faces an enemy on his way."""
     table = a_table(**({"knights": ["chris-hammersworn"]} | laid))
     a_move(table, 0, 1, 7, entered=1)
-    enemy = next_copy(table.wasteland.loose, face)
+    enemy = next_copy(table.wasteland_cards.loose, face)
     assert isinstance(enemy, Enemy)
-    begin_fight(table, enemy=enemy, from_card=True)
-    the_fight(table).clash, the_fight(table).range = clash, range
+    begin_combat(table, enemy=enemy, from_card=True)
+    the_combat(table).clash, the_combat(table).range = clash, range
     return table
 
 
-def pool(table: Wasteland, side: int) -> int:
+def pool(table: KnightsTable, side: int) -> int:
     """How many dice a side rolls with its first usable icon."""
-    return pool_of(table, planned(table, side, strikes_of(table, side)[0], CombatCard.ATTACK))
+    return pool_of(table, planned(table, side, attack_ways(table, side)[0], CombatCard.ATTACK))
 
 
-def hit_by(face: str, *answers: str | tuple[int, str], range: Range = Range.SHORT, **laid: Any) -> Wasteland:
+def hit_by(face: str, *answers: str | tuple[int, str], range: Range = Range.SHORT, **laid: Any) -> KnightsTable:
     """The enemy hits the knight, who prepares and wears no armor."""
     table = facing(face, clash=1, range=range, **laid)
     table.knights[0].starting = [card for card in table.knights[0].starting if not card.armor]
     dice = (HIT, *[MISS] * (the_enemy(table).aggression - 1))
     icons = ["The short icon"] if len(the_enemy(table).ranges) > 1 else []
-    fight(table, "Prepare", "Attack", *icons, *answers, dice=[dice])
+    combat(table, "Prepare", "Attack", *icons, *answers, dice=[dice])
     return table
 
 
-def the_enemy(table: Wasteland) -> Enemy:
-    enemy = the_fight(table).enemy
+def the_enemy(table: KnightsTable) -> Enemy:
+    enemy = the_combat(table).enemy
     assert enemy is not None
     return enemy
 
 
-def lost_to(face: str, *answers: str | tuple[int, str], **laid: Any) -> Wasteland:
+def lost_to(face: str, *answers: str | tuple[int, str], **laid: Any) -> KnightsTable:
     """The enemy has won by dominance."""
     table = facing(face, clash=3, **laid)
-    the_fight(table).dominance, the_fight(table).over = -1, True
-    fight(table, *answers)
+    the_combat(table).dominance, the_combat(table).over = -1, True
+    combat(table, *answers)
     return table
 
 
-def won_against(face: str, *answers: str | tuple[int, str], **laid: Any) -> Wasteland:
+def won_against(face: str, *answers: str | tuple[int, str], **laid: Any) -> KnightsTable:
     """The knight has beaten the enemy."""
     table = facing(face, clash=1, **laid)
-    fought = the_fight(table)
+    fought = the_combat(table)
     fought.lost, fought.over, fought.by_health, fought.defeated = the_enemy(table).health, True, True, [False, True]
-    fight(table, *answers)
+    combat(table, *answers)
     return table
 
 
@@ -83,15 +83,15 @@ def won_against(face: str, *answers: str | tuple[int, str], **laid: Any) -> Wast
 def test_furball_is_there_at_once() -> None:
     table = facing("furball")
 
-    fight(table, (1, "The combat starts at short range"))
+    combat(table, (1, "The combat starts at short range"))
 
-    assert the_fight(table).range is Range.SHORT
+    assert the_combat(table).range is Range.SHORT
 
 
 def test_digger_begins_with_the_vehicle() -> None:
     table = facing("digger-2-0")
 
-    fight(table, (1, "Your vehicle suffers 1 damage"))
+    combat(table, (1, "Your vehicle suffers 1 damage"))
 
     assert table.knights[0].damaged
 
@@ -99,7 +99,7 @@ def test_digger_begins_with_the_vehicle() -> None:
 def test_the_unlucky_thirteen_cost_a_luck_card() -> None:
     table = facing("the-unlucky-thirteen", luck=["one-more-go", "siphon-hose"])
 
-    fight(table, (1, "Discard 1 luck card"), (0, "One More Go"))
+    combat(table, (1, "Discard 1 luck card"), (0, "One More Go"))
 
     assert names(table.knights[0].luck) == ["siphon-hose"]
 
@@ -122,9 +122,9 @@ def test_inhr_costs_attack_checks_2_dice() -> None:
 def test_aunties_own_gain_dominance_in_each_clash() -> None:
     table = facing("aunties-own", clash=1)
 
-    fight(table, "Prepare", "Prepare")
+    combat(table, "Prepare", "Prepare")
 
-    assert the_fight(table).dominance == -1
+    assert the_combat(table).dominance == -1
 
 
 def test_the_hierophant_forbids_healing() -> None:
@@ -145,7 +145,7 @@ def test_shelobie_marks_what_it_hits() -> None:
 def test_old_red_kicks_the_knight_away() -> None:
     table = hit_by("old-red")
 
-    assert the_fight(table).range is Range.MEDIUM
+    assert the_combat(table).range is Range.MEDIUM
 
 
 def test_the_choir_of_the_meter_irradiates() -> None:
@@ -167,16 +167,16 @@ def test_the_parking_inspector_collects_fuel() -> None:
 def test_the_silent_howler_draws_the_knight_close() -> None:
     table = facing("silent-howler", clash=1, range=Range.LONG)
 
-    fight(table, "Prepare", "Prepare")
+    combat(table, "Prepare", "Prepare")
 
-    assert the_fight(table).range is Range.SHORT
+    assert the_combat(table).range is Range.SHORT
 
 
 def test_the_mother_of_the_pit_heals() -> None:
     table = facing("mother-of-the-pit", clash=1)
-    the_fight(table).lost = 2
+    the_combat(table).lost = 2
 
-    fight(table, "Prepare", "Prepare")
+    combat(table, "Prepare", "Prepare")
 
     assert health_of(table, OTHER) == 4
 
@@ -211,7 +211,7 @@ def test_the_penitents_irradiate_those_who_beat_them() -> None:
 def test_the_shell_pickers_take_ammo_from_those_who_do_not_get_away() -> None:
     table = a_table(knights=["chris-hammersworn"])
     move = a_move(table, 0, 1, 7, entered=1)
-    card = move.played = next_copy(table.wasteland.loose, "shell-pickers")
+    card = move.played = next_copy(table.wasteland_cards.loose, "shell-pickers")
     dice = [(1,) * table.knights[0].sheet.talk]
 
     rehearse(table, resolve(table, table.knights[0], card), answers=["Escape"], dice=dice)
@@ -228,7 +228,7 @@ def test_hell_raiders_leave_a_yellow_card_and_1_ammo() -> None:
 
 # -- all of them
 
-EVERY_ENEMY = [card.face for card in box(("base",)).wasteland if isinstance(card, Enemy)]
+EVERY_ENEMY = [card.face for card in box(("base",)).wasteland_cards if isinstance(card, Enemy)]
 
 
 @pytest.mark.parametrize("face", EVERY_ENEMY)
@@ -236,7 +236,7 @@ def test_every_enemy_is_fought_to_the_end(face: str) -> None:
     for seed in range(4):
         table = facing(face, gear=["hoof", "medi-shot", "road-map"], luck=["second-barrel", "flinch", "soft-spot"])
         enemy = the_enemy(table)
-        while table.fight is not None:
+        while table.combat is not None:
             let_happen(next_of_combat(table), seed)
 
         assert enemy in table.wasteland_discard
@@ -250,7 +250,7 @@ def in_reward(enemy: Enemy, what: str) -> int:
 @pytest.mark.parametrize("face", EVERY_ENEMY)
 def test_every_enemy_gives_its_reward(face: str) -> None:
     table = facing(face, clash=1, ammo=1, fuel=1, health=2, radiation=2)
-    enemy, fought, knight = the_enemy(table), the_fight(table), table.knights[0]
+    enemy, fought, knight = the_enemy(table), the_combat(table), table.knights[0]
     fought.lost, fought.over, fought.by_health, fought.defeated = enemy.health, True, True, [False, True]
 
     def undrawn() -> int:
@@ -268,6 +268,6 @@ def test_a_whole_combat_by_hand() -> None:
     """Two-stroke Boys have 3 Health: one hit of the P-A Shotgun (+1 damage) with a bull's eye is enough."""
     table = facing("two-stroke-boys", fuel=1)
 
-    fight_out(table, "Attack", "Prepare", "P-A Shotgun, medium icon", dice=[(10, MISS)])
+    play_combat_out(table, "Attack", "Prepare", "P-A Shotgun, medium icon", dice=[(10, MISS)])
 
-    assert (table.knights[0].fuel, table.knights[0].ammo, table.fight) == (3, 3, None)
+    assert (table.knights[0].fuel, table.knights[0].ammo, table.combat) == (3, 3, None)

@@ -15,9 +15,9 @@ from wasteland.games.waste_knights_1e.gear import is_marked
 from wasteland.games.waste_knights_1e.movement import move_on
 from wasteland.games.waste_knights_1e.rounds import step
 from wasteland.games.waste_knights_1e.route import cost
-from wasteland.games.waste_knights_1e.table import Move, Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable, Move
 from wasteland.games.waste_knights_1e.terms import Token
-from wasteland.games.waste_knights_1e.wasteland import resolve
+from wasteland.games.waste_knights_1e.wasteland_cards import resolve
 from wasteland.testing.laying import names, next_copy
 from wasteland.testing.rehearsal import Rehearsal, rehearse
 from wasteland.testing.waste_knights_1e import a_move, a_table
@@ -26,18 +26,18 @@ DEAD_MILE = 7
 """The hex after the one where events are met."""
 
 
-def meeting(event: str, *, by_vehicle: bool = True, **laid: Any) -> tuple[Wasteland, Move, Event]:
+def meeting(event: str, *, by_vehicle: bool = True, **laid: Any) -> tuple[KnightsTable, Move, Event]:
     """Naomi Vatt (Survival 2) has come to a hex beside Gangraen on a longer route, and an event is played on her."""
     table = a_table(**({"knights": ["naomi-vatt"]} | laid))
     move = a_move(table, 0, 1, DEAD_MILE, by_vehicle=by_vehicle, entered=1)
-    card = move.played = next_copy(table.wasteland.loose, event)
+    card = move.played = next_copy(table.wasteland_cards.loose, event)
     assert isinstance(card, Event)
     return table, move, card
 
 
 def face(
     event: str, *answers: str | tuple[int, str], dice: tuple[Any, ...] = (), **laid: Any
-) -> tuple[Wasteland, Move, Rehearsal[None]]:
+) -> tuple[KnightsTable, Move, Rehearsal[None]]:
     """The event is faced, if there is a choice."""
     table, move, card = meeting(event, **laid)
     chosen = () if card.escape is None else ("Face it",)
@@ -45,7 +45,7 @@ def face(
     return table, move, done
 
 
-def tokens(table: Wasteland, token: Token) -> set[int]:
+def tokens(table: KnightsTable, token: Token) -> set[int]:
     return {lying.hex for lying in table.tokens if lying.token is token}
 
 
@@ -110,7 +110,7 @@ def test_wandering_merchant_trades_away_from_a_city() -> None:
 def test_wandering_merchant_may_be_passed_by() -> None:
     table, move, _ = face("wandering-merchant", "No", gear=["dundee-hat"], stalls=["road-map"])
 
-    assert (move.stopped, table.deal) == (False, None)
+    assert (move.stopped, table.stall_trade) == (False, None)
 
 
 @pytest.mark.parametrize(
@@ -222,13 +222,13 @@ def test_the_desert_in_flower_heals_those_it_does_not_irradiate_too_much(radiati
 
 
 @pytest.mark.parametrize("by_vehicle", [True, False], ids=["driving", "walking"])
-@pytest.mark.parametrize("event", [card.face for card in box(("base",)).wasteland if isinstance(card, Event)])
+@pytest.mark.parametrize("event", [card.face for card in box(("base",)).wasteland_cards if isinstance(card, Event)])
 def test_every_event_is_over_in_the_end(event: str, by_vehicle: bool) -> None:
     for seed in range(5):
         table, move, card = meeting(event, by_vehicle=by_vehicle, luck=["not-our-problem", "one-more-go"], gear=["medi-shot"])
         move.part = "resolve"
         while table.move is move and move.part != "end":
-            let_happen(step(table) if table.deal is not None else move_on(table), seed)
+            let_happen(step(table) if table.stall_trade is not None else move_on(table), seed)
             if move.part == "enter":
                 break
 

@@ -16,7 +16,7 @@ from wasteland.games.waste_knights_1e.cards import Gear, Use, Vehicle
 from wasteland.games.waste_knights_1e.ranges import SKILL_OF
 from wasteland.games.waste_knights_1e.terms import BLUE, GREEN, RED, YELLOW, Colour, Group, Kind, Reach, Skill, Timing
 from wasteland.games.waste_knights_1e.verbs.check_effects import Repeat
-from wasteland.games.waste_knights_1e.verbs.fight_passives import AttackDice
+from wasteland.games.waste_knights_1e.verbs.combat_passives import AttackDice
 from wasteland.games.waste_knights_1e.verbs.passives import SkillDice
 
 BOX = box(("base",))
@@ -151,8 +151,8 @@ def repeats(card: Gear, skill: Skill) -> bool:
         for use in card.uses
         if use.cost == "mark" and any(isinstance(effect, Repeat) and skill in effect.skills for effect in use.do)
     }
-    fights = skill in SKILL_OF.values()
-    return moments == ({Timing.AFTER_CHECK, Timing.AFTER_ATTACK} if fights else {Timing.AFTER_CHECK})
+    combats = skill in SKILL_OF.values()
+    return moments == ({Timing.AFTER_CHECK, Timing.AFTER_ATTACK} if combats else {Timing.AFTER_CHECK})
 
 
 @pytest.mark.parametrize("skill", Skill)

@@ -17,9 +17,9 @@ from wasteland.games.waste_knights_1e.knights import Fitted
 from wasteland.games.waste_knights_1e.luck import draw_for_the_round
 from wasteland.games.waste_knights_1e.panels import takes_both_hands
 from wasteland.games.waste_knights_1e.preparations import board_effects
-from wasteland.games.waste_knights_1e.table import Check, Move, Wasteland
+from wasteland.games.waste_knights_1e.table import Check, KnightsTable, Move
 from wasteland.games.waste_knights_1e.terms import Skill, Stage, Terrain, Timing, Token
-from wasteland.games.waste_knights_1e.wasteland import resolve
+from wasteland.games.waste_knights_1e.wasteland_cards import resolve
 from wasteland.testing.rehearsal import Rehearsal, rehearse
 from wasteland.testing.waste_knights_1e import a_move, a_table, take_gear
 
@@ -27,23 +27,23 @@ KNIGHT = "mel-gearson"
 """Blades 2, Guns 2, Medicine 1, Repair 3, Survival 2, Talk 2; his ability is about Fuel."""
 
 
-def a_knight(**laid: Any) -> Wasteland:
+def a_knight(**laid: Any) -> KnightsTable:
     """A table at which Mel Gearson sits first."""
     return a_table(**({"knights": (KNIGHT, "heat-leisure")} | laid))
 
 
-def use(table: Wasteland, when: Timing, *answers: str) -> Rehearsal[None]:
+def use(table: KnightsTable, when: Timing, *answers: str) -> Rehearsal[None]:
     """A moment of seat 0 at which things may be used."""
     return rehearse(table, windows.window(table, when, [0], 0), answers=answers)
 
 
-def fit(table: Wasteland, face: str, carrier: Gear | None) -> None:
+def fit(table: KnightsTable, face: str, carrier: Gear | None) -> None:
     """Attach an enhancement to gear of seat 0."""
     assert carrier is not None
     table.knights[0].fitted.append(Fitted(take_gear(table, face), carrier))
 
 
-def levels(table: Wasteland) -> dict[str, int]:
+def levels(table: KnightsTable) -> dict[str, int]:
     """What seat 0 has of every resource."""
     knight = table.knights[0]
     return {"ammo": knight.ammo, "fuel": knight.fuel, "radiation": knight.radiation, "health": knight.health}
@@ -181,7 +181,7 @@ def test_smoke_lets_a_knight_escape_without_a_check() -> None:
 
     rehearse(table, resolve(table, table.knights[0], enemy), answers=["Use Smoke Launcher"])
 
-    assert table.fight is None
+    assert table.combat is None
     assert table.wasteland_discard == [enemy]
 
 
@@ -192,7 +192,7 @@ def test_gear_changes_the_points_of_a_whole_move(face: str, points: int) -> None
     assert route.whole_move_points(table, Move(0, by_vehicle=True)) == points
 
 
-def hex_of(table: Wasteland, terrain: Terrain) -> int:
+def hex_of(table: KnightsTable, terrain: Terrain) -> int:
     """A hex of some terrain."""
     return next(hex for hex, tile in enumerate(table.tiles) if tile.terrain is terrain)
 
@@ -265,7 +265,7 @@ def test_adrenal_keeps_a_knight_conscious(resource: str, left: int) -> None:
     assert getattr(knight, resource) == left
 
 
-def a_poisoned_hex(*gear: str) -> Wasteland:
+def a_poisoned_hex(*gear: str) -> KnightsTable:
     """All are on a hex with 1 Radiation and 1 contamination, and seat 0 has this gear."""
     plain = next(
         hex for hex, tile in enumerate(a_knight().tiles) if not tile.radiation and not tile.contamination and not tile.is_city

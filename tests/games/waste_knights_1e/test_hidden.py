@@ -24,7 +24,7 @@ from wasteland.games.waste_knights_1e.knights import Fitted
 from wasteland.games.waste_knights_1e.panels import Slot
 from wasteland.games.waste_knights_1e.placing import room
 from wasteland.games.waste_knights_1e.sheet_view import sheet
-from wasteland.games.waste_knights_1e.table import Bargain, Deal, Seen, Wasteland
+from wasteland.games.waste_knights_1e.table import Bargain, KnightsTable, Seen, StallTrade
 from wasteland.games.waste_knights_1e.terms import GREEN, Stage
 from wasteland.testing.laying import next_copy
 from wasteland.testing.rehearsal import rehearse
@@ -41,29 +41,31 @@ class Secret(NamedTuple):
     card: Any
     other: Any
 
-    def is_named_by(self, marks: tuple[str, ...]) -> bool:
-        return self.card.id in marks or self.other.id in marks
+    def is_named_by(self, concerns: tuple[str, ...]) -> bool:
+        return self.card.id in concerns or self.other.id in concerns
 
 
 # -- twin games
 
 
-def twins(table: Wasteland, swap: Callable[[Wasteland], object]) -> tuple[Wasteland, Wasteland]:
+def twins(table: KnightsTable, swap: Callable[[KnightsTable], object]) -> tuple[KnightsTable, KnightsTable]:
     """A table, and its twin in which the hidden card is another."""
     twin = table.copy()
     swap(twin)
     return table, twin
 
 
-def begun(table: Wasteland, seed: int) -> Play[Wasteland]:
+def begun(table: KnightsTable, seed: int) -> Play[KnightsTable]:
     """A play that goes on from a table, with somebody listening."""
     setting = GAME.agreed(Setting(table.seats, {"mission": table.mission.id}))
-    play: Play[Wasteland] = Play.at_checkpoint(GAME, setting, Seeded(seed), table, [])
+    play: Play[KnightsTable] = Play.at_checkpoint(GAME, setting, Seeded(seed), table, [])
     play.news.heard = True
     return play
 
 
-def seen_in(table: Wasteland, secret: Secret, hides: Callable[[Wasteland], bool], seed: int) -> dict[int | None, list[Any]]:
+def seen_in(
+    table: KnightsTable, secret: Secret, hides: Callable[[KnightsTable], bool], seed: int
+) -> dict[int | None, list[Any]]:
     """What everybody but the owner gets to see, in order: events, and the table with every question of one's own. All answer
     by what they are shown; the owner leaves the hidden card alone, and it ends when he has to show it."""
     play = begun(table, seed)
@@ -93,7 +95,7 @@ def picked(question: Choice[Any], secret: Secret, salt: str) -> int | None:
     None if there is no other."""
     options = [(pick, question.shown(pick)) for pick in range(len(question.options))]
     if question.seat == secret.seat:
-        options = [(pick, shown) for pick, shown in options if not secret.is_named_by(shown.marks)]
+        options = [(pick, shown) for pick, shown in options if not secret.is_named_by(shown.concerns)]
         options = [(pick, shown) for pick, shown in options if shown.passes] or options
         salt = ""
     if not options:
@@ -102,7 +104,7 @@ def picked(question: Choice[Any], secret: Secret, salt: str) -> int | None:
 
 
 def assert_alike(
-    tables: tuple[Wasteland, Wasteland], secret: Secret, hides: Callable[[Wasteland], bool], seed: int = 1
+    tables: tuple[KnightsTable, KnightsTable], secret: Secret, hides: Callable[[KnightsTable], bool], seed: int = 1
 ) -> dict[int | None, list[Any]]:
     """Nobody else can tell the twins apart, as long as both go on; returns what was seen."""
     one, other = (seen_in(table, secret, hides, seed) for table in tables)
@@ -112,11 +114,11 @@ def assert_alike(
     return one
 
 
-def some_table(players: int, seed: int, fits: Callable[[Wasteland], bool]) -> Wasteland:
+def some_table(players: int, seed: int, fits: Callable[[KnightsTable], bool]) -> KnightsTable:
     """A table from a random game, at the beginning of a step, that fits."""
     random = Random(seed)
     while True:
-        play: Play[Wasteland] = Play(
+        play: Play[KnightsTable] = Play(
             GAME, Setting(players, {"mission": "avengers", "knights": "random"}), random.getrandbits(32)
         )
         for _ in range(600):
@@ -127,7 +129,7 @@ def some_table(players: int, seed: int, fits: Callable[[Wasteland], bool]) -> Wa
             answer_randomly(play, random)
 
 
-def exchanged(cards: list[Any], card: Any, other: Any, table: Wasteland) -> None:
+def exchanged(cards: list[Any], card: Any, other: Any, table: KnightsTable) -> None:
     """Another card lies where this one lay, which is out of the game instead."""
     cards[cards.index(card)] = other
     table.removed[table.removed.index(other)] = card
@@ -160,7 +162,7 @@ def test_nobody_else_can_tell_which_luck_card_somebody_holds(players: int, seed:
 def test_nobody_else_can_tell_which_card_lies_face_down(players: int, seed: int, faces: str) -> None:
     one, other = faces.split()
 
-    def fits(table: Wasteland) -> bool:
+    def fits(table: KnightsTable) -> bool:
         in_deck = {card.face for card in table.green.loose}
         return {one, other} <= in_deck and room(table.knights[0], Slot.BACKPACK) > 0
 
@@ -170,7 +172,7 @@ def test_nobody_else_can_tell_which_card_lies_face_down(players: int, seed: int,
     table.removed.append(instead)
     pair = twins(table, lambda twin: exchanged(twin.knights[0].backpack, card, instead, twin))
 
-    def hides(table: Wasteland) -> bool:
+    def hides(table: KnightsTable) -> bool:
         return any(lies in table.knights[0].backpack and lies not in table.marked for lies in (card, instead))
 
     seen = assert_alike(pair, Secret(0, card, instead), hides, seed)
@@ -178,7 +180,7 @@ def test_nobody_else_can_tell_which_card_lies_face_down(players: int, seed: int,
     assert len(seen[1]) > 3, "there was nothing to see"
 
 
-def drawn_by_the_first(face: str) -> Wasteland:
+def drawn_by_the_first(face: str) -> KnightsTable:
     """Seat 0 has drawn a green card and is about to place it."""
     table = a_table(3, green_next=[face])
     rehearse(table, gear.draw_gear(table, table.knights[0], GREEN), stop=True)
@@ -198,7 +200,7 @@ def test_others_are_not_told_which_card_was_drawn() -> None:
 
     events = rehearse(table, gear.draw_gear(table, table.knights[0], GREEN), answers=["Hoof in the backpack"]).events
 
-    assert not [event for event in events if event.seen_by(1) and ("Hoof" in event.text or event.marks)]
+    assert not [event for event in events if event.seen_by(1) and ("Hoof" in event.text or event.concerns)]
 
 
 @rule("wk1.unconscious.steal")
@@ -215,12 +217,12 @@ def test_others_are_not_told_which_face_down_card_is_stolen() -> None:
 # -- who knows a stored card
 
 
-def knowers(table: Wasteland, card: Gear) -> list[int | None]:
+def knowers(table: KnightsTable, card: Gear) -> list[int | None]:
     """Who knows a stored card of seat 0, a spectator among them."""
     return [seat for seat in (0, 1, 2, None) if knows_stored(table, seat, table.knights[0], card)]
 
 
-def a_stored_card(face: str = "hoof") -> tuple[Wasteland, Gear]:
+def a_stored_card(face: str = "hoof") -> tuple[KnightsTable, Gear]:
     table = a_table(3, stored=[face])
     return table, table.knights[0].backpack[0]
 
@@ -252,7 +254,7 @@ def test_all_know_a_card_that_carries_an_enhancement() -> None:
 
 def test_all_know_a_card_that_is_offered_at_the_stalls() -> None:
     table, card = a_stored_card()
-    table.deal = Deal(0, offered=[card])
+    table.stall_trade = StallTrade(0, offered=[card])
 
     assert knowers(table, card) == [0, 1, 2, None]
 
@@ -294,7 +296,7 @@ def test_the_other_cannot_tell_which_task_is_hidden(seed: int) -> None:
     assert len(seen[1]) > 3, "there was nothing to see"
 
 
-def outdated_task(first: str, second: str) -> Play[Wasteland]:
+def outdated_task(first: str, second: str) -> Play[KnightsTable]:
     """Round 2 begins, the common task is outdated, and the Waster chooses from two."""
     table = a_table(3, common="pit-fight", stage=Stage.WASTER)
     for face in (second, first):
@@ -314,7 +316,7 @@ def test_the_waster_alone_sees_the_tasks_to_choose_from() -> None:
     assert as_data(GAME.view(one.state, 2)) != as_data(GAME.view(other.state, 2))
 
 
-def visible(play: Play[Wasteland], seat: int | None) -> list[str]:
+def visible(play: Play[KnightsTable], seat: int | None) -> list[str]:
     """What was told so far and this seat may know."""
     return [event.text for event in play.news.gathered if event.seen_by(seat)]
 
@@ -331,7 +333,7 @@ def test_only_the_waster_knows_which_task_went_under_the_deck() -> None:
     assert len(tasks[1]) > 1
 
 
-def imagined(table: Wasteland, seat: int, number: int) -> Wasteland:
+def imagined(table: KnightsTable, seat: int, number: int) -> KnightsTable:
     """The table as a seat could imagine it."""
     copy = table.copy()
     redeal(copy, seat, Random(number))
@@ -344,12 +346,12 @@ def imagined(table: Wasteland, seat: int, number: int) -> Wasteland:
 @pytest.mark.parametrize("seed", range(3))
 @rule("wk1.hex.special.13-hermits-oracle")
 def test_nobody_else_can_tell_which_card_the_oracle_keeps(seed: int) -> None:
-    table = some_table(3, seed, lambda table: table.stage is Stage.EXPLORATION and len(table.wasteland.loose) > 9)
-    card, other = table.wasteland.loose.pop(), table.wasteland.loose.pop()
+    table = some_table(3, seed, lambda table: table.stage is Stage.EXPLORATION and len(table.wasteland_cards.loose) > 9)
+    card, other = table.wasteland_cards.loose.pop(), table.wasteland_cards.loose.pop()
     table.removed.append(other)
     table.oracle, table.oracle_by = card, 0
 
-    def swap(twin: Wasteland) -> None:
+    def swap(twin: KnightsTable) -> None:
         twin.oracle, twin.removed[-1] = other, card
 
     seen = assert_alike(twins(table, swap), Secret(0, card, other), lambda table: table.oracle is not None, seed)
@@ -357,13 +359,13 @@ def test_nobody_else_can_tell_which_card_the_oracle_keeps(seed: int) -> None:
     assert len(seen[1]) > 3, "there was nothing to see"
 
 
-def at_the_oracle(*faces: str) -> Play[Wasteland]:
+def at_the_oracle(*faces: str) -> Play[KnightsTable]:
     """Seat 0 looks at wasteland cards, to keep one for the first who moves."""
     table = a_table(3, stage=Stage.EXPLORATION)
     table.knights[0].at = next(hex for hex, tile in enumerate(table.tiles) if tile.number == 13)
     exploring(table, 0)
     for face in reversed(faces):
-        table.wasteland.lay_on_top(next_copy(table.wasteland.loose, face), 7)
+        table.wasteland_cards.lay_on_top(next_copy(table.wasteland_cards.loose, face), 7)
     play = begun(table, 1)
     question = play.question(0)
     assert isinstance(question, Choice)
@@ -385,11 +387,11 @@ def test_others_do_not_see_the_cards_that_the_oracle_shows() -> None:
 # -- combat cards
 
 
-def a_duel(card: str) -> Play[Wasteland]:
+def a_duel(card: str) -> Play[KnightsTable]:
     """A duel between seats 0 and 1, and seat 0 has chosen a card in secret."""
     table = a_table(3, at=5)
     a_move(table, 0, 5, entered=1)
-    combat.begin_fight(table, rival=1)
+    combat.begin_combat(table, rival=1)
     play = begun(table, 1)
     question = play.question(0)
     assert isinstance(question, Choice)

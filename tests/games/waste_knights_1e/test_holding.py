@@ -7,11 +7,11 @@ from wasteland.engine.game import Setting
 from wasteland.games.waste_knights_1e import GAME
 from wasteland.games.waste_knights_1e.holding import holds
 from wasteland.games.waste_knights_1e.knights import Errand
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.testing.waste_knights_1e import a_move, a_table
 
 
-def faces(table: Wasteland, seat: int) -> set[str]:
+def faces(table: KnightsTable, seat: int) -> set[str]:
     return {card.face for card in holds(table, seat)}
 
 
@@ -34,7 +34,7 @@ def test_tasks_are_held_by_who_took_them() -> None:
 def test_a_wasteland_card_is_held_by_the_knight_it_is_played_on() -> None:
     table = a_table()
     move = a_move(table, 1, 1)
-    move.played = table.wasteland.loose.pop()
+    move.played = table.wasteland_cards.loose.pop()
 
     assert move.played.face in faces(table, 1)
     assert move.played.face not in faces(table, 0)

@@ -29,7 +29,7 @@ from wasteland.games.waste_knights_1e import (
     windows,
 )
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import GREEN, Group, Stage, Timing
 from wasteland.games.waste_knights_1e.verbs.effects import DiscardLuck
 from wasteland.testing.laying import names
@@ -37,34 +37,34 @@ from wasteland.testing.waste_knights_1e import a_move, a_table
 
 WORLDS = 40
 """So many worlds are imagined at a question."""
-Rule = Callable[[Wasteland], Awaitable[object]]
+Rule = Callable[[KnightsTable], Awaitable[object]]
 
 
-def play_of(table: Wasteland, rule: Rule) -> Play[Wasteland]:
+def play_of(table: KnightsTable, rule: Rule) -> Play[KnightsTable]:
     """A play that stands at the first question of a rule; after the rule there is nothing more to decide."""
 
-    async def step(table: Wasteland) -> None:
+    async def step(table: KnightsTable) -> None:
         await rule(table)
-        table.stage, table.fight = Stage.SETUP, None
+        table.stage, table.combat = Stage.SETUP, None
         await Choice(0, "Over?", ("yes", "no"))
 
     setting = GAME.agreed(Setting(table.seats, {"mission": table.mission.id}))
-    play: Play[Wasteland] = Play.at_checkpoint(replace(GAME, step=step), setting, Seeded(1), table, [])
+    play: Play[KnightsTable] = Play.at_checkpoint(replace(GAME, step=step), setting, Seeded(1), table, [])
     return play
 
 
-def worlds(play: Play[Wasteland], seat: int | None) -> Iterable[Play[Wasteland]]:
+def worlds(play: Play[KnightsTable], seat: int | None) -> Iterable[Play[KnightsTable]]:
     """Worlds that a seat could imagine at this question."""
     return (play.fork_for(seat, Random(number)) for number in range(WORLDS))
 
 
-def labels(play: Play[Wasteland], seat: int) -> list[str]:
+def labels(play: Play[KnightsTable], seat: int) -> list[str]:
     question = play.question(seat)
     assert isinstance(question, Choice), f"seat {seat} is not asked"
     return [question.shown(pick).label for pick in range(len(question.options))]
 
 
-def play_out(play: Play[Wasteland], random: Random) -> None:
+def play_out(play: Play[KnightsTable], random: Random) -> None:
     """Answer at random to the end of the rule; nothing is ever lost."""
     for _ in range(200):
         check_cards(play.state)
@@ -77,12 +77,12 @@ def play_out(play: Play[Wasteland], random: Random) -> None:
         play.answer(question.seat, random.randrange(len(question.options)))
 
 
-def first(rule: Callable[[Wasteland, Knight], Awaitable[object]]) -> Rule:
+def first(rule: Callable[[KnightsTable, Knight], Awaitable[object]]) -> Rule:
     """A rule about seat 0."""
     return lambda table: rule(table, table.knights[0])
 
 
-def full(table: Wasteland) -> Wasteland:
+def full(table: KnightsTable) -> KnightsTable:
     """No knight has any room left."""
     for knight in table.knights:
         for cards, most in ((knight.backpack, placing.backpack_capacity(knight)), (knight.boot, 3)):
@@ -90,13 +90,13 @@ def full(table: Wasteland) -> Wasteland:
     return table
 
 
-def overloaded() -> Wasteland:
+def overloaded() -> KnightsTable:
     table = full(a_table(3))
     table.knights[0].backpack.append(table.green.loose.pop())
     return table
 
 
-def with_luck(**facts: Any) -> Wasteland:
+def with_luck(**facts: Any) -> KnightsTable:
     """Everybody holds three luck cards."""
     table = a_table(3, **facts)
     for knight in table.knights:
@@ -104,34 +104,34 @@ def with_luck(**facts: Any) -> Wasteland:
     return table
 
 
-def seven_luck_cards() -> Wasteland:
+def seven_luck_cards() -> KnightsTable:
     table = a_table(3)
     table.knights[0].luck += [table.luck.loose.pop() for _ in range(7)]
     return table
 
 
-def in_a_duel(**facts: Any) -> Wasteland:
+def in_a_duel(**facts: Any) -> KnightsTable:
     table = with_luck(at=5, **facts)
     a_move(table, 0, 5, entered=1)
-    combat.begin_fight(table, rival=1)
+    combat.begin_combat(table, rival=1)
     return table
 
 
-async def to_the_end(table: Wasteland) -> None:
-    while table.fight is not None:
-        await combat.fight_on(table)
+async def to_the_end(table: KnightsTable) -> None:
+    while table.combat is not None:
+        await combat.combat_on(table)
 
 
-def on_the_floor(table: Wasteland) -> Wasteland:
+def on_the_floor(table: KnightsTable) -> KnightsTable:
     table.stage, table.floor = Stage.KNIGHTS, [0, 1, 2]
     return table
 
 
-def weapons_only(table: Wasteland, chooser: int) -> Awaitable[object]:
+def weapons_only(table: KnightsTable, chooser: int) -> Awaitable[object]:
     return gear.choose_discard(table, chooser, table.knights[0], 2, lambda card: card.group is Group.WEAPON, "A toll")
 
 
-MOMENTS: dict[str, tuple[Callable[[], Wasteland], Rule]] = {
+MOMENTS: dict[str, tuple[Callable[[], KnightsTable], Rule]] = {
     "a card drawn": (lambda: a_table(3), first(lambda table, knight: gear.draw_gear(table, knight, GREEN, 3))),
     "a card drawn, and no room": (
         lambda: full(a_table(3)),
@@ -236,13 +236,13 @@ def test_who_has_answered_in_secret_can_imagine_that_the_others_have_no_choice()
         assert world.state.knights[0].ammo == 4
 
 
-def both_play_luck_in_secret() -> Play[Wasteland]:
+def both_play_luck_in_secret() -> Play[KnightsTable]:
     """In a duel both use what works at any time instead of a combat card, and the first has to choose what it does."""
     table = a_table(3, lucks=[["the-other-pocket"]], at=5, ammo=1, fuel=1)
     card = table.knights[0].luck[0]
     table.knights[1].luck.append(replace(card, id="another-pocket", name="Another Pocket", face="another-pocket"))
     a_move(table, 0, 5, entered=1)
-    combat.begin_fight(table, rival=1)
+    combat.begin_combat(table, rival=1)
     play = play_of(table, to_the_end)
     play.answer(0, labels(play, 0).index("Play The Other Pocket"))
     play.answer(1, labels(play, 1).index("Play Another Pocket"))

@@ -12,14 +12,14 @@ from wasteland.engine.asking import Anyone, Choice
 from wasteland.engine.chance import Chance
 from wasteland.games.waste_knights_1e import equipping, gear, outfits, stealing, vehicles
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import GREEN, RED, YELLOW, Stage
 from wasteland.testing.waste_knights_1e import a_table
 
 CHANGES = 120
 
 
-def play_out(table: Wasteland, rule: Awaitable[object], random: Random) -> None:
+def play_out(table: KnightsTable, rule: Awaitable[object], random: Random) -> None:
     """Run a rule, answered at random; at every question nothing is lost, after it everything has a place."""
     running = rule.__await__()
     sent: object = None
@@ -42,10 +42,10 @@ def play_out(table: Wasteland, rule: Awaitable[object], random: Random) -> None:
         check_kits(table)
 
 
-Change = Callable[[Wasteland, Knight, Random], Awaitable[object]]
+Change = Callable[[KnightsTable, Knight, Random], Awaitable[object]]
 
 
-async def arrange(table: Wasteland, knight: Knight, random: Random) -> None:
+async def arrange(table: KnightsTable, knight: Knight, random: Random) -> None:
     table.stage = random.choice((Stage.KNIGHTS, Stage.REST))
     table.floor = [one.seat for one in table.knights]
     while table.floor:
@@ -53,28 +53,28 @@ async def arrange(table: Wasteland, knight: Knight, random: Random) -> None:
     table.stage = Stage.MOVE
 
 
-async def attach_something(table: Wasteland, knight: Knight, random: Random) -> None:
+async def attach_something(table: KnightsTable, knight: Knight, random: Random) -> None:
     loose = [card for card in knight.stored() if card.kind is not None and not outfits.works_loose(card)]
     if loose and (knight.vehicle is not None or loose[0].kind != "tuning"):
         await gear.attach(table, knight, loose[0])
 
 
-async def lose_a_part(table: Wasteland, knight: Knight, random: Random) -> None:
+async def lose_a_part(table: KnightsTable, knight: Knight, random: Random) -> None:
     if knight.attached:
         await gear.leave_game(table, knight, random.choice(knight.attached))
 
 
-async def find_a_vehicle(table: Wasteland, knight: Knight, random: Random) -> None:
+async def find_a_vehicle(table: KnightsTable, knight: Knight, random: Random) -> None:
     if table.garage:
         await vehicles.gain_vehicle(table, knight, random.choice(table.garage), damaged=random.random() < 0.3)
 
 
-async def find_a_treasure(table: Wasteland, knight: Knight, random: Random) -> None:
+async def find_a_treasure(table: KnightsTable, knight: Knight, random: Random) -> None:
     if table.blue:
         await gear.gain_blue(table, knight, random.choice(table.blue).face)
 
 
-async def be_robbed(table: Wasteland, knight: Knight, random: Random) -> None:
+async def be_robbed(table: KnightsTable, knight: Knight, random: Random) -> None:
     await stealing.steal(table, table.rivals_of(knight)[0], knight)
 
 

@@ -7,21 +7,21 @@ from typing import Any
 
 import pytest
 
-from tests.rulebook.waste_knights_1e.combats import HIT, MISS, a_duel, a_fight, an_enemy, the_fight, whole_attack
+from tests.rulebook.waste_knights_1e.combats import HIT, MISS, a_combat, a_duel, an_enemy, the_combat, whole_attack
 from tests.rules import rule
 from wasteland.engine.effects import in_words
 from wasteland.games.waste_knights_1e import resources, route, stalls, windows
-from wasteland.games.waste_knights_1e.attack import Strike, piercing, planned, pool_of
+from wasteland.games.waste_knights_1e.attack import AttackWay, piercing, planned, pool_of
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import Gear, Sheet
 from wasteland.games.waste_knights_1e.checks import check
 from wasteland.games.waste_knights_1e.clash import determine_dominance
-from wasteland.games.waste_knights_1e.fights import ACTIVE
+from wasteland.games.waste_knights_1e.combats import ACTIVE
 from wasteland.games.waste_knights_1e.gear import is_marked
 from wasteland.games.waste_knights_1e.luck import draw_for_the_round
-from wasteland.games.waste_knights_1e.table import Move, Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable, Move
 from wasteland.games.waste_knights_1e.terms import CombatCard, Group, Kind, Range, Reach, Resource, Skill, Stage, Timing, Trait
-from wasteland.games.waste_knights_1e.wasteland import resolve
+from wasteland.games.waste_knights_1e.wasteland_cards import resolve
 from wasteland.testing.rehearsal import Rehearsal, rehearse
 from wasteland.testing.waste_knights_1e import a_move, a_table, next_of_combat
 
@@ -150,19 +150,19 @@ def test_an_ability_is_marked_if_its_text_says_so(knight: Sheet) -> None:
     assert ("mark this sheet" in knight.text) == any(use.cost == "mark" for use in knight.uses)
 
 
-def a_game_of(knight: str, **laid: Any) -> Wasteland:
+def a_game_of(knight: str, **laid: Any) -> KnightsTable:
     """A table at which this knight sits first."""
     return a_table(**({"knights": (knight,)} | laid))
 
 
-def at_rest(table: Wasteland, *answers: str) -> Rehearsal[None]:
+def at_rest(table: KnightsTable, *answers: str) -> Rehearsal[None]:
     """Seat 0 uses gear and ability in the Rest Step."""
     return rehearse(table, windows.window(table, Timing.REST, [0], 0), answers=answers)
 
 
-def a_shot(table: Wasteland, reach: Reach) -> int:
+def a_shot(table: KnightsTable, reach: Reach) -> int:
     """The dice of seat 0's attack with the first weapon in hand."""
-    return pool_of(table, planned(table, ACTIVE, Strike(table.knights[0].hands[0], reach), CombatCard.ATTACK))
+    return pool_of(table, planned(table, ACTIVE, AttackWay(table.knights[0].hands[0], reach), CombatCard.ATTACK))
 
 
 def test_mel_gets_a_point_more_for_each_fuel() -> None:
@@ -172,8 +172,8 @@ def test_mel_gets_a_point_more_for_each_fuel() -> None:
 
 
 def test_chris_repeats_a_missed_attack() -> None:
-    table = a_fight(an_enemy(health=9), knights=["chris-hammersworn"])
-    attack = planned(table, ACTIVE, Strike(table.knights[0].hands[0], MEDIUM), CombatCard.ATTACK)
+    table = a_combat(an_enemy(health=9), knights=["chris-hammersworn"])
+    attack = planned(table, ACTIVE, AttackWay(table.knights[0].hands[0], MEDIUM), CombatCard.ATTACK)
 
     rehearse(table, whole_attack(table, attack), answers=["Use Second Reading"], dice=[(MISS, MISS), (HIT, MISS)])
 
@@ -183,8 +183,8 @@ def test_chris_repeats_a_missed_attack() -> None:
 
 @rule("wk1.knight.special-ability")
 def test_chris_repeats_once_until_the_sheet_is_unmarked() -> None:
-    table = a_fight(an_enemy(health=9), knights=["chris-hammersworn"])
-    attack = planned(table, ACTIVE, Strike(table.knights[0].hands[0], MEDIUM), CombatCard.ATTACK)
+    table = a_combat(an_enemy(health=9), knights=["chris-hammersworn"])
+    attack = planned(table, ACTIVE, AttackWay(table.knights[0].hands[0], MEDIUM), CombatCard.ATTACK)
 
     done = rehearse(table, whole_attack(table, attack), answers=["Use Second Reading"], dice=[(MISS, MISS), (MISS, MISS)])
 
@@ -219,16 +219,16 @@ def test_naomi_does_one_of_both() -> None:
 
 @pytest.mark.parametrize("range", Range)
 def test_david_chooses_the_starting_range(range: Range) -> None:
-    table = a_fight(knights=["david-mayhem"], clash=0)
+    table = a_combat(knights=["david-mayhem"], clash=0)
 
     rehearse(table, next_of_combat(table), answers=["Use Pick the Ground", f"{range.title()} Range"])
 
-    assert the_fight(table).range is range
+    assert the_combat(table).range is range
 
 
 def test_nature_does_nothing_to_kate() -> None:
     table = a_game_of("kate-blanksheet", at=1)
-    rain = next(card for card in table.wasteland.loose if card.trait is Trait.NATURE)
+    rain = next(card for card in table.wasteland_cards.loose if card.trait is Trait.NATURE)
     a_move(table, 0, 1, entered=1).played = rain
 
     done = rehearse(table, resolve(table, table.knights[0], rain))
@@ -238,7 +238,7 @@ def test_nature_does_nothing_to_kate() -> None:
 
 def test_other_events_happen_to_kate() -> None:
     table = a_game_of("kate-blanksheet", at=1)
-    event = next(card for card in table.wasteland.loose if card.trait is Trait.GENERAL and card.escape is not None)
+    event = next(card for card in table.wasteland_cards.loose if card.trait is Trait.GENERAL and card.escape is not None)
     a_move(table, 0, 1, entered=1).played = event
 
     done = rehearse(table, resolve(table, table.knights[0], event), stop=True)
@@ -248,12 +248,12 @@ def test_other_events_happen_to_kate() -> None:
 
 @pytest.mark.parametrize(("card", "dominance"), [(CombatCard.ATTACK, 2), (CombatCard.MULTI_ATTACK, 3), (CombatCard.PREPARE, 0)])
 def test_russel_gains_dominance_when_he_attacks(card: CombatCard, dominance: int) -> None:
-    table = a_fight(knights=["russel-crown"])
-    the_fight(table).played = [card, CombatCard.PREPARE]
+    table = a_combat(knights=["russel-crown"])
+    the_combat(table).played = [card, CombatCard.PREPARE]
 
     determine_dominance(table)
 
-    assert the_fight(table).dominance == dominance
+    assert the_combat(table).dominance == dominance
 
 
 def test_heat_draws_two_luck_cards() -> None:
@@ -289,7 +289,7 @@ def test_hugh_heals_radiation_like_anybody() -> None:
 
 @pytest.mark.parametrize(("reach", "dice"), [(LONG, 5), (MEDIUM, 3)])
 def test_nicole_shoots_best_with_a_long_icon(reach: Reach, dice: int) -> None:
-    table = a_fight(knights=["nicole-killman"], weapon=BOX.starting["old-faithful"], range=Range.LONG)
+    table = a_combat(knights=["nicole-killman"], weapon=BOX.starting["old-faithful"], range=Range.LONG)
 
     assert a_shot(table, reach) == dice, "Guns 4, and 1 less for the medium icon"
 
@@ -319,7 +319,7 @@ def test_tonis_bag_is_equipment_in_a_pocket() -> None:
 
 @pytest.mark.parametrize(("trait", "dice"), [(Trait.BEAST, 3), (Trait.MUTANT, 3), (Trait.MACHINE, 2)])
 def test_judy_knows_beasts_and_mutants(trait: Trait, dice: int) -> None:
-    table = a_fight(an_enemy(trait=trait), knights=["judy-daggers"])
+    table = a_combat(an_enemy(trait=trait), knights=["judy-daggers"])
 
     assert a_shot(table, MEDIUM) == dice
 
@@ -332,7 +332,7 @@ def test_judy_knows_nothing_of_knights() -> None:
 
 @pytest.mark.parametrize(("reach", "pierced"), [(MELEE, 1), (SHORT, 1), (MEDIUM, 0), (LONG, 0)])
 def test_guy_finds_the_seam_of_any_armor_when_he_is_close_enough(reach: Reach, pierced: int) -> None:
-    table = a_fight(knights=["guy-pierced"])
-    attack = planned(table, ACTIVE, Strike(table.knights[0].hands[0], reach), CombatCard.ATTACK)
+    table = a_combat(knights=["guy-pierced"])
+    attack = planned(table, ACTIVE, AttackWay(table.knights[0].hands[0], reach), CombatCard.ATTACK)
 
     assert piercing(table, attack) == pierced

@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
-from tests.rulebook.waste_knights_1e.combats import MISS, a_duel, a_fight, a_weapon, an_armor, an_enemy, fight, the_fight
+from tests.rulebook.waste_knights_1e.combats import MISS, a_combat, a_duel, a_weapon, an_armor, an_enemy, combat, the_combat
 from tests.rulebook.waste_knights_1e.moving import driving, move, walking
-from wasteland.games.waste_knights_1e.attack import armor_against, planned, strikes_of
+from wasteland.games.waste_knights_1e.attack import armor_against, attack_ways, planned
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.checks import check
-from wasteland.games.waste_knights_1e.fights import OTHER
+from wasteland.games.waste_knights_1e.combats import OTHER
 from wasteland.games.waste_knights_1e.luck import draw_luck
 from wasteland.games.waste_knights_1e.route import cost
-from wasteland.games.waste_knights_1e.table import Check, Wasteland
+from wasteland.games.waste_knights_1e.table import Check, KnightsTable
 from wasteland.games.waste_knights_1e.terms import CombatCard, Range, Resource, Skill, Timing
-from wasteland.games.waste_knights_1e.wasteland import resolve
+from wasteland.games.waste_knights_1e.wasteland_cards import resolve
 from wasteland.games.waste_knights_1e.windows import window
 from wasteland.testing.laying import names, next_copy
 from wasteland.testing.rehearsal import Rehearsal, rehearse
@@ -131,39 +131,39 @@ def test_on_foot_siphon_hose_still_fills_the_tank() -> None:
 
 
 def test_deadly_quick_chooses_the_range() -> None:
-    table = a_fight(clash=0, luck=["deadly-quick"])
+    table = a_combat(clash=0, luck=["deadly-quick"])
 
-    fight(table, "Play Deadly Quick", "Long Range")
+    combat(table, "Play Deadly Quick", "Long Range")
 
-    assert the_fight(table).range is Range.LONG
+    assert the_combat(table).range is Range.LONG
 
 
 @pytest.mark.parametrize(("clash", "armor"), [(1, 3), (2, 3), (3, 2)])
 def test_boiled_leather_holds_for_two_clashes(clash: int, armor: int) -> None:
-    table = a_fight(clash=0, luck=["boiled-leather"])
+    table = a_combat(clash=0, luck=["boiled-leather"])
     table.knights[0].body = an_armor(2)
-    fight(table, "Play Boiled Leather")
-    the_fight(table).clash = clash
+    combat(table, "Play Boiled Leather")
+    the_combat(table).clash = clash
 
-    assert armor_against(table, planned(table, OTHER, strikes_of(table, OTHER)[0], CombatCard.ATTACK)) == armor
+    assert armor_against(table, planned(table, OTHER, attack_ways(table, OTHER)[0], CombatCard.ATTACK)) == armor
 
 
 def test_a_tripwire_costs_an_enemy_health() -> None:
-    table = a_fight(clash=0, luck=["tripwire"])
+    table = a_combat(clash=0, luck=["tripwire"])
 
-    fight(table, "Play Tripwire")
+    combat(table, "Play Tripwire")
 
-    assert the_fight(table).lost == 1
+    assert the_combat(table).lost == 1
 
 
 def test_no_knight_falls_over_a_tripwire() -> None:
-    assert fight(a_duel(clash=0, luck=["tripwire"])).asked == []
+    assert combat(a_duel(clash=0, luck=["tripwire"])).asked == []
 
 
 def test_with_sleeves_up_a_knight_is_ready() -> None:
-    table = a_fight(clash=0, ammo=2, luck=["sleeves-up"], stored=["road-map"])
+    table = a_combat(clash=0, ammo=2, luck=["sleeves-up"], stored=["road-map"])
 
-    fight(table, "Play Sleeves Up", "Road Map in pocket 1", "Done")
+    combat(table, "Play Sleeves Up", "Road Map in pocket 1", "Done")
 
     assert (table.knights[0].ammo, names(table.knights[0].pockets)) == (3, ["road-map", None, None])
 
@@ -171,30 +171,30 @@ def test_with_sleeves_up_a_knight_is_ready() -> None:
 # -- before an attack check
 
 
-def attack_with(face: str, *dice: tuple[int, ...], armor: int = 0, health: int = 4, **laid: Any) -> Wasteland:
+def attack_with(face: str, *dice: tuple[int, ...], armor: int = 0, health: int = 4, **laid: Any) -> KnightsTable:
     """Mel Gearson (Guns 2) plays a card before his attack with a pistol."""
-    table = a_fight(an_enemy(armor=armor, health=health), luck=[face], **laid)
+    table = a_combat(an_enemy(armor=armor, health=health), luck=[face], **laid)
     name = str(table.knights[0].luck[0])
-    fight(table, "Attack", "Prepare", f"Play {name}", dice=dice)
+    combat(table, "Attack", "Prepare", f"Play {name}", dice=dice)
     return table
 
 
 def test_die_already_adds_damage() -> None:
-    assert the_fight(attack_with("die-already", (HIT, MISS))).lost == 1 + 1
+    assert the_combat(attack_with("die-already", (HIT, MISS))).lost == 1 + 1
 
 
 def test_faster_faster_adds_dice() -> None:
-    assert the_fight(attack_with("faster-faster", (MISS, MISS, MISS, HIT))).lost == 1
+    assert the_combat(attack_with("faster-faster", (MISS, MISS, MISS, HIT))).lost == 1
 
 
 def test_soft_spot_pierces_armor() -> None:
-    assert the_fight(attack_with("soft-spot", (10, MISS), armor=2)).lost == 2
+    assert the_combat(attack_with("soft-spot", (10, MISS), armor=2)).lost == 2
 
 
 def test_dust_in_the_eyes_spoils_an_attack() -> None:
-    table = a_fight(an_enemy(aggression=4), luck=["dust-in-the-eyes"])
+    table = a_combat(an_enemy(aggression=4), luck=["dust-in-the-eyes"])
 
-    done = fight(table, "Prepare", "Attack", "Play Dust in the Eyes", dice=[(MISS, MISS)])
+    done = combat(table, "Prepare", "Attack", "Play Dust in the Eyes", dice=[(MISS, MISS)])
 
     assert done.rolled[0].count == 4 - 2
 
@@ -203,33 +203,33 @@ def test_dust_in_the_eyes_spoils_an_attack() -> None:
 
 
 def test_second_barrel_repeats_a_miss_without_ammo() -> None:
-    table = a_fight(luck=["second-barrel"])
+    table = a_combat(luck=["second-barrel"])
 
-    fight(table, "Attack", "Prepare", "Play Second Barrel", dice=[(MISS, MISS), (HIT, MISS)])
+    combat(table, "Attack", "Prepare", "Play Second Barrel", dice=[(MISS, MISS), (HIT, MISS)])
 
-    assert (the_fight(table).lost, table.knights[0].ammo) == (1, 3)
+    assert (the_combat(table).lost, table.knights[0].ammo) == (1, 3)
 
 
 def test_second_barrel_is_not_needed_after_a_hit() -> None:
-    table = a_fight(luck=["second-barrel"])
+    table = a_combat(luck=["second-barrel"])
 
-    assert len(fight(table, "Attack", "Prepare", dice=[(HIT, MISS)]).asked) == 2
+    assert len(combat(table, "Attack", "Prepare", dice=[(HIT, MISS)]).asked) == 2
 
 
 def test_flinch_takes_the_edge_off_a_hit() -> None:
-    table = a_fight(an_enemy(damage=1), luck=["flinch"])
+    table = a_combat(an_enemy(damage=1), luck=["flinch"])
 
-    fight(table, "Prepare", "Attack", "Play Flinch", dice=[HIT])
+    combat(table, "Prepare", "Attack", "Play Flinch", dice=[HIT])
 
     assert table.knights[0].health == 4 - 1
 
 
 def test_through_the_gap_makes_bulls_eyes() -> None:
-    table = a_fight(luck=["through-the-gap"])
+    table = a_combat(luck=["through-the-gap"])
 
-    fight(table, "Attack", "Prepare", "Play Through the Gap", dice=[(8, HIT)])
+    combat(table, "Attack", "Prepare", "Play Through the Gap", dice=[(8, HIT)])
 
-    assert the_fight(table).lost == 1 + 2
+    assert the_combat(table).lost == 1 + 2
 
 
 # -- checks
@@ -295,11 +295,11 @@ def test_a_rivals_success_has_to_be_repeated() -> None:
 # -- wasteland cards
 
 
-def meeting(face: str, luck: str, **laid: Any) -> tuple[Wasteland, Any]:
+def meeting(face: str, luck: str, **laid: Any) -> tuple[KnightsTable, Any]:
     """A wasteland card is played on seat 0."""
     table = a_table(luck=[luck], **laid)
     played = a_move(table, 0, 1, 7, entered=1)
-    card = played.played = next_copy(table.wasteland.loose, face)
+    card = played.played = next_copy(table.wasteland_cards.loose, face)
     return table, resolve(table, table.knights[0], card)
 
 
@@ -308,7 +308,7 @@ def test_not_our_problem_leaves_a_card_behind() -> None:
 
     rehearse(table, rule, answers=["Play Not Our Problem"])
 
-    assert (table.fight, names(table.wasteland_discard)) == (None, ["old-red"])
+    assert (table.combat, names(table.wasteland_discard)) == (None, ["old-red"])
 
 
 def test_what_cannot_be_escaped_is_everybodys_problem() -> None:
@@ -332,7 +332,7 @@ def test_boots_and_all_gets_a_knight_ready() -> None:
 # -- responses, and at any time
 
 
-def responding(face: str) -> tuple[Wasteland, Rehearsal[Check]]:
+def responding(face: str) -> tuple[KnightsTable, Rehearsal[Check]]:
     """Seat 0 plays Read the Manual before a check, and seat 1 responds."""
     table = a_table(knights=["mel-gearson", "heat-leisure"], lucks=[["read-the-manual"], [face]])
     name = str(table.knights[1].luck[0])
@@ -370,7 +370,7 @@ def test_the_other_pocket_holds_what_is_needed(answer: str, after: tuple[int, in
 def test_in_a_duel_both_play_their_cards() -> None:
     table = a_duel(a_weapon(), lucks=[["die-already"], ["flinch"]])
 
-    fight(table, (0, "Attack"), (1, "Prepare"), (0, "Play Die Already!"), (1, "Play Flinch"), dice=[(HIT, MISS)])
+    combat(table, (0, "Attack"), (1, "Prepare"), (0, "Play Die Already!"), (1, "Play Flinch"), dice=[(HIT, MISS)])
 
     assert table.knights[1].health == 4 - (1 + 1 - 1)
 

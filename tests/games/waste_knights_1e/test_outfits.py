@@ -15,7 +15,7 @@ from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.outfits import Source, Worn, owned, useful, worn
 from wasteland.games.waste_knights_1e.panels import Slot
 from wasteland.games.waste_knights_1e.placing import lay
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.testing.waste_knights_1e import a_table, take_gear
 
 
@@ -25,7 +25,7 @@ def summed_up(wearing: Worn) -> tuple[object, ...]:
     return (*parts, wearing.outfit.gear, wearing.outfit.passives)
 
 
-def moves(table: Wasteland, knight: Knight) -> list[handling.Act]:
+def moves(table: KnightsTable, knight: Knight) -> list[handling.Act]:
     return equipping.shifts(table, knight, enhancements=True, blue=True)
 
 

@@ -11,7 +11,7 @@ from tests.games.waste_knights_1e.many import Job, main, play_and_check, setting
 from tests.games.waste_knights_1e.played import Played
 from wasteland.engine.game import Setting
 from wasteland.engine.play import Play
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 
 GAMES = 2
 """Of every mission and number of players; `many` plays more."""
@@ -51,7 +51,7 @@ def test_most_wasteland_cards_come_into_play_in_a_few_games() -> None:
 
 
 def test_a_game_that_fails_is_told_of_and_stops_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fails_once(setting: Setting, seed: int, played: Played, bots: str) -> Play[Wasteland]:
+    def fails_once(setting: Setting, seed: int, played: Played, bots: str) -> Play[KnightsTable]:
         assert seed != 1, "the sky has fallen"
         return play_and_check(setting, seed, played, bots)
 

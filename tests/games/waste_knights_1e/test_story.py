@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.rulebook.waste_knights_1e.combats import HIT, MISS, a_duel, a_fight, a_luck_card, an_enemy, fight, fight_out
+from tests.rulebook.waste_knights_1e.combats import HIT, MISS, a_combat, a_duel, a_luck_card, an_enemy, combat, play_combat_out
 from wasteland.engine.asking import Choice
 from wasteland.engine.game import Setting
 from wasteland.engine.play import Play
@@ -75,7 +75,7 @@ def test_the_first_round_begins_with_a_move(story: list[Event]) -> None:
 
 
 def test_an_attack_is_told_with_its_dice_and_every_line_of_its_damage() -> None:
-    clash = fight(a_fight(an_enemy(armor=1)), "Attack", "Defend", dice=[HIT])
+    clash = combat(a_combat(an_enemy(armor=1)), "Attack", "Defend", dice=[HIT])
 
     *_, struck = sums(clash)
     assert (struck.stage, struck.total) == ("Clash 1", "nothing comes through")
@@ -83,14 +83,14 @@ def test_an_attack_is_told_with_its_dice_and_every_line_of_its_damage() -> None:
 
 
 def test_a_miss_is_told_with_its_dice_alone() -> None:
-    clash = fight(a_fight(), "Attack", "Prepare", dice=[[MISS, 2]])
+    clash = combat(a_combat(), "Attack", "Prepare", dice=[[MISS, 2]])
 
     [struck] = sums(clash)
     assert (struck.total, len(struck.lines)) == ("miss", 1)
 
 
 def test_dice_say_what_they_need_and_from_where_on_they_are_bulls_eyes() -> None:
-    clash = fight(a_fight(), "Attack", "Prepare", dice=[[HIT, 10]])
+    clash = combat(a_combat(), "Attack", "Prepare", dice=[[HIT, 10]])
 
     rolled = sums(clash)[0].lines[0].rolled
     assert rolled is not None
@@ -98,19 +98,19 @@ def test_dice_say_what_they_need_and_from_where_on_they_are_bulls_eyes() -> None
 
 
 def test_dice_that_were_turned_are_told_anew() -> None:
-    table = a_fight()
+    table = a_combat()
     table.knights[0].luck = [a_luck_card(Timing.AFTER_ATTACK, TurnDie(to=8))]
 
-    clash = fight(table, "Attack", "Prepare", "Play Stroke of Luck", dice=[[MISS, 2]])
+    clash = combat(table, "Attack", "Prepare", "Play Stroke of Luck", dice=[[MISS, 2]])
 
     assert [sum.total for sum in sums(clash)] == ["miss", "hit", "1 damage"]
 
 
 def test_a_window_before_an_attack_counts_the_dice_that_luck_has_added() -> None:
-    table = a_fight()
+    table = a_combat()
     table.knights[0].luck = [a_luck_card(Timing.BEFORE_ATTACK, MoreDice(dice=2), name=name) for name in ("One", "Two")]
 
-    clash = fight(table, "Attack", "Prepare", "Play One", stop=True)
+    clash = combat(table, "Attack", "Prepare", "Play One", stop=True)
 
     assert isinstance(clash.open, Choice)
     assert clash.open.note() == "Mel Gearson attacks with 4 dice against 7"
@@ -120,17 +120,17 @@ def test_a_window_before_an_attack_counts_the_dice_that_luck_has_added() -> None
 
 
 def test_the_end_of_a_combat_shows_it_as_it_stood_then() -> None:
-    told = fight_out(a_fight(clash=3), "Prepare", "Change Range", "Retreat")
+    told = play_combat_out(a_combat(clash=3), "Prepare", "Change Range", "Retreat")
 
     [end] = ends(told)
     assert (end.result, end.why) == ("Mel Gearson wins", "over Ruffians by dominance")
     assert [side.played[-1].name for side in end.sides] == ["Prepare", "Change Range"]
-    assert [card.name for card in end.grounds if "now" in card.marks] == ["Long Range"]
+    assert [card.name for card in end.grounds if "now" in card.tags] == ["Long Range"]
     assert end.lean == 1
 
 
 def test_of_a_combat_that_ended_early_only_the_clashes_fought_are_shown() -> None:
-    told = fight_out(a_fight(an_enemy(health=1)), "Attack", "Prepare", dice=[[HIT, MISS]])
+    told = play_combat_out(a_combat(an_enemy(health=1)), "Attack", "Prepare", dice=[[HIT, MISS]])
 
     [end] = ends(told)
     assert [stage.name for stage in end.stages] == ["Combat start", "Clash 1", "Combat end"]
@@ -138,13 +138,13 @@ def test_of_a_combat_that_ended_early_only_the_clashes_fought_are_shown() -> Non
 
 
 def test_a_truce_is_an_end_too() -> None:
-    told = fight_out(a_duel(), "Defend", "Defend")
+    told = play_combat_out(a_duel(), "Defend", "Defend")
 
     assert [end.result for end in ends(told)] == ["A truce"]
 
 
 def test_a_draw_says_why() -> None:
-    told = fight_out(a_fight(clash=3, range=Range.MEDIUM), "Prepare", "Prepare")
+    told = play_combat_out(a_combat(clash=3, range=Range.MEDIUM), "Prepare", "Prepare")
 
     assert [(end.result, end.why) for end in ends(told)] == [("A draw", "nobody is defeated")]
 

@@ -11,10 +11,10 @@ from wasteland.engine.game import Setting
 from wasteland.engine.play import Play
 from wasteland.engine.viewing import Pile, View, as_data
 from wasteland.games.waste_knights_1e import GAME, checks
-from wasteland.games.waste_knights_1e.fight_view import contest, range_card
-from wasteland.games.waste_knights_1e.fights import ACTIVE, Attack, Fight
+from wasteland.games.waste_knights_1e.combats import ACTIVE, Attack, Combat
+from wasteland.games.waste_knights_1e.contest_view import contest, range_card
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS
-from wasteland.games.waste_knights_1e.table import Check, Wasteland
+from wasteland.games.waste_knights_1e.table import Check, KnightsTable
 from wasteland.games.waste_knights_1e.tasks import DEALT
 from wasteland.games.waste_knights_1e.terms import CombatCard, Range, Reach, Skill
 from wasteland.games.waste_knights_1e.view import view
@@ -22,7 +22,7 @@ from wasteland.games.waste_knights_1e.waster import waster_of
 from wasteland.testing.waste_knights_1e import a_table, exploring
 
 
-def set_up(players: int = 2) -> Wasteland:
+def set_up(players: int = 2) -> KnightsTable:
     """A table at the beginning of the first round."""
     return set_up_with_first_options(laid_out(players))
 
@@ -37,7 +37,7 @@ def in_words(seen: View) -> str:
     return json.dumps(as_data(seen))
 
 
-def dealing() -> Play[Wasteland]:
+def dealing() -> Play[KnightsTable]:
     """The lesson while Chris has yet to choose his private tasks."""
     return Play(GAME, GAME.agreed(Setting(2, {"mission": "road-to-gangraen"})), 1)
 
@@ -59,7 +59,7 @@ def test_blue_gear_is_counted_only() -> None:
 
 def test_discards_are_told_by_name() -> None:
     table = set_up()
-    table.wasteland_discard = table.wasteland.loose[:2]
+    table.wasteland_discard = table.wasteland_cards.loose[:2]
 
     discard = pile(view(table, 0), "wasteland-discard")
 
@@ -109,46 +109,46 @@ def test_a_range_card_names_the_skills_of_its_icons() -> None:
 
 def test_the_icon_of_an_attack_is_marked_on_the_side_that_makes_it() -> None:
     table = set_up()
-    table.fight = Fight(0, rival=1, attack=Attack(ACTIVE, None, Reach.MELEE))
+    table.combat = Combat(0, rival=1, attack=Attack(ACTIVE, None, Reach.MELEE))
 
-    fight = contest(table)
+    combat = contest(table)
 
-    assert fight is not None
-    assert ["melee" in side.marks for side in fight.sides] == [True, False]
+    assert combat is not None
+    assert ["melee" in side.tags for side in combat.sides] == [True, False]
 
 
 def test_a_side_names_the_seat_that_decides_for_it_be_the_waster_its_own_foe() -> None:
     table = a_table(3, knights=("mel-gearson", "nicole-killman", "heat-leisure"))
     exploring(table, 2)
-    table.fight = Fight(2, enemy=an_enemy())
+    table.combat = Combat(2, enemy=an_enemy())
 
-    fight = contest(table)
+    combat = contest(table)
 
     assert waster_of(table) == 2, "the Waster's own knight challenges a villain"
-    assert fight is not None
-    assert [side.player for side in fight.sides] == [2, 1], "who would be his Waster in the Move Step plays the enemy"
+    assert combat is not None
+    assert [side.player for side in combat.sides] == [2, 1], "who would be his Waster in the Move Step plays the enemy"
 
 
 def test_a_combat_says_when_cards_are_laid_face_down() -> None:
     table = set_up()
-    table.fight = Fight(0, rival=1, clash=1)
+    table.combat = Combat(0, rival=1, clash=1)
     chosen = [contest(table)]
-    table.fight.opened = True
+    table.combat.opened = True
     chosen.append(contest(table))
-    table.fight.played = [CombatCard.ATTACK, CombatCard.DEFEND]
+    table.combat.played = [CombatCard.ATTACK, CombatCard.DEFEND]
     chosen.append(contest(table))
 
-    assert [fight is not None and fight.choosing for fight in chosen] == [False, True, False]
+    assert [combat is not None and combat.choosing for combat in chosen] == [False, True, False]
 
 
 def test_the_track_of_a_combat_is_called_dominance() -> None:
     table = set_up()
-    table.fight = Fight(0, rival=1, dominance=2)
+    table.combat = Combat(0, rival=1, dominance=2)
 
-    fight = contest(table)
+    combat = contest(table)
 
-    assert fight is not None
-    assert (fight.lean_name, fight.lean) == ("Dominance", 2)
+    assert combat is not None
+    assert (combat.lean_name, combat.lean) == ("Dominance", 2)
 
 
 @rule("wk1.check.pool")

@@ -24,7 +24,7 @@ from wasteland.games.waste_knights_1e.terms import (
     Trait,
 )
 
-DECK = box(("base",)).wasteland
+DECK = box(("base",)).wasteland_cards
 EVENTS = [card for card in DECK if isinstance(card, Event)]
 ENEMIES = [card for card in DECK if isinstance(card, Enemy)]
 WITH_LATITUDE = {"silent-howler", "digger-2-0"}

@@ -12,7 +12,7 @@ from tests.rulebook.waste_knights_1e.by_hand import (
 from tests.rules import rule
 from wasteland.engine.asking import Refusal
 from wasteland.games.waste_knights_1e.checks import check
-from wasteland.games.waste_knights_1e.table import Check, Loss, Wasteland
+from wasteland.games.waste_knights_1e.table import Check, KnightsTable, Loss
 from wasteland.games.waste_knights_1e.terms import Resource, Skill, Timing
 from wasteland.games.waste_knights_1e.verbs.check_effects import MoreDice
 from wasteland.games.waste_knights_1e.verbs.effects import Heal
@@ -24,7 +24,7 @@ NOW = Timing.BEFORE_COMBAT
 
 
 def opened(
-    table: Wasteland,
+    table: KnightsTable,
     *answers: str | tuple[int, str],
     when: Timing = NOW,
     owner: int | None = 0,

@@ -181,7 +181,7 @@ def test_a_target_is_marked_by_its_card_and_its_space() -> None:
     phase = fight(table, stop=True)
 
     choice = phase.asked[-1]
-    assert [choice.shown(pick).marks for pick in range(2)] == [("walker.1", "back.1"), ("shooter.1", "back.2")]
+    assert [choice.shown(pick).concerns for pick in range(2)] == [("walker.1", "back.1"), ("shooter.1", "back.2")]
 
 
 @rule("sns.attack.line-of-sight.frontmost")
@@ -241,7 +241,7 @@ def test_the_attack_is_told_with_its_sum_its_dice_and_what_it_is_about() -> None
 
     told = phase.events[0]
     assert told.text == "Preacher attacks Walker with Pistol: 3 + 4 +2 = 9, missed."
-    assert (told.dice, told.marks[1:]) == ((3, 4), ("back.1",))
+    assert (told.dice, told.concerns[1:]) == ((3, 4), ("back.1",))
 
 
 @rule("sns.attack.double-ones-miss")
@@ -554,7 +554,7 @@ def test_three_targets_are_the_most() -> None:
     phase = fight(table, "Walker in Back 1", "Walker in Back 2", "Walker in Back 4", dice=[MISS])
 
     assert phase.prompts == ["Attack whom?", "Another target?", "Another target?"]
-    assert phase.events[0].marks == ("assault-rifle.1", "back.1", "back.2", "back.4")
+    assert phase.events[0].concerns == ("assault-rifle.1", "back.1", "back.2", "back.4")
 
 
 @rule("sns.attack.weapons-stay-in-hand")

@@ -20,7 +20,7 @@ from wasteland.games.search_and_survive.horde_verbs import Explode
 from wasteland.games.search_and_survive.items import item_phase
 from wasteland.games.search_and_survive.movement import Night, movement_phase
 from wasteland.games.search_and_survive.spawn import refill
-from wasteland.games.search_and_survive.table import BACK, FRONT, Player, Wasteland
+from wasteland.games.search_and_survive.table import BACK, FRONT, Player, SurvivorsTable
 from wasteland.games.search_and_survive.verbs import Draw, Scavenge
 from wasteland.games.search_and_survive.view import view
 from wasteland.testing.laying import names
@@ -28,12 +28,12 @@ from wasteland.testing.rehearsal import Rehearsal, rehearse
 from wasteland.testing.search_and_survive import a_table, give
 
 
-def fought(table: Wasteland, *answers: str, dice: list[tuple[int, int]]) -> Rehearsal[None]:
+def fought(table: SurvivorsTable, *answers: str, dice: list[tuple[int, int]]) -> Rehearsal[None]:
     """The active player's Attack Phase, up to the first question without an answer."""
     return rehearse(table, attack_phase(table, table.active()), answers=answers, dice=dice, stop=True)
 
 
-def used(table: Wasteland, *answers: str) -> Rehearsal[None]:
+def used(table: SurvivorsTable, *answers: str) -> Rehearsal[None]:
     """The active player's Item Phase, up to the first question without an answer."""
     return rehearse(table, item_phase(table, table.active()), answers=answers, stop=True)
 

@@ -9,7 +9,7 @@ from wasteland.games.search_and_survive.attack import attack_phase
 from wasteland.games.search_and_survive.box import box
 from wasteland.games.search_and_survive.cards import Kind
 from wasteland.games.search_and_survive.items import item_phase
-from wasteland.games.search_and_survive.table import Wasteland
+from wasteland.games.search_and_survive.table import SurvivorsTable
 from wasteland.testing import Rehearsal, rehearse
 from wasteland.testing.laying import names
 from wasteland.testing.search_and_survive import a_table, take_turn
@@ -17,7 +17,7 @@ from wasteland.testing.search_and_survive import a_table, take_turn
 SURGE = "Discard Damage cards for a Surge Token"
 
 
-def items(table: Wasteland, *answers: str) -> Rehearsal[None]:
+def items(table: SurvivorsTable, *answers: str) -> Rehearsal[None]:
     """The Item Phase of the first seat, up to the first question after these answers."""
     return rehearse(table, item_phase(table, table.players[0]), answers=answers, stop=True)
 

@@ -11,7 +11,7 @@ from wasteland.games.search_and_survive.draw import draw_phase
 from wasteland.games.search_and_survive.horde import horde_phase
 from wasteland.games.search_and_survive.items import item_phase
 from wasteland.games.search_and_survive.spawn import spawn_phase
-from wasteland.games.search_and_survive.table import Wasteland
+from wasteland.games.search_and_survive.table import SurvivorsTable
 from wasteland.games.search_and_survive.view import view
 from wasteland.testing import Rehearsal, rehearse
 from wasteland.testing.laying import names
@@ -23,7 +23,7 @@ NO_OBJECTIVE = "thin-the-horde"
 ARROWS = ["bandages", "first-aid-kit", "grenade", "adrenaline-shot", "barricade", "fuel-can"]
 
 
-def items(table: Wasteland, *answers: str | tuple[int, str]) -> Rehearsal[None]:
+def items(table: SurvivorsTable, *answers: str | tuple[int, str]) -> Rehearsal[None]:
     """The Item Phase of the first seat, up to the first question after these answers."""
     return rehearse(table, item_phase(table, table.players[0]), answers=answers, stop=True)
 

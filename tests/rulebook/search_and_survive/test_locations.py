@@ -7,7 +7,7 @@ import pytest
 from tests.rules import rule
 from wasteland.games.search_and_survive.attack import attack_phase
 from wasteland.games.search_and_survive.items import item_phase
-from wasteland.games.search_and_survive.table import Turn, Wasteland
+from wasteland.games.search_and_survive.table import SurvivorsTable, Turn
 from wasteland.games.search_and_survive.turns import end_turn
 from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import Rehearsal, rehearse
@@ -16,7 +16,7 @@ from wasteland.testing.search_and_survive import a_table, give, next_stage, take
 DONE = "Done with items"
 
 
-def in_item_phase(table: Wasteland, *answers: str | tuple[int, str], dice: list[int] | None = None) -> Rehearsal[None]:
+def in_item_phase(table: SurvivorsTable, *answers: str | tuple[int, str], dice: list[int] | None = None) -> Rehearsal[None]:
     """The active player's Item Phase, up to the first question without an answer."""
     return rehearse(table, item_phase(table, table.active()), answers=answers, dice=dice or [], stop=True)
 
@@ -218,14 +218,14 @@ def test_the_one_who_uses_the_pawn_shop_rolls() -> None:
 # -- Hospital
 
 
-def dagon(*in_discard: str, draws: tuple[str, ...] = ("radio", "canned-food", "pistol", "pistol", "pistol")) -> Wasteland:
+def dagon(*in_discard: str, draws: tuple[str, ...] = ("radio", "canned-food", "pistol", "pistol", "pistol")) -> SurvivorsTable:
     """Dagon is about to Draw these, has 3 Damage cards left and these in the Discard Pile; Ayden controls the Hospital."""
     table = a_table(2, deck=draws, discard=in_discard, damage_left=3, back=["walker"])
     give(table, 1, locations=["hospital"])
     return table
 
 
-def turn_of_dagon(table: Wasteland, *answers: str, stop: bool = False) -> Rehearsal[None]:
+def turn_of_dagon(table: SurvivorsTable, *answers: str, stop: bool = False) -> Rehearsal[None]:
     return rehearse(table, take_turn(table, table.players[0]), answers=answers, stop=stop)
 
 
@@ -332,7 +332,7 @@ def test_the_shanty_takes_nothing_but_damage() -> None:
 # -- Police Station
 
 
-def shots_hit(table: Wasteland, *answers: str, dice: list[tuple[int, int]]) -> list[str | None]:
+def shots_hit(table: SurvivorsTable, *answers: str, dice: list[tuple[int, int]]) -> list[str | None]:
     """Who fell in the Attack Phase."""
     rehearse(table, attack_phase(table, table.active()), answers=answers, dice=dice, stop=True)
     return names(table.horde_discard)

@@ -8,7 +8,7 @@ from tests.rules import rule
 from wasteland.games.search_and_survive.draw import draw_phase
 from wasteland.games.search_and_survive.items import item_phase
 from wasteland.games.search_and_survive.spawn import refill
-from wasteland.games.search_and_survive.table import Wasteland
+from wasteland.games.search_and_survive.table import SurvivorsTable
 from wasteland.games.search_and_survive.trade import trade_phase
 from wasteland.testing import Rehearsal, rehearse
 from wasteland.testing.laying import names
@@ -18,7 +18,7 @@ NO_OBJECTIVE = "thin-the-horde"
 SURGE = "Discard Damage cards for a Surge Token"
 
 
-def items(table: Wasteland, *answers: str) -> Rehearsal[None]:
+def items(table: SurvivorsTable, *answers: str) -> Rehearsal[None]:
     """The Item Phase of the first seat, up to the first question after these answers."""
     return rehearse(table, item_phase(table, table.players[0]), answers=answers, stop=True)
 

@@ -76,7 +76,7 @@ def test_a_melee_attack_is_marked_by_its_weapon() -> None:
 
     phase = fight(table, stop=True)
 
-    assert [phase.asked[-1].shown(pick).marks for pick in range(2)] == [("machete.1",), ("crowbar.1",)]
+    assert [phase.asked[-1].shown(pick).concerns for pick in range(2)] == [("machete.1",), ("crowbar.1",)]
 
 
 # -- bonus and ability

@@ -14,7 +14,7 @@ from wasteland.games.search_and_survive.cards import Objective
 from wasteland.games.search_and_survive.items import item_phase
 from wasteland.games.search_and_survive.rounds import give_up
 from wasteland.games.search_and_survive.spawn import refill
-from wasteland.games.search_and_survive.table import Wasteland
+from wasteland.games.search_and_survive.table import SurvivorsTable
 from wasteland.games.search_and_survive.turns import end_turn
 from wasteland.games.search_and_survive.verbs import Draw
 from wasteland.testing.laying import names
@@ -24,12 +24,12 @@ from wasteland.testing.search_and_survive import a_table, give, take_turn
 AT_ONCE = "Place it on the Objective at once?"
 
 
-def in_item_phase(table: Wasteland, *answers: str) -> Rehearsal[None]:
+def in_item_phase(table: SurvivorsTable, *answers: str) -> Rehearsal[None]:
     """The active player's Item Phase, up to the first question without an answer."""
     return rehearse(table, item_phase(table, table.active()), answers=answers, stop=True)
 
 
-def in_attack_phase(table: Wasteland, *answers: str, dice: list[tuple[int, int]] | None = None) -> Rehearsal[None]:
+def in_attack_phase(table: SurvivorsTable, *answers: str, dice: list[tuple[int, int]] | None = None) -> Rehearsal[None]:
     """The active player's Attack Phase, up to the first question without an answer."""
     return rehearse(table, attack_phase(table, table.active()), answers=answers, dice=dice or [], stop=True)
 
@@ -46,7 +46,7 @@ def why_not_placed(rehearsal: Rehearsal[None], name: str) -> list[tuple[str, str
     return [(refusal.reason, refusal.rule) for refusal in rehearsal.refused() if refusal.label == label]
 
 
-def placed(table: Wasteland) -> list[list[str | None]]:
+def placed(table: SurvivorsTable) -> list[list[str | None]]:
     return [names(cards) for cards in table.placed]
 
 
@@ -464,7 +464,7 @@ def test_a_police_station_that_helped_is_used() -> None:
 # -- out of reach
 
 
-def last_fuel(sacrificed: int) -> Wasteland:
+def last_fuel(sacrificed: int) -> SurvivorsTable:
     """The Long Drive asks for 2 Fuel Cans of the 4 in the box; so many are Sacrificed, and one is in Hand."""
     table = a_table(objective="the-long-drive", hand=["fuel-can"])
     cans = [card for card in table.resource_deck.loose if card.face == "fuel-can"][:sacrificed]

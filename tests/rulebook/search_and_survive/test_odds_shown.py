@@ -9,12 +9,12 @@ import pytest
 
 from tests.rulebook.search_and_survive.fighting import a_fight, fight
 from wasteland.games.search_and_survive.items import item_phase
-from wasteland.games.search_and_survive.table import Wasteland
+from wasteland.games.search_and_survive.table import SurvivorsTable
 from wasteland.testing.rehearsal import rehearse
 from wasteland.testing.search_and_survive import give
 
 
-def rolls_that_hit(make: Callable[[], Wasteland], *answers: str, column: int) -> float:
+def rolls_that_hit(make: Callable[[], SurvivorsTable], *answers: str, column: int) -> float:
     """In how many of the 36 rolls the card in this column of the Back Row leaves, when the attack is made with each of them."""
     left = 0
     for roll in product(range(1, 7), repeat=2):
@@ -37,7 +37,7 @@ def rolls_that_hit(make: Callable[[], Wasteland], *answers: str, column: int) ->
     ],
 )
 def test_the_odds_shown_for_a_target_are_those_of_all_36_rolls(hand: list[str], target: str) -> None:
-    def make() -> Wasteland:
+    def make() -> SurvivorsTable:
         return a_fight(hand, objective="fortify", back=[target, None, None, "crawler"])
 
     name = make().back[0]
@@ -63,7 +63,7 @@ def test_the_odds_are_exact_for_every_bonus_and_defense(bonus: int, defense: int
 
 
 def test_the_odds_of_a_second_and_third_target_count_the_fall_of_the_total() -> None:
-    def make() -> Wasteland:
+    def make() -> SurvivorsTable:
         return a_fight(["assault-rifle"], back=["walker", "spitter", "guard", "walker"])
 
     second = fight(make(), "Walker in Back 1", stop=True)
@@ -76,7 +76,7 @@ def test_the_odds_of_a_second_and_third_target_count_the_fall_of_the_total() -> 
 
 
 def test_the_odds_of_the_fire_axe_count_the_discarded_card() -> None:
-    def make() -> Wasteland:
+    def make() -> SurvivorsTable:
         return a_fight(["fire-axe", "canned-food"], back=["brute", "walker"], objective="fortify")
 
     shown = fight(make(), "Melee attack", "Canned Food", stop=True).odds("Brute")
@@ -85,7 +85,7 @@ def test_the_odds_of_the_fire_axe_count_the_discarded_card() -> None:
 
 
 def test_the_odds_of_an_attack_count_all_that_adds_to_it() -> None:
-    def make() -> Wasteland:
+    def make() -> SurvivorsTable:
         table = a_fight(["crowbar"], mats=["scrapper"], back=["brute", "walker"], survivors=["brawler"])
         give(table, 0, hand=["fuel-can"])
         rehearse(table, item_phase(table, table.players[0]), answers=["Sacrifice Fuel Can"])
@@ -98,7 +98,7 @@ def test_the_odds_of_an_attack_count_all_that_adds_to_it() -> None:
 
 @pytest.mark.parametrize("roll", [(1, 1), (1, 4), (2, 3), (3, 5)])
 def test_the_odds_of_every_reroll_are_those_of_all_ways_it_can_fall(roll: tuple[int, int]) -> None:
-    def make() -> Wasteland:
+    def make() -> SurvivorsTable:
         return a_fight(["pistol", "pistol", "pistol"], back=["guard"], surge=1)
 
     question = fight(make(), dice=[roll], stop=True)

@@ -271,7 +271,7 @@ def test_the_sharpshooter_may_name_any_player_themselves_included_but_not_nobody
     phase = fight(table, dice=[HIT], stop=True)
 
     assert [label.split()[1] for label in phase.labels()] == ["Sharpshooter", "Veteran", "Preacher"]
-    assert phase.asked[-1].shown(1).marks == ("seat.1",)
+    assert phase.asked[-1].shown(1).concerns == ("seat.1",)
 
 
 @rule("sns.mat.sharpshooter.sniper-gift")
@@ -437,7 +437,7 @@ def test_the_tracker_chooses_among_the_cleared_column_and_its_direct_neighbours(
     phase = fight(table, dice=[HIT], stop=True)
 
     assert phase.labels() == ["Bandages in Resource 1", "Radio in Resource 2"]
-    assert phase.asked[-1].shown(1).marks == ("radio.1", "resource.2")
+    assert phase.asked[-1].shown(1).concerns == ("radio.1", "resource.2")
 
 
 def test_the_tracker_too_leaves_the_resource_behind_the_sniper_rifle() -> None:

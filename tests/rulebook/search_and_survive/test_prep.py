@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.rules import rule
 from wasteland.games.search_and_survive.prep import prep
 from wasteland.games.search_and_survive.spawn import refill
-from wasteland.games.search_and_survive.table import Turn, Wasteland
+from wasteland.games.search_and_survive.table import SurvivorsTable, Turn
 from wasteland.games.search_and_survive.turns import end_turn
 from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import Rehearsal, rehearse
@@ -17,11 +17,11 @@ NO_ONE = "no-one-left-behind"
 """An Objective that asks for no weapon."""
 
 
-def prepped(table: Wasteland) -> list[str | None]:
+def prepped(table: SurvivorsTable) -> list[str | None]:
     return names(list(table.players[0].prepped.values()))
 
 
-def turn(table: Wasteland, *answers: str, dice: list[tuple[int, int]] | None = None) -> Rehearsal[None]:
+def turn(table: SurvivorsTable, *answers: str, dice: list[tuple[int, int]] | None = None) -> Rehearsal[None]:
     """A whole turn of seat 0, on a table without targets unless it has some."""
     return rehearse(table, take_turn(table, table.players[0]), answers=answers, dice=dice or [])
 

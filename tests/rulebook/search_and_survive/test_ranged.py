@@ -118,7 +118,7 @@ def test_a_further_attack_is_marked_by_the_ammunition_and_the_weapon() -> None:
     phase = fight(table, dice=[MISS], stop=True)
 
     shown = phase.asked[-1].shown(0)
-    assert (shown.label, shown.marks) == ("Fire again: discard Ammunition (+1)", ("ammunition.1", "pistol.1-1"))
+    assert (shown.label, shown.concerns) == ("Fire again: discard Ammunition (+1)", ("ammunition.1", "pistol.1-1"))
 
 
 # -- the bonus
@@ -207,7 +207,7 @@ def test_a_primary_weapon_is_named_before_the_first_attack() -> None:
         ["Ranged attack, Sniper Rifle as Primary Weapon (+5)", "Ranged attack, Revolver as Primary Weapon (+5)"],
         [],
     )
-    assert [phase.asked[-1].shown(pick).marks for pick in range(2)] == [("sniper-rifle.1",), ("revolver.1",)]
+    assert [phase.asked[-1].shown(pick).concerns for pick in range(2)] == [("sniper-rifle.1",), ("revolver.1",)]
 
 
 @rule("sns.ranged.primary.choose-one")
@@ -217,7 +217,7 @@ def test_the_primary_weapon_holds_for_the_turn_also_across_a_melee_attack() -> N
     phase = fight(table, "Ranged attack, Revolver", "Melee attack", dice=[MISS, MISS], stop=True)
 
     assert phase.labels() == ["Fire again: discard Ammunition (starter) (+3)", "End your turn"]
-    assert phase.asked[-1].shown(0).marks == ("starter-ammunition.1-1", "revolver.1")
+    assert phase.asked[-1].shown(0).concerns == ("starter-ammunition.1-1", "revolver.1")
     assert phase.refused()[0] == Refusal(
         "Sniper Rifle as Primary Weapon",
         "Revolver is the Primary Weapon this turn",

@@ -16,7 +16,7 @@ from wasteland.games.search_and_survive.box import box
 from wasteland.games.search_and_survive.cards import HordeCard, Resource
 from wasteland.games.search_and_survive.draw import draw_phase
 from wasteland.games.search_and_survive.setup import lay_objective, set_up
-from wasteland.games.search_and_survive.table import Wasteland
+from wasteland.games.search_and_survive.table import SurvivorsTable
 from wasteland.games.search_and_survive.view import view
 from wasteland.testing import rehearse
 from wasteland.testing.laying import names
@@ -27,7 +27,7 @@ BOX = box(("base",))
 NEGATIVE = ["the-horde", "outbreak", "overrun"]
 
 
-def opened(players: int = 1, difficulty: str = "normal", seed: int = 1) -> Wasteland:
+def opened(players: int = 1, difficulty: str = "normal", seed: int = 1) -> SurvivorsTable:
     """A table after set-up, with a Walker in every column."""
     table = an_opening(players, {"difficulty": difficulty})
     rehearse(table, set_up(table), seed=seed)
@@ -279,9 +279,9 @@ def test_no_card_is_dealt_to_the_front_row() -> None:
 
 @rule("sns.setup.front-row.starts-empty")
 def test_only_crawlers_can_stand_in_front_before_the_first_turn() -> None:
-    standing = {card.face for seed in range(60) for card in Play(GAME, Setting(4), seed).state.front if card is not None}
+    estimate = {card.face for seed in range(60) for card in Play(GAME, Setting(4), seed).state.front if card is not None}
 
-    assert standing == {"crawler"}
+    assert estimate == {"crawler"}
 
 
 # -- Event Walkers at set-up
@@ -355,7 +355,7 @@ def test_several_events_are_resolved_from_left_to_right() -> None:
 
     events = rehearse(table, set_up(table)).events
 
-    resolved = [event.marks[0] for event in events if event.rule == "sns.spawn.event.on-appearance"]
+    resolved = [event.concerns[0] for event in events if event.rule == "sns.spawn.event.on-appearance"]
     assert resolved == [card.id for card in (table.back[0], table.back[2], table.back[3]) if card is not None]
 
 
@@ -392,6 +392,6 @@ def test_the_first_player_is_drawn_at_random() -> None:
 def test_one_player_holds_the_first_player_token_and_takes_the_first_turn() -> None:
     play = Play(GAME, Setting(4), 8)
 
-    holders = [sheet.seat for sheet in view(play.state, None).sheets if "first player" in sheet.marks]
+    holders = [sheet.seat for sheet in view(play.state, None).sheets if "first player" in sheet.tags]
 
     assert [play.asked()[0].seat] == holders

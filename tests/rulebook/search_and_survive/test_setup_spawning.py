@@ -14,7 +14,7 @@ from wasteland.games.search_and_survive.cards import HordeCard, Kind
 from wasteland.games.search_and_survive.movement import Night, movement_phase
 from wasteland.games.search_and_survive.setup import set_up
 from wasteland.games.search_and_survive.spawn import refill, spawn_phase
-from wasteland.games.search_and_survive.table import Wasteland
+from wasteland.games.search_and_survive.table import SurvivorsTable
 from wasteland.games.search_and_survive.view import view
 from wasteland.testing import rehearse
 from wasteland.testing.laying import names
@@ -22,7 +22,7 @@ from wasteland.testing.search_and_survive import a_table, an_opening
 from wasteland.testing.wandering import wander
 
 
-def horde_cards(table: Wasteland) -> list[str]:
+def horde_cards(table: SurvivorsTable) -> list[str]:
     """The ids of all Horde cards, wherever they are."""
     lying = [card for card in (*table.back, *table.front) if card is not None]
     placed = [card for need in table.placed for card in need if isinstance(card, HordeCard)]
@@ -74,12 +74,12 @@ def test_the_space_that_a_crawler_skipped_is_spawned_with_the_next_card() -> Non
 
 @rule("sns.spawn.crawler.front-occupied")
 @pytest.mark.parametrize("standing", ["walker", "brawler"])
-def test_a_crawler_stays_in_the_back_where_the_front_is_occupied(standing: str) -> None:
-    table = a_table(front=[None, None, standing], horde_next=["crawler", "walker"])
+def test_a_crawler_stays_in_the_back_where_the_front_is_occupied(estimate: str) -> None:
+    table = a_table(front=[None, None, estimate], horde_next=["crawler", "walker"])
 
     rehearse(table, refill(table, 2))
 
-    assert (names(table.front)[2], names(table.back)[2]) == (standing, "crawler")
+    assert (names(table.front)[2], names(table.back)[2]) == (estimate, "crawler")
 
 
 @rule("sns.spawn.crawler.front-occupied")

@@ -8,7 +8,7 @@ from tests.rules import rule
 from wasteland.games.search_and_survive.attack import attack_phase
 from wasteland.games.search_and_survive.horde import horde_phase
 from wasteland.games.search_and_survive.spawn import refill, spawn_phase
-from wasteland.games.search_and_survive.table import Wasteland
+from wasteland.games.search_and_survive.table import SurvivorsTable
 from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import Rehearsal, rehearse
 from wasteland.testing.search_and_survive import a_table, give
@@ -19,7 +19,7 @@ def in_order(rehearsal: Rehearsal[None], *wanted: str) -> bool:
     return [told for told in rehearsal.told if told in wanted] == list(wanted)
 
 
-def damage_left(table: Wasteland) -> list[int]:
+def damage_left(table: SurvivorsTable) -> list[int]:
     return [len(player.supply) for player in table.players]
 
 

@@ -10,7 +10,7 @@ from wasteland.games.search_and_survive.damage import take_damage
 from wasteland.games.search_and_survive.horde import ability_phase, horde_phase
 from wasteland.games.search_and_survive.items import item_phase
 from wasteland.games.search_and_survive.spawn import refill
-from wasteland.games.search_and_survive.table import Wasteland
+from wasteland.games.search_and_survive.table import SurvivorsTable
 from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import Rehearsal, rehearse
 from wasteland.testing.search_and_survive import a_table, give
@@ -19,11 +19,11 @@ BUY = "Discard Damage cards for a Surge Token"
 SPEND, SAVE = "Spend a Surge Token", "Save it"
 
 
-def damage_left(table: Wasteland) -> list[int]:
+def damage_left(table: SurvivorsTable) -> list[int]:
     return [len(player.supply) for player in table.players]
 
 
-def tokens(table: Wasteland) -> list[int]:
+def tokens(table: SurvivorsTable) -> list[int]:
     return [player.surge for player in table.players]
 
 
@@ -134,12 +134,12 @@ def test_a_token_may_be_spent_in_the_turn_of_another_and_in_the_horde_phase() ->
 # -- Reroll
 
 
-def ayden() -> Wasteland:
+def ayden() -> SurvivorsTable:
     """Ayden is about to attack a Brute (15) with a Machete (+6); Joie sits beside him with a Surge Token."""
     return a_table(2, hand=["machete"], back=["brute"], objective="no-one-left-behind", surge=[0, 1])
 
 
-def swing(table: Wasteland, *answers: str | tuple[int, str], dice: list[tuple[int, int] | int]) -> Rehearsal[None]:
+def swing(table: SurvivorsTable, *answers: str | tuple[int, str], dice: list[tuple[int, int] | int]) -> Rehearsal[None]:
     return rehearse(table, attack_phase(table, table.active()), answers=answers, dice=dice)
 
 
@@ -264,12 +264,12 @@ def test_another_token_may_be_spent_after_a_failed_reroll() -> None:
 # -- Outbreak, and the save
 
 
-def outbreak(table: Wasteland, *answers: str | tuple[int, str], dice: list[int]) -> Rehearsal[None]:
+def outbreak(table: SurvivorsTable, *answers: str | tuple[int, str], dice: list[int]) -> Rehearsal[None]:
     """An Outbreak Spawns in an empty Back 1."""
     return rehearse(table, refill(table, 0), answers=answers, dice=dice)
 
 
-def with_survivors(*survivors: list[str], first: int = 0, surge: tuple[int, ...] | int = 0) -> Wasteland:
+def with_survivors(*survivors: list[str], first: int = 0, surge: tuple[int, ...] | int = 0) -> SurvivorsTable:
     """The players control these Survivors, and the next Horde card is an Outbreak."""
     table = a_table(len(survivors), horde_next=["outbreak"], first=first, surge=surge, turn_of=None)
     for seat, faces in enumerate(survivors):
@@ -359,7 +359,7 @@ def test_there_is_nothing_to_save_on_a_three() -> None:
 
 def with_locations(
     *locations: list[str], first: int = 0, surge: tuple[int, ...] | int = 0, mats: tuple[str, ...] = ()
-) -> Wasteland:
+) -> SurvivorsTable:
     """The players control these Locations, and the next Horde card is an Overrun."""
     table = a_table(len(locations), horde_next=["overrun"], first=first, surge=surge, mats=mats, turn_of=None)
     for seat, faces in enumerate(locations):

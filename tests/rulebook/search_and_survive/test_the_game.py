@@ -15,20 +15,20 @@ from wasteland.games.search_and_survive.horde import ability_phase, horde_phase
 from wasteland.games.search_and_survive.items import item_phase
 from wasteland.games.search_and_survive.movement import Night, movement_phase
 from wasteland.games.search_and_survive.spawn import fill_resource, refill, spawn_phase
-from wasteland.games.search_and_survive.table import Wasteland
+from wasteland.games.search_and_survive.table import SurvivorsTable
 from wasteland.testing import rehearse
 from wasteland.testing.laying import names
 from wasteland.testing.search_and_survive import a_table, next_stage
 from wasteland.testing.wandering import wander
 
 
-def one_slot_left(table: Wasteland, need: int) -> Wasteland:
+def one_slot_left(table: SurvivorsTable, need: int) -> SurvivorsTable:
     """Only one slot of the Objective, in this need, is still open."""
     table.needed = [1 if at == need else 0 for at in range(len(table.needed))]
     return table
 
 
-def winners(table: Wasteland) -> tuple[int, ...] | None:
+def winners(table: SurvivorsTable) -> tuple[int, ...] | None:
     return None if table.result is None else table.result.winners
 
 
@@ -93,7 +93,7 @@ def test_an_event_in_the_spawn_phase_may_fill_the_last_slot() -> None:
 # -- defeat
 
 
-def missing_a_walker(table: Wasteland) -> None:
+def missing_a_walker(table: SurvivorsTable) -> None:
     """The first seat shoots at a Walker and misses, which costs 1 Damage."""
     rehearse(table, attack_phase(table, table.players[0]), dice=[(1, 2)])
 
@@ -214,7 +214,7 @@ def turns_in_two_rounds(players: int) -> str:
     letters[""] = "H"
     rules = ("sns.turn.phase-order", "sns.horde.subphases-in-order")
     events = rehearse(table, two_rounds(), dice=[6, 6]).events
-    return "".join(letters["".join(event.marks)] for event in events if event.rule in rules)
+    return "".join(letters["".join(event.concerns)] for event in events if event.rule in rules)
 
 
 @rule("sns.round.four-turns-then-horde")

@@ -6,19 +6,19 @@ import pytest
 
 from tests.rules import rule
 from wasteland.games.search_and_survive.draw import draw_phase
-from wasteland.games.search_and_survive.table import Wasteland
+from wasteland.games.search_and_survive.table import SurvivorsTable
 from wasteland.games.search_and_survive.trade import trade_phase
 from wasteland.testing import Rehearsal, rehearse
 from wasteland.testing.laying import names
 from wasteland.testing.search_and_survive import a_table
 
 
-def trade(table: Wasteland, *answers: str) -> Rehearsal[None]:
+def trade(table: SurvivorsTable, *answers: str) -> Rehearsal[None]:
     """The Trade Phase of the first seat, to its end."""
     return rehearse(table, trade_phase(table, table.players[0]), answers=answers)
 
 
-def offered(table: Wasteland) -> Rehearsal[None]:
+def offered(table: SurvivorsTable) -> Rehearsal[None]:
     """The Trade Phase of the first seat, up to its question."""
     return rehearse(table, trade_phase(table, table.players[0]), stop=True)
 

@@ -7,7 +7,7 @@ import pytest
 from tests.rules import rule
 from wasteland.games.search_and_survive.box import box
 from wasteland.games.search_and_survive.horde import ability_phase, horde_phase
-from wasteland.games.search_and_survive.table import Wasteland
+from wasteland.games.search_and_survive.table import SurvivorsTable
 from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import Rehearsal, rehearse
 from wasteland.testing.search_and_survive import a_table
@@ -20,7 +20,7 @@ def acted(rehearsal: Rehearsal[None]) -> list[str]:
     return [told.removesuffix(" acts.") for told in rehearsal.told if told.endswith(" acts.")]
 
 
-def damage_left(table: Wasteland) -> list[int]:
+def damage_left(table: SurvivorsTable) -> list[int]:
     return [len(player.supply) for player in table.players]
 
 

@@ -9,7 +9,7 @@ from wasteland.games.search_and_survive.box import box
 from wasteland.games.search_and_survive.cards import Kind
 from wasteland.games.search_and_survive.horde import horde_phase
 from wasteland.games.search_and_survive.movement import Night, movement_phase
-from wasteland.games.search_and_survive.table import Wasteland
+from wasteland.games.search_and_survive.table import SurvivorsTable
 from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import Rehearsal, rehearse
 from wasteland.testing.search_and_survive import a_table, give
@@ -29,7 +29,7 @@ MOVERS = {
 }
 
 
-def moved(table: Wasteland, result: int, *answers: str | tuple[int, str]) -> Rehearsal[None]:
+def moved(table: SurvivorsTable, result: int, *answers: str | tuple[int, str]) -> Rehearsal[None]:
     """One movement with this result."""
     return rehearse(table, movement_phase(table, Night()), dice=[result], answers=answers)
 
@@ -40,7 +40,7 @@ def moves_from_back(face: str, result: int) -> bool:
     return names(table.front) == [face, None, None, None]
 
 
-def damage_left(table: Wasteland) -> list[int]:
+def damage_left(table: SurvivorsTable) -> list[int]:
     return [len(player.supply) for player in table.players]
 
 

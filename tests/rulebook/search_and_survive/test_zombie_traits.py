@@ -9,7 +9,7 @@ import pytest
 from tests.rulebook.search_and_survive.fighting import a_fight, damage_taken, fight, scavenged
 from tests.rules import rule
 from wasteland.games.search_and_survive.items import item_phase
-from wasteland.games.search_and_survive.table import Wasteland
+from wasteland.games.search_and_survive.table import SurvivorsTable
 from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import rehearse
 
@@ -22,7 +22,7 @@ DEFENSES = {
 }  # fmt: skip
 
 
-def against(zombie: str, *hand: str, **laid: Any) -> Wasteland:
+def against(zombie: str, *hand: str, **laid: Any) -> SurvivorsTable:
     """A fight with one Zombie, with an Objective that asks for none."""
     return a_fight(hand, objective="call-for-rescue", back=[zombie], **laid)
 

@@ -7,7 +7,7 @@ from typing import Literal
 from tests.rulebook.waste_knights_1e.made_up import an_item
 from wasteland.engine.piles import EVERYBODY
 from wasteland.games.waste_knights_1e.cards import Enemy, Event, Gear, Luck, Use, WastelandCard
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import BEAST, GENERAL, Reach, Resource, Skill, Timing, Trait
 from wasteland.games.waste_knights_1e.verbs.effects import Gain
 from wasteland.games.waste_knights_1e.verbs.words import Effect, Passive
@@ -58,18 +58,18 @@ def an_enemy(name: str = "Rat", *, reward: tuple[Effect, ...] = (), trait: Trait
     )  # fmt: skip
 
 
-def foretell(table: Wasteland, *cards: WastelandCard) -> None:
+def foretell(table: KnightsTable, *cards: WastelandCard) -> None:
     """Put cards on the wasteland deck, the first uppermost."""
     for card in reversed(cards):
-        table.wasteland.lay_on_top(card, EVERYBODY)
+        table.wasteland_cards.lay_on_top(card, EVERYBODY)
 
 
-def give_luck(table: Wasteland, seat: int, *cards: Luck) -> None:
+def give_luck(table: KnightsTable, seat: int, *cards: Luck) -> None:
     """Put luck cards into a hand."""
     table.knights[seat].luck += cards
 
 
-def give_gadget(table: Wasteland, seat: int, gadget: Gear) -> None:
+def give_gadget(table: KnightsTable, seat: int, gadget: Gear) -> None:
     """Put equipment into a free pocket."""
     pockets = table.knights[seat].pockets
     pockets[pockets.index(None)] = gadget

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from wasteland.games.waste_knights_1e.cards import Enemy, Gear, Luck, Use
-from wasteland.games.waste_knights_1e.combat import begin_fight, fight_on
-from wasteland.games.waste_knights_1e.fights import Attack, Fight
+from wasteland.games.waste_knights_1e.combat import begin_combat, combat_on
+from wasteland.games.waste_knights_1e.combats import Attack, Combat
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.striking import attempt, strike
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Colour, Group, Kind, Range, Reach, Resource, Timing, Trait
 from wasteland.games.waste_knights_1e.verbs.effects import Heal
 from wasteland.games.waste_knights_1e.verbs.words import Effect
@@ -66,7 +66,7 @@ def a_drug(name: str = "Stim", *do: Effect, when: Timing = Timing.ANY_TIME) -> G
     return Gear(id=name, face=name, name=name, text="", group=Group.GENERAL, kind=Kind.DRUG, colour=Colour.GREEN, uses=(use,))
 
 
-def a_fight(
+def a_combat(
     enemy: Enemy | None = None,
     weapon: Gear | None = None,
     *,
@@ -75,7 +75,7 @@ def a_fight(
     dominance: int = 0,
     active: int = 0,
     **laid: Any,
-) -> Wasteland:
+) -> KnightsTable:
     """Mel Gearson (Blades 2, Guns 2), with nothing but this weapon (a Pistol, medium), in combat with an enemy.
 
     *clash* is the clash about to be fought, 0 the start of the combat. With *active* 1 it is Nicole Killman who fights. All
@@ -84,7 +84,7 @@ def a_fight(
     table = a_table(**({"knights": ("mel-gearson", "nicole-killman")} | laid))
     strip(table.knights[active], weapon or a_weapon())
     a_move(table, active, 1, entered=1)
-    begin_fight(table, enemy=enemy or an_enemy(), from_card=True)
+    begin_combat(table, enemy=enemy or an_enemy(), from_card=True)
     return at_clash(table, clash, range, dominance)
 
 
@@ -97,7 +97,7 @@ def a_duel(
     dominance: int = 0,
     active: int = 0,
     **laid: Any,
-) -> Wasteland:
+) -> KnightsTable:
     """Mel Gearson (Blades 2, Guns 2) in a duel with Heat Leisure (Blades 2, Guns 3), each with one weapon and nothing else.
     With *active* 1 it is Heat Leisure who moves and has asked for it."""
     table = a_table(**({"knights": ("mel-gearson", "heat-leisure")} | laid))
@@ -105,14 +105,14 @@ def a_duel(
     strip(table.knights[1], rivals or a_weapon(id="rivals-weapon", name="Revolver"))
     a_move(table, active, 1, entered=1)
     table.knights[1 - active].at = 1
-    begin_fight(table, rival=1 - active)
+    begin_combat(table, rival=1 - active)
     return at_clash(table, clash, range, dominance)
 
 
-def at_clash(table: Wasteland, clash: int, range: Range, dominance: int = 0) -> Wasteland:
+def at_clash(table: KnightsTable, clash: int, range: Range, dominance: int = 0) -> KnightsTable:
     """The combat has come so far."""
-    fight = the_fight(table)
-    fight.clash, fight.range, fight.dominance = clash, range, dominance
+    combat = the_combat(table)
+    combat.clash, combat.range, combat.dominance = clash, range, dominance
     return table
 
 
@@ -122,31 +122,33 @@ def strip(knight: Knight, *weapons: Gear) -> None:
     knight.hands = [*weapons, *[None] * (2 - len(weapons))]
 
 
-def the_fight(table: Wasteland) -> Fight:
+def the_combat(table: KnightsTable) -> Combat:
     """The combat that is on."""
-    assert table.fight is not None
-    return table.fight
+    assert table.combat is not None
+    return table.combat
 
 
-async def whole_attack(table: Wasteland, attack: Attack) -> None:
+async def whole_attack(table: KnightsTable, attack: Attack) -> None:
     """An attack from paying for it to what comes of it."""
     await attempt(table, attack)
     await strike(table, attack)
 
 
-def fight(
-    table: Wasteland, *answers: str | tuple[int, str], dice: Iterable[Sequence[int] | int] = (), stop: bool = False
+def combat(
+    table: KnightsTable, *answers: str | tuple[int, str], dice: Iterable[Sequence[int] | int] = (), stop: bool = False
 ) -> Rehearsal[None]:
     """The next step of the combat: its start, a clash, or its end. Cards are answered the Active Knight's first."""
     return rehearse(table, next_of_combat(table), dice=dice, answers=answers, stop=stop)
 
 
-def fight_out(table: Wasteland, *answers: str | tuple[int, str], dice: Iterable[Sequence[int] | int] = ()) -> Rehearsal[None]:
+def play_combat_out(
+    table: KnightsTable, *answers: str | tuple[int, str], dice: Iterable[Sequence[int] | int] = ()
+) -> Rehearsal[None]:
     """The whole combat from here on."""
 
     async def all_of_it() -> None:
-        while table.fight is not None:
-            await fight_on(table)
+        while table.combat is not None:
+            await combat_on(table)
 
     return rehearse(table, all_of_it(), dice=dice, answers=answers)
 

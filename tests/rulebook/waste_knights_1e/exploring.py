@@ -8,8 +8,8 @@ from typing import Any
 from wasteland.games.waste_knights_1e.board import CITY_SLOTS, SPECIAL_SLOTS
 from wasteland.games.waste_knights_1e.exploration import begin, explore_on
 from wasteland.games.waste_knights_1e.knights import Errand
-from wasteland.games.waste_knights_1e.stalls import deal_on
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.stalls import stall_trade_on
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Frame, Stage
 from wasteland.testing.laying import next_copy
 from wasteland.testing.rehearsal import Rehearsal, rehearse
@@ -27,13 +27,13 @@ def place(number: int) -> int:
     return CITY_SLOTS[number] if number in CITY_SLOTS else SPECIAL_SLOTS[number - 6]
 
 
-def at_hex(number: int, players: int = 2, **laid: Any) -> Wasteland:
+def at_hex(number: int, players: int = 2, **laid: Any) -> KnightsTable:
     """Seat 0 stands on this hex and is about to explore it; the others are in Gangraen, unless told."""
     laid = {"at": [place(number)] + [0] * (players - 1), "stage": Stage.EXPLORATION, **laid}
     return a_table(players, **laid)
 
 
-def hold(table: Wasteland, face: str, seat: int = 0, markers: int = 0) -> Errand:
+def hold(table: KnightsTable, face: str, seat: int = 0, markers: int = 0) -> Errand:
     """A knight holds a private task whose first requirement is met."""
     errand = Errand(next_copy(table.private.loose, face), Frame.ORANGE, markers, accepted=True)
     table.knights[seat].tasks.append(errand)
@@ -41,17 +41,17 @@ def hold(table: Wasteland, face: str, seat: int = 0, markers: int = 0) -> Errand
 
 
 def explore(
-    table: Wasteland, *answers: str | tuple[int, str], dice: Iterable[Sequence[int] | int] = (), seat: int = 0
+    table: KnightsTable, *answers: str | tuple[int, str], dice: Iterable[Sequence[int] | int] = (), seat: int = 0
 ) -> Rehearsal[None]:
     """The Exploration Step of a seat, to its end or to the first question without an answer. One that has begun goes on."""
     return rehearse(table, _step_by_step(table, seat), answers=answers, dice=dice, stop=True)
 
 
-async def _step_by_step(table: Wasteland, seat: int) -> None:
+async def _step_by_step(table: KnightsTable, seat: int) -> None:
     if table.exploring is None:
         await begin(table, table.knights[seat])
-    while table.exploring is not None and table.fight is None:
-        await (explore_on(table) if table.deal is None else deal_on(table))
+    while table.exploring is not None and table.combat is None:
+        await (explore_on(table) if table.stall_trade is None else stall_trade_on(table))
 
 
 def activities(done: Rehearsal[Any]) -> list[str]:

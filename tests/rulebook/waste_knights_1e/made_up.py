@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from wasteland.engine.piles import EVERYBODY, Pile
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.knights import Fitted, Knight
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import GREEN, Group, Kind, Reach
 from wasteland.testing.waste_knights_1e import a_table
 
@@ -17,7 +17,7 @@ _copies = count(1)
 G = TypeVar("G", bound=Gear)
 
 
-def seated(*knights: str, **laid: Any) -> tuple[Wasteland, Knight]:
+def seated(*knights: str, **laid: Any) -> tuple[KnightsTable, Knight]:
     """A table laid out as told, and the knight of its first seat."""
     table = a_table(knights=knights, **laid)
     return table, table.knights[0]
@@ -50,7 +50,7 @@ def an_enhancement(name: str = "Grip", **printed: Any) -> Gear:
     return made_up(name, Group.ENHANCEMENT, **{"fits": "weapon", **printed})
 
 
-def fit(table: Wasteland, seat: int, enhancement: Gear, carrier: Gear) -> Gear:
+def fit(table: KnightsTable, seat: int, enhancement: Gear, carrier: Gear) -> Gear:
     """Attach an enhancement that is not yet anywhere to a card of a seat."""
     table.knights[seat].fitted.append(Fitted(enhancement, carrier))
     return enhancement

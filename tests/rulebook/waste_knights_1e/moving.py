@@ -7,34 +7,34 @@ from collections.abc import Iterable, Sequence
 from wasteland.games.waste_knights_1e.movement import begin_move
 from wasteland.games.waste_knights_1e.rounds import step
 from wasteland.games.waste_knights_1e.route import BY_VEHICLE, GO, ON_FOOT, called
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.testing.rehearsal import Rehearsal, rehearse
 
 
-def driving(table: Wasteland, *route: int) -> list[str]:
+def driving(table: KnightsTable, *route: int) -> list[str]:
     """The answers that plan this route by vehicle."""
     return [BY_VEHICLE, *(called(table, hex) for hex in route), GO]
 
 
-def walking(table: Wasteland, hex: int) -> list[str]:
+def walking(table: KnightsTable, hex: int) -> list[str]:
     """The answers that plan a walk to this hex."""
     return [ON_FOOT, called(table, hex)]
 
 
-async def whole_move(table: Wasteland, seat: int) -> None:
+async def whole_move(table: KnightsTable, seat: int) -> None:
     """A knight's move, with the combats and trades in it."""
     await begin_move(table, table.knights[seat])
     await rest_of_move(table)
 
 
-async def rest_of_move(table: Wasteland) -> None:
+async def rest_of_move(table: KnightsTable) -> None:
     """What is left of the move that is on."""
     while table.move is not None:
         await step(table)
 
 
 def move(
-    table: Wasteland,
+    table: KnightsTable,
     planned: Iterable[str],
     *answers: str | tuple[int, str],
     seat: int = 0,

@@ -9,22 +9,22 @@ from wasteland.engine.asking import Anyone, Choice, Together
 from wasteland.engine.chance import Chance, Scripted, Seeded
 from wasteland.engine.game import Ended, Setting
 from wasteland.games.waste_knights_1e.setup import lay_out, set_up
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Stage
 
 
-def laid_out(players: int = 4, mission: str = "savior-of-the-waste", knights: str = "random") -> Wasteland:
+def laid_out(players: int = 4, mission: str = "savior-of-the-waste", knights: str = "random") -> KnightsTable:
     """The table before set-up."""
     return lay_out(Setting(players, {"mission": mission, "knights": knights}))
 
 
-async def whole_set_up(table: Wasteland) -> None:
+async def whole_set_up(table: KnightsTable) -> None:
     """Step after step, until the game begins."""
     while table.stage is Stage.SETUP:
         await set_up(table)
 
 
-def set_up_with_first_options(table: Wasteland, *, dice: Iterable[int] = (), seed: int = 1) -> Wasteland:
+def set_up_with_first_options(table: KnightsTable, *, dice: Iterable[int] = (), seed: int = 1) -> KnightsTable:
     """The whole set-up: everybody takes the first option of whatever he is asked; *dice* are those for the First Player, by
     default the highest for seat 0."""
     faces = tuple(dice) or tuple(range(10, 10 - table.seats, -1))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wasteland.games.waste_knights_1e.board import hex_at
 from wasteland.games.waste_knights_1e.rest import begin_rest
 from wasteland.games.waste_knights_1e.rounds import step
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Stage
 from wasteland.testing import rehearse
 from wasteland.testing.rehearsal import Rehearsal
@@ -15,7 +15,7 @@ HERE, THERE = hex_at(1, 2), hex_at(1, 5)
 APART = [HERE, THERE, hex_at(3, 2), hex_at(3, 11)]
 
 
-def resting(players: int = 2, **rest: object) -> Wasteland:
+def resting(players: int = 2, **rest: object) -> KnightsTable:
     """The Rest Step begins."""
     given: dict[str, object] = {"at": APART[:players], **rest}
     table = a_table(players, **given)  # type: ignore[arg-type]
@@ -23,7 +23,7 @@ def resting(players: int = 2, **rest: object) -> Wasteland:
     return table
 
 
-def rest(table: Wasteland, *answers: str | tuple[int, str], stop: bool = False) -> Rehearsal[None]:
+def rest(table: KnightsTable, *answers: str | tuple[int, str], stop: bool = False) -> Rehearsal[None]:
     """The whole Rest Step."""
 
     async def all_of_it() -> None:

@@ -25,7 +25,7 @@ from tests.rules import rule
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.knights import Fitted
 from wasteland.games.waste_knights_1e.paying import pay_gear, why_cannot_pay
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import RED, YELLOW, Colour
 from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import rehearse
@@ -35,7 +35,7 @@ IN_BOX = box(("base",))
 TRADE = "Trade with the Stalls"
 
 
-def paid(table: Wasteland, colour: Colour, cards: int, *answers: str) -> list[str | None]:
+def paid(table: KnightsTable, colour: Colour, cards: int, *answers: str) -> list[str | None]:
     """Seat 0 pays a cost in gear: what is discarded for it."""
     rehearse(table, pay_gear(table, table.knights[0], colour, cards, "for a test"), answers=answers)
     return names([*table.green_discard, *table.yellow_discard, *table.red_discard])

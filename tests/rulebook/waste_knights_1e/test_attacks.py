@@ -11,42 +11,42 @@ from tests.rulebook.waste_knights_1e.combats import (
     MELEE,
     MISS,
     SHORT,
+    a_combat,
     a_drug,
     a_duel,
-    a_fight,
     a_luck_card,
     a_weapon,
     an_armor,
     an_enemy,
     an_enhancement,
-    fight,
+    combat,
     strip,
-    the_fight,
+    the_combat,
 )
 from tests.rules import rule
-from wasteland.games.waste_knights_1e.attack import Strike, damage_lines, planned, pool_lines, pool_of
+from wasteland.games.waste_knights_1e.attack import AttackWay, damage_lines, planned, pool_lines, pool_of
 from wasteland.games.waste_knights_1e.board import NEIGHBOURS
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.checks import pool as check_pool
-from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER, Attack
+from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Attack
 from wasteland.games.waste_knights_1e.knights import Fitted
-from wasteland.games.waste_knights_1e.table import Check, Wasteland
+from wasteland.games.waste_knights_1e.table import Check, KnightsTable
 from wasteland.games.waste_knights_1e.terms import CombatCard, Range, Reach, Skill, Timing, Trait
 from wasteland.games.waste_knights_1e.verbs.check_effects import MoreDice, StayConscious
+from wasteland.games.waste_knights_1e.verbs.combat_effects import EnemyLosesHealth, MoreDamage
+from wasteland.games.waste_knights_1e.verbs.combat_passives import AttackDice, BullsEyes, FoeDice
 from wasteland.games.waste_knights_1e.verbs.effects import Gain, Heal, Lose, Suffer
-from wasteland.games.waste_knights_1e.verbs.fight_effects import EnemyLosesHealth, MoreDamage
-from wasteland.games.waste_knights_1e.verbs.fight_passives import AttackDice, BullsEyes, FoeDice
 
 
-def an_attack(table: Wasteland, *faces: int, side: int = ACTIVE) -> Attack:
+def an_attack(table: KnightsTable, *faces: int, side: int = ACTIVE) -> Attack:
     """The medium-range attack of a side, with these dice on the table."""
     knight = table.knights[side]
-    attack = planned(table, side, Strike(knight.hands[0] if side == ACTIVE else None, MEDIUM), CombatCard.ATTACK)
+    attack = planned(table, side, AttackWay(knight.hands[0] if side == ACTIVE else None, MEDIUM), CombatCard.ATTACK)
     attack.faces = faces
     return attack
 
 
-def damage(table: Wasteland, *faces: int, side: int = ACTIVE) -> int:
+def damage(table: KnightsTable, *faces: int, side: int = ACTIVE) -> int:
     """The Health that these dice cost the opponent."""
     return max(0, sum(number for _, number in damage_lines(table, an_attack(table, *faces, side=side))))
 
@@ -61,10 +61,10 @@ def a_bomb() -> Gear:
 
 @rule("wk1.combat.attack.choose-weapon")
 def test_an_attacking_knight_names_one_weapon_and_one_icon() -> None:
-    table = a_fight(range=Range.SHORT)
+    table = a_combat(range=Range.SHORT)
     strip(table.knights[0], a_weapon(MEDIUM, SHORT), a_weapon(LONG, MELEE, id="pike", name="Pike"))
 
-    clash = fight(table, "Attack", "Prepare", stop=True)
+    clash = combat(table, "Attack", "Prepare", stop=True)
 
     assert clash.labels() == ["Pistol, medium icon", "Pistol, short icon", "Pike, melee icon"]
     assert [(refusal.label, refusal.reason) for refusal in clash.refused()] == [
@@ -75,16 +75,16 @@ def test_an_attacking_knight_names_one_weapon_and_one_icon() -> None:
 @rule("wk1.combat.attack.choose-weapon")
 @pytest.mark.parametrize("active", [0, 1])
 def test_the_active_knight_names_his_before_the_waster_names_the_enemys_icon(active: int) -> None:
-    table = a_fight(an_enemy(MEDIUM, LONG), a_weapon(MEDIUM, LONG), active=active)
+    table = a_combat(an_enemy(MEDIUM, LONG), a_weapon(MEDIUM, LONG), active=active)
 
-    clash = fight(table, "Attack", "Attack", "Pistol, long", stop=True)
+    clash = combat(table, "Attack", "Attack", "Pistol, long", stop=True)
 
     assert [choice.seat for choice in clash.asked[2:]] == [active, 1 - active]
 
 
 @rule("wk1.combat.attack.choose-weapon")
 def test_only_the_weapon_used_counts() -> None:
-    table = a_fight()
+    table = a_combat()
     first, second = a_weapon(damage=2), a_weapon(id="other", name="Rifle", passives=(AttackDice(dice=3),))
     strip(table.knights[0], first, second)
 
@@ -93,13 +93,13 @@ def test_only_the_weapon_used_counts() -> None:
 
 @rule("wk1.combat.attack.choose-weapon")
 def test_only_the_enhancements_of_the_weapon_used_count() -> None:
-    table = a_fight()
+    table = a_combat()
     first, second = a_weapon(), a_weapon(id="other", name="Rifle")
     strip(table.knights[0], first, second)
     sight = an_enhancement(passives=(AttackDice(dice=1),))
     table.knights[0].fitted = [Fitted(sight, second)]
 
-    pools = [pool_of(table, planned(table, ACTIVE, Strike(weapon, MEDIUM), CombatCard.ATTACK)) for weapon in (first, second)]
+    pools = [pool_of(table, planned(table, ACTIVE, AttackWay(weapon, MEDIUM), CombatCard.ATTACK)) for weapon in (first, second)]
 
     assert pools == [2, 3]
 
@@ -112,19 +112,19 @@ def test_only_the_enhancements_of_the_weapon_used_count() -> None:
     ("knights", "enemys", "first"), [(MEDIUM, LONG, 0), (LONG, MEDIUM, 1), (SHORT, LONG, 1), (LONG, SHORT, 0)]
 )
 def test_the_icon_farther_left_attacks_first(knights: Reach, enemys: Reach, first: int) -> None:
-    table = a_fight(an_enemy(enemys), a_weapon(knights))
+    table = a_combat(an_enemy(enemys), a_weapon(knights))
     dice = [(MISS,) * (2 if knights is MEDIUM else 1), (MISS,)]
 
-    clash = fight(table, "Attack", "Attack", dice=dice if first == 0 else dice[::-1])
+    clash = combat(table, "Attack", "Attack", dice=dice if first == 0 else dice[::-1])
 
     assert clash.rolled[0].seat == first
 
 
 @rule("wk1.combat.initiative.order", "wk1.combat.attack.defeated-cannot-strike")
 def test_who_is_defeated_by_the_first_attack_does_not_attack() -> None:
-    table = a_fight(an_enemy(LONG, health=1), a_weapon(MEDIUM))
+    table = a_combat(an_enemy(LONG, health=1), a_weapon(MEDIUM))
 
-    clash = fight(table, "Attack", "Attack", dice=[(HIT, MISS)])
+    clash = combat(table, "Attack", "Attack", dice=[(HIT, MISS)])
 
     assert len(clash.rolled) == 1
     assert "Ruffians: defeated before the attack." in clash.told
@@ -132,42 +132,42 @@ def test_who_is_defeated_by_the_first_attack_does_not_attack() -> None:
 
 @rule("wk1.combat.attack.defeated-cannot-strike")
 def test_a_knight_with_lower_initiative_who_falls_does_not_attack() -> None:
-    table = a_fight(an_enemy(MEDIUM), a_weapon(LONG), health=1)
+    table = a_combat(an_enemy(MEDIUM), a_weapon(LONG), health=1)
 
-    clash = fight(table, "Attack", "Attack", dice=[(HIT,)])
+    clash = combat(table, "Attack", "Attack", dice=[(HIT,)])
 
-    assert (len(clash.rolled), the_fight(table).defeated) == (1, [True, False])
+    assert (len(clash.rolled), the_combat(table).defeated) == (1, [True, False])
 
 
 @rule("wk1.combat.attack.defeated-cannot-strike")
 def test_an_enemy_that_is_defeated_before_its_attack_check_does_not_attack() -> None:
-    table = a_fight(an_enemy(health=1))
+    table = a_combat(an_enemy(health=1))
     table.knights[0].pockets[0] = a_bomb()
 
-    clash = fight(table, "Prepare", "Attack", "Use Bomb")
+    clash = combat(table, "Prepare", "Attack", "Use Bomb")
 
-    assert (clash.rolled, the_fight(table).defeated) == ([], [False, True])
+    assert (clash.rolled, the_combat(table).defeated) == ([], [False, True])
 
 
 @rule("wk1.combat.initiative.equal")
 def test_at_equal_initiative_an_enemy_that_is_defeated_before_its_attack_check_still_attacks() -> None:
-    table = a_fight(an_enemy(health=1))
+    table = a_combat(an_enemy(health=1))
     table.knights[0].pockets[0] = a_bomb()
 
-    clash = fight(table, "Attack", "Attack", "Nothing", "Use Bomb", dice=[(MISS, MISS), (MISS,)])
+    clash = combat(table, "Attack", "Attack", "Nothing", "Use Bomb", dice=[(MISS, MISS), (MISS,)])
 
-    assert (len(clash.rolled), the_fight(table).defeated) == (2, [False, True])
+    assert (len(clash.rolled), the_combat(table).defeated) == (2, [False, True])
 
 
 @rule("wk1.combat.initiative.equal")
 def test_hell_raiders_still_attack_when_they_lose_their_last_health_at_equal_initiative() -> None:
-    table = a_fight(an_enemy(MEDIUM, MELEE, aggression=4, health=3), range=Range.LONG)
-    the_fight(table).lost = 2
+    table = a_combat(an_enemy(MEDIUM, MELEE, aggression=4, health=3), range=Range.LONG)
+    the_combat(table).lost = 2
 
-    clash = fight(table, "Attack", "Attack", dice=[(HIT,), (MISS, MISS, MISS)])
+    clash = combat(table, "Attack", "Attack", dice=[(HIT,), (MISS, MISS, MISS)])
 
     assert [roll.count for roll in clash.rolled] == [1, 3], "the second are theirs: 4 - 1 = 3 dice"
-    assert the_fight(table).defeated == [False, True]
+    assert the_combat(table).defeated == [False, True]
 
 
 @rule("wk1.combat.initiative.equal")
@@ -175,7 +175,7 @@ def test_a_knight_who_falls_at_equal_initiative_still_attacks() -> None:
     table = a_duel()
     table.knights[1].health = 1
 
-    clash = fight(table, "Attack", "Attack", dice=[(HIT, MISS), (HIT, MISS, MISS)])
+    clash = combat(table, "Attack", "Attack", dice=[(HIT, MISS), (HIT, MISS, MISS)])
 
     assert len(clash.rolled) == 2
     assert table.knights[0].health == 3
@@ -186,7 +186,7 @@ def test_a_knight_who_falls_at_equal_initiative_still_attacks() -> None:
 def test_at_equal_initiative_the_active_knight_rolls_first(active: int, dice: list[tuple[int, ...]]) -> None:
     table = a_duel(active=active)
 
-    clash = fight(table, "Attack", "Attack", dice=dice)
+    clash = combat(table, "Attack", "Attack", dice=dice)
 
     assert [roll.seat for roll in clash.rolled] == [active, 1 - active]
 
@@ -196,7 +196,7 @@ def test_at_equal_initiative_the_active_knight_rolls_first(active: int, dice: li
 
 @rule("wk1.combat.attack.pool")
 def test_gains_are_counted_before_what_is_suffered_and_one_die_is_left() -> None:
-    table = a_fight(an_enemy(passives=(FoeDice(dice=-5),)))
+    table = a_combat(an_enemy(passives=(FoeDice(dice=-5),)))
     attack = an_attack(table)
     attack.dice = 2
 
@@ -206,26 +206,26 @@ def test_gains_are_counted_before_what_is_suffered_and_one_die_is_left() -> None
 
 @rule("wk1.combat.attack.pool")
 def test_an_enemy_that_hinders_takes_two_dice_from_the_knight() -> None:
-    table = a_fight(an_enemy(passives=(FoeDice(dice=-2),)), knights=("heat-leisure",))
+    table = a_combat(an_enemy(passives=(FoeDice(dice=-2),)), knights=("heat-leisure",))
 
     assert pool_of(table, an_attack(table)) == 1, "Guns 3 - 2, as against InHR"
 
 
 @rule("wk1.combat.attack.pool")
 def test_a_luck_card_before_the_check_adds_its_dice() -> None:
-    table = a_fight()
+    table = a_combat()
     table.knights[0].luck = [a_luck_card(Timing.BEFORE_ATTACK, MoreDice(dice=2))]
 
-    clash = fight(table, "Attack", "Prepare", "Play Stroke", dice=[(MISS,) * 4])
+    clash = combat(table, "Attack", "Prepare", "Play Stroke", dice=[(MISS,) * 4])
 
     assert clash.rolled[0].count == 4
 
 
 @rule("wk1.combat.attack.pool", "wk1.check.pool")
 def test_a_large_pool_is_rolled_in_parts() -> None:
-    table = a_fight(an_enemy(aggression=13))
+    table = a_combat(an_enemy(aggression=13))
 
-    clash = fight(table, "Prepare", "Attack", dice=[(MISS,) * 10, (MISS,) * 3])
+    clash = combat(table, "Prepare", "Attack", dice=[(MISS,) * 10, (MISS,) * 3])
 
     assert [roll.count for roll in clash.rolled] == [10, 3]
 
@@ -234,19 +234,19 @@ def test_a_large_pool_is_rolled_in_parts() -> None:
 @pytest.mark.parametrize(("trait", "dice"), [(Trait.MACHINE, 5), (Trait.GANG, 3)])
 @pytest.mark.parametrize("beside", [False, True])
 def test_machines_on_cerbero_tower_and_beside_it_have_two_dice_more(trait: Trait, dice: int, beside: bool) -> None:
-    table = a_fight(an_enemy(aggression=3, trait=trait))
+    table = a_combat(an_enemy(aggression=3, trait=trait))
     tower = next(hex for hex, tile in enumerate(table.tiles) if tile.number == 11)
     neighbour = next(hex for hex in range(37) if hex != tower and tower in NEIGHBOURS[hex])
-    the_fight(table).at = neighbour if beside else tower
+    the_combat(table).at = neighbour if beside else tower
 
     assert pool_of(table, an_attack(table, side=OTHER)) == dice
 
 
 @rule("wk1.hex.special.11-cerbero-tower")
 def test_farther_away_the_tower_does_nothing() -> None:
-    table = a_fight(an_enemy(aggression=3, trait=Trait.MACHINE))
+    table = a_combat(an_enemy(aggression=3, trait=Trait.MACHINE))
     tower = next(hex for hex, tile in enumerate(table.tiles) if tile.number == 11)
-    the_fight(table).at = next(hex for hex in range(37) if hex != tower and tower not in NEIGHBOURS[hex])
+    the_combat(table).at = next(hex for hex in range(37) if hex != tower and tower not in NEIGHBOURS[hex])
 
     assert pool_of(table, an_attack(table, side=OTHER)) == 3
 
@@ -260,7 +260,7 @@ def test_attacker_and_defender_alternate_before_and_after_the_check_the_attacker
             a_luck_card(when, MoreDamage(damage=1), name=f"{number} Try", on="any") for number in ("First", "Second")
         ]
 
-    clash = fight(
+    clash = combat(
         table, "Prepare", "Attack",
         (1, "Play First"), (0, "Play First"), (1, "Nothing"), (0, "Play Second"), (1, "Nothing"),
         dice=[(HIT, MISS, MISS)],
@@ -274,57 +274,57 @@ def test_attacker_and_defender_alternate_before_and_after_the_check_the_attacker
 
 @rule("wk1.combat.attack.hit-or-miss")
 def test_one_success_hits_and_more_add_nothing() -> None:
-    table = a_fight()
+    table = a_combat()
 
-    fight(table, "Attack", "Prepare", dice=[(7, 9)])
+    combat(table, "Attack", "Prepare", dice=[(7, 9)])
 
-    assert the_fight(table).lost == 1
+    assert the_combat(table).lost == 1
 
 
 @rule("wk1.combat.attack.hit-or-miss")
 def test_a_miss_deals_nothing_but_its_arrow_counts() -> None:
-    table = a_fight()
+    table = a_combat()
 
-    fight(table, "Attack", "Prepare", dice=[(6, 6)])
+    combat(table, "Attack", "Prepare", dice=[(6, 6)])
 
-    assert (the_fight(table).lost, the_fight(table).dominance) == (0, 1)
+    assert (the_combat(table).lost, the_combat(table).dominance) == (0, 1)
 
 
 @rule("wk1.combat.attack.damage")
 @pytest.mark.parametrize(("faces", "health"), [((9, 9), 1), ((10, 1), 2), ((10, 10), 3)])
 def test_each_bulls_eye_adds_one_damage(faces: tuple[int, ...], health: int) -> None:
-    table = a_fight()
+    table = a_combat()
 
     assert damage(table, *faces) == health
 
 
 @rule("wk1.combat.attack.damage")
 def test_hell_raiders_deal_three_damage_with_one_bulls_eye() -> None:
-    table = a_fight(an_enemy(aggression=4, damage=1))
+    table = a_combat(an_enemy(aggression=4, damage=1))
 
     assert damage(table, 10, 3, 1, 2, side=OTHER) == 3, "1 + 1 for the bull's eye + 1 of the panel"
 
 
 @rule("wk1.combat.attack.damage")
 def test_shotgun_and_luck_card_deal_three_damage_without_a_bulls_eye() -> None:
-    table = a_fight(weapon=a_weapon(name="P-A Shotgun", damage=1))
+    table = a_combat(weapon=a_weapon(name="P-A Shotgun", damage=1))
     table.knights[0].luck = [a_luck_card(Timing.BEFORE_ATTACK, MoreDamage(damage=1), name="Die Already!")]
 
-    fight(table, "Attack", "Prepare", "Play Die Already!", dice=[(9, 1)])
+    combat(table, "Attack", "Prepare", "Play Die Already!", dice=[(9, 1)])
 
-    assert the_fight(table).lost == 3
+    assert the_combat(table).lost == 3
 
 
 @rule("wk1.combat.attack.damage")
 def test_a_text_that_gives_two_damage_per_bulls_eye_replaces_the_one() -> None:
-    table = a_fight(weapon=a_weapon(passives=(BullsEyes(adds=2),)))
+    table = a_combat(weapon=a_weapon(passives=(BullsEyes(adds=2),)))
 
     assert damage(table, 10, 10) == 5, "1 for the hit + 2 for each bull's eye"
 
 
 @rule("wk1.combat.attack.damage", "wk1.resource.radiation.no-bulls-eyes")
 def test_an_irradiated_knight_has_no_use_of_bulls_eyes() -> None:
-    table = a_fight(radiation=[2, 0])
+    table = a_combat(radiation=[2, 0])
 
     assert damage(table, 10, 10) == 1
 
@@ -334,46 +334,46 @@ def test_an_irradiated_knight_has_no_use_of_bulls_eyes() -> None:
     ("more", "armor", "pierce", "lost"), [(1, 1, 0, 1), (1, 3, 0, 0), (1, 2, 1, 1), (1, 1, 3, 2), (0, 0, 0, 1)]
 )
 def test_armor_less_piercing_soaks_damage(more: int, armor: int, pierce: int, lost: int) -> None:
-    table = a_fight(an_enemy(armor=armor), a_weapon(damage=more, pierce=pierce))
+    table = a_combat(an_enemy(armor=armor), a_weapon(damage=more, pierce=pierce))
 
-    fight(table, "Attack", "Prepare", dice=[(HIT, MISS)])
+    combat(table, "Attack", "Prepare", dice=[(HIT, MISS)])
 
-    assert the_fight(table).lost == lost
+    assert the_combat(table).lost == lost
 
 
 @rule("wk1.combat.attack.soak")
 def test_chris_goes_from_four_to_two_health_by_three_damage() -> None:
-    table = a_fight(an_enemy(damage=1))
+    table = a_combat(an_enemy(damage=1))
     table.knights[0].starting = [an_armor(1, name="Junk Protector", starting=True)]
 
-    fight(table, "Prepare", "Attack", dice=[(10,)])
+    combat(table, "Prepare", "Attack", dice=[(10,)])
 
     assert table.knights[0].health == 2, "3 damage, 1 soaked"
 
 
 @rule("wk1.combat.attack.record-loss")
 def test_an_enemys_losses_add_up_on_its_card() -> None:
-    table = a_fight(an_enemy(health=3))
-    fight(table, "Attack", "Prepare", dice=[(HIT, MISS)])
-    fight(table, "Attack", "Attack", dice=[(10, MISS), (MISS,) * 3])
+    table = a_combat(an_enemy(health=3))
+    combat(table, "Attack", "Prepare", dice=[(HIT, MISS)])
+    combat(table, "Attack", "Attack", dice=[(10, MISS), (MISS,) * 3])
 
-    assert (the_fight(table).lost, the_fight(table).defeated) == (3, [False, True])
+    assert (the_combat(table).lost, the_combat(table).defeated) == (3, [False, True])
 
 
 @rule("wk1.combat.attack.record-loss")
 def test_an_enemy_loses_no_more_than_it_has() -> None:
-    table = a_fight(an_enemy(health=2), a_weapon(damage=3))
+    table = a_combat(an_enemy(health=2), a_weapon(damage=3))
 
-    fight(table, "Attack", "Prepare", dice=[(HIT, MISS)])
+    combat(table, "Attack", "Prepare", dice=[(HIT, MISS)])
 
-    assert (the_fight(table).lost, the_fight(table).taken) == (2, [2, 0])
+    assert (the_combat(table).lost, the_combat(table).taken) == (2, [2, 0])
 
 
 @rule("wk1.combat.attack.record-loss")
 def test_in_a_duel_both_lose_health_on_their_boards() -> None:
     table = a_duel()
 
-    fight(table, "Attack", "Attack", dice=[(10, MISS), (HIT, MISS, MISS)])
+    combat(table, "Attack", "Attack", dice=[(10, MISS), (HIT, MISS, MISS)])
 
     assert [knight.health for knight in table.knights] == [3, 2]
 
@@ -382,11 +382,11 @@ def test_in_a_duel_both_lose_health_on_their_boards() -> None:
 @pytest.mark.parametrize(("reach", "range"), [(SHORT, Range.SHORT), (MELEE, Range.SHORT), (MEDIUM, Range.MEDIUM)])
 def test_the_icons_of_the_panel_count_with_every_range_icon(reach: Reach, range: Range) -> None:
     weapon = a_weapon(reach, multi=1, damage=1, pierce=1)
-    table = a_fight(an_enemy(armor=1), weapon, range=range)
+    table = a_combat(an_enemy(armor=1), weapon, range=range)
 
-    clash = fight(table, "Multi-attack", "Prepare", dice=[(HIT, MISS, MISS)])
+    clash = combat(table, "Multi-attack", "Prepare", dice=[(HIT, MISS, MISS)])
 
-    assert (clash.rolled[0].count, the_fight(table).lost) == (3, 2), "Guns or Blades 2 + 1; 1 + 1, nothing soaked"
+    assert (clash.rolled[0].count, the_combat(table).lost) == (3, 2), "Guns or Blades 2 + 1; 1 + 1, nothing soaked"
 
 
 # -- Health
@@ -394,72 +394,72 @@ def test_the_icons_of_the_panel_count_with_every_range_icon(reach: Reach, range:
 
 @rule("wk1.combat.damage-is-not-health")
 def test_direct_loss_of_health_ignores_armor() -> None:
-    table = a_fight(an_enemy(when_it_hits=(Lose(health=1),)))
+    table = a_combat(an_enemy(when_it_hits=(Lose(health=1),)))
     table.knights[0].body = an_armor(3)
 
-    fight(table, "Prepare", "Attack", dice=[(HIT,)])
+    combat(table, "Prepare", "Attack", dice=[(HIT,)])
 
     assert table.knights[0].health == 3, "the damage is soaked, the loss is not"
 
 
 @rule("wk1.combat.attack.no-rescue-from-single-blow")
 def test_nothing_heals_a_knight_between_a_blow_and_his_defeat() -> None:
-    table = a_fight(an_enemy(damage=1), health=2)
+    table = a_combat(an_enemy(damage=1), health=2)
     table.knights[0].pockets[0] = a_drug()
 
-    clash = fight(table, "Prepare", "Attack", dice=[(HIT,)])
+    clash = combat(table, "Prepare", "Attack", dice=[(HIT,)])
 
-    assert the_fight(table).defeated == [True, False]
+    assert the_combat(table).defeated == [True, False]
     assert clash.prompts[2:] == [], "no chance to use the drug after the blow"
 
 
 @rule("wk1.combat.attack.no-rescue-from-single-blow")
 def test_nothing_heals_a_knight_once_the_dice_of_a_blow_lie_on_the_table() -> None:
-    table = a_fight(an_enemy(damage=1), health=2)
+    table = a_combat(an_enemy(damage=1), health=2)
     knight = table.knights[0]
     knight.luck = [a_luck_card(Timing.AFTER_ATTACK, MoreDamage(damage=-1), name="Flinch", on="rival")]
     knight.pockets[0] = a_drug()
 
-    clash = fight(table, "Prepare", "Attack", dice=[(HIT,)], stop=True)
+    clash = combat(table, "Prepare", "Attack", dice=[(HIT,)], stop=True)
 
     assert clash.labels() == ["Play Flinch", "Nothing"]
 
 
 @rule("wk1.combat.attack.no-rescue-from-single-blow")
 def test_what_prevents_unconsciousness_still_works() -> None:
-    table = a_fight(an_enemy(damage=3))
+    table = a_combat(an_enemy(damage=3))
     table.knights[0].pockets[0] = a_drug("Adrenal", StayConscious(), when=Timing.UNCONSCIOUS)
 
-    fight(table, "Prepare", "Attack", "Use Adrenal", dice=[(HIT,)])
+    combat(table, "Prepare", "Attack", "Use Adrenal", dice=[(HIT,)])
 
-    assert (table.knights[0].health, the_fight(table).defeated) == (1, [False, False])
+    assert (table.knights[0].health, the_combat(table).defeated) == (1, [False, False])
 
 
 @rule("wk1.combat.attack.no-rescue-from-single-blow")
 def test_who_survives_a_blow_may_heal_at_once() -> None:
-    table = a_fight(an_enemy(damage=1))
+    table = a_combat(an_enemy(damage=1))
     table.knights[0].pockets[0] = a_drug()
 
-    fight(table, "Prepare", "Attack", "Use Stim", dice=[(HIT,)])
+    combat(table, "Prepare", "Attack", "Use Stim", dice=[(HIT,)])
 
     assert table.knights[0].health == 4
 
 
 @rule("wk1.combat.attack.hit-or-miss")
 def test_what_an_enemy_does_when_it_hits_it_does_not_do_when_it_misses() -> None:
-    table = a_fight(an_enemy(when_it_hits=(Suffer(radiation=1),)))
+    table = a_combat(an_enemy(when_it_hits=(Suffer(radiation=1),)))
 
-    fight(table, "Prepare", "Attack", dice=[(MISS,)])
-    fight(table, "Defend", "Attack", "Done", dice=[(HIT,)])
+    combat(table, "Prepare", "Attack", dice=[(MISS,)])
+    combat(table, "Defend", "Attack", "Done", dice=[(HIT,)])
 
     assert table.knights[0].radiation == 1
 
 
 @rule("wk1.combat.attack.hit-or-miss", "wk1.combat.attack.enemy")
 def test_what_an_enemy_does_when_it_hits_it_does_with_the_hit_that_knocks_the_knight_out_too() -> None:
-    table = a_fight(an_enemy(when_it_hits=(Lose(fuel=1),)), health=1, fuel=2)
+    table = a_combat(an_enemy(when_it_hits=(Lose(fuel=1),)), health=1, fuel=2)
 
-    fight(table, "Prepare", "Attack", dice=[(HIT,)])
+    combat(table, "Prepare", "Attack", dice=[(HIT,)])
 
     assert (table.knights[0].conscious, table.knights[0].fuel) == (False, 1), "as with Parking Inspector"
 
@@ -467,11 +467,11 @@ def test_what_an_enemy_does_when_it_hits_it_does_with_the_hit_that_knocks_the_kn
 @rule("wk1.luck.play-timing", "wk1.gear.general-effects")
 def test_after_a_soaked_hit_that_irradiates_a_knight_may_heal_before_his_own_attack() -> None:
     choir = an_enemy(SHORT, when_it_hits=(Suffer(radiation=1),))
-    table = a_fight(choir, a_weapon(MELEE), knights=("russel-crown",), range=Range.SHORT, radiation=1)
+    table = a_combat(choir, a_weapon(MELEE), knights=("russel-crown",), range=Range.SHORT, radiation=1)
     knight = table.knights[0]
     knight.body, knight.pockets[0] = an_armor(2), a_drug("Rad-out", Heal(radiation=2))
 
-    clash = fight(table, "Attack", "Attack", dice=[(HIT,)], stop=True)
+    clash = combat(table, "Attack", "Attack", dice=[(HIT,)], stop=True)
 
     assert clash.labels() == ["Use Rad-out: heal 2 Radiation", "Nothing"]
     assert (knight.health, knight.radiation) == (4, 2)
@@ -482,7 +482,7 @@ def test_after_a_soaked_hit_that_irradiates_a_knight_may_heal_before_his_own_att
 
 @rule("wk1.combat.adrenaline")
 def test_wounds_of_this_combat_cost_no_dice_until_it_ends() -> None:
-    table = a_fight()
+    table = a_combat()
     table.knights[0].health = 1
 
     assert pool_of(table, an_attack(table)) == 2
@@ -491,14 +491,14 @@ def test_wounds_of_this_combat_cost_no_dice_until_it_ends() -> None:
 @rule("wk1.combat.adrenaline")
 @pytest.mark.parametrize(("health", "dice"), [(2, 2), (1, 1)])
 def test_wounds_from_before_the_combat_cost_dice(health: int, dice: int) -> None:
-    table = a_fight(health=health, knights=("heat-leisure",))
+    table = a_combat(health=health, knights=("heat-leisure",))
 
     assert pool_of(table, an_attack(table)) == dice, "Guns 3, less 1 at 2 Health and 2 at 1"
 
 
 @rule("wk1.combat.adrenaline")
 def test_further_wounds_do_not_cost_more() -> None:
-    table = a_fight(health=2, knights=("heat-leisure",))
+    table = a_combat(health=2, knights=("heat-leisure",))
     table.knights[0].health = 1
 
     assert pool_of(table, an_attack(table)) == 2
@@ -507,7 +507,7 @@ def test_further_wounds_do_not_cost_more() -> None:
 @rule("wk1.combat.adrenaline")
 @pytest.mark.parametrize(("healed", "dice"), [(2, 2), (3, 3)])
 def test_healing_in_combat_helps(healed: int, dice: int) -> None:
-    table = a_fight(health=1, knights=("heat-leisure",))
+    table = a_combat(health=1, knights=("heat-leisure",))
     table.knights[0].health = healed
 
     assert pool_of(table, an_attack(table)) == dice, "Guns 3, less what the wounds cost now"
@@ -515,21 +515,21 @@ def test_healing_in_combat_helps(healed: int, dice: int) -> None:
 
 @rule("wk1.combat.adrenaline")
 def test_skill_checks_in_combat_are_spared_too_and_not_after_it() -> None:
-    table = a_fight()
+    table = a_combat()
     knight = table.knights[0]
     knight.health = 1
     check = Check(0, Skill.REPAIR, 7, "")
 
     in_combat = check_pool(table, knight, check)
-    table.fight = None
+    table.combat = None
 
     assert (in_combat, check_pool(table, knight, check)) == (3, 1)
 
 
 @rule("wk1.combat.adrenaline")
 def test_an_enemy_fights_on_with_all_its_dice() -> None:
-    table = a_fight(an_enemy(aggression=4, health=5))
-    the_fight(table).lost = 4
+    table = a_combat(an_enemy(aggression=4, health=5))
+    the_combat(table).lost = 4
 
     assert pool_of(table, an_attack(table, side=OTHER)) == 4
 
@@ -539,9 +539,9 @@ def test_an_enemy_fights_on_with_all_its_dice() -> None:
 
 @rule("wk1.combat.attack.ammo")
 def test_an_attack_that_can_no_longer_be_paid_is_not_made() -> None:
-    table = a_fight(an_enemy(MEDIUM, when_it_hits=(Lose(ammo=4),)), a_weapon(LONG), ammo=1)
+    table = a_combat(an_enemy(MEDIUM, when_it_hits=(Lose(ammo=4),)), a_weapon(LONG), ammo=1)
 
-    clash = fight(table, "Attack", "Attack", dice=[(HIT,)])
+    clash = combat(table, "Attack", "Attack", dice=[(HIT,)])
 
     assert len(clash.rolled) == 1
     assert "Mel Gearson cannot attack: Pistol needs 1 Ammo, and there is none." in clash.told
@@ -549,21 +549,21 @@ def test_an_attack_that_can_no_longer_be_paid_is_not_made() -> None:
 
 @rule("wk1.combat.attack.ammo")
 def test_an_attack_is_paid_for_after_what_is_used_before_it() -> None:
-    table = a_fight(ammo=4)
+    table = a_combat(ammo=4)
     knight = table.knights[0]
     knight.luck = [a_luck_card(Timing.BEFORE_ATTACK, MoreDamage(damage=1), name="Die Already!")]
     knight.pockets[0] = a_drug("Extra Bullets", Gain(ammo=2))
 
-    clash = fight(table, "Attack", "Prepare", stop=True)
+    clash = combat(table, "Attack", "Prepare", stop=True)
 
     assert clash.labels() == ["Play Die Already!", "Nothing"], "with 4 Ammo there is none to gain"
 
 
 @rule("wk1.combat.attack.ammo")
 def test_a_luck_card_is_played_before_the_ammo_is_spent() -> None:
-    table = a_fight(ammo=4)
+    table = a_combat(ammo=4)
     table.knights[0].luck = [a_luck_card(Timing.BEFORE_ATTACK, MoreDamage(damage=1), name="Die Already!")]
 
-    clash = fight(table, "Attack", "Prepare", "Play Die Already!", dice=[(MISS, MISS)])
+    clash = combat(table, "Attack", "Prepare", "Play Die Already!", dice=[(MISS, MISS)])
 
     assert clash.told.index("Mel Gearson plays Die Already!: ") < clash.told.index("Mel Gearson spends 1 Ammo (3 now).")

@@ -12,7 +12,7 @@ from wasteland.games.waste_knights_1e import gear, stalls, stealing, trade
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import CommonTask, PrivateTask
 from wasteland.games.waste_knights_1e.equipping import arrange_on
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Stage
 from wasteland.games.waste_knights_1e.verbs.effects import GainBlue
 from wasteland.testing.laying import names
@@ -116,7 +116,7 @@ def test_even_a_mutation_may_before_it_grows() -> None:
     assert (knight.reputation, knight.attached) == (1, [])
 
 
-def traded(card: str, *answers: str | tuple[int, str], **laid: Any) -> Wasteland:
+def traded(card: str, *answers: str | tuple[int, str], **laid: Any) -> KnightsTable:
     """Seat 0 gives seat 1 this card, and Hoof besides; what the taker makes of it."""
     table = a_table(3, stored=["hoof"], red_next=["adrenal"], **laid)
 

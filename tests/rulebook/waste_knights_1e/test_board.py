@@ -30,7 +30,7 @@ from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import Tile
 from wasteland.games.waste_knights_1e.exploration import explore_on, needs_check
 from wasteland.games.waste_knights_1e.setup import build_board
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Terrain, Token
 from wasteland.testing import rehearse
 from wasteland.testing.waste_knights_1e import a_table, exploring
@@ -47,7 +47,7 @@ NORMAL = [
 """Terrain, difficulty, threat, Radiation, contamination of the normal tiles."""
 
 
-def built(seed: int = 1) -> Wasteland:
+def built(seed: int = 1) -> KnightsTable:
     """A table whose board is built."""
     table = laid_out(4)
     rehearse(table, build_board(table, {}), seed=seed)
@@ -183,7 +183,7 @@ def test_special_tiles_go_on_their_slots_in_the_order_of_the_stack() -> None:
     assert [table.tiles[hex] for hex in SPECIAL_SLOTS] == drawn[:10]
 
 
-def drawn_for_the_board(table: Wasteland) -> list[Tile]:
+def drawn_for_the_board(table: KnightsTable) -> list[Tile]:
     """Build the board, and say which tiles were drawn, in order."""
     drawn: list[Tile] = []
     building, sent, nature = build_board(table, {}), None, Seeded(5)

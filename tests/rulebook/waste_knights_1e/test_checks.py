@@ -16,7 +16,7 @@ from tests.rulebook.waste_knights_1e.by_hand import (
 from tests.rulebook.waste_knights_1e.moving import move, walking
 from tests.rules import rule
 from wasteland.games.waste_knights_1e.checks import chance, check, pool_lines, repeat
-from wasteland.games.waste_knights_1e.table import Check, Wasteland
+from wasteland.games.waste_knights_1e.table import Check, KnightsTable
 from wasteland.games.waste_knights_1e.terms import DIFFICULTIES, Skill, Timing
 from wasteland.games.waste_knights_1e.verbs.check_effects import MoreDice, Repeat
 from wasteland.testing.rehearsal import Rehearsal, rehearse
@@ -24,7 +24,7 @@ from wasteland.testing.waste_knights_1e import a_table
 
 
 def checked(
-    table: Wasteland, skill: Skill, difficulty: int, *answers: str, dice: Sequence[Sequence[int] | int]
+    table: KnightsTable, skill: Skill, difficulty: int, *answers: str, dice: Sequence[Sequence[int] | int]
 ) -> Rehearsal[Check]:
     """Seat 0 makes a check."""
     return rehearse(table, check(table, table.knights[0], skill, difficulty, "to see"), answers=answers, dice=dice)

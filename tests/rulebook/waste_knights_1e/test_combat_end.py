@@ -8,27 +8,27 @@ from tests.rulebook.waste_knights_1e.combats import (
     HIT,
     LONG,
     MISS,
+    a_combat,
     a_duel,
-    a_fight,
     a_luck_card,
     a_weapon,
     an_enemy,
     at_clash,
-    fight,
-    fight_out,
-    the_fight,
+    combat,
+    play_combat_out,
+    the_combat,
 )
 from tests.rules import rule
 from wasteland.games.waste_knights_1e.cards import CommonTask
-from wasteland.games.waste_knights_1e.combat import begin_fight
+from wasteland.games.waste_knights_1e.combat import begin_combat
 from wasteland.games.waste_knights_1e.combatants import health_of
-from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER, Fight
+from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Combat
 from wasteland.games.waste_knights_1e.knights import Errand, Knight
 from wasteland.games.waste_knights_1e.movement import move_on
-from wasteland.games.waste_knights_1e.table import Foe, Wasteland
+from wasteland.games.waste_knights_1e.table import Foe, KnightsTable
 from wasteland.games.waste_knights_1e.terms import Frame, Range, Timing
+from wasteland.games.waste_knights_1e.verbs.combat_passives import AttackDice
 from wasteland.games.waste_knights_1e.verbs.effects import Gain, Suffer
-from wasteland.games.waste_knights_1e.verbs.fight_passives import AttackDice
 from wasteland.games.waste_knights_1e.verbs.move_effects import Stop
 from wasteland.games.waste_knights_1e.verbs.words import Deed
 from wasteland.testing.rehearsal import rehearse
@@ -43,11 +43,11 @@ class AnyVictim(Deed):
     def words(self) -> str:
         return "defeat anybody"
 
-    def after_combat(self, table: Wasteland, knight: Knight, fight: Fight) -> bool:
+    def after_combat(self, table: KnightsTable, knight: Knight, combat: Combat) -> bool:
         return True
 
 
-def a_bounty(table: Wasteland, **reward: int) -> None:
+def a_bounty(table: KnightsTable, **reward: int) -> None:
     """A common task on the frame, and none to follow it: defeat anybody, for this reward."""
     task = CommonTask(id="bounty", name="Bounty", text="", story="", deed=AnyVictim(), reward=(Gain(**reward),))
     table.tasks.append(Errand(task, Frame.PURPLE))
@@ -60,18 +60,18 @@ def a_bounty(table: Wasteland, **reward: int) -> None:
 @rule("wk1.combat.end.defeat-by-health")
 @pytest.mark.parametrize("clash", [1, 2, 3])
 def test_who_takes_all_health_wins_in_whichever_clash(clash: int) -> None:
-    table = a_fight(an_enemy(health=1), clash=clash, dominance=-5)
+    table = a_combat(an_enemy(health=1), clash=clash, dominance=-5)
 
-    fight(table, "Attack", "Prepare", dice=[(HIT, MISS)])
+    combat(table, "Attack", "Prepare", dice=[(HIT, MISS)])
 
-    assert (the_fight(table).winner, the_fight(table).by_health) == (ACTIVE, True)
+    assert (the_combat(table).winner, the_combat(table).by_health) == (ACTIVE, True)
 
 
 @rule("wk1.combat.end.defeat-by-health")
 def test_a_knight_without_health_loses_consciousness() -> None:
-    table = a_fight(an_enemy(damage=3))
+    table = a_combat(an_enemy(damage=3))
 
-    combat = fight_out(table, "Prepare", "Attack", dice=[(HIT,)])
+    combat = play_combat_out(table, "Prepare", "Attack", dice=[(HIT,)])
 
     assert not table.knights[0].conscious
     assert "Victory for Ruffians over Mel Gearson." in combat.told
@@ -80,9 +80,9 @@ def test_a_knight_without_health_loses_consciousness() -> None:
 @rule("wk1.combat.end.defeat-by-dominance")
 @pytest.mark.parametrize(("dominance", "winner"), [(1, "Mel Gearson over Ruffians"), (-1, "Ruffians over Mel Gearson")])
 def test_after_three_clashes_the_one_with_dominance_wins(dominance: int, winner: str) -> None:
-    table = a_fight(clash=3, dominance=dominance)
+    table = a_combat(clash=3, dominance=dominance)
 
-    combat = fight_out(table, "Prepare", "Prepare")
+    combat = play_combat_out(table, "Prepare", "Prepare")
 
     assert f"Victory for {winner} by dominance." in combat.told
 
@@ -90,45 +90,45 @@ def test_after_three_clashes_the_one_with_dominance_wins(dominance: int, winner:
 @rule("wk1.combat.end.defeat-by-dominance")
 @pytest.mark.parametrize("clash", [1, 2])
 def test_dominance_never_decides_earlier(clash: int) -> None:
-    table = a_fight(clash=clash, dominance=9)
+    table = a_combat(clash=clash, dominance=9)
 
-    fight(table, "Prepare", "Prepare")
+    combat(table, "Prepare", "Prepare")
 
-    assert (the_fight(table).over, the_fight(table).clash) == (False, clash + 1)
+    assert (the_combat(table).over, the_combat(table).clash) == (False, clash + 1)
 
 
 @rule("wk1.combat.end.defeat-by-dominance")
 def test_who_loses_by_dominance_has_been_defeated() -> None:
-    table = a_fight(clash=3, dominance=1)
+    table = a_combat(clash=3, dominance=1)
 
-    fight_out(table, "Prepare", "Prepare")
+    play_combat_out(table, "Prepare", "Prepare")
 
     assert [enemy.name for enemy in table.knights[0].defeated] == ["Ruffians"]
 
 
 @rule("wk1.combat.end.defeat-by-radiation")
 def test_a_knight_who_falls_to_radiation_is_defeated_at_once() -> None:
-    table = a_fight(an_enemy(when_it_hits=(Suffer(radiation=1),)), a_weapon(LONG), radiation=[3, 0])
+    table = a_combat(an_enemy(when_it_hits=(Suffer(radiation=1),)), a_weapon(LONG), radiation=[3, 0])
 
-    clash = fight(table, "Attack", "Attack", dice=[(HIT,)])
+    clash = combat(table, "Attack", "Attack", dice=[(HIT,)])
 
-    assert (the_fight(table).over, the_fight(table).winner, len(clash.rolled)) == (True, OTHER, 1)
+    assert (the_combat(table).over, the_combat(table).winner, len(clash.rolled)) == (True, OTHER, 1)
 
 
 @rule("wk1.combat.end.defeat-by-radiation")
 def test_a_knight_who_falls_at_the_end_of_a_clash_is_defeated() -> None:
-    table = a_fight(an_enemy(end_of_clash=(Suffer(radiation=1),)), radiation=[3, 0])
+    table = a_combat(an_enemy(end_of_clash=(Suffer(radiation=1),)), radiation=[3, 0])
 
-    fight(table, "Prepare", "Prepare")
+    combat(table, "Prepare", "Prepare")
 
-    assert (the_fight(table).over, the_fight(table).winner) == (True, OTHER)
+    assert (the_combat(table).over, the_combat(table).winner) == (True, OTHER)
 
 
 @rule("wk1.combat.end.draw")
 def test_if_both_lose_all_health_at_equal_initiative_each_has_defeated_the_other() -> None:
-    table = a_fight(an_enemy(health=1, damage=3))
+    table = a_combat(an_enemy(health=1, damage=3))
 
-    combat = fight_out(table, "Attack", "Attack", dice=[(HIT, MISS), (HIT,)])
+    combat = play_combat_out(table, "Attack", "Attack", dice=[(HIT, MISS), (HIT,)])
 
     assert "Both are defeated: a draw." in combat.told
     assert [enemy.name for enemy in table.knights[0].defeated] == ["Ruffians"]
@@ -136,9 +136,9 @@ def test_if_both_lose_all_health_at_equal_initiative_each_has_defeated_the_other
 
 @rule("wk1.combat.end.draw")
 def test_with_dominance_on_zero_after_three_clashes_nobody_is_defeated() -> None:
-    table = a_fight(clash=3)
+    table = a_combat(clash=3)
 
-    combat = fight_out(table, "Prepare", "Prepare")
+    combat = play_combat_out(table, "Prepare", "Prepare")
 
     assert "Nobody is defeated: a draw." in combat.told
     assert table.knights[0].defeated == []
@@ -149,39 +149,39 @@ def test_with_dominance_on_zero_after_three_clashes_nobody_is_defeated() -> None
 
 @rule("wk1.combat.end.draw-effects")
 def test_a_draw_brings_neither_rewards_nor_losses() -> None:
-    table = a_fight(an_enemy(reward=(Gain(reputation=1),), when_it_wins=(Suffer(radiation=1),)), clash=3)
+    table = a_combat(an_enemy(reward=(Gain(reputation=1),), when_it_wins=(Suffer(radiation=1),)), clash=3)
 
-    fight_out(table, "Prepare", "Prepare")
+    play_combat_out(table, "Prepare", "Prepare")
 
     assert (table.knights[0].reputation, table.knights[0].radiation) == (0, 0)
 
 
 @rule("wk1.combat.end.draw-effects")
 def test_after_a_mutual_defeat_tasks_still_count_and_rewards_do_not() -> None:
-    table = a_fight(an_enemy(health=1, damage=3, reward=(Gain(ammo=1),)))
+    table = a_combat(an_enemy(health=1, damage=3, reward=(Gain(ammo=1),)))
     a_bounty(table, reputation=2)
 
-    fight_out(table, "Attack", "Attack", dice=[(HIT, MISS), (HIT,)])
+    play_combat_out(table, "Attack", "Attack", dice=[(HIT, MISS), (HIT,)])
 
     assert (table.knights[0].reputation, table.knights[0].ammo) == (2, 3), "1 Ammo spent, none gained"
 
 
 @rule("wk1.combat.end.draw-effects")
 def test_a_draw_without_defeat_is_no_deed() -> None:
-    table = a_fight(clash=3)
+    table = a_combat(clash=3)
     a_bounty(table, reputation=2)
 
-    fight_out(table, "Prepare", "Prepare")
+    play_combat_out(table, "Prepare", "Prepare")
 
     assert table.knights[0].reputation == 0
 
 
 @rule("wk1.combat.end.knight-wins")
 def test_the_knight_gains_all_rewards_of_the_card_then_those_of_the_task() -> None:
-    table = a_fight(an_enemy(health=1, reward=(Gain(reputation=1), Gain(ammo=1))))
+    table = a_combat(an_enemy(health=1, reward=(Gain(reputation=1), Gain(ammo=1))))
     a_bounty(table, reputation=2)
 
-    combat = fight_out(table, "Attack", "Prepare", dice=[(HIT, MISS)])
+    combat = play_combat_out(table, "Attack", "Prepare", dice=[(HIT, MISS)])
 
     assert (table.knights[0].reputation, table.knights[0].ammo) == (3, 4)
     gained = [text for text in combat.told if "gains" in text]
@@ -190,29 +190,29 @@ def test_the_knight_gains_all_rewards_of_the_card_then_those_of_the_task() -> No
 
 @rule("wk1.combat.end.enemy-wins")
 def test_if_the_enemy_wins_its_text_for_that_is_carried_out_and_nothing_is_gained() -> None:
-    table = a_fight(an_enemy(reward=(Gain(reputation=1),), when_it_wins=(Suffer(radiation=1),)), clash=3, dominance=-2)
+    table = a_combat(an_enemy(reward=(Gain(reputation=1),), when_it_wins=(Suffer(radiation=1),)), clash=3, dominance=-2)
 
-    fight_out(table, "Prepare", "Prepare")
+    play_combat_out(table, "Prepare", "Prepare")
 
     assert [(knight.reputation, knight.radiation) for knight in table.knights] == [(0, 1), (0, 0)]
 
 
 @rule("wk1.combat.end.enemy-wins")
 def test_the_text_for_a_victory_does_nothing_if_the_knight_wins() -> None:
-    table = a_fight(an_enemy(when_it_wins=(Suffer(radiation=1),)), clash=3, dominance=2)
+    table = a_combat(an_enemy(when_it_wins=(Suffer(radiation=1),)), clash=3, dominance=2)
 
-    fight_out(table, "Prepare", "Prepare")
+    play_combat_out(table, "Prepare", "Prepare")
 
     assert table.knights[0].radiation == 0
 
 
 @rule("wk1.combat.end.after-combat-effects")
 def test_after_combat_effects_come_after_all_rewards() -> None:
-    table = a_fight(an_enemy(health=1, reward=(Gain(ammo=1),)))
+    table = a_combat(an_enemy(health=1, reward=(Gain(ammo=1),)))
     a_bounty(table, reputation=2)
     table.knights[0].luck = [a_luck_card(Timing.AFTER_COMBAT, Gain(reputation=1), name="Witness Me!")]
 
-    combat = fight_out(table, "Attack", "Prepare", "Play Witness Me!", dice=[(HIT, MISS)])
+    combat = play_combat_out(table, "Attack", "Prepare", "Play Witness Me!", dice=[(HIT, MISS)])
 
     gained = [text for text in combat.told if "gains" in text]
     assert [text.partition(" gains ")[2][:3] for text in gained] == ["1 A", "2 R", "1 R"]
@@ -220,9 +220,9 @@ def test_after_combat_effects_come_after_all_rewards() -> None:
 
 @rule("wk1.combat.end.after-combat-effects")
 def test_what_a_beaten_enemy_leaves_behind_comes_after_its_rewards() -> None:
-    table = a_fight(an_enemy(health=1, reward=(Gain(ammo=1),), when_beaten=(Suffer(radiation=1),)))
+    table = a_combat(an_enemy(health=1, reward=(Gain(ammo=1),), when_beaten=(Suffer(radiation=1),)))
 
-    combat = fight_out(table, "Attack", "Prepare", dice=[(HIT, MISS)])
+    combat = play_combat_out(table, "Attack", "Prepare", dice=[(HIT, MISS)])
 
     told = [text for text in combat.told if "gains" in text or "suffers" in text]
     assert ["gains" in text for text in told] == [True, False]
@@ -234,9 +234,9 @@ def test_what_a_beaten_enemy_leaves_behind_comes_after_its_rewards() -> None:
 @rule("wk1.combat.end.resume-move")
 @pytest.mark.parametrize("dominance", [3, 0, -3])
 def test_whatever_the_result_a_conscious_knight_may_go_on(dominance: int) -> None:
-    table = a_fight(clash=3, dominance=dominance)
+    table = a_combat(clash=3, dominance=dominance)
     a_move(table, 0, 1, 2, entered=1).part = "meet"
-    fight_out(table, "Prepare", "Prepare")
+    play_combat_out(table, "Prepare", "Prepare")
 
     rehearse(table, move_on(table))
     onward = rehearse(table, move_on(table), stop=True)
@@ -246,20 +246,20 @@ def test_whatever_the_result_a_conscious_knight_may_go_on(dominance: int) -> Non
 
 @rule("wk1.combat.end.resume-move")
 def test_a_victorious_enemy_may_stop_him() -> None:
-    table = a_fight(an_enemy(when_it_wins=(Stop(),)), clash=3, dominance=-3)
+    table = a_combat(an_enemy(when_it_wins=(Stop(),)), clash=3, dominance=-3)
     move = a_move(table, 0, 1, 2, entered=1)
     move.part = "meet"
 
-    fight_out(table, "Prepare", "Prepare")
+    play_combat_out(table, "Prepare", "Prepare")
 
     assert move.stopped
 
 
 @rule("wk1.combat.end.resume-move")
 def test_an_unconscious_knight_goes_nowhere() -> None:
-    table = a_fight(an_enemy(damage=3))
+    table = a_combat(an_enemy(damage=3))
     a_move(table, 0, 1, 2, entered=1).part = "meet"
-    fight_out(table, "Prepare", "Attack", dice=[(HIT,)])
+    play_combat_out(table, "Prepare", "Attack", dice=[(HIT,)])
 
     rehearse(table, move_on(table))
 
@@ -269,33 +269,33 @@ def test_an_unconscious_knight_goes_nowhere() -> None:
 @rule("wk1.combat.end.clean-up", "wk1.wasteland.enemy.face")
 @pytest.mark.parametrize("dominance", [3, 0, -3])
 def test_the_enemys_card_is_discarded_whatever_the_result(dominance: int) -> None:
-    table = a_fight(clash=3, dominance=dominance)
+    table = a_combat(clash=3, dominance=dominance)
 
-    fight_out(table, "Prepare", "Prepare")
+    play_combat_out(table, "Prepare", "Prepare")
 
-    assert ([card.name for card in table.wasteland_discard], table.fight) == (["Ruffians"], None)
+    assert ([card.name for card in table.wasteland_discard], table.combat) == (["Ruffians"], None)
 
 
 @rule("wk1.combat.end.clean-up")
 def test_the_next_combat_begins_anew() -> None:
-    table = at_clash(a_fight(clash=3), 3, Range.SHORT, 2)
-    the_fight(table).lost = 1
-    fight_out(table, "Prepare", "Prepare")
+    table = at_clash(a_combat(clash=3), 3, Range.SHORT, 2)
+    the_combat(table).lost = 1
+    play_combat_out(table, "Prepare", "Prepare")
 
-    begin_fight(table, enemy=an_enemy())
+    begin_combat(table, enemy=an_enemy())
 
-    fresh = the_fight(table)
+    fresh = the_combat(table)
     assert (fresh.clash, fresh.range, fresh.dominance, fresh.lost) == (0, Range.MEDIUM, 0, 0)
 
 
 @rule("wk1.combat.end.clean-up", "wk1.luck.discard-after-use")
 def test_a_luck_card_that_lasts_for_the_combat_goes_when_it_ends() -> None:
-    table = a_fight(clash=0)
+    table = a_combat(clash=0)
     card = a_luck_card(Timing.BEFORE_COMBAT, name="Red Mist", passives=(AttackDice(dice=1),))
     table.knights[0].luck = [card]
-    fight(table, "Play Red Mist")
-    clash = fight(table, "Attack", "Prepare", dice=[(MISS,) * 3])
-    fight_out(table, "Defend", "Defend", "Done", "Prepare", "Prepare")
+    combat(table, "Play Red Mist")
+    clash = combat(table, "Attack", "Prepare", dice=[(MISS,) * 3])
+    play_combat_out(table, "Defend", "Defend", "Done", "Prepare", "Prepare")
 
     assert clash.rolled[0].count == 3, "Guns 2 + 1"
     assert (table.lasting, table.luck_discard) == ([], [card])
@@ -304,13 +304,13 @@ def test_a_luck_card_that_lasts_for_the_combat_goes_when_it_ends() -> None:
 # -- villains
 
 
-def a_villain(health: int = 4, lost: int = 0) -> Wasteland:
+def a_villain(health: int = 4, lost: int = 0) -> KnightsTable:
     """A knight who challenges a foe of the mission in his Exploration Step."""
     table = a_table(knights=("mel-gearson",))
     exploring(table, 0)
     table.knights[0].starting, table.knights[0].hands = [], [a_weapon(), None]
     table.quest.foes.append(Foe(an_enemy(health=health), at=0, lost=lost))
-    begin_fight(table, villain=0)
+    begin_combat(table, villain=0)
     return at_clash(table, 1, Range.MEDIUM)
 
 
@@ -319,9 +319,9 @@ def test_losses_that_stay_on_a_villain_count_in_the_next_combat() -> None:
     table = a_villain(health=3, lost=2)
 
     left = health_of(table, OTHER)
-    fight(table, "Attack", "Prepare", dice=[(HIT, MISS)])
+    combat(table, "Attack", "Prepare", dice=[(HIT, MISS)])
 
-    assert (left, the_fight(table).defeated, the_fight(table).lost) == (1, [False, True], 1)
+    assert (left, the_combat(table).defeated, the_combat(table).lost) == (1, [False, True], 1)
 
 
 @rule("wk1.combat.end.clean-up")
@@ -329,7 +329,7 @@ def test_a_villain_is_no_wasteland_card() -> None:
     table = a_villain()
     at_clash(table, 3, Range.MEDIUM)
 
-    fight_out(table, "Prepare", "Prepare")
+    play_combat_out(table, "Prepare", "Prepare")
 
     assert table.wasteland_discard == []
 
@@ -339,6 +339,6 @@ def test_a_truce_is_no_deed_for_anybody() -> None:
     table = a_duel()
     a_bounty(table, reputation=2)
 
-    fight_out(table, "Defend", "Defend")
+    play_combat_out(table, "Defend", "Defend")
 
     assert [knight.reputation for knight in table.knights] == [0, 0]

@@ -7,27 +7,27 @@ import pytest
 from tests.rulebook.waste_knights_1e.combats import (
     HIT,
     MISS,
+    a_combat,
     a_drug,
     a_duel,
-    a_fight,
     a_luck_card,
     a_weapon,
-    fight,
-    fight_out,
+    combat,
+    play_combat_out,
     strip,
-    the_fight,
+    the_combat,
 )
 from tests.rulebook.waste_knights_1e.moving import driving
 from tests.rules import rule
 from wasteland.games.waste_knights_1e.board import NEIGHBOURS
 from wasteland.games.waste_knights_1e.combatants import deck_of
+from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER
 from wasteland.games.waste_knights_1e.duels import meet, met_here
-from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER
 from wasteland.games.waste_knights_1e.knights import Errand
 from wasteland.games.waste_knights_1e.movement import begin_move, move_on
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Frame, Timing
-from wasteland.games.waste_knights_1e.verbs.fight_effects import MoreDamage
+from wasteland.games.waste_knights_1e.verbs.combat_effects import MoreDamage
 from wasteland.testing.laying import next_copy
 from wasteland.testing.rehearsal import Rehearsal, rehearse
 from wasteland.testing.waste_knights_1e import a_move, a_table
@@ -36,7 +36,7 @@ FOUND, MISSED = (7, 1), (6, 6)
 """Mel Gearson and Heat Leisure have 2 dice in Survival: a search check, Survival (7), passed and failed."""
 
 
-def a_meeting(players: int = 2, *, together: tuple[int, ...] = (1,), **laid: object) -> Wasteland:
+def a_meeting(players: int = 2, *, together: tuple[int, ...] = (1,), **laid: object) -> KnightsTable:
     """Mel Gearson has just entered hex 1, where the knights of these seats are."""
     table = a_table(players, knights=("mel-gearson", "heat-leisure", "geoffrey-goldrush", "guy-pierced"), at=20, **laid)  # type: ignore[arg-type]
     a_move(table, 0, 1, 2, entered=1).part = "meet"
@@ -46,7 +46,7 @@ def a_meeting(players: int = 2, *, together: tuple[int, ...] = (1,), **laid: obj
 
 
 def meeting(
-    table: Wasteland,
+    table: KnightsTable,
     *answers: str | tuple[int, str],
     dice: tuple[tuple[int, ...], ...] = (),
     seat: int = 0,
@@ -72,7 +72,7 @@ def test_whom_he_does_not_ask_he_ignores() -> None:
 
     ignored = meeting(table, "Nobody")
 
-    assert (ignored.value, table.fight, len(ignored.asked)) == (False, None, 1)
+    assert (ignored.value, table.combat, len(ignored.asked)) == (False, None, 1)
 
 
 @rule("wk1.duel.interaction-trigger")
@@ -131,7 +131,7 @@ def test_if_the_other_agrees_the_duel_starts_at_once() -> None:
 
     meeting(table, (0, "Ask Heat Leisure"), (1, "Agree"))
 
-    assert (the_fight(table).active, the_fight(table).rival) == (0, 1)
+    assert (the_combat(table).active, the_combat(table).rival) == (0, 1)
 
 
 @rule("wk1.duel.agree-or-search-check")
@@ -140,7 +140,7 @@ def test_after_a_refusal_a_passed_search_check_starts_the_duel() -> None:
 
     met = meeting(table, (0, "Ask Heat Leisure"), (1, "Refuse"), (0, "Search"), dice=(FOUND,))
 
-    assert the_fight(table).rival == 1
+    assert the_combat(table).rival == 1
     assert (met.rolled[0].count, met.rolled[0].why) == (2, "Survival (7) to find Heat Leisure")
 
 
@@ -150,7 +150,7 @@ def test_a_failed_search_check_leads_to_nothing() -> None:
 
     meeting(table, "Ask Heat Leisure", "Refuse", "Search", dice=(MISSED,))
 
-    assert table.fight is None
+    assert table.combat is None
 
 
 @rule("wk1.duel.agree-or-search-check")
@@ -159,7 +159,7 @@ def test_the_search_may_be_left() -> None:
 
     met = meeting(table, "Ask Heat Leisure", "Refuse", "Let it be")
 
-    assert (table.fight, met.rolled) == (None, [])
+    assert (table.combat, met.rolled) == (None, [])
 
 
 @rule("wk1.duel.agree-or-search-check")
@@ -176,7 +176,7 @@ def test_the_chance_to_find_somebody_is_shown() -> None:
 def test_both_spend_ammo_and_lose_health_on_their_boards() -> None:
     table = a_duel()
 
-    fight(table, "Attack", "Attack", dice=[(HIT, MISS), (HIT, MISS, MISS)])
+    combat(table, "Attack", "Attack", dice=[(HIT, MISS), (HIT, MISS, MISS)])
 
     assert [(knight.ammo, knight.health) for knight in table.knights] == [(3, 3), (3, 3)]
 
@@ -186,7 +186,7 @@ def test_both_choose_one_of_their_own_weapons() -> None:
     table = a_duel()
     strip(table.knights[1], a_weapon(id="one", name="Revolver"), a_weapon(id="two", name="Carbine"))
 
-    clash = fight(table, "Prepare", "Attack", stop=True)
+    clash = combat(table, "Prepare", "Attack", stop=True)
 
     assert (clash.asked[-1].seat, clash.labels()) == (1, ["Revolver, medium icon", "Carbine, medium icon"])
 
@@ -197,7 +197,7 @@ def test_both_use_their_own_luck_and_gear() -> None:
     table.knights[1].luck = [a_luck_card(Timing.BEFORE_ATTACK, MoreDamage(damage=1))]
     table.knights[0].pockets[0] = a_drug()
 
-    fight(table, "Prepare", "Attack", (1, "Play Stroke"), (0, "Use Stim"), dice=[(HIT, MISS, MISS)])
+    combat(table, "Prepare", "Attack", (1, "Play Stroke"), (0, "Use Stim"), dice=[(HIT, MISS, MISS)])
 
     assert table.knights[0].health == 4, "2 lost, 2 healed"
 
@@ -206,7 +206,7 @@ def test_both_use_their_own_luck_and_gear() -> None:
 def test_dominance_always_counts_in_a_duel() -> None:
     table = a_duel(clash=3)
 
-    combat = fight_out(table, "Attack", "Prepare", "Steal nothing", dice=[(MISS, MISS)])
+    combat = play_combat_out(table, "Attack", "Prepare", "Steal nothing", dice=[(MISS, MISS)])
 
     assert "Victory for Mel Gearson over Heat Leisure by dominance." in combat.told
 
@@ -223,7 +223,7 @@ def test_the_active_knight_keeps_every_priority(
     for knight, other in zip(table.knights, ("one", "two"), strict=True):
         knight.hands[1] = a_weapon(id=other, name=other.title())
 
-    clash = fight(table, "Attack", "Attack", *answers, dice=[(MISS,) * count for count in dice])
+    clash = combat(table, "Attack", "Attack", *answers, dice=[(MISS,) * count for count in dice])
 
     assert [roll.seat for roll in clash.rolled] == [active, 1 - active], "he names his weapon first and rolls first"
 
@@ -232,7 +232,7 @@ def test_the_active_knight_keeps_every_priority(
 def test_no_waster_takes_part_in_a_duel() -> None:
     table = a_duel(players=4)
 
-    clash = fight(table, "Change Range", "Change Range", "Advance", "Advance")
+    clash = combat(table, "Change Range", "Change Range", "Advance", "Advance")
 
     assert {choice.seat for choice in clash.asked} == {0, 1}
 
@@ -251,7 +251,7 @@ def test_in_a_duel_of_four_players_the_active_knight_has_the_red_deck() -> None:
 def test_two_defends_in_the_first_clash_end_the_duel_with_a_trade() -> None:
     table = a_duel()
 
-    combat = fight_out(table, "Defend", "Defend")
+    combat = play_combat_out(table, "Defend", "Defend")
 
     assert table.bargain is not None
     assert (table.bargain.seats, [knight.reputation for knight in table.knights]) == ((0, 1), [0, 0])
@@ -262,27 +262,27 @@ def test_two_defends_in_the_first_clash_end_the_duel_with_a_trade() -> None:
 def test_in_a_later_clash_two_defends_are_nothing_special() -> None:
     table = a_duel(clash=2)
 
-    fight(table, "Defend", "Defend", "Done", "Done")
+    combat(table, "Defend", "Defend", "Done", "Done")
 
-    assert (the_fight(table).truce, the_fight(table).clash) == (False, 3)
+    assert (the_combat(table).truce, the_combat(table).clash) == (False, 3)
 
 
 @rule("wk1.duel.double-defend-trade")
 def test_there_is_no_truce_with_an_enemy() -> None:
-    table = a_fight()
+    table = a_combat()
 
-    fight(table, "Defend", "Defend", "Done")
+    combat(table, "Defend", "Defend", "Done")
 
-    assert (the_fight(table).truce, the_fight(table).clash) == (False, 2)
+    assert (the_combat(table).truce, the_combat(table).clash) == (False, 2)
 
 
 @rule("wk1.duel.double-defend-trade")
 def test_one_defend_is_no_truce() -> None:
     table = a_duel()
 
-    fight(table, "Defend", "Prepare", "Done")
+    combat(table, "Defend", "Prepare", "Done")
 
-    assert not the_fight(table).truce
+    assert not the_combat(table).truce
 
 
 # -- rewards
@@ -292,7 +292,7 @@ def test_one_defend_is_no_truce() -> None:
 def test_the_winner_gains_reputation_and_may_steal_even_from_a_conscious_loser() -> None:
     table = a_duel(clash=3, dominance=1, ammo=[1, 4])
 
-    fight_out(table, "Prepare", "Prepare", (0, "Steal 2 Ammo"))
+    play_combat_out(table, "Prepare", "Prepare", (0, "Steal 2 Ammo"))
 
     assert [(knight.reputation, knight.ammo) for knight in table.knights] == [(1, 3), (0, 2)]
 
@@ -301,7 +301,7 @@ def test_the_winner_gains_reputation_and_may_steal_even_from_a_conscious_loser()
 def test_the_knight_who_was_asked_may_win_as_well() -> None:
     table = a_duel(clash=3, dominance=-1)
 
-    fight_out(table, "Prepare", "Prepare", (1, "Steal nothing"))
+    play_combat_out(table, "Prepare", "Prepare", (1, "Steal nothing"))
 
     assert [knight.reputation for knight in table.knights] == [0, 1]
 
@@ -314,7 +314,7 @@ def test_a_duel_may_accomplish_a_task() -> None:
     table.yellow.loose = [a_drug("Tonic")]
     table.garage.clear()
 
-    fight_out(table, "Prepare", "Prepare", "Steal nothing", "Tonic in pocket 1")
+    play_combat_out(table, "Prepare", "Prepare", "Steal nothing", "Tonic in pocket 1")
 
     assert table.knights[0].reputation == 3, "1 for the duel, 2 for Pit Fight"
 
@@ -323,7 +323,7 @@ def test_a_duel_may_accomplish_a_task() -> None:
 def test_a_drawn_duel_rewards_nobody() -> None:
     table = a_duel(clash=3)
 
-    combat = fight_out(table, "Prepare", "Prepare")
+    combat = play_combat_out(table, "Prepare", "Prepare")
 
     assert [knight.reputation for knight in table.knights] == [0, 0]
     assert len(combat.asked) == 2, "nothing is stolen"
@@ -333,7 +333,7 @@ def test_a_drawn_duel_rewards_nobody() -> None:
 def test_the_winner_cannot_revive_whom_he_knocked_out_in_this_round() -> None:
     table = a_duel()
     table.knights[1].health = 1
-    fight_out(table, "Attack", "Prepare", "Steal nothing", dice=[(HIT, MISS)])
+    play_combat_out(table, "Attack", "Prepare", "Steal nothing", dice=[(HIT, MISS)])
 
     met = meeting(table, "Search for Heat", dice=(FOUND,), stop=True)
 
@@ -344,7 +344,7 @@ def test_the_winner_cannot_revive_whom_he_knocked_out_in_this_round() -> None:
 def test_the_knight_who_was_asked_cannot_revive_whom_he_knocked_out_either() -> None:
     table = a_duel()
     table.knights[0].health = 1
-    fight_out(table, "Prepare", "Attack", "Steal nothing", dice=[(HIT, MISS, MISS)])
+    play_combat_out(table, "Prepare", "Attack", "Steal nothing", dice=[(HIT, MISS, MISS)])
     a_move(table, 1, 1, entered=1)
 
     met = meeting(table, "Search for Mel", dice=(FOUND,), seat=1, stop=True)
@@ -356,7 +356,7 @@ def test_the_knight_who_was_asked_cannot_revive_whom_he_knocked_out_either() -> 
 def test_who_won_by_dominance_has_knocked_nobody_out() -> None:
     table = a_duel(clash=3, dominance=1)
 
-    fight_out(table, "Prepare", "Prepare", "Steal nothing")
+    play_combat_out(table, "Prepare", "Prepare", "Steal nothing")
 
     assert table.knights[0].knocked_out == []
 

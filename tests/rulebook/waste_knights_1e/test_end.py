@@ -11,7 +11,7 @@ from wasteland.engine.game import Ended
 from wasteland.games.waste_knights_1e import GAME
 from wasteland.games.waste_knights_1e.board import GANGRAEN
 from wasteland.games.waste_knights_1e.ending import conclude, gear_worth, give_up, lost, unbroken, won
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.testing.waste_knights_1e import a_table, exploring, take_gear
 
 
@@ -57,7 +57,7 @@ def test_all_may_lose() -> None:
 # -- ties
 
 
-def tied(**rest: object) -> Wasteland:
+def tied(**rest: object) -> KnightsTable:
     """Three knights, two of them without a vehicle, so that only what a test gives them counts."""
     return a_table(3, vehicles=[None, None, None], **rest)  # type: ignore[arg-type]
 

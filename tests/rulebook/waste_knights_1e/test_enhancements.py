@@ -8,23 +8,23 @@ from tests.rulebook.waste_knights_1e.made_up import a_weapon, an_armor, an_enhan
 from tests.rules import rule
 from wasteland.games.waste_knights_1e import attack, gear, stealing
 from wasteland.games.waste_knights_1e.cards import Gear
+from wasteland.games.waste_knights_1e.combats import Combat
 from wasteland.games.waste_knights_1e.enhancements import may_carry
 from wasteland.games.waste_knights_1e.equipping import arrange_on, rearrange, shifts
-from wasteland.games.waste_knights_1e.fights import Fight
 from wasteland.games.waste_knights_1e.handling import Shift
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.panels import Slot
 from wasteland.games.waste_knights_1e.placing import room, size
 from wasteland.games.waste_knights_1e.settling import receive
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import CombatCard, Range, Reach, Stage
-from wasteland.games.waste_knights_1e.verbs.fight_passives import Damage
+from wasteland.games.waste_knights_1e.verbs.combat_passives import Damage
 from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import rehearse
 from wasteland.testing.waste_knights_1e import take_gear
 
 
-def armed(*enhancements: str, stage: Stage = Stage.KNIGHTS) -> tuple[Wasteland, Knight, Gear]:
+def armed(*enhancements: str, stage: Stage = Stage.KNIGHTS) -> tuple[KnightsTable, Knight, Gear]:
     """A knight with a Hoof in hand that carries these."""
     table, knight = seated(gear=["hoof"], stage=stage)
     table.floor = [0]
@@ -35,7 +35,7 @@ def armed(*enhancements: str, stage: Stage = Stage.KNIGHTS) -> tuple[Wasteland, 
     return table, knight, hoof
 
 
-def labels(table: Wasteland, knight: Knight, *, enhancements: bool = True) -> list[str]:
+def labels(table: KnightsTable, knight: Knight, *, enhancements: bool = True) -> list[str]:
     """What a knight may do with his gear."""
     return [act.shown().label for act in shifts(table, knight, enhancements=enhancements)]
 
@@ -69,11 +69,11 @@ def test_it_works_once_it_is_attached() -> None:
     knight.backpack = [an_enhancement("Spikes", passives=(Damage(more=2),))]
 
     def damage_of(weapon: Gear) -> int:
-        table.fight = Fight(active=0, rival=1, range=Range.SHORT, clash=1, played=[CombatCard.ATTACK] * 2)
-        made = attack.planned(table, 0, attack.Strike(weapon, Reach.MELEE), CombatCard.ATTACK)
+        table.combat = Combat(active=0, rival=1, range=Range.SHORT, clash=1, played=[CombatCard.ATTACK] * 2)
+        made = attack.planned(table, 0, attack.AttackWay(weapon, Reach.MELEE), CombatCard.ATTACK)
         made.faces = (8,)
-        table.fight, lines = table.fight, attack.damage_lines(table, made)
-        table.fight = None
+        table.combat, lines = table.combat, attack.damage_lines(table, made)
+        table.combat = None
         return sum(number for _, number in lines if number > 0)
 
     assert damage_of(club) == 1

@@ -13,7 +13,7 @@ from wasteland.games.waste_knights_1e.luck import draw_for_the_round
 from wasteland.games.waste_knights_1e.placing import backpack_capacity
 from wasteland.games.waste_knights_1e.rounds import step
 from wasteland.games.waste_knights_1e.settling import receive
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Stage, Timing
 from wasteland.games.waste_knights_1e.windows import usable
 from wasteland.testing.laying import names
@@ -21,14 +21,14 @@ from wasteland.testing.rehearsal import Rehearsal, rehearse
 from wasteland.testing.waste_knights_1e import a_table, store, take_gear
 
 
-def arranging(stage: Stage = Stage.KNIGHTS, **laid: Any) -> tuple[Wasteland, Knight]:
+def arranging(stage: Stage = Stage.KNIGHTS, **laid: Any) -> tuple[KnightsTable, Knight]:
     """A table at which all arrange their gear, and the knight of its first seat."""
     table = a_table(stage=stage, **laid)
     table.floor = [knight.seat for knight in table.knights]
     return table, table.knights[0]
 
 
-def arrange(table: Wasteland, *answers: tuple[int, str]) -> Rehearsal[None]:
+def arrange(table: KnightsTable, *answers: tuple[int, str]) -> Rehearsal[None]:
     """So many answers on the floor, one step each."""
 
     async def steps() -> None:
@@ -38,7 +38,7 @@ def arrange(table: Wasteland, *answers: tuple[int, str]) -> Rehearsal[None]:
     return rehearse(table, steps(), answers=answers)
 
 
-def labels(table: Wasteland, knight: Knight, *, enhancements: bool = False) -> list[str]:
+def labels(table: KnightsTable, knight: Knight, *, enhancements: bool = False) -> list[str]:
     """What a knight may do with his gear."""
     return [act.shown().label for act in shifts(table, knight, enhancements=enhancements)]
 

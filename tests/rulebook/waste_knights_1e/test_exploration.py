@@ -22,7 +22,7 @@ from wasteland.games.waste_knights_1e.board import place as put
 from wasteland.games.waste_knights_1e.cards import Demand
 from wasteland.games.waste_knights_1e.knights import Errand
 from wasteland.games.waste_knights_1e.rounds import step
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Frame, Stage
 from wasteland.games.waste_knights_1e.waster import waster_of
 from wasteland.testing.laying import names
@@ -32,7 +32,7 @@ from wasteland.testing.waste_knights_1e import a_table
 EXPLORE_REFINERY = "Explore Old Refinery"
 
 
-def explorers(table: Wasteland) -> list[int]:
+def explorers(table: KnightsTable) -> list[int]:
     """Whose Exploration Steps come, in their order, everybody leaving at once."""
     seats: list[int] = []
     while table.stage is Stage.EXPLORATION:

@@ -18,8 +18,8 @@ from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import HANDS, POCKETS, Enemy, Event
 from wasteland.games.waste_knights_1e.checks import check, pool
 from wasteland.games.waste_knights_1e.combatants import deck_of
+from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Combat
 from wasteland.games.waste_knights_1e.consciousness import wake
-from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER, Fight
 from wasteland.games.waste_knights_1e.movement import move_on
 from wasteland.games.waste_knights_1e.panels import PANELS
 from wasteland.games.waste_knights_1e.placing import backpack_capacity
@@ -42,7 +42,7 @@ from wasteland.games.waste_knights_1e.terms import (
 )
 from wasteland.games.waste_knights_1e.verbs.words import carry_out
 from wasteland.games.waste_knights_1e.view import the_map
-from wasteland.games.waste_knights_1e.wasteland import resolve
+from wasteland.games.waste_knights_1e.wasteland_cards import resolve
 from wasteland.testing import rehearse
 from wasteland.testing.laying import names, next_copy
 from wasteland.testing.waste_knights_1e import a_move, a_table
@@ -57,7 +57,7 @@ BOX = box(("base",))
 @pytest.mark.parametrize(("weapon", "can_attack"), [("crossbow", True), ("hoof", False)])
 def test_a_card_that_says_otherwise_is_obeyed(weapon: str, can_attack: bool) -> None:
     table = a_table(2, gear=[weapon], ammo=0)
-    table.fight = Fight(0, enemy=BOX.villains["lord-humus"])
+    table.combat = Combat(0, enemy=BOX.villains["lord-humus"])
 
     strikes = [strike for strike in usable(table, ACTIVE, CombatCard.ATTACK) if strike.weapon and strike.weapon.face == weapon]
 
@@ -90,7 +90,7 @@ def test_a_pack_cannot_bring_a_mission_for_others(seats: tuple[int, ...]) -> Non
 @rule("wk1.game.you-refers-to-owner")
 def test_you_on_a_wasteland_card_is_the_active_knight_and_the_waster_does_the_rest() -> None:
     table = a_table(2, at=hex_at(1, 1))
-    storm = next_copy(table.wasteland.loose, "radiation-storm")
+    storm = next_copy(table.wasteland_cards.loose, "radiation-storm")
     move = a_move(table, 0, hex_at(1, 1), entered=1)
     move.played = storm
 
@@ -148,7 +148,13 @@ def test_the_waster_chooses_which_task_comes() -> None:
 
 @rule("wk1.components.large-cards")
 def test_the_large_cards_are_110() -> None:
-    counts = [len(BOX.wasteland), len(BOX.common) + len(BOX.private), 2 * len(CombatCard), len(RANGE_CARDS), len(BOX.luck)]
+    counts = [
+        len(BOX.wasteland_cards),
+        len(BOX.common) + len(BOX.private),
+        2 * len(CombatCard),
+        len(RANGE_CARDS),
+        len(BOX.luck),
+    ]
 
     assert counts == [44, 27, 10, 3, 26]
     assert sum(counts) == 110
@@ -171,7 +177,7 @@ def test_every_card_has_the_colour_of_its_deck() -> None:
 
 @rule("wk1.components.large-cards")
 def test_the_wasteland_deck_is_events_and_enemies_only() -> None:
-    assert Counter(type(card) for card in BOX.wasteland) == {Event: 14, Enemy: 30}
+    assert Counter(type(card) for card in BOX.wasteland_cards) == {Event: 14, Enemy: 30}
 
 
 @rule("wk1.components.board")
@@ -230,7 +236,7 @@ def test_every_kind_of_token_in_the_box_comes_to_lie_on_the_board() -> None:
     kinds = Counter(piece.kind for piece in pieces)
     assert kinds == {"radiation": 1, "contamination": 1, "threat": 1, "obstacle": 1, "special": 3, "task": 4}
     assert {piece.id for piece in pieces if piece.kind == "special"} == {"nuked", "pills", "reboot"}
-    tasks = {piece.marks for piece in pieces if piece.kind == "task"}
+    tasks = {piece.tags for piece in pieces if piece.kind == "task"}
     assert tasks == {(colour, number) for colour in ("orange", "green") for number in ("1", "2")}
 
 
@@ -426,6 +432,6 @@ def test_any_number_of_knights_may_be_on_the_same_hex() -> None:
 def test_with_two_players_each_keeps_his_combat_deck(active: int, own: str, others: str) -> None:
     table = a_table(2)
     a_move(table, active, hex_at(1, 1))
-    table.fight = Fight(active, enemy=BOX.villains["baroness-rust"])
+    table.combat = Combat(active, enemy=BOX.villains["baroness-rust"])
 
     assert (deck_of(table, ACTIVE), deck_of(table, OTHER)) == (own, others)

@@ -11,14 +11,14 @@ from tests.rules import rule
 from wasteland.games.waste_knights_1e import attack, checks, gear, placing, stealing, vehicles
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import Gear
-from wasteland.games.waste_knights_1e.fights import Fight
+from wasteland.games.waste_knights_1e.combats import Combat
 from wasteland.games.waste_knights_1e.handling import Shift
 from wasteland.games.waste_knights_1e.knights import Errand, Knight
 from wasteland.games.waste_knights_1e.panels import POCKET_SLOTS, Slot, takes_both_hands
 from wasteland.games.waste_knights_1e.placing import Kit
 from wasteland.games.waste_knights_1e.settling import receive, settle
 from wasteland.games.waste_knights_1e.sheet_view import sheet
-from wasteland.games.waste_knights_1e.table import Check, Wasteland
+from wasteland.games.waste_knights_1e.table import Check, KnightsTable
 from wasteland.games.waste_knights_1e.terms import (
     BLUE,
     GREEN,
@@ -41,7 +41,7 @@ from wasteland.testing.rehearsal import rehearse
 from wasteland.testing.waste_knights_1e import equip, store, take_gear
 
 
-def talk_dice(table: Wasteland, knight: Knight) -> int:
+def talk_dice(table: KnightsTable, knight: Knight) -> int:
     """The dice of a Talk check beyond the skill."""
     return checks.pool(table, knight, Check(knight.seat, Skill.TALK, 7, "to haggle")) - knight.sheet.talk
 
@@ -226,7 +226,7 @@ def test_a_full_store_is_refused() -> None:
 # -- more gear than places
 
 
-def full(*faces: str) -> tuple[Wasteland, Knight]:
+def full(*faces: str) -> tuple[KnightsTable, Knight]:
     """A knight on foot whose backpack is full of these three, and whose hands and body are full too."""
     table, knight = seated(vehicles=[None], gear=["hoof", "boomerang", "vest"], stored=list(faces))
     assert len(knight.backpack) == 3
@@ -262,7 +262,7 @@ def test_a_full_knight_may_discard_what_the_new_card_displaces() -> None:
     assert names(table.green_discard) == ["boomerang"]
 
 
-def laden(*, hands: bool = True) -> tuple[Wasteland, Knight]:
+def laden(*, hands: bool = True) -> tuple[KnightsTable, Knight]:
     """Russel Crown on foot with a full backpack; with *hands* of his own steel only."""
     return seated(vehicles=[None], gear=[] if hands else ["hoof", "boomerang"], stored=["medi-shot", "rad-out", "road-map"])
 
@@ -454,9 +454,9 @@ def test_a_weapon_works_with_a_marker_on_it() -> None:
     weapon = knight.hands[0]
     assert weapon is not None
     gear.mark(table, weapon)
-    table.fight = Fight(active=0, rival=1, range=Range.MEDIUM, clash=1, played=[CombatCard.ATTACK] * 2)
+    table.combat = Combat(active=0, rival=1, range=Range.MEDIUM, clash=1, played=[CombatCard.ATTACK] * 2)
 
-    assert attack.Strike(weapon, Reach.MEDIUM) in attack.usable(table, 0, CombatCard.ATTACK)
+    assert attack.AttackWay(weapon, Reach.MEDIUM) in attack.usable(table, 0, CombatCard.ATTACK)
 
 
 @rule("wk1.gear.marked-otherwise")
@@ -589,7 +589,7 @@ def test_armor_is_refused_in_pockets() -> None:
 # -- Implants, Mutations and Tunings
 
 
-def gained(table: Wasteland, knight: Knight, face: str, *answers: str) -> Gear:
+def gained(table: KnightsTable, knight: Knight, face: str, *answers: str) -> Gear:
     """A blue card that a knight has gained and kept."""
     card = next(card for card in table.blue if card.face == face)
     rehearse(table, gear.gain_blue(table, knight, face), answers=answers)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rulebook.waste_knights_1e.combats import fight, the_fight
+from tests.rulebook.waste_knights_1e.combats import combat, the_combat
 from tests.rules import rule
 from wasteland.games.waste_knights_1e.cards import Enemy
-from wasteland.games.waste_knights_1e.combat import begin_fight
+from wasteland.games.waste_knights_1e.combat import begin_combat
 from wasteland.games.waste_knights_1e.gear import is_marked
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Range
 from wasteland.testing.laying import names, next_copy
 from wasteland.testing.rehearsal import Rehearsal
@@ -18,7 +18,7 @@ from wasteland.testing.waste_knights_1e import a_move, a_table
 MISSES = (1, 2, 3)
 
 
-def start() -> Wasteland:
+def start() -> KnightsTable:
     """Chris faces Hell Raiders, whom Naomi plays, because of Nice Trophy!, and chooses the ground with Deadly Quick."""
     table = a_table(
         knights=("chris-hammersworn", "naomi-vatt"),
@@ -27,38 +27,38 @@ def start() -> Wasteland:
         common="nice-trophy",
     )
     a_move(table, 0, 1, entered=1)
-    raiders = next_copy(table.wasteland.loose, "hell-raiders")
+    raiders = next_copy(table.wasteland_cards.loose, "hell-raiders")
     assert isinstance(raiders, Enemy)
-    begin_fight(table, enemy=raiders, from_card=True)
-    fight(table, (0, "Play Deadly Quick"), (0, "Long Range"))
+    begin_combat(table, enemy=raiders, from_card=True)
+    combat(table, (0, "Play Deadly Quick"), (0, "Long Range"))
     return table
 
 
-def first_clash(table: Wasteland) -> Rehearsal[None]:
+def first_clash(table: KnightsTable) -> Rehearsal[None]:
     """Attack against Prepare."""
-    return fight(table, (0, "Attack"), (1, "Prepare"), (0, "Nothing"), dice=[9])
+    return combat(table, (0, "Attack"), (1, "Prepare"), (0, "Nothing"), dice=[9])
 
 
-def second_clash(table: Wasteland) -> Rehearsal[None]:
+def second_clash(table: KnightsTable) -> Rehearsal[None]:
     """Attack against Attack: Chris misses, is hit, and heals at once."""
     answers = ((0, "Attack"), (1, "Attack"), (0, "Nothing"), (0, "Nothing"), (0, "Use Medi-shot"))
-    return fight(table, *answers, dice=[5, (1, 3, 4, 7, 9)])
+    return combat(table, *answers, dice=[5, (1, 3, 4, 7, 9)])
 
 
-def third_clash(table: Wasteland) -> Rehearsal[None]:
+def third_clash(table: KnightsTable) -> Rehearsal[None]:
     """Attack against Attack: Chris plays Die Already!, misses, and repeats the check."""
     answers = ((0, "Attack"), (1, "Attack"), (0, "Play Die Already!"), (0, "Use Second Reading"))
-    return fight(table, *answers, dice=[6, 9, MISSES])
+    return combat(table, *answers, dice=[6, 9, MISSES])
 
 
-def the_end(table: Wasteland) -> Rehearsal[None]:
+def the_end(table: KnightsTable) -> Rehearsal[None]:
     """A yellow card and Ammo for the Raiders, Reputation and a green card for Nice Trophy!, which another task follows."""
     next_copies(table)
     answers = ((0, "Draw a yellow card"), (0, "Vest on the body"), (0, "Dundee Hat in pocket 1"), (1, "Robo-killer"))
-    return fight(table, *answers)
+    return combat(table, *answers)
 
 
-def next_copies(table: Wasteland) -> None:
+def next_copies(table: KnightsTable) -> None:
     """What lies on top of the decks when the combat ends."""
     for pile, face in ((table.yellow, "vest"), (table.green, "dundee-hat")):
         pile.lay_on_top(next_copy(pile.loose, face), -1)
@@ -75,7 +75,7 @@ def told() -> list[str]:
 
 @rule("wk1.combat.starting-range")
 def test_deadly_quick_starts_the_combat_at_long_range() -> None:
-    assert the_fight(start()).range is Range.LONG
+    assert the_combat(start()).range is Range.LONG
 
 
 @rule("wk1.combat.range.long-card", "wk1.combat.attack.soak", "wk1.mission.road-to-gangraen.play")
@@ -86,7 +86,7 @@ def test_first_clash_one_die_and_a_nine_cost_the_raiders_one_health() -> None:
 
     assert [roll.count for roll in clash.rolled] == [1], "Guns 2 - 1 for the medium icon"
     assert "Damage: hit +1, P-A Shotgun +1, soaked by armor -1; 1 in all." in clash.told
-    assert (the_fight(table).lost, table.knights[0].ammo) == (1, 3)
+    assert (the_combat(table).lost, table.knights[0].ammo) == (1, 3)
 
 
 @rule("wk1.combat.dominance.net-move")
@@ -95,7 +95,7 @@ def test_first_clash_chris_gains_two_dominance() -> None:
 
     first_clash(table)
 
-    assert (the_fight(table).dominance, the_fight(table).range) == (2, Range.LONG)
+    assert (the_combat(table).dominance, the_combat(table).range) == (2, Range.LONG)
 
 
 @rule("wk1.combat.prepare.benefit", "wk1.combat.attack.damage", "wk1.mission.road-to-gangraen.play")
@@ -116,7 +116,7 @@ def test_second_clash_chris_heals_both_health_and_the_marker_goes_back_to_zero()
 
     second_clash(table)
 
-    assert (table.knights[0].health, the_fight(table).dominance) == (4, 0)
+    assert (table.knights[0].health, the_combat(table).dominance) == (4, 0)
     assert names(table.green_discard) == ["medi-shot"]
 
 
@@ -141,7 +141,7 @@ def test_third_clash_the_raiders_lose_their_last_health_and_still_attack_with_th
     clash = third_clash(table)
 
     assert [roll.count for roll in clash.rolled] == [1, 1, 3], "6, repeated 9; then 4 - 1"
-    assert (the_fight(table).lost, the_fight(table).defeated) == (3, [False, True])
+    assert (the_combat(table).lost, the_combat(table).defeated) == (3, [False, True])
 
 
 @rule("wk1.combat.dominance.skipped-on-defeat")
@@ -173,7 +173,7 @@ def test_in_the_end_the_raiders_and_both_luck_cards_are_discarded() -> None:
 
     assert names(table.wasteland_discard) == ["hell-raiders"]
     assert names(table.luck_discard) == ["deadly-quick", "die-already"]
-    assert table.fight is None
+    assert table.combat is None
 
 
 @rule("wk1.combat.end.knight-wins")

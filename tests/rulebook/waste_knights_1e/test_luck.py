@@ -12,9 +12,9 @@ from tests.rulebook.waste_knights_1e.by_hand import (
 from tests.rules import rule
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.checks import check
-from wasteland.games.waste_knights_1e.fights import Fight
+from wasteland.games.waste_knights_1e.combats import Combat
 from wasteland.games.waste_knights_1e.luck import discard_luck, draw_for_the_round, draw_luck, end_lasting, play_luck
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Resource, Skill, Timing
 from wasteland.games.waste_knights_1e.verbs.check_effects import CancelLuck, MoreDice
 from wasteland.games.waste_knights_1e.verbs.passives import Points
@@ -28,13 +28,13 @@ NO = a_luck("No", Timing.RESPONSE, CancelLuck(), on="rival")
 NEVER = a_luck("Never", Timing.RESPONSE, CancelLuck(), on="rival")
 
 
-def plays(table: Wasteland, seat: int, *answers: tuple[int, str]) -> Rehearsal[None]:
+def plays(table: KnightsTable, seat: int, *answers: tuple[int, str]) -> Rehearsal[None]:
     """A seat plays the first luck card of its hand."""
     knight = table.knights[seat]
     return rehearse(table, play_luck(table, knight, knight.luck[0]), answers=answers)
 
 
-def fame(table: Wasteland) -> list[int]:
+def fame(table: KnightsTable) -> list[int]:
     return [knight.reputation for knight in table.knights]
 
 
@@ -249,7 +249,7 @@ def test_an_unconscious_knight_does_not_respond() -> None:
 def test_in_a_duel_only_the_combatants_respond() -> None:
     table = a_table(3)
     a_move(table, 0, 2, entered=1)
-    table.fight = Fight(active=0, rival=2)
+    table.combat = Combat(active=0, rival=2)
     give_luck(table, 0, GLORY)
     give_luck(table, 1, NO)
     give_luck(table, 2, NEVER)
@@ -263,7 +263,7 @@ def test_in_a_duel_only_the_combatants_respond() -> None:
 def test_in_combat_with_an_enemy_nobody_responds() -> None:
     table = a_table(2)
     a_move(table, 0, 2, entered=1)
-    table.fight = Fight(active=0)
+    table.combat = Combat(active=0)
     give_luck(table, 0, GLORY)
     give_luck(table, 1, NO)
 
@@ -276,7 +276,7 @@ def test_in_combat_with_an_enemy_nobody_responds() -> None:
 def test_who_does_not_fight_is_not_asked_in_a_window_of_the_combat() -> None:
     table = a_table(3)
     a_move(table, 0, 2, entered=1)
-    table.fight = Fight(active=0, rival=1)
+    table.combat = Combat(active=0, rival=1)
     for seat in range(3):
         give_luck(table, seat, a_luck(f"Cry{seat}", Timing.BEFORE_COMBAT, FAME, on="any"))
 

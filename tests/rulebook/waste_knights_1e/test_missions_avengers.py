@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 
 from tests.rulebook.waste_knights_1e.exploring import REFINERY, activities, at_hex, explore, refusals
-from tests.rulebook.waste_knights_1e.questing import challenge, end_fight, labels, refused, winners
+from tests.rulebook.waste_knights_1e.questing import challenge, end_combat, labels, refused, winners
 from tests.rules import rule
 from wasteland.engine.game import Ended
 from wasteland.games.waste_knights_1e.board import SPECIAL_SLOTS
 from wasteland.games.waste_knights_1e.box import box
-from wasteland.games.waste_knights_1e.combat import fight_on
+from wasteland.games.waste_knights_1e.combat import combat_on
 from wasteland.games.waste_knights_1e.combatants import health_of
+from wasteland.games.waste_knights_1e.combats import OTHER
 from wasteland.games.waste_knights_1e.ending import conclude
-from wasteland.games.waste_knights_1e.fights import OTHER
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Reach, Trait
 from wasteland.testing import rehearse
 from wasteland.testing.waste_knights_1e import a_table, exploring
@@ -26,14 +26,14 @@ EXPLORE_REFINERY = "Explore Old Refinery"
 S3, S7 = SPECIAL_SLOTS[2], SPECIAL_SLOTS[6]
 
 
-def avengers(players: int = 2, **rest: object) -> Wasteland:
+def avengers(players: int = 2, **rest: object) -> KnightsTable:
     """Lord Humus is on S3, Baroness Rust on S7."""
     table = a_table(players, mission="avengers", **rest)  # type: ignore[arg-type]
     rehearse(table, table.mission.rules.set_up(table), dice=[3, 7])
     return table
 
 
-def at_the_refinery(**rest: Any) -> Wasteland:
+def at_the_refinery(**rest: Any) -> KnightsTable:
     """Lord Humus is at the Old Refinery, and so is seat 0, whose Exploration Step it is."""
     table = at_hex(REFINERY, mission="avengers", **rest)
     rehearse(table, table.mission.rules.set_up(table), dice=[2, 7])
@@ -97,7 +97,7 @@ def test_baroness_rust_is_what_she_is() -> None:
 def test_villains_are_not_in_the_wasteland_deck() -> None:
     in_box = box(("base",))
 
-    assert not {card.face for card in in_box.wasteland} & set(in_box.villains)
+    assert not {card.face for card in in_box.wasteland_cards} & set(in_box.villains)
 
 
 # -- challenges
@@ -148,11 +148,11 @@ def test_nobody_challenges_from_another_hex() -> None:
 def test_a_challenge_starts_combat_with_the_waster_and_offers_no_escape() -> None:
     table = avengers()
 
-    fight = challenge(table, 0, S3)
+    combat = challenge(table, 0, S3)
 
-    assert (fight.active, fight.enemy, fight.villain, fight.from_card) == (0, table.quest.foes[HUMUS].card, HUMUS, False)
-    assert fight.enemy is not None
-    assert fight.enemy.escape is None
+    assert (combat.active, combat.enemy, combat.villain, combat.from_card) == (0, table.quest.foes[HUMUS].card, HUMUS, False)
+    assert combat.enemy is not None
+    assert combat.enemy.escape is None
 
 
 @rule("wk1.mission.avengers.combat")
@@ -182,7 +182,7 @@ def test_losses_stay_on_the_villain_and_are_points() -> None:
     table = avengers()
     challenge(table, 0, S3)
 
-    end_fight(table, lost=2, by_health=False)
+    end_combat(table, lost=2, by_health=False)
 
     assert table.quest.foes[HUMUS].lost == 2
     assert table.quest.scores == [2, 0]
@@ -195,7 +195,7 @@ def test_only_what_the_villain_loses_in_this_combat_counts() -> None:
     table.quest.scores = [2, 0]
     challenge(table, 1, S3)
 
-    end_fight(table, lost=1, by_health=False)
+    end_combat(table, lost=1, by_health=False)
 
     assert table.quest.foes[HUMUS].lost == 3
     assert table.quest.scores == [2, 1]
@@ -217,7 +217,7 @@ def test_a_defeat_is_worth_two_points_more() -> None:
     table.quest.foes[HUMUS].lost = 3
     challenge(table, 1, S3)
 
-    end_fight(table, won=True, lost=2)
+    end_combat(table, won=True, lost=2)
 
     assert table.quest.scores == [0, 4]
     assert [foe.card.id for foe in table.quest.foes] == ["baroness-rust"]
@@ -226,11 +226,11 @@ def test_a_defeat_is_worth_two_points_more() -> None:
 @rule("wk1.mission.avengers.combat", "wk1.golden.component-overrides-rulebook")
 def test_dominance_over_baroness_rust_costs_her_one_health_and_defeats_nobody() -> None:
     table = avengers()
-    fight = challenge(table, 0, S7)
+    combat = challenge(table, 0, S7)
 
-    end_fight(table, won=True, lost=1, by_health=False)
+    end_combat(table, won=True, lost=1, by_health=False)
 
-    assert fight.defeated == [False, False]
+    assert combat.defeated == [False, False]
     assert table.quest.foes[RUST].lost == 2
     assert table.quest.scores == [2, 0]
 
@@ -239,11 +239,11 @@ def test_dominance_over_baroness_rust_costs_her_one_health_and_defeats_nobody() 
 def test_her_last_health_may_go_by_dominance() -> None:
     table = avengers()
     table.quest.foes[RUST].lost = 3
-    fight = challenge(table, 0, S7)
+    combat = challenge(table, 0, S7)
 
-    end_fight(table, won=True, by_health=False)
+    end_combat(table, won=True, by_health=False)
 
-    assert fight.defeated[OTHER]
+    assert combat.defeated[OTHER]
     assert table.quest.scores == [3, 0], "1 Health and 2 for the defeat"
 
 
@@ -252,7 +252,7 @@ def test_her_defeat_by_health_is_a_defeat() -> None:
     table = avengers()
     challenge(table, 0, S7)
 
-    end_fight(table, won=True, lost=4)
+    end_combat(table, won=True, lost=4)
 
     assert table.quest.scores == [6, 0]
 
@@ -267,7 +267,7 @@ def test_the_last_villains_defeat_ends_the_game_and_the_most_revenge_wins() -> N
     table.quest.scores = [2, 7, 0]
     challenge(table, 0, S7)
 
-    done = end_fight(table, won=True, lost=4)
+    done = end_combat(table, won=True, lost=4)
 
     assert done.ended
     assert winners(table) == (0,), "2 and 4 and 2"
@@ -281,7 +281,7 @@ def test_equal_revenge_goes_to_reputation() -> None:
     table.quest.scores = [3, 6]
     challenge(table, 0, S7)
 
-    end_fight(table, won=True, lost=1)
+    end_combat(table, won=True, lost=1)
 
     assert table.quest.scores == [6, 6]
     assert winners(table) == (1,)
@@ -306,13 +306,16 @@ def test_a_whole_combat_with_a_villain_brings_its_points() -> None:
     challenge(table, 0)
 
     rehearse(
-        table, whole_fight(table), dice=[(8, 10, 2, 3)], answers=[(0, "Attack"), (1, "Prepare"), (0, "Old Faithful, medium")]
+        table,
+        the_whole_combat(table),
+        dice=[(8, 10, 2, 3)],
+        answers=[(0, "Attack"), (1, "Prepare"), (0, "Old Faithful, medium")],
     )
 
-    assert table.fight is None
+    assert table.combat is None
     assert table.quest.scores == [3, 0], "her last Health, and 2 for the defeat"
 
 
-async def whole_fight(table: Wasteland) -> None:
-    while table.fight is not None:
-        await fight_on(table)
+async def the_whole_combat(table: KnightsTable) -> None:
+    while table.combat is not None:
+        await combat_on(table)

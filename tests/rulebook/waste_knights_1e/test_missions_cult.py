@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rulebook.waste_knights_1e.questing import challenge, end_fight, labels, refused, winners
+from tests.rulebook.waste_knights_1e.questing import challenge, end_combat, labels, refused, winners
 from tests.rules import rule
 from wasteland.engine.game import Ended
 from wasteland.games.waste_knights_1e.attack import pool_of
 from wasteland.games.waste_knights_1e.board import SPECIAL_SLOTS
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.combatants import health_of
+from wasteland.games.waste_knights_1e.combats import OTHER, Attack
 from wasteland.games.waste_knights_1e.ending import conclude
 from wasteland.games.waste_knights_1e.exploration import explore_on
-from wasteland.games.waste_knights_1e.fights import OTHER, Attack
-from wasteland.games.waste_knights_1e.table import Exploring, Foe, Wasteland
+from wasteland.games.waste_knights_1e.table import Exploring, Foe, KnightsTable
 from wasteland.games.waste_knights_1e.terms import Range, Reach, Trait
 from wasteland.testing import rehearse
 from wasteland.testing.rehearsal import Rehearsal
@@ -23,20 +23,20 @@ from wasteland.testing.waste_knights_1e import a_table, exploring
 CULTIST = box(("base",)).villains["cultist-of-the-manifold"]
 
 
-def cult(players: int = 2, *, cultists: tuple[int, ...] = (), **rest: object) -> Wasteland:
+def cult(players: int = 2, *, cultists: tuple[int, ...] = (), **rest: object) -> KnightsTable:
     """A table with Cultists on these slots, counted from 1."""
     table = a_table(players, mission="cult-of-the-manifold", **rest)  # type: ignore[arg-type]
     table.quest.foes = [Foe(CULTIST, SPECIAL_SLOTS[slot - 1]) for slot in cultists]
     return table
 
 
-def arrive(table: Wasteland, round: int, *dice: int) -> Rehearsal[None]:
+def arrive(table: KnightsTable, round: int, *dice: int) -> Rehearsal[None]:
     """The Mission Effects of a round."""
     table.round = round
     return rehearse(table, table.mission.rules.effects(table), dice=dice)
 
 
-def slots(table: Wasteland) -> list[int]:
+def slots(table: KnightsTable) -> list[int]:
     return [SPECIAL_SLOTS.index(foe.at) + 1 for foe in table.quest.foes]
 
 
@@ -134,7 +134,7 @@ def test_who_wins_against_him_keeps_the_marker_and_gains_one_reputation() -> Non
     table = cult(cultists=(3, 5))
     challenge(table, 0, SPECIAL_SLOTS[4])
 
-    end_fight(table, won=True, lost=3)
+    end_combat(table, won=True, lost=3)
 
     assert slots(table) == [3]
     assert table.quest.scores == [1, 0]
@@ -146,7 +146,7 @@ def test_afterwards_the_hex_may_be_explored_in_the_same_step() -> None:
     table = cult(cultists=(3,))
     challenge(table, 0, SPECIAL_SLOTS[2])
 
-    end_fight(table, won=True, lost=3)
+    end_combat(table, won=True, lost=3)
 
     assert table.exploring is not None
     assert not table.exploring.acted
@@ -169,7 +169,7 @@ def test_a_victory_by_dominance_is_a_victory() -> None:
     table = cult(cultists=(3,))
     challenge(table, 0, SPECIAL_SLOTS[2])
 
-    end_fight(table, won=True, by_health=False)
+    end_combat(table, won=True, by_health=False)
 
     assert slots(table) == []
 
@@ -180,7 +180,7 @@ def test_without_a_victory_he_stays_unhurt(won: bool, beaten: bool) -> None:
     table = cult(cultists=(3,))
     challenge(table, 0, SPECIAL_SLOTS[2])
 
-    end_fight(table, won=won, beaten=beaten, lost=2)
+    end_combat(table, won=won, beaten=beaten, lost=2)
 
     assert slots(table) == [3]
     assert table.quest.foes[0].lost == 0
@@ -191,7 +191,7 @@ def test_without_a_victory_he_stays_unhurt(won: bool, beaten: bool) -> None:
 def test_one_challenge_is_all_in_an_exploration_step() -> None:
     table = cult(cultists=(3,))
     challenge(table, 0, SPECIAL_SLOTS[2])
-    end_fight(table)
+    end_combat(table)
 
     assert labels(table) == []
     assert refused(table) == {"Challenge Cultist of the Manifold": "one challenge is all in an Exploration Step"}
@@ -201,7 +201,7 @@ def test_one_challenge_is_all_in_an_exploration_step() -> None:
 def test_the_next_exploration_step_brings_another_chance_at_full_strength() -> None:
     table = cult(cultists=(3,))
     challenge(table, 0, SPECIAL_SLOTS[2])
-    end_fight(table, lost=2)
+    end_combat(table, lost=2)
 
     challenge(table, 0, SPECIAL_SLOTS[2])
 

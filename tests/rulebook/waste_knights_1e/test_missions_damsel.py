@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rulebook.waste_knights_1e.questing import challenge, do, duel, end_fight, labels, refused, winners
+from tests.rulebook.waste_knights_1e.questing import challenge, do, duel, end_combat, labels, refused, winners
 from tests.rules import rule
 from wasteland.engine.game import Ended
 from wasteland.games.waste_knights_1e.board import GANGRAEN, SPECIAL_SLOTS, hex_at
 from wasteland.games.waste_knights_1e.box import box
+from wasteland.games.waste_knights_1e.combats import Combat
 from wasteland.games.waste_knights_1e.consciousness import fall
 from wasteland.games.waste_knights_1e.ending import conclude
 from wasteland.games.waste_knights_1e.exploration import explore_on
-from wasteland.games.waste_knights_1e.fights import Fight
-from wasteland.games.waste_knights_1e.table import Exploring, Foe, Wasteland
+from wasteland.games.waste_knights_1e.table import Exploring, Foe, KnightsTable
 from wasteland.testing import rehearse
 from wasteland.testing.waste_knights_1e import a_table, exploring
 
@@ -24,7 +24,7 @@ SEARCH, PICK_UP = "Search for the Damsel", "Pick up the Damsel"
 FIELD = hex_at(2, 5)
 
 
-def damsel(players: int = 2, *, marker: int | None = None, carrier: int | None = None, **rest: object) -> Wasteland:
+def damsel(players: int = 2, *, marker: int | None = None, carrier: int | None = None, **rest: object) -> KnightsTable:
     """The markers lie; with *marker* the next to be turned up is this one, with *carrier* this seat has her."""
     table = a_table(players, mission="damsel-in-distress", **rest)  # type: ignore[arg-type]
     rehearse(table, table.mission.rules.set_up(table))
@@ -96,8 +96,8 @@ def test_marker_one_is_the_damsel_and_lord_humus_must_be_fought_at_once() -> Non
     do(table, SEARCH)
 
     assert [(foe.card, foe.at) for foe in table.quest.foes] == [(HUMUS, S5)]
-    assert table.fight is not None
-    assert (table.fight.active, table.fight.enemy, table.fight.villain) == (0, HUMUS, 0)
+    assert table.combat is not None
+    assert (table.combat.active, table.combat.enemy, table.combat.villain) == (0, HUMUS, 0)
 
 
 @rule("wk1.mission.damsel.search")
@@ -149,9 +149,9 @@ def test_while_humus_stands_he_may_be_challenged_there_again() -> None:
     table = damsel()
     table.quest.foes = [Foe(HUMUS, S5)]
 
-    fight = challenge(table, 1, S5)
+    combat = challenge(table, 1, S5)
 
-    assert fight.enemy is HUMUS
+    assert combat.enemy is HUMUS
     assert table.exploring is not None
     assert not table.exploring.acted, "a challenge is no exploration action here"
 
@@ -173,8 +173,8 @@ def test_whom_a_search_turns_up_is_fought_at_once_even_after_a_check() -> None:
 
     do(table, SEARCH)
 
-    assert table.fight is not None
-    assert table.fight.enemy is HUMUS
+    assert table.combat is not None
+    assert table.combat.enemy is HUMUS
 
 
 @rule("wk1.mission.damsel.search")
@@ -183,7 +183,7 @@ def test_what_he_loses_in_a_combat_he_does_not_lack_in_the_next() -> None:
     table.quest.foes = [Foe(HUMUS, S5)]
     challenge(table, 0, S5)
 
-    end_fight(table, lost=4, by_health=False)
+    end_combat(table, lost=4, by_health=False)
 
     assert table.quest.foes[0].lost == 0
 
@@ -197,7 +197,7 @@ def test_whoever_defeats_humus_takes_the_damsel() -> None:
     table.quest.foes = [Foe(HUMUS, S5)]
     challenge(table, 1, S5)
 
-    end_fight(table, won=True, lost=5)
+    end_combat(table, won=True, lost=5)
 
     assert table.quest.carrier == 1
     assert table.quest.foes == []
@@ -209,7 +209,7 @@ def test_if_humus_falls_with_his_conqueror_she_stays_there() -> None:
     table.quest.foes = [Foe(HUMUS, S5)]
     challenge(table, 0, S5)
 
-    end_fight(table, won=True, beaten=True, lost=5)
+    end_combat(table, won=True, beaten=True, lost=5)
 
     assert (table.quest.carrier, table.quest.left_at) == (None, S5)
 
@@ -230,7 +230,7 @@ def test_the_winner_of_a_duel_may_take_her_as_his_theft() -> None:
 @rule("wk1.mission.damsel.carry")
 def test_a_carrier_knocked_out_in_a_duel_keeps_her_until_the_winner_has_chosen() -> None:
     table = damsel(carrier=1, health=[4, 0])
-    table.fight = Fight(0, rival=1)
+    table.combat = Combat(0, rival=1)
 
     rehearse(table, fall(table, table.knights[1]))
 

@@ -8,17 +8,17 @@ from tests.rulebook.waste_knights_1e.questing import duel, winners
 from tests.rules import rule
 from wasteland.engine.game import Ended, Setting
 from wasteland.games.waste_knights_1e.box import box
+from wasteland.games.waste_knights_1e.combats import Combat
 from wasteland.games.waste_knights_1e.ending import conclude
-from wasteland.games.waste_knights_1e.fights import Fight
 from wasteland.games.waste_knights_1e.setup import lay_out
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.testing import rehearse
 from wasteland.testing.waste_knights_1e import a_table
 
 MISSION = "there-can-be-only-one"
 
 
-def only_one(players: int = 4, **rest: object) -> Wasteland:
+def only_one(players: int = 4, **rest: object) -> KnightsTable:
     return a_table(players, mission=MISSION, **rest)  # type: ignore[arg-type]
 
 
@@ -76,9 +76,9 @@ def test_in_a_mutual_defeat_each_takes_one() -> None:
 @rule("wk1.mission.only-one.rules")
 def test_a_duel_ended_by_double_defend_gives_none() -> None:
     table = only_one()
-    table.fight = Fight(0, rival=1, truce=True)
+    table.combat = Combat(0, rival=1, truce=True)
 
-    rehearse(table, table.mission.rules.after_combat(table, table.fight))
+    rehearse(table, table.mission.rules.after_combat(table, table.combat))
 
     assert table.quest.trophies == [[], [], [], []]
 
@@ -86,9 +86,9 @@ def test_a_duel_ended_by_double_defend_gives_none() -> None:
 @rule("wk1.mission.only-one.rules")
 def test_an_enemy_beaten_brings_no_trophy() -> None:
     table = only_one()
-    table.fight = Fight(0, enemy=box(("base",)).villains["lord-humus"], defeated=[False, True])
+    table.combat = Combat(0, enemy=box(("base",)).villains["lord-humus"], defeated=[False, True])
 
-    rehearse(table, table.mission.rules.after_combat(table, table.fight))
+    rehearse(table, table.mission.rules.after_combat(table, table.combat))
 
     assert table.quest.trophies == [[], [], [], []]
 
@@ -130,4 +130,4 @@ def test_standing_is_the_part_of_the_trophies_he_holds() -> None:
     table = only_one(4)
     table.quest.trophies[2] = [0, 1]
 
-    assert table.mission.rules.standing(table, table.knights[2]) == pytest.approx(2 / 3)
+    assert table.mission.rules.estimate(table, table.knights[2]) == pytest.approx(2 / 3)

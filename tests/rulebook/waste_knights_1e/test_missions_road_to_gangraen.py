@@ -8,9 +8,9 @@ from tests.rules import rule
 from wasteland.engine.piles import EVERYBODY
 from wasteland.games.waste_knights_1e.board import GANGRAEN, hex_at, hex_numbered
 from wasteland.games.waste_knights_1e.combatants import deck_of
-from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER, Fight
+from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Combat
 from wasteland.games.waste_knights_1e.rounds import step
-from wasteland.games.waste_knights_1e.table import Move, Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable, Move
 from wasteland.games.waste_knights_1e.terms import Stage
 from wasteland.testing import rehearse
 from wasteland.testing.laying import names, next_copy
@@ -35,12 +35,12 @@ DICE: list[int | tuple[int, ...]] = [9, 5, (1, 3, 4, 7, 9), 6, 9, (1, 2, 3)]
 """The dice of the book, in order."""
 
 
-def the_lesson() -> Wasteland:
+def the_lesson() -> KnightsTable:
     """The lesson after its set-up."""
     return set_up_with_first_options(laid_out(2, "road-to-gangraen"))
 
 
-def with_the_rewards_of_the_book() -> Wasteland:
+def with_the_rewards_of_the_book() -> KnightsTable:
     """The lesson after its set-up; what Chris will draw lies on top of the decks, wherever it was before."""
     table = the_lesson()
     for card in filter(None, table.stalls):
@@ -53,22 +53,22 @@ def with_the_rewards_of_the_book() -> Wasteland:
     return table
 
 
-async def the_round(table: Wasteland) -> None:
+async def the_round(table: KnightsTable) -> None:
     """Step after step; the lesson ends by itself."""
     while True:
         await step(table)
 
 
-async def a_fight(table: Wasteland) -> None:
+async def a_combat(table: KnightsTable) -> None:
     """Everything until the combat on the way is over."""
-    while not table.knights[CHRIS].defeated or table.fight is not None:
+    while not table.knights[CHRIS].defeated or table.combat is not None:
         await step(table)
 
 
-def fought() -> tuple[Wasteland, Rehearsal[None]]:
+def fought() -> tuple[KnightsTable, Rehearsal[None]]:
     """The lesson, played until the combat of the book is over."""
     table = with_the_rewards_of_the_book()
-    return table, rehearse(table, a_fight(table), answers=[*TO_THE_RAIDERS, *COMBAT], dice=DICE)
+    return table, rehearse(table, a_combat(table), answers=[*TO_THE_RAIDERS, *COMBAT], dice=DICE)
 
 
 # -- set-up
@@ -105,13 +105,13 @@ def test_the_mountains_the_task_and_the_raiders_are_where_they_should_be() -> No
     tile = table.tiles[hex_at(2, 3)]
     assert (tile.terrain.value, tile.difficulty, tile.threat) == ("mountains", 3, 1)
     assert [errand.task.face for errand in table.tasks] == ["nice-trophy"]
-    assert names(table.wasteland.top) == ["hell-raiders"]
+    assert names(table.wasteland_cards.top) == ["hell-raiders"]
 
 
 @rule("wk1.mission.road-to-gangraen.setup", "wk1.players2.combat-decks")
 def test_chris_has_the_red_deck_and_naomi_the_blue_one() -> None:
     table = the_lesson()
-    table.fight = Fight(CHRIS, rival=NAOMI)
+    table.combat = Combat(CHRIS, rival=NAOMI)
 
     assert (deck_of(table, ACTIVE), deck_of(table, OTHER)) == ("red", "blue")
 
@@ -157,7 +157,7 @@ def test_the_waster_has_to_play_the_raiders_and_is_not_asked() -> None:
 @rule("wk1.mission.road-to-gangraen.play")
 def test_on_her_own_way_naomi_meets_what_the_waster_likes() -> None:
     table = the_lesson()
-    moves = [Move(seat, by_vehicle=True, revealed=table.wasteland.top[:1]) for seat in (CHRIS, NAOMI)]
+    moves = [Move(seat, by_vehicle=True, revealed=table.wasteland_cards.top[:1]) for seat in (CHRIS, NAOMI)]
 
     bound = [table.mission.rules.binds_the_waster(table, move) for move in moves]
 
@@ -184,7 +184,7 @@ def test_afterwards_chris_drives_on_to_gangraen() -> None:
     assert table.knights[CHRIS].at == GANGRAEN
 
 
-async def the_move(table: Wasteland) -> None:
+async def the_move(table: KnightsTable) -> None:
     while table.move is not None:
         await step(table)
 

@@ -84,6 +84,6 @@ def test_standing_grows_with_reputation() -> None:
     table = a_table(3, reputation=[0, 4, 8])
     rules = table.mission.rules
 
-    one, two, three = (rules.standing(table, knight) for knight in table.knights)
+    one, two, three = (rules.estimate(table, knight) for knight in table.knights)
 
     assert 0 <= one < two < three <= 1

@@ -11,7 +11,7 @@ from wasteland.engine.asking import Refusal
 from wasteland.games.waste_knights_1e.board import hex_at, lay_token, place
 from wasteland.games.waste_knights_1e.movement import begin_move, move_on
 from wasteland.games.waste_knights_1e.rounds import step
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Timing, Token
 from wasteland.games.waste_knights_1e.verbs.effects import Lose
 from wasteland.games.waste_knights_1e.verbs.move_effects import PlaceKnight, Stop
@@ -25,14 +25,14 @@ A, B, C, D = (an_event(name, escape=None) for name in ("A", "B", "C", "D"))
 """Events that do nothing and cannot be escaped."""
 
 
-def entered(table: Wasteland) -> list[str]:
+def entered(table: KnightsTable) -> list[str]:
     """The cards revealed when the next hex of the move that is on is entered."""
     rehearse(table, move_on(table))
     assert table.move is not None
     return list(map(str, table.move.revealed))
 
 
-def stopped_at(table: Wasteland) -> Rehearsal[None]:
+def stopped_at(table: KnightsTable) -> Rehearsal[None]:
     """The rest of the move, up to the next question."""
     return rehearse(table, rest_of_move(table), stop=True)
 
@@ -59,11 +59,11 @@ def test_a_knight_completes_his_move_before_the_next_becomes_active() -> None:
 @rule("wk1.move.optional")
 def test_who_declines_to_move_keeps_his_place_and_meets_no_card() -> None:
     table = a_table(at=EAST)
-    deck = len(table.wasteland)
+    deck = len(table.wasteland_cards)
 
     done = move(table, ["Stay here"])
 
-    assert (table.knights[0].at, table.move, len(table.wasteland), len(done.asked)) == (EAST, None, deck, 1)
+    assert (table.knights[0].at, table.move, len(table.wasteland_cards), len(done.asked)) == (EAST, None, deck, 1)
 
 
 @rule("wk1.move.optional")
@@ -232,38 +232,38 @@ def test_once_a_card_is_played_the_others_are_discarded() -> None:
 def test_threat_on_the_rest_of_the_route_draws_nothing_then() -> None:
     table = a_table()
     foretell(table, A, B, C)
-    deck = len(table.wasteland)
+    deck = len(table.wasteland_cards)
 
     move(table, driving(table, EAST, SALT_YARD), "A", "Go on")
 
-    assert (table.wasteland_discard, len(table.wasteland)) == ([A], deck - 1)
+    assert (table.wasteland_discard, len(table.wasteland_cards)) == ([A], deck - 1)
 
 
 @rule("wk1.deck.reshuffle")
 def test_an_empty_wasteland_deck_is_rebuilt_for_the_cards_of_a_hex() -> None:
     table = a_table()
-    table.wasteland.loose, table.wasteland_discard = [], [A, B]
+    table.wasteland_cards.loose, table.wasteland_discard = [], [A, B]
     a_move(table, 0, EAST)
 
     [card] = entered(table)
 
-    assert ({card, *map(str, table.wasteland.contents())}, table.wasteland_discard) == ({"A", "B"}, [])
+    assert ({card, *map(str, table.wasteland_cards.contents())}, table.wasteland_discard) == ({"A", "B"}, [])
 
 
 @rule("wk1.deck.reshuffle")
 def test_the_wasteland_deck_is_rebuilt_by_its_last_card_before_that_one_is_discarded() -> None:
     table = a_table()
-    table.wasteland.loose, table.wasteland_discard = [A], [B]
+    table.wasteland_cards.loose, table.wasteland_discard = [A], [B]
 
     move(table, driving(table, EAST))
 
-    assert (table.wasteland.contents(), table.wasteland_discard) == ([B], [A])
+    assert (table.wasteland_cards.contents(), table.wasteland_discard) == ([B], [A])
 
 
 @rule("wk1.deck.reshuffle")
 def test_if_no_wasteland_card_is_left_none_is_played() -> None:
     table = a_table()
-    table.wasteland.loose = []
+    table.wasteland_cards.loose = []
 
     done = move(table, driving(table, EAST))
 
@@ -354,11 +354,11 @@ def test_no_card_is_played_on_who_lost_consciousness_before() -> None:
 def test_the_first_mover_meets_the_oracles_card_and_none_from_the_deck() -> None:
     table = a_table()
     table.oracle, table.oracle_by = A, 1
-    deck = len(table.wasteland)
+    deck = len(table.wasteland_cards)
 
     done = move(table, driving(table, SALT_YARD, 12), "Wait", "Go on")
 
-    assert (table.wasteland_discard, len(table.wasteland)) == ([A], deck)
+    assert (table.wasteland_discard, len(table.wasteland_cards)) == ([A], deck)
     assert f"{table.knights[0]} faces A." in done.told
 
 
@@ -588,25 +588,25 @@ def test_rough_terrain_makes_every_further_hex_dearer_unless_the_vehicle_takes_i
 @rule("wk1.move.non-move-placement")
 def test_being_placed_is_not_moving() -> None:
     table = a_table(2, at=[0, EAST])
-    deck = len(table.wasteland)
+    deck = len(table.wasteland_cards)
     table.knights[0].explored = True
 
     place(table, table.knights[0], EAST)
 
     knight = table.knights[0]
-    assert (knight.at, knight.fuel, len(table.wasteland), table.move, knight.explored) == (EAST, 4, deck, None, False)
+    assert (knight.at, knight.fuel, len(table.wasteland_cards), table.move, knight.explored) == (EAST, 4, deck, None, False)
 
 
 @rule("wk1.move.non-move-placement")
 def test_who_is_placed_elsewhere_before_he_sets_out_does_not_move() -> None:
     table = a_table()
     give_luck(table, 0, a_luck("Balloon", Timing.BEFORE_MOVING, PlaceKnight("any")))
-    deck = len(table.wasteland)
+    deck = len(table.wasteland_cards)
 
     move(table, driving(table, EAST), "Play Balloon", table.tiles[hex_at(3, 5)].name)
 
     knight = table.knights[0]
-    assert (knight.at, knight.fuel, len(table.wasteland), table.move) == (hex_at(3, 5), 4, deck, None)
+    assert (knight.at, knight.fuel, len(table.wasteland_cards), table.move) == (hex_at(3, 5), 4, deck, None)
 
 
 @rule("wk1.move.non-move-placement")

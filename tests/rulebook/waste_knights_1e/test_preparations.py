@@ -20,7 +20,7 @@ from wasteland.games.waste_knights_1e.preparations import (
     waster_step,
 )
 from wasteland.games.waste_knights_1e.rounds import step
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Special, Stage, Token
 from wasteland.games.waste_knights_1e.verbs.passives import BoardEffect
 from wasteland.games.waste_knights_1e.waster import waster_of
@@ -34,13 +34,13 @@ ROAD = hex_at(1, 1)
 LEAVE = "Leave the Stalls"
 
 
-def a_waster_step(players: int = 2, **rest: object) -> Wasteland:
+def a_waster_step(players: int = 2, **rest: object) -> KnightsTable:
     """A table at the beginning of the Waster Step; all knights are on a road where nothing happens."""
     given: dict[str, object] = {"at": ROAD, "stage": Stage.WASTER, **rest}
     return a_table(players, **given)  # type: ignore[arg-type]
 
 
-def whole_waster_step(table: Wasteland, *answers: str | tuple[int, str], dice: tuple[int, ...] = ()) -> Rehearsal[None]:
+def whole_waster_step(table: KnightsTable, *answers: str | tuple[int, str], dice: tuple[int, ...] = ()) -> Rehearsal[None]:
     async def all_parts() -> None:
         while table.stage is Stage.WASTER:
             await waster_step(table)
@@ -412,6 +412,6 @@ def test_who_is_unconscious_draws_too() -> None:
     assert [names(knight.luck) for knight in table.knights] == [["deadly-quick"], ["flinch"]]
 
 
-async def knights_step(table: Wasteland) -> None:
+async def knights_step(table: KnightsTable) -> None:
     while table.stage is Stage.KNIGHTS:
         await step(table)

@@ -8,7 +8,7 @@ from tests.rulebook.waste_knights_1e.combats import whole_attack
 from tests.rulebook.waste_knights_1e.made_up import a_weapon, an_item, fit, seated
 from tests.rules import rule
 from wasteland.games.waste_knights_1e import attack, checks, settling, vehicles
-from wasteland.games.waste_knights_1e.fights import Attack, Fight
+from wasteland.games.waste_knights_1e.combats import Attack, Combat
 from wasteland.games.waste_knights_1e.resources import (
     bulls_eyes_work,
     can_spend,
@@ -26,7 +26,7 @@ from wasteland.games.waste_knights_1e.resources import (
     why_no_healing,
 )
 from wasteland.games.waste_knights_1e.sheet_view import sheet
-from wasteland.games.waste_knights_1e.table import Check, Wasteland
+from wasteland.games.waste_knights_1e.table import Check, KnightsTable
 from wasteland.games.waste_knights_1e.terms import CombatCard, Range, Reach, Resource, Skill
 from wasteland.games.waste_knights_1e.verbs.passives import Healing
 from wasteland.testing.rehearsal import rehearse
@@ -148,21 +148,21 @@ def test_plus_is_up_and_minus_is_down_on_the_printed_level() -> None:
 # -- Ammo
 
 
-def at_range(table: Wasteland, reach: Range) -> None:
+def at_range(table: KnightsTable, reach: Range) -> None:
     """A duel of the two seats is on, at this range, and both have played Attack."""
-    table.fight = Fight(active=0, rival=1, range=reach, clash=1, played=[CombatCard.ATTACK, CombatCard.ATTACK])
+    table.combat = Combat(active=0, rival=1, range=reach, clash=1, played=[CombatCard.ATTACK, CombatCard.ATTACK])
 
 
-def shot_with(table: Wasteland, reach: Reach) -> Attack:
+def shot_with(table: KnightsTable, reach: Reach) -> Attack:
     """The Attack that seat 0 makes at medium range with what it holds, and the die shows an 8."""
     (weapon,) = [card for card in table.knights[0].hands if card is not None]
     at_range(table, Range.MEDIUM)
-    made = attack.planned(table, 0, attack.Strike(weapon, reach), CombatCard.ATTACK)
+    made = attack.planned(table, 0, attack.AttackWay(weapon, reach), CombatCard.ATTACK)
     made.faces = (8,)
     return made
 
 
-def damage_of(table: Wasteland, made: Attack) -> int:
+def damage_of(table: KnightsTable, made: Attack) -> int:
     """The damage of an attack before armor."""
     return sum(number for _, number in attack.damage_lines(table, made) if number > 0)
 
@@ -189,11 +189,11 @@ def test_hollow_points_improve_only_what_spends_ammo(face: str, more: int) -> No
 # -- Fuel
 
 
-def chainsaw_duel(fuel: int) -> tuple[Wasteland, attack.Strike]:
+def chainsaw_duel(fuel: int) -> tuple[KnightsTable, attack.AttackWay]:
     """Seat 0 stands at short range with a Chainsaw and so much Fuel."""
     table, knight = seated(fuel=fuel, gear=["chainsaw"])
     at_range(table, Range.SHORT)
-    return table, attack.Strike(knight.hands[0], Reach.MELEE)
+    return table, attack.AttackWay(knight.hands[0], Reach.MELEE)
 
 
 @rule("wk1.resource.fuel.weapon-use")
@@ -283,7 +283,7 @@ def test_a_ten_of_an_irradiated_knight_hits_and_adds_no_damage(radiation: int, d
     table, knight = seated(radiation=radiation)
     club = knight.hands[0] = a_weapon()
     at_range(table, Range.SHORT)
-    made = attack.planned(table, 0, attack.Strike(club, Reach.MELEE), CombatCard.ATTACK)
+    made = attack.planned(table, 0, attack.AttackWay(club, Reach.MELEE), CombatCard.ATTACK)
     made.faces = (10,)
 
     assert attack.is_hit(table, made), "a 10 is still a success"
@@ -389,5 +389,5 @@ def test_conditions(health: int, radiation: int, held: tuple[str, ...]) -> None:
     table, knight = seated(health=health, radiation=radiation)
 
     assert conditions(knight) == held
-    assert set(held) <= set(sheet(table, knight, None).marks), "and everybody sees them"
+    assert set(held) <= set(sheet(table, knight, None).tags), "and everybody sees them"
     assert knight.conscious is ("unconscious" not in held)

@@ -8,7 +8,7 @@ from tests.rulebook.waste_knights_1e.resting import APART, HERE, THERE, rest, re
 from tests.rules import rule
 from wasteland.games.waste_knights_1e.board import GANGRAEN
 from wasteland.games.waste_knights_1e.rest import quick_resupply
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Stage
 from wasteland.testing import rehearse
 from wasteland.testing.laying import names
@@ -159,7 +159,7 @@ def test_at_most_one_is_discarded() -> None:
     assert table.knights[0].health == 2
 
 
-def first_luck(table: Wasteland) -> str:
+def first_luck(table: KnightsTable) -> str:
     return table.knights[0].luck[0].name
 
 

@@ -8,7 +8,7 @@ from tests.rulebook.waste_knights_1e.opening import laid_out, set_up_with_first_
 from tests.rules import rule
 from wasteland.games.waste_knights_1e.board import GANGRAEN, SPECIAL_SLOTS, hex_at
 from wasteland.games.waste_knights_1e.rounds import step
-from wasteland.games.waste_knights_1e.table import Exploring, Wasteland
+from wasteland.games.waste_knights_1e.table import Exploring, KnightsTable
 from wasteland.games.waste_knights_1e.terms import Stage
 from wasteland.games.waste_knights_1e.view import view
 from wasteland.games.waste_knights_1e.waster import waster_against, waster_of
@@ -20,7 +20,7 @@ ROADS = [hex_at(1, 1), hex_at(1, 4), hex_at(3, 2), hex_at(3, 11)]
 STAY = "Stay"
 
 
-async def past(table: Wasteland, stage: Stage) -> None:
+async def past(table: KnightsTable, stage: Stage) -> None:
     """Go on until this step of the round is over."""
     while table.stage is stage:
         await step(table)
@@ -115,8 +115,8 @@ def test_everybody_sees_who_moves_and_who_is_the_waster_meanwhile() -> None:
     rehearse(table, past(table, Stage.MOVE), answers=[(0, STAY)], stop=True)
 
     seen = view(table, None)
-    assert ["active" in sheet.marks for sheet in seen.sheets] == [False, True]
-    assert ["waster" in sheet.marks for sheet in seen.sheets] == [True, False]
+    assert ["active" in sheet.tags for sheet in seen.sheets] == [False, True]
+    assert ["waster" in sheet.tags for sheet in seen.sheets] == [True, False]
     assert [stage.seat for stage in seen.stages if stage.name == "Move Step"] == [1]
 
 

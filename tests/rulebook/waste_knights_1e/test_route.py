@@ -11,7 +11,7 @@ from wasteland.engine.asking import Refusal
 from wasteland.games.waste_knights_1e.board import lay_token
 from wasteland.games.waste_knights_1e.movement import begin_move, move_on
 from wasteland.games.waste_knights_1e.route import cost, outlook
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Timing, Token
 from wasteland.games.waste_knights_1e.verbs.passives import Points
 from wasteland.testing.rehearsal import Rehearsal, rehearse
@@ -23,12 +23,12 @@ EAST, SALT_YARD, FLATS = 2, 3, 6
 """Hexes beside Gangraen: a highway, and two deserts with 1 threat."""
 
 
-def asked_to_plan(table: Wasteland, *answers: str) -> Rehearsal[None]:
+def asked_to_plan(table: KnightsTable, *answers: str) -> Rehearsal[None]:
     """Seat 0 plans a move and is left with the next question."""
     return rehearse(table, begin_move(table, table.knights[0]), answers=answers, stop=True)
 
 
-def drive(table: Wasteland, *route: int) -> Rehearsal[None]:
+def drive(table: KnightsTable, *route: int) -> Rehearsal[None]:
     """Seat 0 drives all of a route that he can pay for; the Waster plays a card that does nothing on the first hex."""
     foretell(table, NOTHING_HAPPENS)
     threat = table.tiles[route[0]].threat
@@ -67,7 +67,7 @@ def test_one_fuel_is_enough_to_drive() -> None:
 def test_a_route_starts_beside_the_knight() -> None:
     question = asked_to_plan(a_table(at=EAST), "By vehicle")
 
-    assert [marks[0] for marks in marked(question)] == ["hex.8", "hex.9", "hex.10", "hex.3", "hex.0", "hex.1"]
+    assert [concerns[0] for concerns in marked(question)] == ["hex.8", "hex.9", "hex.10", "hex.3", "hex.0", "hex.1"]
 
 
 @rule("wk1.move.route.shape")
@@ -76,13 +76,13 @@ def test_a_route_goes_on_to_adjacent_hexes_but_never_back() -> None:
 
     go, *hexes = marked(question)
     assert go == ("hex.2", "hex.3")
-    assert [marks[0] for marks in hexes] == ["hex.10", "hex.11", "hex.12", "hex.4"], "neither hex 2 nor the start, hex 0"
+    assert [concerns[0] for concerns in hexes] == ["hex.10", "hex.11", "hex.12", "hex.4"], "neither hex 2 nor the start, hex 0"
 
 
 def marked(question: Rehearsal[None]) -> list[tuple[str, ...]]:
     """What the options of the open question concern."""
     choice = question.asked[-1]
-    return [choice.shown(at).marks for at in range(len(choice.options))]
+    return [choice.shown(at).concerns for at in range(len(choice.options))]
 
 
 @rule("wk1.move.route.any-length")
@@ -101,7 +101,7 @@ def test_a_hex_beyond_the_fuel_is_said_to_be() -> None:
     question = asked_to_plan(table, "By vehicle", "Eastern Causeway")
 
     choice = question.asked[-1]
-    notes = {choice.shown(at).marks[-1]: choice.shown(at).note for at in range(1, len(choice.options))}
+    notes = {choice.shown(at).concerns[-1]: choice.shown(at).note for at in range(1, len(choice.options))}
     assert (notes["hex.8"], notes["hex.3"]) == ("3 points, 1 threat, beyond your Fuel", "1 point, 1 threat, 1 Fuel in all")
 
 

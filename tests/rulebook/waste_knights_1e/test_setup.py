@@ -14,11 +14,11 @@ from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import PrivateTask
 from wasteland.games.waste_knights_1e.clash import playable
 from wasteland.games.waste_knights_1e.combatants import deck_of
-from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER, Fight
+from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Combat
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS
 from wasteland.games.waste_knights_1e.setup import first_player, kit_out, set_up
 from wasteland.games.waste_knights_1e.stalls import SPACES
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.tasks import task_tokens
 from wasteland.games.waste_knights_1e.terms import BLUE, GREEN, RED, YELLOW, CombatCard, Frame, Range, Stage
 from wasteland.games.waste_knights_1e.waster import waster_of
@@ -30,7 +30,7 @@ BOX = box(("base",))
 SET = ["extra-bullets", "medi-shot", "rad-out"]
 
 
-def opened(players: int = 4, mission: str = "savior-of-the-waste", seed: int = 1) -> Wasteland:
+def opened(players: int = 4, mission: str = "savior-of-the-waste", seed: int = 1) -> KnightsTable:
     """A table after its set-up."""
     return set_up_with_first_options(laid_out(players, mission), seed=seed)
 
@@ -212,7 +212,7 @@ def test_luck_cards_are_told_to_their_owner_alone() -> None:
 
     for knight in table.knights:
         for card in knight.luck:
-            assert {event.to for event in events if card.id in event.marks} == {(knight.seat,)}
+            assert {event.to for event in events if card.id in event.concerns} == {(knight.seat,)}
 
 
 @rule("wk1.setup.player.luck-deal")
@@ -232,14 +232,14 @@ def test_they_are_dealt_from_the_first_player_clockwise() -> None:
 def test_all_wasteland_cards_are_one_deck_without_order() -> None:
     table = opened(4)
 
-    assert len(table.wasteland.loose) == 44
+    assert len(table.wasteland_cards.loose) == 44
     assert table.wasteland_discard == []
 
 
 @rule("wk1.setup.cards.combat-decks")
 def test_both_combat_decks_hold_the_same_five_cards() -> None:
     table = a_table(2, gears=[["boomerang"], ["spitter"]])
-    table.fight = Fight(0, rival=1, range=Range.SHORT)
+    table.combat = Combat(0, rival=1, range=Range.SHORT)
 
     hands = [(deck_of(table, side), playable(table, side)) for side in (ACTIVE, OTHER)]
 
@@ -250,7 +250,7 @@ def test_both_combat_decks_hold_the_same_five_cards() -> None:
 @rule("wk1.setup.cards.range-row", "wk1.setup.general.markers")
 def test_the_range_cards_lie_from_short_to_long_and_a_combat_starts_in_the_middle() -> None:
     assert list(RANGE_CARDS) == [Range.SHORT, Range.MEDIUM, Range.LONG]
-    assert (Fight(0).range, Fight(0).dominance) == (Range.MEDIUM, 0)
+    assert (Combat(0).range, Combat(0).dominance) == (Range.MEDIUM, 0)
 
 
 @rule("wk1.setup.cards.task-decks")

@@ -25,12 +25,12 @@ from tests.rulebook.waste_knights_1e.exploring import (
 )
 from tests.rules import rule
 from wasteland.games.waste_knights_1e.attack import pool_lines
-from wasteland.games.waste_knights_1e.board import NEIGHBOURS, mark_of
+from wasteland.games.waste_knights_1e.board import NEIGHBOURS, hex_id
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import Enemy
-from wasteland.games.waste_knights_1e.fights import OTHER, Attack, Fight
+from wasteland.games.waste_knights_1e.combats import OTHER, Attack, Combat
 from wasteland.games.waste_knights_1e.gear import passives_of
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Skill, Trait
 from wasteland.games.waste_knights_1e.vehicles import speed
 from wasteland.games.waste_knights_1e.view import view
@@ -78,7 +78,7 @@ def test_a_special_hex_is_as_it_is_described(
     assert (tile.check, tile.check_difficulty, tile.is_city, tile.trade) == (check, 7, False, False)
 
 
-def at_explored(number: int, **laid: object) -> Wasteland:
+def at_explored(number: int, **laid: object) -> KnightsTable:
     """Seat 0 on a hex that needs no check any more."""
     table = at_hex(number, **laid)  # type: ignore[arg-type]
     table.knights[0].explored = True
@@ -171,7 +171,7 @@ def test_the_arena_is_no_combat() -> None:
     table = at_hex(MEATGRINDER)
     explore(table, "Enter the arena with Blades", dice=[(1, 2, 3, 9)])
 
-    assert table.fight is None
+    assert table.combat is None
 
 
 @rule("wk1.hex.special.08-meatgrinder")
@@ -343,9 +343,9 @@ def test_without_an_implant_the_tower_has_a_yellow_card_only() -> None:
 )
 def test_machines_fought_at_the_tower_or_beside_it_attack_with_2_dice_more(hex: int, trait: Trait, dice: int) -> None:
     table = a_table(at=hex)
-    enemy = next(card for card in box(("base",)).wasteland if isinstance(card, Enemy) and card.trait is trait)
-    table.fight = Fight(0, enemy=enemy, from_card=True, at=hex, clash=1)
-    attack = table.fight.attack = Attack(OTHER, None, enemy.ranges[0])
+    enemy = next(card for card in box(("base",)).wasteland_cards if isinstance(card, Enemy) and card.trait is trait)
+    table.combat = Combat(0, enemy=enemy, from_card=True, at=hex, clash=1)
+    attack = table.combat.attack = Attack(OTHER, None, enemy.ranges[0])
 
     assert sum(count for label, count in pool_lines(table, attack) if label == "Cerbero Tower") == dice
 
@@ -389,7 +389,7 @@ def test_the_garden_has_one_yellow_or_two_green_cards() -> None:
 # -- Hermit's Oracle
 
 
-def foretold() -> Wasteland:
+def foretold() -> KnightsTable:
     """Seat 0 at the Oracle; three cards are next."""
     return at_explored(ORACLE, wasteland_next=["acid-rain", "furball", "car-wreck"])
 
@@ -422,7 +422,7 @@ def test_nobody_else_is_told_which_it_is() -> None:
 @rule("wk1.hex.special.13-hermits-oracle")
 def test_a_card_that_still_waits_gives_way_to_the_new_one() -> None:
     table = foretold()
-    table.oracle = table.wasteland.loose.pop()
+    table.oracle = table.wasteland_cards.loose.pop()
     waiting = table.oracle
     explore(table, "Ask the Oracle", "Furball")
 
@@ -432,11 +432,11 @@ def test_a_card_that_still_waits_gives_way_to_the_new_one() -> None:
 @rule("wk1.deck.reshuffle", "wk1.hex.special.13-hermits-oracle")
 def test_the_last_cards_of_the_deck_rebuild_it_before_those_not_laid_down_are_discarded() -> None:
     table = foretold()
-    table.wasteland_discard, table.wasteland.loose = table.wasteland.loose, []
+    table.wasteland_discard, table.wasteland_cards.loose = table.wasteland_cards.loose, []
     discarded = len(table.wasteland_discard)
     explore(table, "Ask the Oracle", "Furball")
 
-    assert (len(table.wasteland), names(table.wasteland_discard)) == (discarded, ["acid-rain", "car-wreck"])
+    assert (len(table.wasteland_cards), names(table.wasteland_discard)) == (discarded, ["acid-rain", "car-wreck"])
 
 
 # -- Clearwater Oasis
@@ -497,4 +497,4 @@ def test_the_fort_has_a_green_card_too() -> None:
 def test_an_action_lights_up_its_hex() -> None:
     done = explore(at_hex(FORT))
 
-    assert done.asked[-1].shown(0).marks == (mark_of(place(FORT)),)
+    assert done.asked[-1].shown(0).concerns == (hex_id(place(FORT)),)

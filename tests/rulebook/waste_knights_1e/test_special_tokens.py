@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rulebook.waste_knights_1e.combats import MISS, a_fight, an_enemy, fight, the_fight
+from tests.rulebook.waste_knights_1e.combats import MISS, a_combat, an_enemy, combat, the_combat
 from tests.rulebook.waste_knights_1e.exploring import BIOLABS, GANGRAEN, LAUNCH_SITE, TOWER, at_hex, explore, place
 from tests.rules import rule
 from wasteland.games.waste_knights_1e.board import NEIGHBOURS, lay_special
@@ -90,11 +90,11 @@ def test_a_token_closes_the_hex_to_the_knight_who_has_just_explored_it() -> None
 @rule("wk1.special-token.effect", "wk1.hex.special.11-cerbero-tower")
 @pytest.mark.parametrize("beside", [False, True])
 def test_cerbero_tower_with_a_token_gives_machines_nothing(beside: bool) -> None:
-    table = a_fight(an_enemy(aggression=3, trait=Trait.MACHINE))
-    the_fight(table).at = min(NEIGHBOURS[place(TOWER)]) if beside else place(TOWER)
+    table = a_combat(an_enemy(aggression=3, trait=Trait.MACHINE))
+    the_combat(table).at = min(NEIGHBOURS[place(TOWER)]) if beside else place(TOWER)
     lay_special(table, Special.REBOOT, place(TOWER))
 
-    clash = fight(table, "Prepare", "Attack", dice=[(MISS,) * 3])
+    clash = combat(table, "Prepare", "Attack", dice=[(MISS,) * 3])
 
     assert clash.rolled[0].count == 3
 

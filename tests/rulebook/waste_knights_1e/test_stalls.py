@@ -14,15 +14,15 @@ from wasteland.games.waste_knights_1e.stalls import (
     MOST_REGRETS,
     NORMAL,
     SPACES,
-    begin_deal,
-    deal_on,
+    begin_stall_trade,
     fill,
     lying,
     open_spaces,
     price,
+    stall_trade_on,
     take_from_stalls,
 )
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import GREEN, RED, VALUE, YELLOW, Colour, Group
 from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import Rehearsal, rehearse
@@ -35,18 +35,18 @@ MARKET = [
 """A card on every space, in their order: 4 green, Pumps, 3 yellow, red, New Sydney."""
 
 
-def a_market(number: int = GANGRAEN, **laid: Any) -> Wasteland:
+def a_market(number: int = GANGRAEN, **laid: Any) -> KnightsTable:
     """Seat 0, who gets no discount, trades in a city; every space has a card."""
     return a_table(**{"at": [place(number), 0], "stalls": MARKET, **laid})
 
 
-def trade(table: Wasteland, *answers: str, elsewhere: bool = False) -> Rehearsal[None]:
+def trade(table: KnightsTable, *answers: str, elsewhere: bool = False) -> Rehearsal[None]:
     """Seat 0 trades, up to the first question without an answer."""
 
     async def steps() -> None:
-        begin_deal(table, table.knights[0], elsewhere=elsewhere)
-        while table.deal is not None:
-            await deal_on(table)
+        begin_stall_trade(table, table.knights[0], elsewhere=elsewhere)
+        while table.stall_trade is not None:
+            await stall_trade_on(table)
 
     return rehearse(table, steps(), answers=answers, stop=True)
 
@@ -56,7 +56,7 @@ def on_offer(done: Rehearsal[None], verb: str) -> list[str]:
     return [label.removeprefix(f"{verb} ") for label in done.labels() if label.startswith(f"{verb} ")]
 
 
-def owned(table: Wasteland) -> list[str | None]:
+def owned(table: KnightsTable) -> list[str | None]:
     knight = table.knights[0]
     return [face for face in names([*knight.hands, knight.body, *knight.pockets, *knight.backpack, *knight.boot]) if face]
 
@@ -223,7 +223,7 @@ def test_leaving_without_a_deal_changes_nothing() -> None:
     table = a_market(stored=["road-map"])
     trade(table, "Take Hoof", "Offer Road Map", "No deal")
 
-    assert (owned(table), names(table.stalls), table.deal) == (["road-map"], MARKET, None)
+    assert (owned(table), names(table.stalls), table.stall_trade) == (["road-map"], MARKET, None)
 
 
 @rule("wk1.stalls.offer", "wk1.gear.enhancement.lost-with-card")
@@ -312,7 +312,7 @@ def test_cards_that_come_with_the_refill_cannot_be_bought_in_the_same_action() -
     table = a_market(stored=["vest"], stalls=["hoof"])
     done = trade(table, "Take Hoof", "Offer Vest", "Deal", "Hoof in the backpack")
 
-    assert (done.open, table.deal) == (None, None)
+    assert (done.open, table.stall_trade) == (None, None)
 
 
 # -- vehicles

@@ -17,7 +17,7 @@ from wasteland.games.waste_knights_1e.placing import room
 from wasteland.games.waste_knights_1e.settling import receive
 from wasteland.games.waste_knights_1e.sheet_view import sheet
 from wasteland.games.waste_knights_1e.stealing import steal
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Stage
 from wasteland.games.waste_knights_1e.trade import tradable
 from wasteland.testing.laying import names
@@ -25,7 +25,7 @@ from wasteland.testing.rehearsal import rehearse
 from wasteland.testing.waste_knights_1e import take_gear
 
 
-def uncovered(table: Wasteland, knight: Knight) -> list[str | None]:
+def uncovered(table: KnightsTable, knight: Knight) -> list[str | None]:
     """The starting gear that is available."""
     return names([card for card in gear.available(knight) if card.starting])
 

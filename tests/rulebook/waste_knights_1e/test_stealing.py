@@ -10,23 +10,23 @@ from wasteland.games.waste_knights_1e.gear import mark
 from wasteland.games.waste_knights_1e.hiding import knows_stored
 from wasteland.games.waste_knights_1e.knights import Errand, Fitted
 from wasteland.games.waste_knights_1e.stealing import steal
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Colour, Frame
 from wasteland.testing.laying import next_copy
 from wasteland.testing.rehearsal import Rehearsal, rehearse
 from wasteland.testing.waste_knights_1e import a_table, take_gear
 
 
-def a_theft(players: int = 3, **laid: object) -> Wasteland:
+def a_theft(players: int = 3, **laid: object) -> KnightsTable:
     """Seat 0 steals from seat 1; both have starting gear and an Off-road and nothing else, 2 Ammo and 2 Fuel each."""
     return a_table(players, **({"ammo": 2, "fuel": 2} | laid))  # type: ignore[arg-type]
 
 
-def stealing(table: Wasteland, *answers: str, stop: bool = False) -> Rehearsal[None]:
+def stealing(table: KnightsTable, *answers: str, stop: bool = False) -> Rehearsal[None]:
     return rehearse(table, steal(table, *table.knights[:2]), answers=answers, stop=stop)
 
 
-def refused(table: Wasteland) -> dict[str, str]:
+def refused(table: KnightsTable) -> dict[str, str]:
     return {refusal.label: refusal.reason for refusal in stealing(table, stop=True).refused()}
 
 
@@ -178,7 +178,7 @@ def test_a_thief_without_a_vehicle_steals_no_fuel() -> None:
 # -- the private task
 
 
-def holding(table: Wasteland, seat: int, *, markers: int = 2) -> Errand:
+def holding(table: KnightsTable, seat: int, *, markers: int = 2) -> Errand:
     """A private task that a knight has accepted."""
     errand = Errand(next_copy(table.private.loose, table.private.loose[0].face), Frame.ORANGE, markers, accepted=True)
     table.knights[seat].tasks.append(errand)

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from tests.rulebook.waste_knights_1e.combats import LONG, a_fight, a_weapon, fight
+from tests.rulebook.waste_knights_1e.combats import LONG, a_combat, a_weapon, combat
 from tests.rulebook.waste_knights_1e.exploring import (
     BIOLABS,
     DRAW_YELLOW,
@@ -29,9 +29,9 @@ from wasteland.games.waste_knights_1e.board import CITY_SLOTS, DISTANCE, SPECIAL
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import Enemy, PrivateTask, Task
 from wasteland.games.waste_knights_1e.checks import check
-from wasteland.games.waste_knights_1e.fights import Fight
+from wasteland.games.waste_knights_1e.combats import Combat
 from wasteland.games.waste_knights_1e.knights import Errand
-from wasteland.games.waste_knights_1e.table import Move, Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable, Move
 from wasteland.games.waste_knights_1e.terms import GREEN, Frame, Range, Skill, Trait
 from wasteland.games.waste_knights_1e.verbs.effects import Gain, GainBlue
 from wasteland.games.waste_knights_1e.verbs.hex_effects import LaySpecial
@@ -46,42 +46,42 @@ IN_BOX = box(("base",))
 ALL = (*IN_BOX.common, *IN_BOX.private)
 
 
-def on_frame(table: Wasteland) -> dict[Frame, str]:
+def on_frame(table: KnightsTable) -> dict[Frame, str]:
     """The tasks on the frame by their spaces."""
     return {errand.frame: errand.task.face for errand in table.tasks}
 
 
 def an_enemy(trait: Trait | None = None) -> Enemy:
     """An enemy of the wasteland deck, of a trait."""
-    return next(card for card in IN_BOX.wasteland if isinstance(card, Enemy) and trait in (None, card.trait))
+    return next(card for card in IN_BOX.wasteland_cards if isinstance(card, Enemy) and trait in (None, card.trait))
 
 
-def beaten(table: Wasteland, trait: Trait | None = None, seat: int = 0) -> Fight:
+def beaten(table: KnightsTable, trait: Trait | None = None, seat: int = 0) -> Combat:
     """A combat in which this knight has defeated a wasteland card's enemy."""
-    table.fight = Fight(seat, enemy=an_enemy(trait), from_card=True, defeated=[False, True], by_health=True, over=True)
-    return table.fight
+    table.combat = Combat(seat, enemy=an_enemy(trait), from_card=True, defeated=[False, True], by_health=True, over=True)
+    return table.combat
 
 
-def duel(active: int, rival: int, *, defeated: tuple[bool, bool]) -> Fight:
+def duel(active: int, rival: int, *, defeated: tuple[bool, bool]) -> Combat:
     """A duel that is over."""
-    return Fight(active, rival=rival, defeated=list(defeated), by_health=True, over=True)
+    return Combat(active, rival=rival, defeated=list(defeated), by_health=True, over=True)
 
 
-def after_combat(table: Wasteland, fight: Fight, *answers: str | tuple[int, str]) -> Rehearsal[None]:
-    return rehearse(table, tasks.notice_combat(table, fight), answers=answers)
+def after_combat(table: KnightsTable, combat: Combat, *answers: str | tuple[int, str]) -> Rehearsal[None]:
+    return rehearse(table, tasks.notice_combat(table, combat), answers=answers)
 
 
-def gone(table: Wasteland) -> list[str | None]:
+def gone(table: KnightsTable) -> list[str | None]:
     """The tasks that have left the game, in order."""
     return names([card for card in table.removed if isinstance(card, Task)])
 
 
-def tokens(table: Wasteland) -> list[tuple[Frame, int, int]]:
+def tokens(table: KnightsTable) -> list[tuple[Frame, int, int]]:
     """The task tokens on the board: colour, number and hex."""
     return [(token.frame, token.number, token.hex) for token in tasks.task_tokens(table)]
 
 
-def reputations(table: Wasteland) -> list[int]:
+def reputations(table: KnightsTable) -> list[int]:
     return [knight.reputation for knight in table.knights]
 
 
@@ -392,7 +392,7 @@ def test_on_the_road_mel_sets_the_record_on_the_hex_that_completes_it() -> None:
     table = a_table(2, knights=["mel-gearson"], vehicles=["strider"], gear=["road-map"], at=[25, 0], tiles=tiles,
                     common="speed-record")  # fmt: skip
     table.common.loose.clear()
-    table.wasteland.loose.clear()
+    table.wasteland_cards.loose.clear()
     route = [24, 10, 3, 12, 13, 14, 5, 0]
 
     move(table, driving(table, *route), *["Go on"] * 6, "Keep it", "Muscle Car", stop=True)
@@ -444,11 +444,11 @@ def test_three_successes_in_one_check_are_hands_of_gold() -> None:
 
 @rule("wk1.task.common.immediate", "wk1.combat.attack.hit-or-miss")
 def test_three_successes_in_an_attack_check_are_hands_of_gold_bulls_eyes_included() -> None:
-    table = a_fight(weapon=a_weapon(LONG), range=Range.LONG, knights=("heat-leisure",), common="hands-of-gold")
+    table = a_combat(weapon=a_weapon(LONG), range=Range.LONG, knights=("heat-leisure",), common="hands-of-gold")
     table.common.loose.clear()
     table.knights[0].pockets[0] = take_gear(table, "hawk-drops")
 
-    fight(table, "Attack", "Prepare", "Use Hawk Drops", "Lucky Kangaroo Foot in the backpack", dice=[(7, 7, 8)])
+    combat(table, "Attack", "Prepare", "Use Hawk Drops", "Lucky Kangaroo Foot in the backpack", dice=[(7, 7, 8)])
 
     assert reputations(table)[0] == 1, "at long range 9+ are successes; with Hawk Drops a 7 is a bull's eye"
 
@@ -484,9 +484,9 @@ def test_a_hunt_asks_for_its_trait_alone_and_binds_the_wasters(face: str, trait:
 @rule("wk1.task.common.immediate")
 def test_a_villain_of_the_mission_is_no_trophy() -> None:
     table = a_table(4, common="nice-trophy")
-    fight = beaten(table)
-    fight.from_card = False
-    after_combat(table, fight)
+    combat = beaten(table)
+    combat.from_card = False
+    after_combat(table, combat)
 
     assert on_frame(table) == {Frame.PURPLE: "nice-trophy"}
 
@@ -524,9 +524,9 @@ def test_the_waster_orders_tasks_that_one_event_accomplishes() -> None:
 def test_a_knight_who_falls_in_the_same_combat_still_gains_the_reward() -> None:
     table = a_table(4, common="nice-trophy", health=[0, 4, 4, 4], green_next=["road-map"])
     table.common.loose.clear()
-    fight = beaten(table)
-    fight.defeated = [True, True]
-    after_combat(table, fight, "Road Map in the backpack")
+    combat = beaten(table)
+    combat.defeated = [True, True]
+    after_combat(table, combat, "Road Map in the backpack")
 
     assert (reputations(table)[0], names(table.knights[0].backpack)) == (2, ["road-map"])
 

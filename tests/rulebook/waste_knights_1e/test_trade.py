@@ -11,7 +11,7 @@ from tests.rulebook.waste_knights_1e.exploring import refusals
 from tests.rules import rule
 from wasteland.games.waste_knights_1e import hiding, rest
 from wasteland.games.waste_knights_1e.knights import Fitted
-from wasteland.games.waste_knights_1e.table import Bargain, Wasteland
+from wasteland.games.waste_knights_1e.table import Bargain, KnightsTable
 from wasteland.games.waste_knights_1e.terms import Stage
 from wasteland.games.waste_knights_1e.trade import OFFERS_EACH, bargain_on, begin_trade, why_no_trade
 from wasteland.testing.laying import names
@@ -22,7 +22,7 @@ OFFER, NO_OFFER = "Make this offer", "Make no offer"
 GIVE_KNIFE = "Give the Cane Knife that carries Balanced Grip"
 
 
-def meet(table: Wasteland, *answers: str | tuple[int, str]) -> Rehearsal[None]:
+def meet(table: KnightsTable, *answers: str | tuple[int, str]) -> Rehearsal[None]:
     """Seat 0 trades with seat 1, up to the first question without an answer."""
 
     async def steps() -> None:
@@ -33,7 +33,7 @@ def meet(table: Wasteland, *answers: str | tuple[int, str]) -> Rehearsal[None]:
     return rehearse(table, steps(), answers=answers, stop=True)
 
 
-def two(**laid: Any) -> Wasteland:
+def two(**laid: Any) -> KnightsTable:
     """Two knights on one hex."""
     return a_table(3, **laid)
 
@@ -56,7 +56,7 @@ def test_trade_at_rest_needs_no_check_and_risks_no_duel() -> None:
 
     done = rehearse(table, rest.rest_on(table), answers=[(0, "Trade with Nicole Killman")])
 
-    assert (done.rolled, table.fight, table.bargain is not None) == ([], None, True)
+    assert (done.rolled, table.combat, table.bargain is not None) == ([], None, True)
 
 
 @rule("wk1.trade.knights-when")

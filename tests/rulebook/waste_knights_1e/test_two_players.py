@@ -18,7 +18,7 @@ from tests.rules import rule
 from wasteland.games.waste_knights_1e import tasks
 from wasteland.games.waste_knights_1e.errands import most_held
 from wasteland.games.waste_knights_1e.stealing import StealTask, loot
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Frame
 from wasteland.games.waste_knights_1e.view import view
 from wasteland.testing.laying import names, next_copy
@@ -32,14 +32,14 @@ DEALT = [
 KEPT = [(0, "Clean Water"), (0, "Last Call"), (1, "Flight Recorder"), (1, "Side Effects")]
 
 
-def dealt() -> Wasteland:
+def dealt() -> KnightsTable:
     """Both have been dealt four private tasks and have kept two."""
     table = a_table(2, common_next=["pit-fight"], private_next=DEALT)
     rehearse(table, tasks.lay_out_tasks(table), answers=KEPT)
     return table
 
 
-def hidden(number: int, face: str) -> Wasteland:
+def hidden(number: int, face: str) -> KnightsTable:
     """Seat 0 explores a hex and has a hidden task."""
     table = at_hex(number)
     table.knights[0].hidden.append(next_copy(table.private.loose, face))

@@ -99,7 +99,7 @@ def test_an_unconscious_knight_uses_nothing() -> None:
 def test_a_conscious_knight_in_the_same_state_does() -> None:
     table = a_table(gear=["medi-shot", "rad-out"], radiation=2, health=2)
 
-    assert [option.shown().marks for option in anytime(table, table.knights[0])] == [("medi-shot.1",), ("rad-out.1",)]
+    assert [option.shown().concerns for option in anytime(table, table.knights[0])] == [("medi-shot.1",), ("rad-out.1",)]
 
 
 @rule("wk1.unconscious.no-activity")

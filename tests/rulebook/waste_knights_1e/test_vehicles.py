@@ -11,11 +11,11 @@ from tests.rules import rule
 from wasteland.games.waste_knights_1e import gear, vehicles
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import Vehicle
-from wasteland.games.waste_knights_1e.combat import begin_fight, fight_on
+from wasteland.games.waste_knights_1e.combat import begin_combat, combat_on
 from wasteland.games.waste_knights_1e.equipping import shifts
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.placing import Kit, boot_capacity
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import BLUE, GREEN, RED, YELLOW, Colour, Stage
 from wasteland.games.waste_knights_1e.vehicles import colour_of, damage, gain_vehicle, repair, speed
 from wasteland.testing.laying import names, next_copy
@@ -23,7 +23,7 @@ from wasteland.testing.rehearsal import rehearse
 from wasteland.testing.waste_knights_1e import a_move, a_table, take_gear
 
 
-def driving(model: str = "off-road", **laid: Any) -> tuple[Wasteland, Knight]:
+def driving(model: str = "off-road", **laid: Any) -> tuple[KnightsTable, Knight]:
     """A table and the knight of its first seat, who drives this model."""
     muscle_car = model == "muscle-car"
     table = a_table(vehicles=["off-road" if muscle_car else model], **laid)
@@ -36,13 +36,13 @@ def driving(model: str = "off-road", **laid: Any) -> tuple[Wasteland, Knight]:
     return table, knight
 
 
-def muscle_car_of(table: Wasteland) -> Vehicle:
+def muscle_car_of(table: KnightsTable) -> Vehicle:
     """Muscle Car, in the blue supply."""
     (car,) = [card for card in table.blue if isinstance(card, Vehicle)]
     return car
 
 
-def hit(table: Wasteland, knight: Knight, *answers: str | tuple[int, str]) -> None:
+def hit(table: KnightsTable, knight: Knight, *answers: str | tuple[int, str]) -> None:
     """The vehicle suffers damage."""
     rehearse(table, damage(table, knight, "a wall"), answers=answers)
 
@@ -179,10 +179,10 @@ def test_the_first_damage_turns_it_over() -> None:
 def test_combat_with_a_digger_starts_with_damage() -> None:
     table, knight = driving()
     a_move(table, 0, 1, entered=1)
-    digger = next(card for card in table.wasteland.loose if card.face == "digger-2-0")
+    digger = next(card for card in table.wasteland_cards.loose if card.face == "digger-2-0")
 
-    begin_fight(table, enemy=digger, from_card=True)  # type: ignore[arg-type]
-    rehearse(table, fight_on(table), answers=[(1, "Your vehicle suffers 1 damage")], stop=True)
+    begin_combat(table, enemy=digger, from_card=True)  # type: ignore[arg-type]
+    rehearse(table, combat_on(table), answers=[(1, "Your vehicle suffers 1 damage")], stop=True)
 
     assert knight.damaged, "the example"
 
@@ -291,7 +291,7 @@ def test_blue_cards_that_no_longer_fit_find_a_place_in_the_backpack() -> None:
 def test_in_a_duel_the_waster_of_the_move_chooses() -> None:
     table = a_table(4, at=1, vehicles=["strider"] * 4)
     a_move(table, 1, 1, entered=1)
-    begin_fight(table, rival=0)
+    begin_combat(table, rival=0)
     knight = table.knights[0]
     knight.boot = [an_item("Torch"), an_item("Rope")]
 
@@ -306,7 +306,7 @@ def test_nobody_throws_out_his_own_cards(moving: int | None) -> None:
     table = a_table(4, at=1, vehicles=["strider"] * 4)
     if moving is not None:
         a_move(table, moving, 1, entered=1)
-        begin_fight(table, rival=2)
+        begin_combat(table, rival=2)
     waster = table.knights[2]
     waster.boot = [an_item("Torch"), an_item("Rope")]
 

@@ -14,7 +14,7 @@ from wasteland.games.waste_knights_1e.board import lay_token, tokens_on
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import CommonTask, Demand, Enemy, Event, PrivateTask
 from wasteland.games.waste_knights_1e.knights import Errand
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import (
     BEAST,
     CULT,
@@ -39,11 +39,11 @@ EAST, SALT_YARD = 2, 3
 """Hexes beside Gangraen: a highway, and a desert with 1 threat."""
 
 
-def discarded(table: Wasteland) -> list[str]:
+def discarded(table: KnightsTable) -> list[str]:
     return [card.name for card in table.wasteland_discard]
 
 
-def walks_into(table: Wasteland, *answers: str | tuple[int, str], dice: tuple[tuple[int, ...], ...] = ()) -> Rehearsal[None]:
+def walks_into(table: KnightsTable, *answers: str | tuple[int, str], dice: tuple[tuple[int, ...], ...] = ()) -> Rehearsal[None]:
     """Seat 0 walks to the Eastern Causeway and meets the top card there."""
     return move(table, walking(table, EAST), *answers, dice=dice)
 
@@ -53,7 +53,7 @@ def walks_into(table: Wasteland, *answers: str | tuple[int, str], dice: tuple[tu
 
 @rule("wk1.wasteland.types")
 def test_events_are_general_or_nature_and_enemies_are_of_the_other_traits() -> None:
-    traits = {(type(card), card.trait) for card in box(("base",)).wasteland}
+    traits = {(type(card), card.trait) for card in box(("base",)).wasteland_cards}
 
     assert {trait for kind, trait in traits if kind is Event} == {GENERAL, NATURE}
     assert {trait for kind, trait in traits if kind is Enemy} == {BEAST, GANG, CULT, MACHINE, MUTANT}
@@ -128,7 +128,7 @@ def test_who_escapes_meets_neither_effect_nor_reward(kind: str) -> None:
     walks_into(table, "Escape", dice=((1, 7),))
 
     knight = table.knights[0]
-    assert (knight.health, knight.reputation, discarded(table), table.fight) == (4, 0, ["It"], None)
+    assert (knight.health, knight.reputation, discarded(table), table.combat) == (4, 0, ["It"], None)
 
 
 @rule("wk1.wasteland.escape-passed")
@@ -207,7 +207,7 @@ def test_geoffrey_fails_to_escape_furball_and_resumes_his_move() -> None:
     move(table, driving(table, EAST, 8), "Furball", "Escape", "Go on", dice=[(6,)])
 
     knight = table.knights[0]
-    assert (knight.health, knight.at, table.fight, discarded(table)) == (2, 8, None, ["Furball"])
+    assert (knight.health, knight.at, table.combat, discarded(table)) == (2, 8, None, ["Furball"])
 
 
 @rule("wk1.wasteland.enemy.escape-failed")
@@ -238,7 +238,7 @@ def test_no_combat_follows_and_the_enemys_text_is_ignored() -> None:
 
     knight = table.knights[0]
     assert (knight.health, knight.radiation) == (2, 0), "2 Health for who carries yellow gear, and none of its Radiation"
-    assert (table.fight, len(done.rolled), discarded(table)) == (None, 1, ["Choir of the Meter"])
+    assert (table.combat, len(done.rolled), discarded(table)) == (None, 1, ["Choir of the Meter"])
 
 
 @rule("wk1.wasteland.enemy.escape-failed")
@@ -261,8 +261,8 @@ def test_facing_an_enemy_starts_combat_with_it() -> None:
 
     rehearse(table, rest_of_move(table), answers=["Face it"], stop=True)
 
-    assert table.fight is not None
-    assert (table.fight.enemy, table.fight.from_card, table.fight.at) == (rat, True, EAST)
+    assert table.combat is not None
+    assert (table.combat.enemy, table.combat.from_card, table.combat.at) == (rat, True, EAST)
     assert table.wasteland_discard == [], "it is discarded after the combat"
 
 
@@ -309,13 +309,13 @@ def test_nature_does_nothing_to_kate_and_the_card_counts_as_the_one_played() -> 
 # -- which card must be played
 
 
-def a_hunt(table: Wasteland) -> None:
+def a_hunt(table: KnightsTable) -> None:
     """A common task that makes Wasters play Machines."""
     task = CommonTask(id="hunt", name="Hunt", text="", face="hunt", story="", reward=(), forces=MACHINE, deed=Deed())
     table.tasks.append(Errand(task, Frame.PURPLE))
 
 
-def a_hunt_of_his_own(table: Wasteland, seat: int, trait: Trait, accepted: bool = True) -> None:
+def a_hunt_of_his_own(table: KnightsTable, seat: int, trait: Trait, accepted: bool = True) -> None:
     """A private task that makes the Waster of this knight play enemies of a trait."""
     task = PrivateTask(id=trait, name="Own", text="", face=trait, story="", reward=(), forces=trait,
                        first=Demand(hex=7), second=Demand(hex=8))  # fmt: skip
@@ -399,7 +399,7 @@ def test_he_is_free_against_who_walks() -> None:
 def test_he_is_free_where_the_decks_have_no_more_cards() -> None:
     table = a_table()
     a_hunt(table)
-    table.wasteland.loose = [DUST]
+    table.wasteland_cards.loose = [DUST]
 
     question = move(table, driving(table, EAST, SALT_YARD), stop=True)
 
@@ -410,7 +410,7 @@ def test_he_is_free_where_the_decks_have_no_more_cards() -> None:
 def test_more_cards_can_come_as_long_as_there_are_discards_to_draw_again() -> None:
     table = a_table()
     a_hunt(table)
-    table.wasteland.loose, table.wasteland_discard = [DUST], [ROBOT]
+    table.wasteland_cards.loose, table.wasteland_discard = [DUST], [ROBOT]
 
     question = move(table, driving(table, EAST, SALT_YARD), stop=True)
 

@@ -26,6 +26,14 @@ def test_what_an_event_shows_is_kept() -> None:
     assert (sequence, seat, event) == (4, 1, SHOWN)
 
 
+def test_what_was_kept_when_tags_were_called_marks_is_read() -> None:
+    side = Side("side.0", "Kate", 0, Card("c", "C", "enemy", tags=("now",)), tags=("blue",))
+    event = Event("It is over.", contest=Contest("combat", "Kate against Croc", sides=[side]))
+    raw = msgspec.json.encode(kept([event])).replace(b'"tags"', b'"marks"')
+
+    assert told(Record(4, "answer", 1, {}, msgspec.json.decode(raw), 0.0))[0].event == event
+
+
 def test_what_an_event_shows_is_sent() -> None:
     [sent] = msgspec.json.decode(encode(seen(told(stored(SHOWN)), None)))
 

@@ -132,7 +132,7 @@ export interface Space {
   row: number
   column: number
   cards: Card[]
-  marks: string[]
+  tags: string[]
   text: string
   facts: {
     [k: string]: string | number | boolean | null
@@ -150,7 +150,7 @@ export interface Card {
   facts: {
     [k: string]: string | number | boolean | null
   }
-  marks: string[]
+  tags: string[]
 }
 /**
  * Something that stands or lies on a space and is no card: a knight, a villain, a heap of tokens.
@@ -161,7 +161,7 @@ export interface Piece {
   kind: string
   seat: number | null
   count: number
-  marks: string[]
+  tags: string[]
 }
 /**
  * A way over a board, from one space to the next, and how many of its spaces are behind.
@@ -184,7 +184,7 @@ export interface Sheet {
   hand: Card[]
   play: Card[]
   piles: Pile[]
-  marks: string[]
+  tags: string[]
   facts: {
     [k: string]: string | number | boolean | null
   }
@@ -219,7 +219,7 @@ export interface Slot {
   capacity: number | null
   cards: Card[]
   backs: string[]
-  marks: string[]
+  tags: string[]
 }
 /**
  * Something to be filled: so many of something, and what has been placed.
@@ -236,17 +236,17 @@ export interface Goal {
 export interface Forecast {
   id: string
   name: string
-  omens: Omen[]
+  predictions: Prediction[]
   bars: Bar[]
   bars_name: string
 }
 /**
  * One thing that will come, in a few words, and the id of the thing that brings it.
  */
-export interface Omen {
+export interface Prediction {
   name: string
   text: string
-  mark: string
+  concern: string
 }
 /**
  * One case of a forecast: what it is called, how much it would cost, and the ids of the things that cause it.
@@ -254,7 +254,7 @@ export interface Omen {
 export interface Bar {
   label: string
   value: number
-  marks: string[]
+  concerns: string[]
 }
 /**
  * A fight of two: how far it is, the fields it may be fought on, and which way it leans.
@@ -283,7 +283,7 @@ export interface Side {
   card: Card | null
   tracks: Track[]
   played: Card[]
-  marks: string[]
+  tags: string[]
   player: number | null
 }
 /**
@@ -333,7 +333,7 @@ export interface QuestionSeen {
 export interface OptionSeen {
   pick: number
   label: string
-  marks: string[]
+  concerns: string[]
   odds: number | null
   note: string
   danger: boolean
@@ -346,7 +346,7 @@ export interface RefusedSeen {
   label: string
   reason: string
   rule: string
-  marks: string[]
+  concerns: string[]
 }
 /**
  * Real dice to be rolled: the answer may be the list of the faces that fell.
@@ -370,7 +370,7 @@ export interface EventSeen {
   sequence: number
   text: string
   rule: string
-  marks: string[]
+  concerns: string[]
   dice: number[]
   seat: number | null
   reckonings: Reckoning[]

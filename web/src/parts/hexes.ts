@@ -87,6 +87,6 @@ export function neighbour(board: Board, from: Space, key: string): Space | undef
 }
 
 /** A place as a card to be looked at closely. */
-export function placeCard({ id, name, text, facts, marks }: Space): Card {
-  return { id, name, kind: 'place', text, facts: { face: faceFrom(name), ...facts }, marks }
+export function placeCard({ id, name, text, facts, tags }: Space): Card {
+  return { id, name, kind: 'place', text, facts: { face: faceFrom(name), ...facts }, tags }
 }

@@ -38,12 +38,12 @@ export const moving = new Moving()
 
 /** The ways of a card that lead to a place: those that concern the card and one thing more. */
 export function waysOf(model: TableModel, card: string): readonly OptionSeen[] {
-  return (model.lit.get(card) ?? []).filter(({ marks }) => marks.length === 2)
+  return (model.lit.get(card) ?? []).filter(({ concerns }) => concerns.length === 2)
 }
 
 /** The option that lays this card there. */
 export function wayTo(model: TableModel, card: string, place: string): OptionSeen | undefined {
-  return waysOf(model, card).find(({ marks }) => marks.includes(place))
+  return waysOf(model, card).find(({ concerns }) => concerns.includes(place))
 }
 
 /** Lay the held card down here, if that may be. */

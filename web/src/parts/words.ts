@@ -1,7 +1,7 @@
 // Cards, options and seats in words, for those who listen and for the large face.
 import type { Card, OptionSeen, RefusedSeen, SeatFacts } from '../net/wire'
 import { type Drawing, figureInWords } from './drawing'
-import { percent, printedName } from './marks'
+import { percent, printedName } from './options'
 
 const KINDS: Readonly<Record<string, string>> = {
   'event-walker': 'Event Walker',
@@ -54,7 +54,7 @@ export function inWords(
 ): string {
   const name = [printedName(card.name), place].filter(Boolean).join(', ')
   const figures = (drawing?.figures ?? []).map(figureInWords)
-  const said = [`${name}: ${drawing?.kind ?? kindInWords(card)}`, ...numbersInWords(card), ...figures, ...card.marks]
+  const said = [`${name}: ${drawing?.kind ?? kindInWords(card)}`, ...numbersInWords(card), ...figures, ...card.tags]
   const can = options.map((option) => {
     const chance = option.odds === null ? '' : `, ${percent(option.odds)} percent`
     const key = keys(option.pick)

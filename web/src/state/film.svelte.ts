@@ -15,7 +15,7 @@ export type Speed = (typeof SPEEDS)[number]
 export interface Chosen {
   seat: number | null
   label: string
-  marks: readonly string[]
+  concerns: readonly string[]
   odds: number | null
 }
 
@@ -134,8 +134,8 @@ export class Film implements TableModel {
     const option = shown.question?.options.find(({ label }) => label === next.answered)
     const event = next.events.find(({ seat }) => seat !== null)
     const seat = event?.seat ?? (shown.waiting.length === 1 ? shown.waiting[0]! : null)
-    const marks = option?.marks ?? event?.marks ?? []
-    return { seat, label: next.answered, marks, odds: option?.odds ?? null }
+    const concerns = option?.concerns ?? event?.concerns ?? []
+    return { seat, label: next.answered, concerns, odds: option?.odds ?? null }
   })
 
   // -- where it stands

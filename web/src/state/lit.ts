@@ -11,7 +11,7 @@ export function retold(story: readonly EventSeen[], newest: readonly EventSeen[]
 export function litBy(question: QuestionSeen | null, view: View | null = null): Map<string, OptionSeen[]> {
   const lit = new Map<string, OptionSeen[]>()
   for (const option of question?.options ?? [])
-    for (const mark of new Set(option.marks)) lit.set(mark, [...(lit.get(mark) ?? []), option])
+    for (const mark of new Set(option.concerns)) lit.set(mark, [...(lit.get(mark) ?? []), option])
   const hand = view?.sheets.find(({ seat }) => seat === question?.seat)?.hand ?? []
   return question ? withTwins(lit, hand, barredBy(question)) : lit
 }
@@ -35,6 +35,6 @@ function withTwins(
 export function barredBy(question: QuestionSeen | null): Map<string, RefusedSeen> {
   const barred = new Map<string, RefusedSeen>()
   for (const refused of question?.refused ?? [])
-    for (const mark of refused.marks) if (!barred.has(mark)) barred.set(mark, refused)
+    for (const mark of refused.concerns) if (!barred.has(mark)) barred.set(mark, refused)
   return barred
 }

@@ -1,6 +1,6 @@
 // Questions that a player would rather pass without being asked, until they say otherwise: kept by table and seat.
 import type { OptionSeen, QuestionSeen } from '../net/wire'
-import { asked } from '../parts/marks'
+import { asked } from '../parts/options'
 import type { TableModel } from './model'
 import { kept, keep } from './storage'
 

@@ -76,7 +76,7 @@ export function called(view: View, seats: State['seats']): Called[] {
   return known.sort((one, other) => other.name.length - one.name.length)
 }
 
-/** The seat that an event is about: the one that it names first; else the one that it marks. */
+/** The seat that an event is about: the one that it names first; else the one that it tags. */
 export function actor(event: EventSeen, names: readonly Called[]): number | null {
   const start = event.text.replace(/^the /i, '')
   const named = names.find(({ name }) => start.startsWith(name) && !/[\p{L}\d]/u.test(start.charAt(name.length)))
@@ -147,7 +147,7 @@ export function taleIn(story: readonly EventSeen[], rule?: string): string {
 }
 
 function things(event: EventSeen, titles: ReadonlyMap<string, string>): string[] {
-  const names = event.marks.flatMap((mark) => [titles.get(mark) ?? '', ...fromId(mark)])
+  const names = event.concerns.flatMap((mark) => [titles.get(mark) ?? '', ...fromId(mark)])
   const shown = names.filter((name) => name.length > 2 && event.text.includes(name))
   return [...new Set(shown)].sort((one, other) => other.length - one.length)
 }
@@ -167,7 +167,7 @@ function fallen(dice: readonly number[]): string {
 }
 
 function markedSeat(event: EventSeen): number | null {
-  const mark = event.marks.find((one) => /^seat\.\d+$/.test(one))
+  const mark = event.concerns.find((one) => /^seat\.\d+$/.test(one))
   return mark === undefined ? null : Number(mark.slice(5))
 }
 

@@ -16,7 +16,7 @@ function moment(at: number): Moment {
     moment: at,
     moments: LAST,
     view,
-    events: [tale({ sequence: at, text: `Something happens at ${at}.`, marks: ['seat.0'], seat: 0, chapter })],
+    events: [tale({ sequence: at, text: `Something happens at ${at}.`, concerns: ['seat.0'], seat: 0, chapter })],
     waiting: at === LAST ? [] : [0],
     asked: at === LAST ? {} : { '0': question?.prompt ?? '' },
     question: at === LAST ? null : question,
@@ -71,7 +71,7 @@ describe('a film', () => {
 
     expect(one.chosen).toMatchObject({
       label: 'Walker in Front 6 (Defense 10)',
-      marks: ['walker.11', 'front.6'],
+      concerns: ['walker.11', 'front.6'],
       seat: 0,
     })
   })

@@ -189,7 +189,7 @@ describe('what is on a hex', () => {
     kind,
     seat: null,
     count: 1,
-    marks: [],
+    tags: [],
     ...more,
   })
 
@@ -213,7 +213,7 @@ describe('what is on a hex', () => {
   })
   it('is drawn with listed icons', () => {
     const kinds = ['villain', 'cultist', 'damsel', 'marker', 'threat', 'radiation', 'contamination', 'obstacle', 'new']
-    const specials = ['nuked', 'pills', 'reboot'].map((mark) => piece('special', { marks: [mark, 'light'] }))
+    const specials = ['nuked', 'pills', 'reboot'].map((mark) => piece('special', { tags: [mark, 'light'] }))
     const icons = [...kinds.map((kind) => piece(kind)), ...specials].map(iconOn)
     expect(icons.filter((icon) => !listed.includes(icon))).toEqual([])
   })

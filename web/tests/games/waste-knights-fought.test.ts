@@ -62,7 +62,7 @@ describe('a combat that is over', () => {
     const { sides, grounds, lean } = ended!.contest
     expect([
       sides.map(({ played }) => played.at(-1)?.name),
-      grounds.find(({ marks }) => marks.includes('now'))?.id,
+      grounds.find(({ tags }) => tags.includes('now'))?.id,
       lean,
       sides[1]!.tracks[0]!.value,
     ]).toEqual([['Attack', 'Change Range'], 'range.medium', -2, 0])

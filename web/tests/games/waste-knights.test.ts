@@ -195,7 +195,7 @@ describe('the Waster', () => {
   })
   it('sits at a mean table', () => {
     const { container } = laid(states.wasting())
-    expect([container.querySelector('.wk.mean'), container.querySelector('.omen')]).not.toContain(null)
+    expect([container.querySelector('.wk.mean'), container.querySelector('.prediction')]).not.toContain(null)
   })
   it('leaves the knight on turn at a friendly one', () => {
     const { container } = laid(states.planning())

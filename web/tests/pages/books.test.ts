@@ -86,7 +86,7 @@ describe('the rules', () => {
 describe('the sieve of the codex', () => {
   const all = { section: '', kind: '', pack: '', text: '' }
   const card = (name: string, kind: string, more: Partial<CodexCard> = {}, facts = {}): CodexCard => ({
-    card: { id: name.toLowerCase(), name, kind, text: `This is a ${name}.`, facts, marks: [] },
+    card: { id: name.toLowerCase(), name, kind, text: `This is a ${name}.`, facts, tags: [] },
     section: 'horde',
     pack: 'base',
     count: 1,

@@ -8,7 +8,7 @@ const space = (row: number, column: number): Space => ({
   row,
   column,
   cards: [],
-  marks: [],
+  tags: [],
   text: '',
   facts: {},
   pieces: [],
@@ -22,7 +22,7 @@ const board = (rows: string[], columns: number, spaces: Space[]): Board => ({
   shape: 'rows',
   paths: [],
 })
-const card = (facts: Card['facts'], kind = 'ware'): Card => ({ id: 'a', name: 'A', kind, text: '', facts, marks: [] })
+const card = (facts: Card['facts'], kind = 'ware'): Card => ({ id: 'a', name: 'A', kind, text: '', facts, tags: [] })
 
 describe('the plain table', () => {
   it('takes a board with all its places for rows', () => {

@@ -66,7 +66,7 @@ describe('the seat of a line', () => {
 describe('the words of a line', () => {
   const attack = event('Builder attacks Crawler with Pistol: 5 + 2 +4 = 11, missed.', {
     dice: [5, 2],
-    marks: ['pistol.1-4', 'front.1'],
+    concerns: ['pistol.1-4', 'front.1'],
   })
 
   it('keep the line as it was', () => {
@@ -96,7 +96,7 @@ describe('the words of a line', () => {
   })
 
   it('know a card by its id when it has left the table', () => {
-    const found = wording(event('Joie scavenges Nailed Bat.', { marks: ['nailed-bat.9'] }), [], new Map())
+    const found = wording(event('Joie scavenges Nailed Bat.', { concerns: ['nailed-bat.9'] }), [], new Map())
 
     expect(found.find(({ as }) => as === 'thing')?.text).toBe('Nailed Bat')
   })
@@ -108,7 +108,7 @@ describe('the words of a line', () => {
   })
 
   it('are not upset by signs that mean something in a pattern', () => {
-    const odd = event('A+ (the best?) wins.', { marks: [] })
+    const odd = event('A+ (the best?) wins.', { concerns: [] })
 
     expect(wording(odd, [{ name: 'A+ (the best?)', seat: 0 }], new Map())[0]).toEqual({
       text: 'A+ (the best?)',

@@ -106,14 +106,14 @@ describe('a map of hexes', () => {
   })
   it('offers the ways to one hex where there are several', async () => {
     const state = planning()
-    state.question!.options[2]!.marks = [hexAt(0, 0)]
+    state.question!.options[2]!.concerns = [hexAt(0, 0)]
     const { model, hex } = shown(state)
     await fireEvent.click(hex(hexAt(0, 0)))
     expect([menu.shown?.options.map(({ pick }) => pick), model.answers]).toEqual([[1, 2], []])
   })
   it('says why a hex is barred', () => {
     const state = planning()
-    state.question!.refused[0]!.marks = [hexAt(3, 0)]
+    state.question!.refused[0]!.concerns = [hexAt(3, 0)]
     shown(state)
     expect(screen.queryByRole('button', { name: /Not now: move first$/ })).not.toBeNull()
   })

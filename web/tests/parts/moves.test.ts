@@ -9,8 +9,8 @@ import phase4 from '../fixtures/phase4.json'
 import { tale } from '../telling'
 import { copyOf } from './still.svelte'
 
-const told = (text: string, dice: number[] = [], marks: string[] = []): EventSeen =>
-  tale({ text, marks, dice, seat: 0 })
+const told = (text: string, dice: number[] = [], concerns: string[] = []): EventSeen =>
+  tale({ text, concerns, dice, seat: 0 })
 
 describe('where cards lie', () => {
   const { view } = copyOf(attack4)

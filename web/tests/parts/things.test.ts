@@ -5,7 +5,7 @@ import type { Card, State } from '../../src/net/wire'
 import CardThing from '../../src/parts/CardThing.svelte'
 import Gauge from '../../src/parts/Gauge.svelte'
 import Goal from '../../src/parts/Goal.svelte'
-import { cardsOf } from '../../src/parts/marks'
+import { cardsOf } from '../../src/parts/options'
 import { menu } from '../../src/parts/menu.svelte'
 import { peek } from '../../src/parts/peek.svelte'
 import Question from '../../src/parts/Question.svelte'
@@ -40,7 +40,7 @@ describe('a lit card', () => {
   })
   it('is lit by its space as well', async () => {
     const model = at(attack4)
-    model.state!.question!.options[5]!.marks = ['front.6']
+    model.state!.question!.options[5]!.concerns = ['front.6']
     model.state = { ...model.state! }
     render(CardThing, { model, card: cardIn(model, 'walker.11'), space: 'front.6' })
     await fireEvent.click(screen.getByRole('button'))
@@ -76,14 +76,14 @@ describe('a dangerous card', () => {
   it('answers at once unless the setting asks for a second look', async () => {
     const model = at(danger2)
     const option = dangerous(model)
-    render(CardThing, { model, card: cardIn(model, option.marks[0]!) })
+    render(CardThing, { model, card: cardIn(model, option.concerns[0]!) })
     await fireEvent.click(screen.getByRole('button'))
     expect(model.answers).toEqual([option.pick])
   })
   it('asks again with the setting', async () => {
     settings.confirm = true
     const model = at(danger2)
-    render(CardThing, { model, card: cardIn(model, dangerous(model).marks[0]!) })
+    render(CardThing, { model, card: cardIn(model, dangerous(model).concerns[0]!) })
     await fireEvent.click(screen.getByRole('button'))
     expect([model.answers, screen.getByRole('button').textContent]).toEqual([[], expect.stringContaining('again?')])
   })
@@ -91,7 +91,7 @@ describe('a dangerous card', () => {
     settings.confirm = true
     const model = at(danger2)
     const option = dangerous(model)
-    render(CardThing, { model, card: cardIn(model, option.marks[0]!) })
+    render(CardThing, { model, card: cardIn(model, option.concerns[0]!) })
     await fireEvent.click(screen.getByRole('button'))
     await fireEvent.click(screen.getByRole('button'))
     expect(model.answers).toEqual([option.pick])

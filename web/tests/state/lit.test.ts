@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import type { Card, OptionSeen, QuestionSeen, View } from '../../src/net/wire'
 import { litBy } from '../../src/state/lit'
 
-const card = (id: string, marks: string[] = []): Card => ({
+const card = (id: string, tags: string[] = []): Card => ({
   id,
   name: 'Pistol',
   kind: 'ranged',
   text: '',
   facts: {},
-  marks,
+  tags,
 })
 const option: OptionSeen = {
   pick: 1,
   label: 'Pistol',
-  marks: ['pistol.1'],
+  concerns: ['pistol.1'],
   odds: null,
   note: '',
   danger: false,
@@ -34,6 +34,6 @@ test('a card of the same name that is marked otherwise is another card', () => {
 })
 
 test('what is refused is not lit by its twin', () => {
-  const refused = [{ label: 'Pistol', reason: 'not now', rule: '', marks: ['pistol.2'] }]
+  const refused = [{ label: 'Pistol', reason: 'not now', rule: '', concerns: ['pistol.2'] }]
   expect(litBy(question(refused), view(card('pistol.1'), card('pistol.2'))).has('pistol.2')).toBe(false)
 })

@@ -13,8 +13,8 @@ from wasteland.games.search_and_survive.box import box, pack
 from wasteland.games.search_and_survive.codex import codex
 from wasteland.games.search_and_survive.rounds import give_up, step
 from wasteland.games.search_and_survive.setup import lay_out
-from wasteland.games.search_and_survive.table import Wasteland
-from wasteland.games.search_and_survive.view import redeal, standing, view
+from wasteland.games.search_and_survive.table import SurvivorsTable
+from wasteland.games.search_and_survive.view import estimate, redeal, view
 
 GAME = Game(
     id="search-and-survive",
@@ -28,13 +28,13 @@ GAME = Game(
             "opening-events", "Opening events", ("set-aside", "stay"), "Whether negative Event Walkers may open the game."
         ),
     ),
-    table=Wasteland,
+    table=SurvivorsTable,
     lay_out=lay_out,
     step=step,
     view=view,
     redeal=redeal,
     give_up=give_up,
-    standing=standing,
+    estimate=estimate,
     find=lambda table: box(table.packs).find,
     packs=lambda setting: tuple(pack(name) for name in setting.packs),
     bots={"greedy": "wasteland.games.search_and_survive.bot:Greedy"},

@@ -12,12 +12,12 @@ from wasteland.games.search_and_survive.objective import PlaceOnObjective, placi
 from wasteland.games.search_and_survive.ranged import Fire, ranged_attacks, ranged_bonus, ranged_refusals
 from wasteland.games.search_and_survive.reckoning import attacking
 from wasteland.games.search_and_survive.striking import legal_targets
-from wasteland.games.search_and_survive.table import Attack, Player, Wasteland
+from wasteland.games.search_and_survive.table import Attack, Player, SurvivorsTable
 
 END_TURN = Pass("End your turn", harmless=False)
 
 
-async def attack_phase(table: Wasteland, player: Player) -> None:
+async def attack_phase(table: SurvivorsTable, player: Player) -> None:
     """Attack as often as the Hand allows; the turn ends with the last attack.
     [sns.attack.free-mixing] [sns.attack.after-trade]"""
     while True:
@@ -34,7 +34,7 @@ async def attack_phase(table: Wasteland, player: Player) -> None:
         await action.take(table, player)
 
 
-def attacks_now(table: Wasteland, player: Player) -> list[Action]:
+def attacks_now(table: SurvivorsTable, player: Player) -> list[Action]:
     """The attacks that can be made: a weapon and a target are needed. [sns.attack.must-make-one.able]"""
     if not any(table.back) and not any(table.front):
         return []
@@ -43,7 +43,7 @@ def attacks_now(table: Wasteland, player: Player) -> list[Action]:
     return attacks
 
 
-def shown_to(table: Wasteland, player: Player, action: Action | Pass) -> Shown:
+def shown_to(table: SurvivorsTable, player: Player, action: Action | Pass) -> Shown:
     """What people see of an action: an attack with the bonus that it would have and what a miss would cost."""
     shown = action.shown()
     if isinstance(action, Fire):
@@ -61,14 +61,14 @@ def shown_to(table: Wasteland, player: Player, action: Action | Pass) -> Shown:
     return shown._replace(label=f"{shown.label} ({bonus:+d})", note=note, danger=danger)
 
 
-def has_done_duty(table: Wasteland) -> bool:
+def has_done_duty(table: SurvivorsTable) -> bool:
     """A player who is able to attack must make at least one attack. [sns.attack.must-make-one]"""
     turn = table.turn
     assert turn is not None
     return bool(turn.shots or turn.swings)
 
 
-def attack_refusals(table: Wasteland, player: Player) -> Iterator[Refusal]:
+def attack_refusals(table: SurvivorsTable, player: Player) -> Iterator[Refusal]:
     """What the Attack Phases do not allow now, and why."""
     yield from ranged_refusals(table, player)
     yield from melee_refusals(table, player)

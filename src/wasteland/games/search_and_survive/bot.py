@@ -16,13 +16,13 @@ from wasteland.games.search_and_survive.locations import Activate, PutIntoPlay
 from wasteland.games.search_and_survive.melee import Swing, melee_bonus
 from wasteland.games.search_and_survive.objective import Onto, PlaceOnObjective
 from wasteland.games.search_and_survive.ranged import Fire, ranged_bonus
-from wasteland.games.search_and_survive.table import BACK, Attack, Player, Spot, Wasteland
+from wasteland.games.search_and_survive.table import BACK, Attack, Player, Spot, SurvivorsTable
 
 
 class Greedy:
     """Takes the option that looks best right now."""
 
-    def choose(self, seat: Seat[Wasteland]) -> int:
+    def choose(self, seat: Seat[SurvivorsTable]) -> int:
         """The number of the best option; the first of equals."""
         question = seat.question
         assert isinstance(question, Choice)
@@ -34,7 +34,7 @@ class Greedy:
 class Eye:
     """How the options of one question look from a seat."""
 
-    def __init__(self, table: Wasteland, seat: int, question: Choice[Any]) -> None:
+    def __init__(self, table: SurvivorsTable, seat: int, question: Choice[Any]) -> None:
         self.table = table
         self.me = table.players[seat]
         self.question = question

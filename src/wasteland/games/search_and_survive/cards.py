@@ -13,7 +13,7 @@ from wasteland.engine.cards import Record
 from wasteland.engine.content import Ref, Verb
 
 if TYPE_CHECKING:
-    from wasteland.games.search_and_survive.table import Player, Wasteland
+    from wasteland.games.search_and_survive.table import Player, SurvivorsTable
 
 
 class Kind(StrEnum):
@@ -41,15 +41,15 @@ class Effect(Verb):
         """What it does, in a few words that begin in lower case."""
         raise NotImplementedError
 
-    def omen(self) -> str:
+    def predicted(self) -> str:
         """What it will do when it comes, in as few words as will do."""
         return self.words()
 
-    def why_not(self, table: Wasteland, player: Player, card: Card) -> str:
+    def why_not(self, table: SurvivorsTable, player: Player, card: Card) -> str:
         """Why it would do nothing now; an empty text if it would do something."""
         return ""
 
-    async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
+    async def apply(self, table: SurvivorsTable, player: Player, card: Card) -> None:
         """Do it."""
         raise NotImplementedError
 

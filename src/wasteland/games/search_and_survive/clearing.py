@@ -11,10 +11,10 @@ from wasteland.games.search_and_survive.group import pick_player
 from wasteland.games.search_and_survive.objective import placed_at_once, scavenge
 from wasteland.games.search_and_survive.spawn import fell, fill_resource, refill
 from wasteland.games.search_and_survive.survivors import rescue
-from wasteland.games.search_and_survive.table import BACK, FRONT, Player, Spot, Wasteland
+from wasteland.games.search_and_survive.table import BACK, FRONT, Player, Spot, SurvivorsTable
 
 
-async def resolve_hits(table: Wasteland, player: Player, weapon: Resource, ranged: bool, hits: Sequence[Spot]) -> None:
+async def resolve_hits(table: SurvivorsTable, player: Player, weapon: Resource, ranged: bool, hits: Sequence[Spot]) -> None:
     """Hit cards leave together; then column by column Kill abilities, Scavenge, refill; then the weapon's own ability.
     [sns.attack.resolution-order] [sns.attack.resolution.several-hits]"""
     fallen: dict[int, list[HordeCard]] = {}
@@ -39,7 +39,7 @@ async def resolve_hits(table: Wasteland, player: Player, weapon: Resource, range
         await _kill_beside(table, player, hits[0])
 
 
-async def _leaves(table: Wasteland, player: Player, spot: Spot) -> HordeCard:
+async def _leaves(table: SurvivorsTable, player: Player, spot: Spot) -> HordeCard:
     """A Zombie is Killed, or a Survivor Rescued. [sns.attack.success.zombie-to-horde-discard] [sns.def.rescue]"""
     card = table.at(spot)
     assert card is not None
@@ -47,14 +47,14 @@ async def _leaves(table: Wasteland, player: Player, spot: Spot) -> HordeCard:
     if card.kind is SURVIVOR:
         await rescue(table, player, card)
     else:
-        tell(table, "{} kills {} in {}.", player, card, spot, rule="sns.def.kill", marks=(card.id, spot.id))
+        tell(table, "{} kills {} in {}.", player, card, spot, rule="sns.def.kill", concerns=(card.id, spot.id))
         # Ruling: trophies are Zombies Killed by an attack. [sns.objective.trophies]
         if not await placed_at_once(table, player, card, "to the Horde discard pile"):
             fell(table, card)
     return card
 
 
-async def _kill_abilities(table: Wasteland, player: Player, card: HordeCard, in_melee: bool) -> None:
+async def _kill_abilities(table: SurvivorsTable, player: Player, card: HordeCard, in_melee: bool) -> None:
     """What a Kill sets off; a Rescue is no Kill. [sns.def.kill]"""
     if card.kind is SURVIVOR:
         return
@@ -65,7 +65,7 @@ async def _kill_abilities(table: Wasteland, player: Player, card: HordeCard, in_
             await effect.apply(table, player, card)
 
 
-async def _cleared(table: Wasteland, player: Player, weapon: Resource, column: int) -> None:
+async def _cleared(table: SurvivorsTable, player: Player, weapon: Resource, column: int) -> None:
     """The way to the Resource is clear: it must be Scavenged, and its space is filled.
     [sns.attack.path.cleared] [sns.attack.path.must-scavenge] [sns.weapon.sniper-rifle.resource-stays]"""
     taker = player
@@ -83,7 +83,7 @@ async def _cleared(table: Wasteland, player: Player, weapon: Resource, column: i
         await fill_resource(table, column)
 
 
-async def _column_scavenged(table: Wasteland, player: Player, weapon: Resource, column: int) -> int:
+async def _column_scavenged(table: SurvivorsTable, player: Player, weapon: Resource, column: int) -> int:
     """The column whose Resource is taken where a card leaves the choice: any, or the cleared one and its neighbours."""
     if weapon.scavenges_any:
         columns = list(range(table.columns))
@@ -98,7 +98,7 @@ async def _column_scavenged(table: Wasteland, player: Player, weapon: Resource, 
     return await Choice(player.seat, "Scavenge which Resource?", columns, show=shown, rule="sns.attack.path.must-scavenge")
 
 
-async def _kill_beside(table: Wasteland, player: Player, hit: Spot) -> None:
+async def _kill_beside(table: SurvivorsTable, player: Player, hit: Spot) -> None:
     """Kill every Zombie beside the target that is in Line of Sight; nobody Scavenges behind them.
     [sns.attack.path.ability-kill-no-scavenge]"""
     killed: dict[int, HordeCard] = {}
@@ -110,7 +110,7 @@ async def _kill_beside(table: Wasteland, player: Player, hit: Spot) -> None:
         if card is not None and card.hostile:
             table.put(spot, None)
             fell(table, card)
-            tell(table, "{} kills {} in {} as well.", player, card, spot, rule="sns.def.kill", marks=(card.id, spot.id))
+            tell(table, "{} kills {} in {} as well.", player, card, spot, rule="sns.def.kill", concerns=(card.id, spot.id))
             killed[column] = card
     for column, card in killed.items():
         await _kill_abilities(table, player, card, in_melee=False)

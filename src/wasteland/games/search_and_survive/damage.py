@@ -7,18 +7,18 @@ from wasteland.engine.chance import Dice
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive import surge
 from wasteland.games.search_and_survive.cards import DAMAGE, Resource
-from wasteland.games.search_and_survive.table import Player, Wasteland
+from wasteland.games.search_and_survive.table import Player, SurvivorsTable
 
 ROLL, TAKE = "Roll to negate it", "Take it"
 
 
-async def take_damage(table: Wasteland, player: Player, cards: int, why: str) -> None:
+async def take_damage(table: SurvivorsTable, player: Player, cards: int, why: str) -> None:
     """Take Damage, one card after another. [sns.def.damage.taking]"""
     for _ in range(cards):
         await take_one(table, player, why)
 
 
-async def take_one(table: Wasteland, player: Player, why: str) -> None:
+async def take_one(table: SurvivorsTable, player: Player, why: str) -> None:
     """One Damage card goes from the Supply to the Discard Pile, unless negated; an empty Supply loses the game.
     [sns.end.defeat.any-supply-empty] [sns.end.first-condition-decides]"""
     if player.mat.negates_on and await _negated_by_mat(table, player):
@@ -30,12 +30,12 @@ async def take_one(table: Wasteland, player: Player, why: str) -> None:
     player.discard.append(damage)
     if table.news.heard:
         tell(table, "{} takes 1 Damage ({}); {} left.", player, why, len(player.supply), rule="sns.def.damage.taking",
-             marks=(damage.id,))  # fmt: skip
+             concerns=(damage.id,))  # fmt: skip
     if not player.supply:
         raise table.end((), f"The {player.mat.name}'s Damage Supply is empty. The waste takes you all.")
 
 
-async def _negated_by_mat(table: Wasteland, player: Player) -> bool:
+async def _negated_by_mat(table: SurvivorsTable, player: Player) -> bool:
     """The Medic may roll for each card, before any Surge Token is spent on it. [sns.mat.medic.negate]"""
     picked = await Choice(player.seat, "1 Damage: roll a die to negate it?", (ROLL, TAKE), show=_negating_shown,
                           about=(table, player), rule="sns.mat.medic.negate")  # fmt: skip
@@ -48,7 +48,7 @@ async def _negated_by_mat(table: Wasteland, player: Player) -> bool:
     return negated
 
 
-def _negating_shown(table: Wasteland, player: Player, which: str) -> Shown:
+def _negating_shown(table: SurvivorsTable, player: Player, which: str) -> Shown:
     """The Medic's roll with its odds; the Damage with what it leaves."""
     if which == ROLL:
         return Shown(ROLL, odds=(7 - player.mat.negates_on) / 6, note=f"{player.mat.negates_on}+")
@@ -56,7 +56,7 @@ def _negating_shown(table: Wasteland, player: Player, which: str) -> Shown:
     return Shown(TAKE, note=f"then {left} left" if left else "the last one", danger=not left)
 
 
-def loses(table: Wasteland, player: Player, damage: int) -> tuple[str, bool]:
+def loses(table: SurvivorsTable, player: Player, damage: int) -> tuple[str, bool]:
     """What so much Damage would leave a player with, in a few words, and whether it could lose the game."""
     left = len(player.supply) - damage
     negated = f", negated on {player.mat.negates_on}+" if player.mat.negates_on else ""
@@ -71,22 +71,22 @@ def damage_in(cards: list[Resource]) -> list[Resource]:
     return [card for card in cards if card.kind is DAMAGE]
 
 
-def remove_from(table: Wasteland, player: Player, cards: list[Resource]) -> None:
+def remove_from(table: SurvivorsTable, player: Player, cards: list[Resource]) -> None:
     """Return one Damage card from *cards* (Hand or Discard Pile) to the player's Damage Supply. [sns.def.remove]"""
     damage = next(card for card in cards if card.kind is DAMAGE)
     cards.remove(damage)
     player.supply.append(damage)
     tell(table, "1 Damage of {} is removed; {} left in the Supply.", player, len(player.supply),
-         rule="sns.def.remove", marks=(damage.id,))  # fmt: skip
+         rule="sns.def.remove", concerns=(damage.id,))  # fmt: skip
 
 
-def usable_damage(table: Wasteland, player: Player) -> list[Resource]:
+def usable_damage(table: SurvivorsTable, player: Player) -> list[Resource]:
     """Damage cards in Hand that have not served yet this turn. [sns.item.damage.one-use-a-turn]"""
     paid = table.turn.paid  # type: ignore[union-attr]
     return [card for card in player.hand if card.kind is DAMAGE and card not in paid]
 
 
-def pay_with(table: Wasteland, player: Player, card: Resource) -> None:
+def pay_with(table: SurvivorsTable, player: Player, card: Resource) -> None:
     """Discard a card of the Hand as a cost. [sns.surge.damage-to-discard]"""
     player.hand.remove(card)
     player.discard.append(card)

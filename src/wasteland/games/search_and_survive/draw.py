@@ -5,12 +5,12 @@ from __future__ import annotations
 from wasteland.engine.asking import Choice
 from wasteland.engine.piles import draw_several
 from wasteland.engine.telling import tell
-from wasteland.games.search_and_survive.table import Player, Wasteland
+from wasteland.games.search_and_survive.table import Player, SurvivorsTable
 
 ONE_MORE, NO_MORE = "Draw 1 more card", "No more cards"
 
 
-async def draw_phase(table: Wasteland, player: Player) -> None:
+async def draw_phase(table: SurvivorsTable, player: Player) -> None:
     """Take back what was Prepped, then Draw 5 cards, or more where a card says so.
     [sns.draw.five-cards] [sns.prep.place-and-return] [sns.prep.on-top-of-five] [sns.draw.extra-cards]"""
     if player.prepped:
@@ -31,17 +31,17 @@ async def draw_phase(table: Wasteland, player: Player) -> None:
                 await draw_cards(table, player, 1)
 
 
-async def draw_cards(table: Wasteland, player: Player, count: int) -> None:
+async def draw_cards(table: SurvivorsTable, player: Player, count: int) -> None:
     """Add cards from the player's Deck to the Hand; when it runs out the Discard Pile is shuffled to become the Deck.
     [sns.draw.reshuffle-when-short] [sns.draw.old-deck-first] [sns.draw.reshuffle-only-on-need] [sns.draw.nothing-left]"""
     drawn = await draw_several(player.deck, count, player.discard)
     player.hand += drawn
     if table.news.heard:
         tell(table, "{} draws {}.", player, ", ".join(card.name for card in drawn) or "nothing",
-             rule="sns.def.draw", marks=tuple(card.id for card in drawn))  # fmt: skip
+             rule="sns.def.draw", concerns=tuple(card.id for card in drawn))  # fmt: skip
 
 
-def use(table: Wasteland, card: object) -> None:
+def use(table: SurvivorsTable, card: object) -> None:
     """A card's ability took effect, or its bonus was added. [sns.objective.use.includes-bonus]"""
     turn = table.turn
     if turn is not None and card not in turn.used:

@@ -2,31 +2,33 @@
 
 from __future__ import annotations
 
-from wasteland.engine.viewing import Bar, Forecast, Omen
+from wasteland.engine.viewing import Bar, Forecast, Prediction
 from wasteland.games.search_and_survive.cards import HordeCard
 from wasteland.games.search_and_survive.horde_verbs import DealDamage
 from wasteland.games.search_and_survive.movement import crossers, crossing_damage, is_too_much
-from wasteland.games.search_and_survive.table import TURNS, Wasteland
+from wasteland.games.search_and_survive.table import TURNS, SurvivorsTable
 
 BY_ROLL = "Crossing the line, by roll"
 CALMED = "Crossing the line: as if a 6 had been rolled"
 
 
-def forecasts(table: Wasteland) -> list[Forecast]:
+def forecasts(table: SurvivorsTable) -> list[Forecast]:
     """The Zombies that will act, in their order, and the Damage of those that will break through, by the movement die."""
     if table.result is not None:
         return []
-    omens = [Omen(card.name, "; ".join(effect.omen() for effect in card.zap), card.id) for card in acting(table)]
+    predictions = [
+        Prediction(card.name, "; ".join(effect.predicted() for effect in card.zap), card.id) for card in acting(table)
+    ]
     bars = [_bar(str(face), crossers(table, face)) for face in faces_to_come(table)]
-    return [Forecast("horde", "Then the Horde", omens, bars, CALMED if table.calms else BY_ROLL)]
+    return [Forecast("horde", "Then the Horde", predictions, bars, CALMED if table.calms else BY_ROLL)]
 
 
-def acting(table: Wasteland) -> list[HordeCard]:
+def acting(table: SurvivorsTable) -> list[HordeCard]:
     """Zombies with the yellow glow in the order in which they act. [sns.zap.glow-only] [sns.zap.order]"""
     return [card for row in (table.back, table.front) for card in row if card is not None and card.zap]
 
 
-def faces_to_come(table: Wasteland) -> range:
+def faces_to_come(table: SurvivorsTable) -> range:
     """The results that the next movement may have: a distracted Horde moves as if a 6 had been rolled."""
     return range(6, 7) if table.calms else range(1, 7)
 
@@ -35,7 +37,7 @@ def _bar(label: str, crossing: list[HordeCard]) -> Bar:
     return Bar(label, sum(card.exit_damage for card in crossing), tuple(card.id for card in crossing))
 
 
-def then(table: Wasteland) -> tuple[str, bool]:
+def then(table: SurvivorsTable) -> tuple[str, bool]:
     """What comes after the turn that is on, in a few words, and whether the Horde could end the game then."""
     if table.turns_taken == TURNS - 1:
         spat = sum(effect.cards for card in acting(table) for effect in card.zap if isinstance(effect, DealDamage))

@@ -8,16 +8,16 @@ from wasteland.engine.asking import Choice, Shown
 from wasteland.games.search_and_survive.cards import HordeCard
 from wasteland.games.search_and_survive.damage import loses
 from wasteland.games.search_and_survive.survivors import guard_of
-from wasteland.games.search_and_survive.table import Player, Wasteland
+from wasteland.games.search_and_survive.table import Player, SurvivorsTable
 
 
-async def pick_player(table: Wasteland, chooser: Player, prompt: str, seats: Sequence[int], rule: str) -> Player:
+async def pick_player(table: SurvivorsTable, chooser: Player, prompt: str, seats: Sequence[int], rule: str) -> Player:
     """One player picks one of these."""
     return table.players[await Choice(chooser.seat, prompt, seats, show=_shown, about=(table,), rule=rule)]
 
 
 async def picked_by_group(
-    table: Wasteland, prompt: str, rule: str, damage: int, spent: Sequence[HordeCard] | None = None
+    table: SurvivorsTable, prompt: str, rule: str, damage: int, spent: Sequence[HordeCard] | None = None
 ) -> Player:
     """The group picks who takes so much Damage; the holder of the first player token has the last word. *spent* are the Guards
     who hold nothing off any more, where Guards count. [sns.game.group-decision]"""
@@ -26,12 +26,12 @@ async def picked_by_group(
     return table.players[await Choice(table.first, prompt, seats, show=_victim_shown, about=about, rule=rule)]
 
 
-def _shown(table: Wasteland, seat: int) -> Shown:
+def _shown(table: SurvivorsTable, seat: int) -> Shown:
     player = table.players[seat]
     return Shown(f"The {player.mat.name} ({len(player.supply)} left)", (f"seat.{seat}",))
 
 
-def _victim_shown(table: Wasteland, damage: int, spent: Sequence[HordeCard] | None, seat: int) -> Shown:
+def _victim_shown(table: SurvivorsTable, damage: int, spent: Sequence[HordeCard] | None, seat: int) -> Shown:
     """A player, and what the Damage would leave them with."""
     player, shown = table.players[seat], _shown(table, seat)
     if spent is not None and (guard := guard_of(player, spent)):

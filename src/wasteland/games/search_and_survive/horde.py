@@ -6,10 +6,10 @@ from wasteland.engine.telling import tell
 from wasteland.engine.viewing import Chapter
 from wasteland.games.search_and_survive.movement import Night, movement_phase
 from wasteland.games.search_and_survive.spawn import spawn_phase
-from wasteland.games.search_and_survive.table import BACK, FRONT, Wasteland
+from wasteland.games.search_and_survive.table import BACK, FRONT, SurvivorsTable
 
 
-async def horde_phase(table: Wasteland) -> None:
+async def horde_phase(table: SurvivorsTable) -> None:
     """Zombie Ability Phase, Zombie Movement Phase, Spawn Phase. [sns.horde.subphases-in-order]"""
     if table.news.heard:
         tell(table, "The Horde stirs.", rule="sns.horde.subphases-in-order", chapter=Chapter("The Horde"))
@@ -25,12 +25,12 @@ async def horde_phase(table: Wasteland) -> None:
     await spawn_phase(table)
 
 
-async def ability_phase(table: Wasteland) -> None:
+async def ability_phase(table: SurvivorsTable) -> None:
     """Zombies with the yellow glow act, Back Row then Front Row, each from left to right.
     [sns.zap.glow-only] [sns.zap.order] [sns.zap.destroyed-before-acting] [sns.zap.first-player-rolls]"""
     for row, spots in ((table.back, BACK), (table.front, FRONT)):
         for spot, card in zip(spots, row, strict=False):
             if card is not None and card.zap:
-                tell(table, "{} in {} acts.", card, spot, rule="sns.zap.glow-only", marks=(card.id, spot.id))
+                tell(table, "{} in {} acts.", card, spot, rule="sns.zap.glow-only", concerns=(card.id, spot.id))
                 for effect in card.zap:
                     await effect.apply(table, table.first_player, card)

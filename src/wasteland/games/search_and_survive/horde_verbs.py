@@ -16,7 +16,7 @@ from wasteland.games.search_and_survive.group import picked_by_group
 from wasteland.games.search_and_survive.objective import leave_play
 from wasteland.games.search_and_survive.spawn import spawn
 from wasteland.games.search_and_survive.survivors import lose_survivor
-from wasteland.games.search_and_survive.table import BACK, FRONT, Player, Spot, Wasteland
+from wasteland.games.search_and_survive.table import BACK, FRONT, Player, Spot, SurvivorsTable
 from wasteland.games.search_and_survive.verbs import destroy
 
 ROLL_FOR_WHICH = "Roll for which of your cards next?"
@@ -35,10 +35,10 @@ class DealDamage(Effect):
     def words(self) -> str:
         return f"deal {self.cards} Damage to one player picked by the group"
 
-    def omen(self) -> str:
+    def predicted(self) -> str:
         return f"{self.cards} to one player"
 
-    async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
+    async def apply(self, table: SurvivorsTable, player: Player, card: Card) -> None:
         victim = await picked_by_group(table, f"{card.name}: who takes the Damage?", "sns.zap.spitter.group-picks-victim",
                                        self.cards)  # fmt: skip
         await take_damage(table, victim, self.cards, card.name)
@@ -54,21 +54,21 @@ class Explode(Effect):
     def words(self) -> str:
         return f"destroy itself and the cards around it, and each player takes {self.damage} Damage"
 
-    def omen(self) -> str:
+    def predicted(self) -> str:
         return f"{self.damage} to each"
 
-    async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
+    async def apply(self, table: SurvivorsTable, player: Player, card: Card) -> None:
         spot = table.spot_of(card)
         if spot is None:
             return
-        tell(table, "{} explodes in {}.", card, spot, rule="sns.def.explode", marks=(card.id, spot.id))
+        tell(table, "{} explodes in {}.", card, spot, rule="sns.def.explode", concerns=(card.id, spot.id))
         for near in (spot, *_around(table, spot)):
             destroy(table, near)
         for victim in table.clockwise(table.first):
             await take_damage(table, victim, self.damage, f"{card.name} exploded")
 
 
-def _around(table: Wasteland, spot: Spot) -> list[Spot]:
+def _around(table: SurvivorsTable, spot: Spot) -> list[Spot]:
     """The spaces next to one: left, right, in front or behind, never the Resource Row. [sns.zap.explode.resource-spared]"""
     row, other = (FRONT, BACK) if spot.front else (BACK, FRONT)
     sides = [row[column] for column in (spot.column - 1, spot.column + 1) if 0 <= column < table.columns]
@@ -82,10 +82,10 @@ class MoveAgain(Effect):
     def words(self) -> str:
         return "the Horde moves twice this round"
 
-    def omen(self) -> str:
+    def predicted(self) -> str:
         return "move twice"
 
-    async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
+    async def apply(self, table: SurvivorsTable, player: Player, card: Card) -> None:
         table.moves_again = True
         tell(table, "The Horde will move twice.")
 
@@ -100,7 +100,7 @@ class CalmHorde(Effect):
     def words(self) -> str:
         return "the next movement of the Horde is as if a 6 had been rolled"
 
-    async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
+    async def apply(self, table: SurvivorsTable, player: Player, card: Card) -> None:
         table.calms += 1
 
 
@@ -112,7 +112,7 @@ class FillFront(Effect):
     def words(self) -> str:
         return "a Horde card spawns on every empty Front space"
 
-    async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
+    async def apply(self, table: SurvivorsTable, player: Player, card: Card) -> None:
         for column in [column for column, lying in enumerate(table.front) if lying is None]:
             await spawn(table, FRONT[column])
 
@@ -127,7 +127,7 @@ class RollForSurvivors(Effect):
     def words(self) -> str:
         return f"roll for every Survivor in play: on 1-{self.lost_on} it is killed"
 
-    async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
+    async def apply(self, table: SurvivorsTable, player: Player, card: Card) -> None:
         for owner in table.clockwise(table.first):
             await _roll_for_each(table, owner, owner.survivors, card, self.lost_on, surge.saves_survivor, lose_survivor)
 
@@ -140,7 +140,7 @@ class RollForLocations(Effect):
     def words(self) -> str:
         return "roll for every Location in play: on 1-2 it is destroyed"
 
-    async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
+    async def apply(self, table: SurvivorsTable, player: Player, card: Card) -> None:
         for owner in table.clockwise(table.first):
             await _roll_for_each(
                 table, owner, owner.locations, card, owner.mat.overrun_on, surge.saves_location, _lose_location
@@ -148,13 +148,13 @@ class RollForLocations(Effect):
 
 
 async def _roll_for_each(
-    table: Wasteland,
+    table: SurvivorsTable,
     owner: Player,
     cards: Sequence[C],
     event: Card,
     lost_on: int,
-    saved: Callable[[Wasteland, Player], Awaitable[bool]],
-    lose: Callable[[Wasteland, Player, C], None],
+    saved: Callable[[SurvivorsTable, Player], Awaitable[bool]],
+    lose: Callable[[SurvivorsTable, Player, C], None],
 ) -> None:
     """A player rolls for their cards in an order of their choice; a token may save what is lost. [sns.event.roll-order]"""
     left = list(cards)
@@ -162,13 +162,13 @@ async def _roll_for_each(
         next_one = await Choice(owner.seat, ROLL_FOR_WHICH, left[:], rule="sns.event.roll-order")
         left.remove(next_one)
         (face,) = await dice(1, 6, owner.seat, f"{event.name}: {next_one.name}")
-        tell(table, "{} rolls {} for {}.", owner, face, next_one, dice=(face,), marks=(next_one.id,))
+        tell(table, "{} rolls {} for {}.", owner, face, next_one, dice=(face,), concerns=(next_one.id,))
         if face <= lost_on and not await saved(table, owner):
             lose(table, owner, next_one)
 
 
-def _lose_location(table: Wasteland, owner: Player, location: Resource) -> None:
+def _lose_location(table: SurvivorsTable, owner: Player, location: Resource) -> None:
     owner.locations.remove(location)
     leave_play(table, owner, location)
     table.resource_discard.append(location)
-    tell(table, "{} loses {}.", owner, location, rule="sns.event.overrun.rolls", marks=(location.id,))
+    tell(table, "{} loses {}.", owner, location, rule="sns.event.overrun.rolls", concerns=(location.id,))

@@ -23,15 +23,15 @@ from wasteland.games.search_and_survive.objective import (
     placings,
 )
 from wasteland.games.search_and_survive.reckoning import worst_damage
-from wasteland.games.search_and_survive.table import Player, Wasteland
+from wasteland.games.search_and_survive.table import Player, SurvivorsTable
 
-Action = Act[Wasteland, Player]
+Action = Act[SurvivorsTable, Player]
 """Something the active player may do."""
 
 NO_MORE_ITEMS = Pass("Done with items")
 
 
-async def item_phase(table: Wasteland, player: Player) -> None:
+async def item_phase(table: SurvivorsTable, player: Player) -> None:
     """Any number of actions in any order, all optional. [sns.item.permitted-actions] [sns.item.any-number-any-order]"""
     first = True
     while True:
@@ -50,7 +50,7 @@ async def item_phase(table: Wasteland, player: Player) -> None:
             first = False
 
 
-def _shown(table: Wasteland, player: Player, first: bool, action: Action | Pass) -> Shown:
+def _shown(table: SurvivorsTable, player: Player, first: bool, action: Action | Pass) -> Shown:
     """How people see an action; they are warned before a Sacrifice that puts the Objective out of reach, and before what
     could take their last Damage card."""
     shown = action.shown()
@@ -64,7 +64,7 @@ def _shown(table: Wasteland, player: Player, first: bool, action: Action | Pass)
     return shown._replace(note=note, danger=danger)
 
 
-def _noted(table: Wasteland, player: Player, action: Action) -> tuple[str, bool]:
+def _noted(table: SurvivorsTable, player: Player, action: Action) -> tuple[str, bool]:
     """What to know of an action besides its words, and whether it is dear."""
     if action is DAMAGE_FOR_SURGE:
         return f"{player.mat.surge_price} Damage cards of {len(usable_damage(table, player))}", False
@@ -80,7 +80,7 @@ def _noted(table: Wasteland, player: Player, action: Action) -> tuple[str, bool]
     return ", ".join(words), is_sacrifice and is_wanted
 
 
-def leaves_too_few(table: Wasteland, lost: Resource) -> bool:
+def leaves_too_few(table: SurvivorsTable, lost: Resource) -> bool:
     """Whether a need could no longer be filled without this card. [sns.objective.unreachable-goes-on]"""
     in_box, gone = box(table.packs), [*table.sacrificed, lost]
     left = [card for card in (*in_box.resources, *in_box.horde) if card not in gone]
@@ -92,7 +92,7 @@ def leaves_too_few(table: Wasteland, lost: Resource) -> bool:
     return False
 
 
-def item_actions(table: Wasteland, player: Player) -> list[Action]:
+def item_actions(table: SurvivorsTable, player: Player) -> list[Action]:
     """What the cards in Hand allow; of several alike, one is offered."""
     found: list[Action] = []
     seen = set()
@@ -127,13 +127,13 @@ class UseItem(NamedTuple):
         how = "Sacrifice" if self.card.arrow else "Discard"
         return Shown(f"{how} {self.card.name}: {in_words(self.card.do)}", (self.card.id,))
 
-    async def take(self, table: Wasteland, player: Player) -> None:
+    async def take(self, table: SurvivorsTable, player: Player) -> None:
         card = self.card
         player.hand.remove(card)
         (table.sacrificed if card.arrow else player.discard).append(card)
         use(table, card)
-        tell(table, "{} {} {}.", player, "sacrifices" if card.arrow else "discards", card,
-             rule="sns.item.arrow.sacrificed" if card.arrow else "sns.item.used-item-discarded", marks=(card.id,))  # fmt: skip
+        rule = "sns.item.arrow.sacrificed" if card.arrow else "sns.item.used-item-discarded"
+        tell(table, "{} {} {}.", player, "sacrifices" if card.arrow else "discards", card, rule=rule, concerns=(card.id,))
         for effect in card.do:
             await effect.apply(table, player, card)
 
@@ -146,11 +146,13 @@ class DiscardToDraw(NamedTuple):
     def shown(self) -> Shown:
         return Shown(f"Discard {self.card.name} to draw 1 card", (self.card.id,))
 
-    async def take(self, table: Wasteland, player: Player) -> None:
+    async def take(self, table: SurvivorsTable, player: Player) -> None:
         player.hand.remove(self.card)
         player.discard.append(self.card)
         use(table, self.card)
-        tell(table, "{} discards {} to draw.", player, self.card, rule="sns.item.arrow.discard-to-draw", marks=(self.card.id,))
+        tell(
+            table, "{} discards {} to draw.", player, self.card, rule="sns.item.arrow.discard-to-draw", concerns=(self.card.id,)
+        )
         await draw_cards(table, player, 1)
 
 
@@ -160,7 +162,7 @@ class DamageForSurge(NamedTuple):
     def shown(self) -> Shown:
         return Shown("Discard Damage cards for a Surge Token")
 
-    async def take(self, table: Wasteland, player: Player) -> None:
+    async def take(self, table: SurvivorsTable, player: Player) -> None:
         # Ruling: a Damage card serves once a turn, even if Drawn again. [sns.item.damage.one-use-a-turn]
         for card in usable_damage(table, player)[: player.mat.surge_price]:
             pay_with(table, player, card)
@@ -171,7 +173,7 @@ DAMAGE_FOR_SURGE = DamageForSurge()
 _using, _discarding, _putting = cache(UseItem), cache(DiscardToDraw), cache(PutIntoPlay)
 
 
-def why_useless(table: Wasteland, player: Player, card: Resource) -> str:
+def why_useless(table: SurvivorsTable, player: Player, card: Resource) -> str:
     """Why a card's main ability would do nothing now; an empty text if it would do something."""
     for effect in card.do:
         why = effect.why_not(table, player, card)
@@ -180,14 +182,14 @@ def why_useless(table: Wasteland, player: Player, card: Resource) -> str:
     return ""
 
 
-def item_refusals(table: Wasteland, player: Player, first: bool) -> Iterator[Refusal]:
+def item_refusals(table: SurvivorsTable, player: Player, first: bool) -> Iterator[Refusal]:
     """What the Item Phase does not allow now, and why."""
     for card in player.hand:
         if card.kind is ITEM and card.do and (why := why_useless(table, player, card)):
             yield Refusal(f"Use {card.name}", why, "sns.item.permitted-actions", (card.id,))
     damage = [card for card in player.hand if card.kind is DAMAGE]
     if damage:
-        marks = tuple(card.id for card in damage)
+        concerns = tuple(card.id for card in damage)
         usable, price = len(usable_damage(table, player)), player.mat.surge_price
         if len(damage) > usable and usable < price:
             why, rule = "a Damage card serves only once a turn", "sns.item.damage.one-use-a-turn"
@@ -196,6 +198,6 @@ def item_refusals(table: Wasteland, player: Player, first: bool) -> Iterator[Ref
         else:
             why, rule = "no Surge Token is left in the supply", "sns.surge.spent-returns-to-limited-supply"
         if usable < price or not table.surge_supply:
-            yield Refusal("Discard Damage cards for a Surge Token", why, rule, marks)
+            yield Refusal("Discard Damage cards for a Surge Token", why, rule, concerns)
     yield from activation_refusals(table, player, first)
     yield from placing_refusals(table, player)

@@ -27,7 +27,7 @@ from wasteland.games.search_and_survive.objective import open_needs
 from wasteland.games.search_and_survive.ranged import ranged_bonus
 from wasteland.games.search_and_survive.reckoning import miss_costs
 from wasteland.games.search_and_survive.striking import beside, legal_targets
-from wasteland.games.search_and_survive.table import BACK, FRONT, Attack, Player, Spot, Wasteland
+from wasteland.games.search_and_survive.table import BACK, FRONT, Attack, Player, Spot, SurvivorsTable
 
 HURT = (0.0, 30.0, 5.0, 3.2, 2.4, 1.9, 1.6, 1.4, 1.25, 1.1, 1.0)
 """What the next Damage costs a player, by how many cards are left in the Supply."""
@@ -45,7 +45,7 @@ SIDES = 6
 class Judge:
     """Somebody who knows what is worth how much at this table."""
 
-    table: Wasteland
+    table: SurvivorsTable
 
     # -- players
 

@@ -14,7 +14,7 @@ from wasteland.engine.wording import several
 from wasteland.games.search_and_survive.cards import DAMAGE, Card, Resource, Use
 from wasteland.games.search_and_survive.damage import pay_with
 from wasteland.games.search_and_survive.draw import draw_cards, use
-from wasteland.games.search_and_survive.table import Player, Wasteland
+from wasteland.games.search_and_survive.table import Player, SurvivorsTable
 
 
 class PutIntoPlay(NamedTuple):
@@ -25,10 +25,17 @@ class PutIntoPlay(NamedTuple):
     def shown(self) -> Shown:
         return Shown(f"Put {self.card.name} into play: {self.card.text}", (self.card.id,))
 
-    async def take(self, table: Wasteland, player: Player) -> None:
+    async def take(self, table: SurvivorsTable, player: Player) -> None:
         player.hand.remove(self.card)
         player.locations.append(self.card)
-        tell(table, "{} puts {} into play.", player, self.card, rule="sns.location.played-in-item-phase", marks=(self.card.id,))
+        tell(
+            table,
+            "{} puts {} into play.",
+            player,
+            self.card,
+            rule="sns.location.played-in-item-phase",
+            concerns=(self.card.id,),
+        )
         if player.mat.location_draw:
             await draw_cards(table, player, player.mat.location_draw)
 
@@ -41,12 +48,12 @@ class Activate(NamedTuple):
     def shown(self) -> Shown:
         return Shown(f"Use {self.card.name}: {self.card.text}", (self.card.id,))
 
-    async def take(self, table: Wasteland, player: Player) -> None:
+    async def take(self, table: SurvivorsTable, player: Player) -> None:
         ability = self.card.use
         assert ability is not None and table.turn is not None
         table.turn.activated.append(self.card)
         use(table, self.card)
-        tell(table, "{} uses {}.", player, self.card, rule="sns.location.once-a-turn", marks=(self.card.id,))
+        tell(table, "{} uses {}.", player, self.card, rule="sns.location.once-a-turn", concerns=(self.card.id,))
         await pay(table, player, ability)
         for effect in ability.do:
             await effect.apply(table, player, self.card)
@@ -55,7 +62,7 @@ class Activate(NamedTuple):
 _activating = cache(Activate)
 
 
-def within_reach(table: Wasteland, player: Player) -> list[Card]:
+def within_reach(table: SurvivorsTable, player: Player) -> list[Card]:
     """Cards in play with an ability that this player may use: their own, and everybody's Global Locations.
     [sns.location.local] [sns.location.global]"""
     found: list[Card] = [card for card in player.survivors if card.use is not None] if player.survivors else []
@@ -65,13 +72,13 @@ def within_reach(table: Wasteland, player: Player) -> list[Card]:
     return found
 
 
-def activations(table: Wasteland, player: Player, first: bool) -> list[Activate]:
+def activations(table: SurvivorsTable, player: Player, first: bool) -> list[Activate]:
     """The abilities of cards in play that can be used now."""
     cards = within_reach(table, player)
     return [_activating(card) for card in cards if not why_not(table, player, card, first)] if cards else []
 
 
-def why_not(table: Wasteland, player: Player, card: Card, first: bool) -> tuple[str, str] | None:
+def why_not(table: SurvivorsTable, player: Player, card: Card, first: bool) -> tuple[str, str] | None:
     """Why an ability cannot be used now, and the clause; None if it can."""
     ability = card.use
     assert ability is not None and table.turn is not None
@@ -90,12 +97,12 @@ def _price(ability: Use) -> str:
     return f"needs {several(ability.discard, what)} in Hand"
 
 
-def _price_rule(table: Wasteland, player: Player) -> str:
+def _price_rule(table: SurvivorsTable, player: Player) -> str:
     has_served = any(card in table.turn.paid for card in player.hand)  # type: ignore[union-attr]
     return "sns.item.damage.one-use-a-turn" if has_served else "sns.item.permitted-actions"
 
 
-def payable(table: Wasteland, player: Player, ability: Use) -> list[Resource]:
+def payable(table: SurvivorsTable, player: Player, ability: Use) -> list[Resource]:
     """The cards in Hand that an ability's cost may be paid with. [sns.item.damage.one-use-a-turn]"""
     paid = table.turn.paid  # type: ignore[union-attr]
     return [
@@ -104,7 +111,7 @@ def payable(table: Wasteland, player: Player, ability: Use) -> list[Resource]:
     ]  # fmt: skip
 
 
-async def pay(table: Wasteland, player: Player, ability: Use) -> None:
+async def pay(table: SurvivorsTable, player: Player, ability: Use) -> None:
     """Discard cards from Hand as an ability's cost, one after another as the player picks."""
     for _ in range(ability.discard):
         choices = one_of_each(payable(table, player, ability))
@@ -112,7 +119,7 @@ async def pay(table: Wasteland, player: Player, ability: Use) -> None:
         pay_with(table, player, card)
 
 
-def activation_refusals(table: Wasteland, player: Player, first: bool) -> Iterator[Refusal]:
+def activation_refusals(table: SurvivorsTable, player: Player, first: bool) -> Iterator[Refusal]:
     """Abilities of cards in play that cannot be used now, and why."""
     for card in within_reach(table, player):
         if refusal := why_not(table, player, card, first):

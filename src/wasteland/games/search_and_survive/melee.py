@@ -10,7 +10,7 @@ from wasteland.engine.asking import Refusal, Shown
 from wasteland.engine.cards import one_of_each
 from wasteland.games.search_and_survive.cards import MELEE, Resource
 from wasteland.games.search_and_survive.striking import mark_used, strike
-from wasteland.games.search_and_survive.table import Attack, Player, Wasteland
+from wasteland.games.search_and_survive.table import Attack, Player, SurvivorsTable
 
 
 class Swing(NamedTuple):
@@ -21,7 +21,7 @@ class Swing(NamedTuple):
     def shown(self) -> Shown:
         return Shown(f"Melee attack with {self.weapon.name}", (self.weapon.id,))
 
-    def take(self, table: Wasteland, player: Player) -> Awaitable[None]:
+    def take(self, table: SurvivorsTable, player: Player) -> Awaitable[None]:
         turn = table.turn
         assert turn is not None
         bonus = melee_bonus(table, player, self.weapon)
@@ -33,20 +33,20 @@ class Swing(NamedTuple):
 _swinging = cache(Swing)
 
 
-def can_swing(table: Wasteland, card: Resource) -> bool:
+def can_swing(table: SurvivorsTable, card: Resource) -> bool:
     """Each Melee Weapon card attacks once a turn, unless its ability grants more. [sns.melee.one-attack-per-card]"""
     turn = table.turn
     assert turn is not None
     return turn.swings.count(card) <= turn.extra_swings.count(card)
 
 
-def melee_attacks(table: Wasteland, player: Player) -> list[Swing]:
+def melee_attacks(table: SurvivorsTable, player: Player) -> list[Swing]:
     """The Melee Attacks that can be made now; of several weapons alike, one is offered."""
     weapons = [card for card in player.hand if card.kind is MELEE and can_swing(table, card)]
     return [_swinging(card) for card in one_of_each(weapons)] if weapons else []
 
 
-def melee_bonus(table: Wasteland, player: Player, weapon: Resource) -> int:
+def melee_bonus(table: SurvivorsTable, player: Player, weapon: Resource) -> int:
     """The weapon's own bonus, and what mat and Survivors add to every Melee Attack."""
     bonus = table.turn.boost + weapon.bonus + player.mat.melee_bonus  # type: ignore[union-attr]
     for survivor in player.survivors:
@@ -54,7 +54,7 @@ def melee_bonus(table: Wasteland, player: Player, weapon: Resource) -> int:
     return bonus
 
 
-def melee_refusals(table: Wasteland, player: Player) -> Iterator[Refusal]:
+def melee_refusals(table: SurvivorsTable, player: Player) -> Iterator[Refusal]:
     """Melee Weapons that have had their attack."""
     for card in player.hand:
         if card.kind is MELEE and not can_swing(table, card):

@@ -12,7 +12,7 @@ from wasteland.games.search_and_survive.damage import take_one
 from wasteland.games.search_and_survive.group import picked_by_group
 from wasteland.games.search_and_survive.spawn import fell
 from wasteland.games.search_and_survive.survivors import guard_of
-from wasteland.games.search_and_survive.table import BACK, FRONT, Player, Wasteland
+from wasteland.games.search_and_survive.table import BACK, FRONT, Player, SurvivorsTable
 
 STAND, AGAIN = "Let it stand", "Have it rolled again"
 
@@ -24,7 +24,7 @@ class Night:
     spent: list[HordeCard] = field(default_factory=list)
 
 
-async def movement_phase(table: Wasteland, night: Night) -> None:
+async def movement_phase(table: SurvivorsTable, night: Night) -> None:
     """The first player rolls, and the kinds that the result names move; Survivors never do.
     [sns.zmp.one-roll-for-all] [sns.zmp.order] [sns.zmp.survivors-never-move]"""
     result = await movement_roll(table, night)
@@ -41,7 +41,7 @@ async def movement_phase(table: Wasteland, night: Night) -> None:
     table.movement = 0
 
 
-async def movement_roll(table: Wasteland, night: Night) -> int:
+async def movement_roll(table: SurvivorsTable, night: Night) -> int:
     """One die, unless the Horde is distracted; a Lookout may have it rolled again."""
     if table.calms:
         table.calms -= 1
@@ -55,7 +55,7 @@ async def movement_roll(table: Wasteland, night: Night) -> int:
             return result
 
 
-async def _rolled_again(table: Wasteland, night: Night) -> bool:
+async def _rolled_again(table: SurvivorsTable, night: Night) -> bool:
     for player in table.clockwise(table.first):
         for survivor in player.survivors:
             if survivor.repeats_movement and survivor not in night.spent:
@@ -63,12 +63,12 @@ async def _rolled_again(table: Wasteland, night: Night) -> bool:
                                       show=_roll_shown, about=(table,), rule="sns.zmp.one-roll-for-all")  # fmt: skip
                 if picked == AGAIN:
                     night.spent.append(survivor)
-                    tell(table, "The {} of the {} calls for a new roll.", survivor, player, marks=(survivor.id,))
+                    tell(table, "The {} of the {} calls for a new roll.", survivor, player, concerns=(survivor.id,))
                     return True
     return False
 
 
-def _roll_shown(table: Wasteland, which: str) -> Shown:
+def _roll_shown(table: SurvivorsTable, which: str) -> Shown:
     """What crosses the line with the die as it lies, or may with another roll."""
     if which == STAND:
         damage = crossing_damage(table, table.movement)
@@ -77,7 +77,7 @@ def _roll_shown(table: Wasteland, which: str) -> Shown:
     return Shown(AGAIN, note=f"{min(damages)} to {max(damages)} Damage")
 
 
-def crossers(table: Wasteland, result: int) -> list[HordeCard]:
+def crossers(table: SurvivorsTable, result: int) -> list[HordeCard]:
     """The Zombies that leave the Front Row on this result, in the order in which they do. [sns.zmp.order]"""
     front, held = table.front, table.held
     return [
@@ -87,23 +87,23 @@ def crossers(table: Wasteland, result: int) -> list[HordeCard]:
     ]
 
 
-def crossing_damage(table: Wasteland, result: int) -> int:
+def crossing_damage(table: SurvivorsTable, result: int) -> int:
     """The Damage that leaving Zombies deal on this result. [sns.zmp.leaving.discard-and-damage]"""
     return sum(card.exit_damage for card in crossers(table, result))
 
 
-def is_too_much(table: Wasteland, damage: int) -> bool:
+def is_too_much(table: SurvivorsTable, damage: int) -> bool:
     """Whether so much Damage, however the group splits it, takes somebody's last Damage card."""
     return damage > sum(len(player.supply) - 1 for player in table.players)
 
 
-async def leaves(table: Wasteland, card: HordeCard, column: int, night: Night) -> None:
+async def leaves(table: SurvivorsTable, card: HordeCard, column: int, night: Night) -> None:
     """A Zombie moves out of the Front Row and hurts somebody; this is no Kill.
     [sns.zmp.leaving.discard-and-damage] [sns.zmp.leaving.not-a-kill] [sns.zmp.leaving.one-at-a-time]"""
     table.front[column] = None
     fell(table, card)
     tell(table, "{} breaks through at {}.", card, FRONT[column], rule="sns.zmp.leaving.discard-and-damage",
-         marks=(card.id, FRONT[column].id))  # fmt: skip
+         concerns=(card.id, FRONT[column].id))  # fmt: skip
     for _ in range(card.exit_damage):
         victim = await picked_by_group(
             table, f"{card.name} breaks through: who takes 1 Damage?", "sns.zmp.leaving.group-splits-damage", 1, night.spent
@@ -112,26 +112,26 @@ async def leaves(table: Wasteland, card: HordeCard, column: int, night: Night) -
             await take_one(table, victim, f"{card.name} broke through")
 
 
-def _shielded(table: Wasteland, victim: Player, night: Night) -> bool:
+def _shielded(table: SurvivorsTable, victim: Player, night: Night) -> bool:
     """A Guard ignores 1 Damage of a Zombie leaving the Front Row, once per Horde Phase."""
     guard = guard_of(victim, night.spent) if victim.survivors else None
     if guard is None:
         return False
     night.spent.append(guard)
-    tell(table, "The {} of the {} holds it off.", guard, victim, marks=(guard.id,))
+    tell(table, "The {} of the {} holds it off.", guard, victim, concerns=(guard.id,))
     return True
 
 
-def advances(table: Wasteland, card: HordeCard, column: int) -> None:
+def advances(table: SurvivorsTable, card: HordeCard, column: int) -> None:
     """A Back Zombie moves to the Front, unless a Zombie blocks it; a Survivor standing there is Killed.
     [sns.zmp.one-row] [sns.zmp.blocked] [sns.zmp.survivor-in-front-killed]"""
     ahead = table.front[column]
     if ahead is not None:
         if ahead.hostile:
-            tell(table, "{} in {} is blocked.", card, BACK[column], rule="sns.zmp.blocked", marks=(card.id,))
+            tell(table, "{} in {} is blocked.", card, BACK[column], rule="sns.zmp.blocked", concerns=(card.id,))
             return
         fell(table, ahead)
-        tell(table, "{} in {} is killed.", ahead, FRONT[column], rule="sns.zmp.survivor-in-front-killed", marks=(ahead.id,))
+        tell(table, "{} in {} is killed.", ahead, FRONT[column], rule="sns.zmp.survivor-in-front-killed", concerns=(ahead.id,))
     table.back[column] = None
     table.front[column] = card
-    tell(table, "{} moves to {}.", card, FRONT[column], rule="sns.zmp.one-row", marks=(card.id, FRONT[column].id))
+    tell(table, "{} moves to {}.", card, FRONT[column], rule="sns.zmp.one-row", concerns=(card.id, FRONT[column].id))

@@ -9,7 +9,7 @@ from wasteland.engine.asking import Choice, Refusal, Shown
 from wasteland.engine.cards import one_of_each
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.cards import Card, HordeCard, Objective, Resource
-from wasteland.games.search_and_survive.table import Player, Wasteland
+from wasteland.games.search_and_survive.table import Player, SurvivorsTable
 
 
 class Asked(dict[Card, tuple[int, ...]]):
@@ -28,7 +28,7 @@ asked_by = cache(Asked)
 """What an Objective asks for: looked up at every question, so it is worked out once per card."""
 
 
-def open_needs(table: Wasteland, card: Card) -> list[int]:
+def open_needs(table: SurvivorsTable, card: Card) -> list[int]:
     """The needs that this card would fill now. [sns.objective.only-fitting-cards]"""
     return [
         need
@@ -38,11 +38,11 @@ def open_needs(table: Wasteland, card: Card) -> list[int]:
     ]
 
 
-def place(table: Wasteland, card: Card, need: int) -> None:
+def place(table: SurvivorsTable, card: Card, need: int) -> None:
     """Lay a card on the Objective, where it stays; the last slot filled wins the game at once.
     [sns.objective.placed-cards-stay] [sns.end.victory.objective-met]"""
     table.placed[need].append(card)
-    tell(table, "{} goes to the Objective.", card, rule="sns.objective.needs-cards", marks=(card.id,))
+    tell(table, "{} goes to the Objective.", card, rule="sns.objective.needs-cards", concerns=(card.id,))
     if all(len(placed) >= needed for placed, needed in zip(table.placed, table.needed, strict=True)):
         raise table.end(tuple(range(len(table.players))), f"{table.objective.name}: the last slot is filled. You made it.")
 
@@ -62,7 +62,7 @@ class PlaceOnObjective(NamedTuple):
         whence = ", from play" if self.is_location_in_play else ""
         return Shown(f"Place {self.card.name} on the Objective{whence}", (self.card.id, f"need.{self.need + 1}"))
 
-    async def take(self, table: Wasteland, player: Player) -> None:
+    async def take(self, table: SurvivorsTable, player: Player) -> None:
         if isinstance(self.card, HordeCard):
             player.survivors.remove(self.card)
         elif self.card in player.hand:
@@ -76,14 +76,14 @@ class PlaceOnObjective(NamedTuple):
 _placing = cache(PlaceOnObjective)
 
 
-def placing_note(table: Wasteland, placing: PlaceOnObjective | Onto) -> str:
+def placing_note(table: SurvivorsTable, placing: PlaceOnObjective | Onto) -> str:
     """How far a card would fill its need, or that it wins the game. [sns.end.victory.objective-met]"""
     placed, needed = len(table.placed[placing.need]) + 1, table.needed[placing.need]
     missing = sum(table.needed) - sum(map(len, table.placed))
     return "wins the game" if missing == 1 else f"{placed} of {needed}"
 
 
-def placings(table: Wasteland, player: Player) -> list[PlaceOnObjective]:
+def placings(table: SurvivorsTable, player: Player) -> list[PlaceOnObjective]:
     """What the active player may place now. [sns.objective.way-one.timing] [sns.objective.no-use-and-play]"""
     asked, used = asked_by(table.objective), table.turn.used  # type: ignore[union-attr]
     if not (any(map(asked.__getitem__, player.hand)) or player.survivors or player.locations):
@@ -98,7 +98,7 @@ def placings(table: Wasteland, player: Player) -> list[PlaceOnObjective]:
     return found
 
 
-def placing_refusals(table: Wasteland, player: Player) -> list[Refusal]:
+def placing_refusals(table: SurvivorsTable, player: Player) -> list[Refusal]:
     """Cards the Objective asks for that may not be placed now, and why."""
     refused = []
     for card in (*player.hand, *player.survivors, *player.locations):
@@ -117,13 +117,17 @@ def placing_refusals(table: Wasteland, player: Player) -> list[Refusal]:
     return refused
 
 
-def leave_play(table: Wasteland, player: Player, card: Card) -> None:
+def leave_play(table: SurvivorsTable, player: Player, card: Card) -> None:
     """A card leaves play; what was Prepped on it goes to the Discard Pile. [sns.prep.place-lost]"""
     prepped = player.prepped.pop(card.id, None)
     if prepped is not None:
         player.discard.append(prepped)
         tell(
-            table, "{} loses its place and goes to the Discard Pile.", prepped, rule="sns.prep.place-lost", marks=(prepped.id,)
+            table,
+            "{} loses its place and goes to the Discard Pile.",
+            prepped,
+            rule="sns.prep.place-lost",
+            concerns=(prepped.id,),
         )
 
 
@@ -150,11 +154,11 @@ class Keep(NamedTuple):
         return Shown(f"{self.card.name}: {self.where}", (self.card.id,))
 
 
-def _at_once_shown(table: Wasteland, option: Onto | Keep) -> Shown:
+def _at_once_shown(table: SurvivorsTable, option: Onto | Keep) -> Shown:
     return option.shown()._replace(note=placing_note(table, option) if isinstance(option, Onto) else "")
 
 
-async def placed_at_once(table: Wasteland, player: Player, card: Card, otherwise: str) -> bool:
+async def placed_at_once(table: SurvivorsTable, player: Player, card: Card, otherwise: str) -> bool:
     """Whether a card that is being acquired goes straight to the Objective, as its player likes.
     [sns.objective.way-two.on-acquiring] [sns.objective.way-two.any-player]"""
     if not asked_by(table.objective)[card]:
@@ -173,17 +177,17 @@ async def placed_at_once(table: Wasteland, player: Player, card: Card, otherwise
     return True
 
 
-async def scavenge(table: Wasteland, player: Player, card: Resource) -> None:
+async def scavenge(table: SurvivorsTable, player: Player, card: Resource) -> None:
     """Put a newly won card into the Discard Pile, or onto the Objective. [sns.def.scavenge]"""
     if await placed_at_once(table, player, card, "into the Discard Pile"):
         return
     player.discard.append(card)
-    tell(table, "{} scavenges {}.", player, card, rule="sns.def.scavenge", marks=(card.id,))
+    tell(table, "{} scavenges {}.", player, card, rule="sns.def.scavenge", concerns=(card.id,))
 
 
-async def draw_resource(table: Wasteland, player: Player, card: Resource) -> None:
+async def draw_resource(table: SurvivorsTable, player: Player, card: Resource) -> None:
     """Put a card of the Resource Deck into the Hand, or onto the Objective. [sns.def.draw]"""
     if await placed_at_once(table, player, card, "into the Hand"):
         return
     player.hand.append(card)
-    tell(table, "{} draws {} from the Resource Deck.", player, card, rule="sns.def.draw", marks=(card.id,))
+    tell(table, "{} draws {} from the Resource Deck.", player, card, rule="sns.def.draw", concerns=(card.id,))

@@ -9,7 +9,7 @@ from wasteland.engine.cards import one_of_each
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.cards import Card, Mat, Resource
 from wasteland.games.search_and_survive.draw import use
-from wasteland.games.search_and_survive.table import Player, Wasteland
+from wasteland.games.search_and_survive.table import Player, SurvivorsTable
 
 NOTHING = Pass("Prep nothing")
 
@@ -22,7 +22,7 @@ def places(player: Player) -> list[Mat | Card]:
     return own
 
 
-async def prep(table: Wasteland, player: Player) -> None:
+async def prep(table: SurvivorsTable, player: Player) -> None:
     """Keep one card on every place that allows it, but not the same card twice running.
     [sns.prep.which-cards] [sns.prep.not-twice-running]"""
     for place in places(player):
@@ -35,7 +35,9 @@ async def prep(table: Wasteland, player: Player) -> None:
         player.hand.remove(picked)
         player.prepped[place.id] = picked
         use(table, place)
-        tell(table, "{} preps {} on {}.", player, picked, place, rule="sns.prep.place-and-return", marks=(picked.id, place.id))
+        tell(
+            table, "{} preps {} on {}.", player, picked, place, rule="sns.prep.place-and-return", concerns=(picked.id, place.id)
+        )
     player.prepped_before = list(player.prepped.values())
 
 

@@ -11,7 +11,7 @@ from wasteland.engine.cards import one_of_each
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.cards import RANGED, Card, Resource
 from wasteland.games.search_and_survive.striking import mark_used, strike
-from wasteland.games.search_and_survive.table import Attack, Player, Wasteland
+from wasteland.games.search_and_survive.table import Attack, Player, SurvivorsTable
 
 
 class Fire(NamedTuple):
@@ -28,7 +28,7 @@ class Fire(NamedTuple):
         how = "Fire again for free" if self.again else "Ranged attack"
         return Shown(f"{how}, {self.primary.name} as Primary Weapon", (self.primary.id,))
 
-    def take(self, table: Wasteland, player: Player) -> Awaitable[None]:
+    def take(self, table: SurvivorsTable, player: Player) -> Awaitable[None]:
         turn = table.turn
         assert turn is not None
         turn.primary = self.primary
@@ -37,7 +37,7 @@ class Fire(NamedTuple):
             player.discard.append(self.pay)
             mark_used(table, [self.pay])
             tell(table, "{} discards {} to fire again.", player, self.pay,
-                 rule="sns.ranged.further-attack-costs-ammunition", marks=(self.pay.id,))  # fmt: skip
+                 rule="sns.ranged.further-attack-costs-ammunition", concerns=(self.pay.id,))  # fmt: skip
         elif self.again:
             turn.free_shot_taken = True
         bonus, adding = ranged_bonus(table, player)
@@ -49,7 +49,7 @@ class Fire(NamedTuple):
 _firing = cache(Fire)
 
 
-def ranged_attacks(table: Wasteland, player: Player) -> list[Fire]:
+def ranged_attacks(table: SurvivorsTable, player: Player) -> list[Fire]:
     """The Ranged Attacks that can be made now. [sns.ranged.needs-weapon] [sns.ranged.primary.choose-one]"""
     turn = table.turn
     assert turn is not None
@@ -66,7 +66,7 @@ def ranged_attacks(table: Wasteland, player: Player) -> list[Fire]:
     return [_firing(primary, card, True) for card in one_of_each(ammunition)] if ammunition else []
 
 
-def ranged_bonus(table: Wasteland, player: Player) -> tuple[int, list[Card]]:
+def ranged_bonus(table: SurvivorsTable, player: Player) -> tuple[int, list[Card]]:
     """The bonus of a Ranged Attack made now, and the cards that add to it: all Ranged Weapons and Ammunition in Hand, and
     what is in play. [sns.ranged.bonus.sum-of-hand] [sns.objective.use.includes-bonus]"""
     turn, mat = table.turn, player.mat
@@ -91,7 +91,7 @@ def ranged_bonus(table: Wasteland, player: Player) -> tuple[int, list[Card]]:
     return bonus, adding
 
 
-def ranged_refusals(table: Wasteland, player: Player) -> Iterator[Refusal]:
+def ranged_refusals(table: SurvivorsTable, player: Player) -> Iterator[Refusal]:
     """Why no (further) Ranged Attack can be made."""
     turn = table.turn
     assert turn is not None

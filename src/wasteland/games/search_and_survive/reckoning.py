@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from wasteland.games.search_and_survive import verbs
 from wasteland.games.search_and_survive.cards import RANGED, Effect, HordeCard
-from wasteland.games.search_and_survive.table import Attack, Player, Spot, Wasteland
+from wasteland.games.search_and_survive.table import Attack, Player, Spot, SurvivorsTable
 
 LOWEST_HIT, HIGHEST_ROLL = 3, 12
 """Two 1s always miss, so 3 is the least that hits. [sns.attack.double-ones-miss]"""
@@ -53,7 +53,7 @@ def needed_on_dice(attack: Attack, card: HordeCard, targets: int) -> int:
     return max(LOWEST_HIT, attack.defense_of(card) - attack.bonus + targets - 1)
 
 
-def target(table: Wasteland, attack: Attack, spot: Spot) -> Reckoned:
+def target(table: SurvivorsTable, attack: Attack, spot: Spot) -> Reckoned:
     """What aiming at a card comes to, besides the targets declared before."""
     player, card = table.active(), _lying(table, spot)
     needed = needed_on_dice(attack, card, len(attack.targets) + 1)
@@ -66,13 +66,13 @@ def target(table: Wasteland, attack: Attack, spot: Spot) -> Reckoned:
     return Reckoned(", ".join(words), max(missing_all, hit) >= len(player.supply))
 
 
-def cost_of_missing(table: Wasteland, attack: Attack) -> int:
+def cost_of_missing(table: SurvivorsTable, attack: Attack) -> int:
     """The Damage for missing everything that is declared."""
     cards = [_lying(table, spot) for spot in attack.targets]
     return sum(miss_costs(table.active(), attack, card) for card in cards if card.hostile)
 
 
-def attacking(table: Wasteland, player: Player, attack: Attack, spots: Sequence[Spot]) -> Reckoned:
+def attacking(table: SurvivorsTable, player: Player, attack: Attack, spots: Sequence[Spot]) -> Reckoned:
     """What an attack may cost whose target is still to be chosen from *spots*."""
     costs = [miss_costs(player, attack, card) if card.hostile else 0 for card in (_lying(table, spot) for spot in spots)]
     hurting = sorted({cost for cost in costs if cost})
@@ -81,7 +81,7 @@ def attacking(table: Wasteland, player: Player, attack: Attack, spots: Sequence[
     return Reckoned(f"miss: {_from_to(hurting)} Damage", min(costs) >= len(player.supply))
 
 
-def _lying(table: Wasteland, spot: Spot) -> HordeCard:
+def _lying(table: SurvivorsTable, spot: Spot) -> HordeCard:
     card = table.at(spot)
     assert card is not None
     return card
@@ -95,7 +95,7 @@ def _from_to(numbers: Sequence[int]) -> str:
 # -- an attack in a sentence or two
 
 
-def attack_noted(table: Wasteland, attack: Attack, spots: Sequence[Spot]) -> str:
+def attack_noted(table: SurvivorsTable, attack: Attack, spots: Sequence[Spot]) -> str:
     """The bonus and what it is made of, and what a miss costs."""
     player = table.active()
     parts = ", ".join(f"{name} {plus}" for name, plus in bonus_parts(table, player, attack).items())
@@ -111,7 +111,7 @@ def _miss_told(costs: Sequence[int], left: int) -> str:
     return f"A miss costs {_from_to(costs)} of your {'last ' if left <= FEW else ''}{left} Damage cards."
 
 
-def bonus_parts(table: Wasteland, player: Player, attack: Attack) -> dict[str, int]:
+def bonus_parts(table: SurvivorsTable, player: Player, attack: Attack) -> dict[str, int]:
     """What the bonus of an attack that is being made consists of, by name; together it is the whole."""
     parts: Counter[str] = Counter()
     if attack.ranged:
@@ -133,14 +133,14 @@ def bonus_parts(table: Wasteland, player: Player, attack: Attack) -> dict[str, i
     return {name: plus for name, plus in parts.items() if plus}
 
 
-def targets_noted(table: Wasteland, attack: Attack, spots: Sequence[Spot]) -> str:
+def targets_noted(table: SurvivorsTable, attack: Attack, spots: Sequence[Spot]) -> str:
     """What is declared, and what another target does to it."""
     cards = [_lying(table, spot) for spot in attack.targets]
     declared = ", ".join(f"{card.name} {needed_on_dice(attack, card, len(cards))}+" for card in cards)
     return f"Declared: {declared}. Each further target takes 1 off the total, for all of them."
 
 
-def missed_noted(table: Wasteland, attack: Attack) -> str:
+def missed_noted(table: SurvivorsTable, attack: Attack) -> str:
     """How the dice lie, and what they had to beat."""
     against = " and ".join(f"{card.name} {attack.defense_of(card)}" for card in (_lying(table, at) for at in attack.targets))
     told = f"The dice show {' and '.join(map(str, attack.dice))}, {attack.total} in all, against {against}."

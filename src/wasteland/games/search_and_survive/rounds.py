@@ -8,11 +8,11 @@ from typing import Any
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.horde import horde_phase
 from wasteland.games.search_and_survive.setup import set_up
-from wasteland.games.search_and_survive.table import TURNS, Wasteland
+from wasteland.games.search_and_survive.table import TURNS, SurvivorsTable
 from wasteland.games.search_and_survive.turns import begin_turn, finish_turn
 
 
-def step(table: Wasteland) -> Coroutine[Any, Any, None]:
+def step(table: SurvivorsTable) -> Coroutine[Any, Any, None]:
     """What comes next: set-up, then four turns, each in two halves, and a Horde Phase, round after round without limit.
     [sns.round.four-turns-then-horde] [sns.round.no-limit]"""
     if table.round == 0:
@@ -24,7 +24,7 @@ def step(table: Wasteland) -> Coroutine[Any, Any, None]:
     return end_round(table)
 
 
-async def end_round(table: Wasteland) -> None:
+async def end_round(table: SurvivorsTable) -> None:
     """The Horde Phase; then the next player becomes first, and a new round starts. [sns.round.four-turns-then-horde]"""
     await horde_phase(table)
     pass_the_token(table)
@@ -32,18 +32,18 @@ async def end_round(table: Wasteland) -> None:
     table.round += 1
 
 
-def seat_of_turn(table: Wasteland, turn: int) -> int:
+def seat_of_turn(table: SurvivorsTable, turn: int) -> int:
     """Who takes this turn of the round (counted from 0): clockwise from the first player, and round again.
     [sns.round.turns.one-player] [sns.round.turns.two-players] [sns.round.turns.three-players] [sns.round.turns.four-players]"""
     return (table.first + turn) % len(table.players)
 
 
-def pass_the_token(table: Wasteland) -> None:
+def pass_the_token(table: SurvivorsTable) -> None:
     """The first player token goes to the next player clockwise. [sns.round.first-player.passes-clockwise]"""
     table.first = (table.first + 1) % len(table.players)
     tell(table, "The {} is first player now.", table.first_player, rule="sns.round.first-player.passes-clockwise")
 
 
-def give_up(table: Wasteland) -> None:
+def give_up(table: SurvivorsTable) -> None:
     """The group gives up, which counts as defeat. [sns.objective.unreachable-goes-on]"""
     table.end((), "You gave up.")

@@ -13,17 +13,17 @@ from wasteland.games.search_and_survive import surge
 from wasteland.games.search_and_survive.box import Box, box
 from wasteland.games.search_and_survive.cards import DAMAGE, HordeCard, Mat, Resource
 from wasteland.games.search_and_survive.spawn import lay, resolve_events, turn_up
-from wasteland.games.search_and_survive.table import BACK, FRONT, Player, Wasteland
+from wasteland.games.search_and_survive.table import BACK, FRONT, Player, SurvivorsTable
 
 
-def lay_out(setting: Setting) -> Wasteland:
+def lay_out(setting: Setting) -> SurvivorsTable:
     """The table before anything is drawn or dealt. [sns.setup.columns.by-player-count] [sns.setup.decks.shuffled-separately]"""
     in_box = box(setting.packs)
     chosen = setting.options["objective"]
     objectives = list(in_box.objectives.values())
     difficulty = in_box.difficulties[setting.options["difficulty"]]
     columns = setting.seats + 3
-    table = Wasteland(
+    table = SurvivorsTable(
         players=[],
         objective=objectives[0] if chosen == "random" else in_box.objectives[chosen],
         difficulty=difficulty,
@@ -43,7 +43,7 @@ def lay_out(setting: Setting) -> Wasteland:
     return table
 
 
-async def set_up(table: Wasteland) -> None:
+async def set_up(table: SurvivorsTable) -> None:
     """Everything before the first turn, in the order of the book."""
     in_box = box(table.packs)
     seats = table.columns - 3
@@ -63,7 +63,7 @@ async def set_up(table: Wasteland) -> None:
     table.round = 1
 
 
-def lay_objective(table: Wasteland, seats: int) -> None:
+def lay_objective(table: SurvivorsTable, seats: int) -> None:
     """One Objective lies open; the difficulty may ask for fewer or more cards. [sns.setup.objective.one-face-up]"""
     change = table.difficulty.need_change
     table.needed = [max(1, need.cards[seats - 1] + change) for need in table.objective.needs]
@@ -72,7 +72,7 @@ def lay_objective(table: Wasteland, seats: int) -> None:
     table.placed = [[] for _ in table.needed]
 
 
-def deal_player(table: Wasteland, in_box: Box, seat: int, mat: Mat) -> None:
+def deal_player(table: SurvivorsTable, in_box: Box, seat: int, mat: Mat) -> None:
     """A mat at random, the starter Deck, the Damage Supply, and what mat and difficulty grant.
     [sns.setup.mats.random-and-unique] [sns.setup.player.kit] [sns.setup.player.starting-deck] [sns.mat.starting-cards]"""
     own = in_box.starters[seat]
@@ -85,16 +85,16 @@ def deal_player(table: Wasteland, in_box: Box, seat: int, mat: Mat) -> None:
         player.discard.append(player.supply.pop())
     for _ in range(mat.start_surge + table.difficulty.start_surge):
         surge.gain(table, player)
-    tell(table, "Seat {} is the {}. {}", seat + 1, mat, mat.text, rule="sns.setup.mats.random-and-unique", marks=(mat.id,))
+    tell(table, "Seat {} is the {}. {}", seat + 1, mat, mat.text, rule="sns.setup.mats.random-and-unique", concerns=(mat.id,))
 
 
-def starting_cards(table: Wasteland, mat: Mat) -> list[Resource]:
+def starting_cards(table: SurvivorsTable, mat: Mat) -> list[Resource]:
     """Cards granted by a mat are taken out of the Resource Deck before anything is dealt. [sns.mat.starting-cards]"""
     deck = table.resource_deck.loose
     return [card for face in mat.start_discard if (card := take_copy(deck, face)) is not None]
 
 
-async def deal_wasteland(table: Wasteland) -> None:
+async def deal_wasteland(table: SurvivorsTable) -> None:
     """The Resource Row from left to right, then the Back Row; then the events that stay, from left to right.
     [sns.setup.deal.order] [sns.setup.deal.one-pair-per-column] [sns.setup.event.positive-stays]"""
     for column, card in enumerate(await draw_several(table.resource_deck, table.columns, table.resource_discard)):
@@ -109,7 +109,7 @@ async def deal_wasteland(table: Wasteland) -> None:
     await resolve_events(table)
 
 
-async def deal_column(table: Wasteland, column: int, set_aside: list[HordeCard]) -> None:
+async def deal_column(table: SurvivorsTable, column: int, set_aside: list[HordeCard]) -> None:
     """One Horde card for a column. A Crawler goes in front and another card fills the Back; negative Event Walkers are put
     aside, unless they may stay. [sns.setup.event.negative-set-aside] [sns.spawn.crawler.to-front]"""
     while table.back[column] is None:
@@ -124,5 +124,5 @@ async def deal_column(table: Wasteland, column: int, set_aside: list[HordeCard])
             lay(table, BACK[column], card)
 
 
-def _left_to_right(table: Wasteland, cards: Sequence[HordeCard]) -> list[HordeCard]:
+def _left_to_right(table: SurvivorsTable, cards: Sequence[HordeCard]) -> list[HordeCard]:
     return [card for column in range(table.columns) for card in (table.back[column],) if card in cards and card is not None]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from wasteland.engine.piles import draw_or_rebuild
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.cards import HordeCard, Resource
-from wasteland.games.search_and_survive.table import BACK, FRONT, Spot, Wasteland
+from wasteland.games.search_and_survive.table import BACK, FRONT, Spot, SurvivorsTable
 
 
-async def spawn_phase(table: Wasteland) -> None:
+async def spawn_phase(table: SurvivorsTable) -> None:
     """Fill gaps in the Resource Row, then the Back Row from left to right. [sns.spawn-phase.left-to-right]"""
     for column, resource in enumerate(table.resources):
         if resource is None:
@@ -18,7 +18,7 @@ async def spawn_phase(table: Wasteland) -> None:
             await refill(table, column)
 
 
-async def refill(table: Wasteland, column: int) -> None:
+async def refill(table: SurvivorsTable, column: int) -> None:
     """Spawn an empty Back space, Crawler and event included. [sns.wasteland.back-row.refilled-at-once]"""
     if table.back[column] is None:
         await spawn(table, BACK[column])
@@ -26,7 +26,7 @@ async def refill(table: Wasteland, column: int) -> None:
             await resolve_events(table)
 
 
-async def spawn(table: Wasteland, spot: Spot) -> None:
+async def spawn(table: SurvivorsTable, spot: Spot) -> None:
     """Put the top Horde card face up into an empty space, if there is one. [sns.def.spawn] [sns.wasteland.horde-deck.empty]
 
     A Crawler goes to the Front space of its column if that is empty; the space it skipped is Spawned too.
@@ -42,27 +42,27 @@ async def spawn(table: Wasteland, spot: Spot) -> None:
         lay(table, spot, card)
 
 
-def lay(table: Wasteland, spot: Spot, card: HordeCard) -> None:
+def lay(table: SurvivorsTable, spot: Spot, card: HordeCard) -> None:
     """A card appears; the event of an Event Walker waits for its turn. [sns.spawn.event.nested]"""
     (table.front if spot.front else table.back)[spot.column] = card
     if table.news.heard:
-        tell(table, "{} appears in {}.", card, spot, rule="sns.def.spawn", marks=(card.id, spot.id))
+        tell(table, "{} appears in {}.", card, spot, rule="sns.def.spawn", concerns=(card.id, spot.id))
     if card.spawned:
         table.waiting.append(card)
 
 
-async def resolve_events(table: Wasteland) -> None:
+async def resolve_events(table: SurvivorsTable) -> None:
     """Resolve waiting events in order of appearance; the card then stays as a Walker.
     [sns.spawn.event.on-appearance] [sns.spawn.event.stays-as-walker]"""
     while table.waiting:
         card = table.waiting[0]
-        tell(table, "{}: {}", card, card.text, rule="sns.spawn.event.on-appearance", marks=(card.id,))
+        tell(table, "{}: {}", card, card.text, rule="sns.spawn.event.on-appearance", concerns=(card.id,))
         for effect in card.spawned:
             await effect.apply(table, table.first_player, card)
         table.waiting.remove(card)
 
 
-async def fill_resource(table: Wasteland, column: int) -> None:
+async def fill_resource(table: SurvivorsTable, column: int) -> None:
     """Fill an empty Resource space. [sns.wasteland.resource-row.refilled-at-once] [sns.wasteland.resource-deck.empty]"""
     if table.resources[column] is None:
         card = await draw_or_rebuild(table.resource_deck, table.resource_discard)
@@ -70,14 +70,14 @@ async def fill_resource(table: Wasteland, column: int) -> None:
             turn_up(table, column, card)
 
 
-def turn_up(table: Wasteland, column: int, card: Resource) -> None:
+def turn_up(table: SurvivorsTable, column: int, card: Resource) -> None:
     """A Resource card is laid face up on its space. [sns.def.resource-row-and-deck]"""
     table.resources[column] = card
     if table.news.heard:
         tell(table, "{} is turned up in Resource {}.", card, column + 1, rule="sns.def.resource-row-and-deck",
-             marks=(card.id,))  # fmt: skip
+             concerns=(card.id,))  # fmt: skip
 
 
-def fell(table: Wasteland, card: HordeCard) -> None:
+def fell(table: SurvivorsTable, card: HordeCard) -> None:
     """A Horde card leaves without being controlled or placed. [sns.def.horde-deck]"""
     table.horde_discard.append(card)

@@ -16,7 +16,7 @@ from wasteland.games.search_and_survive.cards import DAMAGE, Card, Resource
 from wasteland.games.search_and_survive.clearing import resolve_hits
 from wasteland.games.search_and_survive.damage import take_damage
 from wasteland.games.search_and_survive.reckoning import miss_costs
-from wasteland.games.search_and_survive.table import BACK, FRONT, Attack, Player, Spot, Wasteland
+from wasteland.games.search_and_survive.table import BACK, FRONT, Attack, Player, Spot, SurvivorsTable
 
 ENOUGH = "Roll the dice"
 KEEP, FIRST_DIE, SECOND_DIE, BOTH = "Keep the roll", "Reroll the first die", "Reroll the second die", "Reroll both dice"
@@ -26,13 +26,13 @@ NO_DISCARD = Pass("Discard nothing", harmless=False)
 # -- targets
 
 
-def in_sight(table: Wasteland) -> list[Spot]:
+def in_sight(table: SurvivorsTable) -> list[Spot]:
     """In each column only the frontmost card can be attacked. [sns.attack.line-of-sight.frontmost]"""
     rows = zip(table.front, table.back, FRONT, BACK, strict=False)
     return [before if front else behind for front, back, before, behind in rows if front or back]
 
 
-def legal_targets(table: Wasteland, weapon: Resource) -> list[Spot]:
+def legal_targets(table: SurvivorsTable, weapon: Resource) -> list[Spot]:
     """What this weapon may be aimed at. [sns.attack.targets.any-column]"""
     if not weapon.ignores_sight:
         return in_sight(table)
@@ -40,7 +40,7 @@ def legal_targets(table: Wasteland, weapon: Resource) -> list[Spot]:
     return [spot for spot in spots if table.at(spot) is not None]
 
 
-async def choose_more_targets(table: Wasteland, player: Player, attack: Attack, spots: Sequence[Spot]) -> None:
+async def choose_more_targets(table: SurvivorsTable, player: Player, attack: Attack, spots: Sequence[Spot]) -> None:
     """Targets are declared before the dice are rolled, as many as the weapon allows. [sns.attack.targeting-tokens]"""
     while len(attack.targets) < attack.weapon.targets:
         more = [spot for spot in spots if spot not in attack.targets]
@@ -53,7 +53,7 @@ async def choose_more_targets(table: Wasteland, player: Player, attack: Attack, 
         attack.targets.append(picked)
 
 
-def _shown(table: Wasteland, attack: Attack, spots: Sequence[Spot], spot: Spot | str) -> Shown:
+def _shown(table: SurvivorsTable, attack: Attack, spots: Sequence[Spot], spot: Spot | str) -> Shown:
     """A target with its odds and what a miss costs; or that the targets declared are enough."""
     if not isinstance(spot, Spot):
         cost = reckoning.cost_of_missing(table, attack)
@@ -63,14 +63,14 @@ def _shown(table: Wasteland, attack: Attack, spots: Sequence[Spot], spot: Spot |
     return Shown(*_named(table, attack, spot), two_dice(needed), note, danger)
 
 
-def _named(table: Wasteland, attack: Attack, spot: Spot) -> tuple[str, tuple[str, ...]]:
+def _named(table: SurvivorsTable, attack: Attack, spot: Spot) -> tuple[str, tuple[str, ...]]:
     """A target in words, and the ids of card and space."""
     card = table.at(spot)
     assert card is not None
     return f"{card.name} in {spot} (Defense {attack.defense_of(card)})", (card.id, spot.id)
 
 
-def _out_of_sight(table: Wasteland, attack: Attack, spots: Sequence[Spot]) -> Iterator[Refusal]:
+def _out_of_sight(table: SurvivorsTable, attack: Attack, spots: Sequence[Spot]) -> Iterator[Refusal]:
     if not attack.weapon.ignores_sight:
         for column, card in enumerate(table.back):
             front = table.front[column]
@@ -83,7 +83,7 @@ def _out_of_sight(table: Wasteland, attack: Attack, spots: Sequence[Spot]) -> It
 # -- the roll
 
 
-async def strike(table: Wasteland, player: Player, attack: Attack) -> None:
+async def strike(table: SurvivorsTable, player: Player, attack: Attack) -> None:
     """Roll, reroll where somebody can and will, then resolve hits and misses. [sns.attack.resolution-order]"""
     turn = table.turn
     assert turn is not None
@@ -118,7 +118,7 @@ async def strike(table: Wasteland, player: Player, attack: Attack) -> None:
     turn.attack = None
 
 
-def hit_by(table: Wasteland, attack: Attack) -> list[Spot]:
+def hit_by(table: SurvivorsTable, attack: Attack) -> list[Spot]:
     """The targets whose Defense is met; two 1s always miss. [sns.attack.value.meets-or-beats] [sns.attack.double-ones-miss]"""
     if attack.dice == (1, 1):
         return []
@@ -130,7 +130,7 @@ def hit_by(table: Wasteland, attack: Attack) -> list[Spot]:
     return hits
 
 
-async def _discarded_for_bonus(table: Wasteland, player: Player, attack: Attack, spots: Sequence[Spot]) -> int:
+async def _discarded_for_bonus(table: SurvivorsTable, player: Player, attack: Attack, spots: Sequence[Spot]) -> int:
     """Some weapons take another card that is no Damage for a bonus, before the roll."""
     weapon = attack.weapon
     others = one_of_each([card for card in player.hand if card is not weapon and card.kind is not DAMAGE])
@@ -141,11 +141,11 @@ async def _discarded_for_bonus(table: Wasteland, player: Player, attack: Attack,
         return 0
     player.hand.remove(picked)
     player.discard.append(picked)
-    tell(table, "{} discards {} for +{}.", player, picked, weapon.discard_for, rule="sns.def.discard", marks=(picked.id,))
+    tell(table, "{} discards {} for +{}.", player, picked, weapon.discard_for, rule="sns.def.discard", concerns=(picked.id,))
     return weapon.discard_for
 
 
-async def _hit_by_the_way(table: Wasteland, player: Player, attack: Attack, hit: Spot) -> list[Spot]:
+async def _hit_by_the_way(table: SurvivorsTable, player: Player, attack: Attack, hit: Spot) -> list[Spot]:
     """What the same roll hits besides: the card behind, or one beside; failing there costs nothing."""
     weapon, total = attack.weapon, attack.total
     if weapon.hits_behind and hit.front:
@@ -163,33 +163,33 @@ async def _hit_by_the_way(table: Wasteland, player: Player, attack: Attack, hit:
     return []
 
 
-def _side_shown(table: Wasteland, attack: Attack, spot: Spot) -> Shown:
+def _side_shown(table: SurvivorsTable, attack: Attack, spot: Spot) -> Shown:
     """A card beside the target, and whether the dice, which have already fallen, hit it."""
     reach = attack.total - (attack.weapon.hits_beside or 0)
     hit = reach >= attack.defense_of(table.at(spot))  # type: ignore[arg-type]
     return Shown(*_named(table, attack, spot), note="is hit" if hit else "is not hit, at no cost")
 
 
-def beside(table: Wasteland, spot: Spot) -> list[Spot]:
+def beside(table: SurvivorsTable, spot: Spot) -> list[Spot]:
     """The spaces directly beside one, in its row, whose cards are in Line of Sight. [sns.def.adjacent]"""
     row, sight = (FRONT if spot.front else BACK), in_sight(table)
     near = [row[column] for column in (spot.column - 1, spot.column + 1) if 0 <= column < table.columns]
     return [side for side in near if side in sight]
 
 
-def _tell_roll(table: Wasteland, player: Player, attack: Attack, hits: list[Spot]) -> None:
+def _tell_roll(table: SurvivorsTable, player: Player, attack: Attack, hits: list[Spot]) -> None:
     names = ", ".join(card.name for spot in attack.targets if (card := table.at(spot)) is not None)
     first, second = attack.dice
     outcome = "hit" if len(hits) == len(attack.targets) else "missed" if not hits else "some hit"
     tell(table, "{} attacks {} with {}: {} + {} {:+d} = {}, {}.", player, names, attack.weapon, first, second,
          attack.total - first - second, attack.total, outcome, rule="sns.attack.value.meets-or-beats", dice=attack.dice,
-         marks=(attack.weapon.id, *(spot.id for spot in attack.targets)))  # fmt: skip
+         concerns=(attack.weapon.id, *(spot.id for spot in attack.targets)))  # fmt: skip
 
 
 # -- rerolls
 
 
-async def _rerolls(table: Wasteland, player: Player, attack: Attack) -> bool:
+async def _rerolls(table: SurvivorsTable, player: Player, attack: Attack) -> bool:
     """Whether a failed attack is rolled again: by weapon or mat, else by a Surge Token.
     [sns.surge.reroll.dice] [sns.surge.reroll.repeatable]"""
     turn = table.turn
@@ -214,7 +214,7 @@ async def _rerolls(table: Wasteland, player: Player, attack: Attack) -> bool:
     return False
 
 
-def _reroll_shown(table: Wasteland, attack: Attack, which: str) -> Shown:
+def _reroll_shown(table: SurvivorsTable, attack: Attack, which: str) -> Shown:
     """A reroll with the faces that go, and the chance to hit with it."""
     if which == KEEP:
         cost = reckoning.cost_of_missing(table, attack)
@@ -238,7 +238,7 @@ async def _roll_again(player: Player, attack: Attack, which: str) -> None:
     attack.dice = (face, second) if which == FIRST_DIE else (first, face)
 
 
-def mark_used(table: Wasteland, cards: Sequence[Card]) -> None:
+def mark_used(table: SurvivorsTable, cards: Sequence[Card]) -> None:
     """Cards whose bonus was added are used. [sns.objective.use.includes-bonus]"""
     used = table.turn.used  # type: ignore[union-attr]
     used += [card for card in cards if card not in used]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.telling import tell
-from wasteland.games.search_and_survive.table import Player, Wasteland
+from wasteland.games.search_and_survive.table import Player, SurvivorsTable
 
 SPEND, SAVE = "Spend a Surge Token", "Save it"
 
 
-def gain(table: Wasteland, player: Player) -> None:
+def gain(table: SurvivorsTable, player: Player) -> None:
     """Take a token from the common supply, if one is left. [sns.surge.spent-returns-to-limited-supply]"""
     if table.surge_supply:
         table.surge_supply -= 1
@@ -17,37 +17,37 @@ def gain(table: Wasteland, player: Player) -> None:
         tell(table, "{} takes a Surge Token.", player, rule="sns.surge.spent-returns-to-limited-supply")
 
 
-def spend(table: Wasteland, player: Player) -> None:
+def spend(table: SurvivorsTable, player: Player) -> None:
     """A spent token returns to the common supply. [sns.surge.spent-returns-to-limited-supply]"""
     player.surge -= 1
     table.surge_supply += 1
 
 
-def holders(table: Wasteland, start: int) -> list[Player]:
+def holders(table: SurvivorsTable, start: int) -> list[Player]:
     """Those who could spend a token, clockwise from a seat. [sns.surge.anyone-for-anyone]"""
     return [player for player in table.clockwise(start) if player.surge]
 
 
-async def negates_final_damage(table: Wasteland, victim: Player) -> bool:
+async def negates_final_damage(table: SurvivorsTable, victim: Player) -> bool:
     """Somebody may spend a token so that a player does not take their last Damage card.
     [sns.surge.final-damage.negated] [sns.surge.final-damage.only-final]"""
     return await _spent(table, victim, "The last Damage card: spend a Surge Token to negate it?",
                         "The last Damage of {} is negated.", "sns.surge.final-damage.negated")  # fmt: skip
 
 
-async def saves_survivor(table: Wasteland, controller: Player) -> bool:
+async def saves_survivor(table: SurvivorsTable, controller: Player) -> bool:
     """Outbreak Save: a Survivor stays in play, without a reroll. [sns.surge.outbreak-save]"""
     return await _spent(table, controller, "Outbreak: spend a Surge Token to save the Survivor?",
                         "A Survivor of {} is saved.", "sns.surge.outbreak-save")  # fmt: skip
 
 
-async def saves_location(table: Wasteland, controller: Player) -> bool:
+async def saves_location(table: SurvivorsTable, controller: Player) -> bool:
     """Overrun Save: a Location stays in play, without a reroll. [sns.surge.overrun-save]"""
     return await _spent(table, controller, "Overrun: spend a Surge Token to save the Location?",
                         "A Location of {} is saved.", "sns.surge.overrun-save")  # fmt: skip
 
 
-async def _spent(table: Wasteland, for_whom: Player, prompt: str, told: str, rule: str) -> bool:
+async def _spent(table: SurvivorsTable, for_whom: Player, prompt: str, told: str, rule: str) -> bool:
     """Whether anybody spends a token for this player; each who has one is asked, that player first."""
     for player in holders(table, for_whom.seat):
         picked = await Choice(player.seat, prompt, (SPEND, SAVE), show=_shown, about=(table, player, for_whom, rule), rule=rule)
@@ -58,7 +58,7 @@ async def _spent(table: Wasteland, for_whom: Player, prompt: str, told: str, rul
     return False
 
 
-def _shown(table: Wasteland, player: Player, for_whom: Player, rule: str, which: str) -> Shown:
+def _shown(table: SurvivorsTable, player: Player, for_whom: Player, rule: str, which: str) -> Shown:
     """A token with how many stay; to save it with what that means where the last Damage card is at stake."""
     if which == SPEND:
         return Shown(SPEND, note=f"{player.surge - 1} left after it")

@@ -8,10 +8,10 @@ from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.cards import HordeCard
 from wasteland.games.search_and_survive.objective import leave_play, placed_at_once
 from wasteland.games.search_and_survive.spawn import fell
-from wasteland.games.search_and_survive.table import Player, Wasteland
+from wasteland.games.search_and_survive.table import Player, SurvivorsTable
 
 
-async def rescue(table: Wasteland, player: Player, card: HordeCard) -> None:
+async def rescue(table: SurvivorsTable, player: Player, card: HordeCard) -> None:
     """A Rescued Survivor comes into play below the mat, or onto the Objective; a second of a name goes to the discard pile.
     [sns.survivor.rescue.into-play] [sns.survivor.one-of-each-name] [sns.survivor.duplicate.objective-open]"""
     is_second = any(own.face == card.face for own in player.survivors)
@@ -21,10 +21,10 @@ async def rescue(table: Wasteland, player: Player, card: HordeCard) -> None:
     if is_second:
         fell(table, card)
         tell(table, "{} rescues another {}, who moves on.", player, card, rule="sns.survivor.duplicate.may-be-rescued",
-             marks=(card.id,))  # fmt: skip
+             concerns=(card.id,))  # fmt: skip
     else:
         player.survivors.append(card)
-        tell(table, "{} rescues {}.", player, card, rule="sns.survivor.rescue.into-play", marks=(card.id,))
+        tell(table, "{} rescues {}.", player, card, rule="sns.survivor.rescue.into-play", concerns=(card.id,))
 
 
 def guard_of(player: Player, spent: Sequence[HordeCard]) -> HordeCard | None:
@@ -32,9 +32,9 @@ def guard_of(player: Player, spent: Sequence[HordeCard]) -> HordeCard | None:
     return next((survivor for survivor in player.survivors if survivor.shields and survivor not in spent), None)
 
 
-def lose_survivor(table: Wasteland, player: Player, card: HordeCard) -> None:
+def lose_survivor(table: SurvivorsTable, player: Player, card: HordeCard) -> None:
     """A Survivor in play is Killed. [sns.event.outbreak.rolls]"""
     player.survivors.remove(card)
     leave_play(table, player, card)
     fell(table, card)
-    tell(table, "{} loses {}.", player, card, rule="sns.event.outbreak.rolls", marks=(card.id,))
+    tell(table, "{} loses {}.", player, card, rule="sns.event.outbreak.rolls", concerns=(card.id,))

@@ -104,7 +104,7 @@ class Turn(State):
 
 
 @state
-class Wasteland(Table):
+class SurvivorsTable(Table):
     """The whole table."""
 
     players: list[Player]

@@ -11,13 +11,13 @@ from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.cards import DAMAGE, Resource
 from wasteland.games.search_and_survive.group import pick_player
 from wasteland.games.search_and_survive.objective import open_needs
-from wasteland.games.search_and_survive.table import Player, Wasteland
+from wasteland.games.search_and_survive.table import Player, SurvivorsTable
 
 DISCARD_PILE, TOP_OF_DECK = "Into the Discard Pile", "On top of the Deck"
 NOTHING = Pass("Trade nothing", "then attack")
 
 
-async def trade_phase(table: Wasteland, player: Player) -> None:
+async def trade_phase(table: SurvivorsTable, player: Player) -> None:
     """Give away at most 1 card that is no Damage; nothing comes back. [sns.trade.one-card-a-turn] [sns.trade.solo-skipped]"""
     if len(table.players) == 1:
         return
@@ -38,17 +38,17 @@ async def trade_phase(table: Wasteland, player: Player) -> None:
         receiver.deck.lay_on_top(card, EVERYBODY)
     else:
         receiver.discard.append(card)
-    tell(table, "{} gives {} to {}.", player, card, receiver, rule="sns.trade.to-discard-pile", marks=(card.id,))
+    tell(table, "{} gives {} to {}.", player, card, receiver, rule="sns.trade.to-discard-pile", concerns=(card.id,))
 
 
-def _shown(table: Wasteland, player: Player, option: Pass | Resource) -> Shown:
+def _shown(table: SurvivorsTable, player: Player, option: Pass | Resource) -> Shown:
     """A card to give, and whether the Objective asks for it."""
     if isinstance(option, Pass):
         return option.shown()
     return option.shown()._replace(note="the Objective asks for it" if open_needs(table, option) else "")
 
 
-def trade_refusals(table: Wasteland, player: Player) -> Iterator[Refusal]:
+def trade_refusals(table: SurvivorsTable, player: Player) -> Iterator[Refusal]:
     """Damage and Prepped cards cannot be traded, nor what is in play."""
     for card in player.hand:
         if card.kind is DAMAGE:

@@ -14,21 +14,21 @@ from wasteland.games.search_and_survive.table import (
     ITEM_PHASE,
     TRADE_PHASE,
     Player,
+    SurvivorsTable,
     Turn,
-    Wasteland,
 )  # fmt: skip
 from wasteland.games.search_and_survive.trade import trade_phase
 from wasteland.games.search_and_survive.verbs import TurnOver
 
 
-async def begin_turn(table: Wasteland, player: Player) -> None:
+async def begin_turn(table: SurvivorsTable, player: Player) -> None:
     """The first half of a turn: Draw and Item Phase. [sns.turn.phase-order]"""
     turn = table.turn = Turn(player.seat)
     if table.news.heard:
         number = table.turns_taken + 1
         chapter = Chapter(f"Round {table.round}, turn {number}", player.seat)
         tell(table, "The {} takes turn {} of round {}.", player, number, table.round, rule="sns.turn.phase-order",
-             marks=(f"seat.{player.seat}",), chapter=chapter)  # fmt: skip
+             concerns=(f"seat.{player.seat}",), chapter=chapter)  # fmt: skip
     await draw_phase(table, player)
     turn.phase = ITEM_PHASE
     try:
@@ -40,7 +40,7 @@ async def begin_turn(table: Wasteland, player: Player) -> None:
         turn.phase = TRADE_PHASE
 
 
-async def finish_turn(table: Wasteland, player: Player) -> None:
+async def finish_turn(table: SurvivorsTable, player: Player) -> None:
     """The second half: Trade and Attack Phases, then clean up. [sns.turn.phase-order] [sns.turn.no-return]"""
     turn = table.turn
     assert turn is not None
@@ -54,7 +54,7 @@ async def finish_turn(table: Wasteland, player: Player) -> None:
     table.turns_taken += 1
 
 
-async def end_turn(table: Wasteland, player: Player) -> None:
+async def end_turn(table: SurvivorsTable, player: Player) -> None:
     """Prep, then Discard what is left of the Hand. [sns.turn.end.cleanup]"""
     await prep(table, player)
     player.discard += player.hand

@@ -20,7 +20,7 @@ from wasteland.games.search_and_survive.draw import draw_cards
 from wasteland.games.search_and_survive.group import pick_player
 from wasteland.games.search_and_survive.objective import draw_resource, scavenge
 from wasteland.games.search_and_survive.spawn import fell, fill_resource, refill
-from wasteland.games.search_and_survive.table import BACK, FRONT, Player, Spot, Wasteland
+from wasteland.games.search_and_survive.table import BACK, FRONT, Player, Spot, SurvivorsTable
 
 FROM_HAND, FROM_DISCARD, STOP = "From the Hand", "From the Discard Pile", "Remove no more"
 WHO_RECALLS, RECALL_WHICH = "Who puts a card on top of their Deck?", "Put which card on top of your Deck?"
@@ -47,7 +47,7 @@ class Draw(Effect):
     def words(self) -> str:
         return f"draw {several(self.cards, 'card')}"
 
-    async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
+    async def apply(self, table: SurvivorsTable, player: Player, card: Card) -> None:
         if self.source == "deck":
             await draw_cards(table, player, self.cards)
             return
@@ -68,7 +68,7 @@ class Scavenge(Effect):
         who = {"you": "scavenge", "each-from-you": "each player, you first, scavenges"}
         return f"{who.get(self.who, 'each player, from the first player on, scavenges')} the top card of the Resource Deck"
 
-    async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
+    async def apply(self, table: SurvivorsTable, player: Player, card: Card) -> None:
         takers = [player] if self.who == "you" else table.clockwise(player.seat if self.who == "each-from-you" else table.first)
         for taker in takers:
             won = await draw_or_rebuild(table.resource_deck, table.resource_discard)
@@ -85,10 +85,10 @@ class TakeSurge(Effect):
     def words(self) -> str:
         return f"take {several(self.tokens, 'Surge Token')}"
 
-    def why_not(self, table: Wasteland, player: Player, card: Card) -> str:
+    def why_not(self, table: SurvivorsTable, player: Player, card: Card) -> str:
         return "" if table.surge_supply else "no Surge Token is left in the supply"
 
-    async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
+    async def apply(self, table: SurvivorsTable, player: Player, card: Card) -> None:
         for _ in range(self.tokens):
             surge.gain(table, player)
 
@@ -100,16 +100,16 @@ class Recall(Effect):
     def words(self) -> str:
         return "a player of your choice puts a card from their Discard Pile on top of their Deck"
 
-    def why_not(self, table: Wasteland, player: Player, card: Card) -> str:
+    def why_not(self, table: SurvivorsTable, player: Player, card: Card) -> str:
         return "" if any(other.discard for other in table.players) else "all Discard Piles are empty"
 
-    async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
+    async def apply(self, table: SurvivorsTable, player: Player, card: Card) -> None:
         able = [other for other in table.players if other.discard]
         chosen = await pick_player(table, player, WHO_RECALLS, [other.seat for other in able], "sns.def.draw")
         recalled = await Choice(chosen.seat, RECALL_WHICH, one_of_each(chosen.discard), rule="sns.def.draw")
         chosen.discard.remove(recalled)
         chosen.deck.lay_on_top(recalled, EVERYBODY)
-        tell(table, "{} puts {} on top of their Deck.", chosen, recalled, marks=(recalled.id,))
+        tell(table, "{} puts {} on top of their Deck.", chosen, recalled, concerns=(recalled.id,))
 
 
 @verb
@@ -119,7 +119,7 @@ class DiscardHand(Effect):
     def words(self) -> str:
         return "discard your whole Hand"
 
-    async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
+    async def apply(self, table: SurvivorsTable, player: Player, card: Card) -> None:
         player.discard += player.hand
         player.hand = []
 
@@ -131,7 +131,7 @@ class EndTurn(Effect):
     def words(self) -> str:
         return "end your turn"
 
-    async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
+    async def apply(self, table: SurvivorsTable, player: Player, card: Card) -> None:
         raise TurnOver
 
 
@@ -147,7 +147,7 @@ class TakeDamage(Effect):
     def words(self) -> str:
         return f"take {self.cards} Damage"
 
-    async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
+    async def apply(self, table: SurvivorsTable, player: Player, card: Card) -> None:
         await take_damage(table, player, self.cards, card.name)
 
 
@@ -171,12 +171,12 @@ class RemoveDamage(Effect):
         whose = f"your {own}, or from one player's Discard Pile" if self.whose == "anyone" else f"your {own}"
         return f"remove up to {self.up_to} Damage from {whose}"
 
-    def why_not(self, table: Wasteland, player: Player, card: Card) -> str:
+    def why_not(self, table: SurvivorsTable, player: Player, card: Card) -> str:
         if any(self._has_any(other, other is player) for other in self._patients(table, player, card)):
             return ""
         return "there is no Damage to remove"
 
-    def _patients(self, table: Wasteland, player: Player, card: Card) -> list[Player]:
+    def _patients(self, table: SurvivorsTable, player: Player, card: Card) -> list[Player]:
         if self.whose == "each":
             return table.clockwise(table.first)
         if self.whose == "anyone" or card.face in player.mat.helps_with:
@@ -186,7 +186,7 @@ class RemoveDamage(Effect):
     def _has_any(self, patient: Player, own: bool) -> bool:
         return bool(damage_in(patient.discard) or (own and self.hand and damage_in(patient.hand)))
 
-    async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
+    async def apply(self, table: SurvivorsTable, player: Player, card: Card) -> None:
         patients = [other for other in self._patients(table, player, card) if self._has_any(other, other is player)]
         if not patients:
             return
@@ -196,7 +196,7 @@ class RemoveDamage(Effect):
         for patient in patients:
             await self._remove(table, patient, player if self.whose != "each" else patient)
 
-    async def _remove(self, table: Wasteland, patient: Player, chooser: Player) -> None:
+    async def _remove(self, table: SurvivorsTable, patient: Player, chooser: Player) -> None:
         for _ in range(self.up_to):
             options = [FROM_DISCARD] if damage_in(patient.discard) else []
             if self.hand and patient is chooser and damage_in(patient.hand):
@@ -212,13 +212,13 @@ class RemoveDamage(Effect):
 # -- the Wasteland
 
 
-def destroy(table: Wasteland, spot: Spot) -> None:
+def destroy(table: SurvivorsTable, spot: Spot) -> None:
     """A Horde card goes to its discard pile; this is no Kill. [sns.def.destroy]"""
     card = table.at(spot)
     if card is not None:
         table.put(spot, None)
         fell(table, card)
-        tell(table, "{} in {} is destroyed.", card, spot, rule="sns.def.destroy", marks=(card.id, spot.id))
+        tell(table, "{} in {} is destroyed.", card, spot, rule="sns.def.destroy", concerns=(card.id, spot.id))
 
 
 @verb
@@ -229,7 +229,7 @@ class DestroyColumn(Effect):
     def words(self) -> str:
         return "destroy the Front and Back card of one column"
 
-    async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
+    async def apply(self, table: SurvivorsTable, player: Player, card: Card) -> None:
         column = await _column(table, player, DESTROY_WHICH)
         destroy(table, FRONT[column])
         destroy(table, BACK[column])
@@ -243,13 +243,13 @@ class HoldColumn(Effect):
     def words(self) -> str:
         return "no card of one column moves in the next Horde Phase"
 
-    async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
+    async def apply(self, table: SurvivorsTable, player: Player, card: Card) -> None:
         column = await _column(table, player, HOLD_WHICH)
         table.held.append(column)
         tell(table, "Column {} is barricaded.", column + 1)
 
 
-async def _column(table: Wasteland, player: Player, prompt: str) -> int:
+async def _column(table: SurvivorsTable, player: Player, prompt: str) -> int:
     def shown(column: int) -> Shown:
         lying = [card for card in (table.front[column], table.back[column]) if card is not None]
         names = " and ".join(card.name for card in lying) or "empty"
@@ -267,7 +267,7 @@ class LookAhead(Effect):
     def words(self) -> str:
         return f"look at the top {several(self.cards, 'card')} of the Horde Deck and put them back in any order"
 
-    async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
+    async def apply(self, table: SurvivorsTable, player: Player, card: Card) -> None:
         seen = table.looked_at
         while len(seen) < self.cards and (drawn := await draw_or_rebuild(table.horde_deck, table.horde_discard)):
             seen.append(drawn)
@@ -286,16 +286,16 @@ class Recycle(Effect):
     def words(self) -> str:
         return "put 1 card of the Resource Row under the Resource Deck and refill its space"
 
-    def why_not(self, table: Wasteland, player: Player, card: Card) -> str:
+    def why_not(self, table: SurvivorsTable, player: Player, card: Card) -> str:
         return "" if any(table.resources) else "the Resource Row is empty"
 
-    async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
+    async def apply(self, table: SurvivorsTable, player: Player, card: Card) -> None:
         lying: list[Resource] = [found for found in table.resources if found is not None]
         chosen = await Choice(player.seat, RECYCLE_WHICH, lying, rule="sns.def.resource-row-and-deck")
         column = table.resources.index(chosen)
         table.resources[column] = None
         table.resource_deck.lay_underneath(chosen)
-        tell(table, "{} goes under the Resource Deck.", chosen, marks=(chosen.id,))
+        tell(table, "{} goes under the Resource Deck.", chosen, concerns=(chosen.id,))
         await fill_resource(table, column)
 
 
@@ -308,7 +308,7 @@ class AimBetter(Effect):
     def words(self) -> str:
         return f"your next attack this turn gets +{self.plus}"
 
-    async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
+    async def apply(self, table: SurvivorsTable, player: Player, card: Card) -> None:
         table.turn.boost += self.plus  # type: ignore[union-attr]
 
 
@@ -325,17 +325,19 @@ class Roll(Effect):
     def words(self) -> str:
         return f"roll a die: {numbers_in_words(self.on)}"
 
-    def omen(self) -> str:
-        return "; ".join(f"{faces}: {', '.join(effect.omen() for effect in effects)}" for faces, effects in self.on.items())
+    def predicted(self) -> str:
+        return "; ".join(
+            f"{faces}: {', '.join(effect.predicted() for effect in effects)}" for faces, effects in self.on.items()
+        )
 
     def problems(self) -> Iterable[str]:
         return misfits(self.on, 1, 6, "face or range of faces of a six-sided die")
 
-    def why_not(self, table: Wasteland, player: Player, card: Card) -> str:
+    def why_not(self, table: SurvivorsTable, player: Player, card: Card) -> str:
         return why_none(effect.why_not(table, player, card) for effects in self.on.values() for effect in effects)
 
-    async def apply(self, table: Wasteland, player: Player, card: Card) -> None:
+    async def apply(self, table: SurvivorsTable, player: Player, card: Card) -> None:
         (face,) = await dice(1, 6, player.seat, card.name)
-        tell(table, "{}: the die shows {}.", card, face, dice=(face,), marks=(card.id,))
+        tell(table, "{}: the die shows {}.", card, face, dice=(face,), concerns=(card.id,))
         for effect in at_number(self.on, face):
             await effect.apply(table, player, card)

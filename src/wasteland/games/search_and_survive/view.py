@@ -13,10 +13,10 @@ from wasteland.games.search_and_survive.cards import MELEE, RANGED, Card, HordeC
 from wasteland.games.search_and_survive.forecast import forecasts
 from wasteland.games.search_and_survive.melee import can_swing
 from wasteland.games.search_and_survive.rounds import seat_of_turn
-from wasteland.games.search_and_survive.table import BACK, FRONT, SURGE_TOKENS, TURNS, Attack, Player, Spot, Wasteland
+from wasteland.games.search_and_survive.table import BACK, FRONT, SURGE_TOKENS, TURNS, Attack, Player, Spot, SurvivorsTable
 
 
-def view(table: Wasteland, seat: int | None) -> View:
+def view(table: SurvivorsTable, seat: int | None) -> View:
     """The table as this seat (None: a spectator) sees it. [sns.draw.hand-open]"""
     return View(
         game="search-and-survive",
@@ -45,7 +45,7 @@ def view(table: Wasteland, seat: int | None) -> View:
     )  # fmt: skip
 
 
-def _in_hand_just_now(table: Wasteland, seat: int | None) -> list[viewing.Pile]:
+def _in_hand_just_now(table: SurvivorsTable, seat: int | None) -> list[viewing.Pile]:
     """A card that is just being won, for all to see, and cards of the Horde Deck that one player alone looks at."""
     piles = []
     if table.offered is not None:
@@ -56,12 +56,12 @@ def _in_hand_just_now(table: Wasteland, seat: int | None) -> list[viewing.Pile]:
     return piles
 
 
-def is_looking(table: Wasteland, seat: int | None) -> bool:
+def is_looking(table: SurvivorsTable, seat: int | None) -> bool:
     """Whether this seat sees the cards that are being looked at: it is the active player who looks."""
     return table.turn is not None and table.turn.seat == seat
 
 
-def stages(table: Wasteland) -> list[Stage]:
+def stages(table: SurvivorsTable) -> list[Stage]:
     """The four turns of the round and the Horde Phase."""
     if not table.players:
         return []
@@ -72,7 +72,7 @@ def stages(table: Wasteland) -> list[Stage]:
     return [*found, Stage("Horde", None, when(TURNS, table.turns_taken))]
 
 
-def board(table: Wasteland) -> Board:
+def board(table: SurvivorsTable) -> Board:
     """The Wasteland: three rows of as many columns as there are players and three more. [sns.def.wasteland]"""
     spaces = []
     for column, resource in enumerate(table.resources):
@@ -83,14 +83,14 @@ def board(table: Wasteland) -> Board:
     return Board("wasteland", "The Wasteland", ("Resource", "Back", "Front"), table.columns, spaces)
 
 
-def _space(table: Wasteland, row: int, spot: Spot) -> Space:
+def _space(table: SurvivorsTable, row: int, spot: Spot) -> Space:
     card = table.at(spot)
     attack = table.turn.attack if table.turn else None
     words = {"barricaded": spot.column in table.held, "targeted": attack is not None and spot in attack.targets}
     return Space(spot.id, str(spot), row, spot.column, _seen([card] if card else []), holding(words.items()))
 
 
-def sheet(table: Wasteland, player: Player) -> Sheet:
+def sheet(table: SurvivorsTable, player: Player) -> Sheet:
     """A player's mat, Damage left, Surge Tokens, Hand, cards in play and piles."""
     left = len(player.supply)
     words = {
@@ -113,11 +113,11 @@ def sheet(table: Wasteland, player: Player) -> Sheet:
             viewing.Pile(f"discard.{player.seat}", "Discard", len(player.discard), _seen(reversed(player.discard)), True),
             viewing.Pile(f"prepped.{player.seat}", "Prepped", len(player.prepped), _seen(player.prepped.values()), True),
         ],
-        marks=holding(words.items()),
+        tags=holding(words.items()),
     )
 
 
-def _marks(table: Wasteland, card: Card) -> tuple[str, ...]:
+def _marks(table: SurvivorsTable, card: Card) -> tuple[str, ...]:
     turn = table.turn
     if turn is None:
         return ()
@@ -129,7 +129,7 @@ def _marks(table: Wasteland, card: Card) -> tuple[str, ...]:
     return holding(words.items())
 
 
-def goals(table: Wasteland) -> list[Goal]:
+def goals(table: SurvivorsTable) -> list[Goal]:
     """The Objective filling up."""
     return [
         Goal(f"need.{at + 1}", need_name(table.objective, at), needed, _seen(table.placed[at]))
@@ -146,7 +146,7 @@ def need_name(objective: Objective, at: int) -> str:
     return f"{what}, all different" if need.distinct else what
 
 
-def notes(table: Wasteland) -> list[str]:
+def notes(table: SurvivorsTable) -> list[str]:
     """What holds for now."""
     found = [f"Column {column + 1} is barricaded." for column in sorted(set(table.held))]
     if table.calms:
@@ -177,7 +177,7 @@ def _seen(cards: Iterable[Card]) -> list[viewing.Card]:
 
 
 @cache
-def face(card: Card, marks: tuple[str, ...] = ()) -> viewing.Card:
+def face(card: Card, tags: tuple[str, ...] = ()) -> viewing.Card:
     """A card face up. What is printed never changes, so whoever shows a card shows the same one."""
     facts: dict[str, Fact] = {}
     if isinstance(card, HordeCard):
@@ -191,18 +191,18 @@ def face(card: Card, marks: tuple[str, ...] = ()) -> viewing.Card:
         }
     elif isinstance(card, Resource):
         facts = {"bonus": card.bonus, "arrow": card.arrow, "scope": card.scope, "starter": card.starter}
-    return face_up(card, str(card.kind), facts, marks)
+    return face_up(card, str(card.kind), facts, tags)
 
 
 # -- what is not known
 
 
-def redeal(table: Wasteland, seat: int | None, random: Random) -> None:
+def redeal(table: SurvivorsTable, seat: int | None, random: Random) -> None:
     """Deal anew what the seat cannot know: cards another is looking at, or has looked at, on top of the Horde Deck."""
     table.horde_deck.redeal(seat, random, () if is_looking(table, seat) else (table.looked_at,))
 
 
-def standing(table: Wasteland, seat: int) -> float:
+def estimate(table: SurvivorsTable, seat: int) -> float:
     """How full the Objective is against how hurt the weakest player is."""
     filled = sum(map(len, table.placed)) / max(1, sum(table.needed))
     weakest = min(len(player.supply) for player in table.players) / 10

@@ -1,10 +1,10 @@
 """Waste Knights, first edition: two to four knights in broken Australia, each in turn the Waster against another.
 
 Where the chapters of the rulebook are: Setup in `setup` and `starting_set`, the Game Round in `rounds`, the Preparations Phase
-in `preparations`, the Move Step in `movement` and `route`, Wasteland Cards in `wasteland`, Checks in `checks`, the Exploration
-Step in `exploration` and `actions`, Tasks in `tasks`, the Rest Step in `rest`, Luck Cards in `luck` and `windows`, the end in
-`ending`; Combat in `combat`, `clash`, `attack`, `striking` and `ranges`, Duels in `duels` and `stealing`; Resources in
-`resources`, Unconscious Knights in `consciousness`, Gear in `gear`, `equipping`, `settling` and `vehicles`, the Stalls in
+in `preparations`, the Move Step in `movement` and `route`, Wasteland Cards in `wasteland_cards`, Checks in `checks`, the
+Exploration Step in `exploration` and `actions`, Tasks in `tasks`, the Rest Step in `rest`, Luck Cards in `luck` and `windows`,
+the end in `ending`; Combat in `combat`, `clash`, `attack`, `striking` and `ranges`, Duels in `duels` and `stealing`; Resources
+in `resources`, Unconscious Knights in `consciousness`, Gear in `gear`, `equipping`, `settling` and `vehicles`, the Stalls in
 `stalls`, Trading Knights in `trade`, and every mission in `missions`. Who the Waster is says `waster`, where hexes lie
 `board`. What is printed is in `cards`, and what cards may say in `verbs`. What a seat sees is in `view`, what it cannot know
 in `hiding`, what people are told before a combat in `foresight`; and what plays it is `bot`.
@@ -13,12 +13,12 @@ in `hiding`, what people are told before a combat in `foresight`; and what plays
 from wasteland.engine.game import Game, GameOption
 from wasteland.games.waste_knights_1e.box import box, pack
 from wasteland.games.waste_knights_1e.codex import codex
-from wasteland.games.waste_knights_1e.ending import give_up, standing
+from wasteland.games.waste_knights_1e.ending import estimate, give_up
 from wasteland.games.waste_knights_1e.hiding import redeal
 from wasteland.games.waste_knights_1e.holding import holds
 from wasteland.games.waste_knights_1e.rounds import step
 from wasteland.games.waste_knights_1e.setup import lay_out
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.view import view
 
 GAME = Game(
@@ -30,13 +30,13 @@ GAME = Game(
         GameOption("mission", "Mission", ("random", *box(("base",)).missions), "What the knights ride out for."),
         GameOption("knights", "Knights", ("choose", "random"), "Whether players choose their knights or are dealt them."),
     ),
-    table=Wasteland,
+    table=KnightsTable,
     lay_out=lay_out,
     step=step,
     view=view,
     redeal=redeal,
     give_up=give_up,
-    standing=standing,
+    estimate=estimate,
     find=lambda table: box(table.packs).find,
     packs=lambda setting: tuple(pack(name) for name in setting.packs),
     rulebook="wasteland.games.waste_knights_1e:rulebook.toml",

@@ -9,10 +9,10 @@ from wasteland.engine.asking import Refusal, Shown
 from wasteland.engine.effects import in_words
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import checks, stalls
-from wasteland.games.waste_knights_1e.board import described, mark_of
+from wasteland.games.waste_knights_1e.board import described, hex_id
 from wasteland.games.waste_knights_1e.cards import Action, Tile
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.table import Exploring, Wasteland
+from wasteland.games.waste_knights_1e.table import Exploring, KnightsTable
 from wasteland.games.waste_knights_1e.verbs.branches import Check
 from wasteland.games.waste_knights_1e.verbs.words import carry_out, idle
 
@@ -24,21 +24,21 @@ class Perform(NamedTuple):
 
     action: Action
 
-    def shown(self, table: Wasteland, knight: Knight) -> Shown:
+    def shown(self, table: KnightsTable, knight: Knight) -> Shown:
         """How people see it: what it costs, what it does, and the odds where a check follows."""
         cost = f"{in_words(self.action.cost)}: " if self.action.cost else ""
         odds = None
         for effect in self.action.do:
             if isinstance(effect, Check):
                 odds = checks.chance(table, knight, effect.skill, effect.difficulty, effect.moment)
-        return Shown(self.action.name, (mark_of(knight.at),), odds, f"{cost}{in_words(self.action.do)}")
+        return Shown(self.action.name, (hex_id(knight.at),), odds, f"{cost}{in_words(self.action.do)}")
 
-    async def take(self, table: Wasteland, knight: Knight) -> None:
+    async def take(self, table: KnightsTable, knight: Knight) -> None:
         """Pay its whole cost, then do it. [wk1.action.cost-required]"""
         assert table.exploring is not None
         table.exploring.acted = True
         tile = table.tiles[knight.at]
-        tell(table, "{} at {}: {}.", knight, tile, self.action.name, rule="wk1.action.types", marks=(mark_of(knight.at),))
+        tell(table, "{} at {}: {}.", knight, tile, self.action.name, rule="wk1.action.types", concerns=(hex_id(knight.at),))
         for cost in self.action.cost:
             await cost.fulfil(table, knight, f"for {self.action.name}")
         await carry_out(self.action.do, table, knight, tile)
@@ -47,22 +47,22 @@ class Perform(NamedTuple):
 class TradeHere(NamedTuple):
     """Trade with the Stalls. [wk1.action.types]"""
 
-    def shown(self, table: Wasteland, knight: Knight) -> Shown:
+    def shown(self, table: KnightsTable, knight: Knight) -> Shown:
         """How people see it."""
-        return Shown(TRADE_LABEL, (mark_of(knight.at),))
+        return Shown(TRADE_LABEL, (hex_id(knight.at),))
 
-    async def take(self, table: Wasteland, knight: Knight) -> None:
+    async def take(self, table: KnightsTable, knight: Knight) -> None:
         """Step up to the Stalls; the trade goes on from there, pick by pick."""
         assert table.exploring is not None
         table.exploring.acted = True
-        stalls.begin_deal(table, knight)
+        stalls.begin_stall_trade(table, knight)
 
 
 TRADE_HERE = TradeHere()
 HexAction = Perform | TradeHere
 
 
-def hex_actions(table: Wasteland, knight: Knight, exploring: Exploring) -> list[HexAction]:
+def hex_actions(table: KnightsTable, knight: Knight, exploring: Exploring) -> list[HexAction]:
     """The actions that the knight may perform here, one in a step. [wk1.action.one-per-step]"""
     tile = described(table, knight.at)
     if tile is None or exploring.acted:
@@ -77,7 +77,7 @@ def _offered(tile: Tile) -> Iterator[HexAction]:
     yield from map(Perform, tile.actions)
 
 
-def why_not(table: Wasteland, knight: Knight, tile: Tile, action: HexAction) -> str:
+def why_not(table: KnightsTable, knight: Knight, tile: Tile, action: HexAction) -> str:
     """Why an action cannot be performed, or would do nothing; an empty text if it can. [wk1.action.cost-required]"""
     if isinstance(action, TradeHere):
         return stalls.why_no_trade(table, knight)
@@ -87,7 +87,7 @@ def why_not(table: Wasteland, knight: Knight, tile: Tile, action: HexAction) -> 
     return idle(action.action.do, table, knight, tile)
 
 
-def action_refusals(table: Wasteland, knight: Knight, exploring: Exploring) -> Iterator[Refusal]:
+def action_refusals(table: KnightsTable, knight: Knight, exploring: Exploring) -> Iterator[Refusal]:
     """What the hex offers and the knight cannot do now."""
     tile = described(table, knight.at)
     if tile is None:
@@ -95,6 +95,6 @@ def action_refusals(table: Wasteland, knight: Knight, exploring: Exploring) -> I
     for action in _offered(tile):
         label = action.shown(table, knight).label
         if exploring.acted:
-            yield Refusal(label, "you have no action left in this step", "wk1.action.one-per-step", (mark_of(knight.at),))
+            yield Refusal(label, "you have no action left in this step", "wk1.action.one-per-step", (hex_id(knight.at),))
         elif reason := why_not(table, knight, tile, action):
-            yield Refusal(label, reason, "wk1.action.cost-required", (mark_of(knight.at),))
+            yield Refusal(label, reason, "wk1.action.cost-required", (hex_id(knight.at),))

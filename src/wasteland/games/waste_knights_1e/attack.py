@@ -10,9 +10,9 @@ from wasteland.engine.odds import chance_successes_at_least
 from wasteland.engine.wording import begun, several
 from wasteland.games.waste_knights_1e import combatants, gear, resources
 from wasteland.games.waste_knights_1e.cards import Gear
-from wasteland.games.waste_knights_1e.fights import Attack
+from wasteland.games.waste_knights_1e.combats import Attack
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS, SKILL_OF
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import CHANGE_RANGE, DEFEND, MELEE, MULTI_ATTACK, CombatCard, Reach
 
 Lines = list[tuple[str, int]]
@@ -29,7 +29,7 @@ def in_words(lines: Lines) -> str:
     return ", ".join(f"{label} {number:+d}" for label, number in lines)
 
 
-class Strike(NamedTuple):
+class AttackWay(NamedTuple):
     """One way to attack: a weapon (None for an enemy) and one of its range icons. [wk1.combat.attack.choose-weapon]"""
 
     weapon: Gear | None
@@ -42,27 +42,27 @@ class Strike(NamedTuple):
 # -- choosing weapon and icon
 
 
-def strikes_of(table: Wasteland, side: int) -> list[Strike]:
+def attack_ways(table: KnightsTable, side: int) -> list[AttackWay]:
     """Every weapon at hand with each of its icons, or each icon of the enemy, usable or not."""
     knight = combatants.knight_on(table, side)
     if knight is not None:
-        return [Strike(weapon, reach) for weapon in gear.weapons(knight) for reach in weapon.ranges]
-    enemy = combatants.fight_of(table).enemy
+        return [AttackWay(weapon, reach) for weapon in gear.weapons(knight) for reach in weapon.ranges]
+    enemy = combatants.combat_of(table).enemy
     assert enemy is not None
-    return [Strike(None, reach) for reach in enemy.ranges]
+    return [AttackWay(None, reach) for reach in enemy.ranges]
 
 
-def planned(table: Wasteland, side: int, strike: Strike, card: CombatCard) -> Attack:
+def planned(table: KnightsTable, side: int, way: AttackWay, card: CombatCard) -> Attack:
     """The attack as it would be made now, with the Ammo it costs."""
-    fight = combatants.fight_of(table)
+    combat = combatants.combat_of(table)
     multi = card is MULTI_ATTACK
-    attack = Attack(side, strike.weapon, strike.reach, multi, not multi and fight.prepared[side])
-    attack.difficulty = RANGE_CARDS[fight.range].difficulty
+    attack = Attack(side, way.weapon, way.reach, multi, not multi and combat.prepared[side])
+    attack.difficulty = RANGE_CARDS[combat.range].difficulty
     attack.ammo_spent = _ammo_cost(table, attack)
     return attack
 
 
-def _ammo_cost(table: Wasteland, attack: Attack) -> int:
+def _ammo_cost(table: KnightsTable, attack: Attack) -> int:
     """1 Ammo for a ranged Attack, 2 for a ranged Multi-attack; none in melee, with a weapon that needs none, or for an
     enemy. [wk1.combat.attack.ammo] [wk1.combat.attack.enemy] [wk1.resource.ammo.not-required]"""
     weapon = attack.weapon
@@ -74,28 +74,28 @@ def _ammo_cost(table: Wasteland, attack: Attack) -> int:
     return max(0, cost)
 
 
-def fuel_cost(table: Wasteland, weapon: Gear | None) -> int:
+def fuel_cost(table: KnightsTable, weapon: Gear | None) -> int:
     """The Fuel that a weapon burns before its first attack of a combat. [wk1.resource.fuel.weapon-use]"""
-    return int(weapon is not None and weapon.burns_fuel and weapon not in combatants.fight_of(table).fuelled)
+    return int(weapon is not None and weapon.burns_fuel and weapon not in combatants.combat_of(table).fuelled)
 
 
-def multi_icons(table: Wasteland, weapon: Gear | None) -> int:
+def multi_icons(table: KnightsTable, weapon: Gear | None) -> int:
     """The multi-attack icons of the weapon or the enemy, whatever range icon is used.
     [wk1.combat.panel.attack-icons-any-range]"""
     if weapon is not None:
         return weapon.multi
-    enemy = combatants.fight_of(table).enemy
+    enemy = combatants.combat_of(table).enemy
     return 0 if enemy is None else enemy.multi
 
 
-def why_not(table: Wasteland, attack: Attack) -> tuple[str, str] | None:
+def why_not(table: KnightsTable, attack: Attack) -> tuple[str, str] | None:
     """Why this attack cannot be made, and the clause; None if it can. [wk1.combat.attack.weapon-required]"""
-    fight = combatants.fight_of(table)
+    combat = combatants.combat_of(table)
     what = attack.weapon or combatants.combatant(table, attack.side)
     if attack.multi and not multi_icons(table, attack.weapon):
         return f"no multi-attack icon on {what}", "wk1.combat.multi-attack.requirement"
-    if RANGE_CARDS[fight.range].icon(attack.reach) is None:
-        return f"{RANGE_CARDS[fight.range].name} does not show the {attack.reach} icon", "wk1.combat.attack.weapon-required"
+    if RANGE_CARDS[combat.range].icon(attack.reach) is None:
+        return f"{RANGE_CARDS[combat.range].name} does not show the {attack.reach} icon", "wk1.combat.attack.weapon-required"
     knight = combatants.knight_on(table, attack.side)
     if knight is None:
         return None
@@ -106,38 +106,38 @@ def why_not(table: Wasteland, attack: Attack) -> tuple[str, str] | None:
     return None
 
 
-def usable(table: Wasteland, side: int, card: CombatCard) -> Iterator[Strike]:
+def usable(table: KnightsTable, side: int, card: CombatCard) -> Iterator[AttackWay]:
     """The ways in which a side can make the attack of a card at the current range."""
-    shown = RANGE_CARDS[combatants.fight_of(table).range]
-    for strike in strikes_of(table, side):
-        if shown.icon(strike.reach) is None or (card is MULTI_ATTACK and not multi_icons(table, strike.weapon)):
+    shown = RANGE_CARDS[combatants.combat_of(table).range]
+    for way in attack_ways(table, side):
+        if shown.icon(way.reach) is None or (card is MULTI_ATTACK and not multi_icons(table, way.weapon)):
             continue  # need not be planned to know
-        if why_not(table, planned(table, side, strike, card)) is None:
-            yield strike
+        if why_not(table, planned(table, side, way, card)) is None:
+            yield way
 
 
-async def aim(table: Wasteland, side: int, card: CombatCard) -> Attack | None:
+async def aim(table: KnightsTable, side: int, card: CombatCard) -> Attack | None:
     """Choose one weapon and one of its icons; None if no attack is possible any more, as after re-equipping.
     [wk1.combat.attack.choose-weapon]"""
     ways = [*usable(table, side, card)]
     if not ways:
         return None
     prompt = f"{card.label}: with what?"
-    strike = await Choice(combatants.player_of(table, side), prompt, ways, show=_strike_shown, why_not=_strikes_refused,
+    way = await Choice(combatants.player_of(table, side), prompt, ways, show=_way_shown, why_not=_ways_refused,
                           about=(table, side, card), rule="wk1.combat.attack.choose-weapon")  # fmt: skip
-    return planned(table, side, strike, card)
+    return planned(table, side, way, card)
 
 
-def _strike_shown(table: Wasteland, side: int, card: CombatCard, strike: Strike) -> Shown:
+def _way_shown(table: KnightsTable, side: int, card: CombatCard, way: AttackWay) -> Shown:
     """A weapon and icon with its exact odds to hit."""
-    attack = planned(table, side, strike, card)
-    marks = () if strike.weapon is None else (strike.weapon.id,)
-    return Shown(begun(str(strike)), marks, chance_to_hit(table, attack), in_brief(table, attack))
+    attack = planned(table, side, way, card)
+    concerns = () if way.weapon is None else (way.weapon.id,)
+    return Shown(begun(str(way)), concerns, chance_to_hit(table, attack), in_brief(table, attack))
 
 
-def in_brief(table: Wasteland, attack: Attack) -> str:
+def in_brief(table: KnightsTable, attack: Attack) -> str:
     """What an attack would come to, in a few words: dice, difficulty, damage, costs, and when it comes."""
-    card = RANGE_CARDS[combatants.fight_of(table).range]
+    card = RANGE_CARDS[combatants.combat_of(table).range]
     pool = pool_of(table, attack)
     parts = [f"{several(pool, 'die')}, {attack.difficulty}+", f"{_before_dice(table, attack)} damage"]
     if pierces := piercing(table, attack):
@@ -150,35 +150,35 @@ def in_brief(table: Wasteland, attack: Attack) -> str:
     return ", ".join(parts)
 
 
-def _before_dice(table: Wasteland, attack: Attack) -> int:
+def _before_dice(table: KnightsTable, attack: Attack) -> int:
     """The damage of a hit without bull's eyes, before armor."""
     return sum(number for _, number in _damage_dealt(table, attack, 0))
 
 
-def _strikes_refused(table: Wasteland, side: int, card: CombatCard) -> Iterator[Refusal]:
+def _ways_refused(table: KnightsTable, side: int, card: CombatCard) -> Iterator[Refusal]:
     """Weapons and icons that cannot be used now."""
-    for strike in strikes_of(table, side):
-        if reason := why_not(table, planned(table, side, strike, card)):
-            marks = () if strike.weapon is None else (strike.weapon.id,)
-            yield Refusal(str(strike), *reason, marks)
+    for way in attack_ways(table, side):
+        if reason := why_not(table, planned(table, side, way, card)):
+            concerns = () if way.weapon is None else (way.weapon.id,)
+            yield Refusal(str(way), *reason, concerns)
 
 
 # -- the dice
 
 
-def pool_lines(table: Wasteland, attack: Attack) -> Lines:
+def pool_lines(table: KnightsTable, attack: Attack) -> Lines:
     """How the dice of an attack check come about: all gained first, then all suffered. [wk1.combat.attack.pool]"""
-    fight = combatants.fight_of(table)
-    knight, enemy = combatants.knight_on(table, attack.side), fight.enemy
+    combat = combatants.combat_of(table)
+    knight, enemy = combatants.knight_on(table, attack.side), combat.enemy
     if knight is not None:
         skill = SKILL_OF[attack.reach]
         lines = [(skill.value.title(), knight.sheet.skill(skill))]
     else:
         assert enemy is not None
         lines = [("Aggression", enemy.aggression)]
-    icon = RANGE_CARDS[fight.range].icon(attack.reach)
+    icon = RANGE_CARDS[combat.range].icon(attack.reach)
     if icon is not None:
-        lines.append((f"{attack.reach} icon at {fight.range} range", icon.dice))
+        lines.append((f"{attack.reach} icon at {combat.range} range", icon.dice))
     if attack.multi:
         lines.append(("multi-attack icons", multi_icons(table, attack.weapon)))
     if attack.prepared:
@@ -187,22 +187,22 @@ def pool_lines(table: Wasteland, attack: Attack) -> Lines:
         lines.append((str(card), passive.attack_dice(table, attack)))
     for passive, card in combatants.passives_on(table, 1 - attack.side):
         lines.append((str(card), passive.foe_dice(table, attack)))
-    against = fight.played[1 - attack.side]
+    against = combat.played[1 - attack.side]
     if against in HINDERS:
         lines.append((f"against {against.label}", HINDERS[against]))
     if knight is not None:
         lines.append(("wounds", -combatants.penalty_of(table, knight)))
-    lines.append(("for the whole combat", fight.more_dice[attack.side]))
+    lines.append(("for the whole combat", combat.more_dice[attack.side]))
     lines.append(("cards played and used", attack.dice))
     return sorted((line for line in lines if line[1]), key=lambda line: line[1] < 0)
 
 
-def pool_of(table: Wasteland, attack: Attack) -> int:
+def pool_of(table: KnightsTable, attack: Attack) -> int:
     """How many dice are rolled, at least 1. [wk1.combat.attack.pool]"""
     return max(1, sum(number for _, number in pool_lines(table, attack)))
 
 
-def bulls_eyes_from(table: Wasteland, attack: Attack) -> int:
+def bulls_eyes_from(table: KnightsTable, attack: Attack) -> int:
     """The lowest face that is a bull's eye; 11 for an irradiated knight who has no use of them.
     [wk1.check.bulls-eye] [wk1.combat.prepare.benefit] [wk1.resource.radiation.no-bulls-eyes]"""
     knight = combatants.knight_on(table, attack.side)
@@ -212,17 +212,17 @@ def bulls_eyes_from(table: Wasteland, attack: Attack) -> int:
     return min((lowest, *(passive.bulls_eye_from(table, attack) for passive, _ in combatants.passives_in(table, attack))))
 
 
-def need_of(table: Wasteland, attack: Attack) -> int:
+def need_of(table: KnightsTable, attack: Attack) -> int:
     """The lowest face that is a success: the difficulty of the range card; a bull's eye always is. [wk1.combat.range.shared]"""
     return min(attack.difficulty, bulls_eyes_from(table, attack))
 
 
-def chance_to_hit(table: Wasteland, attack: Attack) -> float:
+def chance_to_hit(table: KnightsTable, attack: Attack) -> float:
     """The exact chance that the attack check is passed."""
     return 1.0 if attack.succeeds else chance_successes_at_least(pool_of(table, attack), 10, need_of(table, attack))
 
 
-def is_hit(table: Wasteland, attack: Attack) -> bool:
+def is_hit(table: KnightsTable, attack: Attack) -> bool:
     """Whether the dice on the table hit; one success is enough. [wk1.combat.attack.hit-or-miss]"""
     return attack.succeeds or max(attack.faces, default=0) >= need_of(table, attack)
 
@@ -230,18 +230,18 @@ def is_hit(table: Wasteland, attack: Attack) -> bool:
 # -- the damage
 
 
-def damage_lines(table: Wasteland, attack: Attack) -> Lines:
+def damage_lines(table: KnightsTable, attack: Attack) -> Lines:
     """How the damage of a hit comes about, and what armor takes off it. [wk1.combat.attack.damage] [wk1.combat.attack.soak]"""
     sharp = bulls_eyes_from(table, attack)
     return _damage_left(table, attack, sum(face >= sharp for face in attack.faces))
 
 
-def unsoaked(table: Wasteland, attack: Attack, bulls_eyes: int) -> int:
+def unsoaked(table: KnightsTable, attack: Attack, bulls_eyes: int) -> int:
     """The damage that a hit with so many bull's eyes leaves; below 0 if armor has some to spare. [wk1.combat.attack.soak]"""
     return sum(number for _, number in _damage_left(table, attack, bulls_eyes))
 
 
-def _damage_left(table: Wasteland, attack: Attack, bulls_eyes: int) -> Lines:
+def _damage_left(table: KnightsTable, attack: Attack, bulls_eyes: int) -> Lines:
     """What is dealt, less what armor soaks."""
     lines = _damage_dealt(table, attack, bulls_eyes)
     if soaked := max(0, armor_against(table, attack) - piercing(table, attack)):
@@ -249,9 +249,9 @@ def _damage_left(table: Wasteland, attack: Attack, bulls_eyes: int) -> Lines:
     return lines
 
 
-def _damage_dealt(table: Wasteland, attack: Attack, bulls_eyes: int) -> Lines:
+def _damage_dealt(table: KnightsTable, attack: Attack, bulls_eyes: int) -> Lines:
     """1 for the hit, 1 for each bull's eye unless a text gives more, and what panel, range card and effects add."""
-    fight = combatants.fight_of(table)
+    combat = combatants.combat_of(table)
     held = combatants.passives_in(table, attack)
     lines = [("hit", 1)]
     if bulls_eyes:
@@ -259,20 +259,20 @@ def _damage_dealt(table: Wasteland, attack: Attack, bulls_eyes: int) -> Lines:
         lines.append(("bull's eye" if bulls_eyes == 1 else f"{bulls_eyes} bull's eyes", bulls_eyes * each))
     if attack.weapon is not None:
         lines.append((attack.weapon.name, attack.weapon.damage))
-    elif fight.enemy is not None:
-        lines.append((fight.enemy.name, fight.enemy.damage))
-    icon = RANGE_CARDS[fight.range].icon(attack.reach)
+    elif combat.enemy is not None:
+        lines.append((combat.enemy.name, combat.enemy.damage))
+    icon = RANGE_CARDS[combat.range].icon(attack.reach)
     if icon is not None:
-        lines.append((f"{attack.reach} icon at {fight.range} range", icon.damage))
+        lines.append((f"{attack.reach} icon at {combat.range} range", icon.damage))
     lines += [(str(card), passive.damage(table, attack)) for passive, card in held]
     lines.append(("cards played and used", attack.more_damage))
     return [line for line in lines if line[1]]
 
 
-def armor_against(table: Wasteland, attack: Attack) -> int:
+def armor_against(table: KnightsTable, attack: Attack) -> int:
     """The defender's armor value: what he wears or is printed on the enemy, and what adds to it."""
     side = 1 - attack.side
-    knight, enemy = combatants.knight_on(table, side), combatants.fight_of(table).enemy
+    knight, enemy = combatants.knight_on(table, side), combatants.combat_of(table).enemy
     if knight is not None:
         worn = gear.armor_of(knight)
         value = 0 if worn is None else worn.armor
@@ -282,9 +282,9 @@ def armor_against(table: Wasteland, attack: Attack) -> int:
     return value + sum(passive.armor(table, attack) for passive, _ in combatants.passives_on(table, side))
 
 
-def piercing(table: Wasteland, attack: Attack) -> int:
+def piercing(table: KnightsTable, attack: Attack) -> int:
     """The attacker's armor piercing, whatever range icon is used. [wk1.combat.panel.attack-icons-any-range]"""
-    enemy = combatants.fight_of(table).enemy
+    enemy = combatants.combat_of(table).enemy
     printed = attack.weapon.pierce if attack.weapon is not None else enemy.pierce if enemy is not None else 0
     more = sum(passive.pierce(table, attack) for passive, _ in combatants.passives_in(table, attack))
     return printed + more + attack.more_pierce

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wasteland.engine.hexes import ring, rings
 from wasteland.games.waste_knights_1e.cards import Tile
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.table import Blocking, Lying, Wasteland
+from wasteland.games.waste_knights_1e.table import Blocking, KnightsTable, Lying
 from wasteland.games.waste_knights_1e.terms import Special, Token
 
 HEXES = rings(3)
@@ -35,12 +35,12 @@ CITY_SLOTS = {1: GANGRAEN, 2: hex_at(2, 2), 3: hex_at(2, 8), 4: hex_at(3, 9), 5:
 """Where each city lies, by its number."""
 
 
-def mark_of(hex: int) -> str:
+def hex_id(hex: int) -> str:
     """The id of a hex for views and options."""
     return f"hex.{hex}"
 
 
-def name_of(table: Wasteland, hex: int) -> str:
+def name_of(table: KnightsTable, hex: int) -> str:
     """What people call a hex: the name of its tile."""
     return table.tiles[hex].name
 
@@ -51,7 +51,7 @@ def place_of(hex: int) -> str:
     return f"T{tier}.{hex - _FIRST_OF_TIER[tier]}" if tier else "T0"
 
 
-def described(table: Wasteland, hex: int) -> Tile | None:
+def described(table: KnightsTable, hex: int) -> Tile | None:
     """The tile, if the hex has a description; a special token makes it blank. [wk1.special-token.effect]"""
     tile = table.tiles[hex]
     if not tile.number or any(token.hex == hex for token in table.specials):
@@ -59,7 +59,7 @@ def described(table: Wasteland, hex: int) -> Tile | None:
     return tile
 
 
-def hex_numbered(table: Wasteland, number: int) -> int | None:
+def hex_numbered(table: KnightsTable, number: int) -> int | None:
     """The hex with this description number; None if a mission has replaced it."""
     for hex, tile in enumerate(table.tiles):
         if tile.number == number:
@@ -67,49 +67,49 @@ def hex_numbered(table: Wasteland, number: int) -> int | None:
     return None
 
 
-def tokens_on(table: Wasteland, hex: int, token: Token) -> int:
+def tokens_on(table: KnightsTable, hex: int, token: Token) -> int:
     """How many such tokens lie on a hex."""
     return sum(lying.hex == hex and lying.token is token for lying in table.tokens) if table.tokens else 0
 
 
-def difficulty_of(table: Wasteland, hex: int) -> int:
+def difficulty_of(table: KnightsTable, hex: int) -> int:
     """The route difficulty; every obstacle raises it by 1. [wk1.board.move-obstacle-token]"""
     return table.tiles[hex].difficulty + tokens_on(table, hex, Token.OBSTACLE)
 
 
-def threat_of(table: Wasteland, hex: int) -> int:
+def threat_of(table: KnightsTable, hex: int) -> int:
     """Threat icons and tokens together. [wk1.board.tokens-add-to-icons]"""
     return table.tiles[hex].threat + tokens_on(table, hex, Token.THREAT)
 
 
-def radiation_of(table: Wasteland, hex: int) -> int:
+def radiation_of(table: KnightsTable, hex: int) -> int:
     """Radiation icons and tokens together. [wk1.board.tokens-add-to-icons]"""
     return table.tiles[hex].radiation + tokens_on(table, hex, Token.RADIATION)
 
 
-def contamination_of(table: Wasteland, hex: int) -> int:
+def contamination_of(table: KnightsTable, hex: int) -> int:
     """Contamination icons and tokens together. [wk1.board.tokens-add-to-icons]"""
     return table.tiles[hex].contamination + tokens_on(table, hex, Token.CONTAMINATION)
 
 
-def lay_token(table: Wasteland, token: Token, hex: int) -> None:
+def lay_token(table: KnightsTable, token: Token, hex: int) -> None:
     """Put a token on a hex; there are always enough. [wk1.components.tokens-never-limit]"""
     table.tokens.append(Lying(token, hex))
 
 
-def lay_special(table: Wasteland, special: Special, hex: int) -> None:
+def lay_special(table: KnightsTable, special: Special, hex: int) -> None:
     """Put a special token on its hex, light side up. [wk1.special-token.placement]"""
     table.specials.append(Blocking(special, hex, dark=False))
 
 
-def nearest_cities(table: Wasteland, hex: int) -> list[int]:
+def nearest_cities(table: KnightsTable, hex: int) -> list[int]:
     """The city hexes nearest to a hex, by distance alone. [wk1.unconscious.wake-place]"""
     cities = [at for at, tile in enumerate(table.tiles) if tile.is_city]
     least = min(DISTANCE[hex][city] for city in cities)
     return [city for city in cities if DISTANCE[hex][city] == least]
 
 
-def place(table: Wasteland, knight: Knight, hex: int) -> None:
+def place(table: KnightsTable, knight: Knight, hex: int) -> None:
     """Put a knight on a hex. This is no move: no wasteland card, no threat, no interaction, no Fuel. A move that he is making
     ends, for its route is left behind. [wk1.move.non-move-placement] [wk1.explore.marker-placed]"""
     if hex == knight.at:

@@ -70,7 +70,7 @@ class Box:
     blue: tuple[Gear, ...]
     """Muscle Car, a vehicle, is among them."""
     vehicles: tuple[Vehicle, ...]
-    wasteland: tuple[WastelandCard, ...]
+    wasteland_cards: tuple[WastelandCard, ...]
     villains: dict[str, Enemy]
     luck: tuple[Luck, ...]
     common: tuple[CommonTask, ...]
@@ -87,13 +87,13 @@ def box(packs: tuple[str, ...]) -> Box:
     vehicles = copies(records["vehicles"].values())
     starting = {id: replace(gear, starting=True, face=id) for id, gear in records["starting"].items()}
     cities, specials = copies(records["cities"].values()), copies(records["specials"].values())
-    wasteland: tuple[WastelandCard, ...] = (*copies(records["events"].values()), *copies(records["enemies"].values()))
+    wasteland_cards: tuple[WastelandCard, ...] = (*copies(records["events"].values()), *copies(records["enemies"].values()))
     villains = {id: replace(enemy, face=id) for id, enemy in records["villains"].items()}
     green, yellow, red, blue = (copies(records[colour].values()) for colour in Colour)
     luck, common, private = (copies(records[section].values()) for section in ("luck", "common", "private"))
     knights, missions = records["knights"], records["missions"]
     everything = chain(
-        tiles, cities, specials, knights.values(), starting.values(), green, yellow, red, blue, vehicles, wasteland,
+        tiles, cities, specials, knights.values(), starting.values(), green, yellow, red, blue, vehicles, wasteland_cards,
         villains.values(), luck, common, private, missions.values(),
     )  # fmt: skip
     return Box(
@@ -108,7 +108,7 @@ def box(packs: tuple[str, ...]) -> Box:
         red=red,
         blue=(*blue, *(vehicle for vehicle in vehicles if vehicle.colour is Colour.BLUE)),
         vehicles=tuple(vehicle for vehicle in vehicles if vehicle.colour is not Colour.BLUE),
-        wasteland=wasteland,
+        wasteland_cards=wasteland_cards,
         villains=villains,
         luck=luck,
         common=common,

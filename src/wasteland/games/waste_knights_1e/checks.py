@@ -11,7 +11,7 @@ from wasteland.engine.viewing import Line, Reckoning, Rolled
 from wasteland.engine.wording import begun, several
 from wasteland.games.waste_knights_1e import combatants, gear, tasks, windows
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.table import Check, Wasteland
+from wasteland.games.waste_knights_1e.table import Check, KnightsTable
 from wasteland.games.waste_knights_1e.terms import Skill, Timing
 
 SIDES = 10
@@ -20,7 +20,7 @@ MOST_AT_ONCE = 10
 """So many dice are rolled at once; larger pools are rolled in parts. [wk1.check.pool]"""
 
 
-async def check(table: Wasteland, knight: Knight, skill: Skill, difficulty: int, why: str, moment: str = "") -> Check:
+async def check(table: KnightsTable, knight: Knight, skill: Skill, difficulty: int, why: str, moment: str = "") -> Check:
     """Make a check: what may be used before it, the dice, what may be used after them. *why* says what for, *moment* is the
     kind of check: escape, explore, search, task, action, event. [wk1.check.difficulties] [wk1.check.success]"""
     made = table.check = Check(knight.seat, skill, difficulty, why, moment)
@@ -35,7 +35,7 @@ async def check(table: Wasteland, knight: Knight, skill: Skill, difficulty: int,
     return made
 
 
-async def repeat(table: Wasteland, made: Check) -> None:
+async def repeat(table: KnightsTable, made: Check) -> None:
     """Roll the whole pool of a check anew; the new result replaces the old one. [wk1.check.repeat]"""
     await _roll(table, table.knights[made.seat], made, len(made.faces))
 
@@ -48,7 +48,7 @@ async def roll_pool(count: int, seat: int, why: str) -> tuple[int, ...]:
     return faces
 
 
-async def _roll(table: Wasteland, knight: Knight, made: Check, count: int) -> None:
+async def _roll(table: KnightsTable, knight: Knight, made: Check, count: int) -> None:
     made.faces = await roll_pool(count, knight.seat, f"{made.skill.title()} ({made.difficulty}) {made.why}")
     if table.news.heard:
         faces = " ".join(map(str, made.faces))
@@ -56,7 +56,7 @@ async def _roll(table: Wasteland, knight: Knight, made: Check, count: int) -> No
              rule="wk1.check.pool", dice=made.faces, sides=SIDES, reckonings=(rolled(made),))  # fmt: skip
 
 
-def pool(table: Wasteland, knight: Knight, made: Check) -> int:
+def pool(table: KnightsTable, knight: Knight, made: Check) -> int:
     """How many dice a check has: all gained and suffered counted, never less than 1. [wk1.check.pool]"""
     penalty = combatants.penalty_of(table, knight)
     count = knight.sheet.skill(made.skill) + made.dice - penalty
@@ -65,7 +65,7 @@ def pool(table: Wasteland, knight: Knight, made: Check) -> int:
     return max(count, 1)
 
 
-def pool_lines(table: Wasteland, knight: Knight, made: Check) -> list[tuple[str, int]]:
+def pool_lines(table: KnightsTable, knight: Knight, made: Check) -> list[tuple[str, int]]:
     """How the pool comes about, for people: the skill and whatever changes it. [wk1.check.pool]"""
     lines = [(made.skill.title(), knight.sheet.skill(made.skill))]
     for passive, source in gear.passives_of(table, knight):
@@ -74,7 +74,7 @@ def pool_lines(table: Wasteland, knight: Knight, made: Check) -> list[tuple[str,
     return [(label, count) for label, count in lines if count]
 
 
-def reckonings(table: Wasteland) -> list[Reckoning]:
+def reckonings(table: KnightsTable) -> list[Reckoning]:
     """The dice of the check that is being made, and what they came to, for people. [wk1.check.pool] [wk1.check.success]"""
     made = table.check
     if made is None:
@@ -98,11 +98,11 @@ def rolled(made: Check) -> Reckoning:
     return Reckoning("check", "The check", [dice], "passed" if made.passed else "failed", made.seat)
 
 
-def chance(table: Wasteland, knight: Knight, skill: Skill, difficulty: int, moment: str = "") -> float:
+def chance(table: KnightsTable, knight: Knight, skill: Skill, difficulty: int, moment: str = "") -> float:
     """How likely a knight would pass such a check now, if nothing is used. [wk1.check.success]"""
     return chance_of(table, knight, Check(knight.seat, skill, difficulty, "", moment))
 
 
-def chance_of(table: Wasteland, knight: Knight, made: Check) -> float:
+def chance_of(table: KnightsTable, knight: Knight, made: Check) -> float:
     """How likely a check is passed with the dice it has now."""
     return 1.0 if made.succeeds else chance_successes_at_least(pool(table, knight, made), SIDES, made.difficulty)

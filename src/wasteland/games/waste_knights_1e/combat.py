@@ -11,25 +11,25 @@ from wasteland.games.waste_knights_1e.cards import Enemy
 from wasteland.games.waste_knights_1e.clash import clash
 from wasteland.games.waste_knights_1e.combatants import (
     SIDES,
+    combat_of,
     combatant,
-    fight_of,
     knight_on,
     note_defeats,
     player_of,
     seats_of,
 )
-from wasteland.games.waste_knights_1e.fight_view import contest
-from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER, Fight
+from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Combat
+from wasteland.games.waste_knights_1e.contest_view import contest
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Range, Timing
 from wasteland.games.waste_knights_1e.verbs.words import Effect, carry_out
 
 USE_NOTHING = Pass("Use nothing")
 
 
-def begin_fight(
-    table: Wasteland,
+def begin_combat(
+    table: KnightsTable,
     *,
     enemy: Enemy | None = None,
     rival: int | None = None,
@@ -42,31 +42,31 @@ def begin_fight(
     assert active is not None, "only the Active Knight starts combat"
     if villain is not None and enemy is None:
         enemy = table.quest.foes[villain].card
-    table.fight = fight_between(table, active, enemy=enemy, rival=rival, villain=villain, from_card=from_card)
+    table.combat = combat_between(table, active, enemy=enemy, rival=rival, villain=villain, from_card=from_card)
     tell(table, "{} fights {}.", active, combatant(table, OTHER), rule="wk1.combat.when")
 
 
-def fight_between(
-    table: Wasteland,
+def combat_between(
+    table: KnightsTable,
     active: Knight,
     *,
     enemy: Enemy | None = None,
     rival: int | None = None,
     villain: int | None = None,
     from_card: bool = False,
-) -> Fight:
+) -> Combat:
     """A combat that has not begun: of its wounds each side feels those that it has now. [wk1.combat.adrenaline]"""
     assert (enemy is None) != (rival is None), "an enemy or a rival, and not both"
     other = 0 if rival is None else resources.dice_penalty(table.knights[rival])
-    return Fight(active.seat, rival, enemy, villain, from_card, active.at, penalties=(resources.dice_penalty(active), other))
+    return Combat(active.seat, rival, enemy, villain, from_card, active.at, penalties=(resources.dice_penalty(active), other))
 
 
-async def fight_on(table: Wasteland) -> None:
+async def combat_on(table: KnightsTable) -> None:
     """The next stretch of the combat: its start, a part of a clash, its reward, or its end. [wk1.combat.sequence]"""
-    fight = fight_of(table)
-    if fight.over:
-        await (_end if fight.rewarded else _reward)(table)
-    elif fight.clash:
+    combat = combat_of(table)
+    if combat.over:
+        await (_end if combat.rewarded else _reward)(table)
+    elif combat.clash:
         await clash(table)
     else:
         await _start(table)
@@ -75,21 +75,21 @@ async def fight_on(table: Wasteland) -> None:
 # -- combat start
 
 
-async def _start(table: Wasteland) -> None:
+async def _start(table: KnightsTable) -> None:
     """Before-combat effects, then the starting range. [wk1.combat.before-combat-effects] [wk1.combat.starting-range]"""
-    fight = fight_of(table)
+    combat = combat_of(table)
     await _before_combat(table)
-    fight.range = _starting_range(fight)
-    if fight.range is not Range.MEDIUM:
-        tell(table, "The combat starts at {} range.", fight.range, rule="wk1.combat.starting-range")
-    fight.over = note_defeats(table)
-    fight.clash = 1
+    combat.range = _starting_range(combat)
+    if combat.range is not Range.MEDIUM:
+        tell(table, "The combat starts at {} range.", combat.range, rule="wk1.combat.starting-range")
+    combat.over = note_defeats(table)
+    combat.clash = 1
 
 
-async def _before_combat(table: Wasteland) -> None:
+async def _before_combat(table: KnightsTable) -> None:
     """The combatants use one thing at a time in turn, the Active Knight first, until both pass in succession or one of them
     is defeated by it. [wk1.combat.before-combat-effects]"""
-    enemy = fight_of(table).enemy
+    enemy = combat_of(table).enemy
     left = [] if enemy is None else [*enemy.before_combat]
     used: list[windows.UseIt] = []
     side, passed = ACTIVE, 0
@@ -103,11 +103,11 @@ async def _before_combat(table: Wasteland) -> None:
         side = 1 - side
 
 
-async def _use_enemy(table: Wasteland, left: list[Effect]) -> bool:
+async def _use_enemy(table: KnightsTable, left: list[Effect]) -> bool:
     """The Waster's turn before combat: he uses one thing of what is *left* on the enemy's card, or nothing; whether he used
     something. [wk1.combat.waster-uses-enemy-card-only]"""
-    fight = fight_of(table)
-    knight, enemy = table.knights[fight.active], fight.enemy
+    combat = combat_of(table)
+    knight, enemy = table.knights[combat.active], combat.enemy
     assert enemy is not None
     options: list[Effect | Pass] = [effect for effect in left if not effect.why_not(table, knight, enemy)]
     if not options:
@@ -117,7 +117,7 @@ async def _use_enemy(table: Wasteland, left: list[Effect]) -> bool:
     if isinstance(picked, Pass):
         return False
     left.remove(picked)
-    tell(table, "{}: {}.", enemy, picked.words(), rule="wk1.combat.before-combat-effects", marks=(enemy.id,))
+    tell(table, "{}: {}.", enemy, picked.words(), rule="wk1.combat.before-combat-effects", concerns=(enemy.id,))
     await picked.apply(table, knight, enemy)
     return True
 
@@ -128,9 +128,9 @@ def _effect_shown(enemy: Enemy, picked: Effect | Pass) -> Shown:
     return Shown(begun(picked.words()), (enemy.id,))
 
 
-def _starting_range(fight: Fight) -> Range:
+def _starting_range(combat: Combat) -> Range:
     """Medium, unless one side changed it; if both did, it is not changed. [wk1.combat.starting-range]"""
-    one, other = fight.start_ranges
+    one, other = combat.start_ranges
     if one is not None and other is not None:
         return Range.MEDIUM
     return one or other or Range.MEDIUM
@@ -139,86 +139,86 @@ def _starting_range(fight: Fight) -> Range:
 # -- combat end
 
 
-async def _reward(table: Wasteland) -> None:
+async def _reward(table: KnightsTable) -> None:
     """Determine the winner, and give rewards. [wk1.combat.sequence]"""
-    fight = fight_of(table)
+    combat = combat_of(table)
     _determine_winner(table)
-    table.mission.rules.judge(table, fight)
-    if fight.rival is not None:
-        await _reward_duel(table, table.knights[fight.active], table.knights[fight.rival])
-    elif fight.enemy is not None:
-        await _reward_enemy(table, table.knights[fight.active], fight.enemy)
-    fight.rewarded = True
+    table.mission.rules.judge(table, combat)
+    if combat.rival is not None:
+        await _reward_duel(table, table.knights[combat.active], table.knights[combat.rival])
+    elif combat.enemy is not None:
+        await _reward_enemy(table, table.knights[combat.active], combat.enemy)
+    combat.rewarded = True
 
 
-async def _end(table: Wasteland) -> None:
+async def _end(table: KnightsTable) -> None:
     """Carry out what comes after combat, and clear up. [wk1.combat.sequence]"""
-    fight = fight_of(table)
-    if not fight.truce:
-        await tasks.notice_combat(table, fight)
-    if fight.enemy is not None and fight.defeated[OTHER]:
-        await carry_out(fight.enemy.when_beaten, table, table.knights[fight.active], fight.enemy)
+    combat = combat_of(table)
+    if not combat.truce:
+        await tasks.notice_combat(table, combat)
+    if combat.enemy is not None and combat.defeated[OTHER]:
+        await carry_out(combat.enemy.when_beaten, table, table.knights[combat.active], combat.enemy)
     await windows.window(table, Timing.AFTER_COMBAT, seats_of(table), None)
     try:
-        await table.mission.rules.after_combat(table, fight)
+        await table.mission.rules.after_combat(table, combat)
     except Ended:
         _clear_up(table)  # a combat that ends the game is over as well
         raise
     _clear_up(table)
 
-    if fight.truce and fight.rival is not None:
-        trade.begin_trade(table, table.knights[fight.active], table.knights[fight.rival])
+    if combat.truce and combat.rival is not None:
+        trade.begin_trade(table, table.knights[combat.active], table.knights[combat.rival])
 
 
-def _determine_winner(table: Wasteland) -> None:
+def _determine_winner(table: KnightsTable) -> None:
     """Who lost all Health is defeated; after three clashes it is the one against whom dominance stands, unless a duel ended in
     a truce. The story keeps the combat as it stands then. [wk1.combat.end.defeat-by-health]
     [wk1.combat.end.defeat-by-dominance] [wk1.combat.end.draw]"""
-    fight = fight_of(table)
-    if not fight.truce and not any(fight.defeated) and fight.dominance:
-        fight.defeated[OTHER if fight.dominance > 0 else ACTIVE] = True
+    combat = combat_of(table)
+    if not combat.truce and not any(combat.defeated) and combat.dominance:
+        combat.defeated[OTHER if combat.dominance > 0 else ACTIVE] = True
     if not table.news.heard:
         return
-    if fight.truce:
+    if combat.truce:
         text, rule = "Both lower their weapons.", "wk1.duel.double-defend-trade"
-    elif fight.winner is None:
-        text = "Both are defeated: a draw." if all(fight.defeated) else "Nobody is defeated: a draw."
+    elif combat.winner is None:
+        text = "Both are defeated: a draw." if all(combat.defeated) else "Nobody is defeated: a draw."
         rule = "wk1.combat.end.draw"
     else:
-        by = "" if fight.by_health else " by dominance"
-        text = f"Victory for {combatant(table, fight.winner)} over {combatant(table, 1 - fight.winner)}{by}."
-        rule = f"wk1.combat.end.defeat-by-{'health' if fight.by_health else 'dominance'}"
+        by = "" if combat.by_health else " by dominance"
+        text = f"Victory for {combatant(table, combat.winner)} over {combatant(table, 1 - combat.winner)}{by}."
+        rule = f"wk1.combat.end.defeat-by-{'health' if combat.by_health else 'dominance'}"
     tell(table, "{}", text, rule=rule, contest=contest(table))
 
 
-async def _reward_enemy(table: Wasteland, knight: Knight, enemy: Enemy) -> None:
+async def _reward_enemy(table: KnightsTable, knight: Knight, enemy: Enemy) -> None:
     """A knight who wins gains all rewards of the card; if the enemy wins, its card may say what follows. A draw brings neither.
     [wk1.combat.end.knight-wins] [wk1.combat.end.enemy-wins] [wk1.combat.end.draw-effects]"""
-    fight = fight_of(table)
-    if fight.defeated[OTHER]:
+    combat = combat_of(table)
+    if combat.defeated[OTHER]:
         knight.defeated.append(enemy)
-    if fight.winner == ACTIVE:
+    if combat.winner == ACTIVE:
         await carry_out(enemy.reward, table, knight, enemy)
-    elif fight.winner == OTHER:
+    elif combat.winner == OTHER:
         await carry_out(enemy.when_it_wins, table, knight, enemy)
 
 
-async def _reward_duel(table: Wasteland, active: Knight, rival: Knight) -> None:
+async def _reward_duel(table: KnightsTable, active: Knight, rival: Knight) -> None:
     """The winner of a duel gains 1 Reputation and may steal once. [wk1.duel.winner-reward] [wk1.duel.no-revive-by-winner]"""
-    fight = fight_of(table)
-    if fight.winner is None:
+    combat = combat_of(table)
+    if combat.winner is None:
         return
-    winner, loser = (active, rival) if fight.winner == ACTIVE else (rival, active)
+    winner, loser = (active, rival) if combat.winner == ACTIVE else (rival, active)
     if not loser.conscious:
         winner.knocked_out.append(loser.seat)
     resources.gain_reputation(table, winner, 1, f"defeating {loser}")
     await stealing.steal(table, winner, loser)
 
 
-def _clear_up(table: Wasteland) -> None:
+def _clear_up(table: KnightsTable) -> None:
     """Decks, markers and tokens go back, the enemy's card is discarded whatever the result. [wk1.combat.end.clean-up]"""
-    fight = fight_of(table)
-    if fight.from_card and fight.enemy is not None:
-        table.wasteland_discard.append(fight.enemy)
-    table.fight = None
+    combat = combat_of(table)
+    if combat.from_card and combat.enemy is not None:
+        table.wasteland_discard.append(combat.enemy)
+    table.combat = None
     luck.end_lasting(table)

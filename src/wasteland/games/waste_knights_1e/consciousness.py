@@ -6,9 +6,9 @@ from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import resources, windows
-from wasteland.games.waste_knights_1e.board import DISTANCE, mark_of, name_of, nearest_cities, place
+from wasteland.games.waste_knights_1e.board import DISTANCE, hex_id, name_of, nearest_cities, place
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, HEALTH, MOST, RADIATION, Timing
 from wasteland.games.waste_knights_1e.waster import waster_of
 
@@ -16,19 +16,19 @@ STANDING_UP = 2
 """The Radiation or Health that standing up heals."""
 
 
-async def fall(table: Wasteland, knight: Knight) -> None:
+async def fall(table: KnightsTable, knight: Knight) -> None:
     """A knight at 0 Health or 4 Radiation loses consciousness, unless he prevents it, and his move ends.
     [wk1.unconscious.when] [wk1.unconscious.no-activity]"""
     await windows.window(table, Timing.UNCONSCIOUS, (knight.seat,), knight.seat)
     if knight.conscious:
         return
-    tell(table, "{} loses consciousness.", knight, rule="wk1.unconscious.when", marks=(mark_of(knight.at),))
+    tell(table, "{} loses consciousness.", knight, rule="wk1.unconscious.when", concerns=(hex_id(knight.at),))
     if table.move is not None and table.move.seat == knight.seat:
         table.move.stopped = True
     table.mission.rules.fallen(table, knight)
 
 
-def stand_up(table: Wasteland, knight: Knight) -> None:
+def stand_up(table: KnightsTable, knight: Knight) -> None:
     """Heal 2 of what had knocked the knight out, Radiation first, whatever else would forbid it.
     [wk1.unconscious.revive] [wk1.unconscious.wake-heal]"""
     if knight.radiation == MOST:
@@ -37,7 +37,7 @@ def stand_up(table: Wasteland, knight: Knight) -> None:
         resources.heal(table, knight, HEALTH, STANDING_UP, anyway=True)
 
 
-def revive(table: Wasteland, reviver: Knight, knight: Knight) -> None:
+def revive(table: KnightsTable, reviver: Knight, knight: Knight) -> None:
     """Bring an unconscious knight round, for 1 Reputation. What he has moved this round, he has moved.
     [wk1.unconscious.revive] [wk1.unconscious.revived-turn]"""
     tell(table, "{} revives {}.", reviver, knight, rule="wk1.unconscious.revive")
@@ -45,7 +45,7 @@ def revive(table: Wasteland, reviver: Knight, knight: Knight) -> None:
     resources.gain_reputation(table, reviver, 1, f"reviving {knight}")
 
 
-async def wake(table: Wasteland) -> None:
+async def wake(table: KnightsTable) -> None:
     """Everybody still unconscious at the end of the Rest Step stands up in the nearest city, a bit poorer.
     [wk1.unconscious.wake-place] [wk1.unconscious.wake-heal] [wk1.unconscious.wake-cost]"""
     for knight in table.in_order():
@@ -56,12 +56,12 @@ async def wake(table: Wasteland) -> None:
         if city != knight.at:
             place(table, knight, city)
         tell(table, "{} wakes up in {}.", knight, name_of(table, city), rule="wk1.unconscious.wake-place",
-             marks=(mark_of(city),))  # fmt: skip
+             concerns=(hex_id(city),))  # fmt: skip
         stand_up(table, knight)
         resources.lose(table, knight, AMMO, 1)
         resources.lose(table, knight, FUEL, 1)
 
 
-def _city_shown(table: Wasteland, knight: Knight, city: int) -> Shown:
+def _city_shown(table: KnightsTable, knight: Knight, city: int) -> Shown:
     """A city as the Waster sees it, and how far away it is."""
-    return Shown(name_of(table, city), (mark_of(city),), note=f"{several(DISTANCE[knight.at][city], 'hex')} away")
+    return Shown(name_of(table, city), (hex_id(city),), note=f"{several(DISTANCE[knight.at][city], 'hex')} away")

@@ -8,10 +8,10 @@ from typing import NamedTuple
 from wasteland.engine.asking import Choice, Pass, Refusal, Shown
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import checks, combat, consciousness, stealing, trade
-from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER
+from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER
 from wasteland.games.waste_knights_1e.foresight import first_blows
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import CHALLENGING, Skill
 
 AGREE, REFUSE = "Agree", "Refuse"
@@ -28,7 +28,7 @@ class Meet(NamedTuple):
 NOBODY = Pass("Nobody")
 
 
-def met_here(table: Wasteland, knight: Knight) -> list[Knight]:
+def met_here(table: KnightsTable, knight: Knight) -> list[Knight]:
     """The knights on the hex whom the Active Knight has not asked or searched for in this move.
     [wk1.duel.interaction-trigger] [wk1.unconscious.interaction]"""
     move = table.move
@@ -36,7 +36,7 @@ def met_here(table: Wasteland, knight: Knight) -> list[Knight]:
     return [rival for rival in table.rivals_of(knight) if rival.at == knight.at and rival.seat not in move.met]
 
 
-async def meet(table: Wasteland, knight: Knight) -> bool:
+async def meet(table: KnightsTable, knight: Knight) -> bool:
     """One interaction on the hex just entered; whether there was one, so that others may follow. Only the Active Knight starts
     it, and whom he does not ask he ignores. [wk1.duel.interaction-trigger]"""
     move = table.move
@@ -54,7 +54,7 @@ async def meet(table: Wasteland, knight: Knight) -> bool:
     return True
 
 
-def _meeting_shown(table: Wasteland, knight: Knight, picked: Meet | Pass) -> Shown:
+def _meeting_shown(table: KnightsTable, knight: Knight, picked: Meet | Pass) -> Shown:
     """A knight on the hex: what meeting him means."""
     if isinstance(picked, Pass):
         return picked.shown()
@@ -66,17 +66,17 @@ def _meeting_shown(table: Wasteland, knight: Knight, picked: Meet | Pass) -> Sho
     return Shown(f"Search for {rival}", (rival.sheet.id,), chance_to_find(table, knight), "unconscious: revive or steal")
 
 
-def _blows(table: Wasteland, knight: Knight, rival: Knight, side: int) -> str:
+def _blows(table: KnightsTable, knight: Knight, rival: Knight, side: int) -> str:
     """How likely both would hit in a duel, as one of them sees it."""
-    return first_blows(table, combat.fight_between(table, knight, rival=rival.seat), side)
+    return first_blows(table, combat.combat_between(table, knight, rival=rival.seat), side)
 
 
-def chance_to_find(table: Wasteland, knight: Knight) -> float:
+def chance_to_find(table: KnightsTable, knight: Knight) -> float:
     """How likely a knight finds somebody who does not want to be found, or cannot. [wk1.duel.agree-or-search-check]"""
     return checks.chance(table, knight, Skill.SURVIVAL, CHALLENGING, "search")
 
 
-async def _search(table: Wasteland, knight: Knight, rival: Knight) -> bool:
+async def _search(table: KnightsTable, knight: Knight, rival: Knight) -> bool:
     """A search check, Survival (7). [wk1.duel.agree-or-search-check] [wk1.unconscious.interaction]"""
     made = await checks.check(table, knight, Skill.SURVIVAL, CHALLENGING, f"to find {rival}", "search")
     return made.passed
@@ -85,7 +85,7 @@ async def _search(table: Wasteland, knight: Knight, rival: Knight) -> bool:
 # -- duels
 
 
-async def _ask(table: Wasteland, knight: Knight, rival: Knight) -> None:
+async def _ask(table: KnightsTable, knight: Knight, rival: Knight) -> None:
     """Agreement starts a duel at once; after a refusal a search check may. [wk1.duel.agree-or-search-check]"""
     answer = await Choice(rival.seat, f"{knight} wants to meet you. Do you agree?", (AGREE, REFUSE), show=_answer_shown,
                           about=(table, knight, rival), rule="wk1.duel.agree-or-search-check")  # fmt: skip
@@ -95,17 +95,17 @@ async def _ask(table: Wasteland, knight: Knight, rival: Knight) -> None:
                              about=(table, knight), rule="wk1.duel.agree-or-search-check")  # fmt: skip
         if tried == LET_GO or not await _search(table, knight, rival):
             return
-    combat.begin_fight(table, rival=rival.seat)
+    combat.begin_combat(table, rival=rival.seat)
 
 
-def _answer_shown(table: Wasteland, knight: Knight, rival: Knight, answer: str) -> Shown:
+def _answer_shown(table: KnightsTable, knight: Knight, rival: Knight, answer: str) -> Shown:
     if answer == AGREE:
         note = f"a duel: {_blows(table, knight, rival, OTHER)}; if both Defend in its first clash, you may trade instead"
         return Shown(AGREE, (knight.sheet.id,), note=note)
     return Shown(REFUSE, odds=1 - chance_to_find(table, knight), note="unless you are searched for and found")
 
 
-def _search_shown(table: Wasteland, knight: Knight, tried: str) -> Shown:
+def _search_shown(table: KnightsTable, knight: Knight, tried: str) -> Shown:
     if tried == LET_GO:
         return Shown(LET_GO, passes=True)
     return Shown(SEARCH, odds=chance_to_find(table, knight), note="Survival (7); found, the duel starts")
@@ -114,7 +114,7 @@ def _search_shown(table: Wasteland, knight: Knight, tried: str) -> Shown:
 # -- the unconscious
 
 
-async def _search_for_unconscious(table: Wasteland, knight: Knight, rival: Knight) -> None:
+async def _search_for_unconscious(table: KnightsTable, knight: Knight, rival: Knight) -> None:
     """Found, an unconscious knight is revived or stolen from, not both; revived, he may trade without a duel.
     [wk1.unconscious.interaction] [wk1.unconscious.revive] [wk1.duel.no-revive-by-winner]"""
     if not await _search(table, knight, rival):

@@ -9,34 +9,34 @@ from wasteland.engine.telling import tell
 from wasteland.engine.wording import listed
 from wasteland.games.waste_knights_1e import gear, vehicles
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import WORTH
 
 
-def is_last_round(table: Wasteland) -> bool:
+def is_last_round(table: KnightsTable) -> bool:
     """Whether this is the mission's last round. [wk1.end.mission-decides]"""
     return table.round >= table.mission.rounds
 
 
-def won(table: Wasteland, ahead: Iterable[Knight], why: str) -> Ended:
+def won(table: KnightsTable, ahead: Iterable[Knight], why: str) -> Ended:
     """The game ends at once with a victory of these knights, or of those among them whom the tie-break favours;
     `raise` what this returns. [wk1.end.win-timing]"""
     winners = unbroken(list(ahead))
     return _over(table, winners, f"{why} {listed(map(str, winners))} {'wins' if len(winners) == 1 else 'share the victory'}.")
 
 
-def lost(table: Wasteland, why: str) -> Ended:
+def lost(table: KnightsTable, why: str) -> Ended:
     """The game ends at once, and all knights lose; `raise` what this returns. [wk1.end.mission-decides]"""
     return _over(table, [], why)
 
 
-def conclude(table: Wasteland) -> Ended:
+def conclude(table: KnightsTable) -> Ended:
     """The Rest Step of the last round is over: the mission says who wins; `raise` what this returns. [wk1.end.win-timing]"""
     ahead, why = table.mission.rules.at_the_end(table)
     return won(table, ahead, why) if ahead else lost(table, why)
 
 
-def most(table: Wasteland, count: Callable[[Knight], int]) -> list[Knight]:
+def most(table: KnightsTable, count: Callable[[Knight], int]) -> list[Knight]:
     """The knights who have the most of something."""
     best = max(count(knight) for knight in table.knights)
     return [knight for knight in table.knights if count(knight) == best]
@@ -58,17 +58,17 @@ def gear_worth(knight: Knight) -> int:
     return worth
 
 
-def give_up(table: Wasteland) -> None:
+def give_up(table: KnightsTable) -> None:
     """All players give up: nobody wins. [wk1.end.mission-decides]"""
     table.end((), "You gave up. The Waste keeps what it has.")
 
 
-def standing(table: Wasteland, seat: int) -> float:
+def estimate(table: KnightsTable, seat: int) -> float:
     """How well the seat stands, from 0 to 1: an estimate of the mission's."""
-    return table.mission.rules.standing(table, table.knights[seat]) if table.knights else 0.0
+    return table.mission.rules.estimate(table, table.knights[seat]) if table.knights else 0.0
 
 
-def _over(table: Wasteland, winners: list[Knight], text: str) -> Ended:
+def _over(table: KnightsTable, winners: list[Knight], text: str) -> Ended:
     tell(table, "{}", text, rule="wk1.end.mission-decides")
     tell(table, "{}", table.mission.epilogue if winners else table.mission.defeat or table.mission.epilogue)
     return table.end(tuple(knight.seat for knight in winners), text, lesson=table.mission.opening is not None)

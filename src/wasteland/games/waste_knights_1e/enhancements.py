@@ -11,7 +11,7 @@ from wasteland.games.waste_knights_1e import gear, placing
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.knights import Fitted, Knight
 from wasteland.games.waste_knights_1e.panels import STORES, Slot
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import ENHANCEMENT, GEAR_STEPS
 
 WANTED = {"weapon": "weapons", "ranged-weapon": "ranged weapons", "melee-weapon": "melee weapons", "armor": "armor"}
@@ -27,11 +27,11 @@ class Attach(NamedTuple):
     def shown(self) -> Shown:
         return Shown(f"{self.enhancement.name} onto {self.carrier.name}", (self.enhancement.id, self.carrier.id))
 
-    async def take(self, table: Wasteland, knight: Knight) -> None:
+    async def take(self, table: KnightsTable, knight: Knight) -> None:
         gear.take_out(knight, self.enhancement)
         knight.fitted.append(Fitted(self.enhancement, self.carrier))
         tell(table, "{} attaches {} to {}.", knight, self.enhancement, self.carrier, rule="wk1.gear.enhancement.attach",
-             marks=(self.enhancement.id, self.carrier.id))  # fmt: skip
+             concerns=(self.enhancement.id, self.carrier.id))  # fmt: skip
 
 
 class Detach(NamedTuple):
@@ -43,11 +43,11 @@ class Detach(NamedTuple):
     def shown(self) -> Shown:
         return Shown(f"Take {self.enhancement.name} off, into the {self.to}", (self.enhancement.id, self.to.value))
 
-    async def take(self, table: Wasteland, knight: Knight) -> None:
+    async def take(self, table: KnightsTable, knight: Knight) -> None:
         gear.take_out(knight, self.enhancement)
         placing.store_of(knight, self.to).append(self.enhancement)
         tell(table, "{} takes {} off.", knight, self.enhancement, rule="wk1.gear.enhancement.timing",
-             marks=(self.enhancement.id,))  # fmt: skip
+             concerns=(self.enhancement.id,))  # fmt: skip
 
 
 def may_carry(knight: Knight, card: Gear, enhancement: Gear) -> bool:
@@ -79,7 +79,7 @@ def detachings(knight: Knight) -> list[Detach]:
     return found
 
 
-def refusals(table: Wasteland, knight: Knight) -> Iterator[Refusal]:
+def refusals(table: KnightsTable, knight: Knight) -> Iterator[Refusal]:
     """What enhancements may not be attached to now, and why not."""
     for one in _enhancements(knight):
         if table.stage not in GEAR_STEPS:
@@ -87,8 +87,8 @@ def refusals(table: Wasteland, knight: Knight) -> Iterator[Refusal]:
             yield Refusal(f"Attach {one.name}", reason, "wk1.gear.enhancement.timing", (one.id,))
             continue
         for card in gear.available(knight):
-            label, marks = f"{one.name} onto {card.name}", (one.id, card.id)
+            label, concerns = f"{one.name} onto {card.name}", (one.id, card.id)
             if not card.takes(one):
-                yield Refusal(label, f"it fits {WANTED[one.fits]}", "wk1.gear.enhancement.attach", marks)
+                yield Refusal(label, f"it fits {WANTED[one.fits]}", "wk1.gear.enhancement.attach", concerns)
             elif not may_carry(knight, card, one) and gear.carrier_of(knight, one) is not card:
-                yield Refusal(label, f"{card.name} carries one already", "wk1.gear.enhancement.one-of-title", marks)
+                yield Refusal(label, f"{card.name} carries one already", "wk1.gear.enhancement.one-of-title", concerns)

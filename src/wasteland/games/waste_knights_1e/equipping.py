@@ -13,11 +13,11 @@ from wasteland.games.waste_knights_1e.handling import DONE, Act, CashIn, Shift, 
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.panels import STORES, Slot
 from wasteland.games.waste_knights_1e.placing import Kit
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import REST_STEP, WEAPON
 
 
-def shifts(table: Wasteland, knight: Knight, *, enhancements: bool, blue: bool = False) -> list[Act]:
+def shifts(table: KnightsTable, knight: Knight, *, enhancements: bool, blue: bool = False) -> list[Act]:
     """All that a knight may move of his gear, one thing at a time; of cards alike in places alike, one is offered. With
     *enhancements* these may be attached, detached and moved too, and with *blue* blue cards may be given up.
     [wk1.prep.re-equip] [wk1.gear.enhancement.timing] [wk1.gear.blue.cash-in]"""
@@ -36,7 +36,7 @@ def shifts(table: Wasteland, knight: Knight, *, enhancements: bool, blue: bool =
     return found
 
 
-def _shifts_of_cards(table: Wasteland, kit: Kit) -> list[Act]:
+def _shifts_of_cards(table: KnightsTable, kit: Kit) -> list[Act]:
     knight = kit.knight
     cards = kit.movable()
     if len({card.face for card, _ in cards}) < len(cards):
@@ -53,7 +53,7 @@ def _shifts_to(card: Gear, places: tuple[Slot, ...]) -> list[Shift]:
     return [Shift(card, place) for place in places]
 
 
-def _of_alike_one(table: Wasteland, knight: Knight, cards: list[tuple[Gear, Slot]]) -> list[tuple[Gear, Slot]]:
+def _of_alike_one(table: KnightsTable, knight: Knight, cards: list[tuple[Gear, Slot]]) -> list[tuple[Gear, Slot]]:
     """Of cards alike in places alike, the first."""
     found: dict[Hashable, tuple[Gear, Slot]] = {}
     for card, slot in cards:
@@ -62,14 +62,14 @@ def _of_alike_one(table: Wasteland, knight: Knight, cards: list[tuple[Gear, Slot
     return [*found.values()]
 
 
-async def rearrange(table: Wasteland, knight: Knight, prompt: str, *, enhancements: bool = False) -> None:
+async def rearrange(table: KnightsTable, knight: Knight, prompt: str, *, enhancements: bool = False) -> None:
     """Rearrange gear until done. Only effects that say so allow it outside the Knights Step and the Rest Step.
     [wk1.prep.re-equip-window] [wk1.gear.enhancement.timing]"""
     while not await rearrange_once(table, knight, prompt, enhancements=enhancements):
         pass
 
 
-async def rearrange_once(table: Wasteland, knight: Knight, prompt: str, *, enhancements: bool = False) -> bool:
+async def rearrange_once(table: KnightsTable, knight: Knight, prompt: str, *, enhancements: bool = False) -> bool:
     """Move one thing, or be done with it; whether one is done. [wk1.combat.defend.re-equip]"""
     options = partial(_rearrangings, enhancements=enhancements)
     act = await Choice(knight.seat, prompt, options(table, knight), show=as_shown, why_not=_refusals, noted=free_room,
@@ -80,26 +80,26 @@ async def rearrange_once(table: Wasteland, knight: Knight, prompt: str, *, enhan
     return False
 
 
-def _rearrangings(table: Wasteland, knight: Knight, enhancements: bool) -> list[Act | Pass]:
+def _rearrangings(table: KnightsTable, knight: Knight, enhancements: bool) -> list[Act | Pass]:
     return [DONE, *shifts(table, knight, enhancements=enhancements)]
 
 
-More = Callable[[Wasteland, Knight], Sequence[Act]]
+More = Callable[[KnightsTable, Knight], Sequence[Act]]
 """What a knight may do on an open floor besides moving gear about."""
 
 
-def no_more(table: Wasteland, knight: Knight) -> Sequence[Act]:
+def no_more(table: KnightsTable, knight: Knight) -> Sequence[Act]:
     """Nothing besides moving gear about."""
     return ()
 
 
-def open_floor(table: Wasteland, seats: Sequence[int], more: More = no_more) -> None:
+def open_floor(table: KnightsTable, seats: Sequence[int], more: More = no_more) -> None:
     """Everybody of these who has something to do arranges his gear now; *more* gives what else each may do.
     [wk1.prep.re-equip] [wk1.rest.simultaneous]"""
     table.floor = [seat for seat in seats if _has_something_to_do(table, table.knights[seat], more)]
 
 
-async def arrange_on(table: Wasteland, more: More = no_more, *, prompt: str = "Rearrange your gear?") -> None:
+async def arrange_on(table: KnightsTable, more: More = no_more, *, prompt: str = "Rearrange your gear?") -> None:
     """One answer on the open floor. Whoever is done, or has nothing left to do, leaves it. In the Rest Step blue cards may be
     cashed in. [wk1.prep.re-equip] [wk1.rest.use-any-gear] [wk1.rest.simultaneous] [wk1.gear.blue.cash-in]"""
     seat, act = await Anyone(Questions(table.floor, partial(_floor_question, table, more, prompt)))
@@ -113,32 +113,32 @@ async def arrange_on(table: Wasteland, more: More = no_more, *, prompt: str = "R
         table.floor.remove(seat)
 
 
-def _floor_question(table: Wasteland, more: More, prompt: str, seat: int) -> Choice[Act | Pass]:
+def _floor_question(table: KnightsTable, more: More, prompt: str, seat: int) -> Choice[Act | Pass]:
     knight, options = table.knights[seat], _floor_options(more)
     return Choice(seat, prompt, options(table, knight), show=as_shown, why_not=_refusals, noted=free_room, anew=options,
                   about=(table, knight), rule="wk1.prep.re-equip")  # fmt: skip
 
 
-def _has_something_to_do(table: Wasteland, knight: Knight, more: More) -> bool:
+def _has_something_to_do(table: KnightsTable, knight: Knight, more: More) -> bool:
     return knight.conscious and bool(_lying_things(table, knight) or more(table, knight))
 
 
 @cache
-def _floor_options(more: More) -> Callable[[Wasteland, Knight], list[Act | Pass]]:
+def _floor_options(more: More) -> Callable[[KnightsTable, Knight], list[Act | Pass]]:
     """What a knight may do on the floor of the Knights Step or the Rest Step."""
 
-    def options(table: Wasteland, knight: Knight) -> list[Act | Pass]:
+    def options(table: KnightsTable, knight: Knight) -> list[Act | Pass]:
         return [DONE, *more(table, knight), *_lying_things(table, knight)]
 
     return options
 
 
-def _lying_things(table: Wasteland, knight: Knight) -> list[Act]:
+def _lying_things(table: KnightsTable, knight: Knight) -> list[Act]:
     """What may be moved, attached and given up on the floor. [wk1.prep.re-equip] [wk1.gear.blue.cash-in]"""
     return shifts(table, knight, enhancements=True, blue=table.stage is REST_STEP)
 
 
-def _refusals(table: Wasteland, knight: Knight) -> Iterator[Refusal]:
+def _refusals(table: KnightsTable, knight: Knight) -> Iterator[Refusal]:
     """Where each card may not go, what enhancements may not be attached to, and why not."""
     for card, _ in Kit(knight).movable():
         yield from misplacings(table, knight, card)

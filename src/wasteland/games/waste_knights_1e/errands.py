@@ -11,7 +11,7 @@ from wasteland.games.waste_knights_1e import tasks
 from wasteland.games.waste_knights_1e.board import described
 from wasteland.games.waste_knights_1e.cards import Demand, PrivateTask
 from wasteland.games.waste_knights_1e.knights import Errand, Knight
-from wasteland.games.waste_knights_1e.table import Exploring, Wasteland
+from wasteland.games.waste_knights_1e.table import Exploring, KnightsTable
 from wasteland.games.waste_knights_1e.terms import Frame
 
 _TASK_SPACES = (Frame.ORANGE, Frame.GREEN)
@@ -22,11 +22,11 @@ class Accept(NamedTuple):
 
     errand: Errand
 
-    def shown(self, table: Wasteland, knight: Knight) -> Shown:
+    def shown(self, table: KnightsTable, knight: Knight) -> Shown:
         """How people see it, with the odds of its check."""
         return _demand_shown(table, knight, f"Accept {self.errand.task}", _private(self.errand), _private(self.errand).first)
 
-    async def take(self, table: Wasteland, knight: Knight) -> None:
+    async def take(self, table: KnightsTable, knight: Knight) -> None:
         """Try it."""
         await try_to_accept(table, knight, self.errand)
 
@@ -36,11 +36,11 @@ class Reveal(NamedTuple):
 
     task: PrivateTask
 
-    def shown(self, table: Wasteland, knight: Knight) -> Shown:
+    def shown(self, table: KnightsTable, knight: Knight) -> Shown:
         """How people see it, with the odds of its check."""
         return _demand_shown(table, knight, f"Reveal {self.task}", self.task, self.task.first)
 
-    async def take(self, table: Wasteland, knight: Knight) -> None:
+    async def take(self, table: KnightsTable, knight: Knight) -> None:
         """Reveal it and try."""
         await try_to_accept(table, knight, reveal(table, knight, self.task))
 
@@ -50,12 +50,12 @@ class Accomplish(NamedTuple):
 
     errand: Errand
 
-    def shown(self, table: Wasteland, knight: Knight) -> Shown:
+    def shown(self, table: KnightsTable, knight: Knight) -> Shown:
         """How people see it, with the odds of its check."""
         task = _private(self.errand)
         return _demand_shown(table, knight, f"Accomplish {task}", task, task.second)
 
-    async def take(self, table: Wasteland, knight: Knight) -> None:
+    async def take(self, table: KnightsTable, knight: Knight) -> None:
         """Try it."""
         await try_to_accomplish(table, knight, self.errand)
 
@@ -63,17 +63,17 @@ class Accomplish(NamedTuple):
 ErrandActivity = Accept | Reveal | Accomplish
 
 
-def most_held(table: Wasteland) -> int:
+def most_held(table: KnightsTable) -> int:
     """How many private tasks a knight may hold. [wk1.task.private.hold-limit] [wk1.players2.private-limits]"""
     return tasks.KEPT if table.seats == 2 else 1
 
 
-def errand_activities(table: Wasteland, knight: Knight, exploring: Exploring) -> list[ErrandActivity]:
+def errand_activities(table: KnightsTable, knight: Knight, exploring: Exploring) -> list[ErrandActivity]:
     """What may be done about private tasks on the knight's hex now. [wk1.explore.activities]"""
     return [activity for activity, why_not, _ in _found(table, knight, exploring) if not why_not]
 
 
-def errand_refusals(table: Wasteland, knight: Knight, exploring: Exploring) -> list[Refusal]:
+def errand_refusals(table: KnightsTable, knight: Knight, exploring: Exploring) -> list[Refusal]:
     """What could be done about private tasks on this hex but for a reason."""
     return [
         Refusal(activity.shown(table, knight).label, why_not, rule)
@@ -82,7 +82,7 @@ def errand_refusals(table: Wasteland, knight: Knight, exploring: Exploring) -> l
     ]
 
 
-def _found(table: Wasteland, knight: Knight, exploring: Exploring) -> list[tuple[ErrandActivity, str, str]]:
+def _found(table: KnightsTable, knight: Knight, exploring: Exploring) -> list[tuple[ErrandActivity, str, str]]:
     """Everything about private tasks that concerns this hex, why it cannot be done (or nothing), and by which clause."""
     tile = described(table, knight.at)
     if tile is None:
@@ -103,7 +103,7 @@ def _found(table: Wasteland, knight: Knight, exploring: Exploring) -> list[tuple
     return found
 
 
-def _why_not_accepted(table: Wasteland, knight: Knight, exploring: Exploring, task: PrivateTask) -> tuple[str, str]:
+def _why_not_accepted(table: KnightsTable, knight: Knight, exploring: Exploring, task: PrivateTask) -> tuple[str, str]:
     if exploring.tried:
         return "you have tried to accept a task in this step", "wk1.task.private.one-attempt"
     if sum(errand.accepted for errand in knight.tasks) >= most_held(table):
@@ -111,7 +111,7 @@ def _why_not_accepted(table: Wasteland, knight: Knight, exploring: Exploring, ta
     return _why_not_met(table, knight, task.first), "wk1.task.private.accept"
 
 
-def _why_not_accomplished(table: Wasteland, knight: Knight, exploring: Exploring, task: PrivateTask) -> tuple[str, str]:
+def _why_not_accomplished(table: KnightsTable, knight: Knight, exploring: Exploring, task: PrivateTask) -> tuple[str, str]:
     if exploring.accomplished:
         return "you have accomplished a task in this step", "wk1.explore.activities"
     if task.id in exploring.failed:
@@ -119,11 +119,11 @@ def _why_not_accomplished(table: Wasteland, knight: Knight, exploring: Exploring
     return _why_not_met(table, knight, task.second), "wk1.task.private.accomplish"
 
 
-def _why_not_met(table: Wasteland, knight: Knight, demand: Demand) -> str:
+def _why_not_met(table: KnightsTable, knight: Knight, demand: Demand) -> str:
     return next((reason for requirement in demand.do if (reason := requirement.why_not(table, knight))), "")
 
 
-async def try_to_accept(table: Wasteland, knight: Knight, errand: Errand) -> bool:
+async def try_to_accept(table: KnightsTable, knight: Knight, errand: Errand) -> bool:
     """Do all that the first requirement asks; then the task is the knight's, and no new one comes.
     [wk1.task.private.accept] [wk1.task.private.one-attempt] [wk1.task.private.row-size]"""
     assert table.exploring is not None
@@ -135,11 +135,11 @@ async def try_to_accept(table: Wasteland, knight: Knight, errand: Errand) -> boo
     if errand in table.tasks:
         table.tasks.remove(errand)
         knight.tasks.append(errand)
-    tell(table, "{} accepts {}.", knight, errand.task, rule="wk1.task.private.accept", marks=(errand.task.id,))
+    tell(table, "{} accepts {}.", knight, errand.task, rule="wk1.task.private.accept", concerns=(errand.task.id,))
     return True
 
 
-async def try_to_accomplish(table: Wasteland, knight: Knight, errand: Errand) -> bool:
+async def try_to_accomplish(table: KnightsTable, knight: Knight, errand: Errand) -> bool:
     """Do all that the second requirement asks; then the task is accomplished. [wk1.task.private.accomplish]"""
     assert table.exploring is not None
     if not await _fulfil(table, knight, _private(errand).second, f"to accomplish {errand.task}"):
@@ -151,7 +151,7 @@ async def try_to_accomplish(table: Wasteland, knight: Knight, errand: Errand) ->
     return True
 
 
-async def _fulfil(table: Wasteland, knight: Knight, demand: Demand, why: str) -> bool:
+async def _fulfil(table: KnightsTable, knight: Knight, demand: Demand, why: str) -> bool:
     """Fulfil all requirements one after another, up to the first that fails."""
     for requirement in demand.do:
         if not await requirement.fulfil(table, knight, why):
@@ -159,14 +159,14 @@ async def _fulfil(table: Wasteland, knight: Knight, demand: Demand, why: str) ->
     return True
 
 
-def reveal(table: Wasteland, knight: Knight, task: PrivateTask) -> Errand:
+def reveal(table: KnightsTable, knight: Knight, task: PrivateTask) -> Errand:
     """A hidden task is laid open, for good. [wk1.players2.private-reveal]"""
     knight.hidden.remove(task)
     used = [errand.frame for errand in knight.tasks]
     errand = Errand(task, next(frame for frame in _TASK_SPACES if frame not in used))
     knight.tasks.append(errand)
     tell(table, "{} reveals {}. {} {}", knight, task, task.story, task.text, rule="wk1.players2.private-reveal",
-         marks=(task.id,))  # fmt: skip
+         concerns=(task.id,))  # fmt: skip
     return errand
 
 
@@ -175,10 +175,10 @@ def _private(errand: Errand) -> PrivateTask:
     return errand.task
 
 
-def _demand_shown(table: Wasteland, knight: Knight, label: str, task: PrivateTask, demand: Demand) -> Shown:
+def _demand_shown(table: KnightsTable, knight: Knight, label: str, task: PrivateTask, demand: Demand) -> Shown:
     odds = 1.0
     chances = [chance for requirement in demand.do if (chance := requirement.odds(table, knight)) is not None]
     for chance in chances:
         odds *= chance
-    marks = (task.id, *tasks.mark_numbered(table, demand.hex))
-    return Shown(label, marks, odds if chances else None, in_words(demand.do))
+    concerns = (task.id, *tasks.numbered_hex_ids(table, demand.hex))
+    return Shown(label, concerns, odds if chances else None, in_words(demand.do))

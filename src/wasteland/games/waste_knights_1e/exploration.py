@@ -9,18 +9,18 @@ from wasteland.engine.asking import Choice, Pass, Refusal, Shown
 from wasteland.engine.wording import listed
 from wasteland.games.waste_knights_1e import checks, gear, windows
 from wasteland.games.waste_knights_1e.actions import action_refusals, hex_actions
-from wasteland.games.waste_knights_1e.board import described, mark_of, name_of
+from wasteland.games.waste_knights_1e.board import described, hex_id, name_of
 from wasteland.games.waste_knights_1e.errands import errand_activities, errand_refusals
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.steps import tell_step
-from wasteland.games.waste_knights_1e.table import Exploring, Wasteland
+from wasteland.games.waste_knights_1e.table import Exploring, KnightsTable
 from wasteland.games.waste_knights_1e.terms import Stage, Timing
 
 
 class Explore(NamedTuple):
     """Make the exploration check of the hex. [wk1.explore.check-required]"""
 
-    def shown(self, table: Wasteland, knight: Knight) -> Shown:
+    def shown(self, table: KnightsTable, knight: Knight) -> Shown:
         """How people see it: the check and its odds."""
         tile = table.tiles[knight.at]
         assert tile.check is not None
@@ -28,9 +28,9 @@ class Explore(NamedTuple):
         note = f"{tile.check.title()} ({tile.check_difficulty}); failed, you can do nothing here in this step"
         if table.exploring is not None and not table.exploring.challenged:
             note += "".join(f"; afterwards you cannot challenge {foe.card}" for foe in table.quest.foes if foe.at == knight.at)
-        return Shown(f"Explore {tile}", (mark_of(knight.at),), odds, note)
+        return Shown(f"Explore {tile}", (hex_id(knight.at),), odds, note)
 
-    async def take(self, table: Wasteland, knight: Knight) -> None:
+    async def take(self, table: KnightsTable, knight: Knight) -> None:
         """Make the check; passed or failed, the player marker goes on the hex.
         [wk1.explore.check-failed] [wk1.explore.marker-placed]"""
         tile, exploring = table.tiles[knight.at], table.exploring
@@ -47,12 +47,12 @@ class MissionDeed(NamedTuple):
 
     deed: Any
 
-    def shown(self, table: Wasteland, knight: Knight) -> Shown:
+    def shown(self, table: KnightsTable, knight: Knight) -> Shown:
         """How people see it."""
         shown: Shown = self.deed.shown(table, knight)
         return shown
 
-    async def take(self, table: Wasteland, knight: Knight) -> None:
+    async def take(self, table: KnightsTable, knight: Knight) -> None:
         """Do it."""
         await table.mission.rules.do(table, knight, self.deed)
 
@@ -60,7 +60,7 @@ class MissionDeed(NamedTuple):
 EXPLORE, DONE = Explore(), Pass("Done here")
 
 
-async def begin(table: Wasteland, knight: Knight) -> None:
+async def begin(table: KnightsTable, knight: Knight) -> None:
     """The Exploration Step of a knight begins, unless he is unconscious or told to skip it.
     [wk1.explore.turn-order] [wk1.explore.skip]"""
     if not knight.conscious or knight.skips_exploration:
@@ -69,7 +69,7 @@ async def begin(table: Wasteland, knight: Knight) -> None:
     table.exploring = Exploring(knight.seat)
 
 
-async def explore_on(table: Wasteland) -> None:
+async def explore_on(table: KnightsTable) -> None:
     """One activity of the exploring knight, of his choice and in any order, until he has enough. [wk1.explore.activities]"""
     exploring = table.exploring
     assert exploring is not None
@@ -98,26 +98,26 @@ async def explore_on(table: Wasteland) -> None:
         exploring.checked = exploring.may_explore = False  # he is elsewhere [wk1.hex.special.09-smugglers-strip]
 
 
-def _options(table: Wasteland, knight: Knight, exploring: Exploring) -> list[Any]:
+def _options(table: KnightsTable, knight: Knight, exploring: Exploring) -> list[Any]:
     """What he may do, and where he may do anything, what works at any time; or nothing more."""
     found = activities(table, knight, exploring)
     return [*found, *(windows.anytime(table, knight) if found else ()), DONE]
 
 
-async def _open(table: Wasteland, knight: Knight, exploring: Exploring) -> None:
+async def _open(table: KnightsTable, knight: Knight, exploring: Exploring) -> None:
     """The knight explores his hex from now on, whether or not he does anything there. [wk1.explore.activities]"""
     exploring.may_explore = True
     await table.mission.rules.explored(table, knight)
 
 
-def why_barred(table: Wasteland, knight: Knight) -> tuple[str, str] | None:
+def why_barred(table: KnightsTable, knight: Knight) -> tuple[str, str] | None:
     """Why the hex cannot be explored at all, and the clause. [wk1.special-token.effect]"""
     if table.tiles[knight.at].number and described(table, knight.at) is None:
         return "a special token lies on it", "wk1.special-token.effect"
     return table.mission.rules.bars_exploring(table, knight)
 
 
-def needs_check(table: Wasteland, knight: Knight) -> bool:
+def needs_check(table: KnightsTable, knight: Knight) -> bool:
     """Whether the hex has a check that the knight has to make: not if his marker is there from an earlier round.
     [wk1.explore.check-required] [wk1.explore.marker-placed]"""
     if table.tiles[knight.at].check is None or knight.explored:
@@ -125,7 +125,7 @@ def needs_check(table: Wasteland, knight: Knight) -> bool:
     return not any(passive.skips_exploration_check(table, knight, knight.at) for passive, _ in gear.passives_of(table, knight))
 
 
-def activities(table: Wasteland, knight: Knight, exploring: Exploring) -> list[Any]:
+def activities(table: KnightsTable, knight: Knight, exploring: Exploring) -> list[Any]:
     """What the knight may do now: the check if one is due, else tasks and actions; and what the mission allows at any rate.
     [wk1.explore.activities] [wk1.explore.check-failed] [wk1.mission.challenge-on-hex]"""
     found: list[Any] = [MissionDeed(deed) for deed in table.mission.rules.deeds(table, knight)]
@@ -140,14 +140,14 @@ def activities(table: Wasteland, knight: Knight, exploring: Exploring) -> list[A
 # -- what people see
 
 
-def _shown(table: Wasteland, knight: Knight, exploring: Exploring, activity: Any) -> Shown:
+def _shown(table: KnightsTable, knight: Knight, exploring: Exploring, activity: Any) -> Shown:
     if isinstance(activity, windows.PlayLuck | windows.UseIt | Pass):
         return activity.shown()
     shown: Shown = activity.shown(table, knight)
     return shown
 
 
-def _noted(table: Wasteland, knight: Knight, exploring: Exploring) -> str:
+def _noted(table: KnightsTable, knight: Knight, exploring: Exploring) -> str:
     if (barred := why_barred(table, knight)) is not None:
         return barred[0]
     if not exploring.may_explore:
@@ -157,12 +157,12 @@ def _noted(table: Wasteland, knight: Knight, exploring: Exploring) -> str:
     return f"you may still {listed(left, 'or')}" if left and described(table, knight.at) is not None else ""
 
 
-def _refused(table: Wasteland, knight: Knight, exploring: Exploring) -> Iterator[Refusal]:
+def _refused(table: KnightsTable, knight: Knight, exploring: Exploring) -> Iterator[Refusal]:
     yield from table.mission.rules.refusals(table, knight)
     if exploring.may_explore:
         yield from errand_refusals(table, knight, exploring)
         yield from action_refusals(table, knight, exploring)
     elif (barred := why_barred(table, knight)) is not None:
-        yield Refusal(f"Explore {table.tiles[knight.at]}", *barred, (mark_of(knight.at),))
+        yield Refusal(f"Explore {table.tiles[knight.at]}", *barred, (hex_id(knight.at),))
     elif exploring.checked:
         yield Refusal(f"Explore {table.tiles[knight.at]}", "the check has failed", "wk1.explore.check-failed")

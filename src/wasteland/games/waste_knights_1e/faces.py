@@ -27,29 +27,29 @@ from wasteland.games.waste_knights_1e.cards import (
 from wasteland.games.waste_knights_1e.terms import WEAPON, Skill
 
 
-def face(record: Any, marks: tuple[str, ...] = ()) -> viewing.Card:
+def face(record: Any, tags: tuple[str, ...] = ()) -> viewing.Card:
     """A record for all to read."""
     match record:
         case Gear():
-            return gear(record, marks)
+            return gear(record, tags)
         case Luck():
             facts: dict[str, Fact] = {"timing": record.when.replace("-", " "), "icon": record.icon, "rank": record.rank}
-            return face_up(record, "luck", facts, marks)
+            return face_up(record, "luck", facts, tags)
         case WastelandCard():
-            return wasteland(record, marks)
+            return wasteland(record, tags)
         case Task():
-            return task(record, marks)
+            return task(record, tags)
         case Tile():
-            return face_up(record, "tile", tile_facts(record), marks)
+            return face_up(record, "tile", tile_facts(record), tags)
         case Sheet():
-            return face_up(record, "knight", sheet_facts(record), marks)
+            return face_up(record, "knight", sheet_facts(record), tags)
         case Mission():
             seats = " or ".join(map(str, record.seats))
-            return face_up(record, "mission", {"rounds": record.rounds, "players": seats, "story": record.story}, marks)
+            return face_up(record, "mission", {"rounds": record.rounds, "players": seats, "story": record.story}, tags)
     raise TypeError(f"{record!r} has no face")
 
 
-def gear(card: Gear, marks: tuple[str, ...] = ()) -> viewing.Card:
+def gear(card: Gear, tags: tuple[str, ...] = ()) -> viewing.Card:
     """A gear card: its colour and group, its combat panel, its places."""
     facts: dict[str, Fact] = {
         "colour": card.colour,
@@ -76,10 +76,10 @@ def gear(card: Gear, marks: tuple[str, ...] = ()) -> viewing.Card:
             "damaged speed": card.damaged_speed,
             "damaged capacity": card.damaged_capacity,
         }
-    return face_up(card, "gear", facts, (*marks, "printed") if card.starting else marks)
+    return face_up(card, "gear", facts, (*tags, "printed") if card.starting else tags)
 
 
-def wasteland(card: WastelandCard, marks: tuple[str, ...] = ()) -> viewing.Card:
+def wasteland(card: WastelandCard, tags: tuple[str, ...] = ()) -> viewing.Card:
     """An event or enemy: its trait, its escape panel, its rewards, an enemy's combat panel."""
     facts: dict[str, Fact] = {
         "trait": card.trait,
@@ -97,17 +97,17 @@ def wasteland(card: WastelandCard, marks: tuple[str, ...] = ()) -> viewing.Card:
             "pierce": card.pierce,
             "ferocious": card.ferocious,
         }
-    return face_up(card, "event" if isinstance(card, Event) else "enemy", facts, marks)
+    return face_up(card, "event" if isinstance(card, Event) else "enemy", facts, tags)
 
 
-def task(card: Task, marks: tuple[str, ...] = (), markers: int = 0) -> viewing.Card:
+def task(card: Task, tags: tuple[str, ...] = (), markers: int = 0) -> viewing.Card:
     """A task: what it asks for, what it brings, and the general markers on it. Its story is told when it comes out."""
     facts: dict[str, Fact] = {"reward": in_words(card.reward), "markers": markers}
     if isinstance(card, CommonTask):
         facts |= {"deed": card.deed.words()}
     if isinstance(card, PrivateTask):
         facts |= {"first": demand(card.first), "second": demand(card.second)}
-    return face_up(card, "common-task" if isinstance(card, CommonTask) else "private-task", facts, marks)
+    return face_up(card, "common-task" if isinstance(card, CommonTask) else "private-task", facts, tags)
 
 
 def demand(wanted: Demand) -> str:

@@ -16,7 +16,7 @@ from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.outfits import Outfit, Source
 from wasteland.games.waste_knights_1e.panels import BACKPACK, BOOT, STORES, Slot, lift, panel_of
-from wasteland.games.waste_knights_1e.table import Seen, Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable, Seen
 from wasteland.games.waste_knights_1e.terms import (
     ARMOR,
     BLUE,
@@ -73,7 +73,7 @@ def available(knight: Knight) -> Sequence[Gear]:
     return outfits.worn(knight).gear
 
 
-def in_use(table: Wasteland, knight: Knight) -> Outfit:
+def in_use(table: KnightsTable, knight: Knight) -> Outfit:
     """The gear that counts now: what is available with its enhancements, the vehicle and its Tunings; in the Knights Step and
     the Rest Step all he owns. [wk1.rest.use-any-gear] [wk1.prep.re-equip]"""
     if table.stage in GEAR_STEPS:
@@ -81,7 +81,7 @@ def in_use(table: Wasteland, knight: Knight) -> Outfit:
     return outfits.worn(knight).outfit
 
 
-def useful(table: Wasteland, knight: Knight) -> Sequence[Source]:
+def useful(table: KnightsTable, knight: Knight) -> Sequence[Source]:
     """What counts now and may be used at some moment, the ability first. [wk1.rest.use-any-gear] [wk1.gear.general-effects]"""
     return outfits.useful(knight) if table.stage in GEAR_STEPS else outfits.worn(knight).useful
 
@@ -122,7 +122,7 @@ def discardable(knight: Knight) -> list[Gear]:
     return [card for card in owned(knight) if not is_protected(card)]
 
 
-def is_hidden(table: Wasteland, knight: Knight, card: Gear) -> bool:
+def is_hidden(table: KnightsTable, knight: Knight, card: Gear) -> bool:
     """Whether only the owner knows which card this is. [wk1.gear.available-or-stored]"""
     return _is_loose(knight, card) and not hiding.knows_stored(table, None, knight, card)
 
@@ -130,7 +130,7 @@ def is_hidden(table: Wasteland, knight: Knight, card: Gear) -> bool:
 # -- what works
 
 
-def passives_of(table: Wasteland, knight: Knight) -> Sequence[tuple[Passive, Named]]:
+def passives_of(table: KnightsTable, knight: Knight) -> Sequence[tuple[Passive, Named]]:
     """All that holds for a knight, with what says so: the sheet, available gear and its enhancements, what is attached to him
     or his vehicle, and luck cards that last. [wk1.gear.limited] [wk1.gear.general-effects]"""
     found = in_use(table, knight).passives
@@ -152,24 +152,24 @@ def counts_with(knight: Knight, source: Named, weapon: Gear | None) -> bool:
 # -- markers
 
 
-def mark(table: Wasteland, thing: Named) -> None:
+def mark(table: KnightsTable, thing: Named) -> None:
     """Put a general marker on gear or a sheet; one is enough. [wk1.gear.marked] [wk1.gear.starting.marks]"""
     if thing not in table.marked:
         table.marked.append(thing)
 
 
-def is_marked(table: Wasteland, thing: Named) -> bool:
+def is_marked(table: KnightsTable, thing: Named) -> bool:
     """Whether a general marker lies on it. [wk1.gear.marked]"""
     return thing in table.marked
 
 
-def unmark(table: Wasteland, thing: Named) -> None:
+def unmark(table: KnightsTable, thing: Named) -> None:
     """Take the general marker off gear or a sheet."""
     if thing in table.marked:
         table.marked.remove(thing)
 
 
-def unmark_all(table: Wasteland) -> None:
+def unmark_all(table: KnightsTable) -> None:
     """All general markers leave gear and sheets; those on tasks stay. [wk1.prep.unmark]"""
     table.marked.clear()
 
@@ -190,7 +190,7 @@ def take_out(knight: Knight, card: Gear) -> list[Gear]:
     return carried
 
 
-def throw_away(table: Wasteland, knight: Knight, card: Gear) -> None:
+def throw_away(table: KnightsTable, knight: Knight, card: Gear) -> None:
     """A card and the enhancements on it go to the discard piles of their colours, without their markers.
     [wk1.deck.discard-beside] [wk1.gear.enhancement.lost-with-card]"""
     if is_protected(card):
@@ -198,17 +198,17 @@ def throw_away(table: Wasteland, knight: Knight, card: Gear) -> None:
     for gone in (card, *take_out(knight, card)):
         table.discards(gone.colour).append(gone)
         unmark(table, gone)
-        tell(table, "{} discards {}.", knight, gone, rule="wk1.deck.discard-beside", marks=(gone.id,))
+        tell(table, "{} discards {}.", knight, gone, rule="wk1.deck.discard-beside", concerns=(gone.id,))
 
 
-async def discard(table: Wasteland, knight: Knight, card: Gear) -> None:
+async def discard(table: KnightsTable, knight: Knight, card: Gear) -> None:
     """Discard a card; if places go with it, what they held is settled. [wk1.deck.discard-beside]"""
     throw_away(table, knight, card)
     await settling.settle(table, knight)
 
 
 async def choose_discard(
-    table: Wasteland, chooser: int, knight: Knight, n: int, fits: Callable[[Gear], bool], why: str
+    table: KnightsTable, chooser: int, knight: Knight, n: int, fits: Callable[[Gear], bool], why: str
 ) -> list[Gear]:
     """Somebody chooses cards of a knight that are discarded, as many as there are up to *n*; which they were. Whoever chooses
     sees the face-down cards while he does."""
@@ -228,7 +228,7 @@ def _meant(knight: Knight, fits: Callable[[Gear], bool]) -> list[Gear]:
 
 
 async def choose_card(
-    table: Wasteland, chooser: int, knight: Knight, cards: Callable[[Knight], list[Gear]], what: str, rule: str
+    table: KnightsTable, chooser: int, knight: Knight, cards: Callable[[Knight], list[Gear]], what: str, rule: str
 ) -> Gear:
     """Somebody chooses one of these cards of a knight; a rival sees what the knight has stored while he does."""
     prompt = f"{what}?"
@@ -251,7 +251,7 @@ def in_its_place(knight: Knight, card: Gear) -> Shown:
 DRAW = Pass("Draw a yellow card")
 
 
-async def draw_gear(table: Wasteland, knight: Knight, colour: Colour, n: int = 1) -> list[Gear]:
+async def draw_gear(table: KnightsTable, knight: Knight, colour: Colour, n: int = 1) -> list[Gear]:
     """Draw gear cards of exactly this colour and place them; which they were. An undamaged vehicle may be taken instead of a
     yellow card. [wk1.action.exact-draws] [wk1.deck.reshuffle] [wk1.vehicle.instead-of-draw]"""
     drawn: list[Gear] = []
@@ -266,12 +266,12 @@ async def draw_gear(table: Wasteland, knight: Knight, colour: Colour, n: int = 1
         knight.incoming.append(card)
         drawn.append(card)
         tell(table, "{} draws a {} gear card.", knight, colour.value, rule="wk1.action.exact-draws")
-        tell(table, "You draw {}.", card, rule="wk1.action.exact-draws", marks=(card.id,), to=(knight.seat,))
+        tell(table, "You draw {}.", card, rule="wk1.action.exact-draws", concerns=(card.id,), to=(knight.seat,))
     await settling.settle(table, knight)
     return drawn
 
 
-async def _vehicle_instead(table: Wasteland, knight: Knight) -> Vehicle | None:
+async def _vehicle_instead(table: KnightsTable, knight: Knight) -> Vehicle | None:
     """The vehicle that a knight takes from the pool, one of each model other than his own; None if he draws.
     [wk1.vehicle.instead-of-draw]"""
     own = "" if knight.vehicle is None or knight.damaged else knight.vehicle.face
@@ -295,21 +295,21 @@ KEEP, CASH_IN = "Keep it", "Give it up"
 CASHED_IN = "1 Reputation and a red gear card, and it is gone for good"
 
 
-async def gain_blue(table: Wasteland, knight: Knight, face: str) -> None:
+async def gain_blue(table: KnightsTable, knight: Knight, face: str) -> None:
     """Search the supply for a blue card by its title. [wk1.gear.blue.source] [wk1.task.accomplish-reward]"""
     card = take_copy(table.blue, face)
     if card is None:
         tell(table, "That blue card is no longer in the supply.", rule="wk1.gear.blue.source")
         return
     knight.incoming.append(card)
-    tell(table, "{} gains the blue card {}.", knight, card, rule="wk1.gear.blue.source", marks=(card.id,))
+    tell(table, "{} gains the blue card {}.", knight, card, rule="wk1.gear.blue.source", concerns=(card.id,))
     if isinstance(card, Vehicle):
         await vehicles.gain_vehicle(table, knight, card)
     else:
         await settling.receive(table, knight, card)
 
 
-async def keeps(table: Wasteland, knight: Knight, card: Gear) -> bool:
+async def keeps(table: KnightsTable, knight: Knight, card: Gear) -> bool:
     """Whether a knight keeps a card just gained for which no place is chosen; a blue one may be cashed in, from whomever it
     came. [wk1.gear.blue.cash-in]"""
     if card.colour is not BLUE:
@@ -332,15 +332,15 @@ def cashable(knight: Knight) -> list[Gear]:
     return [*cards, knight.vehicle] if knight.vehicle is not None and knight.vehicle.colour is BLUE else cards
 
 
-async def cash_in(table: Wasteland, knight: Knight, card: Gear) -> None:
+async def cash_in(table: KnightsTable, knight: Knight, card: Gear) -> None:
     """Remove a blue card from the game for 1 Reputation and a red gear card. [wk1.gear.blue.cash-in]"""
-    tell(table, "{} gives up {} for good.", knight, card, rule="wk1.gear.blue.cash-in", marks=(card.id,))
+    tell(table, "{} gives up {} for good.", knight, card, rule="wk1.gear.blue.cash-in", concerns=(card.id,))
     await leave_game(table, knight, card)
     resources.gain_reputation(table, knight, 1)
     await draw_gear(table, knight, RED)
 
 
-async def leave_game(table: Wasteland, knight: Knight, card: Gear) -> None:
+async def leave_game(table: KnightsTable, knight: Knight, card: Gear) -> None:
     """A knight's card is removed from the game, his vehicle or what is attached to him too; what it carried stays.
     [wk1.deck.removed-from-game] [wk1.gear.special.not-cashed-when-attached]"""
     if card is knight.vehicle:
@@ -352,11 +352,11 @@ async def leave_game(table: Wasteland, knight: Knight, card: Gear) -> None:
     await settling.settle(table, knight)
 
 
-async def attach(table: Wasteland, knight: Knight, card: Gear) -> None:
+async def attach(table: KnightsTable, knight: Knight, card: Gear) -> None:
     """An Implant or Mutation becomes part of the knight, a Tuning of his vehicle.
     [wk1.gear.special.implant] [wk1.gear.special.mutation] [wk1.gear.special.tuning]"""
     take_out(knight, card)
     (knight.tunings if card.kind is Kind.TUNING else knight.attached).append(card)
-    tell(table, "{} is attached to {}.", card, knight.vehicle if card.kind is Kind.TUNING else knight, marks=(card.id,),
+    tell(table, "{} is attached to {}.", card, knight.vehicle if card.kind is Kind.TUNING else knight, concerns=(card.id,),
          rule=f"wk1.gear.special.{card.kind}")  # fmt: skip
     await settling.settle(table, knight)

@@ -14,7 +14,7 @@ from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.panels import BOOT, HAND_SLOTS, PANELS, POCKET_SLOTS, STORES, Slot, takes_both_hands
 from wasteland.games.waste_knights_1e.placing import Kit, room, size
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import ARMOR, ENHANCEMENT, WEAPON
 
 PLACES = {
@@ -29,7 +29,7 @@ PLACES = {
 }
 
 
-Act = asking.Act[Wasteland, Knight]
+Act = asking.Act[KnightsTable, Knight]
 """Something a knight may do with his gear."""
 
 DONE = Pass("Done")
@@ -44,14 +44,14 @@ class Shift(NamedTuple):
     def shown(self) -> Shown:
         return Shown(f"{self.card.name} {PLACES[self.to]}", (self.card.id, self.to.value))
 
-    async def take(self, table: Wasteland, knight: Knight) -> None:
+    async def take(self, table: KnightsTable, knight: Knight) -> None:
         was_open = gear.where(knight, self.card) in PANELS
         moved = placing.lay(knight, self.card, self.to)
         seen = None if was_open or self.to in PANELS else (knight.seat,)
         tell(table, "{} puts {} {}.", knight, self.card, PLACES[self.to], rule="wk1.gear.available-or-stored",
-             marks=(self.card.id,), to=seen)  # fmt: skip
+             concerns=(self.card.id,), to=seen)  # fmt: skip
         for card, store in moved:
-            tell(table, "{} goes {}.", card, PLACES[store], rule="wk1.gear.new-card-placement", marks=(card.id,))
+            tell(table, "{} goes {}.", card, PLACES[store], rule="wk1.gear.new-card-placement", concerns=(card.id,))
 
 
 class Throw(NamedTuple):
@@ -62,11 +62,11 @@ class Throw(NamedTuple):
     def shown(self) -> Shown:
         return Shown(f"Discard {self.card.name}", (self.card.id,), danger=True)
 
-    async def take(self, table: Wasteland, knight: Knight) -> None:
+    async def take(self, table: KnightsTable, knight: Knight) -> None:
         gear.throw_away(table, knight, self.card)
 
 
-class Oust(NamedTuple):
+class PlaceInstead(NamedTuple):
     """Lay a card on a panel and discard what gives way, for which there is no other place. [wk1.gear.overflow]"""
 
     card: Gear
@@ -77,7 +77,7 @@ class Oust(NamedTuple):
         gone = " and ".join(card.name for card in self.ousted)
         return Shown(f"{self.card.name} {PLACES[self.to]}, discard {gone}", (self.card.id, self.to.value), danger=True)
 
-    async def take(self, table: Wasteland, knight: Knight) -> None:
+    async def take(self, table: KnightsTable, knight: Knight) -> None:
         for card in self.ousted:
             gear.throw_away(table, knight, card)
         await Shift(self.card, self.to).take(table, knight)
@@ -91,14 +91,14 @@ class CashIn(NamedTuple):
     def shown(self) -> Shown:
         return Shown(f"Give up {self.card.name}", (self.card.id,), note=gear.CASHED_IN, danger=True)
 
-    async def take(self, table: Wasteland, knight: Knight) -> None:
+    async def take(self, table: KnightsTable, knight: Knight) -> None:
         await gear.cash_in(table, knight, self.card)
 
 
 # -- how it is shown
 
 
-def as_shown(table: Wasteland, knight: Knight, act: Act | Pass) -> Shown:
+def as_shown(table: KnightsTable, knight: Knight, act: Act | Pass) -> Shown:
     """How people see an act, with what gives way."""
     shown = act.shown()
     if not isinstance(act, Shift) or act.to not in PANELS:
@@ -109,7 +109,7 @@ def as_shown(table: Wasteland, knight: Knight, act: Act | Pass) -> Shown:
     return shown._replace(note=", ".join(notes))
 
 
-def free_room(table: Wasteland, knight: Knight) -> str:
+def free_room(table: KnightsTable, knight: Knight) -> str:
     """How much room there is."""
     places = [f"{max(0, room(knight, store))} free {PLACES[store]}" for store in STORES]
     return ", ".join(places if knight.vehicle is not None else places[:1])
@@ -118,7 +118,7 @@ def free_room(table: Wasteland, knight: Knight) -> str:
 # -- what is refused
 
 
-def misplacings(table: Wasteland, knight: Knight, card: Gear) -> Iterator[Refusal]:
+def misplacings(table: KnightsTable, knight: Knight, card: Gear) -> Iterator[Refusal]:
     """Where a card may not go, and why not: wrong panels, things in the way, full stores."""
     kit = Kit(knight)
     origin = gear.where(knight, card)
@@ -131,9 +131,11 @@ def misplacings(table: Wasteland, knight: Knight, card: Gear) -> Iterator[Refusa
     for panel in fitting:
         displaced = kit.displaced_by(card, panel)
         if kit.homes(card, origin, displaced) is None:
-            marks = (card.id, *(slot.value for slot in (HAND_SLOTS if both else (panel,))))
+            concerns = (card.id, *(slot.value for slot in (HAND_SLOTS if both else (panel,))))
             gives_way = " and ".join(other.name for other in displaced)
-            yield Refusal(f"{card.name} {PLACES[panel]}", f"there is no room to store {gives_way}", "wk1.gear.overflow", marks)
+            yield Refusal(
+                f"{card.name} {PLACES[panel]}", f"there is no room to store {gives_way}", "wk1.gear.overflow", concerns
+            )
     for store in STORES:
         if store is not origin and store not in kit.open_stores(card, origin):
             free = max(0, room(knight, store))

@@ -7,12 +7,12 @@ from random import Random
 from wasteland.engine.piles import Pile
 from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import GREEN, RED, YELLOW, Colour, Stage
 from wasteland.games.waste_knights_1e.waster import waster_of
 
 
-def knows_stored(table: Wasteland, seat: int | None, knight: Knight, card: Gear) -> bool:
+def knows_stored(table: KnightsTable, seat: int | None, knight: Knight, card: Gear) -> bool:
     """Whether a seat can tell a stored card of a knight: its own, what it sees just now, and what everybody has seen.
     [wk1.gear.available-or-stored]"""
     if knight.seat == seat:
@@ -26,7 +26,7 @@ def knows_stored(table: Wasteland, seat: int | None, knight: Knight, card: Gear)
     return any(card in pair for pair in knight.fitted)
 
 
-def redeal(table: Wasteland, seat: int | None, random: Random) -> None:
+def redeal(table: KnightsTable, seat: int | None, random: Random) -> None:
     """Deal anew, in place, everything the seat cannot know."""
     others = [knight for knight in table.knights if knight.seat != seat]
     table.luck.redeal(seat, random, [knight.luck for knight in others])
@@ -43,7 +43,7 @@ def redeal(table: Wasteland, seat: int | None, random: Random) -> None:
         table.private.redeal(seat, random, hands if is_waster else [*hands, table.considered_private])
 
 
-def _redeal_gear(table: Wasteland, seat: int | None, random: Random) -> None:
+def _redeal_gear(table: KnightsTable, seat: int | None, random: Random) -> None:
     """The stored cards of others change places with those of the deck of their colour, which their backs show."""
     places: dict[Colour, list[tuple[list[Gear], int]]] = {GREEN: [], YELLOW: [], RED: []}
     for knight in table.knights:
@@ -59,9 +59,9 @@ def _redeal_gear(table: Wasteland, seat: int | None, random: Random) -> None:
             cards[at] = card
 
 
-def _redeal_wasteland(table: Wasteland, seat: int | None, random: Random) -> None:
+def _redeal_wasteland(table: KnightsTable, seat: int | None, random: Random) -> None:
     hidden = [] if table.looked_at_by == seat else [table.looked_at]
     oracle = [] if table.oracle is None or table.oracle_by == seat else [table.oracle]
-    table.wasteland.redeal(seat, random, [*hidden, oracle])
+    table.wasteland_cards.redeal(seat, random, [*hidden, oracle])
     if oracle:
         table.oracle = oracle[0]

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from wasteland.engine.cards import Card
 from wasteland.games.waste_knights_1e.gear import owned
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 
 
-def holds(table: Wasteland, seat: int) -> Iterator[Card]:
+def holds(table: KnightsTable, seat: int) -> Iterator[Card]:
     """The gear of a seat's knight with the vehicle, his luck and his tasks, and the wasteland card that is played on him.
     Starting gear is a part of the sheet."""
     if not table.knights:

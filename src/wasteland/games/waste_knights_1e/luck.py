@@ -9,7 +9,7 @@ from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import gear, windows
 from wasteland.games.waste_knights_1e.cards import Luck
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Timing
 from wasteland.games.waste_knights_1e.verbs.words import carry_out
 
@@ -17,7 +17,7 @@ MOST_HELD = 5
 """No hand is larger. [wk1.luck.hand-limit]"""
 
 
-async def draw_luck(table: Wasteland, knight: Knight, cards: int) -> None:
+async def draw_luck(table: KnightsTable, knight: Knight, cards: int) -> None:
     """Draw luck cards, hidden from the others, and keep to the limit. [wk1.deck.reshuffle] [wk1.luck.hand-limit]"""
     if cards < 1:
         return
@@ -26,23 +26,23 @@ async def draw_luck(table: Wasteland, knight: Knight, cards: int) -> None:
     if table.news.heard:
         tell(table, "{} draws {}.", knight, several(len(drawn), "luck card"), rule="wk1.deck.reshuffle" if not drawn else "")
         if drawn:
-            tell(table, "Drawn: {}.", ", ".join(map(str, drawn)), to=(knight.seat,), marks=tuple(card.id for card in drawn))
+            tell(table, "Drawn: {}.", ", ".join(map(str, drawn)), to=(knight.seat,), concerns=tuple(card.id for card in drawn))
     await keep_limit(table, knight)
 
 
-async def draw_for_the_round(table: Wasteland, knight: Knight) -> None:
+async def draw_for_the_round(table: KnightsTable, knight: Knight) -> None:
     """The luck card of the Knights Step, and what passives add to it. [wk1.prep.draw-luck]"""
     more = sum(passive.luck_drawn(table, knight) for passive, _ in gear.passives_of(table, knight))
     await draw_luck(table, knight, 1 + more)
 
 
-async def keep_limit(table: Wasteland, knight: Knight) -> None:
+async def keep_limit(table: KnightsTable, knight: Knight) -> None:
     """Discard down to 5 luck cards, those of his choice. [wk1.luck.hand-limit]"""
     while len(knight.luck) > MOST_HELD:
         card = await Choice(knight.seat, "Which luck card do you discard?", hand_of(knight), anew=hand_of, about=(knight,),
                             rule="wk1.luck.hand-limit")  # fmt: skip
         discard_luck(table, knight, card)
-        tell(table, "{} discards {}.", knight, card, rule="wk1.luck.hand-limit", marks=(card.id,))
+        tell(table, "{} discards {}.", knight, card, rule="wk1.luck.hand-limit", concerns=(card.id,))
 
 
 def hand_of(knight: Knight) -> list[Luck]:
@@ -50,21 +50,21 @@ def hand_of(knight: Knight) -> list[Luck]:
     return list(knight.luck)
 
 
-def discard_luck(table: Wasteland, knight: Knight, card: Luck) -> None:
+def discard_luck(table: KnightsTable, knight: Knight, card: Luck) -> None:
     """Put a luck card from a hand on its discard pile. [wk1.deck.discard-beside]"""
     knight.luck.remove(card)
     table.luck_discard.append(card)
 
 
-async def play_luck(table: Wasteland, knight: Knight, card: Luck) -> None:
+async def play_luck(table: KnightsTable, knight: Knight, card: Luck) -> None:
     """Play a luck card for its text: the others may respond, then it takes effect unless it was cancelled, and is
     discarded, at once or when what it lasts for is over. [wk1.luck.response-window] [wk1.luck.discard-after-use]"""
     knight.luck.remove(card)
     table.playing.append(card)
-    tell(table, "{} plays {}: {}", knight, card, card.text, rule="wk1.luck.play-timing", marks=(card.id,))
+    tell(table, "{} plays {}: {}", knight, card, card.text, rule="wk1.luck.play-timing", concerns=(card.id,))
     cancelled = await _is_cancelled(table, knight, card)
     if cancelled:
-        tell(table, "{} is cancelled.", card, rule="wk1.luck.discard-after-use", marks=(card.id,))
+        tell(table, "{} is cancelled.", card, rule="wk1.luck.discard-after-use", concerns=(card.id,))
     else:
         await carry_out(card.do, table, knight, card)
     table.playing.remove(card)
@@ -75,7 +75,7 @@ async def play_luck(table: Wasteland, knight: Knight, card: Luck) -> None:
         table.luck_discard.append(card)
 
 
-async def _is_cancelled(table: Wasteland, knight: Knight, card: Luck) -> bool:
+async def _is_cancelled(table: KnightsTable, knight: Knight, card: Luck) -> bool:
     """Let the others respond, from the player after the one who played; a response is played, and resolved, before it.
     In combat only the combatants may. [wk1.luck.response-window] [wk1.luck.responses-in-combat]"""
     responded_to, was_cancelled = table.played_luck, table.cancelled
@@ -86,10 +86,10 @@ async def _is_cancelled(table: Wasteland, knight: Knight, card: Luck) -> bool:
     return cancelled
 
 
-def end_lasting(table: Wasteland) -> None:
+def end_lasting(table: KnightsTable) -> None:
     """Discard the luck cards whose move or combat is over. [wk1.luck.discard-after-use]"""
     moving = table.move is not None and table.move.part != "end"
-    fighting = table.fight is not None and not table.fight.over
+    fighting = table.combat is not None and not table.combat.over
     for at in reversed(range(len(table.lasting))):
         if not (moving if table.lasting[at].when is Timing.BEFORE_MOVING else fighting):
             table.luck_discard.append(table.lasting.pop(at))

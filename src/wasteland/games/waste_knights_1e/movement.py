@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from wasteland.engine.asking import Choice, Refusal, Shown
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import several
-from wasteland.games.waste_knights_1e import duels, luck, resources, tasks, wasteland, windows
-from wasteland.games.waste_knights_1e.board import mark_of, name_of
+from wasteland.games.waste_knights_1e import duels, luck, resources, tasks, wasteland_cards, windows
+from wasteland.games.waste_knights_1e.board import hex_id, name_of
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.route import (
     BY_VEHICLE,
@@ -23,13 +23,13 @@ from wasteland.games.waste_knights_1e.route import (
     threat_on,
     whole_move_points,
 )
-from wasteland.games.waste_knights_1e.table import Move, Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable, Move
 from wasteland.games.waste_knights_1e.terms import FUEL, Timing
 
 GO_ON, STOP = "Go on", "Stop here"
 
 
-async def begin_move(table: Wasteland, knight: Knight) -> None:
+async def begin_move(table: KnightsTable, knight: Knight) -> None:
     """The knight's turn to move: how, where, and what he uses before he sets out. From here on he is the Active Knight.
     [wk1.move.turn-order] [wk1.move.waster-opposite-active] [wk1.move.optional] [wk1.move.before-moving-luck]"""
     table.move = Move(knight.seat, by_vehicle=False, part="mode")
@@ -38,14 +38,14 @@ async def begin_move(table: Wasteland, knight: Knight) -> None:
         table.move = None
         if mode == STAY:
             tell(table, "{} stays on {}.", knight, name_of(table, knight.at), rule="wk1.move.optional",
-                 marks=(mark_of(knight.at),))  # fmt: skip
+                 concerns=(hex_id(knight.at),))  # fmt: skip
         return
 
     move = table.move = Move(knight.seat, by_vehicle=mode == BY_VEHICLE, part="plan")
     await plan(table, knight, move)
     if table.news.heard:
         tell(table, "{} sets out {}: {}.", knight, mode.lower(), ", ".join(name_of(table, hex) for hex in move.route),
-             rule="wk1.move.route.fixed", marks=tuple(map(mark_of, move.route)))  # fmt: skip
+             rule="wk1.move.route.fixed", concerns=tuple(map(hex_id, move.route)))  # fmt: skip
 
     seats = [one.seat for one in table.clockwise(knight.seat)]
     await windows.window(table, Timing.BEFORE_MOVING, seats, knight.seat)
@@ -54,7 +54,7 @@ async def begin_move(table: Wasteland, knight: Knight) -> None:
     move.part = "end" if move.stopped else "enter"
 
 
-async def _choose_mode(table: Wasteland, knight: Knight) -> str | None:
+async def _choose_mode(table: KnightsTable, knight: Knight) -> str | None:
     """How the knight moves, if he does; before he says so, he may use what works at any time, as for more Fuel. None if that
     has knocked him out. [wk1.move.choose-mode] [wk1.move.optional] [wk1.unconscious.no-activity]"""
     while knight.conscious:
@@ -66,15 +66,15 @@ async def _choose_mode(table: Wasteland, knight: Knight) -> str | None:
     return None
 
 
-def _modes(table: Wasteland, knight: Knight) -> list[str | windows.Usable]:
+def _modes(table: KnightsTable, knight: Knight) -> list[str | windows.Usable]:
     return [*modes(knight), *windows.anytime(table, knight)]
 
 
-def _mode_shown(table: Wasteland, knight: Knight, picked: str | windows.Usable) -> Shown:
+def _mode_shown(table: KnightsTable, knight: Knight, picked: str | windows.Usable) -> Shown:
     return mode_shown(table, knight, picked) if isinstance(picked, str) else picked.shown()
 
 
-async def move_on(table: Wasteland) -> None:
+async def move_on(table: KnightsTable) -> None:
     """What comes next in the move that is on. [wk1.move.hex-entry-order] [wk1.move.end-reasons]"""
     move = table.move
     assert move is not None
@@ -86,12 +86,12 @@ async def move_on(table: Wasteland) -> None:
         case "enter":
             await _enter(table, knight, move)
         case "card":
-            move.played = await wasteland.waster_plays(table, knight, move)
+            move.played = await wasteland_cards.waster_plays(table, knight, move)
             move.part = "meet" if move.played is None else "resolve"
         case "resolve":
             assert move.played is not None
             move.part = "meet"
-            await wasteland.resolve(table, knight, move.played)
+            await wasteland_cards.resolve(table, knight, move.played)
         case "meet":
             await _meet(table, knight, move)
         case "on":
@@ -100,20 +100,20 @@ async def move_on(table: Wasteland) -> None:
             end_move(table)
 
 
-async def _enter(table: Wasteland, knight: Knight, move: Move) -> None:
+async def _enter(table: KnightsTable, knight: Knight, move: Move) -> None:
     """Pay for the next hex, enter it, reveal wasteland cards. [wk1.move.hex-entry-order]"""
     hex = move.route[move.entered]
     if move.by_vehicle:
         _pay(table, knight, move, hex)
     knight.at, knight.explored = hex, False
     move.entered += 1
-    tell(table, "{} enters {}.", knight, name_of(table, hex), rule="wk1.move.hex-entry-order", marks=(mark_of(hex),))
+    tell(table, "{} enters {}.", knight, name_of(table, hex), rule="wk1.move.hex-entry-order", concerns=(hex_id(hex),))
     await tasks.notice_move(table, knight, move)
-    await wasteland.reveal(table, move)
+    await wasteland_cards.reveal(table, move)
     move.part = "card" if move.revealed else "meet"
 
 
-def _pay(table: Wasteland, knight: Knight, move: Move, hex: int) -> None:
+def _pay(table: KnightsTable, knight: Knight, move: Move, hex: int) -> None:
     """Spend just enough Fuel for a hex and expend the points; for the first hex whatever there is will do.
     [wk1.move.points.spend-as-needed] [wk1.move.points.first-hex-guarantee]"""
     fuel = min(fuel_needed(table, move, hex), knight.fuel)
@@ -126,7 +126,7 @@ def _pay(table: Wasteland, knight: Knight, move: Move, hex: int) -> None:
     move.expended += expended
 
 
-async def _meet(table: Wasteland, knight: Knight, move: Move) -> None:
+async def _meet(table: KnightsTable, knight: Knight, move: Move) -> None:
     """Knights on the hex just entered, one after another, if the move has not ended. [wk1.duel.interaction-trigger]"""
     if move.stopped:
         _finish(move)
@@ -134,7 +134,7 @@ async def _meet(table: Wasteland, knight: Knight, move: Move) -> None:
         move.part = "on"
 
 
-async def _on(table: Wasteland, knight: Knight, move: Move) -> None:
+async def _on(table: KnightsTable, knight: Knight, move: Move) -> None:
     """The route is at its end, or the knight chooses to follow it or to stop; who cannot pay for the next hex has to stop,
     unless something that works at any time helps him. [wk1.move.route.fixed] [wk1.move.end-reasons]"""
     if move.stopped or not move.rest:
@@ -156,36 +156,36 @@ async def _on(table: Wasteland, knight: Knight, move: Move) -> None:
         _finish(move)
 
 
-def _on_options(table: Wasteland, move: Move) -> list[str | windows.Usable]:
+def _on_options(table: KnightsTable, move: Move) -> list[str | windows.Usable]:
     ways = [GO_ON, STOP] if _can_go_on(table, move) else [STOP]
     return [*ways, *windows.anytime(table, table.knights[move.seat])]
 
 
-def _on_refused(table: Wasteland, move: Move) -> Iterator[Refusal]:
+def _on_refused(table: KnightsTable, move: Move) -> Iterator[Refusal]:
     if not _can_go_on(table, move):
         why = "you cannot pay for it" if table.knights[move.seat].vehicle else "you have no vehicle any more"
         yield Refusal(f"Go on to {name_of(table, move.rest[0])}", why, "wk1.move.points.insufficient-stops")
 
 
-def _on_shown(table: Wasteland, move: Move, picked: str | windows.Usable) -> Shown:
+def _on_shown(table: KnightsTable, move: Move, picked: str | windows.Usable) -> Shown:
     if not isinstance(picked, str):
         return picked.shown()
     hex, knight = move.rest[0], table.knights[move.seat]
     if picked == STOP:
-        return Shown(STOP, (mark_of(knight.at),), note="" if move.played else "the Waster must play a card now")
+        return Shown(STOP, (hex_id(knight.at),), note="" if move.played else "the Waster must play a card now")
     words = [several(cost(table, move, hex), "point"), f"{fuel_needed(table, move, hex)} of {knight.fuel} Fuel"]
     if move.played is None and not move.from_oracle and (threat := threat_on(table, move, hex)):
         words.append(f"{threat} threat")
-    return Shown(f"Go on to {name_of(table, hex)}", (mark_of(hex),), note=", ".join(words), passes=True)
+    return Shown(f"Go on to {name_of(table, hex)}", (hex_id(hex),), note=", ".join(words), passes=True)
 
 
-def _on_noted(table: Wasteland, move: Move) -> str:
+def _on_noted(table: KnightsTable, move: Move) -> str:
     """How much of the route is left, and what there is for it."""
     fuel = table.knights[move.seat].fuel
     return f"{len(move.rest)} of {len(move.route)} hexes to go, {several(move.points, 'point')} and {fuel} Fuel left"
 
 
-def _can_go_on(table: Wasteland, move: Move) -> bool:
+def _can_go_on(table: KnightsTable, move: Move) -> bool:
     """Whether the next hex can be paid for. [wk1.move.points.insufficient-stops]"""
     knight = table.knights[move.seat]
     return knight.vehicle is not None and fuel_needed(table, move, move.rest[0]) <= knight.fuel
@@ -196,14 +196,14 @@ def _finish(move: Move) -> None:
     move.part = "card" if move.played is None and move.revealed else "end"
 
 
-def end_move(table: Wasteland) -> None:
+def end_move(table: KnightsTable) -> None:
     """The move is over: leftover points are lost, and luck cards that lasted for it are discarded.
     [wk1.move.points.from-fuel] [wk1.move.before-moving-luck]"""
     move = table.move
     assert move is not None
     knight = table.knights[move.seat]
     tell(table, "The move of {} ends on {}.", knight, name_of(table, knight.at), rule="wk1.move.end-reasons",
-         marks=(mark_of(knight.at),))  # fmt: skip
+         concerns=(hex_id(knight.at),))  # fmt: skip
     table.wasteland_discard += move.revealed
     table.move = None
     luck.end_lasting(table)

@@ -10,7 +10,7 @@ from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import gear, settling
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import VALUE, Colour
 
 PAY_WITH = "Pay with which card?"
@@ -32,14 +32,14 @@ def why_cannot_pay(knight: Knight, colour: Colour, cards: int) -> str:
     return "" if owned >= needed else f"it costs {price_in_words(colour, cards)}: your gear is worth {owned} of {needed}"
 
 
-async def pay_gear(table: Wasteland, knight: Knight, colour: Colour, cards: int, why: str) -> None:
+async def pay_gear(table: KnightsTable, knight: Knight, colour: Colour, cards: int, why: str) -> None:
     """Discard cards of one's choice that are worth at least as much as the cost; no change is given, and what a card carries
     goes and counts with it. [wk1.action.cost-equivalents] [wk1.gear.enhancement.lost-with-card]"""
     needed = VALUE[colour] * cards
     while needed > 0:
         card = await Choice(knight.seat, PAY_WITH, _payable(knight, needed), show=_shown, noted=_noted, anew=_payable,
                             about=(knight, needed), rule="wk1.action.cost-equivalents")  # fmt: skip
-        tell(table, "{} pays with {} {}.", knight, card, why, rule="wk1.action.cost-equivalents", marks=(card.id,))
+        tell(table, "{} pays with {} {}.", knight, card, why, rule="wk1.action.cost-equivalents", concerns=(card.id,))
         needed -= _worth_with_load(knight, card)
         gear.throw_away(table, knight, card)
     await settling.settle(table, knight)

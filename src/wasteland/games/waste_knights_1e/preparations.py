@@ -13,7 +13,7 @@ from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.ending import is_last_round
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.steps import tell_step
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, Resource, Stage, Token
 from wasteland.games.waste_knights_1e.waster import waster_of
 
@@ -24,7 +24,7 @@ STALLS_DISCARDS = 2
 # -- the Waster Step
 
 
-async def waster_step(table: Wasteland) -> None:
+async def waster_step(table: KnightsTable) -> None:
     """The next part of the Waster Step, from a to f; who was the Waster stays it until the markers are passed.
     [wk1.prep.waster-step-order]"""
     await PARTS[table.turns](table)
@@ -33,7 +33,7 @@ async def waster_step(table: Wasteland) -> None:
         table.stage, table.turns = Stage.KNIGHTS, 0
 
 
-async def advance_round(table: Wasteland) -> None:
+async def advance_round(table: KnightsTable) -> None:
     """a) The Round marker, then a marker on every task. [wk1.prep.advance-round] [wk1.prep.mark-tasks]"""
     table.round += 1
     tell_step(table, Stage.WASTER, "wk1.prep.advance-round")
@@ -42,7 +42,7 @@ async def advance_round(table: Wasteland) -> None:
     await tasks.mark_tasks(table)
 
 
-async def board_effects(table: Wasteland) -> None:
+async def board_effects(table: KnightsTable) -> None:
     """b) Radiation for all, then contamination, then what cities offer, each in the round order.
     [wk1.prep.board-effects-radiation] [wk1.prep.board-effects-contamination] [wk1.prep.board-effects-city]"""
     for knight in table.in_order():
@@ -58,7 +58,7 @@ async def board_effects(table: Wasteland) -> None:
             await stay_in_city(table, knight)
 
 
-def _harm(table: Wasteland, knight: Knight, token: Token, icons: int) -> int:
+def _harm(table: KnightsTable, knight: Knight, token: Token, icons: int) -> int:
     """What the icons of his hex cost a knight, with what he has against them."""
     if not icons:
         return 0
@@ -78,7 +78,7 @@ class Stay(NamedTuple):
 TAKE_NOTHING = Pass("Nothing")
 
 
-async def stay_in_city(table: Wasteland, knight: Knight) -> None:
+async def stay_in_city(table: KnightsTable, knight: Knight) -> None:
     """A knight in a city heals 1 Radiation or Health, or gains 1 Ammo or Fuel. [wk1.prep.board-effects-city]"""
     options: list[Stay | Pass] = [
         Stay(resource) for resource in Resource if not resources.why_not_better(table, knight, resource)
@@ -89,13 +89,13 @@ async def stay_in_city(table: Wasteland, knight: Knight) -> None:
         resources.better(table, knight, picked.resource)
 
 
-def _stay_refused(table: Wasteland, knight: Knight) -> Iterator[Refusal]:
+def _stay_refused(table: KnightsTable, knight: Knight) -> Iterator[Refusal]:
     for resource in Resource:
         if reason := resources.why_not_better(table, knight, resource):
             yield Refusal(Stay(resource).shown().label, reason, "wk1.resource.limits", (resource,))
 
 
-async def remove_effects(table: Wasteland) -> None:
+async def remove_effects(table: KnightsTable) -> None:
     """c) All tokens leave the board; special tokens are turned, and those turned before leave too.
     [wk1.prep.remove-board-tokens] [wk1.prep.turn-special-tokens]"""
     if table.tokens:
@@ -107,7 +107,7 @@ async def remove_effects(table: Wasteland) -> None:
     table.specials = [token._replace(dark=True) for token in table.specials if not token.dark]
 
 
-async def mission_effects(table: Wasteland) -> None:
+async def mission_effects(table: KnightsTable) -> None:
     """d) What the mission schedules for this round. [wk1.prep.mission-effects]"""
     await table.mission.rules.effects(table)
 
@@ -115,7 +115,7 @@ async def mission_effects(table: Wasteland) -> None:
 LEAVE_STALLS = Pass("Leave the Stalls as they are")
 
 
-async def update_stalls(table: Wasteland) -> None:
+async def update_stalls(table: KnightsTable) -> None:
     """e) The Waster may discard up to 2 cards at the Stalls, and they are filled up again. [wk1.prep.update-stalls]"""
     waster = waster_of(table)
     for turn in range(STALLS_DISCARDS):
@@ -127,7 +127,7 @@ async def update_stalls(table: Wasteland) -> None:
             break
         table.stalls[table.stalls.index(picked)] = None
         table.discards(picked.colour).append(picked)
-        tell(table, "The Waster discards {} at the Stalls.", picked, rule="wk1.prep.update-stalls", marks=(picked.id,))
+        tell(table, "The Waster discards {} at the Stalls.", picked, rule="wk1.prep.update-stalls", concerns=(picked.id,))
     await stalls.fill(table)
 
 
@@ -139,14 +139,14 @@ def _discards_noted(turn: int) -> str:
     return f"{STALLS_DISCARDS - turn} of {STALLS_DISCARDS} left"
 
 
-async def pass_markers(table: Wasteland) -> None:
+async def pass_markers(table: KnightsTable) -> None:
     """f) The First Player marker goes one seat to the left; the Waster is bound to it. [wk1.prep.pass-first-player]"""
     table.first = (table.first + 1) % table.seats
     tell(table, "{} is the First Player, {} the Waster.", table.knights[table.first], table.knights[waster_of(table)],
          rule="wk1.prep.pass-first-player")  # fmt: skip
 
 
-PARTS: tuple[Callable[[Wasteland], Awaitable[None]], ...] = (
+PARTS: tuple[Callable[[KnightsTable], Awaitable[None]], ...] = (
     advance_round,
     board_effects,
     remove_effects,
@@ -160,7 +160,7 @@ PARTS: tuple[Callable[[Wasteland], Awaitable[None]], ...] = (
 # -- the Knights Step
 
 
-async def knights_on(table: Wasteland) -> None:
+async def knights_on(table: KnightsTable) -> None:
     """The Knights Step: markers off, gear arranged by all at the same time, a luck card for each.
     [wk1.prep.unmark] [wk1.prep.re-equip] [wk1.prep.draw-luck]"""
     if table.turns == 0:
@@ -176,6 +176,6 @@ async def knights_on(table: Wasteland) -> None:
         table.stage, table.turns = Stage.MOVE, 0
 
 
-def conscious_seats(table: Wasteland) -> list[int]:
+def conscious_seats(table: KnightsTable) -> list[int]:
     """Who takes part in an open floor: an unconscious knight does nothing. [wk1.unconscious.no-activity]"""
     return [knight.seat for knight in table.in_order() if knight.conscious]

@@ -16,9 +16,9 @@ from wasteland.games.waste_knights_1e.attack import (
     pool_of,
 )
 from wasteland.games.waste_knights_1e.checks import SIDES, signed_lines
-from wasteland.games.waste_knights_1e.combatants import combatant, fight_of
-from wasteland.games.waste_knights_1e.fights import Attack, Fight
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.combatants import combat_of, combatant
+from wasteland.games.waste_knights_1e.combats import Attack, Combat
+from wasteland.games.waste_knights_1e.table import KnightsTable
 
 
 def clash_name(number: int) -> str:
@@ -26,10 +26,10 @@ def clash_name(number: int) -> str:
     return f"Clash {number}"
 
 
-def attack_reckonings(table: Wasteland, attack: Attack) -> list[Reckoning]:
+def attack_reckonings(table: KnightsTable, attack: Attack) -> list[Reckoning]:
     """The dice of the attack that is being made, and the damage once they lie on the table."""
-    fight = fight_of(table)
-    name, seat, stage = str(combatant(table, attack.side)), fight.seat(attack.side), clash_name(fight.clash)
+    combat = combat_of(table)
+    name, seat, stage = str(combatant(table, attack.side)), combat.seat(attack.side), clash_name(combat.clash)
     dice = several(pool_of(table, attack), "die")
     found = [Reckoning("pool", f"Dice of {name}", signed_lines(pool_lines(table, attack)), dice, seat, stage)]
     if attack.faces:
@@ -41,10 +41,10 @@ def attack_reckonings(table: Wasteland, attack: Attack) -> list[Reckoning]:
     return found
 
 
-def struck(table: Wasteland, attack: Attack, dealt: bool = False) -> Reckoning:
+def struck(table: KnightsTable, attack: Attack, dealt: bool = False) -> Reckoning:
     """What came of an attack, as the story keeps it: its dice with what gave them, and the damage where it is *dealt*. A later
     one of the same clash and side takes its place. [wk1.combat.attack.hit-or-miss] [wk1.combat.attack.damage]"""
-    fight = fight_of(table)
+    combat = combat_of(table)
     dice = _rolled(table, attack)
     dice.note = "; ".join(filter(None, (dice.note, in_words(pool_lines(table, attack)))))
     lines, total = [dice], "hit" if is_hit(table, attack) else "miss"
@@ -54,25 +54,25 @@ def struck(table: Wasteland, attack: Attack, dealt: bool = False) -> Reckoning:
         total = f"{_dealt(damage)} damage" if _dealt(damage) else "nothing comes through"
     arms = f"the {attack.reach} icon" if attack.weapon is None else attack.weapon.name
     name = f"{combatant(table, attack.side)} with {arms}"
-    return Reckoning(f"attack.{attack.side}", name, lines, total, fight.seat(attack.side), clash_name(fight.clash))
+    return Reckoning(f"attack.{attack.side}", name, lines, total, combat.seat(attack.side), clash_name(combat.clash))
 
 
-def outcome(table: Wasteland, fight: Fight) -> tuple[str, str]:
+def outcome(table: KnightsTable, combat: Combat) -> tuple[str, str]:
     """How a combat that is over ended, in two or three words, and why. [wk1.combat.end.defeat-by-health]
     [wk1.combat.end.defeat-by-dominance] [wk1.combat.end.draw] [wk1.duel.double-defend-trade]"""
-    if fight.truce:
+    if combat.truce:
         return "A truce", "both lower their weapons"
-    if fight.winner is None:
-        return "A draw", "both are defeated" if all(fight.defeated) else "nobody is defeated"
-    by = "" if fight.by_health else " by dominance"
-    return f"{combatant(table, fight.winner)} wins", f"over {combatant(table, 1 - fight.winner)}{by}"
+    if combat.winner is None:
+        return "A draw", "both are defeated" if all(combat.defeated) else "nobody is defeated"
+    by = "" if combat.by_health else " by dominance"
+    return f"{combatant(table, combat.winner)} wins", f"over {combatant(table, 1 - combat.winner)}{by}"
 
 
 def _dealt(lines: Sequence[tuple[str, int]]) -> int:
     return max(0, sum(number for _, number in lines))
 
 
-def _rolled(table: Wasteland, attack: Attack) -> Line:
+def _rolled(table: KnightsTable, attack: Attack) -> Line:
     """The dice on the table: what is needed, what they show, and how many are bull's eyes."""
     need, sharp = need_of(table, attack), bulls_eyes_from(table, attack)
     eyes = sum(shown >= sharp for shown in attack.faces)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import consciousness, gear, windows
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.table import Loss, Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable, Loss
 from wasteland.games.waste_knights_1e.terms import FUEL, HEALTH, MOST, RADIATION, Resource, Timing
 
 NO_BULLS_EYES, NO_HEALING = 2, 3
@@ -20,7 +20,7 @@ def level(knight: Knight, resource: Resource) -> int:
     return has
 
 
-def gain(table: Wasteland, knight: Knight, resource: Resource, n: int) -> int:
+def gain(table: KnightsTable, knight: Knight, resource: Resource, n: int) -> int:
     """Gain Ammo or Fuel, up to 4; how much it was. Without a vehicle there is no tank to fill.
     [wk1.resource.limits] [wk1.resource.fuel.none-without-vehicle]"""
     if resource is FUEL and knight.vehicle is None:
@@ -48,19 +48,19 @@ def can_spend(knight: Knight, resource: Resource, n: int) -> bool:
     return level(knight, resource) >= n
 
 
-def spend(table: Wasteland, knight: Knight, resource: Resource, n: int) -> None:
+def spend(table: KnightsTable, knight: Knight, resource: Resource, n: int) -> None:
     """Spend Ammo or Fuel, the full amount. [wk1.resource.spend-is-optional]"""
     if not can_spend(knight, resource, n):
         raise ValueError(f"{knight} cannot spend {n} {resource.value.title()} of {level(knight, resource)}")
     _change(table, knight, resource, -n, "spends", "wk1.resource.spend-is-optional")
 
 
-def lose(table: Wasteland, knight: Knight, resource: Resource, n: int) -> int:
+def lose(table: KnightsTable, knight: Knight, resource: Resource, n: int) -> int:
     """Lose Ammo or Fuel, as much as there is; how much it was. [wk1.resource.lose-is-obligatory]"""
     return _change(table, knight, resource, -n, "loses", "wk1.resource.lose-is-obligatory")
 
 
-def _change(table: Wasteland, knight: Knight, resource: Resource, n: int, verb: str, rule: str) -> int:
+def _change(table: KnightsTable, knight: Knight, resource: Resource, n: int, verb: str, rule: str) -> int:
     """Move a level by *n* as far as it goes; how far it went. Signs are those of the printed level. [wk1.resource.signs]"""
     before = level(knight, resource)
     after = max(0, min(MOST, before + n))
@@ -70,14 +70,14 @@ def _change(table: Wasteland, knight: Knight, resource: Resource, n: int, verb: 
     return abs(after - before)
 
 
-def bars_healing(table: Wasteland, knight: Knight, resource: Resource = HEALTH) -> str:
+def bars_healing(table: KnightsTable, knight: Knight, resource: Resource = HEALTH) -> str:
     """What keeps a knight from healing; an empty text if nothing does. [wk1.resource.radiation.no-healing]"""
     if resource is HEALTH and knight.radiation >= NO_HEALING:
         return f"at {knight.radiation} Radiation nobody heals Health"
     return "the opponent allows no healing" if _kept_from_healing(table, knight) else ""
 
 
-def why_no_healing(table: Wasteland, knight: Knight, resource: Resource) -> str:
+def why_no_healing(table: KnightsTable, knight: Knight, resource: Resource) -> str:
     """Why a knight would heal nothing now; an empty text if he would. [wk1.resource.limits] [wk1.condition.names]"""
     if resource is HEALTH and knight.health == MOST:
         return "you are healthy"
@@ -86,14 +86,14 @@ def why_no_healing(table: Wasteland, knight: Knight, resource: Resource) -> str:
     return bars_healing(table, knight, resource)
 
 
-def why_not_better(table: Wasteland, knight: Knight, resource: Resource) -> str:
+def why_not_better(table: KnightsTable, knight: Knight, resource: Resource) -> str:
     """Why gaining or healing 1 of this resource would do nothing; an empty text if it would. What is forbidden stays forbidden,
     whoever offers it. [wk1.resource.limits] [wk1.golden.cannot-beats-can]"""
     is_healed = resource in (HEALTH, RADIATION)
     return why_no_healing(table, knight, resource) if is_healed else why_no_room(knight, resource)
 
 
-def better(table: Wasteland, knight: Knight, resource: Resource) -> None:
+def better(table: KnightsTable, knight: Knight, resource: Resource) -> None:
     """Gain 1 Ammo or Fuel, or heal 1 Health or Radiation."""
     if resource in (HEALTH, RADIATION):
         heal(table, knight, resource, 1)
@@ -101,18 +101,18 @@ def better(table: Wasteland, knight: Knight, resource: Resource) -> None:
         gain(table, knight, resource, 1)
 
 
-def _kept_from_healing(table: Wasteland, knight: Knight) -> bool:
+def _kept_from_healing(table: KnightsTable, knight: Knight) -> bool:
     """Whether the knight's opponent in the combat that is on keeps him from healing."""
-    fight = table.fight
-    if fight is None or knight.seat not in (fight.active, fight.rival):
+    combat = table.combat
+    if combat is None or knight.seat not in (combat.active, combat.rival):
         return False
-    if fight.enemy is not None:
-        return any(passive.no_healing_in_combat(table, fight) for passive in fight.enemy.passives)
-    other = table.knights[fight.active if knight.seat == fight.rival else fight.rival]  # type: ignore[index]
-    return any(passive.no_healing_in_combat(table, fight) for passive, _ in gear.passives_of(table, other))
+    if combat.enemy is not None:
+        return any(passive.no_healing_in_combat(table, combat) for passive in combat.enemy.passives)
+    other = table.knights[combat.active if knight.seat == combat.rival else combat.rival]  # type: ignore[index]
+    return any(passive.no_healing_in_combat(table, combat) for passive, _ in gear.passives_of(table, other))
 
 
-def heal(table: Wasteland, knight: Knight, resource: Resource, n: int, *, anyway: bool = False) -> int:
+def heal(table: KnightsTable, knight: Knight, resource: Resource, n: int, *, anyway: bool = False) -> int:
     """Heal Health or Radiation; how much it was. *anyway* is for standing up, which nothing makes better or forbids.
     [wk1.resource.limits] [wk1.resource.radiation.no-healing] [wk1.unconscious.wake-heal]"""
     if not anyway:
@@ -123,17 +123,17 @@ def heal(table: Wasteland, knight: Knight, resource: Resource, n: int, *, anyway
     return _change(table, knight, resource, n if resource is HEALTH else -n, "heals", "wk1.resource.signs")
 
 
-async def lose_health(table: Wasteland, knight: Knight, n: int, why: str, *, rule: str = "") -> int:
+async def lose_health(table: KnightsTable, knight: Knight, n: int, why: str, *, rule: str = "") -> int:
     """Lose Health, as much as there is; how much it was. At 0 a knight falls. [wk1.resource.lose-is-obligatory]"""
-    return await _bear(table, knight, HEALTH, n, why, rule or "wk1.resource.lose-is-obligatory")
+    return await _suffer(table, knight, HEALTH, n, why, rule or "wk1.resource.lose-is-obligatory")
 
 
-async def suffer(table: Wasteland, knight: Knight, n: int, why: str, *, rule: str = "") -> int:
+async def suffer(table: KnightsTable, knight: Knight, n: int, why: str, *, rule: str = "") -> int:
     """Suffer Radiation, up to 4; how much it was. At 4 a knight falls. [wk1.resource.limits]"""
-    return await _bear(table, knight, RADIATION, n, why, rule or "wk1.resource.limits")
+    return await _suffer(table, knight, RADIATION, n, why, rule or "wk1.resource.limits")
 
 
-async def _bear(table: Wasteland, knight: Knight, resource: Resource, n: int, why: str, rule: str) -> int:
+async def _suffer(table: KnightsTable, knight: Knight, resource: Resource, n: int, why: str, rule: str) -> int:
     """Harm comes to a knight, unless he does something about it; how much is left of it. [wk1.unconscious.when]"""
     if n <= 0:
         return 0
@@ -164,14 +164,14 @@ def bulls_eyes_work(knight: Knight) -> bool:
     return knight.radiation < NO_BULLS_EYES
 
 
-def gain_reputation(table: Wasteland, knight: Knight, n: int, why: str = "") -> None:
+def gain_reputation(table: KnightsTable, knight: Knight, n: int, why: str = "") -> None:
     """Gain Reputation, without limit. [wk1.reputation.track]"""
     knight.reputation += n
     tell(table, "{} gains {} Reputation{} ({} now).", knight, n, f" for {why}" if why else "", knight.reputation,
          rule="wk1.reputation.track")  # fmt: skip
 
 
-def lose_reputation(table: Wasteland, knight: Knight, n: int, why: str = "") -> int:
+def lose_reputation(table: KnightsTable, knight: Knight, n: int, why: str = "") -> int:
     """Lose Reputation, never below 0; how much it was. [wk1.reputation.track]"""
     lost = min(n, knight.reputation)
     knight.reputation -= lost

@@ -8,27 +8,27 @@ from typing import NamedTuple
 from wasteland.engine.asking import Anyone, Choice, Pass, Refusal, Shown, Together
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import consciousness, equipping, luck, resources, trade, windows
-from wasteland.games.waste_knights_1e.board import mark_of
+from wasteland.games.waste_knights_1e.board import hex_id
 from wasteland.games.waste_knights_1e.cards import Luck
 from wasteland.games.waste_knights_1e.ending import conclude, is_last_round
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.preparations import conscious_seats
 from wasteland.games.waste_knights_1e.steps import tell_step
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import HEALTH, RADIATION, Stage
 
 TRADE, GEAR, RESUPPLY = range(3)
 """The parts of the Rest Step before the last. [wk1.rest.simultaneous]"""
 
 
-def begin_rest(table: Wasteland) -> None:
+def begin_rest(table: KnightsTable) -> None:
     """All hexes are explored: everybody conscious may trade with whom he shares his. [wk1.rest.simultaneous]"""
     table.stage, table.turns = Stage.REST, TRADE
     tell_step(table, Stage.REST, "wk1.rest.simultaneous")
     table.floor, table.traded = conscious_seats(table), []
 
 
-async def rest_on(table: Wasteland) -> None:
+async def rest_on(table: KnightsTable) -> None:
     """What comes next in the Rest Step: a) trade, b) gear, c) quick resupply, d) regaining consciousness. In the first two all
     act at the same time, and this is one answer of theirs. [wk1.rest.simultaneous]"""
     if table.turns == TRADE:
@@ -62,13 +62,13 @@ class TradeWith(NamedTuple):
     at: int
 
     def shown(self) -> Shown:
-        return Shown(f"Trade with {self.name}", (f"seat.{self.seat}", mark_of(self.at)))
+        return Shown(f"Trade with {self.name}", (f"seat.{self.seat}", hex_id(self.at)))
 
 
 NO_TRADE = Pass("No trade")
 
 
-def partners(table: Wasteland, knight: Knight) -> list[Knight]:
+def partners(table: KnightsTable, knight: Knight) -> list[Knight]:
     """The knights with whom he may trade at rest, and has not yet: both conscious, on the same hex.
     [wk1.trade.knights-when]"""
     return [
@@ -83,7 +83,7 @@ def pair(one: Knight, other: Knight) -> tuple[int, int]:
     return (min(one.seat, other.seat), max(one.seat, other.seat))
 
 
-async def trade_floor(table: Wasteland, asking: list[Knight]) -> None:
+async def trade_floor(table: KnightsTable, asking: list[Knight]) -> None:
     """Everybody who could trade is asked at the same time; who asks for none is not asked again, but may still be asked by
     others. Two knights sit down to a trade once. [wk1.rest.simultaneous] [wk1.trade.knights-when]"""
     seat, picked = await Anyone([_asked(table, knight) for knight in asking])
@@ -95,7 +95,7 @@ async def trade_floor(table: Wasteland, asking: list[Knight]) -> None:
     trade.begin_trade(table, knight, other)
 
 
-def _asked(table: Wasteland, knight: Knight) -> Choice[TradeWith | Pass]:
+def _asked(table: KnightsTable, knight: Knight) -> Choice[TradeWith | Pass]:
     options: list[TradeWith | Pass] = [TradeWith(one.seat, str(one), one.at) for one in partners(table, knight)]
     return Choice(knight.seat, "At rest: trade with somebody here?", [*options, NO_TRADE], rule="wk1.trade.knights-when")
 
@@ -106,7 +106,7 @@ def _asked(table: Wasteland, knight: Knight) -> Choice[TradeWith | Pass]:
 KEEP_LUCK = Pass("Keep all luck cards")
 
 
-async def quick_resupply(table: Wasteland) -> None:
+async def quick_resupply(table: KnightsTable) -> None:
     """Each conscious knight may discard 1 luck card for its icon; nobody can respond to that. [wk1.rest.quick-resupply]"""
     awake = [knight for knight in table.in_order() if knight.conscious]
     if not awake:
@@ -115,29 +115,29 @@ async def quick_resupply(table: Wasteland) -> None:
     for knight, picked in zip(awake, picks, strict=True):
         if isinstance(picked, Luck):
             luck.discard_luck(table, knight, picked)
-            tell(table, "{} discards {} for its icon.", knight, picked, rule="wk1.rest.quick-resupply", marks=(picked.id,))
+            tell(table, "{} discards {} for its icon.", knight, picked, rule="wk1.rest.quick-resupply", concerns=(picked.id,))
             resources.better(table, knight, picked.icon)
 
 
-def _resupply(table: Wasteland, knight: Knight) -> Choice[Luck | Pass]:
+def _resupply(table: KnightsTable, knight: Knight) -> Choice[Luck | Pass]:
     return Choice(knight.seat, "Quick resupply: discard a luck card for its icon?", _resupplies(table, knight),
                   show=_resupply_shown, why_not=_resupply_refused, anew=_resupplies, about=(table, knight),
                   rule="wk1.rest.quick-resupply")  # fmt: skip
 
 
-def _resupplies(table: Wasteland, knight: Knight) -> list[Luck | Pass]:
+def _resupplies(table: KnightsTable, knight: Knight) -> list[Luck | Pass]:
     """The luck cards whose icons would help, or none."""
     return [KEEP_LUCK, *(card for card in knight.luck if not resources.why_not_better(table, knight, card.icon))]
 
 
-def _resupply_shown(table: Wasteland, knight: Knight, option: Luck | Pass) -> Shown:
+def _resupply_shown(table: KnightsTable, knight: Knight, option: Luck | Pass) -> Shown:
     if isinstance(option, Pass):
         return option.shown()
     verb = "heal" if option.icon in (HEALTH, RADIATION) else "gain"
     return Shown(f"Discard {option.name}", (option.id,), note=f"{verb} 1 {option.icon.title()}")
 
 
-def _resupply_refused(table: Wasteland, knight: Knight) -> Iterator[Refusal]:
+def _resupply_refused(table: KnightsTable, knight: Knight) -> Iterator[Refusal]:
     for card in knight.luck:
         if reason := resources.why_not_better(table, knight, card.icon):
             yield Refusal(f"Discard {card.name}", reason, "wk1.rest.quick-resupply", (card.id,))
@@ -146,7 +146,7 @@ def _resupply_refused(table: Wasteland, knight: Knight) -> Iterator[Refusal]:
 # -- the end of the round
 
 
-def end_round(table: Wasteland) -> None:
+def end_round(table: KnightsTable) -> None:
     """The round is over, and after the last one the game; what counts for a round only is forgotten. [wk1.end.win-timing]"""
     if is_last_round(table):
         raise conclude(table)

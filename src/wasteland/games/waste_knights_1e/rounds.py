@@ -16,17 +16,17 @@ from wasteland.games.waste_knights_1e import (
     trade,
 )
 from wasteland.games.waste_knights_1e.steps import tell_step
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Stage
 
 
-def step(table: Wasteland) -> Coroutine[Any, Any, None]:
+def step(table: KnightsTable) -> Coroutine[Any, Any, None]:
     """What comes next: what has been begun is gone on with, else the step of the round that is on.
     [wk1.round.phases] [wk1.round.first-round-skips-preparations]"""
-    if table.fight is not None:
-        return combat.fight_on(table)
-    if table.deal is not None:
-        return stalls.deal_on(table)
+    if table.combat is not None:
+        return combat.combat_on(table)
+    if table.stall_trade is not None:
+        return stalls.stall_trade_on(table)
     if table.bargain is not None:
         return trade.bargain_on(table)
     if table.move is not None:
@@ -36,7 +36,7 @@ def step(table: Wasteland) -> Coroutine[Any, Any, None]:
     return STEPS[table.stage](table)
 
 
-async def next_move(table: Wasteland) -> None:
+async def next_move(table: KnightsTable) -> None:
     """The Move Step: each knight in the round order completes his move; who is unconscious has none.
     [wk1.move.turn-order] [wk1.unconscious.no-activity]"""
     if table.turns == table.seats:
@@ -49,7 +49,7 @@ async def next_move(table: Wasteland) -> None:
         await movement.begin_move(table, knight)
 
 
-async def next_exploration(table: Wasteland) -> None:
+async def next_exploration(table: KnightsTable) -> None:
     """The Exploration Step: each knight in the round order explores the hex he is on. [wk1.explore.turn-order]"""
     if table.turns == table.seats:
         rest.begin_rest(table)

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from wasteland.engine.asking import Choice, Refusal, Shown
 from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import gear, vehicles
-from wasteland.games.waste_knights_1e.board import NEIGHBOURS, difficulty_of, mark_of, name_of, place_of, threat_of
+from wasteland.games.waste_knights_1e.board import NEIGHBOURS, difficulty_of, hex_id, name_of, place_of, threat_of
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.table import Move, Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable, Move
 
 BY_VEHICLE, ON_FOOT, STAY = "By vehicle", "On foot", "Stay here"
 GO = "Go"
@@ -31,19 +31,19 @@ def bars_driving(knight: Knight) -> str:
     return "" if knight.fuel else "needs 1 Fuel"
 
 
-def mode_shown(table: Wasteland, knight: Knight, mode: str) -> Shown:
+def mode_shown(table: KnightsTable, knight: Knight, mode: str) -> Shown:
     """A way to move, with how far it leads and what it costs."""
     if mode == BY_VEHICLE:
         move = Move(knight.seat, by_vehicle=True)
         points = knight.fuel * points_per_fuel(table, move) + whole_move_points(table, move)
-        marks = (knight.vehicle.id,) if knight.vehicle else ()
-        return Shown(mode, marks, note=f"{knight.fuel} Fuel: up to {several(points, 'point')}")
+        concerns = (knight.vehicle.id,) if knight.vehicle else ()
+        return Shown(mode, concerns, note=f"{knight.fuel} Fuel: up to {several(points, 'point')}")
     if mode == ON_FOOT:
         return Shown(mode, note="1 hex, no Fuel, 1 wasteland card")
-    return Shown(mode, (mark_of(knight.at),), note="no wasteland card")
+    return Shown(mode, (hex_id(knight.at),), note="no wasteland card")
 
 
-def mode_refused(table: Wasteland, knight: Knight) -> Iterator[Refusal]:
+def mode_refused(table: KnightsTable, knight: Knight) -> Iterator[Refusal]:
     """Why a knight has to walk, if he has to."""
     if reason := bars_driving(knight):
         yield Refusal(BY_VEHICLE, reason, "wk1.move.choose-mode")
@@ -52,7 +52,7 @@ def mode_refused(table: Wasteland, knight: Knight) -> Iterator[Refusal]:
 # -- the route
 
 
-async def plan(table: Wasteland, knight: Knight, move: Move) -> None:
+async def plan(table: KnightsTable, knight: Knight, move: Move) -> None:
     """Choose the hexes one after another; on foot it is one. A route never comes back to a hex, nor to where it began, and may
     be longer than the Fuel lasts. [wk1.move.route.shape] [wk1.move.route.any-length] [wk1.move.foot.one-hex]"""
     if not move.by_vehicle:
@@ -77,19 +77,19 @@ def onward(knight: Knight, move: Move) -> list[int]:
     return [hex for hex in NEIGHBOURS[end] if hex != knight.at and hex not in move.route]
 
 
-def called(table: Wasteland, hex: int) -> str:
+def called(table: KnightsTable, hex: int) -> str:
     """A hex in a list of hexes: its name, and where it lies."""
     return f"{name_of(table, hex)} ({place_of(hex)})"
 
 
-def _walk_shown(table: Wasteland, hex: int) -> Shown:
-    return Shown(called(table, hex), (mark_of(hex),), note=_met(table, hex))
+def _walk_shown(table: KnightsTable, hex: int) -> Shown:
+    return Shown(called(table, hex), (hex_id(hex),), note=_met(table, hex))
 
 
-def _hex_shown(table: Wasteland, move: Move, picked: int | str) -> Shown:
+def _hex_shown(table: KnightsTable, move: Move, picked: int | str) -> Shown:
     """A hex with its cost and threat, and whether the Fuel lasts for it."""
     if isinstance(picked, str):
-        return Shown(GO, tuple(map(mark_of, move.route)), note=summary(table, move))
+        return Shown(GO, tuple(map(hex_id, move.route)), note=summary(table, move))
     ahead = outlook(table, move, (*move.route, picked))
     words = [several(cost(table, move, picked), "point")]
     if threat := threat_on(table, move, picked):
@@ -97,15 +97,15 @@ def _hex_shown(table: Wasteland, move: Move, picked: int | str) -> Shown:
     if met := _met(table, picked):
         words.append(met)
     words.append(f"{ahead.fuel} Fuel in all" if ahead.reached == ahead.hexes else "beyond your Fuel")
-    return Shown(called(table, picked), (mark_of(picked),), note=", ".join(words))
+    return Shown(called(table, picked), (hex_id(picked),), note=", ".join(words))
 
 
-def _met(table: Wasteland, hex: int) -> str:
+def _met(table: KnightsTable, hex: int) -> str:
     """Who is on a hex, in words."""
     return ", ".join(f"{knight} is there" for knight in table.knights if knight.at == hex)
 
 
-def summary(table: Wasteland, move: Move) -> str:
+def summary(table: KnightsTable, move: Move) -> str:
     """What the route costs so far, and how far the Fuel lasts."""
     knight = table.knights[move.seat]
     if not move.route:
@@ -131,7 +131,7 @@ class Outlook(NamedTuple):
     """How many wasteland cards are revealed on it, if none is played before its end."""
 
 
-def outlook(table: Wasteland, move: Move, route: tuple[int, ...] | list[int]) -> Outlook:
+def outlook(table: KnightsTable, move: Move, route: tuple[int, ...] | list[int]) -> Outlook:
     """What a route by vehicle asks for, as things are before the move. [wk1.move.points.from-fuel]
     [wk1.move.points.modifiers]"""
     knight = table.knights[move.seat]
@@ -151,7 +151,7 @@ def outlook(table: Wasteland, move: Move, route: tuple[int, ...] | list[int]) ->
 # -- points and Fuel
 
 
-def cost(table: Wasteland, move: Move, hex: int) -> int:
+def cost(table: KnightsTable, move: Move, hex: int) -> int:
     """The movement points that entering a hex expends: on foot none, by vehicle at least 1.
     [wk1.move.points.cost] [wk1.move.foot.one-hex] [wk1.move.points.modifiers]"""
     if not move.by_vehicle:
@@ -162,19 +162,19 @@ def cost(table: Wasteland, move: Move, hex: int) -> int:
     return max(price, 1)
 
 
-def points_per_fuel(table: Wasteland, move: Move) -> int:
+def points_per_fuel(table: KnightsTable, move: Move) -> int:
     """The movement points that each Fuel gives: the vehicle's Speed and what adds to it. [wk1.move.points.from-fuel]"""
     knight = table.knights[move.seat]
     more = sum(passive.points_per_fuel(table, move) for passive, _ in gear.passives_of(table, knight))
     return max(vehicles.speed(table, knight) + more, 1)
 
 
-def whole_move_points(table: Wasteland, move: Move) -> int:
+def whole_move_points(table: KnightsTable, move: Move) -> int:
     """The movement points that a move has without Fuel, once. [wk1.move.points.modifiers]"""
     return sum(passive.points(table, move) for passive, _ in gear.passives_of(table, table.knights[move.seat]))
 
 
-def fuel_needed(table: Wasteland, move: Move, hex: int) -> int:
+def fuel_needed(table: KnightsTable, move: Move, hex: int) -> int:
     """The Fuel to be spent before entering a hex: just enough for its cost with the points left over, and at least 1 in a
     move. [wk1.move.points.spend-as-needed] [wk1.move.points.minimum-one-fuel]"""
     return _fuel_for(cost(table, move, hex) - move.points, points_per_fuel(table, move), not move.fuel_spent)
@@ -185,7 +185,7 @@ def _fuel_for(missing: int, each: int, first: bool) -> int:
     return max(needed, 1) if first else needed
 
 
-def threat_on(table: Wasteland, move: Move, hex: int) -> int:
+def threat_on(table: KnightsTable, move: Move, hex: int) -> int:
     """How many wasteland cards the threat of a hex reveals. [wk1.move.wasteland.later-hex-draw]"""
     threat = threat_of(table, hex)
     for passive, _ in gear.passives_of(table, table.knights[move.seat]):

@@ -9,17 +9,27 @@ from wasteland.engine.asking import Choice, Refusal
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import gear
 from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
-from wasteland.games.waste_knights_1e.handling import PLACES, Act, CashIn, Oust, Shift, Throw, as_shown, free_room, misplacings
+from wasteland.games.waste_knights_1e.handling import (
+    PLACES,
+    Act,
+    CashIn,
+    PlaceInstead,
+    Shift,
+    Throw,
+    as_shown,
+    free_room,
+    misplacings,
+)
 from wasteland.games.waste_knights_1e.knights import Fitted, Knight
 from wasteland.games.waste_knights_1e.panels import BACKPACK, BOOT, STORES, Slot, takes_both_hands
 from wasteland.games.waste_knights_1e.placing import Kit, room, size, store_of
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import BLUE, Kind
 
 # -- a card just gained
 
 
-async def receive(table: Wasteland, knight: Knight, card: Gear, carried: Sequence[Gear] = ()) -> None:
+async def receive(table: KnightsTable, knight: Knight, card: Gear, carried: Sequence[Gear] = ()) -> None:
     """Place a card just gained, with the enhancements it carries: on the sheet at once, or in a store. A full knight discards
     cards of his choice. A Mutation grows on him at once.
     [wk1.gear.new-card-placement] [wk1.gear.overflow] [wk1.gear.special.mutation]"""
@@ -34,7 +44,7 @@ def _waiting(knight: Knight) -> Gear | None:
     return next((card for card in knight.incoming if not isinstance(card, Vehicle)), None)
 
 
-async def _place(table: Wasteland, knight: Knight, card: Gear) -> None:
+async def _place(table: KnightsTable, knight: Knight, card: Gear) -> None:
     """One answer about the card that waits for its place. The prompt does not name it, for rivals read it too."""
     if card.kind is Kind.MUTATION:
         if await gear.keeps(table, knight, card):
@@ -45,7 +55,7 @@ async def _place(table: Wasteland, knight: Knight, card: Gear) -> None:
     await act.take(table, knight)
 
 
-def _placings(table: Wasteland, knight: Knight) -> list[Act]:
+def _placings(table: KnightsTable, knight: Knight) -> list[Act]:
     """Where the card that waits may go; where it has no place of its own, what makes room; and a blue card may be given up.
     [wk1.gear.new-card-placement] [wk1.gear.overflow] [wk1.gear.blue.cash-in]"""
     card, kit = _waiting(knight), Kit(knight)
@@ -59,13 +69,13 @@ def _placings(table: Wasteland, knight: Knight) -> list[Act]:
     return options
 
 
-def _unplaced(table: Wasteland, knight: Knight) -> Iterator[Refusal]:
+def _unplaced(table: KnightsTable, knight: Knight) -> Iterator[Refusal]:
     """Where the card that waits may not go."""
     card = _waiting(knight)
     return iter(()) if card is None else misplacings(table, knight, card)
 
 
-def _new_card(table: Wasteland, knight: Knight) -> str:
+def _new_card(table: KnightsTable, knight: Knight) -> str:
     """The card that waits, and the room there is."""
     return f"{_waiting(knight)}; {free_room(table, knight)}"
 
@@ -77,7 +87,7 @@ def _makeshifts(kit: Kit, card: Gear) -> list[Act]:
     for panel in kit.panels_for(card):
         ousted = kit.displaced_by(card, panel)
         if kit.homes(card, None, ousted) is None and not any(map(gear.is_protected, ousted)):
-            found.append(Oust(card, panel, ousted))
+            found.append(PlaceInstead(card, panel, ousted))
     found += [Throw(other) for store in STORES for other in throwable(kit.knight, store)]
     found += [Throw(other) for other in (*gear.enhancements_of(kit.knight, card), card) if not gear.is_protected(other)]
     return found
@@ -98,7 +108,7 @@ def throwable(knight: Knight, store: Slot) -> list[Gear]:
 # -- what has no place
 
 
-async def settle(table: Wasteland, knight: Knight) -> None:
+async def settle(table: KnightsTable, knight: Knight) -> None:
     """After a knight's gear or places have changed: without a vehicle there is no Fuel; hands hold what they can; what backpack
     and vehicle no longer hold is moved or discarded, as he chooses; and what he has gained is placed.
     [wk1.resource.fuel.lost-with-vehicle] [wk1.gear.overflow] [wk1.gear.new-card-placement]"""
@@ -120,7 +130,7 @@ async def settle(table: Wasteland, knight: Knight) -> None:
         await settle(table, knight)
 
 
-def _free_hands(table: Wasteland, knight: Knight) -> None:
+def _free_hands(table: KnightsTable, knight: Knight) -> None:
     """Where two hands are needed again, the other weapon goes into the backpack. [wk1.gear.weapon.panels]"""
     first, second = knight.hands
     if second is None or not any(takes_both_hands(knight, held) for held in knight.hands if held is not None):
@@ -132,7 +142,7 @@ def _free_hands(table: Wasteland, knight: Knight) -> None:
         knight.backpack.append(second)
 
 
-def _ways_out(table: Wasteland, knight: Knight, store: Slot) -> list[Act]:
+def _ways_out(table: KnightsTable, knight: Knight, store: Slot) -> list[Act]:
     """What makes a store lighter: moving its cards to the other one, discarding them; if they are all blue, discarding what
     is in the other store, or giving one up. [wk1.vehicle.damage-second] [wk1.gear.overflow]"""
     other = STORES[1 - STORES.index(store)]

@@ -16,7 +16,7 @@ from wasteland.games.waste_knights_1e.board import CITY_SLOTS, HEXES, SPECIAL_SL
 from wasteland.games.waste_knights_1e.box import Box, box
 from wasteland.games.waste_knights_1e.cards import Mission, Opening, Sheet, Tile, Vehicle
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Skill, Stage
 
 RANDOM = "random"
@@ -29,12 +29,12 @@ PRINTED = (hex_at(1, 1), hex_at(1, 2), hex_at(1, 4), hex_at(1, 5))
 # -- before anything is rolled, drawn or chosen
 
 
-def lay_out(setting: Setting) -> Wasteland:
+def lay_out(setting: Setting) -> KnightsTable:
     """The table with everything out of the box and nothing drawn, for a mission that so many can play.
     [wk1.game.player-count] [wk1.setup.cards.task-decks] [wk1.setup.cards.gear-decks] [wk1.setup.cards.vehicle-pool]"""
     in_box = box(setting.packs)
     missions = missions_for(in_box, setting)
-    table = Wasteland(
+    table = KnightsTable(
         mission=missions[0],
         seats=setting.seats,
         knights=[],
@@ -42,7 +42,7 @@ def lay_out(setting: Setting) -> Wasteland:
         green=Pile(list(in_box.green)),
         yellow=Pile(list(in_box.yellow)),
         red=Pile(list(in_box.red)),
-        wasteland=Pile(list(in_box.wasteland)),
+        wasteland_cards=Pile(list(in_box.wasteland_cards)),
         luck=Pile(list(in_box.luck)),
         common=Pile(list(in_box.common)),
         private=Pile(list(in_box.private)),
@@ -76,7 +76,7 @@ def missions_for(in_box: Box, setting: Setting) -> list[Mission]:
 # -- the steps of the set-up
 
 
-async def set_up(table: Wasteland) -> None:
+async def set_up(table: KnightsTable) -> None:
     """The next step of the set-up: board and First Player; the knights; one knight's kit after the other; the cards and the
     mission's own set-up. Round 1 starts with the Move Step. [wk1.round.first-round-skips-preparations]"""
     if not table.tiles:
@@ -91,7 +91,7 @@ async def set_up(table: Wasteland) -> None:
         table.round, table.stage, table.turns = 1, Stage.MOVE, 0
 
 
-async def begin(table: Wasteland) -> None:
+async def begin(table: KnightsTable) -> None:
     """The mission, its story, the board, and who is First Player."""
     if table.undealt_missions:
         table.mission = await Draw(table.undealt_missions)
@@ -106,7 +106,7 @@ async def begin(table: Wasteland) -> None:
         table.first = await first_player(table)
 
 
-async def first_player(table: Wasteland) -> int:
+async def first_player(table: KnightsTable) -> int:
     """Each player rolls a die, and the highest becomes the First Player; who is tied rolls again.
     [wk1.setup.player.first-player-roll]"""
     seats = list(range(table.seats))
@@ -128,19 +128,19 @@ async def first_player(table: Wasteland) -> int:
     return seats[0]
 
 
-def put_on_top(table: Wasteland, opening: Opening) -> None:
+def put_on_top(table: KnightsTable, opening: Opening) -> None:
     """What a lesson has prepared lies on top of the decks. [wk1.mission.road-to-gangraen.setup]"""
     for face in reversed(opening.luck):
         table.luck.lay_on_top(taken_copy(table.luck.loose, face), 0)
     for face in reversed(opening.wasteland):
-        table.wasteland.lay_on_top(taken_copy(table.wasteland.loose, face), EVERYBODY)
+        table.wasteland_cards.lay_on_top(taken_copy(table.wasteland_cards.loose, face), EVERYBODY)
     table.common.lay_on_top(taken_copy(table.common.loose, opening.common), EVERYBODY)
 
 
 # -- the board
 
 
-async def build_board(table: Wasteland, fixed: Mapping[int, str]) -> None:
+async def build_board(table: KnightsTable, fixed: Mapping[int, str]) -> None:
     """Cities have their places; special and normal tiles are drawn from two shuffled stacks, tier by tier, the normal ones
     clockwise. *fixed* are normal tiles that a mission puts on certain hexes. [wk1.setup.board.prepare-stacks]
     [wk1.setup.board.tier-1] [wk1.setup.board.tier-2] [wk1.setup.board.tier-3] [wk1.setup.board.normal-fill-order]"""
@@ -166,7 +166,7 @@ async def shuffled(stack: list[Tile]) -> list[Tile]:
 # -- knights
 
 
-async def choose_knights(table: Wasteland) -> None:
+async def choose_knights(table: KnightsTable) -> None:
     """Sheets are chosen from the First Player on, clockwise, or dealt. [wk1.setup.player.knight-choice-order]"""
     chosen: dict[int, Sheet] = {}
     for seat in clockwise_seats(table):
@@ -181,7 +181,7 @@ async def choose_knights(table: Wasteland) -> None:
     deal_knights(table, {seat: sheet.id for seat, sheet in chosen.items()})
 
 
-def clockwise_seats(table: Wasteland) -> list[int]:
+def clockwise_seats(table: KnightsTable) -> list[int]:
     """The seats in the round order, also while nobody has a knight. [wk1.round.order]"""
     return clockwise(range(table.seats), table.first)
 
@@ -195,7 +195,7 @@ def _taken_noted(chosen: Mapping[int, Sheet]) -> str:
     return "; ".join(f"seat {seat + 1} plays {sheet}" for seat, sheet in chosen.items())
 
 
-def deal_knights(table: Wasteland, sheets: Mapping[int, str]) -> None:
+def deal_knights(table: KnightsTable, sheets: Mapping[int, str]) -> None:
     """Every seat has its knight, with full Ammo, Fuel and Health, on the hex where the mission starts; no two play the same.
     [wk1.setup.player.starting-levels] [wk1.setup.player.start-hex] [wk1.components.knights]"""
     in_box = box(table.packs)
@@ -206,10 +206,10 @@ def deal_knights(table: Wasteland, sheets: Mapping[int, str]) -> None:
         table.undealt.remove(sheet)
         table.knights.append(Knight(seat, sheet, [in_box.starting[id] for id in sheet.starting], start))
         tell(table, "Seat {} is {}, the {}. {}: {}", seat + 1, sheet, sheet.vocation, sheet.ability, sheet.text,
-             rule="wk1.setup.player.knight-choice-order", marks=(sheet.id,))  # fmt: skip
+             rule="wk1.setup.player.knight-choice-order", concerns=(sheet.id,))  # fmt: skip
 
 
-async def kit_out(table: Wasteland, knight: Knight) -> None:
+async def kit_out(table: KnightsTable, knight: Knight) -> None:
     """A vehicle of his choice, the starting set, and luck. [wk1.setup.player.vehicle-choice]
     [wk1.setup.player.additional-gear] [wk1.setup.player.luck-deal]"""
     opening = table.mission.opening
@@ -220,7 +220,7 @@ async def kit_out(table: Wasteland, knight: Knight) -> None:
                                rule="wk1.setup.player.vehicle-choice")  # fmt: skip
         table.garage.remove(vehicle)
     knight.vehicle = vehicle
-    tell(table, "{} takes the {}.", knight, vehicle, rule="wk1.setup.player.vehicle-choice", marks=(vehicle.id,))
+    tell(table, "{} takes the {}.", knight, vehicle, rule="wk1.setup.player.vehicle-choice", concerns=(vehicle.id,))
     await starting_set.hand_out(table, knight, as_usual=opening is not None)
     await luck.draw_luck(table, knight, LUCK_DEALT)
 
@@ -232,7 +232,7 @@ def _vehicle_shown(vehicle: Vehicle) -> Shown:
 # -- cards
 
 
-async def lay_cards(table: Wasteland) -> None:
+async def lay_cards(table: KnightsTable) -> None:
     """Tasks on the frame, gear at the Stalls, then what the mission does otherwise. [wk1.setup.cards.task-row]
     [wk1.setup.cards.stalls-fill] [wk1.golden.mission-overrides-setup]"""
     await stalls.fill(table)

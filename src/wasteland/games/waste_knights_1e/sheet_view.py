@@ -14,12 +14,12 @@ from wasteland.games.waste_knights_1e.knights import Errand, Knight
 from wasteland.games.waste_knights_1e.panels import PANELS, lying_on, printed_on
 from wasteland.games.waste_knights_1e.placing import backpack_capacity, boot_capacity
 from wasteland.games.waste_knights_1e.resources import conditions
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import MOST
 from wasteland.games.waste_knights_1e.waster import waster_of
 
 
-def sheet(table: Wasteland, knight: Knight, seat: int | None) -> Sheet:
+def sheet(table: KnightsTable, knight: Knight, seat: int | None) -> Sheet:
     """What lies before a knight. Luck cards and stored gear are his alone to see. [wk1.setup.player.luck-deal]"""
     own = knight.seat == seat
     return Sheet(
@@ -34,7 +34,7 @@ def sheet(table: Wasteland, knight: Knight, seat: int | None) -> Sheet:
             viewing.Pile(f"tasks.{knight.seat}", "Tasks", len(knight.tasks), [errand_card(one) for one in knight.tasks], True),
             *_hidden_tasks(knight, own),
         ],
-        marks=marks(table, knight),
+        tags=tags(table, knight),
         facts=sheet_facts(knight.sheet),
         slots=slots(table, knight, seat),
     )
@@ -51,7 +51,7 @@ def tracks(knight: Knight) -> list[Track]:
     ]
 
 
-def marks(table: Wasteland, knight: Knight) -> tuple[str, ...]:
+def tags(table: KnightsTable, knight: Knight) -> tuple[str, ...]:
     """Words for how a knight stands."""
     active = table.active()
     return holding(
@@ -66,7 +66,7 @@ def marks(table: Wasteland, knight: Knight) -> tuple[str, ...]:
     )
 
 
-def slots(table: Wasteland, knight: Knight, seat: int | None) -> list[Slot]:
+def slots(table: KnightsTable, knight: Knight, seat: int | None) -> list[Slot]:
     """The panels of the sheet, backpack, vehicle, and what is attached. [wk1.knight.panels]"""
     printed = {printed_on(knight, card)[0]: card for card in available(knight) if card.starting}
     found = []
@@ -82,17 +82,17 @@ def slots(table: Wasteland, knight: Knight, seat: int | None) -> list[Slot]:
     return found
 
 
-def _slot(table: Wasteland, knight: Knight, id: str, name: str, cards: Sequence[Gear]) -> Slot:
+def _slot(table: KnightsTable, knight: Knight, id: str, name: str, cards: Sequence[Gear]) -> Slot:
     return Slot(id, name, 1, [part for card in cards for part in _with_enhancements(table, knight, card)])
 
 
-def _with_enhancements(table: Wasteland, knight: Knight, card: Gear) -> list[viewing.Card]:
+def _with_enhancements(table: KnightsTable, knight: Knight, card: Gear) -> list[viewing.Card]:
     fitted = [pair.enhancement for pair in knight.fitted if pair.carrier is card]
     return [face(one, ("marked",) if is_marked(table, one) else ()) for one in (card, *fitted)]
 
 
 def _store(
-    table: Wasteland, knight: Knight, seat: int | None, id: str, name: str, cards: Sequence[Gear], capacity: int | None
+    table: KnightsTable, knight: Knight, seat: int | None, id: str, name: str, cards: Sequence[Gear], capacity: int | None
 ) -> Slot:
     """Stored cards lie face down; of those that a seat may not know it sees the colour of their backs."""
     known = [card for card in cards if knows_stored(table, seat, knight, card)]
@@ -100,19 +100,19 @@ def _store(
     return Slot(id, name, capacity, [part for card in known for part in _with_enhancements(table, knight, card)], backs)
 
 
-def _vehicle(table: Wasteland, knight: Knight, seat: int | None) -> Slot:
+def _vehicle(table: KnightsTable, knight: Knight, seat: int | None) -> Slot:
     slot = _store(table, knight, seat, "vehicle", "Vehicle", knight.boot, boot_capacity(knight))
     if knight.vehicle is not None:
         slot.name = knight.vehicle.name
         slot.cards = [face(knight.vehicle, ("damaged",) if knight.damaged else ()), *map(face, knight.tunings), *slot.cards]
-    slot.marks = ("none",) if knight.vehicle is None else ("damaged",) if knight.damaged else ()
+    slot.tags = ("none",) if knight.vehicle is None else ("damaged",) if knight.damaged else ()
     return slot
 
 
 def errand_card(errand: Errand) -> viewing.Card:
     """A task in play, with its space on the frame and its markers."""
-    marks = (errand.frame.value, "accepted") if errand.accepted else (errand.frame.value,)
-    return task(errand.task, marks, errand.markers)
+    tags = (errand.frame.value, "accepted") if errand.accepted else (errand.frame.value,)
+    return task(errand.task, tags, errand.markers)
 
 
 def _hidden_tasks(knight: Knight, own: bool) -> list[viewing.Pile]:

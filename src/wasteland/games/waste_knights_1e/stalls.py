@@ -14,7 +14,7 @@ from wasteland.games.waste_knights_1e import gear, settling, tasks, vehicles
 from wasteland.games.waste_knights_1e.board import CITY_SLOTS
 from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.table import Deal, Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable, StallTrade
 from wasteland.games.waste_knights_1e.terms import GREEN, RED, VALUE, YELLOW, Colour
 
 
@@ -53,7 +53,7 @@ WHAT_TRADE, TAKE_WHICH = "Trade at the Stalls: offer what, take what?", "Take wh
 # -- what lies there and what it costs
 
 
-async def fill(table: Wasteland) -> None:
+async def fill(table: KnightsTable) -> None:
     """Every empty space gets a card from the deck of its colour, the leftmost first.
     [wk1.setup.cards.stalls-fill] [wk1.stalls.refill]"""
     for at, space in enumerate(SPACES):
@@ -61,11 +61,11 @@ async def fill(table: Wasteland) -> None:
             card = await draw_then_rebuild(table.deck(space.colour), table.discards(space.colour))
             if card is not None:
                 table.stalls[at] = card
-                marks = (card.id, space.id)
-                tell(table, "New at the Stalls ({}): {}.", space.name, card, rule="wk1.stalls.refill", marks=marks)
+                concerns = (card.id, space.id)
+                tell(table, "New at the Stalls ({}): {}.", space.name, card, rule="wk1.stalls.refill", concerns=concerns)
 
 
-def open_spaces(table: Wasteland, knight: Knight, elsewhere: bool) -> list[int]:
+def open_spaces(table: KnightsTable, knight: Knight, elsewhere: bool) -> list[int]:
     """The spaces with a card that this knight may take from: the normal ones, and that of his city.
     [wk1.stalls.access] [wk1.stalls.trade-elsewhere]"""
     return [
@@ -75,7 +75,7 @@ def open_spaces(table: Wasteland, knight: Knight, elsewhere: bool) -> list[int]:
     ]
 
 
-def price(table: Wasteland, knight: Knight, space: int) -> int:
+def price(table: KnightsTable, knight: Knight, space: int) -> int:
     """What the card on a space costs this knight: the price of the space and not of the card.
     [wk1.stalls.price-only-at-stalls]"""
     card = table.stalls[space]
@@ -83,7 +83,7 @@ def price(table: Wasteland, knight: Knight, space: int) -> int:
     return max(1, SPACES[space].price + changes)
 
 
-def price_of(table: Wasteland, knight: Knight, card: Gear) -> int:
+def price_of(table: KnightsTable, knight: Knight, card: Gear) -> int:
     """What a card of the Stalls or a vehicle of the pool costs this knight. [wk1.stalls.vehicles]"""
     return VALUE[YELLOW] if isinstance(card, Vehicle) else price(table, knight, table.stalls.index(card))
 
@@ -105,19 +105,19 @@ def offerable(knight: Knight) -> list[Gear]:
     return cards
 
 
-def offered_value(table: Wasteland, deal: Deal) -> int:
+def offered_value(table: KnightsTable, stall_trade: StallTrade) -> int:
     """What all cards offered are worth."""
-    knight = table.knights[deal.seat]
-    return sum(value_of(knight, card) for card in deal.offered)
+    knight = table.knights[stall_trade.seat]
+    return sum(value_of(knight, card) for card in stall_trade.offered)
 
 
-def taken_price(table: Wasteland, deal: Deal) -> int:
+def taken_price(table: KnightsTable, stall_trade: StallTrade) -> int:
     """What all cards to be taken cost."""
-    knight = table.knights[deal.seat]
-    return sum(price_of(table, knight, card) for card in deal.taken)
+    knight = table.knights[stall_trade.seat]
+    return sum(price_of(table, knight, card) for card in stall_trade.taken)
 
 
-def why_no_trade(table: Wasteland, knight: Knight, elsewhere: bool = False) -> str:
+def why_no_trade(table: KnightsTable, knight: Knight, elsewhere: bool = False) -> str:
     """Why a trade with the Stalls is pointless; an empty text if it is not."""
     purse = sum(value_of(knight, card) for card in offerable(knight))
     if not purse:
@@ -127,7 +127,7 @@ def why_no_trade(table: Wasteland, knight: Knight, elsewhere: bool = False) -> s
     return "there is nothing at the Stalls that you could pay for"
 
 
-def on_sale(table: Wasteland, knight: Knight, elsewhere: bool) -> list[Gear]:
+def on_sale(table: KnightsTable, knight: Knight, elsewhere: bool) -> list[Gear]:
     """What lies there for the knight to take: cards, and vehicles of the pool."""
     cards = [card for at in open_spaces(table, knight, elsewhere) if (card := table.stalls[at]) is not None]
     return [*cards, *one_of_each(table.garage)]
@@ -136,30 +136,30 @@ def on_sale(table: Wasteland, knight: Knight, elsewhere: bool) -> list[Gear]:
 # -- the trade
 
 
-def begin_deal(table: Wasteland, knight: Knight, *, elsewhere: bool = False) -> None:
+def begin_stall_trade(table: KnightsTable, knight: Knight, *, elsewhere: bool = False) -> None:
     """The knight steps up to the Stalls, or to somebody who brings their goods. [wk1.stalls.trade-elsewhere]"""
-    table.deal = Deal(knight.seat, elsewhere)
+    table.stall_trade = StallTrade(knight.seat, elsewhere)
 
 
-async def deal_on(table: Wasteland) -> None:
+async def stall_trade_on(table: KnightsTable) -> None:
     """One pick of the trade that is on: a card offered, taken or put back, or the end of it.
     [wk1.stalls.offer] [wk1.stalls.choice]"""
-    deal = table.deal
-    assert deal is not None
-    picked = await Choice(deal.seat, WHAT_TRADE, _picks(table, deal), show=_shown, why_not=_refused, noted=_noted,
-                          anew=_picks, about=(table, deal), rule="wk1.stalls.choice")  # fmt: skip
+    stall_trade = table.stall_trade
+    assert stall_trade is not None
+    picked = await Choice(stall_trade.seat, WHAT_TRADE, _picks(table, stall_trade), show=_shown, why_not=_refused, noted=_noted,
+                          anew=_picks, about=(table, stall_trade), rule="wk1.stalls.choice")  # fmt: skip
     match picked:
         case Offer(card):
-            deal.offered.append(card)
+            stall_trade.offered.append(card)
         case Take(card):
-            deal.taken.append(card)
+            stall_trade.taken.append(card)
         case PutBack(card):
-            (deal.offered if card in deal.offered else deal.taken).remove(card)
-            deal.regrets += 1
+            (stall_trade.offered if card in stall_trade.offered else stall_trade.taken).remove(card)
+            stall_trade.regrets += 1
         case Closing():
-            table.deal = None
+            table.stall_trade = None
             if picked is STRIKE:
-                await _strike(table, deal)
+                await _strike(table, stall_trade)
 
 
 class Offer(NamedTuple):
@@ -190,48 +190,49 @@ STRIKE, LEAVE = Closing("Deal"), Closing("No deal")
 Pick = Offer | Take | PutBack | Closing
 
 
-def _picks(table: Wasteland, deal: Deal) -> list[Pick]:
+def _picks(table: KnightsTable, stall_trade: StallTrade) -> list[Pick]:
     """What the trader may pick next. He takes only what all his cards together could pay for."""
-    knight = table.knights[deal.seat]
-    own = [card for card in offerable(knight) if card not in deal.offered]
-    offered, cost = offered_value(table, deal), taken_price(table, deal)
+    knight = table.knights[stall_trade.seat]
+    own = [card for card in offerable(knight) if card not in stall_trade.offered]
+    offered, cost = offered_value(table, stall_trade), taken_price(table, stall_trade)
     to_spend = offered + sum(value_of(knight, card) for card in own) - cost
-    picks: list[Pick] = [STRIKE] if deal.taken and cost <= offered else []
-    picks += [Take(card) for card in _takeable(table, knight, deal) if price_of(table, knight, card) <= to_spend]
+    picks: list[Pick] = [STRIKE] if stall_trade.taken and cost <= offered else []
+    picks += [Take(card) for card in _takeable(table, knight, stall_trade) if price_of(table, knight, card) <= to_spend]
     picks += [Offer(card) for card in gear.unlike(knight, own)]
-    if deal.regrets < MOST_REGRETS:
-        picks += [PutBack(card) for card in gear.unlike(knight, [*deal.taken, *deal.offered])]
+    if stall_trade.regrets < MOST_REGRETS:
+        picks += [PutBack(card) for card in gear.unlike(knight, [*stall_trade.taken, *stall_trade.offered])]
     picks.append(LEAVE)
     return picks
 
 
-def _takeable(table: Wasteland, knight: Knight, deal: Deal) -> list[Gear]:
+def _takeable(table: KnightsTable, knight: Knight, stall_trade: StallTrade) -> list[Gear]:
     """The goods not yet picked; of vehicles a knight can use only one. [wk1.vehicle.one-available]"""
-    has_vehicle = any(isinstance(card, Vehicle) for card in deal.taken)
-    goods = on_sale(table, knight, deal.elsewhere)
-    return [card for card in goods if card not in deal.taken and not (has_vehicle and isinstance(card, Vehicle))]
+    has_vehicle = any(isinstance(card, Vehicle) for card in stall_trade.taken)
+    goods = on_sale(table, knight, stall_trade.elsewhere)
+    return [card for card in goods if card not in stall_trade.taken and not (has_vehicle and isinstance(card, Vehicle))]
 
 
-async def _strike(table: Wasteland, deal: Deal) -> None:
+async def _strike(table: KnightsTable, stall_trade: StallTrade) -> None:
     """Offered cards are discarded, no change is given, the cards taken are the knight's, and empty spaces are refilled.
     [wk1.stalls.no-change] [wk1.stalls.refill] [wk1.stalls.vehicles] [wk1.resource.fuel.lost-with-vehicle]"""
-    knight, worth = table.knights[deal.seat], offered_value(table, deal)
-    tell(table, "{} trades {} for {}.", knight, _names(deal.offered), _names(deal.taken), rule="wk1.stalls.no-change",
-         marks=tuple(card.id for card in (*deal.offered, *deal.taken)))  # fmt: skip
-    for card in detached_first(knight, deal.offered):
+    knight, worth = table.knights[stall_trade.seat], offered_value(table, stall_trade)
+    tell(table, "{} trades {} for {}.", knight, _names(stall_trade.offered), _names(stall_trade.taken),
+         rule="wk1.stalls.no-change",
+         concerns=tuple(card.id for card in (*stall_trade.offered, *stall_trade.taken)))  # fmt: skip
+    for card in detached_first(knight, stall_trade.offered):
         gear.throw_away(table, knight, card)
-    if knight.vehicle in deal.offered:
+    if knight.vehicle in stall_trade.offered:
         vehicles.park(table, vehicles.hand_over(knight)[0])
-    for card in deal.taken:
+    for card in stall_trade.taken:
         if isinstance(card, Vehicle):
             await vehicles.gain_vehicle(table, knight, card)
-    for card in deal.taken:
+    for card in stall_trade.taken:
         if not isinstance(card, Vehicle):
             table.stalls[table.stalls.index(card)] = None
             knight.incoming.append(card)
     await fill(table)
     await settling.settle(table, knight)
-    await tasks.notice_trade(table, knight, deal.taken, worth)
+    await tasks.notice_trade(table, knight, stall_trade.taken, worth)
 
 
 def detached_first(knight: Knight, going: list[Gear]) -> list[Gear]:
@@ -245,7 +246,7 @@ def detached_first(knight: Knight, going: list[Gear]) -> list[Gear]:
     return [card for card in going if not isinstance(card, Vehicle)]
 
 
-async def take_from_stalls(table: Wasteland, knight: Knight, fits: Callable[[Gear], bool]) -> None:
+async def take_from_stalls(table: KnightsTable, knight: Knight, fits: Callable[[Gear], bool]) -> None:
     """Take a card for nothing from one of the normal spaces, which is then refilled.
     [wk1.hex.special.06-cerbero-biolabs] [wk1.hex.special.15-fort-last-stand]"""
     cards = lying(table, fits)
@@ -255,12 +256,12 @@ async def take_from_stalls(table: Wasteland, knight: Knight, fits: Callable[[Gea
     card = await Choice(knight.seat, TAKE_WHICH, cards, show=_free, rule="wk1.stalls.access")
     table.stalls[table.stalls.index(card)] = None
     knight.incoming.append(card)
-    tell(table, "{} takes {} from the Stalls.", knight, card, rule="wk1.stalls.access", marks=(card.id,))
+    tell(table, "{} takes {} from the Stalls.", knight, card, rule="wk1.stalls.access", concerns=(card.id,))
     await fill(table)
     await settling.receive(table, knight, card)
 
 
-def lying(table: Wasteland, fits: Callable[[Gear], bool]) -> list[Gear]:
+def lying(table: KnightsTable, fits: Callable[[Gear], bool]) -> list[Gear]:
     """The cards on the normal spaces that fit."""
     return [card for at in NORMAL if (card := table.stalls[at]) is not None and fits(card)]
 
@@ -276,8 +277,8 @@ def _names(cards: list[Gear]) -> str:
     return listed(card.name for card in cards)
 
 
-def _shown(table: Wasteland, deal: Deal, pick: Pick) -> Shown:
-    knight = table.knights[deal.seat]
+def _shown(table: KnightsTable, stall_trade: StallTrade, pick: Pick) -> Shown:
+    knight = table.knights[stall_trade.seat]
     match pick:
         case Offer(card):
             return Shown(f"Offer {gear.told_apart(knight, card)}", (card.id,), note=f"worth {value_of(knight, card)}")
@@ -286,29 +287,29 @@ def _shown(table: Wasteland, deal: Deal, pick: Pick) -> Shown:
         case PutBack(card):
             return Shown(f"Put back {gear.told_apart(knight, card)}", (card.id,))
     if pick is LEAVE:
-        return Shown(pick.label, passes=not deal.offered and not deal.taken)
-    lost = offered_value(table, deal) - taken_price(table, deal)
+        return Shown(pick.label, passes=not stall_trade.offered and not stall_trade.taken)
+    lost = offered_value(table, stall_trade) - taken_price(table, stall_trade)
     return Shown(pick.label, note=f"{lost} lost, no change is given" if lost else "")
 
 
-def _noted(table: Wasteland, deal: Deal) -> str:
-    return f"offered {offered_value(table, deal)}, price {taken_price(table, deal)}"
+def _noted(table: KnightsTable, stall_trade: StallTrade) -> str:
+    return f"offered {offered_value(table, stall_trade)}, price {taken_price(table, stall_trade)}"
 
 
-def _refused(table: Wasteland, deal: Deal) -> Iterator[Refusal]:
-    knight = table.knights[deal.seat]
-    offered, cost = offered_value(table, deal), taken_price(table, deal)
-    if not deal.taken or cost > offered:
-        reason = f"it costs {cost}: you offer {offered}" if deal.taken else "you take nothing yet"
+def _refused(table: KnightsTable, stall_trade: StallTrade) -> Iterator[Refusal]:
+    knight = table.knights[stall_trade.seat]
+    offered, cost = offered_value(table, stall_trade), taken_price(table, stall_trade)
+    if not stall_trade.taken or cost > offered:
+        reason = f"it costs {cost}: you offer {offered}" if stall_trade.taken else "you take nothing yet"
         yield Refusal(STRIKE.label, reason, "wk1.stalls.choice")
     purse = sum(value_of(knight, card) for card in offerable(knight))
-    for card in _takeable(table, knight, deal):
+    for card in _takeable(table, knight, stall_trade):
         if (least := price_of(table, knight, card)) > purse - cost:
             reason = f"it costs {least}: all you have left is worth {purse - cost}"
             yield Refusal(f"Take {card}", reason, "wk1.stalls.choice", (card.id,))
     for at, space in enumerate(SPACES):
-        if (lies := table.stalls[at]) is not None and at not in open_spaces(table, knight, deal.elsewhere):
-            rule = "wk1.stalls.trade-elsewhere" if deal.elsewhere else "wk1.stalls.access"
+        if (lies := table.stalls[at]) is not None and at not in open_spaces(table, knight, stall_trade.elsewhere):
+            rule = "wk1.stalls.trade-elsewhere" if stall_trade.elsewhere else "wk1.stalls.access"
             yield Refusal(f"Take {lies}", f"it is kept for knights who trade in {space.name}", rule, (lies.id,))
     for card in gear.owned(knight):
         if gear.is_protected(card):

@@ -11,7 +11,7 @@ from wasteland.games.waste_knights_1e import placing
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.panels import BACKPACK, BOOT, POCKET_SLOTS, Slot, lying_on, printed_on
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import GENERAL_GEAR
 
 FACES = ("extra-bullets", "medi-shot", "rad-out")
@@ -42,7 +42,7 @@ class Put(NamedTuple):
         return Shown(f"{self.card.name}: {self.slot.replace('-', ' ')}", (self.card.id, self.slot))
 
 
-async def hand_out(table: Wasteland, knight: Knight, *, as_usual: bool) -> None:
+async def hand_out(table: KnightsTable, knight: Knight, *, as_usual: bool) -> None:
     """Take the set out of the green gear deck; its owner puts each card in a pocket, the backpack or the vehicle. *as_usual*
     asks nobody. [wk1.setup.player.additional-gear]"""
     cards = [taken_copy(table.green.loose, face) for face in FACES]
@@ -61,12 +61,12 @@ async def hand_out(table: Wasteland, knight: Knight, *, as_usual: bool) -> None:
         placing.lay(knight, put.card, put.slot)
 
 
-def _puts(table: Wasteland, knight: Knight) -> list[Put]:
+def _puts(table: KnightsTable, knight: Knight) -> list[Put]:
     """Where the next card of the set may go."""
     return [Put(knight.incoming[0], slot) for slot in places(table, knight)]
 
 
-def places(table: Wasteland, knight: Knight) -> list[Slot]:
+def places(table: KnightsTable, knight: Knight) -> list[Slot]:
     """Where a card of the set may go: a free pocket with nothing printed on it, the backpack and the vehicle while they have
     room, and last a pocket where it would cover starting gear."""
     printed = {slot for card in knight.starting if card.group is GENERAL_GEAR for slot in printed_on(knight, card)}

@@ -11,7 +11,7 @@ from wasteland.games.waste_knights_1e import gear, resources, settling
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.knights import Errand, Knight
 from wasteland.games.waste_knights_1e.panels import STORES
-from wasteland.games.waste_knights_1e.table import Seen, Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable, Seen
 from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, Resource
 
 MOST_STOLEN = 2
@@ -52,7 +52,7 @@ class StealTask(NamedTuple):
 Loot = StealCard | StealResource | StealTask
 
 
-async def steal(table: Wasteland, thief: Knight, victim: Knight) -> None:
+async def steal(table: KnightsTable, thief: Knight, victim: Knight) -> None:
     """Steal one thing, or let it be; the thief sees what the victim has stored.
     [wk1.unconscious.steal] [wk1.duel.winner-reward]"""
     table.seen_stores = Seen(thief.seat, victim.seat)
@@ -82,12 +82,12 @@ async def steal(table: Wasteland, thief: Knight, victim: Knight) -> None:
             await table.mission.rules.steal(table, thief, victim, picked)
 
 
-def _options(table: Wasteland, thief: Knight, victim: Knight) -> list[Any]:
+def _options(table: KnightsTable, thief: Knight, victim: Knight) -> list[Any]:
     """What the mission lets be stolen, all other loot, or nothing."""
     return [*table.mission.rules.spoils(table, thief, victim), *loot(table, thief, victim), STEAL_NOTHING]
 
 
-def loot(table: Wasteland, thief: Knight, victim: Knight) -> list[Loot]:
+def loot(table: KnightsTable, thief: Knight, victim: Knight) -> list[Loot]:
     """All that a thief could take: no vehicle, blue card or starting gear, and no more than there is or he has room for.
     [wk1.unconscious.steal] [wk1.unconscious.steal-transfer]"""
     found: list[Loot] = [StealCard(card, _place(victim, card)) for card in stealable(victim)]
@@ -115,7 +115,7 @@ def _movable(thief: Knight, victim: Knight, resource: Resource) -> int:
     return min(MOST_STOLEN, resources.level(victim, resource), resources.room_for(thief, resource))
 
 
-def _why_no_task(table: Wasteland, thief: Knight) -> tuple[str, str] | None:
+def _why_no_task(table: KnightsTable, thief: Knight) -> tuple[str, str] | None:
     """Why the thief can take no private task, and the clause. [wk1.task.private.hold-limit] [wk1.players2.private-limits]"""
     if table.seats == 2:
         return "with 2 players private tasks are not stolen", "wk1.players2.private-limits"
@@ -124,7 +124,7 @@ def _why_no_task(table: Wasteland, thief: Knight) -> tuple[str, str] | None:
     return None
 
 
-def _refused(table: Wasteland, thief: Knight, victim: Knight) -> Iterator[Refusal]:
+def _refused(table: KnightsTable, thief: Knight, victim: Knight) -> Iterator[Refusal]:
     """What cannot be stolen, and why."""
     clause = "wk1.unconscious.steal"
     for card in gear.owned(victim):
@@ -143,23 +143,23 @@ def _refused(table: Wasteland, thief: Knight, victim: Knight) -> Iterator[Refusa
             yield Refusal(f"Steal the task {errand.task}", *reason, (errand.task.id,))
 
 
-async def _take_card(table: Wasteland, thief: Knight, victim: Knight, card: Gear) -> None:
+async def _take_card(table: KnightsTable, thief: Knight, victim: Knight, card: Gear) -> None:
     """A card changes hands with the enhancements and the marker on it, and is put where it belongs.
     [wk1.gear.enhancement.lost-with-card] [wk1.gear.marked]"""
     known = not gear.is_hidden(table, victim, card)
     tell(table, "{} steals {} from {}.", thief, card if known else f"a {card.colour} gear card", victim,
-         rule="wk1.unconscious.steal", marks=(card.id,) if known else ())  # fmt: skip
+         rule="wk1.unconscious.steal", concerns=(card.id,) if known else ())  # fmt: skip
     if not known:
-        tell(table, "It is {}.", card, to=(thief.seat, victim.seat), marks=(card.id,))
+        tell(table, "It is {}.", card, to=(thief.seat, victim.seat), concerns=(card.id,))
     carried = gear.take_out(victim, card)
     await settling.receive(table, thief, card, carried)
     await settling.settle(table, victim)
 
 
-def _take_task(table: Wasteland, thief: Knight, victim: Knight, errand: Errand) -> None:
+def _take_task(table: KnightsTable, thief: Knight, victim: Knight, errand: Errand) -> None:
     """A private task changes hands, with 1 general marker fewer on it. [wk1.unconscious.steal]"""
     victim.tasks.remove(errand)
     errand.markers = max(0, errand.markers - 1)
     thief.tasks.append(errand)
     tell(table, "{} steals the task {} from {}.", thief, errand.task, victim, rule="wk1.unconscious.steal",
-         marks=(errand.task.id,))  # fmt: skip
+         concerns=(errand.task.id,))  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wasteland.engine.telling import tell
 from wasteland.engine.viewing import Chapter
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Stage
 
 STEPS = {
@@ -24,10 +24,10 @@ _BEGINNINGS = {
 }
 
 
-def tell_step(table: Wasteland, step: Stage, rule: str, knight: Knight | None = None) -> None:
+def tell_step(table: KnightsTable, step: Stage, rule: str, knight: Knight | None = None) -> None:
     """A step of the round begins, or a knight's turn in it: a chapter of the story. [wk1.round.phases]"""
     if not table.news.heard:
         return
-    marks, seat = ((), None) if knight is None else ((f"seat.{knight.seat}",), knight.seat)
+    concerns, seat = ((), None) if knight is None else ((f"seat.{knight.seat}",), knight.seat)
     chapter = Chapter(f"Round {table.round}, {STEPS[step]}", seat)
-    tell(table, _BEGINNINGS[step], table.round if knight is None else knight, rule=rule, marks=marks, chapter=chapter)
+    tell(table, _BEGINNINGS[step], table.round if knight is None else knight, rule=rule, concerns=concerns, chapter=chapter)

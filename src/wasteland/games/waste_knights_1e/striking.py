@@ -6,7 +6,7 @@ from wasteland.engine.telling import tell
 from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import checks, combatants, resources, tasks, windows
 from wasteland.games.waste_knights_1e.attack import (
-    Strike,
+    AttackWay,
     damage_lines,
     fuel_cost,
     in_words,
@@ -16,35 +16,35 @@ from wasteland.games.waste_knights_1e.attack import (
     pool_of,
     why_not,
 )
-from wasteland.games.waste_knights_1e.fights import Attack
+from wasteland.games.waste_knights_1e.combats import Attack
 from wasteland.games.waste_knights_1e.ranges import SKILL_OF
 from wasteland.games.waste_knights_1e.reckoning import struck
-from wasteland.games.waste_knights_1e.table import Check, Wasteland
+from wasteland.games.waste_knights_1e.table import Check, KnightsTable
 from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, Timing
 from wasteland.games.waste_knights_1e.verbs.words import carry_out
 
 
-async def attempt(table: Wasteland, attack: Attack) -> None:
+async def attempt(table: KnightsTable, attack: Attack) -> None:
     """What is used before the check, its price, and the dice, as long as nothing has made the attack impossible.
     [wk1.combat.attack.luck-alternation]"""
     if _is_off(table, attack):
         return
-    fight = combatants.fight_of(table)
-    fight.attack = attack
-    await windows.window(table, Timing.BEFORE_ATTACK, combatants.seats_of(table, attack.side), fight.seat(attack.side))
+    combat = combatants.combat_of(table)
+    combat.attack = attack
+    await windows.window(table, Timing.BEFORE_ATTACK, combatants.seats_of(table, attack.side), combat.seat(attack.side))
     combatants.note_defeats(table)
     if _is_off(table, attack):
-        fight.attack = None
+        combat.attack = None
         return
     _pay(table, attack)
     await roll(table, attack)
 
 
-def _is_off(table: Wasteland, attack: Attack) -> bool:
+def _is_off(table: KnightsTable, attack: Attack) -> bool:
     """Whether the attack cannot be made any more: who is defeated before it makes it only if both attack at the same time.
     [wk1.combat.attack.defeated-cannot-strike]"""
-    fight, who = combatants.fight_of(table), combatants.combatant(table, attack.side)
-    if fight.defeated[attack.side] and not fight.at_once:
+    combat, who = combatants.combat_of(table), combatants.combatant(table, attack.side)
+    if combat.defeated[attack.side] and not combat.at_once:
         tell(table, "{}: defeated before the attack.", who, rule="wk1.combat.attack.defeated-cannot-strike")
         return True
     if (reason := why_not(table, attack)) is not None:
@@ -53,7 +53,7 @@ def _is_off(table: Wasteland, attack: Attack) -> bool:
     return False
 
 
-async def roll(table: Wasteland, attack: Attack) -> None:
+async def roll(table: KnightsTable, attack: Attack) -> None:
     """Roll the whole pool of the attack check. [wk1.combat.attack.pool]"""
     foe = combatants.combatant(table, 1 - attack.side)
     pool = pool_of(table, attack)
@@ -64,24 +64,24 @@ async def roll(table: Wasteland, attack: Attack) -> None:
     if table.news.heard:
         came_to = "a hit" if is_hit(table, attack) else "a miss"
         tell(table, "Attack of {} on {} with {}: {}+, {}.", combatants.combatant(table, attack.side), foe,
-             Strike(attack.weapon, attack.reach), need_of(table, attack), came_to, rule="wk1.combat.attack.hit-or-miss",
-             dice=faces, sides=checks.SIDES, marks=() if attack.weapon is None else (attack.weapon.id,),
+             AttackWay(attack.weapon, attack.reach), need_of(table, attack), came_to, rule="wk1.combat.attack.hit-or-miss",
+             dice=faces, sides=checks.SIDES, concerns=() if attack.weapon is None else (attack.weapon.id,),
              reckonings=(struck(table, attack),))  # fmt: skip
 
 
-async def strike(table: Wasteland, attack: Attack) -> None:
+async def strike(table: KnightsTable, attack: Attack) -> None:
     """What comes of an attack once its dice are rolled: a hit deals damage, armor soaks it, and Health is lost.
     [wk1.combat.attack.luck-alternation]"""
-    fight = combatants.fight_of(table)
-    await windows.window(table, Timing.AFTER_ATTACK, combatants.seats_of(table, attack.side), fight.seat(attack.side))
+    combat = combatants.combat_of(table)
+    await windows.window(table, Timing.AFTER_ATTACK, combatants.seats_of(table, attack.side), combat.seat(attack.side))
     await _notice(table, attack)
     if is_hit(table, attack):
         await _hit(table, attack)
-    fight.attack = None
+    combat.attack = None
     combatants.note_defeats(table)
 
 
-def _pay(table: Wasteland, attack: Attack) -> None:
+def _pay(table: KnightsTable, attack: Attack) -> None:
     """Ammo, and the Fuel of a weapon that burns it, before the check. [wk1.combat.attack.ammo]"""
     knight = combatants.knight_on(table, attack.side)
     if knight is None:
@@ -90,10 +90,10 @@ def _pay(table: Wasteland, attack: Attack) -> None:
         resources.spend(table, knight, AMMO, attack.ammo_spent)
     if attack.weapon is not None and fuel_cost(table, attack.weapon):
         resources.spend(table, knight, FUEL, 1)
-        combatants.fight_of(table).fuelled.append(attack.weapon)
+        combatants.combat_of(table).fuelled.append(attack.weapon)
 
 
-async def _notice(table: Wasteland, attack: Attack) -> None:
+async def _notice(table: KnightsTable, attack: Attack) -> None:
     """A knight's attack check may be a deed, like any other check of his."""
     knight = combatants.knight_on(table, attack.side)
     if knight is not None:
@@ -102,9 +102,9 @@ async def _notice(table: Wasteland, attack: Attack) -> None:
         await tasks.notice_check(table, knight, check)
 
 
-async def _hit(table: Wasteland, attack: Attack) -> None:
+async def _hit(table: KnightsTable, attack: Attack) -> None:
     """Deal damage, soak it, lose Health for what is left. [wk1.combat.damage-is-not-health]"""
-    fight = combatants.fight_of(table)
+    combat = combatants.combat_of(table)
     lines = damage_lines(table, attack)
     left = max(0, sum(number for _, number in lines))
     if table.news.heard:
@@ -114,17 +114,17 @@ async def _hit(table: Wasteland, attack: Attack) -> None:
     victim = combatants.knight_on(table, 1 - attack.side)
     if victim is None:
         attack.lost = min(left, combatants.health_of(table, 1 - attack.side))
-        fight.lost += attack.lost
-        tell(table, "{}: {} Health left.", fight.enemy, combatants.health_of(table, 1 - attack.side),
+        combat.lost += attack.lost
+        tell(table, "{}: {} Health left.", combat.enemy, combatants.health_of(table, 1 - attack.side),
              rule="wk1.combat.attack.record-loss")  # fmt: skip
     elif left:
         why = f"hit by {combatants.combatant(table, attack.side)}"
         attack.lost = await resources.lose_health(table, victim, left, why, rule="wk1.combat.attack.soak")
-    fight.taken[attack.side] += attack.lost
+    combat.taken[attack.side] += attack.lost
 
     if victim is not None:
-        if fight.enemy is not None:
-            await carry_out(fight.enemy.when_it_hits, table, victim, fight.enemy)
-        is_changed = attack.lost or (fight.enemy is not None and fight.enemy.when_it_hits)
+        if combat.enemy is not None:
+            await carry_out(combat.enemy.when_it_hits, table, victim, combat.enemy)
+        is_changed = attack.lost or (combat.enemy is not None and combat.enemy.when_it_hits)
         if victim.conscious and is_changed:
             await windows.window(table, Timing.ANY_TIME, [victim.seat], victim.seat)

@@ -20,7 +20,7 @@ from wasteland.games.waste_knights_1e.cards import (
     Vehicle,
     WastelandCard,
 )
-from wasteland.games.waste_knights_1e.fights import Fight
+from wasteland.games.waste_knights_1e.combats import Combat
 from wasteland.games.waste_knights_1e.knights import Errand, Knight
 from wasteland.games.waste_knights_1e.terms import (
     GREEN,
@@ -151,7 +151,7 @@ class Exploring(State):
 
 
 @state
-class Deal(State):
+class StallTrade(State):
     """A trade at the Stalls that is not yet struck: what is offered, what is taken. [wk1.stalls.offer] [wk1.stalls.choice]"""
 
     seat: int
@@ -219,7 +219,7 @@ class Quest(State):
 
 
 @state
-class Wasteland(Table):
+class KnightsTable(Table):
     """The whole table."""
 
     mission: Mission
@@ -230,7 +230,7 @@ class Wasteland(Table):
     green: Pile[Gear]
     yellow: Pile[Gear]
     red: Pile[Gear]
-    wasteland: Pile[WastelandCard]
+    wasteland_cards: Pile[WastelandCard]
     luck: Pile[Luck]
     common: Pile[CommonTask]
     private: Pile[PrivateTask]
@@ -283,11 +283,11 @@ class Wasteland(Table):
     traded: list[tuple[int, int]] = field(default_factory=list)
     """The pairs of seats that have sat down to a trade in this Rest Step, the lower seat first."""
     move: Move | None = None
-    fight: Fight | None = None
+    combat: Combat | None = None
     check: Check | None = None
     loss: Loss | None = None
     exploring: Exploring | None = None
-    deal: Deal | None = None
+    stall_trade: StallTrade | None = None
     """The trade at the Stalls that is on."""
     bargain: Bargain | None = None
     """The trade between two knights that is on."""
@@ -312,7 +312,7 @@ class Wasteland(Table):
 
     def on_the_counter(self) -> list[Gear]:
         """The cards that somebody offers in a trade just now: everybody sees them."""
-        offered = self.deal.offered if self.deal is not None else []
+        offered = self.stall_trade.offered if self.stall_trade is not None else []
         return offered if self.bargain is None else [*offered, *self.bargain.gives]
 
     def deck(self, colour: Colour) -> Pile[Gear]:

@@ -12,7 +12,7 @@ from wasteland.games.waste_knights_1e import gear, resources, settling, vehicles
 from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
 from wasteland.games.waste_knights_1e.knights import Fitted, Knight
 from wasteland.games.waste_knights_1e.stalls import detached_first
-from wasteland.games.waste_knights_1e.table import Bargain, Wasteland
+from wasteland.games.waste_knights_1e.table import Bargain, KnightsTable
 from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, MOST, Resource
 
 OFFERS_EACH = 2
@@ -20,13 +20,13 @@ OFFERS_EACH = 2
 WHAT_OFFER = "Trade: what do you give, what do you ask for?"
 
 
-def begin_trade(table: Wasteland, one: Knight, other: Knight) -> None:
+def begin_trade(table: KnightsTable, one: Knight, other: Knight) -> None:
     """Two knights who may trade sit down to it, *one* with the first word: until an offer is accepted, both pass, or nobody may
     offer again. [wk1.trade.knights-when] [wk1.trade.knights-what]"""
     table.bargain = Bargain((one.seat, other.seat), by=one.seat)
 
 
-async def bargain_on(table: Wasteland) -> None:
+async def bargain_on(table: KnightsTable) -> None:
     """One pick of the offer that is being made; when it is made, the answer to it."""
     bargain = table.bargain
     assert bargain is not None
@@ -92,13 +92,13 @@ def tradable(knight: Knight) -> list[Gear]:
     return [*cards, knight.vehicle] if knight.vehicle is not None else cards
 
 
-def askable(table: Wasteland, knight: Knight) -> list[Gear]:
+def askable(table: KnightsTable, knight: Knight) -> list[Gear]:
     """What others may ask of a knight: what they can see of his gear. Face-down cards are his to offer.
     [wk1.gear.available-or-stored]"""
     return [card for card in tradable(knight) if not gear.is_hidden(table, knight, card)]
 
 
-def why_no_trade(table: Wasteland, one: Knight, other: Knight) -> str:
+def why_no_trade(table: KnightsTable, one: Knight, other: Knight) -> str:
     """Why two knights cannot trade; an empty text if they can."""
     if not (one.conscious and other.conscious):
         return "an unconscious knight does not trade"
@@ -133,7 +133,7 @@ def _drives(bargain: Bargain, giver: Knight, taker: Knight) -> bool:
 # -- the offer
 
 
-def _picks(table: Wasteland, bargain: Bargain) -> list[Pick]:
+def _picks(table: KnightsTable, bargain: Bargain) -> list[Pick]:
     one, other = table.knights[bargain.by], table.knights[bargain.to]
     picks: list[Pick] = []
     is_offer = _is_offer(bargain)
@@ -161,7 +161,7 @@ def _clear(bargain: Bargain) -> None:
     bargain.gives, bargain.asks, bargain.ammo, bargain.fuel = [], [], 0, 0
 
 
-async def _answer(table: Wasteland, bargain: Bargain) -> None:
+async def _answer(table: KnightsTable, bargain: Bargain) -> None:
     """The other accepts the offer or declines it; what is offered lies open."""
     one, other = table.knights[bargain.by], table.knights[bargain.to]
     tell(table, "{}", in_words(table, bargain), rule="wk1.trade.knights-what")
@@ -175,7 +175,7 @@ async def _answer(table: Wasteland, bargain: Bargain) -> None:
     await _exchange(table, one, other, bargain)
 
 
-def _next_offer(table: Wasteland, bargain: Bargain, *, passed: bool) -> None:
+def _next_offer(table: KnightsTable, bargain: Bargain, *, passed: bool) -> None:
     """The word goes to the other, unless both have passed in succession or nobody has an offer left."""
     both_passed = passed and bargain.passed
     bargain.offers.append(bargain.by)
@@ -189,7 +189,7 @@ def _next_offer(table: Wasteland, bargain: Bargain, *, passed: bool) -> None:
 # -- the exchange
 
 
-async def _exchange(table: Wasteland, one: Knight, other: Knight, bargain: Bargain) -> None:
+async def _exchange(table: KnightsTable, one: Knight, other: Knight, bargain: Bargain) -> None:
     """Cards and levels change hands; Fuel that goes over with a vehicle is put in its tank. [wk1.trade.knights-what]"""
     tell(table, "{}", _exchanged(table, bargain), rule="wk1.trade.knights-what")
     passing = []
@@ -218,7 +218,7 @@ def _hand_over(giver: Knight, taker: Knight, cards: list[Gear]) -> None:
     taker.fitted += [Fitted(fitted.enhancement, fitted.carrier) for fitted in together]
 
 
-async def _exchange_vehicles(table: Wasteland, one: Knight, other: Knight, bargain: Bargain) -> None:
+async def _exchange_vehicles(table: KnightsTable, one: Knight, other: Knight, bargain: Bargain) -> None:
     """Vehicles change hands as they are, damaged or not; whoever gets one for his own keeps his Fuel.
     [wk1.resource.fuel.lost-with-vehicle]"""
     going: list[tuple[Knight, Vehicle, bool]] = []
@@ -247,7 +247,7 @@ def _both_in_words(bargain: Bargain) -> tuple[str, str]:
     )
 
 
-def _shown(table: Wasteland, bargain: Bargain, pick: Pick) -> Shown:
+def _shown(table: KnightsTable, bargain: Bargain, pick: Pick) -> Shown:
     match pick:
         case Give(card):
             return Shown(f"Give {gear.told_apart(table.knights[bargain.by], card)}", (card.id,))
@@ -258,19 +258,19 @@ def _shown(table: Wasteland, bargain: Bargain, pick: Pick) -> Shown:
     return Shown(pick.label, passes=pick is NO_OFFER)
 
 
-def _answer_shown(table: Wasteland, bargain: Bargain, word: Word) -> Shown:
-    marks = tuple(card.id for card in (*bargain.gives, *bargain.asks))
-    return Shown(word.label, marks, passes=word is DECLINE)
+def _answer_shown(table: KnightsTable, bargain: Bargain, word: Word) -> Shown:
+    concerns = tuple(card.id for card in (*bargain.gives, *bargain.asks))
+    return Shown(word.label, concerns, passes=word is DECLINE)
 
 
-def _noted(table: Wasteland, bargain: Bargain) -> str:
+def _noted(table: KnightsTable, bargain: Bargain) -> str:
     given, asked = _both_in_words(bargain)
     left = OFFERS_EACH - bargain.offers.count(bargain.by)
     words = f"you give {given or 'nothing'}, you ask for {asked or 'nothing'}"
     return f"with {table.knights[bargain.to]}: {words}; {left} of {OFFERS_EACH} offers left"
 
 
-def in_words(table: Wasteland, bargain: Bargain) -> str:
+def in_words(table: KnightsTable, bargain: Bargain) -> str:
     """The offer as all can see it."""
     one, other = table.knights[bargain.by], table.knights[bargain.to]
     given, asked = _both_in_words(bargain)
@@ -279,7 +279,7 @@ def in_words(table: Wasteland, bargain: Bargain) -> str:
     return f"{one} asks {other} for {asked}." if asked else f"{one} and {other} trade."
 
 
-def _exchanged(table: Wasteland, bargain: Bargain) -> str:
+def _exchanged(table: KnightsTable, bargain: Bargain) -> str:
     """What has changed hands."""
     one, other = table.knights[bargain.by], table.knights[bargain.to]
     given, asked = _both_in_words(bargain)
@@ -288,12 +288,12 @@ def _exchanged(table: Wasteland, bargain: Bargain) -> str:
     return f"{other} gives {asked} to {one}."
 
 
-def _offer_noted(table: Wasteland, bargain: Bargain) -> str:
+def _offer_noted(table: KnightsTable, bargain: Bargain) -> str:
     given, asked = _both_in_words(bargain)
     return f"you get {given or 'nothing'}, you give {asked or 'nothing'}"
 
 
-def _refused(table: Wasteland, bargain: Bargain) -> Iterator[Refusal]:
+def _refused(table: KnightsTable, bargain: Bargain) -> Iterator[Refusal]:
     one, other = table.knights[bargain.by], table.knights[bargain.to]
     for card in one.starting:
         yield Refusal(f"Give {card}", "starting gear cannot be traded", "wk1.gear.starting.protected", (card.id,))

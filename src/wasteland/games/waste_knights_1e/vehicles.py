@@ -8,12 +8,12 @@ from wasteland.games.waste_knights_1e import gear, placing, settling
 from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.panels import BOOT
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import BLUE, GREEN, Colour
 from wasteland.games.waste_knights_1e.waster import waster_over
 
 
-def speed(table: Wasteland, knight: Knight) -> int:
+def speed(table: KnightsTable, knight: Knight) -> int:
     """The Speed of a knight's vehicle as it is now; 0 without one. [wk1.vehicle.models] [wk1.vehicle.damage-first]"""
     vehicle = knight.vehicle
     if vehicle is None:
@@ -37,7 +37,7 @@ def why_no_damage(knight: Knight) -> str:
     return f"{knight.vehicle} is beyond any further damage" if knight.damaged and knight.vehicle.colour is BLUE else ""
 
 
-async def damage(table: Wasteland, knight: Knight, why: str) -> None:
+async def damage(table: KnightsTable, knight: Knight, why: str) -> None:
     """A vehicle suffers damage: it is turned over, and the second time wrecked, unless it is blue.
     [wk1.vehicle.damage-first] [wk1.vehicle.damage-second] [wk1.vehicle.muscle-car-not-wrecked]"""
     vehicle = knight.vehicle
@@ -46,18 +46,18 @@ async def damage(table: Wasteland, knight: Knight, why: str) -> None:
     if not knight.damaged:
         knight.damaged = True
         tell(table, "{}'s {} is damaged ({}): Speed {}, capacity {}.", knight, vehicle, why, vehicle.damaged_speed,
-             vehicle.damaged_capacity, rule="wk1.vehicle.damage-first", marks=(vehicle.id,))  # fmt: skip
+             vehicle.damaged_capacity, rule="wk1.vehicle.damage-first", concerns=(vehicle.id,))  # fmt: skip
         await _throw_out_excess(table, knight)
     elif vehicle.colour is BLUE:
         tell(table, "{}'s {} is beyond any further damage.", knight, vehicle, rule="wk1.vehicle.muscle-car-not-wrecked")
     else:
-        tell(table, "{}'s {} is wrecked ({}).", knight, vehicle, why, rule="wk1.vehicle.damage-second", marks=(vehicle.id,))
+        tell(table, "{}'s {} is wrecked ({}).", knight, vehicle, why, rule="wk1.vehicle.damage-second", concerns=(vehicle.id,))
         hand_over(knight)
         park(table, vehicle)
         await settling.settle(table, knight)
 
 
-async def _throw_out_excess(table: Wasteland, knight: Knight) -> None:
+async def _throw_out_excess(table: KnightsTable, knight: Knight) -> None:
     """The Waster discards what a damaged vehicle no longer holds; blue cards are not his to choose.
     [wk1.vehicle.capacity-drop]"""
     while placing.room(knight, BOOT) < 0 and _thrown_out(knight):
@@ -72,11 +72,11 @@ def _thrown_out(knight: Knight) -> list[Gear]:
     return settling.throwable(knight, BOOT)
 
 
-def repair(table: Wasteland, knight: Knight) -> None:
+def repair(table: KnightsTable, knight: Knight) -> None:
     """A damaged vehicle is turned back; a wreck is gone. [wk1.vehicle.repair]"""
     if knight.vehicle is not None and knight.damaged:
         knight.damaged = False
-        tell(table, "{}'s {} is repaired.", knight, knight.vehicle, rule="wk1.vehicle.repair", marks=(knight.vehicle.id,))
+        tell(table, "{}'s {} is repaired.", knight, knight.vehicle, rule="wk1.vehicle.repair", concerns=(knight.vehicle.id,))
 
 
 # -- changing hands
@@ -94,7 +94,7 @@ def hand_over(knight: Knight) -> tuple[Vehicle, bool]:
     return vehicle, damaged
 
 
-def park(table: Wasteland, vehicle: Vehicle) -> None:
+def park(table: KnightsTable, vehicle: Vehicle) -> None:
     """A vehicle that nobody has goes to the pool, undamaged, or back to the box if it is blue.
     [wk1.vehicle.pool-state] [wk1.vehicle.replace]"""
     if vehicle.colour is BLUE:
@@ -103,14 +103,14 @@ def park(table: Wasteland, vehicle: Vehicle) -> None:
         table.garage.append(vehicle)
 
 
-async def gain_vehicle(table: Wasteland, knight: Knight, vehicle: Vehicle, *, damaged: bool = False) -> None:
+async def gain_vehicle(table: KnightsTable, knight: Knight, vehicle: Vehicle, *, damaged: bool = False) -> None:
     """Gain a vehicle; of two a knight keeps one. Fuel is unchanged, and without a vehicle before there is none.
     [wk1.vehicle.one-available] [wk1.vehicle.replace] [wk1.resource.fuel.none-without-vehicle] [wk1.gear.blue.cash-in]"""
     if vehicle in table.garage:
         table.garage.remove(vehicle)
     if vehicle not in knight.incoming:
         knight.incoming.append(vehicle)
-    tell(table, "{} gains the vehicle {}.", knight, vehicle, rule="wk1.vehicle.one-available", marks=(vehicle.id,))
+    tell(table, "{} gains the vehicle {}.", knight, vehicle, rule="wk1.vehicle.one-available", concerns=(vehicle.id,))
     if not await gear.keeps(table, knight, vehicle):
         return
     kept = vehicle
@@ -120,12 +120,12 @@ async def gain_vehicle(table: Wasteland, knight: Knight, vehicle: Vehicle, *, da
     knight.incoming.remove(vehicle)
     if kept is not vehicle:
         park(table, vehicle)
-        tell(table, "{} keeps the {}.", knight, kept, rule="wk1.vehicle.replace", marks=(kept.id,))
+        tell(table, "{} keeps the {}.", knight, kept, rule="wk1.vehicle.replace", concerns=(kept.id,))
         return
     if knight.vehicle is not None:
         old, _ = hand_over(knight)
         park(table, old)
-        tell(table, "{} leaves {} behind.", knight, old, rule="wk1.vehicle.replace", marks=(old.id,))
+        tell(table, "{} leaves {} behind.", knight, old, rule="wk1.vehicle.replace", concerns=(old.id,))
     knight.vehicle, knight.damaged = vehicle, damaged
     await settling.settle(table, knight)
 

@@ -10,16 +10,16 @@ from wasteland.engine.cards import one_of_each
 from wasteland.engine.viewing import Board, Path, Piece, Space, Stage, Track, View, when
 from wasteland.games.waste_knights_1e import board, checks, stalls, tasks, trade
 from wasteland.games.waste_knights_1e.cards import Gear
+from wasteland.games.waste_knights_1e.contest_view import contest
 from wasteland.games.waste_knights_1e.faces import face, tile_facts
-from wasteland.games.waste_knights_1e.fight_view import contest
 from wasteland.games.waste_knights_1e.sheet_view import errand_card, sheet
 from wasteland.games.waste_knights_1e.steps import STEPS
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Frame, Token
 from wasteland.games.waste_knights_1e.waster import waster_of
 
 
-def view(table: Wasteland, seat: int | None) -> View:
+def view(table: KnightsTable, seat: int | None) -> View:
     """Everything the seat (None: a spectator) may see."""
     return View(
         game="waste-knights-1e",
@@ -39,7 +39,7 @@ def view(table: Wasteland, seat: int | None) -> View:
     )
 
 
-def stages(table: Wasteland) -> list[Stage]:
+def stages(table: KnightsTable) -> list[Stage]:
     """The steps of the round, and whose turn it is in the one that is on. [wk1.round.phases]"""
     if table.stage not in STEPS:
         return []
@@ -54,43 +54,43 @@ def stages(table: Wasteland) -> list[Stage]:
 # -- boards
 
 
-def the_map(table: Wasteland) -> Board:
+def the_map(table: KnightsTable) -> Board:
     """The hexes of broken Australia, with tokens, knights and foes on them."""
     tokens = list(tasks.task_tokens(table))
     spaces = [
         Space(
-            id=board.mark_of(hex),
+            id=board.hex_id(hex),
             name=tile.name,
             row=board.HEXES[hex].r,
             column=board.HEXES[hex].q,
             text=tile.text,
             facts={**tile_facts(tile), "place": board.place_of(hex), "cost": board.difficulty_of(table, hex)},
             pieces=[*pieces(table, hex), *task_pieces(tokens, hex)],
-            marks=("blocked",) if any(token.hex == hex for token in table.specials) else (),
+            tags=("blocked",) if any(token.hex == hex for token in table.specials) else (),
         )
         for hex, tile in enumerate(table.tiles)
     ]
     return Board("map", "Broken Australia", (), 7, spaces, shape="hexes", paths=routes(table))
 
 
-def routes(table: Wasteland) -> list[Path]:
+def routes(table: KnightsTable) -> list[Path]:
     """The planned route of the knight who moves."""
     move = table.move
     if move is None or not move.route:
         return []
-    hexes = tuple(board.mark_of(hex) for hex in move.route)
+    hexes = tuple(board.hex_id(hex) for hex in move.route)
     return [Path(f"route.{move.seat}", f"The route of {table.knights[move.seat]}", hexes, move.entered)]
 
 
-def pieces(table: Wasteland, hex: int) -> Iterable[Piece]:
+def pieces(table: KnightsTable, hex: int) -> Iterable[Piece]:
     """What stands and lies on a hex."""
     for knight in table.knights:
         if knight.at == hex:
-            marks = () if knight.conscious else ("unconscious",)
-            yield Piece(f"seat.{knight.seat}", knight.sheet.name, "knight", knight.seat, marks=marks)
+            tags = () if knight.conscious else ("unconscious",)
+            yield Piece(f"seat.{knight.seat}", knight.sheet.name, "knight", knight.seat, tags=tags)
     for at, foe in enumerate(table.quest.foes):
         if foe.at == hex:
-            yield Piece(f"foe.{at}", foe.card.name, "villain", marks=(foe.card.face,))
+            yield Piece(f"foe.{at}", foe.card.name, "villain", tags=(foe.card.face,))
     if hex in table.quest.sites:
         yield Piece(f"site.{hex}", "Mission marker", "marker")
     if table.quest.left_at == hex:
@@ -100,18 +100,18 @@ def pieces(table: Wasteland, hex: int) -> Iterable[Piece]:
             yield Piece(f"{token}.{hex}", f"{token.capitalize()} token", token, count=count)
     for special in table.specials:
         if special.hex == hex:
-            yield Piece(special.special, special.special.capitalize(), "special", marks=("dark" if special.dark else "light",))
+            yield Piece(special.special, special.special.capitalize(), "special", tags=("dark" if special.dark else "light",))
 
 
 def task_pieces(tokens: Iterable[tasks.TaskToken], hex: int) -> Iterable[Piece]:
     """The task tokens that lie on a hex. [wk1.setup.general.task-tokens] [wk1.task.tokens]"""
     for token in tokens:
         if token.hex == hex:
-            marks = (token.frame, str(token.number))
-            yield Piece(f"task.{token.task.id}.{token.number}", token.task.name, "task", marks=marks)
+            tags = (token.frame, str(token.number))
+            yield Piece(f"task.{token.task.id}.{token.number}", token.task.name, "task", tags=tags)
 
 
-def the_stalls(table: Wasteland) -> Board:
+def the_stalls(table: KnightsTable) -> Board:
     """The market: two frames of five spaces. [wk1.stalls.spaces]"""
     spaces = []
     for at, space in enumerate(stalls.SPACES):
@@ -129,7 +129,7 @@ def the_stalls(table: Wasteland) -> Board:
     return Board("stalls", "The Stalls", ("Frame one", "Frame two"), 5, spaces)
 
 
-def the_tasks(table: Wasteland) -> Board:
+def the_tasks(table: KnightsTable) -> Board:
     """The task frame: the common task, and the private ones that nobody holds. [wk1.setup.cards.task-row]"""
     spaces = []
     for column, frame in enumerate(Frame):
@@ -143,11 +143,11 @@ def the_tasks(table: Wasteland) -> Board:
 # -- piles and notes
 
 
-def piles(table: Wasteland, seat: int | None) -> list[viewing.Pile]:
+def piles(table: KnightsTable, seat: int | None) -> list[viewing.Pile]:
     """The decks with their discard piles, one vehicle of each model, what is revealed, and what the seat alone looks at.
     Blue gear is counted only: it is nobody's to choose."""
     found = [
-        viewing.Pile("wasteland-deck", "Wasteland", len(table.wasteland), _faces(table.wasteland.known_top(seat))),
+        viewing.Pile("wasteland-deck", "Wasteland", len(table.wasteland_cards), _faces(table.wasteland_cards.known_top(seat))),
         viewing.Pile("wasteland-discard", "Wasteland discards", len(table.wasteland_discard),
                      _names(reversed(table.wasteland_discard)), True),
         viewing.Pile("luck-deck", "Luck", len(table.luck), _faces(table.luck.known_top(seat))),
@@ -170,7 +170,7 @@ def piles(table: Wasteland, seat: int | None) -> list[viewing.Pile]:
     return [*found, *considered(table, seat), *counter(table)]
 
 
-def considered(table: Wasteland, seat: int | None) -> list[viewing.Pile]:
+def considered(table: KnightsTable, seat: int | None) -> list[viewing.Pile]:
     """The tasks that the Waster alone looks at, to introduce one of them; or those that were dealt to the seat, to keep some.
     [wk1.task.introduce] [wk1.players2.private-deal]"""
     considered: list[Any] = [*table.considered_common, *table.considered_private]
@@ -181,14 +181,14 @@ def considered(table: Wasteland, seat: int | None) -> list[viewing.Pile]:
     return [viewing.Pile("considered", "Tasks to choose from", len(dealt), _faces(dealt))] if dealt else []
 
 
-def counter(table: Wasteland) -> list[viewing.Pile]:
+def counter(table: KnightsTable) -> list[viewing.Pile]:
     """What lies on the counter of a trade, open to all: with the Stalls, or between two knights.
     [wk1.stalls.offer] [wk1.trade.knights-what]"""
-    deal, bargain = table.deal, table.bargain
+    stall_trade, bargain = table.stall_trade, table.bargain
     lying: list[tuple[str, str, Sequence[Gear]]] = []
-    if deal is not None:
-        lying.append(("offered", f"Offered, worth {stalls.offered_value(table, deal)}", deal.offered))
-        lying.append(("taken", f"To be taken, for {stalls.taken_price(table, deal)}", deal.taken))
+    if stall_trade is not None:
+        lying.append(("offered", f"Offered, worth {stalls.offered_value(table, stall_trade)}", stall_trade.offered))
+        lying.append(("taken", f"To be taken, for {stalls.taken_price(table, stall_trade)}", stall_trade.taken))
     if bargain is not None:
         lying.append(("given", f"{table.knights[bargain.by]} gives", bargain.gives))
         lying.append(("asked", f"{table.knights[bargain.by]} asks for", bargain.asks))
@@ -204,7 +204,7 @@ def _names(cards: Iterable[Any]) -> list[viewing.Card]:
     return [viewing.Card(card.id, card.name, face(card).kind, facts={"face": card.face}) for card in cards]
 
 
-def notes(table: Wasteland) -> list[str]:
+def notes(table: KnightsTable) -> list[str]:
     """Who is the Waster, and what lasts for now."""
     found = [f"{table.knights[waster_of(table)]} is the Waster."] if table.knights else []
     if table.round == table.mission.rounds:

@@ -13,10 +13,10 @@ from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import attack as attacks
 from wasteland.games.waste_knights_1e import checks, gear, luck, route
 from wasteland.games.waste_knights_1e.cards import Gear, Luck, Sheet, Use
-from wasteland.games.waste_knights_1e.fights import Attack, Fight
+from wasteland.games.waste_knights_1e.combats import Attack, Combat
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.outfits import Source
-from wasteland.games.waste_knights_1e.table import Check, Wasteland
+from wasteland.games.waste_knights_1e.table import Check, KnightsTable
 from wasteland.games.waste_knights_1e.terms import ANY_TIME, AT_REST, RADIATION, Timing
 from wasteland.games.waste_knights_1e.verbs.words import carry_out, idle
 
@@ -54,7 +54,7 @@ class PlayLuck(NamedTuple):
     def shown(self) -> Shown:
         return Shown(f"Play {self.card}", (self.card.id,), note=in_words((*self.card.do, *self.card.passives)))
 
-    def take(self, table: Wasteland, knight: Knight) -> Awaitable[None]:
+    def take(self, table: KnightsTable, knight: Knight) -> Awaitable[None]:
         """Play it."""
         return luck.play_luck(table, knight, self.card)
 
@@ -74,7 +74,7 @@ class UseIt(NamedTuple):
         price = {"discard": "discarded for it", "mark": "once a round", "free": ""}[self.use.cost]
         return Shown(f"Use {self.name}: {in_words(self.use.do)}", (self.source.id,), note=price)
 
-    def take(self, table: Wasteland, knight: Knight) -> Awaitable[None]:
+    def take(self, table: KnightsTable, knight: Knight) -> Awaitable[None]:
         """Use it."""
         return use(table, knight, self.source, self.use)
 
@@ -83,13 +83,13 @@ NOTHING = Pass("Nothing")
 Usable = PlayLuck | UseIt
 
 
-async def window(table: Wasteland, when: Timing, seats: Sequence[int], owner: int | None) -> None:
+async def window(table: KnightsTable, when: Timing, seats: Sequence[int], owner: int | None) -> None:
     """Let these seats use things in turn, one at a time, until all have passed in succession. *owner* is the seat whose
     check, attack, move, card or loss it is, None if it is an enemy's.
     [wk1.luck.play-timing] [wk1.game.active-knight-priority]"""
-    fight = table.fight
-    if fight is not None:
-        seats = [seat for seat in seats if seat in (fight.active, fight.rival)]  # [wk1.combat.closed-to-others]
+    combat = table.combat
+    if combat is not None:
+        seats = [seat for seat in seats if seat in (combat.active, combat.rival)]  # [wk1.combat.closed-to-others]
     used: list[UseIt] = []
     turns = passed = 0
     while passed < len(seats):
@@ -100,7 +100,7 @@ async def window(table: Wasteland, when: Timing, seats: Sequence[int], owner: in
         turns += 1
 
 
-async def turn(table: Wasteland, knight: Knight, when: Timing, owner: int | None, used: list[UseIt]) -> bool:
+async def turn(table: KnightsTable, knight: Knight, when: Timing, owner: int | None, used: list[UseIt]) -> bool:
     """A knight's turn in a window: he uses one thing, which is noted in *used*, or passes; whether he used something. Who
     could do nothing is not asked. [wk1.luck.play-timing]"""
     options = _offered(table, knight, when, owner, used)
@@ -108,7 +108,7 @@ async def turn(table: Wasteland, knight: Knight, when: Timing, owner: int | None
 
 
 async def _one_use(
-    table: Wasteland,
+    table: KnightsTable,
     knight: Knight,
     when: Timing,
     owner: int | None,
@@ -129,7 +129,9 @@ async def _one_use(
 # -- what may be used
 
 
-def _offered(table: Wasteland, knight: Knight, when: Timing, owner: int | None, used: Sequence[UseIt]) -> list[Usable | Pass]:
+def _offered(
+    table: KnightsTable, knight: Knight, when: Timing, owner: int | None, used: Sequence[UseIt]
+) -> list[Usable | Pass]:
     """What a knight is offered in a window, what works at any time included, and to use nothing."""
     options: list[Usable | Pass] = [*usable(table, knight, when, owner, used)]
     if options and when is not ANY_TIME and when not in _ONE_EVENT:
@@ -139,7 +141,7 @@ def _offered(table: Wasteland, knight: Knight, when: Timing, owner: int | None, 
 
 
 def usable(
-    table: Wasteland,
+    table: KnightsTable,
     knight: Knight,
     when: Timing,
     owner: int | None,
@@ -159,19 +161,19 @@ def usable(
     return found
 
 
-def anytime(table: Wasteland, knight: Knight) -> list[Usable]:
+def anytime(table: KnightsTable, knight: Knight) -> list[Usable]:
     """What a knight may play or use at any time: options for wherever he is asked something anyway."""
     return usable(table, knight, ANY_TIME, knight.seat)
 
 
-def at_rest(table: Wasteland, knight: Knight) -> list[Usable]:
+def at_rest(table: KnightsTable, knight: Knight) -> list[Usable]:
     """What a knight may play or use at rest, be it stored. [wk1.rest.use-any-gear]"""
     seat, useful = knight.seat, gear.useful(table, knight)
     found = usable(table, knight, AT_REST, seat, useful=useful)
     return found + usable(table, knight, ANY_TIME, seat, useful=useful)
 
 
-def _uses(table: Wasteland, knight: Knight, useful: Sequence[Source], when: Timing, owner: int | None) -> list[UseIt]:
+def _uses(table: KnightsTable, knight: Knight, useful: Sequence[Source], when: Timing, owner: int | None) -> list[UseIt]:
     """The uses of these things that a knight could make of them at this moment; of cards alike, one is enough.
     [wk1.gear.general-effects] [wk1.gear.available-or-stored]"""
     found: list[UseIt] = []
@@ -188,13 +190,13 @@ def _fits(on: str, seat: int, owner: int | None, when: Timing) -> bool:
     return (owner == seat) == (on == "own") or on == "any" or when in _EVERYBODYS
 
 
-def _idle(table: Wasteland, knight: Knight, card: Luck) -> str:
+def _idle(table: KnightsTable, knight: Knight, card: Luck) -> str:
     """Why a luck card would do nothing now; an empty text if it would do something."""
     effects = [effect.why_not(table, knight, card) for effect in card.do]
     return why_none(effects + [passive.why_not(table, knight) for passive in card.passives] if card.passives else effects)
 
 
-def _unusable(table: Wasteland, knight: Knight, source: Gear | Sheet, one: Use) -> str:
+def _unusable(table: KnightsTable, knight: Knight, source: Gear | Sheet, one: Use) -> str:
     """Why gear or an ability cannot be used now, or would do nothing. [wk1.gear.marked] [wk1.gear.limited]"""
     if table.marked:
         if one.cost == "mark" and gear.is_marked(table, source):
@@ -206,9 +208,9 @@ def _unusable(table: Wasteland, knight: Knight, source: Gear | Sheet, one: Use) 
     return idle(one.do, table, knight, source)
 
 
-async def use(table: Wasteland, knight: Knight, source: Gear | Sheet, one: Use) -> None:
+async def use(table: KnightsTable, knight: Knight, source: Gear | Sheet, one: Use) -> None:
     """Discard or mark it, then do what it does. [wk1.gear.general-effects] [wk1.gear.marked]"""
-    tell(table, "{} uses {}.", knight, UseIt(source, one).name, rule="wk1.gear.general-effects", marks=(source.id,))
+    tell(table, "{} uses {}.", knight, UseIt(source, one).name, rule="wk1.gear.general-effects", concerns=(source.id,))
     if one.cost == "discard" and isinstance(source, Gear):
         await gear.discard(table, knight, source)
     elif one.cost == "mark":
@@ -219,7 +221,7 @@ async def use(table: Wasteland, knight: Knight, source: Gear | Sheet, one: Use) 
 # -- what people see of a window
 
 
-def _refused(table: Wasteland, knight: Knight, when: Timing, owner: int | None, used: Sequence[UseIt]) -> Iterator[Refusal]:
+def _refused(table: KnightsTable, knight: Knight, when: Timing, owner: int | None, used: Sequence[UseIt]) -> Iterator[Refusal]:
     """What has this timing and still cannot be used, and why."""
     for card in knight.luck:
         if card.when is when and _fits(card.on, knight.seat, owner, when) and (reason := _idle(table, knight, card)):
@@ -232,15 +234,15 @@ def _refused(table: Wasteland, knight: Knight, when: Timing, owner: int | None, 
                 yield Refusal(f"Use {UseIt(source, one).name}", reason, rule, (source.id,))
 
 
-def _noted(table: Wasteland, knight: Knight, when: Timing, owner: int | None, used: Sequence[UseIt]) -> str:
+def _noted(table: KnightsTable, knight: Knight, when: Timing, owner: int | None, used: Sequence[UseIt]) -> str:
     """What the window is about."""
-    check, fight, loss, move = table.check, table.fight, table.loss, table.move
+    check, combat, loss, move = table.check, table.combat, table.loss, table.move
     if when is Timing.RESPONSE and table.played_luck is not None:
         return f"{table.played_luck}: {table.played_luck.text}"
     if when in (Timing.BEFORE_CHECK, Timing.AFTER_CHECK) and check is not None:
         return _check_noted(table, check)
-    if when in (Timing.BEFORE_ATTACK, Timing.AFTER_ATTACK) and fight is not None and fight.attack is not None:
-        return _attack_noted(table, fight, fight.attack)
+    if when in (Timing.BEFORE_ATTACK, Timing.AFTER_ATTACK) and combat is not None and combat.attack is not None:
+        return _attack_noted(table, combat, combat.attack)
     if when is Timing.LOSS and loss is not None:
         verb = "suffer" if loss.resource is RADIATION else "lose"
         return f"{table.knights[loss.seat]} is about to {verb} {loss.amount} {loss.resource.title()}"
@@ -253,7 +255,7 @@ def _noted(table: Wasteland, knight: Knight, when: Timing, owner: int | None, us
     return ""
 
 
-def _check_noted(table: Wasteland, check: Check) -> str:
+def _check_noted(table: KnightsTable, check: Check) -> str:
     """A check with its odds, or with what fell."""
     knight = table.knights[check.seat]
     made = f"{knight}: {check.skill.title()} ({check.difficulty}) {check.why}"
@@ -263,10 +265,10 @@ def _check_noted(table: Wasteland, check: Check) -> str:
     return f"{made}, {several(dice, 'die')}: {checks.chance_of(table, knight, check):.0%}"
 
 
-def _attack_noted(table: Wasteland, fight: Fight, attack: Attack) -> str:
+def _attack_noted(table: KnightsTable, combat: Combat, attack: Attack) -> str:
     """An attack with its dice, or with what fell."""
-    seat = fight.seat(attack.side)
-    who = fight.enemy if seat is None else table.knights[seat]
+    seat = combat.seat(attack.side)
+    who = combat.enemy if seat is None else table.knights[seat]
     if attack.faces:
         return f"{who} attacks, rolled {' '.join(map(str, attack.faces))} against {attack.difficulty}"
     return f"{who} attacks with {several(attacks.pool_of(table, attack), 'die')} against {attack.difficulty}"

@@ -168,7 +168,7 @@ def why_not_alone(standing: Standing, seat: int) -> str | None:
 
     When the game is over, everybody may have seen everything: nobody goes back from there alone.
     """
-    return standing.play.can_undo(seat) or ("the game is over" if standing.play.over else None)
+    return standing.play.why_no_undo(seat) or ("the game is over" if standing.play.over else None)
 
 
 def undoing(seat: int, agree: bool | None) -> Doing:

@@ -53,7 +53,7 @@ def _from_beginning(game: Game[Any], stored: Stored, at: float) -> tuple[Standin
 def _from_checkpoint(game: Game[Any], stored: Stored, checkpoint: Checkpoint) -> tuple[Standing, str]:
     data, row = checkpoint.data, stored.table
     try:
-        play, lost = restored(game, data["play"], fresh(row.seed, data["play"]["mark"], row.real_dice))
+        play, lost = restored(game, data["play"], fresh(row.seed, data["play"]["checkpoint_at"], row.real_dice))
         seats, opened = seats_from(data["seats"]), dict(data["opened"])
         standing = Standing(game, row, seats, play, checkpoint.sequence, opened)
         standing.answered = set(data["answered"])

@@ -29,7 +29,7 @@ def kept(events: Iterable[Event]) -> list[Any]:
     rows: list[Any] = []
     for event in events:
         to = None if event.to is None else list(event.to)
-        rows.append([event.text, event.rule, list(event.marks), to, list(event.dice)])
+        rows.append([event.text, event.rule, list(event.concerns), to, list(event.dice)])
         if more := {name: as_data(shown) for name in _SHOWN if (shown := getattr(event, name))}:
             rows[-1].append(more)
     return rows
@@ -45,9 +45,18 @@ def told(record: Record) -> list[Told]:
 
 
 def _event(row: Any) -> Event:
-    text, rule, marks, to, dice, *more = row
-    shown = {name: msgspec.convert(data, _SHOWN[name]) for name, data in more[0].items()} if more else {}
-    return Event(text, rule, tuple(marks), None if to is None else tuple(to), tuple(dice), **shown)
+    text, rule, concerns, to, dice, *more = row
+    shown = {name: msgspec.convert(_renamed(data), _SHOWN[name]) for name, data in more[0].items()} if more else {}
+    return Event(text, rule, tuple(concerns), None if to is None else tuple(to), tuple(dice), **shown)
+
+
+def _renamed(data: Any) -> Any:
+    """What was kept when the tags of cards and sides were still called marks."""
+    if isinstance(data, list):
+        return [_renamed(part) for part in data]
+    if isinstance(data, dict):
+        return {"tags" if name == "marks" else name: _renamed(part) for name, part in data.items()}
+    return data
 
 
 def seen(story: Iterable[Told], seat: int | None) -> list[EventSeen]:
@@ -57,5 +66,5 @@ def seen(story: Iterable[Told], seat: int | None) -> list[EventSeen]:
 
 def event_seen(event: Event, sequence: int, by: int | None) -> EventSeen:
     """An event as clients get it: the moment after which it is seen, and the seat whose answer led to it."""
-    marks, dice, reckonings = list(event.marks), list(event.dice), list(event.reckonings)
-    return EventSeen(sequence, event.text, event.rule, marks, dice, by, reckonings, event.contest, event.chapter)
+    concerns, dice, reckonings = list(event.concerns), list(event.dice), list(event.reckonings)
+    return EventSeen(sequence, event.text, event.rule, concerns, dice, by, reckonings, event.contest, event.chapter)

@@ -8,25 +8,36 @@ from typing import Any
 
 import pytest
 
-from tests.rulebook.waste_knights_1e.combats import MELEE, a_fight, a_weapon, an_enemy, at_clash
+from tests.rulebook.waste_knights_1e.combats import MELEE, a_combat, a_weapon, an_enemy, at_clash
 from tests.rulebook.waste_knights_1e.exploring import REFINERY, TOWER, at_hex, place
 from wasteland.bots.catalogue import make_bot
 from wasteland.bots.sitting import Seat, play_on, seated
 from wasteland.engine.asking import Choice
 from wasteland.engine.game import Setting
 from wasteland.engine.play import Play
-from wasteland.games.waste_knights_1e import GAME, duels, equipping, exploration, paying, rest, route, stalls, trade, wasteland
+from wasteland.games.waste_knights_1e import (
+    GAME,
+    duels,
+    equipping,
+    exploration,
+    paying,
+    rest,
+    route,
+    stalls,
+    trade,
+    wasteland_cards,
+)
 from wasteland.games.waste_knights_1e.board import GANGRAEN, NEIGHBOURS, hex_at
-from wasteland.games.waste_knights_1e.bot.bout import Bout
 from wasteland.games.waste_knights_1e.bot.eye import Eye
 from wasteland.games.waste_knights_1e.bot.greedy import Greedy, option_worths
 from wasteland.games.waste_knights_1e.bot.judging import Judge
 from wasteland.games.waste_knights_1e.bot.judging_arms import mean_of, spread_of
+from wasteland.games.waste_knights_1e.bot.judging_combats import enemy_prospect, outlook_of
 from wasteland.games.waste_knights_1e.bot.judging_effects import worth
-from wasteland.games.waste_knights_1e.bot.judging_fights import bout_of, enemy_prospect
 from wasteland.games.waste_knights_1e.bot.judging_gear import best_bargain, owned_worth, payment, used_worth
 from wasteland.games.waste_knights_1e.bot.judging_moves import Trip
 from wasteland.games.waste_knights_1e.bot.judging_trades import best_offer
+from wasteland.games.waste_knights_1e.bot.outlook import CombatOutlook
 from wasteland.games.waste_knights_1e.bot.ways import journeys
 from wasteland.games.waste_knights_1e.bot.weights import WEIGHTS
 from wasteland.games.waste_knights_1e.box import box
@@ -36,7 +47,7 @@ from wasteland.games.waste_knights_1e.gear import CASH_IN, KEEP, attach, gain_bl
 from wasteland.games.waste_knights_1e.movement import begin_move
 from wasteland.games.waste_knights_1e.resources import lose_health
 from wasteland.games.waste_knights_1e.route import BY_VEHICLE
-from wasteland.games.waste_knights_1e.table import Bargain, Exploring, Foe, Move, Wasteland
+from wasteland.games.waste_knights_1e.table import Bargain, Exploring, Foe, KnightsTable, Move
 from wasteland.games.waste_knights_1e.terms import YELLOW, CombatCard, Range
 from wasteland.games.waste_knights_1e.verbs.deeds import Journey
 from wasteland.games.waste_knights_1e.verbs.effects import DamageVehicle, DrawGear
@@ -48,7 +59,7 @@ from wasteland.testing.waste_knights_1e import a_move, a_table, exploring
 MISSIONS = [mission for mission in box(("base",)).missions.values() if not mission.opening]
 
 
-def pick(table: Wasteland, rule: Any, dice: list[Any] | None = None, answers: list[str] | None = None) -> str:
+def pick(table: KnightsTable, rule: Any, dice: list[Any] | None = None, answers: list[str] | None = None) -> str:
     """What the bot picks at the first question that has no answer yet, by its label."""
     question = rehearse(table, rule, dice=dice or [], answers=answers or [], stop=True).open
     assert isinstance(question, Choice)
@@ -57,7 +68,7 @@ def pick(table: Wasteland, rule: Any, dice: list[Any] | None = None, answers: li
 
 
 def card_named(face: str) -> WastelandCard:
-    return next(card for card in box(("base",)).wasteland if card.face == face)
+    return next(card for card in box(("base",)).wasteland_cards if card.face == face)
 
 
 # -- whole games
@@ -117,7 +128,7 @@ def test_what_its_seat_cannot_know_changes_nothing(seed: int) -> None:
 # -- the way
 
 
-def best_trip(table: Wasteland) -> Trip:
+def best_trip(table: KnightsTable) -> Trip:
     return Eye(table, 0, Choice(0, "How do you move?", (BY_VEHICLE, route.STAY)), WEIGHTS).trip
 
 
@@ -141,7 +152,7 @@ def test_it_fetches_the_damsel_where_she_was_left() -> None:
     assert best_trip(table).route[-1] == hex_at(1, 2)
 
 
-def a_search(first: int) -> Wasteland:
+def a_search(first: int) -> KnightsTable:
     """A knight beside a site of the Damsel, two others on it; *first* is who moves and explores first."""
     table = a_table(3, mission="damsel-in-distress", at=[hex_at(2, 8), hex_at(3, 13), hex_at(3, 13)], first=first)
     rehearse(table, table.mission.rules.set_up(table))
@@ -171,7 +182,7 @@ def test_a_badly_hurt_knight_does_not_look_for_trouble() -> None:
     assert best_trip(table).mode == route.STAY
 
 
-def a_race(**laid: Any) -> Wasteland:
+def a_race(**laid: Any) -> KnightsTable:
     """A knight with a fast car, and somebody who pays for a long drive."""
     return a_table(3, knights=("david-mayhem",), vehicles=["strider"], common="speed-record", at=hex_at(2, 3), **laid)
 
@@ -236,7 +247,7 @@ def test_a_strong_knight_faces_a_weak_enemy() -> None:
     move = a_move(table, 0, 1, entered=1)
     move.played = card_named("dingo-choir")
 
-    assert pick(table, wasteland.resolve(table, table.knights[0], move.played)) == "Face it"
+    assert pick(table, wasteland_cards.resolve(table, table.knights[0], move.played)) == "Face it"
 
 
 def test_a_weak_knight_runs_from_a_strong_enemy() -> None:
@@ -244,7 +255,7 @@ def test_a_weak_knight_runs_from_a_strong_enemy() -> None:
     move = a_move(table, 0, 1, entered=1)
     move.played = card_named("silent-howler")
 
-    assert pick(table, wasteland.resolve(table, table.knights[0], move.played)) == "Escape"
+    assert pick(table, wasteland_cards.resolve(table, table.knights[0], move.played)) == "Escape"
 
 
 def test_the_waster_plays_what_hurts() -> None:
@@ -252,7 +263,7 @@ def test_the_waster_plays_what_hurts() -> None:
     move = a_move(table, 0, 1, entered=1)
     move.revealed = [card_named("wandering-merchant"), card_named("aunties-own")]
 
-    assert pick(table, wasteland.waster_plays(table, table.knights[0], move)) == "Auntie's Own"
+    assert pick(table, wasteland_cards.waster_plays(table, table.knights[0], move)) == "Auntie's Own"
 
 
 # -- combat
@@ -263,37 +274,37 @@ def test_an_attack_takes_what_the_odds_say() -> None:
     assert mean_of(spread_of(1, 7, 10, 1, 1)) == pytest.approx(0.5)
 
 
-def best_card(table: Wasteland) -> CombatCard:
-    bout = bout_of(Judge(table, 0))
-    return max(bout.worths(0), key=lambda found: found[1])[0].card
+def best_card(table: KnightsTable) -> CombatCard:
+    outlook = outlook_of(Judge(table, 0))
+    return max(outlook.worths(0), key=lambda found: found[1])[0].card
 
 
 def test_who_leads_before_the_last_clash_does_not_defend() -> None:
-    table = at_clash(a_fight(an_enemy(health=9, reward=(DrawGear(yellow=1),)), a_weapon()), 3, Range.MEDIUM, 1)
+    table = at_clash(a_combat(an_enemy(health=9, reward=(DrawGear(yellow=1),)), a_weapon()), 3, Range.MEDIUM, 1)
 
     assert best_card(table) is CombatCard.ATTACK
 
 
 def test_a_swordsman_closes_in() -> None:
-    table = at_clash(a_fight(an_enemy(MELEE, health=3, ferocious=True), a_weapon(MELEE, damage=1)), 1, Range.MEDIUM)
+    table = at_clash(a_combat(an_enemy(MELEE, health=3, ferocious=True), a_weapon(MELEE, damage=1)), 1, Range.MEDIUM)
 
     assert best_card(table) is CombatCard.CHANGE_RANGE
 
 
 def test_nothing_is_expected_of_an_attack_that_armor_stops() -> None:
-    table = a_fight(an_enemy(armor=9), a_weapon())
-    bout: Bout = bout_of(Judge(table, 0))
+    table = a_combat(an_enemy(armor=9), a_weapon())
+    outlook: CombatOutlook = outlook_of(Judge(table, 0))
 
-    assert bout.arms[0].drifts[Range.MEDIUM][0] == 0
+    assert outlook.arms[0].drifts[Range.MEDIUM][0] == 0
 
 
 def test_who_cannot_be_hurt_neither_fears_to_fall_nor_retreats() -> None:
     ruffians = an_enemy(damage=-9, health=9, reward=(DrawGear(yellow=1),))
-    bout = bout_of(Judge(at_clash(a_fight(ruffians, a_weapon(), health=1), 1, Range.MEDIUM), 0))
-    best, _ = max(bout.worths(0), key=lambda found: found[1])
+    outlook = outlook_of(Judge(at_clash(a_combat(ruffians, a_weapon(), health=1), 1, Range.MEDIUM), 0))
+    best, _ = max(outlook.worths(0), key=lambda found: found[1])
 
-    assert bout.arms[1].drifts[Range.MEDIUM][0] == 0
-    assert bout.prospect(0) > 0
+    assert outlook.arms[1].drifts[Range.MEDIUM][0] == 0
+    assert outlook.prospect(0) > 0
     assert (best.card, best.step) != (CombatCard.CHANGE_RANGE, RETREAT)
 
 
@@ -315,7 +326,7 @@ def test_it_looks_at_a_combat_without_starting_it() -> None:
 
     enemy_prospect(Judge(table, 0), enemy)
 
-    assert table.fight is None
+    assert table.combat is None
 
 
 # -- gear
@@ -429,7 +440,7 @@ def test_an_arm_that_carries_a_heavy_weapon_leaves_a_hand_for_a_second_one() -> 
     alone = a_table(knights=("david-mayhem",), mission="avengers", stored=["cyber-arm"], gear=["long-goodbye"])
     both = a_table(knights=("david-mayhem",), mission="avengers", stored=["cyber-arm", "thermal-lance"], gear=["long-goodbye"])
 
-    def arm(table: Wasteland) -> float:
+    def arm(table: KnightsTable) -> float:
         return used_worth(Judge(table, 0), table.knights[0].backpack[0])
 
     assert arm(both) > arm(alone) > 0
@@ -437,19 +448,19 @@ def test_an_arm_that_carries_a_heavy_weapon_leaves_a_hand_for_a_second_one() -> 
 
 def test_it_carries_its_bargain_through() -> None:
     table = a_table(knights=("david-mayhem",), stored=["hoof", "hoof"], stalls=[None] * 5 + ["bush-repeater"])
-    stalls.begin_deal(table, table.knights[0])
+    stalls.begin_stall_trade(table, table.knights[0])
     picks = []
-    while table.deal is not None:
+    while table.stall_trade is not None:
         picks.append(_deal_pick(table))
 
     assert picks[0] == "Take Bush Repeater"
     assert picks[-1] == "Deal"
 
 
-def _deal_pick(table: Wasteland) -> str:
+def _deal_pick(table: KnightsTable) -> str:
     """The bot's pick, which is then made."""
-    label = pick(table.copy(), stalls.deal_on(table.copy()))
-    rehearse(table, stalls.deal_on(table), answers=[label], stop=True)
+    label = pick(table.copy(), stalls.stall_trade_on(table.copy()))
+    rehearse(table, stalls.stall_trade_on(table), answers=[label], stop=True)
     return label
 
 
@@ -469,7 +480,7 @@ def test_it_does_not_give_its_weapon_for_a_bandage() -> None:
     assert pick(table, trade.bargain_on(table), answers=["Make this offer"]) == "Decline"
 
 
-def a_market() -> Wasteland:
+def a_market() -> KnightsTable:
     """A shooter with a blade that he has no use for, and a swordsman with a gun, on one hex at rest."""
     table = a_table(
         2, knights=("david-mayhem", "russel-crown"), gears=[["museum-sabre"], ["bush-repeater"]], ammo=[4, 0], at=GANGRAEN

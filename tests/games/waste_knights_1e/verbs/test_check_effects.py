@@ -8,9 +8,9 @@ import pytest
 
 from tests.games.waste_knights_1e.doing import do, idle, told
 from tests.rules import rule
-from wasteland.games.waste_knights_1e.combat import begin_fight
-from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER, Attack
-from wasteland.games.waste_knights_1e.table import Check, Loss, Wasteland
+from wasteland.games.waste_knights_1e.combat import begin_combat
+from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Attack
+from wasteland.games.waste_knights_1e.table import Check, KnightsTable, Loss
 from wasteland.games.waste_knights_1e.terms import Reach, Resource, Skill
 from wasteland.games.waste_knights_1e.verbs.check_effects import (
     CancelLuck,
@@ -26,23 +26,23 @@ from wasteland.games.waste_knights_1e.verbs.words import Effect
 from wasteland.testing.waste_knights_1e import a_move, a_table
 
 
-def checking(*faces: int, seat: int = 0, **laid: Any) -> tuple[Wasteland, Check]:
+def checking(*faces: int, seat: int = 0, **laid: Any) -> tuple[KnightsTable, Check]:
     """A Survival (7) check is made, and these dice lie on the table."""
     table = a_table(**laid)
     made = table.check = Check(seat, Skill.SURVIVAL, 7, "to see what happens", faces=faces)
     return table, made
 
 
-def attacking(*faces: int, side: int = ACTIVE, reach: Reach = Reach.MEDIUM, **laid: Any) -> tuple[Wasteland, Attack]:
+def attacking(*faces: int, side: int = ACTIVE, reach: Reach = Reach.MEDIUM, **laid: Any) -> tuple[KnightsTable, Attack]:
     """Chris Hammersworn (Guns 2, shotgun with +1 damage) fights Hell Raiders (armor 1) at medium range; an attack is made, and
     these dice lie on the table."""
     table = a_table(**({"wasteland_next": ["hell-raiders"], "knights": ["chris-hammersworn"]} | laid))
     a_move(table, 0, 1, entered=1)
-    begin_fight(table, enemy=table.wasteland.top.pop(), from_card=True)  # type: ignore[arg-type]
-    table.wasteland.known.pop()
-    assert table.fight is not None
+    begin_combat(table, enemy=table.wasteland_cards.top.pop(), from_card=True)  # type: ignore[arg-type]
+    table.wasteland_cards.known.pop()
+    assert table.combat is not None
     weapon = table.knights[0].starting[0] if side == ACTIVE else None
-    made = table.fight.attack = Attack(side, weapon, reach, faces=faces, difficulty=7)
+    made = table.combat.attack = Attack(side, weapon, reach, faces=faces, difficulty=7)
     return table, made
 
 

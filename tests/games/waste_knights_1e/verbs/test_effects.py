@@ -8,7 +8,7 @@ from tests.games.waste_knights_1e.doing import do, idle, told
 from wasteland.engine.content import Mention
 from wasteland.games.waste_knights_1e.gear import is_marked
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Colour, Group, Kind
 from wasteland.games.waste_knights_1e.verbs.effects import (
     DamageVehicle,
@@ -247,7 +247,7 @@ def test_the_stalls_come_to_the_knight() -> None:
 
     do(table, TradeAtStalls())
 
-    assert table.deal is not None and (table.deal.seat, table.deal.elsewhere) == (0, True)
+    assert table.stall_trade is not None and (table.stall_trade.seat, table.stall_trade.elsewhere) == (0, True)
 
 
 def test_a_card_is_taken_from_the_stalls_for_nothing() -> None:
@@ -288,7 +288,7 @@ def test_effects_say_what_they_do() -> None:
 
 
 def test_nothing_is_drawn_from_an_empty_deck() -> None:
-    table: Wasteland = a_table()
+    table: KnightsTable = a_table()
     table.luck.loose.clear()
 
     do(table, DrawLuck(1))

@@ -157,7 +157,7 @@ def test_tokens_must_lie_somewhere() -> None:
 def test_a_card_that_was_played_is_escaped_without_a_check() -> None:
     table = a_table(wasteland_next=["acid-rain"])
     move = a_move(table, 0, 1, entered=1)
-    move.played = table.wasteland.top[0]
+    move.played = table.wasteland_cards.top[0]
 
     do(table, EscapeFreely())
 
@@ -167,7 +167,7 @@ def test_a_card_that_was_played_is_escaped_without_a_check() -> None:
 def test_what_has_no_escape_cannot_be_escaped() -> None:
     table = a_table(wasteland_next=["wandering-merchant"])
     move = a_move(table, 0, 1, entered=1)
-    move.played = table.wasteland.top[0]
+    move.played = table.wasteland_cards.top[0]
 
     assert idle(table, EscapeFreely()) == "Wandering Merchant cannot be escaped"
 

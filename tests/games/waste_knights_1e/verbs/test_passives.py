@@ -15,7 +15,7 @@ from wasteland.games.waste_knights_1e.checks import pool
 from wasteland.games.waste_knights_1e.placing import backpack_capacity
 from wasteland.games.waste_knights_1e.resources import heal
 from wasteland.games.waste_knights_1e.route import cost, points_per_fuel, threat_on, whole_move_points
-from wasteland.games.waste_knights_1e.table import Check, Wasteland
+from wasteland.games.waste_knights_1e.table import Check, KnightsTable
 from wasteland.games.waste_knights_1e.terms import (
     GENERAL,
     NATURE,
@@ -48,7 +48,7 @@ from wasteland.games.waste_knights_1e.verbs.words import Passive
 from wasteland.testing.waste_knights_1e import a_move, a_table, take_gear
 
 
-def having(*passives: Passive, **laid: Any) -> Wasteland:
+def having(*passives: Passive, **laid: Any) -> KnightsTable:
     """A table at which seat 0 has these passives and no others."""
     table = a_table(**laid)
     knight = table.knights[0]
@@ -165,7 +165,7 @@ def test_cards_of_some_traits_spare_the_knight() -> None:
     table = a_table()
     passive = Spares((NATURE,))
 
-    spared = {card.trait for card in box(("base",)).wasteland if passive.spares(table, table.knights[0], card)}
+    spared = {card.trait for card in box(("base",)).wasteland_cards if passive.spares(table, table.knights[0], card)}
 
     assert spared == {NATURE} and GENERAL not in spared
 

@@ -1,6 +1,6 @@
 // Who sits where, seen from one seat: what lies near, and whom the others are.
 import type { SeatFacts, Sheet, State } from '../../net/wire'
-import { risk } from '../../parts/marks'
+import { risk } from '../../parts/options'
 
 export interface Around {
   /** The sheet of whoever looks; null for the public. */
@@ -18,7 +18,7 @@ export interface Around {
 /** The table around a seat; null is the public. */
 export function around(state: State, seat: number | null): Around {
   const { sheets } = state.view
-  const active = sheets.find(({ marks }) => marks.includes('active')) ?? null
+  const active = sheets.find(({ tags }) => tags.includes('active')) ?? null
   const own = sheets.find((sheet) => sheet.seat === seat) ?? null
   const near = own ?? active ?? sheets[0] ?? null
   const handed = near?.hand.length === 0 && active?.hand.length ? active : near

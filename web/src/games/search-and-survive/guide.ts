@@ -11,7 +11,8 @@ const sheet = ({ state, seat }: Seen) => state.view.sheets.find((one) => one.sea
 const spaces = ({ state }: Seen, row: number): string[] =>
   (state.view.boards[0]?.spaces ?? []).filter((space) => space.row === row).map(({ id }) => id)
 
-const lit = ({ state }: Seen): string[] => (state.question?.options ?? []).flatMap(({ marks }) => marks.slice(0, 1))
+const lit = ({ state }: Seen): string[] =>
+  (state.question?.options ?? []).flatMap(({ concerns }) => concerns.slice(0, 1))
 
 const ownRoll = ({ told, seat }: Seen) => told.find((event) => event.dice.length === 2 && event.seat === seat)
 

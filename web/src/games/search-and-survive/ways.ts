@@ -15,5 +15,5 @@ export const ways: Ways = {
   },
   away: 'horde-discard',
   over: (events: readonly EventSeen[]) =>
-    new Set(events.filter(({ text }) => / breaks through\b/.test(text)).flatMap(({ marks }) => marks)),
+    new Set(events.filter(({ text }) => / breaks through\b/.test(text)).flatMap(({ concerns }) => concerns)),
 }

@@ -21,7 +21,7 @@ export interface Around {
 /** The table around a seat; null is the public. */
 export function around(state: State, seat: number | null): Around {
   const { sheets } = state.view
-  const marked = (mark: string): Sheet | null => sheets.find(({ marks }) => marks.includes(mark)) ?? null
+  const marked = (mark: string): Sheet | null => sheets.find(({ tags }) => tags.includes(mark)) ?? null
   const own = sheets.find((sheet) => sheet.seat === seat) ?? null
   const active = marked('active')
   const waster = marked('waster')
@@ -89,17 +89,17 @@ export function initials(name: string): string {
 
 /** The thing among these that an option does no more than name; what is done with a thing is listed like all else. */
 export function namedBy<T extends { id: string; name: string }>(
-  { label, marks }: { label: string; marks: readonly string[] },
+  { label, concerns }: { label: string; concerns: readonly string[] },
   things: readonly T[],
 ): T | undefined {
-  const thing = marks.length === 1 ? things.find(({ id }) => id === marks[0]) : undefined
+  const thing = concerns.length === 1 ? things.find(({ id }) => id === concerns[0]) : undefined
   return thing && label.startsWith(thing.name) ? thing : undefined
 }
 
 /** Whether an option lays a card into a place of a sheet, or a refusal says that it does not go there. */
-export function isLaying(view: View, { marks }: { marks: readonly string[] }): boolean {
+export function isLaying(view: View, { concerns }: { concerns: readonly string[] }): boolean {
   const slots = view.sheets.flatMap((sheet) => sheet.slots)
-  return marks.length > 1 && marks.slice(1).every((mark) => slots.some(({ id }) => id === mark))
+  return concerns.length > 1 && concerns.slice(1).every((mark) => slots.some(({ id }) => id === mark))
 }
 
 const LAID_OUT = new Set([
@@ -135,10 +135,11 @@ export type Front = 'Fight' | 'Map' | 'Sheet' | 'Stalls'
 /** What comes to the front by itself: a sheet to be filled, in a fight too; the fight; the Stalls; else the map. */
 export function frontOf({ view, question }: State, near: Sheet | null, fights: boolean): Front {
   const options = question?.options ?? []
-  const marks = new Set(options.flatMap((option) => option.marks))
+  const concerns = new Set(options.flatMap((option) => option.concerns))
   const stalls = view.boards.find(({ id }) => id === 'stalls')?.spaces ?? []
-  if (near?.slots.some((slot) => marks.has(slot.id))) return 'Sheet'
+  if (near?.slots.some((slot) => concerns.has(slot.id))) return 'Sheet'
   if (view.contest) return options.some((one) => namedBy(one, mapOf(view)?.spaces ?? [])) ? 'Map' : 'Fight'
-  if (stalls.some((space) => marks.has(space.id) || space.cards.some((card) => marks.has(card.id)))) return 'Stalls'
+  if (stalls.some((space) => concerns.has(space.id) || space.cards.some((card) => concerns.has(card.id))))
+    return 'Stalls'
   return fights ? 'Fight' : 'Map'
 }

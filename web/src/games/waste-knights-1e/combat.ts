@@ -38,12 +38,12 @@ export interface Choice {
 }
 
 /** Whether it is one of the five combat cards that is chosen, or that may not be: the first thing it concerns is one. */
-export function isCombatCard(one: { readonly marks: readonly string[] }): boolean {
+export function isCombatCard(one: { readonly concerns: readonly string[] }): boolean {
   return CARDS.includes(faceOf(one))
 }
 
 /** The face of a card by its id, as "red.attack". */
-const faceOf = ({ marks }: { readonly marks: readonly string[] }): string => marks[0]?.split('.')[1] ?? ''
+const faceOf = ({ concerns }: { readonly concerns: readonly string[] }): string => concerns[0]?.split('.')[1] ?? ''
 
 const noteOf = (one: OptionSeen | RefusedSeen): string => ('note' in one ? one.note : one.reason)
 
@@ -52,14 +52,14 @@ export function handOf(question: QuestionSeen | null, known: ReadonlyMap<string,
   const asked = [...(question?.options ?? []), ...(question?.refused ?? [])]
   const choices = asked.flatMap((one): Choice[] => {
     if (!isCombatCard(one)) return []
-    const marked = one.marks.map((mark) => known.get(mark)).find((card) => card?.kind === 'combat')
+    const marked = one.concerns.map((mark) => known.get(mark)).find((card) => card?.kind === 'combat')
     const card = marked ?? {
-      id: one.marks[0] ?? '',
+      id: one.concerns[0] ?? '',
       name: one.label,
       kind: 'combat',
       text: noteOf(one),
       facts: {},
-      marks: [],
+      tags: [],
     }
     return [{ card, option: 'pick' in one ? one : null, refusal: 'reason' in one ? one : null }]
   })

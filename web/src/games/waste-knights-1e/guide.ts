@@ -17,7 +17,7 @@ const window =
 
 const own = ({ state, seat }: Seen): Sheet | undefined => state.view.sheets.find((one) => one.seat === seat)
 
-const lit = ({ state }: Seen): string[] => (state.question?.options ?? []).flatMap(({ marks }) => marks.slice(-1))
+const lit = ({ state }: Seen): string[] => (state.question?.options ?? []).flatMap(({ concerns }) => concerns.slice(-1))
 
 /** The newest thing that happened under one of these clauses. */
 const told = ({ told: news }: Seen, ...rules: string[]): EventSeen | undefined =>
@@ -355,7 +355,7 @@ const combat: Step[] = [
     id: 'down',
     title: 'You are down',
     text: 'At 0 Health, or at 4 Radiation, a knight lies where he fell, and his move is over. Passing knights may help him up, or help themselves. In the Rest Step he wakes in the nearest city, patched up a little and somewhat lighter.',
-    fits: (seen) => own(seen)?.marks.includes('unconscious') ?? false,
+    fits: (seen) => own(seen)?.tags.includes('unconscious') ?? false,
     points: (seen) => [whereIs(seen.state.view, seen.seat)?.id ?? ''],
     rule: 'wk1.unconscious.when',
   },

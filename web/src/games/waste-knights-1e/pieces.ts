@@ -61,8 +61,8 @@ const TOKENS: Readonly<Record<string, string>> = {
 }
 
 /** The icon of a token or of somebody whom nobody plays: by its face or name where we know it, else by its kind. */
-export function iconOn({ kind, name, marks }: Piece): string {
-  const known = [...marks, faceFrom(name), kind].map((word) => TOKENS[word] ?? PICTURES[word] ?? SIGNS[word])
+export function iconOn({ kind, name, tags }: Piece): string {
+  const known = [...tags, faceFrom(name), kind].map((word) => TOKENS[word] ?? PICTURES[word] ?? SIGNS[word])
   return known.find((icon) => icon !== undefined) ?? (kind === 'villain' ? 'crown' : 'wooden-crate')
 }
 
@@ -80,5 +80,5 @@ export function placeInWords(space: Space): string {
   for (const kind of ['threat', 'radiation', 'contamination'])
     if (Number(facts[kind] ?? 0) > 0) said.push(`${String(facts[kind])} ${kind}`)
   const here = pieces.map((piece) => (piece.count > 1 ? `${piece.count} ${piece.name}` : piece.name))
-  return [...said.filter(Boolean), ...here, ...space.marks].join(', ')
+  return [...said.filter(Boolean), ...here, ...space.tags].join(', ')
 }

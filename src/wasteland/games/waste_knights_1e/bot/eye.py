@@ -6,22 +6,22 @@ from functools import cached_property
 from typing import Any
 
 from wasteland.engine.asking import Choice
-from wasteland.games.waste_knights_1e.bot.bout import Bout
 from wasteland.games.waste_knights_1e.bot.judging import Judge
-from wasteland.games.waste_knights_1e.bot.judging_fights import bout_of
+from wasteland.games.waste_knights_1e.bot.judging_combats import outlook_of
 from wasteland.games.waste_knights_1e.bot.judging_gear import Bargaining, best_bargain
 from wasteland.games.waste_knights_1e.bot.judging_moves import Atlas, Trip
 from wasteland.games.waste_knights_1e.bot.judging_trades import NO_OFFER, Offer, best_offer
+from wasteland.games.waste_knights_1e.bot.outlook import CombatOutlook
 from wasteland.games.waste_knights_1e.bot.weights import Weights
-from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER
+from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 
 
 class Eye:
     """What a seat sees of one question. Whatever takes time is worked out once, when it is first asked for."""
 
-    def __init__(self, table: Wasteland, seat: int, question: Choice[Any], weights: Weights) -> None:
+    def __init__(self, table: KnightsTable, seat: int, question: Choice[Any], weights: Weights) -> None:
         self.table = table
         self.seat = seat
         self.question = question
@@ -53,21 +53,21 @@ class Eye:
         return max((trip for trip in self.atlas.trips if trip.by_vehicle), key=lambda trip: trip.worth, default=None)
 
     @cached_property
-    def bout(self) -> Bout:
+    def outlook(self) -> CombatOutlook:
         """The combat that is on."""
-        return bout_of(self.judge)
+        return outlook_of(self.judge)
 
     @cached_property
     def side(self) -> int:
         """The side of the combat that the seat decides for: its knight's, or else the enemy's."""
-        fight = self.table.fight
-        return ACTIVE if fight is not None and fight.active == self.seat else OTHER
+        combat = self.table.combat
+        return ACTIVE if combat is not None and combat.active == self.seat else OTHER
 
     @cached_property
     def cards(self) -> dict[Any, float]:
         """What every combat card is worth in this clash; of Change Range the better step."""
         found: dict[Any, float] = {}
-        for one, worth in self.bout.worths(self.side):
+        for one, worth in self.outlook.worths(self.side):
             found[one.card] = max(worth, found.get(one.card, worth))
         return found
 
@@ -82,5 +82,5 @@ class Eye:
     @cached_property
     def bargain(self) -> Bargaining:
         """The best trade at the Stalls."""
-        deal = self.table.deal
-        return best_bargain(self.judge, elsewhere=deal is not None and deal.elsewhere)
+        stall_trade = self.table.stall_trade
+        return best_bargain(self.judge, elsewhere=stall_trade is not None and stall_trade.elsewhere)

@@ -7,18 +7,18 @@ from typing import Any
 
 from wasteland.engine.asking import Choice
 from wasteland.engine.seeing import Seat
-from wasteland.games.waste_knights_1e.bot import fights, roads, wares
+from wasteland.games.waste_knights_1e.bot import combats, roads, wares
 from wasteland.games.waste_knights_1e.bot.eye import Eye
 from wasteland.games.waste_knights_1e.bot.weights import WEIGHTS, Weights
 from wasteland.games.waste_knights_1e.gear import CASH_IN, KEEP
 from wasteland.games.waste_knights_1e.route import GO
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.verbs.words import Effect
 
 NEVER = -1e9
 _HEX_BY_HEX = ("wk1.move.route.shape", "wk1.move.foot.one-hex")
 """The rules that ask for the next hex of a move."""
-_PRICES: dict[type, Callable[[Eye, Any], float]] = {**roads.PRICES, **fights.PRICES, **wares.PRICES}
+_PRICES: dict[type, Callable[[Eye, Any], float]] = {**roads.PRICES, **combats.PRICES, **wares.PRICES}
 
 
 class Greedy:
@@ -29,7 +29,7 @@ class Greedy:
         self._routes: dict[int, tuple[int, ...]] = {}
         """What each seat has decided on when it chose how to move; it is asked for the route hex by hex."""
 
-    def choose(self, seat: Seat[Wasteland]) -> int:
+    def choose(self, seat: Seat[KnightsTable]) -> int:
         """The number of the best option; the first of equals."""
         question = seat.question
         assert isinstance(question, Choice)
@@ -52,10 +52,10 @@ def _on_the_way(route: Sequence[int], question: Choice[Any]) -> int:
 def option_worths(eye: Eye) -> list[float]:
     """What every option is worth. What may be used besides is taken first if it is good for something."""
     options = eye.question.options
-    worths = [NEVER if type(option) in fights.USES else worth(eye, option) for option in options]
+    worths = [NEVER if type(option) in combats.USES else worth(eye, option) for option in options]
     base = max(worths)
     for pick, option in enumerate(options):
-        use = fights.USES.get(type(option))
+        use = combats.USES.get(type(option))
         if use is not None and (gain := use(eye, option)) > 0:
             worths[pick] = base + gain
     return worths
@@ -64,10 +64,10 @@ def option_worths(eye: Eye) -> list[float]:
 def worth(eye: Eye, option: Any) -> float:
     """What an option is worth; 0 is doing nothing."""
     if eye.question.rule == "wk1.combat.change-range.both":
-        return fights.step(eye, option)
+        return combats.step(eye, option)
     if option in (KEEP, CASH_IN):
         return wares.keeping(eye, option)
     price = _PRICES.get(type(option))
     if price is not None:
         return price(eye, option)
-    return fights.enemy_effect(eye, option) if isinstance(option, Effect) else 0.0
+    return combats.enemy_effect(eye, option) if isinstance(option, Effect) else 0.0

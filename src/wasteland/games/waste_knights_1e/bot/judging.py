@@ -10,7 +10,7 @@ from wasteland.games.waste_knights_1e.cards import PrivateTask
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.missions.damsel import Damsel
 from wasteland.games.waste_knights_1e.missions.savior import Savior
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, HEALTH, MOST, RADIATION, Resource
 
 
@@ -20,7 +20,7 @@ class Judge:
     The table is a copy of the bot's own; where a question is what would be, it is changed and changed back.
     """
 
-    def __init__(self, table: Wasteland, seat: int, weights: Weights = WEIGHTS) -> None:
+    def __init__(self, table: KnightsTable, seat: int, weights: Weights = WEIGHTS) -> None:
         self.table = table
         self.me = table.knights[seat]
         self.weights = weights
@@ -95,13 +95,13 @@ class Judge:
 
     # -- the others
 
-    def standing(self, knight: Knight) -> float:
+    def estimate(self, knight: Knight) -> float:
         """How near a knight is to winning."""
-        return self.table.mission.rules.standing(self.table, knight)
+        return self.table.mission.rules.estimate(self.table, knight)
 
     def spite_against(self, knight: Knight) -> float:
         """What a loss of this rival is worth, as a part of it: more if he is ahead, less if all are about to lose."""
-        ahead = self.standing(knight) - self.standing(self.me)
+        ahead = self.estimate(knight) - self.estimate(self.me)
         return self.weights.spite * max(0.3, min(2.0, 1.0 + 2.0 * ahead))
 
     # -- rounds

@@ -16,12 +16,12 @@ from wasteland.games.waste_knights_1e import attack as attacks
 from wasteland.games.waste_knights_1e import gear
 from wasteland.games.waste_knights_1e.checks import SIDES as FACES
 from wasteland.games.waste_knights_1e.clash import ATTACKS, RETREAT, arrows_of
-from wasteland.games.waste_knights_1e.combatants import fight_of, health_of, knight_on, passives_on, penalty_of
+from wasteland.games.waste_knights_1e.combatants import combat_of, health_of, knight_on, passives_on, penalty_of
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS
 from wasteland.games.waste_knights_1e.resources import bulls_eyes_work
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import ATTACK, CombatCard, Range, Skill
-from wasteland.games.waste_knights_1e.verbs.fight_passives import Dominance, When
+from wasteland.games.waste_knights_1e.verbs.combat_passives import Dominance, When
 from wasteland.games.waste_knights_1e.verbs.words import Passive
 
 Spread = tuple[tuple[int, float], ...]
@@ -52,7 +52,7 @@ class Blow(NamedTuple):
     """An attack as it could be made at some range."""
 
     card: CombatCard
-    way: attacks.Strike
+    way: attacks.AttackWay
     dice: int
     """Before what the opponent's card costs."""
     need: int
@@ -81,21 +81,21 @@ class Arms:
 
     __slots__ = ("_arrows", "_best", "blows", "drifts")
 
-    def __init__(self, table: Wasteland, side: int) -> None:
-        fight = fight_of(table)
+    def __init__(self, table: KnightsTable, side: int) -> None:
+        combat = combat_of(table)
         held = [passive for passive, _ in passives_on(table, side)]
-        was, prepared, played = fight.range, fight.prepared, fight.played
-        fight.prepared = [False, False]
+        was, prepared, played = combat.range, combat.prepared, combat.played
+        combat.prepared = [False, False]
         self.blows: dict[Range, list[Blow]] = {}
         self._arrows: dict[tuple[Range, CombatCard], int] = {}
         for range in Range:
-            fight.range = range
+            combat.range = range
             self.blows[range] = list(_blows(table, side, held))
             for card in CombatCard:
-                fight.played = [card, card]
-                self._arrows[range, card] = sum(passive.dominance(table, fight, side) for passive in held)
-            fight.played = played
-        fight.range, fight.prepared = was, prepared
+                combat.played = [card, card]
+                self._arrows[range, card] = sum(passive.dominance(table, combat, side) for passive in held)
+            combat.played = played
+        combat.range, combat.prepared = was, prepared
         self._best = {
             (range, kind): self._most(range, [blow for blow in blows if kind in (None, blow.card)])
             for range, blows in self.blows.items()
@@ -121,15 +121,15 @@ class Arms:
         return (0.0, 0.0) if blow is None else (mean_of(blow.spread()), float(self.arrows(range, blow.card)[0]))
 
 
-def _blows(table: Wasteland, side: int, held: Sequence[Passive]) -> Iterator[Blow]:
+def _blows(table: KnightsTable, side: int, held: Sequence[Passive]) -> Iterator[Blow]:
     """Every attack that a side could make at the range that is on."""
-    fight = fight_of(table)
+    combat = combat_of(table)
     card, hindered = (
-        RANGE_CARDS[fight.range],
-        sum(cost for other, cost in attacks.HINDERS.items() if other is fight.played[1 - side]),
+        RANGE_CARDS[combat.range],
+        sum(cost for other, cost in attacks.HINDERS.items() if other is combat.played[1 - side]),
     )
     sharper = any(type(passive).bulls_eye_damage is not Passive.bulls_eye_damage for passive in held)
-    ways = [way for way in attacks.strikes_of(table, side) if card.icon(way.reach) is not None]
+    ways = [way for way in attacks.attack_ways(table, side) if card.icon(way.reach) is not None]
     for kind in ATTACKS if _has_multi(table, side) else ATTACKS[:1]:
         for way in ways:
             attack = attacks.planned(table, side, way, kind)
@@ -141,9 +141,9 @@ def _blows(table: Wasteland, side: int, held: Sequence[Passive]) -> Iterator[Blo
                 yield Blow(kind, way, dice, attack.difficulty, sharp, plain, each, place, attack.ammo_spent)
 
 
-def _has_multi(table: Wasteland, side: int) -> bool:
+def _has_multi(table: KnightsTable, side: int) -> bool:
     """Whether a side has anything to make a Multi-attack with."""
-    knight, enemy = knight_on(table, side), fight_of(table).enemy
+    knight, enemy = knight_on(table, side), combat_of(table).enemy
     if knight is None:
         return enemy is not None and enemy.multi > 0
     return any(weapon.multi for weapon in gear.weapons(knight))
@@ -155,36 +155,36 @@ def _has_multi(table: Wasteland, side: int) -> bool:
 _known: Memo[Arms] = Memo()
 
 
-def arms_of(table: Wasteland, side: int) -> Arms:
+def arms_of(table: KnightsTable, side: int) -> Arms:
     """What a side of the combat that is on can do."""
     key = _circumstances(table, side)
     return _known.get(key) or _known.keep(key, Arms(table, side))
 
 
-def _circumstances(table: Wasteland, side: int) -> Hashable:
+def _circumstances(table: KnightsTable, side: int) -> Hashable:
     """All on which it depends what a side can do: what it has, what the other has against it, and the moment if that counts."""
-    fight = fight_of(table)
+    combat = combat_of(table)
     mine = [(passive, source) for passive, source in passives_on(table, side) if _counts(passive)]
     theirs = [(passive, source) for passive, source in passives_on(table, 1 - side) if _counts_against(passive)]
     knight, foe = knight_on(table, side), knight_on(table, 1 - side)
-    own: Hashable = fight.enemy
+    own: Hashable = combat.enemy
     if knight is not None:
         skills = (knight.sheet.skill(Skill.GUNS), knight.sheet.skill(Skill.BLADES))
         ammo = knight.ammo if mine else min(knight.ammo, PLENTY)
-        arms = (tuple(gear.weapons(knight)), tuple(knight.fitted), tuple(fight.fuelled), ammo, knight.fuel > 0)
+        arms = (tuple(gear.weapons(knight)), tuple(knight.fitted), tuple(combat.fuelled), ammo, knight.fuel > 0)
         own = (skills, *arms, bulls_eyes_work(knight), penalty_of(table, knight))
     if foe is not None:
         worn = gear.armor_of(foe)
         against: Hashable = (None, 0 if worn is None else worn.armor)
     else:
-        assert fight.enemy is not None
-        against = (fight.enemy.trait, fight.enemy.armor)
+        assert combat.enemy is not None
+        against = (combat.enemy.trait, combat.enemy.armor)
     moment: Hashable = None
     if any(_may_change(passive) for passive, _ in (*mine, *theirs)):
-        healths = (health_of(table, side), health_of(table, 1 - side), fight.lost)
-        moment = (fight.clash, tuple(fight.played), healths, tuple([foe.card for foe in table.quest.foes]))
+        healths = (health_of(table, side), health_of(table, 1 - side), combat.lost)
+        moment = (combat.clash, tuple(combat.played), healths, tuple([foe.card for foe in table.quest.foes]))
     sources = (tuple([source for _, source in mine]), tuple([source for _, source in theirs]))
-    return own, against, sources, fight.more_dice[side], moment
+    return own, against, sources, combat.more_dice[side], moment
 
 
 PLENTY = 2

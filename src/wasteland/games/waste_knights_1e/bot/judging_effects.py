@@ -13,12 +13,12 @@ from wasteland.games.waste_knights_1e.bot.judging import Judge
 from wasteland.games.waste_knights_1e.bot.judging_arms import mean_of, spread_of
 from wasteland.games.waste_knights_1e.bot.judging_gear import best_bargain, cashed_worth, gained_worth, owned_worth, used_worth
 from wasteland.games.waste_knights_1e.cards import Enemy, Gear, Luck
-from wasteland.games.waste_knights_1e.fights import Attack
+from wasteland.games.waste_knights_1e.combats import Attack
 from wasteland.games.waste_knights_1e.table import Check
 from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, HEALTH, MOST, RADIATION
-from wasteland.games.waste_knights_1e.verbs import branches, check_effects, effects, fight_effects, hex_effects, move_effects
+from wasteland.games.waste_knights_1e.verbs import branches, check_effects, combat_effects, effects, hex_effects, move_effects
 from wasteland.games.waste_knights_1e.verbs.words import Effect
-from wasteland.games.waste_knights_1e.wasteland import escape_cost
+from wasteland.games.waste_knights_1e.wasteland_cards import escape_cost
 
 
 def worth(judge: Judge, done: Iterable[Effect]) -> float:
@@ -226,7 +226,7 @@ def _turn(judge: Judge, effect: check_effects.TurnDie | check_effects.Succeed) -
 
 
 def _attack(judge: Judge) -> Attack | None:
-    return judge.table.fight.attack if judge.table.fight is not None else None
+    return judge.table.combat.attack if judge.table.combat is not None else None
 
 
 def _spread(judge: Judge, made: Attack, more: int = 0, damage: int = 0, pierce: int = 0) -> Any:
@@ -250,7 +250,7 @@ def _change(judge: Judge, made: Attack, more: int = 0, damage: int = 0, pierce: 
     return mean_of(_spread(judge, made, more, damage, pierce)) - mean_of(_spread(judge, made))
 
 
-def _more_damage(judge: Judge, effect: fight_effects.MoreDamage) -> float:
+def _more_damage(judge: Judge, effect: combat_effects.MoreDamage) -> float:
     made = _attack(judge)
     if made is None:
         return 0.0
@@ -260,12 +260,12 @@ def _more_damage(judge: Judge, effect: fight_effects.MoreDamage) -> float:
     return _sided_attack(judge, _change(judge, made, damage=effect.damage))
 
 
-def _more_pierce(judge: Judge, effect: fight_effects.MorePierce) -> float:
+def _more_pierce(judge: Judge, effect: combat_effects.MorePierce) -> float:
     made = _attack(judge)
     return _sided_attack(judge, _change(judge, made, pierce=effect.pierce)) if made is not None else 0.0
 
 
-def _sharper(judge: Judge, effect: fight_effects.BullsEyesFrom) -> float:
+def _sharper(judge: Judge, effect: combat_effects.BullsEyesFrom) -> float:
     made = _attack(judge)
     if made is None:
         return 0.0
@@ -282,9 +282,9 @@ def _sided(judge: Judge, seat: int, worth: float) -> float:
 
 def _sided_attack(judge: Judge, health: float) -> float:
     """Health that an attack takes more, as its attacker or its victim sees it."""
-    fight, made = judge.table.fight, _attack(judge)
-    assert fight is not None and made is not None
-    if fight.seat(made.side) == judge.me.seat:
+    combat, made = judge.table.combat, _attack(judge)
+    assert combat is not None and made is not None
+    if combat.seat(made.side) == judge.me.seat:
         return health * judge.weights.hit
     return -health * max(judge.weights.hit, -judge.change(HEALTH, -1))
 
@@ -306,7 +306,7 @@ def _cancel(judge: Judge, effect: Effect) -> float:
     played = judge.table.played_luck
     if played is None:
         return 0.0
-    matters = played.on == "rival" or judge.table.fight is not None
+    matters = played.on == "rival" or judge.table.combat is not None
     return judge.weights.cancel if matters else 0.45 * judge.weights.cancel
 
 
@@ -350,13 +350,13 @@ _PRICES: dict[type, Callable[[Judge, Any], float]] = {
     check_effects.IgnoreLoss: _ignore,
     check_effects.CancelLuck: _cancel,
     check_effects.StayConscious: lambda judge, effect: judge.fall + judge.level(HEALTH, 1),
-    fight_effects.MoreDamage: _more_damage,
-    fight_effects.MorePierce: _more_pierce,
-    fight_effects.BullsEyesFrom: _sharper,
-    fight_effects.StartingRange: lambda judge, effect: judge.weights.start,
-    fight_effects.EnemyLosesHealth: lambda judge, effect: judge.weights.trap * effect.health,
-    fight_effects.GainDominance: lambda judge, effect: judge.weights.dominance * effect.dominance,
-    fight_effects.CombatDice: lambda judge, effect: judge.weights.trap * effect.dice,
+    combat_effects.MoreDamage: _more_damage,
+    combat_effects.MorePierce: _more_pierce,
+    combat_effects.BullsEyesFrom: _sharper,
+    combat_effects.StartingRange: lambda judge, effect: judge.weights.start,
+    combat_effects.EnemyLosesHealth: lambda judge, effect: judge.weights.trap * effect.health,
+    combat_effects.GainDominance: lambda judge, effect: judge.weights.dominance * effect.dominance,
+    combat_effects.CombatDice: lambda judge, effect: judge.weights.trap * effect.dice,
 }
 """What puts a price on which effect."""
 

@@ -17,9 +17,9 @@ from wasteland.games.waste_knights_1e.panels import Slot, one_hand_is_enough
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS, SKILL_OF
 from wasteland.games.waste_knights_1e.resources import bulls_eyes_work
 from wasteland.games.waste_knights_1e.terms import ARMOR, BLUE, ENHANCEMENT, GENERAL_GEAR, MELEE, WEAPON, Kind, Range, Reach
+from wasteland.games.waste_knights_1e.verbs.combat_passives import Armor, AttackDice, BullsEyes, Damage, FoeDice, Pierce
 from wasteland.games.waste_knights_1e.verbs.deeds import BigDeal
 from wasteland.games.waste_knights_1e.verbs.effects import Heal
-from wasteland.games.waste_knights_1e.verbs.fight_passives import Armor, AttackDice, BullsEyes, Damage, FoeDice, Pierce
 from wasteland.games.waste_knights_1e.verbs.passives import (
     ExploresFreely,
     HexCost,

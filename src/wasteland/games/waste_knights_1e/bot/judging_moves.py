@@ -19,7 +19,7 @@ from wasteland.games.waste_knights_1e.board import (
 )
 from wasteland.games.waste_knights_1e.bot import judging_effects as appraising
 from wasteland.games.waste_knights_1e.bot.judging import Judge
-from wasteland.games.waste_knights_1e.bot.judging_fights import duel_prospect, enemy_prospect
+from wasteland.games.waste_knights_1e.bot.judging_combats import duel_prospect, enemy_prospect
 from wasteland.games.waste_knights_1e.bot.judging_gear import best_bargain, owned_worth, payment, reach_worth
 from wasteland.games.waste_knights_1e.bot.judging_missions import explored_worth, left_there, wants_duels
 from wasteland.games.waste_knights_1e.bot.ways import FAR, Way, journeys, ways

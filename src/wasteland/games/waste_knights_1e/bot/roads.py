@@ -12,7 +12,7 @@ from wasteland.games.waste_knights_1e.board import DISTANCE, GANGRAEN
 from wasteland.games.waste_knights_1e.bot import judging_effects as appraising
 from wasteland.games.waste_knights_1e.bot.eye import Eye
 from wasteland.games.waste_knights_1e.bot.judging import Judge
-from wasteland.games.waste_knights_1e.bot.judging_fights import duel_prospect, enemy_prospect
+from wasteland.games.waste_knights_1e.bot.judging_combats import duel_prospect, enemy_prospect
 from wasteland.games.waste_knights_1e.bot.judging_gear import gained_worth, owned_worth
 from wasteland.games.waste_knights_1e.bot.judging_missions import explored_worth
 from wasteland.games.waste_knights_1e.bot.judging_moves import AGREES, action_worth, demand_chance, errand_worth, faced
@@ -28,7 +28,7 @@ from wasteland.games.waste_knights_1e.preparations import Stay
 from wasteland.games.waste_knights_1e.route import BY_VEHICLE, GO, ON_FOOT, STAY
 from wasteland.games.waste_knights_1e.terms import HEALTH, RADIATION
 from wasteland.games.waste_knights_1e.verbs.branches import Way
-from wasteland.games.waste_knights_1e.wasteland import ESCAPE, FACE, WAIT, more_to_come
+from wasteland.games.waste_knights_1e.wasteland_cards import ESCAPE, FACE, WAIT, more_to_come
 
 CHOSEN = 1.0
 """What a plan has decided is worth this, and all else nothing."""

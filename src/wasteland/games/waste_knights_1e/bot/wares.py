@@ -58,7 +58,7 @@ def throw(eye: Eye, act: handling.Throw) -> float:
     return -owned_worth(eye.judge, act.card)
 
 
-def oust(eye: Eye, act: handling.Oust) -> float:
+def place_instead(eye: Eye, act: handling.PlaceInstead) -> float:
     return 0.1 - sum(owned_worth(eye.judge, card) for card in act.ousted)
 
 
@@ -149,10 +149,10 @@ def sheet(eye: Eye, sheet: Sheet) -> float:
 # -- trades
 
 
-def deal(eye: Eye, pick: Any) -> float:
+def stall_trade(eye: Eye, pick: Any) -> float:
     """The next pick of the trade that was found best: first what is taken, then what it is paid with."""
-    target, deal = eye.bargain, eye.table.deal
-    assert deal is not None
+    target, stall_trade = eye.bargain, eye.table.stall_trade
+    assert stall_trade is not None
     if target.profit <= 0.2:
         return 1.0 if pick is stalls.LEAVE else 0.0
     match pick:
@@ -160,10 +160,10 @@ def deal(eye: Eye, pick: Any) -> float:
             return 3.0 if card in target.taken else 0.0
         case stalls.Offer(card=card):
             wanted = [own.face for own in target.offered]
-            given = [own.face for own in deal.offered]
+            given = [own.face for own in stall_trade.offered]
             return 2.0 if wanted.count(card.face) > given.count(card.face) else 0.0
     if pick is stalls.STRIKE:
-        return 4.0 if len(deal.taken) >= len(target.taken) and len(deal.offered) >= len(target.offered) else 0.5
+        return 4.0 if len(stall_trade.taken) >= len(target.taken) and len(stall_trade.offered) >= len(target.offered) else 0.5
     return 1.0 if pick is stalls.LEAVE else UNWANTED
 
 
@@ -197,7 +197,7 @@ def answer(eye: Eye, word: trade.Word) -> float:
 PRICES: dict[type, Callable[[Eye, Any], float]] = {
     handling.Shift: shift,
     handling.Throw: throw,
-    handling.Oust: oust,
+    handling.PlaceInstead: place_instead,
     handling.CashIn: cash_in,
     enhancements.Attach: attach,
     enhancements.Detach: lambda eye, act: UNWANTED,
@@ -207,10 +207,10 @@ PRICES: dict[type, Callable[[Eye, Any], float]] = {
     Luck: luck_card,
     Sheet: sheet,
     Fitting: lambda eye, option: 1.0 if option.attach else UNWANTED,
-    stalls.Take: deal,
-    stalls.Offer: deal,
-    stalls.PutBack: deal,
-    stalls.Closing: deal,
+    stalls.Take: stall_trade,
+    stalls.Offer: stall_trade,
+    stalls.PutBack: stall_trade,
+    stalls.Closing: stall_trade,
     trade.Word: answer,
     trade.Give: offered,
     trade.Ask: offered,

@@ -9,8 +9,8 @@ from wasteland.engine.asking import Refusal
 from wasteland.engine.content import Ref, verb
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import several
+from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Combat
 from wasteland.games.waste_knights_1e.ending import most, won
-from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER, Fight
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.missions.foes import (
     Challenge,
@@ -21,7 +21,7 @@ from wasteland.games.waste_knights_1e.missions.foes import (
     stand,
     villain,
 )
-from wasteland.games.waste_knights_1e.table import Foe, Wasteland
+from wasteland.games.waste_knights_1e.table import Foe, KnightsTable
 from wasteland.games.waste_knights_1e.verbs.words import MissionRules
 
 
@@ -34,53 +34,53 @@ class Avengers(MissionRules):
     """Who wins against them by dominance makes them lose 1 Health."""
     defeat: int = 2
 
-    async def set_up(self, table: Wasteland) -> None:
+    async def set_up(self, table: KnightsTable) -> None:
         """The villains turn up. [wk1.mission.avengers.setup]"""
         table.quest.foes = [Foe(villain(table, id), 0) for id in self.villains]
         await self.effects(table)
 
-    async def effects(self, table: Wasteland) -> None:
+    async def effects(self, table: KnightsTable) -> None:
         """Every villain not yet defeated goes where the die says. [wk1.mission.avengers.setup]"""
         for foe in table.quest.foes:
             stand(table, foe, await slot_rolled(table, foe.card), "wk1.mission.avengers.setup")
 
-    def deeds(self, table: Wasteland, knight: Knight) -> list[Any]:
+    def deeds(self, table: KnightsTable, knight: Knight) -> list[Any]:
         """Challenging a villain is an exploration action. [wk1.mission.avengers.combat]"""
         return challenges(table, knight) if table.exploring is not None and not table.exploring.acted else []
 
-    def refusals(self, table: Wasteland, knight: Knight) -> Iterator[Refusal]:
+    def refusals(self, table: KnightsTable, knight: Knight) -> Iterator[Refusal]:
         """Who has performed another action cannot challenge anybody any more. [wk1.action.one-per-step]"""
         if table.exploring is not None and table.exploring.acted:
             why = "you have performed an exploration action"
             for one in challenges(table, knight):
                 shown = one.shown(table, knight)
-                yield Refusal(shown.label, why, "wk1.action.one-per-step", shown.marks)
+                yield Refusal(shown.label, why, "wk1.action.one-per-step", shown.concerns)
         yield from challenge_refusals(table, knight)
 
-    async def do(self, table: Wasteland, knight: Knight, deed: Challenge) -> None:
+    async def do(self, table: KnightsTable, knight: Knight, deed: Challenge) -> None:
         assert table.exploring is not None
         table.exploring.acted = True
         challenge(table, knight, deed.foe)
 
-    def judge(self, table: Wasteland, fight: Fight) -> None:
+    def judge(self, table: KnightsTable, combat: Combat) -> None:
         """Some are not beaten by dominance: it costs them 1 Health instead. [wk1.mission.avengers.combat]"""
-        if fight.villain is None or fight.by_health or fight.winner != ACTIVE:
+        if combat.villain is None or combat.by_health or combat.winner != ACTIVE:
             return
-        foe = table.quest.foes[fight.villain]
+        foe = table.quest.foes[combat.villain]
         if foe.card.id in self.unbowed:
-            fight.lost += 1
-            fight.defeated[OTHER] = foe.lost + fight.lost >= foe.card.health
+            combat.lost += 1
+            combat.defeated[OTHER] = foe.lost + combat.lost >= foe.card.health
             tell(table, "{} gives ground, and loses 1 Health instead.", foe.card, rule="wk1.mission.avengers.combat")
 
-    async def after_combat(self, table: Wasteland, fight: Fight) -> None:
+    async def after_combat(self, table: KnightsTable, combat: Combat) -> None:
         """Losses stay on the villain, and bring points; the last defeat ends the game.
         [wk1.mission.avengers.combat] [wk1.mission.avengers.victory]"""
-        if fight.villain is None:
+        if combat.villain is None:
             return
-        foe, knight = table.quest.foes[fight.villain], table.knights[fight.active]
-        points = min(fight.lost, foe.card.health - foe.lost)
+        foe, knight = table.quest.foes[combat.villain], table.knights[combat.active]
+        points = min(combat.lost, foe.card.health - foe.lost)
         foe.lost += points
-        if fight.defeated[OTHER]:
+        if combat.defeated[OTHER]:
             points += self.defeat
             table.quest.foes.remove(foe)
             tell(table, "{} has met {} for the last time.", foe.card, knight, rule="wk1.mission.avengers.combat")
@@ -90,17 +90,17 @@ class Avengers(MissionRules):
         if not table.quest.foes:
             raise won(table, self._ahead(table), "Every villain has fallen.")
 
-    def at_the_end(self, table: Wasteland) -> tuple[list[Knight], str]:
+    def at_the_end(self, table: KnightsTable) -> tuple[list[Knight], str]:
         """As long as one villain stands, all knights lose. [wk1.mission.avengers.victory]"""
-        standing = " and ".join(foe.card.name for foe in table.quest.foes)
-        return [], f"{standing} still standing after the last round: all knights lose."
+        estimate = " and ".join(foe.card.name for foe in table.quest.foes)
+        return [], f"{estimate} still standing after the last round: all knights lose."
 
-    def standing(self, table: Wasteland, knight: Knight) -> float:
+    def estimate(self, table: KnightsTable, knight: Knight) -> float:
         """His part of all points there are, and the part of the villains' Health that is gone, for without it all lose."""
         healths = [villain(table, id).health for id in self.villains]
         left = sum(foe.card.health - foe.lost for foe in table.quest.foes)
         share = table.quest.scores[knight.seat] / (sum(healths) + self.defeat * len(healths))
         return 0.7 * share + 0.3 * (1 - left / sum(healths))
 
-    def _ahead(self, table: Wasteland) -> list[Knight]:
+    def _ahead(self, table: KnightsTable) -> list[Knight]:
         return most(table, lambda knight: table.quest.scores[knight.seat])

@@ -10,8 +10,8 @@ from wasteland.engine.content import Ref, verb
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import resources
 from wasteland.games.waste_knights_1e.board import SPECIAL_SLOTS
+from wasteland.games.waste_knights_1e.combats import ACTIVE, Combat
 from wasteland.games.waste_knights_1e.ending import lost, most
-from wasteland.games.waste_knights_1e.fights import ACTIVE, Fight
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.missions.foes import (
     Challenge,
@@ -22,7 +22,7 @@ from wasteland.games.waste_knights_1e.missions.foes import (
     stand,
     villain,
 )
-from wasteland.games.waste_knights_1e.table import Foe, Wasteland
+from wasteland.games.waste_knights_1e.table import Foe, KnightsTable
 from wasteland.games.waste_knights_1e.verbs.words import MissionRules
 
 
@@ -35,7 +35,7 @@ class Cult(MissionRules):
     too_many: int = 3
     reputation: int = 1
 
-    async def effects(self, table: Wasteland) -> None:
+    async def effects(self, table: KnightsTable) -> None:
         """A Cultist comes to the slot that the die says, or the next without one. [wk1.mission.cult.arrival]"""
         if table.round % self.every:
             return
@@ -49,36 +49,36 @@ class Cult(MissionRules):
         if len(table.quest.foes) >= self.too_many:
             raise lost(table, f"{len(table.quest.foes)} Cultists stand on the land, and the Manifold opens: all knights lose.")
 
-    def bars_exploring(self, table: Wasteland, knight: Knight) -> tuple[str, str] | None:
+    def bars_exploring(self, table: KnightsTable, knight: Knight) -> tuple[str, str] | None:
         """Nobody explores a hex under a Cultist's eyes. [wk1.mission.cult.cultist]"""
         is_held = any(foe.at == knight.at for foe in table.quest.foes)
         return ("a Cultist holds this place", "wk1.mission.cult.cultist") if is_held else None
 
-    def deeds(self, table: Wasteland, knight: Knight) -> list[Any]:
+    def deeds(self, table: KnightsTable, knight: Knight) -> list[Any]:
         return challenges(table, knight)
 
-    def refusals(self, table: Wasteland, knight: Knight) -> Iterator[Refusal]:
+    def refusals(self, table: KnightsTable, knight: Knight) -> Iterator[Refusal]:
         return challenge_refusals(table, knight)
 
-    async def do(self, table: Wasteland, knight: Knight, deed: Challenge) -> None:
+    async def do(self, table: KnightsTable, knight: Knight, deed: Challenge) -> None:
         challenge(table, knight, deed.foe)
 
-    async def after_combat(self, table: Wasteland, fight: Fight) -> None:
+    async def after_combat(self, table: KnightsTable, combat: Combat) -> None:
         """Who wins keeps the marker, and is talked about. [wk1.mission.cult.cultist]"""
-        if fight.villain is None or fight.winner != ACTIVE:
+        if combat.villain is None or combat.winner != ACTIVE:
             return
-        knight = table.knights[fight.active]
-        del table.quest.foes[fight.villain]
+        knight = table.knights[combat.active]
+        del table.quest.foes[combat.villain]
         table.quest.scores[knight.seat] += 1
         tell(table, "{} keeps the Cultist's marker.", knight, rule="wk1.mission.cult.cultist")
         resources.gain_reputation(table, knight, self.reputation, "one Cultist less")
 
-    def at_the_end(self, table: Wasteland) -> tuple[list[Knight], str]:
+    def at_the_end(self, table: KnightsTable) -> tuple[list[Knight], str]:
         """The most Cultist markers win. [wk1.mission.cult.victory]"""
         best = most(table, lambda knight: table.quest.scores[knight.seat])
         return best, f"The Manifold stays shut, and the most Cultist markers are {table.quest.scores[best[0].seat]}."
 
-    def standing(self, table: Wasteland, knight: Knight) -> float:
+    def estimate(self, table: KnightsTable, knight: Knight) -> float:
         """His markers against all that could ever come, and how far the cult is from its goal."""
         arrivals = table.mission.rounds // self.every
         safety = 1 - len(table.quest.foes) / self.too_many

@@ -9,12 +9,12 @@ from wasteland.engine.asking import Refusal, Shown
 from wasteland.engine.chance import Draw
 from wasteland.engine.content import Ref, verb
 from wasteland.engine.telling import tell
-from wasteland.games.waste_knights_1e.board import DISTANCE, GANGRAEN, SPECIAL_SLOTS, mark_of, name_of
+from wasteland.games.waste_knights_1e.board import DISTANCE, GANGRAEN, SPECIAL_SLOTS, hex_id, name_of
+from wasteland.games.waste_knights_1e.combats import OTHER, Combat
 from wasteland.games.waste_knights_1e.ending import won
-from wasteland.games.waste_knights_1e.fights import OTHER, Fight
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.missions.foes import Challenge, challenge, challenge_refusals, challenges, villain
-from wasteland.games.waste_knights_1e.table import Foe, Wasteland
+from wasteland.games.waste_knights_1e.table import Foe, KnightsTable
 from wasteland.games.waste_knights_1e.verbs.words import Effect, MissionRules, carry_out
 
 HERS = 1
@@ -27,9 +27,9 @@ class Search(NamedTuple):
 
     hex: int
 
-    def shown(self, table: Wasteland, knight: Knight) -> Shown:
+    def shown(self, table: KnightsTable, knight: Knight) -> Shown:
         """How people see it."""
-        return Shown(SEARCH, (mark_of(self.hex),), note="turns up the marker; your exploration action")
+        return Shown(SEARCH, (hex_id(self.hex),), note="turns up the marker; your exploration action")
 
 
 class PickUp(NamedTuple):
@@ -37,9 +37,9 @@ class PickUp(NamedTuple):
 
     hex: int
 
-    def shown(self, table: Wasteland, knight: Knight) -> Shown:
+    def shown(self, table: KnightsTable, knight: Knight) -> Shown:
         """How people see it."""
-        return Shown("Pick up the Damsel", (mark_of(self.hex),))
+        return Shown("Pick up the Damsel", (hex_id(self.hex),))
 
 
 class TakeHer(NamedTuple):
@@ -57,13 +57,13 @@ class Damsel(MissionRules):
     finds: tuple[tuple[Effect, ...], ...]
     """What the markers 2, 3 and so on do to the knight who reveals them."""
 
-    async def set_up(self, table: Wasteland) -> None:
+    async def set_up(self, table: KnightsTable) -> None:
         """One marker on each of the last slots, number side down. [wk1.mission.damsel.setup]"""
         markers = len(self.finds) + 1
         table.quest.sites = list(SPECIAL_SLOTS[-markers:])
         table.quest.unseen = list(range(1, markers + 1))
 
-    def deeds(self, table: Wasteland, knight: Knight) -> list[Any]:
+    def deeds(self, table: KnightsTable, knight: Knight) -> list[Any]:
         """Search an unsearched hex, challenge the guard, pick her up.
         [wk1.mission.damsel.search] [wk1.mission.damsel.carry]"""
         exploring, quest = table.exploring, table.quest
@@ -74,15 +74,15 @@ class Damsel(MissionRules):
             found.append(PickUp(knight.at))
         return found + challenges(table, knight)
 
-    def refusals(self, table: Wasteland, knight: Knight) -> Iterator[Refusal]:
+    def refusals(self, table: KnightsTable, knight: Knight) -> Iterator[Refusal]:
         """Why the marker on his hex stays number side down. [wk1.mission.damsel.search]"""
         exploring = table.exploring
         if exploring is not None and knight.at in table.quest.sites and (exploring.acted or not exploring.may_explore):
             why = "you have performed an exploration action" if exploring.acted else "the hex has to be explored first"
-            yield Refusal(SEARCH, why, "wk1.mission.damsel.search", (mark_of(knight.at),))
+            yield Refusal(SEARCH, why, "wk1.mission.damsel.search", (hex_id(knight.at),))
         yield from challenge_refusals(table, knight)
 
-    async def do(self, table: Wasteland, knight: Knight, deed: Search | PickUp | Challenge) -> None:
+    async def do(self, table: KnightsTable, knight: Knight, deed: Search | PickUp | Challenge) -> None:
         if isinstance(deed, Search):
             await self._search(table, knight)
         elif isinstance(deed, PickUp):
@@ -92,14 +92,14 @@ class Damsel(MissionRules):
         else:
             challenge(table, knight, deed.foe)
 
-    async def _search(self, table: Wasteland, knight: Knight) -> None:
+    async def _search(self, table: KnightsTable, knight: Knight) -> None:
         """Turn up the marker; under hers stands the guard, who must be fought at once. [wk1.mission.damsel.search]"""
         assert table.exploring is not None
         table.exploring.acted = True
         table.quest.sites.remove(knight.at)
         number = await Draw(table.quest.unseen)
         tell(table, "{} turns up marker {} at {}.", knight, number, name_of(table, knight.at),
-             rule="wk1.mission.damsel.search", marks=(mark_of(knight.at),))  # fmt: skip
+             rule="wk1.mission.damsel.search", concerns=(hex_id(knight.at),))  # fmt: skip
         if number == HERS:
             table.quest.foes.append(Foe(villain(table, self.guard), knight.at))
             tell(table, "There she is, and {} is with her.", table.quest.foes[-1].card, rule="wk1.mission.damsel.search")
@@ -107,24 +107,24 @@ class Damsel(MissionRules):
             return
         await carry_out(self.finds[number - HERS - 1], table, knight, table.mission)
 
-    def _take(self, table: Wasteland, knight: Knight) -> None:
+    def _take(self, table: KnightsTable, knight: Knight) -> None:
         table.quest.carrier, table.quest.left_at = knight.seat, None
-        tell(table, "The Damsel goes with {}.", knight, rule="wk1.mission.damsel.carry", marks=("damsel",))
+        tell(table, "The Damsel goes with {}.", knight, rule="wk1.mission.damsel.carry", concerns=("damsel",))
 
-    def _leave(self, table: Wasteland, hex: int) -> None:
+    def _leave(self, table: KnightsTable, hex: int) -> None:
         table.quest.carrier, table.quest.left_at = None, hex
-        tell(table, "The Damsel stays at {}.", name_of(table, hex), rule="wk1.mission.damsel.carry", marks=(mark_of(hex),))
+        tell(table, "The Damsel stays at {}.", name_of(table, hex), rule="wk1.mission.damsel.carry", concerns=(hex_id(hex),))
 
-    async def explored(self, table: Wasteland, knight: Knight) -> None:
+    async def explored(self, table: KnightsTable, knight: Knight) -> None:
         """Who explores Gangraen with her wins at once. [wk1.mission.damsel.victory]"""
         if knight.at == GANGRAEN and table.quest.carrier == knight.seat:
             raise won(table, [knight], f"{knight} brings the Damsel home.")
 
-    async def after_combat(self, table: Wasteland, fight: Fight) -> None:
+    async def after_combat(self, table: KnightsTable, combat: Combat) -> None:
         """Who defeats the guard takes her; a carrier knocked out in a duel leaves her where he lies, if nobody has taken her.
         [wk1.mission.damsel.carry]"""
-        if fight.villain is not None and fight.defeated[OTHER]:
-            knight, guard = table.knights[fight.active], table.quest.foes.pop(fight.villain)
+        if combat.villain is not None and combat.defeated[OTHER]:
+            knight, guard = table.knights[combat.active], table.quest.foes.pop(combat.villain)
             if knight.conscious:
                 self._take(table, knight)
             else:
@@ -133,28 +133,28 @@ class Damsel(MissionRules):
         if carrier is not None and not table.knights[carrier].conscious:
             self._leave(table, table.knights[carrier].at)
 
-    def spoils(self, table: Wasteland, thief: Knight, victim: Knight) -> list[Any]:
+    def spoils(self, table: KnightsTable, thief: Knight, victim: Knight) -> list[Any]:
         """Her carrier may lose her to a thief. [wk1.mission.damsel.carry]"""
         return [TakeHer()] if table.quest.carrier == victim.seat else []
 
-    async def steal(self, table: Wasteland, thief: Knight, victim: Knight, what: TakeHer) -> None:
+    async def steal(self, table: KnightsTable, thief: Knight, victim: Knight, what: TakeHer) -> None:
         self._take(table, thief)
 
-    def fallen(self, table: Wasteland, knight: Knight) -> None:
+    def fallen(self, table: KnightsTable, knight: Knight) -> None:
         """She stays where her carrier falls; in a duel the winner may take her first. [wk1.mission.damsel.carry]"""
-        in_duel = table.fight is not None and table.fight.rival is not None
+        in_duel = table.combat is not None and table.combat.rival is not None
         if table.quest.carrier == knight.seat and not in_duel:
             self._leave(table, knight.at)
 
-    def bars_placing(self, table: Wasteland, knight: Knight) -> str:
+    def bars_placing(self, table: KnightsTable, knight: Knight) -> str:
         """A carrier goes on his own feet and wheels only. [wk1.mission.damsel.carry]"""
         return "the Damsel would not come along" if table.quest.carrier == knight.seat else ""
 
-    def at_the_end(self, table: Wasteland) -> tuple[list[Knight], str]:
+    def at_the_end(self, table: KnightsTable) -> tuple[list[Knight], str]:
         """If nobody has brought her home, all knights lose. [wk1.mission.damsel.victory]"""
         return [], "Nobody has brought the Damsel to Gangraen: all knights lose."
 
-    def standing(self, table: Wasteland, knight: Knight) -> float:
+    def estimate(self, table: KnightsTable, knight: Knight) -> float:
         """Whether he has her, and how far it is to her or to Gangraen."""
         quest = table.quest
         if quest.carrier == knight.seat:

@@ -11,13 +11,14 @@ from wasteland.engine.asking import Refusal, Shown
 from wasteland.engine.chance import dice
 from wasteland.engine.content import verb
 from wasteland.engine.telling import tell
-from wasteland.games.waste_knights_1e import checks, combat
-from wasteland.games.waste_knights_1e.board import SPECIAL_SLOTS, mark_of, name_of
+from wasteland.games.waste_knights_1e import checks
+from wasteland.games.waste_knights_1e.board import SPECIAL_SLOTS, hex_id, name_of
 from wasteland.games.waste_knights_1e.cards import Enemy
-from wasteland.games.waste_knights_1e.fights import Attack
+from wasteland.games.waste_knights_1e.combat import begin_combat, combat_between
+from wasteland.games.waste_knights_1e.combats import Attack
 from wasteland.games.waste_knights_1e.foresight import first_blows
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.table import Exploring, Foe, Wasteland
+from wasteland.games.waste_knights_1e.table import Exploring, Foe, KnightsTable
 from wasteland.games.waste_knights_1e.verbs.words import Passive
 from wasteland.games.waste_knights_1e.waster import waster_of
 
@@ -31,11 +32,11 @@ class Fellowship(Passive):
     def words(self) -> str:
         return f"+{self.dice} Aggression for every other of its kind on the board"
 
-    def attack_dice(self, table: Wasteland, attack: Attack) -> int:
-        enemy = None if table.fight is None else table.fight.enemy
+    def attack_dice(self, table: KnightsTable, attack: Attack) -> int:
+        enemy = None if table.combat is None else table.combat.enemy
         return 0 if enemy is None else self.more(table, enemy)
 
-    def more(self, table: Wasteland, card: Enemy) -> int:
+    def more(self, table: KnightsTable, card: Enemy) -> int:
         """What the others add to the Aggression of one of them."""
         return self.dice * (sum(foe.card is card for foe in table.quest.foes) - 1)
 
@@ -46,25 +47,25 @@ class Challenge(NamedTuple):
     foe: int
     """Its place in the list of the mission's foes."""
 
-    def shown(self, table: Wasteland, knight: Knight) -> Shown:
+    def shown(self, table: KnightsTable, knight: Knight) -> Shown:
         """How strong it is just now, and how likely both would hit."""
         foe = table.quest.foes[self.foe]
-        fight = combat.fight_between(table, knight, enemy=foe.card, villain=self.foe)
-        note = f"Aggression {aggression_of(table, foe.card)}, Health {foe.card.health - foe.lost}; {first_blows(table, fight)}"
-        return Shown(f"Challenge {foe.card}", (foe_mark(self.foe),), note=f"{note}; there is no escape", danger=True)
+        combat = combat_between(table, knight, enemy=foe.card, villain=self.foe)
+        note = f"Aggression {aggression_of(table, foe.card)}, Health {foe.card.health - foe.lost}; {first_blows(table, combat)}"
+        return Shown(f"Challenge {foe.card}", (foe_id(self.foe),), note=f"{note}; there is no escape", danger=True)
 
 
-def foe_mark(place: int) -> str:
+def foe_id(place: int) -> str:
     """The id of a foe for views and options, by its place in the mission's list."""
     return f"foe.{place}"
 
 
-def villain(table: Wasteland, id: str) -> Enemy:
+def villain(table: KnightsTable, id: str) -> Enemy:
     """The card of a mission's enemy. [wk1.mission.villains]"""
     return boxes.box(table.packs).villains[id]
 
 
-def challenges(table: Wasteland, knight: Knight) -> list[Challenge]:
+def challenges(table: KnightsTable, knight: Knight) -> list[Challenge]:
     """The foes that a knight may challenge now: those on his hex, one in an Exploration Step, and before he makes any check.
     [wk1.mission.challenge-on-hex]"""
     if table.exploring is None or _why_no_challenge(table.exploring):
@@ -79,36 +80,36 @@ def _why_no_challenge(exploring: Exploring) -> str:
     return "a challenge comes before any exploration check, and you have made one" if exploring.rolled else ""
 
 
-def aggression_of(table: Wasteland, card: Enemy) -> int:
+def aggression_of(table: KnightsTable, card: Enemy) -> int:
     """The Aggression of a foe, with what others of its kind add to it. [wk1.mission.cult.cultist]"""
     return card.aggression + sum(passive.more(table, card) for passive in card.passives if isinstance(passive, Fellowship))
 
 
-def challenge_refusals(table: Wasteland, knight: Knight) -> Iterator[Refusal]:
+def challenge_refusals(table: KnightsTable, knight: Knight) -> Iterator[Refusal]:
     """The foes on his hex that a knight may not challenge any more. [wk1.mission.challenge-on-hex]"""
     if table.exploring is not None and (why := _why_no_challenge(table.exploring)):
         for place, foe in enumerate(table.quest.foes):
             if foe.at == knight.at:
-                yield Refusal(f"Challenge {foe.card}", why, "wk1.mission.challenge-on-hex", (foe_mark(place),))
+                yield Refusal(f"Challenge {foe.card}", why, "wk1.mission.challenge-on-hex", (foe_id(place),))
 
 
-def challenge(table: Wasteland, knight: Knight, place: int) -> None:
+def challenge(table: KnightsTable, knight: Knight, place: int) -> None:
     """Begin the combat; whoever is the Waster now plays the foe. [wk1.mission.challenge-on-hex]"""
     assert table.exploring is not None
     table.exploring.challenged = True
     foe = table.quest.foes[place]
-    tell(table, "{} challenges {}.", knight, foe.card, rule="wk1.mission.challenge-on-hex", marks=(foe_mark(place),))
-    combat.begin_fight(table, enemy=foe.card, villain=place)
+    tell(table, "{} challenges {}.", knight, foe.card, rule="wk1.mission.challenge-on-hex", concerns=(foe_id(place),))
+    begin_combat(table, enemy=foe.card, villain=place)
 
 
-async def slot_rolled(table: Wasteland, who: Enemy) -> int:
+async def slot_rolled(table: KnightsTable, who: Enemy) -> int:
     """The Waster rolls a die for where a foe turns up; gives the place in the list of slots S1 to S10."""
     [face] = await dice(1, checks.SIDES, waster_of(table), f"where {who} turns up")
     tell(table, "The die for {} shows {}.", who, face, dice=(face,), sides=checks.SIDES)
     return face - 1
 
 
-def stand(table: Wasteland, foe: Foe, slot: int, rule: str) -> None:
+def stand(table: KnightsTable, foe: Foe, slot: int, rule: str) -> None:
     """Put a foe's marker on a slot."""
     foe.at = SPECIAL_SLOTS[slot]
-    tell(table, "{} is at {} now.", foe.card, name_of(table, foe.at), rule=rule, marks=(mark_of(foe.at),))
+    tell(table, "{} is at {} now.", foe.card, name_of(table, foe.at), rule=rule, concerns=(hex_id(foe.at),))

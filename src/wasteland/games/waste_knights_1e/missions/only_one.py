@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from wasteland.engine.content import verb
 from wasteland.engine.telling import tell
+from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Combat
 from wasteland.games.waste_knights_1e.ending import most, won
-from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER, Fight
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.verbs.words import MissionRules
 
 
@@ -15,36 +15,36 @@ from wasteland.games.waste_knights_1e.verbs.words import MissionRules
 class OnlyOne(MissionRules):
     """Who defeats another in a duel takes one of his trophies. [wk1.mission.only-one.setup]"""
 
-    async def after_combat(self, table: Wasteland, fight: Fight) -> None:
+    async def after_combat(self, table: KnightsTable, combat: Combat) -> None:
         """The loser's trophy goes to the winner, in a mutual defeat both ways; a set of all ends the game.
         [wk1.mission.only-one.rules] [wk1.mission.only-one.victory]"""
-        if fight.rival is None:
+        if combat.rival is None:
             return
-        active, rival = table.knights[fight.active], table.knights[fight.rival]
-        if fight.defeated[OTHER]:
+        active, rival = table.knights[combat.active], table.knights[combat.rival]
+        if combat.defeated[OTHER]:
             take_trophy(table, active, rival)
-        if fight.defeated[ACTIVE]:
+        if combat.defeated[ACTIVE]:
             take_trophy(table, rival, active)
         complete = [knight for knight in table.knights if len(trophies(table, knight)) == table.seats - 1]
         if complete:
             raise won(table, complete, "A trophy of every rival: there can be only one.")
 
-    def at_the_end(self, table: Wasteland) -> tuple[list[Knight], str]:
+    def at_the_end(self, table: KnightsTable) -> tuple[list[Knight], str]:
         """If nobody has one of every rival, the most trophies win. [wk1.mission.only-one.victory]"""
         best = most(table, lambda knight: len(trophies(table, knight)))
         return best, f"Time is up, and the most trophies are {len(trophies(table, best[0]))}."
 
-    def standing(self, table: Wasteland, knight: Knight) -> float:
+    def estimate(self, table: KnightsTable, knight: Knight) -> float:
         """The part of all trophies that he holds."""
         return len(trophies(table, knight)) / (table.seats - 1)
 
 
-def trophies(table: Wasteland, knight: Knight) -> list[int]:
+def trophies(table: KnightsTable, knight: Knight) -> list[int]:
     """The seats of which the knight holds a trophy."""
     return table.quest.trophies[knight.seat]
 
 
-def take_trophy(table: Wasteland, winner: Knight, loser: Knight) -> None:
+def take_trophy(table: KnightsTable, winner: Knight, loser: Knight) -> None:
     """One trophy of a colour is all that anybody takes. [wk1.mission.only-one.rules]"""
     if loser.seat not in trophies(table, winner):
         trophies(table, winner).append(loser.seat)

@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 
 from wasteland.engine.asking import Refusal, Shown
 from wasteland.engine.content import verb
-from wasteland.games.waste_knights_1e.board import DISTANCE, GANGRAEN, mark_of
+from wasteland.games.waste_knights_1e.board import DISTANCE, GANGRAEN, hex_id
 from wasteland.games.waste_knights_1e.ending import most, won
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.verbs.words import MissionRules
 
 CLAIM = "Claim the mission"
@@ -19,9 +19,9 @@ CLAIM = "Claim the mission"
 class Claim(NamedTuple):
     """Claim the mission, and win. [wk1.mission.savior.victory]"""
 
-    def shown(self, table: Wasteland, knight: Knight) -> Shown:
+    def shown(self, table: KnightsTable, knight: Knight) -> Shown:
         """How people see it."""
-        return Shown(CLAIM, (mark_of(GANGRAEN),), note="wins the game")
+        return Shown(CLAIM, (hex_id(GANGRAEN),), note="wins the game")
 
 
 @verb
@@ -30,26 +30,26 @@ class Savior(MissionRules):
 
     reputation: int
 
-    def deeds(self, table: Wasteland, knight: Knight) -> list[Any]:
+    def deeds(self, table: KnightsTable, knight: Knight) -> list[Any]:
         """The claim, for a knight known well enough who explores Gangraen. [wk1.mission.savior.victory]"""
         explores = table.exploring is not None and table.exploring.may_explore
         return [Claim()] if explores and knight.at == GANGRAEN and knight.reputation >= self.reputation else []
 
-    def refusals(self, table: Wasteland, knight: Knight) -> Iterator[Refusal]:
+    def refusals(self, table: KnightsTable, knight: Knight) -> Iterator[Refusal]:
         """In Gangraen: how much Reputation is missing."""
         if knight.at == GANGRAEN and knight.reputation < self.reputation:
             why = f"it takes {self.reputation} Reputation, and you have {knight.reputation}"
-            yield Refusal(CLAIM, why, "wk1.mission.savior.victory", (mark_of(GANGRAEN),))
+            yield Refusal(CLAIM, why, "wk1.mission.savior.victory", (hex_id(GANGRAEN),))
 
-    async def do(self, table: Wasteland, knight: Knight, deed: Any) -> None:
+    async def do(self, table: KnightsTable, knight: Knight, deed: Any) -> None:
         raise won(table, [knight], f"All of Gangraen has heard of {knight}.")
 
-    def at_the_end(self, table: Wasteland) -> tuple[list[Knight], str]:
+    def at_the_end(self, table: KnightsTable) -> tuple[list[Knight], str]:
         """If nobody has claimed it, the most Reputation wins. [wk1.mission.savior.victory]"""
         best = most(table, lambda knight: knight.reputation)
         return best, f"Nobody has claimed the mission in time; the best name counts for most: {best[0].reputation} Reputation."
 
-    def standing(self, table: Wasteland, knight: Knight) -> float:
+    def estimate(self, table: KnightsTable, knight: Knight) -> float:
         """Reputation, and the way to Gangraen once there is enough of it."""
         known = min(1.0, knight.reputation / self.reputation)
         return 0.8 * known + (0.15 - 0.05 * DISTANCE[knight.at][GANGRAEN] if known == 1.0 else 0.0)

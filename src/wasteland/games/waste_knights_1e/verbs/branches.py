@@ -17,7 +17,7 @@ from wasteland.engine.wording import begun, several
 from wasteland.games.waste_knights_1e import checks
 from wasteland.games.waste_knights_1e.cards import Tile
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import DIFFICULTIES, MOST, Colour, Skill
 from wasteland.games.waste_knights_1e.verbs.effects import Lose, Suffer
 from wasteland.games.waste_knights_1e.verbs.words import Effect, carry_out, idle
@@ -57,7 +57,7 @@ class Check(Effect):
     def gear(self) -> tuple[Colour, ...]:
         return _shown_gear(self.pass_, self.fail, *self.on.values())
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         why = f"at {card}" if isinstance(card, Tile) else f"because of {card}"
         made = await checks.check(table, knight, self.skill, self.difficulty, why, self.moment)
         await carry_out(self.pass_ if made.passed else self.fail, table, knight, card)
@@ -80,9 +80,9 @@ class Roll(Effect):
     def gear(self) -> tuple[Colour, ...]:
         return _shown_gear(*self.on.values())
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         (face,) = await dice(1, checks.SIDES, knight.seat, str(card))
-        tell(table, "{}: the die shows {}.", card, face, dice=(face,), sides=checks.SIDES, marks=(card.id,))
+        tell(table, "{}: the die shows {}.", card, face, dice=(face,), sides=checks.SIDES, concerns=(card.id,))
         await carry_out(at_number(self.on, face), table, knight, card)
 
 
@@ -92,7 +92,7 @@ class Way(NamedTuple):
     effects: tuple[Effect, ...]
 
 
-def _way_shown(table: Wasteland, knight: Knight, card: Named, way: Way) -> Shown:
+def _way_shown(table: KnightsTable, knight: Knight, card: Named, way: Way) -> Shown:
     first = way.effects[0]
     odds = checks.chance(table, knight, first.skill, first.difficulty, first.moment) if isinstance(first, Check) else None
     return Shown(begun(in_words(way.effects)), odds=odds, danger=any(_fells(knight, effect) for effect in way.effects))
@@ -105,7 +105,7 @@ def _fells(knight: Knight, effect: Effect) -> bool:
     return isinstance(effect, Suffer) and knight.radiation + effect.radiation >= MOST
 
 
-def _card_noted(table: Wasteland, knight: Knight, card: Named) -> str:
+def _card_noted(table: KnightsTable, knight: Knight, card: Named) -> str:
     """What the card says, where it is read by somebody who has to choose."""
     return card.text if isinstance(card, Record) else ""
 
@@ -129,15 +129,15 @@ class Either(Effect):
     def gear(self) -> tuple[Colour, ...]:
         return _shown_gear(*self.ways)
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
         return why_none(idle(way, table, knight, card) for way in self.ways)
 
-    def _closed(self, table: Wasteland, knight: Knight, card: Named) -> Iterator[Refusal]:
+    def _closed(self, table: KnightsTable, knight: Knight, card: Named) -> Iterator[Refusal]:
         for way in self.ways:
             if reason := idle(way, table, knight, card):
                 yield Refusal(_way_shown(table, knight, card, Way(way)).label, reason, "wk1.action.slash-reward")
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         chooser = knight.seat if self.by == "you" else waster_over(table, knight.seat)
         ways = [Way(way) for way in self.ways if not idle(way, table, knight, card)]
         if not ways:
@@ -160,10 +160,10 @@ class May(Effect):
     def gear(self) -> tuple[Colour, ...]:
         return _shown_gear(self.do)
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
         return idle(self.do, table, knight, card)
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         if self.why_not(table, knight, card):
             return
         chosen = await Choice(knight.seat, f"{card}: will you?", (Way(self.do), NO), show=_whether_shown, noted=_card_noted,
@@ -172,5 +172,5 @@ class May(Effect):
             await carry_out(self.do, table, knight, card)
 
 
-def _whether_shown(table: Wasteland, knight: Knight, card: Named, way: Way | Pass) -> Shown:
+def _whether_shown(table: KnightsTable, knight: Knight, card: Named, way: Way | Pass) -> Shown:
     return way.shown() if isinstance(way, Pass) else _way_shown(table, knight, card, way)

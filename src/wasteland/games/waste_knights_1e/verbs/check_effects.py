@@ -10,10 +10,10 @@ from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import listed
 from wasteland.games.waste_knights_1e import attack, checks, reckoning, striking
-from wasteland.games.waste_knights_1e.fights import Attack
+from wasteland.games.waste_knights_1e.combats import Attack
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.ranges import SKILL_OF
-from wasteland.games.waste_knights_1e.table import Check, Wasteland
+from wasteland.games.waste_knights_1e.table import Check, KnightsTable
 from wasteland.games.waste_knights_1e.terms import HEALTH, MOST, RADIATION, Resource, Skill
 from wasteland.games.waste_knights_1e.verbs.words import Effect
 from wasteland.games.waste_knights_1e.wording import more_dice
@@ -22,14 +22,14 @@ NO_CHECK, NOT_ROLLED = "no check is being made", "the dice are not rolled yet"
 SUCCEEDED, FAILED = "it has succeeded", "it has failed"
 
 
-def _open_check(table: Wasteland) -> Attack | Check | None:
+def _open_check(table: KnightsTable) -> Attack | Check | None:
     """The skill check or attack that is being made."""
     if table.check is not None:
         return table.check
-    return table.fight.attack if table.fight is not None else None
+    return table.combat.attack if table.combat is not None else None
 
 
-def _succeeds(table: Wasteland, made: Attack | Check) -> bool:
+def _succeeds(table: KnightsTable, made: Attack | Check) -> bool:
     """Whether the dice, or an effect, make it a success."""
     return made.passed if isinstance(made, Check) else attack.is_hit(table, made)
 
@@ -41,14 +41,14 @@ def _skill_of(made: Attack | Check) -> Skill | None:
     return None if made.weapon is None else SKILL_OF[made.reach]
 
 
-def _is_own(table: Wasteland, made: Attack | Check, knight: Knight) -> bool:
+def _is_own(table: KnightsTable, made: Attack | Check, knight: Knight) -> bool:
     """Whether it is the knight's own check or attack."""
     if isinstance(made, Check):
         return made.seat == knight.seat
-    return table.fight is not None and table.fight.seat(made.side) == knight.seat
+    return table.combat is not None and table.combat.seat(made.side) == knight.seat
 
 
-def _pool(table: Wasteland, made: Attack | Check) -> int:
+def _pool(table: KnightsTable, made: Attack | Check) -> int:
     """How many dice it would be rolled with now."""
     if isinstance(made, Check):
         return checks.pool(table, table.knights[made.seat], made)
@@ -71,13 +71,13 @@ class MoreDice(Effect):
     def words(self) -> str:
         return f"{more_dice(self.dice)} in this check"
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
         made = _open_check(table)
         if made is None or made.faces:
             return NO_CHECK if made is None else "the dice are rolled"
         return "there is only 1 die" if self.dice < 0 and _pool(table, made) == 1 else ""
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         made = _open_check(table)
         if made is not None:
             made.dice += self.dice
@@ -95,7 +95,7 @@ class Repeat(Effect):
         skills = f" {listed((skill.title() for skill in self.skills), 'or')}" if self.skills else ""
         return f"the whole{skills} check is rolled again"
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
         made = _open_check(table)
         if made is None or not made.faces:
             return _not_rolled(made)
@@ -109,7 +109,7 @@ class Repeat(Effect):
         in_vain = isinstance(made, Attack) and sum(number for _, number in attack.damage_lines(table, made)) <= 0
         return SUCCEEDED if succeeded and not in_vain else ""
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         made = _open_check(table)
         if isinstance(made, Check):
             await checks.repeat(table, made)
@@ -127,13 +127,13 @@ class Reroll(Effect):
     def words(self) -> str:
         return f"roll the lowest {'die' if self.dice == 1 else f'{self.dice} dice'} of the check again"
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
         made = _open_check(table)
         if made is None or not made.faces:
             return _not_rolled(made)
         return SUCCEEDED if _succeeds(table, made) else ""
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         made = _open_check(table)
         if made is None or not made.faces:
             return
@@ -155,7 +155,7 @@ class TurnDie(Effect):
         if not 1 <= self.to <= checks.SIDES:
             yield "a die shows 1 to 10"
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
         made = _open_check(table)
         if made is None or not made.faces:
             return _not_rolled(made)
@@ -168,14 +168,14 @@ class TurnDie(Effect):
         need = made.difficulty if isinstance(made, Check) else attack.need_of(table, made)
         return "" if self.to >= need else f"{self.to} is not enough"
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         made = _open_check(table)
         if made is not None and made.faces:
             lowest, *others = sorted(made.faces)
             _lay(table, card, made, (max(lowest, self.to), *others))
 
 
-def _lay(table: Wasteland, card: Named, made: Attack | Check, faces: tuple[int, ...]) -> None:
+def _lay(table: KnightsTable, card: Named, made: Attack | Check, faces: tuple[int, ...]) -> None:
     """These are the dice of the check now."""
     made.faces = faces
     if table.news.heard:
@@ -192,13 +192,13 @@ class Succeed(Effect):
     def words(self) -> str:
         return "the check succeeds whatever the dice show"
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
         made = _open_check(table)
         if made is None:
             return NO_CHECK
         return SUCCEEDED if made.faces and _succeeds(table, made) else ""
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         made = _open_check(table)
         if made is not None:
             made.succeeds = True
@@ -222,12 +222,12 @@ class IgnoreLoss(Effect):
         if self.of not in (HEALTH, RADIATION):
             yield "only losses of health and gains of radiation can be ignored"
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
         loss = table.loss
         is_at_stake = loss is not None and loss.resource is self.of and loss.amount > 0
         return "" if is_at_stake else f"no {self.of.title()} is at stake"
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         if table.loss is not None and not self.why_not(table, knight, card):
             table.loss.amount = max(0, table.loss.amount - self.amount)
 
@@ -239,12 +239,12 @@ class CancelLuck(Effect):
     def words(self) -> str:
         return "cancel the luck card"
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
         if table.played_luck is None:
             return "no luck card is being played"
         return "it is already cancelled" if table.cancelled else ""
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         table.cancelled = True
 
 
@@ -256,10 +256,10 @@ class StayConscious(Effect):
     def words(self) -> str:
         return f"stay conscious, at 1 Health or {MOST - 1} Radiation"
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
         return "you are conscious" if knight.conscious else ""
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         knight.health = max(1, knight.health)
         knight.radiation = min(MOST - 1, knight.radiation)
-        tell(table, "{} keeps {} conscious.", card, knight, rule="wk1.unconscious.when", marks=(card.id,))
+        tell(table, "{} keeps {} conscious.", card, knight, rule="wk1.unconscious.when", concerns=(card.id,))

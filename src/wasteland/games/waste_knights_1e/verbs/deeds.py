@@ -6,9 +6,9 @@ from wasteland.engine.content import verb
 from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e.board import described
 from wasteland.games.waste_knights_1e.cards import Gear
-from wasteland.games.waste_knights_1e.fights import Fight
+from wasteland.games.waste_knights_1e.combats import Combat
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.table import Check, Move, Wasteland
+from wasteland.games.waste_knights_1e.table import Check, KnightsTable, Move
 from wasteland.games.waste_knights_1e.terms import Trait
 from wasteland.games.waste_knights_1e.verbs.words import Deed
 
@@ -22,9 +22,9 @@ class DefeatEnemy(Deed):
     def words(self) -> str:
         return f"defeat {'an enemy' if self.trait is None else f'a {self.trait.capitalize()} enemy'} from a wasteland card"
 
-    def after_combat(self, table: Wasteland, knight: Knight, fight: Fight) -> bool:
-        enemy = fight.enemy
-        return enemy is not None and fight.from_card and self.trait in (None, enemy.trait)
+    def after_combat(self, table: KnightsTable, knight: Knight, combat: Combat) -> bool:
+        enemy = combat.enemy
+        return enemy is not None and combat.from_card and self.trait in (None, enemy.trait)
 
 
 @verb
@@ -34,8 +34,8 @@ class DefeatKnight(Deed):
     def words(self) -> str:
         return "defeat another knight in a duel"
 
-    def after_combat(self, table: Wasteland, knight: Knight, fight: Fight) -> bool:
-        return fight.rival is not None
+    def after_combat(self, table: KnightsTable, knight: Knight, combat: Combat) -> bool:
+        return combat.rival is not None
 
 
 @verb
@@ -50,7 +50,7 @@ class Journey(Deed):
     def words(self) -> str:
         return f"expend at least {self.points} movement points over at least {self.hexes} different hexes in one move"
 
-    def after_move(self, table: Wasteland, knight: Knight, move: Move) -> bool:
+    def after_move(self, table: KnightsTable, knight: Knight, move: Move) -> bool:
         return move.by_vehicle and move.expended >= self.points and move.entered >= self.hexes
 
 
@@ -64,7 +64,7 @@ class PassThrough(Deed):
     def words(self) -> str:
         return f"enter at least {self.places} cities or special hexes in one move"
 
-    def after_move(self, table: Wasteland, knight: Knight, move: Move) -> bool:
+    def after_move(self, table: KnightsTable, knight: Knight, move: Move) -> bool:
         return sum(described(table, hex) is not None for hex in move.route[: move.entered]) >= self.places
 
 
@@ -81,7 +81,7 @@ class BigDeal(Deed):
         offered = f" for cards worth at least {self.value}" if self.value else ""
         return f"take at least {several(self.cards, 'card')}{offered} in one trade at the Stalls"
 
-    def after_trade(self, table: Wasteland, knight: Knight, taken: list[Gear], worth: int) -> bool:
+    def after_trade(self, table: KnightsTable, knight: Knight, taken: list[Gear], worth: int) -> bool:
         return len(taken) >= self.cards and worth >= self.value
 
 
@@ -94,5 +94,5 @@ class Feat(Deed):
     def words(self) -> str:
         return f"get at least {self.successes} successes in one skill check or attack check"
 
-    def after_check(self, table: Wasteland, knight: Knight, check: Check) -> bool:
+    def after_check(self, table: KnightsTable, knight: Knight, check: Check) -> bool:
         return check.successes >= self.successes

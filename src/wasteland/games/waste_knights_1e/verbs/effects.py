@@ -12,7 +12,7 @@ from wasteland.engine.wording import listed, several
 from wasteland.games.waste_knights_1e import equipping, gear, luck, resources, stalls, vehicles
 from wasteland.games.waste_knights_1e.cards import Gear, Sheet
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, HEALTH, RADIATION, Colour, Group, Kind
 from wasteland.games.waste_knights_1e.verbs.words import Effect
 from wasteland.games.waste_knights_1e.waster import waster_over
@@ -40,7 +40,7 @@ class Gain(Effect):
     def words(self) -> str:
         return f"gain {_amounts(ammo=self.ammo, fuel=self.fuel, reputation=self.reputation)}"
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
         has_room = (
             self.reputation
             or (self.ammo and resources.room_for(knight, AMMO))
@@ -48,7 +48,7 @@ class Gain(Effect):
         )
         return "" if has_room else "you can gain none of it"
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         if self.ammo:
             resources.gain(table, knight, AMMO, self.ammo)
         if self.fuel:
@@ -70,7 +70,7 @@ class Lose(Effect):
     def words(self) -> str:
         return f"lose {_amounts(health=self.health, ammo=self.ammo, fuel=self.fuel, reputation=self.reputation)}"
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
         has_any = (
             (self.health and knight.health)
             or (self.ammo and knight.ammo)
@@ -79,7 +79,7 @@ class Lose(Effect):
         )
         return "" if has_any else "you have none of it to lose"
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         if self.ammo:
             resources.lose(table, knight, AMMO, self.ammo)
         if self.fuel:
@@ -99,7 +99,7 @@ class Suffer(Effect):
     def words(self) -> str:
         return f"suffer {self.radiation} Radiation"
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         await resources.suffer(table, knight, self.radiation, str(card))
 
 
@@ -113,14 +113,14 @@ class Heal(Effect):
     def words(self) -> str:
         return f"heal {_amounts(radiation=self.radiation, health=self.health)}"
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
         clean = resources.why_no_healing(table, knight, RADIATION) if self.radiation else ""
         if not self.health or (self.radiation and not clean):
             return clean
         healthy = resources.why_no_healing(table, knight, HEALTH)
         return healthy and (clean or healthy)
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         if self.radiation:
             resources.heal(table, knight, RADIATION, self.radiation)
         if self.health:
@@ -151,7 +151,7 @@ class DrawGear(Effect):
         counts = ((self.green, Colour.GREEN), (self.yellow, Colour.YELLOW), (self.red, Colour.RED))
         return tuple(colour for number, colour in counts if number)
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         for colour in self.gear():
             await gear.draw_gear(table, knight, colour, getattr(self, colour.value))
 
@@ -168,7 +168,7 @@ class GainBlue(Effect):
     def gear(self) -> tuple[Colour, ...]:
         return (Colour.BLUE,)
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         await gear.gain_blue(table, knight, self.card)
 
 
@@ -181,7 +181,7 @@ class DrawLuck(Effect):
     def words(self) -> str:
         return f"draw {several(self.cards, 'luck card')}"
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         await luck.draw_luck(table, knight, self.cards)
 
 
@@ -194,15 +194,15 @@ class DiscardLuck(Effect):
     def words(self) -> str:
         return f"discard {several(self.cards, 'luck card')}"
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
         return "" if knight.luck else "you have no luck card"
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         for _ in range(min(self.cards, len(knight.luck))):
             chosen = await Choice(knight.seat, DISCARD_LUCK, luck.hand_of(knight), anew=luck.hand_of, about=(knight,),
                                   rule="wk1.luck.hand-limit")  # fmt: skip
             luck.discard_luck(table, knight, chosen)
-            tell(table, "{} discards {}.", knight, chosen, rule="wk1.deck.discard-beside", marks=(chosen.id,))
+            tell(table, "{} discards {}.", knight, chosen, rule="wk1.deck.discard-beside", concerns=(chosen.id,))
 
 
 @verb
@@ -222,14 +222,14 @@ class DiscardGear(Effect):
         chooser = " of the Waster's choice" if self.by == "waster" else ""
         return f"discard {several(self.cards, meant)}{chooser}"
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
         return "" if any(self.fits(owned) for owned in gear.discardable(knight)) else "you have no such card"
 
     def fits(self, owned: Gear) -> bool:
         """Whether a card is meant."""
         return _is_of(owned, self.groups, self.kinds)
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         chooser = knight.seat if self.by == "you" else waster_over(table, knight.seat)
         await gear.choose_discard(table, chooser, knight, self.cards, self.fits, str(card))
 
@@ -242,20 +242,20 @@ class Mark(Effect):
     def words(self) -> str:
         return "the Waster marks 1 of your gear cards or your ability"
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
         return "" if self._open(table, knight) else "nothing of yours is used by marking"
 
-    def _open(self, table: Wasteland, knight: Knight) -> list[Gear | Sheet]:
+    def _open(self, table: KnightsTable, knight: Knight) -> list[Gear | Sheet]:
         things: list[Gear | Sheet] = [knight.sheet, *gear.available(knight)]
         used_by_marking = [thing for thing in things if any(use.cost == "mark" for use in thing.uses)]
         return [thing for thing in used_by_marking if not gear.is_marked(table, thing)]
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         if things := self._open(table, knight):
             waster, prompt = waster_over(table, knight.seat), f"{card}: mark which of these?"
             chosen = await Choice(waster, prompt, things, show=_markable, rule="wk1.gear.marked-otherwise")
             gear.mark(table, chosen)
-            tell(table, "{} marks {}.", card, _markable(chosen).label, rule="wk1.gear.marked-otherwise", marks=(chosen.id,))
+            tell(table, "{} marks {}.", card, _markable(chosen).label, rule="wk1.gear.marked-otherwise", concerns=(chosen.id,))
 
 
 def _markable(thing: Gear | Sheet) -> Shown:
@@ -271,10 +271,10 @@ class Rearrange(Effect):
     def words(self) -> str:
         return "rearrange all your gear at once"
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
         return "" if any(True for _ in equipping.shifts(table, knight, enhancements=False)) else "you have nothing to rearrange"
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         await equipping.rearrange(table, knight, REARRANGE)
 
 
@@ -290,10 +290,10 @@ class DamageVehicle(Effect):
     def words(self) -> str:
         return f"your vehicle suffers {self.times} damage"
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
         return vehicles.why_no_damage(knight)
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         for _ in range(self.times):
             await vehicles.damage(table, knight, str(card))
 
@@ -305,10 +305,10 @@ class RepairVehicle(Effect):
     def words(self) -> str:
         return "repair your vehicle"
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
         return "" if knight.vehicle is not None and knight.damaged else "you have no damaged vehicle"
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         if not self.why_not(table, knight, card):
             vehicles.repair(table, knight)
 
@@ -323,11 +323,11 @@ class TradeAtStalls(Effect):
     def words(self) -> str:
         return "trade with the Stalls, at the 8 normal spaces and the vehicle pool"
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
         return stalls.why_no_trade(table, knight, elsewhere=True)
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
-        stalls.begin_deal(table, knight, elsewhere=True)
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
+        stalls.begin_stall_trade(table, knight, elsewhere=True)
 
 
 @verb
@@ -343,12 +343,12 @@ class TakeFromStalls(Effect):
         meant = listed([*(kind.title() for kind in self.kinds), *(group.title() for group in self.groups)], "or")
         return f"take any 1 {meant or 'card'} from the 8 normal spaces of the Stalls, then refill"
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
         return "" if stalls.lying(table, self.fits) else "no such card lies there"
 
     def fits(self, lying: Gear) -> bool:
         """Whether a card is meant."""
         return _is_of(lying, self.groups, self.kinds)
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         await stalls.take_from_stalls(table, knight, self.fits)

@@ -11,10 +11,10 @@ from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import listed, several
 from wasteland.games.waste_knights_1e import gear, resources, vehicles
-from wasteland.games.waste_knights_1e.board import hex_numbered, lay_special, mark_of, name_of
+from wasteland.games.waste_knights_1e.board import hex_id, hex_numbered, lay_special, name_of
 from wasteland.games.waste_knights_1e.cards import Gear, WastelandCard
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, HEALTH, MOST, RADIATION, Kind, Special
 from wasteland.games.waste_knights_1e.verbs.words import Effect
 
@@ -35,10 +35,10 @@ class ResupplyA(Effect):
     def words(self) -> str:
         return "heal all Radiation and all Health"
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
         return "you are clean and healthy" if knight.radiation == 0 and knight.health == MOST else ""
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         for resource in (RADIATION, HEALTH):
             if not resources.why_no_healing(table, knight, resource):
                 resources.heal(table, knight, resource, MOST)
@@ -51,11 +51,11 @@ class ResupplyB(Effect):
     def words(self) -> str:
         return "regain all Ammo and all Fuel and repair your vehicle"
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
         lacks_any = any(resources.room_for(knight, resource) for resource in (AMMO, FUEL))
         return "" if lacks_any or knight.damaged else "you lack neither Ammo nor Fuel nor repairs"
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         resources.gain(table, knight, AMMO, MOST)
         if knight.vehicle is not None:
             resources.gain(table, knight, FUEL, MOST)
@@ -72,13 +72,13 @@ class ShedMutations(Effect):
     def words(self) -> str:
         return "discard any number of your Mutations"
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
         return "" if self._attached(knight) else "you have no Mutation"
 
     def _attached(self, knight: Knight) -> list[Gear]:
         return [card for card in knight.attached if card.kind is Kind.MUTATION]
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         shed = 0
         while attached := self._attached(knight):
             options: list[Gear | Pass] = [*attached] if not shed else [*attached, NO_MORE]
@@ -89,9 +89,9 @@ class ShedMutations(Effect):
             await _discard_for_good(table, knight, chosen)
 
 
-async def _discard_for_good(table: Wasteland, knight: Knight, card: Gear) -> None:
+async def _discard_for_good(table: KnightsTable, knight: Knight, card: Gear) -> None:
     """What was attached leaves the game without a reward. [wk1.gear.special.not-cashed-when-attached]"""
-    tell(table, "{} is rid of {}.", knight, card, rule="wk1.gear.special.not-cashed-when-attached", marks=(card.id,))
+    tell(table, "{} is rid of {}.", knight, card, rule="wk1.gear.special.not-cashed-when-attached", concerns=(card.id,))
     await gear.leave_game(table, knight, card)
 
 
@@ -116,7 +116,7 @@ class Fit(Effect):
     def words(self) -> str:
         return f"attach or discard 1 {self.kind.capitalize()}"
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
         if self.fittings(knight):
             return ""
         no_vehicle = self.kind == "tuning" and knight.vehicle is None
@@ -131,7 +131,7 @@ class Fit(Effect):
         found = [Fitting(card, attach=True) for card in loose if can_attach]
         return found + [Fitting(card, attach=False) for card in attached if card.kind is kind]
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         chosen = await Choice(knight.seat, FIT_WHICH, self.fittings(knight), rule=f"wk1.gear.special.{self.kind}")
         if chosen.attach:
             await gear.attach(table, knight, chosen.card)
@@ -152,21 +152,21 @@ class Bombard(Effect):
     def words(self) -> str:
         return f"target a hex: every knight on it suffers {self.radiation} Radiation and loses {self.health} Health"
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         hexes = sorted({other.at for other in table.knights}, key=lambda at: (at == knight.at, at))
         target = await Choice(knight.seat, TARGET_WHICH, hexes, show=_target_shown, about=(table, knight),
                               rule="wk1.hex.special.10-launch-site-zero")  # fmt: skip
-        tell(table, "{} fires at {}.", knight, name_of(table, target), marks=(mark_of(target),))
+        tell(table, "{} fires at {}.", knight, name_of(table, target), concerns=(hex_id(target),))
         for other in table.clockwise(knight.seat):
             if other.at == target:
                 await resources.suffer(table, other, self.radiation, str(card))
                 await resources.lose_health(table, other, self.health, str(card))
 
 
-def _target_shown(table: Wasteland, knight: Knight, hex: int) -> Shown:
+def _target_shown(table: KnightsTable, knight: Knight, hex: int) -> Shown:
     """A hex with the knights on it; an empty one is not worth a missile."""
     there = listed(str(other) for other in table.knights if other.at == hex)
-    return Shown(name_of(table, hex), (mark_of(hex),), note=f"hits {there}", danger=hex == knight.at)
+    return Shown(name_of(table, hex), (hex_id(hex),), note=f"hits {there}", danger=hex == knight.at)
 
 
 # -- the Oracle
@@ -183,16 +183,16 @@ class AskOracle(Effect):
         drawn = several(self.cards, "wasteland card")
         return f"draw {drawn} and lay one face down for the first knight who moves in the next Move Step"
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         table.looked_at_by = knight.seat
-        table.looked_at = await draw_several_then_rebuild(table.wasteland, self.cards, table.wasteland_discard)
+        table.looked_at = await draw_several_then_rebuild(table.wasteland_cards, self.cards, table.wasteland_discard)
         if table.looked_at:
             laid = await Choice(knight.seat, LAY_WHICH, table.looked_at, show=_foretold,
                                 rule="wk1.hex.special.13-hermits-oracle")  # fmt: skip
             self._lay(table, knight, laid)
         table.looked_at, table.looked_at_by = [], None
 
-    def _lay(self, table: Wasteland, knight: Knight, laid: WastelandCard) -> None:
+    def _lay(self, table: KnightsTable, knight: Knight, laid: WastelandCard) -> None:
         """The card goes under the Waster marker and the others are discarded, as is one that was still waiting there."""
         table.wasteland_discard += [other for other in table.looked_at if other is not laid]
         if table.oracle is not None:
@@ -201,7 +201,7 @@ class AskOracle(Effect):
         others = listed(other.name for other in table.looked_at if other is not laid)
         tell(table, "{} lays a card under the Waster marker and discards {}.", knight, others or "none",
              rule="wk1.hex.special.13-hermits-oracle")  # fmt: skip
-        tell(table, "It is {}.", laid, to=(knight.seat,), marks=(laid.id,))
+        tell(table, "It is {}.", laid, to=(knight.seat,), concerns=(laid.id,))
 
 
 def _foretold(card: WastelandCard) -> Shown:
@@ -220,9 +220,9 @@ class LaySpecial(Effect):
     def words(self) -> str:
         return f"the {self.token.capitalize()} token goes on hex [{HOMES[self.token]}], which cannot be explored for a time"
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         hex = hex_numbered(table, HOMES[self.token])
         if hex is not None:
             lay_special(table, self.token, hex)
             tell(table, "The {} token lies on {}.", self.token.capitalize(), name_of(table, hex),
-                 rule="wk1.special-token.placement", marks=(mark_of(hex),))  # fmt: skip
+                 rule="wk1.special-token.placement", concerns=(hex_id(hex),))  # fmt: skip

@@ -11,10 +11,10 @@ from wasteland.engine.effects import in_words
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import listed, plural, several
-from wasteland.games.waste_knights_1e.board import NEIGHBOURS, lay_token, mark_of, name_of, place
+from wasteland.games.waste_knights_1e.board import NEIGHBOURS, hex_id, lay_token, name_of, place
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.route import called
-from wasteland.games.waste_knights_1e.table import Move, Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable, Move
 from wasteland.games.waste_knights_1e.terms import Colour, Token
 from wasteland.games.waste_knights_1e.verbs.words import Effect, carry_out
 from wasteland.games.waste_knights_1e.waster import waster_over
@@ -29,25 +29,25 @@ _TOKEN_NAMES = {
 }
 
 
-def _move_of(table: Wasteland, knight: Knight) -> Move | None:
+def _move_of(table: KnightsTable, knight: Knight) -> Move | None:
     """The move that the knight is making, if he is."""
     return table.move if table.move is not None and table.move.seat == knight.seat else None
 
 
-def _drive_of(table: Wasteland, knight: Knight) -> Move | None:
+def _drive_of(table: KnightsTable, knight: Knight) -> Move | None:
     """The move that the knight is making by vehicle, if he is. [wk1.move.foot.immune-effects]"""
     move = _move_of(table, knight)
     return move if move is not None and move.by_vehicle else None
 
 
-def _why_no_drive(table: Wasteland, knight: Knight) -> str:
+def _why_no_drive(table: KnightsTable, knight: Knight) -> str:
     return "" if _drive_of(table, knight) is not None else "you are not moving by vehicle"
 
 
-def _hex_shown(table: Wasteland, hex: int) -> Shown:
+def _hex_shown(table: KnightsTable, hex: int) -> Shown:
     """A hex as an option, and who is there."""
     there = listed(str(knight) for knight in table.knights if knight.at == hex)
-    return Shown(called(table, hex), (mark_of(hex),), note=f"{there} there" if there else "")
+    return Shown(called(table, hex), (hex_id(hex),), note=f"{there} there" if there else "")
 
 
 @verb
@@ -57,11 +57,11 @@ class Stop(Effect):
     def words(self) -> str:
         return "stop on your hex"
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         move = _move_of(table, knight)
         if move is not None and not move.stopped:
             move.stopped = True
-            tell(table, "{} stops {} here.", card, knight, rule="wk1.move.end-reasons", marks=(mark_of(knight.at),))
+            tell(table, "{} stops {} here.", card, knight, rule="wk1.move.end-reasons", concerns=(hex_id(knight.at),))
 
 
 @verb
@@ -71,7 +71,7 @@ class SkipExploration(Effect):
     def words(self) -> str:
         return "skip the Exploration Step of this round"
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         knight.skips_exploration = True
         tell(table, "{} will skip the Exploration Step.", knight, rule="wk1.explore.skip")
 
@@ -85,10 +85,10 @@ class MovementPoints(Effect):
     def words(self) -> str:
         return f"{signed(self.points)} {plural('movement point', self.points)}"
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
         return _why_no_drive(table, knight)
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         move = _drive_of(table, knight)
         if move is not None:
             move.points = max(0, move.points + self.points)
@@ -104,10 +104,10 @@ class DearerHexes(Effect):
     def words(self) -> str:
         return f"each further hex of this move costs {several(self.points, 'movement point')} more"
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
         return _why_no_drive(table, knight)
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         move = _drive_of(table, knight)
         if move is not None:
             move.dearer += self.points
@@ -126,10 +126,10 @@ class ByVehicle(Effect):
     def gear(self) -> tuple[Colour, ...]:
         return tuple(colour for effect in self.do for colour in effect.gear())
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
         return _why_no_drive(table, knight)
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         if _drive_of(table, knight) is not None:
             await carry_out(self.do, table, knight, card)
 
@@ -159,7 +159,7 @@ class LayTokens(Effect):
         if not 0 <= self.around <= ALL_AROUND:
             yield "a hex has at most 6 adjacent hexes (around)"
 
-    async def _around(self, table: Wasteland, knight: Knight, prompt: str) -> list[int]:
+    async def _around(self, table: KnightsTable, knight: Knight, prompt: str) -> list[int]:
         """The adjacent hexes that get a token; where not all do, the Waster picks them one by one."""
         left, chosen = list(NEIGHBOURS[knight.at]), list[int]()
         if self.around >= len(left):
@@ -171,13 +171,13 @@ class LayTokens(Effect):
             chosen.append(hex)
         return chosen
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         hexes = [knight.at] if self.here else []
         hexes += await self._around(table, knight, f"{card}: a {_TOKEN_NAMES[self.token]} token on which hex?")
         for hex in hexes:
             lay_token(table, self.token, hex)
         tell(table, "{}: a {} token on {}.", card, _TOKEN_NAMES[self.token], ", ".join(name_of(table, hex) for hex in hexes),
-             rule="wk1.board.tokens-add-to-icons", marks=tuple(map(mark_of, hexes)))  # fmt: skip
+             rule="wk1.board.tokens-add-to-icons", concerns=tuple(map(hex_id, hexes)))  # fmt: skip
 
 
 @verb
@@ -187,13 +187,13 @@ class EscapeFreely(Effect):
     def words(self) -> str:
         return "escape the wasteland card without a check"
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
         move = _move_of(table, knight)
         if move is None or move.played is None or move.escaped:
             return "no wasteland card is played on you"
         return "" if move.played.escape is not None else f"{move.played} cannot be escaped"
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         if table.move is not None and not self.why_not(table, knight, card):
             table.move.escaped = True
 
@@ -208,19 +208,21 @@ class PlaceKnight(Effect):
     def words(self) -> str:
         return f"place your knight on {'an adjacent' if self.where == 'adjacent' else 'any'} hex; this is not a move"
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
         return table.mission.rules.bars_placing(table, knight)
 
-    def _open(self, table: Wasteland, knight: Knight) -> Sequence[int]:
+    def _open(self, table: KnightsTable, knight: Knight) -> Sequence[int]:
         if self.where == "adjacent":
             return NEIGHBOURS[knight.at]
         return [hex for hex in range(len(table.tiles)) if hex != knight.at]
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         if self.why_not(table, knight, card):
             return
         prompt = f"{card}: place your knight on which hex?"
         hex = await Choice(knight.seat, prompt, self._open(table, knight), show=_hex_shown, about=(table,),
                            rule="wk1.move.non-move-placement")  # fmt: skip
         place(table, knight, hex)
-        tell(table, "{} is on {} now.", knight, name_of(table, hex), rule="wk1.move.non-move-placement", marks=(mark_of(hex),))
+        tell(
+            table, "{} is on {} now.", knight, name_of(table, hex), rule="wk1.move.non-move-placement", concerns=(hex_id(hex),)
+        )

@@ -9,7 +9,7 @@ from wasteland.engine.wording import listed, plural
 from wasteland.games.waste_knights_1e.board import contamination_of, radiation_of, threat_of, tokens_on
 from wasteland.games.waste_knights_1e.cards import Gear, WastelandCard
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.table import Check, Move, Wasteland
+from wasteland.games.waste_knights_1e.table import Check, KnightsTable, Move
 from wasteland.games.waste_knights_1e.terms import (
     HEALTH,
     RADIATION,
@@ -47,7 +47,7 @@ class SkillDice(Passive):
         kinds = f" to {listed(self.moments)}" if self.moments else ""
         return f"{more_dice(self.dice)} in{skills} checks{kinds}"
 
-    def check_dice(self, table: Wasteland, knight: Knight, check: Check) -> int:
+    def check_dice(self, table: KnightsTable, knight: Knight, check: Check) -> int:
         if self.skills and check.skill not in self.skills:
             return 0
         return self.dice if not self.moments or check.moment in self.moments else 0
@@ -56,7 +56,7 @@ class SkillDice(Passive):
 # -- moving
 
 
-def _on_foot(table: Wasteland) -> str:
+def _on_foot(table: KnightsTable) -> str:
     """Why what helps driving is no help in this move; an empty text if it is. [wk1.move.foot.immune-effects]"""
     return "you move on foot" if table.move is not None and not table.move.by_vehicle else ""
 
@@ -66,7 +66,7 @@ class _Driving(Passive):
 
     __slots__ = ()
 
-    def why_not(self, table: Wasteland, knight: Knight) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight) -> str:
         return _on_foot(table)
 
 
@@ -79,7 +79,7 @@ class Points(_Driving):
     def words(self) -> str:
         return f"{signed(self.more)} {plural('movement point', self.more)} for a move by vehicle"
 
-    def points(self, table: Wasteland, move: Move) -> int:
+    def points(self, table: KnightsTable, move: Move) -> int:
         return self.more
 
 
@@ -92,7 +92,7 @@ class PointsPerFuel(_Driving):
     def words(self) -> str:
         return f"{signed(self.more)} {plural('movement point', self.more)} for each Fuel spent"
 
-    def points_per_fuel(self, table: Wasteland, move: Move) -> int:
+    def points_per_fuel(self, table: KnightsTable, move: Move) -> int:
         return self.more
 
 
@@ -119,12 +119,12 @@ class HexCost(_Driving):
         points = more_or_less(self.more, plural("movement point", self.more))
         return f"{terrains}hexes{icons} cost {points}, at least 1 in all"
 
-    def why_not(self, table: Wasteland, knight: Knight) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight) -> str:
         move = table.move
         is_idle = move is not None and not any(self.hex_cost(table, move, hex) for hex in move.rest)
         return _on_foot(table) or ("no such hex is on your route" if is_idle else "")
 
-    def hex_cost(self, table: Wasteland, move: Move, hex: int) -> int:
+    def hex_cost(self, table: KnightsTable, move: Move, hex: int) -> int:
         if self.terrains and table.tiles[hex].terrain not in self.terrains:
             return 0
         return self.more if not self.icons or any(_has_icon(table, hex, icon) for icon in self.icons) else 0
@@ -134,7 +134,7 @@ def _icon_name(icon: Token) -> str:
     return "Radiation" if icon is Token.RADIATION else icon.value
 
 
-def _has_icon(table: Wasteland, hex: int, icon: Token) -> bool:
+def _has_icon(table: KnightsTable, hex: int, icon: Token) -> bool:
     count = _COUNTED.get(icon)
     return bool(tokens_on(table, hex, icon) if count is None else count(table, hex))
 
@@ -151,12 +151,12 @@ class Threat(_Driving):
         terrains = f" {listed(self.terrains)}" if self.terrains else ""
         return f"{signed(self.more)} threat on each{terrains} hex entered"
 
-    def why_not(self, table: Wasteland, knight: Knight) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight) -> str:
         move = table.move
         is_idle = move is not None and not any(threat_of(table, hex) and self.threat(table, move, hex) for hex in move.rest)
         return _on_foot(table) or ("there is no threat on your route" if is_idle and self.more < 0 else "")
 
-    def threat(self, table: Wasteland, move: Move, hex: int) -> int:
+    def threat(self, table: KnightsTable, move: Move, hex: int) -> int:
         return self.more if not self.terrains or table.tiles[hex].terrain in self.terrains else 0
 
 
@@ -170,7 +170,7 @@ class Spares(Passive):
     def words(self) -> str:
         return f"{listed(trait.title() for trait in self.traits)} cards do nothing to you; they still count as played"
 
-    def spares(self, table: Wasteland, knight: Knight, card: WastelandCard) -> bool:
+    def spares(self, table: KnightsTable, knight: Knight, card: WastelandCard) -> bool:
         return card.trait in self.traits
 
 
@@ -189,7 +189,7 @@ class BoardEffect(Passive):
         costs = ("Radiation" if icon is Token.RADIATION else "Health" for icon in self.icons)
         return f"your hex costs you {listed(more_or_less(self.more, cost) for cost in costs)} in the Waster Step"
 
-    def board_effect(self, table: Wasteland, knight: Knight, token: Token) -> int:
+    def board_effect(self, table: KnightsTable, knight: Knight, token: Token) -> int:
         return self.more if token in self.icons else 0
 
 
@@ -203,7 +203,7 @@ class Healing(Passive):
     def words(self) -> str:
         return f"what heals your {listed(part.title() for part in self.of)} heals {more_or_less(self.more)}"
 
-    def healing(self, table: Wasteland, knight: Knight, resource: Resource) -> int:
+    def healing(self, table: KnightsTable, knight: Knight, resource: Resource) -> int:
         return self.more if resource in self.of else 0
 
 
@@ -222,7 +222,7 @@ class Price(Passive):
         meant = f"{listed(wanted)} cards" if wanted else "cards"
         return f"{meant} at the Stalls cost you {more_or_less(self.more)}, at least 1"
 
-    def price(self, table: Wasteland, knight: Knight, card: Gear) -> int:
+    def price(self, table: KnightsTable, knight: Knight, card: Gear) -> int:
         if self.colours and card.colour not in self.colours:
             return 0
         if (self.groups or self.kinds) and card.group not in self.groups and card.kind not in self.kinds:
@@ -252,7 +252,7 @@ class LuckDrawn(Passive):
     def words(self) -> str:
         return f"{signed(self.more)} {plural('luck card', self.more)} drawn in the Knights Step"
 
-    def luck_drawn(self, table: Wasteland, knight: Knight) -> int:
+    def luck_drawn(self, table: KnightsTable, knight: Knight) -> int:
         return self.more
 
 
@@ -265,7 +265,7 @@ class Speed(Passive):
     def words(self) -> str:
         return f"{signed(self.more)} Speed of your vehicle"
 
-    def speed(self, table: Wasteland, knight: Knight) -> int:
+    def speed(self, table: KnightsTable, knight: Knight) -> int:
         return self.more
 
 
@@ -291,5 +291,5 @@ class ExploresFreely(Passive):
         skills = f" {listed((skill.title() for skill in self.skills), 'or')}" if self.skills else ""
         return f"you explore hexes without their{skills} exploration check"
 
-    def skips_exploration_check(self, table: Wasteland, knight: Knight, hex: int) -> bool:
+    def skips_exploration_check(self, table: KnightsTable, knight: Knight, hex: int) -> bool:
         return not self.skills or table.tiles[hex].check in self.skills

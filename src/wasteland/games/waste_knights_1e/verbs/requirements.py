@@ -9,7 +9,7 @@ from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import checks, gear, paying, resources
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Colour, Group, Kind, Resource, Skill, Trait
 from wasteland.games.waste_knights_1e.verbs.words import Requirement
 
@@ -24,10 +24,10 @@ class PassCheck(Requirement):
     def words(self) -> str:
         return f"pass {self.skill.capitalize()} ({self.difficulty})"
 
-    def odds(self, table: Wasteland, knight: Knight) -> float:
+    def odds(self, table: KnightsTable, knight: Knight) -> float:
         return checks.chance(table, knight, self.skill, self.difficulty, "task")
 
-    async def fulfil(self, table: Wasteland, knight: Knight, why: str) -> bool:
+    async def fulfil(self, table: KnightsTable, knight: Knight, why: str) -> bool:
         return (await checks.check(table, knight, self.skill, self.difficulty, why, "task")).passed
 
 
@@ -41,10 +41,10 @@ class PayGear(Requirement):
     def words(self) -> str:
         return f"discard {paying.price_in_words(self.colour, self.cards)}"
 
-    def why_not(self, table: Wasteland, knight: Knight) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight) -> str:
         return paying.why_cannot_pay(knight, self.colour, self.cards)
 
-    async def fulfil(self, table: Wasteland, knight: Knight, why: str) -> bool:
+    async def fulfil(self, table: KnightsTable, knight: Knight, why: str) -> bool:
         await paying.pay_gear(table, knight, self.colour, self.cards, why)
         return True
 
@@ -59,11 +59,11 @@ class HandIn(Requirement):
     def words(self) -> str:
         return f"discard {several(self.cards, self.sort.capitalize())}"
 
-    def why_not(self, table: Wasteland, knight: Knight) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight) -> str:
         have = sum(map(self.fits, gear.discardable(knight)))
         return "" if have >= self.cards else f"you have {have} of {several(self.cards, self.sort.capitalize())} to discard"
 
-    async def fulfil(self, table: Wasteland, knight: Knight, why: str) -> bool:
+    async def fulfil(self, table: KnightsTable, knight: Knight, why: str) -> bool:
         await gear.choose_discard(table, knight.seat, knight, self.cards, self.fits, why)
         return True
 
@@ -82,11 +82,11 @@ class Spend(Requirement):
     def words(self) -> str:
         return f"spend {self.amount} {self.resource.capitalize()}"
 
-    def why_not(self, table: Wasteland, knight: Knight) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight) -> str:
         have = resources.level(knight, Resource(self.resource))
         return "" if have >= self.amount else f"it costs {self.amount} {self.resource.capitalize()}: you have {have}"
 
-    async def fulfil(self, table: Wasteland, knight: Knight, why: str) -> bool:
+    async def fulfil(self, table: KnightsTable, knight: Knight, why: str) -> bool:
         resources.spend(table, knight, Resource(self.resource), self.amount)
         return True
 
@@ -100,11 +100,11 @@ class GiveUpReputation(Requirement):
     def words(self) -> str:
         return f"lose {self.points} Reputation"
 
-    def why_not(self, table: Wasteland, knight: Knight) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight) -> str:
         have = knight.reputation
         return "" if have >= self.points else f"it costs {self.points} Reputation: you have {have}"
 
-    async def fulfil(self, table: Wasteland, knight: Knight, why: str) -> bool:
+    async def fulfil(self, table: KnightsTable, knight: Knight, why: str) -> bool:
         resources.lose_reputation(table, knight, self.points)
         return True
 
@@ -118,9 +118,9 @@ class HaveDefeated(Requirement):
     def words(self) -> str:
         return f"have defeated {'an enemy' if self.trait is None else f'a {self.trait.capitalize()}'} this round"
 
-    def why_not(self, table: Wasteland, knight: Knight) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight) -> str:
         beaten = any(self.trait in (None, enemy.trait) for enemy in knight.defeated)
         return "" if beaten else f"you must {self.words()}"
 
-    async def fulfil(self, table: Wasteland, knight: Knight, why: str) -> bool:
+    async def fulfil(self, table: KnightsTable, knight: Knight, why: str) -> bool:
         return True

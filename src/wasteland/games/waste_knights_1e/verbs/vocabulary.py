@@ -4,10 +4,10 @@ from wasteland.games.waste_knights_1e import missions  # noqa: F401
 from wasteland.games.waste_knights_1e.verbs import (  # noqa: F401
     branches,
     check_effects,
+    combat_effects,
+    combat_passives,
     deeds,
     effects,
-    fight_effects,
-    fight_passives,
     hex_effects,
     move_effects,
     passives,

@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from wasteland.engine.asking import Refusal
     from wasteland.engine.saving import Named
     from wasteland.games.waste_knights_1e.cards import Gear, WastelandCard
-    from wasteland.games.waste_knights_1e.fights import Attack, Fight
+    from wasteland.games.waste_knights_1e.combats import Attack, Combat
     from wasteland.games.waste_knights_1e.knights import Knight
-    from wasteland.games.waste_knights_1e.table import Check, Move, Wasteland
+    from wasteland.games.waste_knights_1e.table import Check, KnightsTable, Move
     from wasteland.games.waste_knights_1e.terms import Colour, Resource, Token
 
 
@@ -31,23 +31,23 @@ class Effect(Verb):
         """The colours of gear that it lets a knight draw: what a rewards space shows."""
         return ()
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
         """Why it would do nothing now; an empty text if it would do something."""
         return ""
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         """Do it."""
         raise NotImplementedError
 
 
-def idle(effects: Sequence[Effect], table: Wasteland, knight: Knight, card: Named) -> str:
+def idle(effects: Sequence[Effect], table: KnightsTable, knight: Knight, card: Named) -> str:
     """Why none of these effects would do anything now; an empty text if one would."""
     if len(effects) == 1:
         return effects[0].why_not(table, knight, card)
     return why_none([effect.why_not(table, knight, card) for effect in effects])
 
 
-async def carry_out(effects: Iterable[Effect], table: Wasteland, knight: Knight, card: Named) -> None:
+async def carry_out(effects: Iterable[Effect], table: KnightsTable, knight: Knight, card: Named) -> None:
     """Do effects one after another, in the order in which they are printed."""
     for effect in effects:
         await effect.apply(table, knight, card)
@@ -62,15 +62,15 @@ class Requirement(Verb):
         """What is asked for, in a few words that begin in lower case."""
         raise NotImplementedError
 
-    def why_not(self, table: Wasteland, knight: Knight) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight) -> str:
         """Why it cannot even be tried now; an empty text if it can."""
         return ""
 
-    def odds(self, table: Wasteland, knight: Knight) -> float | None:
+    def odds(self, table: KnightsTable, knight: Knight) -> float | None:
         """The chance to fulfil it, where dice decide."""
         return None
 
-    async def fulfil(self, table: Wasteland, knight: Knight, why: str) -> bool:
+    async def fulfil(self, table: KnightsTable, knight: Knight, why: str) -> bool:
         """Try it, pay it; whether it is done. *why* says what for."""
         raise NotImplementedError
 
@@ -84,19 +84,19 @@ class Deed(Verb):
         """What is to be done."""
         raise NotImplementedError
 
-    def after_combat(self, table: Wasteland, knight: Knight, fight: Fight) -> bool:
+    def after_combat(self, table: KnightsTable, knight: Knight, combat: Combat) -> bool:
         """Whether the knight has done it in this combat, in which he defeated his opponent."""
         return False
 
-    def after_move(self, table: Wasteland, knight: Knight, move: Move) -> bool:
+    def after_move(self, table: KnightsTable, knight: Knight, move: Move) -> bool:
         """Whether the knight has done it with this move, or this much of it."""
         return False
 
-    def after_check(self, table: Wasteland, knight: Knight, check: Check) -> bool:
+    def after_check(self, table: KnightsTable, knight: Knight, check: Check) -> bool:
         """Whether the knight has done it with this check or attack check, whose dice lie on the table."""
         return False
 
-    def after_trade(self, table: Wasteland, knight: Knight, taken: list[Gear], worth: int) -> bool:
+    def after_trade(self, table: KnightsTable, knight: Knight, taken: list[Gear], worth: int) -> bool:
         """Whether the knight has done it with this trade at the Stalls, for cards that were worth so much."""
         return False
 
@@ -114,91 +114,91 @@ class Passive(Verb):
         """What holds, in a few words that begin in lower case."""
         raise NotImplementedError
 
-    def why_not(self, table: Wasteland, knight: Knight) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight) -> str:
         """Why it would change nothing if it began to hold now, for the rest of this move or combat; else an empty text."""
         return ""
 
     # -- checks
 
-    def check_dice(self, table: Wasteland, knight: Knight, check: Check) -> int:
+    def check_dice(self, table: KnightsTable, knight: Knight, check: Check) -> int:
         """Dice more (or fewer) in the knight's own check; attack checks ask `attack_dice`."""
         return 0
 
     # -- combat
 
-    def attack_dice(self, table: Wasteland, attack: Attack) -> int:
+    def attack_dice(self, table: KnightsTable, attack: Attack) -> int:
         """Dice more in an attack check of its owner."""
         return 0
 
-    def foe_dice(self, table: Wasteland, attack: Attack) -> int:
+    def foe_dice(self, table: KnightsTable, attack: Attack) -> int:
         """Dice more in an attack check against its owner."""
         return 0
 
-    def damage(self, table: Wasteland, attack: Attack) -> int:
+    def damage(self, table: KnightsTable, attack: Attack) -> int:
         """Damage more of its owner's hit."""
         return 0
 
-    def pierce(self, table: Wasteland, attack: Attack) -> int:
+    def pierce(self, table: KnightsTable, attack: Attack) -> int:
         """Armor piercing more of its owner's hit."""
         return 0
 
-    def armor(self, table: Wasteland, attack: Attack) -> int:
+    def armor(self, table: KnightsTable, attack: Attack) -> int:
         """Armor more against a hit on its owner."""
         return 0
 
-    def bulls_eye_from(self, table: Wasteland, attack: Attack) -> int:
+    def bulls_eye_from(self, table: KnightsTable, attack: Attack) -> int:
         """The lowest face that counts as a bull's eye in its owner's attack."""
         return 10
 
-    def bulls_eye_damage(self, table: Wasteland, attack: Attack) -> int:
+    def bulls_eye_damage(self, table: KnightsTable, attack: Attack) -> int:
         """How much damage a bull's eye of its owner adds. [wk1.combat.attack.damage]"""
         return 1
 
-    def ammo(self, table: Wasteland, attack: Attack) -> int:
+    def ammo(self, table: KnightsTable, attack: Attack) -> int:
         """Ammo more (or less) that an attack of its owner costs."""
         return 0
 
-    def dominance(self, table: Wasteland, fight: Fight, side: int) -> int:
+    def dominance(self, table: KnightsTable, combat: Combat, side: int) -> int:
         """Dominance more that its owner gains at the end of a clash."""
         return 0
 
-    def no_healing_in_combat(self, table: Wasteland, fight: Fight) -> bool:
+    def no_healing_in_combat(self, table: KnightsTable, combat: Combat) -> bool:
         """Whether the opponent of its owner cannot heal in this combat."""
         return False
 
     # -- moving
 
-    def points(self, table: Wasteland, move: Move) -> int:
+    def points(self, table: KnightsTable, move: Move) -> int:
         """Movement points more for the whole move by vehicle."""
         return 0
 
-    def points_per_fuel(self, table: Wasteland, move: Move) -> int:
+    def points_per_fuel(self, table: KnightsTable, move: Move) -> int:
         """Movement points more for each Fuel spent."""
         return 0
 
-    def hex_cost(self, table: Wasteland, move: Move, hex: int) -> int:
+    def hex_cost(self, table: KnightsTable, move: Move, hex: int) -> int:
         """Movement points more (or fewer) that entering a hex costs; never below 1 in all."""
         return 0
 
-    def threat(self, table: Wasteland, move: Move, hex: int) -> int:
+    def threat(self, table: KnightsTable, move: Move, hex: int) -> int:
         """Wasteland cards more (or fewer) revealed for the threat of a hex; never below 0 in all."""
         return 0
 
-    def spares(self, table: Wasteland, knight: Knight, card: WastelandCard) -> bool:
+    def spares(self, table: KnightsTable, knight: Knight, card: WastelandCard) -> bool:
         """Whether this wasteland card does nothing to its owner; it still counts as the one played."""
         return False
 
     # -- the rest
 
-    def board_effect(self, table: Wasteland, knight: Knight, token: Token) -> int:
+    def board_effect(self, table: KnightsTable, knight: Knight, token: Token) -> int:
         """Radiation or Health more (or less) that the icons of a hex cost in the Waster Step; never below 0 in all."""
         return 0
 
-    def healing(self, table: Wasteland, knight: Knight, resource: Resource) -> int:
+    def healing(self, table: KnightsTable, knight: Knight, resource: Resource) -> int:
         """How much more a healing effect heals its owner."""
         return 0
 
-    def price(self, table: Wasteland, knight: Knight, card: Gear) -> int:
+    def price(self, table: KnightsTable, knight: Knight, card: Gear) -> int:
         """How much more (or less) a card at the Stalls costs its owner; never below 1 in all."""
         return 0
 
@@ -206,11 +206,11 @@ class Passive(Verb):
         """Places more in the backpack, whatever happens."""
         return 0
 
-    def luck_drawn(self, table: Wasteland, knight: Knight) -> int:
+    def luck_drawn(self, table: KnightsTable, knight: Knight) -> int:
         """Luck cards more drawn in the Knights Step."""
         return 0
 
-    def speed(self, table: Wasteland, knight: Knight) -> int:
+    def speed(self, table: KnightsTable, knight: Knight) -> int:
         """Speed more of its owner's vehicle."""
         return 0
 
@@ -218,7 +218,7 @@ class Passive(Verb):
         """Whether a two-handed weapon takes only one hand panel, whatever happens."""
         return False
 
-    def skips_exploration_check(self, table: Wasteland, knight: Knight, hex: int) -> bool:
+    def skips_exploration_check(self, table: KnightsTable, knight: Knight, hex: int) -> bool:
         """Whether its owner explores this hex without its check."""
         return False
 
@@ -228,59 +228,59 @@ class MissionRules(Verb):
 
     __slots__ = ()
 
-    async def set_up(self, table: Wasteland) -> None:
+    async def set_up(self, table: KnightsTable) -> None:
         """The mission's special set-up, after everything else. [wk1.golden.mission-overrides-setup]"""
 
-    async def effects(self, table: Wasteland) -> None:
+    async def effects(self, table: KnightsTable) -> None:
         """What the mission schedules for this round. [wk1.prep.mission-effects]"""
 
-    def binds_the_waster(self, table: Wasteland, move: Move) -> list[WastelandCard]:
+    def binds_the_waster(self, table: KnightsTable, move: Move) -> list[WastelandCard]:
         """Of the revealed cards those of which the Waster has to play one at once; none where he may do as he likes."""
         return []
 
-    async def explored(self, table: Wasteland, knight: Knight) -> None:
+    async def explored(self, table: KnightsTable, knight: Knight) -> None:
         """The knight explores his hex: its check is passed, or was not needed."""
 
-    def bars_exploring(self, table: Wasteland, knight: Knight) -> tuple[str, str] | None:
+    def bars_exploring(self, table: KnightsTable, knight: Knight) -> tuple[str, str] | None:
         """Why the knight's hex cannot be explored because of the mission, and the clause."""
         return None
 
-    def deeds(self, table: Wasteland, knight: Knight) -> list[Any]:
+    def deeds(self, table: KnightsTable, knight: Knight) -> list[Any]:
         """What the mission lets the knight do now in his Exploration Step: options for `do`, each of which says with
         `shown(table, knight)` how people see it."""
         return []
 
-    def refusals(self, table: Wasteland, knight: Knight) -> Iterable[Refusal]:
+    def refusals(self, table: KnightsTable, knight: Knight) -> Iterable[Refusal]:
         """What the mission has to offer here and does not let the knight do now, and why not."""
         return ()
 
-    async def do(self, table: Wasteland, knight: Knight, deed: Any) -> None:
+    async def do(self, table: KnightsTable, knight: Knight, deed: Any) -> None:
         """Do what was chosen of `deeds`."""
 
-    def judge(self, table: Wasteland, fight: Fight) -> None:
+    def judge(self, table: KnightsTable, combat: Combat) -> None:
         """A combat is over, and the fight says who was defeated: the mission may see it otherwise, before reward or task."""
 
-    async def after_combat(self, table: Wasteland, fight: Fight) -> None:
+    async def after_combat(self, table: KnightsTable, combat: Combat) -> None:
         """What a combat means to the mission, after rewards; the fight says who won and who was defeated."""
 
-    def spoils(self, table: Wasteland, thief: Knight, victim: Knight) -> list[Any]:
+    def spoils(self, table: KnightsTable, thief: Knight, victim: Knight) -> list[Any]:
         """What may be stolen besides the usual."""
         return []
 
-    async def steal(self, table: Wasteland, thief: Knight, victim: Knight, what: Any) -> None:
+    async def steal(self, table: KnightsTable, thief: Knight, victim: Knight, what: Any) -> None:
         """Steal what was chosen of `spoils`."""
 
-    def fallen(self, table: Wasteland, knight: Knight) -> None:
+    def fallen(self, table: KnightsTable, knight: Knight) -> None:
         """The knight has lost consciousness."""
 
-    def bars_placing(self, table: Wasteland, knight: Knight) -> str:
+    def bars_placing(self, table: KnightsTable, knight: Knight) -> str:
         """Why an effect cannot place the knight on another hex; an empty text if it can."""
         return ""
 
-    def at_the_end(self, table: Wasteland) -> tuple[list[Knight], str]:
+    def at_the_end(self, table: KnightsTable) -> tuple[list[Knight], str]:
         """Who wins after the Rest Step of the last round, before ties are broken, and why in words."""
         raise NotImplementedError
 
-    def standing(self, table: Wasteland, knight: Knight) -> float:
+    def estimate(self, table: KnightsTable, knight: Knight) -> float:
         """How near the knight is to winning, from 0 to 1: an estimate for bots and views."""
         return 0.0

@@ -17,7 +17,7 @@ from wasteland.games.waste_knights_1e.cards import Enemy, Event, WastelandCard
 from wasteland.games.waste_knights_1e.foresight import first_blows
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.route import threat_on
-from wasteland.games.waste_knights_1e.table import Check, Move, Wasteland
+from wasteland.games.waste_knights_1e.table import Check, KnightsTable, Move
 from wasteland.games.waste_knights_1e.terms import Timing, Trait
 from wasteland.games.waste_knights_1e.verbs.words import carry_out
 from wasteland.games.waste_knights_1e.waster import waster_of
@@ -29,7 +29,7 @@ ESCAPE, FACE = "Escape", "Face it"
 # -- revealing
 
 
-async def reveal(table: Wasteland, move: Move) -> None:
+async def reveal(table: KnightsTable, move: Move) -> None:
     """Reveal the cards of the hex just entered: on the first one basic card, and on every hex one for each threat; on foot
     the basic card alone, after a card was played none. [wk1.move.wasteland.first-hex-draw]
     [wk1.move.wasteland.later-hex-draw] [wk1.move.wasteland.exactly-one] [wk1.move.foot.one-card]"""
@@ -43,15 +43,15 @@ async def reveal(table: Wasteland, move: Move) -> None:
         count += threat_on(table, move, move.route[move.entered - 1])
     if not count:
         return
-    drawn = await draw_several_then_rebuild(table.wasteland, count, table.wasteland_discard)
+    drawn = await draw_several_then_rebuild(table.wasteland_cards, count, table.wasteland_discard)
     move.revealed += drawn
     if table.news.heard and drawn:
         rule = "wk1.move.wasteland.first-hex-draw" if move.entered == 1 else "wk1.move.wasteland.later-hex-draw"
         tell(table, "Revealed: {}.", ", ".join(map(str, drawn)), rule=rule if move.by_vehicle else "wk1.move.foot.one-card",
-             marks=tuple(card.id for card in drawn))  # fmt: skip
+             concerns=tuple(card.id for card in drawn))  # fmt: skip
 
 
-async def _reveal_oracle(table: Wasteland, move: Move) -> None:
+async def _reveal_oracle(table: KnightsTable, move: Move) -> None:
     """The first knight who moves meets the card that the Oracle foretold, and none from the deck.
     [wk1.hex.special.13-hermits-oracle]"""
     card = table.oracle
@@ -59,13 +59,13 @@ async def _reveal_oracle(table: Wasteland, move: Move) -> None:
     table.oracle = table.oracle_by = None
     await Reveal(card)
     move.revealed, move.from_oracle = [card], True
-    tell(table, "The Oracle foretold {}.", card, rule="wk1.hex.special.13-hermits-oracle", marks=(card.id,))
+    tell(table, "The Oracle foretold {}.", card, rule="wk1.hex.special.13-hermits-oracle", concerns=(card.id,))
 
 
 # -- the Waster's chance
 
 
-async def waster_plays(table: Wasteland, knight: Knight, move: Move) -> WastelandCard | None:
+async def waster_plays(table: KnightsTable, knight: Knight, move: Move) -> WastelandCard | None:
     """The Waster may play one of the revealed cards, and must before the move ends; then the others are discarded.
     [wk1.move.wasteland.play-window] [wk1.move.wasteland.must-play] [wk1.move.wasteland.exactly-one]"""
     options: list[WastelandCard | Pass] = [*one_of_each(playable(table, move))]
@@ -80,7 +80,7 @@ async def waster_plays(table: Wasteland, knight: Knight, move: Move) -> Wastelan
     table.wasteland_discard += move.revealed
     move.revealed = []
     tell(table, "The Waster plays {} on {}: {}", picked, knight, picked.text, rule="wk1.move.wasteland.exactly-one",
-         marks=(picked.id,))  # fmt: skip
+         concerns=(picked.id,))  # fmt: skip
     return picked
 
 
@@ -90,7 +90,7 @@ def must_play(move: Move) -> bool:
     return move.stopped or not move.rest
 
 
-def playable(table: Wasteland, move: Move) -> list[WastelandCard]:
+def playable(table: KnightsTable, move: Move) -> list[WastelandCard]:
     """The revealed cards that the Waster may play: those that the mission binds him to, if any, else those that tasks demand.
     [wk1.wasteland.forced-enemy-choice]"""
     if bound := table.mission.rules.binds_the_waster(table, move):
@@ -99,7 +99,7 @@ def playable(table: Wasteland, move: Move) -> list[WastelandCard]:
     return [card for card in move.revealed if card.trait in traits] if traits else move.revealed
 
 
-def demanded(table: Wasteland, move: Move) -> list[Trait]:
+def demanded(table: KnightsTable, move: Move) -> list[Trait]:
     """The traits of which the Waster must play an enemy, or wait for one; none if he is free. A demand holds as long as a
     card that matches it is there or can still come; then the next one does, and after the last the Waster is free.
     [wk1.wasteland.forced-enemy-choice] [wk1.wasteland.forced-enemy-private-scope]"""
@@ -110,14 +110,14 @@ def demanded(table: Wasteland, move: Move) -> list[Trait]:
     return []
 
 
-def more_to_come(table: Wasteland, move: Move) -> int:
+def more_to_come(table: KnightsTable, move: Move) -> int:
     """How many cards the rest of the route would still reveal."""
-    if move.from_oracle or not (table.wasteland or table.wasteland_discard):
+    if move.from_oracle or not (table.wasteland_cards or table.wasteland_discard):
         return 0
     return sum(threat_on(table, move, hex) for hex in move.rest)
 
 
-def _played_shown(table: Wasteland, move: Move, picked: WastelandCard | Pass) -> Shown:
+def _played_shown(table: KnightsTable, move: Move, picked: WastelandCard | Pass) -> Shown:
     if isinstance(picked, Pass):
         more = more_to_come(table, move)
         note = f"up to {several(more, 'more card')} on the way" if more else "no more cards on the way"
@@ -125,14 +125,14 @@ def _played_shown(table: Wasteland, move: Move, picked: WastelandCard | Pass) ->
     return Shown(picked.name, (picked.id,), note=f"{panel(picked)}; {_escape_told(table, table.knights[move.seat], picked)}")
 
 
-def _victim_noted(table: Wasteland, move: Move) -> str:
+def _victim_noted(table: KnightsTable, move: Move) -> str:
     """On whom a card would be played, and where he is bound."""
     knight = table.knights[move.seat]
     ahead = f"{len(move.rest)} more to go" if move.rest and not move.stopped else "the move ends here"
     return f"{knight}, {knight.health} Health, {knight.radiation} Radiation, on {name_of(table, knight.at)}; {ahead}"
 
 
-def _play_refused(table: Wasteland, move: Move) -> Iterator[Refusal]:
+def _play_refused(table: KnightsTable, move: Move) -> Iterator[Refusal]:
     allowed, bound = playable(table, move), bool(table.mission.rules.binds_the_waster(table, move))
     for card in move.revealed:
         if card not in allowed and not bound:
@@ -153,7 +153,7 @@ def panel(card: WastelandCard) -> str:
     return ", ".join([*words, *(["ferocious"] if card.ferocious else [])])
 
 
-def _escape_told(table: Wasteland, knight: Knight, card: WastelandCard) -> str:
+def _escape_told(table: KnightsTable, knight: Knight, card: WastelandCard) -> str:
     """The escape panel in words, and how likely the knight would escape."""
     if card.escape is None:
         return "no escape"
@@ -164,30 +164,30 @@ def _escape_told(table: Wasteland, knight: Knight, card: WastelandCard) -> str:
 # -- escaping and facing
 
 
-async def resolve(table: Wasteland, knight: Knight, card: WastelandCard) -> None:
+async def resolve(table: KnightsTable, knight: Knight, card: WastelandCard) -> None:
     """The knight escapes the card or faces it; an enemy that is faced stays until the combat is over.
     [wk1.wasteland.escape-or-face] [wk1.wasteland.enemy.face]"""
     move = table.move
     assert move is not None
     if any(passive.spares(table, knight, card) for passive, _ in gear.passives_of(table, knight)):
-        tell(table, "{} does nothing to {}.", card, knight, rule="wk1.golden.component-overrides-rulebook", marks=(card.id,))
+        tell(table, "{} does nothing to {}.", card, knight, rule="wk1.golden.component-overrides-rulebook", concerns=(card.id,))
         table.wasteland_discard.append(card)
         return
     seats = [one.seat for one in table.clockwise(knight.seat)]
     await windows.window(table, Timing.WASTELAND_CARD, seats, knight.seat)
     if move.escaped:
-        tell(table, "{} escapes {}.", knight, card, rule="wk1.wasteland.escape-passed", marks=(card.id,))
+        tell(table, "{} escapes {}.", knight, card, rule="wk1.wasteland.escape-passed", concerns=(card.id,))
     elif await _escapes(table, knight, card):
         await _escape(table, knight, card)
     elif isinstance(card, Enemy):
-        combat.begin_fight(table, enemy=card, from_card=True)
+        combat.begin_combat(table, enemy=card, from_card=True)
         return
     else:
         await _face_event(table, knight, card)
     table.wasteland_discard.append(card)
 
 
-async def _escapes(table: Wasteland, knight: Knight, card: WastelandCard) -> bool:
+async def _escapes(table: KnightsTable, knight: Knight, card: WastelandCard) -> bool:
     """Whether the knight tries to escape; while he thinks about it, he may use what works at any time.
     [wk1.wasteland.escape-or-face]"""
     while card.escape is not None:
@@ -200,17 +200,17 @@ async def _escapes(table: Wasteland, knight: Knight, card: WastelandCard) -> boo
     return False
 
 
-def _ways(table: Wasteland, knight: Knight, card: WastelandCard) -> list[str | windows.Usable]:
+def _ways(table: KnightsTable, knight: Knight, card: WastelandCard) -> list[str | windows.Usable]:
     return [ESCAPE, FACE, *windows.anytime(table, knight)]
 
 
-def _way_shown(table: Wasteland, knight: Knight, card: WastelandCard, picked: str | windows.Usable) -> Shown:
+def _way_shown(table: KnightsTable, knight: Knight, card: WastelandCard, picked: str | windows.Usable) -> Shown:
     if not isinstance(picked, str):
         return picked.shown()
     if picked == FACE:
         what = in_words(card.do) if isinstance(card, Event) else ""
         if isinstance(card, Enemy):
-            what = f"combat: {first_blows(table, combat.fight_between(table, knight, enemy=card))}"
+            what = f"combat: {first_blows(table, combat.combat_between(table, knight, enemy=card))}"
         gains = f"; reward: {in_words(card.reward)}" if card.reward else "; no reward"
         return Shown(FACE, (card.id,), note=what + gains)
     assert card.escape is not None
@@ -225,7 +225,7 @@ def _way_shown(table: Wasteland, knight: Knight, card: WastelandCard, picked: st
     return Shown(ESCAPE, (card.id,), odds, note, danger=deadly)
 
 
-def _card_noted(table: Wasteland, knight: Knight, card: WastelandCard) -> str:
+def _card_noted(table: KnightsTable, knight: Knight, card: WastelandCard) -> str:
     return f"{panel(card)}. {card.text}".strip() if isinstance(card, Enemy) else card.text
 
 
@@ -235,7 +235,7 @@ def escape_cost(card: Enemy) -> int:
     return 2 if card.is_strong else 1
 
 
-async def _escape(table: Wasteland, knight: Knight, card: WastelandCard) -> None:
+async def _escape(table: KnightsTable, knight: Knight, card: WastelandCard) -> None:
     """Make the escape check. Passed, the card does nothing; failed, an event's text works without its reward, and an enemy
     costs Health, without combat. [wk1.wasteland.escape-passed] [wk1.wasteland.event.escape-failed]
     [wk1.wasteland.enemy.escape-failed] [wk1.wasteland.enemy.text-only-in-combat]"""
@@ -251,9 +251,9 @@ async def _escape(table: Wasteland, knight: Knight, card: WastelandCard) -> None
         await carry_out(card.escape_failed, table, knight, card)
 
 
-async def _face_event(table: Wasteland, knight: Knight, card: WastelandCard) -> None:
+async def _face_event(table: KnightsTable, knight: Knight, card: WastelandCard) -> None:
     """The event's text, then everything in its rewards space. [wk1.wasteland.event.face]"""
-    tell(table, "{} faces {}.", knight, card, rule="wk1.wasteland.event.face", marks=(card.id,))
+    tell(table, "{} faces {}.", knight, card, rule="wk1.wasteland.event.face", concerns=(card.id,))
     if isinstance(card, Event):
         await carry_out(card.do, table, knight, card)
     await carry_out(card.reward, table, knight, card)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.games.waste_knights_1e.doing import do, idle, told
-from tests.rulebook.waste_knights_1e.combats import a_duel, a_fight, an_enemy, fight, the_fight
+from tests.rulebook.waste_knights_1e.combats import a_combat, a_duel, an_enemy, combat, the_combat
 from tests.rules import rule
 from wasteland.games.waste_knights_1e.combatants import health_of
-from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER, Attack
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Attack
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Range, Reach
-from wasteland.games.waste_knights_1e.verbs.fight_effects import (
+from wasteland.games.waste_knights_1e.verbs.combat_effects import (
     BullsEyesFrom,
     EnemyHeals,
     EnemyLosesHealth,
@@ -26,10 +26,10 @@ from wasteland.games.waste_knights_1e.verbs.words import Effect
 from wasteland.testing.waste_knights_1e import a_table
 
 
-def attacking(*faces: int, radiation: int = 0) -> tuple[Wasteland, Attack]:
+def attacking(*faces: int, radiation: int = 0) -> tuple[KnightsTable, Attack]:
     """Mel Gearson attacks with a pistol at medium range, and these dice lie on the table."""
-    table = a_fight(radiation=radiation)
-    made = the_fight(table).attack = Attack(ACTIVE, table.knights[0].hands[0], Reach.MEDIUM, faces=faces, difficulty=7)
+    table = a_combat(radiation=radiation)
+    made = the_combat(table).attack = Attack(ACTIVE, table.knights[0].hands[0], Reach.MEDIUM, faces=faces, difficulty=7)
     return table, made
 
 
@@ -73,10 +73,10 @@ def test_a_hit_is_changed_only_where_it_matters(effect: Effect, faces: tuple[int
     assert idle(table, effect) == reason
 
 
-def armored(armor: int, *faces: int) -> Wasteland:
+def armored(armor: int, *faces: int) -> KnightsTable:
     """Mel Gearson attacks something with armor."""
-    table = a_fight(an_enemy(armor=armor))
-    the_fight(table).attack = Attack(ACTIVE, table.knights[0].hands[0], Reach.MEDIUM, faces=faces, difficulty=7)
+    table = a_combat(an_enemy(armor=armor))
+    the_combat(table).attack = Attack(ACTIVE, table.knights[0].hands[0], Reach.MEDIUM, faces=faces, difficulty=7)
     return table
 
 
@@ -97,7 +97,7 @@ def test_an_irradiated_knight_has_no_use_of_bulls_eyes() -> None:
 
 @pytest.mark.parametrize("effect", [MoreDamage(1), MorePierce(1), BullsEyesFrom(8)], ids=told)
 def test_without_an_attack_there_is_no_hit(effect: Effect) -> None:
-    assert idle(a_fight(), effect) == "no attack is being made"
+    assert idle(a_combat(), effect) == "no attack is being made"
 
 
 # -- range
@@ -105,19 +105,19 @@ def test_without_an_attack_there_is_no_hit(effect: Effect) -> None:
 
 @rule("wk1.combat.starting-range")
 def test_a_knight_chooses_the_starting_range() -> None:
-    table = a_fight(clash=0)
+    table = a_combat(clash=0)
 
     do(table, StartingRange(), "Long Range")
 
-    assert the_fight(table).start_ranges == [Range.LONG, None]
+    assert the_combat(table).start_ranges == [Range.LONG, None]
 
 
 def test_an_enemys_card_speaks_for_the_enemy() -> None:
-    table = a_fight(clash=0)
+    table = a_combat(clash=0)
 
-    do(table, StartingRange(Range.SHORT), card=the_fight(table).enemy)  # type: ignore[arg-type]
+    do(table, StartingRange(Range.SHORT), card=the_combat(table).enemy)  # type: ignore[arg-type]
 
-    assert the_fight(table).start_ranges == [None, Range.SHORT]
+    assert the_combat(table).start_ranges == [None, Range.SHORT]
 
 
 def test_in_a_duel_each_knights_card_speaks_for_him() -> None:
@@ -125,29 +125,29 @@ def test_in_a_duel_each_knights_card_speaks_for_him() -> None:
 
     do(table, StartingRange(Range.SHORT), seat=1)
 
-    assert the_fight(table).start_ranges == [None, Range.SHORT]
+    assert the_combat(table).start_ranges == [None, Range.SHORT]
 
 
 def test_the_starting_range_is_settled_once_the_combat_has_started() -> None:
-    assert idle(a_fight(clash=1), StartingRange()) == "the combat has started"
+    assert idle(a_combat(clash=1), StartingRange()) == "the combat has started"
 
 
 @rule("wk1.combat.set-range")
 def test_an_effect_that_sets_the_range_prevails_over_change_range() -> None:
-    table = a_fight(an_enemy(end_of_clash=(SetRange(Range.SHORT),)))
+    table = a_combat(an_enemy(end_of_clash=(SetRange(Range.SHORT),)))
 
-    fight(table, "Change Range", "Prepare", "Retreat")
+    combat(table, "Change Range", "Prepare", "Retreat")
 
-    assert the_fight(table).range is Range.SHORT
+    assert the_combat(table).range is Range.SHORT
 
 
 @pytest.mark.parametrize(("steps", "range"), [(-1, Range.SHORT), (1, Range.LONG), (2, Range.LONG)])
 def test_the_range_moves_at_the_end_of_the_clash(steps: int, range: Range) -> None:
-    table = a_fight(an_enemy(end_of_clash=(StepRange(steps),)))
+    table = a_combat(an_enemy(end_of_clash=(StepRange(steps),)))
 
-    fight(table, "Prepare", "Prepare")
+    combat(table, "Prepare", "Prepare")
 
-    assert the_fight(table).range is range
+    assert the_combat(table).range is range
 
 
 # -- Health of enemies
@@ -155,7 +155,7 @@ def test_the_range_moves_at_the_end_of_the_clash(steps: int, range: Range) -> No
 
 @rule("wk1.combat.damage-is-not-health")
 def test_armor_does_not_help_an_enemy_that_loses_health() -> None:
-    table = a_fight(an_enemy(health=4, armor=3))
+    table = a_combat(an_enemy(health=4, armor=3))
 
     do(table, EnemyLosesHealth(1))
 
@@ -163,12 +163,12 @@ def test_armor_does_not_help_an_enemy_that_loses_health() -> None:
 
 
 def test_an_enemy_that_loses_its_last_health_before_combat_is_defeated() -> None:
-    table = a_fight(an_enemy(health=1), clash=0)
+    table = a_combat(an_enemy(health=1), clash=0)
     do(table, EnemyLosesHealth(1))
 
-    fight(table)
+    combat(table)
 
-    assert (the_fight(table).over, the_fight(table).defeated) == (True, [False, True])
+    assert (the_combat(table).over, the_combat(table).defeated) == (True, [False, True])
 
 
 @rule("wk1.combat.terms")
@@ -178,8 +178,8 @@ def test_a_knight_in_a_duel_is_no_enemy() -> None:
 
 @pytest.mark.parametrize(("lost", "left"), [(3, 2), (1, 4)])
 def test_an_enemy_heals_what_it_has_lost(lost: int, left: int) -> None:
-    table = a_fight(an_enemy(health=4))
-    the_fight(table).lost = lost
+    table = a_combat(an_enemy(health=4))
+    the_combat(table).lost = lost
 
     do(table, EnemyHeals(1))
 
@@ -187,23 +187,23 @@ def test_an_enemy_heals_what_it_has_lost(lost: int, left: int) -> None:
 
 
 def test_an_unhurt_enemy_does_not_heal() -> None:
-    assert idle(a_fight(), EnemyHeals()) == "the enemy is unhurt"
+    assert idle(a_combat(), EnemyHeals()) == "the enemy is unhurt"
 
 
 # -- dominance
 
 
 def test_dominance_is_gained_besides() -> None:
-    table = a_fight(an_enemy(end_of_clash=()))
+    table = a_combat(an_enemy(end_of_clash=()))
     do(table, GainDominance(2))
 
-    fight(table, "Prepare", "Prepare")
+    combat(table, "Prepare", "Prepare")
 
-    assert the_fight(table).dominance == 2
+    assert the_combat(table).dominance == 2
 
 
 def test_against_the_ferocious_dominance_is_not_gained() -> None:
-    assert idle(a_fight(an_enemy(ferocious=True)), GainDominance()) == "dominance does not count here"
+    assert idle(a_combat(an_enemy(ferocious=True)), GainDominance()) == "dominance does not count here"
 
 
 @pytest.mark.parametrize("effect", [StartingRange(), SetRange(Range.LONG), StepRange(1), GainDominance()], ids=told)

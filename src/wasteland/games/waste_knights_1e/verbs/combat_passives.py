@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from wasteland.engine.content import verb
 from wasteland.engine.wording import listed, plural
-from wasteland.games.waste_knights_1e.fights import OTHER, Attack, Fight
+from wasteland.games.waste_knights_1e.combats import OTHER, Attack, Combat
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import MOST, CombatCard, Range, Reach, Trait
 from wasteland.games.waste_knights_1e.verbs.words import Passive
 from wasteland.games.waste_knights_1e.wording import more_dice, more_or_less, signed
@@ -46,22 +46,22 @@ class When:
         if not all(1 <= clash <= 3 for clash in self.clashes):
             yield "a combat has the clashes 1 to 3"
 
-    def holds(self, table: Wasteland, attack: Attack, side: int) -> bool:
+    def holds(self, table: KnightsTable, attack: Attack, side: int) -> bool:
         """Whether all conditions are met for the owner, who fights on this side."""
-        fight = table.fight
+        combat = table.combat
         return (
-            fight is not None
+            combat is not None
             and (not self.reaches or attack.reach in self.reaches)
-            and (not self.ranges or fight.range in self.ranges)
-            and (not self.against or _is_enemy_of(fight, 1 - side, self.against))
-            and (not self.of or _is_enemy_of(fight, side, self.of))
-            and (not self.clashes or fight.clash in self.clashes)
-            and (not self.against_cards or fight.played[1 - side] in self.against_cards)
-            and (not self.in_duels or fight.rival is not None)
+            and (not self.ranges or combat.range in self.ranges)
+            and (not self.against or _is_enemy_of(combat, 1 - side, self.against))
+            and (not self.of or _is_enemy_of(combat, side, self.of))
+            and (not self.clashes or combat.clash in self.clashes)
+            and (not self.against_cards or combat.played[1 - side] in self.against_cards)
+            and (not self.in_duels or combat.rival is not None)
             and (not self.spends_ammo or attack.ammo_spent > 0)
             and (not self.multi or attack.multi)
             and (not self.prepared or attack.prepared)
-            and (not self.wounded or _lacking(table, fight, side) >= self.wounded)
+            and (not self.wounded or _lacking(table, combat, side) >= self.wounded)
         )
 
     def words(self) -> str:
@@ -82,14 +82,14 @@ class When:
         return "".join(told)
 
 
-def _is_enemy_of(fight: Fight, side: int, traits: tuple[Trait, ...]) -> bool:
-    return side == OTHER and fight.enemy is not None and fight.enemy.trait in traits
+def _is_enemy_of(combat: Combat, side: int, traits: tuple[Trait, ...]) -> bool:
+    return side == OTHER and combat.enemy is not None and combat.enemy.trait in traits
 
 
-def _lacking(table: Wasteland, fight: Fight, side: int) -> int:
+def _lacking(table: KnightsTable, combat: Combat, side: int) -> int:
     """The Health that a side has lost: an enemy since the combat began, a knight in all."""
-    seat = fight.seat(side)
-    return fight.lost if seat is None else MOST - table.knights[seat].health
+    seat = combat.seat(side)
+    return combat.lost if seat is None else MOST - table.knights[seat].health
 
 
 class _InAttack(Passive):
@@ -98,22 +98,22 @@ class _InAttack(Passive):
     __slots__ = ()
     when: When | None
 
-    def why_not(self, table: Wasteland, knight: Knight) -> str:
-        fight = table.fight
-        if fight is None or self.when is None:
+    def why_not(self, table: KnightsTable, knight: Knight) -> str:
+        combat = table.combat
+        if combat is None or self.when is None:
             return ""
-        if self.when.against and not _is_enemy_of(fight, OTHER, self.when.against):
+        if self.when.against and not _is_enemy_of(combat, OTHER, self.when.against):
             return "you fight nothing of the kind"
-        return "you fight no other knight" if self.when.in_duels and fight.rival is None else ""
+        return "you fight no other knight" if self.when.in_duels and combat.rival is None else ""
 
     def _conditions(self) -> str:
         return "" if self.when is None else self.when.words()
 
-    def _attacking(self, table: Wasteland, attack: Attack) -> bool:
+    def _attacking(self, table: KnightsTable, attack: Attack) -> bool:
         """Whether it holds for its owner, who attacks."""
         return self.when is None or self.when.holds(table, attack, attack.side)
 
-    def _attacked(self, table: Wasteland, attack: Attack) -> bool:
+    def _attacked(self, table: KnightsTable, attack: Attack) -> bool:
         """Whether it holds for its owner, who is attacked."""
         return self.when is None or self.when.holds(table, attack, 1 - attack.side)
 
@@ -128,7 +128,7 @@ class AttackDice(_InAttack):
     def words(self) -> str:
         return f"{more_dice(self.dice)} in attack checks{self._conditions()}"
 
-    def attack_dice(self, table: Wasteland, attack: Attack) -> int:
+    def attack_dice(self, table: KnightsTable, attack: Attack) -> int:
         return self.dice if self._attacking(table, attack) else 0
 
 
@@ -142,7 +142,7 @@ class FoeDice(_InAttack):
     def words(self) -> str:
         return f"{more_dice(self.dice)} in the opponent's attack checks{self._conditions()}"
 
-    def foe_dice(self, table: Wasteland, attack: Attack) -> int:
+    def foe_dice(self, table: KnightsTable, attack: Attack) -> int:
         return self.dice if self._attacked(table, attack) else 0
 
 
@@ -156,7 +156,7 @@ class Damage(_InAttack):
     def words(self) -> str:
         return f"hits deal {more_or_less(self.more, 'damage')}{self._conditions()}"
 
-    def damage(self, table: Wasteland, attack: Attack) -> int:
+    def damage(self, table: KnightsTable, attack: Attack) -> int:
         return self.more if self._attacking(table, attack) else 0
 
 
@@ -170,7 +170,7 @@ class Pierce(_InAttack):
     def words(self) -> str:
         return f"hits pierce {more_or_less(self.more, 'armor')}{self._conditions()}"
 
-    def pierce(self, table: Wasteland, attack: Attack) -> int:
+    def pierce(self, table: KnightsTable, attack: Attack) -> int:
         return self.more if self._attacking(table, attack) else 0
 
 
@@ -184,7 +184,7 @@ class Armor(_InAttack):
     def words(self) -> str:
         return f"{signed(self.more)} armor{self._conditions()}"
 
-    def armor(self, table: Wasteland, attack: Attack) -> int:
+    def armor(self, table: KnightsTable, attack: Attack) -> int:
         return self.more if self._attacked(table, attack) else 0
 
 
@@ -203,10 +203,10 @@ class BullsEyes(_InAttack):
         damage = f"each bull's eye adds {self.adds} damage" if self.adds != 1 else ""
         return listed(filter(None, (faces, damage))) + self._conditions()
 
-    def bulls_eye_from(self, table: Wasteland, attack: Attack) -> int:
+    def bulls_eye_from(self, table: KnightsTable, attack: Attack) -> int:
         return self.from_ if self._attacking(table, attack) else 10
 
-    def bulls_eye_damage(self, table: Wasteland, attack: Attack) -> int:
+    def bulls_eye_damage(self, table: KnightsTable, attack: Attack) -> int:
         return self.adds if self._attacking(table, attack) else 1
 
 
@@ -220,7 +220,7 @@ class AmmoCost(_InAttack):
     def words(self) -> str:
         return f"attacks cost {more_or_less(self.more, 'Ammo')}{self._conditions()}"
 
-    def ammo(self, table: Wasteland, attack: Attack) -> int:
+    def ammo(self, table: KnightsTable, attack: Attack) -> int:
         return self.more if self._attacking(table, attack) else 0
 
 
@@ -239,15 +239,15 @@ class Dominance(Passive):
         ranges = f" at {listed(self.ranges, 'or')} range" if self.ranges else ""
         return f"{signed(self.more)} dominance in each clash{cards}{ranges}"
 
-    def why_not(self, table: Wasteland, knight: Knight) -> str:
-        fight = table.fight
-        is_ferocious = fight is not None and fight.enemy is not None and fight.enemy.ferocious
+    def why_not(self, table: KnightsTable, knight: Knight) -> str:
+        combat = table.combat
+        is_ferocious = combat is not None and combat.enemy is not None and combat.enemy.ferocious
         return "dominance does not count here" if is_ferocious else ""
 
-    def dominance(self, table: Wasteland, fight: Fight, side: int) -> int:
-        if self.cards and fight.played[side] not in self.cards:
+    def dominance(self, table: KnightsTable, combat: Combat, side: int) -> int:
+        if self.cards and combat.played[side] not in self.cards:
             return 0
-        return self.more if not self.ranges or fight.range in self.ranges else 0
+        return self.more if not self.ranges or combat.range in self.ranges else 0
 
 
 @verb
@@ -257,5 +257,5 @@ class NoHealing(Passive):
     def words(self) -> str:
         return "the opponent cannot heal in this combat"
 
-    def no_healing_in_combat(self, table: Wasteland, fight: Fight) -> bool:
+    def no_healing_in_combat(self, table: KnightsTable, combat: Combat) -> bool:
         return True

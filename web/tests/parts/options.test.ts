@@ -13,14 +13,14 @@ import {
   risk,
   titled,
   verb,
-} from '../../src/parts/marks'
+} from '../../src/parts/options'
 import attack4 from '../fixtures/attack4.json'
 import { copyOf } from './still.svelte'
 
-const option = (pick: number, label: string, ...marks: string[]): OptionSeen => ({
+const option = (pick: number, label: string, ...concerns: string[]): OptionSeen => ({
   pick,
   label,
-  marks,
+  concerns,
   odds: null,
   note: '',
   danger: false,
@@ -45,7 +45,7 @@ describe('what concerns a thing', () => {
     expect(optionsOn(lit, ['walker.1', 'back.1'])).toEqual([])
   })
   it('is the refusal of the card, else of its space', () => {
-    const refused: RefusedSeen = { label: 'Walker', reason: 'too far', rule: 'sns.x', marks: ['back.1'] }
+    const refused: RefusedSeen = { label: 'Walker', reason: 'too far', rule: 'sns.x', concerns: ['back.1'] }
     expect(refusalOn(new Map([['back.1', refused]]), ['walker.1', 'back.1'])).toBe(refused)
   })
 })
@@ -121,7 +121,7 @@ describe('a view of a real game', () => {
 
   it('knows every card that a target names', () => {
     const cards = cardsOf(view)
-    expect(question!.options.map(({ marks }) => cards.has(marks[0]!))).toEqual(question!.options.map(() => true))
+    expect(question!.options.map(({ concerns }) => cards.has(concerns[0]!))).toEqual(question!.options.map(() => true))
   })
   it('has every space laid out', () => {
     const laid = laidOut(view)

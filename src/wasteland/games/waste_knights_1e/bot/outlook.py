@@ -10,12 +10,12 @@ from typing import NamedTuple
 from wasteland.games.waste_knights_1e import attack as attacks
 from wasteland.games.waste_knights_1e.bot.judging_arms import NO_HARM, Arms, Blow, arms_of, mean_of
 from wasteland.games.waste_knights_1e.clash import ADVANCE, ATTACKS, RETREAT
-from wasteland.games.waste_knights_1e.combatants import fight_of, health_of
-from wasteland.games.waste_knights_1e.fights import ACTIVE, CLASHES, OTHER
+from wasteland.games.waste_knights_1e.combatants import combat_of, health_of
+from wasteland.games.waste_knights_1e.combats import ACTIVE, CLASHES, OTHER
 from wasteland.games.waste_knights_1e.ranges import moved
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import CHANGE_RANGE, DEFEND, PREPARE, CombatCard, Range
-from wasteland.games.waste_knights_1e.verbs.fight_effects import SetRange
+from wasteland.games.waste_knights_1e.verbs.combat_effects import SetRange
 
 READY = 0.8
 """The Health that an attack after Prepare takes more, about."""
@@ -47,7 +47,7 @@ class Stakes(NamedTuple):
     ammo: float = 0.0
 
 
-class Bout(NamedTuple):
+class CombatOutlook(NamedTuple):
     """A combat before a clash, or in it, from both sides: nothing else decides what it is worth."""
 
     arms: tuple[Arms, Arms]
@@ -111,39 +111,39 @@ class Bout(NamedTuple):
         return max(worth for _, worth in self.worths(side)) - self.stakes[side].levels[self.health[side]]
 
 
-def bout_on(table: Wasteland, stakes: tuple[Stakes, Stakes]) -> Bout:
+def outlook_on(table: KnightsTable, stakes: tuple[Stakes, Stakes]) -> CombatOutlook:
     """The combat that is on at a table."""
-    fight = fight_of(table)
-    enemy = fight.enemy
+    combat = combat_of(table)
+    enemy = combat.enemy
     ends = () if enemy is None else enemy.end_of_clash
-    return Bout(
+    return CombatOutlook(
         (arms_of(table, ACTIVE), arms_of(table, OTHER)),
         stakes,
         (health_of(table, ACTIVE), health_of(table, OTHER)),
-        fight.range,
-        fight.clash,
-        fight.dominance,
-        (fight.prepared[ACTIVE], fight.prepared[OTHER]),
+        combat.range,
+        combat.clash,
+        combat.dominance,
+        (combat.prepared[ACTIVE], combat.prepared[OTHER]),
         enemy is not None and enemy.ferocious,
         next((effect.range for effect in ends if isinstance(effect, SetRange)), None),
     )
 
 
 @lru_cache(maxsize=10_000)
-def _worths(bout: Bout, side: int) -> tuple[tuple[Manoeuvre, float], ...]:
-    clash, others = _Clash(bout, side), bout.expected(1 - side)
-    return tuple((one, clash.worth(one, others)) for one in bout.manoeuvres(side))
+def _worths(outlook: CombatOutlook, side: int) -> tuple[tuple[Manoeuvre, float], ...]:
+    clash, others = _Clash(outlook, side), outlook.expected(1 - side)
+    return tuple((one, clash.worth(one, others)) for one in outlook.manoeuvres(side))
 
 
 class _Clash:
     """What a clash may come to for a side."""
 
-    def __init__(self, bout: Bout, side: int) -> None:
-        self._mine, self._theirs = bout.arms[side], bout.arms[1 - side]
-        self._health, self._foe = bout.health[side], bout.health[1 - side]
-        self._bout = bout
-        self._stakes = bout.stakes[side]
-        self._lead = bout.dominance if side == ACTIVE else -bout.dominance
+    def __init__(self, outlook: CombatOutlook, side: int) -> None:
+        self._mine, self._theirs = outlook.arms[side], outlook.arms[1 - side]
+        self._health, self._foe = outlook.health[side], outlook.health[1 - side]
+        self._outlook = outlook
+        self._stakes = outlook.stakes[side]
+        self._lead = outlook.dominance if side == ACTIVE else -outlook.dominance
         self._known: dict[tuple[Range, bool, bool], _After] = {}
 
     def worth(self, one: Manoeuvre, others: Sequence[tuple[Manoeuvre, float]]) -> float:
@@ -152,13 +152,13 @@ class _Clash:
         return sum(share * self._against(one, other) for other, share in others) - self._stakes.ammo * ammo
 
     def _against(self, one: Manoeuvre, other: Manoeuvre) -> float:
-        health, foe, range = self._health, self._foe, self._bout.range
+        health, foe, range = self._health, self._foe, self._outlook.range
         mine = one.blow.spread(other.hinders, foe) if one.blow else NO_HARM
         theirs = other.blow.spread(one.hinders, health) if other.blow else NO_HARM
         ours, given = self._mine.arrows(range, one.card, one.step)
         gained, got = self._theirs.arrows(range, other.card, other.step)
         lead = self._lead + ours + got - gained - given
-        goal = self._bout.drawn_to or moved(range, one.step + other.step)
+        goal = self._outlook.drawn_to or moved(range, one.step + other.step)
         stand = self._after(goal, one.card is PREPARE, other.card is PREPARE).stand
         first = _first(one, other)
         worth = 0.0
@@ -176,9 +176,9 @@ class _Clash:
         """What comes after it at a range; who is *ready* has prepared, who is *expecting* fights somebody who has."""
         key = (range, ready, expecting)
         if key not in self._known:
-            left, begun = CLASHES - self._bout.clash_number, (self._health, self._foe)
+            left, begun = CLASHES - self._outlook.clash_number, (self._health, self._foe)
             mine, theirs = self._mine.drifts[range], self._theirs.drifts[range]
-            self._known[key] = _After(left, mine, theirs, (ready, expecting), self._stakes, begun, self._bout.ferocious)
+            self._known[key] = _After(left, mine, theirs, (ready, expecting), self._stakes, begun, self._outlook.ferocious)
         return self._known[key]
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from wasteland.engine import viewing
 from wasteland.engine.viewing import Contest, Side, Stage, Track, when
 from wasteland.games.waste_knights_1e.combatants import SIDES, combatant, deck_of, health_of, knight_on, player_of
+from wasteland.games.waste_knights_1e.combats import CLASHES, Combat
 from wasteland.games.waste_knights_1e.faces import face
-from wasteland.games.waste_knights_1e.fights import CLASHES, Fight
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS, SKILL_OF, RangeCard
 from wasteland.games.waste_knights_1e.reckoning import attack_reckonings, clash_name, outcome
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import ATTACK, CHANGE_RANGE, DEFEND, MOST, MULTI_ATTACK, PREPARE, CombatCard
 from wasteland.games.waste_knights_1e.wording import more_dice
 
@@ -24,48 +24,48 @@ TRACK_ENDS_AT = 5
 """The dominance track is so long on either side; the count has no limit. [wk1.combat.dominance.no-cap]"""
 
 
-def contest(table: Wasteland) -> Contest | None:
+def contest(table: KnightsTable) -> Contest | None:
     """The combat that is on, if one is; of one that is over only the clashes that were fought. What a combatant has chosen in
     secret is no part of the table until both have."""
-    fight = table.fight
-    if fight is None:
+    combat = table.combat
+    if combat is None:
         return None
-    clashes = fight.clash if fight.over else CLASHES
+    clashes = combat.clash if combat.over else CLASHES
     names = ["Combat start", *(clash_name(number) for number in range(1, clashes + 1)), "Combat end"]
-    now = len(names) - 1 if fight.over else fight.clash
-    result, why = outcome(table, fight) if fight.over else ("", "")
+    now = len(names) - 1 if combat.over else combat.clash
+    result, why = outcome(table, combat) if combat.over else ("", "")
     return Contest(
         id="combat",
         name=f"{combatant(table, 0)} against {combatant(table, 1)}",
         stages=[Stage(name, None, when(at, now)) for at, name in enumerate(names)],
-        sides=[side(table, fight, at) for at in SIDES],
-        grounds=[range_card(card, ("now",) if range is fight.range else ()) for range, card in RANGE_CARDS.items()],
-        lean=fight.dominance,
+        sides=[side(table, combat, at) for at in SIDES],
+        grounds=[range_card(card, ("now",) if range is combat.range else ()) for range, card in RANGE_CARDS.items()],
+        lean=combat.dominance,
         lean_limit=TRACK_ENDS_AT,
         lean_name="Dominance",
-        reckonings=[] if fight.attack is None else attack_reckonings(table, fight.attack),
-        choosing=fight.opened and not fight.over and fight.played == [None, None],
+        reckonings=[] if combat.attack is None else attack_reckonings(table, combat.attack),
+        choosing=combat.opened and not combat.over and combat.played == [None, None],
         result=result,
         why=why,
     )
 
 
-def side(table: Wasteland, fight: Fight, at: int) -> Side:
+def side(table: KnightsTable, combat: Combat, at: int) -> Side:
     """One of the combatants: Health, the cards laid open, the enemy's own card, the range icon of the attack he makes."""
-    knight, colour, played = knight_on(table, at), deck_of(table, at), fight.played[at]
-    lying = [combat_card(PREPARE, colour)] if fight.prepared[at] else []
+    knight, colour, played = knight_on(table, at), deck_of(table, at), combat.played[at]
+    lying = [combat_card(PREPARE, colour)] if combat.prepared[at] else []
     if played is not None:
         lying.append(combat_card(played, colour))
-    words = [colour, *(["defeated"] if fight.defeated[at] else []), *(["prepared"] if fight.prepared[at] else [])]
-    if fight.attack is not None and fight.attack.side == at:
-        words.append(fight.attack.reach.value)
+    words = [colour, *(["defeated"] if combat.defeated[at] else []), *(["prepared"] if combat.prepared[at] else [])]
+    if combat.attack is not None and combat.attack.side == at:
+        words.append(combat.attack.reach.value)
     if knight is not None:
         tracks = [
             Track("health", "Health", knight.health, MOST, alarm=knight.health <= 2),
             Track("ammo", "Ammo", knight.ammo, MOST),
         ]
         return Side(f"side.{at}", knight.sheet.name, knight.seat, None, tracks, lying, tuple(words), player_of(table, at))
-    enemy = fight.enemy
+    enemy = combat.enemy
     assert enemy is not None
     words += ["ferocious"] if enemy.ferocious else []
     left = health_of(table, at)
@@ -78,7 +78,7 @@ def combat_card(card: CombatCard, colour: str) -> viewing.Card:
     return viewing.Card(f"{colour}.{card.value}", card.label, "combat", TEXTS[card], {"colour": colour})
 
 
-def range_card(card: RangeCard, marks: tuple[str, ...]) -> viewing.Card:
+def range_card(card: RangeCard, tags: tuple[str, ...]) -> viewing.Card:
     """A range card with the skills of its icons, and these in the order of initiative. [wk1.combat.range.shared]"""
     told = []
     for icon in card.icons:
@@ -90,4 +90,4 @@ def range_card(card: RangeCard, marks: tuple[str, ...]) -> viewing.Card:
         "difficulty": card.difficulty,
         "icons": ", then ".join(told),
     }
-    return viewing.Card(f"range.{card.range.value}", card.name, "range", "", facts, marks)
+    return viewing.Card(f"range.{card.range.value}", card.name, "range", "", facts, tags)

@@ -7,49 +7,49 @@ from contextlib import contextmanager
 
 from wasteland.games.waste_knights_1e import tasks
 from wasteland.games.waste_knights_1e.bot import judging_effects as appraising
-from wasteland.games.waste_knights_1e.bot.bout import Bout, Stakes, bout_on
 from wasteland.games.waste_knights_1e.bot.judging import Judge
 from wasteland.games.waste_knights_1e.bot.judging_missions import duel_stake, each_health, villain_stake
+from wasteland.games.waste_knights_1e.bot.outlook import CombatOutlook, Stakes, outlook_on
 from wasteland.games.waste_knights_1e.cards import CommonTask, Enemy
-from wasteland.games.waste_knights_1e.fights import Fight
+from wasteland.games.waste_knights_1e.combats import Combat
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.resources import dice_penalty
 from wasteland.games.waste_knights_1e.terms import AMMO, HEALTH, MOST
+from wasteland.games.waste_knights_1e.verbs.combat_effects import StartingRange
 from wasteland.games.waste_knights_1e.verbs.deeds import DefeatEnemy, DefeatKnight
-from wasteland.games.waste_knights_1e.verbs.fight_effects import StartingRange
 
 _NO_LEVELS = (0.0,) * 30
 """An enemy's own Health means nothing to whoever plays it."""
 
 
-def bout_of(judge: Judge) -> Bout:
+def outlook_of(judge: Judge) -> CombatOutlook:
     """The combat that is on, with what it means to both sides."""
-    fight = judge.table.fight
-    assert fight is not None
-    active = judge.of(judge.table.knights[fight.active])
-    if fight.rival is not None:
-        other = judge.of(judge.table.knights[fight.rival])
-        return bout_on(judge.table, (_duellist(active, other), _duellist(other, active)))
-    assert fight.enemy is not None
-    mine = _against(active, fight.enemy, fight)
+    combat = judge.table.combat
+    assert combat is not None
+    active = judge.of(judge.table.knights[combat.active])
+    if combat.rival is not None:
+        other = judge.of(judge.table.knights[combat.rival])
+        return outlook_on(judge.table, (_duellist(active, other), _duellist(other, active)))
+    assert combat.enemy is not None
+    mine = _against(active, combat.enemy, combat)
     theirs = Stakes(win=2.0 - mine.lose, lose=-0.8 * mine.win, levels=_NO_LEVELS, each=judge.weights.hurt)
-    return bout_on(judge.table, (mine, theirs))
+    return outlook_on(judge.table, (mine, theirs))
 
 
 def _levels(judge: Judge) -> tuple[float, ...]:
     return (-judge.fall, *(judge.level(HEALTH, level) for level in range(1, MOST + 1)))
 
 
-def _against(judge: Judge, enemy: Enemy, fight: Fight) -> Stakes:
+def _against(judge: Judge, enemy: Enemy, combat: Combat) -> Stakes:
     """What fighting an enemy means to a knight: its reward, deeds, the mission; and what it does when it wins."""
     win = appraising.worth(judge, enemy.reward) + appraising.worth(judge, enemy.when_beaten)
-    if fight.from_card:
+    if combat.from_card:
         win += deed_worth(judge, enemy)
-    if fight.villain is not None:
+    if combat.villain is not None:
         win += villain_stake(judge, enemy)
     lose = appraising.worth(judge, enemy.when_it_wins)
     ammo = -judge.change(AMMO, -1) * 0.6
-    return Stakes(win, min(0.0, lose), _levels(judge), each_health(judge) if fight.villain is not None else 0.0, ammo)
+    return Stakes(win, min(0.0, lose), _levels(judge), each_health(judge) if combat.villain is not None else 0.0, ammo)
 
 
 def deed_worth(judge: Judge, enemy: Enemy) -> float:
@@ -77,30 +77,30 @@ def _duellist(judge: Judge, rival: Judge) -> Stakes:
 
 
 @contextmanager
-def _imagined(judge: Judge, fight: Fight) -> Iterator[None]:
+def _imagined(judge: Judge, combat: Combat) -> Iterator[None]:
     table = judge.table
-    before, table.fight = table.fight, fight
+    before, table.combat = table.combat, combat
     try:
         yield
     finally:
-        table.fight = before
+        table.combat = before
 
 
 def enemy_prospect(judge: Judge, enemy: Enemy, *, villain: int | None = None, from_card: bool = False) -> float:
     """What it is worth to the knight to fight an enemy from the beginning."""
     me = judge.me
-    fight = Fight(me.seat, enemy=enemy, villain=villain, from_card=from_card, at=me.at, clash=1)
-    fight.penalties = (dice_penalty(me), 0)
+    combat = Combat(me.seat, enemy=enemy, villain=villain, from_card=from_card, at=me.at, clash=1)
+    combat.penalties = (dice_penalty(me), 0)
     for effect in enemy.before_combat:
         if isinstance(effect, StartingRange) and effect.range is not None:
-            fight.range = effect.range
-    with _imagined(judge, fight):
-        return bout_of(judge).prospect(0) + appraising.worth(judge, enemy.before_combat) * 0.8
+            combat.range = effect.range
+    with _imagined(judge, combat):
+        return outlook_of(judge).prospect(0) + appraising.worth(judge, enemy.before_combat) * 0.8
 
 
 def duel_prospect(judge: Judge, rival: Knight) -> float:
     """What it is worth to the knight to duel with another from the beginning."""
-    fight = Fight(judge.me.seat, rival=rival.seat, at=judge.me.at, clash=1)
-    fight.penalties = (dice_penalty(judge.me), dice_penalty(rival))
-    with _imagined(judge, fight):
-        return bout_of(judge).prospect(0)
+    combat = Combat(judge.me.seat, rival=rival.seat, at=judge.me.at, clash=1)
+    combat.penalties = (dice_penalty(judge.me), dice_penalty(rival))
+    with _imagined(judge, combat):
+        return outlook_of(judge).prospect(0)

@@ -7,18 +7,18 @@ from itertools import product
 import pytest
 
 from tests.rulebook.waste_knights_1e.by_hand import foretell
-from tests.rulebook.waste_knights_1e.combats import LONG, MELEE, SHORT, a_fight, a_weapon, an_enemy, fight
+from tests.rulebook.waste_knights_1e.combats import LONG, MELEE, SHORT, a_combat, a_weapon, an_enemy, combat
 from tests.rulebook.waste_knights_1e.moving import move, walking
 from wasteland.engine.asking import Choice
 from wasteland.engine.saving import state_hash
-from wasteland.games.waste_knights_1e.attack import Strike, chance_to_hit, is_hit, planned
+from wasteland.games.waste_knights_1e.attack import AttackWay, chance_to_hit, is_hit, planned
 from wasteland.games.waste_knights_1e.cards import Enemy, Gear
-from wasteland.games.waste_knights_1e.combat import fight_between
-from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER
+from wasteland.games.waste_knights_1e.combat import combat_between
+from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER
 from wasteland.games.waste_knights_1e.foresight import first_blows
 from wasteland.games.waste_knights_1e.terms import CombatCard, Range, Skill
-from wasteland.games.waste_knights_1e.verbs.fight_effects import StartingRange
-from wasteland.games.waste_knights_1e.verbs.fight_passives import BullsEyes
+from wasteland.games.waste_knights_1e.verbs.combat_effects import StartingRange
+from wasteland.games.waste_knights_1e.verbs.combat_passives import BullsEyes
 from wasteland.testing.waste_knights_1e import a_table
 
 EAST = 1
@@ -39,8 +39,8 @@ TENS = tuple(range(1, 11))
     ],
 )
 def test_the_chance_to_hit_is_the_share_of_rolls_that_hit(weapon: Gear, at: Range, dice: int) -> None:
-    table = a_fight(weapon=weapon, range=at)
-    attack = planned(table, ACTIVE, Strike(weapon, weapon.ranges[0]), CombatCard.ATTACK)
+    table = a_combat(weapon=weapon, range=at)
+    attack = planned(table, ACTIVE, AttackWay(weapon, weapon.ranges[0]), CombatCard.ATTACK)
     hits = 0
     for faces in product(TENS, repeat=dice):
         attack.faces = faces
@@ -50,10 +50,10 @@ def test_the_chance_to_hit_is_the_share_of_rolls_that_hit(weapon: Gear, at: Rang
 
 
 def test_a_card_shows_the_odds_of_its_best_weapon() -> None:
-    table = a_fight(range=Range.SHORT, knights=("russel-crown", "mel-gearson"))
+    table = a_combat(range=Range.SHORT, knights=("russel-crown", "mel-gearson"))
     table.knights[0].hands = [a_weapon(SHORT), a_weapon(MELEE, id="club", name="Club")]
 
-    clash = fight(table, stop=True)
+    clash = combat(table, stop=True)
 
     assert clash.odds("Attack") == pytest.approx(1 - 0.4**4), "Blades 4 and not Guns 1"
 
@@ -88,13 +88,13 @@ def test_the_first_blows_are_told_before_a_combat(enemy: Enemy, weapon: Gear, to
     table = a_table(knights=("chris-hammersworn",))
     table.knights[0].hands = [weapon, None]
 
-    assert first_blows(table, fight_between(table, table.knights[0], enemy=enemy)) == told
+    assert first_blows(table, combat_between(table, table.knights[0], enemy=enemy)) == told
 
 
 def test_both_duellists_read_the_odds_from_their_own_side() -> None:
     table = a_table(2, knights=("chris-hammersworn", "mel-gearson"), ammo=[4, 0])
     table.knights[0].hands = [a_weapon(), None]
-    duel = fight_between(table, table.knights[0], rival=1)
+    duel = combat_between(table, table.knights[0], rival=1)
 
     assert [first_blows(table, duel, side) for side in (ACTIVE, OTHER)] == [
         "at medium range you hit with 64%, your opponent cannot attack",
@@ -106,10 +106,10 @@ def test_looking_ahead_changes_nothing() -> None:
     table = a_table()
     before = state_hash(table)
 
-    first_blows(table, fight_between(table, table.knights[0], enemy=an_enemy()))
+    first_blows(table, combat_between(table, table.knights[0], enemy=an_enemy()))
 
     assert state_hash(table) == before
-    assert table.fight is None
+    assert table.combat is None
 
 
 def test_who_meets_an_enemy_is_told_of_the_first_blows() -> None:

@@ -10,9 +10,9 @@ from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import attack
-from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER, Attack, Fight
+from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Attack, Combat
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Range
 from wasteland.games.waste_knights_1e.verbs.words import Effect
 from wasteland.games.waste_knights_1e.wording import more_dice, more_or_less, signed
@@ -21,20 +21,20 @@ START_AT = "At which range does the combat start?"
 NO_ATTACK, NO_COMBAT, MISSED = "no attack is being made", "there is no combat", "it misses"
 
 
-def _side_of(fight: Fight, knight: Knight, card: Named) -> int:
+def _side_of(combat: Combat, knight: Knight, card: Named) -> int:
     """The side of a combat for which a card speaks: the enemy's card for the enemy, all others for their knight."""
-    return OTHER if card is fight.enemy or knight.seat != fight.active else ACTIVE
+    return OTHER if card is combat.enemy or knight.seat != combat.active else ACTIVE
 
 
 # -- attacks
 
 
-def _open_attack(table: Wasteland) -> Attack | None:
+def _open_attack(table: KnightsTable) -> Attack | None:
     """The attack that is being made."""
-    return table.fight.attack if table.fight is not None else None
+    return table.combat.attack if table.combat is not None else None
 
 
-def _no_hit(table: Wasteland) -> str:
+def _no_hit(table: KnightsTable) -> str:
     """Why it does not matter what the hit of this attack does; an empty text if it does."""
     made = _open_attack(table)
     if made is None:
@@ -51,14 +51,14 @@ class MoreDamage(Effect):
     def words(self) -> str:
         return f"the hit of this attack deals {more_or_less(self.damage, 'damage')}"
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
         made = _open_attack(table)
         if made is None or not made.faces or self.damage > 0:
             return _no_hit(table)
         in_vain = sum(number for _, number in attack.damage_lines(table, made)) <= 0
         return _no_hit(table) or ("it does no harm anyway" if in_vain else "")
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         made = _open_attack(table)
         if made is not None:
             made.more_damage += self.damage
@@ -73,12 +73,12 @@ class MorePierce(Effect):
     def words(self) -> str:
         return f"the hit of this attack pierces {more_or_less(self.pierce, 'armor')}"
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
         made = _open_attack(table)
         is_bare = made is not None and attack.armor_against(table, made) <= attack.piercing(table, made)
         return _no_hit(table) or ("there is no armor left to pierce" if is_bare else "")
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         made = _open_attack(table)
         if made is not None:
             made.more_pierce += self.pierce
@@ -97,7 +97,7 @@ class BullsEyesFrom(Effect):
         if not 2 <= self.face <= 9:
             yield "bull's eyes count from 2 to 9"
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
         made = _open_attack(table)
         if made is None:
             return NO_ATTACK
@@ -107,7 +107,7 @@ class BullsEyesFrom(Effect):
         gains_any = not made.faces or any(self.face <= face < lowest for face in made.faces)
         return "" if gains_any else "no die would become a bull's eye"
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         made = _open_attack(table)
         if made is not None:
             made.bulls_eye_from = min(made.bulls_eye_from, self.face)
@@ -126,17 +126,17 @@ class StartingRange(Effect):
     def words(self) -> str:
         return f"the combat starts at {self.range} range" if self.range else "choose the range at which the combat starts"
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
-        fight = table.fight
-        return NO_COMBAT if fight is None else "the combat has started" if fight.clash else ""
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
+        combat = table.combat
+        return NO_COMBAT if combat is None else "the combat has started" if combat.clash else ""
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
-        fight = table.fight
-        if fight is None:
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
+        combat = table.combat
+        if combat is None:
             return
         range = self.range or await Choice(knight.seat, START_AT, tuple(Range), show=_range_shown,
                                            rule="wk1.combat.starting-range")  # fmt: skip
-        fight.start_ranges[_side_of(fight, knight, card)] = range
+        combat.start_ranges[_side_of(combat, knight, card)] = range
         tell(table, "{} would start the combat at {} range.", card, range, rule="wk1.combat.starting-range")
 
 
@@ -153,12 +153,12 @@ class SetRange(Effect):
     def words(self) -> str:
         return f"at the end of the clash the range becomes {self.range}"
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
-        return NO_COMBAT if table.fight is None else ""
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
+        return NO_COMBAT if table.combat is None else ""
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
-        if table.fight is not None:
-            table.fight.sets_range = self.range
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
+        if table.combat is not None:
+            table.combat.sets_range = self.range
 
 
 @verb
@@ -172,13 +172,13 @@ class StepRange(Effect):
         where = "closer" if self.steps < 0 else "farther"
         return f"at the end of the clash the range goes {several(abs(self.steps), 'step')} {where}"
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
-        return NO_COMBAT if table.fight is None else ""
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
+        return NO_COMBAT if table.combat is None else ""
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
-        fight = table.fight
-        if fight is not None:
-            fight.steps[_side_of(fight, knight, card)] += self.steps
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
+        combat = table.combat
+        if combat is not None:
+            combat.steps[_side_of(combat, knight, card)] += self.steps
 
 
 @verb
@@ -191,15 +191,15 @@ class EnemyLosesHealth(Effect):
     def words(self) -> str:
         return f"the enemy loses {self.health} Health"
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
-        return "" if table.fight is not None and table.fight.enemy is not None else "you fight no enemy"
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
+        return "" if table.combat is not None and table.combat.enemy is not None else "you fight no enemy"
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
-        fight = table.fight
-        if fight is not None and fight.enemy is not None:
-            fight.lost += self.health
-            tell(table, "{}: {} loses {} Health.", card, fight.enemy, self.health, rule="wk1.combat.attack.record-loss",
-                 marks=(fight.enemy.id,))  # fmt: skip
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
+        combat = table.combat
+        if combat is not None and combat.enemy is not None:
+            combat.lost += self.health
+            tell(table, "{}: {} loses {} Health.", card, combat.enemy, self.health, rule="wk1.combat.attack.record-loss",
+                 concerns=(combat.enemy.id,))  # fmt: skip
 
 
 @verb
@@ -211,15 +211,15 @@ class EnemyHeals(Effect):
     def words(self) -> str:
         return f"the enemy heals {self.health} Health"
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
-        return "" if table.fight is not None and table.fight.lost else "the enemy is unhurt"
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
+        return "" if table.combat is not None and table.combat.lost else "the enemy is unhurt"
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
-        fight = table.fight
-        if fight is not None and fight.lost:
-            fight.lost = max(0, fight.lost - self.health)
-            tell(table, "{} heals; it lacks {} Health.", card, fight.lost, rule="wk1.combat.attack.record-loss",
-                 marks=(card.id,))  # fmt: skip
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
+        combat = table.combat
+        if combat is not None and combat.lost:
+            combat.lost = max(0, combat.lost - self.health)
+            tell(table, "{} heals; it lacks {} Health.", card, combat.lost, rule="wk1.combat.attack.record-loss",
+                 concerns=(card.id,))  # fmt: skip
 
 
 @verb
@@ -232,16 +232,16 @@ class GainDominance(Effect):
     def words(self) -> str:
         return f"{signed(self.dominance)} dominance in this clash"
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
-        fight = table.fight
-        if fight is None:
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
+        combat = table.combat
+        if combat is None:
             return NO_COMBAT
-        return "dominance does not count here" if fight.enemy is not None and fight.enemy.ferocious else ""
+        return "dominance does not count here" if combat.enemy is not None and combat.enemy.ferocious else ""
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
-        fight = table.fight
-        if fight is not None:
-            fight.dominance_gained[_side_of(fight, knight, card)] += self.dominance
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
+        combat = table.combat
+        if combat is not None:
+            combat.dominance_gained[_side_of(combat, knight, card)] += self.dominance
 
 
 @verb
@@ -253,10 +253,10 @@ class CombatDice(Effect):
     def words(self) -> str:
         return f"{more_dice(self.dice)} in all your attack checks of this combat"
 
-    def why_not(self, table: Wasteland, knight: Knight, card: Named) -> str:
-        return NO_COMBAT if table.fight is None else ""
+    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
+        return NO_COMBAT if table.combat is None else ""
 
-    async def apply(self, table: Wasteland, knight: Knight, card: Named) -> None:
-        fight = table.fight
-        if fight is not None:
-            fight.more_dice[_side_of(fight, knight, card)] += self.dice
+    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
+        combat = table.combat
+        if combat is not None:
+            combat.more_dice[_side_of(combat, knight, card)] += self.dice

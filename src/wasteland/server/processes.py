@@ -27,7 +27,7 @@ _MOST_SHORT = 3
 """If so many processes in a row end sooner than so many seconds after their start, the next one would, too."""
 _PATIENCE = 12.0
 
-log = structlog.get_logger("wasteland.crew")
+log = structlog.get_logger("wasteland.processes")
 
 
 def serve_together(make: Make, listener: socket.socket, workers: int, ready: Callable[[], None]) -> None:
@@ -35,12 +35,12 @@ def serve_together(make: Make, listener: socket.socket, workers: int, ready: Cal
     with tempfile.TemporaryDirectory(prefix="wasteland-") as figures:
         os.environ[SHARED_FOLDER] = figures
         try:
-            Crew(make, listener, workers).run(ready)
+            ServerProcesses(make, listener, workers).run(ready)
         finally:
             del os.environ[SHARED_FOLDER]
 
 
-class Crew:
+class ServerProcesses:
     """The processes, and the one that looks after them."""
 
     def __init__(self, make: Make, listener: socket.socket, workers: int) -> None:

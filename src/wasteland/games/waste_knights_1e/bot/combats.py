@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from wasteland.games.waste_knights_1e.attack import Strike
+from wasteland.games.waste_knights_1e.attack import AttackWay
 from wasteland.games.waste_knights_1e.bot import judging_effects as appraising
-from wasteland.games.waste_knights_1e.bot.bout import Manoeuvre
 from wasteland.games.waste_knights_1e.bot.eye import Eye
 from wasteland.games.waste_knights_1e.bot.judging_arms import mean_of
 from wasteland.games.waste_knights_1e.bot.judging_gear import owned_worth
+from wasteland.games.waste_knights_1e.bot.outlook import Manoeuvre
 from wasteland.games.waste_knights_1e.cards import Gear
-from wasteland.games.waste_knights_1e.combatants import fight_of
+from wasteland.games.waste_knights_1e.combatants import combat_of
 from wasteland.games.waste_knights_1e.terms import CHANGE_RANGE, DEFEND, CombatCard, Range, Timing
 from wasteland.games.waste_knights_1e.verbs import passives
 from wasteland.games.waste_knights_1e.verbs.words import Effect, Passive
@@ -24,29 +24,29 @@ def combat_card(eye: Eye, card: CombatCard) -> float:
     return eye.cards.get(card, -100.0)
 
 
-def strike(eye: Eye, way: Strike) -> float:
+def strike(eye: Eye, way: AttackWay) -> float:
     """A weapon and icon for the attack whose card lies on the table."""
-    fight, side = fight_of(eye.table), eye.side
-    card, against = fight.played[side], fight.played[1 - side]
+    combat, side = combat_of(eye.table), eye.side
+    card, against = combat.played[side], combat.played[1 - side]
     hindered = 0 if against is None else Manoeuvre(against).hinders
-    for blow in eye.bout.blows(side):
+    for blow in eye.outlook.blows(side):
         if blow.way == way and blow.card is card:
-            made = blow.prepared() if fight.prepared[side] else blow
+            made = blow.prepared() if combat.prepared[side] else blow
             return mean_of(made.spread(hindered)) - 0.1 * blow.ammo - 0.02 * blow.place
     return 0.0
 
 
 def step(eye: Eye, step: int) -> float:
     """Advance or retreat; what the other plays is known by now."""
-    bout, side = eye.bout, eye.side
-    theirs = fight_of(eye.table).played[1 - side]
-    others = [one for one in bout.manoeuvres(1 - side) if one.card is theirs] or [Manoeuvre(theirs or DEFEND)]
-    return bout.clash(side, Manoeuvre(CHANGE_RANGE, step), [(one, 1 / len(others)) for one in others])
+    outlook, side = eye.outlook, eye.side
+    theirs = combat_of(eye.table).played[1 - side]
+    others = [one for one in outlook.manoeuvres(1 - side) if one.card is theirs] or [Manoeuvre(theirs or DEFEND)]
+    return outlook.clash(side, Manoeuvre(CHANGE_RANGE, step), [(one, 1 / len(others)) for one in others])
 
 
 def starting_range(eye: Eye, range: Range) -> float:
     """A range to start at."""
-    return eye.bout._replace(range=range, clash_number=1).prospect(eye.side)
+    return eye.outlook._replace(range=range, clash_number=1).prospect(eye.side)
 
 
 # -- luck and gear
@@ -68,7 +68,7 @@ def lasting(eye: Eye, passive: Passive) -> float:
             return eye.weights.point * min(more, hexes) if hexes > 1 else 0.0
         case passives.HexCost() | passives.Threat():
             return 0.7 * eye.weights.point * hexes if hexes > 1 else 0.0
-    return eye.weights.lasting if eye.table.fight is not None else 0.0
+    return eye.weights.lasting if eye.table.combat is not None else 0.0
 
 
 def used(eye: Eye, option: UseIt) -> float:
@@ -83,14 +83,14 @@ def used(eye: Eye, option: UseIt) -> float:
 
 def enemy_effect(eye: Eye, effect: Effect) -> float:
     """Something on the enemy's card, to be used against its knight."""
-    fight = eye.table.fight
-    assert fight is not None
-    return 0.3 - min(0.0, appraising.one_worth(eye.judge.of(eye.table.knights[fight.active]), effect))
+    combat = eye.table.combat
+    assert combat is not None
+    return 0.3 - min(0.0, appraising.one_worth(eye.judge.of(eye.table.knights[combat.active]), effect))
 
 
 PRICES: dict[type, Callable[[Eye, Any], float]] = {
     CombatCard: combat_card,
-    Strike: strike,
+    AttackWay: strike,
     Range: starting_range,
 }
 """What puts a worth on which option."""

@@ -41,7 +41,7 @@ ACTIVE, OTHER = 0, 1
 
 
 @state
-class Fight(State):
+class Combat(State):
     """A combat: the Active Knight against an enemy or another knight."""
 
     active: int

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from tests.games.waste_knights_1e.doing import told
-from tests.rulebook.waste_knights_1e.combats import a_duel, a_fight, a_weapon, an_armor, an_enemy, fight, the_fight
+from tests.rulebook.waste_knights_1e.combats import a_combat, a_duel, a_weapon, an_armor, an_enemy, combat, the_combat
 from tests.rules import rule
-from wasteland.games.waste_knights_1e.attack import armor_against, damage_lines, planned, pool_of, strikes_of
-from wasteland.games.waste_knights_1e.fights import ACTIVE, OTHER, Attack
+from wasteland.games.waste_knights_1e.attack import armor_against, attack_ways, damage_lines, planned, pool_of
+from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Attack
 from wasteland.games.waste_knights_1e.resources import heal
-from wasteland.games.waste_knights_1e.table import Wasteland
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import BEAST, GANG, MACHINE, MUTANT, CombatCard, Range, Reach, Resource
-from wasteland.games.waste_knights_1e.verbs.fight_passives import (
+from wasteland.games.waste_knights_1e.verbs.combat_passives import (
     AmmoCost,
     Armor,
     AttackDice,
@@ -31,14 +31,14 @@ from wasteland.games.waste_knights_1e.verbs.words import Passive
 ATTACK, MULTI = CombatCard.ATTACK, CombatCard.MULTI_ATTACK
 
 
-def an_attack(table: Wasteland, side: int = ACTIVE, card: CombatCard = ATTACK) -> Attack:
+def an_attack(table: KnightsTable, side: int = ACTIVE, card: CombatCard = ATTACK) -> Attack:
     """The attack that a side would make with its first icon."""
-    attack = planned(table, side, strikes_of(table, side)[0], card)
-    the_fight(table).attack = attack
+    attack = planned(table, side, attack_ways(table, side)[0], card)
+    the_combat(table).attack = attack
     return attack
 
 
-def pool(table: Wasteland, side: int = ACTIVE, card: CombatCard = ATTACK) -> int:
+def pool(table: KnightsTable, side: int = ACTIVE, card: CombatCard = ATTACK) -> int:
     return pool_of(table, an_attack(table, side, card))
 
 
@@ -46,15 +46,15 @@ def pool(table: Wasteland, side: int = ACTIVE, card: CombatCard = ATTACK) -> int
 
 
 def test_attack_dice_of_a_weapon() -> None:
-    assert pool(a_fight(weapon=a_weapon(passives=(AttackDice(2),)))) == 2 + 2
+    assert pool(a_combat(weapon=a_weapon(passives=(AttackDice(2),)))) == 2 + 2
 
 
 def test_dice_of_the_opponents_attack() -> None:
-    assert pool(a_fight(an_enemy(passives=(FoeDice(-1),)))) == 2 - 1
+    assert pool(a_combat(an_enemy(passives=(FoeDice(-1),)))) == 2 - 1
 
 
 def test_damage_and_piercing_of_a_weapon() -> None:
-    table = a_fight(an_enemy(armor=3), a_weapon(passives=(Damage(2), Pierce(2))))
+    table = a_combat(an_enemy(armor=3), a_weapon(passives=(Damage(2), Pierce(2))))
     attack = an_attack(table)
     attack.faces = (7, 1)
 
@@ -62,7 +62,7 @@ def test_damage_and_piercing_of_a_weapon() -> None:
 
 
 def test_armor_besides_what_is_worn() -> None:
-    table = a_fight()
+    table = a_combat()
     table.knights[0].body = an_armor(2, passives=(Armor(1),))
 
     assert armor_against(table, an_attack(table, OTHER)) == 3
@@ -70,7 +70,7 @@ def test_armor_besides_what_is_worn() -> None:
 
 @pytest.mark.parametrize(("passive", "damage"), [(BullsEyes(from_=8), 1 + 2), (BullsEyes(adds=3), 1 + 3)], ids=told)
 def test_bulls_eyes_from_lower_faces_or_worth_more(passive: Passive, damage: int) -> None:
-    table = a_fight(weapon=a_weapon(passives=(passive,)))
+    table = a_combat(weapon=a_weapon(passives=(passive,)))
     attack = an_attack(table)
     attack.faces = (8, 10)
 
@@ -79,7 +79,7 @@ def test_bulls_eyes_from_lower_faces_or_worth_more(passive: Passive, damage: int
 
 @pytest.mark.parametrize(("card", "cost"), [(ATTACK, 0), (MULTI, 1)])
 def test_attacks_cost_less_ammo(card: CombatCard, cost: int) -> None:
-    table = a_fight(weapon=a_weapon(multi=1, passives=(AmmoCost(-1),)))
+    table = a_combat(weapon=a_weapon(multi=1, passives=(AmmoCost(-1),)))
 
     assert an_attack(table, card=card).ammo_spent == cost
 
@@ -96,15 +96,15 @@ def test_attacks_cost_less_ammo(card: CombatCard, cost: int) -> None:
     ids=told,
 )
 def test_dominance_gained_by_what_is_played(passive: Passive, mine: str, dominance: int) -> None:
-    table = a_fight(an_enemy(passives=(passive,)))
+    table = a_combat(an_enemy(passives=(passive,)))
 
-    fight(table, mine, "Prepare")
+    combat(table, mine, "Prepare")
 
-    assert the_fight(table).dominance == dominance
+    assert the_combat(table).dominance == dominance
 
 
 def test_against_some_opponents_nobody_heals() -> None:
-    table = a_fight(an_enemy(passives=(NoHealing(),)), health=2)
+    table = a_combat(an_enemy(passives=(NoHealing(),)), health=2)
 
     assert heal(table, table.knights[0], Resource.HEALTH, 1) == 0
 
@@ -136,7 +136,7 @@ def test_against_some_opponents_nobody_heals() -> None:
 )
 def test_the_conditions_of_a_knights_attack(when: When, holds: bool) -> None:
     """A knight at 3 Health attacks a Gang in the first clash, at medium range, with a pistol."""
-    table = a_fight(health=3)
+    table = a_combat(health=3)
 
     assert when.holds(table, an_attack(table), ACTIVE) == holds
 
@@ -154,28 +154,28 @@ def test_the_conditions_of_a_knights_attack(when: When, holds: bool) -> None:
 )
 def test_the_conditions_of_an_enemys_attack(when: When, holds: bool) -> None:
     """A Gang that has lost 2 Health attacks."""
-    table = a_fight()
-    the_fight(table).lost = 2
+    table = a_combat()
+    the_combat(table).lost = 2
 
     assert when.holds(table, an_attack(table, OTHER), OTHER) == holds
 
 
 def test_a_multi_attack_is_one() -> None:
-    table = a_fight(weapon=a_weapon(multi=1))
+    table = a_combat(weapon=a_weapon(multi=1))
 
     assert When(multi=True).holds(table, an_attack(table, card=MULTI), ACTIVE)
 
 
 def test_an_attack_after_prepare() -> None:
-    table = a_fight()
-    the_fight(table).prepared[ACTIVE] = True
+    table = a_combat()
+    the_combat(table).prepared[ACTIVE] = True
 
     assert When(prepared=True).holds(table, an_attack(table), ACTIVE)
 
 
 def test_what_the_opponent_has_played() -> None:
-    table = a_fight()
-    the_fight(table).played = [ATTACK, CombatCard.DEFEND]
+    table = a_combat()
+    the_combat(table).played = [ATTACK, CombatCard.DEFEND]
     attack = an_attack(table)
 
     found = [When(against_cards=(card,)).holds(table, attack, ACTIVE) for card in (CombatCard.DEFEND, ATTACK)]
@@ -192,7 +192,7 @@ def test_in_a_duel_there_are_no_traits() -> None:
 
 @rule("wk1.resource.ammo.not-required")
 def test_what_depends_on_spending_ammo_does_not_improve_a_weapon_that_needs_none() -> None:
-    table = a_fight(weapon=a_weapon(needs_ammo=False, passives=(Damage(1, When(spends_ammo=True)),)))
+    table = a_combat(weapon=a_weapon(needs_ammo=False, passives=(Damage(1, When(spends_ammo=True)),)))
     attack = an_attack(table)
     attack.faces = (7, 1)
 
@@ -204,7 +204,7 @@ def test_conditions_of_what_hinders_are_those_of_its_owner() -> None:
     hide = an_armor(1, passives=(FoeDice(-2, When(against=(BEAST,))),))
     pools = []
     for trait in (BEAST, GANG):
-        table = a_fight(an_enemy(trait=trait, aggression=4))
+        table = a_combat(an_enemy(trait=trait, aggression=4))
         table.knights[0].body = hide
         pools.append(pool(table, OTHER))
 
@@ -220,7 +220,7 @@ def test_there_are_three_clashes() -> None:
 
 def before_combat(passive: Passive, **facts: Any) -> str:
     """Why it would be pointless to begin with it now."""
-    table = a_fight(an_enemy(**facts), clash=0)
+    table = a_combat(an_enemy(**facts), clash=0)
     return passive.why_not(table, table.knights[0])
 
 
@@ -267,8 +267,8 @@ def test_passives_say_what_holds(passive: Passive, words: str) -> None:
 
 
 def test_healing_is_not_offered_to_those_who_cannot_heal() -> None:
-    table = a_fight(an_enemy(passives=(NoHealing(),)), health=2, gear=["medi-shot"])
+    table = a_combat(an_enemy(passives=(NoHealing(),)), health=2, gear=["medi-shot"])
 
-    asked = fight(table, "Prepare", "Prepare")
+    asked = combat(table, "Prepare", "Prepare")
 
     assert len(asked.asked) == 2, "the two cards and nothing else"
