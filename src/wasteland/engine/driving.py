@@ -9,7 +9,7 @@ from typing import Any, Generic, Self, TypeVar
 
 from wasteland.engine.asking import Anyone, Choice, Place, Point, Question, Together
 from wasteland.engine.chance import Chance, Dice, Nature, Seeded
-from wasteland.engine.entries import GIVE_UP, Entry, Misfit, Redeal, TakenBack, Wanted, to_send
+from wasteland.engine.entries import GIVE_UP, Entry, Misfit, Redeal, Stuck, TakenBack, Wanted, to_send
 from wasteland.engine.game import Ended, Game, Setting, Table
 from wasteland.engine.telling import News
 
@@ -22,11 +22,15 @@ Speaks = Callable[[Anyone[Any]], int]
 """Says which of the questions on an open floor is answered first, by its place."""
 
 
+MOST_EMPTY_STEPS = 1_000
+"""So many steps in a row may ask nothing and roll nothing; no rulebook has nearly as many."""
+
+
 class Illegal(Exception):
     """The answer was refused, and nothing changed."""
 
 
-class Driven(Generic[T]):
+class Driver(Generic[T]):
     """A game whose rules are driven to the next question, with everything that was decided so far.
 
     A step boundary is a checkpoint: the state is copied there, and `rewind` plays the tail of the log again from that copy.
@@ -58,10 +62,12 @@ class Driven(Generic[T]):
         self.taken_back: list[TakenBack] = []
         self.is_dealt_anew = False
         """Whether it is what a seat imagines; then its log does not lead here from the beginning."""
-        self._redeals: list[Redeal] = []
-        self._latest: tuple[int, Wanted | None] | None = None
+        self.redeals: list[Redeal] = []
+        """Where things were dealt anew since the checkpoint, for a seat that imagines the game."""
+        self.newest: tuple[int, Wanted | None] | None = None
         """The place in the log of the newest answer and what it answered, while nothing but chance has followed."""
-        self._forks = 0
+        self.forks = 0
+        """How many forks were made of it: each has a nature of its own."""
         self._checkpoints = True
 
     @classmethod
@@ -78,14 +84,14 @@ class Driven(Generic[T]):
         """At the beginning of a step, with *log* behind it, and *tail* played again. The checkpoint stays as it is."""
         play = object.__new__(cls)
         play._lay(game, setting, nature, checkpoint.copy(), log)
-        play._checkpoint = checkpoint
+        play.checkpoint = checkpoint
         play.checkpoint_at = len(log)
         play._rule = game.step(play.state)
         play._play_tail(tail, redeals)
         return play
 
     @classmethod
-    def _played(
+    def from_log(
         cls,
         game: Game[T],
         setting: Setting,
@@ -180,7 +186,7 @@ class Driven(Generic[T]):
         """Write down a decision and go on. Where a rule fails at it, the play goes back to the question."""
         log, secret = self.log, self.secret
         at = len(log)
-        self._latest = at, self.open
+        self.newest = at, self.open
         log.append(entry)
         if secret:
             self.secret = {}
@@ -208,7 +214,7 @@ class Driven(Generic[T]):
             if not picks:
                 return 0
             log.append(entry)
-            self.undone, self._latest = [], None
+            self.undone, self.newest = [], None
             return limit - self._run(entry, (), choose, limit - picks, speaks)
         except Exception:
             with suppress(Exception):  # the first error is the one to know of
@@ -220,7 +226,7 @@ class Driven(Generic[T]):
         if self.over:
             raise Illegal("the game is over")
         self.undone = []
-        self._resume([GIVE_UP])
+        self.resume([GIVE_UP])
 
     def go_on_with(self, nature: Nature | int) -> None:
         """Let outcomes come from *nature* from now on. It is asked at once if people were to say what fell."""
@@ -233,10 +239,10 @@ class Driven(Generic[T]):
 
     def _begin_step(self) -> None:
         if self._checkpoints or not self.log:
-            self._checkpoint = self.state.copy()
+            self.checkpoint = self.state.copy()
             self.checkpoint_at = len(self.log)
-            if self._redeals:
-                self._redeals = []
+            if self.redeals:
+                self.redeals = []
         self._rule: Coroutine[Any, Any, None] = self.game.step(self.state)
 
     def _run(
@@ -254,11 +260,16 @@ class Driven(Generic[T]):
         send, log, nature = self._rule.send, self.log, self.nature
         seeded, number = nature.__class__ is Seeded, None
         at, ends = 0, len(tail)
+        decided, empty = len(log), 0
         while True:
             try:
                 wanted = send(sent)
             except StopIteration:
                 if self.state.result is None:
+                    if len(log) > decided:
+                        decided, empty = len(log), 0
+                    elif (empty := empty + 1) > MOST_EMPTY_STEPS:
+                        raise Stuck(len(log), self._going_in_a_circle()) from None
                     self._begin_step()
                     send, sent = self._rule.send, None
                     continue
@@ -309,6 +320,10 @@ class Driven(Generic[T]):
             raise Misfit(len(log), "the game is over, but the log goes on")
         return limit
 
+    def _going_in_a_circle(self) -> str:
+        step = getattr(self._rule, "__name__", "a step")
+        return f"{self.game.name} does not go on: {MOST_EMPTY_STEPS} steps in a row, {step} the last, asked and rolled nothing"
+
     def _end_by_giving_up(self) -> None:
         self.log.append(GIVE_UP)
         self.game.give_up(self.state)
@@ -323,16 +338,16 @@ class Driven(Generic[T]):
 
     # -- playing decisions again
 
-    def _resume(self, entries: Sequence[Entry]) -> None:
+    def resume(self, entries: Sequence[Entry]) -> None:
         """Play decisions again from the open question on."""
         if not entries:
             return
-        self._latest = None
+        self.newest = None
         if self.open is None:
             raise Misfit(len(self.log), "the game is over, but the log goes on")
         if entries[0] == GIVE_UP:
             self._end_by_giving_up()
-            self._resume(entries[1:])
+            self.resume(entries[1:])
             return
         sent = to_send(self.open, entries[0], len(self.log))
         self.log.append(entries[0])
@@ -346,12 +361,12 @@ class Driven(Generic[T]):
         places = [*(redeal.at - len(self.log) for redeal in redeals), len(tail)]
         self._run(None, tail[: places[0]])
         for redeal, begin, end in zip(redeals, places, places[1:], strict=False):
-            self._redeal(redeal)
-            self._resume(tail[begin:end])
+            self.deal_anew(redeal)
+            self.resume(tail[begin:end])
 
-    def _redeal(self, redeal: Redeal) -> None:
+    def deal_anew(self, redeal: Redeal) -> None:
         self.game.redeal(self.state, redeal.seat, Random(redeal.seed))
-        self._redeals.append(redeal)
+        self.redeals.append(redeal)
         for question in self._choices():
             if question.seat != redeal.seat:
                 question.renew()
@@ -369,18 +384,18 @@ class Driven(Generic[T]):
             raise ValueError(f"the log has {len(self.log)} entries, and cannot go back to {length}")
         game, setting, log, start = self.game, self.setting, self.log, self.checkpoint_at
         if length >= start:
-            redeals = [one for one in self._redeals if one.at <= length]
-            twin = self.at_checkpoint(game, setting, self.nature, self._checkpoint, log[:start], log[start:length], redeals)
+            redeals = [one for one in self.redeals if one.at <= length]
+            twin = self.at_checkpoint(game, setting, self.nature, self.checkpoint, log[:start], log[start:length], redeals)
         else:
-            twin = self._played(game, setting, log[:length], self.nature)
+            twin = self.from_log(game, setting, log[:length], self.nature)
         self._rule.close()
-        self._latest = None
+        self.newest = None
         self.state, self.open, self.secret, self.log = twin.state, twin.open, {}, twin.log
-        self._checkpoint, self.checkpoint_at, self._rule, self._redeals = (
-            twin._checkpoint,
+        self.checkpoint, self.checkpoint_at, self._rule, self.redeals = (
+            twin.checkpoint,
             twin.checkpoint_at,
             twin._rule,
-            twin._redeals,
+            twin.redeals,
         )
         self.state.news = self.news
 

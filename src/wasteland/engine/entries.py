@@ -26,6 +26,10 @@ class Misfit(Exception):
         self.why = why
 
 
+class Stuck(Misfit):
+    """From entry number *at* on the rules go round in a circle: step after step asks nothing, rolls nothing, ends nothing."""
+
+
 class Moment(NamedTuple):
     """One entry of a log while it is played again: what was wanted, what was decided, and by whom."""
 

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from wasteland.engine.chance import Chance, Nature, Seeded
 from wasteland.engine.driving import Choose as Choose
-from wasteland.engine.driving import Driven
+from wasteland.engine.driving import Driver
 from wasteland.engine.driving import Illegal as Illegal
 from wasteland.engine.entries import GIVE_UP as GIVE_UP
 from wasteland.engine.entries import Entry as Entry
@@ -23,7 +23,7 @@ T = TypeVar("T", bound=Table)
 CHANCE_SINCE = "dice have fallen or cards have been turned since"
 
 
-class Play(Driven[T]):
+class Play(Driver[T]):
     """A game being played: driven from question to question, it can be forked, looked back at, and taken back.
 
     Rules are coroutines; they are driven with `send`, and every decision is written down. Forks and undo play the tail of the
@@ -37,14 +37,14 @@ class Play(Driven[T]):
 
         Without a *nature* of its own the fork gets one that has nothing to do with the outcomes to come in this play.
         """
-        self._forks += 1
+        self.forks += 1
         source = Seeded(nature) if isinstance(nature, int) else nature or ask_for_everything
         log, start = self.log, self.checkpoint_at
-        twin = self.at_checkpoint(self.game, self.setting, source, self._checkpoint, log[:start], log[start:], self._redeals)
+        twin = self.at_checkpoint(self.game, self.setting, source, self.checkpoint, log[:start], log[start:], self.redeals)
         twin.is_dealt_anew = self.is_dealt_anew
         twin.secret = self.secret.copy()
         if nature is None:
-            twin.nature = Seeded(f"fork {self._forks} at {len(self.log)}")
+            twin.nature = Seeded(f"fork {self.forks} at {len(self.log)}")
         return twin
 
     def fork_for(self, seat: int | None, random: Random) -> Play[T]:
@@ -58,7 +58,7 @@ class Play(Driven[T]):
         twin = self.fork(Seeded(random))
         twin.secret = {own: pick for own, pick in twin.secret.items() if own == seat}
         twin.is_dealt_anew = True
-        twin._redeal(Redeal(len(twin.log), seat, random.random()))
+        twin.deal_anew(Redeal(len(twin.log), seat, random.random()))
         return twin
 
     # -- going back
@@ -73,7 +73,7 @@ class Play(Driven[T]):
             return None
         for other in self.secret:
             return f"seat {other} has answered since"
-        if self._latest is not None and self._latest[0] < len(self.log) - 1:
+        if self.newest is not None and self.newest[0] < len(self.log) - 1:
             return CHANCE_SINCE
         try:
             last = self._newest_answer() or self._last_moment()
@@ -113,12 +113,12 @@ class Play(Driven[T]):
         """Play again what the last undo took back, if nothing was answered since."""
         if not self.undone:
             raise Illegal("there is nothing to play again")
-        self._resume(self.undone.pop())
+        self.resume(self.undone.pop())
         self.taken_back.pop()
 
     def _newest_answer(self) -> Moment | None:
         """The newest answer, if it is known and nothing has followed it: then nothing has to be played again."""
-        at, wanted = self._latest or (0, None)
+        at, wanted = self.newest or (0, None)
         if wanted is None or at < len(self.log) - 1 or (self.is_dealt_anew and at < self.checkpoint_at):
             return None
         return Moment(at, wanted, self.log[at], seat_of(wanted, self.log[at]))
@@ -136,8 +136,8 @@ class Play(Driven[T]):
         return moments[-1] if moments else None
 
     def _moments_since_checkpoint(self) -> Iterator[tuple[Moment, Play[T]]]:
-        twin = self.at_checkpoint(self.game, self.setting, ask_for_everything, self._checkpoint, self.log[: self.checkpoint_at])
-        return _entry_by_entry(twin, self.log[self.checkpoint_at :], self._redeals)
+        twin = self.at_checkpoint(self.game, self.setting, ask_for_everything, self.checkpoint, self.log[: self.checkpoint_at])
+        return _entry_by_entry(twin, self.log[self.checkpoint_at :], self.redeals)
 
 
 # -- playing a log again
@@ -152,7 +152,7 @@ def played(
     game: Game[T], setting: Setting, log: Sequence[Entry], nature: Nature, listen: bool = False, checkpoints: bool = True
 ) -> Play[T]:
     """The play that a whole log leads to, ready to go on with *nature*; with *listen* it gathers news from the start."""
-    return Play._played(game, setting, log, nature, listen, checkpoints)
+    return Play.from_log(game, setting, log, nature, listen, checkpoints)
 
 
 def replayed(game: Game[T], setting: Setting, log: Sequence[Entry], listen: bool = False) -> Iterator[tuple[Moment, Play[T]]]:
@@ -170,10 +170,10 @@ def _entry_by_entry(
         at = len(play.log)
         for redeal in redeals:
             if redeal.at == at:
-                play._redeal(redeal)
+                play.deal_anew(redeal)
         if play.open is None:
             raise Misfit(at, "the game is over, but the log goes on")
         if entry != GIVE_UP:
             to_send(play.open, entry, at)
         yield Moment(at, play.open, entry, None if entry == GIVE_UP else seat_of(play.open, entry)), play
-        play._resume((entry,))
+        play.resume((entry,))

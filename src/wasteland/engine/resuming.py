@@ -97,7 +97,7 @@ def saved(play: Play[Any]) -> dict[str, Any]:
         play.secret,
         play.taken_back,
     )
-    data: dict[str, Any] = {**plain(save), "checkpoint": plain(play._checkpoint)}
+    data: dict[str, Any] = {**plain(save), "checkpoint": plain(play.checkpoint)}
     return {**data, "hash": _hash_of(data)}
 
 

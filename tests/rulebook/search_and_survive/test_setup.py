@@ -279,9 +279,9 @@ def test_no_card_is_dealt_to_the_front_row() -> None:
 
 @rule("sns.setup.front-row.starts-empty")
 def test_only_crawlers_can_stand_in_front_before_the_first_turn() -> None:
-    estimate = {card.face for seed in range(60) for card in Play(GAME, Setting(4), seed).state.front if card is not None}
+    standing = {card.face for seed in range(60) for card in Play(GAME, Setting(4), seed).state.front if card is not None}
 
-    assert estimate == {"crawler"}
+    assert standing == {"crawler"}
 
 
 # -- Event Walkers at set-up

@@ -74,12 +74,12 @@ def test_the_space_that_a_crawler_skipped_is_spawned_with_the_next_card() -> Non
 
 @rule("sns.spawn.crawler.front-occupied")
 @pytest.mark.parametrize("standing", ["walker", "brawler"])
-def test_a_crawler_stays_in_the_back_where_the_front_is_occupied(estimate: str) -> None:
-    table = a_table(front=[None, None, estimate], horde_next=["crawler", "walker"])
+def test_a_crawler_stays_in_the_back_where_the_front_is_occupied(standing: str) -> None:
+    table = a_table(front=[None, None, standing], horde_next=["crawler", "walker"])
 
     rehearse(table, refill(table, 2))
 
-    assert (names(table.front)[2], names(table.back)[2]) == (estimate, "crawler")
+    assert (names(table.front)[2], names(table.back)[2]) == (standing, "crawler")
 
 
 @rule("sns.spawn.crawler.front-occupied")

@@ -92,8 +92,8 @@ class Avengers(MissionRules):
 
     def at_the_end(self, table: KnightsTable) -> tuple[list[Knight], str]:
         """As long as one villain stands, all knights lose. [wk1.mission.avengers.victory]"""
-        estimate = " and ".join(foe.card.name for foe in table.quest.foes)
-        return [], f"{estimate} still standing after the last round: all knights lose."
+        standing = " and ".join(foe.card.name for foe in table.quest.foes)
+        return [], f"{standing} still standing after the last round: all knights lose."
 
     def estimate(self, table: KnightsTable, knight: Knight) -> float:
         """His part of all points there are, and the part of the villains' Health that is gone, for without it all lose."""
