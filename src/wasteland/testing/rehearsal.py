@@ -94,6 +94,10 @@ def rehearse(
                 if isinstance(wanted, Choice):
                     done.asked.append(wanted)
                 break
+            elif not waiting and stop and isinstance(wanted, Anyone):
+                done.open = wanted.choices[0]
+                done.asked.append(wanted.choices[0])
+                break
             elif stop and isinstance(wanted, Together) and len(waiting) < len(_asked_in(wanted)):
                 done.open = _left_open(wanted, waiting, done)
                 break

@@ -159,7 +159,8 @@ def give(
 async def take_turn(table: SurvivorsTable, player: Player) -> None:
     """A whole turn, both halves."""
     await begin_turn(table, player)
-    await finish_turn(table, player)
+    if table.turn is not None:
+        await finish_turn(table, player)
 
 
 async def next_stage(table: SurvivorsTable) -> None:

@@ -11,7 +11,6 @@ from wasteland.games.waste_knights_1e import GAME
 from wasteland.games.waste_knights_1e.board import CITY_SLOTS, SPECIAL_SLOTS, hex_at
 from wasteland.games.waste_knights_1e.box import Box, box
 from wasteland.games.waste_knights_1e.cards import Gear, Tile
-from wasteland.games.waste_knights_1e.combat import combat_on
 from wasteland.games.waste_knights_1e.knights import Errand, Knight
 from wasteland.games.waste_knights_1e.setup import lay_out
 from wasteland.games.waste_knights_1e.table import Exploring, KnightsTable, Move
@@ -170,14 +169,5 @@ def exploring(table: KnightsTable, seat: int, *, at: int | None = None) -> Explo
     table.stage = Stage.EXPLORATION
     if at is not None:
         table.knights[seat].at = at
-    table.exploring = Exploring(seat, began=True, checked=True, may_explore=True)
+    table.exploring = Exploring(seat, checked=True, may_explore=True)
     return table.exploring
-
-
-async def next_of_combat(table: KnightsTable) -> None:
-    """What comes next in the combat, whole: its start, a clash, or its end."""
-    combat = table.combat
-    assert combat is not None
-    before = (combat.clash, combat.over)
-    while table.combat is combat and (combat.clash, combat.over) == before:
-        await combat_on(table)

@@ -74,7 +74,7 @@ def _in_box(packs: tuple[str, ...]) -> tuple[frozenset[Any], ...]:
 
 def _luck(table: KnightsTable) -> list[Any]:
     """Hands, the deck and its discards, what is being played, and what lasts."""
-    found = [*all_of(table.luck), *table.luck_discard, *table.playing, *table.lasting]
+    found = [*all_of(table.luck), *table.luck_discard, *table.playing, *(lasting.card for lasting in table.lasting)]
     for knight in table.knights:
         found += knight.luck
     return found
@@ -136,8 +136,7 @@ def _others(table: KnightsTable, settled: bool) -> Iterator[str]:
     yield from (f"{errand.task} has {errand.markers} markers" for errand in _in_play(table) if errand.markers >= OUTDATED)
     if table.round > table.mission.rounds:
         yield f"it is round {table.round} of {table.mission.rounds}"
-    if len(table.lasting) != len(table.lasting_for):
-        yield "a luck card lasts for nobody"
+    yield from (f"{card} lasts for nobody" for card, seat in table.lasting if seat >= len(table.knights))
     if (table.oracle is None) != (table.oracle_by is None):
         yield "nobody knows the Oracle's card, or somebody knows none"
     if table.looked_at and table.looked_at_by is None:

@@ -104,5 +104,6 @@ def _open(table: KnightsTable) -> Iterator[Any]:
         yield from (fitted.enhancement for fitted in knight.fitted)
     if table.combat is not None and table.combat.attack is not None:
         yield table.combat.attack.weapon  # it was named, wherever a reward in the middle of the attack has put it
-    yield from (*table.stalls, *table.luck_discard, *table.playing, *table.lasting, *table.wasteland_discard)
+    yield from (*table.stalls, *table.luck_discard, *table.playing, *table.wasteland_discard)
+    yield from (lasting.card for lasting in table.lasting)
     yield from (*table.green_discard, *table.yellow_discard, *table.red_discard, *table.on_the_counter())

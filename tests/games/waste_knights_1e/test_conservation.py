@@ -16,7 +16,7 @@ from wasteland.games.waste_knights_1e import waster
 from wasteland.games.waste_knights_1e.attack import AttackWay, planned
 from wasteland.games.waste_knights_1e.combats import ACTIVE, Combat
 from wasteland.games.waste_knights_1e.knights import Fitted, Knight
-from wasteland.games.waste_knights_1e.table import KnightsTable, Seen
+from wasteland.games.waste_knights_1e.table import KnightsTable, Lasting, Seen
 from wasteland.games.waste_knights_1e.terms import CombatCard, Frame, Reach, Stage
 from wasteland.testing.waste_knights_1e import a_move, a_table, equip, exploring, take_gear
 
@@ -157,7 +157,7 @@ def test_a_round_too_many_is_noticed() -> None:
 
 
 def nobody_for_luck(table: KnightsTable) -> None:
-    table.lasting.append(table.luck.loose.pop())
+    table.lasting.append(Lasting(table.luck.loose.pop(), 9))
 
 
 def nobody_for_the_oracle(table: KnightsTable) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.waste_knights_1e.doing import let_happen
-from tests.rulebook.waste_knights_1e.combats import MISS, combat, play_combat_out, the_combat
+from tests.rulebook.waste_knights_1e.combats import MISS, combat, play_combat_out, rest_of_combat, stretch, the_combat
 from tests.rules import rule
 from wasteland.games.waste_knights_1e.attack import attack_ways, planned, pool_of
 from wasteland.games.waste_knights_1e.box import box
@@ -22,7 +22,7 @@ from wasteland.games.waste_knights_1e.terms import CombatCard, Range, Resource
 from wasteland.games.waste_knights_1e.wasteland_cards import resolve
 from wasteland.testing.laying import names, next_copy
 from wasteland.testing.rehearsal import rehearse
-from wasteland.testing.waste_knights_1e import a_move, a_table, next_of_combat
+from wasteland.testing.waste_knights_1e import a_move, a_table
 
 HIT = 9
 """A die that hits at every range and is no bull's eye."""
@@ -236,8 +236,7 @@ def test_every_enemy_is_fought_to_the_end(face: str) -> None:
     for seed in range(4):
         table = facing(face, gear=["hoof", "medi-shot", "road-map"], luck=["second-barrel", "flinch", "soft-spot"])
         enemy = the_enemy(table)
-        while table.combat is not None:
-            let_happen(next_of_combat(table), seed)
+        let_happen(rest_of_combat(table), seed)
 
         assert enemy in table.wasteland_discard
 
@@ -257,7 +256,7 @@ def test_every_enemy_gives_its_reward(face: str) -> None:
         return len(table.green) + len(table.yellow) + len(table.red) + len(table.garage)
 
     before = undrawn()
-    let_happen(next_of_combat(table), 1)
+    let_happen(stretch(table), 1)
 
     gained = (knight.ammo - 1, knight.fuel - 1, knight.health - 2, knight.reputation)
     assert gained == tuple(in_reward(enemy, what) for what in ("ammo", "fuel", "health", "reputation"))

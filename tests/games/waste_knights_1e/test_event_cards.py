@@ -12,8 +12,6 @@ from wasteland.games.waste_knights_1e.board import NEIGHBOURS
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import Event
 from wasteland.games.waste_knights_1e.gear import is_marked
-from wasteland.games.waste_knights_1e.movement import move_on
-from wasteland.games.waste_knights_1e.rounds import step
 from wasteland.games.waste_knights_1e.route import cost
 from wasteland.games.waste_knights_1e.table import KnightsTable, Move
 from wasteland.games.waste_knights_1e.terms import Token
@@ -98,11 +96,8 @@ def test_without_a_drug_a_wounded_stranger_costs_health() -> None:
 
 
 def test_wandering_merchant_trades_away_from_a_city() -> None:
-    table, move, _ = face("wandering-merchant", "Stop", gear=["dundee-hat"], stalls=["road-map"])
-
-    rehearse(table, step(table), answers=["Offer Dundee Hat"])
-    rehearse(table, step(table), answers=["Take Road Map"])
-    rehearse(table, step(table), answers=["Deal", "Road Map in pocket"], stop=True)
+    trade = ("Offer Dundee Hat", "Take Road Map", "Deal", "Road Map in pocket 1")
+    table, move, _ = face("wandering-merchant", "Stop", *trade, gear=["dundee-hat"], stalls=["road-map"])
 
     assert (move.stopped, names(table.green_discard)) == (True, ["dundee-hat"])
 
@@ -225,11 +220,7 @@ def test_the_desert_in_flower_heals_those_it_does_not_irradiate_too_much(radiati
 @pytest.mark.parametrize("event", [card.face for card in box(("base",)).wasteland_cards if isinstance(card, Event)])
 def test_every_event_is_over_in_the_end(event: str, by_vehicle: bool) -> None:
     for seed in range(5):
-        table, move, card = meeting(event, by_vehicle=by_vehicle, luck=["not-our-problem", "one-more-go"], gear=["medi-shot"])
-        move.part = "resolve"
-        while table.move is move and move.part != "end":
-            let_happen(step(table) if table.stall_trade is not None else move_on(table), seed)
-            if move.part == "enter":
-                break
+        table, _, card = meeting(event, by_vehicle=by_vehicle, luck=["not-our-problem", "one-more-go"], gear=["medi-shot"])
+        let_happen(resolve(table, table.knights[0], card), seed)
 
         assert card in table.wasteland_discard

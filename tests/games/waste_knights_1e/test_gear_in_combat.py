@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.rulebook.waste_knights_1e.combats import HIT, MISS, a_combat, a_duel, an_enemy, at_clash, the_combat, whole_attack
+from tests.rulebook.waste_knights_1e.combats import HIT, MISS, a_combat, a_duel, an_enemy, at_clash, stretch, the_combat
 from wasteland.games.waste_knights_1e.attack import (
     AttackWay,
     armor_against,
@@ -20,10 +20,10 @@ from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.clash import determine_dominance
 from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Attack
 from wasteland.games.waste_knights_1e.knights import Fitted
+from wasteland.games.waste_knights_1e.striking import strike
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import CombatCard, Range, Reach, Trait
 from wasteland.testing.rehearsal import rehearse
-from wasteland.testing.waste_knights_1e import next_of_combat
 
 LONG, MEDIUM, SHORT, MELEE = Reach
 ATTACK, MULTI, DEFEND = CombatCard.ATTACK, CombatCard.MULTI_ATTACK, CombatCard.DEFEND
@@ -70,7 +70,7 @@ def fit(table: KnightsTable, face: str, carrier: Gear | None) -> None:
 def test_red_eye_adds_two_dice_to_an_attack() -> None:
     table = a_combat_with("hoof", gear=["red-eye"])
 
-    done = rehearse(table, whole_attack(table, attack_with(table, MEDIUM)), answers=["Use Red-eye"], dice=[[MISS] * 4])
+    done = rehearse(table, strike(table, attack_with(table, MEDIUM)), answers=["Use Red-eye"], dice=[[MISS] * 4])
 
     assert done.rolled[0].count == 4, "Guns 2 and 2 more"
 
@@ -79,7 +79,7 @@ def test_hawk_drops_make_every_seven_a_bulls_eye() -> None:
     table = a_combat_with("hoof", gear=["hawk-drops"])
     attack = attack_with(table, MEDIUM)
 
-    rehearse(table, whole_attack(table, attack), answers=["Use Hawk Drops"], dice=[(7, 6)])
+    rehearse(table, strike(table, attack), answers=["Use Hawk Drops"], dice=[(7, 6)])
 
     assert damage(table, attack, 7, 6) == 2, "1 for the hit and 1 for the 7"
 
@@ -96,7 +96,7 @@ def test_a_missed_attack_is_repeated(face: str, weapon: str, reach: Reach, range
     table = a_combat_with(weapon, gear=[face], range=range)
     attack = attack_with(table, reach)
 
-    rehearse(table, whole_attack(table, attack), answers=["Use "], dice=[(MISS, MISS), (HIT, MISS)])
+    rehearse(table, strike(table, attack), answers=["Use "], dice=[(MISS, MISS), (HIT, MISS)])
 
     assert attack.faces == (HIT, MISS)
 
@@ -105,7 +105,7 @@ def test_a_missed_attack_is_repeated(face: str, weapon: str, reach: Reach, range
 def test_an_attack_of_the_other_skill_is_not_repeated(face: str, weapon: str, reach: Reach) -> None:
     table = a_combat_with(weapon, gear=[face], range=Range.SHORT)
 
-    done = rehearse(table, whole_attack(table, attack_with(table, reach)), dice=[(MISS, MISS)])
+    done = rehearse(table, strike(table, attack_with(table, reach)), dice=[(MISS, MISS)])
 
     assert done.prompts == []
 
@@ -113,7 +113,7 @@ def test_an_attack_of_the_other_skill_is_not_repeated(face: str, weapon: str, re
 def test_the_mini_bomber_costs_the_enemy_one_health() -> None:
     table = a_combat_with("hoof", gear=["mini-bomber"], clash=0)
 
-    rehearse(table, next_of_combat(table), answers=["Use Mini-bomber"])
+    rehearse(table, stretch(table), answers=["Use Mini-bomber"])
 
     assert the_combat(table).lost == 1
 
@@ -122,7 +122,7 @@ def test_the_mini_bomber_costs_the_enemy_one_health() -> None:
 def test_tasmanian_hellcaps_work_in_every_clash(clash: int) -> None:
     table = a_combat_with("hoof", gear=["tasmanian-hellcaps"], clash=0)
 
-    rehearse(table, next_of_combat(table), answers=["Use Tasmanian Hellcaps"])
+    rehearse(table, stretch(table), answers=["Use Tasmanian Hellcaps"])
     at_clash(table, clash, Range.MEDIUM)
 
     assert pool_of(table, attack_with(table, MEDIUM)) == 4, "Guns 2 and 2 more"
@@ -131,7 +131,7 @@ def test_tasmanian_hellcaps_work_in_every_clash(clash: int) -> None:
 def test_tasmanian_hellcaps_do_not_help_the_enemy() -> None:
     table = a_combat_with("hoof", gear=["tasmanian-hellcaps"], clash=0)
 
-    rehearse(table, next_of_combat(table), answers=["Use Tasmanian Hellcaps"])
+    rehearse(table, stretch(table), answers=["Use Tasmanian Hellcaps"])
 
     assert pool_of(table, attack_on(table, MEDIUM)) == 3
 

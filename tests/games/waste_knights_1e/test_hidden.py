@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from typing import Any, NamedTuple
 from zlib import crc32
@@ -11,10 +12,11 @@ import pytest
 
 from tests.driving import answer_randomly
 from tests.laws import told
+from tests.rulebook.waste_knights_1e.combats import rest_of_combat
 from tests.rules import rule
 from wasteland.engine.asking import Choice
 from wasteland.engine.chance import Seeded
-from wasteland.engine.game import Setting
+from wasteland.engine.game import Game, Setting
 from wasteland.engine.play import Play
 from wasteland.engine.viewing import as_data
 from wasteland.games.waste_knights_1e import GAME, combat, gear, stealing
@@ -55,10 +57,10 @@ def twins(table: KnightsTable, swap: Callable[[KnightsTable], object]) -> tuple[
     return table, twin
 
 
-def begun(table: KnightsTable, seed: int) -> Play[KnightsTable]:
+def begun(table: KnightsTable, seed: int, game: Game[KnightsTable] = GAME) -> Play[KnightsTable]:
     """A play that goes on from a table, with somebody listening."""
     setting = GAME.agreed(Setting(table.seats, {"mission": table.mission.id}))
-    play: Play[KnightsTable] = Play.at_checkpoint(GAME, setting, Seeded(seed), table, [])
+    play: Play[KnightsTable] = Play.at_checkpoint(game, setting, Seeded(seed), table, [])
     play.news.heard = True
     return play
 
@@ -124,8 +126,8 @@ def some_table(players: int, seed: int, fits: Callable[[KnightsTable], bool]) ->
         for _ in range(600):
             if play.over:
                 break
-            if not play.tail and play.state.stage is not Stage.SETUP and random.random() < 0.05 and fits(play.state):
-                return play.state.copy()
+            if not play.tail and play.state.stage is not Stage.SETUP and random.random() < 0.05 and fits(play.checkpoint):
+                return play.checkpoint.copy()
             answer_randomly(play, random)
 
 
@@ -392,7 +394,7 @@ def a_duel(card: str) -> Play[KnightsTable]:
     table = a_table(3, at=5)
     a_move(table, 0, 5, entered=1)
     combat.begin_combat(table, rival=1)
-    play = begun(table, 1)
+    play = begun(table, 1, replace(GAME, step=rest_of_combat))
     question = play.question(0)
     assert isinstance(question, Choice)
     play.answer(0, next(pick for pick in range(len(question.options)) if question.shown(pick).label == card))

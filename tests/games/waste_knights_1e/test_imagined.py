@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.games.waste_knights_1e.conservation import check_cards
+from tests.rulebook.waste_knights_1e.combats import rest_of_combat
 from wasteland.engine.asking import Choice
 from wasteland.engine.chance import Seeded
 from wasteland.engine.game import Setting
@@ -117,13 +118,8 @@ def in_a_duel(**facts: Any) -> KnightsTable:
     return table
 
 
-async def to_the_end(table: KnightsTable) -> None:
-    while table.combat is not None:
-        await combat.combat_on(table)
-
-
 def on_the_floor(table: KnightsTable) -> KnightsTable:
-    table.stage, table.floor = Stage.KNIGHTS, [0, 1, 2]
+    table.stage = Stage.KNIGHTS
     return table
 
 
@@ -139,7 +135,7 @@ MOMENTS: dict[str, tuple[Callable[[], KnightsTable], Rule]] = {
     ),
     "too much": (overloaded, first(settling.settle)),
     "gear rearranged": (lambda: full(a_table(3)), first(lambda table, knight: equipping.rearrange(table, knight, "Re-equip?"))),
-    "an open floor": (lambda: on_the_floor(full(a_table(3))), equipping.arrange_on),
+    "an open floor": (lambda: on_the_floor(full(a_table(3))), lambda table: equipping.arrange_together(table, [0, 1, 2])),
     "the starting set": (
         lambda: a_table(3, stage=Stage.SETUP),
         first(lambda table, knight: starting_set.hand_out(table, knight, as_usual=False)),
@@ -154,7 +150,7 @@ MOMENTS: dict[str, tuple[Callable[[], KnightsTable], Rule]] = {
         lambda: with_luck(lucks=[["read-the-manual"]]),
         lambda table: windows.window(table, Timing.EXPLORING, [0, 1], 0),
     ),
-    "a duel": (in_a_duel, to_the_end),
+    "a duel": (in_a_duel, rest_of_combat),
     "quick resupply": (lambda: with_luck(ammo=1, health=2, radiation=2, fuel=1), rest.quick_resupply),
 }
 
@@ -243,7 +239,7 @@ def both_play_luck_in_secret() -> Play[KnightsTable]:
     table.knights[1].luck.append(replace(card, id="another-pocket", name="Another Pocket", face="another-pocket"))
     a_move(table, 0, 5, entered=1)
     combat.begin_combat(table, rival=1)
-    play = play_of(table, to_the_end)
+    play = play_of(table, rest_of_combat)
     play.answer(0, labels(play, 0).index("Play The Other Pocket"))
     play.answer(1, labels(play, 1).index("Play Another Pocket"))
     return play

@@ -47,9 +47,7 @@ Change = Callable[[KnightsTable, Knight, Random], Awaitable[object]]
 
 async def arrange(table: KnightsTable, knight: Knight, random: Random) -> None:
     table.stage = random.choice((Stage.KNIGHTS, Stage.REST))
-    table.floor = [one.seat for one in table.knights]
-    while table.floor:
-        await equipping.arrange_on(table)
+    await equipping.arrange_together(table, [one.seat for one in table.knights])
     table.stage = Stage.MOVE
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.rulebook.waste_knights_1e.combats import HIT, MISS, a_combat, a_duel, an_enemy, the_combat, whole_attack
+from tests.rulebook.waste_knights_1e.combats import HIT, MISS, a_combat, a_duel, an_enemy, stretch, the_combat
 from tests.rules import rule
 from wasteland.engine.effects import in_words
 from wasteland.games.waste_knights_1e import resources, route, stalls, windows
@@ -19,11 +19,12 @@ from wasteland.games.waste_knights_1e.clash import determine_dominance
 from wasteland.games.waste_knights_1e.combats import ACTIVE
 from wasteland.games.waste_knights_1e.gear import is_marked
 from wasteland.games.waste_knights_1e.luck import draw_for_the_round
+from wasteland.games.waste_knights_1e.striking import strike
 from wasteland.games.waste_knights_1e.table import KnightsTable, Move
 from wasteland.games.waste_knights_1e.terms import CombatCard, Group, Kind, Range, Reach, Resource, Skill, Stage, Timing, Trait
 from wasteland.games.waste_knights_1e.wasteland_cards import resolve
 from wasteland.testing.rehearsal import Rehearsal, rehearse
-from wasteland.testing.waste_knights_1e import a_move, a_table, next_of_combat
+from wasteland.testing.waste_knights_1e import a_move, a_table
 
 LONG, MEDIUM, SHORT, MELEE = Reach
 BOX = box(("base",))
@@ -175,7 +176,7 @@ def test_chris_repeats_a_missed_attack() -> None:
     table = a_combat(an_enemy(health=9), knights=["chris-hammersworn"])
     attack = planned(table, ACTIVE, AttackWay(table.knights[0].hands[0], MEDIUM), CombatCard.ATTACK)
 
-    rehearse(table, whole_attack(table, attack), answers=["Use Second Reading"], dice=[(MISS, MISS), (HIT, MISS)])
+    rehearse(table, strike(table, attack), answers=["Use Second Reading"], dice=[(MISS, MISS), (HIT, MISS)])
 
     assert attack.faces == (HIT, MISS)
     assert is_marked(table, table.knights[0].sheet)
@@ -186,7 +187,7 @@ def test_chris_repeats_once_until_the_sheet_is_unmarked() -> None:
     table = a_combat(an_enemy(health=9), knights=["chris-hammersworn"])
     attack = planned(table, ACTIVE, AttackWay(table.knights[0].hands[0], MEDIUM), CombatCard.ATTACK)
 
-    done = rehearse(table, whole_attack(table, attack), answers=["Use Second Reading"], dice=[(MISS, MISS), (MISS, MISS)])
+    done = rehearse(table, strike(table, attack), answers=["Use Second Reading"], dice=[(MISS, MISS), (MISS, MISS)])
 
     assert len(done.asked) == 1, "missed again, and the sheet is marked"
 
@@ -221,7 +222,7 @@ def test_naomi_does_one_of_both() -> None:
 def test_david_chooses_the_starting_range(range: Range) -> None:
     table = a_combat(knights=["david-mayhem"], clash=0)
 
-    rehearse(table, next_of_combat(table), answers=["Use Pick the Ground", f"{range.title()} Range"])
+    rehearse(table, stretch(table), answers=["Use Pick the Ground", f"{range.title()} Range"])
 
     assert the_combat(table).range is range
 

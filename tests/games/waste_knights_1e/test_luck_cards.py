@@ -324,7 +324,7 @@ def labels(choice: Any) -> list[str]:
 def test_boots_and_all_gets_a_knight_ready() -> None:
     table, rule = meeting("old-red", "boots-and-all", stored=["hoof"], luck_next=["flinch"])
 
-    rehearse(table, rule, answers=["Play Boots and All", "Hoof in hand 1", "Done", "Face it"])
+    rehearse(table, rule, answers=["Play Boots and All", "Hoof in hand 1", "Done", "Face it"], stop=True)
 
     assert (names(table.knights[0].luck), names([table.knights[0].hands[0]])) == (["flinch"], ["hoof"])
 

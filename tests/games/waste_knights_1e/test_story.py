@@ -138,7 +138,7 @@ def test_of_a_combat_that_ended_early_only_the_clashes_fought_are_shown() -> Non
 
 
 def test_a_truce_is_an_end_too() -> None:
-    told = play_combat_out(a_duel(), "Defend", "Defend")
+    told = play_combat_out(a_duel(), "Defend", "Defend", "Make no offer", "Make no offer")
 
     assert [end.result for end in ends(told)] == ["A truce"]
 

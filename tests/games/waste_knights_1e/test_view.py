@@ -133,9 +133,9 @@ def test_a_combat_says_when_cards_are_laid_face_down() -> None:
     table = set_up()
     table.combat = Combat(0, rival=1, clash=1)
     chosen = [contest(table)]
-    table.combat.opened = True
+    table.combat.choosing = True
     chosen.append(contest(table))
-    table.combat.played = [CombatCard.ATTACK, CombatCard.DEFEND]
+    table.combat.choosing, table.combat.played = False, [CombatCard.ATTACK, CombatCard.DEFEND]
     chosen.append(contest(table))
 
     assert [combat is not None and combat.choosing for combat in chosen] == [False, True, False]

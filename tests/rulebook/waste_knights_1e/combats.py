@@ -6,16 +6,16 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from wasteland.games.waste_knights_1e.cards import Enemy, Gear, Luck, Use
-from wasteland.games.waste_knights_1e.combat import begin_combat, combat_on
-from wasteland.games.waste_knights_1e.combats import Attack, Combat
+from wasteland.games.waste_knights_1e.clash import clash as a_clash
+from wasteland.games.waste_knights_1e.combat import begin_combat, end, start
+from wasteland.games.waste_knights_1e.combats import Combat
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.striking import attempt, strike
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Colour, Group, Kind, Range, Reach, Resource, Timing, Trait
 from wasteland.games.waste_knights_1e.verbs.effects import Heal
 from wasteland.games.waste_knights_1e.verbs.words import Effect
 from wasteland.testing.rehearsal import Rehearsal, rehearse
-from wasteland.testing.waste_knights_1e import a_move, a_table, next_of_combat
+from wasteland.testing.waste_knights_1e import a_move, a_table
 
 LONG, MEDIUM, SHORT, MELEE = Reach
 
@@ -128,29 +128,33 @@ def the_combat(table: KnightsTable) -> Combat:
     return table.combat
 
 
-async def whole_attack(table: KnightsTable, attack: Attack) -> None:
-    """An attack from paying for it to what comes of it."""
-    await attempt(table, attack)
-    await strike(table, attack)
+async def stretch(table: KnightsTable) -> None:
+    """What comes next of a combat that a test has laid out: its start, a clash, or its end."""
+    combat = the_combat(table)
+    if combat.over:
+        await end(table)
+    else:
+        combat.over = not await (a_clash if combat.clash else start)(table)
+
+
+async def rest_of_combat(table: KnightsTable) -> None:
+    """What is left of a combat that a test has laid out."""
+    while table.combat is not None:
+        await stretch(table)
 
 
 def combat(
     table: KnightsTable, *answers: str | tuple[int, str], dice: Iterable[Sequence[int] | int] = (), stop: bool = False
 ) -> Rehearsal[None]:
-    """The next step of the combat: its start, a clash, or its end. Cards are answered the Active Knight's first."""
-    return rehearse(table, next_of_combat(table), dice=dice, answers=answers, stop=stop)
+    """What comes next of the combat: its start, a clash, or its end. Cards are answered the Active Knight's first."""
+    return rehearse(table, stretch(table), dice=dice, answers=answers, stop=stop)
 
 
 def play_combat_out(
     table: KnightsTable, *answers: str | tuple[int, str], dice: Iterable[Sequence[int] | int] = ()
 ) -> Rehearsal[None]:
     """The whole combat from here on."""
-
-    async def all_of_it() -> None:
-        while table.combat is not None:
-            await combat_on(table)
-
-    return rehearse(table, all_of_it(), dice=dice, answers=answers)
+    return rehearse(table, rest_of_combat(table), dice=dice, answers=answers)
 
 
 def rolls(rehearsal: Rehearsal[None]) -> list[str]:

@@ -8,7 +8,6 @@ from typing import Any
 from wasteland.games.waste_knights_1e.board import CITY_SLOTS, SPECIAL_SLOTS
 from wasteland.games.waste_knights_1e.exploration import begin, explore_on
 from wasteland.games.waste_knights_1e.knights import Errand
-from wasteland.games.waste_knights_1e.stalls import stall_trade_on
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Frame, Stage
 from wasteland.testing.laying import next_copy
@@ -51,7 +50,7 @@ async def _step_by_step(table: KnightsTable, seat: int) -> None:
     if table.exploring is None:
         await begin(table, table.knights[seat])
     while table.exploring is not None and table.combat is None:
-        await (explore_on(table) if table.stall_trade is None else stall_trade_on(table))
+        await explore_on(table)
 
 
 def activities(done: Rehearsal[Any]) -> list[str]:

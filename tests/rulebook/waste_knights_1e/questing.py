@@ -34,7 +34,7 @@ def challenge(table: KnightsTable, seat: int = 0, at: int | None = None) -> Comb
     """The knight challenges the foe on his hex; the combat has begun."""
     exploring(table, seat, at=at)
     [deed] = [deed for deed in table.mission.rules.deeds(table, table.knights[seat]) if isinstance(deed, Challenge)]
-    rehearse(table, table.mission.rules.do(table, table.knights[seat], deed))
+    rehearse(table, table.mission.rules.do(table, table.knights[seat], deed), stop=True)
     assert table.combat is not None
     return table.combat
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from wasteland.games.waste_knights_1e.board import hex_at
-from wasteland.games.waste_knights_1e.rest import begin_rest
 from wasteland.games.waste_knights_1e.rounds import step
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Stage
@@ -19,7 +18,7 @@ def resting(players: int = 2, **rest: object) -> KnightsTable:
     """The Rest Step begins."""
     given: dict[str, object] = {"at": APART[:players], **rest}
     table = a_table(players, **given)  # type: ignore[arg-type]
-    begin_rest(table)
+    table.stage = Stage.REST
     return table
 
 

@@ -11,7 +11,7 @@ from tests.rules import rule
 from wasteland.games.waste_knights_1e import gear, stalls, stealing, trade
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import CommonTask, PrivateTask
-from wasteland.games.waste_knights_1e.equipping import arrange_on
+from wasteland.games.waste_knights_1e.equipping import arrange_together
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Stage
 from wasteland.games.waste_knights_1e.verbs.effects import GainBlue
@@ -119,18 +119,12 @@ def test_even_a_mutation_may_before_it_grows() -> None:
 def traded(card: str, *answers: str | tuple[int, str], **laid: Any) -> KnightsTable:
     """Seat 0 gives seat 1 this card, and Hoof besides; what the taker makes of it."""
     table = a_table(3, stored=["hoof"], red_next=["adrenal"], **laid)
-
-    async def trading() -> None:
-        trade.begin_trade(table, *table.knights[:2])
-        while table.bargain is not None:
-            await trade.bargain_on(table)
-
     if card == "Muscle Car":
         table.knights[0].vehicle = take_gear(table, "muscle-car")  # type: ignore[assignment]
     else:
         table.knights[0].backpack.append(take_gear(table, card.lower()))
     offer = [f"Give {card}", "Give Hoof", "Make this offer", "Accept"]
-    rehearse(table, trading(), answers=[*offer, *answers])
+    rehearse(table, trade.trade(table, *table.knights[:2]), answers=[*offer, *answers])
     return table
 
 
@@ -163,12 +157,16 @@ def test_when_it_is_gained_one_question_asks_for_its_place_and_whether_it_is_kep
 @pytest.mark.parametrize("face", ["judge", "black-box-plate"])
 def test_what_it_carried_stays_when_it_is_given_up(face: str) -> None:
     table, knight = seated(gear=[face], red_next=["adrenal"], stage=Stage.REST)
-    table.floor = [0]
     card = knight.hands[0] or knight.body
     assert card is not None
     grip = fit(table, 0, an_enhancement("Grip"), card)
 
-    rehearse(table, arrange_on(table), answers=[(0, f"Give up {card}"), "Grip in the backpack", "Adrenal in pocket"])
+    rehearse(
+        table,
+        arrange_together(table, [0]),
+        answers=[(0, f"Give up {card}"), "Grip in the backpack", "Adrenal in pocket"],
+        stop=True,
+    )
 
     assert (knight.backpack, knight.fitted) == ([grip], [])
 
@@ -176,9 +174,8 @@ def test_what_it_carried_stays_when_it_is_given_up(face: str) -> None:
 @rule("wk1.gear.blue.cash-in")
 def test_it_may_be_given_up_in_any_rest_step() -> None:
     table, knight = seated(stored=["judge"], red_next=["adrenal"], stage=Stage.REST)
-    table.floor = [0]
 
-    rehearse(table, arrange_on(table), answers=[(0, "Give up Judge"), "Adrenal in pocket"])
+    rehearse(table, arrange_together(table, [0]), answers=[(0, "Give up Judge"), "Adrenal in pocket"], stop=True)
 
     assert (knight.reputation, knight.backpack) == (1, [])
     assert names(table.removed) == ["judge"]  # type: ignore[arg-type]
@@ -187,18 +184,17 @@ def test_it_may_be_given_up_in_any_rest_step() -> None:
 @rule("wk1.gear.blue.cash-in")
 def test_and_not_in_the_knights_step() -> None:
     table, _ = seated(stored=["judge"], stage=Stage.KNIGHTS)
-    table.floor = [0]
 
     with pytest.raises(AssertionError, match="no such option"):
-        rehearse(table, arrange_on(table), answers=[(0, "Give up Judge")])
+        rehearse(table, arrange_together(table, [0]), answers=[(0, "Give up Judge")], stop=True)
 
 
 @rule("wk1.gear.blue.cash-in")
 def test_a_muscle_car_takes_the_fuel_with_it() -> None:
     table, knight = seated(vehicles=[None], red_next=["adrenal"], stage=Stage.REST)
     rehearse(table, gear.gain_blue(table, knight, "muscle-car"), answers=[gear.KEEP])
-    knight.fuel, table.floor = 3, [0]
+    knight.fuel = 3
 
-    rehearse(table, arrange_on(table), answers=[(0, "Give up Muscle Car"), "Adrenal in pocket"])
+    rehearse(table, arrange_together(table, [0]), answers=[(0, "Give up Muscle Car"), "Adrenal in pocket"], stop=True)
 
     assert (knight.vehicle, knight.fuel, knight.reputation) == (None, 0, 1)

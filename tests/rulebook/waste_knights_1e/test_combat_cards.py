@@ -17,6 +17,7 @@ from tests.rulebook.waste_knights_1e.combats import (
     an_enemy,
     an_enhancement,
     combat,
+    stretch,
     strip,
     the_combat,
 )
@@ -29,7 +30,6 @@ from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Range, Reach
 from wasteland.games.waste_knights_1e.verbs.effects import Suffer
 from wasteland.games.waste_knights_1e.verbs.hex_effects import Bombard
-from wasteland.testing.waste_knights_1e import next_of_combat
 
 
 def refusals(table: KnightsTable, *answers: str) -> dict[str, tuple[str, str]]:
@@ -43,7 +43,7 @@ def refusals(table: KnightsTable, *answers: str) -> dict[str, tuple[str, str]]:
 @rule("wk1.combat.cards.choose-secretly")
 def test_both_choose_at_the_same_time_and_nothing_is_known_until_both_have() -> None:
     table = a_combat()
-    clash = next_of_combat(table)
+    clash = stretch(table)
 
     asked = clash.send(None)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rulebook.waste_knights_1e.by_hand import foretell
 from tests.rulebook.waste_knights_1e.combats import (
     HIT,
     LONG,
@@ -16,15 +17,16 @@ from tests.rulebook.waste_knights_1e.combats import (
     at_clash,
     combat,
     play_combat_out,
+    strip,
     the_combat,
 )
 from tests.rules import rule
-from wasteland.games.waste_knights_1e.cards import CommonTask
+from wasteland.games.waste_knights_1e.cards import CommonTask, Enemy
 from wasteland.games.waste_knights_1e.combat import begin_combat
 from wasteland.games.waste_knights_1e.combatants import health_of
 from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Combat
 from wasteland.games.waste_knights_1e.knights import Errand, Knight
-from wasteland.games.waste_knights_1e.movement import move_on
+from wasteland.games.waste_knights_1e.movement import next_hex
 from wasteland.games.waste_knights_1e.table import Foe, KnightsTable
 from wasteland.games.waste_knights_1e.terms import Frame, Range, Timing
 from wasteland.games.waste_knights_1e.verbs.combat_passives import AttackDice
@@ -231,16 +233,29 @@ def test_what_a_beaten_enemy_leaves_behind_comes_after_its_rewards() -> None:
 # -- afterwards
 
 
+def on_the_way(enemy: Enemy) -> KnightsTable:
+    """Mel Gearson with a Pistol drives over hexes 1 and 2, and this enemy waits on the first."""
+    table = a_table(knights=("mel-gearson", "nicole-killman"))
+    strip(table.knights[0], a_weapon())
+    foretell(table, enemy)
+    a_move(table, 0, 1, 2)
+    return table
+
+
+WON = ["Prepare", "Defend", "Defend", "Defend", "Done", "Prepare", "Defend"]
+LOST = ["Defend", "Prepare", "Done", "Defend", "Defend", "Done", "Defend", "Prepare", "Done"]
+DRAWN = ["Defend", "Defend", "Done"] * 3
+"""The cards of three clashes, the knight's first: Defend leaves dominance to the other."""
+
+
 @rule("wk1.combat.end.resume-move")
-@pytest.mark.parametrize("dominance", [3, 0, -3])
-def test_whatever_the_result_a_conscious_knight_may_go_on(dominance: int) -> None:
-    table = a_combat(clash=3, dominance=dominance)
-    a_move(table, 0, 1, 2, entered=1).part = "meet"
-    play_combat_out(table, "Prepare", "Prepare")
+@pytest.mark.parametrize(("cards", "told"), [(WON, "Victory for Mel"), (LOST, "Victory for Ruffians"), (DRAWN, "Nobody")])
+def test_whatever_the_result_a_conscious_knight_may_go_on(cards: list[str], told: str) -> None:
+    table = on_the_way(an_enemy())
 
-    rehearse(table, move_on(table))
-    onward = rehearse(table, move_on(table), stop=True)
+    onward = rehearse(table, next_hex(table), answers=["Ruffians", *cards], stop=True)
 
+    assert any(text.startswith(told) for text in onward.told)
     assert [label.partition(" to ")[0] for label in onward.labels()] == ["Go on", "Stop here"]
 
 
@@ -248,7 +263,6 @@ def test_whatever_the_result_a_conscious_knight_may_go_on(dominance: int) -> Non
 def test_a_victorious_enemy_may_stop_him() -> None:
     table = a_combat(an_enemy(when_it_wins=(Stop(),)), clash=3, dominance=-3)
     move = a_move(table, 0, 1, 2, entered=1)
-    move.part = "meet"
 
     play_combat_out(table, "Prepare", "Prepare")
 
@@ -257,11 +271,9 @@ def test_a_victorious_enemy_may_stop_him() -> None:
 
 @rule("wk1.combat.end.resume-move")
 def test_an_unconscious_knight_goes_nowhere() -> None:
-    table = a_combat(an_enemy(damage=3))
-    a_move(table, 0, 1, 2, entered=1).part = "meet"
-    play_combat_out(table, "Prepare", "Attack", dice=[(HIT,)])
+    table = on_the_way(an_enemy(damage=3))
 
-    rehearse(table, move_on(table))
+    rehearse(table, next_hex(table), answers=["Ruffians", "Prepare", "Attack"], dice=[(HIT,)])
 
     assert (table.move, table.knights[0].at) == (None, 1)
 
@@ -339,6 +351,6 @@ def test_a_truce_is_no_deed_for_anybody() -> None:
     table = a_duel()
     a_bounty(table, reputation=2)
 
-    play_combat_out(table, "Defend", "Defend")
+    play_combat_out(table, "Defend", "Defend", "Make no offer", "Make no offer")
 
     assert [knight.reputation for knight in table.knights] == [0, 0]

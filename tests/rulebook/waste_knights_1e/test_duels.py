@@ -17,16 +17,17 @@ from tests.rulebook.waste_knights_1e.combats import (
     strip,
     the_combat,
 )
-from tests.rulebook.waste_knights_1e.moving import driving
+from tests.rulebook.waste_knights_1e.moving import driving, whole_move
 from tests.rules import rule
 from wasteland.games.waste_knights_1e.board import NEIGHBOURS
 from wasteland.games.waste_knights_1e.combatants import deck_of
 from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER
-from wasteland.games.waste_knights_1e.duels import meet, met_here
-from wasteland.games.waste_knights_1e.knights import Errand
-from wasteland.games.waste_knights_1e.movement import begin_move, move_on
+from wasteland.games.waste_knights_1e.duels import meet, met_here, whom_to_meet
+from wasteland.games.waste_knights_1e.knights import Errand, Knight
+from wasteland.games.waste_knights_1e.movement import next_hex
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Frame, Timing
+from wasteland.games.waste_knights_1e.trade import WHAT_OFFER
 from wasteland.games.waste_knights_1e.verbs.combat_effects import MoreDamage
 from wasteland.testing.laying import next_copy
 from wasteland.testing.rehearsal import Rehearsal, rehearse
@@ -39,7 +40,7 @@ FOUND, MISSED = (7, 1), (6, 6)
 def a_meeting(players: int = 2, *, together: tuple[int, ...] = (1,), **laid: object) -> KnightsTable:
     """Mel Gearson has just entered hex 1, where the knights of these seats are."""
     table = a_table(players, knights=("mel-gearson", "heat-leisure", "geoffrey-goldrush", "guy-pierced"), at=20, **laid)  # type: ignore[arg-type]
-    a_move(table, 0, 1, 2, entered=1).part = "meet"
+    a_move(table, 0, 1, 2, entered=1)
     for seat in together:
         table.knights[seat].at = 1
     return table
@@ -51,9 +52,17 @@ def meeting(
     dice: tuple[tuple[int, ...], ...] = (),
     seat: int = 0,
     stop: bool = False,
-) -> Rehearsal[bool]:
-    """One interaction on the hex."""
-    return rehearse(table, meet(table, table.knights[seat]), answers=answers, dice=dice, stop=stop)
+) -> Rehearsal[Knight | None]:
+    """One interaction on the hex, up to a duel; whom he meets."""
+
+    async def one() -> Knight | None:
+        knight = table.knights[seat]
+        rival = await whom_to_meet(table, knight)
+        if rival is not None:
+            await meet(table, knight, rival)
+        return rival
+
+    return rehearse(table, one(), answers=answers, dice=dice, stop=stop)
 
 
 # -- asking
@@ -72,7 +81,7 @@ def test_whom_he_does_not_ask_he_ignores() -> None:
 
     ignored = meeting(table, "Nobody")
 
-    assert (ignored.value, table.combat, len(ignored.asked)) == (False, None, 1)
+    assert (ignored.value, table.combat, len(ignored.asked)) == (None, None, 1)
 
 
 @rule("wk1.duel.interaction-trigger")
@@ -90,7 +99,7 @@ def test_nobody_is_asked_twice_in_a_move() -> None:
 
     again = meeting(table)
 
-    assert (again.value, again.asked) == (False, [])
+    assert (again.value, again.asked) == (None, [])
 
 
 @rule("wk1.duel.interaction-trigger")
@@ -105,21 +114,21 @@ def test_knights_on_the_starting_hex_are_not_met() -> None:
     table = a_table(knights=("mel-gearson", "heat-leisure"), at=7)
     planned = driving(table, min(NEIGHBOURS[7]))
 
-    setting_out = rehearse(table, begin_move(table, table.knights[0]), answers=planned)
-    entering = rehearse(table, move_on(table))
+    done = rehearse(table, whole_move(table, 0), answers=planned, stop=True)
 
-    assert (len(setting_out.asked), entering.asked) == (len(planned), []), "he plans his route, and that is all"
+    assert "Whom do you meet here?" not in done.prompts
     assert met_here(table, table.knights[0]) == []
 
 
 @rule("wk1.duel.interaction-trigger")
 def test_after_an_interaction_the_move_comes_back_to_those_on_the_hex() -> None:
     table = a_meeting(4, together=(1, 2))
+    a_move(table, 0, 1, 2)
 
-    rehearse(table, move_on(table), answers=["Ask Heat Leisure", "Refuse", "Let it be"])
-    onward = rehearse(table, move_on(table), stop=True)
+    onward = rehearse(table, next_hex(table), answers=["Wait", "Ask Heat Leisure", "Refuse", "Let it be"], stop=True)
 
-    assert onward.prompts == ["Whom do you meet here?"]
+    assert onward.prompts[-1] == "Whom do you meet here?"
+    assert onward.labels() == ["Ask Geoffrey Goldrush", "Nobody"]
 
 
 # -- agreeing or searching
@@ -129,7 +138,7 @@ def test_after_an_interaction_the_move_comes_back_to_those_on_the_hex() -> None:
 def test_if_the_other_agrees_the_duel_starts_at_once() -> None:
     table = a_meeting()
 
-    meeting(table, (0, "Ask Heat Leisure"), (1, "Agree"))
+    meeting(table, (0, "Ask Heat Leisure"), (1, "Agree"), stop=True)
 
     assert (the_combat(table).active, the_combat(table).rival) == (0, 1)
 
@@ -138,7 +147,7 @@ def test_if_the_other_agrees_the_duel_starts_at_once() -> None:
 def test_after_a_refusal_a_passed_search_check_starts_the_duel() -> None:
     table = a_meeting()
 
-    met = meeting(table, (0, "Ask Heat Leisure"), (1, "Refuse"), (0, "Search"), dice=(FOUND,))
+    met = meeting(table, (0, "Ask Heat Leisure"), (1, "Refuse"), (0, "Search"), dice=(FOUND,), stop=True)
 
     assert the_combat(table).rival == 1
     assert (met.rolled[0].count, met.rolled[0].why) == (2, "Survival (7) to find Heat Leisure")
@@ -251,10 +260,10 @@ def test_in_a_duel_of_four_players_the_active_knight_has_the_red_deck() -> None:
 def test_two_defends_in_the_first_clash_end_the_duel_with_a_trade() -> None:
     table = a_duel()
 
-    combat = play_combat_out(table, "Defend", "Defend")
+    combat = play_combat_out(table, "Defend", "Defend", (0, "Make no offer"), (1, "Make no offer"))
 
-    assert table.bargain is not None
-    assert (table.bargain.seats, [knight.reputation for knight in table.knights]) == ((0, 1), [0, 0])
+    assert combat.prompts[-2:] == [WHAT_OFFER, WHAT_OFFER]
+    assert [knight.reputation for knight in table.knights] == [0, 0]
     assert not [text for text in combat.told if "Victory" in text or "draw" in text]
 
 
@@ -387,7 +396,7 @@ def test_a_failed_search_finds_nobody_and_is_not_repeated_in_this_move() -> None
 def test_reviving_brings_reputation_and_a_trade_and_nothing_is_stolen() -> None:
     table = a_meeting(health=[4, 0], ammo=[2, 4])
 
-    meeting(table, "Search for Heat", "Revive", dice=(FOUND,))
+    meeting(table, "Search for Heat", "Revive", dice=(FOUND,), stop=True)
 
     assert (table.knights[1].health, table.knights[0].reputation, table.knights[0].ammo) == (2, 1, 2)
     assert table.bargain is not None

@@ -10,7 +10,7 @@ from wasteland.games.waste_knights_1e import attack, gear, stealing
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.combats import Combat
 from wasteland.games.waste_knights_1e.enhancements import may_carry
-from wasteland.games.waste_knights_1e.equipping import arrange_on, rearrange, shifts
+from wasteland.games.waste_knights_1e.equipping import arrange_together, rearrange, shifts
 from wasteland.games.waste_knights_1e.handling import Shift
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.panels import Slot
@@ -27,7 +27,6 @@ from wasteland.testing.waste_knights_1e import take_gear
 def armed(*enhancements: str, stage: Stage = Stage.KNIGHTS) -> tuple[KnightsTable, Knight, Gear]:
     """A knight with a Hoof in hand that carries these."""
     table, knight = seated(gear=["hoof"], stage=stage)
-    table.floor = [0]
     hoof = knight.hands[0]
     assert hoof is not None
     for face in enhancements:
@@ -64,7 +63,6 @@ def test_an_enhancement_fits_what_it_names(fits: str, carriers: list[str]) -> No
 @rule("wk1.gear.enhancement.attach")
 def test_it_works_once_it_is_attached() -> None:
     table, knight = seated(stage=Stage.KNIGHTS)
-    table.floor = [0]
     club = knight.hands[0] = a_weapon("Club")
     knight.backpack = [an_enhancement("Spikes", passives=(Damage(more=2),))]
 
@@ -78,7 +76,7 @@ def test_it_works_once_it_is_attached() -> None:
 
     assert damage_of(club) == 1
 
-    rehearse(table, arrange_on(table), answers=[(0, "Spikes onto Club")])
+    rehearse(table, arrange_together(table, [0]), answers=[(0, "Spikes onto Club")], stop=True)
 
     assert damage_of(club) == 3
     assert damage_of(knight.starting[0]) == 1 + knight.starting[0].damage, "and improves no other weapon"
@@ -223,10 +221,10 @@ def test_when_a_card_is_taken_out_for_a_trade_what_it_carries_is_given_back() ->
 def test_they_are_attached_and_detached_in_the_knights_step_and_the_rest_step(stage: Stage) -> None:
     table, knight, hoof = armed("hollow-points", stage=stage)
 
-    rehearse(table, arrange_on(table), answers=[(0, "Take Hollow-points off, into the backpack")])
+    rehearse(table, arrange_together(table, [0]), answers=[(0, "Take Hollow-points off, into the backpack")], stop=True)
     assert (names(knight.backpack), knight.fitted) == (["hollow-points"], [])
 
-    rehearse(table, arrange_on(table), answers=[(0, "Hollow-points onto Hoof")])
+    rehearse(table, arrange_together(table, [0]), answers=[(0, "Hollow-points onto Hoof")], stop=True)
     assert knight.backpack == []
     assert names(gear.enhancements_of(knight, hoof)) == ["hollow-points"]
 
@@ -236,7 +234,7 @@ def test_they_move_from_one_card_to_another() -> None:
     table, knight, hoof = armed("hollow-points")
     spitter = knight.hands[1] = take_gear(table, "spitter")
 
-    rehearse(table, arrange_on(table), answers=[(0, "Hollow-points onto Spitter")])
+    rehearse(table, arrange_together(table, [0]), answers=[(0, "Hollow-points onto Spitter")], stop=True)
 
     assert gear.enhancements_of(knight, hoof) == []
     assert names(gear.enhancements_of(knight, spitter)) == ["hollow-points"]

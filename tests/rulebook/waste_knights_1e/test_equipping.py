@@ -7,7 +7,7 @@ from typing import Any
 from tests.rulebook.waste_knights_1e.made_up import a_weapon, an_armor, an_item, fit
 from tests.rules import rule
 from wasteland.games.waste_knights_1e import gear
-from wasteland.games.waste_knights_1e.equipping import arrange_on, open_floor, rearrange, shifts
+from wasteland.games.waste_knights_1e.equipping import arrange_together, rearrange, shifts
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.luck import draw_for_the_round
 from wasteland.games.waste_knights_1e.placing import backpack_capacity
@@ -24,18 +24,13 @@ from wasteland.testing.waste_knights_1e import a_table, store, take_gear
 def arranging(stage: Stage = Stage.KNIGHTS, **laid: Any) -> tuple[KnightsTable, Knight]:
     """A table at which all arrange their gear, and the knight of its first seat."""
     table = a_table(stage=stage, **laid)
-    table.floor = [knight.seat for knight in table.knights]
     return table, table.knights[0]
 
 
 def arrange(table: KnightsTable, *answers: tuple[int, str]) -> Rehearsal[None]:
-    """So many answers on the floor, one step each."""
-
-    async def steps() -> None:
-        for _ in answers:
-            await arrange_on(table)
-
-    return rehearse(table, steps(), answers=answers)
+    """So many answers on the floor; it stays open if somebody is not done."""
+    seats = [knight.seat for knight in table.knights]
+    return rehearse(table, arrange_together(table, seats), answers=answers, stop=True)
 
 
 def labels(table: KnightsTable, knight: Knight, *, enhancements: bool = False) -> list[str]:
@@ -147,9 +142,9 @@ def test_all_arrange_their_gear_at_the_same_time_and_leave_when_done() -> None:
     table, _ = arranging(stored=["hoof"])
     store(table, 1, "spitter")
 
-    arrange(table, (1, "Spitter in hand"), (0, "Done"), (1, "Done"))
+    done = arrange(table, (1, "Spitter in hand"), (0, "Done"), (1, "Done"))
 
-    assert table.floor == []
+    assert done.open is None
     assert names(table.knights[1].hands)[0] == "spitter"
 
 
@@ -157,19 +152,16 @@ def test_all_arrange_their_gear_at_the_same_time_and_leave_when_done() -> None:
 def test_who_has_nothing_to_arrange_is_not_asked() -> None:
     table, _ = arranging(stored=["hoof"])
 
-    open_floor(table, [0, 1])
-
-    assert table.floor == [0]
+    assert rehearse(table, arrange_together(table, [0, 1]), answers=[(0, "Done")]).open is None
 
 
 @rule("wk1.prep.re-equip")
 def test_the_knights_step_asks_for_it() -> None:
     table, knight = arranging(stored=["hoof"])
-    table.turns = 1
 
-    done = rehearse(table, step(table), answers=[(0, "Hoof in hand 1")])
+    done = rehearse(table, step(table), answers=[(0, "Hoof in hand 1")], stop=True)
 
-    assert done.prompts == ["Rearrange your gear?"]
+    assert done.prompts == ["Rearrange your gear?"] * 2
     assert names(knight.hands)[0] == "hoof"
 
 
@@ -237,11 +229,10 @@ def test_who_has_nothing_to_rearrange_is_not_asked() -> None:
 
 @rule("wk1.rest.use-any-gear")
 def test_at_rest_stored_gear_is_used_where_it_lies() -> None:
-    table, knight = arranging(Stage.REST, stored=["first-aid-kit"], health=1)
-    table.turns = 1
+    table, knight = arranging(Stage.REST, at=[0, 1], stored=["first-aid-kit"], health=1)
     (kit,) = knight.backpack
 
-    rehearse(table, step(table), answers=[(0, "Use First-aid Kit")])
+    rehearse(table, step(table), answers=[(0, "Use First-aid Kit")], stop=True)
 
     assert knight.health == 2
     assert knight.backpack == [kit]
@@ -250,10 +241,9 @@ def test_at_rest_stored_gear_is_used_where_it_lies() -> None:
 
 @rule("wk1.rest.use-any-gear")
 def test_stored_gear_that_was_used_is_shown_for_a_moment() -> None:
-    table, _ = arranging(Stage.REST, stored=["medi-shot"], health=1)
-    table.turns = 1
+    table, _ = arranging(Stage.REST, at=[0, 1], stored=["medi-shot"], health=1)
 
-    done = rehearse(table, step(table), answers=[(0, "Use Medi-shot")])
+    done = rehearse(table, step(table), answers=[(0, "Use Medi-shot")], stop=True)
 
     assert "Russel Crown uses Medi-shot." in [event.text for event in done.events if event.seen_by(1)]
 

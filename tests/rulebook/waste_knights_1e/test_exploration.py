@@ -36,7 +36,7 @@ def explorers(table: KnightsTable) -> list[int]:
     """Whose Exploration Steps come, in their order, everybody leaving at once."""
     seats: list[int] = []
     while table.stage is Stage.EXPLORATION:
-        if table.exploring is not None and not table.exploring.began:
+        if table.exploring is not None:
             seats.append(table.exploring.seat)
         rehearse(table, step(table), answers=[] if table.exploring is None else [DONE])
     return seats

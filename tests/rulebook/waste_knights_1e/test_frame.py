@@ -20,7 +20,7 @@ from wasteland.games.waste_knights_1e.checks import check, pool
 from wasteland.games.waste_knights_1e.combatants import deck_of
 from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Combat
 from wasteland.games.waste_knights_1e.consciousness import wake
-from wasteland.games.waste_knights_1e.movement import move_on
+from wasteland.games.waste_knights_1e.movement import enter
 from wasteland.games.waste_knights_1e.panels import PANELS
 from wasteland.games.waste_knights_1e.placing import backpack_capacity
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS
@@ -420,9 +420,9 @@ def test_what_is_removed_from_the_game_never_comes_back() -> None:
 @rule("wk1.board.capacity-of-hex")
 def test_any_number_of_knights_may_be_on_the_same_hex() -> None:
     table = a_table(4, at=[hex_at(1, 1), GANGRAEN, GANGRAEN, GANGRAEN])
-    a_move(table, 0, GANGRAEN, by_vehicle=False)
+    move = a_move(table, 0, GANGRAEN, by_vehicle=False)
 
-    rehearse(table, move_on(table))
+    rehearse(table, enter(table, table.knights[0], move), stop=True)
 
     assert [knight.at for knight in table.knights] == [GANGRAEN] * 4
 

@@ -13,8 +13,15 @@ from tests.rules import rule
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.checks import check
 from wasteland.games.waste_knights_1e.combats import Combat
-from wasteland.games.waste_knights_1e.luck import discard_luck, draw_for_the_round, draw_luck, end_lasting, play_luck
-from wasteland.games.waste_knights_1e.table import KnightsTable
+from wasteland.games.waste_knights_1e.luck import (
+    discard_luck,
+    draw_for_the_round,
+    draw_luck,
+    end_lasting_for_combat,
+    end_lasting_for_move,
+    play_luck,
+)
+from wasteland.games.waste_knights_1e.table import KnightsTable, Lasting
 from wasteland.games.waste_knights_1e.terms import Resource, Skill, Timing
 from wasteland.games.waste_knights_1e.verbs.check_effects import CancelLuck, MoreDice
 from wasteland.games.waste_knights_1e.verbs.passives import Points
@@ -317,9 +324,8 @@ def test_a_card_that_lasts_for_the_move_stays_until_it_ends() -> None:
     give_luck(table, 0, lasting)
 
     plays(table, 0)
-    end_lasting(table)
 
-    assert (table.lasting, table.lasting_for, table.luck_discard) == ([lasting], [0], [])
+    assert (table.lasting, table.luck_discard) == ([Lasting(lasting, 0)], [])
 
 
 @rule("wk1.luck.discard-after-use")
@@ -330,10 +336,9 @@ def test_it_is_discarded_when_the_move_ends() -> None:
     give_luck(table, 0, lasting)
 
     plays(table, 0)
-    table.move = None
-    end_lasting(table)
+    end_lasting_for_move(table)
 
-    assert (table.lasting, table.lasting_for, table.luck_discard) == ([], [], [lasting])
+    assert (table.lasting, table.luck_discard) == ([], [lasting])
 
 
 @rule("wk1.luck.discard-after-use")
@@ -342,11 +347,11 @@ def test_the_end_of_a_combat_does_not_end_what_lasts_for_the_move() -> None:
     wind = a_luck("Wind", Timing.BEFORE_MOVING, passives=(Points(2),))
     rage = a_luck("Rage", Timing.BEFORE_COMBAT, passives=(Points(2),))
     a_move(table, 0, 2, entered=1)
-    table.lasting, table.lasting_for = [wind, rage], [0, 0]
+    table.lasting = [Lasting(wind, 0), Lasting(rage, 0)]
 
-    end_lasting(table)
+    end_lasting_for_combat(table)
 
-    assert (table.lasting, table.luck_discard) == ([wind], [rage])
+    assert (table.lasting, table.luck_discard) == ([Lasting(wind, 0)], [rage])
 
 
 @rule("wk1.luck.discard-after-use")

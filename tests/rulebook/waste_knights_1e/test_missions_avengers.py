@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
+from tests.rulebook.waste_knights_1e.combats import rest_of_combat
 from tests.rulebook.waste_knights_1e.exploring import REFINERY, activities, at_hex, explore, refusals
 from tests.rulebook.waste_knights_1e.questing import challenge, end_combat, labels, refused, winners
 from tests.rules import rule
 from wasteland.engine.game import Ended
 from wasteland.games.waste_knights_1e.board import SPECIAL_SLOTS
 from wasteland.games.waste_knights_1e.box import box
-from wasteland.games.waste_knights_1e.combat import combat_on
 from wasteland.games.waste_knights_1e.combatants import health_of
 from wasteland.games.waste_knights_1e.combats import OTHER
 from wasteland.games.waste_knights_1e.ending import conclude
@@ -307,15 +307,10 @@ def test_a_whole_combat_with_a_villain_brings_its_points() -> None:
 
     rehearse(
         table,
-        the_whole_combat(table),
+        rest_of_combat(table),
         dice=[(8, 10, 2, 3)],
         answers=[(0, "Attack"), (1, "Prepare"), (0, "Old Faithful, medium")],
     )
 
     assert table.combat is None
     assert table.quest.scores == [3, 0], "her last Health, and 2 for the defeat"
-
-
-async def the_whole_combat(table: KnightsTable) -> None:
-    while table.combat is not None:
-        await combat_on(table)

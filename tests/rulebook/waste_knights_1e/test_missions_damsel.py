@@ -93,7 +93,7 @@ def test_marker_one_is_the_damsel_and_lord_humus_must_be_fought_at_once() -> Non
     table = damsel(marker=1)
     exploring(table, 0, at=S5)
 
-    do(table, SEARCH)
+    do(table, SEARCH, stop=True)
 
     assert [(foe.card, foe.at) for foe in table.quest.foes] == [(HUMUS, S5)]
     assert table.combat is not None
@@ -171,7 +171,7 @@ def test_whom_a_search_turns_up_is_fought_at_once_even_after_a_check() -> None:
     table = damsel(marker=1)
     exploring(table, 0, at=S5).rolled = True
 
-    do(table, SEARCH)
+    do(table, SEARCH, stop=True)
 
     assert table.combat is not None
     assert table.combat.enemy is HUMUS
@@ -205,9 +205,10 @@ def test_whoever_defeats_humus_takes_the_damsel() -> None:
 
 @rule("wk1.mission.damsel.carry")
 def test_if_humus_falls_with_his_conqueror_she_stays_there() -> None:
-    table = damsel(health=0)
+    table = damsel()
     table.quest.foes = [Foe(HUMUS, S5)]
     challenge(table, 0, S5)
+    table.knights[0].health = 0
 
     end_combat(table, won=True, beaten=True, lost=5)
 

@@ -59,16 +59,10 @@ async def the_round(table: KnightsTable) -> None:
         await step(table)
 
 
-async def a_combat(table: KnightsTable) -> None:
-    """Everything until the combat on the way is over."""
-    while not table.knights[CHRIS].defeated or table.combat is not None:
-        await step(table)
-
-
-def fought() -> tuple[KnightsTable, Rehearsal[None]]:
-    """The lesson, played until the combat of the book is over."""
+def fought(*onward: tuple[int, str]) -> tuple[KnightsTable, Rehearsal[None]]:
+    """The lesson, played until the combat of the book is over, and on."""
     table = with_the_rewards_of_the_book()
-    return table, rehearse(table, a_combat(table), answers=[*TO_THE_RAIDERS, *COMBAT], dice=DICE)
+    return table, rehearse(table, the_round(table), answers=[*TO_THE_RAIDERS, *COMBAT, *onward], dice=DICE, stop=True)
 
 
 # -- set-up
@@ -177,16 +171,9 @@ def test_with_the_dice_of_the_book_the_combat_goes_as_in_the_book() -> None:
 
 @rule("wk1.mission.road-to-gangraen.play")
 def test_afterwards_chris_drives_on_to_gangraen() -> None:
-    table, _ = fought()
-
-    rehearse(table, the_move(table), answers=[(CHRIS, "Go on to Salt Yard"), (CHRIS, "Go on to Gangraen")])
+    table, _ = fought((CHRIS, "Go on to Salt Yard"), (CHRIS, "Go on to Gangraen"))
 
     assert table.knights[CHRIS].at == GANGRAEN
-
-
-async def the_move(table: KnightsTable) -> None:
-    while table.move is not None:
-        await step(table)
 
 
 @rule("wk1.mission.road-to-gangraen.play", "wk1.end.win-timing")

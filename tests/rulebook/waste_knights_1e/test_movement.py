@@ -9,11 +9,11 @@ from tests.rulebook.waste_knights_1e.moving import driving, move, rest_of_move, 
 from tests.rules import rule
 from wasteland.engine.asking import Refusal
 from wasteland.games.waste_knights_1e.board import hex_at, lay_token, place
-from wasteland.games.waste_knights_1e.movement import begin_move, move_on
+from wasteland.games.waste_knights_1e.movement import begin_move, enter
 from wasteland.games.waste_knights_1e.rounds import step
-from wasteland.games.waste_knights_1e.table import KnightsTable
+from wasteland.games.waste_knights_1e.table import KnightsTable, Lasting
 from wasteland.games.waste_knights_1e.terms import Timing, Token
-from wasteland.games.waste_knights_1e.verbs.effects import Lose
+from wasteland.games.waste_knights_1e.verbs.effects import DamageVehicle, Lose
 from wasteland.games.waste_knights_1e.verbs.move_effects import PlaceKnight, Stop
 from wasteland.games.waste_knights_1e.verbs.passives import Points, Threat
 from wasteland.testing.rehearsal import Rehearsal, rehearse
@@ -26,10 +26,11 @@ A, B, C, D = (an_event(name, escape=None) for name in ("A", "B", "C", "D"))
 
 
 def entered(table: KnightsTable) -> list[str]:
-    """The cards revealed when the next hex of the move that is on is entered."""
-    rehearse(table, move_on(table))
-    assert table.move is not None
-    return list(map(str, table.move.revealed))
+    """The cards that lie revealed when the next hex of the move that is on is entered."""
+    move = table.move
+    assert move is not None
+    rehearse(table, enter(table, table.knights[move.seat], move), stop=True)
+    return list(map(str, move.revealed))
 
 
 def stopped_at(table: KnightsTable) -> Rehearsal[None]:
@@ -190,8 +191,6 @@ def test_later_hexes_reveal_one_card_for_each_threat_and_they_add_up() -> None:
     foretell(table, A, B, C)
     a_move(table, 0, EAST, SALT_YARD, 4)
     first = entered(table)
-    assert table.move is not None
-    table.move.part = "enter"
 
     assert (first, entered(table)) == (["A"], ["A", "B"])
 
@@ -202,8 +201,6 @@ def test_a_later_hex_without_threat_reveals_nothing() -> None:
     foretell(table, A, B, C)
     a_move(table, 0, 0, EAST, 8)
     first = entered(table)
-    assert table.move is not None
-    table.move.part = "enter"
 
     assert (first, entered(table)) == (["A"], ["A"])
 
@@ -211,7 +208,7 @@ def test_a_later_hex_without_threat_reveals_nothing() -> None:
 @rule("wk1.move.wasteland.later-hex-draw")
 def test_a_passive_may_lower_the_threat() -> None:
     table = a_table()
-    table.lasting, table.lasting_for = [a_luck("Hush", Timing.BEFORE_MOVING, passives=(Threat(-2),))], [0]
+    table.lasting = [Lasting(a_luck("Hush", Timing.BEFORE_MOVING, passives=(Threat(-2),)), 0)]
     foretell(table, A, B, C)
     a_move(table, 0, SALT_YARD, 4)
 
@@ -243,7 +240,7 @@ def test_threat_on_the_rest_of_the_route_draws_nothing_then() -> None:
 def test_an_empty_wasteland_deck_is_rebuilt_for_the_cards_of_a_hex() -> None:
     table = a_table()
     table.wasteland_cards.loose, table.wasteland_discard = [], [A, B]
-    a_move(table, 0, EAST)
+    a_move(table, 0, EAST, 8)
 
     [card] = entered(table)
 
@@ -343,7 +340,7 @@ def test_no_card_is_played_on_who_lost_consciousness_before() -> None:
     table = a_table()
     foretell(table, A)
     on = a_move(table, 0, EAST, 8, entered=1)
-    on.part, on.revealed, table.knights[0].health = "meet", [A], 0
+    on.revealed, table.knights[0].health = [A], 0
 
     done = rehearse(table, rest_of_move(table))
 
@@ -461,10 +458,9 @@ def test_a_knight_may_choose_to_stop() -> None:
 @rule("wk1.move.end-reasons")
 def test_an_effect_may_stop_a_knight() -> None:
     table = a_table()
-    on = a_move(table, 0, EAST, 8, entered=1)
-    on.part, on.played, on.stopped = "meet", A, True
+    foretell(table, an_event("Roadblock", Stop(), escape=None))
 
-    rehearse(table, rest_of_move(table))
+    move(table, driving(table, EAST, 8), "Roadblock")
 
     assert (table.knights[0].at, table.move) == (EAST, None)
 
@@ -482,11 +478,9 @@ def test_losing_consciousness_ends_a_move() -> None:
 @rule("wk1.move.end-reasons")
 def test_a_knight_without_a_vehicle_left_drives_no_further() -> None:
     table = a_table()
-    on = a_move(table, 0, EAST, 8, entered=1)
-    on.part, on.played, on.points = "on", A, 9
-    table.knights[0].vehicle = None
+    foretell(table, an_event("Crash", DamageVehicle(2), escape=None))
 
-    rehearse(table, rest_of_move(table))
+    move(table, driving(table, EAST, 8), "Crash")
 
     assert (table.knights[0].at, table.move) == (EAST, None)
 
@@ -537,13 +531,13 @@ def test_who_cannot_pay_may_use_what_works_at_any_time_and_go_on() -> None:
     foretell(table, A)
 
     planned = driving(table, EAST, 10)
-    question = move(table, planned, "A", stop=True)
+    question = move(table.copy(), planned, "A", stop=True)
     assert (question.labels()[0], [refusal.label for refusal in question.refused()]) == (
         "Stop here",
         ["Go on to Widow's Pass"],
     )
 
-    rehearse(table, rest_of_move(table), answers=["Play The Other Pocket", "Go on"])
+    move(table, planned, "A", "Play The Other Pocket", "Go on")
 
     assert (table.knights[0].at, table.knights[0].fuel) == (10, 1)
 
@@ -624,10 +618,8 @@ def test_who_is_placed_elsewhere_on_the_way_does_not_come_back_to_his_route() ->
 @rule("wk1.move.non-move-placement")
 def test_being_placed_in_the_middle_of_a_move_ends_it() -> None:
     table = a_table()
-    on = a_move(table, 0, EAST, 8, entered=1)
-    on.part, on.played = "meet", A
+    foretell(table, an_event("Whirlwind", PlaceKnight("any"), escape=None))
 
-    place(table, table.knights[0], hex_at(3, 5))
-    rehearse(table, rest_of_move(table))
+    move(table, driving(table, EAST, 8), "Whirlwind", table.tiles[hex_at(3, 5)].name)
 
     assert (table.knights[0].at, table.move) == (hex_at(3, 5), None)

@@ -9,17 +9,15 @@ from tests.rules import rule
 from wasteland.games.waste_knights_1e.board import CITY_SLOTS, GANGRAEN, hex_at, hex_numbered, lay_special, lay_token
 from wasteland.games.waste_knights_1e.gear import mark
 from wasteland.games.waste_knights_1e.preparations import (
-    PARTS,
     advance_round,
     board_effects,
-    knights_on,
+    knights_step,
     mission_effects,
     pass_markers,
     remove_effects,
     update_stalls,
     waster_step,
 )
-from wasteland.games.waste_knights_1e.rounds import step
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Special, Stage, Token
 from wasteland.games.waste_knights_1e.verbs.passives import BoardEffect
@@ -41,11 +39,7 @@ def a_waster_step(players: int = 2, **rest: object) -> KnightsTable:
 
 
 def whole_waster_step(table: KnightsTable, *answers: str | tuple[int, str], dice: tuple[int, ...] = ()) -> Rehearsal[None]:
-    async def all_parts() -> None:
-        while table.stage is Stage.WASTER:
-            await waster_step(table)
-
-    return rehearse(table, all_parts(), answers=answers, dice=dice)
+    return rehearse(table, waster_step(table), answers=answers, dice=dice)
 
 
 # -- the order
@@ -53,13 +47,19 @@ def whole_waster_step(table: KnightsTable, *answers: str | tuple[int, str], dice
 
 @rule("wk1.prep.waster-step-order")
 def test_the_waster_step_runs_from_a_to_f() -> None:
-    assert [part.__name__ for part in PARTS] == [
-        "advance_round",
-        "board_effects",
-        "remove_effects",
-        "mission_effects",
-        "update_stalls",
-        "pass_markers",
+    table = a_waster_step(2, mission="cult-of-the-manifold", stalls=["road-map"], green_next=["hoof"])
+    lay_token(table, Token.RADIATION, ROAD)
+
+    done = whole_waster_step(table, "Discard Road Map", dice=(4,))
+
+    assert [rule for rule in dict.fromkeys(event.rule for event in done.events) if rule] == [
+        "wk1.prep.advance-round",
+        "wk1.prep.board-effects-radiation",
+        "wk1.prep.remove-board-tokens",
+        "wk1.mission.cult.arrival",
+        "wk1.prep.update-stalls",
+        "wk1.stalls.refill",
+        "wk1.prep.pass-first-player",
     ]
 
 
@@ -266,7 +266,7 @@ def test_all_tokens_leave_the_board() -> None:
     for token in Token:
         lay_token(table, token, hex_at(3, 3))
 
-    rehearse(table, remove_effects(table))
+    remove_effects(table)
 
     assert table.tokens == []
 
@@ -279,9 +279,9 @@ def test_a_light_special_token_is_turned_dark_and_a_dark_one_removed() -> None:
     assert six is not None
     lay_special(table, Special.NUKED, ten)
 
-    rehearse(table, remove_effects(table))
+    remove_effects(table)
     lay_special(table, Special.PILLS, six)
-    rehearse(table, remove_effects(table))
+    remove_effects(table)
 
     assert [(token.special, token.dark) for token in table.specials] == [(Special.PILLS, True)]
 
@@ -343,7 +343,7 @@ def test_emptied_spaces_are_refilled_from_their_decks() -> None:
 def test_the_first_player_marker_goes_one_seat_to_the_left(players: int, first: int, passed: int, waster: int) -> None:
     table = a_waster_step(players, first=first)
 
-    rehearse(table, pass_markers(table))
+    pass_markers(table)
 
     assert (table.first, waster_of(table)) == (passed, waster)
 
@@ -360,7 +360,7 @@ def test_markers_leave_gear_and_sheets_but_not_tasks() -> None:
     mark(table, knight.sheet)
     table.tasks[0].markers = 2
 
-    rehearse(table, knights_on(table))
+    rehearse(table, knights_step(table), answers=[(0, "Done")])
 
     assert table.marked == []
     assert table.tasks[0].markers == 2
@@ -410,8 +410,3 @@ def test_who_is_unconscious_draws_too() -> None:
     rehearse(table, knights_step(table))
 
     assert [names(knight.luck) for knight in table.knights] == [["deadly-quick"], ["flinch"]]
-
-
-async def knights_step(table: KnightsTable) -> None:
-    while table.stage is Stage.KNIGHTS:
-        await step(table)

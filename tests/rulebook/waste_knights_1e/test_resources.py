@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rulebook.waste_knights_1e.combats import whole_attack
 from tests.rulebook.waste_knights_1e.made_up import a_weapon, an_item, fit, seated
 from tests.rules import rule
 from wasteland.games.waste_knights_1e import attack, checks, settling, vehicles
@@ -26,6 +25,7 @@ from wasteland.games.waste_knights_1e.resources import (
     why_no_healing,
 )
 from wasteland.games.waste_knights_1e.sheet_view import sheet
+from wasteland.games.waste_knights_1e.striking import strike
 from wasteland.games.waste_knights_1e.table import Check, KnightsTable
 from wasteland.games.waste_knights_1e.terms import CombatCard, Range, Reach, Resource, Skill
 from wasteland.games.waste_knights_1e.verbs.passives import Healing
@@ -198,20 +198,20 @@ def chainsaw_duel(fuel: int) -> tuple[KnightsTable, attack.AttackWay]:
 
 @rule("wk1.resource.fuel.weapon-use")
 def test_a_chainsaw_burns_one_fuel_in_a_whole_combat() -> None:
-    table, strike = chainsaw_duel(fuel=4)
+    table, way = chainsaw_duel(fuel=4)
 
     for _ in range(2):
-        made = attack.planned(table, 0, strike, CombatCard.ATTACK)
-        rehearse(table, whole_attack(table, made), dice=[(1, 1, 1, 1)])
+        made = attack.planned(table, 0, way, CombatCard.ATTACK)
+        rehearse(table, strike(table, made), dice=[(1, 1, 1, 1)])
 
     assert table.knights[0].fuel == 3
 
 
 @rule("wk1.resource.fuel.weapon-use")
 def test_a_chainsaw_without_fuel_cannot_attack() -> None:
-    table, strike = chainsaw_duel(fuel=0)
+    table, way = chainsaw_duel(fuel=0)
 
-    reason = attack.why_not(table, attack.planned(table, 0, strike, CombatCard.ATTACK))
+    reason = attack.why_not(table, attack.planned(table, 0, way, CombatCard.ATTACK))
 
     assert reason is not None
     assert reason[1] == "wk1.resource.fuel.weapon-use"

@@ -9,7 +9,7 @@ from tests.rulebook.waste_knights_1e.moving import driving, move, rest_of_move, 
 from tests.rules import rule
 from wasteland.engine.asking import Refusal
 from wasteland.games.waste_knights_1e.board import lay_token
-from wasteland.games.waste_knights_1e.movement import begin_move, move_on
+from wasteland.games.waste_knights_1e.movement import begin_move, enter
 from wasteland.games.waste_knights_1e.route import cost, outlook
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Timing, Token
@@ -136,13 +136,12 @@ def test_the_starting_hex_costs_nothing_and_draws_no_card() -> None:
 def test_entering_a_hex_expends_its_route_difficulty() -> None:
     table = a_table(at=EAST, tiles={8: MOUNTAINS})
     foretell(table, NOTHING_HAPPENS)
-    a_move(table, 0, 8, 1).points = 5
-    table.move.fuel_spent = 1  # type: ignore[union-attr]
+    move = a_move(table, 0, 8, 1)
+    move.points, move.fuel_spent = 5, 1
 
-    rehearse(table, move_on(table))
+    rehearse(table, enter(table, table.knights[0], move), stop=True)
 
-    assert table.move is not None
-    assert (table.move.points, table.move.expended, table.knights[0].fuel) == (2, 3, 4)
+    assert (move.points, move.expended, table.knights[0].fuel) == (2, 3, 4)
 
 
 @rule("wk1.move.points.cost", "wk1.board.move-obstacle-token")

@@ -71,12 +71,12 @@ def test_with_four_players_the_waster_sits_across_from_the_first_player() -> Non
 @rule("wk1.setup.player.knight-choice-order")
 def test_sheets_are_chosen_clockwise_from_the_first_player_among_what_remains() -> None:
     table = laid_out(3, knights="choose")
-    rehearse(table, set_up(table), dice=[2, 9, 3])
+    chosen = [(1, "Mel Gearson"), (2, "Naomi Vatt"), (0, "Kate Blanksheet")]
 
-    done = rehearse(table, set_up(table), answers=[(1, "Mel Gearson"), (2, "Naomi Vatt"), (0, "Kate Blanksheet")])
+    done = rehearse(table, set_up(table), dice=[2, 9, 3], answers=chosen, stop=True)
 
     assert [knight.sheet.name for knight in table.knights] == ["Kate Blanksheet", "Mel Gearson", "Naomi Vatt"]
-    assert [len(choice.options) for choice in done.asked] == [13, 12, 11]
+    assert [len(choice.options) for choice in done.asked[:3]] == [13, 12, 11]
 
 
 @rule("wk1.setup.player.knight-choice-order", "wk1.components.knights")
@@ -332,7 +332,7 @@ def test_at_random_any_mission_for_so_many_may_come(players: int, missions: int)
     drawn = set()
     for seed in range(40):
         table = laid_out(players, "random")
-        rehearse(table, set_up(table), dice=range(players, 0, -1), seed=seed)
+        rehearse(table, set_up(table), dice=range(players, 0, -1), seed=seed, stop=True)
         drawn.add(table.mission)
 
     assert len(drawn) == missions

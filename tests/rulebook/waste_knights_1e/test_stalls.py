@@ -14,13 +14,12 @@ from wasteland.games.waste_knights_1e.stalls import (
     MOST_REGRETS,
     NORMAL,
     SPACES,
-    begin_stall_trade,
     fill,
     lying,
     open_spaces,
     price,
-    stall_trade_on,
     take_from_stalls,
+    trade_at_stalls,
 )
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import GREEN, RED, VALUE, YELLOW, Colour, Group
@@ -42,13 +41,7 @@ def a_market(number: int = GANGRAEN, **laid: Any) -> KnightsTable:
 
 def trade(table: KnightsTable, *answers: str, elsewhere: bool = False) -> Rehearsal[None]:
     """Seat 0 trades, up to the first question without an answer."""
-
-    async def steps() -> None:
-        begin_stall_trade(table, table.knights[0], elsewhere=elsewhere)
-        while table.stall_trade is not None:
-            await stall_trade_on(table)
-
-    return rehearse(table, steps(), answers=answers, stop=True)
+    return rehearse(table, trade_at_stalls(table, table.knights[0], elsewhere=elsewhere), answers=answers, stop=True)
 
 
 def on_offer(done: Rehearsal[None], verb: str) -> list[str]:

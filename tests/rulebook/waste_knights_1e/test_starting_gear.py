@@ -9,7 +9,7 @@ import pytest
 from tests.rulebook.waste_knights_1e.made_up import an_item, fit, seated
 from tests.rules import rule
 from wasteland.games.waste_knights_1e import gear
-from wasteland.games.waste_knights_1e.equipping import arrange_on, shifts
+from wasteland.games.waste_knights_1e.equipping import arrange_together, shifts
 from wasteland.games.waste_knights_1e.handling import Shift
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.panels import Slot, printed_on
@@ -120,10 +120,9 @@ def test_where_one_weapon_is_printed_across_both_hands_they_come_to_the_same() -
 @rule("wk1.gear.starting.covered", "wk1.prep.re-equip")
 def test_a_weapon_may_change_hands_to_cover_the_other_one() -> None:
     table, knight = seated("russel-crown", gear=["hoof"], stage=Stage.KNIGHTS)
-    table.floor = [0]
     assert names(gear.weapons(knight)) == ["hoof", "harpoon-fork"]
 
-    rehearse(table, arrange_on(table), answers=[(0, "Hoof in hand 2")])
+    rehearse(table, arrange_together(table, [0]), answers=[(0, "Hoof in hand 2")], stop=True)
 
     assert names(gear.weapons(knight)) == ["hoof", "arena-gladius"]
 
@@ -174,10 +173,9 @@ def test_a_card_goes_where_nothing_is_printed_as_long_as_it_can() -> None:
 @rule("wk1.gear.starting.covered")
 def test_a_weapon_may_change_hands_to_uncover_another() -> None:
     table, knight = seated("mel-gearson", gear=["hoof"], stage=Stage.KNIGHTS)
-    table.floor = [0]
     assert names(gear.weapons(knight)) == ["hoof"], "it lies on the Nail Iron"
 
-    rehearse(table, arrange_on(table), answers=[(0, "Hoof in hand 2")])
+    rehearse(table, arrange_together(table, [0]), answers=[(0, "Hoof in hand 2")], stop=True)
 
     assert names(gear.weapons(knight)) == ["hoof", "nail-iron"]
 
@@ -185,9 +183,8 @@ def test_a_weapon_may_change_hands_to_uncover_another() -> None:
 @rule("wk1.gear.starting.enhancements")
 def test_enhancements_can_be_attached_to_it() -> None:
     table, knight = seated("chris-hammersworn", stored=["hollow-points"], stage=Stage.KNIGHTS)
-    table.floor = [0]
 
-    rehearse(table, arrange_on(table), answers=[(0, "Hollow-points onto P-A Shotgun")])
+    rehearse(table, arrange_together(table, [0]), answers=[(0, "Hollow-points onto P-A Shotgun")], stop=True)
 
     assert names(gear.enhancements_of(knight, knight.starting[0])) == ["hollow-points"]
 
@@ -195,8 +192,7 @@ def test_enhancements_can_be_attached_to_it() -> None:
 @rule("wk1.gear.starting.enhancements")
 def test_these_can_be_discarded() -> None:
     table, knight = seated("chris-hammersworn", stored=["hollow-points"], stage=Stage.KNIGHTS)
-    table.floor = [0]
-    rehearse(table, arrange_on(table), answers=[(0, "Hollow-points onto P-A Shotgun")])
+    rehearse(table, arrange_together(table, [0]), answers=[(0, "Hollow-points onto P-A Shotgun")], stop=True)
 
     (enhancement,) = gear.discardable(knight)
     rehearse(table, gear.discard(table, knight, enhancement))
@@ -218,8 +214,7 @@ def test_these_can_be_stolen() -> None:
 @rule("wk1.gear.starting.enhancements")
 def test_on_covered_starting_gear_they_do_not_work_and_take_no_place() -> None:
     table, knight = seated("chris-hammersworn", stored=["hollow-points"], gear=["vest"], stage=Stage.KNIGHTS)
-    table.floor = [0]
-    rehearse(table, arrange_on(table), answers=[(0, "Hollow-points onto P-A Shotgun")])
+    rehearse(table, arrange_together(table, [0]), answers=[(0, "Hollow-points onto P-A Shotgun")], stop=True)
     knight.hands[0] = take_gear(table, "crossbow")
     table.stage = Stage.MOVE
 

@@ -13,7 +13,7 @@ from wasteland.games.waste_knights_1e import hiding, rest
 from wasteland.games.waste_knights_1e.knights import Fitted
 from wasteland.games.waste_knights_1e.table import Bargain, KnightsTable
 from wasteland.games.waste_knights_1e.terms import Stage
-from wasteland.games.waste_knights_1e.trade import OFFERS_EACH, bargain_on, begin_trade, why_no_trade
+from wasteland.games.waste_knights_1e.trade import OFFERS_EACH, trade, why_no_trade
 from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import Rehearsal, rehearse
 from wasteland.testing.waste_knights_1e import a_table, equip, store, take_gear
@@ -24,13 +24,7 @@ GIVE_KNIFE = "Give the Cane Knife that carries Balanced Grip"
 
 def meet(table: KnightsTable, *answers: str | tuple[int, str]) -> Rehearsal[None]:
     """Seat 0 trades with seat 1, up to the first question without an answer."""
-
-    async def steps() -> None:
-        begin_trade(table, *table.knights[:2])
-        while table.bargain is not None:
-            await bargain_on(table)
-
-    return rehearse(table, steps(), answers=answers, stop=True)
+    return rehearse(table, trade(table, *table.knights[:2]), answers=answers, stop=True)
 
 
 def two(**laid: Any) -> KnightsTable:
@@ -46,15 +40,14 @@ def two(**laid: Any) -> KnightsTable:
 def test_at_rest_conscious_knights_on_the_same_hex_may_trade(at: list[int], health: Any, partners: list[int]) -> None:
     table = a_table(3, at=at, health=health, stage=Stage.REST)
 
-    assert [knight.seat for knight in rest.partners(table, table.knights[0])] == partners
+    assert [knight.seat for knight in rest.partners(table, table.knights[0], set())] == partners
 
 
 @rule("wk1.trade.knights-when")
 def test_trade_at_rest_needs_no_check_and_risks_no_duel() -> None:
     table = a_table(3, at=5, stage=Stage.REST)
-    rest.begin_rest(table)
 
-    done = rehearse(table, rest.rest_on(table), answers=[(0, "Trade with Nicole Killman")])
+    done = rehearse(table, rest.rest_step(table), answers=[(0, "Trade with Nicole Killman")], stop=True)
 
     assert (done.rolled, table.combat, table.bargain is not None) == ([], None, True)
 
@@ -307,10 +300,9 @@ def test_an_offer_speaks_of_gear_ammo_and_fuel_and_of_nothing_else() -> None:
     assert fields == {"gives", "asks", "ammo", "fuel"}
 
 
-def test_a_trade_goes_on_step_by_step() -> None:
+def test_an_offer_that_is_being_made_lies_on_the_table() -> None:
     table = two(stored=["road-map"])
-    table.bargain = Bargain((0, 1), by=0)
-    rehearse(table, bargain_on(table), answers=["Give Road Map"])
+    meet(table, "Give Road Map")
 
     assert table.bargain is not None
     assert names(table.bargain.gives) == ["road-map"]

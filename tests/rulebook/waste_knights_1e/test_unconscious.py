@@ -7,7 +7,7 @@ import pytest
 from tests.rules import rule
 from wasteland.games.waste_knights_1e.board import CITY_SLOTS, GANGRAEN, hex_at
 from wasteland.games.waste_knights_1e.consciousness import revive, wake
-from wasteland.games.waste_knights_1e.equipping import open_floor
+from wasteland.games.waste_knights_1e.equipping import arrange_together
 from wasteland.games.waste_knights_1e.resources import lose_health, suffer
 from wasteland.games.waste_knights_1e.rounds import step
 from wasteland.games.waste_knights_1e.terms import Stage, Timing
@@ -106,9 +106,7 @@ def test_a_conscious_knight_in_the_same_state_does() -> None:
 def test_an_unconscious_knight_arranges_no_gear() -> None:
     table = a_table(stored=["hoof"], health=0, stage=Stage.KNIGHTS)
 
-    open_floor(table, [0])
-
-    assert table.floor == []
+    assert rehearse(table, arrange_together(table, [0])).asked == []
 
 
 @rule("wk1.unconscious.no-activity")

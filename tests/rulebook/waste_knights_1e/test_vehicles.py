@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
+from tests.rulebook.waste_knights_1e.combats import stretch
 from tests.rulebook.waste_knights_1e.made_up import an_item, fit
 from tests.rules import rule
 from wasteland.games.waste_knights_1e import gear, vehicles
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import Vehicle
-from wasteland.games.waste_knights_1e.combat import begin_combat, combat_on
+from wasteland.games.waste_knights_1e.combat import begin_combat
 from wasteland.games.waste_knights_1e.equipping import shifts
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.placing import Kit, boot_capacity
@@ -182,7 +183,7 @@ def test_combat_with_a_digger_starts_with_damage() -> None:
     digger = next(card for card in table.wasteland_cards.loose if card.face == "digger-2-0")
 
     begin_combat(table, enemy=digger, from_card=True)  # type: ignore[arg-type]
-    rehearse(table, combat_on(table), answers=[(1, "Your vehicle suffers 1 damage")], stop=True)
+    rehearse(table, stretch(table), answers=[(1, "Your vehicle suffers 1 damage")], stop=True)
 
     assert knight.damaged, "the example"
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests.rulebook.waste_knights_1e.by_hand import FAME, a_gadget, an_enemy, an_event, foretell, give_gadget
-from tests.rulebook.waste_knights_1e.moving import driving, move, rest_of_move, walking
+from tests.rulebook.waste_knights_1e.moving import driving, move, walking
 from tests.rules import rule
 from wasteland.engine.asking import Refusal
 from wasteland.games.waste_knights_1e.board import lay_token, tokens_on
@@ -31,6 +31,7 @@ from wasteland.games.waste_knights_1e.terms import (
 )
 from wasteland.games.waste_knights_1e.verbs.effects import DrawGear, Lose
 from wasteland.games.waste_knights_1e.verbs.words import Deed
+from wasteland.games.waste_knights_1e.wasteland_cards import resolve
 from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import Rehearsal, rehearse
 from wasteland.testing.waste_knights_1e import a_move, a_table
@@ -257,9 +258,9 @@ def test_facing_an_enemy_starts_combat_with_it() -> None:
     rat = an_enemy("Rat")
     foretell(table, rat)
     on = a_move(table, 0, EAST, entered=1)
-    on.part, on.played = "resolve", rat
+    on.played = rat
 
-    rehearse(table, rest_of_move(table), answers=["Face it"], stop=True)
+    rehearse(table, resolve(table, table.knights[0], rat), answers=["Face it"], stop=True)
 
     assert table.combat is not None
     assert (table.combat.enemy, table.combat.from_card, table.combat.at) == (rat, True, EAST)

@@ -22,7 +22,7 @@ from wasteland.games.search_and_survive.verbs import TurnOver
 
 
 async def begin_turn(table: SurvivorsTable, player: Player) -> None:
-    """The first half of a turn: Draw and Item Phase. [sns.turn.phase-order]"""
+    """The first half of a turn: Draw and Item Phase, which may end it. [sns.turn.phase-order] [sns.location.hospital]"""
     turn = table.turn = Turn(player.seat)
     if table.news.heard:
         number = table.turns_taken + 1
@@ -35,7 +35,7 @@ async def begin_turn(table: SurvivorsTable, player: Player) -> None:
         await item_phase(table, player)
     except TurnOver:
         tell(table, "The turn of the {} is over.", player, rule="sns.location.hospital")
-        turn.phase = END_OF_TURN
+        await end_turn(table, player)
     else:
         turn.phase = TRADE_PHASE
 
@@ -44,18 +44,19 @@ async def finish_turn(table: SurvivorsTable, player: Player) -> None:
     """The second half: Trade and Attack Phases, then clean up. [sns.turn.phase-order] [sns.turn.no-return]"""
     turn = table.turn
     assert turn is not None
-    if turn.phase == TRADE_PHASE:
-        await trade_phase(table, player)
-        turn.phase = ATTACK_PHASE
-        await attack_phase(table, player)
-        turn.phase = END_OF_TURN
+    await trade_phase(table, player)
+    turn.phase = ATTACK_PHASE
+    await attack_phase(table, player)
     await end_turn(table, player)
-    table.turn = None
-    table.turns_taken += 1
 
 
 async def end_turn(table: SurvivorsTable, player: Player) -> None:
     """Prep, then Discard what is left of the Hand. [sns.turn.end.cleanup]"""
+    assert table.turn is not None
+    table.turn.phase = END_OF_TURN
     await prep(table, player)
     player.discard += player.hand
     player.hand = []
+
+    table.turn = None
+    table.turns_taken += 1

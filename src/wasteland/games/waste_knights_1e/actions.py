@@ -52,10 +52,10 @@ class TradeHere(NamedTuple):
         return Shown(TRADE_LABEL, (hex_id(knight.at),))
 
     async def take(self, table: KnightsTable, knight: Knight) -> None:
-        """Step up to the Stalls; the trade goes on from there, pick by pick."""
+        """Step up to the Stalls and trade."""
         assert table.exploring is not None
         table.exploring.acted = True
-        stalls.begin_stall_trade(table, knight)
+        await stalls.trade_at_stalls(table, knight)
 
 
 TRADE_HERE = TradeHere()

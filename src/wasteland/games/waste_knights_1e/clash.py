@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from wasteland.engine.asking import Choice, Refusal, Shown, Together
 from wasteland.engine.telling import tell
@@ -29,9 +29,9 @@ from wasteland.games.waste_knights_1e.combatants import (
     player_of,
     seats_of,
 )
-from wasteland.games.waste_knights_1e.combats import ACTIVE, CLASHES, OTHER, Attack
+from wasteland.games.waste_knights_1e.combats import ACTIVE, CLASHES, OTHER, Attack, Combat
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS, moved
-from wasteland.games.waste_knights_1e.striking import attempt, strike
+from wasteland.games.waste_knights_1e.striking import strike
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import ATTACK, CHANGE_RANGE, DEFEND, MULTI_ATTACK, PREPARE, CombatCard, Timing
 from wasteland.games.waste_knights_1e.verbs.words import carry_out
@@ -44,43 +44,32 @@ _ARROWS = {ATTACK: (1, 0), MULTI_ATTACK: (2, 0), PREPARE: (0, 0), DEFEND: (0, 2)
 [wk1.combat.dominance.arrows]"""
 
 
-async def clash(table: KnightsTable) -> None:
-    """The next stretch of a clash: its opening, the cards, one answer of re-equipping, the weapons, an attack check, what comes
-    of it, or what follows, to the setting of the range. [wk1.combat.sequence]"""
-    combat = combat_of(table)
-    if not combat.opened:
-        await _open(table)
-        return
-    if combat.played == [None, None]:
-        await _choose_cards(table)
-        return
-    while combat.manoeuvring:
-        if not await _manoeuvre(table, combat.manoeuvring[0]):
-            return
-        del combat.manoeuvring[0]
-    if combat.aims:
-        await _name_weapons(table)
-    elif combat.attack is not None:
-        await strike(table, combat.attack)
-    elif combat.attacks:
-        await attempt(table, combat.attacks.pop(0))
-    elif note_defeats(table):
-        combat.over = True
-    else:
-        determine_dominance(table)
-        await _set_range(table)
-        _end_clash(table)
-
-
-# -- choosing cards
-
-
-async def _open(table: KnightsTable) -> None:
-    """What is used when a clash begins, before the cards. [wk1.combat.sequence]"""
+async def clash(table: KnightsTable) -> bool:
+    """A clash: what is used before it, two cards chosen in secret, what they do, attacks by initiative, and if nobody is
+    defeated, dominance and range; whether another one follows. [wk1.combat.sequence]"""
     combat = combat_of(table)
     tell(table, "Clash {}, at {} range.", combat.clash, combat.range, rule="wk1.combat.sequence")
     await windows.window(table, Timing.CLASH, seats_of(table), None)
-    combat.opened, combat.over = True, note_defeats(table)
+    if not await _choose_cards(table):
+        return False
+
+    for side in SIDES:
+        await _manoeuvre(table, side)
+    attacks = await _name_weapons(table)
+    for attack in attacks:
+        await strike(table, attack, at_once=_are_at_once(attacks))
+    if note_defeats(table):
+        return False
+
+    determine_dominance(table)
+    await _set_range(table)
+    if note_defeats(table) or combat.clash == CLASHES:
+        return False
+    _clear_for_next(combat)
+    return True
+
+
+# -- choosing cards
 
 
 def playable(table: KnightsTable, side: int) -> list[CombatCard]:
@@ -90,30 +79,35 @@ def playable(table: KnightsTable, side: int) -> list[CombatCard]:
     return cards + [card for card in MANOEUVRES if card is not PREPARE or not combat.prepared[side]]
 
 
-async def _choose_cards(table: KnightsTable) -> None:
-    """Both choose a card in secret and show it at the same time; double Defend ends a duel. Who would rather use something that
-    works at any time does so first, if what the other uses leaves him a chance to; then both choose anew, since neither card
-    was shown. [wk1.combat.cards.choose-secretly]"""
-    picked = await Together([_card_question(table, side) for side in SIDES])
-    cards = [card for card in picked if isinstance(card, CombatCard)]
-    if len(cards) == len(SIDES):
-        _reveal(table, cards)
-        return
-    for side, used in zip(SIDES, picked, strict=True):
-        knight = knight_on(table, side)
-        if not isinstance(used, CombatCard) and knight is not None and used in windows.anytime(table, knight):
-            await used.take(table, knight)
-    combat_of(table).over = note_defeats(table)
+async def _choose_cards(table: KnightsTable) -> bool:
+    """Both choose a card in secret and show it at the same time; whether the clash goes on, for double Defend ends a duel, and
+    who is defeated by then chooses none. Who would rather use something that works at any time does so first, if what the
+    other uses leaves him a chance to; then both choose anew, since neither card was shown.
+    [wk1.combat.cards.choose-secretly]"""
+    combat = combat_of(table)
+    combat.choosing = True
+    while not note_defeats(table):
+        picked = await Together([_card_question(table, side) for side in SIDES])
+        cards = [card for card in picked if isinstance(card, CombatCard)]
+        if len(cards) == len(SIDES):
+            combat.choosing = False
+            _reveal(table, cards)
+            return not combat.truce
+        for side, used in zip(SIDES, picked, strict=True):
+            knight = knight_on(table, side)
+            if not isinstance(used, CombatCard) and knight is not None and used in windows.anytime(table, knight):
+                await used.take(table, knight)
+    combat.choosing = False
+    return False
 
 
 def _reveal(table: KnightsTable, cards: list[CombatCard]) -> None:
-    """Both cards are shown at the same time. [wk1.combat.cards.choose-secretly]"""
+    """Both cards are shown at the same time. [wk1.combat.cards.choose-secretly] [wk1.duel.double-defend-trade]"""
     combat = combat_of(table)
-    combat.played, combat.manoeuvring, combat.aims = [*cards], [*SIDES], True
+    combat.played = [*cards]
     tell(table, "{}: {}. {}: {}.", combatant(table, ACTIVE), cards[ACTIVE].label, combatant(table, OTHER),
          cards[OTHER].label, rule="wk1.combat.cards.choose-secretly")  # fmt: skip
-    if combat.rival is not None and combat.clash == 1 and cards == [DEFEND, DEFEND]:
-        combat.truce = combat.over = True
+    combat.truce = combat.rival is not None and combat.clash == 1 and cards == [DEFEND, DEFEND]
 
 
 def _card_question(table: KnightsTable, side: int) -> Choice[CombatCard | windows.Usable]:
@@ -194,14 +188,14 @@ def _clash_noted(table: KnightsTable, side: int) -> str:
 # -- resolving cards
 
 
-async def _manoeuvre(table: KnightsTable, side: int) -> bool:
-    """Defend and Change Range work at once, the Active Knight's first; Prepare waits. Whether the side is done with it.
+async def _manoeuvre(table: KnightsTable, side: int) -> None:
+    """Defend and Change Range work at once, the Active Knight's first; Prepare waits.
     [wk1.combat.cards.ignore-initiative]"""
     combat = combat_of(table)
     card = combat.played[side]
     knight = knight_on(table, side)
     if card is DEFEND and knight is not None:
-        return await equipping.rearrange_once(table, knight, "Defend: re-equip?")  # [wk1.combat.defend.re-equip]
+        await equipping.rearrange(table, knight, "Defend: re-equip?")  # [wk1.combat.defend.re-equip]
     if card is CHANGE_RANGE:
         step = await Choice(player_of(table, side), "Advance or retreat?", (ADVANCE, RETREAT), show=_step_shown,
                             about=(table,), rule="wk1.combat.change-range.both")  # fmt: skip
@@ -209,7 +203,6 @@ async def _manoeuvre(table: KnightsTable, side: int) -> bool:
         combat.retreats[side] = step == RETREAT
         tell(table, "{}: {}.", combatant(table, side), "advance" if step == ADVANCE else "retreat",
              rule=f"wk1.combat.change-range.{'advance' if step == ADVANCE else 'retreat'}")  # fmt: skip
-    return True
 
 
 def _step_shown(table: KnightsTable, step: int) -> Shown:
@@ -219,9 +212,9 @@ def _step_shown(table: KnightsTable, step: int) -> Shown:
     return Shown("Advance" if step == ADVANCE else "Retreat", (f"range.{goal}",), note=f"{goal} range; 1 dominance for {whose}")
 
 
-async def _name_weapons(table: KnightsTable) -> None:
-    """Weapons are named, the Active Knight's first; the icon farther left attacks first, and equal ones at the same time.
-    [wk1.combat.attack.choose-weapon] [wk1.combat.initiative.order] [wk1.combat.initiative.equal]"""
+async def _name_weapons(table: KnightsTable) -> list[Attack]:
+    """Weapons are named, the Active Knight's first; the attacks, that with the icon farther left first.
+    [wk1.combat.attack.choose-weapon] [wk1.combat.initiative.order]"""
     combat = combat_of(table)
     attacks: list[Attack] = []
     for side in SIDES:
@@ -229,9 +222,12 @@ async def _name_weapons(table: KnightsTable) -> None:
         if card in ATTACKS and (attack := await aim(table, side, card)) is not None:
             attacks.append(attack)
     range_card = RANGE_CARDS[combat.range]
-    attacks.sort(key=lambda attack: range_card.initiative(attack.reach))
-    combat.aims, combat.attacks = False, attacks
-    combat.at_once = len(attacks) == 2 and attacks[0].reach is attacks[1].reach
+    return sorted(attacks, key=lambda attack: range_card.initiative(attack.reach))
+
+
+def _are_at_once(attacks: Sequence[Attack]) -> bool:
+    """Whether both attack at the same time: with the same icon. [wk1.combat.initiative.equal]"""
+    return len(attacks) == 2 and attacks[0].reach is attacks[1].reach
 
 
 # -- dominance
@@ -298,15 +294,11 @@ async def _set_range(table: KnightsTable) -> None:
         tell(table, "The range is {} now.", combat.range, rule="wk1.combat.set-range")
 
 
-def _end_clash(table: KnightsTable) -> None:
-    """Cards go back to the hands, but a Prepare just played stays on the table; after the last clash they lie until all is
+def _clear_for_next(combat: Combat) -> None:
+    """Cards go back to the hands, but a Prepare just played stays on the table. After the last clash they lie until all is
     cleared up. [wk1.combat.cards.return-to-hand] [wk1.combat.end.clean-up]"""
-    combat = combat_of(table)
-    if note_defeats(table) or combat.clash == CLASHES:
-        combat.over = True
-        return
     combat.prepared = [card is PREPARE for card in combat.played]
     combat.played, combat.steps, combat.retreats = [None, None], [0, 0], [False, False]
     combat.taken, combat.dominance_gained = [0, 0], [0, 0]
-    combat.opened, combat.sets_range = False, None
+    combat.sets_range = None
     combat.clash += 1

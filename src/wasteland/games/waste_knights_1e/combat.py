@@ -28,7 +28,7 @@ from wasteland.games.waste_knights_1e.verbs.words import Effect, carry_out
 USE_NOTHING = Pass("Use nothing")
 
 
-def begin_combat(
+async def fight(
     table: KnightsTable,
     *,
     enemy: Enemy | None = None,
@@ -36,14 +36,32 @@ def begin_combat(
     villain: int | None = None,
     from_card: bool = False,
 ) -> None:
-    """The Active Knight fights an enemy, a villain of the mission, or another knight; the combat runs in steps of its own.
-    Dominance is on 0, the range medium. [wk1.combat.when] [wk1.combat.decks] [wk1.combat.adrenaline]"""
+    """The Active Knight fights an enemy, a villain of the mission, or another knight: the start of the combat, up to three
+    clashes, and its end. [wk1.combat.when] [wk1.combat.sequence]"""
+    combat = begin_combat(table, enemy=enemy, rival=rival, villain=villain, from_card=from_card)
+    goes_on = await start(table)
+    while goes_on:
+        goes_on = await clash(table)
+    combat.over = True
+    await end(table)
+
+
+def begin_combat(
+    table: KnightsTable,
+    *,
+    enemy: Enemy | None = None,
+    rival: int | None = None,
+    villain: int | None = None,
+    from_card: bool = False,
+) -> Combat:
+    """The combat lies on the table: dominance on 0, the range medium. [wk1.combat.decks] [wk1.combat.adrenaline]"""
     active = table.active()
     assert active is not None, "only the Active Knight starts combat"
     if villain is not None and enemy is None:
         enemy = table.quest.foes[villain].card
-    table.combat = combat_between(table, active, enemy=enemy, rival=rival, villain=villain, from_card=from_card)
+    combat = table.combat = combat_between(table, active, enemy=enemy, rival=rival, villain=villain, from_card=from_card)
     tell(table, "{} fights {}.", active, combatant(table, OTHER), rule="wk1.combat.when")
+    return combat
 
 
 def combat_between(
@@ -61,29 +79,19 @@ def combat_between(
     return Combat(active.seat, rival, enemy, villain, from_card, active.at, penalties=(resources.dice_penalty(active), other))
 
 
-async def combat_on(table: KnightsTable) -> None:
-    """The next stretch of the combat: its start, a part of a clash, its reward, or its end. [wk1.combat.sequence]"""
-    combat = combat_of(table)
-    if combat.over:
-        await (_end if combat.rewarded else _reward)(table)
-    elif combat.clash:
-        await clash(table)
-    else:
-        await _start(table)
-
-
 # -- combat start
 
 
-async def _start(table: KnightsTable) -> None:
-    """Before-combat effects, then the starting range. [wk1.combat.before-combat-effects] [wk1.combat.starting-range]"""
+async def start(table: KnightsTable) -> bool:
+    """Before-combat effects, then the starting range; whether it comes to a clash.
+    [wk1.combat.before-combat-effects] [wk1.combat.starting-range]"""
     combat = combat_of(table)
     await _before_combat(table)
     combat.range = _starting_range(combat)
     if combat.range is not Range.MEDIUM:
         tell(table, "The combat starts at {} range.", combat.range, rule="wk1.combat.starting-range")
-    combat.over = note_defeats(table)
     combat.clash = 1
+    return not note_defeats(table)
 
 
 async def _before_combat(table: KnightsTable) -> None:
@@ -139,8 +147,8 @@ def _starting_range(combat: Combat) -> Range:
 # -- combat end
 
 
-async def _reward(table: KnightsTable) -> None:
-    """Determine the winner, and give rewards. [wk1.combat.sequence]"""
+async def end(table: KnightsTable) -> None:
+    """Determine the winner, give rewards, carry out what comes after combat, and clear up. [wk1.combat.sequence]"""
     combat = combat_of(table)
     _determine_winner(table)
     table.mission.rules.judge(table, combat)
@@ -148,12 +156,7 @@ async def _reward(table: KnightsTable) -> None:
         await _reward_duel(table, table.knights[combat.active], table.knights[combat.rival])
     elif combat.enemy is not None:
         await _reward_enemy(table, table.knights[combat.active], combat.enemy)
-    combat.rewarded = True
 
-
-async def _end(table: KnightsTable) -> None:
-    """Carry out what comes after combat, and clear up. [wk1.combat.sequence]"""
-    combat = combat_of(table)
     if not combat.truce:
         await tasks.notice_combat(table, combat)
     if combat.enemy is not None and combat.defeated[OTHER]:
@@ -167,7 +170,7 @@ async def _end(table: KnightsTable) -> None:
     _clear_up(table)
 
     if combat.truce and combat.rival is not None:
-        trade.begin_trade(table, table.knights[combat.active], table.knights[combat.rival])
+        await trade.trade(table, table.knights[combat.active], table.knights[combat.rival])
 
 
 def _determine_winner(table: KnightsTable) -> None:
@@ -221,4 +224,4 @@ def _clear_up(table: KnightsTable) -> None:
     if combat.from_card and combat.enemy is not None:
         table.wasteland_discard.append(combat.enemy)
     table.combat = None
-    luck.end_lasting(table)
+    luck.end_lasting_for_combat(table)

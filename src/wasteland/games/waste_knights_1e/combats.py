@@ -56,8 +56,8 @@ class Combat(State):
     at: int = 0
     clash: int = 0
     """0 before the first, then 1 to 3."""
-    opened: bool = False
-    """The clash that is on has begun, and its cards are to be chosen."""
+    choosing: bool = False
+    """Both sides lay a card face down just now."""
     range: Range = Range.MEDIUM
     dominance: int = 0
     """Above 0 on the Active Knight's side. It has no limit. [wk1.combat.dominance.no-cap]"""
@@ -72,14 +72,6 @@ class Combat(State):
     prepared: list[bool] = field(default_factory=lambda: [False, False])
     """Whose Prepare lies on the table from the clash before."""
     played: list[CombatCard | None] = field(default_factory=lambda: [None, None])
-    manoeuvring: list[int] = field(default_factory=list)
-    """The sides whose Defend or Change Range is still to be carried out, once the cards are revealed."""
-    aims: bool = False
-    """The attackers of this clash still have to name their weapons."""
-    attacks: list[Attack] = field(default_factory=list)
-    """The attacks of this clash that are still to be made, in the order of initiative."""
-    at_once: bool = False
-    """Both attack at the same time. [wk1.combat.initiative.equal]"""
     steps: list[int] = field(default_factory=lambda: [0, 0])
     """How each side's Change Range moves the range at the end of the clash: -1 closer, 1 farther."""
     retreats: list[bool] = field(default_factory=lambda: [False, False])
@@ -93,12 +85,12 @@ class Combat(State):
     fuelled: list[Gear] = field(default_factory=list)
     """Weapons whose Fuel was spent in this combat."""
     attack: Attack | None = None
+    """The attack that is being made."""
     defeated: list[bool] = field(default_factory=lambda: [False, False])
     by_health: bool = False
     """Somebody was defeated by losing all Health, or consciousness, and not by dominance."""
     over: bool = False
-    rewarded: bool = False
-    """It is over, and the winner has had his reward."""
+    """The last clash is fought; what is left is the combat's end."""
     truce: bool = False
     """A duel that double Defend ended."""
 

@@ -44,7 +44,7 @@ def contest(table: KnightsTable) -> Contest | None:
         lean_limit=TRACK_ENDS_AT,
         lean_name="Dominance",
         reckonings=[] if combat.attack is None else attack_reckonings(table, combat.attack),
-        choosing=combat.opened and not combat.over and combat.played == [None, None],
+        choosing=combat.choosing,
         result=result,
         why=why,
     )

@@ -36,22 +36,24 @@ def met_here(table: KnightsTable, knight: Knight) -> list[Knight]:
     return [rival for rival in table.rivals_of(knight) if rival.at == knight.at and rival.seat not in move.met]
 
 
-async def meet(table: KnightsTable, knight: Knight) -> bool:
-    """One interaction on the hex just entered; whether there was one, so that others may follow. Only the Active Knight starts
-    it, and whom he does not ask he ignores. [wk1.duel.interaction-trigger]"""
-    move = table.move
+async def whom_to_meet(table: KnightsTable, knight: Knight) -> Knight | None:
+    """Whom the Active Knight meets next on the hex just entered, if anybody: only he starts it, and whom he does not ask he
+    ignores. [wk1.duel.interaction-trigger]"""
     rivals = met_here(table, knight)
-    if move is None or not rivals or not knight.conscious:
-        return False
+    if not rivals or not knight.conscious:
+        return None
     options: list[Meet | Pass] = [*(Meet(rival.seat) for rival in rivals), NOBODY]
     picked = await Choice(knight.seat, "Whom do you meet here?", options, show=_meeting_shown, about=(table, knight),
                           rule="wk1.duel.interaction-trigger")  # fmt: skip
-    if isinstance(picked, Pass):
-        return False
-    rival = table.knights[picked.seat]
-    move.met.append(rival.seat)
+    return None if isinstance(picked, Pass) else table.knights[picked.seat]
+
+
+async def meet(table: KnightsTable, knight: Knight, rival: Knight) -> None:
+    """The Active Knight asks another, or searches for one who lies there; each is met once in a move.
+    [wk1.duel.interaction-trigger] [wk1.unconscious.interaction]"""
+    assert table.move is not None
+    table.move.met.append(rival.seat)
     await (_ask(table, knight, rival) if rival.conscious else _search_for_unconscious(table, knight, rival))
-    return True
 
 
 def _meeting_shown(table: KnightsTable, knight: Knight, picked: Meet | Pass) -> Shown:
@@ -95,7 +97,7 @@ async def _ask(table: KnightsTable, knight: Knight, rival: Knight) -> None:
                              about=(table, knight), rule="wk1.duel.agree-or-search-check")  # fmt: skip
         if tried == LET_GO or not await _search(table, knight, rival):
             return
-    combat.begin_combat(table, rival=rival.seat)
+    await combat.fight(table, rival=rival.seat)
 
 
 def _answer_shown(table: KnightsTable, knight: Knight, rival: Knight, answer: str) -> Shown:
@@ -126,7 +128,7 @@ async def _search_for_unconscious(table: KnightsTable, knight: Knight, rival: Kn
         await stealing.steal(table, knight, rival)
     else:
         consciousness.revive(table, knight, rival)
-        trade.begin_trade(table, knight, rival)
+        await trade.trade(table, knight, rival)
 
 
 def _found_shown(knight: Knight, rival: Knight, picked: str) -> Shown:

@@ -65,19 +65,13 @@ def _of_alike_one(table: KnightsTable, knight: Knight, cards: list[tuple[Gear, S
 async def rearrange(table: KnightsTable, knight: Knight, prompt: str, *, enhancements: bool = False) -> None:
     """Rearrange gear until done. Only effects that say so allow it outside the Knights Step and the Rest Step.
     [wk1.prep.re-equip-window] [wk1.gear.enhancement.timing]"""
-    while not await rearrange_once(table, knight, prompt, enhancements=enhancements):
-        pass
-
-
-async def rearrange_once(table: KnightsTable, knight: Knight, prompt: str, *, enhancements: bool = False) -> bool:
-    """Move one thing, or be done with it; whether one is done. [wk1.combat.defend.re-equip]"""
     options = partial(_rearrangings, enhancements=enhancements)
-    act = await Choice(knight.seat, prompt, options(table, knight), show=as_shown, why_not=_refusals, noted=free_room,
-                       anew=options, about=(table, knight), rule="wk1.prep.re-equip-window")  # fmt: skip
-    if isinstance(act, Pass):
-        return True
-    await act.take(table, knight)
-    return False
+    while True:
+        act = await Choice(knight.seat, prompt, options(table, knight), show=as_shown, why_not=_refusals, noted=free_room,
+                           anew=options, about=(table, knight), rule="wk1.prep.re-equip-window")  # fmt: skip
+        if isinstance(act, Pass):
+            return
+        await act.take(table, knight)
 
 
 def _rearrangings(table: KnightsTable, knight: Knight, enhancements: bool) -> list[Act | Pass]:
@@ -93,24 +87,23 @@ def no_more(table: KnightsTable, knight: Knight) -> Sequence[Act]:
     return ()
 
 
-def open_floor(table: KnightsTable, seats: Sequence[int], more: More = no_more) -> None:
-    """Everybody of these who has something to do arranges his gear now; *more* gives what else each may do.
-    [wk1.prep.re-equip] [wk1.rest.simultaneous]"""
-    table.floor = [seat for seat in seats if _has_something_to_do(table, table.knights[seat], more)]
-
-
-async def arrange_on(table: KnightsTable, more: More = no_more, *, prompt: str = "Rearrange your gear?") -> None:
-    """One answer on the open floor. Whoever is done, or has nothing left to do, leaves it. In the Rest Step blue cards may be
-    cashed in. [wk1.prep.re-equip] [wk1.rest.use-any-gear] [wk1.rest.simultaneous] [wk1.gear.blue.cash-in]"""
-    seat, act = await Anyone(Questions(table.floor, partial(_floor_question, table, more, prompt)))
-    knight = table.knights[seat]
-    if isinstance(act, Pass):
-        table.floor.remove(seat)
-        return
-    await act.take(table, knight)
-    # Whoever has moved a card can at least move it back.
-    if not isinstance(act, Shift) and not _has_something_to_do(table, knight, more):
-        table.floor.remove(seat)
+async def arrange_together(
+    table: KnightsTable, seats: Sequence[int], more: More = no_more, *, prompt: str = "Rearrange your gear?"
+) -> None:
+    """Everybody of these who has something to do arranges his gear, all at the same time; *more* gives what else each may do.
+    Whoever is done, or has nothing left to do, leaves the floor. In the Rest Step blue cards may be cashed in.
+    [wk1.prep.re-equip] [wk1.rest.use-any-gear] [wk1.rest.simultaneous] [wk1.gear.blue.cash-in]"""
+    floor = [seat for seat in seats if _has_something_to_do(table, table.knights[seat], more)]
+    while floor:
+        seat, act = await Anyone(Questions(floor, partial(_floor_question, table, more, prompt)))
+        knight = table.knights[seat]
+        if isinstance(act, Pass):
+            floor.remove(seat)
+            continue
+        await act.take(table, knight)
+        # Whoever has moved a card can at least move it back.
+        if not isinstance(act, Shift) and not _has_something_to_do(table, knight, more):
+            floor.remove(seat)
 
 
 def _floor_question(table: KnightsTable, more: More, prompt: str, seat: int) -> Choice[Act | Pass]:

@@ -61,12 +61,13 @@ EXPLORE, DONE = Explore(), Pass("Done here")
 
 
 async def begin(table: KnightsTable, knight: Knight) -> None:
-    """The Exploration Step of a knight begins, unless he is unconscious or told to skip it.
+    """The Exploration Step of a knight begins, unless he is unconscious or told to skip it, with what he uses before it.
     [wk1.explore.turn-order] [wk1.explore.skip]"""
     if not knight.conscious or knight.skips_exploration:
         return
     tell_step(table, Stage.EXPLORATION, "wk1.explore.turn-order", knight)
     table.exploring = Exploring(knight.seat)
+    await windows.window(table, Timing.EXPLORING, (knight.seat,), knight.seat)
 
 
 async def explore_on(table: KnightsTable) -> None:
@@ -74,9 +75,6 @@ async def explore_on(table: KnightsTable) -> None:
     exploring = table.exploring
     assert exploring is not None
     knight = table.knights[exploring.seat]
-    if not exploring.began:
-        exploring.began = True
-        await windows.window(table, Timing.EXPLORING, (knight.seat,), knight.seat)
     if not knight.conscious:
         table.exploring = None
         return

@@ -135,8 +135,8 @@ def passives_of(table: KnightsTable, knight: Knight) -> Sequence[tuple[Passive, 
     or his vehicle, and luck cards that last. [wk1.gear.limited] [wk1.gear.general-effects]"""
     found = in_use(table, knight).passives
     if table.lasting:
-        lasting = zip(table.lasting, table.lasting_for, strict=True)
-        return [*found, *((passive, luck) for luck, seat in lasting if seat == knight.seat for passive in luck.passives)]
+        mine = [lasting.card for lasting in table.lasting if lasting.seat == knight.seat]
+        return [*found, *((passive, luck) for luck in mine for passive in luck.passives)]
     return found
 
 

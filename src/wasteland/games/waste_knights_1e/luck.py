@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wasteland.engine.asking import Choice
 from wasteland.engine.piles import draw_several_then_rebuild
 from wasteland.engine.telling import tell
@@ -9,7 +11,7 @@ from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import gear, windows
 from wasteland.games.waste_knights_1e.cards import Luck
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.table import KnightsTable
+from wasteland.games.waste_knights_1e.table import KnightsTable, Lasting
 from wasteland.games.waste_knights_1e.terms import Timing
 from wasteland.games.waste_knights_1e.verbs.words import carry_out
 
@@ -69,8 +71,7 @@ async def play_luck(table: KnightsTable, knight: Knight, card: Luck) -> None:
         await carry_out(card.do, table, knight, card)
     table.playing.remove(card)
     if card.passives and not cancelled:
-        table.lasting.append(card)
-        table.lasting_for.append(knight.seat)
+        table.lasting.append(Lasting(card, knight.seat))
     else:
         table.luck_discard.append(card)
 
@@ -86,11 +87,16 @@ async def _is_cancelled(table: KnightsTable, knight: Knight, card: Luck) -> bool
     return cancelled
 
 
-def end_lasting(table: KnightsTable) -> None:
-    """Discard the luck cards whose move or combat is over. [wk1.luck.discard-after-use]"""
-    moving = table.move is not None and table.move.part != "end"
-    fighting = table.combat is not None and not table.combat.over
-    for at in reversed(range(len(table.lasting))):
-        if not (moving if table.lasting[at].when is Timing.BEFORE_MOVING else fighting):
-            table.luck_discard.append(table.lasting.pop(at))
-            del table.lasting_for[at]
+def end_lasting_for_combat(table: KnightsTable) -> None:
+    """Discard the luck cards that lasted for the combat that is over. [wk1.luck.discard-after-use]"""
+    _end_lasting(table, [lasting for lasting in table.lasting if lasting.card.when is not Timing.BEFORE_MOVING])
+
+
+def end_lasting_for_move(table: KnightsTable) -> None:
+    """Discard the luck cards that lasted for the move that is over; nothing lasts longer. [wk1.luck.discard-after-use]"""
+    _end_lasting(table, table.lasting)
+
+
+def _end_lasting(table: KnightsTable, over: Sequence[Lasting]) -> None:
+    table.luck_discard += [lasting.card for lasting in reversed(over)]
+    table.lasting = [lasting for lasting in table.lasting if lasting not in over]

@@ -32,7 +32,7 @@ GO_ON, STOP = "Go on", "Stop here"
 async def begin_move(table: KnightsTable, knight: Knight) -> None:
     """The knight's turn to move: how, where, and what he uses before he sets out. From here on he is the Active Knight.
     [wk1.move.turn-order] [wk1.move.waster-opposite-active] [wk1.move.optional] [wk1.move.before-moving-luck]"""
-    table.move = Move(knight.seat, by_vehicle=False, part="mode")
+    table.move = Move(knight.seat)
     mode = await _choose_mode(table, knight)
     if mode is None or mode == STAY:
         table.move = None
@@ -41,7 +41,7 @@ async def begin_move(table: KnightsTable, knight: Knight) -> None:
                  concerns=(hex_id(knight.at),))  # fmt: skip
         return
 
-    move = table.move = Move(knight.seat, by_vehicle=mode == BY_VEHICLE, part="plan")
+    move = table.move = Move(knight.seat, mode == BY_VEHICLE)
     await plan(table, knight, move)
     if table.news.heard:
         tell(table, "{} sets out {}: {}.", knight, mode.lower(), ", ".join(name_of(table, hex) for hex in move.route),
@@ -51,7 +51,8 @@ async def begin_move(table: KnightsTable, knight: Knight) -> None:
     await windows.window(table, Timing.BEFORE_MOVING, seats, knight.seat)
     if move.by_vehicle:
         move.points += whole_move_points(table, move)
-    move.part = "end" if move.stopped else "enter"
+    if move.stopped or not knight.conscious:
+        end_move(table)
 
 
 async def _choose_mode(table: KnightsTable, knight: Knight) -> str | None:
@@ -74,33 +75,26 @@ def _mode_shown(table: KnightsTable, knight: Knight, picked: str | windows.Usabl
     return mode_shown(table, knight, picked) if isinstance(picked, str) else picked.shown()
 
 
-async def move_on(table: KnightsTable) -> None:
-    """What comes next in the move that is on. [wk1.move.hex-entry-order] [wk1.move.end-reasons]"""
+async def next_hex(table: KnightsTable) -> None:
+    """The next hex of the route: it is entered, the Waster has his chance, knights are met, and the knight goes on or the move
+    ends. [wk1.move.hex-entry-order] [wk1.move.end-reasons]"""
     move = table.move
     assert move is not None
     knight = table.knights[move.seat]
-    if not knight.conscious:
+
+    await enter(table, knight, move)
+    if move.revealed and knight.conscious:
+        await _wasters_chance(table, knight, move)
+    while not move.stopped and (rival := await duels.whom_to_meet(table, knight)) is not None:
+        await duels.meet(table, knight, rival)
+
+    if not await _goes_on(table, knight, move):
+        if move.revealed and move.played is None and knight.conscious:
+            await _wasters_chance(table, knight, move)
         end_move(table)
-        return
-    match move.part:
-        case "enter":
-            await _enter(table, knight, move)
-        case "card":
-            move.played = await wasteland_cards.waster_plays(table, knight, move)
-            move.part = "meet" if move.played is None else "resolve"
-        case "resolve":
-            assert move.played is not None
-            move.part = "meet"
-            await wasteland_cards.resolve(table, knight, move.played)
-        case "meet":
-            await _meet(table, knight, move)
-        case "on":
-            await _on(table, knight, move)
-        case _:
-            end_move(table)
 
 
-async def _enter(table: KnightsTable, knight: Knight, move: Move) -> None:
+async def enter(table: KnightsTable, knight: Knight, move: Move) -> None:
     """Pay for the next hex, enter it, reveal wasteland cards. [wk1.move.hex-entry-order]"""
     hex = move.route[move.entered]
     if move.by_vehicle:
@@ -110,7 +104,14 @@ async def _enter(table: KnightsTable, knight: Knight, move: Move) -> None:
     tell(table, "{} enters {}.", knight, name_of(table, hex), rule="wk1.move.hex-entry-order", concerns=(hex_id(hex),))
     await tasks.notice_move(table, knight, move)
     await wasteland_cards.reveal(table, move)
-    move.part = "card" if move.revealed else "meet"
+
+
+async def _wasters_chance(table: KnightsTable, knight: Knight, move: Move) -> None:
+    """The Waster plays one of the revealed cards, unless he waits, and the knight escapes or faces it.
+    [wk1.move.wasteland.play-window] [wk1.move.wasteland.must-play]"""
+    move.played = await wasteland_cards.waster_plays(table, knight, move)
+    if move.played is not None:
+        await wasteland_cards.resolve(table, knight, move.played)
 
 
 def _pay(table: KnightsTable, knight: Knight, move: Move, hex: int) -> None:
@@ -126,34 +127,29 @@ def _pay(table: KnightsTable, knight: Knight, move: Move, hex: int) -> None:
     move.expended += expended
 
 
-async def _meet(table: KnightsTable, knight: Knight, move: Move) -> None:
-    """Knights on the hex just entered, one after another, if the move has not ended. [wk1.duel.interaction-trigger]"""
-    if move.stopped:
-        _finish(move)
-    elif not await duels.meet(table, knight):
-        move.part = "on"
-
-
-async def _on(table: KnightsTable, knight: Knight, move: Move) -> None:
-    """The route is at its end, or the knight chooses to follow it or to stop; who cannot pay for the next hex has to stop,
-    unless something that works at any time helps him. [wk1.move.route.fixed] [wk1.move.end-reasons]"""
-    if move.stopped or not move.rest:
-        _finish(move)
-        return
-    picked = await Choice(knight.seat, "Go on?", _on_options(table, move), show=_on_shown, why_not=_on_refused,
-                          noted=_on_noted, anew=_on_options, about=(table, move), rule="wk1.move.route.fixed")  # fmt: skip
-    if not isinstance(picked, str):
-        await picked.take(table, knight)
-    elif picked == GO_ON:
-        move.part = "enter"
-    else:
-        if _can_go_on(table, move):
-            tell(table, "{} stops on {}.", knight, name_of(table, knight.at), rule="wk1.move.end-reasons")
+async def _goes_on(table: KnightsTable, knight: Knight, move: Move) -> bool:
+    """Whether the knight follows his route to the next hex: not where it ends or something stops him; and who cannot pay for
+    the hex has to stop, unless something that works at any time helps him. [wk1.move.route.fixed] [wk1.move.end-reasons]"""
+    while knight.conscious and move.rest and not move.stopped:
+        picked = await Choice(knight.seat, "Go on?", _on_options(table, move), show=_on_shown, why_not=_on_refused,
+                              noted=_on_noted, anew=_on_options, about=(table, move), rule="wk1.move.route.fixed")  # fmt: skip
+        if not isinstance(picked, str):
+            await picked.take(table, knight)
+        elif picked == GO_ON:
+            return True
         else:
-            next_hex = name_of(table, move.rest[0])
-            tell(table, "{} cannot pay for {}.", knight, next_hex, rule="wk1.move.points.insufficient-stops")
-        move.stopped = True
-        _finish(move)
+            _stop(table, knight, move)
+    return False
+
+
+def _stop(table: KnightsTable, knight: Knight, move: Move) -> None:
+    """The knight stops, because he wants to or has to. [wk1.move.end-reasons] [wk1.move.points.insufficient-stops]"""
+    if _can_go_on(table, move):
+        tell(table, "{} stops on {}.", knight, name_of(table, knight.at), rule="wk1.move.end-reasons")
+    else:
+        ahead = name_of(table, move.rest[0])
+        tell(table, "{} cannot pay for {}.", knight, ahead, rule="wk1.move.points.insufficient-stops")
+    move.stopped = True
 
 
 def _on_options(table: KnightsTable, move: Move) -> list[str | windows.Usable]:
@@ -191,11 +187,6 @@ def _can_go_on(table: KnightsTable, move: Move) -> bool:
     return knight.vehicle is not None and fuel_needed(table, move, move.rest[0]) <= knight.fuel
 
 
-def _finish(move: Move) -> None:
-    """The move is about to end; if the Waster still has to play a card, that comes before. [wk1.move.wasteland.must-play]"""
-    move.part = "card" if move.played is None and move.revealed else "end"
-
-
 def end_move(table: KnightsTable) -> None:
     """The move is over: leftover points are lost, and luck cards that lasted for it are discarded.
     [wk1.move.points.from-fuel] [wk1.move.before-moving-luck]"""
@@ -206,4 +197,4 @@ def end_move(table: KnightsTable) -> None:
          concerns=(hex_id(knight.at),))  # fmt: skip
     table.wasteland_discard += move.revealed
     table.move = None
-    luck.end_lasting(table)
+    luck.end_lasting_for_move(table)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Pass, Refusal, Shown
@@ -25,12 +25,16 @@ STALLS_DISCARDS = 2
 
 
 async def waster_step(table: KnightsTable) -> None:
-    """The next part of the Waster Step, from a to f; who was the Waster stays it until the markers are passed.
+    """The parts of the Waster Step, from a to f; who was the Waster stays it until the markers are passed.
     [wk1.prep.waster-step-order]"""
-    await PARTS[table.turns](table)
-    table.turns += 1
-    if table.turns == len(PARTS):
-        table.stage, table.turns = Stage.KNIGHTS, 0
+    await advance_round(table)
+    await board_effects(table)
+    remove_effects(table)
+    await mission_effects(table)
+    await update_stalls(table)
+    pass_markers(table)
+
+    table.stage = Stage.KNIGHTS
 
 
 async def advance_round(table: KnightsTable) -> None:
@@ -95,7 +99,7 @@ def _stay_refused(table: KnightsTable, knight: Knight) -> Iterator[Refusal]:
             yield Refusal(Stay(resource).shown().label, reason, "wk1.resource.limits", (resource,))
 
 
-async def remove_effects(table: KnightsTable) -> None:
+def remove_effects(table: KnightsTable) -> None:
     """c) All tokens leave the board; special tokens are turned, and those turned before leave too.
     [wk1.prep.remove-board-tokens] [wk1.prep.turn-special-tokens]"""
     if table.tokens:
@@ -139,41 +143,26 @@ def _discards_noted(turn: int) -> str:
     return f"{STALLS_DISCARDS - turn} of {STALLS_DISCARDS} left"
 
 
-async def pass_markers(table: KnightsTable) -> None:
+def pass_markers(table: KnightsTable) -> None:
     """f) The First Player marker goes one seat to the left; the Waster is bound to it. [wk1.prep.pass-first-player]"""
     table.first = (table.first + 1) % table.seats
     tell(table, "{} is the First Player, {} the Waster.", table.knights[table.first], table.knights[waster_of(table)],
          rule="wk1.prep.pass-first-player")  # fmt: skip
 
 
-PARTS: tuple[Callable[[KnightsTable], Awaitable[None]], ...] = (
-    advance_round,
-    board_effects,
-    remove_effects,
-    mission_effects,
-    update_stalls,
-    pass_markers,
-)
-"""The Waster Step. [wk1.prep.waster-step-order]"""
-
-
 # -- the Knights Step
 
 
-async def knights_on(table: KnightsTable) -> None:
+async def knights_step(table: KnightsTable) -> None:
     """The Knights Step: markers off, gear arranged by all at the same time, a luck card for each.
     [wk1.prep.unmark] [wk1.prep.re-equip] [wk1.prep.draw-luck]"""
-    if table.turns == 0:
-        tell_step(table, Stage.KNIGHTS, "wk1.prep.unmark")
-        gear.unmark_all(table)
-        table.turns = 1
-        equipping.open_floor(table, conscious_seats(table), windows.anytime)
-    elif table.floor:
-        await equipping.arrange_on(table, windows.anytime)
-    else:
-        for knight in table.in_order():
-            await luck.draw_for_the_round(table, knight)
-        table.stage, table.turns = Stage.MOVE, 0
+    tell_step(table, Stage.KNIGHTS, "wk1.prep.unmark")
+    gear.unmark_all(table)
+    await equipping.arrange_together(table, conscious_seats(table), windows.anytime)
+    for knight in table.in_order():
+        await luck.draw_for_the_round(table, knight)
+
+    table.stage, table.turns = Stage.MOVE, 0
 
 
 def conscious_seats(table: KnightsTable) -> list[int]:

@@ -17,38 +17,17 @@ from wasteland.games.waste_knights_1e.steps import tell_step
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import HEALTH, RADIATION, Stage
 
-TRADE, GEAR, RESUPPLY = range(3)
-"""The parts of the Rest Step before the last. [wk1.rest.simultaneous]"""
 
-
-def begin_rest(table: KnightsTable) -> None:
-    """All hexes are explored: everybody conscious may trade with whom he shares his. [wk1.rest.simultaneous]"""
-    table.stage, table.turns = Stage.REST, TRADE
+async def rest_step(table: KnightsTable) -> None:
+    """The Rest Step: a) trade, b) gear, c) quick resupply, d) regaining consciousness. In the first two all act at the same
+    time. [wk1.rest.simultaneous]"""
     tell_step(table, Stage.REST, "wk1.rest.simultaneous")
-    table.floor, table.traded = conscious_seats(table), []
-
-
-async def rest_on(table: KnightsTable) -> None:
-    """What comes next in the Rest Step: a) trade, b) gear, c) quick resupply, d) regaining consciousness. In the first two all
-    act at the same time, and this is one answer of theirs. [wk1.rest.simultaneous]"""
-    if table.turns == TRADE:
-        asking = [knight for seat in table.floor if partners(table, knight := table.knights[seat])]
-        if asking:
-            await trade_floor(table, asking)
-            return
-        table.turns = GEAR
-        equipping.open_floor(table, conscious_seats(table), windows.at_rest)
-    elif table.turns == GEAR:
-        if table.floor:
-            await equipping.arrange_on(table, windows.at_rest, prompt="At rest: use or rearrange your gear?")
-            return
-        table.turns = RESUPPLY
-    elif table.turns == RESUPPLY:
-        await quick_resupply(table)
-        table.turns += 1
-    else:
-        await consciousness.wake(table)
-        end_round(table)
+    await trade_together(table)
+    await equipping.arrange_together(table, conscious_seats(table), windows.at_rest,
+                                     prompt="At rest: use or rearrange your gear?")  # fmt: skip
+    await quick_resupply(table)
+    await consciousness.wake(table)
+    end_round(table)
 
 
 # -- trade
@@ -68,35 +47,37 @@ class TradeWith(NamedTuple):
 NO_TRADE = Pass("No trade")
 
 
-def partners(table: KnightsTable, knight: Knight) -> list[Knight]:
+Pairs = set[frozenset[int]]
+"""Pairs of knights, by their seats."""
+
+
+async def trade_together(table: KnightsTable) -> None:
+    """Everybody who could trade is asked at the same time; who asks for none is not asked again, but may still be asked by
+    others. Two knights sit down to a trade once. [wk1.rest.simultaneous] [wk1.trade.knights-when]"""
+    floor, traded = conscious_seats(table), Pairs()
+    while asking := [knight for seat in floor if partners(table, knight := table.knights[seat], traded)]:
+        seat, picked = await Anyone([_asked(table, knight, traded) for knight in asking])
+        if isinstance(picked, Pass):
+            floor.remove(seat)
+        else:
+            traded.add(frozenset((seat, picked.seat)))
+            await trade.trade(table, table.knights[seat], table.knights[picked.seat])
+
+
+def partners(table: KnightsTable, knight: Knight, traded: Pairs) -> list[Knight]:
     """The knights with whom he may trade at rest, and has not yet: both conscious, on the same hex.
     [wk1.trade.knights-when]"""
     return [
         rival
         for rival in table.rivals_of(knight)
-        if rival.at == knight.at and pair(knight, rival) not in table.traded and not trade.why_no_trade(table, knight, rival)
+        if rival.at == knight.at
+        and frozenset((knight.seat, rival.seat)) not in traded
+        and not trade.why_no_trade(table, knight, rival)
     ]
 
 
-def pair(one: Knight, other: Knight) -> tuple[int, int]:
-    """Two knights by their seats, the lower first."""
-    return (min(one.seat, other.seat), max(one.seat, other.seat))
-
-
-async def trade_floor(table: KnightsTable, asking: list[Knight]) -> None:
-    """Everybody who could trade is asked at the same time; who asks for none is not asked again, but may still be asked by
-    others. Two knights sit down to a trade once. [wk1.rest.simultaneous] [wk1.trade.knights-when]"""
-    seat, picked = await Anyone([_asked(table, knight) for knight in asking])
-    if isinstance(picked, Pass):
-        table.floor.remove(seat)
-        return
-    knight, other = table.knights[seat], table.knights[picked.seat]
-    table.traded.append(pair(knight, other))
-    trade.begin_trade(table, knight, other)
-
-
-def _asked(table: KnightsTable, knight: Knight) -> Choice[TradeWith | Pass]:
-    options: list[TradeWith | Pass] = [TradeWith(one.seat, str(one), one.at) for one in partners(table, knight)]
+def _asked(table: KnightsTable, knight: Knight, traded: Pairs) -> Choice[TradeWith | Pass]:
+    options: list[TradeWith | Pass] = [TradeWith(one.seat, str(one), one.at) for one in partners(table, knight, traded)]
     return Choice(knight.seat, "At rest: trade with somebody here?", [*options, NO_TRADE], rule="wk1.trade.knights-when")
 
 

@@ -6,14 +6,11 @@ from collections.abc import Coroutine
 from typing import Any
 
 from wasteland.games.waste_knights_1e import (
-    combat,
     exploration,
     movement,
     preparations,
     rest,
     setup,
-    stalls,
-    trade,
 )
 from wasteland.games.waste_knights_1e.steps import tell_step
 from wasteland.games.waste_knights_1e.table import KnightsTable
@@ -21,16 +18,10 @@ from wasteland.games.waste_knights_1e.terms import Stage
 
 
 def step(table: KnightsTable) -> Coroutine[Any, Any, None]:
-    """What comes next: what has been begun is gone on with, else the step of the round that is on.
+    """What comes next: the next hex of the move that is on, the next activity of an exploration, else the step of the round.
     [wk1.round.phases] [wk1.round.first-round-skips-preparations]"""
-    if table.combat is not None:
-        return combat.combat_on(table)
-    if table.stall_trade is not None:
-        return stalls.stall_trade_on(table)
-    if table.bargain is not None:
-        return trade.bargain_on(table)
     if table.move is not None:
-        return movement.move_on(table)
+        return movement.next_hex(table)
     if table.exploring is not None:
         return exploration.explore_on(table)
     return STEPS[table.stage](table)
@@ -52,7 +43,7 @@ async def next_move(table: KnightsTable) -> None:
 async def next_exploration(table: KnightsTable) -> None:
     """The Exploration Step: each knight in the round order explores the hex he is on. [wk1.explore.turn-order]"""
     if table.turns == table.seats:
-        rest.begin_rest(table)
+        table.stage = Stage.REST
         return
     table.turns += 1
     await exploration.begin(table, table.in_order()[table.turns - 1])
@@ -61,8 +52,8 @@ async def next_exploration(table: KnightsTable) -> None:
 STEPS = {
     Stage.SETUP: setup.set_up,
     Stage.WASTER: preparations.waster_step,
-    Stage.KNIGHTS: preparations.knights_on,
+    Stage.KNIGHTS: preparations.knights_step,
     Stage.MOVE: next_move,
     Stage.EXPLORATION: next_exploration,
-    Stage.REST: rest.rest_on,
+    Stage.REST: rest.rest_step,
 }

@@ -73,22 +73,20 @@ def missions_for(in_box: Box, setting: Setting) -> list[Mission]:
     return [mission]
 
 
-# -- the steps of the set-up
+# -- the order of the set-up
 
 
 async def set_up(table: KnightsTable) -> None:
-    """The next step of the set-up: board and First Player; the knights; one knight's kit after the other; the cards and the
-    mission's own set-up. Round 1 starts with the Move Step. [wk1.round.first-round-skips-preparations]"""
-    if not table.tiles:
-        await begin(table)
-    elif not table.knights:
+    """The set-up: board and First Player; the knights; one knight's kit after the other; the cards and the mission's own
+    set-up. Round 1 starts with the Move Step. [wk1.round.first-round-skips-preparations]"""
+    await begin(table)
+    if not table.knights:
         await choose_knights(table)
-    elif table.turns < table.seats:
-        await kit_out(table, table.in_order()[table.turns])
-        table.turns += 1
-    else:
-        await lay_cards(table)
-        table.round, table.stage, table.turns = 1, Stage.MOVE, 0
+    for knight in table.in_order():
+        await kit_out(table, knight)
+    await lay_cards(table)
+
+    table.round, table.stage, table.turns = 1, Stage.MOVE, 0
 
 
 async def begin(table: KnightsTable) -> None:

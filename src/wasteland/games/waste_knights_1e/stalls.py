@@ -105,16 +105,16 @@ def offerable(knight: Knight) -> list[Gear]:
     return cards
 
 
-def offered_value(table: KnightsTable, stall_trade: StallTrade) -> int:
+def offered_value(table: KnightsTable, trade: StallTrade) -> int:
     """What all cards offered are worth."""
-    knight = table.knights[stall_trade.seat]
-    return sum(value_of(knight, card) for card in stall_trade.offered)
+    knight = table.knights[trade.seat]
+    return sum(value_of(knight, card) for card in trade.offered)
 
 
-def taken_price(table: KnightsTable, stall_trade: StallTrade) -> int:
+def taken_price(table: KnightsTable, trade: StallTrade) -> int:
     """What all cards to be taken cost."""
-    knight = table.knights[stall_trade.seat]
-    return sum(price_of(table, knight, card) for card in stall_trade.taken)
+    knight = table.knights[trade.seat]
+    return sum(price_of(table, knight, card) for card in trade.taken)
 
 
 def why_no_trade(table: KnightsTable, knight: Knight, elsewhere: bool = False) -> str:
@@ -136,30 +136,26 @@ def on_sale(table: KnightsTable, knight: Knight, elsewhere: bool) -> list[Gear]:
 # -- the trade
 
 
-def begin_stall_trade(table: KnightsTable, knight: Knight, *, elsewhere: bool = False) -> None:
-    """The knight steps up to the Stalls, or to somebody who brings their goods. [wk1.stalls.trade-elsewhere]"""
-    table.stall_trade = StallTrade(knight.seat, elsewhere)
-
-
-async def stall_trade_on(table: KnightsTable) -> None:
-    """One pick of the trade that is on: a card offered, taken or put back, or the end of it.
-    [wk1.stalls.offer] [wk1.stalls.choice]"""
-    stall_trade = table.stall_trade
-    assert stall_trade is not None
-    picked = await Choice(stall_trade.seat, WHAT_TRADE, _picks(table, stall_trade), show=_shown, why_not=_refused, noted=_noted,
-                          anew=_picks, about=(table, stall_trade), rule="wk1.stalls.choice")  # fmt: skip
-    match picked:
-        case Offer(card):
-            stall_trade.offered.append(card)
-        case Take(card):
-            stall_trade.taken.append(card)
-        case PutBack(card):
-            (stall_trade.offered if card in stall_trade.offered else stall_trade.taken).remove(card)
-            stall_trade.regrets += 1
-        case Closing():
-            table.stall_trade = None
-            if picked is STRIKE:
-                await _strike(table, stall_trade)
+async def trade_at_stalls(table: KnightsTable, knight: Knight, *, elsewhere: bool = False) -> None:
+    """The knight trades at the Stalls, or with somebody who brings their goods: cards are offered, taken and put back until the
+    deal is struck or left. [wk1.stalls.offer] [wk1.stalls.choice] [wk1.stalls.trade-elsewhere]"""
+    trade = table.stall_trade = StallTrade(knight.seat, elsewhere)
+    while True:
+        picked = await Choice(knight.seat, WHAT_TRADE, _picks(table, trade), show=_shown, why_not=_refused, noted=_noted,
+                              anew=_picks, about=(table, trade), rule="wk1.stalls.choice")  # fmt: skip
+        match picked:
+            case Offer(card):
+                trade.offered.append(card)
+            case Take(card):
+                trade.taken.append(card)
+            case PutBack(card):
+                (trade.offered if card in trade.offered else trade.taken).remove(card)
+                trade.regrets += 1
+            case Closing():
+                break
+    table.stall_trade = None
+    if picked is STRIKE:
+        await _strike(table, trade)
 
 
 class Offer(NamedTuple):
@@ -190,49 +186,49 @@ STRIKE, LEAVE = Closing("Deal"), Closing("No deal")
 Pick = Offer | Take | PutBack | Closing
 
 
-def _picks(table: KnightsTable, stall_trade: StallTrade) -> list[Pick]:
+def _picks(table: KnightsTable, trade: StallTrade) -> list[Pick]:
     """What the trader may pick next. He takes only what all his cards together could pay for."""
-    knight = table.knights[stall_trade.seat]
-    own = [card for card in offerable(knight) if card not in stall_trade.offered]
-    offered, cost = offered_value(table, stall_trade), taken_price(table, stall_trade)
+    knight = table.knights[trade.seat]
+    own = [card for card in offerable(knight) if card not in trade.offered]
+    offered, cost = offered_value(table, trade), taken_price(table, trade)
     to_spend = offered + sum(value_of(knight, card) for card in own) - cost
-    picks: list[Pick] = [STRIKE] if stall_trade.taken and cost <= offered else []
-    picks += [Take(card) for card in _takeable(table, knight, stall_trade) if price_of(table, knight, card) <= to_spend]
+    picks: list[Pick] = [STRIKE] if trade.taken and cost <= offered else []
+    picks += [Take(card) for card in _takeable(table, knight, trade) if price_of(table, knight, card) <= to_spend]
     picks += [Offer(card) for card in gear.unlike(knight, own)]
-    if stall_trade.regrets < MOST_REGRETS:
-        picks += [PutBack(card) for card in gear.unlike(knight, [*stall_trade.taken, *stall_trade.offered])]
+    if trade.regrets < MOST_REGRETS:
+        picks += [PutBack(card) for card in gear.unlike(knight, [*trade.taken, *trade.offered])]
     picks.append(LEAVE)
     return picks
 
 
-def _takeable(table: KnightsTable, knight: Knight, stall_trade: StallTrade) -> list[Gear]:
+def _takeable(table: KnightsTable, knight: Knight, trade: StallTrade) -> list[Gear]:
     """The goods not yet picked; of vehicles a knight can use only one. [wk1.vehicle.one-available]"""
-    has_vehicle = any(isinstance(card, Vehicle) for card in stall_trade.taken)
-    goods = on_sale(table, knight, stall_trade.elsewhere)
-    return [card for card in goods if card not in stall_trade.taken and not (has_vehicle and isinstance(card, Vehicle))]
+    has_vehicle = any(isinstance(card, Vehicle) for card in trade.taken)
+    goods = on_sale(table, knight, trade.elsewhere)
+    return [card for card in goods if card not in trade.taken and not (has_vehicle and isinstance(card, Vehicle))]
 
 
-async def _strike(table: KnightsTable, stall_trade: StallTrade) -> None:
+async def _strike(table: KnightsTable, trade: StallTrade) -> None:
     """Offered cards are discarded, no change is given, the cards taken are the knight's, and empty spaces are refilled.
     [wk1.stalls.no-change] [wk1.stalls.refill] [wk1.stalls.vehicles] [wk1.resource.fuel.lost-with-vehicle]"""
-    knight, worth = table.knights[stall_trade.seat], offered_value(table, stall_trade)
-    tell(table, "{} trades {} for {}.", knight, _names(stall_trade.offered), _names(stall_trade.taken),
+    knight, worth = table.knights[trade.seat], offered_value(table, trade)
+    tell(table, "{} trades {} for {}.", knight, _names(trade.offered), _names(trade.taken),
          rule="wk1.stalls.no-change",
-         concerns=tuple(card.id for card in (*stall_trade.offered, *stall_trade.taken)))  # fmt: skip
-    for card in detached_first(knight, stall_trade.offered):
+         concerns=tuple(card.id for card in (*trade.offered, *trade.taken)))  # fmt: skip
+    for card in detached_first(knight, trade.offered):
         gear.throw_away(table, knight, card)
-    if knight.vehicle in stall_trade.offered:
+    if knight.vehicle in trade.offered:
         vehicles.park(table, vehicles.hand_over(knight)[0])
-    for card in stall_trade.taken:
+    for card in trade.taken:
         if isinstance(card, Vehicle):
             await vehicles.gain_vehicle(table, knight, card)
-    for card in stall_trade.taken:
+    for card in trade.taken:
         if not isinstance(card, Vehicle):
             table.stalls[table.stalls.index(card)] = None
             knight.incoming.append(card)
     await fill(table)
     await settling.settle(table, knight)
-    await tasks.notice_trade(table, knight, stall_trade.taken, worth)
+    await tasks.notice_trade(table, knight, trade.taken, worth)
 
 
 def detached_first(knight: Knight, going: list[Gear]) -> list[Gear]:
@@ -277,8 +273,8 @@ def _names(cards: list[Gear]) -> str:
     return listed(card.name for card in cards)
 
 
-def _shown(table: KnightsTable, stall_trade: StallTrade, pick: Pick) -> Shown:
-    knight = table.knights[stall_trade.seat]
+def _shown(table: KnightsTable, trade: StallTrade, pick: Pick) -> Shown:
+    knight = table.knights[trade.seat]
     match pick:
         case Offer(card):
             return Shown(f"Offer {gear.told_apart(knight, card)}", (card.id,), note=f"worth {value_of(knight, card)}")
@@ -287,29 +283,29 @@ def _shown(table: KnightsTable, stall_trade: StallTrade, pick: Pick) -> Shown:
         case PutBack(card):
             return Shown(f"Put back {gear.told_apart(knight, card)}", (card.id,))
     if pick is LEAVE:
-        return Shown(pick.label, passes=not stall_trade.offered and not stall_trade.taken)
-    lost = offered_value(table, stall_trade) - taken_price(table, stall_trade)
+        return Shown(pick.label, passes=not trade.offered and not trade.taken)
+    lost = offered_value(table, trade) - taken_price(table, trade)
     return Shown(pick.label, note=f"{lost} lost, no change is given" if lost else "")
 
 
-def _noted(table: KnightsTable, stall_trade: StallTrade) -> str:
-    return f"offered {offered_value(table, stall_trade)}, price {taken_price(table, stall_trade)}"
+def _noted(table: KnightsTable, trade: StallTrade) -> str:
+    return f"offered {offered_value(table, trade)}, price {taken_price(table, trade)}"
 
 
-def _refused(table: KnightsTable, stall_trade: StallTrade) -> Iterator[Refusal]:
-    knight = table.knights[stall_trade.seat]
-    offered, cost = offered_value(table, stall_trade), taken_price(table, stall_trade)
-    if not stall_trade.taken or cost > offered:
-        reason = f"it costs {cost}: you offer {offered}" if stall_trade.taken else "you take nothing yet"
+def _refused(table: KnightsTable, trade: StallTrade) -> Iterator[Refusal]:
+    knight = table.knights[trade.seat]
+    offered, cost = offered_value(table, trade), taken_price(table, trade)
+    if not trade.taken or cost > offered:
+        reason = f"it costs {cost}: you offer {offered}" if trade.taken else "you take nothing yet"
         yield Refusal(STRIKE.label, reason, "wk1.stalls.choice")
     purse = sum(value_of(knight, card) for card in offerable(knight))
-    for card in _takeable(table, knight, stall_trade):
+    for card in _takeable(table, knight, trade):
         if (least := price_of(table, knight, card)) > purse - cost:
             reason = f"it costs {least}: all you have left is worth {purse - cost}"
             yield Refusal(f"Take {card}", reason, "wk1.stalls.choice", (card.id,))
     for at, space in enumerate(SPACES):
-        if (lies := table.stalls[at]) is not None and at not in open_spaces(table, knight, stall_trade.elsewhere):
-            rule = "wk1.stalls.trade-elsewhere" if stall_trade.elsewhere else "wk1.stalls.access"
+        if (lies := table.stalls[at]) is not None and at not in open_spaces(table, knight, trade.elsewhere):
+            rule = "wk1.stalls.trade-elsewhere" if trade.elsewhere else "wk1.stalls.access"
             yield Refusal(f"Take {lies}", f"it is kept for knights who trade in {space.name}", rule, (lies.id,))
     for card in gear.owned(knight):
         if gear.is_protected(card):

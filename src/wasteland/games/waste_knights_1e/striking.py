@@ -24,27 +24,32 @@ from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, Timing
 from wasteland.games.waste_knights_1e.verbs.words import carry_out
 
 
-async def attempt(table: KnightsTable, attack: Attack) -> None:
-    """What is used before the check, its price, and the dice, as long as nothing has made the attack impossible.
-    [wk1.combat.attack.luck-alternation]"""
-    if _is_off(table, attack):
+async def strike(table: KnightsTable, attack: Attack, *, at_once: bool = False) -> None:
+    """An attack, as long as nothing makes it impossible: what is used before the check, the price, the dice, what is used after
+    it; and a hit deals damage. [wk1.combat.attack.luck-alternation]"""
+    if _is_off(table, attack, at_once):
         return
     combat = combatants.combat_of(table)
     combat.attack = attack
-    await windows.window(table, Timing.BEFORE_ATTACK, combatants.seats_of(table, attack.side), combat.seat(attack.side))
+    seats, owner = combatants.seats_of(table, attack.side), combat.seat(attack.side)
+    await windows.window(table, Timing.BEFORE_ATTACK, seats, owner)
     combatants.note_defeats(table)
-    if _is_off(table, attack):
-        combat.attack = None
-        return
-    _pay(table, attack)
-    await roll(table, attack)
+    if not _is_off(table, attack, at_once):
+        _pay(table, attack)
+        await roll(table, attack)
+        await windows.window(table, Timing.AFTER_ATTACK, seats, owner)
+        await _notice(table, attack)
+        if is_hit(table, attack):
+            await _hit(table, attack)
+        combatants.note_defeats(table)
+    combat.attack = None
 
 
-def _is_off(table: KnightsTable, attack: Attack) -> bool:
+def _is_off(table: KnightsTable, attack: Attack, at_once: bool) -> bool:
     """Whether the attack cannot be made any more: who is defeated before it makes it only if both attack at the same time.
     [wk1.combat.attack.defeated-cannot-strike]"""
     combat, who = combatants.combat_of(table), combatants.combatant(table, attack.side)
-    if combat.defeated[attack.side] and not combat.at_once:
+    if combat.defeated[attack.side] and not at_once:
         tell(table, "{}: defeated before the attack.", who, rule="wk1.combat.attack.defeated-cannot-strike")
         return True
     if (reason := why_not(table, attack)) is not None:
@@ -67,18 +72,6 @@ async def roll(table: KnightsTable, attack: Attack) -> None:
              AttackWay(attack.weapon, attack.reach), need_of(table, attack), came_to, rule="wk1.combat.attack.hit-or-miss",
              dice=faces, sides=checks.SIDES, concerns=() if attack.weapon is None else (attack.weapon.id,),
              reckonings=(struck(table, attack),))  # fmt: skip
-
-
-async def strike(table: KnightsTable, attack: Attack) -> None:
-    """What comes of an attack once its dice are rolled: a hit deals damage, armor soaks it, and Health is lost.
-    [wk1.combat.attack.luck-alternation]"""
-    combat = combatants.combat_of(table)
-    await windows.window(table, Timing.AFTER_ATTACK, combatants.seats_of(table, attack.side), combat.seat(attack.side))
-    await _notice(table, attack)
-    if is_hit(table, attack):
-        await _hit(table, attack)
-    combat.attack = None
-    combatants.note_defeats(table)
 
 
 def _pay(table: KnightsTable, attack: Attack) -> None:

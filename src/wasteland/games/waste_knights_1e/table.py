@@ -50,6 +50,13 @@ class Blocking(NamedTuple):
     dark: bool
 
 
+class Lasting(NamedTuple):
+    """A luck card that goes on working for the seat that played it. [wk1.luck.discard-after-use]"""
+
+    card: Luck
+    seat: int
+
+
 class Seen(NamedTuple):
     """A seat that sees another's stored gear just now."""
 
@@ -99,13 +106,11 @@ class Move(State):
     """A knight's move: the planned route, how far he is on it, and the wasteland cards revealed."""
 
     seat: int
-    by_vehicle: bool
+    by_vehicle: bool | None = None
+    """None until he has said how he moves."""
     route: list[int] = field(default_factory=list)
     entered: int = 0
     """How many hexes of the route he has entered."""
-    part: str = "enter"
-    """What comes next on the way: mode (by vehicle, on foot or not at all), plan (the route), enter (the next hex), card (the
-    Waster's chance), resolve (the card that he plays), meet (knights on the hex), on (go on or stop), end."""
     points: int = 0
     """Movement points left over."""
     expended: int = 0
@@ -133,7 +138,6 @@ class Exploring(State):
     """A knight's Exploration Step."""
 
     seat: int
-    began: bool = False
     checked: bool = False
     """The exploration check of this hex was made, or is not needed."""
     rolled: bool = False
@@ -178,8 +182,6 @@ class Bargain(State):
     fuel: int = 0
     offers: list[int] = field(default_factory=list)
     """The seats that have made an offer or passed it up, in order."""
-    passed: bool = False
-    """The one before passed up his offer."""
     regrets: int = 0
     """How often an offer was begun again."""
 
@@ -258,10 +260,8 @@ class KnightsTable(Table):
     specials: list[Blocking] = field(default_factory=list)
     marked: list[Named] = field(default_factory=list)
     """Gear and sheets with a general marker. [wk1.gear.marked]"""
-    lasting: list[Luck] = field(default_factory=list)
+    lasting: list[Lasting] = field(default_factory=list)
     """Luck cards that last for the move or combat that is on."""
-    lasting_for: list[int] = field(default_factory=list)
-    """Who played the card in the same place of *lasting*."""
     looked_at: list[WastelandCard] = field(default_factory=list)
     """Wasteland cards that one seat alone is looking at, to keep one for the Oracle."""
     looked_at_by: int | None = None
@@ -277,11 +277,7 @@ class KnightsTable(Table):
     """The seat with the First Player marker."""
     stage: Stage = Stage.SETUP
     turns: int = 0
-    """How many knights have had their turn in this step; where all act together, how many of its parts are over."""
-    floor: list[int] = field(default_factory=list)
-    """The seats that still arrange their gear, use it, or trade, while all do so at the same time."""
-    traded: list[tuple[int, int]] = field(default_factory=list)
-    """The pairs of seats that have sat down to a trade in this Rest Step, the lower seat first."""
+    """How many knights have had their turn in this step."""
     move: Move | None = None
     combat: Combat | None = None
     check: Check | None = None

@@ -20,33 +20,43 @@ OFFERS_EACH = 2
 WHAT_OFFER = "Trade: what do you give, what do you ask for?"
 
 
-def begin_trade(table: KnightsTable, one: Knight, other: Knight) -> None:
-    """Two knights who may trade sit down to it, *one* with the first word: until an offer is accepted, both pass, or nobody may
+async def trade(table: KnightsTable, one: Knight, other: Knight) -> None:
+    """Two knights who may trade, *one* with the first word: until an offer is accepted, both pass in succession, or nobody may
     offer again. [wk1.trade.knights-when] [wk1.trade.knights-what]"""
-    table.bargain = Bargain((one.seat, other.seat), by=one.seat)
+    bargain = table.bargain = Bargain((one.seat, other.seat), by=one.seat)
+    passed = 0
+    while passed < 2 and bargain.offers.count(bargain.by) < OFFERS_EACH:
+        if not await _offers(table, bargain):
+            passed += 1
+        elif await _accepts(table, bargain):
+            table.bargain = None
+            await _exchange(table, table.knights[bargain.by], table.knights[bargain.to], bargain)
+            return
+        else:
+            passed = 0
+        bargain.offers.append(bargain.by)
+        bargain.by = bargain.to
+        _clear(bargain)
+    table.bargain = None
 
 
-async def bargain_on(table: KnightsTable) -> None:
-    """One pick of the offer that is being made; when it is made, the answer to it."""
-    bargain = table.bargain
-    assert bargain is not None
-    picked = await Choice(bargain.by, WHAT_OFFER, _picks(table, bargain), show=_shown, why_not=_refused, noted=_noted,
-                          anew=_picks, about=(table, bargain), rule="wk1.trade.knights-what")  # fmt: skip
-    match picked:
-        case Give(card):
-            bargain.gives.append(card)
-        case Ask(card):
-            bargain.asks.append(card)
-        case Hand(resource, amount):
-            _set_amount(bargain, resource, _amount(bargain, resource) + amount)
-        case Word():
-            if picked is MAKE:
-                await _answer(table, bargain)
-            elif picked is AGAIN:
+async def _offers(table: KnightsTable, bargain: Bargain) -> bool:
+    """One of them puts an offer together, pick by pick; whether he makes it. [wk1.trade.knights-what]"""
+    while True:
+        picked = await Choice(bargain.by, WHAT_OFFER, _picks(table, bargain), show=_shown, why_not=_refused, noted=_noted,
+                              anew=_picks, about=(table, bargain), rule="wk1.trade.knights-what")  # fmt: skip
+        match picked:
+            case Give(card):
+                bargain.gives.append(card)
+            case Ask(card):
+                bargain.asks.append(card)
+            case Hand(resource, amount):
+                _set_amount(bargain, resource, _amount(bargain, resource) + amount)
+            case Word() if picked is AGAIN:
                 _clear(bargain)
                 bargain.regrets += 1
-            else:
-                _next_offer(table, bargain, passed=True)
+            case Word():
+                return picked is MAKE
 
 
 class Give(NamedTuple):
@@ -161,29 +171,15 @@ def _clear(bargain: Bargain) -> None:
     bargain.gives, bargain.asks, bargain.ammo, bargain.fuel = [], [], 0, 0
 
 
-async def _answer(table: KnightsTable, bargain: Bargain) -> None:
-    """The other accepts the offer or declines it; what is offered lies open."""
+async def _accepts(table: KnightsTable, bargain: Bargain) -> bool:
+    """Whether the other accepts the offer; what is offered lies open."""
     one, other = table.knights[bargain.by], table.knights[bargain.to]
     tell(table, "{}", in_words(table, bargain), rule="wk1.trade.knights-what")
     answer = await Choice(other.seat, f"{one} offers a trade. Accept it?", (ACCEPT, DECLINE), show=_answer_shown,
                           noted=_offer_noted, about=(table, bargain), rule="wk1.trade.knights-what")  # fmt: skip
     if answer is DECLINE:
         tell(table, "{} declines the offer of {}.", other, one, rule="wk1.trade.knights-what")
-        _next_offer(table, bargain, passed=False)
-        return
-    table.bargain = None
-    await _exchange(table, one, other, bargain)
-
-
-def _next_offer(table: KnightsTable, bargain: Bargain, *, passed: bool) -> None:
-    """The word goes to the other, unless both have passed in succession or nobody has an offer left."""
-    both_passed = passed and bargain.passed
-    bargain.offers.append(bargain.by)
-    bargain.passed = passed
-    bargain.by = bargain.to
-    _clear(bargain)
-    if both_passed or bargain.offers.count(bargain.by) >= OFFERS_EACH:
-        table.bargain = None
+    return answer is ACCEPT
 
 
 # -- the exchange

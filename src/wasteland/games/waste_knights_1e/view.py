@@ -209,7 +209,7 @@ def notes(table: KnightsTable) -> list[str]:
     found = [f"{table.knights[waster_of(table)]} is the Waster."] if table.knights else []
     if table.round == table.mission.rounds:
         found.append("This is the last round.")
-    found += [f"{card.name}: {card.text}" for card in table.lasting]
+    found += [f"{card.name}: {card.text}" for card, _ in table.lasting]
     if table.bargain is not None:
         found.append(trade.in_words(table, table.bargain))
     return found

@@ -180,7 +180,7 @@ async def resolve(table: KnightsTable, knight: Knight, card: WastelandCard) -> N
     elif await _escapes(table, knight, card):
         await _escape(table, knight, card)
     elif isinstance(card, Enemy):
-        combat.begin_combat(table, enemy=card, from_card=True)
+        await combat.fight(table, enemy=card, from_card=True)
         return
     else:
         await _face_event(table, knight, card)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -21,7 +22,6 @@ from wasteland.games.waste_knights_1e import (
     equipping,
     exploration,
     paying,
-    rest,
     route,
     stalls,
     trade,
@@ -47,8 +47,8 @@ from wasteland.games.waste_knights_1e.gear import CASH_IN, KEEP, attach, gain_bl
 from wasteland.games.waste_knights_1e.movement import begin_move
 from wasteland.games.waste_knights_1e.resources import lose_health
 from wasteland.games.waste_knights_1e.route import BY_VEHICLE
-from wasteland.games.waste_knights_1e.table import Bargain, Exploring, Foe, KnightsTable, Move
-from wasteland.games.waste_knights_1e.terms import YELLOW, CombatCard, Range
+from wasteland.games.waste_knights_1e.table import Exploring, Foe, KnightsTable, Move
+from wasteland.games.waste_knights_1e.terms import YELLOW, CombatCard, Range, Stage
 from wasteland.games.waste_knights_1e.verbs.deeds import Journey
 from wasteland.games.waste_knights_1e.verbs.effects import DamageVehicle, DrawGear
 from wasteland.games.waste_knights_1e.verbs.hex_effects import Fit
@@ -396,7 +396,7 @@ def test_whom_it_wants_to_challenge_it_challenges_before_it_explores() -> None:
     table = at_hex(REFINERY, mission="damsel-in-distress", gear=["vest"])
     table.quest.foes = [Foe(box(("base",)).villains["lord-humus"], place(REFINERY))]
 
-    table.exploring = Exploring(0, began=True)
+    table.exploring = Exploring(0)
 
     assert pick(table, exploration.explore_on(table)) == "Challenge Lord Humus"
 
@@ -448,36 +448,32 @@ def test_an_arm_that_carries_a_heavy_weapon_leaves_a_hand_for_a_second_one() -> 
 
 def test_it_carries_its_bargain_through() -> None:
     table = a_table(knights=("david-mayhem",), stored=["hoof", "hoof"], stalls=[None] * 5 + ["bush-repeater"])
-    stalls.begin_stall_trade(table, table.knights[0])
-    picks = []
-    while table.stall_trade is not None:
-        picks.append(_deal_pick(table))
+    picks = picks_until("Deal", table, lambda table: stalls.trade_at_stalls(table, table.knights[0]))
 
     assert picks[0] == "Take Bush Repeater"
     assert picks[-1] == "Deal"
 
 
-def _deal_pick(table: KnightsTable) -> str:
-    """The bot's pick, which is then made."""
-    label = pick(table.copy(), stalls.stall_trade_on(table.copy()))
-    rehearse(table, stalls.stall_trade_on(table), answers=[label], stop=True)
-    return label
+def picks_until(last: str, table: KnightsTable, rule: Callable[[KnightsTable], Any]) -> list[str]:
+    """What the bot picks, question by question, up to the last."""
+    picks: list[str] = []
+    while last not in picks and len(picks) < 6:
+        again = table.copy()
+        picks.append(pick(again, rule(again), answers=picks))
+    return picks
 
 
 def test_it_accepts_a_gift() -> None:
     table = a_table(stored=["hoof"])
-    table.bargain = Bargain((0, 1), by=0, gives=[table.knights[0].backpack[0]])
 
-    assert pick(table, trade.bargain_on(table), answers=["Make this offer"]) == "Accept"
+    assert pick(table, trade.trade(table, *table.knights), answers=["Give Hoof", "Make this offer"]) == "Accept"
 
 
 def test_it_does_not_give_its_weapon_for_a_bandage() -> None:
     table = a_table(2, stored=["medi-shot"], gears=[[], ["the-mower"]])
-    mower, shot = table.knights[1].hands[0], table.knights[0].backpack[0]
-    assert mower is not None
-    table.bargain = Bargain((0, 1), by=0, gives=[shot], asks=[mower])
+    offer = ["Give Medi-shot", "Ask for The Mower", "Make this offer"]
 
-    assert pick(table, trade.bargain_on(table), answers=["Make this offer"]) == "Decline"
+    assert pick(table, trade.trade(table, *table.knights), answers=offer) == "Decline"
 
 
 def a_market() -> KnightsTable:
@@ -485,7 +481,7 @@ def a_market() -> KnightsTable:
     table = a_table(
         2, knights=("david-mayhem", "russel-crown"), gears=[["museum-sabre"], ["bush-repeater"]], ammo=[4, 0], at=GANGRAEN
     )
-    rest.begin_rest(table)
+    table.stage = Stage.REST
     return table
 
 
@@ -501,12 +497,9 @@ def test_an_offer_is_good_for_both() -> None:
 
 def test_it_makes_the_offer_that_it_sat_down_for() -> None:
     table = a_market()
-    trade.begin_trade(table, *table.knights)
     wanted = best_offer(Judge(table, 0), table.knights[1])
-    picks: list[str] = []
-    while "Make this offer" not in picks and len(picks) < 6:
-        picks.append(pick(table.copy(), trade.bargain_on(table.copy())))
-        rehearse(table, trade.bargain_on(table), answers=[picks[-1]], stop=True)
+    picks = picks_until("Make this offer", table, lambda table: trade.trade(table, *table.knights))
+    rehearse(table, trade.trade(table, *table.knights), answers=picks, stop=True)
 
     assert table.bargain is not None
     assert picks[-1] == "Make this offer"
@@ -517,11 +510,9 @@ def test_it_makes_the_offer_that_it_sat_down_for() -> None:
 
 def test_it_does_not_repeat_an_offer() -> None:
     table = a_market()
-    trade.begin_trade(table, *table.knights)
-    assert table.bargain is not None
-    table.bargain.offers = [0, 1]
+    passed_up, declined = ["Make no offer"], ["Give Bush Repeater", "Make this offer", "Decline"]
 
-    assert pick(table, trade.bargain_on(table)) == "Make no offer"
+    assert pick(table, trade.trade(table, *table.knights), answers=[*passed_up, *declined]) == "Make no offer"
 
 
 def test_who_has_nothing_to_gain_asks_nobody_for_a_trade() -> None:
@@ -567,7 +558,7 @@ def test_it_asks_nobody_to_a_duel_that_it_would_lose() -> None:
     table = a_table(2, knights=("toni-collateral", "russel-crown"), health=[1, 4], at=7, gears=[[], ["the-mower", "vest"]])
     a_move(table, 0, 7, entered=1)
 
-    assert pick(table, duels.meet(table, table.knights[0])) == "Nobody"
+    assert pick(table, duels.whom_to_meet(table, table.knights[0])) == "Nobody"
 
 
 def test_it_asks_for_the_duel_that_wins_the_mission() -> None:
@@ -576,4 +567,4 @@ def test_it_asks_for_the_duel_that_wins_the_mission() -> None:
     table.quest.trophies[0] = [2]
     a_move(table, 0, 7, entered=1)
 
-    assert pick(table, duels.meet(table, table.knights[0])).startswith(f"Ask {table.knights[1]}")
+    assert pick(table, duels.whom_to_meet(table, table.knights[0])).startswith(f"Ask {table.knights[1]}")

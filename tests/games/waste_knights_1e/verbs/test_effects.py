@@ -245,9 +245,9 @@ def test_a_damaged_vehicle_is_repaired() -> None:
 def test_the_stalls_come_to_the_knight() -> None:
     table = a_table(gear=["road-map"], stalls=["dundee-hat"])
 
-    do(table, TradeAtStalls())
+    do(table, TradeAtStalls(), "Offer Road Map", "Take Dundee Hat", "Deal", "Dundee Hat in pocket 1")
 
-    assert table.stall_trade is not None and (table.stall_trade.seat, table.stall_trade.elsewhere) == (0, True)
+    assert names(table.knights[0].pockets) == ["dundee-hat", None, None]
 
 
 def test_a_card_is_taken_from_the_stalls_for_nothing() -> None:

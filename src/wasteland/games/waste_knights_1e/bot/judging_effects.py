@@ -142,7 +142,7 @@ def _dearer(judge: Judge, effect: move_effects.DearerHexes) -> float:
 
 def _by_vehicle(judge: Judge, effect: move_effects.ByVehicle) -> float:
     move = judge.table.move
-    walks = move is not None and move.part != "mode" and not move.by_vehicle
+    walks = move is not None and move.by_vehicle is False
     return 0.0 if walks else worth(judge, effect.do)
 
 

@@ -60,7 +60,7 @@ class Avengers(MissionRules):
     async def do(self, table: KnightsTable, knight: Knight, deed: Challenge) -> None:
         assert table.exploring is not None
         table.exploring.acted = True
-        challenge(table, knight, deed.foe)
+        await challenge(table, knight, deed.foe)
 
     def judge(self, table: KnightsTable, combat: Combat) -> None:
         """Some are not beaten by dominance: it costs them 1 Health instead. [wk1.mission.avengers.combat]"""

@@ -61,7 +61,7 @@ class Cult(MissionRules):
         return challenge_refusals(table, knight)
 
     async def do(self, table: KnightsTable, knight: Knight, deed: Challenge) -> None:
-        challenge(table, knight, deed.foe)
+        await challenge(table, knight, deed.foe)
 
     async def after_combat(self, table: KnightsTable, combat: Combat) -> None:
         """Who wins keeps the marker, and is talked about. [wk1.mission.cult.cultist]"""

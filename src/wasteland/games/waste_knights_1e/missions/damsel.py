@@ -90,7 +90,7 @@ class Damsel(MissionRules):
             if table.exploring is not None and table.exploring.may_explore:
                 await self.explored(table, knight)
         else:
-            challenge(table, knight, deed.foe)
+            await challenge(table, knight, deed.foe)
 
     async def _search(self, table: KnightsTable, knight: Knight) -> None:
         """Turn up the marker; under hers stands the guard, who must be fought at once. [wk1.mission.damsel.search]"""
@@ -103,7 +103,7 @@ class Damsel(MissionRules):
         if number == HERS:
             table.quest.foes.append(Foe(villain(table, self.guard), knight.at))
             tell(table, "There she is, and {} is with her.", table.quest.foes[-1].card, rule="wk1.mission.damsel.search")
-            challenge(table, knight, len(table.quest.foes) - 1)
+            await challenge(table, knight, len(table.quest.foes) - 1)
             return
         await carry_out(self.finds[number - HERS - 1], table, knight, table.mission)
 

@@ -14,7 +14,7 @@ from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import checks
 from wasteland.games.waste_knights_1e.board import SPECIAL_SLOTS, hex_id, name_of
 from wasteland.games.waste_knights_1e.cards import Enemy
-from wasteland.games.waste_knights_1e.combat import begin_combat, combat_between
+from wasteland.games.waste_knights_1e.combat import combat_between, fight
 from wasteland.games.waste_knights_1e.combats import Attack
 from wasteland.games.waste_knights_1e.foresight import first_blows
 from wasteland.games.waste_knights_1e.knights import Knight
@@ -93,13 +93,13 @@ def challenge_refusals(table: KnightsTable, knight: Knight) -> Iterator[Refusal]
                 yield Refusal(f"Challenge {foe.card}", why, "wk1.mission.challenge-on-hex", (foe_id(place),))
 
 
-def challenge(table: KnightsTable, knight: Knight, place: int) -> None:
-    """Begin the combat; whoever is the Waster now plays the foe. [wk1.mission.challenge-on-hex]"""
+async def challenge(table: KnightsTable, knight: Knight, place: int) -> None:
+    """Fight a foe of the mission; whoever is the Waster now plays the foe. [wk1.mission.challenge-on-hex]"""
     assert table.exploring is not None
     table.exploring.challenged = True
     foe = table.quest.foes[place]
     tell(table, "{} challenges {}.", knight, foe.card, rule="wk1.mission.challenge-on-hex", concerns=(foe_id(place),))
-    begin_combat(table, enemy=foe.card, villain=place)
+    await fight(table, enemy=foe.card, villain=place)
 
 
 async def slot_rolled(table: KnightsTable, who: Enemy) -> int:

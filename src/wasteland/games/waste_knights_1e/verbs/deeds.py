@@ -51,7 +51,7 @@ class Journey(Deed):
         return f"expend at least {self.points} movement points over at least {self.hexes} different hexes in one move"
 
     def after_move(self, table: KnightsTable, knight: Knight, move: Move) -> bool:
-        return move.by_vehicle and move.expended >= self.points and move.entered >= self.hexes
+        return move.by_vehicle is True and move.expended >= self.points and move.entered >= self.hexes
 
 
 @verb

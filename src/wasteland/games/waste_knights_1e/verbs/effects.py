@@ -327,7 +327,7 @@ class TradeAtStalls(Effect):
         return stalls.why_no_trade(table, knight, elsewhere=True)
 
     async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
-        stalls.begin_stall_trade(table, knight, elsewhere=True)
+        await stalls.trade_at_stalls(table, knight, elsewhere=True)
 
 
 @verb
