@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from wasteland.engine.asking import Point
-from wasteland.engine.saving import Named, State, Unreadable, from_plain, plain, state, state_hash
+from wasteland.engine.saving import Named, State, Unreadable, from_plain, plain, shape_hash, state, state_hash
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -355,3 +355,47 @@ def test_any_text_can_be_hashed() -> None:
 
 def test_a_hash_is_the_same_on_every_machine() -> None:
     assert state_hash(Strict(7)) == "1bd100ac70001bd6"
+
+
+# -- what states are made of
+
+
+@state
+class Knot(State):
+    """A rope's knot."""
+
+    at: int
+    loops: list[int] = field(default_factory=list)
+
+
+@state
+class Rope(State):
+    """A rope with knots."""
+
+    _later: ClassVar[tuple[str, ...]] = ("colour",)
+
+    knots: list[Knot]
+    colour: str = ""
+
+
+def renamed(kind: type[State], **annotations: Any) -> Any:
+    """The same kind of state with other fields."""
+    return state(type(kind.__name__, (State,), {"__annotations__": annotations, "__qualname__": kind.__qualname__}))
+
+
+def test_a_shape_is_the_same_for_the_same_fields() -> None:
+    assert shape_hash(Knot) == shape_hash(renamed(Knot, at=int, loops=list[int]))
+
+
+def test_a_field_with_another_name_makes_another_shape() -> None:
+    assert shape_hash(Knot) != shape_hash(renamed(Knot, place=int, loops=list[int]))
+
+
+def test_the_parts_of_a_state_belong_to_its_shape() -> None:
+    tied = renamed(Rope, knots=list[renamed(Knot, place=int, loops=list[int])])  # type: ignore[misc]
+
+    assert shape_hash(Rope) != shape_hash(tied)
+
+
+def test_fields_that_came_later_do_not_change_the_shape() -> None:
+    assert shape_hash(Rope) == shape_hash(renamed(Rope, knots=list[Knot]))

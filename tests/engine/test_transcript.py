@@ -53,7 +53,7 @@ sum: 7714b06e
 *  2,0       662f  # together: Zoe: Which stance? -> Rest; greedy: Which stance? -> Strike
 1  2         5791  # greedy: Which card? -> Cut +2
 -  35        59b2  # 2d6 6 6 (attack)
-end: 16 113dd2599bdcf7b9 won by 1: Fighter 1 goes down in clash 2
+end: 16 113dd2599bdcf7b9-4cd8c0bf won by 1: Fighter 1 goes down in clash 2
 """
 ROWS = TEXT.splitlines()
 FIRST, LAST, END = 11, 26, 27
@@ -328,6 +328,14 @@ def test_of_swapped_lines_the_first_is_named(at: int) -> None:
     rows[at], rows[at + 1] = rows[at + 1], rows[at]
 
     assert trouble(text_of(rows)).line == at + 1
+
+
+def test_a_state_that_was_made_of_other_fields_is_not_compared() -> None:
+    older = TEXT.replace("113dd2599bdcf7b9-4cd8c0bf", "0123456789abcdef-01234567")
+    oldest = TEXT.replace("113dd2599bdcf7b9-4cd8c0bf", "0123456789abcdef")
+
+    for text in (older, oldest):
+        assert verified(read(text), duel.GAME).log == verified(read(TEXT), duel.GAME).log
 
 
 @pytest.mark.parametrize(

@@ -249,3 +249,27 @@ def state_hash(value: State) -> str:
     """A short name for exactly this state: equal states have equal hashes, in every process."""
     text = json.dumps(plain(value), sort_keys=True, separators=(",", ":"))
     return sha256(text.encode()).hexdigest()[:16]
+
+
+def shape_hash(kind: type[State]) -> str:
+    """A short name for the fields of a kind of state and of all its parts: hashes of states say something about each other only
+    where these are the same."""
+    return _shape_hash(kind)  # type: ignore[arg-type]  # every class has a hash
+
+
+@cache
+def _shape_hash(kind: Any) -> str:
+    shapes: dict[str, list[str]] = {}
+    waiting: list[Any] = [kind]
+    while waiting:
+        part = waiting.pop()
+        origin = get_origin(part) or part
+        waiting += get_args(part)
+        if isinstance(origin, type) and origin.__qualname__ not in shapes:
+            if issubclass(origin, State):
+                shapes[origin.__qualname__] = [field.name for field in fields(origin) if field.name not in origin._later]  # type: ignore[arg-type]
+                waiting += [hint for name, hint in get_type_hints(origin).items() if name in shapes[origin.__qualname__]]
+            elif _is_named_tuple(origin):
+                shapes[origin.__qualname__] = list(origin._fields)  # type: ignore[attr-defined]
+                waiting += get_type_hints(origin).values()
+    return sha256(json.dumps(shapes, sort_keys=True).encode()).hexdigest()[:8]

@@ -20,7 +20,7 @@ from wasteland.engine.entries import GIVE_UP, Entry, Misfit, Moment
 from wasteland.engine.game import BadSetting, Game, Result, Setting, Table
 from wasteland.engine.play import Play, ask_for_everything, played, replayed
 from wasteland.engine.resuming import PackUsed, other_packs, packs_used
-from wasteland.engine.saving import state_hash
+from wasteland.engine.saving import shape_hash, state_hash
 
 T = TypeVar("T", bound=Table)
 
@@ -30,7 +30,7 @@ UNFINISHED = "unfinished"
 _HEADER_LINE = re.compile(r"([a-z]+(?: [^\s:]+)?):(?: (.*))?")
 _NUMBER = r"-?[0-9]{1,18}"
 _ENTRY_LINE = re.compile(rf"([0-9]{{1,3}}|-|\*) +({_NUMBER}(?:,|(?:,{_NUMBER})+)?) +([0-9a-f]{{4}})(?:\s+#.*|\s*)")
-_END_LINE = re.compile(r"end: ([0-9]{1,9}) ([0-9a-f]{16}) (.+)")
+_END_LINE = re.compile(r"end: ([0-9]{1,9}) ([0-9a-f]{16})(?:-([0-9a-f]{8}))? (.+)")
 
 
 class BadTranscript(Exception):
@@ -78,6 +78,8 @@ class Transcript:
     lines: tuple[Line, ...]
     hash: str
     """The hash of the state at the end."""
+    shape: str
+    """The hash of what such states are made of: under other rules the state may have other fields, and is not compared."""
     result: str
     end: int
     """The number of the last line."""
@@ -117,7 +119,8 @@ def written(
         raise ValueError(f"{odd[0]!r} does not fit into a header")
     chain = _Chain(head)
     lines = [*head, f"sum: {chain.check}", "", *_body_lines(play, names, chain)]
-    lines.append(f"end: {len(play.log)} {state_hash(play.state)} {_result_words(play.state.result)}")
+    named = f"{state_hash(play.state)}-{shape_hash(play.game.table)}"
+    lines.append(f"end: {len(play.log)} {named} {_result_words(play.state.result)}")
     return "\n".join(lines) + "\n"
 
 
@@ -310,7 +313,7 @@ def _ended(header: Header, lines: list[Line], rows: Sequence[str], number: int, 
     for after, row in enumerate(rows[number:], start=number + 1):
         if row.strip():
             raise BadTranscript(after, "nothing may follow the last line")
-    return Transcript(header, tuple(lines), match[2], match[3], number, places)
+    return Transcript(header, tuple(lines), match[2], match[3] or "", match[4], number, places)
 
 
 # -- playing again
@@ -332,7 +335,7 @@ def verified(transcript: Transcript, game: Game[T], nature: Nature | int | None 
                 raise BadTranscript(line.number, f"{_asked(moment)} is asked here, not {line.seat}")
     except Misfit as misfit:
         raise BadTranscript(lines[misfit.at].number, misfit.why) from None
-    if state_hash(play.state) != transcript.hash:
+    if transcript.shape == shape_hash(game.table) and state_hash(play.state) != transcript.hash:
         raise BadTranscript(transcript.end, "the game does not lead to the state that this line names")
     if _result_words(play.state.result) != transcript.result:
         raise BadTranscript(transcript.end, f"the result is not this one, but: {_result_words(play.state.result)}")
