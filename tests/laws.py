@@ -232,7 +232,7 @@ def check_undo_alone(play: Play[Any]) -> None:
         if seat in play.secret:
             continue
         is_own = last is not None and last.entry != GIVE_UP and last.seat == seat and not play.secret
-        assert (twin.why_no_undo(seat) is None) == is_own
+        assert (twin.why_no_undo(seat) == "") == is_own
         assert play.why_no_undo(seat) == twin.why_no_undo(seat)
         if is_own:
             assert twin.undo(seat) == 1

@@ -67,10 +67,10 @@ class Play(Driver[T]):
         """Every entry of the log in order, each with a play that stands right before it. The game is played again."""
         yield from replayed(self.game, self.setting, self.log)
 
-    def why_no_undo(self, seat: int) -> str | None:
-        """Why this seat may not take back its last answer on its own; None if it may."""
+    def why_no_undo(self, seat: int) -> str:
+        """Why this seat may not take back its last answer on its own; an empty text if it may."""
         if seat in self.secret:
-            return None
+            return ""
         for other in self.secret:
             return f"seat {other} has answered since"
         if self.newest is not None and self.newest[0] < len(self.log) - 1:
@@ -87,7 +87,7 @@ class Play(Driver[T]):
             return CHANCE_SINCE
         if last.seat is None:
             return "the secret choices have been shown"
-        return None if last.seat == seat else f"seat {last.seat} has answered since"
+        return "" if last.seat == seat else f"seat {last.seat} has answered since"
 
     def undo(self, seat: int, agreed: bool = False) -> int:
         """Take back the seat's last answer and what followed from it; returns how many entries of the log went.

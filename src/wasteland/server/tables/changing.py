@@ -163,12 +163,12 @@ def is_in_one_hand(standing: Standing) -> bool:
     return standing.row.one_hand or len(standing.humans) <= 1
 
 
-def why_not_alone(standing: Standing, seat: int) -> str | None:
-    """Why this seat may not take back its last answer without asking; None if it may.
+def why_not_alone(standing: Standing, seat: int) -> str:
+    """Why this seat may not take back its last answer without asking; an empty text if it may.
 
     When the game is over, everybody may have seen everything: nobody goes back from there alone.
     """
-    return standing.play.why_no_undo(seat) or ("the game is over" if standing.play.over else None)
+    return standing.play.why_no_undo(seat) or ("the game is over" if standing.play.over else "")
 
 
 def undoing(seat: int, agree: bool | None) -> Doing:
@@ -178,7 +178,7 @@ def undoing(seat: int, agree: bool | None) -> Doing:
         _check_human(standing, seat)
         if agree is not None:
             return _agreeing(standing, "undo", seat, agree, at)
-        if why_not_alone(standing, seat) is None:
+        if not why_not_alone(standing, seat):
             return _take_back(standing, seat, at, agreed=False)
         if is_in_one_hand(standing):
             return _take_back(standing, seat, at, agreed=True)

@@ -92,7 +92,7 @@ def undo_seen(standing: Standing, seat: int) -> UndoSeen | None:
     if seat not in standing.answered:
         return None
     why = why_not_alone(standing, seat)
-    if why is None or is_in_one_hand(standing):
+    if not why or is_in_one_hand(standing):
         return UndoSeen(True, "")
     return UndoSeen(False, _SEAT.sub(lambda found: standing.seats[int(found[1])].name, why))
 
