@@ -16,10 +16,12 @@ from typing import Any
 import pytest
 
 from tests.driving import answer_randomly, play_randomly, random_game
-from wasteland.engine.asking import Anyone, Choice, Place, Point
+from wasteland.engine.asking import Anyone, Question
 from wasteland.engine.entries import GIVE_UP
 from wasteland.engine.game import Game, Setting
+from wasteland.engine.placing import Way
 from wasteland.engine.play import Illegal, Play, ask_for_everything, played, replayed
+from wasteland.engine.points import Leg, Point
 from wasteland.engine.resuming import restored, saved
 from wasteland.engine.saving import from_plain, plain, state_hash
 from wasteland.engine.transcript import read, verified, written
@@ -43,16 +45,25 @@ def position(play: Play[Any]) -> dict[str, Any]:
     }
 
 
-def told(play: Play[Any], question: Choice[Any] | Place) -> tuple[Any, ...]:
+def told(play: Play[Any], question: Question) -> tuple[Any, ...]:
     """A question as its seat sees it."""
-    if isinstance(question, Place):
-        return question.seat, question.prompt, question.rule, tuple(question.candidates())
     shown = [question.shown(pick) for pick in range(min(len(question.options), 50))]
-    return question.seat, question.prompt, question.rule, len(question.options), shown, question.refused(), question.note()
+    picks = [question.settled(pick) for pick in range(min(len(question.options), 50))]
+    words = question.prompt, question.rule, question.refused(), question.note()
+    return question.seat, type(question), len(question.options), picks, shown, *words
 
 
 def assert_alike(play: Play[Any], other: Play[Any]) -> None:
     assert position(other) == position(play)
+
+
+def check_answers_can_be_written_down(play: Play[Any]) -> None:
+    """Whatever may be picked is read from the log as it was written."""
+    for question in play.asked():
+        for number in range(min(len(question.options), 50)):
+            pick = question.settled(number)
+            assert question.pick_of(question.entry_of(pick)) == pick
+            assert question.told(pick) == question.shown(number)
 
 
 # -- forks
@@ -255,10 +266,10 @@ def check_refusals(play: Play[Any]) -> None:
         wrong: list[Any] = [-1, True, False, 0.0, 1.0, "0", None, (0, 0), [0], 10**9]
         if question is None:
             wrong += [0, Point(0, 0)]
-        elif isinstance(question, Place):
-            wrong += [len(question.candidates()), Point(-(10**6), 0), Point(True, 0), Point(0.5, 0)]  # type: ignore[arg-type]
         else:
-            wrong += [len(question.options), Point(0, 0)]
+            wrong += [len(question.options), Point(True, 0), Point(0.5, 0), Point(0, 10**18), (), (Leg("fly", Point(0, 0)),)]  # type: ignore[arg-type]
+            label = question.labels[0] if isinstance(question, Way) else "walk"
+            wrong += [Point(-(10**6), 0), (Leg(label, Point(-(10**6), 0)),)]
         for pick in wrong:
             with pytest.raises(Illegal):
                 play.answer(seat, pick)
@@ -280,14 +291,12 @@ def check_questions(play: Play[Any]) -> None:
     for question in play.asked():
         assert 0 <= question.seat < play.setting.seats
         assert question.prompt
-        if isinstance(question, Place):
-            assert all(question.refuse(point) is None for point in question.candidates())
-        else:
-            assert len(question.options) >= (1 if isinstance(play.open, Anyone) else 2)
-            shown = [question.shown(pick) for pick in range(len(question.options))]
-            assert all(option.label for option in shown)
-            assert sum(option.passes for option in shown) <= 1, "whoever passes unasked must know by which option"
-            assert not any(option.passes and option.danger for option in shown)
+        assert len(question.options) >= (1 if isinstance(play.open, Anyone) else 2)
+        assert not [pick for pick in range(len(question.options)) if question.refusal(question.settled(pick))]
+        shown = [question.shown(pick) for pick in range(len(question.options))]
+        assert all(option.label for option in shown)
+        assert sum(option.passes for option in shown) <= 1, "whoever passes unasked must know by which option"
+        assert not any(option.passes and option.danger for option in shown)
 
 
 # -- whole games
@@ -335,6 +344,7 @@ def fingerprints(where: str, setting: str, seeds: str) -> str:
 
 AT_ANY_QUESTION: list[Callable[[Play[Any]], None]] = [
     check_questions,
+    check_answers_can_be_written_down,
     check_fork_equals,
     check_fork_of_fork_equals,
     check_save_restore,

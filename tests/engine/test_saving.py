@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wasteland.engine.asking import Point
+from wasteland.engine.points import Point
 from wasteland.engine.saving import Named, State, Unreadable, from_plain, plain, state, state_hash
 
 

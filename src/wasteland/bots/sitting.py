@@ -7,16 +7,17 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 from wasteland.bots.random_bot import RandomBot
-from wasteland.engine.asking import Anyone, Choice, Point, Question
+from wasteland.engine.asking import Anyone, Question
 from wasteland.engine.game import Table
 from wasteland.engine.play import Play
+from wasteland.engine.points import Pick
 from wasteland.engine.seeing import Bot
 from wasteland.engine.telling import News
 from wasteland.engine.viewing import View
 
 T = TypeVar("T", bound=Table)
 
-Heed = Callable[[Question, int | Point], None]
+Heed = Callable[[Question, Pick], None]
 """Somebody who wants to know of every answer right before it is given."""
 
 
@@ -98,7 +99,7 @@ def _play_on_at_random(play: Play[T], seats: Sequence[Seat[T]], limit: int) -> i
     """The same as `play_on` with nobody but random bots, without a detour: millions of games go through here."""
     number, bot = seats[0].random.random, RandomBot()
 
-    def anything(question: Choice[Any]) -> int:
+    def anything(question: Question) -> int:
         return int(number() * len(question.options))
 
     given, anybody = 0, _by_lot(seats[0].random)

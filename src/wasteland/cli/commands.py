@@ -17,9 +17,9 @@ from wasteland.cli.clauses import rulebook_of, show_clause, show_search
 from wasteland.cli.keeping import resume_line
 from wasteland.cli.keyboard import Leave
 from wasteland.cli.looking import cards_in, draw_card, look_at
-from wasteland.cli.questions import COMMANDS, Puzzling, Reply, draw_question
+from wasteland.cli.questions import COMMANDS, Puzzling, Reply, draw_question, listed
 from wasteland.cli.story import tell_story
-from wasteland.engine.asking import Choice, Question
+from wasteland.engine.asking import Question
 from wasteland.engine.chance import Dice
 from wasteland.engine.play import Illegal
 from wasteland.engine.viewing import View
@@ -53,16 +53,13 @@ def _explain(sitting: Sitting, seat: int, question: Question, rest: str) -> bool
 
 def _clauses_at_hand(question: Question) -> list[str]:
     """The clauses that the question and its refusals cite."""
-    refused = question.refused() if isinstance(question, Choice) else []
-    cited = [question.rule, *(refusal.rule for refusal in refused)]
+    cited = [question.rule, *(refusal.rule for refusal in question.refused())]
     return list(dict.fromkeys(rule for rule in cited if rule))[:_CLAUSES_AT_HAND]
 
 
 def _explain_option(sitting: Sitting, seat: int, question: Question, number: int) -> None:
     """An option by the cards it is about and the question's clause; a refused one by the clause that forbids it."""
-    if not isinstance(question, Choice):
-        raise Puzzling("there are no options to explain; type ? alone")
-    count, refused = len(question.options), question.refused()
+    count, refused = listed(question), question.refused()
     if not 1 <= number <= count + len(refused):
         raise Puzzling(f"there is no option {number}")
     if number > count:
@@ -89,12 +86,12 @@ def _look(sitting: Sitting, seat: int, question: Question, rest: str) -> bool:
 
 def _hint(sitting: Sitting, seat: int, question: Question, rest: str) -> bool:
     play = sitting.play
-    if not isinstance(question, Choice) or isinstance(play.open, Dice) or not play.game.bots:
+    if isinstance(play.open, Dice) or not play.game.bots:
         raise Puzzling("nobody has a hint for this")
     name = bots_for(play.game)[0]
     pick = make_bot(play.game, name).choose(Seat(play, seat, Random("hint")))
-    assert isinstance(pick, int)
-    sitting.console.print(f"  {name} would take {pick + 1}: {question.shown(pick).label}")
+    number = f" {pick + 1}" if isinstance(pick, int) else ""
+    sitting.console.print(f"  {name} would take{number}: {question.told(question.settled(pick)).label}")
     return False
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rich.text import Text
 
 from wasteland.cli.facts import percent, told_numbers
-from wasteland.engine.asking import Choice, Question
+from wasteland.engine.asking import Question
 from wasteland.engine.viewing import Board
 
 
@@ -35,7 +35,7 @@ Lit = Mapping[str, Lamp]
 def lit_by(question: Question | None) -> dict[str, Lamp]:
     """What a question lights up."""
     lamps: dict[str, Lamp] = {}
-    if isinstance(question, Choice):
+    if question is not None:
         for pick in range(len(question.options)):
             shown = question.shown(pick)
             for mark in shown.concerns:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Protocol, TypeVar
 
-from wasteland.engine.asking import Point, Question
+from wasteland.engine.asking import Question
 from wasteland.engine.game import Table
 from wasteland.engine.play import Play
+from wasteland.engine.points import Pick
 from wasteland.engine.viewing import View
 
 T_co = TypeVar("T_co", bound=Table, covariant=True)
@@ -44,5 +45,5 @@ class Bot(Protocol):
     A bot that calls `Seat.imagine` says so with a class attribute *imagines* = True: plays then keep checkpoints for it.
     """
 
-    def choose(self, seat: Seat[Any], /) -> int | Point:
-        """The number of an option; where a `Place` asks for a point, the point."""
+    def choose(self, seat: Seat[Any], /) -> Pick:
+        """The number of an option; where a point or a way is asked for, one of its own if it likes."""

@@ -15,12 +15,15 @@ from wasteland.server.facts import GameFacts as GameFacts
 from wasteland.server.facts import OptionFacts as OptionFacts
 from wasteland.server.facts import PackFacts as PackFacts
 from wasteland.server.facts import Rules as Rules
+from wasteland.server.wanted import LegSeen as LegSeen
+from wasteland.server.wanted import WayWanted as WayWanted
 
 VERSION = 1
 """Every message of a socket names it; it grows when an older client could not read a message any more."""
 
 Pick = int | list[int]
-"""The number of an option; two numbers for a point on a table; or the faces that fell, where real dice are asked for."""
+"""The number of an option; two or three numbers for a point on a table, x, y and level; four for each leg of a way, the number
+of its label before those of its point; or the faces that fell, where real dice are asked for."""
 
 
 class Request(Struct, forbid_unknown_fields=True):
@@ -174,7 +177,12 @@ class QuestionSeen(Struct):
     dice: DiceWanted | None = None
     """Set where real dice are asked for; with very many ways to fall, the options are left out."""
     points: list[list[int]] | None = None
-    """Set where a point is asked for: some good ones, as options number 0 and on. Other points may be answered, too."""
+    """Set where a point is asked for: some good ones as x, y and level, the last of the options in this order. Other points
+    may be answered, too."""
+    way: WayWanted | None = None
+    """Set where a way is asked for."""
+    scale: int = 1
+    """So many of the numbers of points make one of what people count in: 100, where hundredths of an inch are played."""
 
 
 class EventSeen(Struct):
