@@ -7,7 +7,8 @@ import os
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -19,6 +20,7 @@ from tests.driving import answer_randomly, play_randomly, random_game
 from wasteland.engine.asking import Anyone, Question
 from wasteland.engine.entries import GIVE_UP
 from wasteland.engine.game import Game, Setting
+from wasteland.engine.inquiring import Finding, Inquirer, NoFinding, Parameter, inquire
 from wasteland.engine.placing import Way
 from wasteland.engine.play import Illegal, Play, ask_for_everything, played, replayed
 from wasteland.engine.points import Leg, Point
@@ -104,6 +106,57 @@ def check_views_are_blind(play: Play[Any], random: Random) -> None:
         copy = play.state.copy()
         play.game.redeal(copy, seat, random)
         assert as_data(play.game.view(copy, seat)) == as_data(play.game.view(play.state, seat)), f"seat {seat} knows too much"
+
+
+def check_inquiries_are_blind(play: Play[Any], random: Random) -> None:
+    """What a seat finds out does not change when all that it cannot know is dealt anew, and is true of the real table."""
+    game, table = play.game, play.state
+    for seat in (*range(play.setting.seats), None):
+        for inquiry in game.inquiries:
+            values = {parameter.id: some_value(parameter, play, random) for parameter in inquiry.takes}
+            whole = Inquirer(table.copy(), seat, inquiry.work)
+            truth = found(partial(inquiry.find, whole, *inquiry.read(values)))
+            for _ in range(2):
+                told = found(partial(inquire, game, table, seat, inquiry.id, values, random))
+                assert told == truth, f"{inquiry.id} of {values} tells seat {seat} too much, or what is not so"
+
+
+def found(inquiring: Callable[[], Finding]) -> Any:
+    """What comes of an inquiry: the answer, or why there is none."""
+    try:
+        return as_data(inquiring())
+    except NoFinding as nothing:
+        return str(nothing)
+
+
+def some_value(parameter: Parameter, play: Play[Any], random: Random) -> Any:
+    """Something that could be asked about: things that only others see included, and points where nothing is."""
+    if parameter.kind == "thing":
+        views = [play.game.view(play.state, seat) for seat in (*range(play.setting.seats), None)]
+        return random.choice([*sorted({id for view in views for id in ids_in(as_data(view))}), "nothing"])
+    if parameter.kind == "number":
+        return random.randint(parameter.least, parameter.most)
+    if parameter.kind == "word":
+        return random.choice(parameter.of)
+    ground = play.game.view(play.state, None).ground
+    wide, high = (ground.width, ground.height) if ground else (1000, 1000)
+
+    def point() -> list[int]:
+        return [random.randint(-50, wide + 50), random.randint(-50, high + 50), random.choice((0, 0, 1))]
+
+    if parameter.kind == "point":
+        return point()
+    return [number for _ in range(random.randint(1, 3)) for number in (random.randrange(len(parameter.of)), *point())]
+
+
+def ids_in(data: Any) -> Iterator[str]:
+    """Every id in plain data."""
+    if isinstance(data, dict):
+        if isinstance(data.get("id"), str):
+            yield data["id"]
+        data = list(data.values())
+    for part in data if isinstance(data, list) else ():
+        yield from ids_in(part)
 
 
 def check_redeal_loses_nothing(play: Play[Any], random: Random) -> None:
@@ -359,6 +412,7 @@ AT_ANY_QUESTION_BY_CHANCE: list[Callable[[Play[Any], Random], None]] = [
     check_fork_is_apart,
     check_fork_and_parent_go_alike,
     check_views_are_blind,
+    check_inquiries_are_blind,
     check_redeal_loses_nothing,
     check_redeal_keeps_the_question,
     check_fork_for_forgets,

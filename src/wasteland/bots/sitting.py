@@ -11,8 +11,7 @@ from wasteland.engine.asking import Anyone, Question
 from wasteland.engine.game import Table
 from wasteland.engine.play import Play
 from wasteland.engine.points import Pick
-from wasteland.engine.seeing import Bot
-from wasteland.engine.telling import News
+from wasteland.engine.seeing import Bot, imagined
 from wasteland.engine.viewing import View
 
 T = TypeVar("T", bound=Table)
@@ -45,10 +44,7 @@ class Seat(Generic[T]):
 
     def table(self, random: Random | None = None) -> T:
         """The table as it may well be: a copy, with everything that the seat cannot know dealt anew."""
-        copy = self._play.state.copy()
-        copy.news = News()
-        self._play.game.redeal(copy, self.seat, random or self.random)
-        return copy
+        return imagined(self._play.game, self._play.state, self.seat, random or self.random)
 
     def imagine(self, random: Random | None = None) -> Play[T]:
         """A play that may well be this one, to be played on: a fork, with everything that the seat cannot know dealt anew."""

@@ -84,6 +84,10 @@ class Ask(Generic[T]):
     about: tuple[Any, ...]
     rule: str
 
+    def __await__(self) -> Generator[Any, Any, T]:
+        picked: Pick = yield self
+        return self.taken(picked)
+
     @property
     def options(self) -> Sequence[Any]:
         """What may be picked by a number."""

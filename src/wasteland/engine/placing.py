@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
 from wasteland.engine.asking import Ask, Refusal, Showable, Shown, Unfit
-from wasteland.engine.points import Entry, Leg, Pick, Point, is_near, numbers_of, point_of, spelled
+from wasteland.engine.points import (
+    MOST_LEGS,
+    Entry,
+    Leg,
+    Pick,
+    Point,
+    is_near,
+    legs_of,
+    numbers_of,
+    numbers_of_way,
+    point_of,
+    spelled,
+)
 
 A = TypeVar("A")
 T = TypeVar("T")
-
-MOST_LEGS = 12
-"""So many legs a way has at most, unless the rule says otherwise."""
-
-_PER_LEG = 4
 
 
 class Anywhere(Ask[A | T], Generic[A, T]):
@@ -55,10 +62,6 @@ class Anywhere(Ask[A | T], Generic[A, T]):
         self.about = about
         self.scale = scale
         self._found: Sequence[A] | None = None
-
-    def __await__(self) -> Generator[Any, Any, A | T]:
-        picked: Pick = yield self
-        return self.taken(picked)
 
     @property
     def proposed(self) -> Sequence[A]:
@@ -184,18 +187,14 @@ class Way(Anywhere[tuple[Leg, ...], T]):
         return answer
 
     def _numbers(self, answer: tuple[Leg, ...]) -> tuple[int, ...]:
-        return tuple(number for leg in answer for number in (self.labels.index(leg.label), *leg.to))
+        return numbers_of_way(answer, self.labels)
 
     def _read(self, numbers: tuple[int, ...]) -> Pick:
-        if len(numbers) % _PER_LEG or not all(type(number) is int for number in numbers):
-            raise Unfit(f"a leg has {_PER_LEG} whole numbers: its label, x, y and level")
-        legs = []
-        for at in range(0, len(numbers), _PER_LEG):
-            label, *point = numbers[at : at + _PER_LEG]
-            if not 0 <= label < len(self.labels):
-                raise Unfit(f"{label} is the label of no leg; there are {len(self.labels)}")
-            legs.append(Leg(self.labels[label], Point(*point)))
-        return self._given(tuple(legs))
+        legs = legs_of(numbers, self.labels, self.most)
+        if legs is None:
+            told = f"a label from 0 to {len(self.labels) - 1}, x, y and level"
+            raise Unfit(f"a way has 1 to {self.most} legs, and each of them four whole numbers: {told}")
+        return legs
 
     def _words(self, answer: tuple[Leg, ...]) -> str:
         return "; ".join(f"{leg.label} to {spelled(leg.to, self.scale)}" for leg in answer)

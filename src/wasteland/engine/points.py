@@ -9,6 +9,12 @@ FARTHEST = 10**9
 """No number of a point is larger: what nobody could mean is no point, and transcripts stay readable."""
 
 
+MOST_LEGS = 12
+"""So many legs a way has at most, unless a rule says otherwise."""
+
+_PER_LEG = 4
+
+
 class Point(NamedTuple):
     """A point on a table, in whole units (hundredths of an inch where inches are played), and the level that it is on."""
 
@@ -56,6 +62,21 @@ def numbers_of(point: Point) -> tuple[int, ...]:
 def point_of(numbers: Sequence[int]) -> Point | None:
     """The point that two or three numbers name; None if they name none."""
     return Point(*numbers) if len(numbers) in (2, 3) and is_near(numbers) else None
+
+
+def numbers_of_way(way: Sequence[Leg], labels: Sequence[str]) -> tuple[int, ...]:
+    """A way as the log holds it: of each leg the number of its label, x, y and level."""
+    return tuple(number for leg in way for number in (labels.index(leg.label), *leg.to))
+
+
+def legs_of(numbers: Sequence[int], labels: Sequence[str], most: int = MOST_LEGS) -> tuple[Leg, ...] | None:
+    """The way that these numbers name; None if they name none."""
+    if not is_near(numbers) or len(numbers) % _PER_LEG or not 0 < len(numbers) <= most * _PER_LEG:
+        return None
+    legs = [numbers[at : at + _PER_LEG] for at in range(0, len(numbers), _PER_LEG)]
+    if not all(0 <= label < len(labels) for label, *_ in legs):
+        return None
+    return tuple(Leg(labels[label], Point(x, y, level)) for label, x, y, level in legs)
 
 
 def is_near(numbers: Sequence[int]) -> bool:

@@ -1,4 +1,4 @@
-"""What a bot gets of a play: its seat, and nothing that the seat may not know."""
+"""What one seat gets of a play, and nothing that it may not know: a table as it may well be, and the place of a bot."""
 
 from __future__ import annotations
 
@@ -6,12 +6,22 @@ from random import Random
 from typing import Any, Protocol, TypeVar
 
 from wasteland.engine.asking import Question
-from wasteland.engine.game import Table
+from wasteland.engine.game import Game, Table
 from wasteland.engine.play import Play
 from wasteland.engine.points import Pick
+from wasteland.engine.telling import News
 from wasteland.engine.viewing import View
 
+T = TypeVar("T", bound=Table)
 T_co = TypeVar("T_co", bound=Table, covariant=True)
+
+
+def imagined(game: Game[T], table: T, seat: int | None, random: Random) -> T:
+    """A copy of a table as it may well be for a seat (None: a spectator): what it cannot know is dealt anew."""
+    copy = table.copy()
+    copy.news = News()
+    game.redeal(copy, seat, random)
+    return copy
 
 
 class Seat(Protocol[T_co]):
