@@ -110,12 +110,13 @@ def to_send(wanted: Any, entry: Entry, at: int, proven: bool = False) -> Any:
 
     A *proven* entry was checked when it was answered: whether the rules refuse it is not asked again.
     """
-    if entry.__class__ is int and isinstance(wanted, Choice | Chance):
-        ways = len(wanted.options) if isinstance(wanted, Choice) else wanted.ways
+    if entry.__class__ is int:
+        ways = len(wanted.options) if isinstance(wanted, Choice) else wanted.ways if isinstance(wanted, Chance) else 0
         if 0 <= entry < ways:
             return entry
-        raise Misfit(at, f"{entry} is none of {ways} ways")
-    if entry.__class__ is not int and (not isinstance(entry, tuple) or not all(type(part) is int for part in entry)):
+        if ways:
+            raise Misfit(at, f"{entry} is none of {ways} ways")
+    elif not isinstance(entry, tuple) or not all(type(part) is int for part in entry):
         raise Misfit(at, f"{entry!r} is no decision")
     try:
         sent, answers = _understood(wanted, entry)
