@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from wasteland.engine.asking import Anyone, Ask, Question, Together, Unfit
+from wasteland.engine.asking import Anyone, Ask, Choice, Question, Together, Unfit
 from wasteland.engine.entries import Entry, Wanted, on_the_floor, together
 from wasteland.engine.points import Pick
 
@@ -41,6 +41,8 @@ def _picked(question: Question, choose: Choose) -> Pick:
     number: Any = choose(question)
     if number.__class__ is not int:
         raise Illegal(f"{number!r} is the number of no option")
+    if question.__class__ is Choice and 0 <= number < len(question.options):
+        return int(number)
     return settled(question, number)
 
 
@@ -54,8 +56,9 @@ def decide(wanted: Wanted | None, choose: Choose, limit: int, speaks: Speaks | N
         which = speaks(wanted)
         if which.__class__ is not int or not 0 <= which < len(wanted.seats):
             raise Illegal(f"{which!r} is none of the {len(wanted.seats)} questions")
-        pick = _picked(wanted.choices[which], choose)
-        return Decided(on_the_floor(which, wanted.choices[which].entry_of(pick)), (which, pick), 1)
+        question = wanted.choices[which]
+        pick = _picked(question, choose)
+        return Decided(on_the_floor(which, question.entry_of(pick)), (which, pick), 1)
     if isinstance(wanted, Ask):
         pick = _picked(wanted, choose)
         return Decided(wanted.entry_of(pick), pick, 1)

@@ -118,6 +118,10 @@ def to_send(wanted: Any, entry: Entry, at: int, proven: bool = False) -> Any:
             raise Misfit(at, f"{entry} is none of {ways} ways")
     elif not isinstance(entry, tuple) or not all(type(part) is int for part in entry):
         raise Misfit(at, f"{entry!r} is no decision")
+    elif wanted.__class__ is Anyone and len(entry) == 2 and 0 <= entry[0] < len(wanted.seats):
+        question = wanted.choices[entry[0]]
+        if question.__class__ is Choice and 0 <= entry[1] < len(question.options):
+            return entry
     try:
         sent, answers = _understood(wanted, entry)
     except Unfit:
