@@ -14,10 +14,12 @@ from rich.text import Text
 from wasteland.bots.catalogue import bots_for, make_bot
 from wasteland.bots.sitting import Seat
 from wasteland.cli.clauses import rulebook_of, show_clause, show_search
+from wasteland.cli.inquiries import inquire_in_words
 from wasteland.cli.keeping import resume_line
 from wasteland.cli.keyboard import Leave
+from wasteland.cli.lamps import listed
 from wasteland.cli.looking import cards_in, draw_card, look_at
-from wasteland.cli.questions import COMMANDS, Puzzling, Reply, draw_question, listed
+from wasteland.cli.questions import COMMANDS, Puzzling, Reply, draw_question
 from wasteland.cli.story import tell_story
 from wasteland.engine.asking import Question
 from wasteland.engine.chance import Dice
@@ -95,6 +97,11 @@ def _hint(sitting: Sitting, seat: int, question: Question, rest: str) -> bool:
     return False
 
 
+def _inquire(sitting: Sitting, seat: int, question: Question, rest: str) -> bool:
+    inquire_in_words(sitting.console, sitting.play, seat, rest)
+    return False
+
+
 def _log(sitting: Sitting, seat: int, question: Question, rest: str) -> bool:
     count = int(rest) if rest.isascii() and rest.isdecimal() and len(rest) < 7 else _USUAL_LOG
     events = sitting.story.all(seat)
@@ -149,6 +156,7 @@ _DO: dict[str, Callable[[Sitting, int, Question, str], bool]] = {
     "?": _explain,
     "look": _look,
     "hint": _hint,
+    "inquire": _inquire,
     "log": _log,
     "seat": _let_speak,
     "undo": _undo,

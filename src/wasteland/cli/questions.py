@@ -13,16 +13,17 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from wasteland.cli.facts import percent, told_numbers
+from wasteland.cli.lamps import listed
 from wasteland.cli.points import how_to_type, typed_answer
 from wasteland.engine.asking import Question, Refusal, Shown
 from wasteland.engine.chance import Dice
-from wasteland.engine.placing import Anywhere
 from wasteland.engine.points import Pick
 
 COMMANDS = {
     "?": "what you can type, and the rules at hand; ? 3 explains option 3, ? surge searches the rules",
     "look": "look machete: everything on a card, place, board or sheet; look alone draws the table again",
     "hint": "what the game's own bot would do",
+    "inquire": "what you may ask without answering; inquire sight crank 3.5,2 asks it",
     "log": "what happened so far; log 50 for more",
     "seat": "seat 2: where several are asked at once, let seat 2 speak first",
     "undo": "take back your last answer, while nothing was rolled or turned over since",
@@ -31,7 +32,6 @@ COMMANDS = {
     "give up": "end the game here",
 }
 
-_CANDIDATES = 9
 _LONG_LIST = 9
 """Lists that are longer than this may stand in two columns."""
 _AROUND_LABEL = 12
@@ -81,12 +81,6 @@ def understood(question: Question, answer: str) -> Pick:
     near = get_close_matches(wanted, [*COMMANDS, *map(str.casefold, labels)], n=1)
     hint = f"did you mean {near[0]!r}?" if near else how_to_type(question) or "type a number, or ? for help"
     raise Puzzling(f"{answer!r} is no option; {hint}")
-
-
-def listed(question: Question) -> int:
-    """How many options are listed: all, but of points and ways only some."""
-    count = len(question.options)
-    return min(count, len(question.instead) + _CANDIDATES) if isinstance(question, Anywhere) else count
 
 
 def _numbered(question: Question, answer: str) -> int:

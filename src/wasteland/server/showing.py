@@ -8,7 +8,8 @@ from wasteland.engine.asking import Question
 from wasteland.engine.chance import Dice
 from wasteland.engine.placing import Place, Way
 from wasteland.engine.play import Play
-from wasteland.server.wire import DiceWanted, LegSeen, OptionSeen, QuestionSeen, RefusedSeen, ResultSeen, WayWanted
+from wasteland.server.wanted import LegSeen, WayWanted
+from wasteland.server.wire import DiceWanted, OptionSeen, QuestionSeen, RefusedSeen, ResultSeen
 
 MOST_FACES = 216
 """Real dice that fall in more ways than this are answered by their faces; to list them all would drown everybody."""

@@ -190,7 +190,7 @@ async def end_of(yard: Yard, runner: Runner, way: Sequence[Leg]) -> Point:
         1 - runner.seat,
         "Throw a stone at which point of the way?",
         refuse=partial(not_on_it, on_it),
-        candidates=lambda: on_it[::4],
+        candidates=lambda: on_it[::2],
         instead=[HOLD],
         noted=lambda: "On 5 and 6 the runner stops there.",
         rule="yard.stone",
@@ -317,12 +317,16 @@ def find_reach(who: Inquirer[Yard], runner: str, rays: int) -> Finding:
     for ray in range(rays):
         x, y = _direction(ray, rays)
         far = ALLOWANCE
-        while far and no_leg(at, Leg(WALK, Point(at.x + x * far // 1000, at.y + y * far // 1000, at.level))):
+        while far and not can_walk(at, end := Point(at.x + x * far // 1000, at.y + y * far // 1000, at.level)):
             who.spend()
             far -= 20
-        corners.append((at.x + x * far // 1000, at.y + y * far // 1000))
+        corners.append((end.x, end.y) if far else (at.x, at.y))
     area = Area("reach", "in reach", "reach", tuple(corners), at.level)
     return Finding(f"in reach of runner {runner[-1:]}", areas=[area], concerns=(runner,))
+
+
+def can_walk(here: Point, there: Point) -> bool:
+    return distance(here, there) <= ALLOWANCE and no_leg(here, Leg(WALK, there)) is None
 
 
 def _direction(ray: int, rays: int) -> tuple[int, int]:
