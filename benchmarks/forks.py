@@ -72,7 +72,7 @@ def at_some(is_there: Callable[[KnightsTable], bool], seats: int, seed: int) -> 
             if play.tail and is_there(play.state) and random.random() < 0.1:
                 return play
             question = random.choice(play.asked())
-            play.answer(question.seat, random.randrange(len(question.options)))  # type: ignore[union-attr]
+            play.answer(question.seat, random.randrange(len(question.options)))
 
 
 def fork_us(play: Play[KnightsTable], repeats: int) -> float:

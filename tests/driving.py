@@ -6,9 +6,10 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, TypeVar
 
-from wasteland.engine.asking import Place, Point, Question
+from wasteland.engine.asking import Question
 from wasteland.engine.game import Game, Setting, Table
 from wasteland.engine.play import Play
+from wasteland.engine.points import Pick
 
 T = TypeVar("T", bound=Table)
 
@@ -37,11 +38,9 @@ def answer_randomly(play: Play[Any], random: Random) -> None:
     play.answer(question.seat, random_pick(question, random))
 
 
-def random_pick(question: Question, random: Random) -> int | Point:
-    """A point among the candidates, or the number of an option."""
-    if isinstance(question, Place):
-        return random.choice(question.candidates())
-    return random.randrange(len(question.options))
+def random_pick(question: Question, random: Random) -> Pick:
+    """The number of an option; of candidates the point or the way itself, so that the rules look at it."""
+    return question.settled(random.randrange(len(question.options)))
 
 
 def random_game(game: Game[T], setting: Setting, seed: int, limit: int = LIMIT) -> Play[T]:

@@ -7,7 +7,8 @@ import os
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -16,10 +17,13 @@ from typing import Any
 import pytest
 
 from tests.driving import answer_randomly, play_randomly, random_game
-from wasteland.engine.asking import Anyone, Choice, Place, Point
+from wasteland.engine.asking import Anyone, Question
 from wasteland.engine.entries import GIVE_UP
 from wasteland.engine.game import Game, Setting
+from wasteland.engine.inquiring import Finding, Inquirer, NoFinding, Parameter, inquire
+from wasteland.engine.placing import Way
 from wasteland.engine.play import Illegal, Play, ask_for_everything, played, replayed
+from wasteland.engine.points import Leg, Point
 from wasteland.engine.resuming import restored, saved
 from wasteland.engine.saving import from_plain, plain, state_hash
 from wasteland.engine.transcript import read, verified, written
@@ -43,16 +47,25 @@ def position(play: Play[Any]) -> dict[str, Any]:
     }
 
 
-def told(play: Play[Any], question: Choice[Any] | Place) -> tuple[Any, ...]:
+def told(play: Play[Any], question: Question) -> tuple[Any, ...]:
     """A question as its seat sees it."""
-    if isinstance(question, Place):
-        return question.seat, question.prompt, question.rule, tuple(question.candidates())
     shown = [question.shown(pick) for pick in range(min(len(question.options), 50))]
-    return question.seat, question.prompt, question.rule, len(question.options), shown, question.refused(), question.note()
+    picks = [question.settled(pick) for pick in range(min(len(question.options), 50))]
+    words = question.prompt, question.rule, question.refused(), question.note()
+    return question.seat, type(question), len(question.options), picks, shown, *words
 
 
 def assert_alike(play: Play[Any], other: Play[Any]) -> None:
     assert position(other) == position(play)
+
+
+def check_answers_can_be_written_down(play: Play[Any]) -> None:
+    """Whatever may be picked is read from the log as it was written."""
+    for question in play.asked():
+        for number in range(min(len(question.options), 50)):
+            pick = question.settled(number)
+            assert question.pick_of(question.entry_of(pick)) == pick
+            assert question.told(pick) == question.shown(number)
 
 
 # -- forks
@@ -93,6 +106,57 @@ def check_views_are_blind(play: Play[Any], random: Random) -> None:
         copy = play.state.copy()
         play.game.redeal(copy, seat, random)
         assert as_data(play.game.view(copy, seat)) == as_data(play.game.view(play.state, seat)), f"seat {seat} knows too much"
+
+
+def check_inquiries_are_blind(play: Play[Any], random: Random) -> None:
+    """What a seat finds out does not change when all that it cannot know is dealt anew, and is true of the real table."""
+    game, table = play.game, play.state
+    for seat in (*range(play.setting.seats), None):
+        for inquiry in game.inquiries:
+            values = {parameter.id: some_value(parameter, play, random) for parameter in inquiry.takes}
+            whole = Inquirer(table.copy(), seat, inquiry.work)
+            truth = found(partial(inquiry.find, whole, *inquiry.read(values)))
+            for _ in range(2):
+                told = found(partial(inquire, game, table, seat, inquiry.id, values, random))
+                assert told == truth, f"{inquiry.id} of {values} tells seat {seat} too much, or what is not so"
+
+
+def found(inquiring: Callable[[], Finding]) -> Any:
+    """What comes of an inquiry: the answer, or why there is none."""
+    try:
+        return as_data(inquiring())
+    except NoFinding as nothing:
+        return str(nothing)
+
+
+def some_value(parameter: Parameter, play: Play[Any], random: Random) -> Any:
+    """Something that could be asked about: things that only others see included, and points where nothing is."""
+    if parameter.kind == "thing":
+        views = [play.game.view(play.state, seat) for seat in (*range(play.setting.seats), None)]
+        return random.choice([*sorted({id for view in views for id in ids_in(as_data(view))}), "nothing"])
+    if parameter.kind == "number":
+        return random.randint(parameter.least, parameter.most)
+    if parameter.kind == "word":
+        return random.choice(parameter.of)
+    ground = play.game.view(play.state, None).ground
+    wide, high = (ground.width, ground.height) if ground else (1000, 1000)
+
+    def point() -> list[int]:
+        return [random.randint(-50, wide + 50), random.randint(-50, high + 50), random.choice((0, 0, 1))]
+
+    if parameter.kind == "point":
+        return point()
+    return [number for _ in range(random.randint(1, 3)) for number in (random.randrange(len(parameter.of)), *point())]
+
+
+def ids_in(data: Any) -> Iterator[str]:
+    """Every id in plain data."""
+    if isinstance(data, dict):
+        if isinstance(data.get("id"), str):
+            yield data["id"]
+        data = list(data.values())
+    for part in data if isinstance(data, list) else ():
+        yield from ids_in(part)
 
 
 def check_redeal_loses_nothing(play: Play[Any], random: Random) -> None:
@@ -255,10 +319,10 @@ def check_refusals(play: Play[Any]) -> None:
         wrong: list[Any] = [-1, True, False, 0.0, 1.0, "0", None, (0, 0), [0], 10**9]
         if question is None:
             wrong += [0, Point(0, 0)]
-        elif isinstance(question, Place):
-            wrong += [len(question.candidates()), Point(-(10**6), 0), Point(True, 0), Point(0.5, 0)]  # type: ignore[arg-type]
         else:
-            wrong += [len(question.options), Point(0, 0)]
+            wrong += [len(question.options), Point(True, 0), Point(0.5, 0), Point(0, 10**18), (), (Leg("fly", Point(0, 0)),)]  # type: ignore[arg-type]
+            label = question.labels[0] if isinstance(question, Way) else "walk"
+            wrong += [Point(-(10**6), 0), (Leg(label, Point(-(10**6), 0)),)]
         for pick in wrong:
             with pytest.raises(Illegal):
                 play.answer(seat, pick)
@@ -280,14 +344,12 @@ def check_questions(play: Play[Any]) -> None:
     for question in play.asked():
         assert 0 <= question.seat < play.setting.seats
         assert question.prompt
-        if isinstance(question, Place):
-            assert all(question.refuse(point) is None for point in question.candidates())
-        else:
-            assert len(question.options) >= (1 if isinstance(play.open, Anyone) else 2)
-            shown = [question.shown(pick) for pick in range(len(question.options))]
-            assert all(option.label for option in shown)
-            assert sum(option.passes for option in shown) <= 1, "whoever passes unasked must know by which option"
-            assert not any(option.passes and option.danger for option in shown)
+        assert len(question.options) >= (1 if isinstance(play.open, Anyone) else 2)
+        assert not [pick for pick in range(len(question.options)) if question.refusal(question.settled(pick))]
+        shown = [question.shown(pick) for pick in range(len(question.options))]
+        assert all(option.label for option in shown)
+        assert sum(option.passes for option in shown) <= 1, "whoever passes unasked must know by which option"
+        assert not any(option.passes and option.danger for option in shown)
 
 
 # -- whole games
@@ -335,6 +397,7 @@ def fingerprints(where: str, setting: str, seeds: str) -> str:
 
 AT_ANY_QUESTION: list[Callable[[Play[Any]], None]] = [
     check_questions,
+    check_answers_can_be_written_down,
     check_fork_equals,
     check_fork_of_fork_equals,
     check_save_restore,
@@ -349,6 +412,7 @@ AT_ANY_QUESTION_BY_CHANCE: list[Callable[[Play[Any], Random], None]] = [
     check_fork_is_apart,
     check_fork_and_parent_go_alike,
     check_views_are_blind,
+    check_inquiries_are_blind,
     check_redeal_loses_nothing,
     check_redeal_keeps_the_question,
     check_fork_for_forgets,

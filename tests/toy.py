@@ -9,6 +9,7 @@ from random import Random
 from wasteland.engine.asking import Choice, Refusal, Shown
 from wasteland.engine.chance import Dice
 from wasteland.engine.game import Game, GameOption, Result, Setting, Table
+from wasteland.engine.inquiring import Finding, Inquirer, Inquiry
 from wasteland.engine.piles import Pile, draw
 from wasteland.engine.saving import Finder, Named, state
 from wasteland.engine.telling import tell
@@ -162,6 +163,12 @@ def finder(table: Heap) -> Finder:
     return lambda _, wanted: SCRAP[wanted]
 
 
+def find_smell(who: Inquirer[Heap]) -> Finding:
+    if who.table.faulty:
+        raise RuntimeError("the heap has no smell")
+    return Finding("It smells.")
+
+
 class Fence:
     """Fences the dearest piece, once there is one worth 2 or more."""
 
@@ -196,4 +203,5 @@ GAME = Game(
     table=Heap,
     bots={"fence": "tests.toy:Fence", "cheat": "tests.toy:Cheat"},
     holds=lambda table, seat: table.hands[seat],
+    inquiries=(Inquiry("smell", "Smell", (), find_smell),),
 )

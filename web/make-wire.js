@@ -14,6 +14,17 @@ for (const definition of Object.values(schema.definitions)) {
   if (definition.type === 'object') definition.additionalProperties ??= false
 }
 
+// A tuple, in the older words that the compiler knows.
+function withTuples(part) {
+  if (typeof part !== 'object' || part === null) return
+  for (const inner of Object.values(part)) withTuples(inner)
+  if (!Array.isArray(part.prefixItems)) return
+  part.items = part.prefixItems
+  part.minItems = part.maxItems = part.prefixItems.length
+  delete part.prefixItems
+}
+withTuples(schema)
+
 const text = await compile(schema, 'Wire', {
   bannerComment: '// Made from the server\'s schema by `npm run types`; change src/wasteland/server/wire.py instead.',
   unreachableDefinitions: true,

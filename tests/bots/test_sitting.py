@@ -13,10 +13,11 @@ from tests.engine.games.landing import GAME as LANDING
 from tests.toy import GAME, Heap
 from wasteland.bots.random_bot import RandomBot
 from wasteland.bots.sitting import Seat, play_on, seated
-from wasteland.engine.asking import Point, Question
+from wasteland.engine.asking import Question
 from wasteland.engine.chance import Seeded
 from wasteland.engine.game import Game, Setting
 from wasteland.engine.play import Play
+from wasteland.engine.points import Pick, Point
 from wasteland.engine.saving import state_hash
 
 
@@ -116,7 +117,7 @@ def test_no_more_answers_are_given_than_wanted() -> None:
 
 def test_the_answers_are_counted() -> None:
     play = toy()
-    heard: list[int | Point] = []
+    heard: list[Pick] = []
 
     given = play_on(play, [RandomBot()] * 2, seated(play, "1"), 1000, lambda _, pick: heard.append(pick))
 
@@ -143,7 +144,7 @@ def test_a_random_bot_names_a_point_where_one_is_asked_for() -> None:
     play = Play(LANDING, Setting(LANDING.seats[0]), Seeded("1"))
     question = play.asked()[0]
 
-    pick = RandomBot().choose(seated(play, "1")[question.seat])
+    pick = question.settled(RandomBot().choose(seated(play, "1")[question.seat]))
 
     assert isinstance(pick, Point)
-    assert pick in list(question.candidates())  # type: ignore[union-attr]
+    assert pick in list(question.options)

@@ -167,9 +167,15 @@ def test_a_point_that_is_no_good_is_refused_with_its_reason(terminal: Terminal) 
     assert re.search(r"\[landing\.[a-z.-]+\]", done.out)
 
 
-@pytest.mark.parametrize("typed", ["here", "1 2 3", "10"])
+@pytest.mark.parametrize("typed", ["here", "1 2 3 4", "1 2.5 a"])
 def test_what_is_no_point_is_asked_again(terminal: Terminal, typed: str) -> None:
-    assert "type two whole numbers" in played(terminal, "", typed, game="landing", seats="human,human").out
+    told = squeezed(played(terminal, "", typed, game="landing", seats="human,human").out)
+
+    assert f"{typed!r} is no option; type a number of the list, or a point: x y" in told
+
+
+def test_of_many_points_only_those_on_the_list_have_numbers(terminal: Terminal) -> None:
+    assert "there is no option 10; type 1 to 9" in played(terminal, "", "10", game="landing", seats="human,human").out
 
 
 # -- several people

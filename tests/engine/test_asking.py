@@ -8,8 +8,10 @@ from typing import NamedTuple
 import pytest
 
 from tests.engine.games.blank import Blank, play_of
-from wasteland.engine.asking import Act, Anyone, Choice, Pass, Place, Point, Questions, Refusal, Shown, Together
+from wasteland.engine.asking import Act, Anyone, Choice, Pass, Questions, Refusal, Shown, Together
+from wasteland.engine.placing import Place
 from wasteland.engine.play import Illegal, Play
+from wasteland.engine.points import Point
 
 # -- one choice
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from wasteland.engine.asking import Anyone, Choice, Place, Point, Together
+from wasteland.engine.asking import Anyone, Choice, Together
 from wasteland.engine.chance import Dice
 from wasteland.engine.entries import Entry, Wanted, seat_of
+from wasteland.engine.placing import Place
+from wasteland.engine.points import Point
 
 
 def asked(seat: int) -> Choice[str]:

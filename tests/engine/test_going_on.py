@@ -10,7 +10,7 @@ import pytest
 from tests.driving import answer_randomly
 from tests.engine.games import bazaar, duel
 from tests.engine.games.blank import Blank, play_of
-from wasteland.engine.asking import Anyone, Choice, Together
+from wasteland.engine.asking import Anyone, Choice, Question, Together
 from wasteland.engine.chance import Dice
 from wasteland.engine.game import Setting
 from wasteland.engine.play import Illegal, Play
@@ -25,7 +25,7 @@ async def three_choices(table: Blank) -> None:
     table.done()
 
 
-def second(question: Choice[Any]) -> int:
+def second(question: Question) -> int:
     return 1
 
 
@@ -67,7 +67,7 @@ def test_the_question_it_hands_on_is_the_open_one() -> None:
     play = play_of(three_choices)
     seen: list[bool] = []
 
-    def look(question: Choice[Any]) -> int:
+    def look(question: Question) -> int:
         seen.append(play.open is question)
         return 0
 

@@ -1,4 +1,4 @@
-"""The laws of every play, at every question of random games of the three small test games."""
+"""The laws of every play, at every question of random games of the small test games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tests import laws
 from tests.driving import play_randomly, random_game
-from tests.engine.games import bazaar, duel, landing
+from tests.engine.games import bazaar, duel, landing, yard
 from wasteland.engine.game import Game, Setting
 from wasteland.engine.play import Play
 
@@ -22,6 +22,7 @@ TABLES: list[tuple[Game[Any], Setting]] = [
     (bazaar.GAME, Setting(2)),
     (bazaar.GAME, Setting(4, {"days": "1"})),
     (landing.GAME, Setting(2)),
+    (yard.GAME, Setting(2)),
 ]
 
 games = st.sampled_from(TABLES)
@@ -78,6 +79,12 @@ def test_when_all_have_given_up(
 @given(table=games, seed=seeds)
 def test_views_are_blind_in_the_end_too(table: tuple[Game[Any], Setting], seed: int) -> None:
     laws.check_views_are_blind(random_game(*table, seed), Random(seed))
+
+
+@a_few
+@given(table=games, seed=seeds)
+def test_inquiries_are_blind_in_the_end_too(table: tuple[Game[Any], Setting], seed: int) -> None:
+    laws.check_inquiries_are_blind(random_game(*table, seed), Random(seed))
 
 
 @every_table

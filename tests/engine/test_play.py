@@ -12,11 +12,13 @@ from tests.driving import play_randomly, random_game
 from tests.engine.games import bazaar, duel
 from tests.engine.games.blank import Blank, game_of, play_of
 from tests.laws import assert_alike, position
-from wasteland.engine.asking import Anyone, Choice, Place, Point, Together
+from wasteland.engine.asking import Anyone, Choice, Together
 from wasteland.engine.chance import Chance, Dice, RealDice, Reveal, Scripted, Seeded
 from wasteland.engine.entries import GIVE_UP, Entry, Misfit
 from wasteland.engine.game import BadSetting, Ended, Setting
+from wasteland.engine.placing import Place
 from wasteland.engine.play import Illegal, Play, TakenBack, ask_for_everything, played, replayed
+from wasteland.engine.points import Point
 
 YES_OR_NO = ("yes", "no")
 
@@ -563,7 +565,8 @@ def one_by_one(log: list[Entry]) -> object:
         (3, (-1, 0), "is no answer to Anyone"),
         (3, (0, 2), "is no answer to Anyone"),
         (4, 3, "one number is no answer to Place"),
-        (4, (1, 2, 3), "is no answer to Place"),
+        (4, (1, 2, 3, 4), "is no answer to Place"),
+        (4, (1,), "is no answer to Place"),
         (0, True, "True is no decision"),
         (0, "0", "'0' is no decision"),
         (2, (0, 1.0), "is no decision"),

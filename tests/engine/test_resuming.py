@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.driving import play_randomly, random_game
-from tests.engine.games import bazaar, duel, landing
+from tests.engine.games import bazaar, duel, landing, yard
 from tests.engine.games.blank import Blank, Rule, game_of, play_of
 from tests.laws import assert_alike, position
 from wasteland.engine.asking import Choice, Together
@@ -399,6 +399,7 @@ FORGERIES: list[tuple[Game[Any], Callable[[], Any]]] = [
     (duel.GAME, lambda: SAVE),
     (bazaar.GAME, lambda: sent(random_game(bazaar.GAME, Setting(2), 5, limit=5))),
     (landing.GAME, lambda: sent(random_game(landing.GAME, Setting(2), 5, limit=3))),
+    (yard.GAME, lambda: sent(random_game(yard.GAME, Setting(2), 5, limit=6))),
 ]
 
 

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wasteland.engine.asking import Point
+from wasteland.engine.points import Point
 from wasteland.engine.saving import Named, State, Unreadable, from_plain, plain, shape_hash, state, state_hash
 
 
@@ -195,6 +195,22 @@ def test_everything_comes_back_as_it_was() -> None:
     camp = Camp("hill", 7, False, 0.25, Weather.WET, SAW, MINT, Point(-3, 4), [Spot(True, 1)], (2, "b"), (1, 2, 3), spare=Box())
 
     assert from_plain(Camp, sent(camp), find) == camp
+
+
+def test_the_last_parts_of_a_named_tuple_are_left_out_while_they_have_their_default() -> None:
+    assert plain(Camp(at=Point(1, 2)))["at"] == [1, 2]
+    assert plain(Camp(at=Point(1, 2, 3)))["at"] == [1, 2, 3]
+
+
+@pytest.mark.parametrize("at", [[1, 2], [1, 2, 0]])
+def test_parts_of_a_named_tuple_that_are_left_out_get_their_default(at: list[int]) -> None:
+    assert from_plain(Camp, sent(Camp()) | {"at": at}, find).at == Point(1, 2)
+
+
+@pytest.mark.parametrize(("at", "why"), [([1], "a list of 2"), ([1, 2, 3, 4], "a list of 3")])
+def test_a_named_tuple_has_neither_too_few_parts_nor_too_many(at: list[int], why: str) -> None:
+    with pytest.raises(Unreadable, match=f"at: {why} expected"):
+        from_plain(Camp, sent(Camp()) | {"at": at}, find)
 
 
 def test_records_are_kept_by_their_id() -> None:

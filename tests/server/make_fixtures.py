@@ -16,10 +16,11 @@ from wasteland.engine.asking import Question
 from wasteland.engine.chance import RealDice, Seeded
 from wasteland.engine.game import Setting
 from wasteland.engine.play import Play
+from wasteland.server.messages import StateMessage
 from wasteland.server.showing import question_seen, result_seen
 from wasteland.server.tables.sights import encode
 from wasteland.server.tables.story import event_seen
-from wasteland.server.wire import Said, SeatFacts, StateMessage, TableFacts, UndoSeen
+from wasteland.server.wire import Said, SeatFacts, TableFacts, UndoSeen
 
 FOLDER = Path(__file__).parents[2] / "web" / "tests" / "fixtures"
 NAMES = ("Zoe", "Dagon", "Joie", "Otto")

@@ -22,6 +22,7 @@ TOYS = {
     "duel": "tests.engine.games.duel",
     "bazaar": "tests.engine.games.bazaar",
     "landing": "tests.engine.games.landing",
+    "yard": "tests.engine.games.yard",
 }
 for _id, _module in TOYS.items():
     catalogue.add(_id, _module)

@@ -91,6 +91,12 @@ def illegal_answer(random: Random) -> Message:
     return json.dumps({"type": "answer", "sequence": sequence, "pick": pick, "id": "\u202e" * random.randrange(3)})
 
 
+def no_inquiry(random: Random) -> Message:
+    """An inquiry that no game knows, or values that none takes."""
+    values = random.choice([{}, {"here": [0, 0]}, {"": "\U0001f9df"}, {"here": [0] * 5000}, {"x": -(2**62)}])
+    return json.dumps({"type": "inquire", "inquiry": random.choice(["", "distance", "\u202e", "x" * 500]), "values": values})
+
+
 def empty_saying(random: Random) -> Message:
     """A line of chat with nothing in it, or far too much."""
     return json.dumps({"type": "say", "text": random.choice(["", " ", "\n\t", "\x00\x01", "a" * 1001, "\U0001f9df" * 9000])})
@@ -99,6 +105,7 @@ def empty_saying(random: Random) -> Message:
 _KINDS: list[tuple[Callable[[Random], Message], float]] = [
     (noise, 1), (letters, 1), (torn, 1), (no_object, 1), (no_type, 1), (wrong_field, 1), (unknown_field, 1),
     (missing_field, 1), (huge_number, 1), (deep, 0.3), (long, 0.02), (illegal_answer, 1), (empty_saying, 0.3),
+    (no_inquiry, 0.3),
 ]  # fmt: skip
 
 

@@ -24,7 +24,7 @@ def film_of(table: Table, seat: int | None, moment: int) -> dict[str, Any]:
     return told
 
 
-@pytest.mark.parametrize("game", [SNS, "duel", "bazaar", "landing"])
+@pytest.mark.parametrize("game", [SNS, "duel", "bazaar", "landing", "yard"])
 def test_moments_are_what_was_seen_live(game: str, room: Room) -> None:
     random, table = Random(4), room.open(game, seed=4)
     live: dict[int, list[dict[str, Any]]] = {}
@@ -116,7 +116,7 @@ def fork(table: Table, token: str | None, **wish: Any) -> Table:
     return table.room.opened(table.post("/fork", token=token, **wish))
 
 
-@pytest.mark.parametrize("game", [SNS, "duel", "bazaar", "landing"])
+@pytest.mark.parametrize("game", [SNS, "duel", "bazaar", "landing", "yard"])
 def test_a_fork_stands_where_the_moment_stood_and_can_be_played_on(game: str, room: Room) -> None:
     table = room.open(game, seed=7)
     table.play(Random(7), 15)
@@ -231,7 +231,7 @@ def test_a_finished_game_is_told_to_all(shared: Table) -> None:
 # -- transcripts that come in
 
 
-@pytest.mark.parametrize("game", [SNS, "duel", "bazaar", "landing"])
+@pytest.mark.parametrize("game", [SNS, "duel", "bazaar", "landing", "yard"])
 @pytest.mark.parametrize("answers", [9, 5000])
 def test_a_transcript_goes_out_and_comes_in_again(game: str, answers: int, room: Room) -> None:
     table = room.open(game, seed=9)

@@ -54,6 +54,34 @@ def test_a_rate_of_zero_means_no_limit() -> None:
     assert all(bucket.take() for _ in range(10_000))
 
 
+def test_what_is_paid_afterwards_may_be_more_than_there_is() -> None:
+    clock = Clock()
+    bucket = Bucket(rate=0.5, most=2, clock=clock)
+
+    states = [bucket.is_empty]
+    bucket.pay(3)
+    states.append(bucket.is_empty)
+    clock.now += 3
+    states.append(bucket.is_empty)
+
+    assert states == [False, True, False]
+
+
+def test_without_a_rate_whatever_is_paid_leaves_enough() -> None:
+    bucket = Bucket(rate=0)
+
+    bucket.pay(10_000)
+
+    assert not bucket.is_empty
+
+
+def test_a_key_that_nobody_has_used_is_not_empty() -> None:
+    buckets = Buckets(rate=1, clock=Clock())
+    buckets.pay("busy", 10)
+
+    assert (buckets.is_empty("busy"), buckets.is_empty("idle")) == (True, False)
+
+
 def test_each_key_has_a_bucket_of_its_own() -> None:
     buckets = Buckets(rate=1, clock=Clock())
     while buckets.take("noisy"):

@@ -25,6 +25,7 @@ from wasteland.server.metrics import Metrics, route_of
         ("/api/tables/import", "/api/tables/import"),
         ("/api/tables/ABCD1234", "/api/tables/{table}"),
         ("/api/tables/ABCD1234/answers", "/api/tables/{table}/answers"),
+        ("/api/tables/ABCD1234/inquiries", "/api/tables/{table}/inquiries"),
         ("/api/tables/ABCD1234/moments/17", "/api/tables/{table}/moments/{n}"),
         ("/api/tables/ABCD1234/seats/2", "/api/tables/{table}/seats/{n}"),
         ("/table/ABCD1234", "/table/{id}"),

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from wasteland.engine.asking import Choice, Point, Question
+from wasteland.engine.asking import Choice, Question
 from wasteland.engine.chance import Chance, Nature
 from wasteland.engine.game import Game, Setting
 from wasteland.engine.play import Play
+from wasteland.engine.points import Pick
 from wasteland.engine.saving import Named
 
 _COPY = re.compile(r"\.[0-9][0-9-]*$")
@@ -64,7 +65,7 @@ class CardWatch:
 
         return watched
 
-    def heed(self, play: Play[Any], question: Question, pick: int | Point) -> None:
+    def heed(self, play: Play[Any], question: Question, pick: Pick) -> None:
         """Note what the seat is about to use; to be called right before every answer."""
         self.gather(play)
         self._seat = question.seat

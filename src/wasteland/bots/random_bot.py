@@ -4,18 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from wasteland.engine.asking import Place, Point
 from wasteland.engine.seeing import Seat
 
 
 class RandomBot:
-    """Picks any option, or any of the candidates where a point is asked for."""
+    """Picks any option; where a point or a way is asked for, any of the candidates."""
 
-    def choose(self, seat: Seat[Any], /) -> int | Point:
-        """Some option."""
-        question = seat.question
-        lot = seat.random.random()
-        if isinstance(question, Place):
-            candidates = question.candidates()
-            return candidates[int(lot * len(candidates))]
-        return int(lot * len(question.options))
+    def choose(self, seat: Seat[Any], /) -> int:
+        """The number of some option."""
+        return int(seat.random.random() * len(seat.question.options))

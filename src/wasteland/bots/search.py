@@ -10,8 +10,8 @@ from typing import Any
 from wasteland.bots.catalogue import make_bot
 from wasteland.bots.random_bot import RandomBot
 from wasteland.bots.sitting import play_on, seated
-from wasteland.engine.asking import Place, Point
 from wasteland.engine.game import Game
+from wasteland.engine.points import Pick
 from wasteland.engine.seeing import Bot, Seat
 
 _FEWEST = 8
@@ -32,25 +32,25 @@ class SearchBot:
         self.surer = surer
         """By how many standard errors another option must do better than the usual one."""
 
-    def choose(self, seat: Seat[Any], /) -> int | Point:
+    def choose(self, seat: Seat[Any], /) -> Pick:
         """The option that did best."""
         question = seat.question
-        picks: list[int | Point] = [*(question.candidates() if isinstance(question, Place) else range(len(question.options)))]
-        scores: dict[int | Point, list[float]] = {pick: [] for pick in picks}
-        usual: int | Point | None = None
+        picks = [question.settled(number) for number in range(len(question.options))]
+        scores: dict[Pick, list[float]] = {pick: [] for pick in picks}
+        usual: Pick | None = None
         for _ in range(max(_FEWEST, self.playouts // len(picks))):
             seed = seat.random.random()
             for pick in picks:
                 play = seat.imagine(Random(seed))
                 bot = _player_of(play.game)
                 if usual is None and play.game.bots:
-                    usual = bot.choose(seat)
+                    usual = question.settled(bot.choose(seat))
                 play.answer(seat.seat, pick)
                 chairs = seated(play, seed)
                 play_on(play, [bot] * len(chairs), chairs, self.horizon)
                 scores[pick].append(play.game.score(play.state, seat.seat))
         best = max(picks, key=lambda pick: fmean(scores[pick]))
-        return best if usual is None or self._is_better(scores[best], scores[usual]) else usual
+        return best if usual not in scores or self._is_better(scores[best], scores[usual]) else usual
 
     def _is_better(self, scores: list[float], usual: list[float]) -> bool:
         """Whether some scores are better than others under the same dice, beyond chance."""

@@ -7,16 +7,16 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 from wasteland.bots.random_bot import RandomBot
-from wasteland.engine.asking import Anyone, Choice, Point, Question
+from wasteland.engine.asking import Anyone, Question
 from wasteland.engine.game import Table
 from wasteland.engine.play import Play
-from wasteland.engine.seeing import Bot
-from wasteland.engine.telling import News
+from wasteland.engine.points import Pick
+from wasteland.engine.seeing import Bot, imagined
 from wasteland.engine.viewing import View
 
 T = TypeVar("T", bound=Table)
 
-Heed = Callable[[Question, int | Point], None]
+Heed = Callable[[Question, Pick], None]
 """Somebody who wants to know of every answer right before it is given."""
 
 
@@ -44,10 +44,7 @@ class Seat(Generic[T]):
 
     def table(self, random: Random | None = None) -> T:
         """The table as it may well be: a copy, with everything that the seat cannot know dealt anew."""
-        copy = self._play.state.copy()
-        copy.news = News()
-        self._play.game.redeal(copy, self.seat, random or self.random)
-        return copy
+        return imagined(self._play.game, self._play.state, self.seat, random or self.random)
 
     def imagine(self, random: Random | None = None) -> Play[T]:
         """A play that may well be this one, to be played on: a fork, with everything that the seat cannot know dealt anew."""
@@ -98,7 +95,7 @@ def _play_on_at_random(play: Play[T], seats: Sequence[Seat[T]], limit: int) -> i
     """The same as `play_on` with nobody but random bots, without a detour: millions of games go through here."""
     number, bot = seats[0].random.random, RandomBot()
 
-    def anything(question: Choice[Any]) -> int:
+    def anything(question: Question) -> int:
         return int(number() * len(question.options))
 
     given, anybody = 0, _by_lot(seats[0].random)

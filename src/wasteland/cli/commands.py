@@ -14,12 +14,14 @@ from rich.text import Text
 from wasteland.bots.catalogue import bots_for, make_bot
 from wasteland.bots.sitting import Seat
 from wasteland.cli.clauses import rulebook_of, show_clause, show_search
+from wasteland.cli.inquiries import inquire_in_words
 from wasteland.cli.keeping import resume_line
 from wasteland.cli.keyboard import Leave
+from wasteland.cli.lamps import listed
 from wasteland.cli.looking import cards_in, draw_card, look_at
 from wasteland.cli.questions import COMMANDS, Puzzling, Reply, draw_question
 from wasteland.cli.story import tell_story
-from wasteland.engine.asking import Choice, Question
+from wasteland.engine.asking import Question
 from wasteland.engine.chance import Dice
 from wasteland.engine.play import Illegal
 from wasteland.engine.viewing import View
@@ -53,16 +55,13 @@ def _explain(sitting: Sitting, seat: int, question: Question, rest: str) -> bool
 
 def _clauses_at_hand(question: Question) -> list[str]:
     """The clauses that the question and its refusals cite."""
-    refused = question.refused() if isinstance(question, Choice) else []
-    cited = [question.rule, *(refusal.rule for refusal in refused)]
+    cited = [question.rule, *(refusal.rule for refusal in question.refused())]
     return list(dict.fromkeys(rule for rule in cited if rule))[:_CLAUSES_AT_HAND]
 
 
 def _explain_option(sitting: Sitting, seat: int, question: Question, number: int) -> None:
     """An option by the cards it is about and the question's clause; a refused one by the clause that forbids it."""
-    if not isinstance(question, Choice):
-        raise Puzzling("there are no options to explain; type ? alone")
-    count, refused = len(question.options), question.refused()
+    count, refused = listed(question), question.refused()
     if not 1 <= number <= count + len(refused):
         raise Puzzling(f"there is no option {number}")
     if number > count:
@@ -89,12 +88,17 @@ def _look(sitting: Sitting, seat: int, question: Question, rest: str) -> bool:
 
 def _hint(sitting: Sitting, seat: int, question: Question, rest: str) -> bool:
     play = sitting.play
-    if not isinstance(question, Choice) or isinstance(play.open, Dice) or not play.game.bots:
+    if isinstance(play.open, Dice) or not play.game.bots:
         raise Puzzling("nobody has a hint for this")
     name = bots_for(play.game)[0]
     pick = make_bot(play.game, name).choose(Seat(play, seat, Random("hint")))
-    assert isinstance(pick, int)
-    sitting.console.print(f"  {name} would take {pick + 1}: {question.shown(pick).label}")
+    number = f" {pick + 1}" if isinstance(pick, int) else ""
+    sitting.console.print(f"  {name} would take{number}: {question.told(question.settled(pick)).label}")
+    return False
+
+
+def _inquire(sitting: Sitting, seat: int, question: Question, rest: str) -> bool:
+    inquire_in_words(sitting.console, sitting.play, seat, rest)
     return False
 
 
@@ -152,6 +156,7 @@ _DO: dict[str, Callable[[Sitting, int, Question, str], bool]] = {
     "?": _explain,
     "look": _look,
     "hint": _hint,
+    "inquire": _inquire,
     "log": _log,
     "seat": _let_speak,
     "undo": _undo,

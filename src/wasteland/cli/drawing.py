@@ -9,6 +9,7 @@ from rich.text import Text
 
 from wasteland.cli.board import brief_board, draw_board
 from wasteland.cli.contest import draw_contest
+from wasteland.cli.ground_map import Spots, draw_ground
 from wasteland.cli.hex_map import draw_hexes
 from wasteland.cli.lamps import Lit, is_lit, with_lamp
 from wasteland.cli.lines import draw_stages, packed, pile_lines, ribs, track_line
@@ -18,9 +19,9 @@ from wasteland.engine.viewing import Board, Forecast, Goal, View
 _WIDEST = 120
 
 
-def draw_table(console: Console, game: str, view: View, lit: Lit) -> None:
-    """Draw the whole table."""
-    draw(console, lambda width: _parts(game, view, lit, width))
+def draw_table(console: Console, game: str, view: View, lit: Lit, spots: Spots | None = None) -> None:
+    """Draw the whole table; *spots* are the points that may be chosen."""
+    draw(console, lambda width: _parts(game, view, lit, spots or {}, width))
 
 
 def draw(console: Console, parts: Callable[[int], Iterable[RenderableType]]) -> None:
@@ -29,7 +30,7 @@ def draw(console: Console, parts: Callable[[int], Iterable[RenderableType]]) -> 
     console.print(Group(*parts(width)), width=width, soft_wrap=False)
 
 
-def _parts(game: str, view: View, lit: Lit, width: int) -> Iterator[RenderableType]:
+def _parts(game: str, view: View, lit: Lit, spots: Spots, width: int) -> Iterator[RenderableType]:
     yield _title(game, view, width)
     if view.stages:
         yield draw_stages(view.stages, view.seat, {sheet.seat: sheet.name for sheet in view.sheets})
@@ -37,6 +38,8 @@ def _parts(game: str, view: View, lit: Lit, width: int) -> Iterator[RenderableTy
         yield Text(view.headline)
     if view.contest is not None:
         yield from draw_contest(view.contest, lit, width)
+    if view.ground is not None:
+        yield from draw_ground(view.ground, lit, spots, width)
     for board in _boards_at_hand(view, lit):
         yield from _board(board, view, lit, width)
     yield from packed([_goal(goal, lit) for goal in view.goals], width)

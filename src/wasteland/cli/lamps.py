@@ -8,8 +8,12 @@ from typing import NamedTuple
 from rich.text import Text
 
 from wasteland.cli.facts import percent, told_numbers
-from wasteland.engine.asking import Choice, Question
+from wasteland.engine.asking import Question
+from wasteland.engine.placing import Anywhere
+from wasteland.engine.points import Point
 from wasteland.engine.viewing import Board
+
+_CANDIDATES = 9
 
 
 class Lamp(NamedTuple):
@@ -35,12 +39,27 @@ Lit = Mapping[str, Lamp]
 def lit_by(question: Question | None) -> dict[str, Lamp]:
     """What a question lights up."""
     lamps: dict[str, Lamp] = {}
-    if isinstance(question, Choice):
-        for pick in range(len(question.options)):
+    if question is not None:
+        for pick in range(listed(question)):
             shown = question.shown(pick)
             for mark in shown.concerns:
                 lamps[mark] = Lamp((pick + 1,), shown.odds).with_(lamps.get(mark))
     return lamps
+
+
+def spots_of(question: Question | None) -> dict[int, Point]:
+    """The points that a question proposes, and the ends of the ways, by the numbers under which they are listed."""
+    if not isinstance(question, Anywhere):
+        return {}
+    first = len(question.instead) + 1
+    ends = [answer if isinstance(answer, Point) else answer[-1].to for answer in question.proposed]
+    return dict(enumerate(ends[: listed(question) - first + 1], start=first))
+
+
+def listed(question: Question) -> int:
+    """How many options are listed: all, but of points and ways only some."""
+    count = len(question.options)
+    return min(count, len(question.instead) + _CANDIDATES) if isinstance(question, Anywhere) else count
 
 
 def with_lamp(line: Text, id: str, lit: Lit) -> Text:

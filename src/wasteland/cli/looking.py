@@ -12,6 +12,7 @@ from rich.text import Text
 from wasteland.cli.board import draw_board
 from wasteland.cli.drawing import draw
 from wasteland.cli.facts import facts_of, ink_of
+from wasteland.cli.ground_map import draw_ground, draw_things
 from wasteland.cli.hex_map import draw_hexes
 from wasteland.cli.screen import seat_ink
 from wasteland.cli.sheets import full_sheet
@@ -31,7 +32,21 @@ def look_at(console: Console, view: View, words: str) -> bool:
         draw_space(console, space)
     for card in cards.values():
         draw_card(console, card)
-    return bool(whole or spaces or cards)
+    return draw_on_ground(console, view, wanted) or bool(whole or spaces or cards)
+
+
+def draw_on_ground(console: Console, view: View, wanted: str) -> bool:
+    """Draw the ground itself, or what is on it, if it is called like this; whether there is such a thing."""
+    ground = view.ground
+    if ground is None:
+        return False
+    if wanted in (ground.id, ground.name.casefold()):
+        draw(console, partial(draw_ground, ground, {}, {}))
+        return True
+    things = list(draw_things(ground, wanted))
+    for line in things:
+        console.print(line)
+    return bool(things)
 
 
 def _called(thing: Board | Sheet | Space | Card, wanted: str) -> bool:

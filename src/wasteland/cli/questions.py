@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from difflib import get_close_matches
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rich.console import Console
 from rich.padding import Padding
@@ -13,13 +13,17 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from wasteland.cli.facts import percent, told_numbers
-from wasteland.engine.asking import Choice, Place, Point, Question, Refusal, Shown
+from wasteland.cli.lamps import listed
+from wasteland.cli.points import how_to_type, typed_answer
+from wasteland.engine.asking import Question, Refusal, Shown
 from wasteland.engine.chance import Dice
+from wasteland.engine.points import Pick
 
 COMMANDS = {
     "?": "what you can type, and the rules at hand; ? 3 explains option 3, ? surge searches the rules",
     "look": "look machete: everything on a card, place, board or sheet; look alone draws the table again",
     "hint": "what the game's own bot would do",
+    "inquire": "what you may ask without answering; inquire sight crank 3.5,2 asks it",
     "log": "what happened so far; log 50 for more",
     "seat": "seat 2: where several are asked at once, let seat 2 speak first",
     "undo": "take back your last answer, while nothing was rolled or turned over since",
@@ -28,7 +32,6 @@ COMMANDS = {
     "give up": "end the game here",
 }
 
-_CANDIDATES = 9
 _LONG_LIST = 9
 """Lists that are longer than this may stand in two columns."""
 _AROUND_LABEL = 12
@@ -60,13 +63,13 @@ def read_reply(text: str) -> Reply:
     return Reply("", words)
 
 
-def understood(question: Question, answer: str) -> int | Point:
-    """The pick that somebody means: by its number, by its words, or by a point."""
-    if isinstance(question, Place):
-        return _point(question, answer)
+def understood(question: Question, answer: str) -> Pick:
+    """The pick that somebody means: by its number, by its words, by a point or by a way."""
     if answer.isascii() and answer.isdecimal():
         return _numbered(question, answer)
-    labels = [question.shown(pick).label for pick in range(len(question.options))]
+    if (given := typed_answer(question, answer)) is not None:
+        return given
+    labels = [question.shown(pick).label for pick in range(listed(question))]
     wanted = answer.casefold()
     for fits in (str.__eq__, str.startswith, str.__contains__):
         found = [pick for pick, label in enumerate(labels) if fits(label.casefold(), wanted)]
@@ -76,11 +79,12 @@ def understood(question: Question, answer: str) -> int | Point:
             numbers = ", ".join(str(pick + 1) for pick in found)
             raise Puzzling(f"{answer!r} could be any of {numbers}; type the number")
     near = get_close_matches(wanted, [*COMMANDS, *map(str.casefold, labels)], n=1)
-    raise Puzzling(f"{answer!r} is no option" + (f"; did you mean {near[0]!r}?" if near else "; type a number, or ? for help"))
+    hint = f"did you mean {near[0]!r}?" if near else how_to_type(question) or "type a number, or ? for help"
+    raise Puzzling(f"{answer!r} is no option; {hint}")
 
 
-def _numbered(question: Choice[Any], answer: str) -> int:
-    count, refused = len(question.options), question.refused()
+def _numbered(question: Question, answer: str) -> int:
+    count, refused = listed(question), question.refused()
     number = int(answer) if len(answer) < 7 else 0
     if 1 <= number <= count:
         return number - 1
@@ -88,16 +92,6 @@ def _numbered(question: Choice[Any], answer: str) -> int:
         refusal = refused[number - count - 1]
         raise Puzzling(f"{refusal.label}: {refusal.reason}" + (f" [{refusal.rule}]" if refusal.rule else ""))
     raise Puzzling(f"there is no option {answer}; type 1 to {count}")
-
-
-def _point(question: Place, answer: str) -> Point:
-    numbers = re.findall(r"-?\d{1,9}", answer)
-    candidates = question.candidates()
-    if len(numbers) == 1 and 1 <= int(numbers[0]) <= min(_CANDIDATES, len(candidates)):
-        return candidates[int(numbers[0]) - 1]
-    if len(numbers) != 2:
-        raise Puzzling("type two whole numbers, such as 1200 350")
-    return Point(int(numbers[0]), int(numbers[1]))
 
 
 def faces_in(dice: Dice, answer: str) -> int:
@@ -114,14 +108,13 @@ def faces_in(dice: Dice, answer: str) -> int:
 def draw_question(console: Console, question: Question, who: Text) -> None:
     """The question with its numbered options; what is refused comes after, in brackets, with the reason."""
     console.print(Text.assemble(who, "  ", (question.prompt, "name")))
-    if isinstance(question, Choice) and (note := question.note()):
+    if note := question.note():
         console.print(Padding(Text(note, "dust"), (0, 0, 0, 6)))
-    if isinstance(question, Place):
-        for number, point in enumerate(question.candidates()[:_CANDIDATES], start=1):
-            console.print(Text.assemble((f"{number:>4}  ", "poison"), f"{point.x} {point.y}"))
-        return
-    _draw_options(console, [question.shown(pick) for pick in range(len(question.options))])
-    _draw_refusals(console, question.refused(), len(question.options) + 1)
+    if how := how_to_type(question):
+        console.print(Padding(Text(how, "dust"), (0, 0, 0, 6)))
+    if count := listed(question):
+        _draw_options(console, [question.shown(pick) for pick in range(count)])
+    _draw_refusals(console, question.refused(), count + 1)
 
 
 def _draw_options(console: Console, options: Sequence[Shown]) -> None:

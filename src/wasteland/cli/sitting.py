@@ -13,7 +13,7 @@ from wasteland.cli.commands import obey
 from wasteland.cli.drawing import draw_table
 from wasteland.cli.keeping import HUMAN, Keeper
 from wasteland.cli.keyboard import Keyboard
-from wasteland.cli.lamps import lit_by
+from wasteland.cli.lamps import lit_by, spots_of
 from wasteland.cli.opening import Opened
 from wasteland.cli.questions import Puzzling, draw_question, draw_roll, faces_in, read_reply, understood
 from wasteland.cli.screen import seat_ink, seat_sign
@@ -125,7 +125,8 @@ class Sitting:
             self.console.clear()
         else:
             self.console.print()
-        draw_table(self.console, self.play.game.name, self.play.game.view(self.play.state, seat), lit_by(question))
+        view = self.play.game.view(self.play.state, seat)
+        draw_table(self.console, self.play.game.name, view, lit_by(question), spots_of(question))
 
     def name_of(self, seat: int) -> Text:
         """A seat by its sign and the name it plays under."""

@@ -1,10 +1,11 @@
-"""What a rule may ask of the seats: one choice, a point, secret choices together, an open floor."""
+"""What a rule may ask of the seats: one choice, secret choices together, an open floor; `placing` has points and ways."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Generator, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar, overload, runtime_checkable
+
+from wasteland.engine.points import Entry, Pick
 
 T = TypeVar("T")
 T_contra = TypeVar("T_contra", contravariant=True)
@@ -61,19 +62,115 @@ class Act(Protocol[T_contra, P_contra]):
     def take(self, table: T_contra, player: P_contra, /) -> Awaitable[None]: ...
 
 
-class Choice(Generic[T]):
+class Unfit(ValueError):
+    """Something is no answer to a question; says why."""
+
+
+class Ask(Generic[T]):
+    """What one seat is asked: a `Choice`, a `Place` or a `Way`.
+
+    Whatever the kind, its *options* have numbers, and it says what it refuses and what to know for it. *show*, *why_not* and
+    *noted* are called only when somebody looks, with what the question is *about* first, so that a game played by machines
+    pays next to nothing for them.
+    """
+
+    __slots__ = ("about", "noted", "prompt", "rule", "seat", "show", "why_not")
+
+    seat: int
+    prompt: str
+    show: Callable[..., Shown] | None
+    why_not: Callable[..., Iterable[Refusal]] | None
+    noted: Callable[..., str] | None
+    about: tuple[Any, ...]
+    rule: str
+
+    def __await__(self) -> Generator[Any, Any, T]:
+        picked: Pick = yield self
+        return self.taken(picked)
+
+    @property
+    def options(self) -> Sequence[Any]:
+        """What may be picked by a number."""
+        raise NotImplementedError
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is anything to decide."""
+        return True
+
+    # -- answers
+
+    def settled(self, pick: Any) -> Pick:
+        """The answer as it will be kept: numbers of candidates become what they stand for; `Unfit` if this is no answer.
+
+        It says nothing about what the rules refuse.
+        """
+        raise NotImplementedError
+
+    def refusal(self, pick: Pick) -> Refusal | None:
+        """Why the rules do not allow this answer; None if they do."""
+        return None
+
+    def entry_of(self, pick: Pick) -> Entry:
+        """The answer in whole numbers, for the log."""
+        raise NotImplementedError
+
+    def pick_of(self, entry: Any) -> Pick:
+        """The answer that `entry_of` wrote down; `Unfit` if these numbers answer nothing here."""
+        raise NotImplementedError
+
+    def taken(self, pick: Pick) -> T:
+        """What the rule gets for an answer."""
+        raise NotImplementedError
+
+    # -- what people see
+
+    def told(self, pick: Pick) -> Shown:
+        """How people see an answer."""
+        raise NotImplementedError
+
+    def shown(self, number: int) -> Shown:
+        """How people see the option of this number."""
+        return self.told(self.settled(number))
+
+    def refused(self) -> list[Refusal]:
+        """What this seat may not pick now, with the reasons."""
+        return [] if self.why_not is None else list(self.why_not(*self.about))
+
+    def note(self) -> str:
+        """What to know for the decision, in a sentence or two; mostly nothing."""
+        return "" if self.noted is None else self.noted(*self.about)
+
+    def renew(self) -> None:
+        """What others could not see was dealt anew: offer what lies on the table now."""
+
+    def _seen(self, option: Any) -> Shown:
+        """An option by the question's *show*, by its own `shown()`, or by its text."""
+        if self.show is not None:
+            return self.show(*self.about, option)
+        if isinstance(option, Showable):
+            return option.shown()
+        return Shown(str(option))
+
+
+Question = Ask[Any]
+"""What one seat is asked, whatever comes back."""
+
+
+class Choice(Ask[T]):
     """One seat picks exactly one of *options*. With a single option nobody is asked.
 
     An option is whatever the rule wants back: a card, a word, a small record. People see it by its own
     `shown()`, by the question's *show*, or by its text. *why_not* lists what is refused, *noted* says what
-    to know for the decision. All are called only when somebody looks, with what the question is *about*
-    first, so that a game played by machines pays next to nothing for them.
+    to know for the decision.
 
     Where options are things that others cannot see, *anew* gives them again from what lies on the table: whoever imagines
     the game deals those things anew, and then the question is about them.
     """
 
-    __slots__ = ("about", "anew", "noted", "options", "prompt", "rule", "seat", "show", "why_not")
+    __slots__ = ("anew", "options")
+
+    options: Sequence[T]
 
     def __init__(
         self,
@@ -107,45 +204,57 @@ class Choice(Generic[T]):
     def only(self) -> T:
         """The only option there is."""
         if not self.options:
-            raise ValueError(f"seat {self.seat} is asked {self.prompt!r} and has nothing to choose from")
+            raise nothing_to_choose(self)
         return self.options[0]
 
+    @property
+    def is_open(self) -> bool:
+        return len(self.options) > 1
+
+    def settled(self, pick: Any) -> Pick:
+        if type(pick) is int and 0 <= pick < len(self.options):
+            return pick
+        raise Unfit(f"{pick!r} is none of the {len(self.options)} options")
+
+    def entry_of(self, pick: Pick) -> Entry:
+        assert isinstance(pick, int)
+        return pick
+
+    def pick_of(self, entry: Any) -> Pick:
+        return self.settled(entry)
+
+    def taken(self, pick: Any) -> T:
+        option: T = self.options[pick]
+        return option
+
+    def told(self, pick: Any) -> Shown:
+        return self._seen(self.options[pick])
+
+    def shown(self, number: int) -> Shown:
+        return self._seen(self.options[number])
+
     def renew(self) -> None:
-        """What others could not see was dealt anew: offer what lies on the table now."""
         if self.anew is not None:
             self.options = self.anew(*self.about)
 
-    def shown(self, pick: int) -> Shown:
-        """How people see option number *pick*."""
-        option = self.options[pick]
-        if self.show is not None:
-            return self.show(*self.about, option)
-        if isinstance(option, Showable):
-            return option.shown()
-        return Shown(str(option))
 
-    def refused(self) -> list[Refusal]:
-        """What this seat may not pick now, with the reasons."""
-        return [] if self.why_not is None else list(self.why_not(*self.about))
-
-    def note(self) -> str:
-        """What to know for the decision, in a sentence or two; mostly nothing."""
-        return "" if self.noted is None else self.noted(*self.about)
+def nothing_to_choose(question: Question) -> ValueError:
+    """A rule asks somebody who has no option at all."""
+    return ValueError(f"seat {question.seat} is asked {question.prompt!r} and has nothing to choose from")
 
 
-def _leaves_open(choices: Sequence[Choice[Any]]) -> bool:
+def _leaves_open(choices: Sequence[Question]) -> bool:
     """Whether anybody has more than one option. Nobody may have none, and nobody may be asked twice at the same time."""
-    seats, most = set(), 0
+    seats, is_open = set(), False
     for choice in choices:
-        count = len(choice.options)
-        if not count:
-            raise ValueError(f"seat {choice.seat} is asked {choice.prompt!r} and has nothing to choose from")
-        if count > most:
-            most = count
+        if choice.is_open:
+            is_open = True
+        elif not choice.options:
+            raise nothing_to_choose(choice)
         seats.add(choice.seat)
     if len(seats) < len(choices):
         raise ValueError(f"a seat is asked twice at the same time, {choices[0].prompt!r} among other things")
-    return most > 1
+    return is_open
 
 
 class Together(Generic[T]):
@@ -153,36 +262,36 @@ class Together(Generic[T]):
 
     __slots__ = ("choices",)
 
-    def __init__(self, choices: Iterable[Choice[T]]) -> None:
+    def __init__(self, choices: Iterable[Ask[T]]) -> None:
         self.choices = tuple(choices)
 
     def __await__(self) -> Generator[Any, Any, list[T]]:
         choices = self.choices
         if not _leaves_open(choices):
-            return [choice.options[0] for choice in choices]
-        picked: Sequence[int] = yield self
-        return [choice.options[pick] for choice, pick in zip(choices, picked, strict=True)]
+            return [choice.taken(0) for choice in choices]
+        picked: Sequence[Pick] = yield self
+        return [choice.taken(pick) for choice, pick in zip(choices, picked, strict=True)]
 
 
-class Questions(Sequence[Choice[T]]):
+class Questions(Sequence[Ask[T]]):
     """What each of several seats is asked, made up when somebody first looks at it: on an open floor most are never looked
     at."""
 
     __slots__ = ("_ask", "_made", "seats")
 
-    def __init__(self, seats: Iterable[int], ask: Callable[[int], Choice[T]]) -> None:
+    def __init__(self, seats: Iterable[int], ask: Callable[[int], Ask[T]]) -> None:
         self.seats = tuple(seats)
         self._ask = ask
-        self._made: dict[int, Choice[T]] = {}
+        self._made: dict[int, Ask[T]] = {}
 
     def __len__(self) -> int:
         return len(self.seats)
 
     @overload
-    def __getitem__(self, at: int) -> Choice[T]: ...
+    def __getitem__(self, at: int) -> Ask[T]: ...
     @overload
-    def __getitem__(self, at: slice) -> Sequence[Choice[T]]: ...
-    def __getitem__(self, at: int | slice) -> Choice[T] | Sequence[Choice[T]]:
+    def __getitem__(self, at: slice) -> Sequence[Ask[T]]: ...
+    def __getitem__(self, at: int | slice) -> Ask[T] | Sequence[Ask[T]]:
         if isinstance(at, slice):
             return [self[one] for one in range(*at.indices(len(self.seats)))]
         seat = self.seats[at]
@@ -198,9 +307,9 @@ class Anyone(Generic[T]):
 
     __slots__ = ("choices", "seats")
 
-    def __init__(self, choices: Questions[T] | Iterable[Choice[T]]) -> None:
+    def __init__(self, choices: Questions[T] | Iterable[Ask[T]]) -> None:
         if isinstance(choices, Questions):
-            self.choices: Sequence[Choice[T]] = choices
+            self.choices: Sequence[Ask[T]] = choices
             self.seats = choices.seats
         else:
             self.choices = tuple(choices)
@@ -212,37 +321,13 @@ class Anyone(Generic[T]):
             if not seats:
                 raise ValueError("an open floor with nobody on it")
             choice = self.choices[0]
-            if len(choice.options) < 2:
-                return seats[0], choice.only()
+            if not choice.is_open:
+                if not choice.options:
+                    raise nothing_to_choose(choice)
+                return seats[0], choice.taken(0)
         elif len(set(seats)) < len(seats):
             raise ValueError(f"a seat is asked twice at the same time, {self.choices[0].prompt!r} among other things")
         which: int
-        pick: int
+        pick: Pick
         which, pick = yield self
-        return seats[which], self.choices[which].options[pick]
-
-
-class Point(NamedTuple):
-    """A point on a table, in whole units (hundredths of an inch where inches are played)."""
-
-    x: int
-    y: int
-
-
-@dataclass(slots=True)
-class Place:
-    """One seat names a point. *refuse* says why a point is no good; *candidates* are some good ones, for bots."""
-
-    seat: int
-    prompt: str
-    refuse: Callable[[Point], Refusal | None]
-    candidates: Callable[[], Sequence[Point]]
-    rule: str = ""
-
-    def __await__(self) -> Generator[Any, Any, Point]:
-        point: Point = yield self
-        return point
-
-
-Question = Choice[Any] | Place
-"""What one seat is asked."""
+        return seats[which], self.choices[which].taken(pick)

@@ -2,32 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 from random import Random
 from typing import Any, Generic, Self, TypeVar
 
-from wasteland.engine.asking import Anyone, Choice, Place, Point, Question, Together
+from wasteland.engine.asking import Anyone, Ask, Choice, Question, Together
 from wasteland.engine.chance import Chance, Dice, Nature, Seeded
-from wasteland.engine.entries import GIVE_UP, Entry, Misfit, Redeal, Stuck, TakenBack, Wanted, to_send
+from wasteland.engine.deciding import Choose as Choose
+from wasteland.engine.deciding import Illegal as Illegal
+from wasteland.engine.deciding import Speaks, decide, settled
+from wasteland.engine.entries import GIVE_UP, Entry, Misfit, Redeal, Stuck, TakenBack, Wanted, on_the_floor, to_send, together
 from wasteland.engine.game import Ended, Game, Setting, Table
+from wasteland.engine.points import Pick
 from wasteland.engine.telling import News
 
 T = TypeVar("T", bound=Table)
 
-Choose = Callable[[Choice[Any]], int]
-"""Somebody who picks an option of any question."""
-
-Speaks = Callable[[Anyone[Any]], int]
-"""Says which of the questions on an open floor is answered first, by its place."""
-
-
 MOST_EMPTY_STEPS = 1_000
 """So many steps in a row may ask nothing and roll nothing; no rulebook has nearly as many."""
-
-
-class Illegal(Exception):
-    """The answer was refused, and nothing changed."""
 
 
 class Driver(Generic[T]):
@@ -56,7 +49,8 @@ class Driver(Generic[T]):
         self.news = state.news = News()
         self.log = log
         self.open: Wanted | None = None
-        self.secret: dict[int, int] = {}
+        self.secret: dict[int, Entry] = {}
+        """Answers that wait for those of others, by seat."""
         self.undone: list[list[Entry]] = []
         """What undo took back and redo may play again, the newest last."""
         self.taken_back: list[TakenBack] = []
@@ -68,6 +62,8 @@ class Driver(Generic[T]):
         """The place in the log of the newest answer and what it answered, while nothing but chance has followed."""
         self.forks = 0
         """How many forks were made of it: each has a nature of its own."""
+        self.unproven = 0
+        """So many entries at the beginning of the log came with a checkpoint from elsewhere, and were never played here."""
         self._checkpoints = True
 
     @classmethod
@@ -80,14 +76,19 @@ class Driver(Generic[T]):
         log: list[Entry],
         tail: Sequence[Entry] = (),
         redeals: Sequence[Redeal] = (),
+        proven: bool = False,
     ) -> Self:
-        """At the beginning of a step, with *log* behind it, and *tail* played again. The checkpoint stays as it is."""
+        """At the beginning of a step, with *log* behind it, and *tail* played again. The checkpoint stays as it is.
+
+        Whatever comes from elsewhere is checked; *proven* is only what was answered in a play here, and so was checked then.
+        """
         play = object.__new__(cls)
         play._lay(game, setting, nature, checkpoint.copy(), log)
         play.checkpoint = checkpoint
         play.checkpoint_at = len(log)
+        play.unproven = 0 if proven else len(log)
         play._rule = game.step(play.state)
-        play._play_tail(tail, redeals)
+        play._play_tail(tail, redeals, proven)
         return play
 
     @classmethod
@@ -99,6 +100,7 @@ class Driver(Generic[T]):
         nature: Nature,
         listen: bool = False,
         checkpoints: bool = True,
+        proven: bool = False,
     ) -> Self:
         """Where a whole log leads to, ready to go on with *nature*; with *listen* it gathers news from the start."""
         play = object.__new__(cls)
@@ -106,7 +108,7 @@ class Driver(Generic[T]):
         play._lay(game, setting, nature, game.lay_out(setting), [])
         play.news.heard, play._checkpoints = listen, checkpoints
         play._begin_step()
-        play._run(None, log)
+        play._run(None, log, proven)
         return play
 
     # -- asking and answering
@@ -124,14 +126,14 @@ class Driver(Generic[T]):
     def asked(self) -> list[Question]:
         """The questions that are open now, each to one seat."""
         wanted = self.open
-        if isinstance(wanted, Choice | Place):
+        if isinstance(wanted, Ask):
             return [wanted]
         if isinstance(wanted, Dice):
             return [wanted.as_choice()]
         if isinstance(wanted, Together):
             left = [one for one in wanted.choices if one.seat not in self.secret]
             # Where things were dealt anew, it may be that none of them has a choice.
-            return [*([one for one in left if len(one.options) > 1] or left)]
+            return [*([one for one in left if one.is_open] or left)]
         if isinstance(wanted, Anyone):
             return list(wanted.choices)
         return []
@@ -143,7 +145,7 @@ class Driver(Generic[T]):
             return wanted.choices[wanted.seats.index(seat)] if seat in wanted.seats else None
         return next((one for one in self.asked() if one.seat == seat), None)
 
-    def answer(self, seat: int, pick: int | Point) -> None:
+    def answer(self, seat: int, pick: Pick) -> None:
         """Answer the question that is open to this seat; `Illegal` says why not, and then nothing has changed."""
         wanted: Any = self.open
         if wanted.__class__ is Choice and wanted.seat == seat and pick.__class__ is int:
@@ -152,35 +154,33 @@ class Driver(Generic[T]):
                 return
         self._answer_with_care(seat, pick)
 
-    def _answer_with_care(self, seat: int, pick: int | Point) -> None:
+    def _answer_with_care(self, seat: int, pick: Pick) -> None:
         if self.over:
             raise Illegal("the game is over")
         question = self.question(seat)
         if question is None:
             raise Illegal(f"seat {seat} is not asked anything now")
-        if isinstance(question, Place):
-            point = _allowed_point(question, pick)
-            self._take(tuple(point), point)
-            return
-        if type(pick) is not int or not 0 <= pick < len(question.options):
-            raise _no_option(question, pick)
-        wanted = self.open
+        answer = settled(question, pick)
+        if not isinstance(pick, int) and (refusal := question.refusal(answer)):
+            raise Illegal(f"{refusal.reason} [{refusal.rule}]" if refusal.rule else refusal.reason)
+        wanted, entry = self.open, question.entry_of(answer)
         if isinstance(wanted, Together):
-            self._answer_in_secret(wanted, seat, pick)
+            self._answer_in_secret(wanted, seat, entry)
         elif isinstance(wanted, Anyone):
-            entry = (wanted.seats.index(seat), pick)
-            self._take(entry, entry)
+            which = wanted.seats.index(seat)
+            self._take(on_the_floor(which, entry), (which, answer))
         else:
-            self._take(pick, pick)
+            self._take(entry, answer)
 
-    def _answer_in_secret(self, wanted: Together[Any], seat: int, pick: int) -> None:
-        secret = {**self.secret, seat: pick}
-        if any(choice.seat not in secret and len(choice.options) > 1 for choice in wanted.choices):
+    def _answer_in_secret(self, wanted: Together[Any], seat: int, entry: Entry) -> None:
+        secret = {**self.secret, seat: entry}
+        if any(choice.seat not in secret and choice.is_open for choice in wanted.choices):
             self.secret = secret
             self.undone = []
         else:
-            entry = tuple(secret.get(choice.seat, 0) for choice in wanted.choices)
-            self._take(entry, entry)
+            entries = [secret.get(choice.seat, 0) for choice in wanted.choices]
+            picks = [choice.pick_of(one) for choice, one in zip(wanted.choices, entries, strict=True)]
+            self._take(together(wanted.choices, entries), picks)
 
     def _take(self, entry: Entry, sent: Any) -> None:
         """Write down a decision and go on. Where a rule fails at it, the play goes back to the question."""
@@ -203,19 +203,19 @@ class Driver(Generic[T]):
     def go_on(self, choose: Choose, limit: int, speaks: Speaks | None = None) -> int:
         """Let *choose* pick for whatever seat is asked, *limit* times at most; returns how many picks it made.
 
-        It stops where a point is asked for, at the end of the game, at secret choices that take more picks than are left or
-        of which some are made, and on an open floor unless *speaks* says who is first. When one of these or a rule fails, the
-        play goes back to where it began.
+        Where a point or a way is asked for, it picks one of the candidates, which are not asked about again. It stops at the
+        end of the game, at secret choices that take more picks than are left or of which some are made, and on an open floor
+        unless *speaks* says who is first. When one of these or a rule fails, the play goes back to where it began.
         """
         log = self.log
         at = len(log)
         try:
-            entry, picks = (0, 0) if self.secret else _decided(self.open, choose, limit, speaks)
-            if not picks:
+            decided = None if self.secret else decide(self.open, choose, limit, speaks)
+            if decided is None:
                 return 0
-            log.append(entry)
+            log.append(decided.entry)
             self.undone, self.newest = [], None
-            return limit - self._run(entry, (), choose, limit - picks, speaks)
+            return limit - self._run(decided.sent, (), True, choose, limit - decided.picks, speaks)
         except Exception:
             with suppress(Exception):  # the first error is the one to know of
                 self.rewind(at)
@@ -249,25 +249,26 @@ class Driver(Generic[T]):
         self,
         sent: Any,
         tail: Sequence[Entry] = (),
+        proven: bool = False,
         choose: Choose | None = None,
         limit: int = 0,
         speaks: Speaks | None = None,
     ) -> int:
-        """Resume the rule until a seat must decide; *tail* holds decisions to be played again first.
+        """Resume the rule until a seat must decide; *tail* holds decisions to be played again first, *proven* or to be checked.
 
         With *choose*, up to *limit* choices are made by it on the way, as in `go_on`; returns how many are left.
         """
         send, log, nature = self._rule.send, self.log, self.nature
         seeded, number = nature.__class__ is Seeded, None
         at, ends = 0, len(tail)
-        decided, empty = len(log), 0
+        written, empty = len(log), 0
         while True:
             try:
                 wanted = send(sent)
             except StopIteration:
                 if self.state.result is None:
-                    if len(log) > decided:
-                        decided, empty = len(log), 0
+                    if len(log) > written:
+                        written, empty = len(log), 0
                     elif (empty := empty + 1) > MOST_EMPTY_STEPS:
                         raise Stuck(len(log), self._going_in_a_circle()) from None
                     self._begin_step()
@@ -284,7 +285,7 @@ class Driver(Generic[T]):
                 if entry == GIVE_UP:
                     self._end_by_giving_up()
                     break
-                sent = to_send(wanted, entry, len(log))
+                sent = to_send(wanted, entry, len(log), proven)
                 log.append(entry)
             elif wanted.__class__ is Choice:
                 self.open = wanted
@@ -293,7 +294,7 @@ class Driver(Generic[T]):
                 limit -= 1
                 sent = choose(wanted)
                 if sent.__class__ is not int or not 0 <= sent < len(wanted.options):
-                    raise _no_option(wanted, sent)
+                    settled(wanted, sent)
                 log.append(sent)
             elif isinstance(wanted, Chance):
                 if number is not None:
@@ -311,11 +312,12 @@ class Driver(Generic[T]):
                 self.open = wanted
                 if choose is None:
                     return limit
-                sent, picks = _decided(wanted, choose, limit, speaks)
-                if not picks:
+                decided = decide(wanted, choose, limit, speaks)
+                if decided is None:
                     return limit
-                limit -= picks
-                log.append(sent)
+                limit -= decided.picks
+                sent = decided.sent
+                log.append(decided.entry)
         if at < ends:
             raise Misfit(len(log), "the game is over, but the log goes on")
         return limit
@@ -338,8 +340,8 @@ class Driver(Generic[T]):
 
     # -- playing decisions again
 
-    def resume(self, entries: Sequence[Entry]) -> None:
-        """Play decisions again from the open question on."""
+    def resume(self, entries: Sequence[Entry], proven: bool = False) -> None:
+        """Play decisions again from the open question on; *proven* ones were checked when they were answered here."""
         if not entries:
             return
         self.newest = None
@@ -347,22 +349,22 @@ class Driver(Generic[T]):
             raise Misfit(len(self.log), "the game is over, but the log goes on")
         if entries[0] == GIVE_UP:
             self._end_by_giving_up()
-            self.resume(entries[1:])
+            self.resume(entries[1:], proven)
             return
-        sent = to_send(self.open, entries[0], len(self.log))
+        sent = to_send(self.open, entries[0], len(self.log), proven)
         self.log.append(entries[0])
-        self._run(sent, entries[1:])
+        self._run(sent, entries[1:], proven)
 
-    def _play_tail(self, tail: Sequence[Entry], redeals: Sequence[Redeal] = ()) -> None:
+    def _play_tail(self, tail: Sequence[Entry], redeals: Sequence[Redeal], proven: bool) -> None:
         """Play the decisions of a step again from its beginning, and deal anew where that was done."""
         if not redeals:
-            self._run(None, tail)
+            self._run(None, tail, proven)
             return
         places = [*(redeal.at - len(self.log) for redeal in redeals), len(tail)]
-        self._run(None, tail[: places[0]])
+        self._run(None, tail[: places[0]], proven)
         for redeal, begin, end in zip(redeals, places, places[1:], strict=False):
             self.deal_anew(redeal)
-            self.resume(tail[begin:end])
+            self.resume(tail[begin:end], proven)
 
     def deal_anew(self, redeal: Redeal) -> None:
         self.game.redeal(self.state, redeal.seat, Random(redeal.seed))
@@ -371,12 +373,12 @@ class Driver(Generic[T]):
             if question.seat != redeal.seat:
                 question.renew()
 
-    def _choices(self) -> Sequence[Choice[Any]]:
-        """All choices that are open, those that leave no choice included."""
+    def _choices(self) -> Sequence[Question]:
+        """All questions that are open, those that leave no choice included."""
         wanted = self.open
         if isinstance(wanted, Together | Anyone):
             return wanted.choices
-        return (wanted,) if isinstance(wanted, Choice) else ()
+        return (wanted,) if isinstance(wanted, Ask) else ()
 
     def rewind(self, length: int) -> None:
         """Go back to where the log had *length* entries, a place where seats were asked."""
@@ -385,9 +387,12 @@ class Driver(Generic[T]):
         game, setting, log, start = self.game, self.setting, self.log, self.checkpoint_at
         if length >= start:
             redeals = [one for one in self.redeals if one.at <= length]
-            twin = self.at_checkpoint(game, setting, self.nature, self.checkpoint, log[:start], log[start:length], redeals)
+            twin = self.at_checkpoint(
+                game, setting, self.nature, self.checkpoint, log[:start], log[start:length], redeals, proven=True
+            )
         else:
-            twin = self.from_log(game, setting, log[:length], self.nature)
+            twin = self.from_log(game, setting, log[:length], self.nature, proven=not self.unproven)
+            self.unproven = 0
         self._rule.close()
         self.newest = None
         self.state, self.open, self.secret, self.log = twin.state, twin.open, {}, twin.log
@@ -398,51 +403,3 @@ class Driver(Generic[T]):
             twin.redeals,
         )
         self.state.news = self.news
-
-
-def _no_option(question: Choice[Any], pick: Any) -> Illegal:
-    return Illegal(f"{pick!r} is none of the {len(question.options)} options")
-
-
-def _picked(question: Choice[Any], choose: Choose) -> int:
-    """What *choose* picks, if there is such an option."""
-    pick = choose(question)
-    if pick.__class__ is not int or not 0 <= pick < len(question.options):
-        raise _no_option(question, pick)
-    return pick
-
-
-def _decided(wanted: Wanted | None, choose: Choose, limit: int, speaks: Speaks | None) -> tuple[Entry, int]:
-    """The answer to whatever is open, with *limit* picks of *choose* at most, and how many it took; none where the answer has
-    to come from somebody else."""
-    if limit < 1:
-        return 0, 0
-    if isinstance(wanted, Anyone):
-        if speaks is None:
-            return 0, 0
-        which = speaks(wanted)
-        if which.__class__ is not int or not 0 <= which < len(wanted.seats):
-            raise Illegal(f"{which!r} is none of the {len(wanted.seats)} questions")
-        return (which, _picked(wanted.choices[which], choose)), 1
-    if isinstance(wanted, Choice):
-        return _picked(wanted, choose), 1
-    if isinstance(wanted, Together):
-        open_ones = [len(choice.options) > 1 for choice in wanted.choices]
-        if sum(open_ones) <= limit:
-            picks = zip(wanted.choices, open_ones, strict=True)
-            return tuple(_picked(choice, choose) if is_open else 0 for choice, is_open in picks), sum(open_ones)
-    return 0, 0
-
-
-def _allowed_point(question: Place, pick: int | Point) -> Point:
-    """The point that was named, or the candidate of that number; `Illegal` says what is wrong with it."""
-    if type(pick) is int:
-        candidates = question.candidates()
-        if not 0 <= pick < len(candidates):
-            raise Illegal(f"{pick} is none of the {len(candidates)} candidates")
-        pick = candidates[pick]
-    if not isinstance(pick, Point) or not all(type(at) is int for at in pick):
-        raise Illegal("a point with two whole numbers is asked for")
-    if refusal := question.refuse(pick):
-        raise Illegal(f"{refusal.reason} [{refusal.rule}]" if refusal.rule else refusal.reason)
-    return pick

@@ -12,6 +12,7 @@ from wasteland.engine.telling import News
 
 if TYPE_CHECKING:
     from wasteland.engine.content import Pack
+    from wasteland.engine.inquiring import Inquiry
     from wasteland.engine.viewing import Printed, View
 
 T = TypeVar("T", bound="Table")
@@ -110,6 +111,8 @@ class Game(Generic[T]):
     """Everything that these packs print, in their order: every card once, mats and the like included."""
     holds: Callable[[T, int], Iterable[Named]] = lambda table, seat: ()
     """The cards that a seat has in hand or before it, hidden ones too: for those who count which are good to have."""
+    inquiries: tuple[Inquiry[T], ...] = ()
+    """What a seat, or a spectator, may ask at any time without answering anything."""
 
     def score(self, table: T, seat: int) -> float:
         """How well the seat stands, from 0 (lost) to 1 (won): exact at the end, an estimate before."""

@@ -33,15 +33,17 @@ class Play(Driver[T]):
     # -- forks
 
     def fork(self, nature: Nature | int | None = None) -> Play[T]:
-        """The same game, from here on with another future: the checkpoint copied, its tail played again.
+        """The same game, from here on with another future: the checkpoint copied, its tail played again and trusted.
 
         Without a *nature* of its own the fork gets one that has nothing to do with the outcomes to come in this play.
         """
         self.forks += 1
         source = Seeded(nature) if isinstance(nature, int) else nature or ask_for_everything
         log, start = self.log, self.checkpoint_at
-        twin = self.at_checkpoint(self.game, self.setting, source, self.checkpoint, log[:start], log[start:], self.redeals)
-        twin.is_dealt_anew = self.is_dealt_anew
+        twin = self.at_checkpoint(
+            self.game, self.setting, source, self.checkpoint, log[:start], log[start:], self.redeals, proven=True
+        )
+        twin.unproven, twin.is_dealt_anew = self.unproven, self.is_dealt_anew
         twin.secret = self.secret.copy()
         if nature is None:
             twin.nature = Seeded(f"fork {self.forks} at {len(self.log)}")
@@ -65,7 +67,7 @@ class Play(Driver[T]):
 
     def moments(self) -> Iterator[tuple[Moment, Play[T]]]:
         """Every entry of the log in order, each with a play that stands right before it. The game is played again."""
-        yield from replayed(self.game, self.setting, self.log)
+        yield from replayed(self.game, self.setting, self.log, proven=not self.unproven)
 
     def why_no_undo(self, seat: int) -> str:
         """Why this seat may not take back its last answer on its own; an empty text if it may."""
@@ -113,7 +115,7 @@ class Play(Driver[T]):
         """Play again what the last undo took back, if nothing was answered since."""
         if not self.undone:
             raise Illegal("there is nothing to play again")
-        self.resume(self.undone.pop())
+        self.resume(self.undone.pop(), proven=True)
         self.taken_back.pop()
 
     def _newest_answer(self) -> Moment | None:
@@ -137,7 +139,7 @@ class Play(Driver[T]):
 
     def _moments_since_checkpoint(self) -> Iterator[tuple[Moment, Play[T]]]:
         twin = self.at_checkpoint(self.game, self.setting, ask_for_everything, self.checkpoint, self.log[: self.checkpoint_at])
-        return _entry_by_entry(twin, self.log[self.checkpoint_at :], self.redeals)
+        return _entry_by_entry(twin, self.log[self.checkpoint_at :], True, self.redeals)
 
 
 # -- playing a log again
@@ -155,16 +157,19 @@ def played(
     return Play.from_log(game, setting, log, nature, listen, checkpoints)
 
 
-def replayed(game: Game[T], setting: Setting, log: Sequence[Entry], listen: bool = False) -> Iterator[tuple[Moment, Play[T]]]:
+def replayed(
+    game: Game[T], setting: Setting, log: Sequence[Entry], listen: bool = False, proven: bool = False
+) -> Iterator[tuple[Moment, Play[T]]]:
     """Play a log from the beginning; at every entry, the moment and a play that stands right before it.
 
-    The play goes on with the iteration; with *listen* it gathers news. `Misfit` says which entry does not fit.
+    The play goes on with the iteration; with *listen* it gathers news. `Misfit` says which entry does not fit; whether the
+    rules would refuse an answer is not asked again where a play here has *proven* the log.
     """
-    return _entry_by_entry(played(game, setting, (), ask_for_everything, listen), log)
+    return _entry_by_entry(played(game, setting, (), ask_for_everything, listen), log, proven)
 
 
 def _entry_by_entry(
-    play: Play[T], entries: Sequence[Entry], redeals: Sequence[Redeal] = ()
+    play: Play[T], entries: Sequence[Entry], proven: bool, redeals: Sequence[Redeal] = ()
 ) -> Iterator[tuple[Moment, Play[T]]]:
     for entry in entries:
         at = len(play.log)
@@ -174,6 +179,6 @@ def _entry_by_entry(
         if play.open is None:
             raise Misfit(at, "the game is over, but the log goes on")
         if entry != GIVE_UP:
-            to_send(play.open, entry, at)
+            to_send(play.open, entry, at, proven)
         yield Moment(at, play.open, entry, None if entry == GIVE_UP else seat_of(play.open, entry)), play
-        play.resume((entry,))
+        play.resume((entry,), proven=True)

@@ -8,11 +8,12 @@ from dataclasses import field
 from hashlib import sha256
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from wasteland.engine.asking import Together
+from wasteland.engine.asking import Together, Unfit
 from wasteland.engine.chance import Nature, Seeded
 from wasteland.engine.content import PackError
 from wasteland.engine.game import BadSetting, Game, Setting, Table
 from wasteland.engine.play import Illegal, Play, TakenBack, played
+from wasteland.engine.points import Entry
 from wasteland.engine.saving import State, Unreadable, from_plain, plain, state
 from wasteland.engine.telling import News
 
@@ -72,10 +73,10 @@ class Save(State):
     options: dict[str, str]
     packs: list[str]
     used: list[PackUsed]
-    log: list[int | tuple[int, ...]]
+    log: list[Entry]
     checkpoint_at: int
     """How many entries of the log the checkpoint already holds."""
-    secret: dict[int, int] = field(default_factory=dict)
+    secret: dict[int, Entry] = field(default_factory=dict)
     """Answers that wait for those of others."""
     taken_back: list[TakenBack] = field(default_factory=list)
 
@@ -201,15 +202,16 @@ def _from_the_beginning(
         raise unreadable from None
 
 
-def _answered_in_secret(play: Play[Any], secret: Mapping[int, int]) -> Lost | None:
+def _answered_in_secret(play: Play[Any], secret: Mapping[int, Entry]) -> Lost | None:
     """Give the answers again that wait for those of others; what no longer fits is lost."""
     lost = 0
-    for seat, pick in secret.items():
+    for seat, entry in secret.items():
         try:
-            if not isinstance(play.open, Together):
-                raise Illegal("nobody is asked in secret now")
-            play.answer(seat, pick)
-        except Illegal:
+            question = play.question(seat) if isinstance(play.open, Together) else None
+            if question is None:
+                raise Illegal("nobody is asked this in secret now")
+            play.answer(seat, question.pick_of(entry))
+        except (Illegal, Unfit):
             lost += 1
     return Lost(lost, "the rules have changed since, and secret answers no longer fit") if lost else None
 

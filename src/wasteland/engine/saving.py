@@ -115,7 +115,7 @@ def plain(value: Any) -> Any:
         parts = {field.name: getattr(value, field.name) for field in fields(value)}  # type: ignore[arg-type]
         return {name: plain(part) for name, part in parts.items() if name not in value._later or part}
     if isinstance(value, list | tuple):
-        return [plain(part) for part in value]
+        return [plain(part) for part in (_not_default(value) if _is_named_tuple(value.__class__) else value)]
     if isinstance(value, set):
         return sorted(plain(part) for part in value)
     if isinstance(value, dict):
@@ -123,6 +123,14 @@ def plain(value: Any) -> Any:
     if isinstance(value, Enum):
         return value.value
     return value
+
+
+def _not_default(value: Any) -> tuple[Any, ...]:
+    """The parts of a named tuple, but for the last ones that have their default: old saves do not have them."""
+    parts, defaults = tuple(value), value._field_defaults
+    while parts and value._fields[len(parts) - 1] in defaults and parts[-1] == defaults[value._fields[len(parts) - 1]]:
+        parts = parts[:-1]
+    return parts
 
 
 def from_plain(kind: Any, data: Any, find: Finder, where: str = "") -> Any:
@@ -155,7 +163,8 @@ def from_plain(kind: Any, data: Any, find: Finder, where: str = "") -> Any:
         raise Unreadable(f"{where or 'the top'}: {_words(data)} is no {cls.__name__}")
     if _is_named_tuple(cls):
         _expect(isinstance(data, list), where, "a list", data)
-        return cls(*_parts_from_plain(list(_hints(cls).values()), data, find, where))
+        kinds, needed = list(_hints(cls).values()), len(cls._fields) - len(cls._field_defaults)
+        return cls(*_parts_from_plain(kinds[: max(needed, len(data))], data, find, where))
     if cls is float and type(data) is int:
         return float(data)
     _expect(isinstance(data, cls) and not (cls is int and isinstance(data, bool)), where, cls.__name__, data)

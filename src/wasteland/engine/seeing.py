@@ -1,16 +1,27 @@
-"""What a bot gets of a play: its seat, and nothing that the seat may not know."""
+"""What one seat gets of a play, and nothing that it may not know: a table as it may well be, and the place of a bot."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import Any, Protocol, TypeVar
 
-from wasteland.engine.asking import Point, Question
-from wasteland.engine.game import Table
+from wasteland.engine.asking import Question
+from wasteland.engine.game import Game, Table
 from wasteland.engine.play import Play
+from wasteland.engine.points import Pick
+from wasteland.engine.telling import News
 from wasteland.engine.viewing import View
 
+T = TypeVar("T", bound=Table)
 T_co = TypeVar("T_co", bound=Table, covariant=True)
+
+
+def imagined(game: Game[T], table: T, seat: int | None, random: Random) -> T:
+    """A copy of a table as it may well be for a seat (None: a spectator): what it cannot know is dealt anew."""
+    copy = table.copy()
+    copy.news = News()
+    game.redeal(copy, seat, random)
+    return copy
 
 
 class Seat(Protocol[T_co]):
@@ -44,5 +55,5 @@ class Bot(Protocol):
     A bot that calls `Seat.imagine` says so with a class attribute *imagines* = True: plays then keep checkpoints for it.
     """
 
-    def choose(self, seat: Seat[Any], /) -> int | Point:
-        """The number of an option; where a `Place` asks for a point, the point."""
+    def choose(self, seat: Seat[Any], /) -> Pick:
+        """The number of an option; where a point or a way is asked for, one of its own if it likes."""

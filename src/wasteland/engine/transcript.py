@@ -13,12 +13,13 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any, NamedTuple, TypeVar
 
-from wasteland.engine.asking import Anyone, Choice, Place, Together
+from wasteland.engine.asking import Anyone, Ask, Question, Together
 from wasteland.engine.chance import Chance, Nature, Seeded
 from wasteland.engine.content import PackError
-from wasteland.engine.entries import GIVE_UP, Entry, Misfit, Moment
+from wasteland.engine.entries import GIVE_UP, Entry, Misfit, Moment, pick_on_the_floor, picks_in
 from wasteland.engine.game import BadSetting, Game, Result, Setting, Table
 from wasteland.engine.play import Play, ask_for_everything, played, replayed
+from wasteland.engine.points import Pick
 from wasteland.engine.resuming import PackUsed, other_packs, packs_used
 from wasteland.engine.saving import shape_hash, state_hash
 
@@ -181,24 +182,21 @@ def _words(moment: Moment, names: Sequence[str]) -> str:
         return "everybody gives up"
     if isinstance(wanted, Chance) and isinstance(entry, int):
         return wanted.told(entry)
-    if isinstance(wanted, Choice) and isinstance(entry, int):
-        return f"{names[wanted.seat]}: {wanted.prompt} -> {_label(wanted, entry)}"
-    if isinstance(wanted, Place) and isinstance(entry, tuple):
-        return f"{names[wanted.seat]}: {wanted.prompt} -> {entry[0]}, {entry[1]}"
+    if isinstance(wanted, Ask):
+        return _answer_words(wanted, wanted.pick_of(entry), names)
     if isinstance(wanted, Anyone) and isinstance(entry, tuple):
-        choice = wanted.choices[entry[0]]
-        return f"{names[choice.seat]}: {choice.prompt} -> {_label(choice, entry[1])}"
+        which, pick = pick_on_the_floor(wanted, entry)
+        return _answer_words(wanted.choices[which], pick, names)
     if isinstance(wanted, Together) and isinstance(entry, tuple):
-        picks = zip(wanted.choices, entry, strict=True)
-        return "together: " + "; ".join(
-            f"{names[choice.seat]}: {choice.prompt} -> {_label(choice, pick)}" for choice, pick in picks
-        )
+        picks = zip(wanted.choices, picks_in(wanted, entry), strict=True)
+        return "together: " + "; ".join(_answer_words(question, pick, names) for question, pick in picks)
     raise AssertionError(f"{entry} does not answer {wanted}")
 
 
-def _label(choice: Choice[Any], pick: int) -> str:
-    shown = choice.shown(pick)
-    return shown.label if shown.odds is None else f"{shown.label} ({shown.odds:.0%})"
+def _answer_words(question: Question, pick: Pick, names: Sequence[str]) -> str:
+    shown = question.told(pick)
+    odds = "" if shown.odds is None else f" ({shown.odds:.0%})"
+    return f"{names[question.seat]}: {question.prompt} -> {shown.label}{odds}"
 
 
 def _undo_words(names: Sequence[str], undo: tuple[int, int, int]) -> str:

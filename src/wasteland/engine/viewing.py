@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any, Literal
 
+from wasteland.engine.grounds import Ground
+
 Fact = str | int | bool | None
 
 
@@ -270,6 +272,8 @@ class View:
     round: int
     stages: list[Stage] = field(default_factory=list)
     boards: list[Board] = field(default_factory=list)
+    ground: Ground | None = None
+    """An open ground with free positions, where the game is played on one."""
     sheets: list[Sheet] = field(default_factory=list)
     piles: list[Pile] = field(default_factory=list)
     tracks: list[Track] = field(default_factory=list)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from wasteland.engine.viewing import Card
+from wasteland.server.inquired import InquiryFacts
 
 
 class OptionFacts(Struct):
@@ -44,6 +45,8 @@ class GameFacts(Struct):
     options: list[OptionFacts]
     bots: list[BotFacts]
     packs: list[PackFacts]
+    inquiries: list[InquiryFacts] = []
+    """What may be asked at its tables at any time."""
 
 
 class ClauseFacts(Struct):

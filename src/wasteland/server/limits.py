@@ -27,6 +27,9 @@ RATE = 50.0
 MOST_SOCKETS = 300
 """Live connections from one address; each takes memory for as long as it lasts. Without a rate there is no such limit."""
 
+INQUIRY_WORK = 0.25
+"""Seconds of work in a second for the inquiries of one who asks at one table; a burst may take four times as much."""
+
 _BURST = 4
 _MOST_KEYS = 10_000
 _MOST_BAD = 50
@@ -57,6 +60,18 @@ class Bucket:
         self._left -= 1
         return True
 
+    def pay(self, amount: float) -> None:
+        """Take so much afterwards, where nobody could know before how much it would be; there may be less than nothing then."""
+        if self.rate:
+            self._fill()
+            self._left -= amount
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing left."""
+        self._fill()
+        return bool(self.rate) and self._left <= 0
+
     @property
     def is_full(self) -> bool:
         """Whether nobody has taken any for a while."""
@@ -72,22 +87,40 @@ class Bucket:
 class Buckets:
     """A bucket for every key. Those that nobody has used for longest are forgotten when there are very many."""
 
-    def __init__(self, rate: float, clock: Callable[[], float] = time.monotonic, most_keys: int = _MOST_KEYS) -> None:
+    def __init__(
+        self,
+        rate: float,
+        clock: Callable[[], float] = time.monotonic,
+        most_keys: int = _MOST_KEYS,
+        most: float | None = None,
+    ) -> None:
         self.rate = rate
+        self._most = most
         self._clock = clock
         self._most_keys = most_keys
         self._known: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, key: str) -> bool:
         """Take one from the bucket of this key."""
+        return self._of(key).take()
+
+    def pay(self, key: str, amount: float) -> None:
+        """Take so much afterwards from the bucket of this key."""
+        self._of(key).pay(amount)
+
+    def is_empty(self, key: str) -> bool:
+        """Whether nothing is left in the bucket of this key."""
+        return key in self._known and self._known[key].is_empty
+
+    def _of(self, key: str) -> Bucket:
         bucket = self._known.get(key)
         if bucket is None:
-            bucket = self._known[key] = Bucket(self.rate, clock=self._clock)
+            bucket = self._known[key] = Bucket(self.rate, self._most, self._clock)
             if len(self._known) > self._most_keys:
                 self._known.popitem(last=False)
         else:
             self._known.move_to_end(key)
-        return bucket.take()
+        return bucket
 
     def __len__(self) -> int:
         return len(self._known)

@@ -24,7 +24,7 @@ _ROUTES = (
 )
 _KNOWN = re.compile(
     r"/|/healthz|/metrics|/settings|/schema(/openapi\.json)?|/assets/\{file\}|/\w+/\{id\}|/api/games(/\{game\}(/(rules|codex))?)?"
-    r"|/api/tables(/import|/\{table\}(/(join|answers|undo|give-up|transcript|glance|fork|live|moments/\{n\}|seats/\{n\}))?)?"
+    r"|/api/tables(/import|/\{table\}(/(join|answers|undo|give-up|transcript|glance|fork|inquiries|live|moments/\{n\}|seats/\{n\}))?)?"
 )
 
 
@@ -66,6 +66,12 @@ class Metrics:
         )
         self.bot_fallbacks = Counter(
             "wasteland_bot_fallbacks", "Choices made by lot because a bot did not make them.", ["bot", "why"], registry=registry
+        )
+        self.inquiries = Counter(
+            "wasteland_inquiries", "Inquiries: found, or the code of the refusal.", ["outcome"], registry=registry
+        )
+        self.inquiry_seconds = Histogram(
+            "wasteland_inquiry_seconds", "Work that an inquiry took, waiting not counted.", buckets=_QUICK, registry=registry
         )
         self.refused = Counter("wasteland_refused", "Requests refused at the door.", ["code"], registry=registry)
 

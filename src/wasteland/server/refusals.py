@@ -7,6 +7,7 @@ from wasteland.server.wire import Refused
 STATUS = {
     "malformed": 400,
     "illegal": 400,
+    "no-answer": 400,
     "bad-token": 403,
     "not-allowed": 403,
     "wrong-origin": 403,

@@ -8,14 +8,15 @@ from typing import Any
 
 import msgspec
 
-from wasteland.server import wire
+from wasteland.server import inquired, messages, wire
 
 
 def schema() -> dict[str, Any]:
-    """One schema with a definition for every structure of `wire` and everything they hold."""
-    structs = [kind for _, kind in inspect.getmembers(wire, inspect.isclass) if issubclass(kind, msgspec.Struct)]
+    """One schema with a definition for every structure of `wire`, `messages` and `inquired`, and everything they hold."""
+    classes = {kind for module in (wire, messages, inquired) for _, kind in inspect.getmembers(module, inspect.isclass)}
+    structs = [kind for kind in sorted(classes, key=lambda kind: kind.__name__) if issubclass(kind, msgspec.Struct)]
     kinds = [kind for kind in structs if kind not in (msgspec.Struct, wire.Request)]
-    unions = {"FromClient": wire.FromClient, "FromServer": wire.FromServer}
+    unions = {"FromClient": messages.FromClient, "FromServer": messages.FromServer}
     found, definitions = msgspec.json.schema_components([*kinds, *unions.values()], ref_template="#/definitions/{name}")
     named = dict(zip(unions, found[len(kinds) :], strict=True))
     return {"title": "Wire", "type": "object", "definitions": {**definitions, **named}}

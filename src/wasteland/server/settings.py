@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from wasteland.server.bots.workers import LIMIT
-from wasteland.server.limits import RATE
+from wasteland.server.limits import INQUIRY_WORK, RATE
 from wasteland.server.tidying import Keeping
 
 PAGE = Path(__file__).parent / "page"
@@ -34,4 +34,5 @@ class Settings:
     """Seconds after which a table that nobody looks at is not kept in memory."""
     keeping: Keeping | None = None
     """How long tables are kept at which nobody plays; None keeps them for ever."""
+    inquiry_work: float = INQUIRY_WORK
     page: Path = PAGE

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from wasteland.engine.asking import Choice, Place, Question
+from wasteland.engine.asking import Question
 from wasteland.engine.chance import Dice
+from wasteland.engine.placing import Place, Way
 from wasteland.engine.play import Play
+from wasteland.server.wanted import LegSeen, WayWanted
 from wasteland.server.wire import DiceWanted, OptionSeen, QuestionSeen, RefusedSeen, ResultSeen
 
 MOST_FACES = 216
@@ -15,14 +17,9 @@ MOST_FACES = 216
 
 def question_seen(play: Play[Any], question: Question) -> QuestionSeen:
     """A question as the seat sees that is asked; nobody else gets to see it."""
-    if isinstance(question, Place):
-        return _place_seen(question)
     dice = DiceWanted(play.open.count, play.open.sides) if isinstance(play.open, Dice) else None
-    return _choice_seen(question, dice)
-
-
-def _choice_seen(question: Choice[Any], dice: DiceWanted | None) -> QuestionSeen:
-    listed = range(len(question.options)) if dice is None or len(question.options) <= MOST_FACES else ()
+    options = question.options
+    listed = range(len(options)) if dice is None or len(options) <= MOST_FACES else ()
     return QuestionSeen(
         seat=question.seat,
         prompt=question.prompt,
@@ -31,18 +28,20 @@ def _choice_seen(question: Choice[Any], dice: DiceWanted | None) -> QuestionSeen
         rule=question.rule,
         note=question.note(),
         dice=dice,
+        points=[list(point) for point in question.proposed] if isinstance(question, Place) else None,
+        way=_way_wanted(question) if isinstance(question, Way) else None,
+        scale=question.scale if isinstance(question, Place | Way) else 1,
     )
 
 
-def _option_seen(question: Choice[Any], pick: int) -> OptionSeen:
+def _option_seen(question: Question, pick: int) -> OptionSeen:
     shown = question.shown(pick)
     return OptionSeen(pick, shown.label, list(shown.concerns), shown.odds, shown.note, shown.danger, shown.passes)
 
 
-def _place_seen(question: Place) -> QuestionSeen:
-    points = question.candidates()
-    options = [OptionSeen(pick, f"{point.x}, {point.y}", [], None) for pick, point in enumerate(points)]
-    return QuestionSeen(question.seat, question.prompt, options, [], question.rule, points=[list(point) for point in points])
+def _way_wanted(question: Way[Any]) -> WayWanted:
+    ways = [[LegSeen(leg.label, list(leg.to)) for leg in way] for way in question.proposed]
+    return WayWanted(list(question.start), list(question.labels), question.most, ways)
 
 
 def result_seen(play: Play[Any]) -> ResultSeen | None:

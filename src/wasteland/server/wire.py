@@ -1,4 +1,4 @@
-"""What goes over the wire, both ways: the one description from which the OpenAPI page and the client's types are made."""
+"""What goes over the wire, both ways; OpenAPI and the client's types are made from it, `messages` and `inquired`."""
 
 from __future__ import annotations
 
@@ -15,12 +15,11 @@ from wasteland.server.facts import GameFacts as GameFacts
 from wasteland.server.facts import OptionFacts as OptionFacts
 from wasteland.server.facts import PackFacts as PackFacts
 from wasteland.server.facts import Rules as Rules
-
-VERSION = 1
-"""Every message of a socket names it; it grows when an older client could not read a message any more."""
+from wasteland.server.wanted import WayWanted
 
 Pick = int | list[int]
-"""The number of an option; two numbers for a point on a table; or the faces that fell, where real dice are asked for."""
+"""The number of an option; two or three numbers for a point on a table, x, y and level; four for each leg of a way, the number
+of its label before those of its point; or the faces that fell, where real dice are asked for."""
 
 
 class Request(Struct, forbid_unknown_fields=True):
@@ -174,7 +173,12 @@ class QuestionSeen(Struct):
     dice: DiceWanted | None = None
     """Set where real dice are asked for; with very many ways to fall, the options are left out."""
     points: list[list[int]] | None = None
-    """Set where a point is asked for: some good ones, as options number 0 and on. Other points may be answered, too."""
+    """Set where a point is asked for: some good ones as x, y and level, the last of the options in this order. Other points
+    may be answered, too."""
+    way: WayWanted | None = None
+    """Set where a way is asked for."""
+    scale: int = 1
+    """So many of the numbers of points make one of what people count in: 100, where hundredths of an inch are played."""
 
 
 class EventSeen(Struct):
@@ -378,103 +382,3 @@ class Refused(Struct):
     """A sentence for people."""
     sequence: int | None = None
     """The table's sequence now, where that helps."""
-
-
-# -- the socket, from the client
-
-
-class AnswerMessage(Request, tag="answer"):
-    """An answer by the socket; *id* comes back with what became of it."""
-
-    sequence: int
-    pick: Pick
-    id: str | None = None
-
-
-class SayMessage(Request, tag="say"):
-    """A line of chat."""
-
-    text: str
-    id: str | None = None
-
-
-class ResyncMessage(Request, tag="resync"):
-    """Tell me everything again; with *since*, what happened after that."""
-
-    since: int | None = None
-
-
-class BeatMessage(Request, tag="beat"):
-    """I am still here."""
-
-
-FromClient = AnswerMessage | SayMessage | ResyncMessage | BeatMessage
-
-
-# -- the socket, from the server
-
-
-class StateMessage(State, tag="state", kw_only=True):
-    """Everything: on connecting, and after a resync."""
-
-    version: int = VERSION
-
-
-class ChangeMessage(State, tag="change", kw_only=True):
-    """The table has changed. Who has not seen *before* has missed something, and resyncs."""
-
-    before: int
-    version: int = VERSION
-
-
-class AcceptedMessage(Struct, tag="accepted"):
-    """An answer or a line of chat is stored."""
-
-    sequence: int
-    id: str | None = None
-    version: int = VERSION
-
-
-class RefusedMessage(Struct, tag="refused"):
-    """An answer, or whatever came, was refused, and nothing has changed."""
-
-    code: str
-    reason: str
-    sequence: int
-    id: str | None = None
-    version: int = VERSION
-
-
-class BeatBack(Struct, tag="beat"):
-    """The heartbeat of the server: it is there, and the table stands at *sequence*."""
-
-    sequence: int
-    version: int = VERSION
-
-
-class SaidMessage(Struct, tag="said"):
-    """Somebody said something."""
-
-    sequence: int
-    said: Said
-    version: int = VERSION
-
-
-class HereMessage(Struct, tag="here"):
-    """Somebody came or went."""
-
-    sequence: int
-    seats: list[SeatFacts]
-    version: int = VERSION
-
-
-class GoneMessage(Struct, tag="gone"):
-    """The table was deleted; the connection ends."""
-
-    sequence: int
-    version: int = VERSION
-
-
-FromServer = (
-    StateMessage | ChangeMessage | AcceptedMessage | RefusedMessage | BeatBack | SaidMessage | HereMessage | GoneMessage
-)

@@ -7,12 +7,17 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic, TypeVar
 
-from wasteland.engine.asking import Anyone, Choice, Place, Point, Refusal, Together
+from wasteland.engine.asking import Anyone, Ask, Question, Refusal, Together, Unfit
 from wasteland.engine.chance import Chance, Dice, Scripted, Seeded
 from wasteland.engine.game import Ended, Table
+from wasteland.engine.points import Leg, Pick, Point
 from wasteland.engine.telling import Event
 
 R = TypeVar("R")
+
+
+Answer = str | Point | tuple[Leg, ...]
+"""A label or its beginning, a point, or a way."""
 
 
 class Wrong(AssertionError):
@@ -26,12 +31,12 @@ class Rehearsal(Generic[R]):
     value: R | None = None
     ended: bool = False
     """Whether the game ended."""
-    asked: list[Choice[Any]] = field(default_factory=list)
+    asked: list[Question] = field(default_factory=list)
     """Every question, in order."""
     rolled: list[Dice] = field(default_factory=list)
     """Every roll of dice, in order: how many, by which seat, and why."""
     events: list[Event] = field(default_factory=list)
-    open: Choice[Any] | Place | None = None
+    open: Question | None = None
     """The question that was left open, if the rehearsal was told to stop there."""
 
     @property
@@ -44,19 +49,19 @@ class Rehearsal(Generic[R]):
 
     def labels(self) -> list[str]:
         """The options of the question that was left open."""
-        return _labels(self._choice())
+        return _labels(self._question())
 
     def refused(self) -> list[Refusal]:
         """What the question that was left open refuses."""
-        return self._choice().refused()
+        return self._question().refused()
 
     def odds(self, label: str) -> float | None:
         """The odds shown for an option of the question that was left open."""
-        choice = self._choice()
-        return choice.shown(_pick(choice, label)).odds
+        question = self._question()
+        return question.told(_pick(question, label)).odds
 
-    def _choice(self) -> Choice[Any]:
-        if not isinstance(self.open, Choice):
+    def _question(self) -> Question:
+        if self.open is None:
             raise Wrong("no question was left open")
         return self.open
 
@@ -66,13 +71,13 @@ def rehearse(
     rule: Coroutine[Any, Any, R],
     *,
     dice: Iterable[Sequence[int] | int] = (),
-    answers: Iterable[str | Point | tuple[int, str]] = (),
+    answers: Iterable[Answer | tuple[int, Answer]] = (),
     stop: bool = False,
     seed: int = 1,
 ) -> Rehearsal[R]:
     """Run a rule to its end. *dice* fall in this order ((3, 4) for two dice, 5 for one). *answers* are labels or beginnings of
-    labels that fit exactly one option, or (seat, label) to claim who is asked. With *stop*, it stops at the first question
-    without an answer.
+    labels that fit exactly one option, points or ways where these are asked for, or (seat, answer) to claim who is asked.
+    With *stop*, it stops at the first question without an answer.
 
     It fails if other dice are rolled or other questions asked than told, and if any are left over. Draws from loose piles
     come from *seed*.
@@ -89,10 +94,9 @@ def rehearse(
                 sent = _outcome(nature, wanted)
                 if isinstance(wanted, Dice):
                     done.rolled.append(wanted)
-            elif not waiting and stop and isinstance(wanted, Choice | Place):
+            elif not waiting and stop and isinstance(wanted, Ask):
                 done.open = wanted
-                if isinstance(wanted, Choice):
-                    done.asked.append(wanted)
+                done.asked.append(wanted)
                 break
             elif not waiting and stop and isinstance(wanted, Anyone):
                 done.open = wanted.choices[0]
@@ -122,27 +126,27 @@ def _outcome(nature: Scripted, chance: Chance) -> int | None:
 
 
 def _answered(wanted: Any, waiting: list[Any], done: Rehearsal[Any]) -> Any:
-    if isinstance(wanted, Choice):
+    if isinstance(wanted, Ask):
         return _pick_next(wanted, waiting, done)
-    if isinstance(wanted, Place):
-        if not waiting or not isinstance(waiting[0], Point):
-            raise Wrong(f"a point is asked for: {wanted.prompt}")
-        return waiting.pop(0)
     if isinstance(wanted, Together):
-        return [_pick_next(choice, waiting, done) if len(choice.options) > 1 else 0 for choice in wanted.choices]
+        return [_pick_next(question, waiting, done) if question.is_open else 0 for question in wanted.choices]
     if isinstance(wanted, Anyone):
-        if not waiting or not isinstance(waiting[0], tuple):
-            raise Wrong(f"an open floor needs (seat, label): {[choice.prompt for choice in wanted.choices]}")
+        if not waiting or not _names_seat(waiting[0]):
+            raise Wrong(f"an open floor needs (seat, label): {[question.prompt for question in wanted.choices]}")
         which = wanted.seats.index(waiting[0][0])
         return which, _pick_next(wanted.choices[which], waiting, done)
     raise Wrong(f"a rule awaited {wanted!r}")
 
 
-def _asked_in(together: Together[Any]) -> list[Choice[Any]]:
-    return [choice for choice in together.choices if len(choice.options) > 1]
+def _names_seat(answer: Any) -> bool:
+    return isinstance(answer, tuple) and not isinstance(answer, Point) and isinstance(answer[0], int)
 
 
-def _left_open(together: Together[Any], waiting: list[Any], done: Rehearsal[Any]) -> Choice[Any]:
+def _asked_in(together: Together[Any]) -> list[Question]:
+    return [question for question in together.choices if question.is_open]
+
+
+def _left_open(together: Together[Any], waiting: list[Any], done: Rehearsal[Any]) -> Question:
     """Of secret choices, the first for which there is no answer."""
     asked = _asked_in(together)
     while waiting:
@@ -151,27 +155,40 @@ def _left_open(together: Together[Any], waiting: list[Any], done: Rehearsal[Any]
     return asked[0]
 
 
-def _pick_next(choice: Choice[Any], waiting: list[Any], done: Rehearsal[Any]) -> int:
-    done.asked.append(choice)
+def _pick_next(question: Question, waiting: list[Any], done: Rehearsal[Any]) -> Pick:
+    done.asked.append(question)
     if not waiting:
-        raise Wrong(f"asked without an answer: seat {choice.seat}: {choice.prompt} {_labels(choice)}")
+        raise Wrong(f"asked without an answer: seat {question.seat}: {question.prompt} {_labels(question)}")
     answer = waiting.pop(0)
-    if isinstance(answer, tuple):
+    if _names_seat(answer):
         seat, answer = answer
-        if seat != choice.seat:
-            raise Wrong(f"seat {choice.seat} is asked, not {seat}: {choice.prompt}")
-    return _pick(choice, answer)
+        if seat != question.seat:
+            raise Wrong(f"seat {question.seat} is asked, not {seat}: {question.prompt}")
+    return _pick(question, answer)
 
 
-def _pick(choice: Choice[Any], label: str) -> int:
-    labels = _labels(choice)
-    exact = [at for at, shown in enumerate(labels) if shown == label]
-    begins = exact or [at for at, shown in enumerate(labels) if shown.startswith(label)]
+def _pick(question: Question, answer: Answer) -> Pick:
+    if not isinstance(answer, str):
+        return _allowed(question, answer)
+    labels = _labels(question)
+    exact = [at for at, shown in enumerate(labels) if shown == answer]
+    begins = exact or [at for at, shown in enumerate(labels) if shown.startswith(answer)]
     if len(begins) != 1:
         why = f"{len(begins)} options begin so" if begins else "no such option"
-        raise Wrong(f"{choice.prompt!r}: {label!r}: {why}; there are {labels}")
-    return begins[0]
+        raise Wrong(f"{question.prompt!r}: {answer!r}: {why}; there are {labels}")
+    return question.settled(begins[0])
 
 
-def _labels(choice: Choice[Any]) -> list[str]:
-    return [choice.shown(at).label for at in range(len(choice.options))]
+def _allowed(question: Question, answer: Pick) -> Pick:
+    """A point or a way, if the question takes it and the rules allow it."""
+    try:
+        pick = question.settled(answer)
+    except Unfit as unfit:
+        raise Wrong(f"{question.prompt!r}: {unfit}") from None
+    if refusal := question.refusal(pick):
+        raise Wrong(f"{question.prompt!r}: {refusal.reason}")
+    return pick
+
+
+def _labels(question: Question) -> list[str]:
+    return [question.shown(at).label for at in range(len(question.options))]

@@ -8,10 +8,12 @@ from functools import partial
 from math import isqrt
 from random import Random
 
-from wasteland.engine.asking import Place, Point, Refusal
+from wasteland.engine.asking import Refusal
 from wasteland.engine.chance import Dice
 from wasteland.engine.game import Game, GameOption, Result, Setting, Table
 from wasteland.engine.piles import Pile, draw
+from wasteland.engine.placing import Place
+from wasteland.engine.points import Point
 from wasteland.engine.saving import Finder, Named, State, state
 from wasteland.engine.telling import tell
 from wasteland.engine.viewing import Board, Card, Sheet, Space, View
@@ -94,20 +96,20 @@ async def land_one(ground: Ground) -> None:
     )
     (wind,) = await Dice(1, 6, seat, "wind")
     ground.pods.append(Pod(seat, blown(aim, wind)))
-    tell(ground, "A pod of side {} lands at {}, {}.", seat + 1, *ground.pods[-1].at, rule="landing.wind", dice=(wind,))
+    tell(ground, "A pod of side {} lands at {}.", seat + 1, ground.pods[-1].at, rule="landing.wind", dice=(wind,))
 
     if len(ground.pods) == 2 * ground.each:
         measure(ground)
 
 
 def refusal(ground: Ground, seat: int, point: Point) -> Refusal | None:
-    """A pod stays on its own half of the table and away from other pods. [landing.place]"""
+    """A pod comes down on its own half of the table, on the ground, and away from other pods. [landing.place]"""
     own = range(WIDTH // 2) if seat == 0 else range(WIDTH // 2, WIDTH)
-    if point.x not in own or point.y not in range(HEIGHT):
-        return Refusal(f"{point.x}, {point.y}", "this is outside your half of the table", "landing.place.half")
+    if point.x not in own or point.y not in range(HEIGHT) or point.level:
+        return Refusal(str(point), "this is outside your half of the table", "landing.place.half")
     for pod in ground.pods:
         if distance(pod.at, point) < APART:
-            return Refusal(f"{point.x}, {point.y}", f"a pod stands less than {APART} away", "landing.place.apart")
+            return Refusal(str(point), f"a pod stands less than {APART} away", "landing.place.apart")
     return None
 
 

@@ -167,7 +167,7 @@ def test_supply_and_damage_cards_of_a_player_are_always_ten(difficulty: str) -> 
     while not play.over:
         assert [all_damage(player) for player in play.state.players] == [10, 10]
         (question,) = play.asked()
-        play.answer(question.seat, random.randrange(len(question.options)))  # type: ignore[union-attr]
+        play.answer(question.seat, random.randrange(len(question.options)))
 
 
 # -- Kill and Destroy

@@ -60,8 +60,8 @@ def drive(
         elif isinstance(wanted, Choice):
             sent = pick(wanted)
         elif isinstance(wanted, Together):
-            sent = [pick(choice) for choice in wanted.choices]
-        elif isinstance(wanted, Anyone):
+            sent = [pick(choice) for choice in wanted.choices if isinstance(choice, Choice)]
+        elif isinstance(wanted, Anyone) and isinstance(wanted.choices[0], Choice):
             sent = (0, pick(wanted.choices[0]))
         else:
             raise AssertionError(f"a rule awaited {wanted!r}")

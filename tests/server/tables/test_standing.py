@@ -14,7 +14,6 @@ from tests.driving import random_pick
 from tests.server.playing import SNS
 from tests.server.store.laying import table
 from wasteland import catalogue
-from wasteland.engine.asking import Point
 from wasteland.engine.play import Illegal
 from wasteland.engine.saving import plain
 from wasteland.server.store.rows import Checkpoint, Record, SeatRow, Stored, TableRow
@@ -22,7 +21,7 @@ from wasteland.server.tables.loading import loaded
 from wasteland.server.tables.retelling import retold
 from wasteland.server.tables.standing import Broken, Standing
 
-GAMES = [SNS, "duel", "bazaar", "landing", "toy"]
+GAMES = [SNS, "duel", "bazaar", "landing", "yard", "toy"]
 SEATS = [SeatRow(0, "human", "Ada", None, None), SeatRow(1, "bot", "Bo", "random", None)]
 
 
@@ -61,8 +60,8 @@ def random_table(game: str, seed: int, real_dice: bool = False) -> Iterator[tupl
             yield from taken_back(standing, random)
         elif asked:
             question = random.choice(asked)
-            pick = random_pick(question, random)
-            yield standing, standing.answer(question.seat, list(pick) if isinstance(pick, Point) else pick, 0.0)
+            pick = plain(question.entry_of(random_pick(question, random)))
+            yield standing, standing.answer(question.seat, pick, 0.0)
         else:
             return
 

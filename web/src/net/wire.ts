@@ -1,8 +1,23 @@
 // Made from the server's schema by `npm run types`; change src/wasteland/server/wire.py instead.
 
-export type FromClient = AnswerMessage | SayMessage | ResyncMessage | BeatMessage
+/**
+ * A point on a table, in whole units (hundredths of an inch where inches are played), and the level that it is on.
+ *
+ * @minItems 3
+ * @maxItems 3
+ */
+export type Point = [number, number, number]
+export type FromClient = AnswerMessage | SayMessage | InquireMessage | ResyncMessage | BeatMessage
 export type FromServer =
-  StateMessage | ChangeMessage | AcceptedMessage | RefusedMessage | BeatBack | SaidMessage | HereMessage | GoneMessage
+  | StateMessage
+  | ChangeMessage
+  | AcceptedMessage
+  | RefusedMessage
+  | FoundMessage
+  | BeatBack
+  | SaidMessage
+  | HereMessage
+  | GoneMessage
 
 /**
  * It is stored, and this is the table's sequence now.
@@ -93,6 +108,7 @@ export interface View {
   round: number
   stages: Stage[]
   boards: Board[]
+  ground: Ground | null
   sheets: Sheet[]
   piles: Pile[]
   tracks: Track[]
@@ -171,6 +187,88 @@ export interface Path {
   name: string
   spaces: string[]
   behind: number
+}
+/**
+ * An open ground, seen from above: x goes to the right and y down, both from 0 to its size.
+ */
+export interface Ground {
+  id: string
+  name: string
+  width: number
+  height: number
+  scale: number
+  unit: string
+  levels: Level[]
+  terrain: Terrain[]
+  areas: Area[]
+  figures: Figure[]
+  trails: Trail[]
+}
+/**
+ * A level on which points may lie: its number, what it is called, and how high it is above the ground.
+ */
+export interface Level {
+  level: number
+  name: string
+  height: number
+}
+/**
+ * A piece of scenery by its outline, from how high it begins to how high it ends.
+ */
+export interface Terrain {
+  id: string
+  name: string
+  kind: string
+  corners: [number, number][]
+  top: number
+  bottom: number
+  level: number | null
+  text: string
+  facts: {
+    [k: string]: string | number | boolean | null
+  }
+  tags: string[]
+}
+/**
+ * A part of the ground that something holds for, by its outline: a kind of ground, a zone, where somebody can go.
+ */
+export interface Area {
+  id: string
+  name: string
+  kind: string
+  corners: [number, number][]
+  level: number
+  seat: number | null
+  text: string
+  tags: string[]
+}
+/**
+ * Something with a round base that stands or lies at a point: a miniature, a crate, a marker.
+ */
+export interface Figure {
+  id: string
+  name: string
+  kind: string
+  at: Point
+  radius: number
+  seat: number | null
+  facing: [number, number] | null
+  text: string
+  facts: {
+    [k: string]: string | number | boolean | null
+  }
+  tags: string[]
+}
+/**
+ * A line from point to point: a way that is declared or was gone, a sight. A leg may have a word of its own.
+ */
+export interface Trail {
+  id: string
+  name: string
+  kind: string
+  points: Point[]
+  labels: string[]
+  seat: number | null
 }
 /**
  * What lies before a seat: its character, tracks, hand, cards in play and piles.
@@ -326,6 +424,8 @@ export interface QuestionSeen {
   note: string
   dice: DiceWanted | null
   points: number[][] | null
+  way: WayWanted | null
+  scale: number
 }
 /**
  * Something that may be picked now.
@@ -354,6 +454,22 @@ export interface RefusedSeen {
 export interface DiceWanted {
   count: number
   sides: number
+}
+/**
+ * A way to be declared. The answer is four numbers for each leg: the number of its label, x, y and level.
+ */
+export interface WayWanted {
+  start: number[]
+  labels: string[]
+  most: number
+  ways: LegSeen[][]
+}
+/**
+ * One straight piece of a way: how it is gone, and the point it leads to, as x, y and level.
+ */
+export interface LegSeen {
+  label: string
+  to: number[]
 }
 /**
  * How the game ended.
@@ -501,6 +617,37 @@ export interface SeatWish {
   name?: string | null
 }
 /**
+ * What an inquiry found, and the sequence of the table, or the moment, that it is true of.
+ */
+export interface Found {
+  sequence: number
+  finding: Finding
+}
+/**
+ * The answer to an inquiry: a sentence, and where it helps, lines, odds, plain values, and what can be drawn of it.
+ */
+export interface Finding {
+  text: string
+  lines: Line[]
+  odds: number | null
+  facts: {
+    [k: string]: string | number | boolean | null
+  }
+  concerns: string[]
+  areas: Area[]
+  trails: Trail[]
+}
+/**
+ * What an inquiry found. The table stands at *sequence*.
+ */
+export interface FoundMessage {
+  type: 'found'
+  sequence: number
+  finding: Finding
+  id: string | null
+  version: number
+}
+/**
  * A game that can be played here.
  */
 export interface GameFacts {
@@ -511,6 +658,7 @@ export interface GameFacts {
   options: OptionFacts[]
   bots: BotFacts[]
   packs: PackFacts[]
+  inquiries: InquiryFacts[]
 }
 /**
  * Something to agree on before a game; the first value is the default.
@@ -529,6 +677,26 @@ export interface PackFacts {
   name: string
   version: string
   text: string
+}
+/**
+ * Something that a seat, or the public, may ask at any time without answering anything.
+ */
+export interface InquiryFacts {
+  id: string
+  name: string
+  text: string
+  takes: ParameterFacts[]
+}
+/**
+ * Something that an inquiry takes.
+ */
+export interface ParameterFacts {
+  id: string
+  name: string
+  kind: string
+  of: string[]
+  least: number
+  most: number
 }
 /**
  * A table in a list: enough to find the way back to it.
@@ -570,6 +738,28 @@ export interface HereMessage {
 export interface ImportedTable {
   transcript: string
   name?: string | null
+}
+/**
+ * An inquiry at a table, by whoever has the token, or by the public.
+ */
+export interface Inquire {
+  inquiry: string
+  values?: {
+    [k: string]: string | number | number[]
+  }
+  token?: string | null
+  moment?: number | null
+}
+/**
+ * An inquiry by the socket; *id* comes back with what was found.
+ */
+export interface InquireMessage {
+  type: 'inquire'
+  inquiry: string
+  values?: {
+    [k: string]: string | number | number[]
+  }
+  id?: string | null
 }
 /**
  * Somebody takes an open seat.

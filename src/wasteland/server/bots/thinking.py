@@ -14,10 +14,11 @@ from wasteland import catalogue
 from wasteland.bots.catalogue import make_bot
 from wasteland.bots.random_bot import RandomBot
 from wasteland.bots.sitting import Seat
-from wasteland.engine.asking import Choice, Place, Point, Question
+from wasteland.engine.asking import Question, Unfit
 from wasteland.engine.chance import Dice
 from wasteland.engine.play import Play, ask_for_everything
 from wasteland.engine.resuming import restored
+from wasteland.engine.saving import plain
 from wasteland.server.wire import Pick
 
 
@@ -66,9 +67,8 @@ def think(problem: Problem) -> Thought:
         play = _play(problem)
         if isinstance(play.open, Dice):
             return Thought(_by_lot(play, problem))  # a bot has no hands, and should not say what fell
-        question = play.question(problem.seat)
-        pick = make_bot(play.game, problem.bot).choose(Seat(play, problem.seat, Random(problem.seed)))
-        return _checked(question, pick)
+        seat = Seat(play, problem.seat, Random(problem.seed))
+        return _checked(seat.question, make_bot(play.game, problem.bot).choose(seat))
     except BaseException as wrong:
         return Thought(None, "failed", f"{type(wrong).__name__}: {wrong}"[:500])
 
@@ -79,7 +79,7 @@ def by_lot(problem: Problem) -> Pick:
 
 
 def _by_lot(play: Play[Any], problem: Problem) -> Pick:
-    return _wired(RandomBot().choose(Seat(play, problem.seat, Random(f"{problem.seed}/lot"))))
+    return RandomBot().choose(Seat(play, problem.seat, Random(f"{problem.seed}/lot")))
 
 
 def _play(problem: Problem) -> Play[Any]:
@@ -89,16 +89,12 @@ def _play(problem: Problem) -> Play[Any]:
     return play
 
 
-def _checked(question: Question | None, pick: object) -> Thought:
-    """The pick, if it answers the question."""
-    if isinstance(question, Choice):
-        if type(pick) is int and 0 <= pick < len(question.options):
-            return Thought(pick)
-        return Thought(None, "nonsense", f"{pick!r:.100} is none of the {len(question.options)} options")
-    if isinstance(question, Place) and isinstance(pick, Point) and question.refuse(pick) is None:
-        return Thought(_wired(pick))
-    return Thought(None, "nonsense", f"{pick!r:.100} is no point that the rules allow")
-
-
-def _wired(pick: int | Point) -> Pick:
-    return pick if isinstance(pick, int) else [pick.x, pick.y]
+def _checked(question: Question, pick: object) -> Thought:
+    """The pick, if it answers the question and the rules allow it."""
+    try:
+        answer = question.settled(pick)
+    except Unfit as unfit:
+        return Thought(None, "nonsense", str(unfit)[:200])
+    if refusal := question.refusal(answer):
+        return Thought(None, "nonsense", refusal.reason)
+    return Thought(plain(question.entry_of(answer)))

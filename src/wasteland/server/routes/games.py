@@ -12,7 +12,9 @@ from litestar import Router, get
 from wasteland import catalogue
 from wasteland.bots.catalogue import bots_for, make_bot
 from wasteland.engine.game import Game, Setting
+from wasteland.engine.inquiring import Inquiry
 from wasteland.engine.rulebook import Rulebook
+from wasteland.server.inquired import InquiryFacts, ParameterFacts
 from wasteland.server.routes.asking import GameId, refusals
 from wasteland.server.tables.live import game_of
 from wasteland.server.wire import (
@@ -63,7 +65,13 @@ def _game_facts(id: str) -> GameFacts:
         [OptionFacts(option.id, option.name, list(option.values), option.text) for option in game.options],
         [_bot_facts(game, bot) for bot in bots_for(game)],
         [PackFacts(pack.id, pack.name, pack.version, pack.text) for pack in game.packs(Setting(game.seats[0]))],
+        [_inquiry_facts(inquiry) for inquiry in game.inquiries],
     )
+
+
+def _inquiry_facts(inquiry: Inquiry[Any]) -> InquiryFacts:
+    takes = [ParameterFacts(one.id, one.name, one.kind, list(one.of), one.least, one.most) for one in inquiry.takes]
+    return InquiryFacts(inquiry.id, inquiry.name, inquiry.text, takes)
 
 
 def _bot_facts(game: Game[Any], bot: str) -> BotFacts:

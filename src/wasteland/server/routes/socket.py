@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any
 
@@ -12,6 +13,17 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from wasteland.server.limits import SocketGuard
+from wasteland.server.messages import (
+    AcceptedMessage,
+    AnswerMessage,
+    BeatBack,
+    FoundMessage,
+    FromClient,
+    InquireMessage,
+    RefusedMessage,
+    ResyncMessage,
+    SayMessage,
+)
 from wasteland.server.refusals import Refusal
 from wasteland.server.routes.asking import TableId, TheHall, Token, malformed, token_of
 from wasteland.server.store.failing import StoreFailed
@@ -20,15 +32,6 @@ from wasteland.server.tables.changing import Holder, answering
 from wasteland.server.tables.hall import Hall
 from wasteland.server.tables.live import RESTARTING, LiveTable
 from wasteland.server.tables.sights import encode
-from wasteland.server.wire import (
-    AcceptedMessage,
-    AnswerMessage,
-    BeatBack,
-    FromClient,
-    RefusedMessage,
-    ResyncMessage,
-    SayMessage,
-)
 
 log = structlog.get_logger("wasteland.sockets")
 
@@ -36,6 +39,7 @@ Socket = WebSocket[Any, Any, Any]
 
 _decode = msgspec.json.Decoder(FromClient).decode
 _LONGEST_SAYING = 1000
+_MOST_LOOKING = 8
 _POLICY = 1008
 _GONE = 1000
 _FAILED = 1011
@@ -79,6 +83,8 @@ class Connection:
         self.hall = hall
         self.outbox = Outbox(holder.seat, holder.token_hash)
         self.guard = SocketGuard(hall.settings.rate)
+        self.looking: set[asyncio.Task[None]] = set()
+        """What is being looked into for it."""
 
     async def run(self) -> None:
         """Until either side hangs up."""
@@ -99,9 +105,9 @@ class Connection:
             self.outbox.close(_FAILED)
         finally:
             self.table.gallery.leave(self.outbox)
-            for job in jobs:
+            for job in (*jobs, *self.looking):
                 job.cancel()
-            await asyncio.gather(*jobs, return_exceptions=True)
+            await asyncio.gather(*jobs, *self.looking, return_exceptions=True)
             with suppress(Exception):
                 await self.socket.close(self.outbox.code or _GONE, self.outbox.reason)
 
@@ -146,9 +152,15 @@ class Connection:
             self.guard.bad()
             self._refuse(Refusal("malformed", "this is no JSON"))
             return
-        id = message.id if isinstance(message, AnswerMessage | SayMessage) else None
+        if isinstance(message, InquireMessage):
+            self._inquire_aside(message)
+        else:
+            await self._done(self._do(message), message.id if isinstance(message, AnswerMessage | SayMessage) else None)
+
+    async def _done(self, doing: Coroutine[Any, Any, None], id: str | None) -> None:
+        """Do it, or say why not."""
         try:
-            await self._do(message)
+            await doing
         except Refusal as refusal:
             self._refuse(refusal, id)
         except StoreFailed as failure:
@@ -179,6 +191,19 @@ class Connection:
             raise
         answers.labels("accepted").inc()
         self.outbox.put(encode(AcceptedMessage(change.sequence, message.id)))
+
+    def _inquire_aside(self, message: InquireMessage) -> None:
+        """Look into something while other messages go on; a few things at a time."""
+        if len(self.looking) >= _MOST_LOOKING:
+            self._refuse(Refusal("too-fast", f"more than {_MOST_LOOKING} inquiries at once; wait for an answer"), message.id)
+            return
+        task = asyncio.create_task(self._done(self._inquire(message), message.id))
+        self.looking.add(task)
+        task.add_done_callback(self.looking.discard)
+
+    async def _inquire(self, message: InquireMessage) -> None:
+        sequence, finding = await self.hall.inquiries.find(self.table, self.holder, message.inquiry, message.values)
+        self.outbox.put(encode(FoundMessage(sequence, finding, message.id)))
 
     async def _say(self, message: SayMessage) -> None:
         if self.holder.token_hash is None:

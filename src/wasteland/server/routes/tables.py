@@ -9,11 +9,13 @@ from litestar import Router, delete, get, post
 from litestar.params import JSONBody
 from litestar.response import Response
 
+from wasteland.server.inquired import Found, Inquire
 from wasteland.server.refusals import Refusal
 from wasteland.server.routes.asking import MomentNumber, SeatNumber, TableId, TheHall, Token, as_json, refusals, token_of
 from wasteland.server.showing import result_seen
 from wasteland.server.tables.changing import Holder, answering, changing_seat, giving_up, joining, undoing
 from wasteland.server.tables.live import LiveTable
+from wasteland.server.tables.sights import encode
 from wasteland.server.tokens import hash_of, new_token
 from wasteland.server.wire import (
     Accepted,
@@ -150,6 +152,15 @@ async def show_moment(
         return as_json(await hall.films.moment(found, moment, holder.seat))
 
 
+@post("/{table:str}/inquiries", status_code=200, summary="Ask without answering", responses=refusals(404, 409))
+async def inquire(hall: TheHall, table: TableId, data: JSONBody[Inquire]) -> Response[Found]:
+    """A distance, a sight, the odds of a shot: what the game tells, as far as the seat, or the public, may know it."""
+    async with hall.table(table) as found:
+        holder = await _holder(found, data.token)
+        sequence, finding = await hall.inquiries.find(found, holder, data.inquiry, data.values, data.moment)
+        return as_json(encode(Found(sequence, finding)))
+
+
 @get("/{table:str}/story", summary="All that happened", responses=refusals(404))
 async def show_story(hall: TheHall, request: Asked, table: TableId, token: Token = None) -> Story:
     """The whole story of the table, as the seat, or the public, may know it."""
@@ -198,6 +209,7 @@ tables_router = Router(
         give_up,
         show_transcript,
         show_moment,
+        inquire,
         show_story,
         fork,
         delete_table,

@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import structlog
 
-from wasteland.engine.asking import Anyone, Place
+from wasteland.engine.asking import Anyone
 from wasteland.engine.chance import Dice
 from wasteland.engine.resuming import saved
 from wasteland.server.bots.thinking import NotAsked
@@ -124,12 +124,6 @@ class Driver:
                 return None
             seed = f"{standing.row.seed}/bot {seat}/{len(standing.play.log)}"
             if tries or isinstance(standing.play.open, Dice):
-                return _by_lot(standing.asked()[seat], Random(f"{seed}/{tries}"))
+                return Random(f"{seed}/{tries}").randrange(len(standing.asked()[seat].options))
             play = saved(standing.play)
         return await self._workers.choose(play, seat, row.bot, seed, standing.row.game, table=table.id)
-
-
-def _by_lot(question: Any, random: Random) -> Pick:
-    if isinstance(question, Place):
-        return list(random.choice(question.candidates()))
-    return random.randrange(len(question.options))

@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any
 
-from wasteland.engine.asking import Choice
+from wasteland.engine.asking import Unfit
 from wasteland.engine.game import Game
+from wasteland.engine.play import Illegal
+from wasteland.server.picking import meant
 from wasteland.server.refusals import Refusal, unknown_table
 from wasteland.server.showing import question_seen, result_seen
 from wasteland.server.store.rows import Record, TableRow
@@ -79,11 +82,11 @@ class Film:
         if record.kind != "answer" or record.seat is None or record.sequence in self._answered:
             return
         question = standing.play.question(record.data.get("at", record.seat))
-        pick = record.data["pick"]
-        if isinstance(question, Choice) and isinstance(pick, int) and 0 <= pick < len(question.options):
-            self._answered[record.sequence] = record.seat, question.shown(pick).label
-        elif isinstance(pick, list):
-            self._answered[record.sequence] = record.seat, ", ".join(map(str, pick))
+        if question is None:
+            return
+        with suppress(Illegal, Unfit):  # the rules have changed, and do not follow it either
+            pick = question.settled(meant(question, record.data["pick"]))
+            self._answered[record.sequence] = record.seat, question.told(pick).label
 
     def seen(self, moment: int, seat: int | None, is_over: bool) -> bytes:
         """The moment as this seat, or the public, saw it. What others answered is told only when the game *is_over*."""

@@ -8,22 +8,13 @@ from typing import Any
 
 import structlog
 
+from wasteland.server.messages import ChangeMessage, GoneMessage, HereMessage, SaidMessage, StateMessage
 from wasteland.server.store.rows import Record, SaidRow, SeatRow
 from wasteland.server.tables.audience import Audience, Outbox
 from wasteland.server.tables.sights import Sights, encode, seat_facts
 from wasteland.server.tables.standing import Standing
 from wasteland.server.tables.story import MOST_TOLD, Told, seen, told
-from wasteland.server.wire import (
-    ChangeMessage,
-    EventSeen,
-    GoneMessage,
-    HereMessage,
-    Said,
-    SaidMessage,
-    SeatFacts,
-    State,
-    StateMessage,
-)
+from wasteland.server.wire import EventSeen, Said, SeatFacts, State
 
 log = structlog.get_logger("wasteland.tables")
 

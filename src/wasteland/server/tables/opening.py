@@ -89,7 +89,7 @@ def _told_again(
     seats: Sequence[SeatWish],
     keys: _Keys,
     log: Sequence[Entry],
-    secret: Mapping[int, int],
+    secret: Mapping[int, Entry],
     at: float,
 ) -> NewRows:
     rows = _seat_rows(seats, keys)

@@ -7,9 +7,10 @@ from typing import Any
 
 from wasteland.engine.asking import Anyone, Together
 from wasteland.engine.chance import Chance, Dice
-from wasteland.engine.entries import GIVE_UP, Entry, Moment
+from wasteland.engine.entries import GIVE_UP, Entry, Moment, pick_on_the_floor, picks_in
 from wasteland.engine.game import Game
 from wasteland.engine.play import Play, ask_for_everything, played, replayed
+from wasteland.engine.saving import plain
 from wasteland.server.store.rows import Record, SeatRow, TableRow
 from wasteland.server.tables.nature import fresh
 from wasteland.server.tables.standing import Standing, plain_seats, setting_of
@@ -44,22 +45,23 @@ class _Teller:
         elif isinstance(wanted, Chance) and isinstance(entry, int):
             self.outcomes.append(entry)
         elif isinstance(wanted, Together) and isinstance(entry, tuple):
-            for choice, pick in zip(wanted.choices, entry, strict=True):
-                if len(choice.options) > 1:
-                    self._begin("answer", choice.seat, {"pick": pick})
+            for question, pick in zip(wanted.choices, picks_in(wanted, entry), strict=True):
+                if question.is_open:
+                    self._begin("answer", question.seat, {"pick": plain(question.entry_of(pick))})
         elif isinstance(wanted, Anyone) and isinstance(entry, tuple):
-            self._begin("answer", moment.seat, {"pick": entry[1]})
+            which, pick = pick_on_the_floor(wanted, entry)
+            self._begin("answer", moment.seat, {"pick": plain(wanted.choices[which].entry_of(pick))})
         else:
-            self._begin("answer", moment.seat, {"pick": entry if isinstance(entry, int) else list(entry)})
+            self._begin("answer", moment.seat, {"pick": plain(entry)})
 
-    def answer_in_secret(self, secret: Mapping[int, int]) -> None:
+    def answer_in_secret(self, secret: Mapping[int, Entry]) -> None:
         """Answers that still wait for those of others."""
-        for seat, pick in secret.items():
-            self._begin("answer", seat, {"pick": pick})
+        for seat, entry in secret.items():
+            self._begin("answer", seat, {"pick": plain(entry)})
 
 
 def retold(
-    game: Game[Any], row: TableRow, seats: Sequence[SeatRow], log: Sequence[Entry], secret: Mapping[int, int], at: float
+    game: Game[Any], row: TableRow, seats: Sequence[SeatRow], log: Sequence[Entry], secret: Mapping[int, Entry], at: float
 ) -> tuple[Standing, list[Record]]:
     """The table that a log leads to, and its records."""
     teller = _Teller(row, seats, at)

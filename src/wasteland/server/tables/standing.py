@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
-from wasteland.engine.asking import Place, Point, Question, Together
+from wasteland.engine.asking import Question, Together
 from wasteland.engine.chance import Dice, Nature
 from wasteland.engine.game import Game, Setting
 from wasteland.engine.play import Illegal, Play, played
 from wasteland.engine.resuming import restored, saved
 from wasteland.engine.telling import Event
+from wasteland.server.picking import meant, resolved
 from wasteland.server.store.rows import Record, SeatRow, TableRow
 from wasteland.server.tables.nature import Again, fresh
 from wasteland.server.tables.story import kept
@@ -169,8 +170,8 @@ class Standing:
         play.news.gathered.clear()
         proposal = self._proposal_after(kind, seat, data)
         if kind == "answer" and seat is not None:
-            pick = data["pick"]
-            play.answer(data.get("at", seat), pick if isinstance(pick, int) else Point(*pick))
+            asked = data.get("at", seat)
+            play.answer(asked, meant(play.question(asked), data["pick"]))
             self.answered.add(seat)
         elif kind == "undo" and seat is not None:
             play.undo(seat, agreed=data["agreed"])
@@ -213,22 +214,11 @@ def seats_from(data: Sequence[Any]) -> list[SeatRow]:
     return [SeatRow(seat, kind, name, bot, None) for seat, (kind, name, bot) in enumerate(data)]
 
 
-def _plain(play: Play[Any], question: Question, pick: Pick) -> int | list[int]:
+def _plain(play: Play[Any], question: Question, pick: Pick) -> Pick:
     """The pick as records keep it: faces as the way they fell, a candidate as its point."""
     if isinstance(play.open, Dice) and isinstance(pick, list):
         try:
             return play.open.way_of(pick)
         except ValueError as wrong:
             raise Illegal(str(wrong)) from None
-    if isinstance(question, Place):
-        if isinstance(pick, list):
-            if len(pick) != 2:
-                raise Illegal("a point with two whole numbers is asked for")
-            return pick
-        candidates = question.candidates()
-        if not 0 <= pick < len(candidates):
-            raise Illegal(f"{pick} is none of the {len(candidates)} candidates")
-        return list(candidates[pick])
-    if isinstance(pick, list):
-        raise Illegal("the number of an option is asked for")
-    return pick
+    return resolved(question, pick)
