@@ -15,7 +15,7 @@ PAGE := src/wasteland/server/page/index.html
 # Folders, too: they change when a file goes.
 SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/*.json 2>/dev/null)
 
-.PHONY: help setup play terminal test check format types page browser bench load chaos docs pictures golden lock clean
+.PHONY: help setup play terminal test check format types page fixtures browser bench load chaos docs pictures golden lock clean
 
 help: ## list these targets
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -51,6 +51,9 @@ format: $(READY) $(MODULES) ## put the code in shape
 
 types: $(READY) $(MODULES) ## write the page's types of the wire anew, after a change of the server's
 	cd web && npm run --silent types
+
+fixtures: $(READY) ## take the states that the page's tests are made of from games anew, after a change of views or rules
+	$(BIN)/python -m tests.server.make_fixtures $(ARGS)
 
 page: $(PAGE) ## build the page, if something in web/ is newer
 

@@ -15,6 +15,8 @@ settings.load_profile("here")
 
 pytest.register_assert_rewrite("tests.laws", "tests.driving")
 
+pytest_plugins = ["tests.spending"]
+
 GAMES = Path(__file__).parents[1] / "src" / "wasteland" / "games"
 
 

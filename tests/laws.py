@@ -1,4 +1,8 @@
-"""Laws that every play of every game obeys, to be checked at any question of any game."""
+"""Laws that every play of every game obeys: `play_by_the_laws` checks them all in one random game.
+
+They hold for every game of the catalogue (tests/games/test_laws.py) and every small game of tests/engine/games; that each of
+them notices a game which breaks it is shown in tests/engine/test_broken_laws.py.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import import_module
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -355,18 +360,9 @@ def check_questions(play: Play[Any]) -> None:
 # -- whole games
 
 
-def check_same_seed(game: Game[Any], setting: Setting, seed: int) -> None:
-    """The same seed and the same answers make the same game."""
-    one, other = (play_randomly(Play(game, setting, seed), Random(seed)) for _ in range(2))
-    assert_alike(one, other)
-
-
-def check_forks_leave_the_future_alone(game: Game[Any], setting: Setting, seed: int) -> None:
-    """A game in which forks are made and played all the time goes on as if there were none."""
-    busy = play_randomly(
-        Play(game, setting, seed), Random(seed), at_each=lambda play: play_randomly(play.fork(), Random(1), limit=5)
-    )
-    assert_alike(random_game(game, setting, seed), busy)
+def check_as_if_nobody_had_looked(play: Play[Any], seed: int) -> None:
+    """The same seed and the same answers make the same game, whatever forks were made on the way."""
+    assert_alike(random_game(play.game, play.setting, seed), play)
 
 
 def check_same_in_another_process(where: str, setting: Setting, seeds: int, hash_seed: int) -> None:
@@ -427,9 +423,62 @@ IN_THE_END: list[Callable[[Play[Any]], None]] = [
     check_save_restore,
     check_transcript,
     check_replay,
+    check_undo_alone,
 ]
 
 
+class LawBroken(AssertionError):
+    """A game does not keep a law; says which law, and where in which game. What exactly was found is the cause."""
+
+
+def hold(play: Play[Any], law: Callable[..., None], *more: Any) -> None:
+    """Check one law; `LawBroken` says by its name that it does not hold here."""
+    try:
+        law(play, *more)
+    except (Exception, pytest.fail.Exception) as found:
+        asked = "; ".join(question.prompt for question in play.asked()) or "it is over"
+        where = f"{play.game.name}, {play.setting.seats} seats, {dict(play.setting.options)}, {len(play.log)} entries: {asked}"
+        raise LawBroken(f"{named(law)}: {law.__doc__} But not in {where}") from found
+
+
+def hold_at_a_question(play: Play[Any], random: Random) -> None:
+    """All laws of a play at a question, and those of its end if everybody gave up here."""
+    for law in AT_ANY_QUESTION:
+        hold(play, law)
+    for chancy in AT_ANY_QUESTION_BY_CHANCE:
+        hold(play, chancy, random)
+    given_up = play.fork()
+    given_up.give_up()
+    hold_in_the_end(given_up, random)
+
+
+def hold_in_the_end(play: Play[Any], random: Random) -> None:
+    """All laws of a play that is over."""
+    for law in IN_THE_END:
+        hold(play, law)
+    hold(play, check_views_are_blind, random)
+    hold(play, check_inquiries_are_blind, random)
+
+
+def play_by_the_laws(game: Game[Any], setting: Setting, seed: int, each: int = 1) -> Play[Any]:
+    """A random game, played once, with all laws checked at each so-many-th question and at the end; `LawBroken` if one fails.
+
+    At the other questions a fork is made and played a little, since a game goes on as if nobody had ever forked it.
+    """
+    numbers, random = count(seed), Random(seed)
+
+    def look(play: Play[Any]) -> None:
+        if next(numbers) % each == 0:
+            hold_at_a_question(play, random)
+        else:
+            play_randomly(play.fork(), Random(seed), limit=5)
+
+    play = play_randomly(Play(game, setting, seed), Random(seed), at_each=look)
+    hold_in_the_end(play, random)
+    hold(play, check_as_if_nobody_had_looked, seed)
+    return play
+
+
 def named(law: Callable[..., None]) -> str:
-    """A law by its name, for the names of tests."""
-    return law.__name__.removeprefix("check_")
+    """A law by its name."""
+    return law.__name__.removeprefix("check_").replace("_", " ")

@@ -5,8 +5,9 @@ from __future__ import annotations
 import ctypes
 import signal
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 _PR_SET_PDEATHSIG = 1
 
@@ -35,6 +36,49 @@ def children_of(pid: int) -> set[int]:
     return {child for child, (state, parent) in found.items() if parent == pid and state != "Z"}
 
 
+class Use(NamedTuple):
+    """What a process has used of the processor by itself, and what those did whom it started and waited for; in ticks."""
+
+    parent: int
+    own: int
+    waited: int
+
+
+def family_of(pid: int) -> dict[int, Use]:
+    """A process and everything that it has started and that still runs, by their ids."""
+    everybody = {int(folder.name): _status(int(folder.name)) for folder in Path("/proc").glob("[0-9]*")}
+    uses = {
+        one: Use(int(told[1]), sum(map(int, told[11:13])), sum(map(int, told[13:15])))
+        for one, told in everybody.items()
+        if told
+    }
+    family, found = {pid}, {pid}
+    while found:
+        found = {one for one, use in uses.items() if use.parent in found} - family
+        family |= found
+    return {one: use for one, use in uses.items() if one in family}
+
+
+def used_between(before: Mapping[int, Use], now: Mapping[int, Use]) -> int:
+    """What a family has used from one look at it to the next.
+
+    Who has ended meanwhile was counted as long as it lived. What it used is in the figures of whoever waited for it, and must
+    not count again; but there are browsers whose processes nobody waits for.
+    """
+    counted = dict.fromkeys(now, 0)
+    for pid in before.keys() - now.keys():
+        heir = before[pid].parent
+        while heir in before and heir not in now:
+            heir = before[heir].parent
+        if heir in counted:
+            counted[heir] += before[pid].own + before[pid].waited
+    ticks = 0
+    for pid, use in now.items():
+        known = before.get(pid, Use(0, 0, 0))
+        ticks += use.own - known.own + max(0, use.waited - known.waited - counted[pid])
+    return ticks
+
+
 def command_of(pid: int) -> str:
     """How a process was started; nothing if it is not there any more."""
     try:
@@ -44,9 +88,13 @@ def command_of(pid: int) -> str:
 
 
 def _state_and_parent(pid: int) -> tuple[str, int]:
-    try:
-        stat = Path(f"/proc/{pid}/stat").read_text(encoding="ascii", errors="replace")
-    except OSError:
-        return "", 0
-    state, parent, *_ = stat.rpartition(")")[2].split()
+    state, parent, *_ = _status(pid) or ["", "0"]
     return state, int(parent)
+
+
+def _status(pid: int) -> list[str]:
+    """The figures of a process from its state on, as Linux gives them; none if it is not there any more."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text(encoding="ascii", errors="replace").rpartition(")")[2].split()
+    except OSError:
+        return []

@@ -1,9 +1,9 @@
-"""The laws of every play, at every question of random games of the small test games."""
+"""The laws of every play, at the questions of random games: every game of tests/engine/games is put under them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from random import Random
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,101 +11,41 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests import laws
-from tests.driving import play_randomly, random_game
-from tests.engine.games import bazaar, duel, landing, yard
+from tests.driving import random_game
 from wasteland.engine.game import Game, Setting
-from wasteland.engine.play import Play
 
-TABLES: list[tuple[Game[Any], Setting]] = [
-    (duel.GAME, Setting(2)),
-    (duel.GAME, Setting(2, {"length": "long"})),
-    (bazaar.GAME, Setting(2)),
-    (bazaar.GAME, Setting(4, {"days": "1"})),
-    (landing.GAME, Setting(2)),
-    (yard.GAME, Setting(2)),
-]
-
-games = st.sampled_from(TABLES)
-seeds = st.integers(0, 10**6)
-a_few = settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-every_table = pytest.mark.parametrize(
-    ("game", "setting"),
-    TABLES,
-    ids=[f"{game.id}-{setting.seats}-{'-'.join(setting.options.values())}" for game, setting in TABLES],
-)
+MODULES = [f"tests.engine.games.{path.stem}" for path in sorted((Path(__file__).parent / "games").glob("*.py"))]
 
 
-@pytest.mark.parametrize("law", laws.AT_ANY_QUESTION_BY_CHANCE, ids=laws.named)
-@a_few
-@given(table=games, seed=seeds)
-def test_at_every_question(law: Callable[[Play[Any], Random], None], table: tuple[Game[Any], Setting], seed: int) -> None:
-    random = Random(seed)
-
-    play_randomly(Play(*table, seed), Random(seed), at_each=lambda play: law(play, random))
-
-
-@pytest.mark.parametrize("law", laws.AT_ANY_QUESTION, ids=laws.named)
-@a_few
-@given(table=games, seed=seeds)
-def test_always(law: Callable[[Play[Any]], None], table: tuple[Game[Any], Setting], seed: int) -> None:
-    play_randomly(Play(*table, seed), Random(seed), at_each=law)
+def tables() -> list[Any]:
+    """The games that are there, each in the settings that its module lists as SETTINGS, or with its fewest and most seats."""
+    found = []
+    for where in MODULES:
+        module = import_module(where)
+        game: Game[Any] | None = getattr(module, "GAME", None)
+        if game is not None:
+            usual = [Setting(seats) for seats in sorted({game.seats[0], game.seats[-1]})]
+            for setting in getattr(module, "SETTINGS", usual):
+                name = "-".join([game.id, str(setting.seats), *setting.options.values()])
+                found.append(pytest.param(where, game, setting, id=name))
+    return found
 
 
-@pytest.mark.parametrize("law", laws.IN_THE_END, ids=laws.named)
-@a_few
-@given(table=games, seed=seeds)
-def test_when_the_game_is_over(law: Callable[[Play[Any]], None], table: tuple[Game[Any], Setting], seed: int) -> None:
-    law(random_game(*table, seed))
-
-
-@pytest.mark.parametrize(
-    "law",
-    [laws.check_over, laws.check_fork_equals, laws.check_save_restore, laws.check_transcript, laws.check_undo_alone],
-    ids=laws.named,
-)
-@a_few
-@given(table=games, seed=seeds, answers=st.integers(0, 8))
-def test_when_all_have_given_up(
-    law: Callable[[Play[Any]], None], table: tuple[Game[Any], Setting], seed: int, answers: int
-) -> None:
-    play = random_game(*table, seed, limit=answers)
-    if not play.over:
-        play.give_up()
-
-    law(play)
-
-
-@a_few
-@given(table=games, seed=seeds)
-def test_views_are_blind_in_the_end_too(table: tuple[Game[Any], Setting], seed: int) -> None:
-    laws.check_views_are_blind(random_game(*table, seed), Random(seed))
-
-
-@a_few
-@given(table=games, seed=seeds)
-def test_inquiries_are_blind_in_the_end_too(table: tuple[Game[Any], Setting], seed: int) -> None:
-    laws.check_inquiries_are_blind(random_game(*table, seed), Random(seed))
+every_table = pytest.mark.parametrize(("where", "game", "setting"), tables())
 
 
 @every_table
-def test_the_same_seed_makes_the_same_game(game: Game[Any], setting: Setting) -> None:
-    for seed in range(20):
-        laws.check_same_seed(game, setting, seed)
+@settings(max_examples=6, suppress_health_check=[HealthCheck.too_slow])
+@given(seed=st.integers(0, 10**6), each=st.integers(1, 5))
+def test_all_laws_hold(where: str, game: Game[Any], setting: Setting, seed: int, each: int) -> None:
+    laws.play_by_the_laws(game, setting, seed, each)
 
 
 @every_table
-def test_forks_leave_the_future_alone(game: Game[Any], setting: Setting) -> None:
-    for seed in range(10):
-        laws.check_forks_leave_the_future_alone(game, setting, seed)
+def test_the_same_seeds_make_the_same_games_in_another_process(where: str, game: Game[Any], setting: Setting) -> None:
+    laws.check_same_in_another_process(f"{where}:GAME", setting, seeds=20, hash_seed=1 + len(game.id))
 
 
 @every_table
-def test_the_same_seed_makes_the_same_game_in_another_process(game: Game[Any], setting: Setting) -> None:
-    where = f"tests.engine.games.{game.id}:GAME"
-
-    laws.check_same_in_another_process(where, setting, seeds=20, hash_seed=1 + len(game.id))
-
-
-@every_table
-def test_another_seed_makes_another_game(game: Game[Any], setting: Setting) -> None:
+def test_another_seed_makes_another_game(where: str, game: Game[Any], setting: Setting) -> None:
     assert len({tuple(random_game(game, setting, seed).log) for seed in range(20)}) > 1

@@ -1,94 +1,96 @@
-"""Writes the states that the page's own tests are made of, from real games: python -m tests.server.make_fixtures"""
+"""Writes the states that the page's own tests are made of, from real games at a real server: `make fixtures` is the same.
+
+A bot plays until a moment comes that is wanted; the server takes the game up there from its transcript, and what it sends is
+kept. The same code always writes the same files, and tests/server/test_fixtures.py looks whether they are current.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import logging
+import sys
+from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import msgspec
+import structlog
 
+from tests.driving import random_pick
+from tests.server.moments import KNIGHTS, MOMENTS, SAVIOR, Moment
+from tests.server.playing import Room, serving
 from wasteland import catalogue
 from wasteland.bots.catalogue import make_bot
 from wasteland.bots.sitting import next_question, seated
 from wasteland.engine.asking import Question
-from wasteland.engine.chance import RealDice, Seeded
+from wasteland.engine.chance import Dice, RealDice, Seeded
 from wasteland.engine.game import Setting
 from wasteland.engine.play import Play
-from wasteland.server.messages import StateMessage
-from wasteland.server.showing import question_seen, result_seen
+from wasteland.engine.transcript import written
+from wasteland.server.showing import question_seen
 from wasteland.server.tables.sights import encode
 from wasteland.server.tables.story import event_seen
-from wasteland.server.wire import Said, SeatFacts, TableFacts, UndoSeen
 
 FOLDER = Path(__file__).parents[2] / "web" / "tests" / "fixtures"
 NAMES = ("Zoe", "Dagon", "Joie", "Otto")
-MOST_EVENTS = 120
-
-Stop = Callable[[Play[Any], Question], bool]
-
-
-def asks(words: str, since: int = 1) -> Stop:
-    """Stop where a question begins with these words, from that round on."""
-    return lambda play, question: play.state.round >= since and question.prompt.startswith(words)
+STORY = "waste-knights/story"
+FIXTURES = (*MOMENTS, STORY)
+"""By name: the path of the file, without its ending."""
+AWAY = 2
+"""The seat whose holder is not there."""
 
 
-FIXTURES: dict[str, tuple[int, Stop, bool, bool]] = {
-    "attack4": (4, asks("Attack whom", 4), False, False),
-    "phase4": (4, asks("Attack Phase", 4), False, False),
-    "items2": (2, asks("Item", 3), False, False),
-    "attack1": (1, asks("Attack whom", 2), False, False),
-    "watch3": (3, asks("", 5), False, True),
-    "over2": (2, asks("nobody asks this"), False, False),
-    "dice2": (2, asks("Roll"), True, False),
-}
-"""By name: the number of seats, where to stop, whether dice are real, whether somebody only watches."""
+# -- playing there
 
 
-def made(seats: int, stop: Stop, real_dice: bool, watches: bool) -> bytes:
-    """A state as the socket sends it, from a game that a bot has played up to there."""
-    game = catalogue.game("search-and-survive")
-    play = Play(game, Setting(seats), RealDice(Seeded(3)) if real_dice else 3)
-    play.news.heard = True
-    places, bot = seated(play, 1), make_bot(game, "greedy")
-    sequence, story = 1, []
+def questions(moment: Moment, seed: int) -> Iterator[tuple[Play[Any], Question | None]]:
+    """A game with a bot on every seat: the play at each question with that, and in the end without one."""
+    game = catalogue.game(moment.game)
+    play = Play(game, Setting(moment.seats, moment.options), RealDice(Seeded(seed)) if moment.real_dice else seed)
+    places, bot, dice = seated(play, 1), make_bot(game, moment.bot), Random(seed)
     while not play.over:
         question = next_question(play, places)
-        if stop(play, question):
-            break
-        play.answer(question.seat, bot.choose(places[question.seat]))
-        sequence += 1
-        story += [event_seen(event, sequence, question.seat) for event in play.news.take()]
-    asked = {one.seat: one for one in play.asked()}
-    seat = None if watches else next(iter(asked), 0)
-    state = StateMessage(
-        sequence=sequence,
-        view=game.view(play.state, seat),
-        question=question_seen(play, asked[seat]) if seat in asked else None,
-        waiting=list(asked),
-        over=play.over,
-        result=result_seen(play),
-        events=story[-MOST_EVENTS:],
-        table=TableFacts("K7F2-QX9M", "Thursday horde", game.id, dict(play.setting.options), ["base"], real_dice, 1.0),
-        seat=seat,
-        seats=[
-            SeatFacts(place, "bot" if place == 3 else "human", NAMES[place], "greedy" if place == 3 else None, place != 2)
-            for place in range(seats)
-        ],
-        asked={str(one): question.prompt for one, question in asked.items()},
-        undo=None if seat is None else UndoSeen(False, "dice have fallen or cards have been turned since"),
-        proposal=None,
-        said=[Said(1, 1, "Dagon", "Leave the Brute to me.", 2.0)],
-    )
-    return msgspec.json.format(msgspec.json.encode(state), indent=1)
+        yield play, question
+        is_rolled = isinstance(play.open, Dice)
+        play.answer(question.seat, random_pick(question, dice) if is_rolled else bot.choose(places[question.seat]))
+    yield play, None
 
 
-def told() -> bytes:
+def is_it(moment: Moment, play: Play[Any], question: Question | None) -> bool:
+    """Whether this is the moment that is wanted."""
+    if question is None or question.rule != moment.rule:
+        return question is None and moment.rule is None
+    return bool(moment.fits(play.game.view(play.state, question.seat), question_seen(play, question)))
+
+
+def seen(room: Room, moment: Moment) -> Any:
+    """What the server sends to whoever looks at the first such moment; what is never twice the same there is set."""
+    games = (questions(moment, seed) for seed in count(moment.seed))
+    play, question = next(at for game in games for at in game if is_it(moment, *at))
+    transcript = written(play, NAMES[: moment.seats], notes={"dice": "real"} if moment.real_dice else {})
+    table = room.opened(room.post("/tables/import", transcript=transcript, name="Thursday road"))
+    asked = question.seat if question else 0
+    for other in table.state()["waiting"] if moment.chosen else ():
+        if other != asked:
+            table.answer(other, 0)
+    seat = moment.looks(play.game.view(play.state, None), asked)
+    with table.live(seat) as line:
+        state = line.next("state")
+    state["table"] |= {"id": "K7F2-QX9M", "created": 1.0}
+    state["said"] = [{"number": 1, "seat": 1, "name": "Dagon", "text": "Leave the Brute to me.", "at": 2.0}]
+    for facts in state["seats"]:
+        facts["here"] = facts["seat"] != AWAY
+    state["events"] = state["events"][-moment.events :]
+    return state
+
+
+def told() -> Any:
     """The story of a first round of Waste Knights in which somebody fights, and that combat while cards are chosen anew."""
-    game = catalogue.game("waste-knights-1e")
-    for seed in count(1):
-        play = Play(game, game.agreed(Setting(2, {"mission": "savior-of-the-waste", "knights": "random"})), seed)
+    game = catalogue.game(KNIGHTS)
+    for seed in count(105):
+        play = Play(game, Setting(2, SAVIOR), seed)
         play.news.heard = True
         places, bot = seated(play, seed), make_bot(game, "random")
         sequence, contest = 1, None
@@ -106,11 +108,31 @@ def told() -> bytes:
         if not contest or not any(event.rule == "wk1.check.pool" for event in story):
             continue
         if len(ends) == 1 and ends[0].result.endswith("wins") and hits and hits[-1].stage == ends[0].stages[-2].name:
-            return msgspec.json.format(encode({"contest": contest, "events": story}), indent=1)
+            return {"contest": contest, "events": story}
     raise AssertionError("unreachable")
 
 
+# -- writing them
+
+
+def made(room: Room, name: str) -> bytes:
+    """What belongs into the file of this name."""
+    return msgspec.json.format(encode(told() if name == STORY else seen(room, MOMENTS[name])), indent=1) + b"\n"
+
+
+def path_of(name: str) -> Path:
+    return FOLDER / f"{name}.json"
+
+
+def main(names: list[str]) -> None:
+    """Write them all, or those that are named."""
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING))
+    with TemporaryDirectory() as folder, serving(f"sqlite:///{folder}/tables.db") as room:
+        for name in names or FIXTURES:
+            path_of(name).parent.mkdir(parents=True, exist_ok=True)
+            path_of(name).write_bytes(made(room, name))
+            sys.stdout.write(f"{path_of(name).relative_to(FOLDER.parents[2])}\n")
+
+
 if __name__ == "__main__":
-    (FOLDER / "waste-knights-story.json").write_bytes(told())
-    for name, how in FIXTURES.items():
-        (FOLDER / f"{name}.json").write_bytes(made(*how))
+    main(sys.argv[1:])

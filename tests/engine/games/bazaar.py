@@ -260,3 +260,5 @@ GAME = Game(
     packs=lambda setting: (),
     table=Market,
 )
+SETTINGS = (Setting(2), Setting(4, {"days": "1"}))
+"""In which the laws are checked."""

@@ -208,3 +208,5 @@ GAME = Game(
     packs=lambda setting: (),
     table=Ring,
 )
+SETTINGS = (Setting(2), Setting(2, {"length": "long"}))
+"""In which the laws are checked."""

@@ -28,10 +28,10 @@ describe('what is at stake', () => {
   it('is what the option that is looked at may cost', () => {
     const state = copyOf(danger2)
     const worst = state.question!.options.find(({ danger }) => danger)!
-    expect(stake(state, worst.pick)).toBe(2)
+    expect(stake(state, worst.pick)).toBe(4)
   })
   it('is what every option costs at least, while none is looked at', () => {
-    expect(stake(copyOf(danger2), null)).toBe(1)
+    expect(stake(copyOf(danger2), null)).toBe(3)
   })
   it('is nothing where one can be done without a risk', () => {
     expect(stake(copyOf(items2), null)).toBe(0)

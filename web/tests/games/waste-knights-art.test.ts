@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import listed from '../../src/look/icons.json'
-import { around, heldIn, initials, plainId, slotsOf, whereIs } from '../../src/games/waste-knights-1e/around'
+import { around, heldIn, initials, slotsOf, whereIs } from '../../src/games/waste-knights-1e/around'
 import { draw, PICTURES, portraitOf, SIGNS } from '../../src/games/waste-knights-1e/art'
 import { facing, handOf } from '../../src/games/waste-knights-1e/combat'
 import { diceIn, judge, verdictOf } from '../../src/games/waste-knights-1e/dice'
@@ -15,17 +15,7 @@ import { emblem, faceFrom, figureInWords } from '../../src/parts/drawing'
 import { placeCard } from '../../src/parts/hexes'
 import { rollsIn } from '../../src/parts/moves'
 import { chapters, tellingOf, wording } from '../../src/state/story'
-import {
-  card,
-  clashing,
-  commanding,
-  hellRaiders,
-  hexAt,
-  planning,
-  striking,
-  wasting,
-  watching,
-} from '../fixtures/waste-knights'
+import { card, clashing, commanding, enemyIn, planning, striking, wasting, watching } from '../fixtures/waste-knights'
 import { real } from '../fixtures/waste-knights-story'
 import { tale } from '../telling'
 
@@ -100,6 +90,8 @@ describe('the pack', () => {
 
 const spaces = planning().view.boards[0]!.spaces
 const placed = (id: string): Space => spaces.find((space) => space.id === id)!
+const named = (name: string): Space => spaces.find((space) => space.name === name)!
+const enemy = enemyIn(striking()).card
 
 describe('pictures', () => {
   it('use listed icons only', () => {
@@ -130,7 +122,7 @@ describe('pictures', () => {
     expect(looks).toEqual(['green', 'yellow', 'red', 'blue', 'plain'])
   })
   it('print what hurts on night stock', () => {
-    expect(draw(hellRaiders).look).toBe('enemy')
+    expect(draw(enemy).look).toBe('enemy')
   })
   it('show an unknown enemy as what it is', () => {
     expect(emblem(draw(card('x.1', 'X', 'enemy', '', { trait: 'Cult' })))).toBe('hood')
@@ -153,10 +145,10 @@ describe('pictures', () => {
     ])
   })
   it('show a place from near as it stands on the map', () => {
-    expect(emblem(draw(placeCard(placed(hexAt(2, 0)))))).toBe('refinery')
+    expect(emblem(draw(placeCard(named('Old Refinery'))))).toBe('refinery')
   })
   it('put an enemy on a poster of its kind', () => {
-    expect(posterOf(hellRaiders).sky).not.toBe(posterOf({ ...hellRaiders, facts: { trait: 'Machine' } }).sky)
+    expect(posterOf(enemy).sky).not.toBe(posterOf({ ...enemy, facts: { trait: 'Machine' } }).sky)
   })
 })
 
@@ -218,7 +210,10 @@ describe('what is on a hex', () => {
     expect(icons.filter((icon) => !listed.includes(icon))).toEqual([])
   })
   it('is said for those who cannot see it', () => {
-    expect(placeInWords(placed(hexAt(2, 0)))).toBe(
+    const refinery = named('Old Refinery')
+    const tasks = [piece('task', { name: 'orange task 1' })]
+    const facts = { terrain: 'special', difficulty: 2, threat: 1, radiation: 0, contamination: 1 }
+    expect(placeInWords({ ...refinery, facts, pieces: tasks })).toBe(
       'Old Refinery, special, difficulty 2, 1 threat, 1 contamination, orange task 1',
     )
   })
@@ -235,22 +230,23 @@ describe('the table around a seat', () => {
   })
   it('is mean only for the Waster who is asked', () => {
     expect([
-      around(wasting(), 3).mean,
-      around({ ...wasting(), question: null }, 3).mean,
-      around(planning(), 0).mean,
+      around(wasting(), wasting().seat).mean,
+      around({ ...wasting(), question: null }, wasting().seat).mean,
+      around(planning(), planning().seat).mean,
     ]).toEqual([true, false, false])
   })
   it('knows slots with and without the number of a seat', () => {
     const sheet = planning().view.sheets[0]!
-    const bare = { ...sheet, slots: sheet.slots.map((slot) => ({ ...slot, id: plainId(slot.id) })) }
-    expect([slotsOf(sheet, 'pocket').length, slotsOf(bare, 'pocket').length]).toEqual([3, 3])
+    const numbered = { ...sheet, slots: sheet.slots.map((slot) => ({ ...slot, id: `${slot.id}.0` })) }
+    expect([slotsOf(sheet, 'pocket').length, slotsOf(numbered, 'pocket').length]).toEqual([3, 3])
   })
   it('counts backs as held', () => {
     const [backpack] = slotsOf(planning().view.sheets[1]!, 'backpack')
-    expect(heldIn(backpack!)).toBe(2)
+    expect(heldIn({ ...backpack!, cards: [enemy], backs: ['green'] })).toBe(2)
   })
   it('finds the hex of a knight', () => {
-    expect(whereIs(planning().view, 0)?.name).toBe('Pumps')
+    const standsOn = spaces.find(({ pieces }) => pieces.some(({ kind, seat }) => kind === 'knight' && seat === 0))!
+    expect(whereIs(planning().view, 0)).toEqual(standsOn)
   })
   it('calls knights by their initials', () => {
     expect(initials('Chris Hammersworn')).toBe('CH')
@@ -264,8 +260,8 @@ describe('a combat from one side', () => {
   })
   it('is turned round for whoever speaks for the enemy', () => {
     const state = commanding()
-    const { near, lean } = facing(state.view.contest!, 3)
-    expect([near?.name, lean]).toEqual(['Hell Raiders', -1])
+    const { near, lean } = facing(state.view.contest!, state.seat)
+    expect([near?.name, lean]).toEqual([enemyIn(state).name, -state.view.contest!.lean])
   })
   it('has no hand where no combat card is asked for', () => {
     expect(handOf(striking().question, new Map())).toEqual([])
@@ -285,9 +281,9 @@ describe('dice of ten sides', () => {
     expect(verdictOf(10, { needed: 7, bulls_eye: null })).toBe('hit')
   })
   it('are read from the line of a reckoning', () => {
-    const [reckoning] = striking().view.contest!.reckonings
-    const dice = diceIn(reckoning!)
-    expect(dice?.rolled).toEqual({ faces: [9, 7, 6, 3], needed: 7, bulls_eye: 9 })
+    const [line] = striking().view.contest!.reckonings.flatMap(({ lines }) => lines.filter(({ rolled }) => rolled))
+    const [dice] = striking().view.contest!.reckonings.flatMap((sum) => diceIn(sum) ?? [])
+    expect(dice?.rolled).toEqual(line!.rolled)
   })
   it('are judged by what the story says is needed', () => {
     const [roll] = rollsIn(real.events.filter(({ rule }) => rule === 'wk1.check.pool'))

@@ -82,19 +82,22 @@ describe('a combat that is over', () => {
 })
 
 describe('a card face down', () => {
+  const { waiting } = states.clashing()
   const { sides } = states.clashing().view.contest!
+  const own = waiting[0]!
+  const waster = sides[1]!.player!
   const chosen = (state: State, side: number) => hasChosen(state, state.view.contest!, sides[side]!)
 
   it('lies there for whoever is asked no more', () => {
     expect([chosen(states.clashing(), 0), chosen(states.clashing(), 1)]).toEqual([false, true])
   })
   it('lies there for nobody while something else is asked', () => {
-    const state = { ...states.clashing(), asked: { '0': 'A luck card is played: respond?' } }
+    const state = { ...states.clashing(), asked: { [own]: 'A luck card is played: respond?' } }
     expect(chosen(state, 1)).toBe(false)
   })
   it('is that of the seat that decides for the side, whoever is the Waster', () => {
-    const state = { ...states.clashing(), waiting: [0, 3], asked: { '0': '', '3': '' } }
-    const other = { ...sides[1]!, player: 2 }
+    const state = { ...states.clashing(), waiting: [own, waster], asked: { [own]: '', [waster]: '' } }
+    const other = { ...sides[1]!, player: [0, 1, 2, 3].find((seat) => seat !== own && seat !== waster)! }
     expect([chosen(state, 1), hasChosen(state, state.view.contest!, other)]).toEqual([false, true])
   })
 })

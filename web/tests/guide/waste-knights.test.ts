@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { script } from '../../src/games/waste-knights-1e/guide'
 import type { Seen } from '../../src/guide/script'
 import type { EventSeen, QuestionSeen, State } from '../../src/net/wire'
-import { clashing, planning, striking, wasting } from '../fixtures/waste-knights'
+import { clashing, lesson as begun, planning, striking, wasting } from '../fixtures/waste-knights'
 import { tale } from '../telling'
 
 const RULES = readFileSync('../src/wasteland/games/waste_knights_1e/rulebook.toml', 'utf8')
@@ -23,18 +23,18 @@ const textOf = (id: string, at: Seen): string => {
   return typeof text === 'string' ? text : text(at)
 }
 
-/** The road of the lesson on the map of the fixture, and so much of it as is planned. */
+const pupil = begun().seat!
+/** The road of the lesson. */
+const road = ['T2.3', 'T1.2', 'T0'].map(
+  (place) => begun().view.boards[0]!.spaces.find(({ facts }) => facts['place'] === place)!.id,
+)
+
+/** The lesson, with so much of its road planned. */
 function lesson(steps: number): State {
-  const state = asking(planning(), 'wk1.move.route.shape')
+  const state = begun()
   const [map, ...others] = state.view.boards
-  const places = ['T2.3', 'T1.2', 'T0']
-  const road = map!.spaces.slice(0, 3).map(({ id }) => id)
-  const spaces = map!.spaces.map((space) =>
-    road.includes(space.id) ? { ...space, facts: { ...space.facts, place: places[road.indexOf(space.id)]! } } : space,
-  )
-  const paths = steps ? [{ id: 'route.0', name: 'Your route', spaces: road.slice(0, steps), behind: 0 }] : []
-  const boards = [{ ...map!, spaces, paths }, ...others]
-  return { ...state, view: { ...state.view, title: 'Road to Gangraen', boards } }
+  const paths = steps ? [{ id: 'route', name: 'Your route', spaces: road.slice(0, steps), behind: 0 }] : []
+  return { ...state, view: { ...state.view, boards: [{ ...map!, paths }, ...others] } }
 }
 
 describe('the guided round of Waste Knights', () => {
@@ -93,22 +93,22 @@ describe('the guided round of Waste Knights', () => {
     [2, 'road-T0'],
     [3, 'go'],
   ])('leads the pupil on after %i hexes of the road', (steps, id) => {
-    const plans = fitting(seen(lesson(steps))).filter((one) => /^(road|route|go)/.test(one))
+    const plans = fitting(seen(lesson(steps), [], pupil)).filter((one) => /^(road|route|go)/.test(one))
 
     expect(plans).toEqual([id])
   })
 
   it('points at the hex that is next', () => {
-    const at = seen(lesson(1))
+    const at = seen(lesson(1), [], pupil)
 
-    expect(step('road-T1.2').points?.(at)).toEqual([at.state.view.boards[0]!.spaces[1]!.id])
+    expect(step('road-T1.2').points?.(at)).toEqual([road[1]])
   })
 
   it('lets a pupil go who takes another road', () => {
     const state = lesson(1)
     const [map, ...others] = state.view.boards
-    const astray = { ...map!, paths: [{ ...map!.paths[0]!, spaces: [map!.spaces[5]!.id] }] }
-    const at = seen({ ...state, view: { ...state.view, boards: [astray, ...others] } })
+    const astray = { ...map!, paths: [{ ...map!.paths[0]!, spaces: [road[2]!] }] }
+    const at = seen({ ...state, view: { ...state.view, boards: [astray, ...others] } }, [], pupil)
 
     expect(fitting(at).filter((one) => /^(road|route|go)/.test(one))).toEqual(['go'])
   })

@@ -8,6 +8,7 @@ const GAME: GameFacts = {
   blurb: '',
   seats: [1, 2, 3, 4],
   options: [],
+  inquiries: [],
   bots: [
     { id: 'random', name: 'Random', text: '' },
     { id: 'greedy', name: 'Greedy', text: '' },

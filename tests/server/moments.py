@@ -1,0 +1,183 @@
+"""The moments of both games that the page's own tests look at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from wasteland.engine.viewing import Contest, Sheet, Slot, View
+from wasteland.server.wire import QuestionSeen
+
+SNS = "search-and-survive"
+KNIGHTS = "waste-knights-1e"
+SAVIOR = {"mission": "savior-of-the-waste", "knights": "random"}
+
+Fits = Callable[[View, QuestionSeen], object]
+
+
+class Moment(NamedTuple):
+    """Where a game is taken up: the question that is put under a clause, if what its seat sees fits; or the end of the game."""
+
+    game: str
+    seats: int
+    rule: str | None
+    """None: the game goes on to its end. An empty one is that of real dice."""
+    fits: Fits = lambda view, question: True
+    options: Mapping[str, str] = MappingProxyType({})
+    bot: str = "greedy"
+    seed: int = 3
+    """The first seed that is tried."""
+    real_dice: bool = False
+    looks: Callable[[View, int], int | None] = lambda view, asked: asked
+    """Who looks at it."""
+    chosen: bool = False
+    """Whoever else is asked in secret has chosen already."""
+    events: int = 30
+    """So much of the story is kept."""
+
+
+# -- what is looked for
+
+
+def since(round: int) -> Fits:
+    """In this round or later."""
+    return lambda view, question: view.round >= round
+
+
+def sheet_of(view: View, seat: int) -> Sheet:
+    return next(sheet for sheet in view.sheets if sheet.seat == seat)
+
+
+def slots(view: View, seat: int, id: str) -> list[Slot]:
+    return [slot for slot in sheet_of(view, seat).slots if slot.id.startswith(id)]
+
+
+def places_of(question: QuestionSeen) -> dict[str, int]:
+    """The things that options do nothing with but lay them elsewhere, and to how many places each may go."""
+    concerned = [id for option in question.options for id in option.concerns]
+    moved = [option.concerns[0] for option in question.options if len(option.concerns) == 2]
+    return {thing: moved.count(thing) for thing in moved if moved.count(thing) == concerned.count(thing)}
+
+
+def is_planning(view: View, question: QuestionSeen) -> bool:
+    """Two hexes of a route are planned, three more are open, and the knight has a weapon for two hands."""
+    ways = view.boards[0].paths
+    lit = [option for option in question.options if option.concerns and option.concerns[0].startswith("hex.")]
+    hands = [card.facts.get("hands") for slot in slots(view, question.seat, "hand") for card in slot.cards]
+    return bool(ways) and len(ways[0].spaces) == 2 and len(lit) >= 3 and 2 in hands and view.round >= 3
+
+
+def is_pupil(view: View, question: QuestionSeen) -> bool:
+    """The knight for whom the lesson is laid out begins a route."""
+    return sheet_of(view, question.seat).name == "Chris Hammersworn" and not view.boards[0].paths
+
+
+def is_equipping(view: View, question: QuestionSeen) -> bool:
+    """Something in the backpack may go to two places or more, and something else to one alone."""
+    places = places_of(question)
+    packed = [card.id for slot in slots(view, question.seat, "backpack") for card in slot.cards]
+    return any(places.get(card, 0) >= 2 for card in packed) and 1 in places.values()
+
+
+def is_trading(view: View, question: QuestionSeen) -> bool:
+    """Something at the Stalls may be taken, and something may not."""
+    wares = {card.id for space in view.boards[1].spaces for card in space.cards}
+    taken = [option for option in question.options if wares & set(option.concerns)]
+    return bool(taken) and any(wares & set(refused.concerns) for refused in question.refused)
+
+
+def is_wasting(view: View, question: QuestionSeen) -> bool:
+    """Three cards lie open before the Waster."""
+    return any(pile.id == "revealed" and len(pile.cards) == 3 for pile in view.piles) and view.round >= 2
+
+
+def fights(view: View, question: QuestionSeen) -> Contest | None:
+    """The combat of this seat with an enemy."""
+    contest = view.contest
+    if contest is None or contest.sides[0].seat != question.seat or contest.sides[1].card is None:
+        return None
+    return contest
+
+
+def is_striking(view: View, question: QuestionSeen) -> bool:
+    """The dice of an attack show a hit, a bull's eye and a miss, the fight leans to a side, and the knight may change that."""
+    contest = fights(view, question)
+    if contest is None or not contest.lean:
+        return False
+    for line in (line for sum in contest.reckonings for line in sum.lines if line.rolled):
+        rolled = line.rolled
+        assert rolled is not None
+        faces = set(rolled.faces)
+        bull = rolled.bulls_eye or 99
+        if min(faces) < rolled.needed and max(faces) >= bull and any(rolled.needed <= face < bull for face in faces):
+            return True
+    return False
+
+
+def is_clashing(view: View, question: QuestionSeen) -> bool:
+    """The knight chooses the card of a later clash, with one of the five refused."""
+    return fights(view, question) is not None and len(question.refused) == 1 and len(question.options) == 4
+
+
+def is_commanding(view: View, question: QuestionSeen) -> bool:
+    """The Waster chooses the card of the enemy, and it stands otherwise than even."""
+    contest = view.contest
+    return (
+        contest is not None and contest.sides[1].player == question.seat and contest.sides[1].seat is None and contest.lean != 0
+    )
+
+
+def is_checking(view: View, question: QuestionSeen) -> bool:
+    """A skill check was made, with a success and a miss, and may still be changed."""
+    rolled = [line.rolled for sum in view.reckonings for line in sum.lines if line.rolled]
+    return any(min(one.faces) < one.needed <= max(one.faces) for one in rolled)
+
+
+def is_duelling(view: View, question: QuestionSeen) -> bool:
+    """Two knights fight each other."""
+    return view.contest is not None and all(side.seat is not None for side in view.contest.sides)
+
+
+def the_rival(view: View, asked: int) -> int | None:
+    """The one of the two who fight that is not asked first."""
+    assert view.contest is not None
+    return next(side.seat for side in view.contest.sides if side.seat != asked)
+
+
+def nobody(view: View, asked: int) -> int | None:
+    """Somebody who only watches."""
+    return None
+
+
+ATTACK, PHASE, ITEMS = "sns.attack.targets.any-column", "sns.attack.free-mixing", "sns.item.permitted-actions"
+CLASH = "wk1.combat.cards.choose-secretly"
+
+MOMENTS: dict[str, Moment] = {
+    "attack4": Moment(SNS, 4, ATTACK, since(4), events=120),
+    "phase4": Moment(SNS, 4, PHASE, since(4), events=120),
+    "items2": Moment(SNS, 2, ITEMS, since(3)),
+    "attack1": Moment(SNS, 1, ATTACK, since(2)),
+    "danger2": Moment(SNS, 2, ATTACK, lambda view, question: {option.danger for option in question.options} == {True, False}),
+    "watch3": Moment(SNS, 3, ITEMS, since(5), looks=nobody),
+    "over2": Moment(SNS, 2, None),
+    "dice2": Moment(SNS, 2, "", real_dice=True),
+    **{
+        f"waste-knights/{name}": moment._replace(game=KNIGHTS, seats=4, options=SAVIOR)
+        for name, moment in {
+            "planning": Moment("", 0, "wk1.move.route.shape", is_planning),
+            "equipping": Moment("", 0, "wk1.prep.re-equip", is_equipping, seed=4),
+            "trading": Moment("", 0, "wk1.stalls.choice", is_trading),
+            "wasting": Moment("", 0, "wk1.move.wasteland.play-window", is_wasting),
+            "striking": Moment("", 0, "wk1.luck.play-timing", is_striking, seed=9),
+            "clashing": Moment("", 0, CLASH, is_clashing, chosen=True),
+            "commanding": Moment("", 0, CLASH, is_commanding),
+            "checking": Moment("", 0, "wk1.luck.play-timing", is_checking),
+            "duelling": Moment("", 0, CLASH, is_duelling, bot="random", looks=the_rival),
+            "rolling": Moment("", 0, "", lambda view, question: view.contest, real_dice=True),
+            "watching": Moment("", 0, "wk1.move.route.shape", lambda view, question: question.seat == 1, looks=nobody),
+        }.items()
+    },
+    "waste-knights/lesson": Moment(KNIGHTS, 2, "wk1.move.route.shape", is_pupil, {"mission": "road-to-gangraen"}, seed=8),
+}
+"""By the name of the file."""
