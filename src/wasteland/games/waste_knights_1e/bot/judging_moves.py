@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import NamedTuple
 
-from wasteland.games.waste_knights_1e import actions, checks, duels, gear, route, tasks
+from wasteland.games.waste_knights_1e import actions, duels, gear, pools, route, tasks
 from wasteland.games.waste_knights_1e.board import (
     HEXES,
     NEIGHBOURS,
@@ -124,7 +124,7 @@ class Atlas:
     def _passes(self, knight: Knight, tile: Tile) -> float:
         """The chance of a knight to pass the exploration check of a hex."""
         assert tile.check is not None
-        return checks.chance(self.table, knight, tile.check, tile.check_difficulty, "explore")
+        return pools.chance(self.table, knight, tile.check, tile.check_difficulty, "explore")
 
     @cached_property
     def _held(self) -> list[Passive]:
