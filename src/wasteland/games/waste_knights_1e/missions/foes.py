@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-# The box reads the packs, and the packs need the missions: the module is imported as a whole, for either may come first.
-import wasteland.games.waste_knights_1e.box as boxes
 from wasteland.engine.asking import Refusal, Shown
 from wasteland.engine.chance import dice
 from wasteland.engine.content import verb
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import pools
 from wasteland.games.waste_knights_1e.board import SPECIAL_SLOTS, hex_id, name_of
+from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import Enemy
 from wasteland.games.waste_knights_1e.combat import combat_between, fight
 from wasteland.games.waste_knights_1e.combats import Attack
@@ -62,7 +61,7 @@ def foe_id(place: int) -> str:
 
 def villain(table: KnightsTable, id: str) -> Enemy:
     """The card of a mission's enemy. [wk1.mission.villains]"""
-    return boxes.box(table.packs).villains[id]
+    return box(table.packs).villains[id]
 
 
 def challenges(table: KnightsTable, knight: Knight) -> list[Challenge]:
