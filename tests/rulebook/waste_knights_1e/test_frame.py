@@ -20,6 +20,7 @@ from wasteland.games.waste_knights_1e.checks import check
 from wasteland.games.waste_knights_1e.combatants import deck_of
 from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Combat
 from wasteland.games.waste_knights_1e.consciousness import wake
+from wasteland.games.waste_knights_1e.families import carry_out
 from wasteland.games.waste_knights_1e.movement import enter
 from wasteland.games.waste_knights_1e.panels import PANELS
 from wasteland.games.waste_knights_1e.placing import backpack_capacity
@@ -41,7 +42,6 @@ from wasteland.games.waste_knights_1e.terms import (
     Timing,
     Token,
 )
-from wasteland.games.waste_knights_1e.verbs.words import carry_out
 from wasteland.games.waste_knights_1e.view import the_map
 from wasteland.games.waste_knights_1e.wasteland_cards import resolve
 from wasteland.testing import rehearse

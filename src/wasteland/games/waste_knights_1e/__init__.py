@@ -6,8 +6,9 @@ in `preparations`, the Move Step in `movement` and `route`, Wasteland Cards in `
 and `windows`, the end in `ending`; Combat in `combat`, `clash`, `attack`, `striking` and `ranges`, Duels in `duels` and
 `stealing`; Resources in `resources` and `harm`, Unconscious Knights in `consciousness`, Gear in `gear`, `gaining`, `equipping`,
 `settling` and `vehicles`, the Stalls in `stalls`, Trading Knights in `trade`, and every mission in `missions`. Who the Waster
-is says `waster`, where hexes lie `board`. What is printed is in `cards`, what cards may say in `verbs`. What a seat sees is in
-`view`, what it cannot know in `hiding`, what people are told before a combat in `foresight`; and what plays it is `bot`.
+is says `waster`, where hexes lie `board`. What is printed is in `cards`, what cards may say in `families` and `verbs`. What a
+seat sees is in `view`, what it cannot know in `hiding`, what people are told before a combat in `foresight`; and what plays it
+is `bot`.
 """
 
 from wasteland.engine.game import Game, GameOption

@@ -11,10 +11,10 @@ from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import pools, stalls
 from wasteland.games.waste_knights_1e.board import described, hex_id
 from wasteland.games.waste_knights_1e.cards import Action, Tile
+from wasteland.games.waste_knights_1e.families import carry_out, idle
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Exploring, KnightsTable
 from wasteland.games.waste_knights_1e.verbs.branches import Check
-from wasteland.games.waste_knights_1e.verbs.words import carry_out, idle
 
 TRADE_LABEL = "Trade with the Stalls"
 

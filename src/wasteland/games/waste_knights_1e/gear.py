@@ -12,6 +12,7 @@ from wasteland.engine.telling import tell
 from wasteland.engine.wording import listed
 from wasteland.games.waste_knights_1e import hiding, outfits
 from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
+from wasteland.games.waste_knights_1e.families import Passive
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.outfits import Outfit, Source
 from wasteland.games.waste_knights_1e.panels import BACKPACK, BOOT, STORES, Slot, lift, panel_of
@@ -24,7 +25,6 @@ from wasteland.games.waste_knights_1e.terms import (
     WEAPON,
     Colour,
 )
-from wasteland.games.waste_knights_1e.verbs.words import Passive
 
 
 def where(knight: Knight, card: Gear) -> Slot | None:

@@ -13,11 +13,11 @@ from wasteland.engine.asking import Act
 from wasteland.engine.memo import Memo
 from wasteland.engine.saving import Named
 from wasteland.games.waste_knights_1e.cards import Gear, Sheet
+from wasteland.games.waste_knights_1e.families import Passive
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.panels import HAND_SLOTS, PANELS, Slot, one_hand_is_enough, printed_on
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import ENHANCEMENT, WEAPON, Kind
-from wasteland.games.waste_knights_1e.verbs.words import Passive
 
 Source = Gear | Sheet
 """What may be used: gear, or the sheet with its ability."""

@@ -17,11 +17,11 @@ from wasteland.games.waste_knights_1e.attack import (
     why_not,
 )
 from wasteland.games.waste_knights_1e.combats import Attack
+from wasteland.games.waste_knights_1e.families import carry_out
 from wasteland.games.waste_knights_1e.ranges import SKILL_OF
 from wasteland.games.waste_knights_1e.reckoning import struck
 from wasteland.games.waste_knights_1e.table import Check, KnightsTable
 from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, Timing
-from wasteland.games.waste_knights_1e.verbs.words import carry_out
 
 
 async def strike(table: KnightsTable, attack: Attack, *, at_once: bool = False) -> None:

@@ -14,12 +14,12 @@ from wasteland.engine.wording import listed, several
 from wasteland.games.waste_knights_1e import checks, combat, gear, harm, pools, tasks, windows
 from wasteland.games.waste_knights_1e.board import name_of
 from wasteland.games.waste_knights_1e.cards import Enemy, Event, WastelandCard
+from wasteland.games.waste_knights_1e.families import carry_out
 from wasteland.games.waste_knights_1e.foresight import first_blows
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.route import threat_on
 from wasteland.games.waste_knights_1e.table import Check, KnightsTable, Move
 from wasteland.games.waste_knights_1e.terms import Timing, Trait
-from wasteland.games.waste_knights_1e.verbs.words import carry_out
 from wasteland.games.waste_knights_1e.waster import waster_of
 
 WAIT = Pass("Wait")

@@ -14,11 +14,11 @@ from wasteland.games.waste_knights_1e import attack as attacks
 from wasteland.games.waste_knights_1e import gear, pools, route, settling
 from wasteland.games.waste_knights_1e.cards import Gear, Luck, Sheet, Use
 from wasteland.games.waste_knights_1e.combats import Attack, Combat
+from wasteland.games.waste_knights_1e.families import carry_out, idle
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.outfits import Source
 from wasteland.games.waste_knights_1e.table import Check, KnightsTable, Lasting
 from wasteland.games.waste_knights_1e.terms import ANY_TIME, AT_REST, RADIATION, Timing
-from wasteland.games.waste_knights_1e.verbs.words import carry_out, idle
 
 _PROMPTS = {
     Timing.BEFORE_MOVING: "Before the move: use something?",

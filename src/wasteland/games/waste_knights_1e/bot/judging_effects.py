@@ -14,10 +14,10 @@ from wasteland.games.waste_knights_1e.bot.judging_arms import mean_of, spread_of
 from wasteland.games.waste_knights_1e.bot.judging_gear import best_bargain, cashed_worth, gained_worth, owned_worth, used_worth
 from wasteland.games.waste_knights_1e.cards import Enemy, Gear, Luck
 from wasteland.games.waste_knights_1e.combats import Attack
+from wasteland.games.waste_knights_1e.families import Effect
 from wasteland.games.waste_knights_1e.table import Check
 from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, HEALTH, MOST, RADIATION
 from wasteland.games.waste_knights_1e.verbs import branches, check_effects, combat_effects, effects, hex_effects, move_effects
-from wasteland.games.waste_knights_1e.verbs.words import Effect
 from wasteland.games.waste_knights_1e.wasteland_cards import escape_cost
 
 

@@ -11,6 +11,7 @@ from wasteland.games.waste_knights_1e import gear, placing, stalls
 from wasteland.games.waste_knights_1e.bot.judging import Judge
 from wasteland.games.waste_knights_1e.bot.judging_arms import mean_of, spread_of
 from wasteland.games.waste_knights_1e.cards import CommonTask, Gear, Sheet, Vehicle
+from wasteland.games.waste_knights_1e.families import Passive
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.panels import Slot, one_hand_is_enough
 from wasteland.games.waste_knights_1e.pools import SIDES as FACES
@@ -30,7 +31,6 @@ from wasteland.games.waste_knights_1e.verbs.passives import (
     Speed,
     Threat,
 )
-from wasteland.games.waste_knights_1e.verbs.words import Passive
 
 USUAL_ARMOR = 1
 """Weapons are judged by what they take from somebody with so much armor."""

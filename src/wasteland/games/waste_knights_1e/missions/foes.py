@@ -15,10 +15,10 @@ from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import Enemy
 from wasteland.games.waste_knights_1e.combat import combat_between, fight
 from wasteland.games.waste_knights_1e.combats import Attack
+from wasteland.games.waste_knights_1e.families import Passive
 from wasteland.games.waste_knights_1e.foresight import first_blows
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Exploring, Foe, KnightsTable
-from wasteland.games.waste_knights_1e.verbs.words import Passive
 from wasteland.games.waste_knights_1e.waster import waster_of
 
 

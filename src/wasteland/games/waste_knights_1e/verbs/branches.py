@@ -16,11 +16,11 @@ from wasteland.engine.telling import tell
 from wasteland.engine.wording import begun, several
 from wasteland.games.waste_knights_1e import checks, pools
 from wasteland.games.waste_knights_1e.cards import Tile
+from wasteland.games.waste_knights_1e.families import Effect, carry_out, idle
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import DIFFICULTIES, MOST, Colour, Skill
 from wasteland.games.waste_knights_1e.verbs.effects import Lose, Suffer
-from wasteland.games.waste_knights_1e.verbs.words import Effect, carry_out, idle
 from wasteland.games.waste_knights_1e.waster import waster_over
 
 NO = Pass("No")

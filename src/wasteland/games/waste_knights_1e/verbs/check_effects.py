@@ -11,11 +11,11 @@ from wasteland.engine.telling import tell
 from wasteland.engine.wording import listed
 from wasteland.games.waste_knights_1e import attack, checks, pools, reckoning, striking
 from wasteland.games.waste_knights_1e.combats import Attack
+from wasteland.games.waste_knights_1e.families import Effect
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.ranges import SKILL_OF
 from wasteland.games.waste_knights_1e.table import Check, KnightsTable
 from wasteland.games.waste_knights_1e.terms import HEALTH, MOST, RADIATION, Resource, Skill
-from wasteland.games.waste_knights_1e.verbs.words import Effect
 from wasteland.games.waste_knights_1e.wording import more_dice
 
 NO_CHECK, NOT_ROLLED = "no check is being made", "the dice are not rolled yet"

@@ -11,10 +11,10 @@ from wasteland.engine.telling import tell
 from wasteland.engine.wording import listed, several
 from wasteland.games.waste_knights_1e import equipping, gaining, gear, harm, luck, resources, settling, stalls, vehicles
 from wasteland.games.waste_knights_1e.cards import Gear, Sheet
+from wasteland.games.waste_knights_1e.families import Effect
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, HEALTH, RADIATION, Colour, Group, Kind
-from wasteland.games.waste_knights_1e.verbs.words import Effect
 from wasteland.games.waste_knights_1e.waster import waster_over
 
 DISCARD_LUCK = "Discard which luck card?"

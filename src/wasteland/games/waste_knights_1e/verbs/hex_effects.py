@@ -13,10 +13,10 @@ from wasteland.engine.wording import listed, several
 from wasteland.games.waste_knights_1e import gear, harm, resources, settling, vehicles
 from wasteland.games.waste_knights_1e.board import hex_id, hex_numbered, lay_special, name_of
 from wasteland.games.waste_knights_1e.cards import Gear, WastelandCard
+from wasteland.games.waste_knights_1e.families import Effect
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, HEALTH, MOST, RADIATION, Kind, Special
-from wasteland.games.waste_knights_1e.verbs.words import Effect
 
 HOMES = {Special.NUKED: 10, Special.PILLS: 6, Special.REBOOT: 11}
 """The number of the hex that each special token blocks. [wk1.special-token.placement]"""

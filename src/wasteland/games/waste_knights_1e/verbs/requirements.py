@@ -8,10 +8,10 @@ from wasteland.engine.content import verb
 from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import checks, gear, paying, pools, resources, settling
 from wasteland.games.waste_knights_1e.cards import Gear
+from wasteland.games.waste_knights_1e.families import Requirement
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Colour, Group, Kind, Resource, Skill, Trait
-from wasteland.games.waste_knights_1e.verbs.words import Requirement
 
 
 @verb
