@@ -25,12 +25,13 @@ from tests.driving import answer_randomly, play_randomly, random_game
 from wasteland.engine.asking import Anyone, Question
 from wasteland.engine.entries import GIVE_UP
 from wasteland.engine.game import Game, Setting
-from wasteland.engine.inquiring import Finding, Inquirer, NoFinding, Parameter, inquire
+from wasteland.engine.inquiring import Finding, Inquirer, NoFinding, Parameter
 from wasteland.engine.placing import Way
 from wasteland.engine.play import Illegal, Play, ask_for_everything, played, replayed
 from wasteland.engine.points import Leg, Point
 from wasteland.engine.resuming import restored, saved
 from wasteland.engine.saving import from_plain, plain, state_hash
+from wasteland.engine.seeing import inquire
 from wasteland.engine.transcript import read, verified, written
 from wasteland.engine.viewing import as_data
 

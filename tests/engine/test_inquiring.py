@@ -13,10 +13,11 @@ from tests.driving import random_game
 from tests.engine.games import yard
 from tests.engine.games.yard import GAME, Yard
 from wasteland.engine.game import Setting
-from wasteland.engine.inquiring import BadInquiry, Finding, Inquirer, Inquiry, NoFinding, Parameter, inquire
+from wasteland.engine.inquiring import BadInquiry, Finding, Inquirer, Inquiry, NoFinding, Parameter
 from wasteland.engine.play import Play
 from wasteland.engine.points import Leg, Point
 from wasteland.engine.saving import state_hash
+from wasteland.engine.seeing import inquire
 
 
 @pytest.fixture

@@ -64,7 +64,8 @@ def test_an_address_is_what_one_types(host: str, address: str) -> None:
 
 HANGING = """
 import asyncio
-from wasteland.server.serving import Place, serve
+from wasteland.server.serving import Place
+from wasteland.server.starting import serve
 
 
 async def app(scope, receive, send):

@@ -10,10 +10,10 @@ from tests.server.store.laying import tell
 from wasteland import catalogue
 from wasteland.engine.transcript import read, verified
 from wasteland.server.metrics import Metrics
-from wasteland.server.settings import Settings
+from wasteland.server.settings import Keeping, Settings
 from wasteland.server.store.store import Store
 from wasteland.server.tables.hall import Hall
-from wasteland.server.tidying import DAY, Copy, Keeping, Tidied, copy_of, tidy
+from wasteland.server.tidying import DAY, Copy, Tidied, copy_of, tidy
 from wasteland.server.wire import NewTable, SeatWish
 
 catalogue.add("toy", "tests.toy")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING
 
 from rich.padding import Padding
 from rich.table import Table as Grid
@@ -20,14 +19,12 @@ from wasteland.cli.keyboard import Leave
 from wasteland.cli.lamps import listed
 from wasteland.cli.looking import cards_in, draw_card, look_at
 from wasteland.cli.questions import COMMANDS, Puzzling, Reply, draw_question
+from wasteland.cli.sitting import Sitting
 from wasteland.cli.story import tell_story
 from wasteland.engine.asking import Question
 from wasteland.engine.chance import Dice
 from wasteland.engine.play import Illegal
 from wasteland.engine.viewing import View
-
-if TYPE_CHECKING:
-    from wasteland.cli.sitting import Sitting
 
 _USUAL_LOG = 20
 _CLAUSES_AT_HAND = 4

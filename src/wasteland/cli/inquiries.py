@@ -21,9 +21,10 @@ from wasteland.cli.looking import cards_in
 from wasteland.cli.points import typed_point, typed_way
 from wasteland.cli.questions import Puzzling
 from wasteland.engine.game import Game
-from wasteland.engine.inquiring import BadInquiry, Finding, Inquiry, NoFinding, Parameter, inquire, inquiry_of
+from wasteland.engine.inquiring import BadInquiry, Finding, Inquiry, NoFinding, Parameter
 from wasteland.engine.play import Play
 from wasteland.engine.points import numbers_of, numbers_of_way
+from wasteland.engine.seeing import inquire, inquiry_of
 from wasteland.engine.viewing import View
 
 _EXAMPLES = {"thing": "NAME", "point": "3.5,2", "number": "7", "word": "WORD", "way": "walk 3.5,2; climb 3.5,2,1"}

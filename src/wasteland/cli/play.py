@@ -12,6 +12,7 @@ from rich.text import Text
 
 from wasteland import catalogue
 from wasteland.bots.catalogue import bots_for
+from wasteland.cli.commands import obey
 from wasteland.cli.failing import INTERRUPTED, BadInput
 from wasteland.cli.keeping import HUMAN, Evening, Keeper, resume_line, unfinished_games
 from wasteland.cli.keyboard import EndOfInput, Leave
@@ -102,7 +103,7 @@ def _sit_down(console: Console, opened: Opened, keeper: Keeper, quiet: bool) -> 
         console.print(Text(f"{opened.lost.decisions} answers could not be played again: {opened.lost.why}", "blood"))
     console.print(Text(f"{opened.play.game.name}, seed {evening.seed}", "dust"))
     console.quiet = quiet and HUMAN not in evening.chairs
-    sitting = Sitting(opened, console, keeper)
+    sitting = Sitting(opened, console, keeper, obey)
     try:
         sitting.run()
         console.quiet = False

@@ -57,10 +57,9 @@ def serve(
         raise BadInput("--archive says where old tables go; --keep-days has to say when")
     # Only this command needs a web server and a database; the others start without waiting for them.
     from wasteland.server.serving import CannotServe, Place
-    from wasteland.server.settings import Settings
+    from wasteland.server.settings import Keeping, Settings
     from wasteland.server.starting import start
     from wasteland.server.store.store import StoreFailed
-    from wasteland.server.tidying import Keeping
 
     keeping = None if keep_days is None else Keeping(keep_days, archive)
     settings = Settings(database_url(database), rate=rate, origins=tuple(origin or ()), keeping=keeping)

@@ -9,13 +9,12 @@ from rich.text import Text
 
 from wasteland.bots.catalogue import make_bot
 from wasteland.bots.sitting import next_question, seated
-from wasteland.cli.commands import obey
 from wasteland.cli.drawing import draw_table
 from wasteland.cli.keeping import HUMAN, Keeper
 from wasteland.cli.keyboard import Keyboard
 from wasteland.cli.lamps import lit_by, spots_of
 from wasteland.cli.opening import Opened
-from wasteland.cli.questions import Puzzling, draw_question, draw_roll, faces_in, read_reply, understood
+from wasteland.cli.questions import Puzzling, Reply, draw_question, draw_roll, faces_in, read_reply, understood
 from wasteland.cli.screen import seat_ink, seat_sign
 from wasteland.cli.story import tell_story
 from wasteland.engine.asking import Question
@@ -28,16 +27,21 @@ _MOST_NEWS = 24
 _INTRODUCTION = "Type a number, or: ?  look NAME  hint  log  undo  save  quit"
 
 
+Obey = Callable[["Sitting", int, Question, Reply], bool]
+"""Does what somebody types instead of an answer; whether it changed what is asked."""
+
+
 class Sitting:
     """A play, who sits where, and what was told so far."""
 
-    def __init__(self, opened: Opened, console: Console, keeper: Keeper) -> None:
+    def __init__(self, opened: Opened, console: Console, keeper: Keeper, obey: Obey) -> None:
         play, chairs = opened.play, opened.evening.chairs
         self.play = play
         self.story = opened.story
         self.console = console
         self.keeper = keeper
         self.keyboard = Keyboard(console)
+        self._obey = obey
         self.humans = [seat for seat, name in enumerate(chairs) if name == HUMAN]
         self.floor: int | None = None
         """The seat that a person has let speak first."""
@@ -107,7 +111,7 @@ class Sitting:
         while True:
             reply = read_reply(self.keyboard.line("> "))
             try:
-                if reply.command and obey(self, seat, question, reply):
+                if reply.command and self._obey(self, seat, question, reply):
                     break
                 if not reply.command and reply.rest:
                     answer(reply.rest)

@@ -95,7 +95,8 @@ def tidy_tables(
     """Archive and delete the tables that were idle for long, as `wasteland serve --keep-days` does every hour."""
 
     async def tidy(store: Store) -> Any:
-        from wasteland.server.tidying import Keeping, tidy
+        from wasteland.server.settings import Keeping
+        from wasteland.server.tidying import tidy
 
         return await tidy(store, Keeping(keep_days, archive))
 

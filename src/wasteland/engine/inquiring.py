@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from difflib import get_close_matches
-from random import Random
 from typing import Any, Generic, Literal, TypeVar
 
-from wasteland.engine.game import Game, Table
 from wasteland.engine.grounds import Area, Trail
 from wasteland.engine.points import MOST_LEGS, Leg, Point, legs_of, point_of
-from wasteland.engine.seeing import imagined
+from wasteland.engine.saving import State
 from wasteland.engine.viewing import Fact, Line
 
-T = TypeVar("T", bound=Table)
+T = TypeVar("T", bound=State)
 
 USUAL_WORK = 10_000
 _LONGEST_ID = 100
@@ -146,25 +143,3 @@ class Inquiry(Generic[T]):
         if missing := [parameter for parameter in self.takes if parameter.id not in values]:
             raise BadInquiry(f"{missing[0].id}: {missing[0].wanted()} is missing")
         return [parameter.read(values[parameter.id]) for parameter in self.takes]
-
-
-def inquiry_of(game: Game[T], id: str) -> Inquiry[T]:
-    """The inquiry of that id; `BadInquiry` says which there are."""
-    for inquiry in game.inquiries:
-        if inquiry.id == id:
-            return inquiry
-    known = [inquiry.id for inquiry in game.inquiries]
-    near = get_close_matches(id, known, n=1)
-    hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(known)}" if known else f"{game.name} has none"
-    raise BadInquiry(f"no inquiry is called {id[:40]!r}; {hint}")
-
-
-def inquire(game: Game[T], table: T, seat: int | None, id: str, values: Mapping[str, Any], random: Random) -> Finding:
-    """What this seat (None: a spectator) finds out; `BadInquiry` if it asks in a wrong way, `NoFinding` if there is no answer.
-
-    The answer comes from a copy of the table on which everything is dealt anew that the seat cannot know, so it cannot tell
-    more than that; the law of inquiries demands that it is the same however things are dealt.
-    """
-    inquiry = inquiry_of(game, id)
-    read: Sequence[Any] = inquiry.read(values)
-    return inquiry.find(Inquirer(imagined(game, table, seat, random), seat, inquiry.work), *read)

@@ -1,12 +1,15 @@
-"""What one seat gets of a play, and nothing that it may not know: a table as it may well be, and the place of a bot."""
+"""What one seat gets of a play, and nothing it may not know: a table as it may be, what it finds out, the place of a bot."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
 from random import Random
 from typing import Any, Protocol, TypeVar
 
 from wasteland.engine.asking import Question
 from wasteland.engine.game import Game, Table
+from wasteland.engine.inquiring import BadInquiry, Finding, Inquirer, Inquiry
 from wasteland.engine.play import Play
 from wasteland.engine.points import Pick
 from wasteland.engine.telling import News
@@ -22,6 +25,34 @@ def imagined(game: Game[T], table: T, seat: int | None, random: Random) -> T:
     copy.news = News()
     game.redeal(copy, seat, random)
     return copy
+
+
+# -- inquiries
+
+
+def inquiry_of(game: Game[T], id: str) -> Inquiry[T]:
+    """The inquiry of that id; `BadInquiry` says which there are."""
+    for inquiry in game.inquiries:
+        if inquiry.id == id:
+            return inquiry
+    known = [inquiry.id for inquiry in game.inquiries]
+    near = get_close_matches(id, known, n=1)
+    hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(known)}" if known else f"{game.name} has none"
+    raise BadInquiry(f"no inquiry is called {id[:40]!r}; {hint}")
+
+
+def inquire(game: Game[T], table: T, seat: int | None, id: str, values: Mapping[str, Any], random: Random) -> Finding:
+    """What this seat (None: a spectator) finds out; `BadInquiry` if it asks in a wrong way, `NoFinding` if there is no answer.
+
+    The answer comes from a copy of the table on which everything is dealt anew that the seat cannot know, so it cannot tell
+    more than that; the law of inquiries demands that it is the same however things are dealt.
+    """
+    inquiry = inquiry_of(game, id)
+    read: Sequence[Any] = inquiry.read(values)
+    return inquiry.find(Inquirer(imagined(game, table, seat, random), seat, inquiry.work), *read)
+
+
+# -- bots
 
 
 class Seat(Protocol[T_co]):

@@ -44,22 +44,6 @@ class Place:
     open_browser: bool = False
 
 
-def serve(make: Make, place: Place) -> None:
-    """Serve until somebody presses Ctrl-C or sends SIGTERM; `CannotServe` if that cannot begin."""
-    listener = listening(place.host, place.port)
-    with listener:
-
-        def ready() -> None:
-            announce(listener, place)
-
-        if place.workers > 1:
-            from wasteland.server.processes import serve_together
-
-            serve_together(make, listener, place.workers, ready)
-        else:
-            serve_alone(make, listener, ready)
-
-
 def serve_alone(make: Make, listener: socket.socket, ready: Callable[[], None]) -> None:
     """Serve in this process, and call *ready* once it answers."""
     server = _Server(_config(make()), ready)

@@ -8,10 +8,17 @@ from pathlib import Path
 
 from wasteland.server.bots.workers import LIMIT
 from wasteland.server.limits import INQUIRY_WORK, RATE
-from wasteland.server.tidying import Keeping
 
 PAGE = Path(__file__).parent / "page"
 """Where the built page lies."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keeping:
+    """How long tables are kept at which nobody plays, and where they go then; without a folder they are gone."""
+
+    days: float
+    archive: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)

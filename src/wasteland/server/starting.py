@@ -9,7 +9,8 @@ from typing import cast
 from wasteland.server import logs
 from wasteland.server.app import make_app
 from wasteland.server.asgi import App
-from wasteland.server.serving import CannotServe, Place, serve
+from wasteland.server.processes import serve_together
+from wasteland.server.serving import CannotServe, Make, Place, announce, listening, serve_alone
 from wasteland.server.settings import Settings
 from wasteland.server.store.store import Store
 
@@ -21,6 +22,20 @@ def start(settings: Settings, place: Place) -> None:
     if place.workers > 1 and not is_shared:
         raise CannotServe("several workers need a database that they can share: name one with --database postgresql://...")
     serve(partial(_made, settings), place)
+
+
+def serve(make: Make, place: Place) -> None:
+    """Serve until somebody presses Ctrl-C or sends SIGTERM; `CannotServe` if that cannot begin."""
+    listener = listening(place.host, place.port)
+    with listener:
+
+        def ready() -> None:
+            announce(listener, place)
+
+        if place.workers > 1:
+            serve_together(make, listener, place.workers, ready)
+        else:
+            serve_alone(make, listener, ready)
 
 
 async def _prepared(database: str) -> bool:

@@ -6,7 +6,7 @@ import asyncio
 import os
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -15,6 +15,7 @@ import structlog
 
 from wasteland import catalogue
 from wasteland.engine.transcript import written
+from wasteland.server.settings import Keeping
 from wasteland.server.store.rows import Record, Stored
 from wasteland.server.store.store import Store, StoreFailed
 from wasteland.server.tables.loading import NeedsWhole, loaded
@@ -24,14 +25,6 @@ DAY = 24 * 60 * 60.0
 _HOUR = 60 * 60.0
 
 log = structlog.get_logger("wasteland.tidying")
-
-
-@dataclass(frozen=True, slots=True)
-class Keeping:
-    """How long tables are kept at which nobody plays, and where they go then; without a folder they are gone."""
-
-    days: float
-    archive: Path | None = None
 
 
 class Copy(NamedTuple):

@@ -10,8 +10,8 @@ from wasteland.engine.asking import Choice, Together
 from wasteland.engine.cards import Record
 from wasteland.engine.chance import Chance, Seeded
 from wasteland.games.waste_knights_1e.box import box
+from wasteland.games.waste_knights_1e.families import Effect, Passive
 from wasteland.games.waste_knights_1e.table import KnightsTable
-from wasteland.games.waste_knights_1e.verbs.words import Effect, Passive
 from wasteland.testing.rehearsal import Rehearsal, rehearse
 
 SOME_CARD: Record = box(("base",)).luck[0]

@@ -7,15 +7,16 @@ from typing import Any
 import pytest
 
 from tests.rulebook.waste_knights_1e.combats import an_enemy
-from wasteland.games.waste_knights_1e import placing, resources, route, stalls, vehicles, windows
+from wasteland.games.waste_knights_1e import harm, placing, route, stalls, vehicles, windows
 from wasteland.games.waste_knights_1e.board import lay_token
 from wasteland.games.waste_knights_1e.cards import Gear
-from wasteland.games.waste_knights_1e.checks import check, pool
+from wasteland.games.waste_knights_1e.checks import check
 from wasteland.games.waste_knights_1e.exploration import needs_check
 from wasteland.games.waste_knights_1e.gear import is_marked
 from wasteland.games.waste_knights_1e.knights import Fitted
 from wasteland.games.waste_knights_1e.luck import draw_for_the_round
 from wasteland.games.waste_knights_1e.panels import takes_both_hands
+from wasteland.games.waste_knights_1e.pools import pool
 from wasteland.games.waste_knights_1e.preparations import board_effects
 from wasteland.games.waste_knights_1e.table import Check, KnightsTable, Move
 from wasteland.games.waste_knights_1e.terms import Skill, Stage, Terrain, Timing, Token
@@ -239,7 +240,7 @@ def test_numb_all_saves_one_health() -> None:
     table = a_knight(gear=["numb-all"])
     knight = table.knights[0]
 
-    rehearse(table, resources.lose_health(table, knight, 2, "a test"), answers=["Use "])
+    rehearse(table, harm.lose_health(table, knight, 2, "a test"), answers=["Use "])
 
     assert knight.health == 3
 
@@ -248,7 +249,7 @@ def test_iodine_drops_keep_off_two_radiation() -> None:
     table = a_knight(gear=["iodine-drops"])
     knight = table.knights[0]
 
-    rehearse(table, resources.suffer(table, knight, 3, "a test"), answers=["Use "])
+    rehearse(table, harm.suffer(table, knight, 3, "a test"), answers=["Use "])
 
     assert knight.radiation == 1
 
@@ -257,9 +258,9 @@ def test_iodine_drops_keep_off_two_radiation() -> None:
 def test_adrenal_keeps_a_knight_conscious(resource: str, left: int) -> None:
     table = a_knight(gear=["adrenal"])
     knight = table.knights[0]
-    harm = resources.lose_health if resource == "health" else resources.suffer
+    suffering = harm.lose_health if resource == "health" else harm.suffer
 
-    rehearse(table, harm(table, knight, 4, "a test"), answers=["Use Adrenal"])
+    rehearse(table, suffering(table, knight, 4, "a test"), answers=["Use Adrenal"])
 
     assert knight.conscious
     assert getattr(knight, resource) == left

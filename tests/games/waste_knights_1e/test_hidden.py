@@ -19,7 +19,7 @@ from wasteland.engine.chance import Seeded
 from wasteland.engine.game import Game, Setting
 from wasteland.engine.play import Play
 from wasteland.engine.viewing import as_data
-from wasteland.games.waste_knights_1e import GAME, combat, gear, stealing
+from wasteland.games.waste_knights_1e import GAME, combat, gaining, gear, stealing
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.hiding import knows_stored, redeal
 from wasteland.games.waste_knights_1e.knights import Fitted
@@ -185,7 +185,7 @@ def test_nobody_else_can_tell_which_card_lies_face_down(players: int, seed: int,
 def drawn_by_the_first(face: str) -> KnightsTable:
     """Seat 0 has drawn a green card and is about to place it."""
     table = a_table(3, green_next=[face])
-    rehearse(table, gear.draw_gear(table, table.knights[0], GREEN), stop=True)
+    rehearse(table, gaining.draw_gear(table, table.knights[0], GREEN), stop=True)
     return table
 
 
@@ -200,7 +200,7 @@ def test_others_see_the_back_alone_of_a_card_that_was_drawn() -> None:
 def test_others_are_not_told_which_card_was_drawn() -> None:
     table = a_table(3, green_next=["hoof"])
 
-    events = rehearse(table, gear.draw_gear(table, table.knights[0], GREEN), answers=["Hoof in the backpack"]).events
+    events = rehearse(table, gaining.draw_gear(table, table.knights[0], GREEN), answers=["Hoof in the backpack"]).events
 
     assert not [event for event in events if event.seen_by(1) and ("Hoof" in event.text or event.concerns)]
 

@@ -19,6 +19,7 @@ from wasteland.games.waste_knights_1e import (
     GAME,
     combat,
     equipping,
+    gaining,
     gear,
     luck,
     placing,
@@ -124,14 +125,14 @@ def on_the_floor(table: KnightsTable) -> KnightsTable:
 
 
 def weapons_only(table: KnightsTable, chooser: int) -> Awaitable[object]:
-    return gear.choose_discard(table, chooser, table.knights[0], 2, lambda card: card.group is Group.WEAPON, "A toll")
+    return settling.choose_discard(table, chooser, table.knights[0], 2, lambda card: card.group is Group.WEAPON, "A toll")
 
 
 MOMENTS: dict[str, tuple[Callable[[], KnightsTable], Rule]] = {
-    "a card drawn": (lambda: a_table(3), first(lambda table, knight: gear.draw_gear(table, knight, GREEN, 3))),
+    "a card drawn": (lambda: a_table(3), first(lambda table, knight: gaining.draw_gear(table, knight, GREEN, 3))),
     "a card drawn, and no room": (
         lambda: full(a_table(3)),
-        first(lambda table, knight: gear.draw_gear(table, knight, GREEN, 2)),
+        first(lambda table, knight: gaining.draw_gear(table, knight, GREEN, 2)),
     ),
     "too much": (overloaded, first(settling.settle)),
     "gear rearranged": (lambda: full(a_table(3)), first(lambda table, knight: equipping.rearrange(table, knight, "Re-equip?"))),
@@ -175,7 +176,7 @@ def test_the_rule_goes_on_in_every_world_that_somebody_imagines(moment: str, sea
 
 
 def test_a_rival_imagines_another_card_being_placed() -> None:
-    play = play_of(a_table(2, green_next=["hoof"]), first(lambda table, knight: gear.draw_gear(table, knight, GREEN)))
+    play = play_of(a_table(2, green_next=["hoof"]), first(lambda table, knight: gaining.draw_gear(table, knight, GREEN)))
 
     placed = {label.partition(" in ")[0] for world in worlds(play, 1) for label in labels(world, 0)}
 
@@ -184,7 +185,7 @@ def test_a_rival_imagines_another_card_being_placed() -> None:
 
 
 def test_the_card_placed_in_an_imagined_world_is_the_one_that_was_offered() -> None:
-    play = play_of(a_table(2, green_next=["hoof"]), first(lambda table, knight: gear.draw_gear(table, knight, GREEN)))
+    play = play_of(a_table(2, green_next=["hoof"]), first(lambda table, knight: gaining.draw_gear(table, knight, GREEN)))
 
     for world in worlds(play, 1):
         offered = world.state.knights[0].incoming[0]

@@ -10,7 +10,7 @@ import pytest
 from tests.games.waste_knights_1e.kits import check_kits
 from wasteland.engine.asking import Anyone, Choice
 from wasteland.engine.chance import Chance
-from wasteland.games.waste_knights_1e import equipping, gear, outfits, stealing, vehicles
+from wasteland.games.waste_knights_1e import equipping, gaining, outfits, settling, stealing, vehicles
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import GREEN, RED, YELLOW, Stage
@@ -54,12 +54,12 @@ async def arrange(table: KnightsTable, knight: Knight, random: Random) -> None:
 async def attach_something(table: KnightsTable, knight: Knight, random: Random) -> None:
     loose = [card for card in knight.stored() if card.kind is not None and not outfits.works_loose(card)]
     if loose and (knight.vehicle is not None or loose[0].kind != "tuning"):
-        await gear.attach(table, knight, loose[0])
+        await settling.attach(table, knight, loose[0])
 
 
 async def lose_a_part(table: KnightsTable, knight: Knight, random: Random) -> None:
     if knight.attached:
-        await gear.leave_game(table, knight, random.choice(knight.attached))
+        await settling.leave_game(table, knight, random.choice(knight.attached))
 
 
 async def find_a_vehicle(table: KnightsTable, knight: Knight, random: Random) -> None:
@@ -69,7 +69,7 @@ async def find_a_vehicle(table: KnightsTable, knight: Knight, random: Random) ->
 
 async def find_a_treasure(table: KnightsTable, knight: Knight, random: Random) -> None:
     if table.blue:
-        await gear.gain_blue(table, knight, random.choice(table.blue).face)
+        await gaining.gain_blue(table, knight, random.choice(table.blue).face)
 
 
 async def be_robbed(table: KnightsTable, knight: Knight, random: Random) -> None:
@@ -77,9 +77,9 @@ async def be_robbed(table: KnightsTable, knight: Knight, random: Random) -> None
 
 
 CHANGING: tuple[Change, ...] = (
-    lambda table, knight, random: gear.draw_gear(table, knight, random.choice((GREEN, YELLOW, RED)), random.randint(1, 3)),
+    lambda table, knight, random: gaining.draw_gear(table, knight, random.choice((GREEN, YELLOW, RED)), random.randint(1, 3)),
     lambda table, knight, random: vehicles.damage(table, knight, "a wall"),
-    lambda table, knight, random: gear.choose_discard(table, random.randrange(2), knight, 2, lambda card: True, "Exiles"),
+    lambda table, knight, random: settling.choose_discard(table, random.randrange(2), knight, 2, lambda card: True, "Exiles"),
     lambda table, knight, random: equipping.rearrange(table, knight, "Rearrange?"),
     arrange,
     arrange,

@@ -7,10 +7,10 @@ from typing import Literal
 from tests.rulebook.waste_knights_1e.made_up import an_item
 from wasteland.engine.piles import EVERYBODY
 from wasteland.games.waste_knights_1e.cards import Enemy, Event, Gear, Luck, Use, WastelandCard
+from wasteland.games.waste_knights_1e.families import Effect, Passive
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import BEAST, GENERAL, Reach, Resource, Skill, Timing, Trait
 from wasteland.games.waste_knights_1e.verbs.effects import Gain
-from wasteland.games.waste_knights_1e.verbs.words import Effect, Passive
 
 FAME = Gain(reputation=1)
 """An effect that always does something."""

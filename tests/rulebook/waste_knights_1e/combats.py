@@ -9,11 +9,11 @@ from wasteland.games.waste_knights_1e.cards import Enemy, Gear, Luck, Use
 from wasteland.games.waste_knights_1e.clash import clash as a_clash
 from wasteland.games.waste_knights_1e.combat import begin_combat, end, start
 from wasteland.games.waste_knights_1e.combats import Combat
+from wasteland.games.waste_knights_1e.families import Effect
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Colour, Group, Kind, Range, Reach, Resource, Timing, Trait
 from wasteland.games.waste_knights_1e.verbs.effects import Heal
-from wasteland.games.waste_knights_1e.verbs.words import Effect
 from wasteland.testing.rehearsal import Rehearsal, rehearse
 from wasteland.testing.waste_knights_1e import a_move, a_table
 

@@ -27,9 +27,9 @@ from tests.rules import rule
 from wasteland.games.waste_knights_1e.attack import AttackWay, damage_lines, planned, pool_lines, pool_of
 from wasteland.games.waste_knights_1e.board import NEIGHBOURS
 from wasteland.games.waste_knights_1e.cards import Gear
-from wasteland.games.waste_knights_1e.checks import pool as check_pool
 from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Attack
 from wasteland.games.waste_knights_1e.knights import Fitted
+from wasteland.games.waste_knights_1e.pools import pool as check_pool
 from wasteland.games.waste_knights_1e.table import Check, KnightsTable
 from wasteland.games.waste_knights_1e.terms import CombatCard, Range, Reach, Skill, Timing, Trait
 from wasteland.games.waste_knights_1e.verbs.check_effects import MoreDice, StayConscious

@@ -8,7 +8,7 @@ import pytest
 
 from tests.rulebook.waste_knights_1e.made_up import an_enhancement, fit, seated
 from tests.rules import rule
-from wasteland.games.waste_knights_1e import gear, stalls, stealing, trade
+from wasteland.games.waste_knights_1e import gaining, gear, settling, stalls, stealing, trade
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import CommonTask, PrivateTask
 from wasteland.games.waste_knights_1e.equipping import arrange_together
@@ -40,7 +40,7 @@ def test_each_is_the_reward_of_one_task() -> None:
 def test_it_is_searched_out_of_the_supply_by_its_title() -> None:
     table, knight = seated()
 
-    rehearse(table, gear.gain_blue(table, knight, "judge"), answers=["Judge in the backpack"])
+    rehearse(table, gaining.gain_blue(table, knight, "judge"), answers=["Judge in the backpack"])
 
     assert names(knight.backpack) == ["judge"]
     assert "judge" not in names(table.blue)
@@ -51,7 +51,7 @@ def test_what_is_no_longer_there_cannot_be_gained() -> None:
     table, knight = seated()
     take_gear(table, "judge")
 
-    rehearse(table, gear.gain_blue(table, knight, "judge"))
+    rehearse(table, gaining.gain_blue(table, knight, "judge"))
 
     assert gear.owned(knight) == []
 
@@ -60,7 +60,7 @@ def test_what_is_no_longer_there_cannot_be_gained() -> None:
 def test_muscle_car_is_gained_like_any_vehicle() -> None:
     table, knight = seated()
 
-    rehearse(table, gear.gain_blue(table, knight, "muscle-car"), answers=[gear.KEEP, "Muscle Car"])
+    rehearse(table, gaining.gain_blue(table, knight, "muscle-car"), answers=[settling.KEEP, "Muscle Car"])
 
     assert names([knight.vehicle]) == ["muscle-car"]
 
@@ -71,7 +71,7 @@ def test_it_cannot_be_discarded() -> None:
 
     assert gear.discardable(knight) == []
     with pytest.raises(ValueError, match="Judge cannot be discarded"):
-        rehearse(table, gear.discard(table, knight, knight.hands[0]))  # type: ignore[arg-type]
+        rehearse(table, settling.discard(table, knight, knight.hands[0]))  # type: ignore[arg-type]
 
 
 @rule("wk1.gear.blue.protected")
@@ -101,7 +101,7 @@ def test_knights_may_trade_it_with_each_other() -> None:
 def test_it_may_be_given_up_the_moment_it_is_gained() -> None:
     table, knight = seated(red_next=["adrenal"])
 
-    rehearse(table, gear.gain_blue(table, knight, "judge"), answers=["Give up Judge", "Adrenal in pocket"])
+    rehearse(table, gaining.gain_blue(table, knight, "judge"), answers=["Give up Judge", "Adrenal in pocket"])
 
     assert (knight.reputation, names(knight.pockets)[0]) == (1, "adrenal")
     assert names(table.removed) == ["judge"]  # type: ignore[arg-type]
@@ -111,7 +111,7 @@ def test_it_may_be_given_up_the_moment_it_is_gained() -> None:
 def test_even_a_mutation_may_before_it_grows() -> None:
     table, knight = seated(red_next=["adrenal"])
 
-    rehearse(table, gear.gain_blue(table, knight, "scales"), answers=[gear.CASH_IN, "Adrenal in pocket"])
+    rehearse(table, gaining.gain_blue(table, knight, "scales"), answers=[settling.CASH_IN, "Adrenal in pocket"])
 
     assert (knight.reputation, knight.attached) == (1, [])
 
@@ -138,7 +138,7 @@ def test_it_may_be_given_up_when_it_comes_from_another_knight() -> None:
 
 @rule("wk1.gear.blue.cash-in")
 def test_a_muscle_car_may_be_too() -> None:
-    table = traded("Muscle Car", (1, gear.CASH_IN), (1, "Hoof in the backpack"), (1, "Adrenal in pocket"))
+    table = traded("Muscle Car", (1, settling.CASH_IN), (1, "Hoof in the backpack"), (1, "Adrenal in pocket"))
 
     assert (table.knights[1].reputation, names([table.knights[1].vehicle])) == (1, ["off-road"])
     assert names(table.removed) == ["muscle-car"]  # type: ignore[arg-type]
@@ -148,7 +148,7 @@ def test_a_muscle_car_may_be_too() -> None:
 def test_when_it_is_gained_one_question_asks_for_its_place_and_whether_it_is_kept() -> None:
     table, knight = seated()
 
-    done = rehearse(table, gear.gain_blue(table, knight, "last-radio"), answers=["Last Radio in pocket"])
+    done = rehearse(table, gaining.gain_blue(table, knight, "last-radio"), answers=["Last Radio in pocket"])
 
     assert done.prompts == ["Where does the new card go?"]
 
@@ -192,7 +192,7 @@ def test_and_not_in_the_knights_step() -> None:
 @rule("wk1.gear.blue.cash-in")
 def test_a_muscle_car_takes_the_fuel_with_it() -> None:
     table, knight = seated(vehicles=[None], red_next=["adrenal"], stage=Stage.REST)
-    rehearse(table, gear.gain_blue(table, knight, "muscle-car"), answers=[gear.KEEP])
+    rehearse(table, gaining.gain_blue(table, knight, "muscle-car"), answers=[settling.KEEP])
     knight.fuel = 3
 
     rehearse(table, arrange_together(table, [0]), answers=[(0, "Give up Muscle Car"), "Adrenal in pocket"], stop=True)

@@ -15,7 +15,8 @@ from tests.rulebook.waste_knights_1e.by_hand import (
 )
 from tests.rulebook.waste_knights_1e.moving import move, walking
 from tests.rules import rule
-from wasteland.games.waste_knights_1e.checks import chance, check, pool_lines, repeat
+from wasteland.games.waste_knights_1e.checks import check, repeat
+from wasteland.games.waste_knights_1e.pools import chance, pool_lines
 from wasteland.games.waste_knights_1e.table import Check, KnightsTable
 from wasteland.games.waste_knights_1e.terms import DIFFICULTIES, Skill, Timing
 from wasteland.games.waste_knights_1e.verbs.check_effects import MoreDice, Repeat

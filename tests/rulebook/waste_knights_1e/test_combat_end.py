@@ -25,6 +25,7 @@ from wasteland.games.waste_knights_1e.cards import CommonTask, Enemy
 from wasteland.games.waste_knights_1e.combat import begin_combat
 from wasteland.games.waste_knights_1e.combatants import health_of
 from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Combat
+from wasteland.games.waste_knights_1e.families import Deed
 from wasteland.games.waste_knights_1e.knights import Errand, Knight
 from wasteland.games.waste_knights_1e.movement import next_hex
 from wasteland.games.waste_knights_1e.table import Foe, KnightsTable
@@ -32,7 +33,6 @@ from wasteland.games.waste_knights_1e.terms import Frame, Range, Timing
 from wasteland.games.waste_knights_1e.verbs.combat_passives import AttackDice
 from wasteland.games.waste_knights_1e.verbs.effects import Gain, Suffer
 from wasteland.games.waste_knights_1e.verbs.move_effects import Stop
-from wasteland.games.waste_knights_1e.verbs.words import Deed
 from wasteland.testing.rehearsal import rehearse
 from wasteland.testing.waste_knights_1e import a_move, a_table, exploring
 

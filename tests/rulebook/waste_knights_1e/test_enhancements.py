@@ -6,7 +6,7 @@ import pytest
 
 from tests.rulebook.waste_knights_1e.made_up import a_weapon, an_armor, an_enhancement, an_item, fit, seated
 from tests.rules import rule
-from wasteland.games.waste_knights_1e import attack, gear, stealing
+from wasteland.games.waste_knights_1e import attack, gear, settling, stealing
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.combats import Combat
 from wasteland.games.waste_knights_1e.enhancements import may_carry
@@ -185,7 +185,7 @@ def test_without_room_for_both_the_card_is_not_stored() -> None:
 def test_they_are_discarded_with_their_card() -> None:
     table, knight, hoof = armed("hollow-points")
 
-    rehearse(table, gear.discard(table, knight, hoof))
+    rehearse(table, settling.discard(table, knight, hoof))
 
     assert (names(table.green_discard), names(table.yellow_discard)) == (["hoof"], ["hollow-points"])
     assert knight.fitted == []

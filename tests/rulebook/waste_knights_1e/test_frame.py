@@ -11,18 +11,20 @@ from tests.rulebook.waste_knights_1e.opening import laid_out, set_up_with_first_
 from tests.rulebook.waste_knights_1e.questing import duel
 from tests.rules import rule
 from wasteland.engine.game import BadSetting, Setting
-from wasteland.games.waste_knights_1e import GAME, gear, luck, windows
+from wasteland.games.waste_knights_1e import GAME, gaining, gear, luck, settling, windows
 from wasteland.games.waste_knights_1e.attack import usable
 from wasteland.games.waste_knights_1e.board import GANGRAEN, hex_at, lay_token
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import HANDS, POCKETS, Enemy, Event
-from wasteland.games.waste_knights_1e.checks import check, pool
+from wasteland.games.waste_knights_1e.checks import check
 from wasteland.games.waste_knights_1e.combatants import deck_of
 from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Combat
 from wasteland.games.waste_knights_1e.consciousness import wake
+from wasteland.games.waste_knights_1e.families import carry_out
 from wasteland.games.waste_knights_1e.movement import enter
 from wasteland.games.waste_knights_1e.panels import PANELS
 from wasteland.games.waste_knights_1e.placing import backpack_capacity
+from wasteland.games.waste_knights_1e.pools import pool
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS
 from wasteland.games.waste_knights_1e.resources import gain, level, lose
 from wasteland.games.waste_knights_1e.table import Check
@@ -40,7 +42,6 @@ from wasteland.games.waste_knights_1e.terms import (
     Timing,
     Token,
 )
-from wasteland.games.waste_knights_1e.verbs.words import carry_out
 from wasteland.games.waste_knights_1e.view import the_map
 from wasteland.games.waste_knights_1e.wasteland_cards import resolve
 from wasteland.testing import rehearse
@@ -105,7 +106,7 @@ def test_you_on_a_luck_card_is_the_knight_who_plays_it() -> None:
     table = a_table(2, lucks=[[], ["siphon-hose"]], fuel=1)
     card = table.knights[1].luck[0]
 
-    rehearse(table, luck.play_luck(table, table.knights[1], card))
+    rehearse(table, windows.play_luck(table, table.knights[1], card))
 
     assert table.knights[0].fuel == 1
     assert table.knights[1].fuel > 1
@@ -338,7 +339,7 @@ def test_discarded_gear_goes_to_the_pile_of_its_colour(face: str, colour: object
     table = a_table(2, stored=[face])
     [card] = table.knights[0].backpack
 
-    rehearse(table, gear.discard(table, table.knights[0], card))
+    rehearse(table, settling.discard(table, table.knights[0], card))
 
     assert [names(table.discards(one)) for one in (GREEN, YELLOW, RED)] == [
         [face] if one is colour else [] for one in (GREEN, YELLOW, RED)
@@ -375,7 +376,7 @@ def test_an_empty_gear_deck_is_made_anew_from_the_pile_of_its_colour(colour: Col
     table.discards(colour).extend(table.deck(colour).loose)
     table.deck(colour).loose = []
 
-    rehearse(table, gear.draw_gear(table, table.knights[0], colour), stop=True)
+    rehearse(table, gaining.draw_gear(table, table.knights[0], colour), stop=True)
 
     assert (len(table.deck(colour)), table.discards(colour)) == (cards - 1, [])
 
@@ -386,8 +387,8 @@ def test_the_card_that_empties_a_gear_deck_is_not_in_the_new_one() -> None:
     table.red_discard, table.red.loose = table.red.loose, []
     left = len(table.red_discard)
 
-    rehearse(table, gear.draw_gear(table, table.knights[0], RED), answers=["Adrenal in pocket 1"])
-    rehearse(table, gear.discard(table, table.knights[0], gear.owned(table.knights[0])[0]))
+    rehearse(table, gaining.draw_gear(table, table.knights[0], RED), answers=["Adrenal in pocket 1"])
+    rehearse(table, settling.discard(table, table.knights[0], gear.owned(table.knights[0])[0]))
 
     assert (len(table.red), names(table.red_discard)) == (left, ["adrenal"])
 
@@ -397,7 +398,7 @@ def test_if_deck_and_pile_are_empty_the_draw_yields_nothing() -> None:
     table = a_table(2)
     table.red.loose = []
 
-    rehearse(table, gear.draw_gear(table, table.knights[0], RED))
+    rehearse(table, gaining.draw_gear(table, table.knights[0], RED))
 
     assert gear.owned(table.knights[0]) == []
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.rulebook.waste_knights_1e.made_up import a_weapon, an_armor, an_enhancement, an_item, fit, on_top, seated
 from tests.rules import rule
-from wasteland.games.waste_knights_1e import attack, checks, gear, placing, stealing, vehicles
+from wasteland.games.waste_knights_1e import attack, gaining, gear, placing, pools, settling, stealing, vehicles
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.combats import Combat
@@ -43,7 +43,7 @@ from wasteland.testing.waste_knights_1e import equip, store, take_gear
 
 def talk_dice(table: KnightsTable, knight: Knight) -> int:
     """The dice of a Talk check beyond the skill."""
-    return checks.pool(table, knight, Check(knight.seat, Skill.TALK, 7, "to haggle")) - knight.sheet.talk
+    return pools.pool(table, knight, Check(knight.seat, Skill.TALK, 7, "to haggle")) - knight.sheet.talk
 
 
 # -- groups
@@ -112,7 +112,7 @@ def test_rivals_see_what_lies_on_the_sheet() -> None:
 def test_only_the_owner_hears_what_he_draws_and_stores() -> None:
     table, knight = seated(green_next=["hoof"])
 
-    done = rehearse(table, gear.draw_gear(table, knight, GREEN), answers=["Hoof in the backpack"])
+    done = rehearse(table, gaining.draw_gear(table, knight, GREEN), answers=["Hoof in the backpack"])
 
     assert [event.text for event in done.events if event.seen_by(1)] == ["Russel Crown draws a green gear card."]
     assert {event.text for event in done.events if event.seen_by(0)} >= {"You draw Hoof."}
@@ -125,7 +125,7 @@ def test_only_the_owner_hears_what_he_draws_and_stores() -> None:
 def test_a_card_just_gained_may_go_on_the_sheet_at_once() -> None:
     table, knight = seated(yellow_next=["vest"])
 
-    rehearse(table, gear.draw_gear(table, knight, YELLOW), answers=[gear.DRAW.label, "Vest on the body"])
+    rehearse(table, gaining.draw_gear(table, knight, YELLOW), answers=[gaining.DRAW.label, "Vest on the body"])
 
     assert knight.body is not None
     assert knight.body.face == "vest"
@@ -347,7 +347,7 @@ def test_whoever_loses_places_discards_what_they_held() -> None:
     table, knight = seated(vehicles=[None], gear=["swagmans-coat"], stored=["hoof", "spitter", "chainsaw"])
     knight.backpack.append(take_gear(table, "boomerang"))
 
-    rehearse(table, gear.discard(table, knight, knight.body), answers=["Discard Chainsaw"])  # type: ignore[arg-type]
+    rehearse(table, settling.discard(table, knight, knight.body), answers=["Discard Chainsaw"])  # type: ignore[arg-type]
 
     assert names(knight.backpack) == ["hoof", "spitter", "boomerang"]
     assert names(table.yellow_discard) == ["chainsaw"]
@@ -443,7 +443,7 @@ def test_the_marker_goes_when_the_card_is_discarded() -> None:
     assert kit is not None
     gear.mark(table, kit)
 
-    rehearse(table, gear.discard(table, knight, kit))
+    rehearse(table, settling.discard(table, knight, kit))
 
     assert table.marked == []
 
@@ -592,7 +592,7 @@ def test_armor_is_refused_in_pockets() -> None:
 def gained(table: KnightsTable, knight: Knight, face: str, *answers: str) -> Gear:
     """A blue card that a knight has gained and kept."""
     card = next(card for card in table.blue if card.face == face)
-    rehearse(table, gear.gain_blue(table, knight, face), answers=answers)
+    rehearse(table, gaining.gain_blue(table, knight, face), answers=answers)
     return card
 
 
@@ -611,7 +611,7 @@ def test_an_attached_implant_takes_no_place_and_works() -> None:
     table, knight = seated()
     arm = gained(table, knight, "cyber-arm", "Cyber-arm in the backpack")
 
-    rehearse(table, gear.attach(table, knight, arm))
+    rehearse(table, settling.attach(table, knight, arm))
 
     assert (knight.attached, knight.backpack) == ([arm], [])
     assert not takes_both_hands(knight, a_weapon(hands=2))
@@ -633,7 +633,7 @@ def test_when_the_implant_is_gone_the_second_heavy_weapon_is_stored() -> None:
     arm = take_gear(table, "cyber-arm")
     knight.attached.append(arm)
 
-    rehearse(table, gear.leave_game(table, knight, arm))
+    rehearse(table, settling.leave_game(table, knight, arm))
 
     assert names(knight.hands) == ["crossbow", None]
     assert names(knight.backpack) == ["chainsaw"]
@@ -643,7 +643,7 @@ def test_when_the_implant_is_gone_the_second_heavy_weapon_is_stored() -> None:
 def test_a_mutation_is_attached_at_once_and_takes_no_place() -> None:
     table, knight = seated(stored=["hoof", "spitter", "vest", "medi-shot", "rad-out", "road-map"])
 
-    scales = gained(table, knight, "scales", gear.KEEP)
+    scales = gained(table, knight, "scales", settling.KEEP)
 
     assert knight.attached == [scales]
     assert talk_dice(table, knight) == (-1 if knight.sheet.talk > 1 else 0)
@@ -664,7 +664,7 @@ def test_a_tuning_works_once_it_is_attached_to_the_vehicle() -> None:
     table, knight = seated(stored=["turbo-injector"])
     (tuning,) = knight.backpack
 
-    rehearse(table, gear.attach(table, knight, tuning))
+    rehearse(table, settling.attach(table, knight, tuning))
 
     assert (knight.tunings, knight.backpack) == ([tuning], [])
     assert vehicles.speed(table, knight) == 4
@@ -723,7 +723,7 @@ def test_what_its_hex_discards_leaves_the_game_without_reward() -> None:
     scales = take_gear(table, "scales")
     knight.attached.append(scales)
 
-    rehearse(table, gear.leave_game(table, knight, scales))
+    rehearse(table, settling.leave_game(table, knight, scales))
 
     assert table.removed == [scales]
     assert (knight.attached, knight.reputation, gear.owned(knight)) == ([], 0, [])
@@ -757,7 +757,7 @@ def test_a_card_and_what_it_carries_change_hands_together() -> None:
 def test_somebody_else_may_choose_what_is_discarded() -> None:
     table, knight = seated(gear=["hoof", "judge"], stored=["vest"])
 
-    rehearse(table, gear.choose_discard(table, 1, knight, 3, lambda card: True, "Alice's Exiles"), answers=[(1, "Vest")])
+    rehearse(table, settling.choose_discard(table, 1, knight, 3, lambda card: True, "Alice's Exiles"), answers=[(1, "Vest")])
 
     assert [names(pile) for pile in (table.yellow_discard, table.green_discard)] == [["vest"], ["hoof"]], "blue cards are safe"
 

@@ -19,13 +19,12 @@ from wasteland.games.waste_knights_1e.luck import (
     draw_luck,
     end_lasting_for_combat,
     end_lasting_for_move,
-    play_luck,
 )
 from wasteland.games.waste_knights_1e.table import KnightsTable, Lasting
 from wasteland.games.waste_knights_1e.terms import Resource, Skill, Timing
 from wasteland.games.waste_knights_1e.verbs.check_effects import CancelLuck, MoreDice
 from wasteland.games.waste_knights_1e.verbs.passives import Points
-from wasteland.games.waste_knights_1e.windows import window
+from wasteland.games.waste_knights_1e.windows import play_luck, window
 from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import Rehearsal, rehearse
 from wasteland.testing.waste_knights_1e import a_move, a_table

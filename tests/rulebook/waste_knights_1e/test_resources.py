@@ -6,8 +6,9 @@ import pytest
 
 from tests.rulebook.waste_knights_1e.made_up import a_weapon, an_item, fit, seated
 from tests.rules import rule
-from wasteland.games.waste_knights_1e import attack, checks, settling, vehicles
+from wasteland.games.waste_knights_1e import attack, gear, pools, settling, vehicles
 from wasteland.games.waste_knights_1e.combats import Attack, Combat
+from wasteland.games.waste_knights_1e.harm import lose_health, suffer
 from wasteland.games.waste_knights_1e.resources import (
     bulls_eyes_work,
     can_spend,
@@ -18,10 +19,8 @@ from wasteland.games.waste_knights_1e.resources import (
     heal,
     level,
     lose,
-    lose_health,
     lose_reputation,
     spend,
-    suffer,
     why_no_healing,
 )
 from wasteland.games.waste_knights_1e.sheet_view import sheet
@@ -231,7 +230,7 @@ def test_a_wreck_takes_the_fuel_with_it() -> None:
 def test_who_trades_his_vehicle_for_something_else_loses_his_fuel() -> None:
     table, knight = seated(fuel=3)
 
-    vehicles.park(table, vehicles.hand_over(knight)[0])
+    vehicles.park(table, gear.hand_over(knight)[0])
     rehearse(table, settling.settle(table, knight))
 
     assert knight.fuel == 0
@@ -337,7 +336,7 @@ def test_wounds_cost_dice_in_all_skill_checks(skill: Skill) -> None:
     table, knight = seated(health=2)
     made = Check(0, skill, 7, "to see")
 
-    assert checks.pool(table, knight, made) == max(1, knight.sheet.skill(skill) - 1)
+    assert pools.pool(table, knight, made) == max(1, knight.sheet.skill(skill) - 1)
 
 
 # -- Reputation and conditions

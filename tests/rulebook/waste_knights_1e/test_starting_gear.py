@@ -8,7 +8,7 @@ import pytest
 
 from tests.rulebook.waste_knights_1e.made_up import an_item, fit, seated
 from tests.rules import rule
-from wasteland.games.waste_knights_1e import gear
+from wasteland.games.waste_knights_1e import gear, settling
 from wasteland.games.waste_knights_1e.equipping import arrange_together, shifts
 from wasteland.games.waste_knights_1e.handling import Shift
 from wasteland.games.waste_knights_1e.knights import Knight
@@ -36,7 +36,7 @@ def test_it_cannot_be_discarded() -> None:
 
     assert gear.discardable(knight) == []
     with pytest.raises(ValueError, match="P-A Shotgun cannot be discarded"):
-        rehearse(table, gear.discard(table, knight, knight.starting[0]))
+        rehearse(table, settling.discard(table, knight, knight.starting[0]))
 
 
 @rule("wk1.gear.starting.protected")
@@ -195,7 +195,7 @@ def test_these_can_be_discarded() -> None:
     rehearse(table, arrange_together(table, [0]), answers=[(0, "Hollow-points onto P-A Shotgun")], stop=True)
 
     (enhancement,) = gear.discardable(knight)
-    rehearse(table, gear.discard(table, knight, enhancement))
+    rehearse(table, settling.discard(table, knight, enhancement))
 
     assert (names(table.yellow_discard), knight.fitted) == (["hollow-points"], [])
 

@@ -30,13 +30,13 @@ from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import Enemy, PrivateTask, Task
 from wasteland.games.waste_knights_1e.checks import check
 from wasteland.games.waste_knights_1e.combats import Combat
+from wasteland.games.waste_knights_1e.families import Requirement
 from wasteland.games.waste_knights_1e.knights import Errand
 from wasteland.games.waste_knights_1e.table import KnightsTable, Move
 from wasteland.games.waste_knights_1e.terms import GREEN, Frame, Range, Skill, Trait
 from wasteland.games.waste_knights_1e.verbs.effects import Gain, GainBlue
 from wasteland.games.waste_knights_1e.verbs.hex_effects import LaySpecial
 from wasteland.games.waste_knights_1e.verbs.requirements import HandIn, HaveDefeated, PassCheck, PayGear
-from wasteland.games.waste_knights_1e.verbs.words import Requirement
 from wasteland.games.waste_knights_1e.view import view
 from wasteland.testing.laying import names, next_copy
 from wasteland.testing.rehearsal import Rehearsal, rehearse

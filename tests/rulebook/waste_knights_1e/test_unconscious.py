@@ -8,7 +8,7 @@ from tests.rules import rule
 from wasteland.games.waste_knights_1e.board import CITY_SLOTS, GANGRAEN, hex_at
 from wasteland.games.waste_knights_1e.consciousness import revive, wake
 from wasteland.games.waste_knights_1e.equipping import arrange_together
-from wasteland.games.waste_knights_1e.resources import lose_health, suffer
+from wasteland.games.waste_knights_1e.harm import lose_health, suffer
 from wasteland.games.waste_knights_1e.rounds import step
 from wasteland.games.waste_knights_1e.terms import Stage, Timing
 from wasteland.games.waste_knights_1e.waster import waster_of

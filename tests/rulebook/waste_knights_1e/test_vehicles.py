@@ -9,7 +9,7 @@ import pytest
 from tests.rulebook.waste_knights_1e.combats import stretch
 from tests.rulebook.waste_knights_1e.made_up import an_item, fit
 from tests.rules import rule
-from wasteland.games.waste_knights_1e import gear, vehicles
+from wasteland.games.waste_knights_1e import gaining, gear, vehicles
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import Vehicle
 from wasteland.games.waste_knights_1e.combat import begin_combat
@@ -392,7 +392,7 @@ def test_what_was_wrecked_comes_back_from_the_pool_undamaged() -> None:
 def test_a_vehicle_may_be_taken_instead_of_a_yellow_card() -> None:
     table, knight = driving("off-road", yellow_next=["vest"])
 
-    rehearse(table, gear.draw_gear(table, knight, YELLOW), answers=["Take Strider", "Strider"])
+    rehearse(table, gaining.draw_gear(table, knight, YELLOW), answers=["Take Strider", "Strider"])
 
     assert names([knight.vehicle]) == ["strider"]
     assert names(table.yellow.top) == ["vest"], "nothing was drawn"
@@ -403,7 +403,7 @@ def test_a_vehicle_may_be_taken_instead_of_a_yellow_card() -> None:
 def test_not_instead_of_a_card_of_another_colour(colour: Colour) -> None:
     table, knight = driving()
 
-    done = rehearse(table, gear.draw_gear(table, knight, colour), stop=True)
+    done = rehearse(table, gaining.draw_gear(table, knight, colour), stop=True)
 
     assert not any(prompt.startswith("Draw") for prompt in done.prompts)
 
@@ -412,12 +412,12 @@ def test_not_instead_of_a_card_of_another_colour(colour: Colour) -> None:
 def test_each_model_is_offered_once_and_ones_own_only_if_it_is_damaged() -> None:
     table, knight = driving("off-road")
 
-    done = rehearse(table, gear.draw_gear(table, knight, YELLOW), stop=True)
-    assert done.labels() == [gear.DRAW.label, "Take Strider", "Take Heavy-duty"]
+    done = rehearse(table, gaining.draw_gear(table, knight, YELLOW), stop=True)
+    assert done.labels() == [gaining.DRAW.label, "Take Strider", "Take Heavy-duty"]
 
     knight.damaged = True
-    done = rehearse(table, gear.draw_gear(table, knight, YELLOW), stop=True)
-    assert done.labels() == [gear.DRAW.label, "Take Strider", "Take Off-road", "Take Heavy-duty"]
+    done = rehearse(table, gaining.draw_gear(table, knight, YELLOW), stop=True)
+    assert done.labels() == [gaining.DRAW.label, "Take Strider", "Take Off-road", "Take Heavy-duty"]
 
 
 @rule("wk1.vehicle.instead-of-draw", "wk1.deck.reshuffle")
@@ -425,7 +425,7 @@ def test_an_empty_deck_leaves_the_vehicle_instead_of_the_next_card() -> None:
     table, knight = driving("off-road")
     table.yellow.loose.clear()
 
-    rehearse(table, gear.draw_gear(table, knight, YELLOW, 2), answers=[gear.DRAW.label, "Take Strider", "Strider"])
+    rehearse(table, gaining.draw_gear(table, knight, YELLOW, 2), answers=[gaining.DRAW.label, "Take Strider", "Strider"])
 
     assert names([knight.vehicle]) == ["strider"]
 
@@ -435,6 +435,6 @@ def test_with_an_empty_pool_the_card_is_drawn() -> None:
     table, knight = driving(yellow_next=["vest"])
     table.garage.clear()
 
-    rehearse(table, gear.draw_gear(table, knight, YELLOW), answers=["Vest on the body"])
+    rehearse(table, gaining.draw_gear(table, knight, YELLOW), answers=["Vest on the body"])
 
     assert names([knight.body]) == ["vest"]

@@ -13,6 +13,7 @@ from wasteland.engine.asking import Refusal
 from wasteland.games.waste_knights_1e.board import lay_token, tokens_on
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import CommonTask, Demand, Enemy, Event, PrivateTask
+from wasteland.games.waste_knights_1e.families import Deed
 from wasteland.games.waste_knights_1e.knights import Errand
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import (
@@ -30,7 +31,6 @@ from wasteland.games.waste_knights_1e.terms import (
     Trait,
 )
 from wasteland.games.waste_knights_1e.verbs.effects import DrawGear, Lose
-from wasteland.games.waste_knights_1e.verbs.words import Deed
 from wasteland.games.waste_knights_1e.wasteland_cards import resolve
 from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import Rehearsal, rehearse

@@ -8,13 +8,13 @@ from typing import NamedTuple
 from wasteland.engine.asking import Refusal, Shown
 from wasteland.engine.effects import in_words
 from wasteland.engine.telling import tell
-from wasteland.games.waste_knights_1e import checks, stalls
+from wasteland.games.waste_knights_1e import pools, stalls
 from wasteland.games.waste_knights_1e.board import described, hex_id
 from wasteland.games.waste_knights_1e.cards import Action, Tile
+from wasteland.games.waste_knights_1e.families import carry_out, idle
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Exploring, KnightsTable
 from wasteland.games.waste_knights_1e.verbs.branches import Check
-from wasteland.games.waste_knights_1e.verbs.words import carry_out, idle
 
 TRADE_LABEL = "Trade with the Stalls"
 
@@ -30,7 +30,7 @@ class Perform(NamedTuple):
         odds = None
         for effect in self.action.do:
             if isinstance(effect, Check):
-                odds = checks.chance(table, knight, effect.skill, effect.difficulty, effect.moment)
+                odds = pools.chance(table, knight, effect.skill, effect.difficulty, effect.moment)
         return Shown(self.action.name, (hex_id(knight.at),), odds, f"{cost}{in_words(self.action.do)}")
 
     async def take(self, table: KnightsTable, knight: Knight) -> None:

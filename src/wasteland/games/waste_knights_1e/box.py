@@ -23,7 +23,6 @@ from wasteland.games.waste_knights_1e.cards import (
     WastelandCard,
 )
 from wasteland.games.waste_knights_1e.terms import Colour
-from wasteland.games.waste_knights_1e.verbs import vocabulary  # noqa: F401 - the packs' words
 
 SCHEMA = Schema(
     game="waste-knights-1e",

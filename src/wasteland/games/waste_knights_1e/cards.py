@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 
 from wasteland.engine.cards import Card, Record
 from wasteland.engine.content import Ref
+from wasteland.games.waste_knights_1e.families import Deed, Effect, MissionRules, Passive, Requirement
 from wasteland.games.waste_knights_1e.terms import (
     ARMOR,
     DIFFICULTIES,
@@ -27,7 +28,6 @@ from wasteland.games.waste_knights_1e.terms import (
     Timing,
     Trait,
 )
-from wasteland.games.waste_knights_1e.verbs.words import Deed, Effect, MissionRules, Passive, Requirement
 
 HANDS, POCKETS = 2, 3
 """A sheet has so many hand and pocket panels, and one body panel. [wk1.knight.panels]"""

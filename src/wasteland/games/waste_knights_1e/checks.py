@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wasteland.engine.chance import dice
-from wasteland.engine.odds import chance_successes_at_least
 from wasteland.engine.telling import tell
 from wasteland.engine.viewing import Line, Reckoning, Rolled
 from wasteland.engine.wording import begun, several
-from wasteland.games.waste_knights_1e import combatants, gear, tasks, windows
+from wasteland.games.waste_knights_1e import tasks, windows
 from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.pools import SIDES, pool, pool_lines
 from wasteland.games.waste_knights_1e.table import Check, KnightsTable
 from wasteland.games.waste_knights_1e.terms import Skill, Timing
 
-SIDES = 10
-"""All dice have ten sides; the face 0 reads as 10. [wk1.components.dice]"""
 MOST_AT_ONCE = 10
 """So many dice are rolled at once; larger pools are rolled in parts. [wk1.check.pool]"""
 
@@ -56,24 +54,6 @@ async def _roll(table: KnightsTable, knight: Knight, made: Check, count: int) ->
              rule="wk1.check.pool", dice=made.faces, sides=SIDES, reckonings=(rolled(made),))  # fmt: skip
 
 
-def pool(table: KnightsTable, knight: Knight, made: Check) -> int:
-    """How many dice a check has: all gained and suffered counted, never less than 1. [wk1.check.pool]"""
-    penalty = combatants.penalty_of(table, knight)
-    count = knight.sheet.skill(made.skill) + made.dice - penalty
-    for passive, _ in gear.passives_of(table, knight):
-        count += passive.check_dice(table, knight, made)
-    return max(count, 1)
-
-
-def pool_lines(table: KnightsTable, knight: Knight, made: Check) -> list[tuple[str, int]]:
-    """How the pool comes about, for people: the skill and whatever changes it. [wk1.check.pool]"""
-    lines = [(made.skill.title(), knight.sheet.skill(made.skill))]
-    for passive, source in gear.passives_of(table, knight):
-        lines.append((str(source), passive.check_dice(table, knight, made)))
-    lines += [("luck and gear used", made.dice), ("low Health", -combatants.penalty_of(table, knight))]
-    return [(label, count) for label, count in lines if count]
-
-
 def reckonings(table: KnightsTable) -> list[Reckoning]:
     """The dice of the check that is being made, and what they came to, for people. [wk1.check.pool] [wk1.check.success]"""
     made = table.check
@@ -96,13 +76,3 @@ def rolled(made: Check) -> Reckoning:
     need = min(made.difficulty, SIDES)
     dice = Line(f"{made.difficulty}+", " ".join(map(str, made.faces)), rolled=Rolled(made.faces, need))
     return Reckoning("check", "The check", [dice], "passed" if made.passed else "failed", made.seat)
-
-
-def chance(table: KnightsTable, knight: Knight, skill: Skill, difficulty: int, moment: str = "") -> float:
-    """How likely a knight would pass such a check now, if nothing is used. [wk1.check.success]"""
-    return chance_of(table, knight, Check(knight.seat, skill, difficulty, "", moment))
-
-
-def chance_of(table: KnightsTable, knight: Knight, made: Check) -> float:
-    """How likely a check is passed with the dice it has now."""
-    return 1.0 if made.succeeds else chance_successes_at_least(pool(table, knight, made), SIDES, made.difficulty)

@@ -30,11 +30,11 @@ from wasteland.games.waste_knights_1e.combatants import (
     seats_of,
 )
 from wasteland.games.waste_knights_1e.combats import ACTIVE, CLASHES, OTHER, Attack, Combat
+from wasteland.games.waste_knights_1e.families import carry_out
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS, moved
 from wasteland.games.waste_knights_1e.striking import strike
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import ATTACK, CHANGE_RANGE, DEFEND, MULTI_ATTACK, PREPARE, CombatCard, Timing
-from wasteland.games.waste_knights_1e.verbs.words import carry_out
 
 ATTACKS, MANOEUVRES = (ATTACK, MULTI_ATTACK), (PREPARE, DEFEND, CHANGE_RANGE)
 ADVANCE, RETREAT = -1, 1

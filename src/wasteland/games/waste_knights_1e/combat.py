@@ -20,10 +20,10 @@ from wasteland.games.waste_knights_1e.combatants import (
 )
 from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Combat
 from wasteland.games.waste_knights_1e.contest_view import contest
+from wasteland.games.waste_knights_1e.families import Effect, carry_out
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Range, Timing
-from wasteland.games.waste_knights_1e.verbs.words import Effect, carry_out
 
 USE_NOTHING = Pass("Use nothing")
 

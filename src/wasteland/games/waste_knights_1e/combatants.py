@@ -9,9 +9,9 @@ from wasteland.games.waste_knights_1e import gear, resources
 from wasteland.games.waste_knights_1e.board import NEIGHBOURS, described
 from wasteland.games.waste_knights_1e.cards import Enemy
 from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Attack, Combat
+from wasteland.games.waste_knights_1e.families import Passive
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable
-from wasteland.games.waste_knights_1e.verbs.words import Passive
 from wasteland.games.waste_knights_1e.waster import waster_over
 
 SIDES = (ACTIVE, OTHER)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Pass, Refusal, Shown
 from wasteland.engine.telling import tell
-from wasteland.games.waste_knights_1e import checks, combat, consciousness, stealing, trade
+from wasteland.games.waste_knights_1e import checks, combat, consciousness, pools, stealing, trade
 from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER
 from wasteland.games.waste_knights_1e.foresight import first_blows
 from wasteland.games.waste_knights_1e.knights import Knight
@@ -75,7 +75,7 @@ def _blows(table: KnightsTable, knight: Knight, rival: Knight, side: int) -> str
 
 def chance_to_find(table: KnightsTable, knight: Knight) -> float:
     """How likely a knight finds somebody who does not want to be found, or cannot. [wk1.duel.agree-or-search-check]"""
-    return checks.chance(table, knight, Skill.SURVIVAL, CHALLENGING, "search")
+    return pools.chance(table, knight, Skill.SURVIVAL, CHALLENGING, "search")
 
 
 async def _search(table: KnightsTable, knight: Knight, rival: Knight) -> bool:

@@ -9,10 +9,11 @@ from wasteland.engine.asking import Anyone, Choice, Pass, Questions, Refusal
 from wasteland.games.waste_knights_1e import enhancements, gear, outfits
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.enhancements import attachings, detachings
-from wasteland.games.waste_knights_1e.handling import DONE, Act, CashIn, Shift, as_shown, free_room, misplacings
+from wasteland.games.waste_knights_1e.handling import DONE, Act, Shift, as_shown, free_room, misplacings
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.panels import STORES, Slot
 from wasteland.games.waste_knights_1e.placing import Kit
+from wasteland.games.waste_knights_1e.settling import CashIn
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import REST_STEP, WEAPON
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from wasteland.engine.asking import Choice, Pass, Refusal, Shown
 from wasteland.engine.wording import listed
-from wasteland.games.waste_knights_1e import checks, gear, windows
+from wasteland.games.waste_knights_1e import checks, gear, pools, windows
 from wasteland.games.waste_knights_1e.actions import action_refusals, hex_actions
 from wasteland.games.waste_knights_1e.board import described, hex_id, name_of
 from wasteland.games.waste_knights_1e.errands import errand_activities, errand_refusals
@@ -24,7 +24,7 @@ class Explore(NamedTuple):
         """How people see it: the check and its odds."""
         tile = table.tiles[knight.at]
         assert tile.check is not None
-        odds = checks.chance(table, knight, tile.check, tile.check_difficulty, "explore")
+        odds = pools.chance(table, knight, tile.check, tile.check_difficulty, "explore")
         note = f"{tile.check.title()} ({tile.check_difficulty}); failed, you can do nothing here in this step"
         if table.exploring is not None and not table.exploring.challenged:
             note += "".join(f"; afterwards you cannot challenge {foe.card}" for foe in table.quest.foes if foe.at == knight.at)

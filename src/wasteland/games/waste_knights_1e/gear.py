@@ -1,18 +1,18 @@
-"""Gear: which cards a knight has, where they lie and what of them works; drawing, marking and discarding them."""
+"""Gear: which cards a knight has, where they lie and what of them works; marking, drawing and taking them away."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 
-from wasteland.engine.asking import Choice, Pass, Shown
-from wasteland.engine.cards import one_of_each, take_copy
+from wasteland.engine.asking import Choice, Shown
+from wasteland.engine.cards import one_of_each
 from wasteland.engine.piles import draw_then_rebuild
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import listed
-from wasteland.games.waste_knights_1e import hiding, outfits, resources, settling, vehicles
+from wasteland.games.waste_knights_1e import hiding, outfits
 from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
+from wasteland.games.waste_knights_1e.families import Passive
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.outfits import Outfit, Source
 from wasteland.games.waste_knights_1e.panels import BACKPACK, BOOT, STORES, Slot, lift, panel_of
@@ -22,13 +22,9 @@ from wasteland.games.waste_knights_1e.terms import (
     BLUE,
     ENHANCEMENT,
     GEAR_STEPS,
-    RED,
     WEAPON,
-    YELLOW,
     Colour,
-    Kind,
 )
-from wasteland.games.waste_knights_1e.verbs.words import Passive
 
 
 def where(knight: Knight, card: Gear) -> Slot | None:
@@ -190,6 +186,18 @@ def take_out(knight: Knight, card: Gear) -> list[Gear]:
     return carried
 
 
+def hand_over(knight: Knight) -> tuple[Vehicle, bool]:
+    """Take a knight's vehicle away; it, and whether it is damaged. Its Tunings come off. `settling.settle` has to follow, once
+    he has another one, if he gets one. [wk1.gear.special.tuning]"""
+    vehicle, damaged = knight.vehicle, knight.damaged
+    if vehicle is None:
+        raise ValueError(f"{knight} has no vehicle")
+    knight.vehicle, knight.damaged = None, False
+    knight.boot += knight.tunings
+    knight.tunings.clear()
+    return vehicle, damaged
+
+
 def throw_away(table: KnightsTable, knight: Knight, card: Gear) -> None:
     """A card and the enhancements on it go to the discard piles of their colours, without their markers.
     [wk1.deck.discard-beside] [wk1.gear.enhancement.lost-with-card]"""
@@ -199,32 +207,6 @@ def throw_away(table: KnightsTable, knight: Knight, card: Gear) -> None:
         table.discards(gone.colour).append(gone)
         unmark(table, gone)
         tell(table, "{} discards {}.", knight, gone, rule="wk1.deck.discard-beside", concerns=(gone.id,))
-
-
-async def discard(table: KnightsTable, knight: Knight, card: Gear) -> None:
-    """Discard a card; if places go with it, what they held is settled. [wk1.deck.discard-beside]"""
-    throw_away(table, knight, card)
-    await settling.settle(table, knight)
-
-
-async def choose_discard(
-    table: KnightsTable, chooser: int, knight: Knight, n: int, fits: Callable[[Gear], bool], why: str
-) -> list[Gear]:
-    """Somebody chooses cards of a knight that are discarded, as many as there are up to *n*; which they were. Whoever chooses
-    sees the face-down cards while he does."""
-    gone: list[Gear] = []
-    cards, what = partial(_meant, fits=fits), f"{why}: discard which card"
-    while len(gone) < n and any(map(fits, discardable(knight))):
-        card = await choose_card(table, chooser, knight, cards, what, "wk1.deck.discard-beside")
-        gone.append(card)
-        await discard(table, knight, card)
-    return gone
-
-
-def _meant(knight: Knight, fits: Callable[[Gear], bool]) -> list[Gear]:
-    """The cards that fit. In a game that somebody imagines the knight may have been dealt none: then any card will do."""
-    cards = discardable(knight)
-    return [card for card in cards if fits(card)] or cards
 
 
 async def choose_card(
@@ -248,81 +230,17 @@ def in_its_place(knight: Knight, card: Gear) -> Shown:
 # -- gaining gear
 
 
-DRAW = Pass("Draw a yellow card")
-
-
-async def draw_gear(table: KnightsTable, knight: Knight, colour: Colour, n: int = 1) -> list[Gear]:
-    """Draw gear cards of exactly this colour and place them; which they were. An undamaged vehicle may be taken instead of a
-    yellow card. [wk1.action.exact-draws] [wk1.deck.reshuffle] [wk1.vehicle.instead-of-draw]"""
-    drawn: list[Gear] = []
-    for _ in range(n):
-        if colour is YELLOW and table.garage and (vehicle := await _vehicle_instead(table, knight)):
-            await vehicles.gain_vehicle(table, knight, vehicle)
-            continue
-        card = await draw_then_rebuild(table.deck(colour), table.discards(colour))
-        if card is None:
-            tell(table, "There is no {} gear left to draw.", colour.value, rule="wk1.deck.reshuffle")
-            continue
-        knight.incoming.append(card)
-        drawn.append(card)
-        tell(table, "{} draws a {} gear card.", knight, colour.value, rule="wk1.action.exact-draws")
-        tell(table, "You draw {}.", card, rule="wk1.action.exact-draws", concerns=(card.id,), to=(knight.seat,))
-    await settling.settle(table, knight)
-    return drawn
-
-
-async def _vehicle_instead(table: KnightsTable, knight: Knight) -> Vehicle | None:
-    """The vehicle that a knight takes from the pool, one of each model other than his own; None if he draws.
-    [wk1.vehicle.instead-of-draw]"""
-    own = "" if knight.vehicle is None or knight.damaged else knight.vehicle.face
-    models = one_of_each([vehicle for vehicle in table.garage if vehicle.face != own])
-    options: list[Vehicle | Pass] = [DRAW, *models]
-    picked = await Choice(knight.seat, "Draw a yellow card, or take a vehicle?", options, show=_instead_shown,
-                          rule="wk1.vehicle.instead-of-draw")  # fmt: skip
-    return picked if isinstance(picked, Vehicle) else None
-
-
-def _instead_shown(vehicle: Vehicle | Pass) -> Shown:
-    if isinstance(vehicle, Pass):
-        return vehicle.shown()
-    return Shown(f"Take {vehicle.name}", (vehicle.id,), note=f"Speed {vehicle.speed}, capacity {vehicle.capacity}")
-
-
-# -- blue gear
-
-
-KEEP, CASH_IN = "Keep it", "Give it up"
-CASHED_IN = "1 Reputation and a red gear card, and it is gone for good"
-
-
-async def gain_blue(table: KnightsTable, knight: Knight, face: str) -> None:
-    """Search the supply for a blue card by its title. [wk1.gear.blue.source] [wk1.task.accomplish-reward]"""
-    card = take_copy(table.blue, face)
+async def draw(table: KnightsTable, knight: Knight, colour: Colour) -> Gear | None:
+    """Draw a gear card of exactly this colour, which has still to be placed; None if none is left.
+    [wk1.action.exact-draws] [wk1.deck.reshuffle]"""
+    card = await draw_then_rebuild(table.deck(colour), table.discards(colour))
     if card is None:
-        tell(table, "That blue card is no longer in the supply.", rule="wk1.gear.blue.source")
-        return
+        tell(table, "There is no {} gear left to draw.", colour.value, rule="wk1.deck.reshuffle")
+        return None
     knight.incoming.append(card)
-    tell(table, "{} gains the blue card {}.", knight, card, rule="wk1.gear.blue.source", concerns=(card.id,))
-    if isinstance(card, Vehicle):
-        await vehicles.gain_vehicle(table, knight, card)
-    else:
-        await settling.receive(table, knight, card)
-
-
-async def keeps(table: KnightsTable, knight: Knight, card: Gear) -> bool:
-    """Whether a knight keeps a card just gained for which no place is chosen; a blue one may be cashed in, from whomever it
-    came. [wk1.gear.blue.cash-in]"""
-    if card.colour is not BLUE:
-        return True
-    picked = await Choice(knight.seat, f"Keep {card}?", (KEEP, CASH_IN), show=_keeping_shown, about=(card,),
-                          rule="wk1.gear.blue.cash-in")  # fmt: skip
-    if picked == CASH_IN:
-        await cash_in(table, knight, card)
-    return picked == KEEP
-
-
-def _keeping_shown(card: Gear, picked: str) -> Shown:
-    return Shown(picked, (card.id,), note=CASHED_IN if picked == CASH_IN else card.text)
+    tell(table, "{} draws a {} gear card.", knight, colour.value, rule="wk1.action.exact-draws")
+    tell(table, "You draw {}.", card, rule="wk1.action.exact-draws", concerns=(card.id,), to=(knight.seat,))
+    return card
 
 
 def cashable(knight: Knight) -> list[Gear]:
@@ -330,33 +248,3 @@ def cashable(knight: Knight) -> list[Gear]:
     [wk1.gear.blue.cash-in] [wk1.gear.special.not-cashed-when-attached]"""
     cards = [card for card in owned(knight) if card.colour is BLUE and card not in (*knight.attached, *knight.tunings)]
     return [*cards, knight.vehicle] if knight.vehicle is not None and knight.vehicle.colour is BLUE else cards
-
-
-async def cash_in(table: KnightsTable, knight: Knight, card: Gear) -> None:
-    """Remove a blue card from the game for 1 Reputation and a red gear card. [wk1.gear.blue.cash-in]"""
-    tell(table, "{} gives up {} for good.", knight, card, rule="wk1.gear.blue.cash-in", concerns=(card.id,))
-    await leave_game(table, knight, card)
-    resources.gain_reputation(table, knight, 1)
-    await draw_gear(table, knight, RED)
-
-
-async def leave_game(table: KnightsTable, knight: Knight, card: Gear) -> None:
-    """A knight's card is removed from the game, his vehicle or what is attached to him too; what it carried stays.
-    [wk1.deck.removed-from-game] [wk1.gear.special.not-cashed-when-attached]"""
-    if card is knight.vehicle:
-        vehicles.hand_over(knight)
-    carried = take_out(knight, card)
-    table.removed.append(card)
-    unmark(table, card)
-    knight.incoming += carried
-    await settling.settle(table, knight)
-
-
-async def attach(table: KnightsTable, knight: Knight, card: Gear) -> None:
-    """An Implant or Mutation becomes part of the knight, a Tuning of his vehicle.
-    [wk1.gear.special.implant] [wk1.gear.special.mutation] [wk1.gear.special.tuning]"""
-    take_out(knight, card)
-    (knight.tunings if card.kind is Kind.TUNING else knight.attached).append(card)
-    tell(table, "{} is attached to {}.", card, knight.vehicle if card.kind is Kind.TUNING else knight, concerns=(card.id,),
-         rule=f"wk1.gear.special.{card.kind}")  # fmt: skip
-    await settling.settle(table, knight)

@@ -1,4 +1,4 @@
-"""What a knight may do with a card of gear: lay it elsewhere, discard it, give it up; how that is shown, and refused."""
+"""What a knight may do with a card of gear: lay it elsewhere, discard it; how that is shown, and refused."""
 
 from __future__ import annotations
 
@@ -81,18 +81,6 @@ class PlaceInstead(NamedTuple):
         for card in self.ousted:
             gear.throw_away(table, knight, card)
         await Shift(self.card, self.to).take(table, knight)
-
-
-class CashIn(NamedTuple):
-    """Remove a blue card from the game for its price. [wk1.gear.blue.cash-in]"""
-
-    card: Gear
-
-    def shown(self) -> Shown:
-        return Shown(f"Give up {self.card.name}", (self.card.id,), note=gear.CASHED_IN, danger=True)
-
-    async def take(self, table: KnightsTable, knight: Knight) -> None:
-        await gear.cash_in(table, knight, self.card)
 
 
 # -- how it is shown

@@ -1,4 +1,4 @@
-"""Luck cards: drawing them, playing them, responses, the limit of a hand."""
+"""Luck cards: drawing them, the limit of a hand, and those that last. How they are played is among the windows."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ from wasteland.engine.asking import Choice
 from wasteland.engine.piles import draw_several_then_rebuild
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import several
-from wasteland.games.waste_knights_1e import gear, windows
+from wasteland.games.waste_knights_1e import gear
 from wasteland.games.waste_knights_1e.cards import Luck
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable, Lasting
 from wasteland.games.waste_knights_1e.terms import Timing
-from wasteland.games.waste_knights_1e.verbs.words import carry_out
 
 MOST_HELD = 5
 """No hand is larger. [wk1.luck.hand-limit]"""
@@ -56,35 +55,6 @@ def discard_luck(table: KnightsTable, knight: Knight, card: Luck) -> None:
     """Put a luck card from a hand on its discard pile. [wk1.deck.discard-beside]"""
     knight.luck.remove(card)
     table.luck_discard.append(card)
-
-
-async def play_luck(table: KnightsTable, knight: Knight, card: Luck) -> None:
-    """Play a luck card for its text: the others may respond, then it takes effect unless it was cancelled, and is
-    discarded, at once or when what it lasts for is over. [wk1.luck.response-window] [wk1.luck.discard-after-use]"""
-    knight.luck.remove(card)
-    table.playing.append(card)
-    tell(table, "{} plays {}: {}", knight, card, card.text, rule="wk1.luck.play-timing", concerns=(card.id,))
-    cancelled = await _is_cancelled(table, knight, card)
-    if cancelled:
-        tell(table, "{} is cancelled.", card, rule="wk1.luck.discard-after-use", concerns=(card.id,))
-    else:
-        await carry_out(card.do, table, knight, card)
-    table.playing.remove(card)
-    if card.passives and not cancelled:
-        table.lasting.append(Lasting(card, knight.seat))
-    else:
-        table.luck_discard.append(card)
-
-
-async def _is_cancelled(table: KnightsTable, knight: Knight, card: Luck) -> bool:
-    """Let the others respond, from the player after the one who played; a response is played, and resolved, before it.
-    In combat only the combatants may. [wk1.luck.response-window] [wk1.luck.responses-in-combat]"""
-    responded_to, was_cancelled = table.played_luck, table.cancelled
-    table.played_luck, table.cancelled = card, False
-    await windows.window(table, Timing.RESPONSE, [rival.seat for rival in table.rivals_of(knight)], knight.seat)
-    cancelled = table.cancelled
-    table.played_luck, table.cancelled = responded_to, was_cancelled
-    return cancelled
 
 
 def end_lasting_for_combat(table: KnightsTable) -> None:

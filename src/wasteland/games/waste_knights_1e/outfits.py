@@ -7,18 +7,17 @@ once for every outfit, and remembered.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from wasteland.engine.asking import Act
 from wasteland.engine.memo import Memo
 from wasteland.engine.saving import Named
 from wasteland.games.waste_knights_1e.cards import Gear, Sheet
+from wasteland.games.waste_knights_1e.families import Passive
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.panels import HAND_SLOTS, PANELS, Slot, one_hand_is_enough, printed_on
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import ENHANCEMENT, WEAPON, Kind
-from wasteland.games.waste_knights_1e.verbs.words import Passive
-
-if TYPE_CHECKING:
-    from wasteland.games.waste_knights_1e.handling import Act
 
 Source = Gear | Sheet
 """What may be used: gear, or the sheet with its ability."""
@@ -89,7 +88,7 @@ class Worn:
         sources = (knight.sheet, *self.gear)
         self.places = knight.sheet.backpack + sum(passive.places() for source in sources for passive in source.passives)
         """How many cards the backpack holds: only what lies open makes it larger. [wk1.knight.panels]"""
-        self.shifts: dict[Hashable, list[Act]] = {}
+        self.shifts: dict[Hashable, list[Act[KnightsTable, Knight]]] = {}
         """What may be moved about, by all else that it follows from: kept by `equipping`."""
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Pass, Refusal, Shown
 from wasteland.engine.telling import tell
-from wasteland.games.waste_knights_1e import equipping, gear, luck, resources, stalls, tasks, windows
+from wasteland.games.waste_knights_1e import equipping, gear, harm, luck, resources, stalls, tasks, windows
 from wasteland.games.waste_knights_1e.board import contamination_of, name_of, radiation_of
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.ending import is_last_round
@@ -50,13 +50,13 @@ async def board_effects(table: KnightsTable) -> None:
     """b) Radiation for all, then contamination, then what cities offer, each in the round order.
     [wk1.prep.board-effects-radiation] [wk1.prep.board-effects-contamination] [wk1.prep.board-effects-city]"""
     for knight in table.in_order():
-        if harm := _harm(table, knight, Token.RADIATION, radiation_of(table, knight.at)):
-            await resources.suffer(table, knight, harm, f"at {name_of(table, knight.at)}",
-                                   rule="wk1.prep.board-effects-radiation")  # fmt: skip
+        if amount := _harm(table, knight, Token.RADIATION, radiation_of(table, knight.at)):
+            await harm.suffer(table, knight, amount, f"at {name_of(table, knight.at)}",
+                              rule="wk1.prep.board-effects-radiation")  # fmt: skip
     for knight in table.in_order():
-        if harm := _harm(table, knight, Token.CONTAMINATION, contamination_of(table, knight.at)):
-            await resources.lose_health(table, knight, harm, f"at {name_of(table, knight.at)}",
-                                        rule="wk1.prep.board-effects-contamination")  # fmt: skip
+        if amount := _harm(table, knight, Token.CONTAMINATION, contamination_of(table, knight.at)):
+            await harm.lose_health(table, knight, amount, f"at {name_of(table, knight.at)}",
+                                   rule="wk1.prep.board-effects-contamination")  # fmt: skip
     for knight in table.in_order():
         if knight.conscious and table.tiles[knight.at].is_city:
             await stay_in_city(table, knight)

@@ -15,9 +15,10 @@ from wasteland.games.waste_knights_1e.attack import (
     pool_lines,
     pool_of,
 )
-from wasteland.games.waste_knights_1e.checks import SIDES, signed_lines
+from wasteland.games.waste_knights_1e.checks import signed_lines
 from wasteland.games.waste_knights_1e.combatants import combat_of, combatant
 from wasteland.games.waste_knights_1e.combats import Attack, Combat
+from wasteland.games.waste_knights_1e.pools import SIDES
 from wasteland.games.waste_knights_1e.table import KnightsTable
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from wasteland.engine.telling import tell
-from wasteland.games.waste_knights_1e import consciousness, gear, windows
+from wasteland.games.waste_knights_1e import gear
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.table import KnightsTable, Loss
-from wasteland.games.waste_knights_1e.terms import FUEL, HEALTH, MOST, RADIATION, Resource, Timing
+from wasteland.games.waste_knights_1e.table import KnightsTable
+from wasteland.games.waste_knights_1e.terms import FUEL, HEALTH, MOST, RADIATION, Resource
 
 NO_BULLS_EYES, NO_HEALING = 2, 3
 """The Radiation from which a knight has no bull's eyes, and from which he cannot heal Health."""
@@ -121,37 +121,6 @@ def heal(table: KnightsTable, knight: Knight, resource: Resource, n: int, *, any
             return 0
         n = max(0, n + sum(passive.healing(table, knight, resource) for passive, _ in gear.passives_of(table, knight)))
     return _change(table, knight, resource, n if resource is HEALTH else -n, "heals", "wk1.resource.signs")
-
-
-async def lose_health(table: KnightsTable, knight: Knight, n: int, why: str, *, rule: str = "") -> int:
-    """Lose Health, as much as there is; how much it was. At 0 a knight falls. [wk1.resource.lose-is-obligatory]"""
-    return await _suffer(table, knight, HEALTH, n, why, rule or "wk1.resource.lose-is-obligatory")
-
-
-async def suffer(table: KnightsTable, knight: Knight, n: int, why: str, *, rule: str = "") -> int:
-    """Suffer Radiation, up to 4; how much it was. At 4 a knight falls. [wk1.resource.limits]"""
-    return await _suffer(table, knight, RADIATION, n, why, rule or "wk1.resource.limits")
-
-
-async def _suffer(table: KnightsTable, knight: Knight, resource: Resource, n: int, why: str, rule: str) -> int:
-    """Harm comes to a knight, unless he does something about it; how much is left of it. [wk1.unconscious.when]"""
-    if n <= 0:
-        return 0
-    was_conscious = knight.conscious
-    if was_conscious:
-        outer, loss = table.loss, Loss(knight.seat, resource, n, why)
-        table.loss = loss
-        await windows.window(table, Timing.LOSS, (knight.seat,), knight.seat)
-        table.loss, n = outer, loss.amount
-    before = level(knight, resource)
-    after = max(0, before - n) if resource is HEALTH else min(MOST, before + n)
-    if after != before:
-        setattr(knight, resource.value, after)
-        tell(table, "{} {} {} {} ({}); {} now.", knight, "loses" if resource is HEALTH else "suffers",
-             abs(after - before), resource.value.title(), why, after, rule=rule)  # fmt: skip
-    if was_conscious and not knight.conscious:
-        await consciousness.fall(table, knight)
-    return abs(level(knight, resource) - before)  # who stays conscious has not lost his last
 
 
 def dice_penalty(knight: Knight) -> int:

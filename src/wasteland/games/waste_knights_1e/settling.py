@@ -1,18 +1,18 @@
-"""Settling: placing gear just gained, and what happens to gear that has no place."""
+"""Settling: placing gear just gained, what happens to gear that has no place, and gear that leaves a knight for good."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from typing import NamedTuple
 
-from wasteland.engine.asking import Choice, Refusal
+from wasteland.engine.asking import Choice, Refusal, Shown
 from wasteland.engine.telling import tell
-from wasteland.games.waste_knights_1e import gear
+from wasteland.games.waste_knights_1e import gear, resources
 from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
 from wasteland.games.waste_knights_1e.handling import (
     PLACES,
     Act,
-    CashIn,
     PlaceInstead,
     Shift,
     Throw,
@@ -24,7 +24,7 @@ from wasteland.games.waste_knights_1e.knights import Fitted, Knight
 from wasteland.games.waste_knights_1e.panels import BACKPACK, BOOT, STORES, Slot, takes_both_hands
 from wasteland.games.waste_knights_1e.placing import Kit, room, size, store_of
 from wasteland.games.waste_knights_1e.table import KnightsTable
-from wasteland.games.waste_knights_1e.terms import BLUE, Kind
+from wasteland.games.waste_knights_1e.terms import BLUE, RED, Kind
 
 # -- a card just gained
 
@@ -47,8 +47,8 @@ def _waiting(knight: Knight) -> Gear | None:
 async def _place(table: KnightsTable, knight: Knight, card: Gear) -> None:
     """One answer about the card that waits for its place. The prompt does not name it, for rivals read it too."""
     if card.kind is Kind.MUTATION:
-        if await gear.keeps(table, knight, card):
-            await gear.attach(table, knight, card)
+        if await keeps(table, knight, card):
+            await attach(table, knight, card)
         return
     act = await Choice(knight.seat, "Where does the new card go?", _placings(table, knight), show=as_shown, why_not=_unplaced,
                        noted=_new_card, anew=_placings, about=(table, knight), rule="wk1.gear.new-card-placement")  # fmt: skip
@@ -152,3 +152,98 @@ def _ways_out(table: KnightsTable, knight: Knight, store: Slot) -> list[Act]:
     if not found:
         found += [Throw(card) for card in throwable(knight, other)]
     return found or [CashIn(card) for card in cards if card.colour is BLUE]
+
+
+# -- discarding
+
+
+async def discard(table: KnightsTable, knight: Knight, card: Gear) -> None:
+    """Discard a card; if places go with it, what they held is settled. [wk1.deck.discard-beside]"""
+    gear.throw_away(table, knight, card)
+    await settle(table, knight)
+
+
+async def choose_discard(
+    table: KnightsTable, chooser: int, knight: Knight, n: int, fits: Callable[[Gear], bool], why: str
+) -> list[Gear]:
+    """Somebody chooses cards of a knight that are discarded, as many as there are up to *n*; which they were. Whoever chooses
+    sees the face-down cards while he does."""
+    gone: list[Gear] = []
+    cards, what = partial(_meant, fits=fits), f"{why}: discard which card"
+    while len(gone) < n and any(map(fits, gear.discardable(knight))):
+        card = await gear.choose_card(table, chooser, knight, cards, what, "wk1.deck.discard-beside")
+        gone.append(card)
+        await discard(table, knight, card)
+    return gone
+
+
+def _meant(knight: Knight, fits: Callable[[Gear], bool]) -> list[Gear]:
+    """The cards that fit. In a game that somebody imagines the knight may have been dealt none: then any card will do."""
+    cards = gear.discardable(knight)
+    return [card for card in cards if fits(card)] or cards
+
+
+# -- blue cards, and what leaves the game or becomes part of a knight
+
+
+KEEP, CASH_IN = "Keep it", "Give it up"
+CASHED_IN = "1 Reputation and a red gear card, and it is gone for good"
+
+
+class CashIn(NamedTuple):
+    """Remove a blue card from the game for its price. [wk1.gear.blue.cash-in]"""
+
+    card: Gear
+
+    def shown(self) -> Shown:
+        return Shown(f"Give up {self.card.name}", (self.card.id,), note=CASHED_IN, danger=True)
+
+    async def take(self, table: KnightsTable, knight: Knight) -> None:
+        await cash_in(table, knight, self.card)
+
+
+async def keeps(table: KnightsTable, knight: Knight, card: Gear) -> bool:
+    """Whether a knight keeps a card just gained for which no place is chosen; a blue one may be cashed in, from whomever it
+    came. [wk1.gear.blue.cash-in]"""
+    if card.colour is not BLUE:
+        return True
+    picked = await Choice(knight.seat, f"Keep {card}?", (KEEP, CASH_IN), show=_keeping_shown, about=(card,),
+                          rule="wk1.gear.blue.cash-in")  # fmt: skip
+    if picked == CASH_IN:
+        await cash_in(table, knight, card)
+    return picked == KEEP
+
+
+def _keeping_shown(card: Gear, picked: str) -> Shown:
+    return Shown(picked, (card.id,), note=CASHED_IN if picked == CASH_IN else card.text)
+
+
+async def cash_in(table: KnightsTable, knight: Knight, card: Gear) -> None:
+    """Remove a blue card from the game for 1 Reputation and a red gear card. [wk1.gear.blue.cash-in]"""
+    tell(table, "{} gives up {} for good.", knight, card, rule="wk1.gear.blue.cash-in", concerns=(card.id,))
+    await leave_game(table, knight, card)
+    resources.gain_reputation(table, knight, 1)
+    await gear.draw(table, knight, RED)
+    await settle(table, knight)
+
+
+async def leave_game(table: KnightsTable, knight: Knight, card: Gear) -> None:
+    """A knight's card is removed from the game, his vehicle or what is attached to him too; what it carried stays.
+    [wk1.deck.removed-from-game] [wk1.gear.special.not-cashed-when-attached]"""
+    if card is knight.vehicle:
+        gear.hand_over(knight)
+    carried = gear.take_out(knight, card)
+    table.removed.append(card)
+    gear.unmark(table, card)
+    knight.incoming += carried
+    await settle(table, knight)
+
+
+async def attach(table: KnightsTable, knight: Knight, card: Gear) -> None:
+    """An Implant or Mutation becomes part of the knight, a Tuning of his vehicle.
+    [wk1.gear.special.implant] [wk1.gear.special.mutation] [wk1.gear.special.tuning]"""
+    gear.take_out(knight, card)
+    (knight.tunings if card.kind is Kind.TUNING else knight.attached).append(card)
+    tell(table, "{} is attached to {}.", card, knight.vehicle if card.kind is Kind.TUNING else knight, concerns=(card.id,),
+         rule=f"wk1.gear.special.{card.kind}")  # fmt: skip
+    await settle(table, knight)

@@ -11,7 +11,7 @@ from wasteland.engine.game import BadSetting, Setting, clockwise
 from wasteland.engine.piles import EVERYBODY, Pile
 from wasteland.engine.telling import News, tell
 from wasteland.engine.wording import several
-from wasteland.games.waste_knights_1e import checks, luck, stalls, starting_set, tasks
+from wasteland.games.waste_knights_1e import luck, pools, stalls, starting_set, tasks
 from wasteland.games.waste_knights_1e.board import CITY_SLOTS, HEXES, SPECIAL_SLOTS, hex_at, hex_numbered
 from wasteland.games.waste_knights_1e.box import Box, box
 from wasteland.games.waste_knights_1e.cards import Mission, Opening, Sheet, Tile, Vehicle
@@ -111,7 +111,7 @@ async def first_player(table: KnightsTable) -> int:
     while len(seats) > 1:
         faces: dict[int, int] = {}
         for seat in seats:
-            [faces[seat]] = await dice(1, checks.SIDES, seat, "who becomes the First Player")
+            [faces[seat]] = await dice(1, pools.SIDES, seat, "who becomes the First Player")
             tell(
                 table,
                 "Seat {} rolls {}.",
@@ -119,7 +119,7 @@ async def first_player(table: KnightsTable) -> int:
                 faces[seat],
                 rule="wk1.setup.player.first-player-roll",
                 dice=(faces[seat],),
-                sides=checks.SIDES,
+                sides=pools.SIDES,
             )
         seats = [seat for seat in seats if faces[seat] == max(faces.values())]
     tell(table, "Seat {} is the First Player.", seats[0] + 1, rule="wk1.setup.player.first-player-roll")

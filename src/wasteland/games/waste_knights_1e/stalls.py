@@ -218,7 +218,7 @@ async def _strike(table: KnightsTable, trade: StallTrade) -> None:
     for card in detached_first(knight, trade.offered):
         gear.throw_away(table, knight, card)
     if knight.vehicle in trade.offered:
-        vehicles.park(table, vehicles.hand_over(knight)[0])
+        vehicles.park(table, gear.hand_over(knight)[0])
     for card in trade.taken:
         if isinstance(card, Vehicle):
             await vehicles.gain_vehicle(table, knight, card)

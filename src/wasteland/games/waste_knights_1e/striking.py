@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import several
-from wasteland.games.waste_knights_1e import checks, combatants, resources, tasks, windows
+from wasteland.games.waste_knights_1e import checks, combatants, harm, pools, resources, tasks, windows
 from wasteland.games.waste_knights_1e.attack import (
     AttackWay,
     damage_lines,
@@ -17,11 +17,11 @@ from wasteland.games.waste_knights_1e.attack import (
     why_not,
 )
 from wasteland.games.waste_knights_1e.combats import Attack
+from wasteland.games.waste_knights_1e.families import carry_out
 from wasteland.games.waste_knights_1e.ranges import SKILL_OF
 from wasteland.games.waste_knights_1e.reckoning import struck
 from wasteland.games.waste_knights_1e.table import Check, KnightsTable
 from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, Timing
-from wasteland.games.waste_knights_1e.verbs.words import carry_out
 
 
 async def strike(table: KnightsTable, attack: Attack, *, at_once: bool = False) -> None:
@@ -70,7 +70,7 @@ async def roll(table: KnightsTable, attack: Attack) -> None:
         came_to = "a hit" if is_hit(table, attack) else "a miss"
         tell(table, "Attack of {} on {} with {}: {}+, {}.", combatants.combatant(table, attack.side), foe,
              AttackWay(attack.weapon, attack.reach), need_of(table, attack), came_to, rule="wk1.combat.attack.hit-or-miss",
-             dice=faces, sides=checks.SIDES, concerns=() if attack.weapon is None else (attack.weapon.id,),
+             dice=faces, sides=pools.SIDES, concerns=() if attack.weapon is None else (attack.weapon.id,),
              reckonings=(struck(table, attack),))  # fmt: skip
 
 
@@ -112,7 +112,7 @@ async def _hit(table: KnightsTable, attack: Attack) -> None:
              rule="wk1.combat.attack.record-loss")  # fmt: skip
     elif left:
         why = f"hit by {combatants.combatant(table, attack.side)}"
-        attack.lost = await resources.lose_health(table, victim, left, why, rule="wk1.combat.attack.soak")
+        attack.lost = await harm.lose_health(table, victim, left, why, rule="wk1.combat.attack.soak")
     combat.taken[attack.side] += attack.lost
 
     if victim is not None:

@@ -11,10 +11,10 @@ from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e.board import hex_id, hex_numbered
 from wasteland.games.waste_knights_1e.cards import CommonTask, Gear, PrivateTask, Task
 from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Combat
+from wasteland.games.waste_knights_1e.families import Deed
 from wasteland.games.waste_knights_1e.knights import Errand, Knight
 from wasteland.games.waste_knights_1e.table import Check, KnightsTable, Move
 from wasteland.games.waste_knights_1e.terms import Frame, Trait
-from wasteland.games.waste_knights_1e.verbs.words import Deed
 from wasteland.games.waste_knights_1e.waster import waster_of
 
 PRIVATE_SPACES = {2: (), 3: (Frame.ORANGE,), 4: (Frame.ORANGE, Frame.GREEN)}

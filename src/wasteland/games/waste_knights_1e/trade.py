@@ -220,7 +220,7 @@ async def _exchange_vehicles(table: KnightsTable, one: Knight, other: Knight, ba
     going: list[tuple[Knight, Vehicle, bool]] = []
     for giver, taker, cards in ((one, other, bargain.gives), (other, one, bargain.asks)):
         if giver.vehicle is not None and giver.vehicle in cards:
-            vehicle, damaged = vehicles.hand_over(giver)
+            vehicle, damaged = gear.hand_over(giver)
             taker.incoming.append(vehicle)
             going.append((taker, vehicle, damaged))
     for taker, vehicle, damaged in going:

@@ -52,7 +52,7 @@ async def damage(table: KnightsTable, knight: Knight, why: str) -> None:
         tell(table, "{}'s {} is beyond any further damage.", knight, vehicle, rule="wk1.vehicle.muscle-car-not-wrecked")
     else:
         tell(table, "{}'s {} is wrecked ({}).", knight, vehicle, why, rule="wk1.vehicle.damage-second", concerns=(vehicle.id,))
-        hand_over(knight)
+        gear.hand_over(knight)
         park(table, vehicle)
         await settling.settle(table, knight)
 
@@ -82,18 +82,6 @@ def repair(table: KnightsTable, knight: Knight) -> None:
 # -- changing hands
 
 
-def hand_over(knight: Knight) -> tuple[Vehicle, bool]:
-    """Take a knight's vehicle away; it, and whether it is damaged. Its Tunings come off. `settling.settle` has to follow, once
-    he has another one, if he gets one. [wk1.gear.special.tuning]"""
-    vehicle, damaged = knight.vehicle, knight.damaged
-    if vehicle is None:
-        raise ValueError(f"{knight} has no vehicle")
-    knight.vehicle, knight.damaged = None, False
-    knight.boot += knight.tunings
-    knight.tunings.clear()
-    return vehicle, damaged
-
-
 def park(table: KnightsTable, vehicle: Vehicle) -> None:
     """A vehicle that nobody has goes to the pool, undamaged, or back to the box if it is blue.
     [wk1.vehicle.pool-state] [wk1.vehicle.replace]"""
@@ -111,7 +99,7 @@ async def gain_vehicle(table: KnightsTable, knight: Knight, vehicle: Vehicle, *,
     if vehicle not in knight.incoming:
         knight.incoming.append(vehicle)
     tell(table, "{} gains the vehicle {}.", knight, vehicle, rule="wk1.vehicle.one-available", concerns=(vehicle.id,))
-    if not await gear.keeps(table, knight, vehicle):
+    if not await settling.keeps(table, knight, vehicle):
         return
     kept = vehicle
     if knight.vehicle is not None:
@@ -123,7 +111,7 @@ async def gain_vehicle(table: KnightsTable, knight: Knight, vehicle: Vehicle, *,
         tell(table, "{} keeps the {}.", knight, kept, rule="wk1.vehicle.replace", concerns=(kept.id,))
         return
     if knight.vehicle is not None:
-        old, _ = hand_over(knight)
+        old, _ = gear.hand_over(knight)
         park(table, old)
         tell(table, "{} leaves {} behind.", knight, old, rule="wk1.vehicle.replace", concerns=(old.id,))
     knight.vehicle, knight.damaged = vehicle, damaged

@@ -11,15 +11,15 @@ from wasteland.engine.effects import in_words
 from wasteland.engine.piles import draw_several_then_rebuild
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import listed, several
-from wasteland.games.waste_knights_1e import checks, combat, gear, resources, tasks, windows
+from wasteland.games.waste_knights_1e import checks, combat, gear, harm, pools, tasks, windows
 from wasteland.games.waste_knights_1e.board import name_of
 from wasteland.games.waste_knights_1e.cards import Enemy, Event, WastelandCard
+from wasteland.games.waste_knights_1e.families import carry_out
 from wasteland.games.waste_knights_1e.foresight import first_blows
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.route import threat_on
 from wasteland.games.waste_knights_1e.table import Check, KnightsTable, Move
 from wasteland.games.waste_knights_1e.terms import Timing, Trait
-from wasteland.games.waste_knights_1e.verbs.words import carry_out
 from wasteland.games.waste_knights_1e.waster import waster_of
 
 WAIT = Pass("Wait")
@@ -157,7 +157,7 @@ def _escape_told(table: KnightsTable, knight: Knight, card: WastelandCard) -> st
     """The escape panel in words, and how likely the knight would escape."""
     if card.escape is None:
         return "no escape"
-    odds = checks.chance(table, knight, card.escape, card.difficulty, "escape")
+    odds = pools.chance(table, knight, card.escape, card.difficulty, "escape")
     return f"escape {card.escape.title()} ({card.difficulty}), {odds:.0%}"
 
 
@@ -215,7 +215,7 @@ def _way_shown(table: KnightsTable, knight: Knight, card: WastelandCard, picked:
         return Shown(FACE, (card.id,), note=what + gains)
     assert card.escape is not None
     made = Check(knight.seat, card.escape, card.difficulty, "", "escape")
-    dice, odds = checks.pool(table, knight, made), checks.chance_of(table, knight, made)
+    dice, odds = pools.pool(table, knight, made), pools.chance_of(table, knight, made)
     fails = "its text, without reward"
     if isinstance(card, Enemy):
         more = f", {in_words(card.escape_failed)}" if card.escape_failed else ""
@@ -246,7 +246,7 @@ async def _escape(table: KnightsTable, knight: Knight, card: WastelandCard) -> N
     if isinstance(card, Event):
         await carry_out(card.do, table, knight, card)
     elif isinstance(card, Enemy):
-        await resources.lose_health(table, knight, escape_cost(card), f"caught by {card}",
+        await harm.lose_health(table, knight, escape_cost(card), f"caught by {card}",
                                     rule="wk1.wasteland.enemy.escape-failed")  # fmt: skip
         await carry_out(card.escape_failed, table, knight, card)
 

@@ -11,14 +11,14 @@ from wasteland.engine.effects import in_words, why_none
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import attack as attacks
-from wasteland.games.waste_knights_1e import checks, gear, luck, route
+from wasteland.games.waste_knights_1e import gear, pools, route, settling
 from wasteland.games.waste_knights_1e.cards import Gear, Luck, Sheet, Use
 from wasteland.games.waste_knights_1e.combats import Attack, Combat
+from wasteland.games.waste_knights_1e.families import carry_out, idle
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.outfits import Source
-from wasteland.games.waste_knights_1e.table import Check, KnightsTable
+from wasteland.games.waste_knights_1e.table import Check, KnightsTable, Lasting
 from wasteland.games.waste_knights_1e.terms import ANY_TIME, AT_REST, RADIATION, Timing
-from wasteland.games.waste_knights_1e.verbs.words import carry_out, idle
 
 _PROMPTS = {
     Timing.BEFORE_MOVING: "Before the move: use something?",
@@ -56,7 +56,7 @@ class PlayLuck(NamedTuple):
 
     def take(self, table: KnightsTable, knight: Knight) -> Awaitable[None]:
         """Play it."""
-        return luck.play_luck(table, knight, self.card)
+        return play_luck(table, knight, self.card)
 
 
 class UseIt(NamedTuple):
@@ -212,10 +212,39 @@ async def use(table: KnightsTable, knight: Knight, source: Gear | Sheet, one: Us
     """Discard or mark it, then do what it does. [wk1.gear.general-effects] [wk1.gear.marked]"""
     tell(table, "{} uses {}.", knight, UseIt(source, one).name, rule="wk1.gear.general-effects", concerns=(source.id,))
     if one.cost == "discard" and isinstance(source, Gear):
-        await gear.discard(table, knight, source)
+        await settling.discard(table, knight, source)
     elif one.cost == "mark":
         gear.mark(table, source)
     await carry_out(one.do, table, knight, source)
+
+
+async def play_luck(table: KnightsTable, knight: Knight, card: Luck) -> None:
+    """Play a luck card for its text: the others may respond, then it takes effect unless it was cancelled, and is
+    discarded, at once or when what it lasts for is over. [wk1.luck.response-window] [wk1.luck.discard-after-use]"""
+    knight.luck.remove(card)
+    table.playing.append(card)
+    tell(table, "{} plays {}: {}", knight, card, card.text, rule="wk1.luck.play-timing", concerns=(card.id,))
+    cancelled = await _is_cancelled(table, knight, card)
+    if cancelled:
+        tell(table, "{} is cancelled.", card, rule="wk1.luck.discard-after-use", concerns=(card.id,))
+    else:
+        await carry_out(card.do, table, knight, card)
+    table.playing.remove(card)
+    if card.passives and not cancelled:
+        table.lasting.append(Lasting(card, knight.seat))
+    else:
+        table.luck_discard.append(card)
+
+
+async def _is_cancelled(table: KnightsTable, knight: Knight, card: Luck) -> bool:
+    """Let the others respond, from the player after the one who played; a response is played, and resolved, before it.
+    In combat only the combatants may. [wk1.luck.response-window] [wk1.luck.responses-in-combat]"""
+    responded_to, was_cancelled = table.played_luck, table.cancelled
+    table.played_luck, table.cancelled = card, False
+    await window(table, Timing.RESPONSE, [rival.seat for rival in table.rivals_of(knight)], knight.seat)
+    cancelled = table.cancelled
+    table.played_luck, table.cancelled = responded_to, was_cancelled
+    return cancelled
 
 
 # -- what people see of a window
@@ -261,8 +290,8 @@ def _check_noted(table: KnightsTable, check: Check) -> str:
     made = f"{knight}: {check.skill.title()} ({check.difficulty}) {check.why}"
     if check.faces:
         return f"{made}, rolled {' '.join(map(str, check.faces))}: {'passed' if check.passed else 'failed'}"
-    dice = checks.pool(table, knight, check)
-    return f"{made}, {several(dice, 'die')}: {checks.chance_of(table, knight, check):.0%}"
+    dice = pools.pool(table, knight, check)
+    return f"{made}, {several(dice, 'die')}: {pools.chance_of(table, knight, check):.0%}"
 
 
 def _attack_noted(table: KnightsTable, combat: Combat, attack: Attack) -> str:

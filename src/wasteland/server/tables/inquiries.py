@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 import structlog
 
 from wasteland.engine.game import Game
-from wasteland.engine.inquiring import BadInquiry, Finding, NoFinding, inquire
+from wasteland.engine.inquiring import BadInquiry, Finding, NoFinding
+from wasteland.engine.seeing import inquire
 from wasteland.server.inquired import Value
 from wasteland.server.limits import INQUIRY_WORK, Buckets
 from wasteland.server.metrics import Metrics

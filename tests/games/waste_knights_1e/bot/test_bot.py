@@ -43,10 +43,11 @@ from wasteland.games.waste_knights_1e.bot.weights import WEIGHTS
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import Enemy, WastelandCard
 from wasteland.games.waste_knights_1e.clash import RETREAT
-from wasteland.games.waste_knights_1e.gear import CASH_IN, KEEP, attach, gain_blue
+from wasteland.games.waste_knights_1e.gaining import gain_blue
+from wasteland.games.waste_knights_1e.harm import lose_health
 from wasteland.games.waste_knights_1e.movement import begin_move
-from wasteland.games.waste_knights_1e.resources import lose_health
 from wasteland.games.waste_knights_1e.route import BY_VEHICLE
+from wasteland.games.waste_knights_1e.settling import CASH_IN, KEEP, attach
 from wasteland.games.waste_knights_1e.table import Exploring, Foe, KnightsTable, Move
 from wasteland.games.waste_knights_1e.terms import YELLOW, CombatCard, Range, Stage
 from wasteland.games.waste_knights_1e.verbs.deeds import Journey

@@ -10,6 +10,7 @@ from tests.games.waste_knights_1e.doing import do, idle, told
 from tests.rules import rule
 from wasteland.games.waste_knights_1e.combat import begin_combat
 from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Attack
+from wasteland.games.waste_knights_1e.families import Effect
 from wasteland.games.waste_knights_1e.table import Check, KnightsTable, Loss
 from wasteland.games.waste_knights_1e.terms import Reach, Resource, Skill
 from wasteland.games.waste_knights_1e.verbs.check_effects import (
@@ -22,7 +23,6 @@ from wasteland.games.waste_knights_1e.verbs.check_effects import (
     Succeed,
     TurnDie,
 )
-from wasteland.games.waste_knights_1e.verbs.words import Effect
 from wasteland.testing.waste_knights_1e import a_move, a_table
 
 

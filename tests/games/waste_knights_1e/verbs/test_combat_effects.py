@@ -9,6 +9,7 @@ from tests.rulebook.waste_knights_1e.combats import a_combat, a_duel, an_enemy, 
 from tests.rules import rule
 from wasteland.games.waste_knights_1e.combatants import health_of
 from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Attack
+from wasteland.games.waste_knights_1e.families import Effect
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Range, Reach
 from wasteland.games.waste_knights_1e.verbs.combat_effects import (
@@ -22,7 +23,6 @@ from wasteland.games.waste_knights_1e.verbs.combat_effects import (
     StartingRange,
     StepRange,
 )
-from wasteland.games.waste_knights_1e.verbs.words import Effect
 from wasteland.testing.waste_knights_1e import a_table
 
 

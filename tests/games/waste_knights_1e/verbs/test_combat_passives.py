@@ -11,6 +11,7 @@ from tests.rulebook.waste_knights_1e.combats import a_combat, a_duel, a_weapon, 
 from tests.rules import rule
 from wasteland.games.waste_knights_1e.attack import armor_against, attack_ways, damage_lines, planned, pool_of
 from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Attack
+from wasteland.games.waste_knights_1e.families import Passive
 from wasteland.games.waste_knights_1e.resources import heal
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import BEAST, GANG, MACHINE, MUTANT, CombatCard, Range, Reach, Resource
@@ -26,7 +27,6 @@ from wasteland.games.waste_knights_1e.verbs.combat_passives import (
     Pierce,
     When,
 )
-from wasteland.games.waste_knights_1e.verbs.words import Passive
 
 ATTACK, MULTI = CombatCard.ATTACK, CombatCard.MULTI_ATTACK
 

@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.waste_knights_1e.doing import do, idle, told
 from wasteland.engine.content import Mention
+from wasteland.games.waste_knights_1e.families import Effect
 from wasteland.games.waste_knights_1e.gear import is_marked
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable
@@ -27,7 +28,6 @@ from wasteland.games.waste_knights_1e.verbs.effects import (
     TakeFromStalls,
     TradeAtStalls,
 )
-from wasteland.games.waste_knights_1e.verbs.words import Effect
 from wasteland.testing.laying import names
 from wasteland.testing.waste_knights_1e import a_move, a_table
 

@@ -7,6 +7,7 @@ import pytest
 from tests.games.waste_knights_1e.doing import do, idle, told
 from tests.rules import rule
 from wasteland.games.waste_knights_1e.board import NEIGHBOURS, hex_at, tokens_on
+from wasteland.games.waste_knights_1e.families import Effect
 from wasteland.games.waste_knights_1e.terms import Token
 from wasteland.games.waste_knights_1e.verbs.effects import Gain
 from wasteland.games.waste_knights_1e.verbs.move_effects import (
@@ -19,7 +20,6 @@ from wasteland.games.waste_knights_1e.verbs.move_effects import (
     SkipExploration,
     Stop,
 )
-from wasteland.games.waste_knights_1e.verbs.words import Effect
 from wasteland.testing.waste_knights_1e import a_move, a_table
 
 ON_FOOT = "you are not moving by vehicle"

@@ -11,8 +11,9 @@ from tests.games.waste_knights_1e.doing import told
 from tests.rules import rule
 from wasteland.games.waste_knights_1e.board import lay_token
 from wasteland.games.waste_knights_1e.box import box
-from wasteland.games.waste_knights_1e.checks import pool
+from wasteland.games.waste_knights_1e.families import Passive
 from wasteland.games.waste_knights_1e.placing import backpack_capacity
+from wasteland.games.waste_knights_1e.pools import pool
 from wasteland.games.waste_knights_1e.resources import heal
 from wasteland.games.waste_knights_1e.route import cost, points_per_fuel, threat_on, whole_move_points
 from wasteland.games.waste_knights_1e.table import Check, KnightsTable
@@ -44,7 +45,6 @@ from wasteland.games.waste_knights_1e.verbs.passives import (
     Speed,
     Threat,
 )
-from wasteland.games.waste_knights_1e.verbs.words import Passive
 from wasteland.testing.waste_knights_1e import a_move, a_table, take_gear
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from wasteland.engine.content import Verb, words_of
 from wasteland.games.waste_knights_1e.box import pack
-from wasteland.games.waste_knights_1e.verbs.words import Deed, Effect, MissionRules, Passive, Requirement
+from wasteland.games.waste_knights_1e.families import Deed, Effect, MissionRules, Passive, Requirement
 
 PRINTED = {
     f"{section}.{id}": record

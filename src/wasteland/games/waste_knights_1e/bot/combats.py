@@ -13,9 +13,9 @@ from wasteland.games.waste_knights_1e.bot.judging_gear import owned_worth
 from wasteland.games.waste_knights_1e.bot.outlook import Manoeuvre
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.combatants import combat_of
+from wasteland.games.waste_knights_1e.families import Effect, Passive
 from wasteland.games.waste_knights_1e.terms import CHANGE_RANGE, DEFEND, CombatCard, Range, Timing
 from wasteland.games.waste_knights_1e.verbs import passives
-from wasteland.games.waste_knights_1e.verbs.words import Effect, Passive
 from wasteland.games.waste_knights_1e.windows import PlayLuck, UseIt
 
 

@@ -10,10 +10,10 @@ from wasteland.engine.seeing import Seat
 from wasteland.games.waste_knights_1e.bot import combats, roads, wares
 from wasteland.games.waste_knights_1e.bot.eye import Eye
 from wasteland.games.waste_knights_1e.bot.weights import WEIGHTS, Weights
-from wasteland.games.waste_knights_1e.gear import CASH_IN, KEEP
+from wasteland.games.waste_knights_1e.families import Effect
 from wasteland.games.waste_knights_1e.route import GO
+from wasteland.games.waste_knights_1e.settling import CASH_IN, KEEP
 from wasteland.games.waste_knights_1e.table import KnightsTable
-from wasteland.games.waste_knights_1e.verbs.words import Effect
 
 NEVER = -1e9
 _HEX_BY_HEX = ("wk1.move.route.shape", "wk1.move.foot.one-hex")

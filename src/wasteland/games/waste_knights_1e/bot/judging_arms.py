@@ -14,15 +14,15 @@ from wasteland.engine.memo import Memo
 from wasteland.engine.odds import chances_of_hits
 from wasteland.games.waste_knights_1e import attack as attacks
 from wasteland.games.waste_knights_1e import gear
-from wasteland.games.waste_knights_1e.checks import SIDES as FACES
 from wasteland.games.waste_knights_1e.clash import ATTACKS, RETREAT, arrows_of
 from wasteland.games.waste_knights_1e.combatants import combat_of, health_of, knight_on, passives_on, penalty_of
+from wasteland.games.waste_knights_1e.families import Passive
+from wasteland.games.waste_knights_1e.pools import SIDES as FACES
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS
 from wasteland.games.waste_knights_1e.resources import bulls_eyes_work
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import ATTACK, CombatCard, Range, Skill
 from wasteland.games.waste_knights_1e.verbs.combat_passives import Dominance, When
-from wasteland.games.waste_knights_1e.verbs.words import Passive
 
 Spread = tuple[tuple[int, float], ...]
 """The Health that an attack may take, and how likely."""

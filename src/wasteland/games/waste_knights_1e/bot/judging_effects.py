@@ -8,16 +8,16 @@ from typing import Any
 from wasteland.engine.effects import share
 from wasteland.engine.odds import chance_successes_at_least
 from wasteland.games.waste_knights_1e import attack as attacks
-from wasteland.games.waste_knights_1e import checks, gear
+from wasteland.games.waste_knights_1e import gear, pools
 from wasteland.games.waste_knights_1e.bot.judging import Judge
 from wasteland.games.waste_knights_1e.bot.judging_arms import mean_of, spread_of
 from wasteland.games.waste_knights_1e.bot.judging_gear import best_bargain, cashed_worth, gained_worth, owned_worth, used_worth
 from wasteland.games.waste_knights_1e.cards import Enemy, Gear, Luck
 from wasteland.games.waste_knights_1e.combats import Attack
+from wasteland.games.waste_knights_1e.families import Effect
 from wasteland.games.waste_knights_1e.table import Check
 from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, HEALTH, MOST, RADIATION
 from wasteland.games.waste_knights_1e.verbs import branches, check_effects, combat_effects, effects, hex_effects, move_effects
-from wasteland.games.waste_knights_1e.verbs.words import Effect
 from wasteland.games.waste_knights_1e.wasteland_cards import escape_cost
 
 
@@ -154,13 +154,13 @@ def _tokens(judge: Judge, effect: move_effects.LayTokens) -> float:
 
 
 def _check(judge: Judge, effect: branches.Check) -> float:
-    passes = checks.chance(judge.table, judge.me, effect.skill, effect.difficulty, effect.moment)
+    passes = pools.chance(judge.table, judge.me, effect.skill, effect.difficulty, effect.moment)
     counted = sum(0.5 * worth(judge, done) for done in effect.on.values())
     return passes * worth(judge, effect.pass_) + (1 - passes) * worth(judge, effect.fail) + counted
 
 
 def _roll(judge: Judge, effect: branches.Roll) -> float:
-    return sum(share(faces, checks.SIDES) * worth(judge, done) for faces, done in effect.on.items())
+    return sum(share(faces, pools.SIDES) * worth(judge, done) for faces, done in effect.on.items())
 
 
 def _either(judge: Judge, effect: branches.Either) -> float:
@@ -198,14 +198,14 @@ def _dice(judge: Judge, effect: check_effects.MoreDice) -> float:
     check, made = judge.table.check, _attack(judge)
     if check is not None:
         knight = judge.table.knights[check.seat]
-        pool = checks.pool(judge.table, knight, check)
+        pool = pools.pool(judge.table, knight, check)
         change = _passes(check, pool + effect.dice) - _passes(check, pool)
         return _sided(judge, check.seat, change * at_stake(judge))
     return _sided_attack(judge, _change(judge, made, effect.dice)) if made is not None else 0.0
 
 
 def _passes(check: Check, pool: int) -> float:
-    return chance_successes_at_least(max(1, pool), checks.SIDES, check.difficulty)
+    return chance_successes_at_least(max(1, pool), pools.SIDES, check.difficulty)
 
 
 def _repeat(judge: Judge, effect: check_effects.Repeat) -> float:

@@ -11,9 +11,10 @@ from wasteland.games.waste_knights_1e import gear, placing, stalls
 from wasteland.games.waste_knights_1e.bot.judging import Judge
 from wasteland.games.waste_knights_1e.bot.judging_arms import mean_of, spread_of
 from wasteland.games.waste_knights_1e.cards import CommonTask, Gear, Sheet, Vehicle
-from wasteland.games.waste_knights_1e.checks import SIDES as FACES
+from wasteland.games.waste_knights_1e.families import Passive
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.panels import Slot, one_hand_is_enough
+from wasteland.games.waste_knights_1e.pools import SIDES as FACES
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS, SKILL_OF
 from wasteland.games.waste_knights_1e.resources import bulls_eyes_work
 from wasteland.games.waste_knights_1e.terms import ARMOR, BLUE, ENHANCEMENT, GENERAL_GEAR, MELEE, WEAPON, Kind, Range, Reach
@@ -30,7 +31,6 @@ from wasteland.games.waste_knights_1e.verbs.passives import (
     Speed,
     Threat,
 )
-from wasteland.games.waste_knights_1e.verbs.words import Passive
 
 USUAL_ARMOR = 1
 """Weapons are judged by what they take from somebody with so much armor."""

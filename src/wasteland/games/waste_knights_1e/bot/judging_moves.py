@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import NamedTuple
 
-from wasteland.games.waste_knights_1e import actions, checks, duels, gear, route, tasks
+from wasteland.games.waste_knights_1e import actions, duels, gear, pools, route, tasks
 from wasteland.games.waste_knights_1e.board import (
     HEXES,
     NEIGHBOURS,
@@ -24,6 +24,7 @@ from wasteland.games.waste_knights_1e.bot.judging_gear import best_bargain, owne
 from wasteland.games.waste_knights_1e.bot.judging_missions import explored_worth, left_there, wants_duels
 from wasteland.games.waste_knights_1e.bot.ways import FAR, Way, journeys, ways
 from wasteland.games.waste_knights_1e.cards import CommonTask, Demand, Enemy, PrivateTask, Tile
+from wasteland.games.waste_knights_1e.families import Deed, Passive, Requirement
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.missions.damsel import Damsel
 from wasteland.games.waste_knights_1e.missions.foes import villain
@@ -32,7 +33,6 @@ from wasteland.games.waste_knights_1e.table import Move
 from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, HEALTH, MOST, RADIATION, VALUE, Resource, Stage
 from wasteland.games.waste_knights_1e.verbs.deeds import DefeatEnemy, Journey, PassThrough
 from wasteland.games.waste_knights_1e.verbs.requirements import GiveUpReputation, HandIn, HaveDefeated, PayGear, Spend
-from wasteland.games.waste_knights_1e.verbs.words import Deed, Passive, Requirement
 
 AGREES = 0.25
 """How likely a knight who is asked to a duel agrees."""
@@ -124,7 +124,7 @@ class Atlas:
     def _passes(self, knight: Knight, tile: Tile) -> float:
         """The chance of a knight to pass the exploration check of a hex."""
         assert tile.check is not None
-        return checks.chance(self.table, knight, tile.check, tile.check_difficulty, "explore")
+        return pools.chance(self.table, knight, tile.check, tile.check_difficulty, "explore")
 
     @cached_property
     def _held(self) -> list[Passive]:

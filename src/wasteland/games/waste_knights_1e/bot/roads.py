@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from wasteland.engine.asking import Pass
-from wasteland.games.waste_knights_1e import checks, duels, stealing
+from wasteland.games.waste_knights_1e import duels, pools, stealing
 from wasteland.games.waste_knights_1e.actions import Perform, TradeHere
 from wasteland.games.waste_knights_1e.board import DISTANCE, GANGRAEN
 from wasteland.games.waste_knights_1e.bot import judging_effects as appraising
@@ -136,7 +136,7 @@ def met(judge: Judge, card: Enemy | Event) -> float:
 def _escaped(judge: Judge, card: Enemy | Event) -> float:
     """What trying to escape comes to."""
     assert card.escape is not None
-    chance = checks.chance(judge.table, judge.me, card.escape, card.difficulty, "escape")
+    chance = pools.chance(judge.table, judge.me, card.escape, card.difficulty, "escape")
     return (1 - chance) * appraising.card_hurts(judge, card)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from wasteland.games.waste_knights_1e import enhancements, gear, handling, stalls, starting_set, trade
+from wasteland.games.waste_knights_1e import enhancements, gear, handling, settling, stalls, starting_set, trade
 from wasteland.games.waste_knights_1e.bot import judging_effects as appraising
 from wasteland.games.waste_knights_1e.bot.eye import Eye
 from wasteland.games.waste_knights_1e.bot.judging_gear import (
@@ -62,7 +62,7 @@ def place_instead(eye: Eye, act: handling.PlaceInstead) -> float:
     return 0.1 - sum(owned_worth(eye.judge, card) for card in act.ousted)
 
 
-def cash_in(eye: Eye, act: handling.CashIn) -> float:
+def cash_in(eye: Eye, act: settling.CashIn) -> float:
     """Give a blue card up for a name and a red card, if it does less for one than that. When it is just gained, that stands
     against how much better the kit would be with it."""
     if act.card in eye.me.incoming:
@@ -74,7 +74,7 @@ def cash_in(eye: Eye, act: handling.CashIn) -> float:
 def keeping(eye: Eye, word: str) -> float:
     """Keep a blue card or give it up at once."""
     (blue,) = eye.question.about
-    if word == gear.CASH_IN:
+    if word == settling.CASH_IN:
         return cashed_worth(eye.judge)
     return gained_worth(eye.judge, blue) if isinstance(blue, Vehicle) else used_worth(eye.judge, blue)
 
@@ -198,7 +198,7 @@ PRICES: dict[type, Callable[[Eye, Any], float]] = {
     handling.Shift: shift,
     handling.Throw: throw,
     handling.PlaceInstead: place_instead,
-    handling.CashIn: cash_in,
+    settling.CashIn: cash_in,
     enhancements.Attach: attach,
     enhancements.Detach: lambda eye, act: UNWANTED,
     starting_set.OneByOne: lambda eye, act: UNWANTED,

@@ -11,6 +11,7 @@ from wasteland.engine.telling import tell
 from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Combat
 from wasteland.games.waste_knights_1e.ending import most, won
+from wasteland.games.waste_knights_1e.families import MissionRules
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.missions.foes import (
     Challenge,
@@ -22,7 +23,6 @@ from wasteland.games.waste_knights_1e.missions.foes import (
     villain,
 )
 from wasteland.games.waste_knights_1e.table import Foe, KnightsTable
-from wasteland.games.waste_knights_1e.verbs.words import MissionRules
 
 
 @verb

@@ -12,6 +12,7 @@ from wasteland.games.waste_knights_1e import resources
 from wasteland.games.waste_knights_1e.board import SPECIAL_SLOTS
 from wasteland.games.waste_knights_1e.combats import ACTIVE, Combat
 from wasteland.games.waste_knights_1e.ending import lost, most
+from wasteland.games.waste_knights_1e.families import MissionRules
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.missions.foes import (
     Challenge,
@@ -23,7 +24,6 @@ from wasteland.games.waste_knights_1e.missions.foes import (
     villain,
 )
 from wasteland.games.waste_knights_1e.table import Foe, KnightsTable
-from wasteland.games.waste_knights_1e.verbs.words import MissionRules
 
 
 @verb

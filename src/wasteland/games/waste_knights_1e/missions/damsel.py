@@ -12,10 +12,10 @@ from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e.board import DISTANCE, GANGRAEN, SPECIAL_SLOTS, hex_id, name_of
 from wasteland.games.waste_knights_1e.combats import OTHER, Combat
 from wasteland.games.waste_knights_1e.ending import won
+from wasteland.games.waste_knights_1e.families import Effect, MissionRules, carry_out
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.missions.foes import Challenge, challenge, challenge_refusals, challenges, villain
 from wasteland.games.waste_knights_1e.table import Foe, KnightsTable
-from wasteland.games.waste_knights_1e.verbs.words import Effect, MissionRules, carry_out
 
 HERS = 1
 """The number on the marker under which she is found."""

@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-# The box reads the packs, and the packs need the missions: the module is imported as a whole, for either may come first.
-import wasteland.games.waste_knights_1e.box as boxes
 from wasteland.engine.asking import Refusal, Shown
 from wasteland.engine.chance import dice
 from wasteland.engine.content import verb
 from wasteland.engine.telling import tell
-from wasteland.games.waste_knights_1e import checks
+from wasteland.games.waste_knights_1e import pools
 from wasteland.games.waste_knights_1e.board import SPECIAL_SLOTS, hex_id, name_of
+from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import Enemy
 from wasteland.games.waste_knights_1e.combat import combat_between, fight
 from wasteland.games.waste_knights_1e.combats import Attack
+from wasteland.games.waste_knights_1e.families import Passive
 from wasteland.games.waste_knights_1e.foresight import first_blows
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Exploring, Foe, KnightsTable
-from wasteland.games.waste_knights_1e.verbs.words import Passive
 from wasteland.games.waste_knights_1e.waster import waster_of
 
 
@@ -62,7 +61,7 @@ def foe_id(place: int) -> str:
 
 def villain(table: KnightsTable, id: str) -> Enemy:
     """The card of a mission's enemy. [wk1.mission.villains]"""
-    return boxes.box(table.packs).villains[id]
+    return box(table.packs).villains[id]
 
 
 def challenges(table: KnightsTable, knight: Knight) -> list[Challenge]:
@@ -104,8 +103,8 @@ async def challenge(table: KnightsTable, knight: Knight, place: int) -> None:
 
 async def slot_rolled(table: KnightsTable, who: Enemy) -> int:
     """The Waster rolls a die for where a foe turns up; gives the place in the list of slots S1 to S10."""
-    [face] = await dice(1, checks.SIDES, waster_of(table), f"where {who} turns up")
-    tell(table, "The die for {} shows {}.", who, face, dice=(face,), sides=checks.SIDES)
+    [face] = await dice(1, pools.SIDES, waster_of(table), f"where {who} turns up")
+    tell(table, "The die for {} shows {}.", who, face, dice=(face,), sides=pools.SIDES)
     return face - 1
 
 

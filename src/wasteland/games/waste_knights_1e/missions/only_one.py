@@ -6,9 +6,9 @@ from wasteland.engine.content import verb
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Combat
 from wasteland.games.waste_knights_1e.ending import most, won
+from wasteland.games.waste_knights_1e.families import MissionRules
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable
-from wasteland.games.waste_knights_1e.verbs.words import MissionRules
 
 
 @verb

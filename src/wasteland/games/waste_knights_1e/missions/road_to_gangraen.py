@@ -5,9 +5,9 @@ from __future__ import annotations
 from wasteland.engine.content import verb
 from wasteland.games.waste_knights_1e.board import DISTANCE, GANGRAEN
 from wasteland.games.waste_knights_1e.cards import WastelandCard
+from wasteland.games.waste_knights_1e.families import MissionRules
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable, Move
-from wasteland.games.waste_knights_1e.verbs.words import MissionRules
 
 
 @verb

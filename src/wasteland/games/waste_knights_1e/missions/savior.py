@@ -9,9 +9,9 @@ from wasteland.engine.asking import Refusal, Shown
 from wasteland.engine.content import verb
 from wasteland.games.waste_knights_1e.board import DISTANCE, GANGRAEN, hex_id
 from wasteland.games.waste_knights_1e.ending import most, won
+from wasteland.games.waste_knights_1e.families import MissionRules
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable
-from wasteland.games.waste_knights_1e.verbs.words import MissionRules
 
 CLAIM = "Claim the mission"
 

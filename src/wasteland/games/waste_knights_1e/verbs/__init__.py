@@ -1,1 +1,1 @@
-"""What cards may say. The families of verbs are in `words`; each other module has some of them, and `vocabulary` names all."""
+"""What cards may say: verbs of the families in `families`. `vocabulary` names all modules that have some."""

@@ -14,13 +14,13 @@ from wasteland.engine.effects import at_number, in_words, misfits, numbers_in_wo
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import begun, several
-from wasteland.games.waste_knights_1e import checks
+from wasteland.games.waste_knights_1e import checks, pools
 from wasteland.games.waste_knights_1e.cards import Tile
+from wasteland.games.waste_knights_1e.families import Effect, carry_out, idle
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import DIFFICULTIES, MOST, Colour, Skill
 from wasteland.games.waste_knights_1e.verbs.effects import Lose, Suffer
-from wasteland.games.waste_knights_1e.verbs.words import Effect, carry_out, idle
 from wasteland.games.waste_knights_1e.waster import waster_over
 
 NO = Pass("No")
@@ -75,14 +75,14 @@ class Roll(Effect):
         return f"roll a die: {numbers_in_words(self.on)}"
 
     def problems(self) -> Iterator[str]:
-        return misfits(self.on, 1, checks.SIDES, "face or range of faces of a ten-sided die")
+        return misfits(self.on, 1, pools.SIDES, "face or range of faces of a ten-sided die")
 
     def gear(self) -> tuple[Colour, ...]:
         return _shown_gear(*self.on.values())
 
     async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
-        (face,) = await dice(1, checks.SIDES, knight.seat, str(card))
-        tell(table, "{}: the die shows {}.", card, face, dice=(face,), sides=checks.SIDES, concerns=(card.id,))
+        (face,) = await dice(1, pools.SIDES, knight.seat, str(card))
+        tell(table, "{}: the die shows {}.", card, face, dice=(face,), sides=pools.SIDES, concerns=(card.id,))
         await carry_out(at_number(self.on, face), table, knight, card)
 
 
@@ -94,7 +94,7 @@ class Way(NamedTuple):
 
 def _way_shown(table: KnightsTable, knight: Knight, card: Named, way: Way) -> Shown:
     first = way.effects[0]
-    odds = checks.chance(table, knight, first.skill, first.difficulty, first.moment) if isinstance(first, Check) else None
+    odds = pools.chance(table, knight, first.skill, first.difficulty, first.moment) if isinstance(first, Check) else None
     return Shown(begun(in_words(way.effects)), odds=odds, danger=any(_fells(knight, effect) for effect in way.effects))
 
 

@@ -9,13 +9,13 @@ from wasteland.engine.content import verb
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import listed
-from wasteland.games.waste_knights_1e import attack, checks, reckoning, striking
+from wasteland.games.waste_knights_1e import attack, checks, pools, reckoning, striking
 from wasteland.games.waste_knights_1e.combats import Attack
+from wasteland.games.waste_knights_1e.families import Effect
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.ranges import SKILL_OF
 from wasteland.games.waste_knights_1e.table import Check, KnightsTable
 from wasteland.games.waste_knights_1e.terms import HEALTH, MOST, RADIATION, Resource, Skill
-from wasteland.games.waste_knights_1e.verbs.words import Effect
 from wasteland.games.waste_knights_1e.wording import more_dice
 
 NO_CHECK, NOT_ROLLED = "no check is being made", "the dice are not rolled yet"
@@ -51,7 +51,7 @@ def _is_own(table: KnightsTable, made: Attack | Check, knight: Knight) -> bool:
 def _pool(table: KnightsTable, made: Attack | Check) -> int:
     """How many dice it would be rolled with now."""
     if isinstance(made, Check):
-        return checks.pool(table, table.knights[made.seat], made)
+        return pools.pool(table, table.knights[made.seat], made)
     return attack.pool_of(table, made)
 
 
@@ -138,7 +138,7 @@ class Reroll(Effect):
         if made is None or not made.faces:
             return
         count = min(self.dice, len(made.faces))
-        faces = await dice(count, checks.SIDES, knight.seat, str(card))
+        faces = await dice(count, pools.SIDES, knight.seat, str(card))
         _lay(table, card, made, (*faces, *sorted(made.faces)[count:]))
 
 
@@ -152,7 +152,7 @@ class TurnDie(Effect):
         return f"turn the lowest die to {self.to}"
 
     def problems(self) -> Iterator[str]:
-        if not 1 <= self.to <= checks.SIDES:
+        if not 1 <= self.to <= pools.SIDES:
             yield "a die shows 1 to 10"
 
     def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
@@ -181,7 +181,7 @@ def _lay(table: KnightsTable, card: Named, made: Attack | Check, faces: tuple[in
     if table.news.heard:
         shown = checks.rolled(made) if isinstance(made, Check) else reckoning.struck(table, made)
         tell(table, "{}: the dice now show {}.", card, " ".join(map(str, faces)), rule="wk1.check.success", dice=faces,
-             sides=checks.SIDES, reckonings=(shown,))  # fmt: skip
+             sides=pools.SIDES, reckonings=(shown,))  # fmt: skip
 
 
 @verb

@@ -11,10 +11,10 @@ from wasteland.engine.telling import tell
 from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import attack
 from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Attack, Combat
+from wasteland.games.waste_knights_1e.families import Effect
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Range
-from wasteland.games.waste_knights_1e.verbs.words import Effect
 from wasteland.games.waste_knights_1e.wording import more_dice, more_or_less, signed
 
 START_AT = "At which range does the combat start?"

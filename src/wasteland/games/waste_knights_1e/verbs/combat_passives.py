@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from wasteland.engine.content import verb
 from wasteland.engine.wording import listed, plural
 from wasteland.games.waste_knights_1e.combats import OTHER, Attack, Combat
+from wasteland.games.waste_knights_1e.families import Passive
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import MOST, CombatCard, Range, Reach, Trait
-from wasteland.games.waste_knights_1e.verbs.words import Passive
 from wasteland.games.waste_knights_1e.wording import more_dice, more_or_less, signed
 
 

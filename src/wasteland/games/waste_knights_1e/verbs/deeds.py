@@ -7,10 +7,10 @@ from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e.board import described
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.combats import Combat
+from wasteland.games.waste_knights_1e.families import Deed
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Check, KnightsTable, Move
 from wasteland.games.waste_knights_1e.terms import Trait
-from wasteland.games.waste_knights_1e.verbs.words import Deed
 
 
 @verb

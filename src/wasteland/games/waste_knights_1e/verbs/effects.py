@@ -9,12 +9,12 @@ from wasteland.engine.content import Mention, Ref, verb
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import listed, several
-from wasteland.games.waste_knights_1e import equipping, gear, luck, resources, stalls, vehicles
+from wasteland.games.waste_knights_1e import equipping, gaining, gear, harm, luck, resources, settling, stalls, vehicles
 from wasteland.games.waste_knights_1e.cards import Gear, Sheet
+from wasteland.games.waste_knights_1e.families import Effect
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, HEALTH, RADIATION, Colour, Group, Kind
-from wasteland.games.waste_knights_1e.verbs.words import Effect
 from wasteland.games.waste_knights_1e.waster import waster_over
 
 DISCARD_LUCK = "Discard which luck card?"
@@ -87,7 +87,7 @@ class Lose(Effect):
         if self.reputation:
             resources.lose_reputation(table, knight, self.reputation, str(card))
         if self.health:
-            await resources.lose_health(table, knight, self.health, str(card))
+            await harm.lose_health(table, knight, self.health, str(card))
 
 
 @verb
@@ -100,7 +100,7 @@ class Suffer(Effect):
         return f"suffer {self.radiation} Radiation"
 
     async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
-        await resources.suffer(table, knight, self.radiation, str(card))
+        await harm.suffer(table, knight, self.radiation, str(card))
 
 
 @verb
@@ -153,7 +153,7 @@ class DrawGear(Effect):
 
     async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         for colour in self.gear():
-            await gear.draw_gear(table, knight, colour, getattr(self, colour.value))
+            await gaining.draw_gear(table, knight, colour, getattr(self, colour.value))
 
 
 @verb
@@ -169,7 +169,7 @@ class GainBlue(Effect):
         return (Colour.BLUE,)
 
     async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
-        await gear.gain_blue(table, knight, self.card)
+        await gaining.gain_blue(table, knight, self.card)
 
 
 @verb
@@ -231,7 +231,7 @@ class DiscardGear(Effect):
 
     async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         chooser = knight.seat if self.by == "you" else waster_over(table, knight.seat)
-        await gear.choose_discard(table, chooser, knight, self.cards, self.fits, str(card))
+        await settling.choose_discard(table, chooser, knight, self.cards, self.fits, str(card))
 
 
 @verb

@@ -10,13 +10,13 @@ from wasteland.engine.piles import draw_several_then_rebuild
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import listed, several
-from wasteland.games.waste_knights_1e import gear, resources, vehicles
+from wasteland.games.waste_knights_1e import gear, harm, resources, settling, vehicles
 from wasteland.games.waste_knights_1e.board import hex_id, hex_numbered, lay_special, name_of
 from wasteland.games.waste_knights_1e.cards import Gear, WastelandCard
+from wasteland.games.waste_knights_1e.families import Effect
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, HEALTH, MOST, RADIATION, Kind, Special
-from wasteland.games.waste_knights_1e.verbs.words import Effect
 
 HOMES = {Special.NUKED: 10, Special.PILLS: 6, Special.REBOOT: 11}
 """The number of the hex that each special token blocks. [wk1.special-token.placement]"""
@@ -92,7 +92,7 @@ class ShedMutations(Effect):
 async def _discard_for_good(table: KnightsTable, knight: Knight, card: Gear) -> None:
     """What was attached leaves the game without a reward. [wk1.gear.special.not-cashed-when-attached]"""
     tell(table, "{} is rid of {}.", knight, card, rule="wk1.gear.special.not-cashed-when-attached", concerns=(card.id,))
-    await gear.leave_game(table, knight, card)
+    await settling.leave_game(table, knight, card)
 
 
 class Fitting(NamedTuple):
@@ -134,7 +134,7 @@ class Fit(Effect):
     async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         chosen = await Choice(knight.seat, FIT_WHICH, self.fittings(knight), rule=f"wk1.gear.special.{self.kind}")
         if chosen.attach:
-            await gear.attach(table, knight, chosen.card)
+            await settling.attach(table, knight, chosen.card)
         else:
             await _discard_for_good(table, knight, chosen.card)
 
@@ -159,8 +159,8 @@ class Bombard(Effect):
         tell(table, "{} fires at {}.", knight, name_of(table, target), concerns=(hex_id(target),))
         for other in table.clockwise(knight.seat):
             if other.at == target:
-                await resources.suffer(table, other, self.radiation, str(card))
-                await resources.lose_health(table, other, self.health, str(card))
+                await harm.suffer(table, other, self.radiation, str(card))
+                await harm.lose_health(table, other, self.health, str(card))
 
 
 def _target_shown(table: KnightsTable, knight: Knight, hex: int) -> Shown:

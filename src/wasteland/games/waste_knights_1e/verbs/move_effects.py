@@ -12,11 +12,11 @@ from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import listed, plural, several
 from wasteland.games.waste_knights_1e.board import NEIGHBOURS, hex_id, lay_token, name_of, place
+from wasteland.games.waste_knights_1e.families import Effect, carry_out
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.route import called
 from wasteland.games.waste_knights_1e.table import KnightsTable, Move
 from wasteland.games.waste_knights_1e.terms import Colour, Token
-from wasteland.games.waste_knights_1e.verbs.words import Effect, carry_out
 from wasteland.games.waste_knights_1e.waster import waster_over
 from wasteland.games.waste_knights_1e.wording import signed
 

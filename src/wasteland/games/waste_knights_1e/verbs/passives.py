@@ -8,6 +8,7 @@ from wasteland.engine.content import verb
 from wasteland.engine.wording import listed, plural
 from wasteland.games.waste_knights_1e.board import contamination_of, radiation_of, threat_of, tokens_on
 from wasteland.games.waste_knights_1e.cards import Gear, WastelandCard
+from wasteland.games.waste_knights_1e.families import Passive
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Check, KnightsTable, Move
 from wasteland.games.waste_knights_1e.terms import (
@@ -22,7 +23,6 @@ from wasteland.games.waste_knights_1e.terms import (
     Token,
     Trait,
 )
-from wasteland.games.waste_knights_1e.verbs.words import Passive
 from wasteland.games.waste_knights_1e.wording import more_dice, more_or_less, signed
 
 Moment = Literal["escape", "explore", "search", "task", "action", "event"]

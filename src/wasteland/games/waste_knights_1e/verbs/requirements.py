@@ -6,12 +6,12 @@ from typing import Literal
 
 from wasteland.engine.content import verb
 from wasteland.engine.wording import several
-from wasteland.games.waste_knights_1e import checks, gear, paying, resources
+from wasteland.games.waste_knights_1e import checks, gear, paying, pools, resources, settling
 from wasteland.games.waste_knights_1e.cards import Gear
+from wasteland.games.waste_knights_1e.families import Requirement
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Colour, Group, Kind, Resource, Skill, Trait
-from wasteland.games.waste_knights_1e.verbs.words import Requirement
 
 
 @verb
@@ -25,7 +25,7 @@ class PassCheck(Requirement):
         return f"pass {self.skill.capitalize()} ({self.difficulty})"
 
     def odds(self, table: KnightsTable, knight: Knight) -> float:
-        return checks.chance(table, knight, self.skill, self.difficulty, "task")
+        return pools.chance(table, knight, self.skill, self.difficulty, "task")
 
     async def fulfil(self, table: KnightsTable, knight: Knight, why: str) -> bool:
         return (await checks.check(table, knight, self.skill, self.difficulty, why, "task")).passed
@@ -64,7 +64,7 @@ class HandIn(Requirement):
         return "" if have >= self.cards else f"you have {have} of {several(self.cards, self.sort.capitalize())} to discard"
 
     async def fulfil(self, table: KnightsTable, knight: Knight, why: str) -> bool:
-        await gear.choose_discard(table, knight.seat, knight, self.cards, self.fits, why)
+        await settling.choose_discard(table, knight.seat, knight, self.cards, self.fits, why)
         return True
 
     def fits(self, card: Gear) -> bool:

@@ -1,6 +1,6 @@
 """All words that a pack may use: importing this makes them known."""
 
-from wasteland.games.waste_knights_1e import missions  # noqa: F401
+from wasteland.games.waste_knights_1e import missions  # noqa: F401 - each has its own rules
 from wasteland.games.waste_knights_1e.verbs import (  # noqa: F401
     branches,
     check_effects,
