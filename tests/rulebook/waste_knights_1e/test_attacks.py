@@ -24,6 +24,7 @@ from tests.rulebook.waste_knights_1e.combats import (
     the_combat,
 )
 from tests.rules import rule
+from wasteland.engine.sums import in_words
 from wasteland.games.waste_knights_1e.attack import AttackWay, damage_lines, planned, pool_lines, pool_of
 from wasteland.games.waste_knights_1e.board import NEIGHBOURS
 from wasteland.games.waste_knights_1e.cards import Gear
@@ -200,7 +201,7 @@ def test_gains_are_counted_before_what_is_suffered_and_one_die_is_left() -> None
     attack = an_attack(table)
     attack.dice = 2
 
-    assert pool_lines(table, attack) == [("Guns", 2), ("cards played and used", 2), ("Ruffians", -5)]
+    assert in_words(pool_lines(table, attack)) == "Guns +2, cards played and used +2, Ruffians -5"
     assert pool_of(table, attack) == 1
 
 

@@ -15,6 +15,7 @@ from tests.rulebook.waste_knights_1e.by_hand import (
 )
 from tests.rulebook.waste_knights_1e.moving import move, walking
 from tests.rules import rule
+from wasteland.engine.sums import in_words
 from wasteland.games.waste_knights_1e.checks import check, repeat
 from wasteland.games.waste_knights_1e.pools import chance, pool_lines
 from wasteland.games.waste_knights_1e.table import Check, KnightsTable
@@ -62,7 +63,7 @@ def test_naomis_one_die_is_explained() -> None:
 
     lines = pool_lines(table, table.knights[0], Check(0, Skill.SURVIVAL, 7, "to see"))
 
-    assert lines == [("Survival", 2), ("Prepper's Kit", 1), ("low Health", -2)]
+    assert in_words(lines) == "Survival +2, Prepper's Kit +1, low Health -2"
 
 
 @rule("wk1.check.pool")

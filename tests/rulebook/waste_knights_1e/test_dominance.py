@@ -20,6 +20,7 @@ from tests.rulebook.waste_knights_1e.combats import (
     the_combat,
 )
 from tests.rules import rule
+from wasteland.engine.sums import in_words
 from wasteland.games.waste_knights_1e.clash import dominance_lines
 from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER
 from wasteland.games.waste_knights_1e.terms import CombatCard, Range, Timing
@@ -145,8 +146,8 @@ def test_what_cards_add_to_dominance_is_explained() -> None:
     the_combat(table).played = [CombatCard.ATTACK, CombatCard.DEFEND]
     the_combat(table).taken = [2, 0]
 
-    assert dominance_lines(table, ACTIVE) == [("Attack", 1), ("Ruffians: Defend", 2), ("Health taken", 2)]
-    assert dominance_lines(table, OTHER) == [("Ruffians", 1)]
+    assert in_words(dominance_lines(table, ACTIVE)) == "Attack +1, Ruffians: Defend +2, Health taken +2"
+    assert in_words(dominance_lines(table, OTHER)) == "Ruffians +1"
 
 
 @rule("wk1.combat.dominance.no-cap")

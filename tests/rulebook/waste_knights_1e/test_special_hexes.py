@@ -347,7 +347,7 @@ def test_machines_fought_at_the_tower_or_beside_it_attack_with_2_dice_more(hex: 
     table.combat = Combat(0, enemy=enemy, from_card=True, at=hex, clash=1)
     attack = table.combat.attack = Attack(OTHER, None, enemy.ranges[0])
 
-    assert sum(count for label, count in pool_lines(table, attack) if label == "Cerbero Tower") == dice
+    assert sum(count for label, count in pool_lines(table, attack) if str(label) == "Cerbero Tower") == dice
 
 
 # -- Rusty's Garden

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from wasteland.engine.sums import in_words
 from wasteland.games.search_and_survive import verbs
 from wasteland.games.search_and_survive.cards import RANGED, Effect, HordeCard
 from wasteland.games.search_and_survive.table import Attack, Player, Spot, SurvivorsTable
@@ -98,7 +99,7 @@ def _from_to(numbers: Sequence[int]) -> str:
 def attack_noted(table: SurvivorsTable, attack: Attack, spots: Sequence[Spot]) -> str:
     """The bonus and what it is made of, and what a miss costs."""
     player = table.active()
-    parts = ", ".join(f"{name} {plus}" for name, plus in bonus_parts(table, player, attack).items())
+    parts = in_words(bonus_parts(table, player, attack).items(), signed=False)
     cards = [_lying(table, spot) for spot in spots]
     costs = sorted({miss_costs(player, attack, card) for card in cards if card.hostile})
     first = f"2D6 {attack.bonus:+d}{f' ({parts})' if parts else ''} against Defense."

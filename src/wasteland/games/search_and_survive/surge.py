@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wasteland.engine.asking import Choice, Shown
+from wasteland.engine.levels import Level, hand_on
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.table import Player, SurvivorsTable
 
@@ -11,16 +12,22 @@ SPEND, SAVE = "Spend a Surge Token", "Save it"
 
 def gain(table: SurvivorsTable, player: Player) -> None:
     """Take a token from the common supply, if one is left. [sns.surge.spent-returns-to-limited-supply]"""
-    if table.surge_supply:
-        table.surge_supply -= 1
-        player.surge += 1
+    if hand_on(_supply(table), _tokens(player), 1):
         tell(table, "{} takes a Surge Token.", player, rule="sns.surge.spent-returns-to-limited-supply")
 
 
 def spend(table: SurvivorsTable, player: Player) -> None:
     """A spent token returns to the common supply. [sns.surge.spent-returns-to-limited-supply]"""
-    player.surge -= 1
-    table.surge_supply += 1
+    _tokens(player).spend(1)
+    _supply(table).gain(1)
+
+
+def _supply(table: SurvivorsTable) -> Level:
+    return Level(table, "surge_supply")
+
+
+def _tokens(player: Player) -> Level:
+    return Level(player, "surge")
 
 
 def holders(table: SurvivorsTable, start: int) -> list[Player]:

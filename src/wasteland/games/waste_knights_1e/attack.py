@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Refusal, Shown
 from wasteland.engine.odds import chance_successes_at_least
+from wasteland.engine.sums import Sum, gains_first, that_count, total
 from wasteland.engine.wording import begun, several
 from wasteland.games.waste_knights_1e import combatants, gear, resources
 from wasteland.games.waste_knights_1e.cards import Gear
@@ -15,18 +16,10 @@ from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS, SKILL_OF
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import CHANGE_RANGE, DEFEND, MELEE, MULTI_ATTACK, CombatCard, Reach
 
-Lines = list[tuple[str, int]]
-"""How a number comes about: what counts, and how much."""
-
 PREPARED_DICE, PREPARED_FROM = 2, 9
 """What Prepare gives the Attack of the next clash: dice, and the lowest bull's eye. [wk1.combat.prepare.benefit]"""
 HINDERS = {DEFEND: -2, CHANGE_RANGE: -1}
 """Dice that the opponent's card costs attack checks. [wk1.combat.defend.effect] [wk1.combat.change-range.advance]"""
-
-
-def in_words(lines: Lines) -> str:
-    """Lines as the story tells them: "Guns +2, wounds -1"."""
-    return ", ".join(f"{label} {number:+d}" for label, number in lines)
 
 
 class AttackWay(NamedTuple):
@@ -152,7 +145,7 @@ def in_brief(table: KnightsTable, attack: Attack) -> str:
 
 def _before_dice(table: KnightsTable, attack: Attack) -> int:
     """The damage of a hit without bull's eyes, before armor."""
-    return sum(number for _, number in _damage_dealt(table, attack, 0))
+    return total(_damage_dealt(table, attack, 0))
 
 
 def _ways_refused(table: KnightsTable, side: int, card: CombatCard) -> Iterator[Refusal]:
@@ -166,13 +159,13 @@ def _ways_refused(table: KnightsTable, side: int, card: CombatCard) -> Iterator[
 # -- the dice
 
 
-def pool_lines(table: KnightsTable, attack: Attack) -> Lines:
+def pool_lines(table: KnightsTable, attack: Attack) -> Sum:
     """How the dice of an attack check come about: all gained first, then all suffered. [wk1.combat.attack.pool]"""
     combat = combatants.combat_of(table)
     knight, enemy = combatants.knight_on(table, attack.side), combat.enemy
     if knight is not None:
         skill = SKILL_OF[attack.reach]
-        lines = [(skill.value.title(), knight.sheet.skill(skill))]
+        lines: Sum = [(skill.value.title(), knight.sheet.skill(skill))]
     else:
         assert enemy is not None
         lines = [("Aggression", enemy.aggression)]
@@ -184,9 +177,9 @@ def pool_lines(table: KnightsTable, attack: Attack) -> Lines:
     if attack.prepared:
         lines.append(("Prepare", PREPARED_DICE))
     for passive, card in combatants.passives_in(table, attack):
-        lines.append((str(card), passive.attack_dice(table, attack)))
+        lines.append((card, passive.attack_dice(table, attack)))
     for passive, card in combatants.passives_on(table, 1 - attack.side):
-        lines.append((str(card), passive.foe_dice(table, attack)))
+        lines.append((card, passive.foe_dice(table, attack)))
     against = combat.played[1 - attack.side]
     if against in HINDERS:
         lines.append((f"against {against.label}", HINDERS[against]))
@@ -194,12 +187,12 @@ def pool_lines(table: KnightsTable, attack: Attack) -> Lines:
         lines.append(("wounds", -combatants.penalty_of(table, knight)))
     lines.append(("for the whole combat", combat.more_dice[attack.side]))
     lines.append(("cards played and used", attack.dice))
-    return sorted((line for line in lines if line[1]), key=lambda line: line[1] < 0)
+    return gains_first(lines)
 
 
 def pool_of(table: KnightsTable, attack: Attack) -> int:
     """How many dice are rolled, at least 1. [wk1.combat.attack.pool]"""
-    return max(1, sum(number for _, number in pool_lines(table, attack)))
+    return max(1, total(pool_lines(table, attack)))
 
 
 def bulls_eyes_from(table: KnightsTable, attack: Attack) -> int:
@@ -230,7 +223,7 @@ def is_hit(table: KnightsTable, attack: Attack) -> bool:
 # -- the damage
 
 
-def damage_lines(table: KnightsTable, attack: Attack) -> Lines:
+def damage_lines(table: KnightsTable, attack: Attack) -> Sum:
     """How the damage of a hit comes about, and what armor takes off it. [wk1.combat.attack.damage] [wk1.combat.attack.soak]"""
     sharp = bulls_eyes_from(table, attack)
     return _damage_left(table, attack, sum(face >= sharp for face in attack.faces))
@@ -238,10 +231,10 @@ def damage_lines(table: KnightsTable, attack: Attack) -> Lines:
 
 def unsoaked(table: KnightsTable, attack: Attack, bulls_eyes: int) -> int:
     """The damage that a hit with so many bull's eyes leaves; below 0 if armor has some to spare. [wk1.combat.attack.soak]"""
-    return sum(number for _, number in _damage_left(table, attack, bulls_eyes))
+    return total(_damage_left(table, attack, bulls_eyes))
 
 
-def _damage_left(table: KnightsTable, attack: Attack, bulls_eyes: int) -> Lines:
+def _damage_left(table: KnightsTable, attack: Attack, bulls_eyes: int) -> Sum:
     """What is dealt, less what armor soaks."""
     lines = _damage_dealt(table, attack, bulls_eyes)
     if soaked := max(0, armor_against(table, attack) - piercing(table, attack)):
@@ -249,11 +242,11 @@ def _damage_left(table: KnightsTable, attack: Attack, bulls_eyes: int) -> Lines:
     return lines
 
 
-def _damage_dealt(table: KnightsTable, attack: Attack, bulls_eyes: int) -> Lines:
+def _damage_dealt(table: KnightsTable, attack: Attack, bulls_eyes: int) -> Sum:
     """1 for the hit, 1 for each bull's eye unless a text gives more, and what panel, range card and effects add."""
     combat = combatants.combat_of(table)
     held = combatants.passives_in(table, attack)
-    lines = [("hit", 1)]
+    lines: Sum = [("hit", 1)]
     if bulls_eyes:
         each = max((1, *(passive.bulls_eye_damage(table, attack) for passive, _ in held)))
         lines.append(("bull's eye" if bulls_eyes == 1 else f"{bulls_eyes} bull's eyes", bulls_eyes * each))
@@ -264,9 +257,9 @@ def _damage_dealt(table: KnightsTable, attack: Attack, bulls_eyes: int) -> Lines
     icon = RANGE_CARDS[combat.range].icon(attack.reach)
     if icon is not None:
         lines.append((f"{attack.reach} icon at {combat.range} range", icon.damage))
-    lines += [(str(card), passive.damage(table, attack)) for passive, card in held]
+    lines += [(card, passive.damage(table, attack)) for passive, card in held]
     lines.append(("cards played and used", attack.more_damage))
-    return [line for line in lines if line[1]]
+    return that_count(lines)
 
 
 def armor_against(table: KnightsTable, attack: Attack) -> int:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from wasteland.engine.chance import dice
+from wasteland.engine.sums import as_lines
 from wasteland.engine.telling import tell
 from wasteland.engine.viewing import Line, Reckoning, Rolled
-from wasteland.engine.wording import begun, several
+from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import tasks, windows
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.pools import SIDES, pool, pool_lines
@@ -60,15 +59,10 @@ def reckonings(table: KnightsTable) -> list[Reckoning]:
     if made is None:
         return []
     knight = table.knights[made.seat]
-    lines = signed_lines(pool_lines(table, knight, made))
+    lines = as_lines(pool_lines(table, knight, made))
     name, count = f"{made.skill.title()} ({made.difficulty}) {made.why}", pool(table, knight, made)
     found = [Reckoning("pool", name, lines, several(count, "die"), made.seat)]
     return [*found, rolled(made)] if made.faces else found
-
-
-def signed_lines(lines: Sequence[tuple[str, int]]) -> list[Line]:
-    """What counts, and how much, as people read it."""
-    return [Line(begun(label), f"{number:+}") for label, number in lines]
 
 
 def rolled(made: Check) -> Reckoning:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from wasteland.engine.asking import Choice, Refusal, Shown, Together
+from wasteland.engine.sums import Sum, that_count, total
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import equipping, windows
 from wasteland.games.waste_knights_1e.attack import (
     AttackWay,
-    Lines,
     aim,
     attack_ways,
     chance_to_hit,
@@ -233,20 +233,19 @@ def _are_at_once(attacks: Sequence[Attack]) -> bool:
 # -- dominance
 
 
-def dominance_lines(table: KnightsTable, side: int) -> Lines:
+def dominance_lines(table: KnightsTable, side: int) -> Sum:
     """How the dominance that a side gains in this clash comes about.
     [wk1.combat.dominance.arrows] [wk1.combat.dominance.per-health]"""
     combat = combat_of(table)
     own, theirs = combat.played[side], combat.played[1 - side]
-    lines: Lines = []
+    lines: Sum = []
     if own is not None and (arrows := _arrows(table, side)[0]):
         lines.append((own.label, arrows))
     if theirs is not None and (arrows := _arrows(table, 1 - side)[1]):
         lines.append((f"{combatant(table, 1 - side)}: {theirs.label}", arrows))
     if combat.taken[side]:
         lines.append(("Health taken", combat.taken[side]))
-    held = ((card, passive.dominance(table, combat, side)) for passive, card in passives_on(table, side))
-    lines += [(str(card), number) for card, number in held if number]
+    lines += that_count((card, passive.dominance(table, combat, side)) for passive, card in passives_on(table, side))
     if combat.dominance_gained[side]:
         lines.append(("cards played and used", combat.dominance_gained[side]))
     return lines
@@ -270,7 +269,7 @@ def determine_dominance(table: KnightsTable) -> None:
     combat = combat_of(table)
     if combat.enemy is not None and combat.enemy.ferocious:
         return
-    gains = [sum(number for _, number in dominance_lines(table, side)) for side in SIDES]
+    gains = [total(dominance_lines(table, side)) for side in SIDES]
     combat.dominance += gains[ACTIVE] - gains[OTHER]
     if table.news.heard:
         lead = f"{abs(combat.dominance)} for {combatant(table, ACTIVE if combat.dominance > 0 else OTHER)}"

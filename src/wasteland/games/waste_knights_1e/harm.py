@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from wasteland.engine.telling import tell
-from wasteland.games.waste_knights_1e import consciousness, windows
+from wasteland.games.waste_knights_1e import consciousness, resources, windows
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.resources import level
 from wasteland.games.waste_knights_1e.table import KnightsTable, Loss
-from wasteland.games.waste_knights_1e.terms import HEALTH, MOST, RADIATION, Resource, Timing
+from wasteland.games.waste_knights_1e.terms import HEALTH, RADIATION, Resource, Timing
 
 
 async def lose_health(table: KnightsTable, knight: Knight, n: int, why: str, *, rule: str = "") -> int:
@@ -30,12 +29,11 @@ async def _suffer(table: KnightsTable, knight: Knight, resource: Resource, n: in
         table.loss = loss
         await windows.window(table, Timing.LOSS, (knight.seat,), knight.seat)
         table.loss, n = outer, loss.amount
-    before = level(knight, resource)
-    after = max(0, before - n) if resource is HEALTH else min(MOST, before + n)
-    if after != before:
-        setattr(knight, resource.value, after)
+    stands = resources.counted(knight, resource)
+    before = stands.now
+    if harmed := stands.lose(n) if resource is HEALTH else stands.gain(n):
         tell(table, "{} {} {} {} ({}); {} now.", knight, "loses" if resource is HEALTH else "suffers",
-             abs(after - before), resource.value.title(), why, after, rule=rule)  # fmt: skip
+             harmed, resource.value.title(), why, stands.now, rule=rule)  # fmt: skip
     if was_conscious and not knight.conscious:
         await consciousness.fall(table, knight)
-    return abs(level(knight, resource) - before)  # who stays conscious has not lost his last
+    return abs(stands.now - before)  # who stays conscious has not lost his last

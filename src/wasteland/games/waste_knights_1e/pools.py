@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wasteland.engine.odds import chance_successes_at_least
+from wasteland.engine.sums import Sum, that_count, total
 from wasteland.games.waste_knights_1e import combatants, gear
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Check, KnightsTable
@@ -14,20 +15,15 @@ SIDES = 10
 
 def pool(table: KnightsTable, knight: Knight, made: Check) -> int:
     """How many dice a check has: all gained and suffered counted, never less than 1. [wk1.check.pool]"""
-    penalty = combatants.penalty_of(table, knight)
-    count = knight.sheet.skill(made.skill) + made.dice - penalty
-    for passive, _ in gear.passives_of(table, knight):
-        count += passive.check_dice(table, knight, made)
-    return max(count, 1)
+    return max(1, total(pool_lines(table, knight, made)))
 
 
-def pool_lines(table: KnightsTable, knight: Knight, made: Check) -> list[tuple[str, int]]:
-    """How the pool comes about, for people: the skill and whatever changes it. [wk1.check.pool]"""
-    lines = [(made.skill.title(), knight.sheet.skill(made.skill))]
-    for passive, source in gear.passives_of(table, knight):
-        lines.append((str(source), passive.check_dice(table, knight, made)))
+def pool_lines(table: KnightsTable, knight: Knight, made: Check) -> Sum:
+    """How the pool comes about: the skill and whatever changes it. [wk1.check.pool]"""
+    lines: Sum = [(made.skill.title(), knight.sheet.skill(made.skill))]
+    lines += [(source, passive.check_dice(table, knight, made)) for passive, source in gear.passives_of(table, knight)]
     lines += [("luck and gear used", made.dice), ("low Health", -combatants.penalty_of(table, knight))]
-    return [(label, count) for label, count in lines if count]
+    return that_count(lines)
 
 
 def chance(table: KnightsTable, knight: Knight, skill: Skill, difficulty: int, moment: str = "") -> float:

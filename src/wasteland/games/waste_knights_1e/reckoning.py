@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from wasteland.engine.sums import Sum, as_lines, in_words, total
 from wasteland.engine.viewing import Line, Reckoning, Rolled
 from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e.attack import (
     bulls_eyes_from,
     damage_lines,
-    in_words,
     is_hit,
     need_of,
     pool_lines,
     pool_of,
 )
-from wasteland.games.waste_knights_1e.checks import signed_lines
 from wasteland.games.waste_knights_1e.combatants import combat_of, combatant
 from wasteland.games.waste_knights_1e.combats import Attack, Combat
 from wasteland.games.waste_knights_1e.pools import SIDES
@@ -32,13 +29,13 @@ def attack_reckonings(table: KnightsTable, attack: Attack) -> list[Reckoning]:
     combat = combat_of(table)
     name, seat, stage = str(combatant(table, attack.side)), combat.seat(attack.side), clash_name(combat.clash)
     dice = several(pool_of(table, attack), "die")
-    found = [Reckoning("pool", f"Dice of {name}", signed_lines(pool_lines(table, attack)), dice, seat, stage)]
+    found = [Reckoning("pool", f"Dice of {name}", as_lines(pool_lines(table, attack)), dice, seat, stage)]
     if attack.faces:
         came_to = "hit" if is_hit(table, attack) else "miss"
         found.append(Reckoning("check", "The attack check", [_rolled(table, attack)], came_to, seat, stage))
         if is_hit(table, attack):
             lines = damage_lines(table, attack)
-            found.append(Reckoning("damage", "Damage", signed_lines(lines), f"{_dealt(lines)} Health", seat, stage))
+            found.append(Reckoning("damage", "Damage", as_lines(lines), f"{_dealt(lines)} Health", seat, stage))
     return found
 
 
@@ -51,7 +48,7 @@ def struck(table: KnightsTable, attack: Attack, dealt: bool = False) -> Reckonin
     lines, total = [dice], "hit" if is_hit(table, attack) else "miss"
     if dealt:
         damage = damage_lines(table, attack)
-        lines += signed_lines(damage)
+        lines += as_lines(damage)
         total = f"{_dealt(damage)} damage" if _dealt(damage) else "nothing comes through"
     arms = f"the {attack.reach} icon" if attack.weapon is None else attack.weapon.name
     name = f"{combatant(table, attack.side)} with {arms}"
@@ -69,8 +66,8 @@ def outcome(table: KnightsTable, combat: Combat) -> tuple[str, str]:
     return f"{combatant(table, combat.winner)} wins", f"over {combatant(table, 1 - combat.winner)}{by}"
 
 
-def _dealt(lines: Sequence[tuple[str, int]]) -> int:
-    return max(0, sum(number for _, number in lines))
+def _dealt(lines: Sum) -> int:
+    return max(0, total(lines))
 
 
 def _rolled(table: KnightsTable, attack: Attack) -> Line:

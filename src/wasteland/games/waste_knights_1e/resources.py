@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wasteland.engine.levels import Level
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import gear
 from wasteland.games.waste_knights_1e.knights import Knight
@@ -20,13 +21,18 @@ def level(knight: Knight, resource: Resource) -> int:
     return has
 
 
+def counted(knight: Knight, resource: Resource) -> Level:
+    """A resource of a knight, from 0 to 4. [wk1.resource.limits]"""
+    return Level(knight, resource.value, most=MOST)
+
+
 def gain(table: KnightsTable, knight: Knight, resource: Resource, n: int) -> int:
     """Gain Ammo or Fuel, up to 4; how much it was. Without a vehicle there is no tank to fill.
     [wk1.resource.limits] [wk1.resource.fuel.none-without-vehicle]"""
     if resource is FUEL and knight.vehicle is None:
         tell(table, "{} has no vehicle to put Fuel in.", knight, rule="wk1.resource.fuel.none-without-vehicle")
         return 0
-    return _change(table, knight, resource, n, "gains", "wk1.resource.limits")
+    return _told(table, knight, resource, counted(knight, resource).gain(n), "gains", "wk1.resource.limits")
 
 
 def room_for(knight: Knight, resource: Resource) -> int:
@@ -43,31 +49,23 @@ def why_no_room(knight: Knight, resource: Resource) -> str:
     return "you have no vehicle to put it in" if has_no_tank else f"you have {MOST} {resource.title()} already"
 
 
-def can_spend(knight: Knight, resource: Resource, n: int) -> bool:
-    """Whether a knight has the full amount. [wk1.resource.spend-is-optional]"""
-    return level(knight, resource) >= n
-
-
 def spend(table: KnightsTable, knight: Knight, resource: Resource, n: int) -> None:
     """Spend Ammo or Fuel, the full amount. [wk1.resource.spend-is-optional]"""
-    if not can_spend(knight, resource, n):
-        raise ValueError(f"{knight} cannot spend {n} {resource.value.title()} of {level(knight, resource)}")
-    _change(table, knight, resource, -n, "spends", "wk1.resource.spend-is-optional")
+    counted(knight, resource).spend(n)
+    _told(table, knight, resource, -n, "spends", "wk1.resource.spend-is-optional")
 
 
 def lose(table: KnightsTable, knight: Knight, resource: Resource, n: int) -> int:
     """Lose Ammo or Fuel, as much as there is; how much it was. [wk1.resource.lose-is-obligatory]"""
-    return _change(table, knight, resource, -n, "loses", "wk1.resource.lose-is-obligatory")
+    return _told(table, knight, resource, -counted(knight, resource).lose(n), "loses", "wk1.resource.lose-is-obligatory")
 
 
-def _change(table: KnightsTable, knight: Knight, resource: Resource, n: int, verb: str, rule: str) -> int:
-    """Move a level by *n* as far as it goes; how far it went. Signs are those of the printed level. [wk1.resource.signs]"""
-    before = level(knight, resource)
-    after = max(0, min(MOST, before + n))
-    if after != before:
-        setattr(knight, resource.value, after)
-        tell(table, "{} {} {} {} ({} now).", knight, verb, abs(after - before), resource.value.title(), after, rule=rule)
-    return abs(after - before)
+def _told(table: KnightsTable, knight: Knight, resource: Resource, by: int, verb: str, rule: str) -> int:
+    """Tell by how much a level has changed, if it has; how much it was. Signs are those of the printed level.
+    [wk1.resource.signs]"""
+    if by:
+        tell(table, "{} {} {} {} ({} now).", knight, verb, abs(by), resource.value.title(), level(knight, resource), rule=rule)
+    return abs(by)
 
 
 def bars_healing(table: KnightsTable, knight: Knight, resource: Resource = HEALTH) -> str:
@@ -120,7 +118,9 @@ def heal(table: KnightsTable, knight: Knight, resource: Resource, n: int, *, any
             tell(table, "{} heals no {}: {}.", knight, resource.value.title(), why, rule="wk1.resource.radiation.no-healing")
             return 0
         n = max(0, n + sum(passive.healing(table, knight, resource) for passive, _ in gear.passives_of(table, knight)))
-    return _change(table, knight, resource, n if resource is HEALTH else -n, "heals", "wk1.resource.signs")
+    stands = counted(knight, resource)
+    healed = stands.gain(n) if resource is HEALTH else -stands.lose(n)
+    return _told(table, knight, resource, healed, "heals", "wk1.resource.signs")
 
 
 def dice_penalty(knight: Knight) -> int:
@@ -142,8 +142,7 @@ def gain_reputation(table: KnightsTable, knight: Knight, n: int, why: str = "") 
 
 def lose_reputation(table: KnightsTable, knight: Knight, n: int, why: str = "") -> int:
     """Lose Reputation, never below 0; how much it was. [wk1.reputation.track]"""
-    lost = min(n, knight.reputation)
-    knight.reputation -= lost
+    lost = Level(knight, "reputation").lose(n)
     if lost:
         tell(table, "{} loses {} Reputation{} ({} now).", knight, lost, f" for {why}" if why else "", knight.reputation,
              rule="wk1.reputation.track")  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wasteland.engine.sums import in_words, total
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import checks, combatants, harm, pools, resources, tasks, windows
@@ -9,7 +10,6 @@ from wasteland.games.waste_knights_1e.attack import (
     AttackWay,
     damage_lines,
     fuel_cost,
-    in_words,
     is_hit,
     need_of,
     pool_lines,
@@ -99,7 +99,7 @@ async def _hit(table: KnightsTable, attack: Attack) -> None:
     """Deal damage, soak it, lose Health for what is left. [wk1.combat.damage-is-not-health]"""
     combat = combatants.combat_of(table)
     lines = damage_lines(table, attack)
-    left = max(0, sum(number for _, number in lines))
+    left = max(0, total(lines))
     if table.news.heard:
         tell(table, "Damage: {}; {}.", in_words(lines), f"{left} in all" if left else "nothing comes through",
              rule="wk1.combat.attack.damage", reckonings=(struck(table, attack, dealt=True),))  # fmt: skip

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from wasteland.engine.memo import Memo
 from wasteland.engine.odds import chances_of_hits
+from wasteland.engine.sums import total
 from wasteland.games.waste_knights_1e import attack as attacks
 from wasteland.games.waste_knights_1e import gear
 from wasteland.games.waste_knights_1e.clash import ATTACKS, RETREAT, arrows_of
@@ -134,7 +135,7 @@ def _blows(table: KnightsTable, side: int, held: Sequence[Passive]) -> Iterator[
         for way in ways:
             attack = attacks.planned(table, side, way, kind)
             if attacks.why_not(table, attack) is None:
-                dice = sum(number for _, number in attacks.pool_lines(table, attack)) - hindered
+                dice = total(attacks.pool_lines(table, attack)) - hindered
                 plain, sharp = attacks.unsoaked(table, attack, 0), attacks.bulls_eyes_from(table, attack)
                 each = attacks.unsoaked(table, attack, 1) - plain if sharper else 1
                 place = card.initiative(way.reach)

@@ -7,6 +7,7 @@ from typing import Any
 
 from wasteland.engine.effects import share
 from wasteland.engine.odds import chance_successes_at_least
+from wasteland.engine.sums import total
 from wasteland.games.waste_knights_1e import attack as attacks
 from wasteland.games.waste_knights_1e import gear, pools
 from wasteland.games.waste_knights_1e.bot.judging import Judge
@@ -242,7 +243,7 @@ def _would_take(judge: Judge, made: Attack) -> int:
     """The Health that the dice on the table would take."""
     if not attacks.is_hit(judge.table, made):
         return 0
-    return max(0, sum(number for _, number in attacks.damage_lines(judge.table, made)))
+    return max(0, total(attacks.damage_lines(judge.table, made)))
 
 
 def _change(judge: Judge, made: Attack, more: int = 0, damage: int = 0, pierce: int = 0) -> float:

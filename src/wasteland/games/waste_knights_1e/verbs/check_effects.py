@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from wasteland.engine.chance import dice
 from wasteland.engine.content import verb
 from wasteland.engine.saving import Named
+from wasteland.engine.sums import total
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import listed
 from wasteland.games.waste_knights_1e import attack, checks, pools, reckoning, striking
@@ -106,7 +107,7 @@ class Repeat(Effect):
         succeeded = _succeeds(table, made)
         if not _is_own(table, made, knight):
             return "" if succeeded else FAILED
-        in_vain = isinstance(made, Attack) and sum(number for _, number in attack.damage_lines(table, made)) <= 0
+        in_vain = isinstance(made, Attack) and total(attack.damage_lines(table, made)) <= 0
         return SUCCEEDED if succeeded and not in_vain else ""
 
     async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.content import verb
 from wasteland.engine.saving import Named
+from wasteland.engine.sums import total
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import attack
@@ -55,7 +56,7 @@ class MoreDamage(Effect):
         made = _open_attack(table)
         if made is None or not made.faces or self.damage > 0:
             return _no_hit(table)
-        in_vain = sum(number for _, number in attack.damage_lines(table, made)) <= 0
+        in_vain = total(attack.damage_lines(table, made)) <= 0
         return _no_hit(table) or ("it does no harm anyway" if in_vain else "")
 
     async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:

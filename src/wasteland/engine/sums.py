@@ -1,0 +1,36 @@
+"""Sums in words: how a number comes about, part by part."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from wasteland.engine.viewing import Line
+from wasteland.engine.wording import begun
+
+Sum = list[tuple[object, int]]
+"""What counts, and how much. What counts may be words or a thing with a name; it is put into words only when somebody looks."""
+
+
+def total(parts: Iterable[tuple[object, int]]) -> int:
+    """What all parts come to together."""
+    return sum([number for _, number in parts])
+
+
+def that_count(parts: Iterable[tuple[object, int]]) -> Sum:
+    """The parts that come to something."""
+    return [part for part in parts if part[1]]
+
+
+def gains_first(parts: Iterable[tuple[object, int]]) -> Sum:
+    """The parts that come to something, all that add to it before all that take from it."""
+    return sorted(that_count(parts), key=lambda part: part[1] < 0)
+
+
+def in_words(parts: Iterable[tuple[object, int]], *, signed: bool = True) -> str:
+    """A sum as a story tells it: "Guns +2, wounds -1"; where nothing is taken away, it may do without signs."""
+    return ", ".join(f"{label} {number:{'+d' if signed else 'd'}}" for label, number in parts)
+
+
+def as_lines(parts: Iterable[tuple[object, int]]) -> list[Line]:
+    """A sum line by line, as a view shows it."""
+    return [Line(begun(str(label)), f"{number:+d}") for label, number in parts]

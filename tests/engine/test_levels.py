@@ -1,0 +1,82 @@
+"""Levels: gains, losses and payments stay within bounds, and nothing is lost on its way from one to another."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from wasteland.engine.levels import Level, hand_on
+from wasteland.engine.saving import State, state
+
+
+@state
+class Tank(State):
+    """Something that holds fuel."""
+
+    fuel: int = 0
+
+
+amounts = st.integers(0, 12)
+
+
+def full_to(fuel: int, most: int | None = None, least: int = 0) -> Level:
+    return Level(Tank(fuel), "fuel", least, most)
+
+
+@given(amounts, amounts, amounts)
+def test_a_gain_stops_at_the_most_there_may_be(before: int, gained: int, more: int) -> None:
+    level = full_to(before, most=before + more)
+
+    assert level.gain(gained) == min(gained, more)
+    assert level.now == before + min(gained, more)
+
+
+@given(amounts, amounts)
+def test_without_a_bound_all_is_gained(before: int, gained: int) -> None:
+    level = full_to(before)
+
+    assert level.gain(gained) == gained
+    assert level.now == before + gained
+
+
+@given(amounts, amounts, amounts)
+def test_a_loss_stops_at_the_least_there_may_be(least: int, above: int, lost: int) -> None:
+    level = full_to(least + above, least=least)
+
+    assert level.lose(lost) == min(lost, above)
+    assert level.now == least + above - min(lost, above)
+
+
+def test_what_stands_above_its_bound_is_left_there() -> None:
+    level = full_to(5, most=4)
+
+    assert level.gain(1) == 0
+    assert level.now == 5, "of a tank that has shrunk nothing is lost by a gain"
+
+
+def test_who_spends_spends_the_full_amount() -> None:
+    level = full_to(3)
+
+    level.spend(2)
+
+    assert level.now == 1
+
+
+def test_who_has_less_spends_nothing() -> None:
+    level = full_to(1)
+
+    with pytest.raises(ValueError, match="cannot spend 2 fuel of 1"):
+        level.spend(2)
+
+    assert level.now == 1
+
+
+@given(amounts, amounts, amounts, amounts)
+def test_handed_on_is_what_one_has_and_the_other_has_room_for(has: int, other: int, room: int, n: int) -> None:
+    giver, taker = full_to(has), full_to(other, most=other + room)
+
+    handed = hand_on(giver, taker, n)
+
+    assert handed == min(has, room, n)
+    assert (giver.now, taker.now) == (has - handed, other + handed)
