@@ -18,7 +18,7 @@ from pathlib import Path
 from wasteland import catalogue
 from wasteland.cli.main import run
 
-for id in ("bazaar", "duel", "landing", "yard"):
+for id in ("bazaar", "duel", "landing", "pit", "yard"):
     catalogue.add(id, f"tests.engine.games.{id}")
 catalogue.add("toy", "tests.toy")
 

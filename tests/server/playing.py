@@ -23,6 +23,7 @@ TOYS = {
     "bazaar": "tests.engine.games.bazaar",
     "landing": "tests.engine.games.landing",
     "yard": "tests.engine.games.yard",
+    "pit": "tests.engine.games.pit",
 }
 for _id, _module in TOYS.items():
     catalogue.add(_id, _module)

@@ -20,6 +20,7 @@ from wasteland.engine.saving import Named
 _DEEPEST = 40
 _MANY_PROBLEMS = 100
 _MANY_DOTS = 500
+_TOO_DEEP = "lists or tables lie too deep in each other"
 _NOTHING_FIXED: Mapping[str, Any] = MappingProxyType({})
 _SCALARS: dict[Any, str] = {str: "a text", int: "a whole number", float: "a number", bool: "true or false"}
 
@@ -37,36 +38,52 @@ class Problem(NamedTuple):
         return ": ".join(part for part in (place, self.where, self.text) if part)
 
 
-# -- one file
+# -- tables, and the files they stand in
 
 
-class TomlFile:
+class Tables:
+    """Tables of plain data that are to become records, and the problems that were found in them."""
+
+    def __init__(self, content: dict[str, Any], problems: list[Problem]) -> None:
+        self.content = content
+        self.problems = problems
+
+    def problem(self, path: lines.Path, text: str) -> None:
+        """Something is wrong at this place."""
+        self.problems.append(Problem("", None, where(path), text))
+
+    def check_id(self, id: str, path: lines.Path) -> None:
+        """An id is kebab-case."""
+        if not KEBAB.fullmatch(id):
+            self.problem(path, f"the id {_told(id)} is not kebab-case (small letters, digits, single hyphens)")
+
+
+class TomlFile(Tables):
     """One file of a pack: its tables, and where in it problems lie."""
 
     def __init__(self, file: str, text: str, problems: list[Problem]) -> None:
+        super().__init__({}, problems)
         self.file = file
         self.text = text
-        self.problems = problems
         self.is_readable = False
-        self.content: dict[str, Any] = {}
         self._lines: dict[lines.Path, int] | None = None
         try:
             content = tomllib.loads(_without_endless_keys(text))
         except RecursionError:
-            problems.append(Problem(file, None, "", "lists or tables lie too deep in each other"))
+            problems.append(Problem(file, None, "", _TOO_DEEP))
         except ValueError as wrong:
             line, what = _syntax_error(str(wrong), text)
             problems.append(Problem(file, line, "", what))
         else:
-            self.is_readable = not self._excesses(content)
+            found = excesses(content)
+            for path, words in found:
+                self.problem(path, words)
+            self.is_readable = not found
             self.content = content if self.is_readable else {}
 
     def problem(self, path: lines.Path, text: str) -> None:
-        self.problems.append(Problem(self.file, self.line(path), _where(path), text))
-
-    def check_id(self, id: str, path: lines.Path) -> None:
-        if not KEBAB.fullmatch(id):
-            self.problem(path, f"the id {_told(id)} is not kebab-case (small letters, digits, single hyphens)")
+        """Something is wrong at this place of the file."""
+        self.problems.append(Problem(self.file, self.line(path), where(path), text))
 
     def line(self, path: lines.Path) -> int | None:
         """The line of the innermost part of *path* that stands in the text."""
@@ -74,23 +91,22 @@ class TomlFile:
             self._lines = lines.lines_of(self.text)
         return next((self._lines[path[:end]] for end in range(len(path), 0, -1) if path[:end] in self._lines), None)
 
-    def _excesses(self, content: dict[str, Any]) -> bool:
-        """Report what is good TOML, but deeper or greater than any card needs, so that nothing later stumbles over it."""
-        found = False
-        parts: list[tuple[lines.Path, Any]] = [((), content)]
-        while parts:
-            path, part = parts.pop()
-            if isinstance(part, int) and not -(2**63) <= part < 2**63:
-                self.problem(path, "the number is too large")
-                found = True
-            elif isinstance(part, dict | list) and len(path) >= _DEEPEST:
-                self.problem(path[:3], "lists or tables lie too deep in each other")
-                found = True
-            elif isinstance(part, dict):
-                parts += [((*path, key), inner) for key, inner in part.items()]
-            elif isinstance(part, list):
-                parts += [((*path, at), inner) for at, inner in enumerate(part)]
-        return found
+
+def excesses(content: Mapping[str, Any]) -> list[tuple[lines.Path, str]]:
+    """What is good data, but deeper or greater than any record needs, so that nothing later stumbles over it."""
+    found: list[tuple[lines.Path, str]] = []
+    parts: list[tuple[lines.Path, Any]] = [((), content)]
+    while parts:
+        path, part = parts.pop()
+        if isinstance(part, int) and not -(2**63) <= part < 2**63:
+            found.append((path, "the number is too large"))
+        elif isinstance(part, dict | list) and len(path) >= _DEEPEST:
+            found.append((path[:3], _TOO_DEEP))
+        elif isinstance(part, dict):
+            parts += [((*path, key), inner) for key, inner in part.items()]
+        elif isinstance(part, list):
+            parts += [((*path, at), inner) for at, inner in enumerate(part)]
+    return found
 
 
 def _syntax_error(message: str, text: str) -> tuple[int | None, str]:
@@ -124,9 +140,9 @@ _FAULTY: Any = object()
 
 
 class Reading:
-    """Turns the tables of one file into records; what does not fit becomes a problem of the file."""
+    """Turns tables into records; what does not fit becomes a problem of the file they stand in."""
 
-    def __init__(self, file: TomlFile, there: Mapping[str, Mapping[str, Any] | None]) -> None:
+    def __init__(self, file: Tables, there: Mapping[str, Mapping[str, Any] | None]) -> None:
         self.file = file
         self.there = there
         """What references may lead to, by section and id; None where nobody can tell."""
@@ -303,7 +319,7 @@ class Reading:
 # -- words
 
 
-def _where(path: lines.Path) -> str:
+def where(path: lines.Path) -> str:
     """A place as authors read it: bandages.do[0].draw."""
     told = ""
     for part in path:
@@ -333,7 +349,7 @@ def _told(value: Any) -> str:
         return "a list" if value else "an empty list"
     if isinstance(value, dict):
         return f"a table with {', '.join(map(repr, list(value)[:3]))}" if value else "an empty table"
-    return f"the date or time {value}"
+    return "nothing" if value is None else f"the date or time {value}"
 
 
 def _wanted(kind: Any) -> str:
