@@ -12,7 +12,8 @@ import pytest
 from tests.driving import random_game
 from tests.engine.games import duel, pit
 from tests.engine.test_transcript import sealed
-from wasteland.engine.bringing import MOST_LETTERS, Brought, as_text, from_text, missing, offers
+from wasteland.engine import bringing
+from wasteland.engine.bringing import MOST_LETTERS, Brought, SeatOption, as_text, from_text, offers
 from wasteland.engine.game import BadSetting, Setting
 from wasteland.engine.play import Play
 from wasteland.engine.resuming import restored, saved
@@ -134,6 +135,14 @@ def test_what_is_there_once_is_refused_to_the_second() -> None:
     assert objections({"champion": "ash"}, {"champion": "ash"}) == ["seat 2, champion: seat 1 has Ash already"]
 
 
+def test_who_comes_later_is_refused_what_is_there_once() -> None:
+    options = pit.brings(pit.GAME.agreed(Setting(2)))
+
+    found = bringing.objections(options, [{"champion": "ash"}, {"champion": "ash"}], 2, newest=0)
+
+    assert list(map(str, found)) == ["seat 1, champion: seat 2 has Ash already"]
+
+
 def test_what_is_there_once_cannot_be_brought_as_two_things() -> None:
     second = [replace(option, id="second") for option in pit.brings(pit.GAME.agreed(Setting(2))) if option.once]
     game = replace(pit.GAME, brings=lambda setting: (*pit.brings(setting), *second))
@@ -149,13 +158,14 @@ def test_where_everything_is_taken_that_is_said() -> None:
         few.agreed(Setting(2))
 
 
-def test_what_has_to_be_built_has_to_be_there() -> None:
-    crew = replace(pit.brings(pit.GAME.agreed(Setting(2)))[1], values=())
-    game = replace(pit.GAME, brings=lambda setting: [crew])
+def test_what_every_seat_needs_is_there_ready_made() -> None:
+    with pytest.raises(ValueError, match="every seat needs 'crew', so at least one is ready"):
+        SeatOption("crew", "Crew", builds=pit.Crew)
 
-    with pytest.raises(BadSetting, match="seat 2, crew: everybody brings one, and none is chosen"):
-        game.agreed(Setting(2, brings=({"crew": pit.OWN},)))
-    assert missing([crew], {}) == [crew] and missing([crew], {"crew": pit.OWN}) == []
+
+def test_what_is_secret_is_not_there_once() -> None:
+    with pytest.raises(ValueError, match="'charm' is secret, so it cannot be there once"):
+        SeatOption("charm", "Charm", needed=False, secret=True, once=True)
 
 
 def test_things_for_seats_that_are_not_there_are_refused() -> None:

@@ -56,6 +56,12 @@ class SeatOption:
     check: Callable[[int, Any], Iterable[str]] | None = None
     """What is wrong with a seat's bringing this (the id of a ready thing, or the record of a built one), in words."""
 
+    def __post_init__(self) -> None:
+        if self.needed and not self.values:
+            raise ValueError(f"every seat needs {self.id!r}, so at least one is ready: bots bring one, too")
+        if self.secret and self.once:
+            raise ValueError(f"{self.id!r} is secret, so it cannot be there once: who is refused it would know who has it")
+
     @property
     def names(self) -> dict[str, str]:
         """The ready things by id."""
@@ -125,8 +131,11 @@ class Offer(NamedTuple):
 # -- all seats of a table
 
 
-def objections(options: Sequence[SeatOption], brings: Sequence[Brought], seats: int) -> list[Objection]:
-    """Everything that is wrong with what was chosen so far; what was not chosen yet is nothing wrong."""
+def objections(
+    options: Sequence[SeatOption], brings: Sequence[Brought], seats: int, newest: int | None = None
+) -> list[Objection]:
+    """Everything that is wrong with what was chosen so far; what was not chosen yet is nothing wrong. Of two who want the same
+    the later seat is refused it, or the one that has chosen as the *newest*."""
     found = []
     if len(brings) > seats:
         found.append(Objection(f"things are brought for {len(brings)} seats, and there are {seats}"))
@@ -136,7 +145,7 @@ def objections(options: Sequence[SeatOption], brings: Sequence[Brought], seats: 
         for option in (option for option in options if option.id in brought):
             found += [Objection(why, seat, option.id) for why in option.faults(seat, brought[option.id])]
     holders: dict[str, int] = {}
-    for held in _held_once(options, brings[:seats]):
+    for held in sorted(_held_once(options, brings[:seats]), key=lambda held: held.seat == newest):
         if held.id in holders:
             found.append(
                 Objection(f"seat {holders[held.id] + 1} has {held.option.names[held.id]} already", held.seat, held.option.id)
@@ -180,11 +189,6 @@ def offers(options: Sequence[SeatOption], brings: Sequence[Brought], seat: int, 
     return found
 
 
-def missing(options: Sequence[SeatOption], brought: Brought) -> list[SeatOption]:
-    """What a seat has to choose itself, and has not: what is needed, and of which nothing is ready."""
-    return [option for option in options if option.needed and not option.values and option.id not in brought]
-
-
 def filled(
     options: Sequence[SeatOption], brings: Sequence[Brought], seats: int, lot: Random | None = None
 ) -> tuple[tuple[Brought, ...], list[Objection]]:
@@ -200,8 +204,7 @@ def filled(
             if free:
                 brought[option.id] = lot.choice(free) if lot else free[0]
             else:
-                why = "none of the ready ones may be had" if option.values else "everybody brings one, and none is chosen"
-                found.append(Objection(why, seat, option.id))
+                found.append(Objection("none of the ready ones may be had", seat, option.id))
     return tuple({option.id: brought[option.id] for option in options if option.id in brought} for brought in chosen), found
 
 
