@@ -328,7 +328,7 @@ def test_two_servers_gather_one_table(postgresql_url: str) -> None:
 
 
 def test_a_transcript_of_a_table_opens_the_same_table(room: Room) -> None:
-    table = opened(room, human(champion="cy", crew=pit.OWN, charm="coin"), bot(champion="bo"), seed=4)
+    table = opened(room, human(champion="cy", crew=pit.OWN, charm="coin"), human(champion="bo"), seed=4)
     table.play(Random(1), 2)
     text = table.get("/transcript", token=table.host).text
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from random import Random
 from typing import Annotated, Any
@@ -182,7 +182,7 @@ async def bout(pit: Pit) -> None:
 
 
 def shown(side: Side, place: int) -> Shown:
-    return Shown(side.left[place].name)
+    return Shown(side.left[place].name, (f"{side.left[place].id}.{side.seat}.{place}",))
 
 
 # -- what the rest of the house wants to know
@@ -203,7 +203,7 @@ def view(pit: Pit, seat: int | None) -> View:
                 "",
                 tracks=[Track("wins", "Wins", side.wins, BOUTS)],
                 hand=[side.charm.seen()] if side.charm and (side.seat == seat or pit.result) else [],
-                play=[fighter.seen() for fighter in side.left],
+                play=[replace(one.seen(), id=f"{one.id}.{side.seat}.{at}") for at, one in enumerate(side.left)],
             )
             for side in pit.sides
         ],
