@@ -13,6 +13,7 @@ TOYS = {
     "landing": "tests.engine.games.landing",
     "pit": "tests.engine.games.pit",
     "yard": "tests.engine.games.yard",
+    "tales": "tests.engine.games.tales",
 }
 for _id, _module in TOYS.items():
     catalogue.add(_id, _module)

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, NamedTuple
 
-from wasteland.engine.reading import Problem, Reading, Tables, excesses, nearest
+from wasteland.engine.reading import Reading
+from wasteland.engine.toml_files import Problem, Tables, excesses, nearest
 from wasteland.engine.viewing import Card
 from wasteland.engine.wording import listed
 
