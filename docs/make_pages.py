@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from wasteland.engine.content import Schema, json_schema, reference
+from wasteland.engine.content import Schema, json_schemas, reference
 from wasteland.engine.rulebook import Clause, Rulebook
 from wasteland.games.search_and_survive.box import SCHEMA as SEARCH_AND_SURVIVE
 from wasteland.games.waste_knights_1e.box import SCHEMA as WASTE_KNIGHTS_1E
@@ -35,9 +35,9 @@ def pages() -> dict[Path, str]:
         made[DOCS / "rulings" / f"{book.game}.md"] = rulings(book)
     for schema in SCHEMAS:
         made[DOCS / "reference" / f"{schema.game}.md"] = pack_reference(schema)
-        for section in schema.sections:
-            text = json.dumps(json_schema(schema, section), indent=2, ensure_ascii=False)
-            made[DOCS / "reference" / schema.game / f"{section}.schema.json"] = text + "\n"
+        for name, described in json_schemas(schema).items():
+            text = json.dumps(described, indent=2, ensure_ascii=False)
+            made[DOCS / "reference" / schema.game / f"{name}.schema.json"] = text + "\n"
     return made
 
 

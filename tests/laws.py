@@ -369,7 +369,7 @@ def check_as_if_nobody_had_looked(play: Play[Any], seed: int) -> None:
 def check_same_in_another_process(where: str, setting: Setting, seeds: int, hash_seed: int) -> None:
     """The same seeds make the same games in a process that hashes strings differently; *where* is "module:GAME"."""
     program = "import sys, tests.laws as laws; print(laws.fingerprints(*sys.argv[1:]))"
-    asked = [where, json.dumps([setting.seats, dict(setting.options), list(setting.packs)]), str(seeds)]
+    asked = [where, json.dumps([setting.seats, dict(setting.options), list(setting.packs), list(setting.brings)]), str(seeds)]
     there = subprocess.run(  # noqa: S603 - our own program
         [sys.executable, "-c", program, *asked],
         cwd=ROOT,
@@ -385,8 +385,9 @@ def fingerprints(where: str, setting: str, seeds: str) -> str:
     """How some random games ended: the hashes of their last states, and how long they took."""
     module, _, name = where.partition(":")
     game: Game[Any] = getattr(import_module(module), name)
-    seats, options, packs = json.loads(setting)
-    plays = [random_game(game, Setting(seats, options, tuple(packs)), seed) for seed in range(int(seeds))]
+    seats, options, packs, brings = json.loads(setting)
+    agreed = Setting(seats, options, tuple(packs), tuple(brings))
+    plays = [random_game(game, agreed, seed) for seed in range(int(seeds))]
     return " ".join(f"{state_hash(play.state)}/{len(play.log)}" for play in plays)
 
 

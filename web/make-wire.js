@@ -5,6 +5,14 @@ import { compile } from 'json-schema-to-typescript'
 
 const schema = JSON.parse(readFileSync(0, 'utf8'))
 
+// A table of which nobody says what it holds may hold anything.
+function opened(part) {
+  if (part === null || typeof part !== 'object') return
+  if (part.type === 'object' && !part.properties && part.additionalProperties === undefined) part.additionalProperties = true
+  Object.values(part).forEach(opened)
+}
+opened(schema.definitions)
+
 // What a server sends is whole: only what a client sends may leave a field out.
 for (const definition of Object.values(schema.definitions)) {
   if (definition.properties && definition.additionalProperties !== false) {

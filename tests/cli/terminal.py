@@ -15,12 +15,8 @@ from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
 
-from wasteland import catalogue
+from tests.toys import TOYS as TOYS
 from wasteland.cli.main import run
-
-for id in ("bazaar", "duel", "landing", "yard"):
-    catalogue.add(id, f"tests.engine.games.{id}")
-catalogue.add("toy", "tests.toy")
 
 GAME = "search-and-survive"
 KNIGHTS = "waste-knights-1e"

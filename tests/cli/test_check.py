@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.terminal import Terminal
+from tests.engine.games import tales
 
 ROOM = files("wasteland.games.search_and_survive")
 
@@ -136,3 +137,34 @@ def test_a_game_with_a_bad_pack_names_the_first_problem(terminal: Terminal, pack
     assert done.code == 2
     assert "more; see wasteland check)" in done.err
     assert len(done.err.splitlines()) == 1
+
+
+# -- packs in folders
+
+
+@pytest.fixture
+def tale(tmp_path: Path) -> Path:
+    """A copy of the base pack of the small game that is told in folders."""
+    return Path(shutil.copytree(Path(tales.__file__).parent / "packs" / "base", tmp_path / "tale"))
+
+
+def test_what_would_be_read_later_is_checked_too(terminal: Terminal, tale: Path) -> None:
+    below = tale / "adventures" / "cellar" / "entries" / "below.toml"
+    below.write_text(below.read_text().replace('to    = "host"', 'to    = "hots"', 1))
+
+    done = terminal("check", str(tale))
+
+    assert done.code == 2
+    place = f"{below}:{line_of(below, 'hots')}: cellar.entries.stairs.ways[0].to"
+    assert f"{place}: there is no 'hots' in entries here; did you mean 'host'?" in done.err
+
+
+def test_a_file_deep_in_a_pack_stands_for_the_pack(terminal: Terminal, tale: Path) -> None:
+    done = terminal("check", str(tale / "adventures" / "cellar" / "plots.toml"))
+
+    assert done.code == 0
+    assert "tales: pack base 1.0.0" in done.out and "10 records" in " ".join(done.out.split())
+
+
+def test_a_pack_of_the_house_is_checked_whole(terminal: Terminal) -> None:
+    assert "tales: pack base 1.0.0" in terminal("check").out

@@ -14,7 +14,7 @@ from tests import laws
 from tests.driving import random_game
 from wasteland.engine.game import Game, Setting
 
-MODULES = [f"tests.engine.games.{path.stem}" for path in sorted((Path(__file__).parent / "games").glob("*.py"))]
+MODULES = [f"tests.engine.games.{path.stem}" for path in sorted((Path(__file__).parent / "games").glob("[a-z]*"))]
 
 
 def tables() -> list[Any]:

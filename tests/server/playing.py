@@ -12,21 +12,11 @@ from typing import Any
 import httpx
 from litestar.testing import TestClient, WebSocketTestSession
 
-from wasteland import catalogue
+from tests.toys import TOYS as TOYS
 from wasteland.server.app import make_app
 from wasteland.server.settings import Settings
 
 SNS = "search-and-survive"
-TOYS = {
-    "toy": "tests.toy",
-    "duel": "tests.engine.games.duel",
-    "bazaar": "tests.engine.games.bazaar",
-    "landing": "tests.engine.games.landing",
-    "yard": "tests.engine.games.yard",
-}
-for _id, _module in TOYS.items():
-    catalogue.add(_id, _module)
-
 BASE = str(files("wasteland.games.search_and_survive").joinpath("packs", "base"))
 """A pack by its folder, as whoever plays at home may name it."""
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from wasteland.arena.watching import CardWatch
 from wasteland.bots.catalogue import make_bots
-from wasteland.bots.sitting import play_on, seated
+from wasteland.bots.sitting import lots, play_on, seated
 from wasteland.catalogue import game_in, module_of
 from wasteland.engine.chance import Seeded
 from wasteland.engine.game import Game, Setting
@@ -40,6 +40,7 @@ class Plan:
 
     game: str
     setting: Setting
+    """What seats bring that it does not say is drawn by lot, for each game anew."""
     bots: tuple[str, ...]
     seed: str
     cards: bool = True
@@ -108,7 +109,8 @@ def play_one(game: Game[Any], plan: Plan, index: int) -> Record:
         nature = Seeded(seed)
         source = watch.nature(nature) if watch else nature
         forks = any(getattr(bot, "imagines", False) for bot in bots)
-        play = played(game, plan.setting, (), source, listen=watch is not None, checkpoints=forks)
+        setting = game.agreed(plan.setting, lots(seed))
+        play = played(game, setting, (), source, listen=watch is not None, checkpoints=forks)
         seats = seated(play, seed)
         heed = None if watch is None else partial(watch.heed, play)
         while not play.over and decisions < plan.most_decisions:

@@ -51,6 +51,11 @@ class Seat(Generic[T]):
         return self._play.fork_for(self.seat, random or self.random)
 
 
+def lots(seed: int | float | str) -> Random:
+    """What seats bring that nobody has chosen is drawn from this, the same for everything that plays a game with this seed."""
+    return Random(f"{seed}/brings")
+
+
 def seated(play: Play[T], seed: int | float | str) -> list[Seat[T]]:
     """All seats of a play; what is random about those who sit there follows from *seed*, one source for all of them."""
     random = Random(f"{seed}/seats")

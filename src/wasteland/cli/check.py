@@ -42,6 +42,7 @@ def _checked_house() -> Iterator[list[str]]:
         try:
             game = catalogue.game(id)
             for pack in game.packs(game.agreed(Setting(game.seats[0]))):
+                pack.read_whole()
                 _approve(pack, "")
             rulebook = rulebook_of(game)
         except PackError as wrong:
@@ -55,7 +56,7 @@ def _checked_folder(path: Path) -> Iterator[list[str]]:
     """The problems of every pack and rulebook in or under a folder."""
     if not path.exists():
         raise BadInput(f"{path}: there is no such file or folder")
-    folder = path if path.is_dir() else path.parent
+    folder = path if path.is_dir() else next((above for above in path.parents if (above / _HEAD).exists()), path.parent)
     if path.is_file() and path.suffix != ".toml":
         raise BadInput(f"{path}: a pack is a folder with .toml files")
     try:
@@ -86,6 +87,7 @@ def _checked_pack(folder: Path) -> list[str]:
     game = _game_of(folder)
     try:
         for pack in game.packs(Setting(game.seats[0], packs=(str(folder.resolve()),))):
+            pack.read_whole()
             _approve(pack, f" in {folder}")
     except PackError as wrong:
         return [str(problem._replace(file=str(folder / problem.file))) for problem in wrong.problems]
@@ -102,6 +104,6 @@ def _game_of(folder: Path) -> Game[Any]:
 
 
 def _approve(pack: Pack, where: str) -> None:
-    cards = sum(map(len, pack.records.values()))
+    cards = sum(map(len, (*pack.records.values(), *pack.later)))
     words = f"{pack.game}: pack {pack.id} {pack.version}{where}, {cards} records, {pack.hash}"
     out().print(Text.assemble(("ok  ", "moss"), words))

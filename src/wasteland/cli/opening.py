@@ -11,6 +11,7 @@ from typing import Any
 
 from wasteland import catalogue
 from wasteland.bots.catalogue import NoSuchBot, make_bot
+from wasteland.bots.sitting import lots
 from wasteland.catalogue import NoSuchGame
 from wasteland.cli.failing import BadInput
 from wasteland.cli.keeping import HUMAN, SAVE_KIND, Evening
@@ -40,7 +41,7 @@ def new_seed() -> str:
 
 def set_table(game: Game[Any], setting: Setting, evening: Evening) -> Opened:
     """A new game."""
-    setting = game.agreed(setting)
+    setting = game.agreed(setting, lots(evening.seed))
     _demand_sitters(game, evening)
     nature = _nature(evening, 0)
     play = played(game, setting, (), nature, listen=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 from typing import Annotated
@@ -19,7 +20,18 @@ from wasteland.arena.summing import Summary
 from wasteland.arena.watching import cards_of
 from wasteland.arena.writing import record_file
 from wasteland.bots.catalogue import bots_for
-from wasteland.cli.options import GameArgument, Json, Options, Packs, agreed_options, names_in, packs_in, print_json
+from wasteland.cli.options import (
+    Brings,
+    GameArgument,
+    Json,
+    Options,
+    Packs,
+    agreed_options,
+    brings_in,
+    names_in,
+    packs_in,
+    print_json,
+)
 from wasteland.cli.results import show_summary
 from wasteland.cli.screen import err, out
 from wasteland.engine.game import Setting
@@ -37,6 +49,7 @@ def simulate(
     workers: Annotated[int | None, typer.Option(min=1, help="Processes.  [default: one for each core]")] = None,
     option: Options = None,
     pack: Packs = None,
+    brings: Brings = None,
     out_file: Annotated[Path | None, typer.Option("--out", help="Write every game to F.jsonl or F.parquet.")] = None,
     json: Json = False,
     fast: Annotated[bool, typer.Option("--fast", help="Do not watch the cards.")] = False,
@@ -46,10 +59,11 @@ def simulate(
     """Let bots play many games: win rates with 95 % intervals, lengths, and how each card did."""
     chosen = catalogue.game(game)
     names = names_in(bots, "--bots") if bots else [bots_for(chosen)[0]]
-    setting = Setting(seats or max(len(names), chosen.seats[0]), agreed_options(option), packs_in(pack))
+    brought = brings_in(brings)
+    setting = Setting(seats or max(len(names), chosen.seats[0]), agreed_options(option), packs_in(pack), brought)
     setting = chosen.agreed(setting)
     chosen.lay_out(setting)  # what cannot be laid out is refused here, not once for every game
-    plan = Plan(game, setting, tuple(names), seed, not fast, rounds, decisions)
+    plan = Plan(game, replace(setting, brings=brought), tuple(names), seed, not fast, rounds, decisions)
     workers = workers or max(1, min(os.cpu_count() or 1, games // _FEW_GAMES))
 
     summary, begun = Summary(), perf_counter()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,21 +14,28 @@ from wasteland import catalogue
 from wasteland.bots.catalogue import bots_for
 from wasteland.cli.keeping import HUMAN, told, unfinished_games
 from wasteland.cli.keyboard import Keyboard
-from wasteland.engine.game import Game, GameOption
+from wasteland.engine.bringing import offers
+from wasteland.engine.game import Game, GameOption, Setting
 
 
 class Wish:
     """What somebody wants to play."""
 
-    def __init__(self, game: Game[Any], chairs: Sequence[str], options: dict[str, str]) -> None:
+    def __init__(
+        self, game: Game[Any], chairs: Sequence[str], options: dict[str, str], brings: Sequence[Mapping[str, str]] = ()
+    ) -> None:
         self.game = game
         self.chairs = tuple(chairs)
         self.options = options
+        self.brings = tuple(brings)
 
     def command(self) -> str:
         """The command line that asks for the same."""
         options = "".join(f" --option {key}={value}" for key, value in self.options.items())
-        return f"wasteland play {self.game.id} --seats {','.join(self.chairs)}{options}"
+        brings = "".join(
+            f" --brings {seat}:{id}={thing}" for seat, brought in enumerate(self.brings, 1) for id, thing in brought.items()
+        )
+        return f"wasteland play {self.game.id} --seats {','.join(self.chairs)}{options}{brings}"
 
 
 def welcome(console: Console) -> Wish | Path:
@@ -55,9 +62,25 @@ def welcome(console: Console) -> Wish | Path:
     if people < game.seats[-1]:
         bots = _number(console, keyboard, "How many bots join in?", fewest, fewest, game.seats[-1] - people)
     options = {option.id: _value(console, keyboard, option) for option in game.options[:1]}
-    wish = Wish(game, [HUMAN] * people + [bots_for(game)[0]] * bots, options)
+    brings = _brought(console, keyboard, game, Setting(people + bots, options), people)
+    wish = Wish(game, [HUMAN] * people + [bots_for(game)[0]] * bots, options, brings)
     console.print(Text(f"Next time you can type: {wish.command()}", "dust"))
     return wish
+
+
+def _brought(console: Console, keyboard: Keyboard, game: Game[Any], setting: Setting, people: int) -> list[Mapping[str, str]]:
+    """What the people at the table bring, one after the other: each is offered what is left."""
+    options, brings = game.brings(game.agreed_by_all(setting)), [dict[str, str]() for _ in range(people)]
+    for seat, brought in enumerate(brings):
+        for option in options:
+            free = [offer.card for offer in offers(options, brings, seat, option) if not offer.why_not]
+            names = [f"{card.name}: {card.text}" if card.text else card.name for card in free]
+            if not option.needed:
+                names = ["none", *names]
+            if free:
+                picked = _choice(console, keyboard, f"{option.name} of seat {seat + 1}?", names) - (not option.needed)
+                brought |= {option.id: free[picked].id} if picked >= 0 else {}
+    return [*brings] if options else []
 
 
 def _choice(console: Console, keyboard: Keyboard, question: str, names: Sequence[str]) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from importlib.resources.abc import Traversable
@@ -11,11 +11,15 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from wasteland.engine.describing import json_schema, reference
-from wasteland.engine.kinds import Mention, Ref, Schema, Verb, verb, words_of
-from wasteland.engine.reading import Problem, Reading, TomlFile, nearest
+from wasteland.engine.describing import json_schema, json_schemas, reference
+from wasteland.engine.folders import Folder, gathered, section_of
+from wasteland.engine.kinds import LATER, Mention, Ref, Schema, Verb, verb, words_of
+from wasteland.engine.reading import LaterRecords, Reading
+from wasteland.engine.toml_files import PackError, Problem, TomlFile, in_order, nearest
 
 __all__ = [
+    "LATER",
+    "LaterRecords",
     "Mention",
     "Pack",
     "PackError",
@@ -26,6 +30,7 @@ __all__ = [
     "combined",
     "files_in",
     "json_schema",
+    "json_schemas",
     "read_pack",
     "reference",
     "verb",
@@ -33,18 +38,11 @@ __all__ = [
 ]
 
 _HEAD = "pack.toml"
+MOST_BYTES = 1_000_000
+"""No file of a pack is larger."""
+MOST_FILES = 10_000
+DEEPEST_FOLDER = 6
 _NONE_KNOWN: Mapping[str, Mapping[str, Any]] = MappingProxyType({})
-
-
-class PackError(Exception):
-    """A pack cannot be read; it names every problem that was found, not only the first."""
-
-    def __init__(self, problems: Iterable[Problem]) -> None:
-        self.problems = tuple(problems)
-        super().__init__(self.problems)
-
-    def __str__(self) -> str:
-        return "\n".join(map(str, self.problems))
 
 
 @dataclass(frozen=True)
@@ -59,6 +57,19 @@ class Pack:
     hash: str
     records: Mapping[str, Mapping[str, Any]]
     needs: tuple[str, ...] = ()
+    later: tuple[LaterRecords, ...] = ()
+    """What is read when somebody looks into it."""
+
+    def read_whole(self) -> None:
+        """Read what would be read later, too; `PackError` names everything that is wrong with it."""
+        problems: list[Problem] = []
+        for part in self.later:
+            try:
+                part.records  # noqa: B018 - to look is to read
+            except PackError as wrong:
+                problems += wrong.problems
+        if problems:
+            raise PackError(in_order(problems))
 
 
 @dataclass(frozen=True)
@@ -74,40 +85,70 @@ class _Head:
 
 
 def files_in(folder: Traversable | Path) -> dict[str, str]:
-    """The *.toml files of a folder, as `read_pack` takes them."""
+    """The *.toml files of a folder and of the folders in it, by their paths from there, as `read_pack` takes them."""
     if not folder.is_dir():
         raise PackError([Problem(str(folder), None, "", "there is no such folder")])
-    found: dict[str, str] = {}
-    problems = []
-    for file in sorted(folder.iterdir(), key=lambda file: file.name):
-        if file.name.endswith(".toml") and file.is_file():
-            try:
-                found[file.name] = file.read_bytes().decode("utf-8-sig")
-            except UnicodeDecodeError as bad:
-                line = bad.object.count(b"\n", 0, bad.start) + 1
-                problems.append(Problem(file.name, line, "", "the file is not UTF-8 text"))
-            except OSError as barred:
-                problems.append(Problem(file.name, None, "", f"the file cannot be read: {barred.strerror}"))
+    problems: list[Problem] = []
+    found = dict(_files_below(folder, "", problems))
+    if len(found) > MOST_FILES:
+        problems.append(Problem(str(folder), None, "", f"there are {len(found)} files in it, and {MOST_FILES} are the most"))
     if problems:
         raise PackError(problems)
     return found
 
 
-def read_pack(files: Mapping[str, str], schema: Schema, known: Mapping[str, Mapping[str, Any]] = _NONE_KNOWN) -> Pack:
-    """The pack in these files (name to text). *known* are the records of other packs, by section and id, for references."""
-    problems: list[Problem] = []
-    read = {name: TomlFile(name, files[name], problems) for name in sorted(files) if _is_expected(name, schema, problems)}
-    there = {section: _there(read.get(f"{section}.toml"), known.get(section, {})) for section in (*schema.sections, *known)}
-    head = _read_head(read.get(_HEAD), schema, problems)
-    records: dict[str, Mapping[str, Any]] = {section: {} for section in schema.sections}
-    for section, kind in schema.sections.items():
-        if file := read.get(f"{section}.toml"):
-            records[section] = Reading(file, there).section(kind)
-    if problems or head is None:
-        raise PackError(sorted(problems, key=lambda problem: (problem.file, problem.line or 0)))
+def _files_below(folder: Traversable | Path, place: str, problems: list[Problem]) -> Iterator[tuple[str, str]]:
+    for file in sorted(folder.iterdir(), key=lambda file: file.name):
+        name, is_folder = f"{place}{file.name}", file.is_dir()
+        if file.name.startswith((".", "__")) or not (is_folder or (file.name.endswith(".toml") and file.is_file())):
+            continue
+        if isinstance(file, Path) and file.is_symlink():
+            problems.append(Problem(name, None, "", "a pack holds files of its own, and no links"))
+        elif not is_folder:
+            text = _text_of(file, name, problems)
+            if text is not None:
+                yield name, text
+        elif name.count("/") < DEEPEST_FOLDER:
+            yield from _files_below(file, f"{name}/", problems)
+        else:
+            problems.append(Problem(name, None, "", "folders lie too deep in each other"))
 
-    content = {name: file.content for name, file in read.items()}
-    return Pack(head.id, head.name, head.version, head.game, head.text, _content_hash(content), records, head.needs)
+
+def _text_of(file: Traversable | Path, name: str, problems: list[Problem]) -> str | None:
+    try:
+        with file.open("rb") as opened:
+            raw = opened.read(MOST_BYTES + 1)
+        if len(raw) <= MOST_BYTES:
+            return raw.decode("utf-8-sig")
+        problems.append(Problem(name, None, "", f"the file is larger than {MOST_BYTES:,} bytes; cut it in pieces"))
+    except UnicodeDecodeError as bad:
+        line = bad.object.count(b"\n", 0, bad.start) + 1
+        problems.append(Problem(name, line, "", "the file is not UTF-8 text"))
+    except OSError as barred:
+        problems.append(Problem(name, None, "", f"the file cannot be read: {barred.strerror}"))
+    return None
+
+
+def read_pack(files: Mapping[str, str], schema: Schema, known: Mapping[str, Mapping[str, Any]] = _NONE_KNOWN) -> Pack:
+    """The pack in these files (path to text). *known* are the records of other packs, by section and id, for references."""
+    problems: list[Problem] = []
+    expected = {name: files[name] for name in sorted(files) if _is_expected(name, schema, problems)}
+    first = TomlFile(_HEAD, expected.pop(_HEAD), problems) if _HEAD in expected else None
+    read: dict[str, Folder] = {}
+    for section, kind in schema.sections.items():
+        if own := {name: text for name, text in expected.items() if section_of(name) == section}:
+            read[section] = gathered(section, kind, own, problems)
+    there = {section: _there(read.get(section), known.get(section, {})) for section in (*schema.sections, *known)}
+    head = _read_head(first, schema, problems)
+    records: dict[str, Mapping[str, Any]] = {section: {} for section in schema.sections}
+    for section, folder in read.items():
+        records[section] = Reading(folder, there).section(schema.sections[section])
+    if problems or head is None or first is None:
+        raise PackError(in_order(problems))
+
+    hashed = _content_hash({_HEAD: first.content} | {f"{section}.toml": folder.content for section, folder in read.items()})
+    later = tuple(part for folder in read.values() for part in folder.later)
+    return Pack(head.id, head.name, head.version, head.game, head.text, hashed, records, head.needs, later)
 
 
 def combined(packs: Iterable[Pack]) -> dict[str, dict[str, Any]]:
@@ -120,14 +161,18 @@ def combined(packs: Iterable[Pack]) -> dict[str, dict[str, Any]]:
 
 
 def _is_expected(name: str, schema: Schema, problems: list[Problem]) -> bool:
-    """Whether a pack of this game may hold a file of that name."""
-    expected = [_HEAD, *(f"{section}.toml" for section in schema.sections)]
-    if name not in expected:
-        problems.append(Problem(name, None, "", f"packs of {schema.game} have no such file{nearest(name, expected)}"))
-    return name in expected
+    """Whether a pack of this game may hold a file of that name, or a folder with one."""
+    first, slash, _ = name.partition("/")
+    expected = [*schema.sections] if slash else [_HEAD, *(f"{section}.toml" for section in schema.sections)]
+    if first in expected:
+        return True
+    words = f"packs of {schema.game} have no such {'folder' if slash else 'file'}{nearest(first, expected)}"
+    strange = Problem(first + slash, None, "", words)
+    problems += [] if strange in problems else [strange]
+    return False
 
 
-def _there(file: TomlFile | None, known: Mapping[str, Any]) -> Mapping[str, Any] | None:
+def _there(file: Folder | None, known: Mapping[str, Any]) -> Mapping[str, Any] | None:
     """What a reference to a section may name; None if nobody can tell, because its file cannot be read."""
     if file is None:
         return known
@@ -151,6 +196,13 @@ def _read_head(file: TomlFile | None, schema: Schema, problems: list[Problem]) -
 
 
 def _content_hash(content: Mapping[str, Any]) -> str:
-    """Comments and line ends do not count; the order of records does, for logs name cards by their place in a pile."""
-    text = json.dumps(content, separators=(",", ":"), default=repr)
+    """Comments and line ends do not count; the order of records does, for logs name cards by their place in a pile. Of what is
+    read later the text itself counts, so that nobody has to read it for this."""
+    text = json.dumps(dict(sorted(content.items())), separators=(",", ":"), default=_as_it_stands)
     return sha256(text.encode()).hexdigest()[:16]
+
+
+def _as_it_stands(value: Any) -> Any:
+    if isinstance(value, LaterRecords):
+        return {name: text.replace("\r\n", "\n") for name, text in value.files.items()}
+    return repr(value)

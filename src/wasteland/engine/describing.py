@@ -13,7 +13,7 @@ from textwrap import dedent
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
-from wasteland.engine.kinds import Mention, RecordField, Ref, Schema, Verb, record_fields, words_of
+from wasteland.engine.kinds import Mention, RecordField, Ref, Schema, Verb, kebab, parts_of, record_fields, words_of
 
 _SCALARS: dict[Any, tuple[str, str]] = {
     str: ("string", "text"),
@@ -25,26 +25,56 @@ _SCALARS: dict[Any, tuple[str, str]] = {
 _ID = "^[a-z0-9]+(-[a-z0-9]+)*$"
 
 
+def json_schemas(schema: Schema) -> dict[str, dict[str, Any]]:
+    """The JSON schemas by which an editor completes and checks files, by name: of every section, and of the files that its
+    records may be cut into, as in adventures.adventure and adventures.entries."""
+    found = {}
+    for section, kind in schema.sections.items():
+        found[section] = json_schema(schema, section)
+        for name, (files, part, is_head) in _cut(section, section, kind).items():
+            found[name] = _schema_of_file(f"{schema.game}: {files}", part, is_head)
+    return found
+
+
 def json_schema(schema: Schema, section: str) -> dict[str, Any]:
-    """The JSON schema of one section's file, by which an editor completes and checks it."""
+    """The JSON schema of one section's file, or of a piece of it."""
+    return _schema_of_file(f"{schema.game}: {section}.toml", schema.sections[section])
+
+
+def _schema_of_file(title: str, kind: type, is_head: bool = False) -> dict[str, Any]:
+    """The schema of a file that holds records by id or, as the head of a folder, the fields of one record."""
     definitions: dict[str, Any] = {}
-    record = _schema_of(schema.sections[section], definitions)
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": f"{schema.game}: {section}.toml",
-        "type": "object",
-        "propertyNames": {"pattern": _ID},
-        "additionalProperties": record,
-        "$defs": dict(sorted(definitions.items())),
-    }
+    content: dict[str, Any]
+    if is_head:
+        content = _object(kind, definitions)
+        content["required"] = [key for key in content.get("required", ()) if key not in parts_of(kind)]
+    else:
+        record = _schema_of(kind, definitions)
+        content = {"type": "object", "propertyNames": {"pattern": _ID}, "additionalProperties": record}
+    head = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": title}
+    return {**head, **content, "$defs": dict(sorted(definitions.items()))}
+
+
+def _cut(name: str, place: str, kind: type, above: tuple[type, ...] = ()) -> dict[str, tuple[str, type, bool]]:
+    """The files that the records of a section or part may be cut into: their places, what they hold, whether one is a head."""
+    parts = parts_of(kind)
+    if not parts or kind in above:
+        return {}
+    head = kebab(kind.__name__)
+    found = {f"{name}.{head}": (f"{place}/ID/{head}.toml", kind, True)}
+    for key, part in parts.items():
+        found[f"{name}.{key}"] = (f"{place}/ID/{key}.toml, {place}/ID/{key}/*.toml", part.kind, False)
+        found |= _cut(f"{name}.{key}", f"{place}/ID/{key}", part.kind, (*above, kind))
+    return found
 
 
 def reference(schema: Schema) -> str:
     """The reference page of a game's packs in Markdown: every file, every record, every verb, with their fields."""
     parts = [f"# What packs of {schema.game} may say"]
     for kind in dict.fromkeys(schema.sections.values()):
-        files = [f"{section}.toml" for section, other in schema.sections.items() if other is kind]
-        parts += [f"## {', '.join(files)}", *_described(kind)]
+        sections = [section for section, other in schema.sections.items() if other is kind]
+        parts += [f"## {', '.join(f'{section}.toml' for section in sections)}", *_described(kind)]
+        parts += [_folder_described(section, kind) for section in sections if parts_of(kind)]
     kinds = list(_kinds_within(schema))
     for kind in (kind for kind in kinds if not issubclass(kind, Verb)):
         parts += [f"## {kind.__name__}", *_described(kind)]
@@ -72,7 +102,7 @@ def _schema_of(kind: Any, definitions: dict[str, Any]) -> dict[str, Any]:
         return {"type": "array", "prefixItems": [_schema_of(part, definitions) for part in args], "items": False} | {
             "minItems": len(args)
         }
-    if origin is dict:
+    if origin in (dict, Mapping):
         names = {"pattern": "^(0|-?[1-9][0-9]*)$"} if args[0] is int else _schema_of(args[0], definitions)
         return {"type": "object", "propertyNames": names, "additionalProperties": _schema_of(args[1], definitions)}
     if origin is Literal:
@@ -146,6 +176,17 @@ def _described(kind: type) -> list[str]:
     return [_doc(kind), "\n".join(rows)]
 
 
+def _folder_described(section: str, kind: type) -> str:
+    """Which files a record may be cut into."""
+    rows = ["| file | what it holds |", "|---|---|"]
+    for files, part, is_head in _cut(section, section, kind).values():
+        places = " or ".join(f"`{file}`" for file in files.split(", "))
+        rows.append(f"| {places} | {'its fields' if is_head else f'records by id: {_words(part)}'} |")
+    later = [f"`{key}`" for key, part in parts_of(kind).items() if part.is_later]
+    note = f"\n\nIn files of their own these are read when they are needed: {', '.join(later)}." if later else ""
+    return "Each may have a folder of its own, named by its id:\n\n" + "\n".join(rows) + note
+
+
 def _default(field: RecordField) -> str:
     if field.is_required:
         return "(must be given)"
@@ -166,7 +207,7 @@ def _words(kind: Any) -> str:
         return " or ".join(_words(part) for part in args if part is not NoneType)
     if origin is tuple:
         return f"list of {_words(args[0])}" if args[-1] is Ellipsis else f"list: {', '.join(map(_words, args))}"
-    if origin is dict:
+    if origin in (dict, Mapping):
         return f"table of {_words(args[0])} to {_words(args[1])}"
     if origin is Literal:
         return "one of " + ", ".join(f"`{choice}`" for choice in args if choice != "")

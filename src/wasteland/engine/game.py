@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
+from wasteland.engine import bringing
+from wasteland.engine.bringing import Brought, Objection, SeatOption
 from wasteland.engine.saving import Finder, Named, State, state
 from wasteland.engine.telling import News
 
@@ -58,11 +60,13 @@ class Table(State):
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What is agreed before a game starts: the number of seats, the options, and the packs in play."""
+    """What is agreed before a game starts: the number of seats, the options, the packs in play, and what each seat brings."""
 
     seats: int
     options: Mapping[str, str] = field(default_factory=dict)
     packs: tuple[str, ...] = ("base",)
+    brings: tuple[Brought, ...] = ()
+    """By seat. Once it is agreed there is something for every seat, or nothing at all where nothing is brought."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +80,11 @@ class GameOption:
 
 
 class BadSetting(ValueError):
-    """The game cannot be set up like this; says why."""
+    """The game cannot be set up like this; names everything that was found to be wrong, not only the first."""
+
+    def __init__(self, *objections: Objection | str) -> None:
+        self.objections = tuple(one if isinstance(one, Objection) else Objection(one) for one in objections)
+        super().__init__("; ".join(map(str, self.objections)))
 
 
 @dataclass(frozen=True)
@@ -109,6 +117,8 @@ class Game(Generic[T]):
     """The package resource with the game's rule register."""
     codex: Callable[[tuple[str, ...]], Sequence[Printed]] = lambda packs: ()
     """Everything that these packs print, in their order: every card once, mats and the like included."""
+    brings: Callable[[Setting], Sequence[SeatOption]] = lambda setting: ()
+    """What every seat brings to a game with these options and packs."""
     holds: Callable[[T, int], Iterable[Named]] = lambda table, seat: ()
     """The cards that a seat has in hand or before it, hidden ones too: for those who count which are good to have."""
     inquiries: tuple[Inquiry[T], ...] = ()
@@ -118,15 +128,34 @@ class Game(Generic[T]):
         """How well the seat stands, from 0 (lost) to 1 (won): exact at the end, an estimate before."""
         return self.estimate(table, seat) if table.result is None else float(seat in table.result.winners)
 
-    def agreed(self, setting: Setting) -> Setting:
-        """The setting with defaults filled in; `BadSetting` says what is wrong with it."""
+    def agreed(self, setting: Setting, lot: Random | None = None) -> Setting:
+        """The setting with what nobody chose filled in; `BadSetting` says what is wrong with it.
+
+        Of an option that is its first value; of what a seat brings the first that may be had, or one that is drawn by *lot*.
+        """
+        common = self.agreed_by_all(setting)
+        options = self.brings(common)
+        if found := bringing.objections(options, setting.brings, setting.seats):
+            raise BadSetting(*found)
+        if not options:
+            return common
+        brings, found = bringing.filled(options, setting.brings, setting.seats, lot)
+        if found:
+            raise BadSetting(*found)
+        return replace(common, brings=brings)
+
+    def agreed_by_all(self, setting: Setting) -> Setting:
+        """The setting without what the seats bring, with defaults filled in; `BadSetting` says what is wrong with it."""
         if setting.seats not in self.seats:
             raise BadSetting(f"{self.name} is for {self.seats[0]} to {self.seats[-1]} seats, not {setting.seats}")
         known = {option.id: option for option in self.options}
+        found = []
         for key, value in setting.options.items():
             if key not in known:
-                raise BadSetting(f"{self.name} has no option {key!r}; it has {', '.join(known) or 'none'}")
-            if value not in known[key].values:
-                raise BadSetting(f"option {key} cannot be {value!r}; it is one of {', '.join(known[key].values)}")
-        filled = {option.id: setting.options.get(option.id, option.values[0]) for option in self.options}
-        return Setting(setting.seats, filled, setting.packs)
+                found.append(f"{self.name} has no option {key!r}; it has {', '.join(known) or 'none'}")
+            elif value not in known[key].values:
+                found.append(f"option {key} cannot be {value!r}; it is one of {', '.join(known[key].values)}")
+        if found:
+            raise BadSetting(*found)
+        chosen = {option.id: setting.options.get(option.id, option.values[0]) for option in self.options}
+        return Setting(setting.seats, chosen, setting.packs)

@@ -8,7 +8,18 @@ from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import Enum
 from functools import cache
 from types import MappingProxyType
-from typing import Any, ClassVar, NamedTuple, Self, TypeVar, dataclass_transform, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    NamedTuple,
+    Self,
+    TypeVar,
+    dataclass_transform,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from wasteland.engine.saving import Named
 
@@ -56,8 +67,9 @@ def kebab(name: str) -> str:
 
 
 class Ref:
-    """Marks a text as the id of a record in one of some sections: Annotated[str, Ref("resources")]. What else is named has
-    to stand in that record: Ref("weapons", "cars", colour="blue")."""
+    """Marks a text as the id of a record in one of some sections: Annotated[str, Ref("resources")]. With a dot in front it is a
+    part of the same record: Ref(".entries") in an adventure. What else is named has to stand in the record that it leads to:
+    Ref("weapons", "cars", colour="blue")."""
 
     def __init__(self, *sections: str, **where: str | int) -> None:
         self.sections = sections
@@ -70,7 +82,11 @@ class Ref:
     def words(self, end: str = "") -> str:
         """Where it leads, every section with this ending: weapons or cars with colour blue."""
         where = "".join(f" with {field} {wanted}" for field, wanted in self.where.items())
-        return " or ".join(f"{section}{end}" for section in self.sections) + where
+        return " or ".join(_spelt(section, end) for section in self.sections) + where
+
+
+def _spelt(section: str, end: str) -> str:
+    return f"{section[1:]} here" if section.startswith(".") else f"{section}{end}"
 
 
 class Mention(str):
@@ -97,6 +113,34 @@ class Schema:
 
     game: str
     sections: Mapping[str, type]
+
+
+class Later:
+    """Marks a part of a record that is read when somebody first looks into it: Annotated[Mapping[str, Entry], LATER]. It is so
+    where files of its own hold the part; what stands in one file with the rest is read with it."""
+
+
+LATER = Later()
+
+
+class Part(NamedTuple):
+    """A field of a record that holds records by id, and so may be a file or a folder: the kind of those, and whether they are
+    read later."""
+
+    kind: type
+    is_later: bool
+
+
+def parts_of(kind: type) -> dict[str, Part]:
+    """The parts that a record may be cut into, by the keys of their fields."""
+    found = {}
+    for field in record_fields(kind):
+        held, *notes = get_args(field.kind) if get_origin(field.kind) is Annotated else (field.kind,)
+        if get_origin(held) in (dict, Mapping):
+            key, inner = get_args(held)
+            if key is str and isinstance(inner, type) and issubclass(inner, Named):
+                found[field.key] = Part(inner, any(isinstance(note, Later) for note in notes))
+    return found
 
 
 class RecordField(NamedTuple):

@@ -2,118 +2,22 @@
 
 from __future__ import annotations
 
-import json
 import re
-import tomllib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import is_dataclass
-from difflib import get_close_matches
 from enum import Enum
 from math import isfinite
 from types import MappingProxyType, NoneType, UnionType
-from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from wasteland.engine import lines
-from wasteland.engine.kinds import KEBAB, Mention, Ref, Verb, printed, record_fields, words_of
+from wasteland.engine.kinds import Mention, Ref, Verb, printed, record_fields, words_of
 from wasteland.engine.saving import Named
+from wasteland.engine.toml_files import PackError, Problem, Tables, in_order, nearest, told
 
-_DEEPEST = 40
 _MANY_PROBLEMS = 100
-_MANY_DOTS = 500
 _NOTHING_FIXED: Mapping[str, Any] = MappingProxyType({})
 _SCALARS: dict[Any, str] = {str: "a text", int: "a whole number", float: "a number", bool: "true or false"}
-
-
-class Problem(NamedTuple):
-    """One thing wrong in a pack, and its place."""
-
-    file: str
-    line: int | None
-    where: str
-    text: str
-
-    def __str__(self) -> str:
-        place = self.file if self.line is None else f"{self.file}:{self.line}"
-        return ": ".join(part for part in (place, self.where, self.text) if part)
-
-
-# -- one file
-
-
-class TomlFile:
-    """One file of a pack: its tables, and where in it problems lie."""
-
-    def __init__(self, file: str, text: str, problems: list[Problem]) -> None:
-        self.file = file
-        self.text = text
-        self.problems = problems
-        self.is_readable = False
-        self.content: dict[str, Any] = {}
-        self._lines: dict[lines.Path, int] | None = None
-        try:
-            content = tomllib.loads(_without_endless_keys(text))
-        except RecursionError:
-            problems.append(Problem(file, None, "", "lists or tables lie too deep in each other"))
-        except ValueError as wrong:
-            line, what = _syntax_error(str(wrong), text)
-            problems.append(Problem(file, line, "", what))
-        else:
-            self.is_readable = not self._excesses(content)
-            self.content = content if self.is_readable else {}
-
-    def problem(self, path: lines.Path, text: str) -> None:
-        self.problems.append(Problem(self.file, self.line(path), _where(path), text))
-
-    def check_id(self, id: str, path: lines.Path) -> None:
-        if not KEBAB.fullmatch(id):
-            self.problem(path, f"the id {_told(id)} is not kebab-case (small letters, digits, single hyphens)")
-
-    def line(self, path: lines.Path) -> int | None:
-        """The line of the innermost part of *path* that stands in the text."""
-        if self._lines is None:
-            self._lines = lines.lines_of(self.text)
-        return next((self._lines[path[:end]] for end in range(len(path), 0, -1) if path[:end] in self._lines), None)
-
-    def _excesses(self, content: dict[str, Any]) -> bool:
-        """Report what is good TOML, but deeper or greater than any card needs, so that nothing later stumbles over it."""
-        found = False
-        parts: list[tuple[lines.Path, Any]] = [((), content)]
-        while parts:
-            path, part = parts.pop()
-            if isinstance(part, int) and not -(2**63) <= part < 2**63:
-                self.problem(path, "the number is too large")
-                found = True
-            elif isinstance(part, dict | list) and len(path) >= _DEEPEST:
-                self.problem(path[:3], "lists or tables lie too deep in each other")
-                found = True
-            elif isinstance(part, dict):
-                parts += [((*path, key), inner) for key, inner in part.items()]
-            elif isinstance(part, list):
-                parts += [((*path, at), inner) for at, inner in enumerate(part)]
-        return found
-
-
-def _syntax_error(message: str, text: str) -> tuple[int | None, str]:
-    """What tomllib says of a text that is no TOML, taken apart into line and words."""
-    line = None
-    what = re.sub(r" \(at [^()]*\)$", "", message)
-    what = f"this is not TOML: {what[:1].lower()}{what[1:]}"
-    rows = text.replace("\r\n", "\n").split("\n")
-    if found := re.search(r" \(at line (\d+), column (\d+)\)$", message):
-        line = int(found[1])
-        if int(found[2]) > len(rows[line - 1]) and "{" in rows[line - 1]:
-            what += " (a table in braces stands on one line; a list may run over several)"
-    elif message.endswith(" (at end of document)"):
-        line = len(rows)
-    return line, what
-
-
-def _without_endless_keys(text: str) -> str:
-    """The same text. A key with thousands of dots is good TOML, but tomllib needs the square of its length to read it."""
-    for number, row in enumerate(text.split("\n"), start=1):
-        if row.count(".") > _MANY_DOTS and re.sub(r'"(?:[^"\\]|\\.)*"|\'[^\']*\'', "", row).count(".") > _MANY_DOTS:
-            raise ValueError(f"A key with so many parts is of no use (at line {number}, column 1)")
-    return text
 
 
 # -- tables to records
@@ -123,10 +27,63 @@ _FAULTY: Any = object()
 """Stands for a value that has a problem, which is then already reported."""
 
 
-class Reading:
-    """Turns the tables of one file into records; what does not fit becomes a problem of the file."""
+class LaterRecords(Mapping[str, Any]):
+    """The records of a part that are read when somebody first looks at them; `PackError` then says what is wrong with them."""
 
-    def __init__(self, file: TomlFile, there: Mapping[str, Mapping[str, Any] | None]) -> None:
+    def __init__(self, path: lines.Path, files: Mapping[str, str], gathered: Callable[[list[Problem]], Tables]) -> None:
+        self.path = path
+        self.files = files
+        """The files that hold them, name to text."""
+        self.asked: list[tuple[Tables, lines.Path, Ref, str]] = []
+        """References to these records that nobody could follow yet."""
+        self._gathered = gathered
+        self._how: tuple[Any, Mapping[str, Mapping[str, Any] | None]] | None = None
+        self._known: dict[str, dict[str, Any]] = {}
+
+    def read_as(self, kind: Any, there: Mapping[str, Mapping[str, Any] | None]) -> None:
+        """What they are to become, and what references in them may lead to."""
+        self._how = kind, there
+
+    @property
+    def records(self) -> dict[str, Any]:
+        """All of them, read once."""
+        if "all" not in self._known:
+            # Of two who look at the same time one is first, and both get the same records.
+            self._known.setdefault("all", self._read())
+        return self._known["all"]
+
+    def _read(self) -> dict[str, Any]:
+        assert self._how is not None, "nobody has read the record that holds this part"
+        (kind, there), problems = self._how, list[Problem]()
+        tables = self._gathered(problems)
+        content: Any = tables.content
+        for key in self.path:
+            content = content[key]
+        made = Reading(tables, there).read(kind, content, self.path)
+        problems += [
+            asking.found(path, f"there is no {told(id)} in {ref.words()}{nearest(id, content)}")
+            for asking, path, ref, id in self.asked
+            if id not in content or not ref.takes(content[id])
+        ]
+        if problems:
+            raise PackError(in_order(problems))
+        records: dict[str, Any] = made
+        return records
+
+    def __getitem__(self, id: str) -> Any:
+        return self.records[id]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.records)
+
+    def __len__(self) -> int:
+        return len(self.records)
+
+
+class Reading:
+    """Turns tables into records; what does not fit becomes a problem of the file they stand in."""
+
+    def __init__(self, file: Tables, there: Mapping[str, Mapping[str, Any] | None]) -> None:
         self.file = file
         self.there = there
         """What references may lead to, by section and id; None where nobody can tell."""
@@ -148,7 +105,7 @@ class Reading:
             return self.one_of([part for part in args if part is not NoneType], value, path)
         if origin is tuple:
             return self.parts(args, value, path)
-        if origin is dict:
+        if origin in (dict, Mapping):
             return self.mapping(args, value, path)
         if origin is Literal:
             return self.named({choice: choice for choice in args}, value, path)
@@ -165,6 +122,9 @@ class Reading:
 
     def annotated(self, args: tuple[Any, ...], value: Any, path: lines.Path) -> Any:
         kind, *notes = args
+        if isinstance(value, LaterRecords):
+            value.read_as(kind, self.there)
+            return value
         made = self.read(str if kind is Mention else kind, value, path)
         for note in notes:
             if isinstance(note, Ref) and made is not _FAULTY:
@@ -175,14 +135,23 @@ class Reading:
         """The id of a record to which *ref* may lead, with its name if that is wanted."""
         found: dict[str, Any] = {}
         for section in ref.sections:
-            records = self.there.get(section, {})
+            records = self.part(section, path) if section.startswith(".") else self.there.get(section, {})
+            if isinstance(records, LaterRecords):
+                records.asked.append((self.file, path, ref, id))
+                return kind(id)
             if records is None:
                 return kind(id)
             found |= records
         if id in found and ref.takes(found[id]):
             return Mention(id, str(printed(found[id], "name"))) if kind is Mention else id
         near = self.near(id, [other for other, record in found.items() if ref.takes(record)])
-        return self.fault(path, f"there is no {_told(id)} in {ref.words()}{near}")
+        return self.fault(path, f"there is no {told(id)} in {ref.words()}{near}")
+
+    def part(self, name: str, path: lines.Path) -> Mapping[str, Any] | None:
+        """What stands in a part of the record at which *path* begins; None if nobody can tell."""
+        home = self.file.content[str(path[0])]
+        part = home.get(name[1:], {}) if isinstance(home, Mapping) else None
+        return part if isinstance(part, Mapping) and self.file.is_readable else None
 
     def one_of(self, kinds: list[Any], value: Any, path: lines.Path) -> Any:
         """The value as the first of *kinds* that it fits; the problems told are those of the only one, or all are named."""
@@ -216,7 +185,9 @@ class Reading:
             elif re.fullmatch(r"0|-?[1-9][0-9]{0,17}", key):
                 name = int(key)
             else:
-                name = self.fault(place, f"the key {_told(key)} should be a whole number")
+                name = self.fault(place, f"the key {told(key)} should be a whole number")
+            if isinstance(args[1], type) and issubclass(args[1], Named):
+                self.file.check_id(key, place)
             made[name] = self.read(args[1], part, place)
         return _FAULTY if _FAULTY in made or _FAULTY in made.values() else made
 
@@ -226,7 +197,7 @@ class Reading:
                 return made
         words = [str(choice) for choice in choices]
         if isinstance(value, str):
-            return self.fault(path, f"{_told(value)} is none of {', '.join(words)}{self.near(value, words)}")
+            return self.fault(path, f"{told(value)} is none of {', '.join(words)}{self.near(value, words)}")
         return self.expected(f"one of {', '.join(words)}", value, path)
 
     def scalar(self, kind: type, value: Any, path: lines.Path) -> Any:
@@ -243,7 +214,7 @@ class Reading:
         [(word, argument)] = value.items()
         words = words_of(family)
         if word not in words:
-            return self.fault(path, f"there is no verb {_told(word)}{self.near(word, words)}")
+            return self.fault(path, f"there is no verb {told(word)}{self.near(word, words)}")
         place = (*path, word)
         fields = record_fields(words[word])
         if isinstance(argument, dict):
@@ -270,7 +241,7 @@ class Reading:
         sound = True
         for key in table:
             if key not in keys:
-                self.fault((*path, key), f"there is no field {_told(key)} here{self.near(key, keys)}")
+                self.fault((*path, key), f"there is no field {told(key)} here{self.near(key, keys)}")
                 sound = False
         made = dict(fixed)
         for key, field in keys.items():
@@ -289,7 +260,7 @@ class Reading:
         return _FAULTY if faults else record
 
     def expected(self, what: str, value: Any, path: lines.Path) -> Any:
-        return self.fault(path, f"{what} expected, not {_told(value)}")
+        return self.fault(path, f"{what} expected, not {told(value)}")
 
     def near(self, word: str, words: Iterable[str]) -> str:
         """What may have been meant; not searched for any more when nearly everything is wrong."""
@@ -301,39 +272,6 @@ class Reading:
 
 
 # -- words
-
-
-def _where(path: lines.Path) -> str:
-    """A place as authors read it: bandages.do[0].draw."""
-    told = ""
-    for part in path:
-        if isinstance(part, int):
-            told += f"[{part}]"
-        else:
-            word = part if re.fullmatch(r"[\w-]{1,60}", part) else json.dumps(part[:40], ensure_ascii=False)
-            told += f".{word}" if told else word
-    return told
-
-
-def nearest(word: str, words: Iterable[str]) -> str:
-    """The most similar of *words*, as the end of a message; nothing if none is similar."""
-    near = get_close_matches(word, list(words), n=1) if len(word) <= 60 else ()
-    return f"; did you mean {near[0]!r}?" if near else ""
-
-
-def _told(value: Any) -> str:
-    """What stands in a pack, in few words."""
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, str):
-        return repr(value if len(value) <= 40 else value[:37] + "...")
-    if isinstance(value, int | float):
-        return f"the number {value}"
-    if isinstance(value, list):
-        return "a list" if value else "an empty list"
-    if isinstance(value, dict):
-        return f"a table with {', '.join(map(repr, list(value)[:3]))}" if value else "an empty table"
-    return f"the date or time {value}"
 
 
 def _wanted(kind: Any) -> str:

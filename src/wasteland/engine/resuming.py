@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import field, replace
 from hashlib import sha256
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from wasteland.engine.asking import Together, Unfit
+from wasteland.engine.bringing import as_text, from_text
 from wasteland.engine.chance import Nature, Seeded
 from wasteland.engine.content import PackError
 from wasteland.engine.game import BadSetting, Game, Setting, Table
@@ -67,6 +68,8 @@ class Restored(NamedTuple, Generic[T]):
 class Save(State):
     """What is kept of a play besides its checkpoint."""
 
+    _later: ClassVar[tuple[str, ...]] = ("brings",)
+
     format: int
     game: str
     seats: int
@@ -79,6 +82,8 @@ class Save(State):
     secret: dict[int, Entry] = field(default_factory=dict)
     """Answers that wait for those of others."""
     taken_back: list[TakenBack] = field(default_factory=list)
+    brings: list[dict[str, str]] = field(default_factory=list)
+    """What each seat has brought, every thing as text."""
 
 
 def saved(play: Play[Any]) -> dict[str, Any]:
@@ -97,6 +102,7 @@ def saved(play: Play[Any]) -> dict[str, Any]:
         play.checkpoint_at,
         play.secret,
         play.taken_back,
+        [{id: as_text(thing) for id, thing in brought.items()} for brought in setting.brings],
     )
     data: dict[str, Any] = {**plain(save), "checkpoint": plain(play.checkpoint)}
     return {**data, "hash": _hash_of(data)}
@@ -139,17 +145,26 @@ def _read(game: Game[Any], data: Any) -> tuple[Save, Setting]:
         raise Unreadable(f"game: this is a save of {save.game!r}, not of {game.id!r}")
     if not 0 <= save.checkpoint_at <= len(save.log):
         raise Unreadable(f"checkpoint_at: {save.checkpoint_at} is no place in a log of {len(save.log)} entries")
+    return save, _setting(game, save)
+
+
+def _setting(game: Game[Any], save: Save) -> Setting:
+    """How the game was set up, if it can still be set up like this with the same packs."""
     try:
-        setting = game.agreed(Setting(save.seats, save.options, tuple(save.packs)))
+        common = game.agreed_by_all(Setting(save.seats, save.options, tuple(save.packs)))
     except BadSetting as bad:
         raise Unreadable(f"options: {bad}") from None
     try:
-        other = other_packs(tuple(save.used), packs_used(game, setting))
+        other = other_packs(tuple(save.used), packs_used(game, common))
     except (BadSetting, PackError, LookupError) as bad:
         raise Unreadable(f"packs: {bad}") from None
     if other:
         raise Unreadable(f"used: {other[1]}")
-    return save, setting
+    try:
+        brings = tuple({id: from_text(text) for id, text in brought.items()} for brought in save.brings)
+        return game.agreed(replace(common, brings=brings))
+    except ValueError as bad:
+        raise Unreadable(f"brings: {bad}") from None
 
 
 def _in_this_format(data: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Self
 
-from wasteland.engine.content import PackError
-from wasteland.engine.reading import Problem, Reading, TomlFile
+from wasteland.engine.reading import Reading
+from wasteland.engine.toml_files import PackError, Problem, TomlFile
 
 _ID = re.compile(r"[a-z0-9]+(?:[.-][a-z0-9]+)+")
 _WEIGHTS = {"id": 6, "rule": 4, "ruling": 1, "example": 1}

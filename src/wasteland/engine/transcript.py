@@ -14,6 +14,7 @@ from hashlib import sha256
 from typing import Any, NamedTuple, TypeVar
 
 from wasteland.engine.asking import Anyone, Ask, Question, Together
+from wasteland.engine.bringing import Brought, Thing, as_text, from_text
 from wasteland.engine.chance import Chance, Nature, Seeded
 from wasteland.engine.content import PackError
 from wasteland.engine.entries import GIVE_UP, Entry, Misfit, Moment, pick_on_the_floor, picks_in
@@ -56,11 +57,13 @@ class Header:
     seed: str = ""
     notes: Mapping[str, str] = field(default_factory=dict)
     """Whatever else is worth knowing, one word to one line: "dice" to "real"."""
+    brings: tuple[Brought, ...] = ()
+    """What each seat has brought."""
 
     @property
     def setting(self) -> Setting:
         """How to set the game up again."""
-        return Setting(len(self.seats), self.options, self.packs)
+        return Setting(len(self.seats), self.options, self.packs, self.brings)
 
 
 class Line(NamedTuple):
@@ -114,6 +117,7 @@ def written(
         packs_used(play.game, play.setting),
         "" if seed is None else _one_line(str(seed)),
         {word: _one_line(text) for word, text in (notes or {}).items()},
+        play.setting.brings,
     )
     head = [FIRST_LINE, *_header_lines(header)]
     if odd := [line for line in head[1:] if not _HEADER_LINE.fullmatch(line)]:
@@ -134,6 +138,9 @@ def _header_lines(header: Header) -> Iterator[str]:
         yield f"seat {seat}: {name}"
     for option, value in header.options.items():
         yield f"option {option}: {value}"
+    for seat, brought in enumerate(header.brings):
+        for id, thing in brought.items():
+            yield f"brings {seat}.{id}: {as_text(thing)}"
     if header.seed:
         yield f"seed: {header.seed}"
     for word, text in header.notes.items():
@@ -261,7 +268,7 @@ def _header_rows(rows: Sequence[str]) -> dict[str, tuple[str, int]]:
         key = match[1]
         if key in found:
             raise BadTranscript(number, f"{key!r} stands twice in the header")
-        if key not in ("game", "packs", "seed", "sum") and key.split()[0] not in ("pack", "seat", "option", "note"):
+        if key not in ("game", "packs", "seed", "sum") and key.split()[0] not in ("pack", "seat", "option", "brings", "note"):
             raise BadTranscript(number, f"{key!r} is not known in a header")
         found[key] = (match[2] or "", number)
     return found
@@ -271,7 +278,7 @@ def _header(found: Mapping[str, tuple[str, int]]) -> Header:
     for key in ("game", "packs", "seat 0"):
         if key not in found:
             raise BadTranscript(found["sum"][1], f"the header has no {key!r}")
-    parts: dict[str, dict[str, str]] = {"pack": {}, "seat": {}, "option": {}, "note": {}}
+    parts: dict[str, dict[str, str]] = {"pack": {}, "seat": {}, "option": {}, "brings": {}, "note": {}}
     for key, (value, number) in found.items():
         kind, _, name = key.partition(" ")
         if name:
@@ -288,7 +295,23 @@ def _header(found: Mapping[str, tuple[str, int]]) -> Header:
         tuple(PackUsed(pack, *value.rsplit(" ", 1)) for pack, value in parts["pack"].items()),
         found["seed"][0] if "seed" in found else "",
         parts["note"],
+        _brings(parts["brings"], len(parts["seat"]), found),
     )
+
+
+def _brings(lines: Mapping[str, str], seats: int, found: Mapping[str, tuple[str, int]]) -> tuple[Brought, ...]:
+    """What each seat has brought; nothing at all where nothing is told of it."""
+    brings: list[dict[str, Thing]] = [{} for _ in range(seats)]
+    for key, text in lines.items():
+        seat, dot, id = key.partition(".")
+        number = found[f"brings {key}"][1]
+        if not dot or seat not in map(str, range(seats)):
+            raise BadTranscript(number, "what is brought belongs to a seat, as in brings 0.knight")
+        try:
+            brings[int(seat)][id] = from_text(text)
+        except ValueError:
+            raise BadTranscript(number, "what is brought is an id, or a table in JSON") from None
+    return tuple(brings) if lines else ()
 
 
 def _line(row: str, number: int, chain: _Chain) -> Line:
@@ -353,12 +376,17 @@ def _check_setting(transcript: Transcript, game: Game[Any]) -> None:
     seats = len(header.seats)
     for key, options in [("seat 0", {}), *((f"option {id}", {id: value}) for id, value in header.options.items())]:
         try:
-            game.agreed(Setting(seats, options, header.packs))
+            game.agreed_by_all(Setting(seats, options, header.packs))
         except BadSetting as bad:
             raise BadTranscript(places[key], str(bad)) from None
     try:
-        other = other_packs(header.used, packs_used(game, game.agreed(header.setting)))
+        other = other_packs(header.used, packs_used(game, game.agreed_by_all(header.setting)))
     except (BadSetting, PackError, LookupError) as bad:
         raise BadTranscript(places["packs"], f"the packs cannot be had: {bad}") from None
     if other:
         raise BadTranscript(places.get(f"pack {other[0]}", places["packs"]), other[1])
+    try:
+        game.agreed(header.setting)
+    except BadSetting as bad:
+        wrong = bad.objections[0]
+        raise BadTranscript(places.get(f"brings {wrong.seat}.{wrong.option}", places["seat 0"]), str(wrong)) from None

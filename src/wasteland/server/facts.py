@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from wasteland.engine.viewing import Card
 from wasteland.server.inquired import InquiryFacts
+from wasteland.server.seating import WantSeen
 
 
 class OptionFacts(Struct):
@@ -43,6 +44,8 @@ class GameFacts(Struct):
     seats: list[int]
     """The numbers of seats that it can be played with."""
     options: list[OptionFacts]
+    brings: list[WantSeen]
+    """What every seat brings to it, with the usual options and packs."""
     bots: list[BotFacts]
     packs: list[PackFacts]
     inquiries: list[InquiryFacts] = []

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from wasteland.server.wire import Refused
+from collections.abc import Iterable, Sequence
+
+from wasteland.engine.bringing import Objection
+from wasteland.server.wire import ObjectionSeen, Refused
 
 STATUS = {
     "malformed": 400,
@@ -21,6 +24,7 @@ STATUS = {
     "not-asked": 409,
     "over": 409,
     "running": 409,
+    "gathering": 409,
     "taken": 409,
     "failed": 409,
     "too-large": 413,
@@ -32,11 +36,12 @@ STATUS = {
 class Refusal(Exception):
     """Something was refused, and nothing has changed."""
 
-    def __init__(self, code: str, reason: str, sequence: int | None = None) -> None:
+    def __init__(self, code: str, reason: str, sequence: int | None = None, objections: Sequence[Objection] = ()) -> None:
         super().__init__(reason)
         self.code = code
         self.reason = reason
         self.sequence = sequence
+        self.objections = objections
 
     @property
     def status(self) -> int:
@@ -46,7 +51,12 @@ class Refusal(Exception):
     @property
     def told(self) -> Refused:
         """The refusal as it goes over the wire."""
-        return Refused(self.code, self.reason, self.sequence)
+        return Refused(self.code, self.reason, self.sequence, objections_seen(self.objections))
+
+
+def objections_seen(objections: Iterable[Objection]) -> list[ObjectionSeen]:
+    """Objections as they go over the wire."""
+    return [ObjectionSeen(one.text, one.seat, one.option) for one in objections]
 
 
 def unknown_table() -> Refusal:

@@ -15,102 +15,29 @@ from wasteland.server.facts import GameFacts as GameFacts
 from wasteland.server.facts import OptionFacts as OptionFacts
 from wasteland.server.facts import PackFacts as PackFacts
 from wasteland.server.facts import Rules as Rules
+from wasteland.server.seating import Bring as Bring
+from wasteland.server.seating import Brought as Brought
+from wasteland.server.seating import Gathering as Gathering
+from wasteland.server.seating import ImportedTable as ImportedTable
+from wasteland.server.seating import Join as Join
+from wasteland.server.seating import Joined as Joined
+from wasteland.server.seating import NewTable as NewTable
+from wasteland.server.seating import ObjectionSeen as ObjectionSeen
+from wasteland.server.seating import Offered as Offered
+from wasteland.server.seating import OfferSeen as OfferSeen
+from wasteland.server.seating import Opened as Opened
+from wasteland.server.seating import Request as Request
+from wasteland.server.seating import SeatChange as SeatChange
+from wasteland.server.seating import SeatChanged as SeatChanged
+from wasteland.server.seating import Seating as Seating
+from wasteland.server.seating import SeatToken as SeatToken
+from wasteland.server.seating import SeatWish as SeatWish
+from wasteland.server.seating import WantSeen as WantSeen
 from wasteland.server.wanted import WayWanted
 
 Pick = int | list[int]
 """The number of an option; two or three numbers for a point on a table, x, y and level; four for each leg of a way, the number
 of its label before those of its point; or the faces that fell, where real dice are asked for."""
-
-
-class Request(Struct, forbid_unknown_fields=True):
-    """Anything that a client sends. A field that is not known is refused, so that a slip of the pen is noticed."""
-
-
-# -- opening a table
-
-
-class SeatWish(Request):
-    """Who is to sit there: somebody with the token that comes back, a bot, or whoever joins first."""
-
-    kind: Literal["human", "bot", "open"]
-    bot: str | None = None
-    name: str | None = None
-
-
-class NewTable(Request):
-    """The table to open."""
-
-    game: str
-    seats: list[SeatWish]
-    options: dict[str, str] = {}
-    seed: int | None = None
-    """The same seed and the same answers give the same game. Without one, nobody knows what comes."""
-    real_dice: bool = False
-    """The table asks for the faces that fell, instead of rolling."""
-    packs: list[str] | None = None
-    name: str | None = None
-    apart: bool = False
-    """The tokens are for several people, each with a phone of their own: nobody gives up or goes back for all."""
-
-
-class ImportedTable(Request):
-    """A transcript to go on with, or to look at."""
-
-    transcript: str
-    name: str | None = None
-
-
-class SeatToken(Struct):
-    """A seat, and the secret by which its holder is known."""
-
-    seat: int
-    token: str
-
-
-class Opened(Struct):
-    """A table was opened. Tokens are shown this once; only their hashes are kept."""
-
-    table: str
-    seats: list[SeatToken]
-    """The human seats. Open seats get theirs by joining."""
-    watch: str
-    """A token that shows what everybody may see."""
-    host: str
-    """The token of whoever opened the table: it may change who sits where, and delete the table."""
-
-
-class Join(Request):
-    """Somebody takes an open seat."""
-
-    name: str | None = None
-    seat: int | None = None
-    """A certain seat; without it the first that is open."""
-
-
-class Joined(Struct):
-    """The seat that was taken, and its token."""
-
-    table: str
-    seat: int
-    token: str
-    sequence: int
-
-
-class SeatChange(Request):
-    """Who is to sit at a seat from now on. The host may change every seat, others only their own."""
-
-    token: str
-    kind: Literal["human", "bot", "open"]
-    bot: str | None = None
-    name: str | None = None
-
-
-class SeatChanged(Struct):
-    """The seat after the change. A token comes only where a new one was made."""
-
-    seat: int
-    sequence: int
-    token: str | None = None
 
 
 # -- a table as somebody sees it
@@ -125,6 +52,8 @@ class SeatFacts(Struct):
     bot: str | None
     here: bool
     """Somebody holds this seat on a live connection now. Bots always do."""
+    brings: dict[str, str] = {}
+    """What it has brought, by name, as far as everybody may know."""
 
 
 class OptionSeen(Struct):
@@ -273,6 +202,8 @@ class State(Struct, kw_only=True):
     proposal: Proposal | None
     said: list[Said]
     """The newest lines of chat. A change brings none of them: what is said comes as a message of its own."""
+    gathering: Gathering | None = None
+    """Set until the game begins, where seats bring something to it; the view is that of the empty table then."""
 
 
 # -- answers and what else a seat may do
@@ -382,3 +313,5 @@ class Refused(Struct):
     """A sentence for people."""
     sequence: int | None = None
     """The table's sequence now, where that helps."""
+    objections: list[ObjectionSeen] = []
+    """Everything that is wrong with how the table was to be, where it was about that."""

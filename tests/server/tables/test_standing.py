@@ -11,17 +11,20 @@ import msgspec
 import pytest
 
 from tests.driving import random_pick
+from tests.engine.games import pit
 from tests.server.playing import SNS
 from tests.server.store.laying import table
 from wasteland import catalogue
+from wasteland.engine.bringing import Brought
 from wasteland.engine.play import Illegal
 from wasteland.engine.saving import plain
 from wasteland.server.store.rows import Checkpoint, Record, SeatRow, Stored, TableRow
+from wasteland.server.tables.changing import Holder, choosing
 from wasteland.server.tables.loading import loaded
 from wasteland.server.tables.retelling import retold
 from wasteland.server.tables.standing import Broken, Standing
 
-GAMES = [SNS, "duel", "bazaar", "landing", "yard", "toy"]
+GAMES = [SNS, "duel", "bazaar", "landing", "pit", "yard", "toy"]
 SEATS = [SeatRow(0, "human", "Ada", None, None), SeatRow(1, "bot", "Bo", "random", None)]
 
 
@@ -40,14 +43,19 @@ def all_of(standing: Standing) -> Any:
     """Everything that a standing holds, as plain data."""
     play = standing.play
     seats = [(seat.kind, seat.name, seat.bot) for seat in standing.seats]
-    return plain(play.state), [*play.log], play.secret, standing.sequence, standing.opened, standing.proposal, seats
+    brings = list(standing.brings), standing.is_gathering
+    return plain(play.state), [*play.log], play.secret, standing.sequence, standing.opened, standing.proposal, seats, brings
 
 
 def random_table(game: str, seed: int, real_dice: bool = False) -> Iterator[tuple[Standing, Record]]:
     """A table where people answer, take back and change seats at random; after each record."""
     random, row = Random(seed), row_of(game, seed, real_dice)
-    standing, record = Standing.begun(catalogue.game(game), row, SEATS, 0.0)
+    standing, record = Standing.begun(catalogue.game(game), row, SEATS, 0.0, (None, None) if game == "pit" else ())
     yield standing, record
+    if game == "pit":
+        yield standing, standing.do("seat", 1, {"kind": "human", "name": "Bo", "bot": None, "brings": None}, 0.0)
+        yield standing, chosen(standing, 0, {"champion": "cy", "crew": pit.OWN})
+        yield standing, chosen(standing, 1, {"charm": "coin"})
     for _ in range(60):
         asked = list(standing.asked().values())
         what = random.random()
@@ -64,6 +72,12 @@ def random_table(game: str, seed: int, real_dice: bool = False) -> Iterator[tupl
             yield standing, standing.answer(question.seat, pick, 0.0)
         else:
             return
+
+
+def chosen(standing: Standing, seat: int, brings: Brought) -> Record:
+    record = choosing(Holder(seat), seat, brings)(standing, 0.0).record
+    assert record is not None
+    return record
 
 
 def taken_back(standing: Standing, random: Random) -> Iterator[tuple[Standing, Record]]:
@@ -106,7 +120,7 @@ def test_a_checkpoint_anywhere_is_as_good_as_the_beginning(game: str, real_dice:
 def test_a_log_told_again_leads_to_the_same_table(game: str, real_dice: bool) -> None:
     *_, (standing, _) = random_table(game, 6, real_dice)
     play = standing.play
-    again, records = retold(standing.game, standing.row, SEATS, play.log, play.secret, 0.0)
+    again, records = retold(standing.game, standing.row, SEATS, play.log, play.secret, 0.0, standing.brings)
 
     assert plain(again.play.state) == plain(play.state) and again.play.log == play.log and again.play.secret == play.secret
     assert [record.sequence for record in records] == list(range(1, again.sequence + 1))
@@ -122,6 +136,20 @@ def test_a_record_that_does_not_fit_changes_nothing(outcomes: str) -> None:
 
     with pytest.raises(Broken):
         twin.follow(replace(record, data={**record.data, "outcomes": spoilt}))
+
+    assert all_of(twin) == before
+    twin.follow(record)
+    assert all_of(twin) == all_of(standing)
+
+
+def test_a_choice_that_does_not_fit_changes_nothing() -> None:
+    standing, first = Standing.begun(catalogue.game("pit"), row_of("pit", 1), SEATS, 0.0, (None, None))
+    twin = Standing.again(standing.game, standing.row, through(first))
+    record = through(chosen(standing, 0, {"champion": "cy"}))
+    before = all_of(twin)
+
+    with pytest.raises(Broken):
+        twin.follow(replace(record, data={**record.data, "begins": [{"champion": "nobody"}, {}]}))
 
     assert all_of(twin) == before
     twin.follow(record)

@@ -2,6 +2,8 @@
 // sentence for people.
 import { sentence } from '../look/words'
 import type {
+  Bring,
+  Brought,
   Codex,
   Consent,
   ConsentGiven,
@@ -13,11 +15,14 @@ import type {
   Joined,
   Moment,
   NewTable,
+  ObjectionSeen,
+  Offered,
   Opened,
   Refused,
   Rules,
   SeatChange,
   SeatChanged,
+  Seating,
   State,
   Story,
 } from './wire'
@@ -26,10 +31,13 @@ export class Refusal extends Error {
   override readonly name = 'Refusal'
   /** One word for programs: what the server said, or "unreachable" if it did not answer. */
   readonly code: string
+  /** Everything that is wrong with how a table was to be, where it was about that. */
+  readonly objections: readonly ObjectionSeen[]
 
-  constructor(code: string, reason: string) {
+  constructor(code: string, reason: string, objections: readonly ObjectionSeen[] = []) {
     super(reason)
     this.code = code
+    this.objections = objections
   }
 }
 
@@ -51,7 +59,7 @@ async function answered(path: string, request: RequestInit): Promise<Response> {
   }
   if (response.ok) return response
   const body: unknown = await response.json().catch(() => null)
-  if (isRefused(body)) throw new Refusal(body.code, body.reason)
+  if (isRefused(body)) throw new Refusal(body.code, body.reason, body.objections)
   throw new Refusal('unreachable', `The server answered with ${response.status} and no reason.`)
 }
 
@@ -86,6 +94,10 @@ export const api = {
   fork: (table: string, fork: Fork) => send<Opened>('POST', `${at(table)}/fork`, fork),
   undo: (table: string, consent: Consent) => send<ConsentGiven>('POST', `${at(table)}/undo`, consent),
   giveUp: (table: string, consent: Consent) => send<ConsentGiven>('POST', `${at(table)}/give-up`, consent),
+  offers: (game: string, seating: Seating) =>
+    send<Offered>('POST', `/games/${encodeURIComponent(game)}/offers`, seating),
+  brings: (table: string, seat: number, bring: Bring) =>
+    send<Brought>('POST', `${at(table)}/seats/${seat}/brings`, bring),
   seat: (table: string, seat: number, change: SeatChange) =>
     send<SeatChanged>('POST', `${at(table)}/seats/${seat}`, change),
   remove: (table: string, token: string) => send<undefined>('DELETE', at(table), { token }),

@@ -74,6 +74,27 @@ export interface BotFacts {
   text: string
 }
 /**
+ * What a seat brings; what is left out is drawn by lot. The host may choose for every seat, others for their own.
+ */
+export interface Bring {
+  token: string
+  brings: {
+    [k: string]:
+      | string
+      | {
+          [k: string]: unknown
+        }
+  }
+}
+/**
+ * It is stored; and whether the game has begun with it, because everybody has chosen.
+ */
+export interface Brought {
+  seat: number
+  sequence: number
+  begun: boolean
+}
+/**
  * The table has changed. Who has not seen *before* has missed something, and resyncs.
  */
 export interface ChangeMessage {
@@ -94,6 +115,7 @@ export interface ChangeMessage {
   undo: UndoSeen | null
   proposal: Proposal | null
   said: Said[]
+  gathering: Gathering | null
   before: number
   version: number
 }
@@ -524,6 +546,9 @@ export interface SeatFacts {
   name: string
   bot: string | null
   here: boolean
+  brings: {
+    [k: string]: string
+  }
 }
 /**
  * Whether this seat may take back its last answer on its own.
@@ -550,6 +575,39 @@ export interface Said {
   name: string
   text: string
   at: number
+}
+/**
+ * The game has not begun: it waits for seats to be taken, or for what they bring.
+ */
+export interface Gathering {
+  waiting: number[]
+  wants: WantSeen[]
+}
+/**
+ * Something that seats bring to a game, and how a seat is offered it.
+ */
+export interface WantSeen {
+  id: string
+  name: string
+  text: string
+  needed: boolean
+  secret: boolean
+  builds: boolean
+  offers: OfferSeen[]
+  thing:
+    | string
+    | {
+        [k: string]: unknown
+      }
+    | null
+}
+/**
+ * A ready thing that a seat may bring; or may not, and then why not, and who has it.
+ */
+export interface OfferSeen {
+  card: Card
+  why_not: string
+  taken_by: number | null
 }
 /**
  * One clause of a game's rule register.
@@ -615,6 +673,13 @@ export interface SeatWish {
   kind: 'bot' | 'human' | 'open'
   bot?: string | null
   name?: string | null
+  brings?: {
+    [k: string]:
+      | string
+      | {
+          [k: string]: unknown
+        }
+  } | null
 }
 /**
  * What an inquiry found, and the sequence of the table, or the moment, that it is true of.
@@ -656,6 +721,7 @@ export interface GameFacts {
   blurb: string
   seats: number[]
   options: OptionFacts[]
+  brings: WantSeen[]
   bots: BotFacts[]
   packs: PackFacts[]
   inquiries: InquiryFacts[]
@@ -767,6 +833,13 @@ export interface InquireMessage {
 export interface Join {
   name?: string | null
   seat?: number | null
+  brings?: {
+    [k: string]:
+      | string
+      | {
+          [k: string]: unknown
+        }
+  } | null
 }
 /**
  * The seat that was taken, and its token.
@@ -813,6 +886,21 @@ export interface NewTable {
   apart?: boolean
 }
 /**
+ * One reason why a table cannot be like this; with the seat and what it brings, where it is about that.
+ */
+export interface ObjectionSeen {
+  reason: string
+  seat: number | null
+  option: string
+}
+/**
+ * What the seats of such a table would be offered, and everything that is wrong with what they would bring.
+ */
+export interface Offered {
+  seats: WantSeen[][]
+  objections: ObjectionSeen[]
+}
+/**
  * A table was opened. Tokens are shown this once; only their hashes are kept.
  */
 export interface Opened {
@@ -835,6 +923,7 @@ export interface Refused {
   code: string
   reason: string
   sequence: number | null
+  objections: ObjectionSeen[]
 }
 /**
  * An answer, or whatever came, was refused, and nothing has changed.
@@ -897,6 +986,22 @@ export interface SeatChanged {
   token: string | null
 }
 /**
+ * A table that somebody might open: what would its seats be offered?
+ */
+export interface Seating {
+  seats: {
+    [k: string]:
+      | string
+      | {
+          [k: string]: unknown
+        }
+  }[]
+  options?: {
+    [k: string]: string
+  }
+  packs?: string[] | null
+}
+/**
  * A table as one seat, or the public, may see it at a moment.
  */
 export interface State {
@@ -916,6 +1021,7 @@ export interface State {
   undo: UndoSeen | null
   proposal: Proposal | null
   said: Said[]
+  gathering: Gathering | null
 }
 /**
  * Everything: on connecting, and after a resync.
@@ -938,6 +1044,7 @@ export interface StateMessage {
   undo: UndoSeen | null
   proposal: Proposal | null
   said: Said[]
+  gathering: Gathering | null
   version: number
 }
 /**

@@ -1,5 +1,6 @@
 // Who sits before this screen: one seat, several that take turns behind a curtain, or somebody who only watches.
 import { seatOf } from '../router'
+import { hasToChoose } from './bringing'
 import { mine } from './mine.svelte'
 import { Session } from './session.svelte'
 
@@ -15,6 +16,11 @@ export function takeLink(table: string): number | null {
 /** The seat among those held that this screen looks from: the one asked for, else the first; null for a watcher. */
 export function seatFrom(held: readonly number[], wished: number | null): number | null {
   return wished !== null && held.includes(wished) ? wished : (held[0] ?? null)
+}
+
+/** Whether a seat has something to decide now: an answer, or what it brings to the game. */
+function isAsked({ state }: Session): boolean {
+  return Boolean(state?.question) || hasToChoose(state)
 }
 
 export class Seating {
@@ -46,8 +52,8 @@ export class Seating {
   /** The seat that should look at the screen now: it stays where it is while it is asked something. */
   get wanted(): number | null {
     const { session } = this
-    if (session.state?.question || session.behind > 0) return this.#active
-    const asked = this.#sessions.find(({ session: other }) => other.state?.question && other.behind === 0)
+    if (isAsked(session) || session.behind > 0) return this.#active
+    const asked = this.#sessions.find(({ session: other }) => isAsked(other) && other.behind === 0)
     return asked ? asked.seat : this.#active
   }
 

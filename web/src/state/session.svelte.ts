@@ -1,8 +1,9 @@
 // A seat (or the public) at a live table: what is shown of it, and what may be done there.
-import { api, inWords } from '../net/api'
+import { api, inWords, Refusal } from '../net/api'
 import { sentence } from '../look/words'
 import { Live, type Status } from '../net/live'
-import type { ConsentGiven, EventSeen, FromServer, Said, State } from '../net/wire'
+import type { ConsentGiven, EventSeen, FromServer, ObjectionSeen, Said, State } from '../net/wire'
+import type { Things } from './bringing'
 import { keyAt } from './keys'
 import { barredBy, litBy, retold } from './lit'
 import type { Connection, Pick, TableModel } from './model'
@@ -126,6 +127,20 @@ export class Session implements TableModel {
 
   giveUp(): void {
     void this.#consent((token) => api.giveUp(this.table, { token }))
+  }
+
+  /** Choose what this seat brings; everything that is wrong with it, or nothing. */
+  async bring(things: Things): Promise<readonly ObjectionSeen[]> {
+    if (!this.token || this.seat === null) return []
+    this.refusal = null
+    try {
+      await api.brings(this.table, this.seat, { token: this.token, brings: things })
+      return []
+    } catch (thrown) {
+      if (thrown instanceof Refusal && thrown.objections.length) return thrown.objections
+      this.refusal = inWords(thrown)
+      return [{ reason: this.refusal, seat: null, option: '' }]
+    }
   }
 
   agree(yes: boolean): void {

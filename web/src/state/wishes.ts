@@ -1,5 +1,5 @@
 // The form for a new table: who sits where, turned into what the server is asked for.
-import type { GameFacts, NewTable, SeatWish } from '../net/wire'
+import type { GameFacts, NewTable, SeatFacts, Seating, SeatWish } from '../net/wire'
 
 /** Where the hands are held: each at its own screen, all at this one behind a curtain, or on phones around a big screen. */
 export type Hands = 'own' | 'hot' | 'phones'
@@ -8,6 +8,8 @@ export type Hands = 'own' | 'hot' | 'phones'
 export interface Row {
   kind: string
   name: string
+  /** What was chosen for the seat to bring, by what it is. */
+  brings?: Readonly<Record<string, string>>
 }
 
 export interface Wishes {
@@ -91,9 +93,35 @@ export function asked({ game, rows, options, packs, real_dice, name, seed }: Wis
   }
 }
 
-function wishOf({ kind, name }: Row, place: number): SeatWish | null {
+function wishOf({ kind, name, brings = {} }: Row, place: number): SeatWish | null {
   const called = name.trim() || null
   if (kind === 'none') return null
-  if (kind.startsWith('bot:')) return { kind: 'bot', bot: kind.slice(4), name: called ?? botName(place) }
-  return kind === 'open' ? { kind: 'open' } : { kind: 'human', name: called }
+  if (kind === 'open') return { kind: 'open' }
+  const things = Object.keys(brings).length ? { brings: { ...brings } } : {}
+  if (kind.startsWith('bot:')) return { kind: 'bot', bot: kind.slice(4), name: called ?? botName(place), ...things }
+  return { kind: 'human', name: called, ...things }
+}
+
+/** What the server is asked about what the seats of such a table would be offered. */
+export function seatingOf({ game, rows, options, packs }: Wishes): Seating {
+  return {
+    seats: rows.filter(({ kind }) => kind !== 'none').map(({ kind, brings }) => (kind === 'open' ? {} : { ...brings })),
+    options: { ...options },
+    packs: game.packs.length > 1 ? [...packs] : null,
+  }
+}
+
+/** The seats of such a table, as if it stood already. */
+export function seatsOf(rows: readonly Row[]): SeatFacts[] {
+  return rows
+    .map(wishOf)
+    .filter((wish) => wish !== null)
+    .map(({ kind, name }, seat) => ({
+      seat,
+      kind,
+      name: name ?? playerName(seat),
+      bot: null,
+      here: false,
+      brings: {},
+    }))
 }

@@ -1,7 +1,8 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/svelte'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import Lobby from '../../src/screens/Lobby.svelte'
 import { mine } from '../../src/state/mine.svelte'
+import { wants } from '../fixtures/pit'
 
 configure({ asyncUtilTimeout: 20_000 })
 vi.setConfig({ testTimeout: 30_000 })
@@ -12,6 +13,7 @@ const GAME = {
   blurb: '',
   seats: [1, 2, 3, 4],
   options: [{ id: 'difficulty', name: 'Difficulty', values: ['normal', 'easy', 'hard'], text: '' }],
+  brings: [],
   bots: [{ id: 'greedy', name: 'Greedy', text: '' }],
   packs: [{ id: 'base', name: 'Base', version: '1', text: '' }],
 }
@@ -102,4 +104,29 @@ test('what is no code is refused in words', async () => {
   await fireEvent.click(screen.getByRole('button', { name: 'Join' }))
   expect((await screen.findByRole('alert')).textContent).toContain('neither a code')
   expect(location.pathname).toBe('/')
+})
+
+test('what each seat is to bring is chosen in the form, with the reason beside what is refused', async () => {
+  const asks: unknown[] = []
+  vi.stubGlobal('fetch', (url: string, request: RequestInit) => {
+    const body: unknown = request.method === 'POST' ? JSON.parse(request.body as string) : null
+    if (url.endsWith('/offers')) {
+      asks.push(body)
+      return Promise.resolve(Response.json({ seats: [wants(), wants()], objections: [] }))
+    }
+    if (request.method === 'POST') sent.push([url, body])
+    return Promise.resolve(Response.json(url === '/api/games' ? [{ ...GAME, brings: wants() }] : OPENED))
+  })
+  render(Lobby)
+  const champion = await screen.findByLabelText<HTMLSelectElement>('Champion of seat 2')
+  await waitFor(() => expect(champion.textContent).toContain('Cy: Cy is ill.'))
+  expect(within(champion).getByRole<HTMLOptionElement>('option', { name: /^Bo/ }).disabled).toBe(true)
+  expect(screen.getByLabelText('Champion of seat 1').textContent).toContain('chosen at the table')
+
+  await fireEvent.change(champion, { target: { value: 'ash' } })
+  await waitFor(() => expect(asks.at(-1)).toMatchObject({ seats: [{}, { champion: 'ash' }] }))
+  await fireEvent.click(await openIt())
+  await waitFor(() =>
+    expect(sent[0]?.[1]).toMatchObject({ seats: [{ kind: 'human' }, { brings: { champion: 'ash' } }] }),
+  )
 })

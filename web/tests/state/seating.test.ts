@@ -84,6 +84,17 @@ test('the curtain falls when another seat of this screen is asked, and names it'
   expect(seating.session.seat).toBe(1)
 })
 
+test('the curtain falls, too, for a seat that has still to choose what it brings', () => {
+  const seating = hotSeat()
+  const waiting = (seats: number[]) => ({ gathering: { waiting: seats, wants: [] } })
+  tell(0, 1, 9, waiting([0, 1]))
+  tell(1, 1, 9, waiting([0, 1]))
+  seating.lift()
+  tell(1, 2, 9, waiting([1]))
+  tell(0, 2, 9, waiting([1]))
+  expect(seating.curtain).toBe(1)
+})
+
 test('while nobody at this screen is asked, no curtain falls', () => {
   const seating = hotSeat()
   tell(0, 1, 0)

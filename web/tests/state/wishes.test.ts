@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { GameFacts } from '../../src/net/wire'
-import { asked, firstRows, inRange, kindsOf, movedHands, objection, type Wishes } from '../../src/state/wishes'
+import {
+  asked,
+  firstRows,
+  inRange,
+  kindsOf,
+  movedHands,
+  objection,
+  seatingOf,
+  type Wishes,
+} from '../../src/state/wishes'
 
 const GAME: GameFacts = {
   id: 'search-and-survive',
@@ -8,6 +17,7 @@ const GAME: GameFacts = {
   blurb: '',
   seats: [1, 2, 3, 4],
   options: [],
+  brings: [],
   inquiries: [],
   bots: [
     { id: 'random', name: 'Random', text: '' },
@@ -46,6 +56,16 @@ test('the server is asked for the seats that there are, in their order', () => {
     { kind: 'open' },
     { kind: 'bot', bot: 'greedy', name: 'Vera' },
   ])
+})
+
+test('what was chosen for a seat goes with it; who has chosen nothing yet chooses at the table', () => {
+  const rows = [
+    { kind: 'human', name: 'Zoe' },
+    { kind: 'bot:greedy', name: '', brings: { champion: 'cy' } },
+    { kind: 'open', name: '', brings: { champion: 'bo' } },
+  ]
+  expect(asked(wishes({ rows })).seats.map(({ brings }) => brings)).toEqual([undefined, { champion: 'cy' }, undefined])
+  expect(seatingOf(wishes({ rows })).seats).toEqual([{}, { champion: 'cy' }, {}])
 })
 
 test('bots that nobody named have names of their own', () => {

@@ -7,25 +7,32 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from litestar import Router, get
+from litestar import Router, get, post
+from litestar.params import JSONBody
 
 from wasteland import catalogue
 from wasteland.bots.catalogue import bots_for, make_bot
+from wasteland.engine.bringing import objections
 from wasteland.engine.game import Game, Setting
 from wasteland.engine.inquiring import Inquiry
 from wasteland.engine.rulebook import Rulebook
 from wasteland.server.inquired import InquiryFacts, ParameterFacts
+from wasteland.server.refusals import objections_seen
 from wasteland.server.routes.asking import GameId, refusals
+from wasteland.server.tables.gathering import wants_seen
 from wasteland.server.tables.live import game_of
+from wasteland.server.tables.opening import agreed_setting
 from wasteland.server.wire import (
     BotFacts,
     ClauseFacts,
     Codex,
     CodexCard,
     GameFacts,
+    Offered,
     OptionFacts,
     PackFacts,
     Rules,
+    Seating,
 )
 
 
@@ -51,7 +58,23 @@ def show_codex(game: GameId) -> Codex:
     return Codex(game, [CodexCard(one.card, one.section, one.pack, one.count) for one in found.codex(packs)])
 
 
-games_router = Router("/api/games", route_handlers=[list_games, show_rules, show_codex], tags=["games"])
+@post(
+    "/{game:str}/offers",
+    status_code=200,
+    summary="What seats would be offered",
+    responses=refusals(404),
+    sync_to_thread=True,
+)
+def show_offers(game: GameId, data: JSONBody[Seating]) -> Offered:
+    """What each seat of such a table may bring and may not, with every reason, given what the others would bring."""
+    found, brings = game_of(game), tuple(data.seats)
+    setting = agreed_setting(found, len(brings), data.options, data.packs)
+    options = found.brings(setting)
+    wants = [wants_seen(options, brings, seat) for seat in range(len(brings))]
+    return Offered(wants, objections_seen(objections(options, brings, len(brings))))
+
+
+games_router = Router("/api/games", route_handlers=[list_games, show_rules, show_codex, show_offers], tags=["games"])
 
 
 @cache
@@ -63,6 +86,7 @@ def _game_facts(id: str) -> GameFacts:
         game.blurb,
         list(game.seats),
         [OptionFacts(option.id, option.name, list(option.values), option.text) for option in game.options],
+        wants_seen(game.brings(game.agreed_by_all(Setting(game.seats[0]))), ({},), 0),
         [_bot_facts(game, bot) for bot in bots_for(game)],
         [PackFacts(pack.id, pack.name, pack.version, pack.text) for pack in game.packs(Setting(game.seats[0]))],
         [_inquiry_facts(inquiry) for inquiry in game.inquiries],

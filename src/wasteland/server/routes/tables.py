@@ -13,13 +13,15 @@ from wasteland.server.inquired import Found, Inquire
 from wasteland.server.refusals import Refusal
 from wasteland.server.routes.asking import MomentNumber, SeatNumber, TableId, TheHall, Token, as_json, refusals, token_of
 from wasteland.server.showing import result_seen
-from wasteland.server.tables.changing import Holder, answering, changing_seat, giving_up, joining, undoing
+from wasteland.server.tables.changing import Holder, answering, changing_seat, choosing, giving_up, joining, undoing
 from wasteland.server.tables.live import LiveTable
 from wasteland.server.tables.sights import encode
 from wasteland.server.tokens import hash_of, new_token
 from wasteland.server.wire import (
     Accepted,
     Answer,
+    Bring,
+    Brought,
     Consent,
     ConsentGiven,
     Deletion,
@@ -72,9 +74,9 @@ async def glance_at_table(hall: TheHall, request: Asked, table: TableId, token: 
             standing.row.game,
             standing.sequence,
             view.round,
-            view.headline,
+            "Before the game" if standing.is_gathering else view.headline,
             found.gallery.seats(),
-            list(standing.opened),
+            list(standing.prompts()),
             standing.play.over,
             result_seen(standing.play),
             standing.row.created,
@@ -101,7 +103,7 @@ async def join(hall: TheHall, table: TableId, data: JSONBody[Join]) -> Joined:
     """Sit down at an open seat, and get its token."""
     async with hall.table(table) as found:
         token = new_token()
-        change = await found.change(joining(data.name, data.seat, hash_of(token)))
+        change = await found.change(joining(data.name, data.seat, hash_of(token), data.brings))
         (sits,) = change.seats
         return Joined(found.id, sits.seat, token, change.sequence)
 
@@ -115,6 +117,20 @@ async def change_seat(hall: TheHall, table: TableId, seat: SeatNumber, data: JSO
         change = await found.change(changing_seat(holder, seat, data.kind, data.bot, data.name, hash_of(token)), holder)
         is_new = any(sits.token_hash == hash_of(token) for sits in change.seats)
         return SeatChanged(seat, change.sequence, token if is_new else None)
+
+
+@post(
+    "/{table:str}/seats/{seat:int}/brings",
+    status_code=200,
+    summary="Choose what a seat brings",
+    responses=refusals(404, 409),
+)
+async def bring(hall: TheHall, table: TableId, seat: SeatNumber, data: JSONBody[Bring]) -> Brought:
+    """Choose what a seat brings, or choose anew. The game begins as soon as every seat is taken and has chosen."""
+    async with hall.table(table) as found:
+        holder = await _holder(found, data.token)
+        change = await found.change(choosing(holder, seat, data.brings), holder)
+        return Brought(seat, change.sequence, not found.standing.is_gathering)
 
 
 @post("/{table:str}/undo", status_code=200, summary="Take back an answer", responses=refusals(404, 409))
@@ -205,6 +221,7 @@ tables_router = Router(
         answer,
         join,
         change_seat,
+        bring,
         undo,
         give_up,
         show_transcript,

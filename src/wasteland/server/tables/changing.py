@@ -7,11 +7,14 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, NamedTuple
 
 from wasteland.bots.catalogue import NoSuchBot, bots_for, make_bot
+from wasteland.engine.bringing import Brought
 from wasteland.engine.game import Game
 from wasteland.engine.play import Illegal
 from wasteland.engine.telling import Event
+from wasteland.engine.wording import listed
 from wasteland.server.refusals import Refusal
 from wasteland.server.store.rows import Record, SeatKind, SeatRow
+from wasteland.server.tables.gathering import agreed, check, public_names, waited_for
 from wasteland.server.tables.naming import clean
 from wasteland.server.tables.standing import Standing
 from wasteland.server.wire import Pick
@@ -83,8 +86,8 @@ def _check_human(standing: Standing, seat: int) -> None:
 # -- seats
 
 
-def joining(name: str | None, wanted: int | None, token_hash: str) -> Doing:
-    """Take an open seat, the first if none is named."""
+def joining(name: str | None, wanted: int | None, token_hash: str, brings: Brought | None = None) -> Doing:
+    """Take an open seat, the first if none is named, and perhaps choose what it brings."""
 
     def do(standing: Standing, at: float) -> Change:
         seats = standing.seats
@@ -96,7 +99,7 @@ def joining(name: str | None, wanted: int | None, token_hash: str) -> Doing:
             raise Refusal("taken", which, standing.sequence)
         who = clean(name) or f"Seat {free[0] + 1}"
         sits = SeatRow(free[0], "human", who, None, token_hash)
-        return _seated(standing, sits, at, f"{who} sits down.", one_hand=False)
+        return _seated(standing, sits, at, f"{who} sits down.", one_hand=False, brings=brings)
 
     return do
 
@@ -146,13 +149,56 @@ def _usual_name(was: SeatRow, kind: SeatKind, bot: str | None) -> str:
     return was.name if was.kind == kind == "human" else f"Seat {was.seat + 1}"
 
 
-def _seated(standing: Standing, sits: SeatRow, at: float, words: str, one_hand: bool | None = None) -> Change:
-    data = {"kind": sits.kind, "name": sits.name, "bot": sits.bot}
+def _seated(
+    standing: Standing, sits: SeatRow, at: float, words: str, one_hand: bool | None = None, brings: Brought | None = None
+) -> Change:
+    data: dict[str, Any] = {"kind": sits.kind, "name": sits.name, "bot": sits.bot}
+    if brings is not None:
+        _check_gathering(standing)
+    if standing.is_gathering and (brings is not None or sits.kind != standing.seats[sits.seat].kind):
+        data |= _chosen(standing, sits, brings)
     record = standing.do("seat", sits.seat, data, at, (Event(words),) if words else ())
     standing.seats[sits.seat] = sits
     if one_hand is not None:
         standing.row = replace(standing.row, one_hand=one_hand)
     return Change(record.sequence, record, (sits,), one_hand)
+
+
+# -- what seats bring
+
+
+def choosing(holder: Holder, seat: int, brings: Brought) -> Doing:
+    """Choose what a seat brings, until the game begins: which it does as soon as nobody is waited for."""
+
+    def do(standing: Standing, at: float) -> Change:
+        if not 0 <= seat < len(standing.seats):
+            raise Refusal("unknown-seat", f"there is no seat {seat}; they are counted from 0 to {len(standing.seats) - 1}")
+        if not (holder.is_host or holder.seat == seat):
+            raise Refusal("not-allowed", "only the host may choose what the seats of others bring")
+        _check_gathering(standing)
+        data = _chosen(standing, standing.seats[seat], brings)
+        things = public_names(standing.wants, brings)
+        words = f"{standing.seats[seat].name} brings {listed(things.values())}." if things else ""
+        words = words or f"{standing.seats[seat].name} has chosen."
+        return _changed(standing.do("bring", seat, data, at, (Event(words),)))
+
+    return do
+
+
+def _check_gathering(standing: Standing) -> None:
+    if not standing.brings:
+        raise Refusal("malformed", "nothing is brought to this game", standing.sequence)
+    if not standing.is_gathering:
+        raise Refusal("late", "the game has begun; what was brought stays", standing.sequence)
+
+
+def _chosen(standing: Standing, sits: SeatRow, brings: Brought | None) -> dict[str, Any]:
+    """What a record has to say of a seat that has chosen, or chooses anew: with it the game may begin."""
+    game, row, chosen = standing.game, standing.row, standing.brings_of(sits.seat, brings)
+    check(game, row, chosen, sits.seat)
+    seats = [sits if other.seat == sits.seat else other for other in standing.seats]
+    begins = {} if waited_for(seats, chosen) else {"begins": agreed(game, row, chosen)}
+    return {"brings": brings, **begins}
 
 
 # -- taking back and giving up
@@ -197,6 +243,8 @@ def giving_up(seat: int, agree: bool | None) -> Doing:
     def do(standing: Standing, at: float) -> Change:
         if standing.play.over:
             raise Refusal("over", "the game is over", standing.sequence)
+        if standing.is_gathering:
+            raise Refusal("gathering", "the game has not begun", standing.sequence)
         _check_human(standing, seat)
         if agree is not None:
             return _agreeing(standing, "give-up", seat, agree, at)

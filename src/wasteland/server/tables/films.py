@@ -18,7 +18,7 @@ from wasteland.server.store.rows import Record, TableRow
 from wasteland.server.store.store import Store
 from wasteland.server.tables.live import LiveTable
 from wasteland.server.tables.sights import encode, seat_facts, table_facts
-from wasteland.server.tables.standing import Broken, Standing
+from wasteland.server.tables.standing import Broken, Standing, seats_from
 from wasteland.server.tables.story import seen, told
 from wasteland.server.wire import Moment, Story
 
@@ -62,7 +62,8 @@ class Film:
             return Standing.again(self.game, self.row, first)
         except Broken:
             self._lost.add(1)
-            return Standing.begun(self.game, self.row, [], first.at)[0]
+            seats, brings = seats_from(first.data["seats"]), tuple(first.data.get("brings", ()))
+            return Standing.begun(self.game, self.row, seats, first.at, brings)[0]
 
     def _step(self, standing: Standing, record: Record) -> None:
         is_lost = record.sequence - 1 in self._lost and record.kind != "mend"
@@ -91,8 +92,8 @@ class Film:
     def seen(self, moment: int, seat: int | None, is_over: bool) -> bytes:
         """The moment as this seat, or the public, saw it. What others answered is told only when the game *is_over*."""
         standing = self.at(moment)
-        asked = standing.asked()
-        question = None if seat is None else asked.get(seat)
+        prompts = standing.prompts()
+        question = None if seat is None else standing.asked().get(seat)
         by, words = self._answered.get(moment, (None, ""))
         return encode(
             Moment(
@@ -100,14 +101,14 @@ class Film:
                 moments=len(self.records),
                 view=self.game.view(standing.play.state, seat),
                 events=seen(told(self.records[moment - 1]), seat),
-                waiting=list(asked),
-                asked={str(one): prompt for one, prompt in standing.prompts().items()},
+                waiting=list(prompts),
+                asked={str(one): prompt for one, prompt in prompts.items()},
                 question=None if question is None else question_seen(standing.play, question),
                 answered=words if is_over or (by is not None and by == seat) else "",
                 over=standing.play.over,
                 result=result_seen(standing.play),
                 table=table_facts(self.row),
-                seats=[seat_facts(row, is_here=False) for row in standing.seats],
+                seats=[seat_facts(row, False, standing.brought(row.seat)) for row in standing.seats],
                 seat=seat,
             )
         )

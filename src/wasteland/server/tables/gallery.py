@@ -37,6 +37,7 @@ class Gallery:
         """When something was last played."""
         self._table = table
         self._seats: tuple[SeatRow, ...] = ()
+        self._brought: tuple[dict[str, str], ...] = ()
         self._sights = Sights()
         self._story: deque[Told] = deque(maxlen=2 * MOST_TOLD)
         self._said: deque[SaidRow] = deque(maxlen=MOST_SAID)
@@ -57,10 +58,11 @@ class Gallery:
     def _take(self, standing: Standing) -> None:
         self.sequence, self.is_over = standing.sequence, standing.play.over
         self._seats = tuple(standing.seats)
+        self._brought = tuple(standing.brought(row.seat) for row in standing.seats)
 
     def seats(self) -> list[SeatFacts]:
         """Who sits where, and who is here."""
-        return [seat_facts(row, self.audience.is_here(row.seat)) for row in self._seats]
+        return [seat_facts(row, self.audience.is_here(row.seat), self._brought[row.seat]) for row in self._seats]
 
     # -- what is shown
 
@@ -85,6 +87,7 @@ class Gallery:
             "view": sight.view,
             "question": sight.question,
             "undo": sight.undo,
+            "gathering": sight.gathering,
             "events": events,
             "seat": seat,
             "seats": self.seats(),

@@ -149,6 +149,8 @@ class Hall:
         async with table.reading():
             self.check_may_know_all(table, table.holder(token))
             standing = table.standing.copy()
+        if standing.is_gathering:
+            raise Refusal("gathering", "the game has not begun", standing.sequence)
         names = [row.bot if row.kind == "bot" and row.bot else row.name for row in standing.seats]
         notes = {"dice": "real"} if standing.row.real_dice else {}
         try:

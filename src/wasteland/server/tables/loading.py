@@ -46,7 +46,7 @@ def _from_beginning(game: Game[Any], stored: Stored, at: float) -> tuple[Standin
     try:
         return Standing.again(game, stored.table, first), ""
     except Broken as broken:
-        standing, _ = Standing.begun(game, stored.table, stored.seats, at)
+        standing, _ = Standing.begun(game, stored.table, stored.seats, at, tuple(first.data.get("brings", ())))
         return standing, str(broken)
 
 
@@ -55,7 +55,8 @@ def _from_checkpoint(game: Game[Any], stored: Stored, checkpoint: Checkpoint) ->
     try:
         play, lost = restored(game, data["play"], fresh(row.seed, data["play"]["checkpoint_at"], row.real_dice))
         seats, opened = seats_from(data["seats"]), dict(data["opened"])
-        standing = Standing(game, row, seats, play, checkpoint.sequence, opened)
+        brings, is_gathering = tuple(data.get("brings", ())), data.get("gathering", False)
+        standing = Standing(game, row, seats, play, checkpoint.sequence, opened, brings, is_gathering)
         standing.answered = set(data["answered"])
         standing.proposal = Proposed(*data["proposal"]) if data["proposal"] else None
     except (Unreadable, LookupError, TypeError, ValueError) as unreadable:

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from wasteland.bots.catalogue import bots_for
+from wasteland.engine.bringing import Brought
 from wasteland.engine.content import PackError
 from wasteland.engine.entries import Entry, Misfit
 from wasteland.engine.game import BadSetting, Game, Setting
@@ -56,14 +57,16 @@ def new_table(wish: NewTable, at: float) -> NewRows:
     """The table that somebody wants to open."""
     game = game_of(wish.game)
     seats = _wishes(game, wish.seats)
-    setting = _agreed(game, len(seats), wish.options, wish.packs)
+    brought = tuple(seat.brings or {} for seat in seats)
+    setting = agreed_setting(game, len(seats), wish.options, wish.packs, brought)
     keys = _Keys(seats)
     seed = new_seed() if wish.seed is None else str(wish.seed)
     table = _row(game, setting, clean(wish.name) or game.name, keys, at, seed=seed, real_dice=wish.real_dice)
     table = replace(table, one_hand=not wish.apart)
     rows = _seat_rows(seats, keys)
+    brings = tuple(seat.brings for seat in seats) if game.brings(setting) else ()
     try:
-        _, record = Standing.begun(game, table, rows, at)
+        _, record = Standing.begun(game, table, rows, at, brings)
     except Exception as failure:
         raise Refusal("failed", f"the game cannot be laid out: {failure}") from failure
     return NewRows(table, rows, [record], None, keys.opened(table.id))
@@ -72,20 +75,25 @@ def new_table(wish: NewTable, at: float) -> NewRows:
 def forked(standing: Standing, moment: int, wishes: Sequence[SeatWish] | None, name: str | None, at: float) -> NewRows:
     """A new table that goes on from where another stood."""
     game, row = standing.game, standing.row
+    if standing.is_gathering:
+        raise Refusal("gathering", "the game had not begun at that moment", standing.sequence)
     as_before = [SeatWish(seat.kind, seat.bot, seat.name) for seat in standing.seats]
     seats = _wishes(game, as_before if wishes is None else wishes)
     if len(seats) != row.seats:
         raise Refusal("malformed", f"there are {row.seats} seats at this table, not {len(seats)}")
     keys = _Keys(seats)
-    setting = Setting(row.seats, row.options, row.packs)
+    if any(wish.brings is not None for wish in seats):
+        raise Refusal("malformed", "what was brought to the game stays as it was")
+    setting = standing.play.setting
     called = clean(name) or f"{row.name[:40]} from moment {moment}"
     table = _row(game, setting, called, keys, at, real_dice=row.real_dice, forked_from=row.id)
-    return _told_again(game, table, seats, keys, standing.play.log, standing.play.secret, at)
+    return _told_again(game, table, setting.brings, seats, keys, standing.play.log, standing.play.secret, at)
 
 
 def _told_again(
     game: Game[Any],
     table: TableRow,
+    brings: tuple[Brought, ...],
     seats: Sequence[SeatWish],
     keys: _Keys,
     log: Sequence[Entry],
@@ -93,7 +101,7 @@ def _told_again(
     at: float,
 ) -> NewRows:
     rows = _seat_rows(seats, keys)
-    now, records = retold(game, table, rows, log, secret, at)
+    now, records = retold(game, table, rows, log, secret, at, brings)
     table = replace(table, sequence=now.sequence, over=now.play.over)
     return NewRows(table, rows, records, Checkpoint(now.sequence, now.checkpoint), keys.opened(table.id))
 
@@ -124,7 +132,7 @@ def _from_transcript(game: Game[Any], transcript: Transcript, name: str, at: flo
     setting = game.agreed(header.setting)
     is_real = header.notes.get("dice") == "real"
     table = _row(game, setting, name or f"{game.name} from a transcript", keys, at, real_dice=is_real)
-    return _told_again(game, table, seats, keys, transcript.log, {}, at)
+    return _told_again(game, table, setting.brings, seats, keys, transcript.log, {}, at)
 
 
 def _row(
@@ -166,7 +174,7 @@ def _wishes(game: Game[Any], seats: Sequence[SeatWish]) -> list[SeatWish]:
             raise Refusal("malformed", f"seat {number} names a bot, but its kind is {wish.kind!r}")
         bot = checked_bot(game, wish.bot) if wish.kind == "bot" else None
         usual = bot.capitalize() if bot else f"Seat {number + 1}"
-        found.append(SeatWish(wish.kind, bot, clean(wish.name) or usual))
+        found.append(SeatWish(wish.kind, bot, clean(wish.name) or usual, wish.brings))
     return found
 
 
@@ -177,14 +185,23 @@ def _seat_rows(wishes: Sequence[SeatWish], keys: _Keys) -> list[SeatRow]:
     ]
 
 
-def _agreed(game: Game[Any], seats: int, options: Mapping[str, str], packs: Sequence[str] | None) -> Setting:
+def agreed_setting(
+    game: Game[Any],
+    seats: int,
+    options: Mapping[str, str],
+    packs: Sequence[str] | None,
+    brings: tuple[Brought, ...] = (),
+) -> Setting:
     """How the game is set up; a `Refusal` says what cannot be."""
     if packs is not None:
         _check_packs(game, packs)
     try:
-        setting = game.agreed(Setting(seats, options) if packs is None else Setting(seats, options, tuple(packs)))
+        wish = Setting(seats, options, brings=brings)
+        setting = game.agreed(wish if packs is None else replace(wish, packs=tuple(packs)))
         game.packs(setting)
-    except (BadSetting, PackError, LookupError) as bad:
+    except BadSetting as bad:
+        raise Refusal("malformed", str(bad), objections=bad.objections) from None
+    except (PackError, LookupError) as bad:
         raise Refusal("malformed", str(bad)) from None
     return setting
 

@@ -12,19 +12,20 @@ from wasteland.engine.game import Game
 from wasteland.engine.play import Play, ask_for_everything, played, replayed
 from wasteland.engine.saving import plain
 from wasteland.server.store.rows import Record, SeatRow, TableRow
+from wasteland.server.tables.gathering import Chosen, setting_of
 from wasteland.server.tables.nature import fresh
-from wasteland.server.tables.standing import Standing, plain_seats, setting_of
+from wasteland.server.tables.standing import Standing, plain_seats
 from wasteland.server.tables.story import kept
 
 
 class _Teller:
     """Gathers records one by one, each with the outcomes and the events that followed."""
 
-    def __init__(self, row: TableRow, seats: Sequence[SeatRow], at: float) -> None:
+    def __init__(self, row: TableRow, seats: Sequence[SeatRow], brings: Chosen, at: float) -> None:
         self.row = row
         self.at = at
         self.records: list[Record] = []
-        self._begin("begin", None, {"seats": plain_seats(seats)})
+        self._begin("begin", None, {"seats": plain_seats(seats), **({"brings": brings} if brings else {})})
 
     def _begin(self, kind: str, seat: int | None, data: dict[str, Any]) -> None:
         self.outcomes: list[int] = []
@@ -61,11 +62,17 @@ class _Teller:
 
 
 def retold(
-    game: Game[Any], row: TableRow, seats: Sequence[SeatRow], log: Sequence[Entry], secret: Mapping[int, Entry], at: float
+    game: Game[Any],
+    row: TableRow,
+    seats: Sequence[SeatRow],
+    log: Sequence[Entry],
+    secret: Mapping[int, Entry],
+    at: float,
+    brings: Chosen = (),
 ) -> tuple[Standing, list[Record]]:
     """The table that a log leads to, and its records."""
-    teller = _Teller(row, seats, at)
-    setting = setting_of(row)
+    teller = _Teller(row, seats, brings, at)
+    setting = setting_of(row, brings)
     play = played(game, setting, (), ask_for_everything, listen=True)
     for moment, play in replayed(game, setting, log, listen=True):
         teller.hear(play)

@@ -12,8 +12,9 @@ from wasteland.engine.viewing import View
 from wasteland.server.showing import question_seen, result_seen
 from wasteland.server.store.rows import SeatRow, TableRow
 from wasteland.server.tables.changing import is_in_one_hand, why_not_alone
+from wasteland.server.tables.gathering import waited_for, wants_seen
 from wasteland.server.tables.standing import Standing
-from wasteland.server.wire import QuestionSeen, SeatFacts, TableFacts, UndoSeen
+from wasteland.server.wire import Gathering, QuestionSeen, SeatFacts, TableFacts, UndoSeen
 
 _SEAT = re.compile(r"\bseat (\d+)\b")
 
@@ -34,6 +35,7 @@ class Sight(NamedTuple):
     view: View
     question: QuestionSeen | None
     undo: UndoSeen | None
+    gathering: Gathering | None
 
 
 class Sights:
@@ -84,7 +86,16 @@ def _sight(standing: Standing, seat: int | None) -> Sight:
         cast(View, msgspec.Raw(encode(view))),
         cast(QuestionSeen | None, shown),
         None if seat is None or standing.seats[seat].kind != "human" else undo_seen(standing, seat),
+        gathering_seen(standing, seat),
     )
+
+
+def gathering_seen(standing: Standing, seat: int | None) -> Gathering | None:
+    """Who is waited for before the game begins, and what this seat brings; None once it has."""
+    if not standing.is_gathering:
+        return None
+    wants = [] if seat is None else wants_seen(standing.wants, standing.brings, seat)
+    return Gathering(waited_for(standing.seats, standing.brings), wants)
 
 
 def undo_seen(standing: Standing, seat: int) -> UndoSeen | None:
@@ -104,6 +115,6 @@ def table_facts(row: TableRow) -> TableFacts:
     )
 
 
-def seat_facts(row: SeatRow, is_here: bool) -> SeatFacts:
-    """Who sits at a seat."""
-    return SeatFacts(row.seat, row.kind, row.name, row.bot, row.kind == "bot" or is_here)
+def seat_facts(row: SeatRow, is_here: bool, brought: Mapping[str, str]) -> SeatFacts:
+    """Who sits at a seat, and what it has brought."""
+    return SeatFacts(row.seat, row.kind, row.name, row.bot, row.kind == "bot" or is_here, dict(brought))

@@ -7,13 +7,15 @@ from dataclasses import dataclass, replace
 from typing import Any, Self
 
 from wasteland.engine.asking import Question, Together
+from wasteland.engine.bringing import Brought, SeatOption
 from wasteland.engine.chance import Dice, Nature
-from wasteland.engine.game import Game, Setting
-from wasteland.engine.play import Illegal, Play, played
+from wasteland.engine.game import Game
+from wasteland.engine.play import Illegal, Play, ask_for_everything, played
 from wasteland.engine.resuming import restored, saved
 from wasteland.engine.telling import Event
 from wasteland.server.picking import meant, resolved
 from wasteland.server.store.rows import Record, SeatRow, TableRow
+from wasteland.server.tables.gathering import Chosen, agreed, public_names, setting_of, waited_for, wanted
 from wasteland.server.tables.nature import Again, fresh
 from wasteland.server.tables.story import kept
 from wasteland.server.wire import Pick, Proposal
@@ -42,7 +44,15 @@ class Standing:
     """Where a table stands after its newest record. Whatever is refused leaves it as it was."""
 
     def __init__(
-        self, game: Game[Any], row: TableRow, seats: Sequence[SeatRow], play: Play[Any], sequence: int, opened: dict[int, int]
+        self,
+        game: Game[Any],
+        row: TableRow,
+        seats: Sequence[SeatRow],
+        play: Play[Any],
+        sequence: int,
+        opened: dict[int, int],
+        brings: Chosen = (),
+        is_gathering: bool = False,
     ) -> None:
         self.game = game
         self.row = row
@@ -51,6 +61,10 @@ class Standing:
         self.sequence = sequence
         self.opened = opened
         """Seat to the sequence at which its present question was opened."""
+        self.brings = brings
+        """What each seat has chosen to bring; nothing where nothing is brought to the game."""
+        self.is_gathering = is_gathering
+        """The game has not begun. The play is laid out, so that there is something to see; nobody is asked anything in it."""
         self.proposal: Proposed | None = None
         self.answered: set[int] = set()
         """The seats that have answered something so far: only they can take something back."""
@@ -59,30 +73,43 @@ class Standing:
     # -- from the beginning
 
     @classmethod
-    def begun(cls, game: Game[Any], row: TableRow, seats: Sequence[SeatRow], at: float) -> tuple[Self, Record]:
-        """A new table, laid out, and its first record."""
+    def begun(
+        cls, game: Game[Any], row: TableRow, seats: Sequence[SeatRow], at: float, brings: Chosen = ()
+    ) -> tuple[Self, Record]:
+        """A new table, laid out, and its first record. Where seats have still to choose what they bring, it waits for that."""
+        if brings and waited_for(seats, brings):
+            gathering = {"seats": plain_seats(seats), "brings": brings}
+            return cls._gathered(game, row, seats, brings), Record(1, "gather", None, gathering, [], at)
+        brings = agreed(game, row, brings)
         nature = fresh(row.seed, 0, row.real_dice)
-        play = played(game, setting_of(row), (), nature, listen=True)
-        data = {"outcomes": nature.outcomes, "seats": plain_seats(seats)}
-        return cls._laid_out(game, row, seats, play), Record(1, "begin", None, data, kept(play.news.take()), at)
+        play = played(game, setting_of(row, brings), (), nature, listen=True)
+        data = {"outcomes": nature.outcomes, "seats": plain_seats(seats), **({"brings": brings} if brings else {})}
+        return cls._laid_out(game, row, seats, play, brings), Record(1, "begin", None, data, kept(play.news.take()), at)
 
     @classmethod
     def again(cls, game: Game[Any], row: TableRow, first: Record) -> Self:
         """The same table from its first record."""
+        seats, brings = seats_from(first.data["seats"]), tuple(first.data.get("brings", ()))
+        if first.kind == "gather":
+            return cls._gathered(game, row, seats, brings)
         nature = Again(first.data["outcomes"], row.real_dice)
         try:
-            play = played(game, setting_of(row), (), nature)
+            play = played(game, setting_of(row, brings), (), nature)
         except Exception as misfit:
             raise Broken(f"the game cannot be laid out as it once was ({misfit})") from misfit
         if nature.left:
             raise Broken("the game is laid out in another way now")
-        return cls._laid_out(game, row, seats_from(first.data["seats"]), play)
+        return cls._laid_out(game, row, seats, play, brings)
 
     @classmethod
-    def _laid_out(cls, game: Game[Any], row: TableRow, seats: Sequence[SeatRow], play: Play[Any]) -> Self:
-        standing = cls(game, row, seats, play, 1, {})
+    def _laid_out(cls, game: Game[Any], row: TableRow, seats: Sequence[SeatRow], play: Play[Any], brings: Chosen) -> Self:
+        standing = cls(game, row, seats, play, 1, {}, brings)
         standing.opened = dict.fromkeys(standing.asked(), 1)
         return standing
+
+    @classmethod
+    def _gathered(cls, game: Game[Any], row: TableRow, seats: Sequence[SeatRow], brings: Chosen) -> Self:
+        return cls(game, row, seats, played(game, setting_of(row, brings), (), ask_for_everything), 1, {}, brings, True)
 
     # -- from a checkpoint
 
@@ -96,11 +123,14 @@ class Standing:
             "opened": sorted(self.opened.items()),
             "answered": sorted(self.answered),
             "proposal": proposal and [proposal.what, proposal.seat, proposal.waiting, proposal.agreed],
+            **({"brings": self.brings, "gathering": self.is_gathering} if self.brings else {}),
         }
 
     def copy(self) -> Standing:
         """The same standing, to go on by itself."""
-        twin = Standing(self.game, self.row, self.seats, self.play.fork(), self.sequence, dict(self.opened))
+        twin = Standing(
+            self.game, self.row, self.seats, self.play.fork(), self.sequence, dict(self.opened), self.brings, self.is_gathering
+        )
         twin.play.taken_back = self.play.taken_back.copy()
         twin.proposal, twin.answered = self.proposal, set(self.answered)
         return twin
@@ -114,6 +144,8 @@ class Standing:
 
     def asked(self) -> dict[int, Question]:
         """The open questions by seat. Real dice of a bot are rolled by the first of the people."""
+        if self.is_gathering:
+            return {}
         asked = {question.seat: question for question in self.play.asked()}
         if isinstance(self.play.open, Dice):
             (question,) = asked.values()
@@ -124,8 +156,23 @@ class Standing:
 
     def prompts(self) -> dict[int, str]:
         """What everybody may know of the open questions; of secret ones only that they are open."""
+        if self.is_gathering:
+            return dict.fromkeys(waited_for(self.seats, self.brings), "What do you bring?")
         is_secret = isinstance(self.play.open, Together)
         return {seat: "" if is_secret else question.prompt for seat, question in self.asked().items()}
+
+    @property
+    def wants(self) -> Sequence[SeatOption]:
+        """What seats bring to this game."""
+        return wanted(self.game, self.row) if self.brings else ()
+
+    def brought(self, seat: int) -> dict[str, str]:
+        """What a seat has brought, by name, as far as everybody may know."""
+        return public_names(self.wants, self.brings[seat]) if self.brings else {}
+
+    def brings_of(self, seat: int, brought: Brought | None) -> Chosen:
+        """What all seats have chosen once this one has chosen that."""
+        return (*self.brings[:seat], brought, *self.brings[seat + 1 :])
 
     # -- what happens
 
@@ -150,13 +197,15 @@ class Standing:
         """Let something happen that is recorded; `Broken` if it cannot happen any more, and then nothing has."""
         if record.sequence != self.sequence + 1:
             raise ValueError(f"record {record.sequence} does not follow {self.sequence}")
-        at, secret, opened, proposal = len(self.play.log), self.play.secret, self.opened, self.proposal
+        play, at, secret, opened, proposal = self.play, len(self.play.log), self.play.secret, self.opened, self.proposal
+        brings, is_gathering = self.brings, self.is_gathering
         nature = Again(record.data.get("outcomes", ()), self.row.real_dice)
         try:
             self._apply(record.kind, record.seat, record.data, nature, record.sequence)
             if nature.left:
                 raise Broken("the rules leave less to chance now")
         except Exception as misfit:
+            self.play, self.brings, self.is_gathering = play, brings, is_gathering
             if len(self.play.log) > at:
                 self.play.rewind(at)
             self.play.secret, self.opened, self.proposal = secret, opened, proposal
@@ -182,12 +231,17 @@ class Standing:
             self.play.news.heard, entries = True, -1
         elif kind == "seat" and seat is not None:
             self.seats[seat] = replace(self.seats[seat], kind=data["kind"], name=data["name"], bot=data["bot"])
-        elif kind not in ("propose", "agree", "decline"):
+        elif kind not in ("propose", "agree", "decline", "bring"):
             raise Broken(f"nobody knows what a record of the kind {kind!r} means")
+        if "brings" in data and seat is not None:
+            self.brings = self.brings_of(seat, data["brings"])
+        if "begins" in data:
+            self.brings, self.is_gathering, entries = tuple(data["begins"]), False, -1
+            self.play = played(self.game, setting_of(self.row, self.brings), (), nature, listen=True)
         self.proposal, self.sequence = proposal, sequence
         known = self.opened if len(self.play.log) == entries else {}
         self.opened = {asked: known.get(asked, sequence) for asked in self.asked()}
-        return play.news.take()
+        return self.play.news.take()
 
     def _proposal_after(self, kind: str, seat: int | None, data: Mapping[str, Any]) -> Proposed | None:
         """What is still proposed then: whatever else happens withdraws a proposal."""
@@ -197,11 +251,6 @@ class Standing:
             waiting = [other for other in self.proposal.waiting if other != seat]
             return replace(self.proposal, waiting=waiting, agreed=[*self.proposal.agreed, seat])
         return None
-
-
-def setting_of(row: TableRow) -> Setting:
-    """How the game of a table is set up."""
-    return Setting(row.seats, row.options, row.packs)
 
 
 def plain_seats(seats: Sequence[SeatRow]) -> list[list[str | None]]:
