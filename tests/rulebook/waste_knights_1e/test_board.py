@@ -11,8 +11,8 @@ from tests.rules import rule
 from wasteland.engine.chance import Seeded
 from wasteland.engine.hexes import Hex
 from wasteland.games.waste_knights_1e.board import (
+    BOARD,
     CITY_SLOTS,
-    DISTANCE,
     GANGRAEN,
     HEXES,
     NEIGHBOURS,
@@ -63,7 +63,7 @@ def facts(tile: Tile) -> tuple[str, int, int, int, int]:
 
 @rule("wk1.setup.board.tiers", "wk1.components.board")
 def test_the_board_has_37_hexes_in_three_tiers() -> None:
-    assert Counter(DISTANCE[GANGRAEN]) == {0: 1, 1: 6, 2: 12, 3: 18}
+    assert Counter(BOARD.steps(GANGRAEN).values()) == {0: 1, 1: 6, 2: 12, 3: 18}
 
 
 RINGS = [
@@ -87,8 +87,8 @@ def test_rings_are_numbered_clockwise_from_the_north(tier: int) -> None:
 
 @rule("wk1.setup.board.adjacency")
 def test_neighbours_are_one_step_away_and_nothing_lies_beyond_the_third_tier() -> None:
-    for hex, beside in enumerate(NEIGHBOURS):
-        assert sorted(beside) == [other for other in range(37) if DISTANCE[hex][other] == 1]
+    for hex, beside in NEIGHBOURS.items():
+        assert sorted(beside) == [other for other in range(37) if HEXES[hex].distance(HEXES[other]) == 1]
     assert len(NEIGHBOURS[GANGRAEN]) == 6
     assert len(NEIGHBOURS[hex_at(3, 0)]) == 3, "a corner"
     assert len(NEIGHBOURS[hex_at(3, 1)]) == 4, "an edge"
@@ -99,7 +99,7 @@ def test_neighbours_are_one_step_away_and_nothing_lies_beyond_the_third_tier() -
     ("one", "other", "steps"), [((3, 0), (3, 9), 6), ((2, 3), (0, 0), 2), ((2, 3), (1, 2), 1), ((3, 4), (3, 7), 3)]
 )
 def test_distance_counts_steps(one: tuple[int, int], other: tuple[int, int], steps: int) -> None:
-    assert DISTANCE[hex_at(*one)][hex_at(*other)] == steps
+    assert BOARD.distance(hex_at(*one), hex_at(*other)) == steps
 
 
 # -- what lies where

@@ -25,7 +25,7 @@ from tests.rulebook.waste_knights_1e.exploring import (
 from tests.rulebook.waste_knights_1e.moving import driving, move
 from tests.rules import rule
 from wasteland.games.waste_knights_1e import tasks
-from wasteland.games.waste_knights_1e.board import CITY_SLOTS, DISTANCE, SPECIAL_SLOTS
+from wasteland.games.waste_knights_1e.board import BOARD, CITY_SLOTS, SPECIAL_SLOTS
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import Enemy, PrivateTask, Task
 from wasteland.games.waste_knights_1e.checks import check
@@ -114,7 +114,7 @@ def test_every_described_hex_appears_in_a_private_task() -> None:
 @pytest.mark.parametrize("task", IN_BOX.private, ids=lambda task: task.face)
 def test_the_two_hexes_of_a_private_task_are_mostly_at_least_3_apart(task: PrivateTask) -> None:
     places = [[CITY_SLOTS[demand.hex]] if demand.hex < 6 else SPECIAL_SLOTS for demand in (task.first, task.second)]
-    apart = [DISTANCE[one][other] >= 3 for one, other in product(*places) if one != other]
+    apart = [BOARD.distance(one, other) >= 3 for one, other in product(*places) if one != other]
 
     assert sum(apart) > len(apart) / 2
 

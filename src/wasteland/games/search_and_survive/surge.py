@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wasteland.engine.asking import Choice, Shown
-from wasteland.engine.levels import Level, hand_on
+from wasteland.engine.gauges import Gauge, hand_on
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.table import Player, SurvivorsTable
 
@@ -22,12 +22,12 @@ def spend(table: SurvivorsTable, player: Player) -> None:
     _supply(table).gain(1)
 
 
-def _supply(table: SurvivorsTable) -> Level:
-    return Level(table, "surge_supply")
+def _supply(table: SurvivorsTable) -> Gauge:
+    return Gauge(table, "surge_supply")
 
 
-def _tokens(player: Player) -> Level:
-    return Level(player, "surge")
+def _tokens(player: Player) -> Gauge:
+    return Gauge(player, "surge")
 
 
 def holders(table: SurvivorsTable, start: int) -> list[Player]:

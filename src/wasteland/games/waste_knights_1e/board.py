@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wasteland.engine.hexes import ring, rings
+from wasteland.engine.maps import map_of
 from wasteland.games.waste_knights_1e.cards import Tile
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Blocking, KnightsTable, Lying
@@ -10,11 +11,10 @@ from wasteland.games.waste_knights_1e.terms import Special, Token
 
 HEXES = rings(3)
 """The hexes by number: Gangraen is 0, then the tiers, each clockwise from its north corner. [wk1.setup.board.coordinates]"""
-_NUMBER = {hex: number for number, hex in enumerate(HEXES)}
 _FIRST_OF_TIER = (0, 1, 7, 19)
-NEIGHBOURS = tuple(tuple(_NUMBER[beside] for beside in hex.around() if beside in _NUMBER) for hex in HEXES)
-"""The hexes beside each; nothing exists beyond tier 3. [wk1.setup.board.adjacency]"""
-DISTANCE = tuple(tuple(one.distance(other) for other in HEXES) for one in HEXES)
+BOARD = map_of(dict(enumerate(HEXES)))
+"""What lies beside what; nothing exists beyond tier 3. [wk1.setup.board.adjacency]"""
+NEIGHBOURS = BOARD.beside
 GANGRAEN = 0
 
 
@@ -104,9 +104,7 @@ def lay_special(table: KnightsTable, special: Special, hex: int) -> None:
 
 def nearest_cities(table: KnightsTable, hex: int) -> list[int]:
     """The city hexes nearest to a hex, by distance alone. [wk1.unconscious.wake-place]"""
-    cities = [at for at, tile in enumerate(table.tiles) if tile.is_city]
-    least = min(DISTANCE[hex][city] for city in cities)
-    return [city for city in cities if DISTANCE[hex][city] == least]
+    return BOARD.nearest(hex, [at for at, tile in enumerate(table.tiles) if tile.is_city])
 
 
 def place(table: KnightsTable, knight: Knight, hex: int) -> None:

@@ -6,7 +6,7 @@ from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import resources, windows
-from wasteland.games.waste_knights_1e.board import DISTANCE, hex_id, name_of, nearest_cities, place
+from wasteland.games.waste_knights_1e.board import BOARD, hex_id, name_of, nearest_cities, place
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, HEALTH, MOST, RADIATION, Timing
@@ -64,4 +64,4 @@ async def wake(table: KnightsTable) -> None:
 
 def _city_shown(table: KnightsTable, knight: Knight, city: int) -> Shown:
     """A city as the Waster sees it, and how far away it is."""
-    return Shown(name_of(table, city), (hex_id(city),), note=f"{several(DISTANCE[knight.at][city], 'hex')} away")
+    return Shown(name_of(table, city), (hex_id(city),), note=f"{several(BOARD.distance(knight.at, city), 'hex')} away")

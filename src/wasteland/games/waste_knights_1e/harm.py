@@ -29,7 +29,7 @@ async def _suffer(table: KnightsTable, knight: Knight, resource: Resource, n: in
         table.loss = loss
         await windows.window(table, Timing.LOSS, (knight.seat,), knight.seat)
         table.loss, n = outer, loss.amount
-    stands = resources.counted(knight, resource)
+    stands = resources.gauge(knight, resource)
     before = stands.now
     if harmed := stands.lose(n) if resource is HEALTH else stands.gain(n):
         tell(table, "{} {} {} {} ({}); {} now.", knight, "loses" if resource is HEALTH else "suffers",

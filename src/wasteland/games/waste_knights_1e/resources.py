@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wasteland.engine.levels import Level
+from wasteland.engine.gauges import Gauge
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import gear
 from wasteland.games.waste_knights_1e.knights import Knight
@@ -21,9 +21,9 @@ def level(knight: Knight, resource: Resource) -> int:
     return has
 
 
-def counted(knight: Knight, resource: Resource) -> Level:
+def gauge(knight: Knight, resource: Resource) -> Gauge:
     """A resource of a knight, from 0 to 4. [wk1.resource.limits]"""
-    return Level(knight, resource.value, most=MOST)
+    return Gauge(knight, resource.value, most=MOST)
 
 
 def gain(table: KnightsTable, knight: Knight, resource: Resource, n: int) -> int:
@@ -32,7 +32,7 @@ def gain(table: KnightsTable, knight: Knight, resource: Resource, n: int) -> int
     if resource is FUEL and knight.vehicle is None:
         tell(table, "{} has no vehicle to put Fuel in.", knight, rule="wk1.resource.fuel.none-without-vehicle")
         return 0
-    return _told(table, knight, resource, counted(knight, resource).gain(n), "gains", "wk1.resource.limits")
+    return _told(table, knight, resource, gauge(knight, resource).gain(n), "gains", "wk1.resource.limits")
 
 
 def room_for(knight: Knight, resource: Resource) -> int:
@@ -51,13 +51,13 @@ def why_no_room(knight: Knight, resource: Resource) -> str:
 
 def spend(table: KnightsTable, knight: Knight, resource: Resource, n: int) -> None:
     """Spend Ammo or Fuel, the full amount. [wk1.resource.spend-is-optional]"""
-    counted(knight, resource).spend(n)
+    gauge(knight, resource).spend(n)
     _told(table, knight, resource, -n, "spends", "wk1.resource.spend-is-optional")
 
 
 def lose(table: KnightsTable, knight: Knight, resource: Resource, n: int) -> int:
     """Lose Ammo or Fuel, as much as there is; how much it was. [wk1.resource.lose-is-obligatory]"""
-    return _told(table, knight, resource, -counted(knight, resource).lose(n), "loses", "wk1.resource.lose-is-obligatory")
+    return _told(table, knight, resource, -gauge(knight, resource).lose(n), "loses", "wk1.resource.lose-is-obligatory")
 
 
 def _told(table: KnightsTable, knight: Knight, resource: Resource, by: int, verb: str, rule: str) -> int:
@@ -118,7 +118,7 @@ def heal(table: KnightsTable, knight: Knight, resource: Resource, n: int, *, any
             tell(table, "{} heals no {}: {}.", knight, resource.value.title(), why, rule="wk1.resource.radiation.no-healing")
             return 0
         n = max(0, n + sum(passive.healing(table, knight, resource) for passive, _ in gear.passives_of(table, knight)))
-    stands = counted(knight, resource)
+    stands = gauge(knight, resource)
     healed = stands.gain(n) if resource is HEALTH else -stands.lose(n)
     return _told(table, knight, resource, healed, "heals", "wk1.resource.signs")
 
@@ -142,7 +142,7 @@ def gain_reputation(table: KnightsTable, knight: Knight, n: int, why: str = "") 
 
 def lose_reputation(table: KnightsTable, knight: Knight, n: int, why: str = "") -> int:
     """Lose Reputation, never below 0; how much it was. [wk1.reputation.track]"""
-    lost = Level(knight, "reputation").lose(n)
+    lost = Gauge(knight, "reputation").lose(n)
     if lost:
         tell(table, "{} loses {} Reputation{} ({} now).", knight, lost, f" for {why}" if why else "", knight.reputation,
              rule="wk1.reputation.track")  # fmt: skip

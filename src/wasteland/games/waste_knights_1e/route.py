@@ -8,7 +8,7 @@ from typing import NamedTuple
 from wasteland.engine.asking import Choice, Refusal, Shown
 from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import gear, vehicles
-from wasteland.games.waste_knights_1e.board import NEIGHBOURS, difficulty_of, hex_id, name_of, place_of, threat_of
+from wasteland.games.waste_knights_1e.board import BOARD, NEIGHBOURS, difficulty_of, hex_id, name_of, place_of, threat_of
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable, Move
 
@@ -73,8 +73,7 @@ async def plan(table: KnightsTable, knight: Knight, move: Move) -> None:
 
 def onward(knight: Knight, move: Move) -> list[int]:
     """The hexes that a route may go on to. [wk1.move.route.shape]"""
-    end = move.route[-1] if move.route else knight.at
-    return [hex for hex in NEIGHBOURS[end] if hex != knight.at and hex not in move.route]
+    return BOARD.onward(knight.at, move.route)
 
 
 def called(table: KnightsTable, hex: int) -> str:

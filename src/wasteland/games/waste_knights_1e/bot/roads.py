@@ -8,7 +8,7 @@ from typing import Any
 from wasteland.engine.asking import Pass
 from wasteland.games.waste_knights_1e import duels, pools, stealing
 from wasteland.games.waste_knights_1e.actions import Perform, TradeHere
-from wasteland.games.waste_knights_1e.board import DISTANCE, GANGRAEN
+from wasteland.games.waste_knights_1e.board import BOARD, GANGRAEN
 from wasteland.games.waste_knights_1e.bot import judging_effects as appraising
 from wasteland.games.waste_knights_1e.bot.eye import Eye
 from wasteland.games.waste_knights_1e.bot.judging import Judge
@@ -86,13 +86,13 @@ def placed(eye: Eye, hex: int) -> float:
 def token_hex(eye: Eye, hex: int) -> float:
     """A hex for a token that hurts: not where oneself stands, rather where others go."""
     return sum(
-        1.0 / (1 + DISTANCE[hex][knight.at]) * (-2.0 if knight.seat == eye.seat else 1.0) for knight in eye.table.knights
+        1.0 / (1 + BOARD.distance(hex, knight.at)) * (-2.0 if knight.seat == eye.seat else 1.0) for knight in eye.table.knights
     )
 
 
 def waking_city(eye: Eye, hex: int) -> float:
     """A city for an unconscious rival: far from where everybody wants to be."""
-    return float(DISTANCE[hex][GANGRAEN])
+    return float(BOARD.distance(hex, GANGRAEN))
 
 
 def target_hex(eye: Eye, hex: int) -> float:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from heapq import heappop, heappush
 from typing import NamedTuple
 
-from wasteland.games.waste_knights_1e.board import NEIGHBOURS
+from wasteland.games.waste_knights_1e.board import BOARD
 from wasteland.games.waste_knights_1e.verbs.deeds import Journey
 
 FAR = 99
@@ -26,21 +25,9 @@ class Way(NamedTuple):
 @lru_cache(maxsize=512)
 def ways(start: int, costs: tuple[int, ...], threats: tuple[int, ...]) -> tuple[Way, ...]:
     """For each hex the best way there: few points first, then little threat."""
-    found = [Way(FAR, 0, ())] * len(costs)
-    open_ones: list[tuple[float, int, int, tuple[int, ...]]] = [(0.0, 0, 0, ())]
-    done: set[int] = set()
-    while open_ones:
-        length, points, threat, way = heappop(open_ones)
-        at = way[-1] if way else start
-        if at in done:
-            continue
-        done.add(at)
-        found[at] = Way(points, threat, way)
-        for hex in NEIGHBOURS[at]:
-            if hex not in done:
-                step = costs[hex] + 0.7 * threats[hex]
-                heappush(open_ones, (length + step, points + costs[hex], threat + threats[hex], (*way, hex)))
-    return tuple(found)
+    found = BOARD.cheapest(start, lambda _, to: costs[to] + 0.7 * threats[to])
+    routes = [found[hex].spaces for hex in range(len(costs))]
+    return tuple(Way(sum(costs[hex] for hex in way), sum(threats[hex] for hex in way), way) for way in routes)
 
 
 @lru_cache(maxsize=128)
@@ -53,8 +40,8 @@ def journeys(start: int, costs: tuple[int, ...], threats: tuple[int, ...], deed:
         longer = [
             Way(way.points + costs[hex], way.threat + threats[hex], (*way.hexes, hex))
             for way in followed
-            for hex in NEIGHBOURS[way.hexes[-1] if way.hexes else start]
-            if hex != start and hex not in way.hexes and way.points + costs[hex] <= points
+            for hex in BOARD.onward(start, way.hexes)
+            if way.points + costs[hex] <= points
         ]
         followed = sorted(longer, key=lambda way: way.threat - 2 * way.points)[:FOLLOWED]
         for way in followed if length >= deed.hexes else ():

@@ -9,7 +9,7 @@ from wasteland.engine.asking import Refusal, Shown
 from wasteland.engine.chance import Draw
 from wasteland.engine.content import Ref, verb
 from wasteland.engine.telling import tell
-from wasteland.games.waste_knights_1e.board import DISTANCE, GANGRAEN, SPECIAL_SLOTS, hex_id, name_of
+from wasteland.games.waste_knights_1e.board import BOARD, GANGRAEN, SPECIAL_SLOTS, hex_id, name_of
 from wasteland.games.waste_knights_1e.combats import OTHER, Combat
 from wasteland.games.waste_knights_1e.ending import won
 from wasteland.games.waste_knights_1e.families import Effect, MissionRules, carry_out
@@ -158,9 +158,9 @@ class Damsel(MissionRules):
         """Whether he has her, and how far it is to her or to Gangraen."""
         quest = table.quest
         if quest.carrier == knight.seat:
-            return 0.85 - 0.1 * DISTANCE[knight.at][GANGRAEN]
+            return 0.85 - 0.1 * BOARD.distance(knight.at, GANGRAEN)
         if quest.carrier is not None:
-            return 0.2 - 0.02 * DISTANCE[knight.at][table.knights[quest.carrier].at]
+            return 0.2 - 0.02 * BOARD.distance(knight.at, table.knights[quest.carrier].at)
         known = [quest.left_at] if quest.left_at is not None else [foe.at for foe in quest.foes]
-        near = min((DISTANCE[knight.at][hex] for hex in known or quest.sites), default=6)
+        near = min((BOARD.distance(knight.at, hex) for hex in known or quest.sites), default=6)
         return (0.4 if known else 0.3) - 0.03 * near

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wasteland.engine.content import verb
-from wasteland.games.waste_knights_1e.board import DISTANCE, GANGRAEN
+from wasteland.games.waste_knights_1e.board import BOARD, GANGRAEN
 from wasteland.games.waste_knights_1e.cards import WastelandCard
 from wasteland.games.waste_knights_1e.families import MissionRules
 from wasteland.games.waste_knights_1e.knights import Knight
@@ -27,4 +27,4 @@ class RoadToGangraen(MissionRules):
 
     def estimate(self, table: KnightsTable, knight: Knight) -> float:
         """The way that is behind him, and a name made on it."""
-        return 0.4 * (1 - DISTANCE[knight.at][GANGRAEN] / 3) + 0.1 * min(4, knight.reputation)
+        return 0.4 * (1 - BOARD.distance(knight.at, GANGRAEN) / 3) + 0.1 * min(4, knight.reputation)

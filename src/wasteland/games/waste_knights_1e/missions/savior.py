@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from wasteland.engine.asking import Refusal, Shown
 from wasteland.engine.content import verb
-from wasteland.games.waste_knights_1e.board import DISTANCE, GANGRAEN, hex_id
+from wasteland.games.waste_knights_1e.board import BOARD, GANGRAEN, hex_id
 from wasteland.games.waste_knights_1e.ending import most, won
 from wasteland.games.waste_knights_1e.families import MissionRules
 from wasteland.games.waste_knights_1e.knights import Knight
@@ -52,4 +52,4 @@ class Savior(MissionRules):
     def estimate(self, table: KnightsTable, knight: Knight) -> float:
         """Reputation, and the way to Gangraen once there is enough of it."""
         known = min(1.0, knight.reputation / self.reputation)
-        return 0.8 * known + (0.15 - 0.05 * DISTANCE[knight.at][GANGRAEN] if known == 1.0 else 0.0)
+        return 0.8 * known + (0.15 - 0.05 * BOARD.distance(knight.at, GANGRAEN) if known == 1.0 else 0.0)

@@ -1,4 +1,4 @@
-"""Levels: what is counted, such as fuel, health or tokens in a supply: gained, lost, spent and handed on within bounds."""
+"""Gauges: levels such as fuel, health or the tokens of a supply, gained, lost, spent and handed on within bounds."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import NamedTuple
 from wasteland.engine.saving import State
 
 
-class Level(NamedTuple):
-    """A number that somebody or something has, and how low and how high it may stand; without *most* there is no end to it."""
+class Gauge(NamedTuple):
+    """The level of something that is counted, and how low and how high it may stand; without *most* there is no end to it."""
 
     holder: State
     """The state that has it."""
@@ -50,6 +50,6 @@ class Level(NamedTuple):
         self.lose(n)
 
 
-def hand_on(giver: Level, taker: Level, n: int) -> int:
+def hand_on(giver: Gauge, taker: Gauge, n: int) -> int:
     """One loses what another gains: as much as the one has and the other has room for; how much it was."""
     return taker.gain(giver.lose(taker.room(giver.loss(n))))
