@@ -3,6 +3,7 @@ import type { GameFacts } from '../../src/net/wire'
 import { asked, firstRows, inRange, kindsOf, movedHands, objection, type Wishes } from '../../src/state/wishes'
 
 const GAME: GameFacts = {
+  inquiries: [],
   id: 'search-and-survive',
   name: 'Search and Survive',
   blurb: '',
