@@ -1,7 +1,7 @@
 // The books of a game, its rules and its cards, fetched once; and how to find something in them.
 import { spelled } from '../look/words'
 import { api } from '../net/api'
-import type { ClauseFacts, Codex, CodexCard, Rules } from '../net/wire'
+import type { ClauseFacts, Codex, CodexCard, InquiryFacts, Rules } from '../net/wire'
 
 function once<T>(fetch: (game: string) => Promise<T>): (game: string) => Promise<T> {
   const kept = new Map<string, Promise<T>>()
@@ -19,6 +19,11 @@ export const rulesOf: (game: string) => Promise<Rules> = once((game) => api.rule
 export const codexOf: (game: string) => Promise<Codex> = once((game) => api.codex(game))
 
 const games = once(() => api.games())
+
+/** What may be asked at the tables of a game. */
+export async function inquiriesOf(game: string): Promise<readonly InquiryFacts[]> {
+  return (await games('all')).find(({ id }) => id === game)?.inquiries ?? []
+}
 
 /** What a game is called; its id in words, as long as nobody could be asked. */
 export async function gameName(game: string): Promise<string> {

@@ -1,11 +1,14 @@
 // A game as a film: the moments of a table one after another, shown by the same table that is played at.
 import { SvelteMap } from 'svelte/reactivity'
 import { inWords } from '../net/api'
-import type { EventSeen, Moment, OptionSeen, RefusedSeen, Said, State, Story } from '../net/wire'
-import type { Connection, TableModel } from './model'
+import type { EventSeen, Finding, Moment, OptionSeen, RefusedSeen, Said, State, Story } from '../net/wire'
+import type { Connection, TableModel, Value } from './model'
 
 /** Fetches one moment of the table. */
 export type Fetch = (moment: number) => Promise<Moment>
+
+/** Asks something about one moment of the table. */
+export type Ask = (moment: number, inquiry: string, values: Readonly<Record<string, Value>>) => Promise<Finding>
 
 /** How fast a film runs: moments are shown for 1.6 seconds at 1. */
 export const SPEEDS = [0.5, 1, 2, 4] as const
@@ -44,6 +47,7 @@ export class Film implements TableModel {
   loading = $state(false)
 
   #fetch: Fetch
+  #ask: Ask | undefined
   #shown = $state.raw<Moment | null>(null)
   #next = $state.raw<Moment | null>(null)
   #forward = $state(false)
@@ -56,9 +60,10 @@ export class Film implements TableModel {
   #wanted = -1
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(table: string, fetch: Fetch) {
+  constructor(table: string, fetch: Fetch, ask?: Ask) {
     this.table = table
     this.#fetch = fetch
+    this.#ask = ask
   }
 
   // -- what is shown
@@ -292,6 +297,12 @@ export class Film implements TableModel {
   end(): void {
     this.pause()
     this.#wanted = -2
+  }
+
+  /** What could be found out at the moment that is shown. */
+  get inquire(): TableModel['inquire'] {
+    const ask = this.#ask
+    return ask && ((inquiry, values) => ask(this.moment, inquiry, values))
   }
 
   // -- what a table may do, and a film may not

@@ -1,9 +1,12 @@
 // What a table on the screen needs to know and may do, whether it is live, a film, or a page of a test.
-import type { EventSeen, OptionSeen, RefusedSeen, Said, State } from '../net/wire'
+import type { EventSeen, Finding, OptionSeen, RefusedSeen, Said, State } from '../net/wire'
 
 export type Connection = 'connecting' | 'connected' | 'reconnecting' | 'offline' | 'film'
 
 export type Pick = number | number[]
+
+/** What an inquiry takes: a thing or a word, a number, a point or a way. */
+export type Value = string | number | number[]
 
 export interface TableModel {
   readonly table: string
@@ -38,4 +41,6 @@ export interface TableModel {
   giveUp(): void
   /** Agree to, or decline, what was proposed. */
   agree(yes: boolean): void
+  /** Ask without answering anything; what was found, or a reason is thrown. Missing where nothing can be asked. */
+  inquire?: ((inquiry: string, values: Readonly<Record<string, Value>>) => Promise<Finding>) | undefined
 }

@@ -2,11 +2,11 @@
 import { api, inWords, Refusal } from '../net/api'
 import { sentence } from '../look/words'
 import { Live, type Status } from '../net/live'
-import type { ConsentGiven, EventSeen, FromServer, ObjectionSeen, Said, State } from '../net/wire'
+import type { ConsentGiven, EventSeen, Finding, FromServer, ObjectionSeen, Said, State } from '../net/wire'
 import type { Things } from './bringing'
 import { keyAt } from './keys'
 import { barredBy, litBy, retold } from './lit'
-import type { Connection, Pick, TableModel } from './model'
+import type { Connection, Pick, TableModel, Value } from './model'
 import { Pacing } from './pace'
 import { settings, type Pace } from './settings.svelte'
 
@@ -45,6 +45,10 @@ export class Session implements TableModel {
   #lost = false
   #resyncing = false
   #answers = 0
+  #inquiries = 0
+  /** Who waits for what an inquiry finds, by its id. */
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nobody looks at it
+  #waiting = new Map<string, { found: (finding: Finding) => void; lost: (why: Refusal) => void }>()
 
   readonly lit = $derived.by(() => litBy(this.#state?.question ?? null, this.#state?.view ?? null))
   readonly barred = $derived.by(() => barredBy(this.#state?.question ?? null))
@@ -121,6 +125,16 @@ export class Session implements TableModel {
       this.refusal = 'There is no connection just now, so nobody heard that.'
   }
 
+  inquire(inquiry: string, values: Readonly<Record<string, Value>>): Promise<Finding> {
+    this.#inquiries += 1
+    const id = `inquiry-${this.#inquiries}`
+    return new Promise((found, lost) => {
+      if (!this.#live.send({ type: 'inquire', inquiry, values: { ...values }, id }))
+        lost(new Refusal('unreachable', 'There is no connection just now, so nothing was asked.'))
+      else this.#waiting.set(id, { found, lost })
+    })
+  }
+
   undo(): void {
     void this.#consent((token) => api.undo(this.table, { token }))
   }
@@ -189,6 +203,11 @@ export class Session implements TableModel {
   #turn(status: Status): void {
     this.#connection = status
     this.#resyncing = false
+    if (status !== 'connected')
+      for (const id of [...this.#waiting.keys()])
+        this.#settleInquiry(id, ({ lost }) =>
+          lost(new Refusal('unreachable', 'The connection broke before the answer came.')),
+        )
     if (status !== 'connected') this.#lost = true
   }
 
@@ -202,6 +221,8 @@ export class Session implements TableModel {
         return this.#accepted(message.id, message.sequence)
       case 'refused':
         return this.#refused(message.id, message.code, message.reason)
+      case 'found':
+        return this.#settleInquiry(message.id, ({ found }) => found(message.finding))
       case 'beat':
         if (message.sequence > this.#heard) this.#resync()
         return
@@ -273,7 +294,18 @@ export class Session implements TableModel {
     if (typeof stored === 'number' && this.#state && this.#state.sequence >= stored) this.#pending = null
   }
 
+  #settleInquiry(
+    id: string | null,
+    settle: (waiting: { found(finding: Finding): void; lost(why: Refusal): void }) => void,
+  ): void {
+    const waiting = this.#waiting.get(id ?? '')
+    if (!waiting) return
+    this.#waiting.delete(id ?? '')
+    settle(waiting)
+  }
+
   #refused(id: string | null, code: string, reason: string): void {
+    if (this.#waiting.has(id ?? '')) return this.#settleInquiry(id, ({ lost }) => lost(new Refusal(code, reason)))
     if (this.#pending && id === this.#pending.id) {
       this.#pending = null
       this.hovered = null

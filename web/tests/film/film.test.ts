@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Moment, State } from '../../src/net/wire'
 import { Film } from '../../src/state/film.svelte'
 import attack4 from '../fixtures/attack4.json'
+import { found } from '../fixtures/yard'
 import { tale } from '../telling'
 
 const LAST = 7
@@ -249,5 +250,27 @@ describe('a running film', () => {
     await settle()
 
     expect([one.moment, one.playing]).toEqual([1, true])
+  })
+})
+
+describe('an inquiry in a film', () => {
+  it('is about the moment that is shown', async () => {
+    const asked: unknown[] = []
+    const one = new Film(
+      'K7F2QX9M',
+      async (at) => moment(at),
+      async (...what) => {
+        asked.push(what)
+        return found('far')
+      },
+    )
+    await one.show(4)
+
+    expect((await one.inquire!('distance', { here: [0, 0] })).text).toBe('far')
+    expect(asked).toEqual([[4, 'distance', { here: [0, 0] }]])
+  })
+
+  it('is not offered where nobody answers it', () => {
+    expect(film().inquire).toBeUndefined()
   })
 })

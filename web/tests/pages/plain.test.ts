@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { columnsOf, extent, factsInWords, fullness, isGround, plainDraw, rowsOf } from '../../src/games/generic/plain'
+import { columnsOf, factsInWords, fullness, plainDraw, rowsOf } from '../../src/games/generic/plain'
 import type { Board, Card, Space } from '../../src/net/wire'
 
 const space = (row: number, column: number): Space => ({
@@ -25,14 +25,6 @@ const board = (rows: string[], columns: number, spaces: Space[]): Board => ({
 const card = (facts: Card['facts'], kind = 'ware'): Card => ({ id: 'a', name: 'A', kind, text: '', facts, tags: [] })
 
 describe('the plain table', () => {
-  it('takes a board with all its places for rows', () => {
-    expect(isGround(board(['One', 'Two'], 2, [space(0, 0), space(0, 1), space(1, 0), space(1, 1)]))).toBe(false)
-  })
-
-  it('takes few things far apart for an open ground', () => {
-    expect(isGround(board(['Ground'], 600, [space(410, 90)]))).toBe(true)
-  })
-
   it('makes room for spaces beyond the named rows and columns', () => {
     const wide = board(['One'], 1, [space(2, 4)])
 
@@ -57,9 +49,5 @@ describe('the plain table', () => {
 
   it('never overfills a track', () => {
     expect(fullness({ id: 't', name: 'Coins', value: 30, limit: 10, alarm: false })).toBe(1)
-  })
-
-  it('spreads the ground as far as the points that are asked for', () => {
-    expect(extent(undefined, [[550, 750]])).toEqual({ width: 551, height: 751 })
   })
 })

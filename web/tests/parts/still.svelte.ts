@@ -9,6 +9,7 @@ export class Still implements TableModel {
   readonly connection: Connection = 'connected'
   readonly said = []
   readonly answers: Pick[] = []
+  inquire: TableModel['inquire'] = undefined
   sending = $state(false)
   refusal = $state<string | null>(null)
   hovered = $state<number | null>(null)

@@ -3,6 +3,7 @@ import { LONGEST_WAIT } from '../../src/net/live'
 import type { FromServer, State } from '../../src/net/wire'
 import { Session } from '../../src/state/session.svelte'
 import type { Pace } from '../../src/state/settings.svelte'
+import { found } from '../fixtures/yard'
 import { event, Line, state } from '../net/socket'
 
 let session: Session
@@ -232,4 +233,31 @@ test('an own change that waits behind others still ends the answer', () => {
   Line.last.tell(change(5, 6, { events: [event(6, 1)] })).tell(change(6, 7, { events: [event(7, 0)], question: null }))
   Line.last.tell({ type: 'accepted', sequence: 7, id: 'answer-1', version: 1 })
   expect(session.sending).toBe(false)
+})
+
+test('an inquiry comes back with what was found', async () => {
+  start()
+  const asked = session.inquire('distance', { here: [0, 0], there: [3, 4] })
+  const [message] = sent('inquire')
+  expect(message).toMatchObject({ inquiry: 'distance', values: { here: [0, 0], there: [3, 4] } })
+  Line.last.tell({ type: 'found', sequence: 5, finding: found('5'), id: message!.id as string, version: 1 })
+  expect((await asked).text).toBe('5')
+  expect(session.sending).toBe(false)
+})
+
+test('an inquiry that is refused says why, and nothing else is disturbed', async () => {
+  start()
+  const asked = session.inquire('weather', {})
+  const id = sent('inquire')[0]!.id as string
+  Line.last.tell({ type: 'refused', code: 'malformed', reason: 'no such thing', sequence: 5, id, version: 1 })
+  await expect(asked).rejects.toThrow('no such thing')
+  expect(session.refusal).toBeNull()
+})
+
+test('an inquiry is lost when the line breaks, and not sent where there is none', async () => {
+  start()
+  const asked = session.inquire('weather', {})
+  Line.last.cut()
+  await expect(asked).rejects.toThrow('The connection broke before the answer came.')
+  await expect(session.inquire('weather', {})).rejects.toThrow('There is no connection just now')
 })

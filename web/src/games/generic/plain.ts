@@ -44,9 +44,6 @@ export function factsInWords({ facts }: Pick<Card, 'facts'>): string {
 
 const spoken = (name: string): string => name.replaceAll(/[_-]/g, ' ')
 
-const WIDEST = 12
-const TALLEST = 10
-
 /** How many rows a board has: as many as are named, or as its spaces need. */
 export function rowsOf(board: Board): number {
   return Math.max(board.rows.length, 1, ...board.spaces.map(({ row }) => row + 1))
@@ -57,27 +54,9 @@ export function columnsOf(board: Board): number {
   return Math.max(board.columns, 1, ...board.spaces.map(({ column }) => column + 1))
 }
 
-/** Whether a board is an open ground with a few things on it, rather than rows of places. */
-export function isGround(board: Board): boolean {
-  const [rows, columns] = [rowsOf(board), columnsOf(board)]
-  return columns > WIDEST || rows > TALLEST || (rows > board.rows.length && board.spaces.length * 2 < rows * columns)
-}
-
 /** How full a track is, from 0 to 1; null where it has no end. */
 export function fullness(track: Track): number | null {
   return track.limit === null || track.limit <= 0 ? null : Math.min(1, Math.max(0, track.value / track.limit))
-}
-
-/** The ground that points are asked for on: as large as the board and as the points need, a little wider all round. */
-export function extent(
-  board: Board | undefined,
-  points: readonly (readonly number[])[],
-): { width: number; height: number } {
-  const xs = points.map(([x]) => x ?? 0)
-  const ys = points.map(([, y]) => y ?? 0)
-  const width = Math.max(board ? columnsOf(board) : 1, ...xs.map((x) => x + 1))
-  const height = Math.max(board ? rowsOf(board) : 1, ...ys.map((y) => y + 1))
-  return { width, height: Math.max(height, Math.round(width / 4)) }
 }
 
 /** Which way a contest leans, in words: "Dominance: 2 of 5 towards Hell Raiders". */
