@@ -11,12 +11,14 @@ from random import Random
 from wasteland.engine.asking import Refusal
 from wasteland.engine.chance import Dice
 from wasteland.engine.game import Game, GameOption, Result, Setting, Table
+from wasteland.engine.grounds import Figure
+from wasteland.engine.grounds import Ground as GroundSeen
 from wasteland.engine.piles import Pile, draw
 from wasteland.engine.placing import Place
 from wasteland.engine.points import Point
 from wasteland.engine.saving import Finder, Named, State, state
 from wasteland.engine.telling import tell
-from wasteland.engine.viewing import Board, Card, Sheet, Space, View
+from wasteland.engine.viewing import Card, Sheet, View
 from wasteland.engine.viewing import Pile as PileSeen
 
 WIDTH, HEIGHT = 1200, 800
@@ -145,7 +147,7 @@ def measure(ground: Ground) -> None:
 
 def view(ground: Ground, seat: int | None) -> View:
     pods = [
-        Space(f"pod.{number}", f"Pod of side {pod.seat + 1}", pod.at.y, pod.at.x)
+        Figure(f"pod.{number}", f"Pod of side {pod.seat + 1}", "pod", pod.at, APART // 2, pod.seat)
         for number, pod in enumerate(ground.pods, start=1)
     ]
     return View(
@@ -154,7 +156,7 @@ def view(ground: Ground, seat: int | None) -> View:
         title="Landing",
         headline=f"{len(ground.pods)} of {2 * ground.each} pods are down",
         round=1 + len(ground.pods) // 2,
-        boards=[Board("ground", "Ground", ("Ground",), WIDTH, pods)],
+        ground=GroundSeen("ground", "Ground", WIDTH, HEIGHT, figures=pods),
         sheets=[
             Sheet(
                 one,

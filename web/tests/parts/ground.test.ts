@@ -94,6 +94,14 @@ describe('the drawing', () => {
     expect(model.answers).toEqual([1])
   })
 
+  it('keeps its proposals out of the way while another way is drawn', async () => {
+    const model = at(asksWay())
+    const pointing = drawn(model)
+    pointing.at(300, 300)
+    await tick()
+    expect(screen.queryByRole('button', { name: /^walk to 4\.0/ })).toBeNull()
+  })
+
   it('draws the whole way that is pointed at', async () => {
     const model = at(asksWay())
     drawn(model)
