@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
+
 from wasteland.engine.asking import Choice, Pass, Shown
 from wasteland.engine.game import Ended
 from wasteland.engine.telling import tell
+from wasteland.engine.windows import ask_round
 from wasteland.engine.wording import begun
 from wasteland.games.waste_knights_1e import luck, resources, stealing, tasks, trade, windows
 from wasteland.games.waste_knights_1e.cards import Enemy
@@ -100,15 +103,14 @@ async def _before_combat(table: KnightsTable) -> None:
     enemy = combat_of(table).enemy
     left = [] if enemy is None else [*enemy.before_combat]
     used: list[windows.UseIt] = []
-    side, passed = ACTIVE, 0
-    while passed < len(SIDES) and not note_defeats(table):
+
+    def turn(side: int) -> Awaitable[bool] | None:
         knight = knight_on(table, side)
-        if knight is not None:
-            acted = await windows.turn(table, knight, Timing.BEFORE_COMBAT, None, used)
-        else:
-            acted = await _use_enemy(table, left)
-        passed = 0 if acted else passed + 1
-        side = 1 - side
+        if knight is None:
+            return _use_enemy(table, left)
+        return windows.turn(table, knight, Timing.BEFORE_COMBAT, None, used)
+
+    await ask_round(SIDES, turn, over=lambda: note_defeats(table))
 
 
 async def _use_enemy(table: KnightsTable, left: list[Effect]) -> bool:

@@ -9,6 +9,7 @@ from wasteland.engine.asking import Choice, Pass, Refusal, Shown
 from wasteland.engine.cards import first_of_each
 from wasteland.engine.effects import in_words, why_none
 from wasteland.engine.telling import tell
+from wasteland.engine.windows import ask_round
 from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import attack as attacks
 from wasteland.games.waste_knights_1e import gear, pools, route, settling
@@ -91,20 +92,14 @@ async def window(table: KnightsTable, when: Timing, seats: Sequence[int], owner:
     if combat is not None:
         seats = [seat for seat in seats if seat in (combat.active, combat.rival)]  # [wk1.combat.closed-to-others]
     used: list[UseIt] = []
-    turns = passed = 0
-    while passed < len(seats):
-        knight = table.knights[seats[turns % len(seats)]]
-        options = _offered(table, knight, when, owner, used)
-        acted = len(options) > 1 and await _one_use(table, knight, when, owner, used, options)
-        passed = 0 if acted else passed + 1
-        turns += 1
+    await ask_round(seats, lambda seat: turn(table, table.knights[seat], when, owner, used))
 
 
-async def turn(table: KnightsTable, knight: Knight, when: Timing, owner: int | None, used: list[UseIt]) -> bool:
-    """A knight's turn in a window: he uses one thing, which is noted in *used*, or passes; whether he used something. Who
-    could do nothing is not asked. [wk1.luck.play-timing]"""
+def turn(table: KnightsTable, knight: Knight, when: Timing, owner: int | None, used: list[UseIt]) -> Awaitable[bool] | None:
+    """A knight's turn in a window: he uses one thing, which is noted in *used*, or passes; whether he used something. None if
+    he could do nothing. [wk1.luck.play-timing]"""
     options = _offered(table, knight, when, owner, used)
-    return len(options) > 1 and await _one_use(table, knight, when, owner, used, options)
+    return _one_use(table, knight, when, owner, used, options) if len(options) > 1 else None
 
 
 async def _one_use(
