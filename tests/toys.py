@@ -14,6 +14,7 @@ TOYS = {
     "pit": "tests.engine.games.pit",
     "yard": "tests.engine.games.yard",
     "tales": "tests.engine.games.tales",
+    "ferry": "tests.engine.games.ferry",
 }
 for _id, _module in TOYS.items():
     catalogue.add(_id, _module)

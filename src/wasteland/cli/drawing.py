@@ -13,7 +13,9 @@ from wasteland.cli.ground_map import Spots, draw_ground
 from wasteland.cli.hex_map import draw_hexes
 from wasteland.cli.lamps import Lit, is_lit, with_lamp
 from wasteland.cli.lines import draw_stages, packed, pile_lines, ribs, track_line
+from wasteland.cli.passages import draw_passage
 from wasteland.cli.sheets import brief_sheet, full_sheet
+from wasteland.cli.space_map import draw_map
 from wasteland.engine.viewing import Board, Forecast, Goal, View
 
 _WIDEST = 120
@@ -36,6 +38,8 @@ def _parts(game: str, view: View, lit: Lit, spots: Spots, width: int) -> Iterato
         yield draw_stages(view.stages, view.seat, {sheet.seat: sheet.name for sheet in view.sheets})
     if view.headline:
         yield Text(view.headline)
+    if view.passage is not None:
+        yield from draw_passage(view.passage, width)
     if view.contest is not None:
         yield from draw_contest(view.contest, lit, width)
     if view.ground is not None:
@@ -63,13 +67,15 @@ def _boards_at_hand(view: View, lit: Lit) -> list[Board]:
         return about
     slots = {slot.id for sheet in view.sheets for slot in sheet.slots if sheet.seat == view.seat}
     is_elsewhere = bool(about) or not slots.isdisjoint(lit)
-    return [board for board in view.boards if board in about or board.shape != "hexes" or not is_elsewhere]
+    return [board for board in view.boards if board in about or board.shape == "rows" or not is_elsewhere]
 
 
 def _board(board: Board, view: View, lit: Lit, width: int) -> Iterator[RenderableType]:
     """A board; one of several with nothing to choose on it in few lines."""
     if board.shape == "hexes":
         yield from draw_hexes(board, lit, width)
+    elif board.shape == "map":
+        yield from draw_map(board, lit, width)
     elif len(view.boards) > 1 and not is_lit(board, lit):
         yield from brief_board(board, width)
     else:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
 
 from rich.text import Text
 
@@ -10,12 +12,14 @@ from wasteland.cli.lamps import Lit, with_lamp
 from wasteland.cli.lines import packed
 from wasteland.cli.screen import SEAT_SHAPES, seat_ink, seat_sign
 from wasteland.engine.viewing import Board, Path, Piece, Space
+from wasteland.engine.wording import several
 
 _NARROWEST_CELL = 10
 _WIDEST_CELL = 16
 _TOGETHER = 3
 """So many places of things that are called the same are told in one breath, for a line is not torn between them."""
 _UPPER_EDGES, _LOWER_EDGES = "/\\", "\\/"
+_SHUT = "#"
 
 _SIGNS = {"cost": ("", ""), "threat": ("!", "ochre"), "radiation": ("r", "moss"), "contamination": ("c", "plum")}
 """How numbers of a hex are written where there is little room, and in which ink."""
@@ -42,6 +46,7 @@ def draw_hexes(board: Board, lit: Lit, width: int) -> Iterator[Text]:
     yield from packed(_key(board, bool(steps)), width, ", ", "in a hex: ")
     yield from packed(_on_it(board), width, first="on the map: ")
     names = {space.id: space.name for space in board.spaces}
+    yield from packed(_edges(board, names, lit), width, first="between hexes: ")
     for path in board.paths:
         yield from packed(_way(path, names), width, " > ", f"{path.name}: ")
 
@@ -52,22 +57,34 @@ def draw_hexes(board: Board, lit: Lit, width: int) -> Iterator[Text]:
 def _map(board: Board, lit: Lit, steps: Mapping[str, int], cell: int) -> Iterator[Text]:
     """Columns of hexes, each half a hex lower or higher than the one before; neighbours share their edges."""
     west, north = min(space.column for space in board.spaces), min(_height(space) for space in board.spaces)
-    halves: dict[tuple[int, int], tuple[bool, Text]] = {}
+    halves: dict[tuple[int, int], _Half] = {}
+    shut = {frozenset((edge.one, edge.other)) for edge in board.edges if edge.closed}
+    under = {(_height(space) - north, space.column - west): space.id for space in board.spaces}
     for space in board.spaces:
         at, line = space.column - west, _height(space) - north
-        halves[line, at] = True, _upper(space, lit, steps, cell)
-        halves[line + 1, at] = False, _lower(space, cell)
+        is_shut_below = frozenset((space.id, under.get((line + 2, at), ""))) in shut
+        halves[line, at] = _Half(space.id, True, _upper(space, lit, steps, cell))
+        halves[line + 1, at] = _Half(space.id, False, _lower(space, cell, "=" if is_shut_below else "_"))
     bottom, across = max(line for line, _ in halves), max(at for _, at in halves) + 1
     for line in range(-1, bottom + 1):
         drawn = Text()
         for at in range(across + 1):
             left, right = halves.get((line, at - 1)), halves.get((line, at))
-            drawn.append(_edge(left and left[0], right and right[0]), "dust")
+            is_shut = left is not None and right is not None and frozenset((left.id, right.id)) in shut
+            drawn.append(_SHUT if is_shut else _edge(left and left.is_upper, right and right.is_upper), "dust")
             if at < across:
                 below = (line + 1, at) in halves
-                drawn.append_text(right[1] if right else Text(("_" if below else " ") * cell, "dust"))
+                drawn.append_text(right.text if right else Text(("_" if below else " ") * cell, "dust"))
         drawn.rstrip()
         yield drawn
+
+
+class _Half(NamedTuple):
+    """Half a hex: whose, which, and what is written in it."""
+
+    id: str
+    is_upper: bool
+    text: Text
 
 
 def _height(space: Space) -> int:
@@ -96,14 +113,14 @@ def _upper(space: Space, lit: Lit, steps: Mapping[str, int], cell: int) -> Text:
     return Text.assemble((name.ljust(room), _ink(space, lit)), chip)
 
 
-def _lower(space: Space, cell: int) -> Text:
-    """Its numbers on the left, who and what is there on the right."""
+def _lower(space: Space, cell: int, floor: str) -> Text:
+    """Its numbers on the left, who and what is there on the right; the floor between them says whether it is shut below."""
     signs = _numbers(space)
     there = Text.assemble((f"#{space.facts['number']}" if space.facts.get("number") else "", "dust"), _there(space))
     gap = cell - sum(sign.cell_len for sign in signs) - there.cell_len
-    between = "_" if gap >= len(signs) else ""
+    between = floor if gap >= len(signs) else ""
     line = Text(between, "dust").join(signs)
-    line.append("_" * (cell - line.cell_len - there.cell_len), "dust")
+    line.append(floor * (cell - line.cell_len - there.cell_len), "dust")
     return line.append_text(there)
 
 
@@ -150,6 +167,23 @@ def _key(board: Board, has_way: bool) -> Iterator[Text]:
         yield Text.assemble(("+", "rust"), (" something more", "dust"))
     if has_way:
         yield Text.assemble((">1", "ochre"), (" the way", "dust"))
+    if any(edge.closed for edge in board.edges):
+        yield Text(f"{_SHUT} or = no way over", "dust")
+
+
+def _edges(board: Board, names: Mapping[str, str], lit: Lit) -> Iterator[Text]:
+    """The edges that are not like the others: what there is to say of each, and how many are simply closed."""
+    simple: Counter[str] = Counter()
+    for edge in board.edges:
+        if not (edge.text or edge.icon or edge.id in lit):
+            simple[edge.name or "closed"] += edge.closed
+            continue
+        told = Text(edge.name, "ochre").append(f" between {names[edge.one]} and {names[edge.other]}", "dust")
+        words = ": ".join(filter(None, ["closed" if edge.closed else "", edge.text]))
+        yield with_lamp(told.append(f" ({words})" if words else "", "blood" if edge.closed else "dust"), edge.id, lit)
+    for name, number in simple.items():
+        if number:
+            yield Text.assemble((name, "ochre"), (f": {several(number, 'edge')}", "dust"))
 
 
 def _on_it(board: Board) -> Iterator[Text]:

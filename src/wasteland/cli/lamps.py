@@ -69,4 +69,5 @@ def with_lamp(line: Text, id: str, lit: Lit) -> Text:
 
 def is_lit(board: Board, lit: Lit) -> bool:
     """Whether something on a board may be chosen."""
-    return any(space.id in lit or any(card.id in lit for card in space.cards) for space in board.spaces)
+    things = [id for space in board.spaces for id in (space.id, *(card.id for card in space.cards))]
+    return any(id in lit for id in (*things, *(edge.id for edge in board.edges)))

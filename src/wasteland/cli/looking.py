@@ -16,6 +16,7 @@ from wasteland.cli.ground_map import draw_ground, draw_things
 from wasteland.cli.hex_map import draw_hexes
 from wasteland.cli.screen import seat_ink
 from wasteland.cli.sheets import full_sheet
+from wasteland.cli.space_map import draw_map
 from wasteland.engine.viewing import Board, Card, Sheet, Space, View
 
 
@@ -24,7 +25,7 @@ def look_at(console: Console, view: View, words: str) -> bool:
     wanted = words.casefold()
     things: list[Board | Sheet] = [*view.boards, *view.sheets]
     whole = [thing for thing in things if _called(thing, wanted)]
-    spaces = [space for board in view.boards for space in board.spaces if board.shape == "hexes" and _called(space, wanted)]
+    spaces = [space for board in view.boards for space in board.spaces if board.shape != "rows" and _called(space, wanted)]
     cards = {card.name: card for card in cards_in(view) if _called(card, wanted)}
     for thing in whole:
         draw(console, partial(_in_full, thing))
@@ -56,7 +57,8 @@ def _called(thing: Board | Sheet | Space | Card, wanted: str) -> bool:
 def _in_full(thing: Board | Sheet, width: int) -> Iterable[RenderableType]:
     if isinstance(thing, Sheet):
         return full_sheet(thing, {}, width)
-    return draw_hexes(thing, {}, width) if thing.shape == "hexes" else draw_board(thing, {}, width)
+    draws = {"hexes": draw_hexes, "map": draw_map, "rows": draw_board}
+    return draws[thing.shape](thing, {}, width)
 
 
 def draw_space(console: Console, space: Space) -> None:

@@ -140,7 +140,8 @@ class Sitting:
 
     def _tell(self, seat: int | None) -> None:
         """Tell the seat what it has not heard yet; a watcher is told of new turns as well."""
-        news = self.story.fresh(seat)
+        open_now = None if seat is None else self.play.game.view(self.play.state, seat).passage
+        news = [event for event in self.story.fresh(seat) if event.passage is None or event.passage != open_now]
         if seat is None:
             self._head()
         if news and seat is not None:

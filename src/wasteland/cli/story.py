@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from rich.console import Console
+from rich.console import Console, Group
 from rich.padding import Padding
 from rich.text import Text
 
+from wasteland.cli.passages import draw_passage
 from wasteland.engine.play import Play, replayed
 from wasteland.engine.telling import Event
 
@@ -58,8 +59,11 @@ class Story:
 
 
 def tell_story(console: Console, events: Iterable[Event], with_clauses: bool = False) -> None:
-    """Print events one to a line, with their dice."""
+    """Print events one to a line, with their dice; passages as they are read."""
     for event in events:
+        if event.passage is not None:
+            console.print(Group(*draw_passage(event.passage, console.width)))
+            continue
         line = Text(event.text)
         if event.dice:
             line.append(f" {_drawn(event.dice, event.sides)}", "ochre")

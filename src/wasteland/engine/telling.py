@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple, Protocol
 
+from wasteland.engine.passages import Passage
 from wasteland.engine.viewing import Chapter, Contest, Reckoning
 
 _DOUBLED = re.compile(r"([!?])[.!]+")
@@ -27,6 +28,8 @@ class Event(NamedTuple):
     """The contest that this is the end of, as it stood then. It is for everybody who may know of the event."""
     chapter: Chapter | None = None
     """The chapter of the story that begins with it."""
+    passage: Passage | None = None
+    """The long text that it tells, to be read; its own words hold the same."""
 
     def seen_by(self, seat: int | None) -> bool:
         """Whether this seat (None: a spectator) may know of it."""
@@ -66,10 +69,11 @@ def tell(
     reckonings: tuple[Reckoning, ...] = (),
     contest: Contest | None = None,
     chapter: Chapter | None = None,
+    passage: Passage | None = None,
 ) -> None:
     """Tell that something happened: *text* with its {} filled by *things*, formatted only if somebody listens. A sentence that
     ends with a name such as "Die Already!" ends with its mark. What it shows besides is for the caller to make only then."""
     news = table.news
     if news.heard:
         words = _DOUBLED.sub(r"\1", text.format(*things))
-        news.gathered.append(Event(words, rule, concerns, to, dice, sides, reckonings, contest, chapter))
+        news.gathered.append(Event(words, rule, concerns, to, dice, sides, reckonings, contest, chapter, passage))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any, Literal
 
 from wasteland.engine.grounds import Ground
+from wasteland.engine.passages import Passage
 
 Fact = str | int | bool | None
 
@@ -86,16 +87,35 @@ class Path:
 
 
 @dataclass(slots=True)
+class Edge:
+    """Where two spaces meet, by their ids. On a board of hexes only edges are told that are not like the others; on a map all
+    of them are, for they are the ways between its spaces."""
+
+    id: str
+    one: str
+    other: str
+    closed: bool = False
+    """There is no way over it now."""
+    name: str = ""
+    text: str = ""
+    """What it is about it: why it is closed, what it costs."""
+    icon: str = ""
+    """The name of the sign that is drawn on it, where there is one."""
+
+
+@dataclass(slots=True)
 class Board:
-    """A board of spaces: in rows and columns, or of hexes, where column and row are the axial q and r, north up."""
+    """A board of spaces: in rows and columns; of hexes, where column and row are the axial q and r, north up; or a map, where
+    they say how far east and how far south a space lies, and edges lead from space to space."""
 
     id: str
     name: str
     rows: tuple[str, ...]
     columns: int
     spaces: list[Space] = field(default_factory=list)
-    shape: Literal["rows", "hexes"] = "rows"
+    shape: Literal["rows", "hexes", "map"] = "rows"
     paths: list[Path] = field(default_factory=list)
+    edges: list[Edge] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -285,6 +305,8 @@ class View:
     reckonings: list[Reckoning] = field(default_factory=list)
     """How the dice that lie on the table came about, where no contest says so."""
     result: str | None = None
+    passage: Passage | None = None
+    """What is read now; its choices are the options that concern it."""
 
 
 @dataclass(slots=True)

@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from wasteland.engine.passages import Passage
 from wasteland.engine.viewing import Chapter, Contest, Reckoning, View
 from wasteland.server.facts import BotFacts as BotFacts
 from wasteland.server.facts import ClauseFacts as ClauseFacts
@@ -127,6 +128,8 @@ class EventSeen(Struct):
     """Set where it tells how a contest ended: the contest as it stood then."""
     chapter: Chapter | None = None
     """Set where a chapter of the story begins."""
+    passage: Passage | None = None
+    """Set where it tells a long text that is to be read; its own words hold the same."""
 
 
 class Proposal(Struct):

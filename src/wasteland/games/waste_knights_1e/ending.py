@@ -9,6 +9,7 @@ from wasteland.engine.telling import tell
 from wasteland.engine.wording import listed
 from wasteland.games.waste_knights_1e import gear, vehicles
 from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.passages import end_of
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import WORTH
 
@@ -70,5 +71,6 @@ def estimate(table: KnightsTable, seat: int) -> float:
 
 def _over(table: KnightsTable, winners: list[Knight], text: str) -> Ended:
     tell(table, "{}", text, rule="wk1.end.mission-decides")
-    tell(table, "{}", table.mission.epilogue if winners else table.mission.defeat or table.mission.epilogue)
+    told = table.mission.epilogue if winners else table.mission.defeat or table.mission.epilogue
+    tell(table, "{}", told, passage=end_of(table.mission, bool(winners)))
     return table.end(tuple(knight.seat for knight in winners), text, lesson=table.mission.opening is not None)

@@ -11,6 +11,7 @@ from wasteland.games.waste_knights_1e import tasks
 from wasteland.games.waste_knights_1e.board import described
 from wasteland.games.waste_knights_1e.cards import Demand, PrivateTask
 from wasteland.games.waste_knights_1e.knights import Errand, Knight
+from wasteland.games.waste_knights_1e.passages import task_read
 from wasteland.games.waste_knights_1e.table import Exploring, KnightsTable
 from wasteland.games.waste_knights_1e.terms import Frame
 
@@ -166,7 +167,7 @@ def reveal(table: KnightsTable, knight: Knight, task: PrivateTask) -> Errand:
     errand = Errand(task, next(frame for frame in _TASK_SPACES if frame not in used))
     knight.tasks.append(errand)
     tell(table, "{} reveals {}. {} {}", knight, task, task.story, task.text, rule="wk1.players2.private-reveal",
-         concerns=(task.id,))  # fmt: skip
+         concerns=(task.id,), passage=task_read(task, f"revealed by {knight}"))  # fmt: skip
     return errand
 
 

@@ -16,6 +16,7 @@ from wasteland.games.waste_knights_1e.board import CITY_SLOTS, HEXES, SPECIAL_SL
 from wasteland.games.waste_knights_1e.box import Box, box
 from wasteland.games.waste_knights_1e.cards import Mission, Opening, Sheet, Tile, Vehicle
 from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.passages import story_of
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Skill, Stage
 
@@ -94,7 +95,8 @@ async def begin(table: KnightsTable) -> None:
     if table.undealt_missions:
         table.mission = await Draw(table.undealt_missions)
         table.undealt_missions = []
-    tell(table, "{}. {} {}", table.mission, table.mission.story, table.mission.text, rule="wk1.setup.mission.choice")
+    mission = table.mission
+    tell(table, "{}. {} {}", mission, mission.story, mission.text, rule="wk1.setup.mission.choice", passage=story_of(mission))
     opening = table.mission.opening
     await build_board(table, opening.tiles if opening else {})
     if opening:

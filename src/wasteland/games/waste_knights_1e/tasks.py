@@ -13,6 +13,7 @@ from wasteland.games.waste_knights_1e.cards import CommonTask, Gear, PrivateTask
 from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Combat
 from wasteland.games.waste_knights_1e.families import Deed
 from wasteland.games.waste_knights_1e.knights import Errand, Knight
+from wasteland.games.waste_knights_1e.passages import task_read
 from wasteland.games.waste_knights_1e.table import Check, KnightsTable, Move
 from wasteland.games.waste_knights_1e.terms import Frame, Trait
 from wasteland.games.waste_knights_1e.waster import waster_of
@@ -97,7 +98,8 @@ def _deck(table: KnightsTable, frame: Frame) -> tuple[Pile[Any], list[Any], list
 def _put(table: KnightsTable, task: Task, frame: Frame) -> None:
     """A task comes to the frame; its story is read out, and its tokens go on the board. [wk1.setup.general.task-tokens]"""
     table.tasks.append(Errand(task, frame))
-    tell(table, "{}. {} {}", task, task.story, task.text, rule="wk1.setup.general.task-tokens", concerns=(task.id,))
+    tell(table, "{}. {} {}", task, task.story, task.text, rule="wk1.setup.general.task-tokens", concerns=(task.id,),
+         passage=task_read(task))  # fmt: skip
 
 
 def _task_shown(task: Task) -> Shown:

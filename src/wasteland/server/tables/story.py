@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from wasteland.engine.passages import Passage
 from wasteland.engine.telling import Event
 from wasteland.engine.viewing import Chapter, Contest, Reckoning, as_data
 from wasteland.server.store.rows import Record
@@ -35,7 +36,7 @@ def kept(events: Iterable[Event]) -> list[Any]:
     return rows
 
 
-_SHOWN: dict[str, Any] = {"reckonings": tuple[Reckoning, ...], "contest": Contest, "chapter": Chapter}
+_SHOWN: dict[str, Any] = {"reckonings": tuple[Reckoning, ...], "contest": Contest, "chapter": Chapter, "passage": Passage}
 """What an event may show beside its words, and of what kind it is."""
 
 
@@ -67,4 +68,6 @@ def seen(story: Iterable[Told], seat: int | None) -> list[EventSeen]:
 def event_seen(event: Event, sequence: int, by: int | None) -> EventSeen:
     """An event as clients get it: the moment after which it is seen, and the seat whose answer led to it."""
     concerns, dice, reckonings = list(event.concerns), list(event.dice), list(event.reckonings)
-    return EventSeen(sequence, event.text, event.rule, concerns, dice, by, reckonings, event.contest, event.chapter)
+    return EventSeen(
+        sequence, event.text, event.rule, concerns, dice, by, reckonings, event.contest, event.chapter, event.passage
+    )

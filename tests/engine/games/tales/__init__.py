@@ -13,6 +13,7 @@ from wasteland.engine.boxes import packs_of
 from wasteland.engine.chance import Dice
 from wasteland.engine.content import LATER, Pack, Ref, Schema
 from wasteland.engine.game import Game, GameOption, Result, Setting, Table
+from wasteland.engine.passages import Passage
 from wasteland.engine.piles import Pile, draw
 from wasteland.engine.saving import Finder, Named, state
 from wasteland.engine.telling import tell
@@ -129,7 +130,7 @@ async def read_on(fire: Fire) -> None:
             tell(fire, "You hope for {}.", omen.name, to=(seat,), rule="tales.omen")
 
     entry, seat = fire.entry, fire.read % fire.seats
-    tell(fire, "{}", entry.title, rule="tales.read")
+    tell(fire, "{}. {}", entry.title, " ".join(entry.text), rule="tales.read", passage=passage(fire))
     open_ways = [way for way in entry.ways if not way.needs or way.needs in fire.notes]
     way = await Choice(
         seat, "What do you do?", open_ways, show=partial(shown, entry), why_not=partial(barred, fire), rule="tales.read"
@@ -149,6 +150,14 @@ async def read_on(fire: Fire) -> None:
         winners = tuple(one for one, omen in enumerate(fire.hopes) if omen.note in fire.notes)
         raise fire.end(winners, way.ends)
     fire.entry = fire.adventure.entries[way.to]
+
+
+def passage(fire: Fire) -> Passage:
+    """What is read: whoever decided last reads it to the others."""
+    entry, place = fire.entry, f"{fire.adventure.name}, page {1 + fire.read}"
+    return Passage(
+        f"entry.{entry.id}", entry.title, entry.text, entry.picture, entry.speaker, place, reader=(fire.read - 1) % fire.seats
+    )
 
 
 def shown(entry: Entry, way: Way) -> Shown:
@@ -184,8 +193,8 @@ def view(fire: Fire, seat: int | None) -> View:
         ],
         piles=[PileSeen("omens", "Omens", len(fire.omens))],
         tracks=[Track("notes", "Notes", len(fire.notes))],
-        notes=[fire.entry.title],
         result=fire.result.text if fire.result else None,
+        passage=None if fire.result else passage(fire),
     )
 
 
