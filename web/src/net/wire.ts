@@ -40,7 +40,7 @@ export interface AcceptedMessage {
 export interface Answer {
   token: string
   sequence: number
-  pick: number | number[]
+  pick: number | (number | string)[]
 }
 /**
  * An answer by the socket; *id* comes back with what became of it.
@@ -48,7 +48,7 @@ export interface Answer {
 export interface AnswerMessage {
   type: 'answer'
   sequence: number
-  pick: number | number[]
+  pick: number | (number | string)[]
   id?: string | null
 }
 /**
@@ -424,14 +424,16 @@ export interface Line {
   label: string
   value: string
   note: string
-  rolled: Rolled | null
+  dice: Fallen[]
 }
 /**
- * Dice that fell: their faces, and from which face on a die is a success, or more than that.
+ * A die that fell: which it is, what it shows, and from which number on that is a success, or more than one.
  */
-export interface Rolled {
-  faces: number[]
-  needed: number
+export interface Fallen {
+  die: string
+  sides: number
+  face: number | string[]
+  needed: number | null
   bulls_eye: number | null
 }
 /**
@@ -444,7 +446,7 @@ export interface QuestionSeen {
   refused: RefusedSeen[]
   rule: string
   note: string
-  dice: DiceWanted | null
+  dice: DieWanted[] | null
   points: number[][] | null
   way: WayWanted | null
   scale: number
@@ -471,11 +473,11 @@ export interface RefusedSeen {
   concerns: string[]
 }
 /**
- * Real dice to be rolled: the answer may be the list of the faces that fell.
+ * A real die to be rolled, and what stands on its faces: numbers, or on each face some icons.
  */
-export interface DiceWanted {
-  count: number
-  sides: number
+export interface DieWanted {
+  die: string
+  faces: (number | string[])[]
 }
 /**
  * A way to be declared. The answer is four numbers for each leg: the number of its label, x, y and level.
@@ -509,7 +511,7 @@ export interface EventSeen {
   text: string
   rule: string
   concerns: string[]
-  dice: number[]
+  dice: Fallen[]
   seat: number | null
   reckonings: Reckoning[]
   contest: Contest | null
