@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from random import Random
 
 from wasteland.engine.asking import Choice, Refusal, Shown
-from wasteland.engine.chance import Dice
+from wasteland.engine.chance import dice
+from wasteland.engine.dice import D6, fallen
 from wasteland.engine.game import Game, GameOption, Result, Setting, Table
 from wasteland.engine.inquiring import Finding, Inquirer, Inquiry
 from wasteland.engine.piles import Pile, draw
@@ -100,12 +101,13 @@ async def take_turn(table: Heap, seat: int) -> None:
             tell(table, "You find a {}.", found, concerns=(found.id,), to=(seat,), rule="toy.turn")
         return
     hand.remove(picked)
-    faces = await Dice(2, 6, seat, "fence")
+    faces = await dice(2, 6, seat, "fence")
+    fell = fallen(D6, faces)
     if sum(faces) >= 7:
         table.caps[seat] += picked.worth
-        tell(table, "Seat {} sells a {}.", seat + 1, picked, concerns=(picked.id,), dice=faces, rule="toy.turn")
+        tell(table, "Seat {} sells a {}.", seat + 1, picked, concerns=(picked.id,), dice=fell, rule="toy.turn")
     else:
-        tell(table, "Seat {} is cheated of a {}.", seat + 1, picked, concerns=(picked.id,), dice=faces, rule="toy.turn")
+        tell(table, "Seat {} is cheated of a {}.", seat + 1, picked, concerns=(picked.id,), dice=fell, rule="toy.turn")
 
 
 def seen(scrap: Scrap) -> Card:

@@ -12,6 +12,7 @@ TOYS = {
     "bazaar": "tests.engine.games.bazaar",
     "landing": "tests.engine.games.landing",
     "pit": "tests.engine.games.pit",
+    "raid": "tests.engine.games.raid",
     "yard": "tests.engine.games.yard",
     "tales": "tests.engine.games.tales",
     "ferry": "tests.engine.games.ferry",

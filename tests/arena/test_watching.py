@@ -8,7 +8,7 @@ from tests.toy import GAME, SCRAP
 from wasteland import catalogue
 from wasteland.arena.watching import CardWatch, cards_of, face_of
 from wasteland.engine.asking import Choice
-from wasteland.engine.chance import Dice, Scripted, Seeded
+from wasteland.engine.chance import Scripted, Seeded, dice
 from wasteland.engine.game import Setting
 from wasteland.engine.play import played
 
@@ -98,7 +98,7 @@ def test_what_comes_and_goes_between_two_answers_is_held_if_dice_fell_meanwhile(
     hand = watched.play.state.hands[0]
 
     hand[:] = [SCRAP["radio.1"]]
-    watched.play.nature(Dice(2, 6))
+    watched.play.nature(dice(2, 6))
     hand.clear()
 
     assert ("radio", 0) in watched.watch.held

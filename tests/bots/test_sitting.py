@@ -10,6 +10,7 @@ import pytest
 from tests.engine.games.bazaar import GAME as BAZAAR
 from tests.engine.games.duel import GAME as DUEL
 from tests.engine.games.landing import GAME as LANDING
+from tests.engine.games.raid import GAME as RAID
 from tests.toy import GAME, Heap
 from wasteland.bots.random_bot import RandomBot
 from wasteland.bots.sitting import Seat, play_on, seated
@@ -88,17 +89,17 @@ def test_an_imagined_play_goes_its_own_way() -> None:
     assert play.log == before
 
 
-@pytest.mark.parametrize("game", [GAME, DUEL, BAZAAR, LANDING], ids=lambda game: game.id)
+@pytest.mark.parametrize("game", [GAME, DUEL, BAZAAR, LANDING, RAID], ids=lambda game: game.id)
 def test_random_bots_play_any_game_to_its_end(game: Game[Any]) -> None:
     assert played_out(game, "7").over
 
 
-@pytest.mark.parametrize("game", [GAME, DUEL, BAZAAR, LANDING], ids=lambda game: game.id)
+@pytest.mark.parametrize("game", [GAME, DUEL, BAZAAR, LANDING, RAID], ids=lambda game: game.id)
 def test_the_same_seed_gives_the_same_game(game: Game[Any]) -> None:
     assert played_out(game, "7").log == played_out(game, "7").log
 
 
-@pytest.mark.parametrize("game", [GAME, DUEL, BAZAAR, LANDING], ids=lambda game: game.id)
+@pytest.mark.parametrize("game", [GAME, DUEL, BAZAAR, LANDING, RAID], ids=lambda game: game.id)
 def test_the_short_way_for_random_bots_is_the_long_way(game: Game[Any]) -> None:
     watched = Play(game, Setting(game.seats[-1]), Seeded("7"))
     heard: list[Question] = []

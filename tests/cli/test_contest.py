@@ -10,7 +10,8 @@ from wasteland.cli.contest import draw_contest
 from wasteland.cli.drawing import draw_table
 from wasteland.cli.lamps import Lamp
 from wasteland.cli.screen import INKS
-from wasteland.engine.viewing import Board, Card, Contest, Line, Reckoning, Rolled, Side, Space, Stage, Track, View
+from wasteland.engine.dice import D10, fallen
+from wasteland.engine.viewing import Board, Card, Contest, Line, Reckoning, Side, Space, Stage, Track, View
 
 KATE = Side(
     "side.0", "Kate", 0, None, [Track("h", "Health", 1, 4, alarm=True)], [Card("c", "Attack", "combat")], tags=("blue",)
@@ -73,7 +74,7 @@ def test_how_it_ended_stands_below_the_stages() -> None:
 
 def test_reckonings_are_told_line_by_line() -> None:
     pool = Reckoning("pool", "Dice of Kate", [Line("Guns", "+3"), Line("Wounds", "-2")], "1 die", 0)
-    check = Reckoning("check", "The attack check", [Line("7+", "9", "1 bull's eye", Rolled((9,), 7, 9))], "hit", 0)
+    check = Reckoning("check", "The attack check", [Line("7+", "9", "1 bull's eye", fallen(D10, [9], 7, 9))], "hit", 0)
 
     assert drawn(fight(reckonings=[pool, check]))[7:] == [
         "  Dice of Kate    The attack check",

@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.text import Text
 
 from tests.cli.terminal import GAME, KNIGHTS, Terminal
+from tests.engine.coloured import RED
 from wasteland import catalogue
 from wasteland.arena.speed import one_game
 from wasteland.cli.board import draw_board
@@ -23,6 +24,7 @@ from wasteland.cli.questions import draw_question
 from wasteland.cli.screen import INKS
 from wasteland.cli.story import tell_story
 from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.dice import D6, D10, Fallen, fallen
 from wasteland.engine.game import Setting
 from wasteland.engine.telling import Event
 from wasteland.engine.viewing import (
@@ -328,9 +330,18 @@ def test_the_cards_of_a_small_open_pile_are_all_named() -> None:
 # -- dice
 
 
-@pytest.mark.parametrize(("faces", "sides", "told"), [((3, 6), 6, "⚂ ⚅"), ((3, 9), 10, "[3] [9]"), ((3, 6), 10, "[3] [6]")])
-def test_dice_with_six_sides_show_pips(faces: tuple[int, ...], sides: int, told: str) -> None:
+@pytest.mark.parametrize(
+    ("dice", "told"),
+    [
+        (fallen(D6, (3, 6)), "⚂ ⚅"),
+        (fallen(D10, (3, 9)), "[3] [9]"),
+        (fallen(D10, (3, 6)), "[3] [6]"),
+        (fallen(RED, [("success", "botch"), ()]), "[red success+botch] [red blank]"),
+        ((Fallen("", 0, 4),), "[4]"),
+    ],
+)
+def test_dice_show_pips_numbers_or_icons(dice: tuple[Fallen, ...], told: str) -> None:
     file = StringIO()
-    tell_story(Console(file=file, width=80, theme=INKS), [Event("Kate rolls.", dice=faces, sides=sides)])
+    tell_story(Console(file=file, width=80, theme=INKS), [Event("Kate rolls.", dice=dice)])
 
     assert file.getvalue().strip() == f"Kate rolls. {told}"

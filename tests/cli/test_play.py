@@ -355,10 +355,45 @@ def test_faces_may_be_typed_without_a_space(terminal: Terminal) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "words"),
-    [("7 1", "a die with 6 sides cannot show 7"), ("3", "2 dice are rolled, but 1 faces were given"), ("six", "0 faces")],
+    [("7 1", "a die with 6 sides cannot show 7"), ("3", "2 dice rolled, but 1 face given"), ("six", "0 faces")],
 )
 def test_dice_that_cannot_fall_so_are_asked_again(terminal: Terminal, typed: str, words: str) -> None:
     assert words in played(terminal, "2", typed, more="--real-dice").out
+
+
+def raided(terminal: Terminal, *lines: str) -> Done:
+    """Seat 1 storms in with a green, two red and a blue die, after a 3 for the guards; then *lines* are typed."""
+    return played(terminal, "3", "3", *lines, game="raid", seats="human,random", more="--real-dice")
+
+
+@pytest.mark.parametrize(
+    "typed", ["success blank success+fate botch", "s, bl, s f, bo", "SUCCESS blank success + fate botch", "1 5 3 6"]
+)
+def test_icons_are_typed_in_by_name_or_by_place(terminal: Terminal, typed: str) -> None:
+    done = raided(terminal, typed)
+
+    assert "Roll 1 green, 2 red and 1 blue: Storm in. What fell?" in done.out
+    assert "green: success, fate, blank or botch" in done.out
+    assert "[green success] [red blank] [red success+fate] [blue botch]" in squeezed(done.out)
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ("success fate fate botch", "die 2: a red die cannot show fate; it shows success+success, success+fate,"),
+        ("b blank blank blank", "die 1: 'b' on a green die could be botch or blank"),
+        ("success", "4 dice rolled, but 1 face given"),
+    ],
+)
+def test_icons_that_cannot_fall_so_are_asked_again(terminal: Terminal, typed: str, words: str) -> None:
+    assert words in squeezed(raided(terminal, typed).out)
+
+
+def test_whoever_looks_at_the_table_is_asked_for_the_dice_again_and_not_for_one_of_all_their_ways(terminal: Terminal) -> None:
+    told = raided(terminal, "look").out
+
+    assert told.count("Roll 1 green, 2 red and 1 blue: Storm in. What fell?") == 2
+    assert len(told.splitlines()) < 200
 
 
 def test_somebody_without_dice_may_let_us_roll(terminal: Terminal) -> None:

@@ -71,7 +71,7 @@ class Table:
                 return state
             options = question["options"]
             wanted = next((option["pick"] for option in options if wants.search(option["label"])), 0)
-            self.answer(question["seat"], state["sequence"], [3] * question["dice"]["count"] if question["dice"] else wanted)
+            self.answer(question["seat"], state["sequence"], [3] * len(question["dice"]) if question["dice"] else wanted)
         return self._asked()
 
     def _asked(self) -> Any:

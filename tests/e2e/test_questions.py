@@ -39,7 +39,7 @@ def test_pointing_at_an_option_lights_the_thing_it_is_about(server: Server, some
 
 def test_real_dice_are_typed_face_by_face_and_their_sum_is_used(server: Server, someone: People) -> None:
     table = Table(server, ["human"], real_dice=True)
-    asked = table.play(until=lambda question: question["dice"] and question["dice"]["count"] == 2, wants=FIGHTING)
+    asked = table.play(until=lambda question: question["dice"] and len(question["dice"]) == 2, wants=FIGHTING)
     zoe = someone()
     zoe.goto(table.link())
     assert zoe.sight().dice == 2

@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.driving import play_randomly
-from tests.engine.games import duel, landing
+from tests.engine.coloured import BLUE, GREEN, RED, WHITE
+from tests.engine.games import duel, landing, raid
 from tests.engine.games.blank import Blank, play_of
 from tests.laws import assert_alike
 from wasteland.engine.asking import Choice, Shown
@@ -29,8 +30,11 @@ from wasteland.engine.chance import (
     Seeded,
     Unrecorded,
     Unscripted,
+    dice,
     drawn_at_once,
+    rolled_again,
 )
+from wasteland.engine.dice import D6, D10, Die, Face, in_words
 from wasteland.engine.game import Game, Setting
 from wasteland.engine.play import Illegal, Play, ask_for_everything, played
 
@@ -39,49 +43,156 @@ from wasteland.engine.play import Illegal, Play, ask_for_everything, played
 
 @given(count=st.integers(1, 7), sides=st.integers(2, 20), number=st.integers(0))
 def test_a_way_and_its_faces_tell_each_other(count: int, sides: int, number: int) -> None:
-    dice = Dice(count, sides)
-    way = number % dice.ways
+    roll = dice(count, sides)
+    way = number % roll.ways
 
-    assert dice.way_of(dice.faces[way]) == way
+    assert roll.way_of(roll.faces[way]) == way
 
 
 def test_two_dice_fall_in_thirty_six_ways() -> None:
-    assert len({Dice(2, 6).faces[way] for way in range(Dice(2, 6).ways)}) == 36
+    assert len({dice(2, 6).faces[way] for way in range(dice(2, 6).ways)}) == 36
 
 
 def test_a_large_pool_is_not_written_down() -> None:
-    assert Dice(12, 10).faces[0] == (1,) * 12
-    assert Dice(12, 10).ways == 10**12
+    assert dice(12, 10).faces[0] == (1,) * 12
+    assert dice(12, 10).ways == 10**12
 
 
 @given(way=st.integers(0, 6**3 - 1))
 def test_rolls_are_in_the_same_order_written_down_or_not(way: int) -> None:
-    assert Rolls(3, 6)[way] == Dice(3, 6).faces[way]
+    assert Rolls([D6] * 3)[way] == dice(3, 6).faces[way]
 
 
 def test_rolls_can_be_sliced() -> None:
-    assert Rolls(2, 6)[4:7] == [(1, 5), (1, 6), (2, 1)]
+    assert Rolls([D6] * 2)[4:7] == [(1, 5), (1, 6), (2, 1)]
 
 
 def test_rolls_end() -> None:
-    assert len(list(Rolls(2, 6))) == 36
+    assert len(list(Rolls([D6] * 2))) == 36
 
 
 def test_more_dice_than_a_seed_can_tell_apart_are_refused() -> None:
     with pytest.raises(ValueError, match="20d10 are too many dice for one roll"):
-        _ = Dice(20, 10)
+        _ = dice(20, 10)
 
 
 @pytest.mark.parametrize(
-    ("faces", "why"), [((1,), "2 dice are rolled"), ((1, 2, 3), "2 dice"), ((0, 1), "cannot show 0"), ((1, 7), "cannot show 7")]
+    ("faces", "why"),
+    [
+        ((1,), "2 dice rolled, but 1 face given"),
+        ((1, 2, 3), "2 dice rolled, but 3 faces given"),
+        ((0, 1), "die 1: a die with 6 sides cannot show 0"),
+        ((1, 7), "die 2: a die with 6 sides cannot show 7"),
+        (("six", 1), "die 1: a die with 6 sides cannot show six"),
+    ],
 )
-def test_faces_that_cannot_fall_are_refused(faces: tuple[int, ...], why: str) -> None:
+def test_faces_that_cannot_fall_are_refused(faces: tuple[int | str, ...], why: str) -> None:
     with pytest.raises(ValueError, match=why):
-        Dice(2, 6).way_of(faces)
+        dice(2, 6).way_of(faces)
+
+
+def test_one_die_that_cannot_fall_so_is_not_counted() -> None:
+    with pytest.raises(ValueError, match=r"^a die with 6 sides cannot show 7$"):
+        dice(1, 6).way_of((7,))
+
+
+def test_a_roll_without_dice_is_refused() -> None:
+    with pytest.raises(ValueError, match="a roll needs a die"):
+        _ = Dice([])
+
+
+def test_the_same_numbered_roll_is_the_same_object() -> None:
+    assert dice(2, 6, 0, "attack") is dice(2, 6, 0, "attack")
+
+
+# -- dice of several kinds
+
+pools = st.lists(st.sampled_from([WHITE, GREEN, BLUE, RED, D6, D10]), min_size=1, max_size=9)
+
+
+@given(pool=pools, number=st.integers(0))
+def test_mixed_dice_tell_a_way_and_its_faces(pool: list[Die[Face]], number: int) -> None:
+    roll = Dice(pool)
+    faces = roll.faces[number % roll.ways]
+
+    assert [face in die.faces for die, face in zip(pool, faces, strict=True)] == [True] * len(pool)
+    assert roll.faces[roll.way_of(faces)] == faces
+
+
+def test_every_way_of_mixed_dice_is_as_likely() -> None:
+    fell = Counter(Dice([WHITE, GREEN]).faces)
+
+    assert (Dice([WHITE, GREEN]).ways, fell[("success",), ()]) == (36, 2), "2 faces of the white die, 1 of the green one"
+
+
+def test_too_many_mixed_dice_are_refused() -> None:
+    with pytest.raises(ValueError, match="10 white and 10d10 are too many dice for one roll; roll them in parts"):
+        _ = Dice([WHITE] * 10 + [D10] * 10)
+
+
+@pytest.mark.parametrize(
+    ("pool", "name"),
+    [
+        ([WHITE, WHITE, RED], "2 white and 1 red"),
+        ([WHITE, RED, WHITE], "1 white, 1 red and 1 white"),
+        ([D6, D6, BLUE], "2d6 and 1 blue"),
+        ([D10] * 3, "3d10"),
+    ],
+)
+def test_a_pool_is_called_by_its_dice_in_their_order(pool: list[Die[Face]], name: str) -> None:
+    assert Dice(pool).name == name
+
+
+def test_icons_are_told_with_their_reason() -> None:
+    roll = Dice([WHITE, WHITE, RED], 0, "Ranged attack")
+
+    told = roll.told(roll.way_of(["success", "blank", "success+botch"]))
+
+    assert told == "2 white and 1 red: success, blank, success+botch (Ranged attack)"
+
+
+def test_mixed_numbers_and_icons_are_told_die_by_die() -> None:
+    roll = Dice[Face]([D6, WHITE])
+
+    assert roll.told(roll.way_of([4, "fate"])) == "1d6 and 1 white: 4, fate"
+
+
+async def roll_and_again(table: Blank) -> None:
+    roll = Dice([WHITE, GREEN, RED], 0, "raid")
+    faces = await roll
+    again = await rolled_again(roll, faces, [0, 2], "again")
+    table.write(*map(in_words, faces), *map(in_words, again))
+    table.done()
+
+
+def test_chosen_dice_are_rolled_again_and_the_others_lie() -> None:
+    play = play_of(roll_and_again, Scripted([("blank", "fate", "botch"), ("success", "success+success")]))
+
+    assert play.state.pad == ["blank", "fate", "botch", "success", "fate", "success+success"]
+
+
+def test_only_the_chosen_dice_are_asked_for_again() -> None:
+    play = play_of(roll_and_again, RealDice(Seeded(1)))
+    play.answer(0, 0)
+
+    assert play.asked()[0].prompt == "Roll 1 white and 1 red: again. What fell?"
+
+
+def test_real_dice_with_icons_are_shown_by_their_names() -> None:
+    (question,) = play_of(roll_and_again, RealDice(Seeded(1))).asked()
+
+    assert isinstance(question, Choice)
+    assert question.prompt == "Roll 1 white, 1 green and 1 red: raid. What fell?"
+    assert question.shown(Dice([WHITE, GREEN, RED]).way_of(["blank", "success", "success+fate"])).label == (
+        "blank success success+fate"
+    )
+
+
+# -- what is told
 
 
 def test_dice_are_told_with_their_reason() -> None:
-    assert Dice(2, 6, 0, "Ranged attack").told(Dice(2, 6).way_of((3, 6))) == "2d6 3 6 (Ranged attack)"
+    assert dice(2, 6, 0, "Ranged attack").told(dice(2, 6).way_of((3, 6))) == "2d6 3 6 (Ranged attack)"
 
 
 def test_a_draw_is_told_by_what_was_drawn() -> None:
@@ -150,12 +261,12 @@ def test_the_same_seed_gives_the_same_outcomes() -> None:
 def test_a_seed_means_the_same_on_every_machine() -> None:
     nature = Seeded("seven")
 
-    assert [nature(Dice(2, 6)) for _ in range(8)] == [29, 15, 28, 4, 19, 6, 11, 30]
+    assert [nature(dice(2, 6)) for _ in range(8)] == [29, 15, 28, 4, 19, 6, 11, 30]
 
 
 def test_every_face_is_as_likely() -> None:
     nature = Seeded(1)
-    fallen = Counter(nature(Dice(1, 6)) for _ in range(6000))
+    fallen = Counter(nature(dice(1, 6)) for _ in range(6000))
 
     assert all(850 < fallen[way] < 1150 for way in range(6)), fallen
 
@@ -165,7 +276,7 @@ def test_every_face_is_as_likely() -> None:
 
 async def two_rolls(table: Blank) -> None:
     await Choice(0, "Go?", ["go", "run"])
-    table.write(*await Dice(2, 6, 0, "attack"))
+    table.write(*await dice(2, 6, 0, "attack"))
     table.write(await Draw(["a", "b", "c"]))
     table.done()
 
@@ -189,7 +300,7 @@ def test_dice_that_were_not_told_fail() -> None:
 def test_dice_that_were_told_wrongly_fail(faces: tuple[int, ...]) -> None:
     play = play_of(two_rolls, Scripted([faces], Seeded(1)))
 
-    with pytest.raises(ValueError, match=r"2 dice are rolled|cannot show"):
+    with pytest.raises(ValueError, match=r"2 dice rolled|cannot show"):
         play.answer(0, 0)
 
 
@@ -218,7 +329,7 @@ def test_a_play_stands_at_its_question_after_dice_failed() -> None:
 
 
 def test_recorded_outcomes_come_in_their_order() -> None:
-    play = play_of(two_rolls, Recorded([Dice(2, 6).way_of((6, 1)), 2]))
+    play = play_of(two_rolls, Recorded([dice(2, 6).way_of((6, 1)), 2]))
 
     play.answer(0, 0)
 
@@ -279,14 +390,14 @@ def test_real_dice_are_asked_for() -> None:
     (question,) = play.asked()
     assert isinstance(question, Choice)
     assert (question.seat, question.prompt) == (0, "Roll 2d6: attack. What fell?")
-    assert question.shown(Dice(2, 6).way_of((4, 2))) == Shown("4 2")
+    assert question.shown(dice(2, 6).way_of((4, 2))) == Shown("4 2")
 
 
 def test_what_was_typed_in_has_fallen() -> None:
     play = play_of(two_rolls, RealDice(Seeded(1)))
     play.answer(0, 0)
 
-    play.answer(0, Dice(2, 6).way_of((4, 2)))
+    play.answer(0, dice(2, 6).way_of((4, 2)))
 
     assert play.state.pad[:2] == ["4", "2"]
 
@@ -316,7 +427,7 @@ def test_draws_are_not_asked_for() -> None:
     assert play.over
 
 
-@pytest.mark.parametrize("game", [duel.GAME, landing.GAME], ids=lambda game: game.id)
+@pytest.mark.parametrize("game", [duel.GAME, landing.GAME, raid.GAME], ids=lambda game: game.id)
 def test_a_log_of_real_dice_is_a_log_like_any_other(game: Game[Any]) -> None:
     play = play_randomly(Play(game, Setting(2), RealDice(Seeded(3))), Random(3))
 

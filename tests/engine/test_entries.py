@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from wasteland.engine.asking import Anyone, Choice, Together
-from wasteland.engine.chance import Dice
+from wasteland.engine.chance import dice
 from wasteland.engine.entries import Entry, Wanted, seat_of
 from wasteland.engine.placing import Place
 from wasteland.engine.points import Point
@@ -29,7 +29,7 @@ def test_on_an_open_floor_the_entry_names_the_question_and_so_the_seat(entry: En
 
 
 @pytest.mark.parametrize(
-    ("wanted", "entry"), [(Together([asked(0), asked(1)]), (1, 0)), (Dice(1, 6), 4)], ids=["together", "dice"]
+    ("wanted", "entry"), [(Together([asked(0), asked(1)]), (1, 0)), (dice(1, 6), 4)], ids=["together", "dice"]
 )
 def test_nobody_alone_answers_for_all_together_or_for_nature(wanted: Wanted, entry: Entry) -> None:
     assert seat_of(wanted, entry) is None

@@ -11,7 +11,7 @@ from tests.driving import answer_randomly
 from tests.engine.games import bazaar, duel
 from tests.engine.games.blank import Blank, play_of
 from wasteland.engine.asking import Anyone, Choice, Question, Together
-from wasteland.engine.chance import Dice
+from wasteland.engine.chance import dice
 from wasteland.engine.game import Setting
 from wasteland.engine.play import Illegal, Play
 from wasteland.engine.saving import state_hash
@@ -21,7 +21,7 @@ from wasteland.games.search_and_survive import GAME
 async def three_choices(table: Blank) -> None:
     for _ in range(3):
         table.write(await Choice(0, "Which?", ["a", "b", "c"]))
-        table.write(*await Dice(1, 6))
+        table.write(*await dice(1, 6))
     table.done()
 
 

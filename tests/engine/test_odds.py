@@ -54,6 +54,10 @@ def test_sevens_are_six_ways_of_thirty_six() -> None:
     assert Pool(2, numbered(6)).odds().chance(7) == Fraction(1, 6)
 
 
+def test_two_dice_show_seven_on_average() -> None:
+    assert Pool(2, numbered(6)).odds().mean == 7
+
+
 def test_a_value_that_cannot_fall_has_no_chance() -> None:
     assert Pool(2, numbered(6)).odds().chance(13) == 0
 

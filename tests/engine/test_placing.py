@@ -11,7 +11,7 @@ import pytest
 
 from tests.engine.games.blank import Blank, game_of, play_of
 from wasteland.engine.asking import Anyone, Ask, Choice, Pass, Question, Refusal, Shown, Together, Unfit
-from wasteland.engine.chance import Dice
+from wasteland.engine.chance import dice
 from wasteland.engine.entries import Entry, Misfit
 from wasteland.engine.game import Setting
 from wasteland.engine.placing import Place, Way
@@ -53,7 +53,7 @@ async def one_of_each(table: Blank) -> None:
     asked: list[Question] = [place(0), way(1), Choice(2, "Which?", [STAY, Pass("Go")])]
     table.write(*await Together(asked))
     table.write(*await Anyone(asked[:2]))
-    table.write(*await Dice(1, 6))
+    table.write(*await dice(1, 6))
     table.done()
 
 

@@ -13,7 +13,7 @@ from tests.engine.games import bazaar, duel
 from tests.engine.games.blank import Blank, game_of, play_of
 from tests.laws import assert_alike, position
 from wasteland.engine.asking import Anyone, Choice, Together
-from wasteland.engine.chance import Chance, Dice, RealDice, Reveal, Scripted, Seeded
+from wasteland.engine.chance import Chance, Dice, RealDice, Reveal, Scripted, Seeded, dice
 from wasteland.engine.entries import GIVE_UP, Entry, Misfit
 from wasteland.engine.game import BadSetting, Ended, Setting
 from wasteland.engine.placing import Place
@@ -31,7 +31,7 @@ async def turns(table: Blank) -> None:
         answer = await Choice(seat, question, YES_OR_NO)
         table.write(answer)
         if answer == "no":
-            table.write(*await Dice(1, 6, seat))
+            table.write(*await dice(1, 6, seat))
     if table.steps == 4:
         table.done()
 
@@ -60,7 +60,7 @@ def test_a_step_boundary_is_a_checkpoint() -> None:
 
 def test_a_play_can_begin_with_chance() -> None:
     async def rule(table: Blank) -> None:
-        table.write(*await Dice(1, 6))
+        table.write(*await dice(1, 6))
         await Choice(0, "On?", YES_OR_NO)
 
     assert play_of(rule, Scripted([(4,)])).state.pad == ["4"]
@@ -509,7 +509,7 @@ def test_a_play_cannot_be_wound_to_where_it_never_was(length: int) -> None:
 async def everything(table: Blank) -> None:
     """One question of every kind, and chance."""
     await Choice(0, "Which?", ("a", "b", "c"))
-    await Dice(1, 6)
+    await dice(1, 6)
     await Together([Choice(0, "Yes?", YES_OR_NO), Choice(1, "No?", YES_OR_NO)])
     await Anyone([Choice(0, "You?", YES_OR_NO), Choice(1, "You?", YES_OR_NO)])
     await Place(1, "Where?", lambda point: None, lambda: [Point(0, 0)])

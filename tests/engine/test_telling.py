@@ -10,6 +10,7 @@ from tests.driving import random_game
 from tests.engine.games import bazaar
 from tests.engine.games.blank import Blank, play_of
 from wasteland.engine.asking import Choice
+from wasteland.engine.dice import D10, fallen
 from wasteland.engine.game import Setting
 from wasteland.engine.play import replayed
 from wasteland.engine.telling import Event, News, tell
@@ -60,12 +61,12 @@ def test_nothing_is_put_into_words_where_nobody_listens() -> None:
     tell(Tent(heard=False), "{} falls.", Loud())
 
 
-def test_an_event_has_its_words_clause_marks_and_dice_with_their_sides() -> None:
-    tent = Tent(heard=True)
+def test_an_event_has_its_words_clause_concerns_and_dice() -> None:
+    tent, dice = Tent(heard=True), fallen(D10, (3, 4), needed=7)
 
-    tell(tent, "{} hits {}.", "Zoe", "a walker", rule="blank.hit", concerns=("walker.1",), dice=(3, 4), sides=10)
+    tell(tent, "{} hits {}.", "Zoe", "a walker", rule="blank.hit", concerns=("walker.1",), dice=dice)
 
-    assert tent.news.take() == [Event("Zoe hits a walker.", "blank.hit", ("walker.1",), None, (3, 4), 10)]
+    assert tent.news.take() == [Event("Zoe hits a walker.", "blank.hit", ("walker.1",), None, dice)]
 
 
 def test_an_event_may_show_how_its_dice_came_about_a_contest_and_a_chapter() -> None:

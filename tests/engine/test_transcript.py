@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.driving import play_randomly, random_game
-from tests.engine.games import bazaar, duel, landing
+from tests.engine.games import bazaar, duel, landing, raid
 from tests.engine.games.blank import Blank, play_of
 from tests.laws import assert_alike
 from wasteland.engine.asking import Choice, Shown
@@ -214,7 +214,7 @@ def test_a_byte_order_mark_does_not_count() -> None:
 # -- playing again
 
 
-@pytest.mark.parametrize("game", [duel.GAME, bazaar.GAME, landing.GAME], ids=lambda game: game.id)
+@pytest.mark.parametrize("game", [duel.GAME, bazaar.GAME, landing.GAME, raid.GAME], ids=lambda game: game.id)
 @pytest.mark.parametrize("limit", [0, 1, 5, 20_000])
 def test_a_transcript_leads_to_the_same_state(game: Game[Any], limit: int) -> None:
     play = random_game(game, Setting(2), 11, limit)

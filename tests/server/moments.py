@@ -1,4 +1,4 @@
-"""The moments of both games that the page's own tests look at."""
+"""The moments of both games, and of a small one with coloured dice, that the page's own tests look at."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+from wasteland.engine.dice import Fallen
 from wasteland.engine.viewing import Contest, Sheet, Slot, View
 from wasteland.server.wire import QuestionSeen
 
 SNS = "search-and-survive"
 KNIGHTS = "waste-knights-1e"
+RAID = "raid"
 SAVIOR = {"mission": "savior-of-the-waste", "knights": "random"}
 
 Fits = Callable[[View, QuestionSeen], object]
@@ -100,19 +102,20 @@ def fights(view: View, question: QuestionSeen) -> Contest | None:
     return contest
 
 
+def verdict(die: Fallen) -> str:
+    """What a numbered die came to."""
+    assert isinstance(die.face, int) and die.needed is not None
+    if die.bulls_eye is not None and die.face >= die.bulls_eye:
+        return "bull's eye"
+    return "hit" if die.face >= die.needed else "miss"
+
+
 def is_striking(view: View, question: QuestionSeen) -> bool:
     """The dice of an attack show a hit, a bull's eye and a miss, the fight leans to a side, and the knight may change that."""
     contest = fights(view, question)
     if contest is None or not contest.lean:
         return False
-    for line in (line for sum in contest.reckonings for line in sum.lines if line.rolled):
-        rolled = line.rolled
-        assert rolled is not None
-        faces = set(rolled.faces)
-        bull = rolled.bulls_eye or 99
-        if min(faces) < rolled.needed and max(faces) >= bull and any(rolled.needed <= face < bull for face in faces):
-            return True
-    return False
+    return any({verdict(die) for die in sum.dice} == {"bull's eye", "hit", "miss"} for sum in contest.reckonings)
 
 
 def is_clashing(view: View, question: QuestionSeen) -> bool:
@@ -130,8 +133,7 @@ def is_commanding(view: View, question: QuestionSeen) -> bool:
 
 def is_checking(view: View, question: QuestionSeen) -> bool:
     """A skill check was made, with a success and a miss, and may still be changed."""
-    rolled = [line.rolled for sum in view.reckonings for line in sum.lines if line.rolled]
-    return any(min(one.faces) < one.needed <= max(one.faces) for one in rolled)
+    return any({verdict(die) for die in sum.dice} == {"hit", "miss"} for sum in view.reckonings)
 
 
 def is_duelling(view: View, question: QuestionSeen) -> bool:
@@ -162,6 +164,8 @@ MOMENTS: dict[str, Moment] = {
     "watch3": Moment(SNS, 3, ITEMS, since(5), looks=nobody),
     "over2": Moment(SNS, 2, None),
     "dice2": Moment(SNS, 2, "", real_dice=True),
+    "raid2": Moment(RAID, 2, "raid.again", since(2), bot="random"),
+    "raid-dice2": Moment(RAID, 2, "", lambda view, question: len(question.dice or ()) > 3, bot="random", real_dice=True),
     **{
         f"waste-knights/{name}": moment._replace(game=KNIGHTS, seats=4, options=SAVIOR)
         for name, moment in {

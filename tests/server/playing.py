@@ -15,6 +15,7 @@ from litestar.testing import TestClient, WebSocketTestSession
 from tests.toys import TOYS as TOYS
 from wasteland.server.app import make_app
 from wasteland.server.settings import Settings
+from wasteland.server.wire import Pick
 
 SNS = "search-and-survive"
 BASE = str(files("wasteland.games.search_and_survive").joinpath("packs", "base"))
@@ -68,7 +69,7 @@ class Table:
     tokens: dict[int, str]
     host: str
     watch: str
-    log: list[tuple[int, int, int | list[int]]] = field(default_factory=list)
+    log: list[tuple[int, int, Pick]] = field(default_factory=list)
     """What was answered: sequence, seat, pick."""
 
     def get(self, path: str = "", token: str | None = None) -> httpx.Response:
@@ -86,12 +87,12 @@ class Table:
         state: dict[str, Any] = response.json()
         return state
 
-    def try_answer(self, seat: int, pick: int | list[int], sequence: int | None = None) -> httpx.Response:
+    def try_answer(self, seat: int, pick: Pick, sequence: int | None = None) -> httpx.Response:
         """Send an answer, by default to the question that is open now."""
         at = self.state(seat)["sequence"] if sequence is None else sequence
         return self.post("/answers", token=self.tokens[seat], sequence=at, pick=pick)
 
-    def answer(self, seat: int, pick: int | list[int], sequence: int | None = None) -> int:
+    def answer(self, seat: int, pick: Pick, sequence: int | None = None) -> int:
         """An answer that is accepted; the sequence after it."""
         response = self.try_answer(seat, pick, sequence)
         assert response.status_code == 200, response.text
@@ -124,10 +125,10 @@ class Table:
             yield Line(socket)
 
 
-def random_pick(question: dict[str, Any], random: Random) -> int | list[int]:
+def random_pick(question: dict[str, Any], random: Random) -> Pick:
     """Some answer to a question as it goes over the wire."""
     if question["dice"] and not question["options"]:
-        return [random.randint(1, question["dice"]["sides"]) for _ in range(question["dice"]["count"])]
+        return [random.randint(1, len(die["faces"])) for die in question["dice"]]
     pick: int = random.choice(question["options"])["pick"]
     return pick
 

@@ -8,6 +8,7 @@ import httpx
 import pytest
 
 from tests.server.playing import BASE, SNS, Room, Table
+from wasteland.server.wire import Pick
 
 
 @pytest.fixture
@@ -55,7 +56,7 @@ def test_a_seat_that_is_not_asked_cannot_answer(table: Table) -> None:
 
 
 @pytest.mark.parametrize("pick", [-1, 99, 10**30, [1, 2], []])
-def test_a_pick_that_is_no_option_is_illegal(pick: int | list[int], table: Table) -> None:
+def test_a_pick_that_is_no_option_is_illegal(pick: Pick, table: Table) -> None:
     before = table.state()
 
     assert refused(table.try_answer(0, pick)) == (400, "illegal")

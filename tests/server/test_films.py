@@ -24,7 +24,7 @@ def film_of(table: Table, seat: int | None, moment: int) -> dict[str, Any]:
     return told
 
 
-@pytest.mark.parametrize("game", [SNS, "duel", "bazaar", "landing", "yard"])
+@pytest.mark.parametrize("game", [SNS, "duel", "bazaar", "landing", "yard", "raid"])
 def test_moments_are_what_was_seen_live(game: str, room: Room) -> None:
     random, table = Random(4), room.open(game, seed=4)
     live: dict[int, list[dict[str, Any]]] = {}
@@ -116,7 +116,7 @@ def fork(table: Table, token: str | None, **wish: Any) -> Table:
     return table.room.opened(table.post("/fork", token=token, **wish))
 
 
-@pytest.mark.parametrize("game", [SNS, "duel", "bazaar", "landing", "yard"])
+@pytest.mark.parametrize("game", [SNS, "duel", "bazaar", "landing", "yard", "raid"])
 def test_a_fork_stands_where_the_moment_stood_and_can_be_played_on(game: str, room: Room) -> None:
     table = room.open(game, seed=7)
     table.play(Random(7), 15)
@@ -231,7 +231,7 @@ def test_a_finished_game_is_told_to_all(shared: Table) -> None:
 # -- transcripts that come in
 
 
-@pytest.mark.parametrize("game", [SNS, "duel", "bazaar", "landing", "yard"])
+@pytest.mark.parametrize("game", [SNS, "duel", "bazaar", "landing", "yard", "raid"])
 @pytest.mark.parametrize("answers", [9, 5000])
 def test_a_transcript_goes_out_and_comes_in_again(game: str, answers: int, room: Room) -> None:
     table = room.open(game, seed=9)
@@ -314,7 +314,7 @@ def test_real_dice_are_asked_for(room: Room) -> None:
 
     question = table.state(0)["question"]
 
-    assert question["dice"] == {"count": 2, "sides": 6} and len(question["options"]) == 36
+    assert question["dice"] == [{"die": "d6", "faces": [1, 2, 3, 4, 5, 6]}] * 2 and len(question["options"]) == 36
 
 
 def test_faces_are_an_answer(room: Room) -> None:
@@ -324,16 +324,65 @@ def test_faces_are_an_answer(room: Room) -> None:
 
     table.answer(0, [6, 5])
 
-    assert table.state()["events"][-1]["dice"] == [6, 5]
+    assert [(die["die"], die["face"]) for die in table.state()["events"][-1]["dice"]] == [("d6", 6), ("d6", 5)]
 
 
 @pytest.mark.parametrize("faces", [[6], [6, 7], [0, 1], [1, 2, 3]])
-def test_faces_that_cannot_fall_are_illegal(faces: list[int], room: Room) -> None:
+def test_faces_that_cannot_fall_are_illegal(faces: list[int | str], room: Room) -> None:
     table = room.open("duel", real_dice=True, seed=1)
     for seat in (0, 1, 0):
         table.answer(seat, 0)
 
     assert table.try_answer(0, faces).json()["code"] == "illegal"
+
+
+def storming(room: Room) -> Table:
+    """A raid with real dice: a green, two red and a blue one are to be rolled."""
+    table = room.open("raid", real_dice=True, seed=1)
+    table.answer(0, [3])
+    table.answer(0, 2)
+    return table
+
+
+def test_dice_with_icons_are_asked_for_with_their_faces(room: Room) -> None:
+    question = storming(room).state(0)["question"]
+
+    assert [die["die"] for die in question["dice"]] == ["green", "red", "red", "blue"]
+    assert question["dice"][0]["faces"] == [["success"], ["success"], ["success"], ["fate"], [], ["botch"]]
+    assert question["options"] == [], "they fall in 1296 ways"
+
+
+@pytest.mark.parametrize("faces", [["success", "blank", "success+fate", 6], [1, 5, 3, "botch"]])
+def test_icons_are_answered_by_name_or_by_place(faces: list[int | str], room: Room) -> None:
+    table = storming(room)
+
+    table.answer(0, faces)
+
+    fell = [(die["die"], die["sides"], die["face"]) for die in table.state()["events"][-1]["dice"]]
+    assert fell == [("green", 6, ["success"]), ("red", 6, []), ("red", 6, ["success", "fate"]), ("blue", 6, ["botch"])]
+
+
+@pytest.mark.parametrize(
+    ("faces", "why"),
+    [
+        (["success", "blank", "fate", "botch"], "die 3: a red die cannot show fate; it shows success+success, success+fate,"),
+        (["b", "blank", "blank", "botch"], "die 1: 'b' on a green die could be botch or blank"),
+        ([1, 2, 3], "4 dice rolled, but 3 faces given"),
+        ([1, 2, 3, 7], "die 4: a blue die has 6 faces, and none is number 7"),
+    ],
+)
+def test_icons_that_cannot_fall_are_refused_with_the_reason(faces: list[int | str], why: str, room: Room) -> None:
+    table = storming(room)
+
+    refusal = table.try_answer(0, faces).json()
+
+    assert refusal["code"] == "illegal" and refusal["reason"].startswith(why)
+
+
+def test_words_are_no_point(room: Room) -> None:
+    table = room.open("landing", seed=1)
+
+    assert table.try_answer(0, ["east", 3]).json()["reason"].startswith("a point is asked for")
 
 
 def test_the_dice_of_a_bot_are_rolled_by_a_person(room: Room) -> None:
@@ -342,7 +391,7 @@ def test_the_dice_of_a_bot_are_rolled_by_a_person(room: Room) -> None:
         state = line.next("state")
         while not state["question"]:
             state = line.next("change")
-        assert state["question"]["dice"] == {"count": 1, "sides": 6} and state["waiting"] == [1]
+        assert len(state["question"]["dice"]) == 1 and state["waiting"] == [1]
         line.send(type="answer", sequence=state["sequence"], pick=[4])
         while not (state := line.next("change"))["question"]:
             pass

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.server.playing import Room, Table
+from wasteland.server.wire import Pick
 
 
 @pytest.fixture
@@ -81,7 +82,7 @@ def test_a_candidate_is_answered_by_its_number(moving: Table) -> None:
         (99, "99 is none of the"),
     ],
 )
-def test_a_way_that_cannot_be_gone_is_refused_with_its_reason(moving: Table, pick: int | list[int], reason: str) -> None:
+def test_a_way_that_cannot_be_gone_is_refused_with_its_reason(moving: Table, pick: Pick, reason: str) -> None:
     before = moving.state(0)
 
     response = moving.try_answer(0, pick)
@@ -92,7 +93,7 @@ def test_a_way_that_cannot_be_gone_is_refused_with_its_reason(moving: Table, pic
 
 
 @pytest.mark.parametrize("pick", [[100], [1, 2, 3, 4], [100, 700, 1], [2**60, 0], [300, 700], 4, -1])
-def test_a_point_where_nobody_may_begin_is_refused(table: Table, pick: int | list[int]) -> None:
+def test_a_point_where_nobody_may_begin_is_refused(table: Table, pick: Pick) -> None:
     assert table.try_answer(0, pick).json()["code"] == "illegal"
 
 

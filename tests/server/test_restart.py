@@ -36,7 +36,7 @@ def test_every_seat_sees_the_same_as_before(answers: int, database_url: str) -> 
 def test_games_of_all_kinds_go_on(sqlite_url: str) -> None:
     random = Random(5)
     with serving(sqlite_url) as room:
-        tables = [room.open(game, seed=2) for game in ("duel", "bazaar", "landing", "yard", "toy")]
+        tables = [room.open(game, seed=2) for game in ("duel", "bazaar", "landing", "yard", "raid", "toy")]
         before = [table.state() for table in tables]
     for answers in (1, 2, 3, 25):
         with serving(sqlite_url) as room:

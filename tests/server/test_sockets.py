@@ -9,6 +9,7 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 
 from tests.server.playing import Line, Room, Table, serving
+from wasteland.server.messages import VERSION
 from wasteland.server.tables.audience import MOST_BYTES, MOST_WAITING, Outbox
 
 
@@ -30,7 +31,7 @@ def test_a_connection_begins_with_what_http_tells(table: Table) -> None:
     with table.live(0) as line:
         message = line.next()
 
-    assert message.pop("type") == "state" and message.pop("version") == 1
+    assert message.pop("type") == "state" and message.pop("version") == VERSION
     assert {**message, "seats": 0} == {**table.state(0), "seats": 0}
 
 
@@ -64,7 +65,7 @@ def test_an_answer_is_accepted_under_its_own_id(table: Table) -> None:
         line.send(type="answer", sequence=state["sequence"], pick=0, id="mine")
         told = line.next("accepted")
 
-    assert told == {"type": "accepted", "sequence": state["sequence"] + 1, "id": "mine", "version": 1}
+    assert told == {"type": "accepted", "sequence": state["sequence"] + 1, "id": "mine", "version": VERSION}
 
 
 def test_a_refused_answer_says_why_and_the_connection_stays(table: Table) -> None:

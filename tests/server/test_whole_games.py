@@ -33,13 +33,13 @@ def test_a_person_and_bots_finish_a_game_over_a_socket(sqlite_url: str) -> None:
         assert table.state()["over"]
 
 
-@pytest.mark.parametrize("game", ["duel", "bazaar", "landing", "yard"])
+@pytest.mark.parametrize("game", ["duel", "bazaar", "landing", "yard", "raid"])
 def test_games_with_odd_questions_are_finished(game: str, sqlite_url: str) -> None:
     with serving(sqlite_url) as room:
         assert room.open(game).play(Random(3))["over"]
 
 
-@pytest.mark.parametrize("game", ["duel", "bazaar", "landing", "yard"])
+@pytest.mark.parametrize("game", ["duel", "bazaar", "landing", "yard", "raid"])
 def test_bots_alone_finish_any_game(game: str, sqlite_url: str) -> None:
     with serving(sqlite_url) as room:
         table = room.open(game, "random random")

@@ -18,7 +18,7 @@ from wasteland.cli.keeping import resume_line
 from wasteland.cli.keyboard import Leave
 from wasteland.cli.lamps import listed
 from wasteland.cli.looking import cards_in, draw_card, look_at
-from wasteland.cli.questions import COMMANDS, Puzzling, Reply, draw_question
+from wasteland.cli.questions import COMMANDS, Puzzling, Reply, draw_question, draw_roll
 from wasteland.cli.sitting import Sitting
 from wasteland.cli.story import tell_story
 from wasteland.engine.asking import Question
@@ -76,7 +76,10 @@ def _explain_option(sitting: Sitting, seat: int, question: Question, number: int
 def _look(sitting: Sitting, seat: int, question: Question, rest: str) -> bool:
     if not rest:
         sitting.show_table(seat)
-        draw_question(sitting.console, question, sitting.name_of(seat))
+        if isinstance(sitting.play.open, Dice):
+            draw_roll(sitting.console, sitting.play.open, sitting.name_of(question.seat))
+        else:
+            draw_question(sitting.console, question, sitting.name_of(seat))
         return False
     if not look_at(sitting.console, _view(sitting, seat), rest):
         raise Puzzling(f"nothing called {rest!r} lies open")

@@ -17,6 +17,7 @@ from wasteland.cli.lamps import listed
 from wasteland.cli.points import how_to_type, typed_answer
 from wasteland.engine.asking import Question, Refusal, Shown
 from wasteland.engine.chance import Dice
+from wasteland.engine.dice import Face, in_words
 from wasteland.engine.points import Pick
 
 COMMANDS = {
@@ -94,13 +95,16 @@ def _numbered(question: Question, answer: str) -> int:
     raise Puzzling(f"there is no option {answer}; type 1 to {count}")
 
 
-def faces_in(dice: Dice, answer: str) -> int:
-    """The way the dice fell, from the faces that somebody typed: 3 5, or 35."""
-    numbers = re.findall(r"\d{1,3}", answer)
-    if len(numbers) == 1 and dice.count > 1 and len(numbers[0]) == dice.count:
-        numbers = list(numbers[0])
+def faces_in(roll: Dice[Face], answer: str) -> int:
+    """The way the dice fell, from the faces that somebody typed: 3 5, or 35; success blank; success fate, blank."""
+    if all(die.is_numbered for die in roll.dice):
+        faces = re.findall(r"\d{1,3}", answer)
+        if len(faces) == 1 and len(faces[0]) == roll.count > 1:
+            faces = list(faces[0])
+    else:
+        faces = answer.split(",") if "," in answer else re.sub(r"\s*\+\s*", "+", answer).split()
     try:
-        return dice.way_of([int(number) for number in numbers])
+        return roll.way_of(faces)
     except ValueError as wrong:
         raise Puzzling(str(wrong)) from None
 
@@ -109,12 +113,17 @@ def draw_question(console: Console, question: Question, who: Text) -> None:
     """The question with its numbered options; what is refused comes after, in brackets, with the reason."""
     console.print(Text.assemble(who, "  ", (question.prompt, "name")))
     if note := question.note():
-        console.print(Padding(Text(note, "dust"), (0, 0, 0, 6)))
+        console.print(_under(note))
     if how := how_to_type(question):
-        console.print(Padding(Text(how, "dust"), (0, 0, 0, 6)))
+        console.print(_under(how))
     if count := listed(question):
         _draw_options(console, [question.shown(pick) for pick in range(count)])
     _draw_refusals(console, question.refused(), count + 1)
+
+
+def _under(words: str) -> Padding:
+    """Something to know, under a prompt."""
+    return Padding(Text(words, "dust"), (0, 0, 0, 6))
 
 
 def _draw_options(console: Console, options: Sequence[Shown]) -> None:
@@ -156,8 +165,10 @@ def _draw_refusals(console: Console, refused: Sequence[Refusal], first: int) -> 
         console.print(grid)
 
 
-def draw_roll(console: Console, dice: Dice, who: Text) -> None:
-    """Ask for the faces of real dice."""
-    console.print(Text.assemble(who, "  ", (dice.as_choice().prompt, "name")))
-    example = " ".join(str(1 + face % dice.sides) for face in range(2, 2 + dice.count))
-    console.print(Text(f"      type the faces, such as {example}; or: roll, to let us roll this one", "dust"))
+def draw_roll(console: Console, roll: Dice[Face], who: Text) -> None:
+    """Ask for the faces of real dice, and say what is on those that bear icons."""
+    console.print(Text.assemble(who, "  ", (roll.as_choice().prompt, "name")))
+    for die in dict.fromkeys(die for die in roll.dice if not die.is_numbered):
+        console.print(_under(f"{die.id}: {die.shows()}"))
+    example = " ".join(in_words(die.faces[place % die.sides]) for place, die in enumerate(roll.dice, start=2))
+    console.print(_under(f"type the faces, such as {example}; or: roll, to let us roll this one"))

@@ -19,6 +19,7 @@ from wasteland.cli.screen import seat_ink, seat_sign
 from wasteland.cli.story import tell_story
 from wasteland.engine.asking import Question
 from wasteland.engine.chance import Dice, Seeded
+from wasteland.engine.dice import Face
 from wasteland.engine.play import Illegal
 
 _MOST_NEWS = 24
@@ -93,18 +94,18 @@ class Sitting:
             self.console.print(Text(_INTRODUCTION, "dust"))
         self._hear(seat, question, lambda words: self.play.answer(seat, understood(question, words)))
 
-    def _ask_for_dice(self, dice: Dice) -> None:
+    def _ask_for_dice(self, roll: Dice[Face]) -> None:
         """People type in what fell on the real table."""
-        roller = max(dice.seat, 0)
+        roller = max(roll.seat, 0)
         seat = self._at_screen if self._at_screen is not None else roller if roller in self.humans else self.humans[0]
         self._curtain(seat)
         self._tell(seat)
-        draw_roll(self.console, dice, self.name_of(roller))
+        draw_roll(self.console, roll, self.name_of(roller))
 
         def answer(words: str) -> None:
-            self.play.answer(roller, self._roll(dice) if words.lower() == "roll" else faces_in(dice, words))
+            self.play.answer(roller, self._roll(roll) if words.lower() == "roll" else faces_in(roll, words))
 
-        self._hear(seat, dice.as_choice(), answer)
+        self._hear(seat, roll.as_choice(), answer)
 
     def _hear(self, seat: int, question: Question, answer: Callable[[str], None]) -> None:
         """Listen until the question is answered, or a command changes what is asked."""
@@ -124,7 +125,7 @@ class Sitting:
 
     def show_table(self, seat: int | None) -> None:
         """Draw the table as a seat sees it."""
-        question = None if seat is None else self.play.question(seat)
+        question = None if seat is None or isinstance(self.play.open, Dice) else self.play.question(seat)
         if self.console.is_terminal:
             self.console.clear()
         else:

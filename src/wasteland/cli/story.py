@@ -10,10 +10,11 @@ from rich.padding import Padding
 from rich.text import Text
 
 from wasteland.cli.passages import draw_passage
+from wasteland.engine.dice import Fallen, in_words
 from wasteland.engine.play import Play, replayed
 from wasteland.engine.telling import Event
 
-_DICE = "⚀⚁⚂⚃⚄⚅"
+_PIPS = "⚀⚁⚂⚃⚄⚅"
 _TOLD_AGAIN = 6
 
 
@@ -66,12 +67,14 @@ def tell_story(console: Console, events: Iterable[Event], with_clauses: bool = F
             continue
         line = Text(event.text)
         if event.dice:
-            line.append(f" {_drawn(event.dice, event.sides)}", "ochre")
+            line.append(f" {' '.join(map(_drawn, event.dice))}", "ochre")
         if with_clauses and event.rule:
             line.append(f"  {event.rule}", "dust")
         console.print(Padding(line, (0, 0, 0, 2)))
 
 
-def _drawn(dice: Iterable[int], sides: int) -> str:
-    """Dice with six sides by their pips, others by their numbers."""
-    return " ".join(_DICE[face - 1] if sides == len(_DICE) else f"[{face}]" for face in dice)
+def _drawn(die: Fallen) -> str:
+    """A die with six sides by its pips, another by its number, one with icons by its name and these."""
+    if not isinstance(die.face, int):
+        return f"[{die.die} {in_words(die.face)}]"
+    return _PIPS[die.face - 1] if die.sides == len(_PIPS) else f"[{die.face}]"

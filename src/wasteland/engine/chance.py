@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Sequence
 from functools import cache
 from itertools import product
-from math import perm
+from math import perm, prod
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar, overload
 
 from wasteland.engine.asking import Choice, Shown
+from wasteland.engine.dice import Die, F_co, Face, in_words, numbered_die, pool_in_words
+from wasteland.engine.wording import several
 
 MOST_WAYS = 2**48
 """Seeded numbers have 53 bits: with many more ways than this, some would be likelier than others, and some never come."""
@@ -131,30 +133,32 @@ class Reveal(Chance):
         return f"draws {self.thing}"
 
 
-class Rolls(Sequence[tuple[int, ...]]):
-    """Every way in which so many dice can fall, in order, worked out when looked at: ten d10 fall in 10,000,000,000 ways."""
+class Rolls(Sequence[tuple[F_co, ...]]):
+    """Every way in which dice can fall, in order, worked out when looked at: ten d10 fall in 10,000,000,000 ways."""
 
-    def __init__(self, dice: int, sides: int) -> None:
+    def __init__(self, dice: Sequence[Die[F_co]]) -> None:
         self.dice = dice
-        self.sides = sides
+        self._last_first = [(die.faces, die.sides) for die in reversed(dice)]
+        self._ways = prod(die.sides for die in dice)
 
     def __len__(self) -> int:
-        return int(self.sides**self.dice)
+        return self._ways
 
     @overload
-    def __getitem__(self, way: int) -> tuple[int, ...]: ...
+    def __getitem__(self, way: int) -> tuple[F_co, ...]: ...
     @overload
-    def __getitem__(self, way: slice) -> list[tuple[int, ...]]: ...
-    def __getitem__(self, way: int | slice) -> tuple[int, ...] | list[tuple[int, ...]]:
+    def __getitem__(self, way: slice) -> list[tuple[F_co, ...]]: ...
+    def __getitem__(self, way: int | slice) -> tuple[F_co, ...] | list[tuple[F_co, ...]]:
         if isinstance(way, slice):
             return [self[one] for one in range(*way.indices(len(self)))]
-        if not 0 <= way < len(self):
-            raise IndexError(f"{self.dice}d{self.sides} cannot fall in way {way}")
-        faces = []
-        for _ in range(self.dice):
-            way, face = divmod(way, self.sides)
-            faces.append(face + 1)
-        return tuple(reversed(faces))
+        if not 0 <= way < self._ways:
+            raise IndexError(f"{pool_in_words(self.dice)} cannot fall in way {way}")
+        fell = []
+        for faces, sides in self._last_first:
+            way, place = divmod(way, sides)
+            fell.append(faces[place])
+        fell.reverse()
+        return tuple(fell)
 
 
 _FEW = 10_000
@@ -162,58 +166,81 @@ _FEW = 10_000
 
 
 @cache
-def _faces(count: int, sides: int) -> Sequence[tuple[int, ...]]:
-    if sides**count > MOST_WAYS:
-        raise ValueError(f"{count}d{sides} are too many dice for one roll; roll them in parts")
-    if sides**count > _FEW:
-        return Rolls(count, sides)
-    return tuple(product(range(1, sides + 1), repeat=count))
+def _faces(dice: tuple[Die[F_co], ...]) -> Sequence[tuple[F_co, ...]]:
+    ways = prod(die.sides for die in dice)
+    if not dice:
+        raise ValueError("a roll needs a die")
+    if ways > MOST_WAYS:
+        raise ValueError(f"{pool_in_words(dice)} are too many dice for one roll; roll them in parts")
+    return Rolls(dice) if ways > _FEW else tuple(product(*(die.faces for die in dice)))
 
 
-class Dice(Chance):
-    """*count* dice with *sides* faces, rolled by *seat* for a reason given in words; awaiting gives the faces."""
+class Dice(Chance, Generic[F_co]):
+    """Dice of any kinds, rolled by *seat* for a reason given in words; awaiting gives the faces, die by die."""
 
-    __slots__ = ("count", "faces", "seat", "sides", "why")
+    __slots__ = ("dice", "faces", "seat", "why")
 
-    def __init__(self, count: int, sides: int, seat: int = -1, why: str = "") -> None:
-        self.count = count
-        self.sides = sides
+    def __init__(self, dice: Iterable[Die[F_co]], seat: int = -1, why: str = "") -> None:
+        self.dice = tuple(dice)
         self.seat = seat
         self.why = why
-        self.faces = _faces(count, sides)
+        self.faces = _faces(self.dice)
         self.ways = len(self.faces)
 
-    def __await__(self) -> Generator[Any, Any, tuple[int, ...]]:  # type: ignore[override]
+    def __await__(self) -> Generator[Any, Any, tuple[F_co, ...]]:  # type: ignore[override]
         way: int = yield self
         return self.faces[way]
 
-    def way_of(self, faces: Sequence[int]) -> int:
-        """The outcome that shows these faces; ValueError if such dice cannot."""
+    @property
+    def count(self) -> int:
+        """How many dice are rolled."""
+        return len(self.dice)
+
+    @property
+    def name(self) -> str:
+        """What is rolled: 2d6; 2 white and 1 red."""
+        return pool_in_words(self.dice)
+
+    def way_of(self, faces: Sequence[Face | str]) -> int:
+        """The outcome that shows these faces, die by die, as `Die.place_of` reads them; ValueError if such dice cannot."""
         if len(faces) != self.count:
-            raise ValueError(f"{self.count} dice are rolled, but {len(faces)} faces were given")
+            raise ValueError(f"{several(self.count, 'die')} rolled, but {several(len(faces), 'face')} given")
         way = 0
-        for face in faces:
-            if not 1 <= face <= self.sides:
-                raise ValueError(f"a die with {self.sides} sides cannot show {face}")
-            way = way * self.sides + face - 1
+        for number, (die, face) in enumerate(zip(self.dice, faces, strict=True), start=1):
+            try:
+                way = way * die.sides + die.place_of(face)
+            except ValueError as wrong:
+                raise ValueError(f"die {number}: {wrong}" if self.count > 1 else str(wrong)) from None
         return way
 
     def told(self, way: int) -> str:
-        faces = " ".join(map(str, self.faces[way]))
-        return f"{self.count}d{self.sides} {faces}" + (f" ({self.why})" if self.why else "")
+        faces = [in_words(face) for face in self.faces[way]]
+        is_plain = self.dice[0].is_numbered and len(set(self.dice)) == 1
+        told = f"{self.name} {' '.join(faces)}" if is_plain else f"{self.name}: {', '.join(faces)}"
+        return told + (f" ({self.why})" if self.why else "")
 
-    def as_choice(self) -> Choice[tuple[int, ...]]:
+    def as_choice(self) -> Choice[tuple[F_co, ...]]:
         """The same roll as a question to its seat: which faces fell on the real table?"""
         return Choice(
             max(self.seat, 0),
-            f"Roll {self.count}d{self.sides}{': ' + self.why if self.why else ''}. What fell?",
+            f"Roll {self.name}{': ' + self.why if self.why else ''}. What fell?",
             self.faces,
-            show=lambda faces: Shown(" ".join(map(str, faces))),
+            show=lambda faces: Shown(" ".join(map(in_words, faces))),
         )
 
 
-dice = cache(Dice)
-"""Dice without state of their own: the same roll is the same object, made once."""
+@cache
+def dice(count: int, sides: int, seat: int = -1, why: str = "") -> Dice[int]:
+    """So many numbered_die dice. They have no state of their own: the same roll is the same object, made once."""
+    return Dice((numbered_die(sides),) * count, seat, why)
+
+
+async def rolled_again(roll: Dice[F_co], faces: Sequence[F_co], places: Sequence[int], why: str) -> tuple[F_co, ...]:
+    """Roll some dice of a roll again, by their places; gives all faces, the new ones where the old ones were."""
+    fell = list(faces)
+    for place, face in zip(places, await Dice((roll.dice[place] for place in places), roll.seat, why), strict=True):
+        fell[place] = face
+    return tuple(fell)
 
 
 class Nature(Protocol):
@@ -261,14 +288,14 @@ class Unscripted(Exception):
 class Scripted:
     """Dice fall as told, in this order, and dice that were not told fail loudly; draws come from *otherwise*."""
 
-    def __init__(self, dice: Iterable[Sequence[int]], otherwise: Nature | None = None) -> None:
+    def __init__(self, dice: Iterable[Sequence[Face | str]], otherwise: Nature | None = None) -> None:
         self.dice = [tuple(faces) for faces in dice]
         self.otherwise = otherwise
 
     def __call__(self, chance: Chance, /) -> int | None:
         if isinstance(chance, Dice):
             if not self.dice:
-                raise Unscripted(f"{chance.count}d{chance.sides} are rolled ({chance.why}), but the script has no more")
+                raise Unscripted(f"{chance.name} are rolled ({chance.why}), but the script has no more")
             return chance.way_of(self.dice.pop(0))
         if chance.ways == 1:
             return 0

@@ -30,6 +30,11 @@ class Odds:
         """The chance of this value or more."""
         return Fraction(sum(ways for value, ways in self.ways.items() if value >= need), self.total)
 
+    @property
+    def mean(self) -> Fraction:
+        """What comes on average."""
+        return Fraction(sum(value * ways for value, ways in self.ways.items()), self.total)
+
     def __add__(self, other: Odds) -> Odds:
         """The odds of both values added up, if neither depends on the other."""
         ways: Counter[int] = Counter()

@@ -89,9 +89,10 @@ def _copied(it: str, kind: Any, depth: int = 0) -> str:
         if all(_copied(part, arg, depth + 1) == part for arg in args if arg is not Ellipsis):
             return it
         raise TypeError(f"a state cannot hold a {kind}: a tuple's parts never change; make it a list")
-    if isinstance(origin or kind, type) and issubclass(origin or kind, State):
+    cls = origin or kind
+    if isinstance(cls, type) and issubclass(cls, State):
         return f"{it}.copy()"
-    if isinstance(kind, TypeVar) or (isinstance(kind, type) and issubclass(kind, (*_SCALARS, Enum, Named))):
+    if isinstance(kind, TypeVar) or (isinstance(cls, type) and issubclass(cls, (*_SCALARS, Enum, Named))):
         return it
     if _is_named_tuple(kind) and all(_copied(it, hint, depth) == it for hint in get_type_hints(kind).values()):
         return it

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple, Protocol
 
+from wasteland.engine.dice import Fallen
 from wasteland.engine.passages import Passage
 from wasteland.engine.viewing import Chapter, Contest, Reckoning
 
@@ -19,9 +20,7 @@ class Event(NamedTuple):
     rule: str = ""
     concerns: tuple[str, ...] = ()
     to: tuple[int, ...] | None = None
-    dice: tuple[int, ...] = ()
-    sides: int = 6
-    """How many sides the dice have."""
+    dice: tuple[Fallen, ...] = ()
     reckonings: tuple[Reckoning, ...] = ()
     """How the dice and what follows from them came about."""
     contest: Contest | None = None
@@ -64,8 +63,7 @@ def tell(
     rule: str = "",
     concerns: tuple[str, ...] = (),
     to: tuple[int, ...] | None = None,
-    dice: tuple[int, ...] = (),
-    sides: int = 6,
+    dice: tuple[Fallen, ...] = (),
     reckonings: tuple[Reckoning, ...] = (),
     contest: Contest | None = None,
     chapter: Chapter | None = None,
@@ -76,4 +74,4 @@ def tell(
     news = table.news
     if news.heard:
         words = _DOUBLED.sub(r"\1", text.format(*things))
-        news.gathered.append(Event(words, rule, concerns, to, dice, sides, reckonings, contest, chapter, passage))
+        news.gathered.append(Event(words, rule, concerns, to, dice, reckonings, contest, chapter, passage))

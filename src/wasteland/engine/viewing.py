@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any, Literal
 
+from wasteland.engine.dice import Fallen
 from wasteland.engine.grounds import Ground
 from wasteland.engine.passages import Passage
 
@@ -190,23 +191,13 @@ class Forecast:
 
 
 @dataclass(slots=True)
-class Rolled:
-    """Dice that fell: their faces, and from which face on a die is a success, or more than that."""
-
-    faces: tuple[int, ...]
-    needed: int
-    bulls_eye: int | None = None
-    """None where no face is."""
-
-
-@dataclass(slots=True)
 class Line:
     """One line of a reckoning: what counts, and how much."""
 
     label: str
     value: str
     note: str = ""
-    rolled: Rolled | None = None
+    dice: tuple[Fallen, ...] = ()
     """The dice that the line tells of; its words say the same."""
 
 
@@ -222,6 +213,11 @@ class Reckoning:
     """The seat that it is for or against."""
     stage: str = ""
     """The stage of a contest that it belongs to."""
+
+    @property
+    def dice(self) -> tuple[Fallen, ...]:
+        """The dice that its lines tell of."""
+        return tuple(die for line in self.lines for die in line.dice)
 
 
 @dataclass(slots=True)

@@ -8,7 +8,7 @@ from wasteland.engine.inquiring import Finding
 from wasteland.server.inquired import Value
 from wasteland.server.wire import Pick, Request, Said, SeatFacts, State
 
-VERSION = 1
+VERSION = 2
 """Every message of a socket names it; it grows when an older client could not read a message any more."""
 
 

@@ -6,10 +6,11 @@ from typing import Any
 
 from wasteland.engine.asking import Question
 from wasteland.engine.chance import Dice
+from wasteland.engine.dice import Face
 from wasteland.engine.placing import Place, Way
 from wasteland.engine.play import Play
-from wasteland.server.wanted import LegSeen, WayWanted
-from wasteland.server.wire import DiceWanted, OptionSeen, QuestionSeen, RefusedSeen, ResultSeen
+from wasteland.server.wanted import DieWanted, LegSeen, WayWanted
+from wasteland.server.wire import OptionSeen, QuestionSeen, RefusedSeen, ResultSeen
 
 MOST_FACES = 216
 """Real dice that fall in more ways than this are answered by their faces; to list them all would drown everybody."""
@@ -17,7 +18,7 @@ MOST_FACES = 216
 
 def question_seen(play: Play[Any], question: Question) -> QuestionSeen:
     """A question as the seat sees that is asked; nobody else gets to see it."""
-    dice = DiceWanted(play.open.count, play.open.sides) if isinstance(play.open, Dice) else None
+    dice = _dice_seen(play.open) if isinstance(play.open, Dice) else None
     options = question.options
     listed = range(len(options)) if dice is None or len(options) <= MOST_FACES else ()
     return QuestionSeen(
@@ -32,6 +33,10 @@ def question_seen(play: Play[Any], question: Question) -> QuestionSeen:
         way=_way_wanted(question) if isinstance(question, Way) else None,
         scale=question.scale if isinstance(question, Place | Way) else 1,
     )
+
+
+def _dice_seen(roll: Dice[Face]) -> list[DieWanted]:
+    return [DieWanted(die.id, list(die.faces)) for die in roll.dice]
 
 
 def _option_seen(question: Question, pick: int) -> OptionSeen:

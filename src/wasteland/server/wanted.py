@@ -4,6 +4,15 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from wasteland.engine.dice import Face
+
+
+class DieWanted(Struct):
+    """A real die to be rolled, and what stands on its faces: numbers, or on each face some icons."""
+
+    die: str
+    faces: list[Face]
+
 
 class LegSeen(Struct):
     """One straight piece of a way: how it is gone, and the point it leads to, as x, y and level."""

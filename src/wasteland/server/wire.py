@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from wasteland.engine.dice import Fallen
 from wasteland.engine.passages import Passage
 from wasteland.engine.viewing import Chapter, Contest, Reckoning, View
 from wasteland.server.facts import BotFacts as BotFacts
@@ -34,11 +35,12 @@ from wasteland.server.seating import Seating as Seating
 from wasteland.server.seating import SeatToken as SeatToken
 from wasteland.server.seating import SeatWish as SeatWish
 from wasteland.server.seating import WantSeen as WantSeen
-from wasteland.server.wanted import WayWanted
+from wasteland.server.wanted import DieWanted, WayWanted
 
-Pick = int | list[int]
+Pick = int | list[int | str]
 """The number of an option; two or three numbers for a point on a table, x, y and level; four for each leg of a way, the number
-of its label before those of its point; or the faces that fell, where real dice are asked for."""
+of its label before those of its point; or, where real dice are asked for, the faces that fell, die by die: the number that it
+shows; where it shows icons, their names, or the place of that face, counted from 1."""
 
 
 # -- a table as somebody sees it
@@ -83,13 +85,6 @@ class RefusedSeen(Struct):
     concerns: list[str]
 
 
-class DiceWanted(Struct):
-    """Real dice to be rolled: the answer may be the list of the faces that fell."""
-
-    count: int
-    sides: int
-
-
 class QuestionSeen(Struct):
     """What a seat is asked."""
 
@@ -100,8 +95,9 @@ class QuestionSeen(Struct):
     rule: str = ""
     note: str = ""
     """What to know for the decision, in a sentence or two."""
-    dice: DiceWanted | None = None
-    """Set where real dice are asked for; with very many ways to fall, the options are left out."""
+    dice: list[DieWanted] | None = None
+    """Set where real dice are asked for: the answer may be the list of the faces that fell. With very many ways to fall, the
+    options are left out."""
     points: list[list[int]] | None = None
     """Set where a point is asked for: some good ones as x, y and level, the last of the options in this order. Other points
     may be answered, too."""
@@ -118,7 +114,7 @@ class EventSeen(Struct):
     text: str
     rule: str
     concerns: list[str]
-    dice: list[int]
+    dice: list[Fallen]
     seat: int | None = None
     """The seat whose answer led to it; None where nobody's did."""
     reckonings: list[Reckoning] = []

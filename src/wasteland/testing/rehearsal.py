@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 
 from wasteland.engine.asking import Anyone, Ask, Question, Refusal, Together, Unfit
 from wasteland.engine.chance import Chance, Dice, Scripted, Seeded
+from wasteland.engine.dice import Face
 from wasteland.engine.game import Ended, Table
 from wasteland.engine.points import Leg, Pick, Point
 from wasteland.engine.telling import Event
@@ -33,8 +34,8 @@ class Rehearsal(Generic[R]):
     """Whether the game ended."""
     asked: list[Question] = field(default_factory=list)
     """Every question, in order."""
-    rolled: list[Dice] = field(default_factory=list)
-    """Every roll of dice, in order: how many, by which seat, and why."""
+    rolled: list[Dice[Any]] = field(default_factory=list)
+    """Every roll of dice, in order: which dice, by which seat, and why."""
     events: list[Event] = field(default_factory=list)
     open: Question | None = None
     """The question that was left open, if the rehearsal was told to stop there."""
@@ -70,19 +71,19 @@ def rehearse(
     table: Table,
     rule: Coroutine[Any, Any, R],
     *,
-    dice: Iterable[Sequence[int] | int] = (),
+    dice: Iterable[Sequence[Face | str] | int | str] = (),
     answers: Iterable[Answer | tuple[int, Answer]] = (),
     stop: bool = False,
     seed: int = 1,
 ) -> Rehearsal[R]:
-    """Run a rule to its end. *dice* fall in this order ((3, 4) for two dice, 5 for one). *answers* are labels or beginnings of
-    labels that fit exactly one option, points or ways where these are asked for, or (seat, answer) to claim who is asked.
-    With *stop*, it stops at the first question without an answer.
+    """Run a rule to its end. *dice* fall in this order: (3, 4) or ("success", "blank") for two dice, 5 for one. *answers* are
+    labels or beginnings of labels that fit exactly one option, points or ways where these are asked for, or (seat, answer)
+    to claim who is asked. With *stop*, it stops at the first question without an answer.
 
     It fails if other dice are rolled or other questions asked than told, and if any are left over. Draws from loose piles
     come from *seed*.
     """
-    nature = Scripted([(faces,) if isinstance(faces, int) else faces for faces in dice], Seeded(Random(seed)))
+    nature = Scripted([(faces,) if isinstance(faces, int | str) else faces for faces in dice], Seeded(Random(seed)))
     waiting = list(answers)
     done: Rehearsal[R] = Rehearsal()
     table.news.heard = True
@@ -121,7 +122,7 @@ def rehearse(
 
 def _outcome(nature: Scripted, chance: Chance) -> int | None:
     if isinstance(chance, Dice) and not nature.dice:
-        raise Wrong(f"{chance.count}d{chance.sides} are rolled ({chance.why}), but no more dice were told")
+        raise Wrong(f"{chance.name} are rolled ({chance.why}), but no more dice were told")
     return nature(chance)
 
 

@@ -8,7 +8,8 @@ from functools import partial
 from random import Random
 
 from wasteland.engine.asking import Choice, Refusal, Shown, Together
-from wasteland.engine.chance import Dice
+from wasteland.engine.chance import dice
+from wasteland.engine.dice import D6, fallen
 from wasteland.engine.game import Game, GameOption, Result, Setting, Table
 from wasteland.engine.piles import Pile, draw
 from wasteland.engine.saving import Finder, Named, State, state
@@ -128,9 +129,10 @@ async def attack(ring: Ring, fighter: Fighter, needed: int) -> None:
     fighter.hand.remove(move)
     ring.discard.append(move)
 
-    faces = await Dice(2, 6, fighter.seat, "attack")
+    faces = await dice(2, 6, fighter.seat, "attack")
     hits = sum(faces) + move.bonus >= needed
-    tell(ring, "Fighter {}: {}, {}.", fighter.seat + 1, move, "a hit" if hits else "a miss", rule="duel.attack", dice=faces)
+    tell(ring, "Fighter {}: {}, {}.", fighter.seat + 1, move, "a hit" if hits else "a miss", rule="duel.attack",
+         dice=fallen(D6, faces))  # fmt: skip
     if hits:
         wound(ring, ring.fighters[1 - fighter.seat])
 

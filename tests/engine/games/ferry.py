@@ -10,7 +10,8 @@ from random import Random
 from typing import Any
 
 from wasteland.engine.asking import Choice, Refusal, Shown
-from wasteland.engine.chance import Dice
+from wasteland.engine.chance import dice
+from wasteland.engine.dice import D6, fallen
 from wasteland.engine.game import Game, GameOption, Result, Setting, Table
 from wasteland.engine.hexes import Hex
 from wasteland.engine.piles import Pile, draw
@@ -149,9 +150,10 @@ async def take_turn(land: Land) -> None:
         tell(land, "Traveller {} pays for the {}.", traveller.seat + 1, road.gate, concerns=(road.id,), rule="ferry.gates")
     else:
         traveller.at = beyond(road, traveller.at)
-        (face,) = await Dice(1, 6, traveller.seat, "luck")
-        traveller.coins += face == 6
-        tell(land, "Traveller {} goes to {}.", traveller.seat + 1, traveller.at, concerns=(traveller.at.id,), dice=(face,))
+        faces = await dice(1, 6, traveller.seat, "luck")
+        traveller.coins += faces == (6,)
+        tell(land, "Traveller {} goes to {}.", traveller.seat + 1, traveller.at, concerns=(traveller.at.id,),
+             dice=fallen(D6, faces))  # fmt: skip
 
     if traveller.at is land.wanted[traveller.seat]:
         raise land.end((traveller.seat,), f"Traveller {traveller.seat + 1} is there")

@@ -9,7 +9,8 @@ from math import isqrt
 from random import Random
 
 from wasteland.engine.asking import Refusal
-from wasteland.engine.chance import Dice
+from wasteland.engine.chance import dice
+from wasteland.engine.dice import D6, fallen
 from wasteland.engine.game import Game, GameOption, Result, Setting, Table
 from wasteland.engine.grounds import Figure
 from wasteland.engine.grounds import Ground as GroundSeen
@@ -96,9 +97,9 @@ async def land_one(ground: Ground) -> None:
         candidates=partial(good_points, ground, seat),
         rule="landing.place",
     )
-    (wind,) = await Dice(1, 6, seat, "wind")
+    (wind,) = await dice(1, 6, seat, "wind")
     ground.pods.append(Pod(seat, blown(aim, wind)))
-    tell(ground, "A pod of side {} lands at {}.", seat + 1, ground.pods[-1].at, rule="landing.wind", dice=(wind,))
+    tell(ground, "A pod of side {} lands at {}.", seat + 1, ground.pods[-1].at, rule="landing.wind", dice=fallen(D6, [wind]))
 
     if len(ground.pods) == 2 * ground.each:
         measure(ground)

@@ -10,8 +10,9 @@ from typing import Annotated, Any
 
 from wasteland.engine.asking import Choice, Shown, Together
 from wasteland.engine.bringing import SeatOption
-from wasteland.engine.chance import Dice
+from wasteland.engine.chance import dice
 from wasteland.engine.content import Ref
+from wasteland.engine.dice import D6, fallen
 from wasteland.engine.game import Game, GameOption, Result, Setting, Table
 from wasteland.engine.saving import Finder, Named, State, state
 from wasteland.engine.telling import tell
@@ -169,9 +170,9 @@ async def bout(pit: Pit) -> None:
     rolls = []
     for side, place in zip(pit.sides, sent, strict=True):
         fighter = side.left.pop(place)
-        (face,) = await Dice(1, 6, side.seat, "bout")
+        (face,) = await dice(1, 6, side.seat, "bout")
         rolls.append(face + fighter.worth + side.champion.worth)
-        tell(pit, "{} of {} rolls {}.", fighter, side.crew, rolls[-1], rule="pit.bout", dice=(face,))
+        tell(pit, "{} of {} rolls {}.", fighter, side.crew, rolls[-1], rule="pit.bout", dice=fallen(D6, [face]))
     for side, roll in zip(pit.sides, rolls, strict=True):
         side.wins += roll == max(rolls)
 

@@ -34,7 +34,7 @@ from tests.engine.games.yard_ground import (
     strip,
 )
 from wasteland.engine.asking import Pass, Refusal, Shown, Together
-from wasteland.engine.chance import Dice
+from wasteland.engine.chance import dice
 from wasteland.engine.game import Game, GameOption, Result, Setting, Table
 from wasteland.engine.grounds import Area, Figure, Ground, Level, Terrain, Trail
 from wasteland.engine.inquiring import Finding, Inquirer, Inquiry, NoFinding, Parameter
@@ -198,7 +198,7 @@ async def end_of(yard: Yard, runner: Runner, way: Sequence[Leg]) -> Point:
     )
     if isinstance(thrown, Pass):
         return way[-1].to
-    (face,) = await Dice(1, 6, 1 - runner.seat, "stone")
+    (face,) = await dice(1, 6, 1 - runner.seat, "stone")
     return thrown if face >= 5 else way[-1].to
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from tests.rulebook.waste_knights_1e.combats import HIT, MISS, a_combat, a_duel, a_luck_card, an_enemy, combat, play_combat_out
 from wasteland.engine.asking import Choice
+from wasteland.engine.dice import Fallen
 from wasteland.engine.game import Setting
 from wasteland.engine.play import Play
 from wasteland.engine.telling import Event
@@ -44,7 +45,7 @@ def test_all_dice_have_ten_sides(story: list[Event]) -> None:
     rolls = [event for event in story if event.dice]
 
     assert len(rolls) > 20
-    assert {event.sides for event in rolls} == {10}
+    assert {die.sides for event in rolls for die in event.dice} == {10}
 
 
 # -- chapters
@@ -92,9 +93,14 @@ def test_a_miss_is_told_with_its_dice_alone() -> None:
 def test_dice_say_what_they_need_and_from_where_on_they_are_bulls_eyes() -> None:
     clash = combat(a_combat(), "Attack", "Prepare", dice=[[HIT, 10]])
 
-    rolled = sums(clash)[0].lines[0].rolled
-    assert rolled is not None
-    assert (rolled.faces, rolled.needed, rolled.bulls_eye) == ((9, 10), 7, 10)
+    assert sums(clash)[0].dice == (Fallen("d10", 10, 9, 7, 10), Fallen("d10", 10, 10, 7, 10))
+
+
+def test_an_event_has_the_dice_of_its_sum() -> None:
+    clash = combat(a_combat(), "Attack", "Prepare", dice=[[HIT, 10]])
+
+    [rolled] = [event for event in clash.events if event.dice]
+    assert rolled.dice == rolled.reckonings[0].dice
 
 
 def test_dice_that_were_turned_are_told_anew() -> None:

@@ -7,6 +7,7 @@ import pytest
 from tests.rulebook.search_and_survive.fighting import a_fight, fight, scavenged
 from tests.rules import rule
 from wasteland.engine.asking import Refusal
+from wasteland.engine.dice import D6, fallen
 from wasteland.games.search_and_survive.items import item_phase
 from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import rehearse
@@ -241,7 +242,7 @@ def test_the_attack_is_told_with_its_sum_its_dice_and_what_it_is_about() -> None
 
     told = phase.events[0]
     assert told.text == "Preacher attacks Walker with Pistol: 3 + 4 +2 = 9, missed."
-    assert (told.dice, told.concerns[1:]) == ((3, 4), ("back.1",))
+    assert (told.dice, told.concerns[1:]) == (fallen(D6, (3, 4)), ("back.1",))
 
 
 @rule("sns.attack.double-ones-miss")

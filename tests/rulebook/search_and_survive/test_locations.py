@@ -212,7 +212,7 @@ def test_the_one_who_uses_the_pawn_shop_rolls() -> None:
 
     rehearsal = in_item_phase(table, "Use Pawn Shop", dice=[2])
 
-    assert [(roll.count, roll.sides, roll.seat) for roll in rehearsal.rolled] == [(1, 6, 0)]
+    assert [(roll.name, roll.seat) for roll in rehearsal.rolled] == [("1d6", 0)]
 
 
 # -- Hospital

@@ -166,7 +166,7 @@ def test_a_player_attacks_with_two_six_sided_dice_of_their_own() -> None:
 
     rehearsal = rehearse(table, attack_phase(table, table.players[1]), dice=[(6, 6)])
 
-    assert [(roll.count, roll.sides, roll.seat) for roll in rehearsal.rolled] == [(2, 6, 1)]
+    assert [(roll.name, roll.seat) for roll in rehearsal.rolled] == [("2d6", 1)]
 
 
 @rule("sns.setup.player.starting-deck")

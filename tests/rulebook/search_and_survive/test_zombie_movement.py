@@ -53,7 +53,7 @@ def test_the_first_player_rolls_one_die() -> None:
 
     rehearsal = moved(table, 6)
 
-    assert [(roll.count, roll.sides, roll.seat) for roll in rehearsal.rolled] == [(1, 6, 2)]
+    assert [(roll.name, roll.seat) for roll in rehearsal.rolled] == [("1d6", 2)]
 
 
 @rule("sns.zmp.one-roll-for-all")

@@ -15,6 +15,7 @@ from tests.rulebook.waste_knights_1e.by_hand import (
 )
 from tests.rulebook.waste_knights_1e.moving import move, walking
 from tests.rules import rule
+from wasteland.engine.dice import D10, fallen
 from wasteland.engine.sums import in_words
 from wasteland.games.waste_knights_1e.checks import check, repeat
 from wasteland.games.waste_knights_1e.pools import chance, pool_lines
@@ -176,6 +177,6 @@ def test_a_check_is_told_with_its_dice() -> None:
     done = checked(a_table(knights=["mel-gearson"]), Skill.TALK, 5, dice=[(4, 5)])
 
     assert [(event.text, event.dice) for event in done.events] == [
-        ("Mel Gearson, Talk (5) to see: 4 5.", (4, 5)),
+        ("Mel Gearson, Talk (5) to see: 4 5.", fallen(D10, (4, 5), needed=5)),
         ("Mel Gearson passes the check to see.", ()),
     ]

@@ -265,7 +265,7 @@ def test_dice_have_ten_sides_and_the_ten_is_the_highest() -> None:
 
     done = rehearse(table, check(table, table.knights[0], Skill.SURVIVAL, 9, "to see far"), dice=[(10, 1)])
 
-    assert [roll.sides for roll in done.rolled] == [10]
+    assert [roll.name for roll in done.rolled] == ["2d10"]
     assert done.value is not None
     assert done.value.passed
 

@@ -24,7 +24,7 @@ from wasteland.server.tables.loading import loaded
 from wasteland.server.tables.retelling import retold
 from wasteland.server.tables.standing import Broken, Standing
 
-GAMES = [SNS, "duel", "bazaar", "landing", "pit", "yard", "toy"]
+GAMES = [SNS, "duel", "bazaar", "landing", "pit", "raid", "yard", "toy"]
 SEATS = [SeatRow(0, "human", "Ada", None, None), SeatRow(1, "bot", "Bo", "random", None)]
 
 

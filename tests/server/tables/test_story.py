@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import msgspec
 
+from tests.engine.coloured import RED
+from wasteland.engine.dice import D10, Fallen, fallen
 from wasteland.engine.telling import Event
-from wasteland.engine.viewing import Card, Chapter, Contest, Line, Reckoning, Rolled, Side
+from wasteland.engine.viewing import Card, Chapter, Contest, Line, Reckoning, Side
 from wasteland.server.store.rows import Record
 from wasteland.server.tables.sights import encode
 from wasteland.server.tables.story import kept, seen, told
 
-CHECK = Reckoning("attack.0", "Attack of Kate", [Line("7+", "9", "", Rolled((9,), 7, 10))], "hit", 0, "Clash 1")
+NINE = fallen(D10, [9], needed=7, bulls_eye=10)
+CHECK = Reckoning("attack.0", "Attack of Kate", [Line("7+", "9", "", NINE)], "hit", 0, "Clash 1")
 FIGHT = Contest("combat", "Kate against Croc", sides=[Side("side.0", "Kate", 0, Card("c", "C", "enemy", facts={"armor": 2}))])
-SHOWN = Event("It is over.", "toy.end", ("croc.1",), dice=(9,), reckonings=(CHECK,), contest=FIGHT, chapter=Chapter("Dusk", 1))
+SHOWN = Event("It is over.", "toy.end", ("croc.1",), dice=NINE, reckonings=(CHECK,), contest=FIGHT, chapter=Chapter("Dusk", 1))
 
 
 def stored(*events: Event) -> Record:
@@ -34,10 +37,36 @@ def test_what_was_kept_when_tags_were_called_marks_is_read() -> None:
     assert told(Record(4, "answer", 1, {}, msgspec.json.decode(raw), 0.0))[0].event == event
 
 
+def test_dice_with_icons_are_kept() -> None:
+    event = Event("Kate storms in.", dice=fallen(RED, [("success", "botch"), ()]))
+
+    assert told(stored(event))[0].event == event
+
+
+def test_dice_of_which_only_the_numbers_were_kept_are_read() -> None:
+    line = {"label": "7+", "value": "9 4", "note": "", "rolled": {"faces": [9, 4], "needed": 7, "bulls_eye": None}}
+    plain = {"label": "Guns", "value": "+2", "note": "", "rolled": None}
+    check = {"id": "check", "name": "The check", "lines": [line, plain], "total": "hit", "seat": 0, "stage": ""}
+    fight = {"id": "combat", "name": "Kate against Croc", "reckonings": [check]}
+    row = ["Kate: 9 4.", "toy.check", [], None, [9, 4], {"reckonings": [check], "contest": fight}]
+
+    [(_, _, event)] = told(Record(4, "answer", 1, {}, [row], 0.0))
+
+    assert event.dice == event.reckonings[0].dice == (Fallen("", 0, 9, 7), Fallen("", 0, 4, 7))
+    assert event.contest is not None and event.contest.reckonings[0] == event.reckonings[0]
+
+
+def test_a_number_that_was_kept_alone_is_read() -> None:
+    [(_, _, event)] = told(Record(4, "answer", 1, {}, [["Kate rolls 4.", "toy.roll", [], None, [4]]], 0.0))
+
+    assert event.dice == (Fallen("", 0, 4),)
+
+
 def test_what_an_event_shows_is_sent() -> None:
     [sent] = msgspec.json.decode(encode(seen(told(stored(SHOWN)), None)))
 
-    assert sent["reckonings"][0]["lines"][0]["rolled"] == {"faces": [9], "needed": 7, "bulls_eye": 10}
+    nine = {"die": "d10", "sides": 10, "face": 9, "needed": 7, "bulls_eye": 10}
+    assert sent["dice"] == sent["reckonings"][0]["lines"][0]["dice"] == [nine]
     assert sent["contest"]["sides"][0]["card"]["facts"] == {"armor": 2}
     assert sent["chapter"] == {"title": "Dusk", "seat": 1}
 

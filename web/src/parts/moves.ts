@@ -1,5 +1,5 @@
 // Where every card lies, and what has moved from one view to the next.
-import type { EventSeen, Rolled, View } from '../net/wire'
+import type { EventSeen, Fallen, View } from '../net/wire'
 import { cardsIn } from '../state/cards'
 
 /** The id of the place of each card that can be seen: a space, a pile, a slot, a need, a hand or what is in play. */
@@ -29,12 +29,10 @@ export type Verdict = 'hit' | 'bull' | 'miss' | ''
 
 /** What a roll came to, as it was told: the sum before the comma, and whether it hit. */
 export interface Roll {
-  readonly dice: readonly number[]
+  readonly dice: readonly Fallen[]
   readonly about: string
   readonly sum: string
   readonly verdict: 'hit' | 'miss' | ''
-  /** What is needed of each die, where that was told. */
-  readonly rolled: Rolled | null
 }
 
 /** Only so many rolls are shown one after another, the newest; the story has them all. */
@@ -44,13 +42,12 @@ export const MOST_ROLLS = 4
 export function rollsIn(events: readonly EventSeen[]): Roll[] {
   return events
     .filter(({ dice }) => dice.length > 0)
-    .map(({ text, dice, reckonings }) => {
+    .map(({ text, dice }) => {
       const colon = text.indexOf(': ')
       const about = colon > 0 ? text.slice(0, colon) : text.replace(/\.$/, '')
       const told = colon > 0 ? text.slice(colon + 2).replace(/\.$/, '') : ''
       const verdict = /\bhit\b/.test(told) ? 'hit' : /\bmiss/.test(told) ? 'miss' : ''
       const sum = told.replace(/, (hit|missed)\b/, '')
-      const rolled = reckonings.flatMap(({ lines }) => lines.flatMap((line) => line.rolled ?? []))[0] ?? null
-      return { dice, about, sum, verdict, rolled }
+      return { dice, about, sum, verdict }
     })
 }

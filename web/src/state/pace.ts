@@ -13,7 +13,7 @@ const FASTEST = 1 / 3
 
 export interface Shown {
   /** There is something to be seen in it. */
-  readonly events: readonly { readonly dice: readonly number[] }[]
+  readonly events: readonly { readonly dice: readonly unknown[] }[]
   readonly view?: { readonly contest: unknown }
 }
 

@@ -1,5 +1,5 @@
 // The story of a table: what happened, in chapters, with the words that matter set apart.
-import type { EventSeen, State, View } from '../net/wire'
+import type { EventSeen, Fallen, State, View } from '../net/wire'
 import { cardsIn } from './cards'
 
 /** Where a chapter begins: its title, and the seat whose turn it is, if it is anybody's. */
@@ -161,9 +161,10 @@ function fromId(id: string): string[] {
 }
 
 // The faces as a line tells them: "the die shows 4", "movement: 5", "rolls 2 for", "the dice show 5 and 4".
-function fallen(dice: readonly number[]): string {
-  if (!dice.length) return '(?!)'
-  return String.raw`(?<=(?:shows?|rolls?|:) )${dice.join('(?:,| and|, and) ')}\b`
+function fallen(dice: readonly Fallen[]): string {
+  const faces = dice.map(({ face }) => face).filter((face) => typeof face === 'number')
+  if (!faces.length) return '(?!)'
+  return String.raw`(?<=(?:shows?|rolls?|:) )${faces.join('(?:,| and|, and) ')}\b`
 }
 
 function markedSeat(event: EventSeen): number | null {

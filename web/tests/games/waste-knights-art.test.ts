@@ -5,7 +5,7 @@ import listed from '../../src/look/icons.json'
 import { around, heldIn, initials, slotsOf, whereIs } from '../../src/games/waste-knights-1e/around'
 import { draw, PICTURES, portraitOf, SIGNS } from '../../src/games/waste-knights-1e/art'
 import { facing, handOf } from '../../src/games/waste-knights-1e/combat'
-import { diceIn, judge, verdictOf } from '../../src/games/waste-knights-1e/dice'
+import { diceIn } from '../../src/games/waste-knights-1e/dice'
 import { landOf, roadTurn } from '../../src/games/waste-knights-1e/land'
 import { iconOn, lying, placeInWords, printedOn, standing } from '../../src/games/waste-knights-1e/pieces'
 import { PORTRAITS, STRANGER } from '../../src/games/waste-knights-1e/portraits'
@@ -273,26 +273,15 @@ describe('a combat from one side', () => {
 })
 
 describe('dice of ten sides', () => {
-  it('are bull’s eyes, successes or nothing', () => {
-    const target = { needed: 7, bulls_eye: 9 }
-    expect([10, 9, 8, 7, 6].map((face) => verdictOf(face, target))).toEqual(['bull', 'bull', 'hit', 'hit', 'miss'])
-  })
-  it('are no bull’s eyes where there are none', () => {
-    expect(verdictOf(10, { needed: 7, bulls_eye: null })).toBe('hit')
-  })
   it('are read from the line of a reckoning', () => {
-    const [line] = striking().view.contest!.reckonings.flatMap(({ lines }) => lines.filter(({ rolled }) => rolled))
-    const [dice] = striking().view.contest!.reckonings.flatMap((sum) => diceIn(sum) ?? [])
-    expect(dice?.rolled).toEqual(line!.rolled)
+    const [line] = striking().view.contest!.reckonings.flatMap(({ lines }) => lines.filter(({ dice }) => dice.length))
+    const [found] = striking().view.contest!.reckonings.flatMap((sum) => diceIn(sum) ?? [])
+    expect(found).toEqual(line)
   })
-  it('are judged by what the story says is needed', () => {
+  it('are told with what is needed of each', () => {
     const [roll] = rollsIn(real.events.filter(({ rule }) => rule === 'wk1.check.pool'))
-    const { faces, needed } = roll!.rolled!
-    expect(roll!.dice.map((face) => judge(face, roll!))).toEqual(faces.map((face) => (face >= needed ? 'hit' : 'miss')))
-  })
-  it('say nothing where nobody knows what is needed', () => {
-    const [roll] = rollsIn([tale({ text: 'Naomi Vatt rolls: 9 and 4.', dice: [9, 4] })])
-    expect(judge(9, roll!)).toBe('')
+    const needed = Number(/\((\d+)\)/.exec(roll!.about)![1])
+    expect(roll!.dice.map((die) => [die.die, die.needed])).toEqual(roll!.dice.map(() => ['d10', needed]))
   })
 })
 

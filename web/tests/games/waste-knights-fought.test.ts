@@ -51,7 +51,7 @@ describe('a combat that is over', () => {
 
   it('has every line of the attacks of its last clash', () => {
     const [attack] = ended!.contest.reckonings
-    expect(attack!.lines.map(({ label, value, rolled }) => [label, value, rolled?.bulls_eye ?? null])).toEqual([
+    expect(attack!.lines.map(({ label, value, dice }) => [label, value, dice[0]?.bulls_eye ?? null])).toEqual([
       ['7+', '9 8 10 8', 9],
       ['Hit', '+1', null],
       ["2 bull's eyes", '+2', null],

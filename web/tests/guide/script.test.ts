@@ -5,7 +5,7 @@ import { isOver, look, next, START, stepOf, type Script, type Seen } from '../..
 import type { EventSeen, State } from '../../src/net/wire'
 import attack4 from '../fixtures/attack4.json'
 import items2 from '../fixtures/items2.json'
-import { tale } from '../telling'
+import { fell, tale } from '../telling'
 
 const RULES = readFileSync('../src/wasteland/games/search_and_survive/rulebook.toml', 'utf8')
 
@@ -93,7 +93,7 @@ describe('the guided round of Search and Survive', () => {
   })
 
   it('tells the roll in the words of the story', () => {
-    const roll = event({ text: 'Zoe attacks: 3 + 4 +5 = 12, hit.', dice: [3, 4] })
+    const roll = event({ text: 'Zoe attacks: 3 + 4 +5 = 12, hit.', dice: fell([3, 4]) })
     const step = survive.steps.find(({ id }) => id === 'roll')
     const at = seen(attack4, {}, [roll])
 

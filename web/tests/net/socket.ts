@@ -1,7 +1,7 @@
 // A stand-in for the browser's end of a line: the tests speak for the server.
 import type { FromServer, State } from '../../src/net/wire'
 import attack from '../fixtures/attack4.json'
-import { tale } from '../telling'
+import { fell, tale } from '../telling'
 
 export class Line {
   static readonly OPEN = 1
@@ -48,5 +48,5 @@ export function state(sequence: number, change: Partial<State> = {}): State {
 }
 
 export function event(sequence: number, seat: number | null = null, dice: number[] = []) {
-  return tale({ sequence, text: `what happened at ${sequence}`, dice, seat })
+  return tale({ sequence, text: `what happened at ${sequence}`, dice: fell(dice), seat })
 }

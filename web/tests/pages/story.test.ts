@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { EventSeen, State } from '../../src/net/wire'
 import { actor, called, chapters, digest, tellingOf, titles, wording } from '../../src/state/story'
 import attack4 from '../fixtures/attack4.json'
-import { tale } from '../telling'
+import { fell, tale } from '../telling'
 
 const state = attack4 as unknown as State
 const names = called(state.view, state.seats)
@@ -65,7 +65,7 @@ describe('the seat of a line', () => {
 
 describe('the words of a line', () => {
   const attack = event('Builder attacks Crawler with Pistol: 5 + 2 +4 = 11, missed.', {
-    dice: [5, 2],
+    dice: fell([5, 2]),
     concerns: ['pistol.1-4', 'front.1'],
   })
 
@@ -102,7 +102,7 @@ describe('the words of a line', () => {
   })
 
   it('set a single die apart', () => {
-    const found = wording(event("The Horde's movement: 5.", { dice: [5] }), [], new Map())
+    const found = wording(event("The Horde's movement: 5.", { dice: fell([5]) }), [], new Map())
 
     expect(found.find(({ as }) => as === 'roll')?.text).toBe('5')
   })
@@ -121,7 +121,7 @@ describe('the digest', () => {
   it('keeps the lines with dice, losses and wins, and counts the others', () => {
     const events = [
       event('Builder draws Damage.'),
-      event('Builder attacks Runner: 1 + 1 +4 = 6, missed.', { dice: [1, 1] }),
+      event('Builder attacks Runner: 1 + 1 +4 = 6, missed.', { dice: fell([1, 1]) }),
       event('Builder preps Ammunition.'),
     ]
 

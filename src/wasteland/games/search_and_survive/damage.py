@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from wasteland.engine.asking import Choice, Shown
-from wasteland.engine.chance import Dice
+from wasteland.engine.chance import dice
+from wasteland.engine.dice import D6, fallen
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive import surge
 from wasteland.games.search_and_survive.cards import DAMAGE, Resource
@@ -41,10 +42,10 @@ async def _negated_by_mat(table: SurvivorsTable, player: Player) -> bool:
                           about=(table, player), rule="sns.mat.medic.negate")  # fmt: skip
     if picked == TAKE:
         return False
-    (face,) = await Dice(1, 6, player.seat, "to negate 1 Damage")
+    (face,) = await dice(1, 6, player.seat, "to negate 1 Damage")
     negated = face >= player.mat.negates_on
     tell(table, "{} rolls {}: the Damage is {}.", player, face, "negated" if negated else "taken",
-         rule="sns.mat.medic.negate", dice=(face,))  # fmt: skip
+         rule="sns.mat.medic.negate", dice=fallen(D6, [face]))  # fmt: skip
     return negated
 
 

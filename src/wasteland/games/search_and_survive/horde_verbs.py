@@ -8,6 +8,7 @@ from typing import TypeVar
 from wasteland.engine.asking import Choice
 from wasteland.engine.chance import dice
 from wasteland.engine.content import verb
+from wasteland.engine.dice import D6, fallen
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive import surge
 from wasteland.games.search_and_survive.cards import Card, Effect, Resource
@@ -162,7 +163,7 @@ async def _roll_for_each(
         next_one = await Choice(owner.seat, ROLL_FOR_WHICH, left[:], rule="sns.event.roll-order")
         left.remove(next_one)
         (face,) = await dice(1, 6, owner.seat, f"{event.name}: {next_one.name}")
-        tell(table, "{} rolls {} for {}.", owner, face, next_one, dice=(face,), concerns=(next_one.id,))
+        tell(table, "{} rolls {} for {}.", owner, face, next_one, dice=fallen(D6, [face]), concerns=(next_one.id,))
         if face <= lost_on and not await saved(table, owner):
             lose(table, owner, next_one)
 

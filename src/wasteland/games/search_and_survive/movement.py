@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.chance import dice
+from wasteland.engine.dice import D6, fallen
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.cards import HordeCard
 from wasteland.games.search_and_survive.damage import take_one
@@ -50,7 +51,7 @@ async def movement_roll(table: SurvivorsTable, night: Night) -> int:
     while True:
         (result,) = await dice(1, 6, table.first, "movement of the Horde")
         table.movement = result
-        tell(table, "The Horde's movement: {}.", result, rule="sns.zmp.one-roll-for-all", dice=(result,))
+        tell(table, "The Horde's movement: {}.", result, rule="sns.zmp.one-roll-for-all", dice=fallen(D6, [result]))
         if not await _rolled_again(table, night):
             return result
 

@@ -9,6 +9,7 @@ from itertools import product
 from wasteland.engine.asking import Choice, Pass, Refusal, Shown
 from wasteland.engine.cards import one_of_each
 from wasteland.engine.chance import dice
+from wasteland.engine.dice import D6, fallen
 from wasteland.engine.odds import two_dice
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive import reckoning, surge
@@ -182,8 +183,8 @@ def _tell_roll(table: SurvivorsTable, player: Player, attack: Attack, hits: list
     first, second = attack.dice
     outcome = "hit" if len(hits) == len(attack.targets) else "missed" if not hits else "some hit"
     tell(table, "{} attacks {} with {}: {} + {} {:+d} = {}, {}.", player, names, attack.weapon, first, second,
-         attack.total - first - second, attack.total, outcome, rule="sns.attack.value.meets-or-beats", dice=attack.dice,
-         concerns=(attack.weapon.id, *(spot.id for spot in attack.targets)))  # fmt: skip
+         attack.total - first - second, attack.total, outcome, rule="sns.attack.value.meets-or-beats",
+         dice=fallen(D6, attack.dice), concerns=(attack.weapon.id, *(spot.id for spot in attack.targets)))  # fmt: skip
 
 
 # -- rerolls

@@ -9,6 +9,7 @@ from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.cards import one_of_each
 from wasteland.engine.chance import dice
 from wasteland.engine.content import verb
+from wasteland.engine.dice import D6, fallen
 from wasteland.engine.effects import at_number, misfits, numbers_in_words, why_none
 from wasteland.engine.piles import EVERYBODY, draw_or_rebuild
 from wasteland.engine.telling import tell
@@ -338,6 +339,6 @@ class Roll(Effect):
 
     async def apply(self, table: SurvivorsTable, player: Player, card: Card) -> None:
         (face,) = await dice(1, 6, player.seat, card.name)
-        tell(table, "{}: the die shows {}.", card, face, dice=(face,), concerns=(card.id,))
+        tell(table, "{}: the die shows {}.", card, face, dice=fallen(D6, [face]), concerns=(card.id,))
         for effect in at_number(self.on, face):
             await effect.apply(table, player, card)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from wasteland.engine.chance import dice
+from wasteland.engine.dice import fallen
 from wasteland.engine.sums import as_lines
 from wasteland.engine.telling import tell
-from wasteland.engine.viewing import Line, Reckoning, Rolled
+from wasteland.engine.viewing import Line, Reckoning
 from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import tasks, windows
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.pools import SIDES, pool, pool_lines
+from wasteland.games.waste_knights_1e.pools import DIE, SIDES, pool, pool_lines
 from wasteland.games.waste_knights_1e.table import Check, KnightsTable
 from wasteland.games.waste_knights_1e.terms import Skill, Timing
 
@@ -48,9 +49,9 @@ async def roll_pool(count: int, seat: int, why: str) -> tuple[int, ...]:
 async def _roll(table: KnightsTable, knight: Knight, made: Check, count: int) -> None:
     made.faces = await roll_pool(count, knight.seat, f"{made.skill.title()} ({made.difficulty}) {made.why}")
     if table.news.heard:
-        faces = " ".join(map(str, made.faces))
+        faces, shown = " ".join(map(str, made.faces)), rolled(made)
         tell(table, "{}, {} ({}) {}: {}.", knight, made.skill.title(), made.difficulty, made.why, faces,
-             rule="wk1.check.pool", dice=made.faces, sides=SIDES, reckonings=(rolled(made),))  # fmt: skip
+             rule="wk1.check.pool", dice=shown.dice, reckonings=(shown,))  # fmt: skip
 
 
 def reckonings(table: KnightsTable) -> list[Reckoning]:
@@ -67,6 +68,6 @@ def reckonings(table: KnightsTable) -> list[Reckoning]:
 
 def rolled(made: Check) -> Reckoning:
     """The dice of a check that lie on the table. [wk1.check.success]"""
-    need = min(made.difficulty, SIDES)
-    dice = Line(f"{made.difficulty}+", " ".join(map(str, made.faces)), rolled=Rolled(made.faces, need))
-    return Reckoning("check", "The check", [dice], "passed" if made.passed else "failed", made.seat)
+    fell = fallen(DIE, made.faces, min(made.difficulty, SIDES))
+    line = Line(f"{made.difficulty}+", " ".join(map(str, made.faces)), dice=fell)
+    return Reckoning("check", "The check", [line], "passed" if made.passed else "failed", made.seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wasteland.engine.dice import D10
 from wasteland.engine.odds import chance_successes_at_least
 from wasteland.engine.sums import Sum, that_count, total
 from wasteland.games.waste_knights_1e import combatants, gear
@@ -9,8 +10,9 @@ from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Check, KnightsTable
 from wasteland.games.waste_knights_1e.terms import Skill
 
-SIDES = 10
+DIE = D10
 """All dice have ten sides; the face 0 reads as 10. [wk1.components.dice]"""
+SIDES = DIE.sides
 
 
 def pool(table: KnightsTable, knight: Knight, made: Check) -> int:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from wasteland.engine.dice import fallen
 from wasteland.engine.sums import Sum, as_lines, in_words, total
-from wasteland.engine.viewing import Line, Reckoning, Rolled
+from wasteland.engine.viewing import Line, Reckoning
 from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e.attack import (
     bulls_eyes_from,
@@ -15,7 +16,7 @@ from wasteland.games.waste_knights_1e.attack import (
 )
 from wasteland.games.waste_knights_1e.combatants import combat_of, combatant
 from wasteland.games.waste_knights_1e.combats import Attack, Combat
-from wasteland.games.waste_knights_1e.pools import SIDES
+from wasteland.games.waste_knights_1e.pools import DIE, SIDES
 from wasteland.games.waste_knights_1e.table import KnightsTable
 
 
@@ -75,5 +76,5 @@ def _rolled(table: KnightsTable, attack: Attack) -> Line:
     need, sharp = need_of(table, attack), bulls_eyes_from(table, attack)
     eyes = sum(shown >= sharp for shown in attack.faces)
     note = several(eyes, "bull's eye") if eyes else ""
-    fell = Rolled(attack.faces, need, sharp if sharp <= SIDES else None)
+    fell = fallen(DIE, attack.faces, need, sharp if sharp <= SIDES else None)
     return Line(f"{need}+", " ".join(map(str, attack.faces)), note, fell)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.cards import one_of_each, taken_copy
 from wasteland.engine.chance import Draw, DrawSeveral, dice, drawn_at_once
+from wasteland.engine.dice import fallen
 from wasteland.engine.game import BadSetting, Setting, clockwise
 from wasteland.engine.piles import EVERYBODY, Pile
 from wasteland.engine.telling import News, tell
@@ -120,8 +121,7 @@ async def first_player(table: KnightsTable) -> int:
                 seat + 1,
                 faces[seat],
                 rule="wk1.setup.player.first-player-roll",
-                dice=(faces[seat],),
-                sides=pools.SIDES,
+                dice=fallen(pools.DIE, [faces[seat]]),
             )
         seats = [seat for seat in seats if faces[seat] == max(faces.values())]
     tell(table, "Seat {} is the First Player.", seats[0] + 1, rule="wk1.setup.player.first-player-roll")

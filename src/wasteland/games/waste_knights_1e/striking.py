@@ -5,7 +5,7 @@ from __future__ import annotations
 from wasteland.engine.sums import in_words, total
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import several
-from wasteland.games.waste_knights_1e import checks, combatants, harm, pools, resources, tasks, windows
+from wasteland.games.waste_knights_1e import checks, combatants, harm, resources, tasks, windows
 from wasteland.games.waste_knights_1e.attack import (
     AttackWay,
     damage_lines,
@@ -65,13 +65,13 @@ async def roll(table: KnightsTable, attack: Attack) -> None:
     if table.news.heard:
         tell(table, "Dice of {}: {}; {}.", combatants.combatant(table, attack.side), in_words(pool_lines(table, attack)),
              several(pool, "die"), rule="wk1.combat.attack.pool")  # fmt: skip
-    faces = attack.faces = await checks.roll_pool(pool, combatants.player_of(table, attack.side), f"attack on {foe}")
+    attack.faces = await checks.roll_pool(pool, combatants.player_of(table, attack.side), f"attack on {foe}")
     if table.news.heard:
-        came_to = "a hit" if is_hit(table, attack) else "a miss"
+        came_to, shown = "a hit" if is_hit(table, attack) else "a miss", struck(table, attack)
         tell(table, "Attack of {} on {} with {}: {}+, {}.", combatants.combatant(table, attack.side), foe,
              AttackWay(attack.weapon, attack.reach), need_of(table, attack), came_to, rule="wk1.combat.attack.hit-or-miss",
-             dice=faces, sides=pools.SIDES, concerns=() if attack.weapon is None else (attack.weapon.id,),
-             reckonings=(struck(table, attack),))  # fmt: skip
+             dice=shown.dice, concerns=() if attack.weapon is None else (attack.weapon.id,),
+             reckonings=(shown,))  # fmt: skip
 
 
 def _pay(table: KnightsTable, attack: Attack) -> None:

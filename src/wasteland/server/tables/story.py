@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from wasteland.engine.dice import Fallen
 from wasteland.engine.passages import Passage
 from wasteland.engine.telling import Event
 from wasteland.engine.viewing import Chapter, Contest, Reckoning, as_data
@@ -30,7 +31,7 @@ def kept(events: Iterable[Event]) -> list[Any]:
     rows: list[Any] = []
     for event in events:
         to = None if event.to is None else list(event.to)
-        rows.append([event.text, event.rule, list(event.concerns), to, list(event.dice)])
+        rows.append([event.text, event.rule, list(event.concerns), to, [_die_kept(die) for die in event.dice]])
         if more := {name: as_data(shown) for name in _SHOWN if (shown := getattr(event, name))}:
             rows[-1].append(more)
     return rows
@@ -47,17 +48,32 @@ def told(record: Record) -> list[Told]:
 
 def _event(row: Any) -> Event:
     text, rule, concerns, to, dice, *more = row
-    shown = {name: msgspec.convert(_renamed(data), _SHOWN[name]) for name, data in more[0].items()} if more else {}
-    return Event(text, rule, tuple(concerns), None if to is None else tuple(to), tuple(dice), **shown)
+    shown = {name: msgspec.convert(_as_now(data), _SHOWN[name]) for name, data in more[0].items()} if more else {}
+    fell = tuple(map(_die, dice))
+    if fell and not fell[0].die:
+        fell = next((found for one in shown.get("reckonings", ()) if (found := one.dice)), fell)
+    return Event(text, rule, tuple(concerns), None if to is None else tuple(to), fell, **shown)
 
 
-def _renamed(data: Any) -> Any:
-    """What was kept when the tags of cards and sides were still called marks."""
+def _die_kept(die: Fallen) -> dict[str, Any]:
+    return {name: part for name, part in as_data(die).items() if part is not None}
+
+
+def _die(kept: Any) -> Fallen:
+    """A die as it was kept; once that was its number alone, and only a sum said what was needed."""
+    return Fallen("", 0, kept) if isinstance(kept, int) else msgspec.convert(kept, Fallen)
+
+
+def _as_now(data: Any) -> Any:
+    """What was kept when the tags of cards and sides were still called marks, and the dice of a line were numbers."""
     if isinstance(data, list):
-        return [_renamed(part) for part in data]
-    if isinstance(data, dict):
-        return {"tags" if name == "marks" else name: _renamed(part) for name, part in data.items()}
-    return data
+        return [_as_now(part) for part in data]
+    if not isinstance(data, dict):
+        return data
+    if rolled := data.get("rolled"):
+        needs = {"needed": rolled["needed"], "bulls_eye": rolled["bulls_eye"]}
+        data = {**data, "dice": [{"die": "", "sides": 0, "face": face, **needs} for face in rolled["faces"]]}
+    return {"tags" if name == "marks" else name: _as_now(part) for name, part in data.items()}
 
 
 def seen(story: Iterable[Told], seat: int | None) -> list[EventSeen]:

@@ -10,8 +10,9 @@ from typing import Annotated, Any
 
 from wasteland.engine.asking import Choice, Refusal, Shown
 from wasteland.engine.boxes import packs_of
-from wasteland.engine.chance import Dice
+from wasteland.engine.chance import dice
 from wasteland.engine.content import LATER, Pack, Ref, Schema
+from wasteland.engine.dice import D6, fallen
 from wasteland.engine.game import Game, GameOption, Result, Setting, Table
 from wasteland.engine.passages import Passage
 from wasteland.engine.piles import Pile, draw
@@ -141,8 +142,8 @@ async def read_on(fire: Fire) -> None:
     if way.plot:
         fire.plot = fire.adventure.plots[way.plot]
     if way.test:
-        (face,) = await Dice(1, 6, seat, "test")
-        tell(fire, "The die shows {}.", face, rule="tales.test", dice=(face,))
+        (face,) = await dice(1, 6, seat, "test")
+        tell(fire, "The die shows {}.", face, rule="tales.test", dice=fallen(D6, [face]))
         if face < way.test:
             fire.entry = fire.adventure.entries[way.fails]
             return

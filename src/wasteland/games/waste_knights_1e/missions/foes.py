@@ -8,6 +8,7 @@ from typing import NamedTuple
 from wasteland.engine.asking import Refusal, Shown
 from wasteland.engine.chance import dice
 from wasteland.engine.content import verb
+from wasteland.engine.dice import fallen
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import pools
 from wasteland.games.waste_knights_1e.board import SPECIAL_SLOTS, hex_id, name_of
@@ -104,7 +105,7 @@ async def challenge(table: KnightsTable, knight: Knight, place: int) -> None:
 async def slot_rolled(table: KnightsTable, who: Enemy) -> int:
     """The Waster rolls a die for where a foe turns up; gives the place in the list of slots S1 to S10."""
     [face] = await dice(1, pools.SIDES, waster_of(table), f"where {who} turns up")
-    tell(table, "The die for {} shows {}.", who, face, dice=(face,), sides=pools.SIDES)
+    tell(table, "The die for {} shows {}.", who, face, dice=fallen(pools.DIE, [face]))
     return face - 1
 
 

@@ -10,6 +10,7 @@ from wasteland.engine.asking import Choice, Pass, Refusal, Shown
 from wasteland.engine.cards import Record
 from wasteland.engine.chance import dice
 from wasteland.engine.content import verb
+from wasteland.engine.dice import fallen
 from wasteland.engine.effects import at_number, in_words, misfits, numbers_in_words, why_none
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
@@ -82,7 +83,7 @@ class Roll(Effect):
 
     async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         (face,) = await dice(1, pools.SIDES, knight.seat, str(card))
-        tell(table, "{}: the die shows {}.", card, face, dice=(face,), sides=pools.SIDES, concerns=(card.id,))
+        tell(table, "{}: the die shows {}.", card, face, dice=fallen(pools.DIE, [face]), concerns=(card.id,))
         await carry_out(at_number(self.on, face), table, knight, card)
 
 

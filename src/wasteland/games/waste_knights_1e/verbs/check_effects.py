@@ -181,8 +181,8 @@ def _lay(table: KnightsTable, card: Named, made: Attack | Check, faces: tuple[in
     made.faces = faces
     if table.news.heard:
         shown = checks.rolled(made) if isinstance(made, Check) else reckoning.struck(table, made)
-        tell(table, "{}: the dice now show {}.", card, " ".join(map(str, faces)), rule="wk1.check.success", dice=faces,
-             sides=pools.SIDES, reckonings=(shown,))  # fmt: skip
+        tell(table, "{}: the dice now show {}.", card, " ".join(map(str, faces)), rule="wk1.check.success",
+             dice=shown.dice, reckonings=(shown,))  # fmt: skip
 
 
 @verb
