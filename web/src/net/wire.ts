@@ -140,6 +140,7 @@ export interface View {
   contest: Contest | null
   reckonings: Reckoning[]
   result: string | null
+  passage: Passage | null
 }
 /**
  * One stretch of a round: a seat's turn (or nobody's), and whether it is over, now or to come.
@@ -150,7 +151,8 @@ export interface Stage {
   when: string
 }
 /**
- * A board of spaces: in rows and columns, or of hexes, where column and row are the axial q and r, north up.
+ * A board of spaces: in rows and columns; of hexes, where column and row are the axial q and r, north up; or a map, where
+ *     they say how far east and how far south a space lies, and edges lead from space to space.
  */
 export interface Board {
   id: string
@@ -158,8 +160,9 @@ export interface Board {
   rows: string[]
   columns: number
   spaces: Space[]
-  shape: 'hexes' | 'rows'
+  shape: 'hexes' | 'map' | 'rows'
   paths: Path[]
+  edges: Edge[]
 }
 /**
  * A place on a board, at a row and column of its own, with what is printed there and what lies on it.
@@ -209,6 +212,19 @@ export interface Path {
   name: string
   spaces: string[]
   behind: number
+}
+/**
+ * Where two spaces meet, by their ids. On a board of hexes only edges are told that are not like the others; on a map all
+ *     of them are, for they are the ways between its spaces.
+ */
+export interface Edge {
+  id: string
+  one: string
+  other: string
+  closed: boolean
+  name: string
+  text: string
+  icon: string
 }
 /**
  * An open ground, seen from above: x goes to the right and y down, both from 0 to its size.
@@ -435,6 +451,20 @@ export interface Rolled {
   bulls_eye: number | null
 }
 /**
+ * A long text to be read, paragraph by paragraph. In a view it is what is read now: its choices are the options of the
+ *     question that concern its id. In an event it is what was told: the words of the event hold the same.
+ */
+export interface Passage {
+  id: string
+  title: string
+  paragraphs: string[]
+  picture: string
+  speaker: string
+  place: string
+  note: string
+  reader: number | null
+}
+/**
  * What a seat is asked.
  */
 export interface QuestionSeen {
@@ -514,6 +544,7 @@ export interface EventSeen {
   reckonings: Reckoning[]
   contest: Contest | null
   chapter: Chapter | null
+  passage: Passage | null
 }
 /**
  * A chapter of the story: its title, and the seat whose turn it is, if it is anybody's.
