@@ -2,7 +2,7 @@
 import type { EventSeen, Fallen } from '../src/net/wire'
 
 export function tale(more: Partial<EventSeen> = {}): EventSeen {
-  const nothing = { reckonings: [], contest: null, chapter: null }
+  const nothing = { reckonings: [], contest: null, chapter: null, passage: null }
   return { sequence: 1, text: '', rule: '', concerns: [], dice: [], seat: null, ...nothing, ...more }
 }
 

@@ -86,6 +86,19 @@ export function neighbour(board: Board, from: Space, key: string): Space | undef
   return undefined
 }
 
+/** The side that two neighbours share, as a line a little shorter than it is. */
+export function side(one: Space, other: Space): readonly [Point, Point] {
+  const [a, b] = [middle(one), middle(other)]
+  const [x, y] = [(a.x + b.x) / 2, (a.y + b.y) / 2]
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1
+  const half = (REACH / 2 - 1) / length
+  const [dx, dy] = [-(b.y - a.y) * half, (b.x - a.x) * half]
+  return [
+    { x: x + dx, y: y + dy },
+    { x: x - dx, y: y - dy },
+  ]
+}
+
 /** A place as a card to be looked at closely. */
 export function placeCard({ id, name, text, facts, tags }: Space): Card {
   return { id, name, kind: 'place', text, facts: { face: faceFrom(name), ...facts }, tags }

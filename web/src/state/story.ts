@@ -1,5 +1,5 @@
 // The story of a table: what happened, in chapters, with the words that matter set apart.
-import type { EventSeen, Fallen, State, View } from '../net/wire'
+import type { EventSeen, Fallen, Passage, State, View } from '../net/wire'
 import { cardsIn } from './cards'
 
 /** Where a chapter begins: its title, and the seat whose turn it is, if it is anybody's. */
@@ -137,13 +137,11 @@ export function digest(
   return { lines, more: within.length - lines.length }
 }
 
-/** An event of so many letters is no line of the story, but a tale to be read aloud. */
-const TALE = 240
-
-/** The tale that is told in the newest event, or in the newest one under a clause; empty where there is none. */
-export function taleIn(story: readonly EventSeen[], rule?: string): string {
-  const text = (rule ? story.findLast((event) => event.rule === rule) : story.at(-1))?.text ?? ''
-  return text.length > TALE ? text : ''
+/** The passages that were told, each once, the newest first. */
+export function passagesIn(story: readonly EventSeen[]): Passage[] {
+  const found = new Map<string, Passage>()
+  for (const { passage } of story.toReversed()) if (passage && !found.has(passage.id)) found.set(passage.id, passage)
+  return [...found.values()]
 }
 
 function things(event: EventSeen, titles: ReadonlyMap<string, string>): string[] {

@@ -21,6 +21,7 @@ const board = (rows: string[], columns: number, spaces: Space[]): Board => ({
   spaces,
   shape: 'rows',
   paths: [],
+  edges: [],
 })
 const card = (facts: Card['facts'], kind = 'ware'): Card => ({ id: 'a', name: 'A', kind, text: '', facts, tags: [] })
 

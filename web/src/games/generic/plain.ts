@@ -1,4 +1,5 @@
 // How the plain table shows things that it knows nothing about.
+import bodies from 'virtual:icons'
 import type { Board, Card, Contest, Track } from '../../net/wire'
 import type { Draw, Drawing, Look } from '../../parts/drawing'
 
@@ -12,8 +13,12 @@ const KINDS: readonly (readonly [RegExp, Look, string])[] = [
   [/place|location|region|beacon|space/, 'item', 'wooden-sign'],
 ]
 
+const hasIcon = (name: string): boolean => name in bodies
+
 /** A drawing by the kind of a card; a crate where that says nothing. */
 export const plainDraw: Draw = (card): Drawing => {
+  if (card.kind === 'passage')
+    return { look: 'plain', layers: [{ icon: hasIcon(card.id) ? card.id : 'open-book', size: 440 }] }
   const [, look, icon] = KINDS.find(([kind]) => kind.test(card.kind)) ?? [/./, 'item' as const, 'wooden-crate']
   return { look, layers: [{ icon, size: 440 }] }
 }

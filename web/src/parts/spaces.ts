@@ -1,0 +1,64 @@
+// Spaces of a board that can be picked: what they hold, what they are called aloud, and what a click on one does.
+import type { Board, OptionSeen, Space } from '../net/wire'
+import type { TableModel } from '../state/model'
+import { canAnswer, choose } from './choosing.svelte'
+import { placeCard } from './hexes'
+import { menu } from './menu.svelte'
+import { refusalOn } from './options'
+import { openClause, peek } from './peek.svelte'
+
+/** The ids of a space and of everything on it. */
+export const idsOf = (space: Space): string[] => [
+  space.id,
+  ...space.pieces.map((piece) => piece.id),
+  ...space.cards.map((card) => card.id),
+]
+
+/** What a space is called, and how it stands. */
+export function plainWords({ name, pieces, cards, tags }: Space): string {
+  return [name, ...pieces.map((piece) => piece.name), ...cards.map((card) => card.name), ...tags].join(', ')
+}
+
+/** Where one cannot go from a space, and where something is about the way: "closed towards Weir, Dam: 1 coin opens it". */
+export function edgeWords(board: Board, space: Space): string[] {
+  return board.edges
+    .filter(
+      ({ one, other, closed, name, text }) => (one === space.id || other === space.id) && (closed || name || text),
+    )
+    .map(({ one, other, closed, name, text }) => {
+      const there = board.spaces.find(({ id }) => id === (one === space.id ? other : one))?.name ?? ''
+      const about = [name, text].filter(Boolean).join(': ')
+      return [`${closed ? 'closed' : 'open'} towards ${there}`, about].filter(Boolean).join(', ')
+    })
+}
+
+/** A space for those who cannot see it: its words, what may be done there, or why not, and what is shut around it. */
+export function spaceLabel(
+  model: TableModel,
+  board: Board,
+  space: Space,
+  options: readonly OptionSeen[],
+  words: string,
+): string {
+  const can = options.map(({ pick, label, note }) =>
+    [label, note, model.keyOf(pick) && `key ${model.keyOf(pick)}`].filter(Boolean).join(', '),
+  )
+  const refusal = options.length ? null : refusalOn(model.barred, idsOf(space))
+  return [words, ...can, refusal && `Not now: ${refusal.reason}`, ...edgeWords(board, space)].filter(Boolean).join('. ')
+}
+
+/** Somebody clicks on a space: it is picked, or its options are shown, or it is looked at. */
+export function pickSpace(model: TableModel, event: Event, space: Space, options: readonly OptionSeen[]): void {
+  const [only, ...more] = options
+  const at = event.currentTarget as Element
+  if (!only) {
+    const refusal = refusalOn(model.barred, idsOf(space))
+    if (refusal?.rule && event instanceof KeyboardEvent) openClause(refusal.rule)
+    else peek.show({ card: placeCard(space), refusal }, at, 0, true)
+    return
+  }
+  if (!canAnswer(model)) return
+  peek.hide()
+  if (more.length) menu.open(options, at)
+  else choose(model, only)
+}
