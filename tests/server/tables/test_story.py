@@ -6,6 +6,7 @@ import msgspec
 
 from tests.engine.coloured import RED
 from wasteland.engine.dice import D10, Fallen, fallen
+from wasteland.engine.passages import Passage
 from wasteland.engine.telling import Event
 from wasteland.engine.viewing import Card, Chapter, Contest, Line, Reckoning, Side
 from wasteland.server.store.rows import Record
@@ -15,7 +16,17 @@ from wasteland.server.tables.story import kept, seen, told
 NINE = fallen(D10, [9], needed=7, bulls_eye=10)
 CHECK = Reckoning("attack.0", "Attack of Kate", [Line("7+", "9", "", NINE)], "hit", 0, "Clash 1")
 FIGHT = Contest("combat", "Kate against Croc", sides=[Side("side.0", "Kate", 0, Card("c", "C", "enemy", facts={"armor": 2}))])
-SHOWN = Event("It is over.", "toy.end", ("croc.1",), dice=NINE, reckonings=(CHECK,), contest=FIGHT, chapter=Chapter("Dusk", 1))
+READ = Passage("entry.30", "Accounts", ("He opens a notebook.", "Three never were."), "office", "Voss", note="Gain 1 fuel.")
+SHOWN = Event(
+    "It is over.",
+    "toy.end",
+    ("croc.1",),
+    dice=NINE,
+    reckonings=(CHECK,),
+    contest=FIGHT,
+    chapter=Chapter("Dusk", 1),
+    passage=READ,
+)
 
 
 def stored(*events: Event) -> Record:
@@ -67,6 +78,7 @@ def test_what_an_event_shows_is_sent() -> None:
 
     nine = {"die": "d10", "sides": 10, "face": 9, "needed": 7, "bulls_eye": 10}
     assert sent["dice"] == sent["reckonings"][0]["lines"][0]["dice"] == [nine]
+    assert sent["passage"]["paragraphs"] == ["He opens a notebook.", "Three never were."]
     assert sent["contest"]["sides"][0]["card"]["facts"] == {"armor": 2}
     assert sent["chapter"] == {"title": "Dusk", "seat": 1}
 
