@@ -1,11 +1,14 @@
-"""What cards do: in words, whether it would come to anything, and what stands at a number."""
+"""What cards do: the effects of any game, in words, in order, whether they would come to anything, what stands at a number."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Protocol, TypeVar
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Generic, Protocol, TypeVar
 
 E = TypeVar("E")
+T = TypeVar("T")
+P = TypeVar("P")
+C = TypeVar("C")
 
 
 class Worded(Protocol):
@@ -28,6 +31,41 @@ def why_none(reasons: Iterable[str]) -> str:
             return ""
         first = first or reason
     return first
+
+
+# -- effects
+
+
+class EffectOf(Generic[T, P, C]):
+    """Something that a card of kind C does to a player P at a table T. The family of effects of a game is made of it:
+    `class Effect(EffectOf[MyTable, MyPlayer, MyCard], Verb)`."""
+
+    __slots__ = ()
+
+    def words(self) -> str:
+        """What it does, in a few words that begin in lower case."""
+        raise NotImplementedError
+
+    def why_not(self, table: T, player: P, card: C, /) -> str:
+        """Why it would do nothing now; an empty text if it would do something."""
+        return ""
+
+    async def apply(self, table: T, player: P, card: C, /) -> None:
+        """Do it. *card* is what says so."""
+        raise NotImplementedError
+
+
+async def carry_out(effects: Iterable[EffectOf[T, P, C]], table: T, player: P, card: C) -> None:
+    """Do effects one after another, in the order in which they are printed."""
+    for effect in effects:
+        await effect.apply(table, player, card)
+
+
+def idle(effects: Sequence[EffectOf[T, P, C]], table: T, player: P, card: C) -> str:
+    """Why none of these effects would do anything now; an empty text if one would."""
+    if len(effects) == 1:
+        return effects[0].why_not(table, player, card)
+    return why_none([effect.why_not(table, player, card) for effect in effects])
 
 
 # -- numbers that a card names

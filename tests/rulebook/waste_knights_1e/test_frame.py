@@ -10,6 +10,7 @@ import pytest
 from tests.rulebook.waste_knights_1e.opening import laid_out, set_up_with_first_options
 from tests.rulebook.waste_knights_1e.questing import duel
 from tests.rules import rule
+from wasteland.engine.effects import carry_out
 from wasteland.engine.game import BadSetting, Setting
 from wasteland.games.waste_knights_1e import GAME, gaining, gear, luck, settling, windows
 from wasteland.games.waste_knights_1e.attack import usable
@@ -20,7 +21,6 @@ from wasteland.games.waste_knights_1e.checks import check
 from wasteland.games.waste_knights_1e.combatants import deck_of
 from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Combat
 from wasteland.games.waste_knights_1e.consciousness import wake
-from wasteland.games.waste_knights_1e.families import carry_out
 from wasteland.games.waste_knights_1e.movement import enter
 from wasteland.games.waste_knights_1e.panels import PANELS
 from wasteland.games.waste_knights_1e.placing import backpack_capacity

@@ -11,9 +11,10 @@ from wasteland.engine import cards
 from wasteland.engine.asking import Shown
 from wasteland.engine.cards import Record
 from wasteland.engine.content import Ref, Verb
+from wasteland.engine.effects import EffectOf
 
 if TYPE_CHECKING:
-    from wasteland.games.search_and_survive.table import Player, SurvivorsTable
+    from wasteland.games.search_and_survive.table import Player, SurvivorsTable  # noqa: F401 - named in quotes below
 
 
 class Kind(StrEnum):
@@ -32,26 +33,14 @@ class Kind(StrEnum):
 ITEM, RANGED, MELEE, LOCATION, DAMAGE, ZOMBIE, SURVIVOR, EVENT_WALKER = Kind
 
 
-class Effect(Verb):
+class Effect(EffectOf["SurvivorsTable", "Player", "Card"], Verb):
     """Something a card does. *player* is the one who uses or suffers it, *card* the one that says so."""
 
     __slots__ = ()
 
-    def words(self) -> str:
-        """What it does, in a few words that begin in lower case."""
-        raise NotImplementedError
-
     def predicted(self) -> str:
         """What it will do when it comes, in as few words as will do."""
         return self.words()
-
-    def why_not(self, table: SurvivorsTable, player: Player, card: Card) -> str:
-        """Why it would do nothing now; an empty text if it would do something."""
-        return ""
-
-    async def apply(self, table: SurvivorsTable, player: Player, card: Card) -> None:
-        """Do it."""
-        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wasteland.engine.asking import Choice, Shown
+from wasteland.engine.effects import carry_out
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.cards import SURVIVOR, HordeCard, Resource
 from wasteland.games.search_and_survive.group import pick_player
@@ -31,8 +32,7 @@ async def resolve_hits(table: SurvivorsTable, player: Player, weapon: Resource, 
             await _cleared(table, player, weapon, column)
         await refill(table, column)
 
-    for effect in weapon.after_hit:
-        await effect.apply(table, player, weapon)
+    await carry_out(weapon.after_hit, table, player, weapon)
     if weapon.attacks_again and weapon not in table.turn.extra_swings:  # type: ignore[union-attr]
         table.turn.extra_swings.append(weapon)  # type: ignore[union-attr]
     if weapon.kills_beside:
@@ -58,11 +58,9 @@ async def _kill_abilities(table: SurvivorsTable, player: Player, card: HordeCard
     """What a Kill sets off; a Rescue is no Kill. [sns.def.kill]"""
     if card.kind is SURVIVOR:
         return
-    for effect in card.killed:
-        await effect.apply(table, player, card)
+    await carry_out(card.killed, table, player, card)
     if in_melee:
-        for effect in card.killed_in_melee:
-            await effect.apply(table, player, card)
+        await carry_out(card.killed_in_melee, table, player, card)
 
 
 async def _cleared(table: SurvivorsTable, player: Player, weapon: Resource, column: int) -> None:

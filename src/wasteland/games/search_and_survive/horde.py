@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wasteland.engine.effects import carry_out
 from wasteland.engine.telling import tell
 from wasteland.engine.viewing import Chapter
 from wasteland.games.search_and_survive.movement import Night, movement_phase
@@ -32,5 +33,4 @@ async def ability_phase(table: SurvivorsTable) -> None:
         for spot, card in zip(spots, row, strict=False):
             if card is not None and card.zap:
                 tell(table, "{} in {} acts.", card, spot, rule="sns.zap.glow-only", concerns=(card.id, spot.id))
-                for effect in card.zap:
-                    await effect.apply(table, table.first_player, card)
+                await carry_out(card.zap, table, table.first_player, card)

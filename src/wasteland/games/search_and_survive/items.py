@@ -7,7 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from wasteland.engine.asking import Act, Choice, Pass, Refusal, Shown
-from wasteland.engine.effects import in_words
+from wasteland.engine.effects import carry_out, in_words
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive import surge
 from wasteland.games.search_and_survive.box import box
@@ -134,8 +134,7 @@ class UseItem(NamedTuple):
         use(table, card)
         rule = "sns.item.arrow.sacrificed" if card.arrow else "sns.item.used-item-discarded"
         tell(table, "{} {} {}.", player, "sacrifices" if card.arrow else "discards", card, rule=rule, concerns=(card.id,))
-        for effect in card.do:
-            await effect.apply(table, player, card)
+        await carry_out(card.do, table, player, card)
 
 
 class DiscardToDraw(NamedTuple):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Refusal, Shown
 from wasteland.engine.cards import one_of_each
-from wasteland.engine.effects import why_none
+from wasteland.engine.effects import carry_out, idle
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import several
 from wasteland.games.search_and_survive.cards import DAMAGE, Card, Resource, Use
@@ -55,8 +55,7 @@ class Activate(NamedTuple):
         use(table, self.card)
         tell(table, "{} uses {}.", player, self.card, rule="sns.location.once-a-turn", concerns=(self.card.id,))
         await pay(table, player, ability)
-        for effect in ability.do:
-            await effect.apply(table, player, self.card)
+        await carry_out(ability.do, table, player, self.card)
 
 
 _activating = cache(Activate)
@@ -88,7 +87,7 @@ def why_not(table: SurvivorsTable, player: Player, card: Card, first: bool) -> t
         return "only as the first action of the Item Phase", "sns.location.hospital.first-action"
     if len(payable(table, player, ability)) < ability.discard:
         return _price(ability), _price_rule(table, player)
-    reason = why_none(effect.why_not(table, player, card) for effect in ability.do)
+    reason = idle(ability.do, table, player, card)
     return (reason, "sns.item.permitted-actions") if reason else None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wasteland.engine.effects import carry_out
 from wasteland.engine.piles import draw_or_rebuild
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.cards import HordeCard, Resource
@@ -57,8 +58,7 @@ async def resolve_events(table: SurvivorsTable) -> None:
     while table.waiting:
         card = table.waiting[0]
         tell(table, "{}: {}", card, card.text, rule="sns.spawn.event.on-appearance", concerns=(card.id,))
-        for effect in card.spawned:
-            await effect.apply(table, table.first_player, card)
+        await carry_out(card.spawned, table, table.first_player, card)
         table.waiting.remove(card)
 
 

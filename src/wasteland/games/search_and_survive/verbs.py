@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from typing import Literal
 
 from wasteland.engine.asking import Choice, Shown
+from wasteland.engine.branches import RollOf
 from wasteland.engine.cards import one_of_each
 from wasteland.engine.chance import dice
 from wasteland.engine.content import verb
 from wasteland.engine.dice import D6, fallen
-from wasteland.engine.effects import at_number, misfits, numbers_in_words, why_none
+from wasteland.engine.effects import misfits, why_none
 from wasteland.engine.piles import EVERYBODY, draw_or_rebuild
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import several
@@ -317,14 +318,11 @@ class AimBetter(Effect):
 
 
 @verb
-class Roll(Effect):
+class Roll(RollOf[SurvivorsTable, Player, Card], Effect):
     """Roll a die and do what stands at its result; results that are not listed do nothing."""
 
     on: dict[str, tuple[Effect, ...]]
     """Faces, such as "1" or "4-6", and what they do."""
-
-    def words(self) -> str:
-        return f"roll a die: {numbers_in_words(self.on)}"
 
     def predicted(self) -> str:
         return "; ".join(
@@ -337,8 +335,7 @@ class Roll(Effect):
     def why_not(self, table: SurvivorsTable, player: Player, card: Card) -> str:
         return why_none(effect.why_not(table, player, card) for effects in self.on.values() for effect in effects)
 
-    async def apply(self, table: SurvivorsTable, player: Player, card: Card) -> None:
+    async def rolled(self, table: SurvivorsTable, player: Player, card: Card) -> int:
         (face,) = await dice(1, 6, player.seat, card.name)
         tell(table, "{}: the die shows {}.", card, face, dice=fallen(D6, [face]), concerns=(card.id,))
-        for effect in at_number(self.on, face):
-            await effect.apply(table, player, card)
+        return face

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from wasteland.engine.asking import Refusal, Shown
-from wasteland.engine.effects import in_words
+from wasteland.engine.effects import carry_out, idle, in_words
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import pools, stalls
 from wasteland.games.waste_knights_1e.board import described, hex_id
 from wasteland.games.waste_knights_1e.cards import Action, Tile
-from wasteland.games.waste_knights_1e.families import carry_out, idle
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Exploring, KnightsTable
 from wasteland.games.waste_knights_1e.verbs.branches import Check

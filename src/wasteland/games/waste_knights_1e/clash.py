@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from wasteland.engine.asking import Choice, Refusal, Shown, Together
+from wasteland.engine.effects import carry_out
 from wasteland.engine.sums import Sum, that_count, total
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import equipping, windows
@@ -30,7 +31,6 @@ from wasteland.games.waste_knights_1e.combatants import (
     seats_of,
 )
 from wasteland.games.waste_knights_1e.combats import ACTIVE, CLASHES, OTHER, Attack, Combat
-from wasteland.games.waste_knights_1e.families import carry_out
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS, moved
 from wasteland.games.waste_knights_1e.striking import strike
 from wasteland.games.waste_knights_1e.table import KnightsTable

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable
 
 from wasteland.engine.asking import Choice, Pass, Shown
+from wasteland.engine.effects import carry_out
 from wasteland.engine.game import Ended
 from wasteland.engine.telling import tell
 from wasteland.engine.windows import ask_round
@@ -23,7 +24,7 @@ from wasteland.games.waste_knights_1e.combatants import (
 )
 from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Combat
 from wasteland.games.waste_knights_1e.contest_view import contest
-from wasteland.games.waste_knights_1e.families import Effect, carry_out
+from wasteland.games.waste_knights_1e.families import Effect
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Range, Timing

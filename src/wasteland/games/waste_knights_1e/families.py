@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from wasteland.engine.content import Verb
-from wasteland.engine.effects import why_none
+from wasteland.engine.effects import EffectOf
+from wasteland.engine.saving import Named
 
 if TYPE_CHECKING:
     from wasteland.engine.asking import Refusal
-    from wasteland.engine.saving import Named
     from wasteland.games.waste_knights_1e.cards import Gear, WastelandCard
     from wasteland.games.waste_knights_1e.combats import Attack, Combat
     from wasteland.games.waste_knights_1e.knights import Knight
@@ -18,39 +18,18 @@ if TYPE_CHECKING:
     from wasteland.games.waste_knights_1e.terms import Colour, Resource, Token
 
 
-class Effect(Verb):
+class Effect(EffectOf["KnightsTable", "Knight", Named], Verb):
     """Something a card does to a knight. *card* is what says so. [wk1.game.you-refers-to-owner]"""
 
     __slots__ = ()
 
-    def words(self) -> str:
-        """What it does, in a few words that begin in lower case."""
-        raise NotImplementedError
+    def branches(self) -> Iterable[tuple[Effect, ...]]:
+        """The effects that it may lead to, those of each way it can take."""
+        return ()
 
     def gear(self) -> tuple[Colour, ...]:
         """The colours of gear that it lets a knight draw: what a rewards space shows."""
-        return ()
-
-    def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
-        """Why it would do nothing now; an empty text if it would do something."""
-        return ""
-
-    async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
-        """Do it."""
-        raise NotImplementedError
-
-
-def idle(effects: Sequence[Effect], table: KnightsTable, knight: Knight, card: Named) -> str:
-    """Why none of these effects would do anything now; an empty text if one would."""
-    if len(effects) == 1:
-        return effects[0].why_not(table, knight, card)
-    return why_none([effect.why_not(table, knight, card) for effect in effects])
-
-
-async def carry_out(effects: Iterable[Effect], table: KnightsTable, knight: Knight, card: Named) -> None:
-    """Do effects one after another, in the order in which they are printed."""
-    for effect in effects:
-        await effect.apply(table, knight, card)
+        return tuple(colour for effects in self.branches() for effect in effects for colour in effect.gear())
 
 
 class Requirement(Verb):

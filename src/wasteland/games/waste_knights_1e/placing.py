@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from functools import partial
 
+from wasteland.engine.stowing import Stowed, stowed
 from wasteland.games.waste_knights_1e import gear
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.knights import Knight
@@ -26,12 +27,8 @@ from wasteland.games.waste_knights_1e.terms import ARMOR, GENERAL_GEAR, WEAPON
 
 FIRST_HAND, ON_BODY = (Slot.HAND_1,), (BODY,)
 
-
-class Home(NamedTuple):
-    """A card that has to give way, and the store it goes to."""
-
-    card: Gear
-    store: Slot
+Home = Stowed[Gear, Slot]
+"""A card that has to give way, and the store it goes to."""
 
 
 def store_of(knight: Knight, store: Slot) -> list[Gear]:
@@ -116,21 +113,13 @@ class Kit:
         if that is a store, else to any store with room; None if there is no room for it."""
         if not displaced:
             return []
-        free = {BACKPACK: self.pack, BOOT: self.boot}
+        free = {BOOT: self.boot, BACKPACK: self.pack} if origin is BOOT else {BACKPACK: self.pack, BOOT: self.boot}
+        free[BACKPACK] -= sum(map(_places_given, displaced))
         if origin in STORES:
             free[origin] += size(self.knight, card)
         if origin not in PANELS:
             free[BACKPACK] += _places_given(card)
-        found = []
-        order = STORES[::-1] if origin is BOOT else STORES
-        for other in displaced:
-            free[BACKPACK] -= _places_given(other)
-            store = next((store for store in order if free[store] >= size(self.knight, other)), None)
-            if store is None:
-                return None
-            free[store] -= size(self.knight, other)
-            found.append(Home(other, store))
-        return found if free[BACKPACK] >= 0 else None
+        return stowed(displaced, free, partial(size, self.knight))
 
     def places(self, card: Gear, origin: Slot | None) -> tuple[Slot, ...]:
         """Where a card could go now: panels, then stores."""

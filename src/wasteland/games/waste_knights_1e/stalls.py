@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.baskets import LEAVE, STRIKE, Offer, Pick, PutBack, Take, Terms, struck
 from wasteland.engine.cards import one_of_each
 from wasteland.engine.piles import draw_then_rebuild
 from wasteland.engine.telling import tell
@@ -105,18 +107,6 @@ def offerable(knight: Knight) -> list[Gear]:
     return cards
 
 
-def offered_value(table: KnightsTable, trade: StallTrade) -> int:
-    """What all cards offered are worth."""
-    knight = table.knights[trade.seat]
-    return sum(value_of(knight, card) for card in trade.offered)
-
-
-def taken_price(table: KnightsTable, trade: StallTrade) -> int:
-    """What all cards to be taken cost."""
-    knight = table.knights[trade.seat]
-    return sum(price_of(table, knight, card) for card in trade.taken)
-
-
 def why_no_trade(table: KnightsTable, knight: Knight, elsewhere: bool = False) -> str:
     """Why a trade with the Stalls is pointless; an empty text if it is not."""
     purse = sum(value_of(knight, card) for card in offerable(knight))
@@ -140,78 +130,41 @@ async def trade_at_stalls(table: KnightsTable, knight: Knight, *, elsewhere: boo
     """The knight trades at the Stalls, or with somebody who brings their goods: cards are offered, taken and put back until the
     deal is struck or left. [wk1.stalls.offer] [wk1.stalls.choice] [wk1.stalls.trade-elsewhere]"""
     trade = table.stall_trade = StallTrade(knight.seat, elsewhere)
-    while True:
-        picked = await Choice(knight.seat, WHAT_TRADE, _picks(table, trade), show=_shown, why_not=_refused, noted=_noted,
-                              anew=_picks, about=(table, trade), rule="wk1.stalls.choice")  # fmt: skip
-        match picked:
-            case Offer(card):
-                trade.offered.append(card)
-            case Take(card):
-                trade.taken.append(card)
-            case PutBack(card):
-                (trade.offered if card in trade.offered else trade.taken).remove(card)
-                trade.regrets += 1
-            case Closing():
-                break
+    is_struck = await struck(trade, partial(_question, table, trade))
     table.stall_trade = None
-    if picked is STRIKE:
+    if is_struck:
         await _strike(table, trade)
 
 
-class Offer(NamedTuple):
-    """Offer a card of one's own."""
-
-    card: Gear
-
-
-class Take(NamedTuple):
-    """Take a card from the Stalls, or a vehicle from the pool."""
-
-    card: Gear
+def _question(table: KnightsTable, trade: StallTrade) -> Choice[Pick[Gear]]:
+    return Choice(trade.seat, WHAT_TRADE, _picks(table, trade), show=_shown, why_not=_refused, noted=_noted,
+                  anew=_picks, about=(table, trade), rule="wk1.stalls.choice")  # fmt: skip
 
 
-class PutBack(NamedTuple):
-    """Put back what was offered or taken."""
-
-    card: Gear
+def _picks(table: KnightsTable, trade: StallTrade) -> list[Pick[Gear]]:
+    return terms(table, trade).picks(trade)
 
 
-class Closing(NamedTuple):
-    """The end of the trade, one way or the other."""
-
-    label: str
-
-
-STRIKE, LEAVE = Closing("Deal"), Closing("No deal")
-Pick = Offer | Take | PutBack | Closing
-
-
-def _picks(table: KnightsTable, trade: StallTrade) -> list[Pick]:
-    """What the trader may pick next. He takes only what all his cards together could pay for."""
+def terms(table: KnightsTable, trade: StallTrade) -> Terms[Gear]:
+    """What the knight could offer and take, and what it is worth. [wk1.stalls.offer] [wk1.stalls.choice]"""
     knight = table.knights[trade.seat]
-    own = [card for card in offerable(knight) if card not in trade.offered]
-    offered, cost = offered_value(table, trade), taken_price(table, trade)
-    to_spend = offered + sum(value_of(knight, card) for card in own) - cost
-    picks: list[Pick] = [STRIKE] if trade.taken and cost <= offered else []
-    picks += [Take(card) for card in _takeable(table, knight, trade) if price_of(table, knight, card) <= to_spend]
-    picks += [Offer(card) for card in gear.unlike(knight, own)]
-    if trade.regrets < MOST_REGRETS:
-        picks += [PutBack(card) for card in gear.unlike(knight, [*trade.taken, *trade.offered])]
-    picks.append(LEAVE)
-    return picks
+    goods = _takeable(table, knight, trade)
+    value, price = partial(value_of, knight), partial(price_of, table, knight)
+    return Terms(offerable(knight), goods, value, price, MOST_REGRETS, partial(gear.unlike, knight))
 
 
 def _takeable(table: KnightsTable, knight: Knight, trade: StallTrade) -> list[Gear]:
-    """The goods not yet picked; of vehicles a knight can use only one. [wk1.vehicle.one-available]"""
-    has_vehicle = any(isinstance(card, Vehicle) for card in trade.taken)
+    """The goods; of vehicles a knight can use only one. [wk1.vehicle.one-available]"""
     goods = on_sale(table, knight, trade.elsewhere)
-    return [card for card in goods if card not in trade.taken and not (has_vehicle and isinstance(card, Vehicle))]
+    if any(isinstance(card, Vehicle) for card in trade.taken):
+        return [card for card in goods if not isinstance(card, Vehicle)]
+    return goods
 
 
 async def _strike(table: KnightsTable, trade: StallTrade) -> None:
     """Offered cards are discarded, no change is given, the cards taken are the knight's, and empty spaces are refilled.
     [wk1.stalls.no-change] [wk1.stalls.refill] [wk1.stalls.vehicles] [wk1.resource.fuel.lost-with-vehicle]"""
-    knight, worth = table.knights[trade.seat], offered_value(table, trade)
+    knight, worth = table.knights[trade.seat], terms(table, trade).offered(trade)
     tell(table, "{} trades {} for {}.", knight, _names(trade.offered), _names(trade.taken),
          rule="wk1.stalls.no-change",
          concerns=tuple(card.id for card in (*trade.offered, *trade.taken)))  # fmt: skip
@@ -273,7 +226,7 @@ def _names(cards: list[Gear]) -> str:
     return listed(card.name for card in cards)
 
 
-def _shown(table: KnightsTable, trade: StallTrade, pick: Pick) -> Shown:
+def _shown(table: KnightsTable, trade: StallTrade, pick: Pick[Gear]) -> Shown:
     knight = table.knights[trade.seat]
     match pick:
         case Offer(card):
@@ -284,24 +237,25 @@ def _shown(table: KnightsTable, trade: StallTrade, pick: Pick) -> Shown:
             return Shown(f"Put back {gear.told_apart(knight, card)}", (card.id,))
     if pick is LEAVE:
         return Shown(pick.label, passes=not trade.offered and not trade.taken)
-    lost = offered_value(table, trade) - taken_price(table, trade)
+    deal = terms(table, trade)
+    lost = deal.offered(trade) - deal.cost(trade)
     return Shown(pick.label, note=f"{lost} lost, no change is given" if lost else "")
 
 
 def _noted(table: KnightsTable, trade: StallTrade) -> str:
-    return f"offered {offered_value(table, trade)}, price {taken_price(table, trade)}"
+    deal = terms(table, trade)
+    return f"offered {deal.offered(trade)}, price {deal.cost(trade)}"
 
 
 def _refused(table: KnightsTable, trade: StallTrade) -> Iterator[Refusal]:
-    knight = table.knights[trade.seat]
-    offered, cost = offered_value(table, trade), taken_price(table, trade)
-    if not trade.taken or cost > offered:
-        reason = f"it costs {cost}: you offer {offered}" if trade.taken else "you take nothing yet"
+    knight, deal = table.knights[trade.seat], terms(table, trade)
+    if not deal.is_fair(trade):
+        reason = f"it costs {deal.cost(trade)}: you offer {deal.offered(trade)}" if trade.taken else "you take nothing yet"
         yield Refusal(STRIKE.label, reason, "wk1.stalls.choice")
-    purse = sum(value_of(knight, card) for card in offerable(knight))
-    for card in _takeable(table, knight, trade):
-        if (least := price_of(table, knight, card)) > purse - cost:
-            reason = f"it costs {least}: all you have left is worth {purse - cost}"
+    to_spend = deal.to_spend(trade)
+    for card in deal.left(trade):
+        if (least := price_of(table, knight, card)) > to_spend:
+            reason = f"it costs {least}: all you have left is worth {to_spend}"
             yield Refusal(f"Take {card}", reason, "wk1.stalls.choice", (card.id,))
     for at, space in enumerate(SPACES):
         if (lies := table.stalls[at]) is not None and at not in open_spaces(table, knight, trade.elsewhere):

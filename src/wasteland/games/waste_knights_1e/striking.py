@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wasteland.engine.effects import carry_out
 from wasteland.engine.sums import in_words, total
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import several
@@ -17,7 +18,6 @@ from wasteland.games.waste_knights_1e.attack import (
     why_not,
 )
 from wasteland.games.waste_knights_1e.combats import Attack
-from wasteland.games.waste_knights_1e.families import carry_out
 from wasteland.games.waste_knights_1e.ranges import SKILL_OF
 from wasteland.games.waste_knights_1e.reckoning import struck
 from wasteland.games.waste_knights_1e.table import Check, KnightsTable

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from wasteland.engine.asking import Choice, Shown
+from wasteland.engine.effects import carry_out
 from wasteland.engine.piles import Pile, draw, draw_then_rebuild
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e.board import hex_id, hex_numbered
@@ -234,10 +235,7 @@ async def accomplish(table: KnightsTable, knight: Knight, errand: Errand) -> Non
     (knight.tasks if errand in knight.tasks else table.tasks).remove(errand)
     table.removed.append(task)
     tell(table, "{} accomplishes {}!", knight, task, rule="wk1.task.accomplish-reward", concerns=(task.id,))
-    for effect in task.reward:
-        await effect.apply(table, knight, task)
-    for effect in task.after:
-        await effect.apply(table, knight, task)
+    await carry_out((*task.reward, *task.after), table, knight, task)
     await introduce(table, errand.frame)
 
 

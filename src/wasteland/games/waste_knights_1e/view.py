@@ -187,8 +187,9 @@ def counter(table: KnightsTable) -> list[viewing.Pile]:
     stall_trade, bargain = table.stall_trade, table.bargain
     lying: list[tuple[str, str, Sequence[Gear]]] = []
     if stall_trade is not None:
-        lying.append(("offered", f"Offered, worth {stalls.offered_value(table, stall_trade)}", stall_trade.offered))
-        lying.append(("taken", f"To be taken, for {stalls.taken_price(table, stall_trade)}", stall_trade.taken))
+        deal = stalls.terms(table, stall_trade)
+        lying.append(("offered", f"Offered, worth {deal.offered(stall_trade)}", stall_trade.offered))
+        lying.append(("taken", f"To be taken, for {deal.cost(stall_trade)}", stall_trade.taken))
     if bargain is not None:
         lying.append(("given", f"{table.knights[bargain.by]} gives", bargain.gives))
         lying.append(("asked", f"{table.knights[bargain.by]} asks for", bargain.asks))

@@ -7,14 +7,13 @@ from collections.abc import Iterator
 from wasteland.engine.asking import Choice, Pass, Refusal, Shown
 from wasteland.engine.cards import one_of_each
 from wasteland.engine.chance import Reveal
-from wasteland.engine.effects import in_words
+from wasteland.engine.effects import carry_out, in_words
 from wasteland.engine.piles import draw_several_then_rebuild
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import listed, several
 from wasteland.games.waste_knights_1e import checks, combat, gear, harm, pools, tasks, windows
 from wasteland.games.waste_knights_1e.board import name_of
 from wasteland.games.waste_knights_1e.cards import Enemy, Event, WastelandCard
-from wasteland.games.waste_knights_1e.families import carry_out
 from wasteland.games.waste_knights_1e.foresight import first_blows
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.route import threat_on

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Pass, Refusal, Shown
 from wasteland.engine.cards import first_of_each
-from wasteland.engine.effects import in_words, why_none
+from wasteland.engine.effects import carry_out, idle, in_words, why_none
 from wasteland.engine.telling import tell
 from wasteland.engine.windows import ask_round
 from wasteland.engine.wording import several
@@ -15,7 +15,6 @@ from wasteland.games.waste_knights_1e import attack as attacks
 from wasteland.games.waste_knights_1e import gear, pools, route, settling
 from wasteland.games.waste_knights_1e.cards import Gear, Luck, Sheet, Use
 from wasteland.games.waste_knights_1e.combats import Attack, Combat
-from wasteland.games.waste_knights_1e.families import carry_out, idle
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.outfits import Source
 from wasteland.games.waste_knights_1e.table import Check, KnightsTable, Lasting

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from wasteland.engine.asking import Pass
+from wasteland.engine.branches import Alternative
 from wasteland.games.waste_knights_1e import duels, pools, stealing
 from wasteland.games.waste_knights_1e.actions import Perform, TradeHere
 from wasteland.games.waste_knights_1e.board import BOARD, GANGRAEN
@@ -19,6 +20,7 @@ from wasteland.games.waste_knights_1e.bot.judging_moves import AGREES, action_wo
 from wasteland.games.waste_knights_1e.cards import CommonTask, Enemy, Event, PrivateTask
 from wasteland.games.waste_knights_1e.errands import Accept, Accomplish, Reveal
 from wasteland.games.waste_knights_1e.exploration import Explore, MissionDeed
+from wasteland.games.waste_knights_1e.families import Effect
 from wasteland.games.waste_knights_1e.knights import Errand, Knight
 from wasteland.games.waste_knights_1e.missions.damsel import PickUp, Search, TakeHer
 from wasteland.games.waste_knights_1e.missions.foes import Challenge
@@ -27,7 +29,6 @@ from wasteland.games.waste_knights_1e.movement import GO_ON, STOP
 from wasteland.games.waste_knights_1e.preparations import Stay
 from wasteland.games.waste_knights_1e.route import BY_VEHICLE, GO, ON_FOOT, STAY
 from wasteland.games.waste_knights_1e.terms import HEALTH, RADIATION
-from wasteland.games.waste_knights_1e.verbs.branches import Way
 from wasteland.games.waste_knights_1e.wasteland_cards import ESCAPE, FACE, WAIT, more_to_come
 
 CHOSEN = 1.0
@@ -256,7 +257,7 @@ def task(eye: Eye, task: PrivateTask | CommonTask) -> float:
     return worth * demand_chance(eye.judge, task.first) * demand_chance(eye.judge, task.second)
 
 
-def way(eye: Eye, option: Way) -> float:
+def alternative(eye: Eye, option: Alternative[Effect]) -> float:
     """One of several ways, for oneself or, as the Waster, against the knight who is on."""
     active = eye.table.active()
     if active is None or active.seat == eye.seat:
@@ -290,7 +291,7 @@ PRICES: dict[type, Callable[[Eye, Any], float]] = {
     PrivateTask: task,
     CommonTask: task,
     Errand: lambda eye, option: task(eye, option.task),
-    Way: way,
+    Alternative: alternative,
     Stay: stay,
 }
 """What puts a worth on which option."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from wasteland.games.waste_knights_1e import enhancements, gear, handling, settling, stalls, starting_set, trade
+from wasteland.engine.baskets import LEAVE, STRIKE, Closing, Offer, PutBack, Take
+from wasteland.games.waste_knights_1e import enhancements, gear, handling, settling, starting_set, trade
 from wasteland.games.waste_knights_1e.bot import judging_effects as appraising
 from wasteland.games.waste_knights_1e.bot.eye import Eye
 from wasteland.games.waste_knights_1e.bot.judging_gear import (
@@ -154,17 +155,17 @@ def stall_trade(eye: Eye, pick: Any) -> float:
     target, stall_trade = eye.bargain, eye.table.stall_trade
     assert stall_trade is not None
     if target.profit <= 0.2:
-        return 1.0 if pick is stalls.LEAVE else 0.0
+        return 1.0 if pick is LEAVE else 0.0
     match pick:
-        case stalls.Take(card=card):
+        case Take(thing=card):
             return 3.0 if card in target.taken else 0.0
-        case stalls.Offer(card=card):
+        case Offer(thing=card):
             wanted = [own.face for own in target.offered]
             given = [own.face for own in stall_trade.offered]
             return 2.0 if wanted.count(card.face) > given.count(card.face) else 0.0
-    if pick is stalls.STRIKE:
+    if pick is STRIKE:
         return 4.0 if len(stall_trade.taken) >= len(target.taken) and len(stall_trade.offered) >= len(target.offered) else 0.5
-    return 1.0 if pick is stalls.LEAVE else UNWANTED
+    return 1.0 if pick is LEAVE else UNWANTED
 
 
 def offered(eye: Eye, pick: trade.Give | trade.Ask | trade.Hand) -> float:
@@ -207,10 +208,10 @@ PRICES: dict[type, Callable[[Eye, Any], float]] = {
     Luck: luck_card,
     Sheet: sheet,
     Fitting: lambda eye, option: 1.0 if option.attach else UNWANTED,
-    stalls.Take: stall_trade,
-    stalls.Offer: stall_trade,
-    stalls.PutBack: stall_trade,
-    stalls.Closing: stall_trade,
+    Take: stall_trade,
+    Offer: stall_trade,
+    PutBack: stall_trade,
+    Closing: stall_trade,
     trade.Word: answer,
     trade.Give: offered,
     trade.Ask: offered,

@@ -8,11 +8,12 @@ from typing import Annotated, Any, NamedTuple
 from wasteland.engine.asking import Refusal, Shown
 from wasteland.engine.chance import Draw
 from wasteland.engine.content import Ref, verb
+from wasteland.engine.effects import carry_out
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e.board import BOARD, GANGRAEN, SPECIAL_SLOTS, hex_id, name_of
 from wasteland.games.waste_knights_1e.combats import OTHER, Combat
 from wasteland.games.waste_knights_1e.ending import won
-from wasteland.games.waste_knights_1e.families import Effect, MissionRules, carry_out
+from wasteland.games.waste_knights_1e.families import Effect, MissionRules
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.missions.foes import Challenge, challenge, challenge_refusals, challenges, villain
 from wasteland.games.waste_knights_1e.table import Foe, KnightsTable

@@ -7,12 +7,12 @@ from typing import Literal
 
 from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.content import verb
-from wasteland.engine.effects import in_words
+from wasteland.engine.effects import carry_out, in_words
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import listed, plural, several
 from wasteland.games.waste_knights_1e.board import NEIGHBOURS, hex_id, lay_token, name_of, place
-from wasteland.games.waste_knights_1e.families import Effect, carry_out
+from wasteland.games.waste_knights_1e.families import Effect
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.route import called
 from wasteland.games.waste_knights_1e.table import KnightsTable, Move
