@@ -57,10 +57,10 @@ def browser() -> Iterator[Browser]:
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[Server]:
+def serving(folder: Path, module: str = "wasteland") -> Iterator[Server]:
     """A server with an empty database, and the page."""
     assert PAGE.exists(), "the page is not built; `make page` does that"
-    with Server(sqlite_url(folder), "--rate", "1000", log=folder / "server.log") as running:
+    with Server(sqlite_url(folder), "--rate", "1000", log=folder / "server.log", module=module) as running:
         yield running
 
 
@@ -68,6 +68,13 @@ def serving(folder: Path) -> Iterator[Server]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """The server of this worker."""
     with serving(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def toy_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Another one, which has the small test games, too."""
+    with serving(tmp_path_factory.mktemp("toys"), "tests.toys") as running:
         yield running
 
 
