@@ -5,17 +5,24 @@ SHELL := /bin/bash
 
 VENV := .venv
 BIN := $(VENV)/bin
-READY := $(VENV)/.ready
-LOCK := requirements-dev.lock
 PIP := -m pip --disable-pip-version-check --quiet --quiet
 WORKERS ?= 2
 
+# What playing needs, and on top of it what development needs; each with its versions, and a mark that it is installed.
+LOCK := requirements.lock
+PLAYABLE := $(VENV)/.playable
+DEV_LOCK := requirements-dev.lock
+READY := $(VENV)/.ready
+
+# The same for the page: what builds it, and what else it is tested and checked with.
+BUILDABLE := web/node_modules/.buildable
 MODULES := web/node_modules/.ready
 PAGE := src/wasteland/server/page/index.html
 # Folders, too: they change when a file goes.
 SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/*.json 2>/dev/null)
 
-.PHONY: help setup play terminal test check format types page fixtures browser bench load chaos docs pictures golden lock clean
+.PHONY: help setup play terminal quick test deep check format types fixtures page wheel browser bench load chaos docs pictures \
+	golden lock clean
 
 help: ## list these targets
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -24,15 +31,26 @@ setup: $(READY) $(MODULES) ## make .venv with everything in it, and what the pag
 	@$(FIND_BROWSER) || true
 	@echo "Ready: $(BIN)/wasteland"
 
-play: $(READY) $(PAGE) ## play in the browser; ARGS="..." goes to `wasteland serve`
+play: ## play in the browser; ARGS="..." goes to `wasteland serve`
+	@$(MAKE) --silent --jobs=2 $(PLAYABLE) $(PAGE)
 	@$(BIN)/wasteland serve --open $(ARGS)
 
-terminal: $(READY) ## play in the terminal; ARGS="..." goes to `wasteland play`
+terminal: $(PLAYABLE) ## play in the terminal; ARGS="..." goes to `wasteland play`
 	@$(BIN)/wasteland play $(ARGS)
+
+quick: $(READY) $(PAGE) browser ## the rules, the laws and a sample of the rest, in about 2 minutes
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal --tier quick
 
 test: check browser $(PAGE) ## everything a change has to pass; the tests come last
 	cd web && npm run --silent test && node check-size.js
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal
+
+deep: browser $(READY) $(MODULES) $(PAGE) ## what takes long, in parts; PARTS="games kills" runs these alone
+	$(BIN)/python -m tests.deep $(PARTS)
 
 check: $(READY) $(MODULES) ## lint, formatting, types, the import rule, the same for the page
 	$(BIN)/ruff check
@@ -57,6 +75,9 @@ fixtures: $(READY) ## take the states that the page's tests are made of from gam
 
 page: $(PAGE) ## build the page, if something in web/ is newer
 
+wheel: $(PLAYABLE) $(PAGE) ## build a wheel with the page inside; whoever installs it needs no Node
+	@$(BIN)/python -m hatchling build --target wheel
+
 browser: ## see that there is a Chromium for the tests
 	@$(FIND_BROWSER)
 
@@ -79,13 +100,20 @@ pictures: browser $(READY) $(PAGE) ## take the pictures of every screen anew, fo
 golden: $(READY) ## write the golden games anew, after a change that was meant
 	PYTHONPATH=. $(BIN)/python tests/games/test_golden.py
 
-lock: ## renew the versions that development uses
+lock: ## renew the versions that playing and development use
 	@python=$$($(FIND_PYTHON)) && fresh=$$(mktemp -d) && trap 'rm -rf "$$fresh"' EXIT \
 	  && "$$python" -m venv "$$fresh" \
+	  && "$$fresh/bin/python" $(PIP) install hatchling editables --editable . \
+	  && $(call FROZEN,"The versions that playing needs.",$(LOCK)) \
 	  && "$$fresh/bin/python" $(PIP) install --editable '.[dev]' \
-	  && { echo "# The versions that development uses. Renewed by: make lock"; \
-	       "$$fresh/bin/python" $(PIP) freeze --exclude-editable | grep -E '^[A-Za-z0-9._-]+==[^ ]+$$' | LC_ALL=C sort -f; } > "$$fresh/lock" \
-	  && cp "$$fresh/lock" $(LOCK) && wc -l < $(LOCK) | xargs printf '$(LOCK): %s lines\n'
+	  && $(call FROZEN,"The versions that development uses.",$(DEV_LOCK))
+
+# What is installed afresh, into a lock: a sentence, and names with versions.
+define FROZEN
+{ echo "# "$(1)" Renewed by: make lock"; \
+  "$$fresh/bin/python" $(PIP) freeze --exclude-editable | grep -E '^[A-Za-z0-9._-]+==[^ ]+$$' | LC_ALL=C sort -f; } > "$$fresh/lock" \
+  && cp "$$fresh/lock" $(2) && wc -l < $(2) | xargs printf '$(2): %s lines\n'
+endef
 
 clean: ## remove what was built and installed
 	rm -rf $(VENV) web/node_modules $(dir $(PAGE)) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache build dist
@@ -99,13 +127,27 @@ if [ -n "$$found" ]; then echo "$$found cannot make virtual environments: instal
 else echo "Wasteland needs Python 3.11 or newer, and none was found" >&2; fi; exit 1
 endef
 
-$(READY): pyproject.toml $(LOCK)
-	@test -x $(BIN)/python && $(BIN)/python -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
-	  || { python=$$($(FIND_PYTHON)) && echo "Making $(VENV) with $$python ..." && "$$python" -m venv --clear $(VENV); }
-	@echo "Installing what play and development need; this may take a minute ..."
-	@$(BIN)/python $(PIP) install --requirement $(LOCK)
-	@$(BIN)/python $(PIP) install --no-deps --no-build-isolation --editable .
+# $(call TIMED,what is done,the commands): says what is being done, and how long it took.
+TIMED = echo "$(1) ..." && begun=$$SECONDS && { $(2); } && echo "$(1): done in $$((SECONDS - begun)) s"
+
+define HAVE_VENV
+test -x $(BIN)/python && $(BIN)/python -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+  || { python=$$($(FIND_PYTHON)) && $(call TIMED,Making $(VENV) with $$python,"$$python" -m venv --clear $(VENV)); }
+endef
+
+# Nothing is compiled in advance: most of it is never imported, and Python compiles the rest when it is.
+INSTALL = $(BIN)/python $(PIP) install --no-compile --requirement $(1) \
+  && $(BIN)/python $(PIP) install --no-compile --no-deps --no-build-isolation --editable .
+
+$(PLAYABLE): pyproject.toml $(LOCK)
+	@$(HAVE_VENV)
+	@$(call TIMED,Installing $(shell grep -c == $(LOCK)) packages that playing needs,$(call INSTALL,$(LOCK)))
 	@touch $@
+
+$(READY): pyproject.toml $(DEV_LOCK)
+	@$(HAVE_VENV)
+	@$(call TIMED,Installing $(shell grep -c == $(DEV_LOCK)) packages that development needs,$(call INSTALL,$(DEV_LOCK)))
+	@touch $(PLAYABLE) $@
 
 # A Chromium on the path; where there is none, Debian has one for whoever may install it.
 define FIND_BROWSER
@@ -121,15 +163,21 @@ node -e 'process.exitCode = parseInt(process.versions.node) < 20 ? 1 : 0' 2> /de
   || { echo "The page is built with Node 20 or newer and npm, and they were not found" >&2; exit 1; }
 endef
 
-$(MODULES): web/package.json web/package-lock.json
+# Nothing is to be heard of it but what is wrong.
+NPM_CI = (cd web && npm ci --loglevel=error --no-progress $(1) > /dev/null)
+
+$(BUILDABLE): web/package.json web/package-lock.json
 	@$(FIND_NODE)
-	@echo "Installing what the page is built with ..."
-	@cd web && npm ci --loglevel=error
+	@$(call TIMED,Installing what builds the page,$(call NPM_CI,--omit=dev))
 	@touch $@
 
-# The modules are needed only where something is to be built.
+$(MODULES): web/package.json web/package-lock.json
+	@$(FIND_NODE)
+	@$(call TIMED,Installing what builds and tests the page,$(call NPM_CI,))
+	@touch $(BUILDABLE) $@
+
+# What builds it is needed only where something is to be built; who has what tests it keeps that.
 $(PAGE): $(SOURCES)
-	@$(MAKE) --silent $(MODULES)
-	@echo "Building the page ..."
-	@cd web && npm run --silent build -- --logLevel error
+	@$(MAKE) --silent $(if $(wildcard $(MODULES)),$(MODULES),$(BUILDABLE))
+	@$(call TIMED,Building the page,(cd web && npm run --silent build -- --logLevel error))
 	@touch $@

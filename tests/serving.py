@@ -20,12 +20,21 @@ PATIENCE = 60.0
 class Server:
     """A `wasteland serve` that runs until the `with` block ends."""
 
-    def __init__(self, database: str, *arguments: str, log: Path | None = None, module: str = "wasteland") -> None:
+    def __init__(
+        self,
+        database: str,
+        *arguments: str,
+        log: Path | None = None,
+        module: str = "wasteland",
+        python: str = sys.executable,
+    ) -> None:
         self.database = database
         self.arguments = arguments
         self.log = log
         self.module = module
         """The program that it is: tests.toys knows the small test games as well."""
+        self.python = python
+        """Whose program."""
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
 
@@ -37,7 +46,7 @@ class Server:
     def start(self) -> None:
         """Start it, or start it again where it was, and wait until it says where it is."""
         assert self.process is None, "it runs already"
-        command = [sys.executable, "-m", self.module, "serve", "--no-open", "--port", str(self.port)]
+        command = [self.python, "-m", self.module, "serve", "--no-open", "--port", str(self.port)]
         with (self.log or Path(os.devnull)).open("a", encoding="utf-8") as errors:
             self.process = subprocess.Popen(  # noqa: S603 - our own command
                 [*command, "--database", self.database, *self.arguments],

@@ -1,4 +1,7 @@
-"""What a run of the tests costs: processor seconds by folder, with everything that the tests start, told at its end."""
+"""What a run of the tests costs: processor seconds by folder, with everything that the tests start, told at its end.
+
+`--spent file` and `--spent test` tell it in more detail.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,8 @@ SPENT = "spent"
 class Spending:
     """What each folder spent. The processor is asked only where a folder ends, since asking takes some milliseconds."""
 
-    def __init__(self) -> None:
+    def __init__(self, by: str = "folder") -> None:
+        self._by = by
         self.folders: dict[str, tuple[float, int]] = defaultdict(lambda: (0.0, 0))
         """Seconds and tests."""
         self._family: dict[int, Use] = {}
@@ -41,10 +45,24 @@ class Spending:
         if not self.folders:
             self.book(BEFORE)
         done = yield
-        self._tests += 1
-        if nextitem is None or folder_of(nextitem) != folder_of(item):
-            self.book(folder_of(item))
+        if self._ends(item, nextitem):
+            self.book(self._where(item))
         return done
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_teardown(self, item: pytest.Item, nextitem: pytest.Item | None) -> None:
+        """What a browser has used is gone with it, and with the last test it goes."""
+        self._tests += 1
+        if self._ends(item, nextitem):
+            self.book(self._where(item))
+
+    def _ends(self, item: pytest.Item, nextitem: pytest.Item | None) -> bool:
+        return nextitem is None or self._where(nextitem) != self._where(item)
+
+    def _where(self, item: pytest.Item) -> str:
+        """Where what a test spends is written down."""
+        file, _, _ = item.nodeid.partition("::")
+        return {"folder": file.rpartition("/")[0] or ".", "file": file, "test": item.nodeid}[self._by]
 
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         """A worker hands over what it has spent; whoever started workers has spent nothing on tests."""
@@ -69,13 +87,11 @@ class Spending:
         yield f"{sum(seconds for seconds, _ in self.folders.values()):8.1f} s  together"
 
 
-def folder_of(item: pytest.Item) -> str:
-    """Where a test lives, seen from the root of the project."""
-    folder = item.path.parent
-    return str(folder.relative_to(item.config.rootpath) if folder.is_relative_to(item.config.rootpath) else folder)
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--spent", default="folder", choices=("folder", "file", "test"), help="by what processor seconds are told")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Count where there is something to be seen."""
     if Path("/proc/self/stat").exists():
-        config.pluginmanager.register(Spending(), "spending")
+        config.pluginmanager.register(Spending(config.getoption("--spent")), "spending")

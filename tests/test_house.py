@@ -53,7 +53,7 @@ def make_targets() -> set[str]:
     return set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
 
 
-@pytest.mark.parametrize("target", ["setup", "play", "test", "check", "format", "bench"])
+@pytest.mark.parametrize("target", ["setup", "play", "quick", "test", "deep", "check", "format", "wheel", "bench"])
 def test_people_and_ci_share_these_commands(target: str) -> None:
     assert target in make_targets()
 
@@ -82,21 +82,32 @@ def test_ci_runs_what_people_run() -> None:
     assert run.stat().st_mode & 0o111, ".ci/run cannot be executed"
 
 
-def test_the_lock_names_versions_and_nothing_else() -> None:
-    lines = (ROOT / "requirements-dev.lock").read_text(encoding="utf-8").splitlines()
+def locked(name: str) -> list[str]:
+    """The lines of a lock, without what it says about itself."""
+    lines = (ROOT / name).read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if not line.startswith("#")]
 
-    odd = [line for line in lines if not line.startswith("#") and not re.fullmatch(r"[A-Za-z0-9._-]+==[A-Za-z0-9.+!]+", line)]
+
+@pytest.mark.parametrize("lock", ["requirements.lock", "requirements-dev.lock"])
+def test_a_lock_names_versions_and_nothing_else(lock: str) -> None:
+    odd = [line for line in locked(lock) if not re.fullmatch(r"[A-Za-z0-9._-]+==[A-Za-z0-9.+!]+", line)]
 
     assert not odd
 
 
-def test_the_lock_covers_what_the_project_asks_for() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    wanted = [*project["dependencies"], *(part for extra in project["optional-dependencies"].values() for part in extra)]
-    lock = (ROOT / "requirements-dev.lock").read_text(encoding="utf-8").splitlines()
-    names, locked = ({_package_of(line) for line in lines} for lines in (wanted, lock))
+def test_what_playing_needs_is_the_same_in_development() -> None:
+    assert set(locked("requirements.lock")) < set(locked("requirements-dev.lock")), "run make lock"
 
-    assert names - {"wasteland"} <= locked, "run make lock"
+
+def test_the_locks_cover_what_the_project_asks_for() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    playing = {_package_of(line) for line in project["dependencies"]}
+    development = {_package_of(part) for extra in project["optional-dependencies"].values() for part in extra}
+    locks = [{_package_of(line) for line in locked(lock)} for lock in ("requirements.lock", "requirements-dev.lock")]
+
+    assert playing <= locks[0], "run make lock"
+    assert development - {"wasteland"} <= locks[1], "run make lock"
+    assert not development & {"pytest", "mypy", "playwright"} & locks[0], "to play nobody needs that"
 
 
 def _package_of(requirement: str) -> str:

@@ -1,6 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
-import { svelteTesting } from '@testing-library/svelte/vite'
-import { defineConfig } from 'vitest/config'
+import { defineConfig } from 'vite'
 import { icons } from './icons-plugin.ts'
 
 // The page is built into the Python package, which serves it. While developing, `npm run dev` passes /api on to a server
@@ -8,7 +7,7 @@ import { icons } from './icons-plugin.ts'
 const server = process.env.WASTELAND ?? 'http://127.0.0.1:8000'
 
 export default defineConfig({
-  plugins: [icons(), svelte(), svelteTesting()],
+  plugins: [icons(), svelte()],
   build: {
     outDir: '../src/wasteland/server/page',
     emptyOutDir: true,
@@ -17,5 +16,4 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
-  test: { environment: 'jsdom', include: ['tests/**/*.test.ts'] },
 })

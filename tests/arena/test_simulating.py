@@ -30,6 +30,7 @@ def with_option(heap: str) -> Plan:
     return replace(PLAN, setting=Setting(2, {"heap": heap}))
 
 
+@pytest.mark.sample
 @pytest.mark.parametrize("plan", [PLAN, REAL], ids=lambda plan: plan.game)
 def test_the_number_of_workers_changes_nothing(plan: Plan) -> None:
     assert records(plan, 25, workers=2) == records(plan, 25, workers=1)

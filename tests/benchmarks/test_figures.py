@@ -16,6 +16,8 @@ def engine(name: str, *choices_per_s: float) -> Measured:
     return Measured(name, "a game", True, tuple(rounds))
 
 
+pytestmark = pytest.mark.sample
+
 OURS = engine("wasteland", 120_000, 60_000, 90_000)
 THEIRS = engine("pyminion 0.4.0", 40_000, 30_000, 60_000)
 

@@ -27,6 +27,7 @@ def squeezed(text: str) -> str:
 # -- whole games
 
 
+@pytest.mark.sample
 def test_a_person_plays_a_whole_game(terminal: Terminal) -> None:
     done = played(terminal, *["1"] * 3000, game=GAME, seats="human,greedy")
 
@@ -49,6 +50,7 @@ def test_four_people_share_a_screen(terminal: Terminal) -> None:
     assert done.out.count("takes turn 1 of round 1.") <= 4, "each of them hears of it once"
 
 
+@pytest.mark.sample
 def test_a_person_plays_a_whole_lesson_of_waste_knights(terminal: Terminal) -> None:
     done = played(terminal, *["1"] * 300, game=KNIGHTS, seats="human,random", more="--option mission=road-to-gangraen")
 

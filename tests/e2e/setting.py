@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import httpx
 
+from tests.driving import random_game
 from tests.e2e.person import PASSING
 from tests.serving import Server
+from wasteland import catalogue
+from wasteland.engine.game import Setting
+from wasteland.engine.play import Play
+from wasteland.engine.transcript import written
 
 GAME = "search-and-survive"
 WASTE_KNIGHTS = "waste-knights-1e"
 FIGHTING = re.compile(r"attack|\bin (Front|Back) ", re.IGNORECASE)
 """Options by which somebody attacks."""
+
+
+NAMES = ("Zoe", "Dagon", "Joie", "Moss")
 
 
 class Table:
@@ -23,7 +31,7 @@ class Table:
     def __init__(self, server: Server, seats: list[str], *, seed: int = 2, difficulty: str = "hard", **wish: Any) -> None:
         self.server = server
         kinds = [{"kind": "bot", "bot": seat[4:]} if seat.startswith("bot:") else {"kind": seat} for seat in seats]
-        names = wish.pop("names", ["Zoe", "Dagon", "Joie", "Moss"])
+        names = wish.pop("names", NAMES)
         called = [seat if seat["kind"] == "open" else {**seat, "name": name} for seat, name in zip(kinds, names, strict=False)]
         wish = {"game": GAME, "seats": called, "seed": seed, "options": {"difficulty": difficulty}, **wish}
         self._take(self._ask("POST", "", json=wish))
@@ -81,3 +89,17 @@ class Table:
                 state = self.state(seat)
                 if state["over"] or state["question"]:
                     return state
+
+
+class Resumed(Table):
+    """A table that goes on where a play stands. A seat that is called after a bot is that bot's."""
+
+    def __init__(self, server: Server, play: Play[Any], names: Iterable[str] = NAMES, *, name: str | None = None) -> None:
+        self.server = server
+        transcript = written(play, list(names)[: play.setting.seats])
+        self._take(self._ask("POST", "/import", json={"transcript": transcript, "name": name}))
+
+
+def played_out(server: Server) -> Table:
+    """A table at which one person has lost a game."""
+    return Resumed(server, random_game(catalogue.game(GAME), Setting(1, {"difficulty": "hard"}), 2))

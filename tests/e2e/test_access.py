@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.e2e.access import findings, look_over
 from tests.e2e.conftest import QUICK, People
 from tests.e2e.person import Person
-from tests.e2e.setting import FIGHTING, GAME, Table
+from tests.e2e.setting import FIGHTING, GAME, Table, played_out
 from tests.serving import Server
 
 
@@ -94,10 +94,8 @@ def test_a_table_that_waits_for_somebody_else(server: Server, someone: People, t
 
 
 def test_a_table_that_is_over(server: Server, someone: People) -> None:
-    table = Table(server, ["human"])
-    table.play()
     zoe = someone()
-    zoe.goto(table.link())
+    zoe.goto(played_out(server).link())
     expect(zoe.result).to_be_visible()
     look_over(zoe, "over")
 
@@ -140,8 +138,7 @@ def test_a_curtain_and_the_big_screen(server: Server, someone: People) -> None:
 
 
 def test_a_film(server: Server, someone: People) -> None:
-    table = Table(server, ["human"])
-    table.play()
+    table = played_out(server)
     zoe = someone()
     zoe.goto(table.link())
     expect(zoe.result).to_be_visible()

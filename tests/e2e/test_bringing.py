@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -12,14 +10,13 @@ from playwright.sync_api import expect
 from tests.e2e.access import findings
 from tests.e2e.conftest import People
 from tests.e2e.person import Person, join
-from tests.serving import Server, sqlite_url
+from tests.serving import Server
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
+def server(toy_server: Server) -> Server:
     """A server that knows the small test games."""
-    with Server(sqlite_url(tmp_path), "--rate", "1000", log=tmp_path / "server.log", module="tests.toys") as running:
-        yield running
+    return toy_server
 
 
 def open_pit(person: Person, seats: list[str], hands: str = "Own screens") -> str:

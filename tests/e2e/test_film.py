@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.e2e.conftest import People
 from tests.e2e.person import Person
-from tests.e2e.setting import Table
+from tests.e2e.setting import played_out
 from tests.serving import Server
 
 FROM = 5
@@ -31,8 +31,7 @@ def shown_at(person: Person, number: int) -> None:
 
 def watch(server: Server, person: Person, *, seated: bool = False, plain: bool = False) -> Locator:
     """Watch a game that is over, as somebody who played or as a stranger; gives the table within the film."""
-    table = Table(server, ["human"])
-    table.play()
+    table = played_out(server)
     if seated:
         person.goto(table.link())
         expect(person.result).to_be_visible()

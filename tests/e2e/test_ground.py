@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -12,16 +9,15 @@ from tests.e2e.access import look_over
 from tests.e2e.conftest import People
 from tests.e2e.person import Person
 from tests.e2e.setting import Table
-from tests.serving import Server, sqlite_url
+from tests.serving import Server
 
 WIDTH, HEIGHT = 1200, 900
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
+def server(toy_server: Server) -> Server:
     """A server that has Yard."""
-    with Server(sqlite_url(tmp_path), "--rate", "1000", log=tmp_path / "server.log", module="tests.toys") as running:
-        yield running
+    return toy_server
 
 
 @pytest.fixture

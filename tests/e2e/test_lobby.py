@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import QUICK, People
-from tests.e2e.setting import Table
+from tests.e2e.setting import Table, played_out
 from tests.serving import Server
 
 
@@ -81,8 +81,7 @@ def test_the_pace_is_kept(someone: People) -> None:
 
 
 def test_a_transcript_becomes_a_film(server: Server, someone: People) -> None:
-    table = Table(server, ["human"])
-    table.play()
+    table = played_out(server)
     zoe = someone()
     zoe.goto("/")
     zoe.page.get_by_role("button", name="Import a transcript").click()

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import People
+from tests.e2e.conftest import People, serving
 from tests.e2e.setting import Table
 from tests.serving import Server
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A server of the test's own, to be killed."""
+    with serving(tmp_path) as running:
+        yield running
 
 
 def test_a_page_finds_its_way_back_after_the_server_was_killed(server: Server, someone: People) -> None:

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import People
+from tests.e2e.listening import LARGEST, listening
 from tests.e2e.person import LIMIT, Person, join
 from tests.e2e.setting import Table
 from tests.serving import Server
@@ -27,16 +28,20 @@ def play_together(people: list[Person], answers: int = LIMIT) -> None:
         sequence = sight.sequence + 1
 
 
-def test_two_people_finish_a_game_while_a_third_watches(someone: People) -> None:
+def test_two_people_finish_a_game_in_small_messages_while_a_third_watches(server: Server, someone: People) -> None:
     zoe, dagon, moss = someone(), someone(), someone()
     table = zoe.open_table(["human", "open"])
     join(dagon, table, "Dagon")
     moss.goto(f"/watch/{table}")
     expect(moss.page.get_by_role("article", name=re.compile("^Dagon")).first).to_be_visible()
 
-    play_together([zoe, dagon, moss])
-    for person in (zoe, dagon, moss):
-        expect(person.result).to_be_visible()
+    with listening(server, zoe) as sizes:
+        play_together([zoe, dagon, moss])
+        for person in (zoe, dagon, moss):
+            expect(person.result).to_be_visible()
+
+    assert len(sizes) > 30
+    assert max(sizes) < LARGEST
 
 
 def test_a_watcher_is_never_offered_anything(server: Server, someone: People) -> None:

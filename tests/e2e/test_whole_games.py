@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import People
@@ -21,6 +22,7 @@ def click_on_the_board(person: Person) -> None:
         person.click(sight.quick())
 
 
+@pytest.mark.sample
 def test_a_whole_game_by_clicks_then_its_film_then_on_from_there(someone: People) -> None:
     zoe = someone()
     first = zoe.open_table(SEATS)

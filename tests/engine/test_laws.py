@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests import laws
 from tests.driving import random_game
+from tests.tiers import LAWS
 from wasteland.engine.game import Game, Setting
 
 MODULES = [f"tests.engine.games.{path.stem}" for path in sorted((Path(__file__).parent / "games").glob("[a-z]*"))]
@@ -34,8 +35,9 @@ def tables() -> list[Any]:
 every_table = pytest.mark.parametrize(("where", "game", "setting"), tables())
 
 
+@pytest.mark.bulk
 @every_table
-@settings(max_examples=6, suppress_health_check=[HealthCheck.too_slow])
+@settings(settings.get_profile(LAWS))
 @given(seed=st.integers(0, 10**6), each=st.integers(1, 5))
 def test_all_laws_hold(where: str, game: Game[Any], setting: Setting, seed: int, each: int) -> None:
     laws.play_by_the_laws(game, setting, seed, each)

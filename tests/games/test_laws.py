@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pytest
 
 from tests import laws
+from tests.tiers import Bulk
 from wasteland import catalogue
 from wasteland.engine.game import Setting
 
@@ -28,22 +29,24 @@ CASES = [
 ]
 
 
-HOUSE = [id for id in catalogue.ids() if catalogue.module_of(id).startswith("wasteland.games.")]
-"""The games of the house; the small ones of the tests are under the laws in tests/engine."""
-
-
+@pytest.mark.bulk
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.game}-{case.seats}")
-def test_all_laws_hold(case: Case) -> None:
-    laws.play_by_the_laws(catalogue.game(case.game), Setting(case.seats, case.options), case.seats, case.each)
+def test_all_laws_hold(case: Case, bulk: Bulk) -> None:
+    for seed in range(case.seats, case.seats + bulk(1, 40)):
+        laws.play_by_the_laws(catalogue.game(case.game), Setting(case.seats, case.options), seed, case.each)
 
 
-@pytest.mark.parametrize("game", HOUSE)
+OURS = [game for game in catalogue.ids() if catalogue.module_of(game).startswith("wasteland.games.")]
+"""Without those that other tests add."""
+
+
+@pytest.mark.parametrize("game", OURS)
 def test_every_game_is_under_the_laws_with_its_fewest_and_its_most_seats(game: str) -> None:
     seats = catalogue.game(game).seats
 
     assert {seats[0], seats[-1]} <= {case.seats for case in CASES if case.game == game}
 
 
-@pytest.mark.parametrize("game", HOUSE)
+@pytest.mark.parametrize("game", OURS)
 def test_the_same_seeds_make_the_same_games_in_another_process(game: str) -> None:
     laws.check_same_in_another_process(f"{catalogue.module_of(game)}:GAME", Setting(3), 5, 7)

@@ -7,6 +7,8 @@ import pytest
 from tests.server.make_fixtures import FIXTURES, FOLDER, made, path_of
 from tests.server.playing import Room
 
+pytestmark = pytest.mark.sample
+
 
 @pytest.mark.parametrize("name", FIXTURES)
 def test_a_fixture_of_the_page_is_current(room: Room, name: str) -> None:

@@ -1,4 +1,4 @@
-"""A hundred thousand messages that no client would send, and every table is as it was."""
+"""Messages that no client would send, in the deep tier a hundred thousand of them, and every table is as it was."""
 
 from __future__ import annotations
 
@@ -12,28 +12,30 @@ from random import Random
 from typing import Any
 
 import httpx
+import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.rubbish import rubbish
 from tests.serving import Server
+from tests.tiers import Bulk
 
-MESSAGES = 100_000
+MESSAGES = 5_000, 100_000
 CONNECTIONS = 6
 """At the same time."""
 AT_ONCE = 25
 """Messages that are sent before anybody waits for the refusals."""
 TABLES = 3
-BROKEN = 300
+BROKEN = 100, 300
 """Connections on which something is sent that is no message at all."""
 
 
 class Fuzz:
     """Some people who send rubbish, and what they hear."""
 
-    def __init__(self, address: str, opened: list[Any]) -> None:
+    def __init__(self, address: str, opened: list[Any], messages: int) -> None:
         self.address = address
-        self.left = MESSAGES
+        self.left = messages
         self.refused: Counter[str] = Counter()
         self.closed: Counter[int] = Counter()
         tokens = [(table["table"], seat["token"]) for table in opened for seat in table["seats"]]
@@ -134,13 +136,14 @@ def failures(log: Path) -> list[str]:
     return [line for line in lines if "Traceback" in line and "Invalid UTF-8 sequence received" not in line]
 
 
-def test_broken_connections_leave_every_table_playable(tmp_path: Path) -> None:
+@pytest.mark.bulk
+def test_broken_connections_leave_every_table_playable(tmp_path: Path, bulk: Bulk) -> None:
     server = Server(f"sqlite:///{tmp_path / 'tables.db'}", "--rate", "0", log=tmp_path / "log")
     with server, httpx.Client(base_url=server.address, timeout=60) as client:
         table, random = opened(client), Random(1)
         before = state(client, table, 0)
 
-        for _ in range(BROKEN):
+        for _ in range(bulk(*BROKEN)):
             token = random.choice(table["seats"])["token"]
             send_broken(server.address, f"/api/tables/{table['table']}/live?token={token}", random)
         after = state(client, table, 0)
@@ -151,12 +154,13 @@ def test_broken_connections_leave_every_table_playable(tmp_path: Path) -> None:
     assert failures(tmp_path / "log") == []
 
 
-def test_rubbish_leaves_every_table_playable(tmp_path: Path) -> None:
+@pytest.mark.bulk
+def test_rubbish_leaves_every_table_playable(tmp_path: Path, bulk: Bulk) -> None:
     server = Server(f"sqlite:///{tmp_path / 'tables.db'}", "--rate", "0", log=tmp_path / "log")
     with server, httpx.Client(base_url=server.address, timeout=60) as client:
         tables = [opened(client) for _ in range(TABLES)]
         before = [state(client, table, 0) for table in tables]
-        fuzz = Fuzz(server.address, tables)
+        fuzz = Fuzz(server.address, tables, bulk(*MESSAGES))
 
         asyncio.run(fuzz.run())
         after = [state(client, table, 0) for table in tables]
@@ -164,7 +168,7 @@ def test_rubbish_leaves_every_table_playable(tmp_path: Path) -> None:
 
     assert after == before
     assert all(end["result"] for end in ends)
-    assert sum(fuzz.refused.values()) >= MESSAGES
+    assert sum(fuzz.refused.values()) >= bulk(*MESSAGES)
     assert set(fuzz.refused) <= {"malformed", "too-large", "illegal", "late", "not-asked", "not-allowed"}
     assert set(fuzz.closed) <= {1008}, "who sends much rubbish is shown the door, and nothing else happens"
     assert failures(tmp_path / "log") == []

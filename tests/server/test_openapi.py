@@ -11,12 +11,14 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 
 from tests.server.openapi_hooks import OPENED
 from tests.serving import Server
+from tests.tiers import Bulk
 
-EXAMPLES = 25
-"""Generated requests of each kind for every operation."""
+EXAMPLES = 6, 60
+"""Generated requests of each kind for every operation; in the deep tier more."""
 TOO_STRICT = ["positive_data_acceptance", "allow_header_conformance"]
 """Not every text is a transcript: what fits the description may still be refused. And the web framework answers OPTIONS with
 the methods of one of our functions, where two share an address."""
@@ -28,10 +30,10 @@ def opened(client: httpx.Client, *kinds: str) -> Any:
     return client.post("/api/tables", json=wish).raise_for_status().json()
 
 
-def schemathesis(address: str, folder: Path, known: Any) -> subprocess.CompletedProcess[str]:
+def schemathesis(address: str, folder: Path, known: Any, examples: int) -> subprocess.CompletedProcess[str]:
     """Send what schemathesis makes of the description; it keeps its notes in the folder."""
     command = [sys.executable, "-m", "schemathesis.cli", "run", f"{address}/schema/openapi.json", "--no-color", "--seed", "1"]
-    command += ["--max-examples", str(EXAMPLES), "--exclude-checks", ",".join(TOO_STRICT), "--suppress-health-check", "all"]
+    command += ["--max-examples", str(examples), "--exclude-checks", ",".join(TOO_STRICT), "--suppress-health-check", "all"]
     environment = {
         **os.environ,
         "SCHEMATHESIS_HOOKS": "tests.server.openapi_hooks",
@@ -42,13 +44,15 @@ def schemathesis(address: str, folder: Path, known: Any) -> subprocess.Completed
     return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)  # noqa: S603
 
 
-def test_no_request_makes_the_server_fail_and_every_response_is_as_described(tmp_path: Path) -> None:
+@pytest.mark.timeout(600)
+@pytest.mark.bulk
+def test_no_request_makes_the_server_fail_and_every_response_is_as_described(tmp_path: Path, bulk: Bulk) -> None:
     server = Server(f"sqlite:///{tmp_path / 'tables.db'}", "--rate", "0", log=tmp_path / "log")
     with server, httpx.Client(base_url=server.address, timeout=60) as client:
         calm, rough = opened(client, "human", "human"), opened(client, "human", "open")
         known = {"address": server.address, "calm": calm, "rough": rough}
 
-        done = schemathesis(server.address, tmp_path, known)
+        done = schemathesis(server.address, tmp_path, known, bulk(*EXAMPLES))
         answered = client.get("/metrics").text
 
     assert done.returncode == 0, done.stdout + done.stderr

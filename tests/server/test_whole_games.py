@@ -18,6 +18,7 @@ def test_two_people_finish_a_game_over_http(database_url: str) -> None:
         assert end["over"] and end["result"]["text"]
 
 
+@pytest.mark.sample
 def test_a_person_and_bots_finish_a_game_over_a_socket(sqlite_url: str) -> None:
     random = Random(2)
     with serving(sqlite_url) as room:

@@ -8,19 +8,16 @@ from typing import Any
 
 from playwright.sync_api import Locator
 
+from tests.e2e import setting
 from tests.e2e.person import LIMIT, PATIENCE, Person
-from tests.e2e.setting import Table
-from tests.serving import Server
 from wasteland.bots.catalogue import make_bots
 from wasteland.bots.sitting import next_question, seated
 from wasteland.engine.asking import Choice
 from wasteland.engine.game import Setting
 from wasteland.engine.play import Play
-from wasteland.engine.transcript import written
 from wasteland.games.waste_knights_1e import GAME
 from wasteland.games.waste_knights_1e.table import KnightsTable
 
-NAMES = ("Zoe", "Dagon", "Joie", "Moss")
 SEEDS = range(1, 200)
 MOST = 2_500
 """More answers than any game takes."""
@@ -46,9 +43,9 @@ def moment(
     until: Moment, *, players: int = 2, mission: str = "savior-of-the-waste", bot: str = "random", seeds: Iterable[int] = SEEDS
 ) -> Play[KnightsTable]:
     """The first game of these in which such a moment comes, played by bots up to it."""
-    setting = GAME.agreed(Setting(players, {"mission": mission, "knights": "random"}))
+    agreed = GAME.agreed(Setting(players, {"mission": mission, "knights": "random"}))
     for seed in seeds:
-        play = Play(GAME, setting, seed)
+        play = Play(GAME, agreed, seed)
         bots, seats = make_bots(GAME, [bot], players), seated(play, seed)
         for _ in range(MOST):
             if play.over:
@@ -118,15 +115,8 @@ class Knight:
         control.tap(timeout=self.patience) if self.way == "tap" else control.click(timeout=self.patience)
 
 
-class Resumed(Table):
-    """A table that goes on where a play stands. A seat that is called after a bot is that bot's."""
-
-    def __init__(
-        self, server: Server, play: Play[KnightsTable], names: Iterable[str] = NAMES, *, name: str | None = None
-    ) -> None:
-        self.server = server
-        seats = list(names)[: play.setting.seats]
-        self._take(self._ask("POST", "/import", json={"transcript": written(play, seats), "name": name}))
+class Resumed(setting.Resumed):
+    """A table of Waste Knights that goes on where a play stands."""
 
     def asked(self) -> Any:
         """The question that is open, and the sequence at which it is."""

@@ -33,6 +33,7 @@ def begins_a_route(play: Play[KnightsTable]) -> bool:
     return bool(PLANNING(play)) and move is not None and not move.route and play.state.knights[move.seat].fuel > 2
 
 
+@pytest.mark.sample
 def test_a_route_is_planned_by_clicks_on_hexes(server: Server, someone: People) -> None:
     table = Resumed(server, moment(begins_a_route))
     zoe = asked_person(table, someone)

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import People
+from tests.e2e.listening import LARGEST, listening
 from tests.e2e.waste_knights_1e.tables import Resumed, moment
 from tests.e2e.waste_knights_1e.whole import play_on, sit_down
 from tests.serving import Server
 
 
-def test_two_people_and_two_bots_finish_a_mission(someone: People) -> None:
+@pytest.mark.timeout(600)
+def test_two_people_and_a_bot_finish_a_mission_in_small_messages(server: Server, someone: People) -> None:
     zoe, dagon = someone(), someone()
     sit_down(zoe, dagon)
-    played = play_on([zoe, dagon])
+    with listening(server, zoe) as sizes:
+        played = play_on([zoe, dagon])
+        for person in (zoe, dagon):
+            expect(person.result).to_contain_text("Manifold")
+
     assert all(played.answers)
-    for person in (zoe, dagon):
-        expect(person.result).to_contain_text("Manifold")
+    assert len(sizes) > 100
+    assert max(sizes) < LARGEST
 
 
 def test_the_lesson_is_played_at_360_px_by_taps(server: Server, someone: People) -> None:

@@ -1,4 +1,4 @@
-"""A whole mission from the lobby to its end, by two people in two browsers and two bots.
+"""A whole mission from the lobby to its end, by two people in two browsers and a bot.
 
 `python -m tests.e2e.waste_knights_1e.whole MISSION` plays one and says how long it took; `--help` tells what else there is."""
 
@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import TimeoutError as NotClicked
 from playwright.sync_api import sync_playwright
 
-from tests.e2e.conftest import FLAGS, People, chromium
+from tests.e2e.conftest import FLAGS, Browsers, People, chromium
 from tests.e2e.person import Person, join
 from tests.e2e.waste_knights_1e.tables import PASSING, Knight
 from tests.serving import Server, sqlite_url
@@ -44,8 +44,8 @@ class Played(NamedTuple):
 
 
 def sit_down(zoe: Person, dagon: Person, mission: str = MISSION, *, bot: str = "random", seed: int = 2) -> None:
-    """Zoe opens a table with an open seat and two bots; Dagon takes the seat by the table's code."""
-    table = zoe.open_mission(mission, ["human", "open", f"bot:{bot}", f"bot:{bot}"], seed=seed)
+    """Zoe opens a table with an open seat and a bot; Dagon takes the seat by the table's code."""
+    table = zoe.open_mission(mission, ["human", "open", f"bot:{bot}"], seed=seed)
     join(dagon, table, "Dagon")
 
 
@@ -98,7 +98,7 @@ def main() -> None:
         Server(sqlite_url(Path(folder)), "--rate", "0") as server,
     ):
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-        someone = People(browser, server)
+        someone = People(Browsers(browser), server)
         people = someone(), someone()
         sit_down(*people, wish.mission, bot=wish.bot, seed=wish.seed)
         played = play_on(people, LIVELY if wish.lively else PASSING)

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from tests.driving import LIMIT, answer_randomly
+from tests.tiers import Bulk
 from wasteland.bots.catalogue import make_bots
 from wasteland.bots.sitting import play_on, seated
 from wasteland.engine.asking import Choice
@@ -24,8 +25,8 @@ from wasteland.games.search_and_survive.box import box
 from wasteland.games.search_and_survive.cards import Card, Kind
 from wasteland.games.search_and_survive.table import SURGE_TOKENS, Player, SurvivorsTable
 
-GAMES, GREEDY_GAMES = 500, 30
-"""For every number of players."""
+GAMES, GREEDY_GAMES, ALL_GAMES = 40, 12, 500
+"""For every number of players; all of them in the deep tier, by random and by competent players."""
 
 BOX = box(("base",))
 HORDE = {card.id: card for card in BOX.horde}
@@ -50,7 +51,7 @@ def settings(players: int) -> list[Setting]:
     openings = cycle(["set-aside", "set-aside", "stay"])
     return [
         Setting(players, {"objective": next(objectives), "difficulty": next(difficulties), "opening-events": next(openings)})
-        for _ in range(GAMES)
+        for _ in range(ALL_GAMES)
     ]
 
 
@@ -219,7 +220,15 @@ def play_and_check(setting: Setting, seed: int, seen: Used) -> None:
 
 
 @every_number_of_players
-def test_random_games_keep_the_rules_and_use_every_card(players: int) -> None:
+def test_random_games_keep_the_rules(players: int) -> None:
+    seen = Used()
+    for seed, setting in enumerate(settings(players)[:GAMES]):
+        play_and_check(setting, seed, seen)
+
+
+@pytest.mark.deep
+@every_number_of_players
+def test_many_random_games_keep_the_rules_and_use_every_card(players: int) -> None:
     seen = Used()
     for seed, setting in enumerate(settings(players)):
         play_and_check(setting, seed, seen)
@@ -243,9 +252,11 @@ def play_greedily_and_check(setting: Setting, seed: int) -> bool:
     return bool(play.state.result.winners)
 
 
+@pytest.mark.bulk
 @every_number_of_players
-def test_games_of_competent_players_keep_the_rules_to_either_end(players: int) -> None:
-    won = [play_greedily_and_check(setting, seed) for seed, setting in enumerate(settings(players)[:GREEDY_GAMES])]
+def test_games_of_competent_players_keep_the_rules_to_either_end(players: int, bulk: Bulk) -> None:
+    games = bulk(GREEDY_GAMES, ALL_GAMES)
+    won = [play_greedily_and_check(setting, seed) for seed, setting in enumerate(settings(players)[:games])]
 
     assert any(won), "the end of a won game was never reached"
     assert not all(won)

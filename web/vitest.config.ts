@@ -1,0 +1,12 @@
+import { svelteTesting } from '@testing-library/svelte/vite'
+import { defineConfig, mergeConfig } from 'vitest/config'
+import page from './vite.config.ts'
+
+// What builds the page is enough to build it; what tests it is needed for the tests alone.
+export default mergeConfig(
+  page,
+  defineConfig({
+    plugins: [svelteTesting()],
+    test: { environment: 'jsdom', include: ['tests/**/*.test.ts'] },
+  }),
+)
