@@ -62,7 +62,7 @@ def is_it(moment: Moment, play: Play[Any], question: Question | None) -> bool:
     """Whether this is the moment that is wanted."""
     if question is None or question.rule != moment.rule:
         return question is None and moment.rule is None
-    return bool(moment.fits(play.game.view(play.state, question.seat), question_seen(play, question)))
+    return bool(moment.fits(play.game.view(play.state, question.seat), question_seen(play, question, 0)))
 
 
 def seen(room: Room, moment: Moment) -> Any:

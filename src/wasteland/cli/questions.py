@@ -148,7 +148,7 @@ def _draw_options(console: Console, options: Sequence[Shown]) -> None:
 
 def _label(shown: Shown) -> Text:
     label = Text(shown.label)
-    return label.append(f"  {shown.note}", "blood" if shown.danger else "dust") if shown.note else label
+    return label.append(f"  {shown.remark}", "blood" if shown.danger else "dust") if shown.remark else label
 
 
 def _draw_refusals(console: Console, refused: Sequence[Refusal], first: int) -> None:

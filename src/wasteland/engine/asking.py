@@ -3,13 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Generator, Iterable, Sequence
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar, overload, runtime_checkable
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar, overload, runtime_checkable
 
 from wasteland.engine.points import Entry, Pick
 
 T = TypeVar("T")
 T_contra = TypeVar("T_contra", contravariant=True)
 P_contra = TypeVar("P_contra", contravariant=True)
+
+
+Sign = Literal["", "pass", "roll", "draw", "discard", "give", "token", "drive", "walk"]
+"""What kind of thing an option does, for a sign beside its words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """So much of something that an option may cost, and when: for sure, or if what it tries goes this way or that."""
+
+    amount: int
+    of: str
+    """What is lost, by its name: Damage, Health."""
+    when: Literal["sure", "miss", "hit"] = "sure"
+    least: int | None = None
+    """Where it is still open how much, the least of it; *amount* is the most."""
 
 
 class Shown(NamedTuple):
@@ -19,11 +36,26 @@ class Shown(NamedTuple):
     concerns: tuple[str, ...] = ()
     odds: float | None = None
     note: str = ""
-    """What follows from it, in a few words: "5+, miss: 2 Damage"."""
+    """What follows from it, in a few words: "miss: 2 Damage"."""
     danger: bool = False
     """It could cost dearly, or cannot be taken back."""
     passes: bool = False
     """It declines what is offered, at no harm: somebody who is asked often may want to pass without being asked."""
+    title: str = ""
+    """The label in short, for where there is room for one line; *detail* has the rest. Empty: the label is short enough."""
+    detail: str = ""
+    does: str = ""
+    """What is done with the things that it concerns, in a word that may stand on them: "Discard". Empty: it only names them."""
+    sign: Sign = ""
+    need: int | None = None
+    """What the dice must show at least."""
+    costs: tuple[Cost, ...] = ()
+    """What it may cost; its note says the same."""
+
+    @property
+    def remark(self) -> str:
+        """What the dice must show, and what follows from it."""
+        return ", ".join(word for word in (f"{self.need}+" if self.need is not None else "", self.note) if word)
 
 
 class Refusal(NamedTuple):
@@ -33,6 +65,8 @@ class Refusal(NamedTuple):
     reason: str
     rule: str = ""
     concerns: tuple[str, ...] = ()
+    does: str = ""
+    """What would be done with the things that it concerns, as an option says it."""
 
 
 @runtime_checkable
@@ -51,7 +85,7 @@ class Pass(NamedTuple):
     """Whether somebody may want to pass like this without being asked."""
 
     def shown(self) -> Shown:
-        return Shown(self.label, note=self.note, passes=self.harmless)
+        return Shown(self.label, note=self.note, passes=self.harmless, sign="pass")
 
 
 class Act(Protocol[T_contra, P_contra]):

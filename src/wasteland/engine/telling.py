@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import re
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from wasteland.engine.dice import Fallen
 from wasteland.engine.passages import Passage
 from wasteland.engine.viewing import Chapter, Contest, Reckoning
+from wasteland.engine.words import Span, put
 
-_DOUBLED = re.compile(r"([!?])[.!]+")
-"""A mark at the end of a name, and what a sentence would put after it."""
+Verdict = Literal["", "hit", "miss"]
+"""What a roll came to, where it was one that hits or misses."""
 
 
 class Event(NamedTuple):
@@ -29,6 +29,10 @@ class Event(NamedTuple):
     """The chapter of the story that begins with it."""
     passage: Passage | None = None
     """The long text that it tells, to be read; its own words hold the same."""
+    spans: tuple[Span, ...] = ()
+    """Which letters of its text stand for what."""
+    verdict: Verdict = ""
+    """What its dice came to."""
 
     def seen_by(self, seat: int | None) -> bool:
         """Whether this seat (None: a spectator) may know of it."""
@@ -68,10 +72,11 @@ def tell(
     contest: Contest | None = None,
     chapter: Chapter | None = None,
     passage: Passage | None = None,
+    verdict: Verdict = "",
 ) -> None:
-    """Tell that something happened: *text* with its {} filled by *things*, formatted only if somebody listens. A sentence that
-    ends with a name such as "Die Already!" ends with its mark. What it shows besides is for the caller to make only then."""
+    """Tell that something happened: *text* as `words.put` fills it with *things*, put into words only if somebody listens. What
+    it shows besides is for the caller to make only then."""
     news = table.news
     if news.heard:
-        words = _DOUBLED.sub(r"\1", text.format(*things))
-        news.gathered.append(Event(words, rule, concerns, to, dice, reckonings, contest, chapter, passage))
+        words, spans = put(text, *things)
+        news.gathered.append(Event(words, rule, concerns, to, dice, reckonings, contest, chapter, passage, spans, verdict))

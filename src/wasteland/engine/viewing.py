@@ -287,6 +287,8 @@ class View:
     headline: str
     round: int
     stages: list[Stage] = field(default_factory=list)
+    phase: str = ""
+    """What part of the stage it is, by its name, where stages have parts."""
     boards: list[Board] = field(default_factory=list)
     ground: Ground | None = None
     """An open ground with free positions, where the game is played on one."""

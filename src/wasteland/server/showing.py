@@ -16,8 +16,8 @@ MOST_FACES = 216
 """Real dice that fall in more ways than this are answered by their faces; to list them all would drown everybody."""
 
 
-def question_seen(play: Play[Any], question: Question) -> QuestionSeen:
-    """A question as the seat sees that is asked; nobody else gets to see it."""
+def question_seen(play: Play[Any], question: Question, opened: int) -> QuestionSeen:
+    """A question as the seat sees that is asked, and since when; nobody else gets to see it."""
     dice = _dice_seen(play.open) if isinstance(play.open, Dice) else None
     options = question.options
     listed = range(len(options)) if dice is None or len(options) <= MOST_FACES else ()
@@ -25,13 +25,14 @@ def question_seen(play: Play[Any], question: Question) -> QuestionSeen:
         seat=question.seat,
         prompt=question.prompt,
         options=[_option_seen(question, pick) for pick in listed],
-        refused=[RefusedSeen(one.label, one.reason, one.rule, list(one.concerns)) for one in question.refused()],
+        refused=[RefusedSeen(one.label, one.reason, one.rule, list(one.concerns), one.does) for one in question.refused()],
         rule=question.rule,
         note=question.note(),
         dice=dice,
         points=[list(point) for point in question.proposed] if isinstance(question, Place) else None,
         way=_way_wanted(question) if isinstance(question, Way) else None,
         scale=question.scale if isinstance(question, Place | Way) else 1,
+        opened=opened,
     )
 
 
@@ -41,7 +42,10 @@ def _dice_seen(roll: Dice[Face]) -> list[DieWanted]:
 
 def _option_seen(question: Question, pick: int) -> OptionSeen:
     shown = question.shown(pick)
-    return OptionSeen(pick, shown.label, list(shown.concerns), shown.odds, shown.note, shown.danger, shown.passes)
+    return OptionSeen(
+        pick, shown.label, list(shown.concerns), shown.odds, shown.note, shown.danger, shown.passes, shown.title, shown.detail,
+        shown.does, shown.sign, shown.need, list(shown.costs),
+    )  # fmt: skip
 
 
 def _way_wanted(question: Way[Any]) -> WayWanted:

@@ -6,9 +6,12 @@ from typing import Literal
 
 from msgspec import Struct
 
+from wasteland.engine.asking import Cost, Sign
 from wasteland.engine.dice import Fallen
 from wasteland.engine.passages import Passage
+from wasteland.engine.telling import Verdict
 from wasteland.engine.viewing import Chapter, Contest, Reckoning, View
+from wasteland.engine.words import Span
 from wasteland.server.facts import BotFacts as BotFacts
 from wasteland.server.facts import ClauseFacts as ClauseFacts
 from wasteland.server.facts import Codex as Codex
@@ -74,6 +77,17 @@ class OptionSeen(Struct):
     """It could cost dearly, or cannot be taken back."""
     passes: bool = False
     """It declines what is offered, at no harm; a client may offer to do so by itself from now on."""
+    title: str = ""
+    """The label in short, where it is long; *detail* has the rest."""
+    detail: str = ""
+    does: str = ""
+    """What is done with the things that it concerns, in a word or two; empty where it only names them."""
+    sign: Sign = ""
+    """What kind of thing it does, for a sign."""
+    need: int | None = None
+    """What the dice must show at least."""
+    costs: list[Cost] = []
+    """What it may cost, and when; the note says the same."""
 
 
 class RefusedSeen(Struct):
@@ -83,6 +97,8 @@ class RefusedSeen(Struct):
     reason: str
     rule: str
     concerns: list[str]
+    does: str = ""
+    """What would be done with the things that it concerns, in a word or two; empty where it only names them."""
 
 
 class QuestionSeen(Struct):
@@ -105,6 +121,8 @@ class QuestionSeen(Struct):
     """Set where a way is asked for."""
     scale: int = 1
     """So many of the numbers of points make one of what people count in: 100, where hundredths of an inch are played."""
+    opened: int = 0
+    """The table's sequence when it was first asked. While that stays the same, it is the same question."""
 
 
 class EventSeen(Struct):
@@ -126,6 +144,10 @@ class EventSeen(Struct):
     """Set where a chapter of the story begins."""
     passage: Passage | None = None
     """Set where it tells a long text that is to be read; its own words hold the same."""
+    spans: list[Span] = []
+    """Which letters of the text stand for what: a seat, a thing, a roll, a gain or a loss. Letters are Unicode characters."""
+    verdict: Verdict = ""
+    """What its dice came to, where they were to hit."""
 
 
 class Proposal(Struct):

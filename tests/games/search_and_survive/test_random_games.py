@@ -65,7 +65,7 @@ def check_question(question: Choice[Any]) -> None:
     assert len(set(shown)) == len(shown), f"{question.prompt}: two options look the same: {shown}"
     assert question.rule in RULES, f"{question.prompt}: cites {question.rule!r}"
     assert question.note()[-1:] in ("", "."), f"{question.prompt}: the note is no sentence: {question.note()}"
-    for label, reason, rule, concerns in question.refused():
+    for label, reason, rule, concerns, _ in question.refused():
         assert reason, f"{question.prompt}: {label} is refused without a reason"
         assert rule in RULES, f"{question.prompt}: {label} is refused by {rule!r}"
         assert (label, concerns) not in shown, f"{question.prompt}: {label} is offered and refused"

@@ -84,7 +84,7 @@ def check_question(question: Choice[Any]) -> None:
     assert question.rule in rules(), f"{question.prompt}: cites {question.rule!r}"
     assert all(one.odds is None or 0 <= one.odds <= 1 for one in shown), f"{question.prompt}: odds beyond 0 and 1"
     question.note()
-    for label, reason, rule, concerns in question.refused():
+    for label, reason, rule, concerns, _ in question.refused():
         assert reason, f"{question.prompt}: {label} is refused without a reason"
         assert rule in rules(), f"{question.prompt}: {label} is refused by {rule!r}"
         assert (label, concerns) not in seen, f"{question.prompt}: {label} is offered and refused"

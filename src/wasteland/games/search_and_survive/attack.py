@@ -27,7 +27,7 @@ async def attack_phase(table: SurvivorsTable, player: Player) -> None:
             return
         if not attacks or has_done_duty(table):
             options.append(END_TURN)
-        action = await Choice(player.seat, "Attack Phase: what do you do?", options, show=shown_to,
+        action = await Choice(player.seat, "How do you attack?", options, show=shown_to,
                               why_not=attack_refusals, about=(table, player), rule="sns.attack.free-mixing")  # fmt: skip
         if isinstance(action, Pass):
             return
@@ -57,8 +57,16 @@ def shown_to(table: SurvivorsTable, player: Player, action: Action | Pass) -> Sh
         return shown._replace(note=note, danger=danger)
     else:
         return shown._replace(note=placing_note(table, action)) if isinstance(action, PlaceOnObjective) else shown
-    note, danger = attacking(table, player, attack, legal_targets(table, attack.weapon))
-    return shown._replace(label=f"{shown.label} ({bonus:+d})", note=note, danger=danger)
+    note, danger, costs = attacking(table, player, attack, legal_targets(table, attack.weapon))
+    detail = f"{shown.detail} ({bonus:+d})" if shown.detail else f"{bonus:+d}"
+    return shown._replace(
+        label=f"{shown.label} ({bonus:+d})",
+        title=shown.title or shown.label,
+        detail=detail,
+        note=note,
+        danger=danger,
+        costs=costs,
+    )
 
 
 def has_done_duty(table: SurvivorsTable) -> bool:

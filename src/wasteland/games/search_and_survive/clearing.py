@@ -47,7 +47,7 @@ async def _leaves(table: SurvivorsTable, player: Player, spot: Spot) -> HordeCar
     if card.kind is SURVIVOR:
         await rescue(table, player, card)
     else:
-        tell(table, "{} kills {} in {}.", player, card, spot, rule="sns.def.kill", concerns=(card.id, spot.id))
+        tell(table, "{} [+kills] {} in {}.", player, card, spot, rule="sns.def.kill", concerns=(card.id, spot.id))
         # Ruling: trophies are Zombies Killed by an attack. [sns.objective.trophies]
         if not await placed_at_once(table, player, card, "to the Horde discard pile"):
             fell(table, card)
@@ -91,7 +91,8 @@ async def _column_scavenged(table: SurvivorsTable, player: Player, weapon: Resou
 
     def shown(near: int) -> Shown:
         card = table.resources[near]
-        return Shown(f"{card} in Resource {near + 1}", (card.id, f"resource.{near + 1}") if card else ())
+        where = f"Resource {near + 1}"
+        return Shown(f"{card} in {where}", (card.id, f"resource.{near + 1}") if card else (), title=str(card), detail=where)
 
     return await Choice(player.seat, "Scavenge which Resource?", columns, show=shown, rule="sns.attack.path.must-scavenge")
 
@@ -108,7 +109,7 @@ async def _kill_beside(table: SurvivorsTable, player: Player, hit: Spot) -> None
         if card is not None and card.hostile:
             table.put(spot, None)
             fell(table, card)
-            tell(table, "{} kills {} in {} as well.", player, card, spot, rule="sns.def.kill", concerns=(card.id, spot.id))
+            tell(table, "{} [+kills] {} in {} as well.", player, card, spot, rule="sns.def.kill", concerns=(card.id, spot.id))
             killed[column] = card
     for column, card in killed.items():
         await _kill_abilities(table, player, card, in_melee=False)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from wasteland.engine.asking import Choice, Shown
+from typing import Literal
+
+from wasteland.engine.asking import Choice, Cost, Shown
 from wasteland.engine.chance import dice
 from wasteland.engine.dice import D6, fallen
 from wasteland.engine.telling import tell
@@ -30,7 +32,7 @@ async def take_one(table: SurvivorsTable, player: Player, why: str) -> None:
     damage = player.supply.pop()
     player.discard.append(damage)
     if table.news.heard:
-        tell(table, "{} takes 1 Damage ({}); {} left.", player, why, len(player.supply), rule="sns.def.damage.taking",
+        tell(table, "{} takes [-1 Damage] ({}); {} left.", player, why, len(player.supply), rule="sns.def.damage.taking",
              concerns=(damage.id,))  # fmt: skip
     if not player.supply:
         raise table.end((), f"The {player.mat.name}'s Damage Supply is empty. The waste takes you all.")
@@ -44,17 +46,23 @@ async def _negated_by_mat(table: SurvivorsTable, player: Player) -> bool:
         return False
     (face,) = await dice(1, 6, player.seat, "to negate 1 Damage")
     negated = face >= player.mat.negates_on
-    tell(table, "{} rolls {}: the Damage is {}.", player, face, "negated" if negated else "taken",
-         rule="sns.mat.medic.negate", dice=fallen(D6, [face]))  # fmt: skip
+    outcome = "[+negated]" if negated else "taken"
+    tell(table, f"{{}} rolls [={{}}]: the Damage is {outcome}.", player, face, rule="sns.mat.medic.negate",
+         dice=fallen(D6, [face]))  # fmt: skip
     return negated
 
 
 def _negating_shown(table: SurvivorsTable, player: Player, which: str) -> Shown:
     """The Medic's roll with its odds; the Damage with what it leaves."""
     if which == ROLL:
-        return Shown(ROLL, odds=(7 - player.mat.negates_on) / 6, note=f"{player.mat.negates_on}+")
+        return Shown(ROLL, odds=(7 - player.mat.negates_on) / 6, need=player.mat.negates_on, sign="roll")
     left = len(player.supply) - 1
-    return Shown(TAKE, note=f"then {left} left" if left else "the last one", danger=not left)
+    return Shown(TAKE, note=f"then {left} left" if left else "the last one", danger=not left, costs=(harm(1),))
+
+
+def harm(damage: int, when: Literal["sure", "miss", "hit"] = "sure", least: int | None = None) -> Cost:
+    """So much Damage as what an option may cost."""
+    return Cost(damage, "Damage", when, least)
 
 
 def loses(table: SurvivorsTable, player: Player, damage: int) -> tuple[str, bool]:
@@ -77,7 +85,7 @@ def remove_from(table: SurvivorsTable, player: Player, cards: list[Resource]) ->
     damage = next(card for card in cards if card.kind is DAMAGE)
     cards.remove(damage)
     player.supply.append(damage)
-    tell(table, "1 Damage of {} is removed; {} left in the Supply.", player, len(player.supply),
+    tell(table, "1 Damage of {} is [+removed]; {} left in the Supply.", player, len(player.supply),
          rule="sns.def.remove", concerns=(damage.id,))  # fmt: skip
 
 

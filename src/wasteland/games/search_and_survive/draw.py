@@ -37,7 +37,7 @@ async def draw_cards(table: SurvivorsTable, player: Player, count: int) -> None:
     drawn = await draw_several(player.deck, count, player.discard)
     player.hand += drawn
     if table.news.heard:
-        tell(table, "{} draws {}.", player, ", ".join(card.name for card in drawn) or "nothing",
+        tell(table, "{} draws {}.", player, drawn or "nothing",
              rule="sns.def.draw", concerns=tuple(card.id for card in drawn))  # fmt: skip
 
 

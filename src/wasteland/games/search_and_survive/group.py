@@ -28,7 +28,8 @@ async def picked_by_group(
 
 def _shown(table: SurvivorsTable, seat: int) -> Shown:
     player = table.players[seat]
-    return Shown(f"The {player.mat.name} ({len(player.supply)} left)", (f"seat.{seat}",))
+    title, left = f"The {player.mat.name}", f"{len(player.supply)} left"
+    return Shown(f"{title} ({left})", (f"seat.{seat}",), title=title, detail=left)
 
 
 def _victim_shown(table: SurvivorsTable, damage: int, spent: Sequence[HordeCard] | None, seat: int) -> Shown:

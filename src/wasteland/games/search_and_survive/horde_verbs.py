@@ -62,7 +62,7 @@ class Explode(Effect):
         spot = table.spot_of(card)
         if spot is None:
             return
-        tell(table, "{} explodes in {}.", card, spot, rule="sns.def.explode", concerns=(card.id, spot.id))
+        tell(table, "{} [-explodes] in {}.", card, spot, rule="sns.def.explode", concerns=(card.id, spot.id))
         for near in (spot, *_around(table, spot)):
             destroy(table, near)
         for victim in table.clockwise(table.first):
@@ -163,7 +163,7 @@ async def _roll_for_each(
         next_one = await Choice(owner.seat, ROLL_FOR_WHICH, left[:], rule="sns.event.roll-order")
         left.remove(next_one)
         (face,) = await dice(1, 6, owner.seat, f"{event.name}: {next_one.name}")
-        tell(table, "{} rolls {} for {}.", owner, face, next_one, dice=fallen(D6, [face]), concerns=(next_one.id,))
+        tell(table, "{} rolls [={}] for {}.", owner, face, next_one, dice=fallen(D6, [face]), concerns=(next_one.id,))
         if face <= lost_on and not await saved(table, owner):
             lose(table, owner, next_one)
 
@@ -172,4 +172,4 @@ def _lose_location(table: SurvivorsTable, owner: Player, location: Resource) -> 
     owner.locations.remove(location)
     leave_play(table, owner, location)
     table.resource_discard.append(location)
-    tell(table, "{} loses {}.", owner, location, rule="sns.event.overrun.rolls", concerns=(location.id,))
+    tell(table, "{} [-loses] {}.", owner, location, rule="sns.event.overrun.rolls", concerns=(location.id,))

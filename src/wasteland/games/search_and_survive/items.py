@@ -41,7 +41,7 @@ async def item_phase(table: SurvivorsTable, player: Player) -> None:
         options += placings(table, player)
         if len(options) == 1:
             return
-        action = await Choice(player.seat, "Item Phase: what do you do?", options, show=_shown, why_not=item_refusals,
+        action = await Choice(player.seat, "What do you use?", options, show=_shown, why_not=item_refusals,
                               about=(table, player, first), rule="sns.item.permitted-actions")  # fmt: skip
         if isinstance(action, Pass):
             return
@@ -55,7 +55,8 @@ def _shown(table: SurvivorsTable, player: Player, first: bool, action: Action | 
     could take their last Damage card."""
     shown = action.shown()
     if isinstance(action, UseItem) and action.card.arrow and leaves_too_few(table, action.card):
-        return shown._replace(label=f"{shown.label} (the Objective could no longer be met)", danger=True)
+        lost = "(the Objective could no longer be met)"
+        return shown._replace(label=f"{shown.label} {lost}", detail=f"{shown.detail} {lost}", danger=True)
     if isinstance(action, PlaceOnObjective):
         return shown._replace(note=placing_note(table, action))
     if isinstance(action, Pass):
@@ -125,7 +126,8 @@ class UseItem(NamedTuple):
 
     def shown(self) -> Shown:
         how = "Sacrifice" if self.card.arrow else "Discard"
-        return Shown(f"{how} {self.card.name}: {in_words(self.card.do)}", (self.card.id,))
+        title, detail = f"{how} {self.card.name}", in_words(self.card.do)
+        return Shown(f"{title}: {detail}", (self.card.id,), title=title, detail=detail, does=how)
 
     async def take(self, table: SurvivorsTable, player: Player) -> None:
         card = self.card
@@ -143,7 +145,7 @@ class DiscardToDraw(NamedTuple):
     card: Resource
 
     def shown(self) -> Shown:
-        return Shown(f"Discard {self.card.name} to draw 1 card", (self.card.id,))
+        return Shown(f"Discard {self.card.name} to draw 1 card", (self.card.id,), does="Discard")
 
     async def take(self, table: SurvivorsTable, player: Player) -> None:
         player.hand.remove(self.card)
@@ -159,7 +161,7 @@ class DamageForSurge(NamedTuple):
     """Discard 3 Damage cards from Hand together for a Surge Token. [sns.item.damage.three-for-surge]"""
 
     def shown(self) -> Shown:
-        return Shown("Discard Damage cards for a Surge Token")
+        return Shown("Discard Damage cards for a Surge Token", sign="token")
 
     async def take(self, table: SurvivorsTable, player: Player) -> None:
         # Ruling: a Damage card serves once a turn, even if Drawn again. [sns.item.damage.one-use-a-turn]
@@ -185,7 +187,7 @@ def item_refusals(table: SurvivorsTable, player: Player, first: bool) -> Iterato
     """What the Item Phase does not allow now, and why."""
     for card in player.hand:
         if card.kind is ITEM and card.do and (why := why_useless(table, player, card)):
-            yield Refusal(f"Use {card.name}", why, "sns.item.permitted-actions", (card.id,))
+            yield Refusal(f"Use {card.name}", why, "sns.item.permitted-actions", (card.id,), does="Use")
     damage = [card for card in player.hand if card.kind is DAMAGE]
     if damage:
         concerns = tuple(card.id for card in damage)
@@ -197,6 +199,6 @@ def item_refusals(table: SurvivorsTable, player: Player, first: bool) -> Iterato
         else:
             why, rule = "no Surge Token is left in the supply", "sns.surge.spent-returns-to-limited-supply"
         if usable < price or not table.surge_supply:
-            yield Refusal("Discard Damage cards for a Surge Token", why, rule, concerns)
+            yield Refusal("Discard Damage cards for a Surge Token", why, rule, concerns, does="Discard")
     yield from activation_refusals(table, player, first)
     yield from placing_refusals(table, player)

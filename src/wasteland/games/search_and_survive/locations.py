@@ -23,7 +23,8 @@ class PutIntoPlay(NamedTuple):
     card: Resource
 
     def shown(self) -> Shown:
-        return Shown(f"Put {self.card.name} into play: {self.card.text}", (self.card.id,))
+        title = f"Put {self.card.name} into play"
+        return Shown(f"{title}: {self.card.text}", (self.card.id,), title=title, detail=self.card.text, does="Put into play")
 
     async def take(self, table: SurvivorsTable, player: Player) -> None:
         player.hand.remove(self.card)
@@ -46,7 +47,8 @@ class Activate(NamedTuple):
     card: Card
 
     def shown(self) -> Shown:
-        return Shown(f"Use {self.card.name}: {self.card.text}", (self.card.id,))
+        title = f"Use {self.card.name}"
+        return Shown(f"{title}: {self.card.text}", (self.card.id,), title=title, detail=self.card.text, does="Use")
 
     async def take(self, table: SurvivorsTable, player: Player) -> None:
         ability = self.card.use
@@ -122,10 +124,10 @@ def activation_refusals(table: SurvivorsTable, player: Player, first: bool) -> I
     """Abilities of cards in play that cannot be used now, and why."""
     for card in within_reach(table, player):
         if refusal := why_not(table, player, card, first):
-            yield Refusal(f"Use {card.name}", *refusal, (card.id,))
+            yield Refusal(f"Use {card.name}", *refusal, (card.id,), does="Use")
     for other in table.players:
         if other is not player:
             for location in other.locations:
                 if location.scope == "local" and location.use:
                     reason = f"a Local Location is only for its controller, the {other.mat.name}"
-                    yield Refusal(f"Use {location.name}", reason, "sns.location.local", (location.id,))
+                    yield Refusal(f"Use {location.name}", reason, "sns.location.local", (location.id,), does="Use")

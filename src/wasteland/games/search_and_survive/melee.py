@@ -19,7 +19,7 @@ class Swing(NamedTuple):
     weapon: Resource
 
     def shown(self) -> Shown:
-        return Shown(f"Melee attack with {self.weapon.name}", (self.weapon.id,))
+        return Shown(f"Melee attack with {self.weapon.name}", (self.weapon.id,), does="Melee attack")
 
     def take(self, table: SurvivorsTable, player: Player) -> Awaitable[None]:
         turn = table.turn

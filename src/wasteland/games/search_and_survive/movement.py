@@ -9,7 +9,7 @@ from wasteland.engine.chance import dice
 from wasteland.engine.dice import D6, fallen
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.cards import HordeCard
-from wasteland.games.search_and_survive.damage import take_one
+from wasteland.games.search_and_survive.damage import harm, take_one
 from wasteland.games.search_and_survive.group import picked_by_group
 from wasteland.games.search_and_survive.spawn import fell
 from wasteland.games.search_and_survive.survivors import guard_of
@@ -51,7 +51,7 @@ async def movement_roll(table: SurvivorsTable, night: Night) -> int:
     while True:
         (result,) = await dice(1, 6, table.first, "movement of the Horde")
         table.movement = result
-        tell(table, "The Horde's movement: {}.", result, rule="sns.zmp.one-roll-for-all", dice=fallen(D6, [result]))
+        tell(table, "The Horde's movement: [={}].", result, rule="sns.zmp.one-roll-for-all", dice=fallen(D6, [result]))
         if not await _rolled_again(table, night):
             return result
 
@@ -73,9 +73,10 @@ def _roll_shown(table: SurvivorsTable, which: str) -> Shown:
     """What crosses the line with the die as it lies, or may with another roll."""
     if which == STAND:
         damage = crossing_damage(table, table.movement)
-        return Shown(STAND, note=f"{damage} Damage", danger=is_too_much(table, damage))
+        return Shown(STAND, note=f"{damage} Damage", danger=is_too_much(table, damage), costs=(harm(damage),))
     damages = [crossing_damage(table, face) for face in range(1, 7)]
-    return Shown(AGAIN, note=f"{min(damages)} to {max(damages)} Damage")
+    worst, least = max(damages), min(damages)
+    return Shown(AGAIN, note=f"{least} to {worst} Damage", sign="roll", costs=(harm(worst, least=least),))
 
 
 def crossers(table: SurvivorsTable, result: int) -> list[HordeCard]:
@@ -103,7 +104,7 @@ async def leaves(table: SurvivorsTable, card: HordeCard, column: int, night: Nig
     [sns.zmp.leaving.discard-and-damage] [sns.zmp.leaving.not-a-kill] [sns.zmp.leaving.one-at-a-time]"""
     table.front[column] = None
     fell(table, card)
-    tell(table, "{} breaks through at {}.", card, FRONT[column], rule="sns.zmp.leaving.discard-and-damage",
+    tell(table, "{} [-breaks through] at {}.", card, FRONT[column], rule="sns.zmp.leaving.discard-and-damage",
          concerns=(card.id, FRONT[column].id))  # fmt: skip
     for _ in range(card.exit_damage):
         victim = await picked_by_group(
@@ -132,7 +133,9 @@ def advances(table: SurvivorsTable, card: HordeCard, column: int) -> None:
             tell(table, "{} in {} is blocked.", card, BACK[column], rule="sns.zmp.blocked", concerns=(card.id,))
             return
         fell(table, ahead)
-        tell(table, "{} in {} is killed.", ahead, FRONT[column], rule="sns.zmp.survivor-in-front-killed", concerns=(ahead.id,))
+        tell(
+            table, "{} in {} [-is killed].", ahead, FRONT[column], rule="sns.zmp.survivor-in-front-killed", concerns=(ahead.id,)
+        )
     table.back[column] = None
     table.front[column] = card
     tell(table, "{} moves to {}.", card, FRONT[column], rule="sns.zmp.one-row", concerns=(card.id, FRONT[column].id))

@@ -42,7 +42,7 @@ def place(table: SurvivorsTable, card: Card, need: int) -> None:
     """Lay a card on the Objective, where it stays; the last slot filled wins the game at once.
     [sns.objective.placed-cards-stay] [sns.end.victory.objective-met]"""
     table.placed[need].append(card)
-    tell(table, "{} goes to the Objective.", card, rule="sns.objective.needs-cards", concerns=(card.id,))
+    tell(table, "{} [+goes to the Objective].", card, rule="sns.objective.needs-cards", concerns=(card.id,))
     if all(len(placed) >= needed for placed, needed in zip(table.placed, table.needed, strict=True)):
         raise table.end(tuple(range(len(table.players))), f"{table.objective.name}: the last slot is filled. You made it.")
 
@@ -60,7 +60,8 @@ class PlaceOnObjective(NamedTuple):
 
     def shown(self) -> Shown:
         whence = ", from play" if self.is_location_in_play else ""
-        return Shown(f"Place {self.card.name} on the Objective{whence}", (self.card.id, f"need.{self.need + 1}"))
+        concerns = (self.card.id, f"need.{self.need + 1}")
+        return Shown(f"Place {self.card.name} on the Objective{whence}", concerns, does="Place")
 
     async def take(self, table: SurvivorsTable, player: Player) -> None:
         if isinstance(self.card, HordeCard):
@@ -106,12 +107,14 @@ def placing_refusals(table: SurvivorsTable, player: Player) -> list[Refusal]:
             continue
         label = f"Place {card.name} on the Objective"
         if not open_needs(table, card):
-            refused.append(Refusal(label, "no open slot asks for it", "sns.objective.only-fitting-cards", (card.id,)))
+            refused.append(
+                Refusal(label, "no open slot asks for it", "sns.objective.only-fitting-cards", (card.id,), does="Place")
+            )
         elif card in table.turn.used:  # type: ignore[union-attr]
-            refused.append(Refusal(label, "it was used this turn", "sns.objective.no-use-and-play", (card.id,)))
+            refused.append(Refusal(label, "it was used this turn", "sns.objective.no-use-and-play", (card.id,), does="Place"))
     refused += [
         Refusal(f"Place {card.name} on the Objective", "a Prepped card must return to the Hand first",
-                "sns.objective.way-one.not-from-elsewhere", (card.id,))
+                "sns.objective.way-one.not-from-elsewhere", (card.id,), does="Place")
         for card in player.prepped.values() if asked_by(table.objective)[card]
     ]  # fmt: skip
     return refused
@@ -124,7 +127,7 @@ def leave_play(table: SurvivorsTable, player: Player, card: Card) -> None:
         player.discard.append(prepped)
         tell(
             table,
-            "{} loses its place and goes to the Discard Pile.",
+            "{} [-loses] its place and goes to the Discard Pile.",
             prepped,
             rule="sns.prep.place-lost",
             concerns=(prepped.id,),
@@ -141,7 +144,7 @@ class Onto(NamedTuple):
     need: int
 
     def shown(self) -> Shown:
-        return Shown(f"Place {self.card.name} on the Objective", (self.card.id, f"need.{self.need + 1}"))
+        return Shown(f"Place {self.card.name} on the Objective", (self.card.id, f"need.{self.need + 1}"), does="Place")
 
 
 class Keep(NamedTuple):
@@ -151,7 +154,7 @@ class Keep(NamedTuple):
     where: str
 
     def shown(self) -> Shown:
-        return Shown(f"{self.card.name}: {self.where}", (self.card.id,))
+        return Shown(f"{self.card.name}: {self.where}", (self.card.id,), title=self.card.name, detail=self.where, does="Keep")
 
 
 def _at_once_shown(table: SurvivorsTable, option: Onto | Keep) -> Shown:
@@ -182,7 +185,7 @@ async def scavenge(table: SurvivorsTable, player: Player, card: Resource) -> Non
     if await placed_at_once(table, player, card, "into the Discard Pile"):
         return
     player.discard.append(card)
-    tell(table, "{} scavenges {}.", player, card, rule="sns.def.scavenge", concerns=(card.id,))
+    tell(table, "{} [+scavenges] {}.", player, card, rule="sns.def.scavenge", concerns=(card.id,))
 
 
 async def draw_resource(table: SurvivorsTable, player: Player, card: Resource) -> None:

@@ -45,4 +45,6 @@ def prep_refusals(player: Player) -> Iterator[Refusal]:
     """Cards Prepped last turn may not be again."""
     for card in player.hand:
         if card in player.prepped_before:
-            yield Refusal(f"Prep {card.name}", "it was Prepped last turn", "sns.prep.not-twice-running", (card.id,))
+            yield Refusal(
+                f"Prep {card.name}", "it was Prepped last turn", "sns.prep.not-twice-running", (card.id,), does="Prep"
+            )

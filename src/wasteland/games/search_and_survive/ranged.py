@@ -24,9 +24,10 @@ class Fire(NamedTuple):
 
     def shown(self) -> Shown:
         if self.pay is not None:
-            return Shown(f"Fire again: discard {self.pay.shown().label}", (self.pay.id, self.primary.id))
+            title, detail = "Fire again", f"discard {self.pay.shown().label}"
+            return Shown(f"{title}: {detail}", (self.pay.id, self.primary.id), title=title, detail=detail, does=title)
         how = "Fire again for free" if self.again else "Ranged attack"
-        return Shown(f"{how}, {self.primary.name} as Primary Weapon", (self.primary.id,))
+        return Shown(f"{how}, {self.primary.name} as Primary Weapon", (self.primary.id,), does=how)
 
     def take(self, table: SurvivorsTable, player: Player) -> Awaitable[None]:
         turn = table.turn
@@ -108,4 +109,4 @@ def ranged_refusals(table: SurvivorsTable, player: Player) -> Iterator[Refusal]:
     for face, card in weapons.items():
         if primary is not None and face != primary.face:
             reason = f"{primary} is the Primary Weapon this turn"
-            yield Refusal(f"{card.name} as Primary Weapon", reason, "sns.ranged.primary.choose-one", (card.id,))
+            yield Refusal(f"{card.name} as Primary Weapon", reason, "sns.ranged.primary.choose-one", (card.id,), does="Fire")

@@ -6,9 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from wasteland.engine.asking import Cost
 from wasteland.engine.sums import in_words
 from wasteland.games.search_and_survive import verbs
 from wasteland.games.search_and_survive.cards import RANGED, Effect, HordeCard
+from wasteland.games.search_and_survive.damage import harm
 from wasteland.games.search_and_survive.table import Attack, Player, Spot, SurvivorsTable
 
 LOWEST_HIT, HIGHEST_ROLL = 3, 12
@@ -18,10 +20,11 @@ FEW = 3
 
 
 class Reckoned(NamedTuple):
-    """What follows from an option, in a few words, and whether it could lose the game."""
+    """What follows from an option, in a few words, whether it could lose the game, and what it may cost."""
 
     note: str
     danger: bool = False
+    costs: tuple[Cost, ...] = ()
 
 
 # -- what attacks cost
@@ -56,33 +59,35 @@ def needed_on_dice(attack: Attack, card: HordeCard, targets: int) -> int:
 
 def target(table: SurvivorsTable, attack: Attack, spot: Spot) -> Reckoned:
     """What aiming at a card comes to, besides the targets declared before."""
-    player, card = table.active(), _lying(table, spot)
-    needed = needed_on_dice(attack, card, len(attack.targets) + 1)
-    dice = f"{needed}+" if needed <= HIGHEST_ROLL else "out of reach"
+    player, card = table.active(), lying(table, spot)
+    far = [] if needed_on_dice(attack, card, len(attack.targets) + 1) <= HIGHEST_ROLL else ["out of reach"]
     if not card.hostile:
-        return Reckoned(f"{dice} to rescue")
+        return Reckoned(", ".join([*far, "rescue"]))
     miss, hit = miss_costs(player, attack, card), hit_costs(attack, card)
     missing_all = miss + cost_of_missing(table, attack)
-    words = [dice, f"miss: {miss} Damage"] + ([f"hit: {hit} Damage"] if hit else [])
-    return Reckoned(", ".join(words), max(missing_all, hit) >= len(player.supply))
+    words = [*far, f"miss: {miss} Damage"] + ([f"hit: {hit} Damage"] if hit else [])
+    costs = (harm(miss, "miss"), harm(hit, "hit")) if hit else (harm(miss, "miss"),)
+    return Reckoned(", ".join(words), max(missing_all, hit) >= len(player.supply), costs)
 
 
 def cost_of_missing(table: SurvivorsTable, attack: Attack) -> int:
     """The Damage for missing everything that is declared."""
-    cards = [_lying(table, spot) for spot in attack.targets]
+    cards = [lying(table, spot) for spot in attack.targets]
     return sum(miss_costs(table.active(), attack, card) for card in cards if card.hostile)
 
 
 def attacking(table: SurvivorsTable, player: Player, attack: Attack, spots: Sequence[Spot]) -> Reckoned:
     """What an attack may cost whose target is still to be chosen from *spots*."""
-    costs = [miss_costs(player, attack, card) if card.hostile else 0 for card in (_lying(table, spot) for spot in spots)]
+    costs = [miss_costs(player, attack, card) if card.hostile else 0 for card in (lying(table, spot) for spot in spots)]
     hurting = sorted({cost for cost in costs if cost})
     if not hurting:
         return Reckoned("a miss costs nothing")
-    return Reckoned(f"miss: {_from_to(hurting)} Damage", min(costs) >= len(player.supply))
+    cost = harm(hurting[-1], "miss", least=hurting[0])
+    return Reckoned(f"miss: {_from_to(hurting)} Damage", min(costs) >= len(player.supply), (cost,))
 
 
-def _lying(table: SurvivorsTable, spot: Spot) -> HordeCard:
+def lying(table: SurvivorsTable, spot: Spot) -> HordeCard:
+    """The card on a space that is not empty."""
     card = table.at(spot)
     assert card is not None
     return card
@@ -100,7 +105,7 @@ def attack_noted(table: SurvivorsTable, attack: Attack, spots: Sequence[Spot]) -
     """The bonus and what it is made of, and what a miss costs."""
     player = table.active()
     parts = in_words(bonus_parts(table, player, attack).items(), signed=False)
-    cards = [_lying(table, spot) for spot in spots]
+    cards = [lying(table, spot) for spot in spots]
     costs = sorted({miss_costs(player, attack, card) for card in cards if card.hostile})
     first = f"2D6 {attack.bonus:+d}{f' ({parts})' if parts else ''} against Defense."
     return f"{first} {_miss_told(costs, len(player.supply))}" if costs else first
@@ -136,13 +141,13 @@ def bonus_parts(table: SurvivorsTable, player: Player, attack: Attack) -> dict[s
 
 def targets_noted(table: SurvivorsTable, attack: Attack, spots: Sequence[Spot]) -> str:
     """What is declared, and what another target does to it."""
-    cards = [_lying(table, spot) for spot in attack.targets]
+    cards = [lying(table, spot) for spot in attack.targets]
     declared = ", ".join(f"{card.name} {needed_on_dice(attack, card, len(cards))}+" for card in cards)
     return f"Declared: {declared}. Each further target takes 1 off the total, for all of them."
 
 
 def missed_noted(table: SurvivorsTable, attack: Attack) -> str:
     """How the dice lie, and what they had to beat."""
-    against = " and ".join(f"{card.name} {attack.defense_of(card)}" for card in (_lying(table, at) for at in attack.targets))
+    against = " and ".join(f"{card.name} {attack.defense_of(card)}" for card in (lying(table, at) for at in attack.targets))
     told = f"The dice show {' and '.join(map(str, attack.dice))}, {attack.total} in all, against {against}."
     return f"{told} Two 1s always miss." if attack.dice == (1, 1) else told

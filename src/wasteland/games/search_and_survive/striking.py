@@ -15,7 +15,7 @@ from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive import reckoning, surge
 from wasteland.games.search_and_survive.cards import DAMAGE, Card, Resource
 from wasteland.games.search_and_survive.clearing import resolve_hits
-from wasteland.games.search_and_survive.damage import take_damage
+from wasteland.games.search_and_survive.damage import harm, take_damage
 from wasteland.games.search_and_survive.reckoning import miss_costs
 from wasteland.games.search_and_survive.table import BACK, FRONT, Attack, Player, Spot, SurvivorsTable
 
@@ -58,17 +58,28 @@ def _shown(table: SurvivorsTable, attack: Attack, spots: Sequence[Spot], spot: S
     """A target with its odds and what a miss costs; or that the targets declared are enough."""
     if not isinstance(spot, Spot):
         cost = reckoning.cost_of_missing(table, attack)
-        return Shown(spot, note=f"miss: {cost} Damage", danger=cost >= len(table.active().supply)) if cost else Shown(spot)
-    needed = reckoning.needed_on_dice(attack, table.at(spot), len(attack.targets) + 1)  # type: ignore[arg-type]
-    note, danger = reckoning.target(table, attack, spot)
-    return Shown(*_named(table, attack, spot), two_dice(needed), note, danger)
+        if not cost:
+            return Shown(spot, sign="roll")
+        danger = cost >= len(table.active().supply)
+        return Shown(spot, note=f"miss: {cost} Damage", danger=danger, sign="roll", costs=(harm(cost, "miss"),))
+    card = reckoning.lying(table, spot)
+    needed = reckoning.needed_on_dice(attack, card, len(attack.targets) + 1)
+    note, danger, costs = reckoning.target(table, attack, spot)
+    return _named(table, attack, spot)._replace(
+        odds=two_dice(needed),
+        note=note,
+        danger=danger,
+        does="" if card.hostile else "rescue",
+        need=needed if needed <= reckoning.HIGHEST_ROLL else None,
+        costs=costs,
+    )
 
 
-def _named(table: SurvivorsTable, attack: Attack, spot: Spot) -> tuple[str, tuple[str, ...]]:
-    """A target in words, and the ids of card and space."""
-    card = table.at(spot)
-    assert card is not None
-    return f"{card.name} in {spot} (Defense {attack.defense_of(card)})", (card.id, spot.id)
+def _named(table: SurvivorsTable, attack: Attack, spot: Spot) -> Shown:
+    """A target, where it is, and its Defense."""
+    card = reckoning.lying(table, spot)
+    defense = f"Defense {attack.defense_of(card)}"
+    return Shown(f"{card.name} in {spot} ({defense})", (card.id, spot.id), title=card.name, detail=f"{spot}, {defense}")
 
 
 def _out_of_sight(table: SurvivorsTable, attack: Attack, spots: Sequence[Spot]) -> Iterator[Refusal]:
@@ -167,8 +178,8 @@ async def _hit_by_the_way(table: SurvivorsTable, player: Player, attack: Attack,
 def _side_shown(table: SurvivorsTable, attack: Attack, spot: Spot) -> Shown:
     """A card beside the target, and whether the dice, which have already fallen, hit it."""
     reach = attack.total - (attack.weapon.hits_beside or 0)
-    hit = reach >= attack.defense_of(table.at(spot))  # type: ignore[arg-type]
-    return Shown(*_named(table, attack, spot), note="is hit" if hit else "is not hit, at no cost")
+    hit = reach >= attack.defense_of(reckoning.lying(table, spot))
+    return _named(table, attack, spot)._replace(note="is hit" if hit else "is not hit, at no cost")
 
 
 def beside(table: SurvivorsTable, spot: Spot) -> list[Spot]:
@@ -179,12 +190,13 @@ def beside(table: SurvivorsTable, spot: Spot) -> list[Spot]:
 
 
 def _tell_roll(table: SurvivorsTable, player: Player, attack: Attack, hits: list[Spot]) -> None:
-    names = ", ".join(card.name for spot in attack.targets if (card := table.at(spot)) is not None)
+    cards = [card for spot in attack.targets if (card := table.at(spot)) is not None]
     first, second = attack.dice
-    outcome = "hit" if len(hits) == len(attack.targets) else "missed" if not hits else "some hit"
-    tell(table, "{} attacks {} with {}: {} + {} {:+d} = {}, {}.", player, names, attack.weapon, first, second,
-         attack.total - first - second, attack.total, outcome, rule="sns.attack.value.meets-or-beats",
-         dice=fallen(D6, attack.dice), concerns=(attack.weapon.id, *(spot.id for spot in attack.targets)))  # fmt: skip
+    outcome = "[+hit]" if len(hits) == len(attack.targets) else "some [+hit]" if hits else "[-missed]"
+    tell(table, f"{{}} attacks {{}} with {{}}: [={{}} + {{}} {{:+d}} = {{}}], {outcome}.", player, cards, attack.weapon, first,
+         second, attack.total - first - second, attack.total, rule="sns.attack.value.meets-or-beats",
+         dice=fallen(D6, attack.dice), concerns=(attack.weapon.id, *(spot.id for spot in attack.targets)),
+         verdict="hit" if hits else "miss")  # fmt: skip
 
 
 # -- rerolls
@@ -219,14 +231,16 @@ def _reroll_shown(table: SurvivorsTable, attack: Attack, which: str) -> Shown:
     """A reroll with the faces that go, and the chance to hit with it."""
     if which == KEEP:
         cost = reckoning.cost_of_missing(table, attack)
-        return Shown(KEEP, note=f"costs {cost} Damage" if cost else "costs nothing", danger=cost >= len(table.active().supply))
+        note, danger = f"costs {cost} Damage" if cost else "costs nothing", cost >= len(table.active().supply)
+        return Shown(KEEP, note=note, danger=danger, costs=(harm(cost),) if cost else ())
     first, second = attack.dice
     firsts = range(1, 7) if which != SECOND_DIE else (first,)
     seconds = range(1, 7) if which != FIRST_DIE else (second,)
     rolls = list(product(firsts, seconds))
     hits = sum(bool(hit_by(table, replace(attack, dice=roll))) for roll in rolls)
     gone = {FIRST_DIE: f"{first}", SECOND_DIE: f"{second}"}.get(which, f"{first} and {second}")
-    return Shown(f"{which} ({gone})", tuple(spot.id for spot in attack.targets), hits / len(rolls))
+    targets = tuple(spot.id for spot in attack.targets)
+    return Shown(f"{which} ({gone})", targets, hits / len(rolls), title=which, detail=gone, sign="roll")
 
 
 async def _roll_again(player: Player, attack: Attack, which: str) -> None:

@@ -39,19 +39,19 @@ async def negates_final_damage(table: SurvivorsTable, victim: Player) -> bool:
     """Somebody may spend a token so that a player does not take their last Damage card.
     [sns.surge.final-damage.negated] [sns.surge.final-damage.only-final]"""
     return await _spent(table, victim, "The last Damage card: spend a Surge Token to negate it?",
-                        "The last Damage of {} is negated.", "sns.surge.final-damage.negated")  # fmt: skip
+                        "The last Damage of {} is [+negated].", "sns.surge.final-damage.negated")  # fmt: skip
 
 
 async def saves_survivor(table: SurvivorsTable, controller: Player) -> bool:
     """Outbreak Save: a Survivor stays in play, without a reroll. [sns.surge.outbreak-save]"""
     return await _spent(table, controller, "Outbreak: spend a Surge Token to save the Survivor?",
-                        "A Survivor of {} is saved.", "sns.surge.outbreak-save")  # fmt: skip
+                        "A Survivor of {} is [+saved].", "sns.surge.outbreak-save")  # fmt: skip
 
 
 async def saves_location(table: SurvivorsTable, controller: Player) -> bool:
     """Overrun Save: a Location stays in play, without a reroll. [sns.surge.overrun-save]"""
     return await _spent(table, controller, "Overrun: spend a Surge Token to save the Location?",
-                        "A Location of {} is saved.", "sns.surge.overrun-save")  # fmt: skip
+                        "A Location of {} is [+saved].", "sns.surge.overrun-save")  # fmt: skip
 
 
 async def _spent(table: SurvivorsTable, for_whom: Player, prompt: str, told: str, rule: str) -> bool:
@@ -68,7 +68,7 @@ async def _spent(table: SurvivorsTable, for_whom: Player, prompt: str, told: str
 def _shown(table: SurvivorsTable, player: Player, for_whom: Player, rule: str, which: str) -> Shown:
     """A token with how many stay; to save it with what that means where the last Damage card is at stake."""
     if which == SPEND:
-        return Shown(SPEND, note=f"{player.surge - 1} left after it")
+        return Shown(SPEND, note=f"{player.surge - 1} left after it", sign="token")
     if rule != "sns.surge.final-damage.negated":
         return Shown(SAVE, passes=True)
     is_last = holders(table, for_whom.seat)[-1] is player

@@ -20,11 +20,11 @@ async def rescue(table: SurvivorsTable, player: Player, card: HordeCard) -> None
         return
     if is_second:
         fell(table, card)
-        tell(table, "{} rescues another {}, who moves on.", player, card, rule="sns.survivor.duplicate.may-be-rescued",
+        tell(table, "{} [+rescues] another {}, who moves on.", player, card, rule="sns.survivor.duplicate.may-be-rescued",
              concerns=(card.id,))  # fmt: skip
     else:
         player.survivors.append(card)
-        tell(table, "{} rescues {}.", player, card, rule="sns.survivor.rescue.into-play", concerns=(card.id,))
+        tell(table, "{} [+rescues] {}.", player, card, rule="sns.survivor.rescue.into-play", concerns=(card.id,))
 
 
 def guard_of(player: Player, spent: Sequence[HordeCard]) -> HordeCard | None:
@@ -37,4 +37,4 @@ def lose_survivor(table: SurvivorsTable, player: Player, card: HordeCard) -> Non
     player.survivors.remove(card)
     leave_play(table, player, card)
     fell(table, card)
-    tell(table, "{} loses {}.", player, card, rule="sns.event.outbreak.rolls", concerns=(card.id,))
+    tell(table, "{} [-loses] {}.", player, card, rule="sns.event.outbreak.rolls", concerns=(card.id,))

@@ -23,7 +23,7 @@ async def trade_phase(table: SurvivorsTable, player: Player) -> None:
         return
     cards = one_of_each([card for card in player.hand if card.kind is not DAMAGE])
     options: list[Pass | Resource] = [NOTHING, *cards]
-    card = await Choice(player.seat, "Trade Phase: give a card away?", options, show=_shown,
+    card = await Choice(player.seat, "Give a card away?", options, show=_shown,
                         why_not=trade_refusals, about=(table, player), rule="sns.trade.one-card-a-turn")  # fmt: skip
     if isinstance(card, Pass):
         return
@@ -52,6 +52,7 @@ def trade_refusals(table: SurvivorsTable, player: Player) -> Iterator[Refusal]:
     """Damage and Prepped cards cannot be traded, nor what is in play."""
     for card in player.hand:
         if card.kind is DAMAGE:
-            yield Refusal(f"Give {card.name}", "Damage cards cannot be traded", "sns.trade.no-damage", (card.id,))
+            yield Refusal(f"Give {card.name}", "Damage cards cannot be traded", "sns.trade.no-damage", (card.id,), does="Give")
     for located in (*player.locations, *player.survivors):
-        yield Refusal(f"Give {located.name}", "cards in play cannot be traded", "sns.trade.any-other-hand-card", (located.id,))
+        rule = "sns.trade.any-other-hand-card"
+        yield Refusal(f"Give {located.name}", "cards in play cannot be traded", rule, (located.id,), does="Give")

@@ -220,7 +220,7 @@ def destroy(table: SurvivorsTable, spot: Spot) -> None:
     if card is not None:
         table.put(spot, None)
         fell(table, card)
-        tell(table, "{} in {} is destroyed.", card, spot, rule="sns.def.destroy", concerns=(card.id, spot.id))
+        tell(table, "{} in {} [+is destroyed].", card, spot, rule="sns.def.destroy", concerns=(card.id, spot.id))
 
 
 @verb
@@ -255,7 +255,8 @@ async def _column(table: SurvivorsTable, player: Player, prompt: str) -> int:
     def shown(column: int) -> Shown:
         lying = [card for card in (table.front[column], table.back[column]) if card is not None]
         names = " and ".join(card.name for card in lying) or "empty"
-        return Shown(f"Column {column + 1}: {names}", tuple(card.id for card in lying))
+        title = f"Column {column + 1}"
+        return Shown(f"{title}: {names}", tuple(card.id for card in lying), title=title, detail=names)
 
     return await Choice(player.seat, prompt, range(table.columns), show=shown, rule="sns.def.wasteland")
 
@@ -274,7 +275,7 @@ class LookAhead(Effect):
         while len(seen) < self.cards and (drawn := await draw_or_rebuild(table.horde_deck, table.horde_discard)):
             seen.append(drawn)
         tell(table, "{} looks at the top {} of the Horde Deck.", player, several(len(seen), "card"))
-        tell(table, "They are {}.", ", ".join(lying.name for lying in seen), to=(player.seat,))
+        tell(table, "They are {}.", seen, to=(player.seat,))
         while seen:
             deepest = await Choice(player.seat, WHICH_DEEPEST, seen, rule="sns.def.horde-deck")
             seen.remove(deepest)
@@ -337,5 +338,5 @@ class Roll(RollOf[SurvivorsTable, Player, Card], Effect):
 
     async def rolled(self, table: SurvivorsTable, player: Player, card: Card) -> int:
         (face,) = await dice(1, 6, player.seat, card.name)
-        tell(table, "{}: the die shows {}.", card, face, dice=fallen(D6, [face]), concerns=(card.id,))
+        tell(table, "{}: the die shows [={}].", card, face, dice=fallen(D6, [face]), concerns=(card.id,))
         return face

@@ -13,7 +13,30 @@ from wasteland.games.search_and_survive.cards import MELEE, RANGED, Card, HordeC
 from wasteland.games.search_and_survive.forecast import forecasts
 from wasteland.games.search_and_survive.melee import can_swing
 from wasteland.games.search_and_survive.rounds import seat_of_turn
-from wasteland.games.search_and_survive.table import BACK, FRONT, SURGE_TOKENS, TURNS, Attack, Player, Spot, SurvivorsTable
+from wasteland.games.search_and_survive.table import (
+    ATTACK_PHASE,
+    BACK,
+    DRAW_PHASE,
+    END_OF_TURN,
+    FRONT,
+    ITEM_PHASE,
+    SURGE_TOKENS,
+    TRADE_PHASE,
+    TURNS,
+    Attack,
+    Player,
+    Spot,
+    SurvivorsTable,
+)
+
+PHASES = {
+    DRAW_PHASE: "Draw Phase",
+    ITEM_PHASE: "Item Phase",
+    TRADE_PHASE: "Trade Phase",
+    ATTACK_PHASE: "Attack Phase",
+    END_OF_TURN: "End of turn",
+}
+"""The phases of a turn by the names that people know. [sns.turn.phase-order]"""
 
 
 def view(table: SurvivorsTable, seat: int | None) -> View:
@@ -25,6 +48,7 @@ def view(table: SurvivorsTable, seat: int | None) -> View:
         headline=f"{table.objective.text} ({table.difficulty.name})",
         round=table.round,
         stages=stages(table),
+        phase=PHASES[table.turn.phase] if table.turn else "",
         boards=[board(table)],
         sheets=[sheet(table, player) for player in table.players],
         piles=[

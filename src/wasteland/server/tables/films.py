@@ -13,11 +13,11 @@ from wasteland.engine.game import Game
 from wasteland.engine.play import Illegal
 from wasteland.server.picking import meant
 from wasteland.server.refusals import Refusal, unknown_table
-from wasteland.server.showing import question_seen, result_seen
+from wasteland.server.showing import result_seen
 from wasteland.server.store.rows import Record, TableRow
 from wasteland.server.store.store import Store
 from wasteland.server.tables.live import LiveTable
-from wasteland.server.tables.sights import encode, seat_facts, table_facts
+from wasteland.server.tables.sights import encode, question_of, seat_facts, table_facts
 from wasteland.server.tables.standing import Broken, Standing, seats_from
 from wasteland.server.tables.story import seen, told
 from wasteland.server.wire import Moment, Story
@@ -93,7 +93,6 @@ class Film:
         """The moment as this seat, or the public, saw it. What others answered is told only when the game *is_over*."""
         standing = self.at(moment)
         prompts = standing.prompts()
-        question = None if seat is None else standing.asked().get(seat)
         by, words = self._answered.get(moment, (None, ""))
         return encode(
             Moment(
@@ -103,7 +102,7 @@ class Film:
                 events=seen(told(self.records[moment - 1]), seat),
                 waiting=list(prompts),
                 asked={str(one): prompt for one, prompt in prompts.items()},
-                question=None if question is None else question_seen(standing.play, question),
+                question=question_of(standing, seat),
                 answered=words if is_over or (by is not None and by == seat) else "",
                 over=standing.play.over,
                 result=result_seen(standing.play),

@@ -79,15 +79,23 @@ class Sights:
 
 
 def _sight(standing: Standing, seat: int | None) -> Sight:
-    question = None if seat is None else standing.asked().get(seat)
     view = standing.game.view(standing.play.state, seat)
-    shown = None if question is None else msgspec.Raw(encode(question_seen(standing.play, question)))
+    question = question_of(standing, seat)
+    shown = None if question is None else msgspec.Raw(encode(question))
     return Sight(
         cast(View, msgspec.Raw(encode(view))),
         cast(QuestionSeen | None, shown),
         None if seat is None or standing.seats[seat].kind != "human" else undo_seen(standing, seat),
         gathering_seen(standing, seat),
     )
+
+
+def question_of(standing: Standing, seat: int | None) -> QuestionSeen | None:
+    """What a seat is asked now, as it sees it."""
+    question = None if seat is None else standing.asked().get(seat)
+    if seat is None or question is None:
+        return None
+    return question_seen(standing.play, question, standing.opened[seat])
 
 
 def gathering_seen(standing: Standing, seat: int | None) -> Gathering | None:

@@ -9,8 +9,9 @@ import msgspec
 
 from wasteland.engine.dice import Fallen
 from wasteland.engine.passages import Passage
-from wasteland.engine.telling import Event
+from wasteland.engine.telling import Event, Verdict
 from wasteland.engine.viewing import Chapter, Contest, Reckoning, as_data
+from wasteland.engine.words import Span
 from wasteland.server.store.rows import Record
 from wasteland.server.wire import EventSeen
 
@@ -37,7 +38,14 @@ def kept(events: Iterable[Event]) -> list[Any]:
     return rows
 
 
-_SHOWN: dict[str, Any] = {"reckonings": tuple[Reckoning, ...], "contest": Contest, "chapter": Chapter, "passage": Passage}
+_SHOWN: dict[str, Any] = {
+    "reckonings": tuple[Reckoning, ...],
+    "contest": Contest,
+    "chapter": Chapter,
+    "passage": Passage,
+    "spans": tuple[Span, ...],
+    "verdict": Verdict,
+}
 """What an event may show beside its words, and of what kind it is."""
 
 
@@ -85,5 +93,6 @@ def event_seen(event: Event, sequence: int, by: int | None) -> EventSeen:
     """An event as clients get it: the moment after which it is seen, and the seat whose answer led to it."""
     concerns, dice, reckonings = list(event.concerns), list(event.dice), list(event.reckonings)
     return EventSeen(
-        sequence, event.text, event.rule, concerns, dice, by, reckonings, event.contest, event.chapter, event.passage
-    )
+        sequence, event.text, event.rule, concerns, dice, by, reckonings, event.contest, event.chapter, event.passage,
+        list(event.spans), event.verdict,
+    )  # fmt: skip
