@@ -313,7 +313,7 @@ def test_a_hint(terminal: Terminal) -> None:
 def test_undo(terminal: Terminal) -> None:
     told = played(terminal, "1", "undo", game=GAME).out
 
-    assert told.count("Item Phase: what do you do?") == 2
+    assert told.count("What do you use?") == 2
 
 
 def test_undo_takes_its_news_back_too(terminal: Terminal) -> None:
