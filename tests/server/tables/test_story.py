@@ -14,7 +14,7 @@ from wasteland.server.tables.sights import encode
 from wasteland.server.tables.story import kept, seen, told
 
 NINE = fallen(D10, [9], needed=7, bulls_eye=10)
-CHECK = Reckoning("attack.0", "Attack of Kate", [Line("7+", "9", "", NINE)], "hit", 0, "Clash 1")
+CHECK = Reckoning("attack.0", "Attack of Kate", [Line("7+", "9", "", dice=NINE)], "hit", 0, "Clash 1")
 FIGHT = Contest("combat", "Kate against Croc", sides=[Side("side.0", "Kate", 0, Card("c", "C", "enemy", facts={"armor": 2}))])
 READ = Passage("entry.30", "Accounts", ("He opens a notebook.", "Three never were."), "office", "Voss", note="Gain 1 fuel.")
 SHOWN = Event(

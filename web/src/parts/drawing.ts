@@ -66,6 +66,8 @@ export function figureInWords({ name, value }: Figure): string {
 export interface Drawing {
   readonly look: Look
   readonly layers: readonly Layer[]
+  /** What stands on its band; the card's name, if left out. */
+  readonly name?: string
   /** What kind of card it is, in words; by its kind, if left out. */
   readonly kind?: string
   readonly figures?: readonly Figure[]
@@ -94,15 +96,6 @@ export function cardDrawing(): Draw {
 export function faceOf(card: Pick<Card, 'facts' | 'id'>): string {
   const face = card.facts['face']
   return typeof face === 'string' ? face : card.id.replace(/\.[^.]*$/, '')
-}
-
-/** The face of something that only its name is known of: "Rusty's Garden" is rustys-garden. */
-export function faceFrom(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll(/['’.!]/g, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
 }
 
 /** The icon that stands for a drawing where there is room for one only. */

@@ -1,7 +1,7 @@
 // Cards, options and seats in words, for those who listen and for the large face.
 import type { Card, OptionSeen, RefusedSeen, SeatFacts } from '../net/wire'
 import { type Drawing, figureInWords } from './drawing'
-import { percent, printedName } from './options'
+import { percent } from './options'
 
 const KINDS: Readonly<Record<string, string>> = {
   'event-walker': 'Event Walker',
@@ -52,13 +52,13 @@ export function inWords(
   keys: (pick: number) => string,
   drawing?: Drawing,
 ): string {
-  const name = [printedName(card.name), place].filter(Boolean).join(', ')
+  const name = [drawing?.name ?? card.name, place].filter(Boolean).join(', ')
   const figures = (drawing?.figures ?? []).map(figureInWords)
   const said = [`${name}: ${drawing?.kind ?? kindInWords(card)}`, ...numbersInWords(card), ...figures, ...card.tags]
   const can = options.map((option) => {
     const chance = option.odds === null ? '' : `, ${percent(option.odds)} percent`
     const key = keys(option.pick)
-    return `${option.label}${chance}${option.note ? `, ${option.note}` : ''}${key ? `, key ${key}` : ''}`
+    return `${option.label}${chance}${option.need === null ? '' : `, ${option.need} or more`}${option.note ? `, ${option.note}` : ''}${key ? `, key ${key}` : ''}`
   })
   const barred = !options.length && refusal ? [`Not now: ${refusal.reason}`] : []
   return [said.join(', '), ...can, ...barred].join('. ')

@@ -123,5 +123,6 @@ export function seatsOf(rows: readonly Row[]): SeatFacts[] {
       bot: null,
       here: false,
       brings: {},
+      named: name !== null,
     }))
 }

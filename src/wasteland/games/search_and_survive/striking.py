@@ -79,7 +79,7 @@ def _named(table: SurvivorsTable, attack: Attack, spot: Spot) -> Shown:
     """A target, where it is, and its Defense."""
     card = reckoning.lying(table, spot)
     defense = f"Defense {attack.defense_of(card)}"
-    return Shown(f"{card.name} in {spot} ({defense})", (card.id, spot.id), title=card.name, detail=f"{spot}, {defense}")
+    return Shown(f"{card.name} in {spot} ({defense})", (card.id, spot.id), title=card.title, detail=defense, where=str(spot))
 
 
 def _out_of_sight(table: SurvivorsTable, attack: Attack, spots: Sequence[Spot]) -> Iterator[Refusal]:

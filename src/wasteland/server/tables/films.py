@@ -6,7 +6,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Iterable
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 from wasteland.engine.asking import Unfit
 from wasteland.engine.game import Game
@@ -26,6 +26,17 @@ _MOST_FILMS = 12
 _RECORDS_PER_STILL = 30
 
 
+class _Answered(NamedTuple):
+    """Who answered something, what, in words, and the number of the option where it was one."""
+
+    by: int | None
+    words: str
+    pick: int | None
+
+
+_NOTHING = _Answered(None, "", None)
+
+
 class Film:
     """One table played again. Stepping on is quick; stepping back goes from the nearest still before."""
 
@@ -36,8 +47,8 @@ class Film:
         self.lock = asyncio.Lock()
         self._now: Standing | None = None
         self._stills: dict[int, Standing] = {}
-        self._answered: dict[int, tuple[int, str]] = {}
-        """Record to who answered there, and what, in words."""
+        self._answered: dict[int, _Answered] = {}
+        """Record to what was answered there."""
         self._lost: set[int] = set()
         """Records that the rules cannot follow any more."""
 
@@ -87,13 +98,15 @@ class Film:
             return
         with suppress(Illegal, Unfit):  # the rules have changed, and do not follow it either
             pick = question.settled(meant(question, record.data["pick"]))
-            self._answered[record.sequence] = record.seat, question.told(pick).label
+            number = pick if isinstance(pick, int) else None
+            self._answered[record.sequence] = _Answered(record.seat, question.told(pick).label, number)
 
     def seen(self, moment: int, seat: int | None, is_over: bool) -> bytes:
         """The moment as this seat, or the public, saw it. What others answered is told only when the game *is_over*."""
         standing = self.at(moment)
         prompts = standing.prompts()
-        by, words = self._answered.get(moment, (None, ""))
+        answered = self._answered.get(moment, _NOTHING)
+        is_known = is_over or (answered.by is not None and answered.by == seat)
         return encode(
             Moment(
                 moment=moment,
@@ -103,7 +116,8 @@ class Film:
                 waiting=list(prompts),
                 asked={str(one): prompt for one, prompt in prompts.items()},
                 question=question_of(standing, seat),
-                answered=words if is_over or (by is not None and by == seat) else "",
+                answered=answered.words if is_known else "",
+                pick=answered.pick if is_known else None,
                 over=standing.play.over,
                 result=result_seen(standing.play),
                 table=table_facts(self.row),

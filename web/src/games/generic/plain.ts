@@ -47,7 +47,7 @@ export function factsInWords({ facts }: Pick<Card, 'facts'>): string {
     .join(', ')
 }
 
-const spoken = (name: string): string => name.replaceAll(/[_-]/g, ' ')
+const spoken = (fact: string): string => fact.replaceAll(/[_-]/g, ' ')
 
 /** How many rows a board has: as many as are named, or as its spaces need. */
 export function rowsOf(board: Board): number {

@@ -1,5 +1,5 @@
 // How every card of Search and Survive is drawn: by its face where we know it, by its kind where a pack is new to us.
-import { type Drawing, type Draw, faceFrom, type Layer, type Look, faceOf } from '../../parts/drawing'
+import { type Drawing, type Draw, type Layer, type Look, faceOf } from '../../parts/drawing'
 import { PORTRAITS } from './portraits'
 import { SCENES } from './scenes'
 
@@ -153,7 +153,8 @@ export const draw: Draw = (card) => {
   const kind = BY_KIND[card.kind] ?? { look: 'item', icon: 'wooden-crate' }
   const look = kind.look === 'event' && card.facts['sign'] === 'positive' ? 'boon' : kind.look
   const layers = PICTURES[face] ?? one(kind.icon, { size: 460 })
-  const drawing: Drawing = { look, layers }
+  const title = card.facts['title']
+  const drawing: Drawing = { look, layers, ...(typeof title === 'string' && { name: title }) }
   if (look === 'loc') return { ...drawing, scene: SCENES[face] ?? elsewhere(layers) }
   const portrait = look === 'mat' ? PORTRAITS[face] : undefined
   return portrait ? { ...drawing, portrait } : drawing
@@ -165,12 +166,12 @@ function elsewhere(layers: readonly Layer[]): NonNullable<Drawing['scene']> {
   return { ...plain, layers: layers.map(({ icon }) => ({ icon, y: 64 })) }
 }
 
-/** The drawing of a character by the name on its mat. */
-export function portraitOf(name: string): Drawing {
-  return draw({ id: faceFrom(name), kind: 'mat', facts: { face: faceFrom(name) } })
+/** The drawing of a character by the face of its mat. */
+export function portraitOf(face: string): Drawing {
+  return draw({ id: face, kind: 'mat', facts: { face } })
 }
 
-/** The drawing of an Objective by its title. */
-export function objectiveOf(title: string): Drawing {
-  return draw({ id: faceFrom(title), kind: 'objective', facts: { face: faceFrom(title) } })
+/** The drawing of an Objective. */
+export function objectiveOf(face: string): Drawing {
+  return draw({ id: face, kind: 'objective', facts: { face } })
 }
