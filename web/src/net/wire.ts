@@ -160,6 +160,7 @@ export interface Stage {
   name: string
   seat: number | null
   when: string
+  foe: boolean
 }
 /**
  * A board of spaces: in rows and columns; of hexes, where column and row are the axial q and r, north up; or a map, where

@@ -23,21 +23,8 @@ export const plainDraw: Draw = (card): Drawing => {
   return { look, layers: [{ icon, size: 440 }] }
 }
 
-// Facts that a card's face shows in its own way, or that are no facts about the game.
-const ON_THE_FACE = new Set([
-  'face',
-  'flavour',
-  'bonus',
-  'defense',
-  'ranged_defense',
-  'moves_on',
-  'glow',
-  'starter',
-  'scope',
-  'arrow',
-  'exit_damage',
-  'sign',
-])
+// What a card's face shows in its own way.
+const ON_THE_FACE = new Set(['face', 'flavour'])
 
 /** What a card's face does not show, in a few words: "worth 9, range 12". */
 export function factsInWords({ facts }: Pick<Card, 'facts'>): string {
