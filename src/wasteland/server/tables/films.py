@@ -14,11 +14,12 @@ from wasteland.engine.play import Illegal
 from wasteland.server.picking import meant
 from wasteland.server.refusals import Refusal, unknown_table
 from wasteland.server.showing import question_seen, result_seen
+from wasteland.server.store.happenings import Answered, Mended
 from wasteland.server.store.rows import Record, TableRow
 from wasteland.server.store.store import Store
 from wasteland.server.tables.live import LiveTable
 from wasteland.server.tables.sights import encode, seat_facts, table_facts
-from wasteland.server.tables.standing import Broken, Standing, seats_from
+from wasteland.server.tables.standing import Broken, Standing, how_opened, seats_from
 from wasteland.server.tables.story import seen, told
 from wasteland.server.wire import Moment, Story
 
@@ -62,11 +63,11 @@ class Film:
             return Standing.again(self.game, self.row, first)
         except Broken:
             self._lost.add(1)
-            seats, brings = seats_from(first.data["seats"]), tuple(first.data.get("brings", ()))
-            return Standing.begun(self.game, self.row, seats, first.at, brings)[0]
+            opened = how_opened(self.row, first)
+            return Standing.begun(self.game, self.row, seats_from(opened.seats), first.at, opened.brings)[0]
 
     def _step(self, standing: Standing, record: Record) -> None:
-        is_lost = record.sequence - 1 in self._lost and record.kind != "mend"
+        is_lost = record.sequence - 1 in self._lost and not isinstance(record.happening, Mended)
         try:
             if is_lost:
                 raise Broken
@@ -80,14 +81,15 @@ class Film:
             self._stills[record.sequence] = standing.copy()
 
     def _note_answer(self, standing: Standing, record: Record) -> None:
-        if record.kind != "answer" or record.seat is None or record.sequence in self._answered:
+        answered = record.happening
+        if not isinstance(answered, Answered) or record.sequence in self._answered:
             return
-        question = standing.play.question(record.data.get("at", record.seat))
+        question = standing.play.question(answered.asked)
         if question is None:
             return
         with suppress(Illegal, Unfit):  # the rules have changed, and do not follow it either
-            pick = question.settled(meant(question, record.data["pick"]))
-            self._answered[record.sequence] = record.seat, question.told(pick).label
+            pick = question.settled(meant(question, answered.pick))
+            self._answered[record.sequence] = answered.seat, question.told(pick).label
 
     def seen(self, moment: int, seat: int | None, is_over: bool) -> bytes:
         """The moment as this seat, or the public, saw it. What others answered is told only when the game *is_over*."""
