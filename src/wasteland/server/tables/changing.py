@@ -189,8 +189,8 @@ def choosing(holder: Holder, seat: int, brings: Brought) -> Doing:
         _check_gathering(standing)
         chose = Chose(seat, brings, _begins(standing, standing.seats[seat], brings))
         things = public_names(standing.wants, brings)
-        words = f"{standing.seats[seat].name} brings {listed(things.values())}." if things else ""
-        words = words or f"{standing.seats[seat].name} has chosen."
+        words = f"{standing.name_of(seat)} brings {listed(things.values())}." if things else ""
+        words = words or f"{standing.name_of(seat)} has chosen."
         return _changed(standing.do(chose, at, (Event(words),)))
 
     return do
@@ -224,7 +224,7 @@ def why_not_alone(standing: Standing, seat: int) -> str:
 
     When the game is over, everybody may have seen everything: nobody goes back from there alone.
     """
-    return standing.play.why_no_undo(seat) or ("the game is over" if standing.play.over else "")
+    return standing.play.why_no_undo(seat, standing.name_of) or ("the game is over" if standing.play.over else "")
 
 
 def undoing(seat: int, agree: bool | None) -> Doing:
@@ -266,7 +266,7 @@ def giving_up(seat: int, agree: bool | None) -> Doing:
 
 
 def _take_back(standing: Standing, seat: int, at: float, *, agreed: bool) -> Change:
-    told = Event(f"{standing.seats[seat].name} takes back an answer.")
+    told = Event(f"{standing.name_of(seat)} takes back an answer.")
     try:
         return _changed(standing.do(TookBack(seat, agreed), at, (told,)))
     except Illegal as illegal:
@@ -275,7 +275,7 @@ def _take_back(standing: Standing, seat: int, at: float, *, agreed: bool) -> Cha
 
 def _give_up(standing: Standing, seat: int, at: float) -> Change:
     several = len(standing.humans) > 1
-    told = Event("All give up." if several else f"{standing.seats[seat].name} gives up.")
+    told = Event("All give up." if several else f"{standing.name_of(seat)} gives up.")
     return _changed(standing.do(GaveUp(seat), at, (told,)))
 
 
@@ -286,7 +286,7 @@ def _proposing(standing: Standing, what: Proposable, seat: int, at: float) -> Ch
     if proposal is not None:
         raise Refusal("taken", "something else is proposed already", standing.sequence)
     waiting = tuple(other for other in standing.humans if other != seat)
-    name = standing.seats[seat].name
+    name = standing.name_of(seat)
     told = Event(f"{name} asks to take back an answer." if what == "undo" else f"{name} proposes to give up.")
     return _changed(standing.do(Proposed(seat, what, waiting), at, (told,)), "waiting")
 
@@ -295,7 +295,7 @@ def _agreeing(standing: Standing, what: Proposable, seat: int, agree: bool, at: 
     proposal = standing.proposal
     if proposal is None or proposal.what != what:
         raise Refusal("late", "nothing like that is proposed now", standing.sequence)
-    name = standing.seats[seat].name
+    name = standing.name_of(seat)
     if not agree:
         words = f"{name} takes the proposal back." if seat == proposal.seat else f"{name} declines."
         return _changed(standing.do(Declined(seat, what), at, (Event(words),)), "declined")

@@ -163,6 +163,10 @@ class Standing:
         """The seats that people hold."""
         return [seat.seat for seat in self.seats if seat.kind == "human"]
 
+    def name_of(self, seat: int) -> str:
+        """What whoever sits at a seat is called."""
+        return self.seats[seat].name
+
     def asked(self) -> dict[int, Question]:
         """The open questions by seat. Real dice of a bot are rolled by the first of the people."""
         if self.is_gathering:
