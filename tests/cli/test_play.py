@@ -329,6 +329,12 @@ def test_undo_after_dice_or_draws_needs_everybodys_consent(terminal: Terminal) -
     assert "You find a Lamp." in told[told.index("> log") :]
 
 
+def test_undo_after_the_answer_of_another_says_whose_it_was(terminal: Terminal) -> None:
+    told = played(terminal, "", "1", "", "undo", "no", game="bazaar", seats="human,human").out
+
+    assert "[● Trader 1] has answered since." in told
+
+
 def test_undo_with_nothing_to_take_back(terminal: Terminal) -> None:
     assert "has not answered anything yet" in played(terminal, "undo", "y").out
 

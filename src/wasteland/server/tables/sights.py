@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple, cast
 
@@ -15,8 +14,6 @@ from wasteland.server.tables.changing import is_in_one_hand, why_not_alone
 from wasteland.server.tables.gathering import waited_for, wants_seen
 from wasteland.server.tables.standing import Standing
 from wasteland.server.wire import Gathering, QuestionSeen, SeatFacts, TableFacts, UndoSeen
-
-_SEAT = re.compile(r"\bseat (\d+)\b")
 
 
 def _plain(thing: Any) -> Any:
@@ -113,7 +110,7 @@ def undo_seen(standing: Standing, seat: int) -> UndoSeen | None:
     why = why_not_alone(standing, seat)
     if not why or is_in_one_hand(standing):
         return UndoSeen(True, "")
-    return UndoSeen(False, _SEAT.sub(lambda found: standing.seats[int(found[1])].name, why))
+    return UndoSeen(False, why)
 
 
 def table_facts(row: TableRow) -> TableFacts:
