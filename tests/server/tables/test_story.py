@@ -81,7 +81,7 @@ def test_what_an_event_shows_is_sent() -> None:
     assert sent["dice"] == sent["reckonings"][0]["lines"][0]["dice"] == [nine]
     assert sent["passage"]["paragraphs"] == ["He opens a notebook.", "Three never were."]
     assert sent["contest"]["sides"][0]["card"]["facts"] == {"armor": 2}
-    assert sent["chapter"] == {"title": "Dusk", "seat": 1}
+    assert sent["chapter"] == {"title": "Dusk", "seat": 1, "round": None}
 
 
 def test_an_event_that_shows_nothing_takes_no_more_room_than_before() -> None:

@@ -10,8 +10,9 @@ from wasteland.bots.catalogue import NoSuchBot, bots_for, make_bot
 from wasteland.engine.bringing import Brought
 from wasteland.engine.game import Game
 from wasteland.engine.play import Illegal
-from wasteland.engine.telling import Event
+from wasteland.engine.telling import said
 from wasteland.engine.wording import listed
+from wasteland.engine.words import Name, Words, put
 from wasteland.server.refusals import Refusal
 from wasteland.server.store.happenings import (
     Agreed,
@@ -26,7 +27,7 @@ from wasteland.server.store.happenings import (
 )
 from wasteland.server.store.rows import Record, SeatRow
 from wasteland.server.tables.gathering import agreed, check, public_names, waited_for
-from wasteland.server.tables.naming import clean
+from wasteland.server.tables.naming import clean, usual_name
 from wasteland.server.tables.standing import Standing
 from wasteland.server.wire import Pick
 
@@ -108,9 +109,9 @@ def joining(name: str | None, wanted: int | None, token_hash: str, brings: Broug
         if not free:
             which = "no seat is open at this table" if wanted is None else "this seat is taken"
             raise Refusal("taken", which, standing.sequence)
-        who = clean(name) or f"Seat {free[0] + 1}"
+        who = clean(name) or usual_name(free[0])
         sits = SeatRow(free[0], "human", who, None, token_hash)
-        return _seated(standing, sits, at, f"{who} sits down.", one_hand=False, brings=brings)
+        return _seated(standing, sits, at, put("{} sits down.", Name(who, seat=sits.seat)), one_hand=False, brings=brings)
 
     return do
 
@@ -135,11 +136,8 @@ def changing_seat(holder: Holder, seat: int, kind: SeatKind, bot: str | None, na
             kept = was.token_hash
         else:
             kept = token_hash if kind == "human" else None
-        told = {"human": f"{who} takes over from {was.name}.", "bot": f"{who}, a bot, takes over from {was.name}."}
-        words = told.get(kind, f"{was.name} leaves; the seat is open.")
-        if kind == was.kind and chosen == was.bot:
-            words = f"{was.name} is called {who} now." if who != was.name else ""
-        return _seated(standing, SeatRow(seat, kind, who, chosen, kept), at, words)
+        sits = SeatRow(seat, kind, who, chosen, kept)
+        return _seated(standing, sits, at, _what_changes(was, sits))
 
     return do
 
@@ -157,18 +155,37 @@ def checked_bot(game: Game[Any], bot: str | None) -> str:
 def _usual_name(was: SeatRow, kind: SeatKind, bot: str | None) -> str:
     if kind == "bot" and bot is not None:
         return bot.capitalize()
-    return was.name if was.kind == kind == "human" else f"Seat {was.seat + 1}"
+    return was.name if was.kind == kind == "human" else usual_name(was.seat)
+
+
+def _what_changes(was: SeatRow, sits: SeatRow) -> Words | None:
+    """What people are told when somebody else sits at a seat, or has another name; nothing where nothing changes."""
+    before, now = Name(was.name, seat=was.seat), Name(sits.name, seat=sits.seat)
+    if sits.kind == was.kind and sits.bot == was.bot:
+        return put("{} is called {} now.", before, now) if sits.name != was.name else None
+    match sits.kind:
+        case "human":
+            return put("{} takes over from {}.", now, before)
+        case "bot":
+            return put("{}, a bot, takes over from {}.", now, before)
+        case "open":
+            return put("{} leaves; the seat is open.", before)
 
 
 def _seated(
-    standing: Standing, sits: SeatRow, at: float, words: str, one_hand: bool | None = None, brings: Brought | None = None
+    standing: Standing,
+    sits: SeatRow,
+    at: float,
+    words: Words | None,
+    one_hand: bool | None = None,
+    brings: Brought | None = None,
 ) -> Change:
     if brings is not None:
         _check_gathering(standing)
     seated = Seated(sits.seat, sits.kind, sits.name, sits.bot)
     if standing.is_gathering and (brings is not None or sits.kind != standing.seats[sits.seat].kind):
         seated = Seated(sits.seat, sits.kind, sits.name, sits.bot, brings, _begins(standing, sits, brings))
-    record = standing.do(seated, at, (Event(words),) if words else ())
+    record = standing.do(seated, at, (said(words),) if words else ())
     standing.seats[sits.seat] = sits
     if one_hand is not None:
         standing.row = replace(standing.row, one_hand=one_hand)
@@ -189,9 +206,8 @@ def choosing(holder: Holder, seat: int, brings: Brought) -> Doing:
         _check_gathering(standing)
         chose = Chose(seat, brings, _begins(standing, standing.seats[seat], brings))
         things = public_names(standing.wants, brings)
-        words = f"{standing.name_of(seat)} brings {listed(things.values())}." if things else ""
-        words = words or f"{standing.name_of(seat)} has chosen."
-        return _changed(standing.do(chose, at, (Event(words),)))
+        brought = f"brings {listed(things.values())}" if things else "has chosen"
+        return _changed(standing.do(chose, at, (said(put("{} {}.", standing.called(seat), brought)),)))
 
     return do
 
@@ -266,7 +282,7 @@ def giving_up(seat: int, agree: bool | None) -> Doing:
 
 
 def _take_back(standing: Standing, seat: int, at: float, *, agreed: bool) -> Change:
-    told = Event(f"{standing.name_of(seat)} takes back an answer.")
+    told = said(put("{} takes back an answer.", standing.called(seat)))
     try:
         return _changed(standing.do(TookBack(seat, agreed), at, (told,)))
     except Illegal as illegal:
@@ -275,7 +291,7 @@ def _take_back(standing: Standing, seat: int, at: float, *, agreed: bool) -> Cha
 
 def _give_up(standing: Standing, seat: int, at: float) -> Change:
     several = len(standing.humans) > 1
-    told = Event("All give up." if several else f"{standing.name_of(seat)} gives up.")
+    told = said(put("All give up.") if several else put("{} gives up.", standing.called(seat)))
     return _changed(standing.do(GaveUp(seat), at, (told,)))
 
 
@@ -286,8 +302,8 @@ def _proposing(standing: Standing, what: Proposable, seat: int, at: float) -> Ch
     if proposal is not None:
         raise Refusal("taken", "something else is proposed already", standing.sequence)
     waiting = tuple(other for other in standing.humans if other != seat)
-    name = standing.name_of(seat)
-    told = Event(f"{name} asks to take back an answer." if what == "undo" else f"{name} proposes to give up.")
+    words = "{} asks to take back an answer." if what == "undo" else "{} proposes to give up."
+    told = said(put(words, standing.called(seat)))
     return _changed(standing.do(Proposed(seat, what, waiting), at, (told,)), "waiting")
 
 
@@ -295,14 +311,14 @@ def _agreeing(standing: Standing, what: Proposable, seat: int, agree: bool, at: 
     proposal = standing.proposal
     if proposal is None or proposal.what != what:
         raise Refusal("late", "nothing like that is proposed now", standing.sequence)
-    name = standing.name_of(seat)
+    who = standing.called(seat)
     if not agree:
-        words = f"{name} takes the proposal back." if seat == proposal.seat else f"{name} declines."
-        return _changed(standing.do(Declined(seat, what), at, (Event(words),)), "declined")
+        told = said(put("{} takes the proposal back." if seat == proposal.seat else "{} declines.", who))
+        return _changed(standing.do(Declined(seat, what), at, (told,)), "declined")
     if seat not in proposal.waiting:
         return Change(standing.sequence, None, outcome="waiting")
     if proposal.waiting == [seat]:
         if what == "undo":
             return _take_back(standing, proposal.seat, at, agreed=True)
         return _give_up(standing, proposal.seat, at)
-    return _changed(standing.do(Agreed(seat, what), at, (Event(f"{name} agrees."),)), "waiting")
+    return _changed(standing.do(Agreed(seat, what), at, (said(put("{} agrees.", who)),)), "waiting")

@@ -12,6 +12,7 @@ from wasteland.server.showing import question_seen, result_seen
 from wasteland.server.store.rows import SeatRow, TableRow
 from wasteland.server.tables.changing import is_in_one_hand, why_not_alone
 from wasteland.server.tables.gathering import waited_for, wants_seen
+from wasteland.server.tables.naming import usual_name
 from wasteland.server.tables.standing import Standing
 from wasteland.server.wire import Gathering, QuestionSeen, SeatFacts, TableFacts, UndoSeen
 
@@ -122,4 +123,6 @@ def table_facts(row: TableRow) -> TableFacts:
 
 def seat_facts(row: SeatRow, is_here: bool, brought: Mapping[str, str]) -> SeatFacts:
     """Who sits at a seat, and what it has brought."""
-    return SeatFacts(row.seat, row.kind, row.name, row.bot, row.kind == "bot" or is_here, dict(brought))
+    return SeatFacts(
+        row.seat, row.kind, row.name, row.bot, row.kind == "bot" or is_here, dict(brought), row.name != usual_name(row.seat)
+    )

@@ -15,6 +15,7 @@ from wasteland.engine.game import Game
 from wasteland.engine.play import Illegal, Play, ask_for_everything, played
 from wasteland.engine.resuming import restored, saved
 from wasteland.engine.telling import Event
+from wasteland.engine.words import Name
 from wasteland.server.picking import meant, resolved
 from wasteland.server.store.failing import StoreFailed
 from wasteland.server.store.happenings import (
@@ -166,6 +167,10 @@ class Standing:
     def name_of(self, seat: int) -> str:
         """What whoever sits at a seat is called."""
         return self.seats[seat].name
+
+    def called(self, seat: int) -> Name:
+        """Whoever sits at a seat, for a sentence."""
+        return Name(self.seats[seat].name, seat=seat)
 
     def asked(self) -> dict[int, Question]:
         """The open questions by seat. Real dice of a bot are rolled by the first of the people."""
