@@ -232,7 +232,7 @@ def _reroll_shown(table: SurvivorsTable, attack: Attack, which: str) -> Shown:
     if which == KEEP:
         cost = reckoning.cost_of_missing(table, attack)
         note, danger = f"costs {cost} Damage" if cost else "costs nothing", cost >= len(table.active().supply)
-        return Shown(KEEP, note=note, danger=danger, costs=(harm(cost),) if cost else ())
+        return Shown(KEEP, note=note, danger=danger, sign="pass", costs=(harm(cost),) if cost else ())
     first, second = attack.dice
     firsts = range(1, 7) if which != SECOND_DIE else (first,)
     seconds = range(1, 7) if which != FIRST_DIE else (second,)
