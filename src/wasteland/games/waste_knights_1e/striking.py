@@ -67,11 +67,12 @@ async def roll(table: KnightsTable, attack: Attack) -> None:
              several(pool, "die"), rule="wk1.combat.attack.pool")  # fmt: skip
     attack.faces = await checks.roll_pool(pool, combatants.player_of(table, attack.side), f"attack on {foe}")
     if table.news.heard:
-        came_to, shown = "a hit" if is_hit(table, attack) else "a miss", struck(table, attack)
-        tell(table, "Attack of {} on {} with {}: {}+, {}.", combatants.combatant(table, attack.side), foe,
-             AttackWay(attack.weapon, attack.reach), need_of(table, attack), came_to, rule="wk1.combat.attack.hit-or-miss",
-             dice=shown.dice, concerns=() if attack.weapon is None else (attack.weapon.id,),
-             reckonings=(shown,))  # fmt: skip
+        hit, shown = is_hit(table, attack), struck(table, attack)
+        tell(table, f"Attack of {{}} on {{}} with {{}}: {{}}+, a {'[+hit]' if hit else '[-miss]'}.",
+             combatants.combatant(table, attack.side), foe, AttackWay(attack.weapon, attack.reach).told(),
+             need_of(table, attack), rule="wk1.combat.attack.hit-or-miss", dice=shown.dice,
+             concerns=() if attack.weapon is None else (attack.weapon.id,), reckonings=(shown,),
+             verdict="hit" if hit else "miss")  # fmt: skip
 
 
 def _pay(table: KnightsTable, attack: Attack) -> None:
@@ -111,8 +112,8 @@ async def _hit(table: KnightsTable, attack: Attack) -> None:
         tell(table, "{}: {} Health left.", combat.enemy, combatants.health_of(table, 1 - attack.side),
              rule="wk1.combat.attack.record-loss")  # fmt: skip
     elif left:
-        why = f"hit by {combatants.combatant(table, attack.side)}"
-        attack.lost = await harm.lose_health(table, victim, left, why, rule="wk1.combat.attack.soak")
+        attacker = combatants.combatant(table, attack.side)
+        attack.lost = await harm.lose_health(table, victim, left, "hit by {}", attacker, rule="wk1.combat.attack.soak")
     combat.taken[attack.side] += attack.lost
 
     if victim is not None:

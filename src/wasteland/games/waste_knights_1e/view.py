@@ -212,5 +212,5 @@ def notes(table: KnightsTable) -> list[str]:
         found.append("This is the last round.")
     found += [f"{card.name}: {card.text}" for card, _ in table.lasting]
     if table.bargain is not None:
-        found.append(trade.in_words(table, table.bargain))
+        found.append(str(trade.offered(table, table.bargain)))
     return found
