@@ -259,9 +259,9 @@ def _damage_dealt(table: KnightsTable, attack: Attack, bulls_eyes: int) -> Sum:
         each = max((1, *(passive.bulls_eye_damage(table, attack) for passive, _ in held)))
         lines.append(("bull's eye" if bulls_eyes == 1 else f"{bulls_eyes} bull's eyes", bulls_eyes * each))
     if attack.weapon is not None:
-        lines.append((attack.weapon.name, attack.weapon.damage))
+        lines.append((attack.weapon, attack.weapon.damage))
     elif combat.enemy is not None:
-        lines.append((combat.enemy.name, combat.enemy.damage))
+        lines.append((combat.enemy, combat.enemy.damage))
     icon = RANGE_CARDS[combat.range].icon(attack.reach)
     if icon is not None:
         lines.append((f"{attack.reach} icon at {combat.range} range", icon.damage))

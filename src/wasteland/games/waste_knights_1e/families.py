@@ -9,6 +9,7 @@ from wasteland.engine.asking import Cost, Refusal, Sign
 from wasteland.engine.content import Verb
 from wasteland.engine.effects import EffectOf
 from wasteland.engine.saving import Named
+from wasteland.engine.viewing import Fact
 from wasteland.engine.words import Words
 
 if TYPE_CHECKING:
@@ -42,6 +43,11 @@ class Effect(EffectOf["KnightsTable", "Knight", Named], Verb):
     def gear(self) -> tuple[Colour, ...]:
         """The colours of gear that it lets a knight draw: what a rewards space shows."""
         return tuple(colour for effects in self.branches() for effect in effects for colour in effect.gear())
+
+    def brings(self) -> dict[str, Fact]:
+        """What it brings as a reward, for whoever draws a rewards space: Reputation, so many cards of a colour, a blue card by
+        its name."""
+        return {}
 
 
 class Requirement(Verb):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wasteland.engine.effects import carry_out
-from wasteland.engine.sums import in_words, total
+from wasteland.engine.sums import total
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import checks, combatants, harm, resources, tasks, windows
@@ -22,6 +22,7 @@ from wasteland.games.waste_knights_1e.ranges import SKILL_OF
 from wasteland.games.waste_knights_1e.reckoning import struck
 from wasteland.games.waste_knights_1e.table import Check, KnightsTable
 from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, Timing
+from wasteland.games.waste_knights_1e.wording import summed
 
 
 async def strike(table: KnightsTable, attack: Attack, *, at_once: bool = False) -> None:
@@ -63,7 +64,7 @@ async def roll(table: KnightsTable, attack: Attack) -> None:
     foe = combatants.combatant(table, 1 - attack.side)
     pool = pool_of(table, attack)
     if table.news.heard:
-        tell(table, "Dice of {}: {}; {}.", combatants.combatant(table, attack.side), in_words(pool_lines(table, attack)),
+        tell(table, "Dice of {}: {}; {}.", combatants.combatant(table, attack.side), summed(pool_lines(table, attack)),
              several(pool, "die"), rule="wk1.combat.attack.pool")  # fmt: skip
     attack.faces = await checks.roll_pool(pool, combatants.player_of(table, attack.side), f"attack on {foe}")
     if table.news.heard:
@@ -102,7 +103,7 @@ async def _hit(table: KnightsTable, attack: Attack) -> None:
     lines = damage_lines(table, attack)
     left = max(0, total(lines))
     if table.news.heard:
-        tell(table, "Damage: {}; {}.", in_words(lines), f"{left} in all" if left else "nothing comes through",
+        tell(table, "Damage: {}; {}.", summed(lines), f"{left} in all" if left else "nothing comes through",
              rule="wk1.combat.attack.damage", reckonings=(struck(table, attack, dealt=True),))  # fmt: skip
 
     victim = combatants.knight_on(table, 1 - attack.side)

@@ -155,7 +155,7 @@ class Damsel(MissionRules):
 
     def at_the_end(self, table: KnightsTable) -> tuple[list[Knight], Words]:
         """If nobody has brought her home, all knights lose. [wk1.mission.damsel.victory]"""
-        return [], put("Nobody has brought the Damsel to Gangraen: all knights [-lose].")
+        return [], put("Nobody has brought the Damsel to {}: all knights [-lose].", hex_named(table, GANGRAEN))
 
     def estimate(self, table: KnightsTable, knight: Knight) -> float:
         """Whether he has her, and how far it is to her or to Gangraen."""

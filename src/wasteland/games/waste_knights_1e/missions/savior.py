@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from wasteland.engine.asking import Refusal, Shown
 from wasteland.engine.content import verb
 from wasteland.engine.words import put
-from wasteland.games.waste_knights_1e.board import BOARD, GANGRAEN, hex_id
+from wasteland.games.waste_knights_1e.board import BOARD, GANGRAEN, hex_id, hex_named
 from wasteland.games.waste_knights_1e.ending import most, won
 from wasteland.games.waste_knights_1e.families import MissionRules
 from wasteland.games.waste_knights_1e.knights import Knight
@@ -43,7 +43,7 @@ class Savior(MissionRules):
             yield Refusal(CLAIM, why, "wk1.mission.savior.victory", (hex_id(GANGRAEN),), does="Claim")
 
     async def do(self, table: KnightsTable, knight: Knight, deed: Any) -> None:
-        raise won(table, [knight], put("All of Gangraen has heard of {}.", knight))
+        raise won(table, [knight], put("All of {} has heard of {}.", hex_named(table, GANGRAEN), knight))
 
     def at_the_end(self, table: KnightsTable) -> tuple[list[Knight], str]:
         """If nobody has claimed it, the most Reputation wins. [wk1.mission.savior.victory]"""

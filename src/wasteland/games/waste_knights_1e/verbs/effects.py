@@ -8,6 +8,7 @@ from wasteland.engine.asking import Choice, Cost, Shown
 from wasteland.engine.content import Mention, Ref, verb
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
+from wasteland.engine.viewing import Fact
 from wasteland.engine.wording import listed, several
 from wasteland.engine.words import Name
 from wasteland.games.waste_knights_1e import equipping, gaining, gear, harm, luck, resources, settling, stalls, vehicles
@@ -45,6 +46,9 @@ class Gain(Effect):
 
     def words(self) -> str:
         return f"gain {_amounts(ammo=self.ammo, fuel=self.fuel, reputation=self.reputation)}"
+
+    def brings(self) -> dict[str, Fact]:
+        return {"brings_reputation": self.reputation} if self.reputation else {}
 
     def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
         has_room = (
@@ -165,6 +169,12 @@ class DrawGear(Effect):
         counts = ((self.green, Colour.GREEN), (self.yellow, Colour.YELLOW), (self.red, Colour.RED))
         return tuple(colour for number, colour in counts if number)
 
+    def brings(self) -> dict[str, Fact]:
+        counts: list[dict[str, Fact]] = [
+            {"brings_cards": getattr(self, colour.value), "brings_colour": colour} for colour in self.gear()
+        ]
+        return counts[0] if counts else {}
+
     async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         for colour in self.gear():
             await gaining.draw_gear(table, knight, colour, getattr(self, colour.value))
@@ -181,6 +191,9 @@ class GainBlue(Effect):
 
     def gear(self) -> tuple[Colour, ...]:
         return (Colour.BLUE,)
+
+    def brings(self) -> dict[str, Fact]:
+        return {"brings_blue": self.card.name}
 
     async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         await gaining.gain_blue(table, knight, self.card)
