@@ -74,7 +74,7 @@ def test_how_it_ended_stands_below_the_stages() -> None:
 
 def test_reckonings_are_told_line_by_line() -> None:
     pool = Reckoning("pool", "Dice of Kate", [Line("Guns", "+3"), Line("Wounds", "-2")], "1 die", 0)
-    check = Reckoning("check", "The attack check", [Line("7+", "9", "1 bull's eye", fallen(D10, [9], 7, 9))], "hit", 0)
+    check = Reckoning("check", "The attack check", [Line("7+", "9", "1 bull's eye", dice=fallen(D10, [9], 7, 9))], "hit", 0)
 
     assert drawn(fight(reckonings=[pool, check]))[7:] == [
         "  Dice of Kate    The attack check",

@@ -313,7 +313,7 @@ def test_a_hint(terminal: Terminal) -> None:
 def test_undo(terminal: Terminal) -> None:
     told = played(terminal, "1", "undo", game=GAME).out
 
-    assert told.count("Item Phase: what do you do?") == 2
+    assert told.count("What do you use?") == 2
 
 
 def test_undo_takes_its_news_back_too(terminal: Terminal) -> None:
@@ -327,6 +327,12 @@ def test_undo_after_dice_or_draws_needs_everybodys_consent(terminal: Terminal) -
 
     assert "dice have fallen or cards have been turned since" in told
     assert "You find a Lamp." in told[told.index("> log") :]
+
+
+def test_undo_after_the_answer_of_another_says_whose_it_was(terminal: Terminal) -> None:
+    told = played(terminal, "", "1", "", "undo", "no", game="bazaar", seats="human,human").out
+
+    assert "[● Trader 1] has answered since." in told
 
 
 def test_undo_with_nothing_to_take_back(terminal: Terminal) -> None:

@@ -11,9 +11,6 @@ from playwright.sync_api import Locator, Page, expect
 LIMIT = 400
 """More answers than any game here takes."""
 
-PASSING = re.compile(r"\b(done|end|nothing|keep|no more)\b", re.IGNORECASE)
-"""Options that get nothing done. Whoever always takes them has lost soon, and so a whole game is short."""
-
 PATIENCE = 30_000
 """Milliseconds after which nothing will come any more."""
 
@@ -40,6 +37,7 @@ _SIGHT = """(after) => {
     pick: Number(option.dataset.pick),
     key: option.querySelector('.key')?.textContent ?? '',
     label: (option.querySelector('.n')?.textContent ?? '').trim(),
+    sign: option.dataset.sign ?? '',
   }))
   const sight = {
     sequence,
@@ -62,6 +60,7 @@ class Choice:
     pick: int
     key: str
     label: str
+    sign: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +81,9 @@ class Sight:
         return bool(self.options or self.dice)
 
     def quick(self) -> Choice:
-        """The option by which the game is over soonest: doing nothing, or else the first."""
-        return next((option for option in self.options if PASSING.search(option.label)), self.options[0])
+        """The option by which the game is over soonest: doing nothing, or else the first. Whoever always does nothing has lost
+        soon, and so a whole game is short."""
+        return next((option for option in self.options if option.sign == "pass"), self.options[0])
 
 
 class Person:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
 import httpx
 
 from tests.driving import random_game
-from tests.e2e.person import PASSING
 from tests.serving import Server
 from wasteland import catalogue
 from wasteland.engine.game import Setting
@@ -18,11 +16,17 @@ from wasteland.engine.transcript import written
 
 GAME = "search-and-survive"
 WASTE_KNIGHTS = "waste-knights-1e"
-FIGHTING = re.compile(r"attack|\bin (Front|Back) ", re.IGNORECASE)
-"""Options by which somebody attacks."""
-
-
 NAMES = ("Zoe", "Dagon", "Joie", "Moss")
+
+
+def passes(option: Any) -> bool:
+    """Whether an option gets nothing done. Whoever always takes such has lost soon, and so a whole game is short."""
+    return bool(option["sign"] == "pass")
+
+
+def fights(option: Any) -> bool:
+    """Whether somebody attacks by it: with what, or whom."""
+    return "attack" in option["does"] or bool(option["where"] and option["odds"] is not None)
 
 
 class Table:
@@ -69,7 +73,10 @@ class Table:
         self._ask("POST", f"/{self.id}/answers", json={"token": self.tokens[seat], "sequence": sequence, "pick": pick})
 
     def play(
-        self, answers: int = 10_000, until: Callable[[Any], object] = lambda question: False, wants: re.Pattern[str] = PASSING
+        self,
+        answers: int = 10_000,
+        until: Callable[[Any], object] = lambda question: False,
+        wants: Callable[[Any], bool] = passes,
     ) -> Any:
         """Answer for all people with what somebody *wants*, or else the first, until a question is such; gives the state."""
         for _ in range(answers):
@@ -78,7 +85,7 @@ class Table:
             if state["over"] or until(question):
                 return state
             options = question["options"]
-            wanted = next((option["pick"] for option in options if wants.search(option["label"])), 0)
+            wanted = next((option["pick"] for option in options if wants(option)), 0)
             self.answer(question["seat"], state["sequence"], [3] * len(question["dice"]) if question["dice"] else wanted)
         return self._asked()
 

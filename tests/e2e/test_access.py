@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.e2e.access import findings, look_over
 from tests.e2e.conftest import QUICK, People
 from tests.e2e.person import Person
-from tests.e2e.setting import FIGHTING, GAME, Table, played_out
+from tests.e2e.setting import GAME, Table, fights, played_out
 from tests.serving import Server
 
 
@@ -70,7 +70,7 @@ def test_the_codex(someone: People) -> None:
 @pytest.mark.parametrize("table", ["its own", "the plain"])
 def test_a_table_that_asks(server: Server, someone: People, table: str) -> None:
     seats = Table(server, ["human", "human"])
-    asked = seats.play(until=lambda question: question["prompt"].startswith("Attack whom"), wants=FIGHTING)["question"]
+    asked = seats.play(until=lambda question: question["prompt"].startswith("Attack whom"), wants=fights)["question"]
     zoe = someone()
     zoe.goto(seats.link(asked["seat"]))
     zoe.at_least(1)

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.access import set_settings
 from tests.e2e.conftest import People
-from tests.e2e.setting import FIGHTING, Table
+from tests.e2e.setting import Table, fights
 from tests.serving import Server
 
 
@@ -19,7 +19,7 @@ def is_target(question: Any) -> bool:
 
 def test_every_option_that_rolls_dice_tells_its_odds(server: Server, someone: People) -> None:
     table = Table(server, ["human"])
-    options = table.play(until=is_target, wants=FIGHTING)["question"]["options"]
+    options = table.play(until=is_target, wants=fights)["question"]["options"]
     zoe = someone()
     zoe.goto(table.link())
     zoe.sight()
@@ -30,7 +30,7 @@ def test_every_option_that_rolls_dice_tells_its_odds(server: Server, someone: Pe
 
 def test_pointing_at_an_option_lights_the_thing_it_is_about(server: Server, someone: People) -> None:
     table = Table(server, ["human"])
-    option = table.play(until=is_target, wants=FIGHTING)["question"]["options"][0]
+    option = table.play(until=is_target, wants=fights)["question"]["options"][0]
     zoe = someone()
     zoe.goto(table.link())
     zoe.question.locator(f'[data-pick="{option["pick"]}"]').hover()
@@ -39,7 +39,7 @@ def test_pointing_at_an_option_lights_the_thing_it_is_about(server: Server, some
 
 def test_real_dice_are_typed_face_by_face_and_their_sum_is_used(server: Server, someone: People) -> None:
     table = Table(server, ["human"], real_dice=True)
-    asked = table.play(until=lambda question: question["dice"] and len(question["dice"]) == 2, wants=FIGHTING)
+    asked = table.play(until=lambda question: question["dice"] and len(question["dice"]) == 2, wants=fights)
     zoe = someone()
     zoe.goto(table.link())
     assert zoe.sight().dice == 2
@@ -59,7 +59,7 @@ def test_real_dice_are_picked_with_the_mouse_too(server: Server, someone: People
         if sight.dice:
             zoe.page.keyboard.press("3")
         else:
-            zoe.click(next((option for option in sight.options if FIGHTING.search(option.label)), sight.options[0]))
+            zoe.click(next((option for option in sight.options if fights.search(option.label)), sight.options[0]))
         zoe.sight(sight.sequence)
     zoe.page.get_by_role("group", name="First die").get_by_role("button", name="6").click()
     zoe.page.get_by_role("group", name="Second die").get_by_role("button", name="1").click()
@@ -83,7 +83,7 @@ def test_what_may_not_be_done_says_why_and_opens_the_clause(server: Server, some
 
 def test_a_barred_thing_on_the_board_shows_its_reason_when_pointed_at(server: Server, someone: People) -> None:
     table = Table(server, ["human", "human"])
-    asked = table.play(until=lambda question: any(refused["concerns"] for refused in question["refused"]), wants=FIGHTING)
+    asked = table.play(until=lambda question: any(refused["concerns"] for refused in question["refused"]), wants=fights)
     question = asked["question"]
     zoe = someone()
     zoe.goto(table.link(question["seat"]))

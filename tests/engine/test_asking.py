@@ -67,11 +67,11 @@ def test_an_option_that_knows_nothing_of_looks_is_shown_by_its_text() -> None:
 
 
 def test_who_passes_is_shown_to_decline_at_no_harm() -> None:
-    assert Pass("Take nothing").shown() == Shown("Take nothing", passes=True)
+    assert Pass("Take nothing").shown() == Shown("Take nothing", passes=True, sign="pass")
 
 
 def test_a_pass_may_say_what_follows() -> None:
-    assert Pass("Stay", "until dawn").shown() == Shown("Stay", note="until dawn", passes=True)
+    assert Pass("Stay", "until dawn").shown() == Shown("Stay", note="until dawn", passes=True, sign="pass")
 
 
 def test_a_pass_that_could_cost_something_is_not_made_unasked() -> None:

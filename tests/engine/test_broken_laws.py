@@ -19,7 +19,7 @@ from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.entries import TakenBack
 from wasteland.engine.game import Game, Setting
 from wasteland.engine.inquiring import Finding, Inquirer, Inquiry
-from wasteland.engine.play import Play
+from wasteland.engine.play import Called, Play
 from wasteland.engine.points import Pick
 from wasteland.engine.viewing import View
 
@@ -158,7 +158,7 @@ class Hasty(Play[Any]):
 class Lenient(Play[Any]):
     """Lets anybody take back anything at any time, and says so."""
 
-    def why_no_undo(self, seat: int) -> str:
+    def why_no_undo(self, seat: int, called: Called = str) -> str:
         return ""
 
 

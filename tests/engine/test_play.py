@@ -378,6 +378,15 @@ def test_so_does_the_answer_of_another() -> None:
     assert play.why_no_undo(1) == ""
 
 
+def test_others_are_called_by_their_names_in_a_reason() -> None:
+    names = ["seat 1", "Bo {}"]
+    in_turn, in_secret = answered(play_of(turns), 0, 0, 0), answered(play_of(secrets), 0)
+    in_secret.answer(0, 1)
+
+    assert in_turn.why_no_undo(0, names.__getitem__) == "Bo {} has answered since"
+    assert in_secret.why_no_undo(1, names.__getitem__) == "seat 1 has answered since"
+
+
 async def secrets(table: Blank) -> None:
     if table.steps == 0:
         await Choice(0, "Ready?", YES_OR_NO)

@@ -26,6 +26,13 @@ def test_an_accepted_answer_gives_a_larger_sequence(table: Table) -> None:
     assert table.answer(0, 0) > before
 
 
+def test_a_question_says_since_when_it_is_open(table: Table) -> None:
+    first = table.state(table.asked())["question"]["opened"]
+    after = table.answer(table.asked(), 0)
+
+    assert first < after == table.state(table.asked())["question"]["opened"]
+
+
 def test_a_doubled_answer_is_refused_and_changes_nothing(table: Table) -> None:
     at = table.state(0)["sequence"]
     table.answer(0, 0, at)

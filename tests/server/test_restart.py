@@ -8,11 +8,15 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 
 from tests import toy
 from tests.server.playing import SNS, Room, Table, serving
 from wasteland.engine.asking import Choice
 from wasteland.engine.piles import draw
+from wasteland.server.store.connecting import Database
+from wasteland.server.store.happenings import Seated
+from wasteland.server.store.layout import records
 from wasteland.server.store.rows import Checkpoint, Record
 from wasteland.server.store.store import Store
 
@@ -109,7 +113,7 @@ def test_chat_is_kept(sqlite_url: str) -> None:
         assert [said["text"] for said in again(table, room).state()["said"]] == ["Anyone there?"]
 
 
-# -- rules that change while nobody looks
+# -- rules that change while nobody looks, and records that are damaged
 
 
 @pytest.fixture
@@ -183,11 +187,47 @@ def test_a_checkpoint_that_cannot_be_read_costs_only_time(sqlite_url: str) -> No
         assert {**again(table, room).state(), "sequence": 0} == {**before, "sequence": 0}
 
 
+def spoilt(url: str, table: Table, sequence: int, **columns: str) -> None:
+    """Write something else into a record of a table."""
+    database = Database(url)
+    with database.writing.begin() as connection:
+        which = (records.c.table_id == table.id) & (records.c.sequence == sequence)
+        connection.execute(update(records).where(which).values(**columns))
+    database.dispose()
+
+
+def test_a_table_goes_on_from_before_a_record_that_nobody_knows(played: Table, sqlite_url: str) -> None:
+    newest = played.log[-1][0]
+    spoilt(sqlite_url, played, newest, kind="dance")
+
+    with serving(sqlite_url) as room:
+        told = again(played, room).state()["events"][-1]["text"]
+
+        which = f"record {newest} cannot be read: nobody knows what a record of the kind 'dance' means"
+        assert told == f"Play goes on from an earlier moment: {which}."
+        again(played, room).play(Random(1), 3)
+
+
+@pytest.mark.parametrize(("sequence", "columns"), [(9, {"data": '{"pick":'}), (1, {"kind": "dance"}), (1, {"kind": "undo"})])
+def test_a_table_that_cannot_be_read_is_refused_and_the_others_are_not(
+    sequence: int, columns: dict[str, str], sqlite_url: str
+) -> None:
+    with serving(sqlite_url) as room:
+        bad, good = (room.open("toy", "human human", seed=1) for _ in range(2))
+        bad.play(Random(1), 10)
+    spoilt(sqlite_url, bad, sequence, **columns)
+
+    with serving(sqlite_url) as room:
+        refused = again(bad, room).get()
+        assert (refused.status_code, refused.json()["code"]) == (503, "unavailable")
+        again(good, room).play(Random(1), 3)
+
+
 async def spoil_checkpoint(url: str, table: Table) -> None:
     """Let somebody change who sits where, together with a checkpoint that nobody can read."""
     store = Store.open(url)
     newest = await store.sequence(table.id)
     assert newest is not None
-    record = Record(newest + 1, "seat", 0, {"kind": "human", "name": "Seat 1", "bot": None}, [], 0.0)
+    record = Record(newest + 1, Seated(0, "human", "Seat 1", None), [], 0.0)
     assert await store.append(table.id, record, checkpoint=Checkpoint(newest + 1, {"play": {"mark": 0}}))
     await store.close()

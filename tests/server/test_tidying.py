@@ -102,6 +102,14 @@ def test_a_table_whose_game_is_not_here_any_more_is_archived_as_its_records(sqli
     assert [record["kind"] for record in json.loads(text)["records"]] == ["begin"]
 
 
+def test_records_in_an_archive_are_those_of_the_database(sqlite_url: str) -> None:
+    [record] = json.loads(tell(sqlite_url, copy_of_a_lost_game).text)["records"]
+
+    assert list(record) == ["sequence", "kind", "seat", "data", "events", "at"]
+    assert (record["sequence"], record["kind"], record["seat"]) == (1, "begin", None)
+    assert record["data"]["seats"] == [["human", "Seat 1", None], ["human", "Seat 2", None]]
+
+
 def test_records_in_an_archive_hold_no_hash_of_a_token(sqlite_url: str) -> None:
     assert "_hash" not in tell(sqlite_url, copy_of_a_lost_game).text
 

@@ -2,5 +2,5 @@
 import type { SeatFacts } from '../src/net/wire'
 
 export function seat(number: number, kind: SeatFacts['kind'], name: string): SeatFacts {
-  return { seat: number, kind, name, bot: null, here: true, brings: {} }
+  return { seat: number, kind, name, bot: null, here: true, brings: {}, named: true }
 }

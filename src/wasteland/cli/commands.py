@@ -23,7 +23,6 @@ from wasteland.cli.sitting import Sitting
 from wasteland.cli.story import tell_story
 from wasteland.engine.asking import Question
 from wasteland.engine.chance import Dice
-from wasteland.engine.play import Illegal
 from wasteland.engine.viewing import View
 
 _USUAL_LOG = 20
@@ -111,14 +110,12 @@ def _log(sitting: Sitting, seat: int, question: Question, rest: str) -> bool:
 
 def _undo(sitting: Sitting, seat: int, question: Question, rest: str) -> bool:
     play = sitting.play
-    try:
-        play.undo(seat)
-    except Illegal as why:
+    if why := play.why_no_undo(seat, lambda other: sitting.name_of(other).plain):
         sitting.console.print(Text(f"  {why}.", "ochre"))
         answer = sitting.keyboard.line("  Take it back all the same, if everyone at the table agrees? [y/N] ")
         if answer.strip().lower() not in ("y", "yes"):
             return False
-        play.undo(seat, agreed=True)
+    play.undo(seat, agreed=bool(why))
     sitting.story.cut(len(play.log))
     return True
 

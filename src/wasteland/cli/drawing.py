@@ -35,7 +35,7 @@ def draw(console: Console, parts: Callable[[int], Iterable[RenderableType]]) -> 
 def _parts(game: str, view: View, lit: Lit, spots: Spots, width: int) -> Iterator[RenderableType]:
     yield _title(game, view, width)
     if view.stages:
-        yield draw_stages(view.stages, view.seat, {sheet.seat: sheet.name for sheet in view.sheets})
+        yield draw_stages(view.stages, view.seat, {sheet.seat: sheet.name for sheet in view.sheets}, view.phase)
     if view.headline:
         yield Text(view.headline)
     if view.passage is not None:
@@ -86,13 +86,15 @@ def _board(board: Board, view: View, lit: Lit, width: int) -> Iterator[Renderabl
 
 def _title(game: str, view: View, width: int) -> Text:
     title = Text.assemble(" ", (game, "name"), f" · {view.title}" if view.title and view.title != game else "")
-    title.append(f" · round {view.round} " if view.round else " ")
+    title.append(f" · {view.level}" if view.level else "").append(f" · round {view.round} " if view.round else " ")
     return Text.assemble(("━" * 2, "rust.rule"), title, ("━" * max(0, width - 2 - title.cell_len), "rust.rule"))
 
 
 def _goal(goal: Goal, lit: Lit) -> Text:
     placed = len(goal.placed)
-    line = Text.assemble((goal.name, "rust"), " ", ribs(placed, goal.needed), f" {placed}/{goal.needed}")
+    line = Text.assemble(
+        (", ".join(filter(None, (goal.name, goal.note))), "rust"), " ", ribs(placed, goal.needed), f" {placed}/{goal.needed}"
+    )
     if goal.placed:
         line.append(f" {', '.join(card.name for card in goal.placed)}", "dust")
     return with_lamp(line, goal.id, lit)

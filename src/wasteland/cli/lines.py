@@ -37,13 +37,14 @@ def packed(things: Iterable[Text], width: int, between: str = " · ", first: str
         yield line
 
 
-def draw_stages(stages: Iterable[Stage], own: int | None, names: Mapping[int, str]) -> Text:
-    """Stretches in order: those that are over in dust, the one that is on between brackets, with whoever has the turn."""
+def draw_stages(stages: Iterable[Stage], own: int | None, names: Mapping[int, str], phase: str = "") -> Text:
+    """Stretches in order: those that are over in dust, the one that is on between brackets, with whoever has the turn and the
+    *phase* of it."""
     drawn = []
     for stage in stages:
         words = _stage(stage, own, names)
         if stage.when in ("on", "now"):
-            drawn.append(Text(f"[{words}]", "ochre.chip"))
+            drawn.append(Text(f"[{words}, {phase}]" if phase else f"[{words}]", "ochre.chip"))
         else:
             drawn.append(Text(words, "dust" if stage.when == "over" else seat_ink(stage.seat)))
     return Text(" > ", "dust").join(drawn)

@@ -42,8 +42,10 @@ class Shown(NamedTuple):
     passes: bool = False
     """It declines what is offered, at no harm: somebody who is asked often may want to pass without being asked."""
     title: str = ""
-    """The label in short, for where there is room for one line; *detail* has the rest. Empty: the label is short enough."""
+    """The label in short, for where there is room for one line; *where* and *detail* have the rest. Empty: it is short."""
     detail: str = ""
+    where: str = ""
+    """Where the thing is that its title names."""
     does: str = ""
     """What is done with the things that it concerns, in a word that may stand on them: "Discard". Empty: it only names them."""
     sign: Sign = ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import TypeVar
 
@@ -19,6 +19,9 @@ from wasteland.engine.entries import TakenBack as TakenBack
 from wasteland.engine.game import Game, Setting, Table
 
 T = TypeVar("T", bound=Table)
+
+Called = Callable[[int], str]
+"""What whoever sits at a seat is called in a sentence."""
 
 CHANCE_SINCE = "dice have fallen or cards have been turned since"
 
@@ -69,12 +72,12 @@ class Play(Driver[T]):
         """Every entry of the log in order, each with a play that stands right before it. The game is played again."""
         yield from replayed(self.game, self.setting, self.log, proven=not self.unproven)
 
-    def why_no_undo(self, seat: int) -> str:
-        """Why this seat may not take back its last answer on its own; an empty text if it may."""
+    def why_no_undo(self, seat: int, called: Called = "seat {}".format) -> str:
+        """Why this seat may not take back its last answer on its own; an empty text if it may. Others are *called* so in it."""
         if seat in self.secret:
             return ""
         for other in self.secret:
-            return f"seat {other} has answered since"
+            return f"{called(other)} has answered since"
         if self.newest is not None and self.newest[0] < len(self.log) - 1:
             return CHANCE_SINCE
         try:
@@ -89,7 +92,7 @@ class Play(Driver[T]):
             return CHANCE_SINCE
         if last.seat is None:
             return "the secret choices have been shown"
-        return "" if last.seat == seat else f"seat {last.seat} has answered since"
+        return "" if last.seat == seat else f"{called(last.seat)} has answered since"
 
     def undo(self, seat: int, agreed: bool = False) -> int:
         """Take back the seat's last answer and what followed from it; returns how many entries of the log went.

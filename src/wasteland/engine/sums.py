@@ -33,4 +33,4 @@ def in_words(parts: Iterable[tuple[object, int]], *, signed: bool = True) -> str
 
 def as_lines(parts: Iterable[tuple[object, int]]) -> list[Line]:
     """A sum line by line, as a view shows it."""
-    return [Line(begun(str(label)), f"{number:+d}") for label, number in parts]
+    return [Line(begun(str(label)), f"{number:+d}", amount=number) for label, number in parts]

@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple, Protocol
 from wasteland.engine.dice import Fallen
 from wasteland.engine.passages import Passage
 from wasteland.engine.viewing import Chapter, Contest, Reckoning
-from wasteland.engine.words import Span, put
+from wasteland.engine.words import Span, Words, put
 
 Verdict = Literal["", "hit", "miss"]
 """What a roll came to, where it was one that hits or misses."""
@@ -37,6 +37,11 @@ class Event(NamedTuple):
     def seen_by(self, seat: int | None) -> bool:
         """Whether this seat (None: a spectator) may know of it."""
         return self.to is None or (seat is not None and seat in self.to)
+
+
+def said(words: Words) -> Event:
+    """Something that happened and follows from no clause."""
+    return Event(words.text, spans=words.spans)
 
 
 class News:

@@ -149,6 +149,8 @@ class Sheet:
     facts: Mapping[str, Fact] = field(default_factory=dict)
     """What is printed on the sheet: skills, a vocation."""
     slots: list[Slot] = field(default_factory=list)
+    face: str = ""
+    """The id of the character in its pack, for its picture."""
 
 
 @dataclass(slots=True)
@@ -159,6 +161,8 @@ class Goal:
     name: str
     needed: int
     placed: list[Card] = field(default_factory=list)
+    note: str = ""
+    """What else they have to be: "all different"."""
 
 
 @dataclass(slots=True)
@@ -197,6 +201,8 @@ class Line:
     label: str
     value: str
     note: str = ""
+    amount: int | None = None
+    """The value as a number, where it is one."""
     dice: tuple[Fallen, ...] = ()
     """The dice that the line tells of; its words say the same."""
 
@@ -267,6 +273,8 @@ class Stage:
     name: str
     seat: int | None
     when: str
+    foe: bool = False
+    """It belongs to what all play against."""
 
 
 @dataclass(slots=True)
@@ -275,6 +283,8 @@ class Chapter:
 
     title: str
     seat: int | None = None
+    round: int | None = None
+    """The round that it belongs to, if it belongs to one."""
 
 
 @dataclass(slots=True)
@@ -289,6 +299,10 @@ class View:
     stages: list[Stage] = field(default_factory=list)
     phase: str = ""
     """What part of the stage it is, by its name, where stages have parts."""
+    emblem: str = ""
+    """The id of what the title names in its pack, for its picture."""
+    level: str = ""
+    """How hard it is, or which variant is played, in a word."""
     boards: list[Board] = field(default_factory=list)
     ground: Ground | None = None
     """An open ground with free positions, where the game is played on one."""

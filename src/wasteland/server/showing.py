@@ -44,7 +44,7 @@ def _option_seen(question: Question, pick: int) -> OptionSeen:
     shown = question.shown(pick)
     return OptionSeen(
         pick, shown.label, list(shown.concerns), shown.odds, shown.note, shown.danger, shown.passes, shown.title, shown.detail,
-        shown.does, shown.sign, shown.need, list(shown.costs),
+        shown.where, shown.does, shown.sign, shown.need, list(shown.costs),
     )  # fmt: skip
 
 

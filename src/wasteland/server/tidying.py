@@ -16,6 +16,7 @@ import structlog
 from wasteland import catalogue
 from wasteland.engine.transcript import written
 from wasteland.server.settings import Keeping
+from wasteland.server.store.happenings import columns
 from wasteland.server.store.rows import Record, Stored
 from wasteland.server.store.store import Store, StoreFailed
 from wasteland.server.tables.loading import NeedsWhole, loaded
@@ -80,15 +81,15 @@ def _standing(stored: Stored, records: Sequence[Record]) -> Standing:
 
 
 def _records(stored: Stored, records: Sequence[Record]) -> str:
-    table = {name: value for name, value in _plain(stored.table).items() if not name.endswith("_hash")}
+    table = {name: value for name, value in msgspec.to_builtins(stored.table).items() if not name.endswith("_hash")}
     seats = [{"seat": seat.seat, "kind": seat.kind, "name": seat.name, "bot": seat.bot} for seat in stored.seats]
-    whole = {"kind": "wasteland records", "table": table, "seats": seats, "records": [_plain(one) for one in records]}
+    whole = {"kind": "wasteland records", "table": table, "seats": seats, "records": [_record(one) for one in records]}
     return msgspec.json.format(msgspec.json.encode(whole), indent=1).decode() + "\n"
 
 
-def _plain(row: Any) -> dict[str, Any]:
-    plain: dict[str, Any] = msgspec.to_builtins(row)
-    return plain
+def _record(record: Record) -> dict[str, Any]:
+    happened = columns(record.happening)._asdict()
+    return {"sequence": record.sequence, **happened, "events": record.events, "at": record.at}
 
 
 async def tidy(

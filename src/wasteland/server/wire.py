@@ -60,6 +60,8 @@ class SeatFacts(Struct):
     """Somebody holds this seat on a live connection now. Bots always do."""
     brings: dict[str, str] = {}
     """What it has brought, by name, as far as everybody may know."""
+    named: bool = True
+    """Somebody gave it this name; else it is called by its number."""
 
 
 class OptionSeen(Struct):
@@ -78,8 +80,10 @@ class OptionSeen(Struct):
     passes: bool = False
     """It declines what is offered, at no harm; a client may offer to do so by itself from now on."""
     title: str = ""
-    """The label in short, where it is long; *detail* has the rest."""
+    """The label in short, where it is long; *where* and *detail* have the rest."""
     detail: str = ""
+    where: str = ""
+    """Where the thing is that its title names."""
     does: str = ""
     """What is done with the things that it concerns, in a word or two; empty where it only names them."""
     sign: Sign = ""
@@ -283,6 +287,8 @@ class Moment(Struct):
     """What this seat was asked then."""
     answered: str
     """What was answered at this moment, in words, where this seat may know; empty where nothing was."""
+    pick: int | None
+    """The number of the option that was answered, where it was one."""
     over: bool
     result: ResultSeen | None
     table: TableFacts

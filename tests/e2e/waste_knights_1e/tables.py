@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
@@ -10,6 +9,7 @@ from playwright.sync_api import Locator
 
 from tests.e2e import setting
 from tests.e2e.person import LIMIT, PATIENCE, Person
+from tests.e2e.setting import passes
 from wasteland.bots.catalogue import make_bots
 from wasteland.bots.sitting import next_question, seated
 from wasteland.engine.asking import Choice
@@ -71,12 +71,10 @@ _LOOK = """(after) => {
     listed: [...(question?.querySelectorAll('button[data-pick]:enabled') ?? [])].map((option) => ({
       pick: Number(option.dataset.pick),
       label: (option.querySelector('.n')?.textContent ?? '').trim(),
+      sign: option.dataset.sign ?? '',
     })),
   }
 }"""
-
-PASSING = re.compile(r"\b(done|nothing|nobody|stay|no offer|no deal|decline|refuse|let it be)\b", re.IGNORECASE)
-"""What somebody answers who wants a game over soon."""
 
 
 class Knight:
@@ -95,10 +93,10 @@ class Knight:
         """The same, if it is there already; else nothing."""
         return self.person.page.evaluate(_LOOK, after)
 
-    def answer(self, seen: Any, wants: re.Pattern[str] = PASSING) -> None:
+    def answer(self, seen: Any, wants: Callable[[Any], bool] = passes) -> None:
         """Answer with what somebody *wants*, or else the first that is listed, or else the first place or card that is lit."""
         listed = seen["listed"]
-        wanted = next((option for option in listed if wants.search(option["label"])), listed[0] if listed else None)
+        wanted = next((option for option in listed if wants(option)), listed[0] if listed else None)
         if wanted:
             self._do(self.person.question.locator(f'[data-pick="{wanted["pick"]}"]'))
             return
@@ -127,7 +125,7 @@ class Resumed(setting.Resumed):
         self,
         people: Mapping[int, Person],
         until: Callable[[Any], object] = lambda state: False,
-        wants: re.Pattern[str] = PASSING,
+        wants: Callable[[Any], bool] = passes,
         way: str = "click",
     ) -> Any:
         """Let whoever is asked answer on the page with what is *wanted*, until the state is such, or it is over; gives it."""

@@ -8,7 +8,7 @@ import argparse
 import re
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,14 +17,15 @@ from playwright.sync_api import sync_playwright
 
 from tests.e2e.conftest import FLAGS, Browsers, People, chromium
 from tests.e2e.person import Person, join
-from tests.e2e.waste_knights_1e.tables import PASSING, Knight
+from tests.e2e.setting import passes
+from tests.e2e.waste_knights_1e.tables import Knight
 from tests.serving import Server, sqlite_url
 
 MISSION = "cult-of-the-manifold"
 """The mission that is over soonest where nobody does anything about it."""
 MOST = 3_000
 """More answers than people give in any mission."""
-LIVELY = re.compile(r"^(Go|Attack|Face|Explore|Accept|Accomplish|Claim|Resupply|Deal|Draw|Nothing|Done)\b")
+LIVELY = re.compile(r"^(Go|Attack|Face|Explore|Accept|Accomplish|Claim|Resupply|Deal|Draw)\b")
 """What somebody answers who wants to see something of the waste."""
 PAUSE = 15
 """Milliseconds between two looks at the pages."""
@@ -32,6 +33,11 @@ PATIENCE = 2_000
 """Milliseconds after which something cannot be clicked any more."""
 TRIED = 30
 """Seconds for which it is tried all the same, while the question stays what it is."""
+
+
+def is_lively(option: Any) -> bool:
+    """Whether somebody takes this who wants to see something of the waste, and passes where there is nothing to see."""
+    return passes(option) or LIVELY.match(option["label"]) is not None
 
 
 class Played(NamedTuple):
@@ -49,7 +55,7 @@ def sit_down(zoe: Person, dagon: Person, mission: str = MISSION, *, bot: str = "
     join(dagon, table, "Dagon")
 
 
-def play_on(people: Sequence[Person], wants: re.Pattern[str] = PASSING) -> Played:
+def play_on(people: Sequence[Person], wants: Callable[[Any], bool] = passes) -> Played:
     """Whoever is asked answers by clicks with what is *wanted*, until the mission is over."""
     begun = time.monotonic()
     knights = [Knight(person, patience=PATIENCE) for person in people]
@@ -68,7 +74,7 @@ def play_on(people: Sequence[Person], wants: re.Pattern[str] = PASSING) -> Playe
     raise AssertionError("it never ended")
 
 
-def _tries(knight: Knight, seen: Any, wants: re.Pattern[str]) -> bool:
+def _tries(knight: Knight, seen: Any, wants: Callable[[Any], bool]) -> bool:
     """Answer, unless somebody else's answer has changed the question meanwhile; whether it came to that. A busy machine
     may take its time for a click, so it is tried again."""
     until = time.monotonic() + TRIED
@@ -101,7 +107,7 @@ def main() -> None:
         someone = People(Browsers(browser), server)
         people = someone(), someone()
         sit_down(*people, wish.mission, bot=wish.bot, seed=wish.seed)
-        played = play_on(people, LIVELY if wish.lively else PASSING)
+        played = play_on(people, is_lively if wish.lively else passes)
         browser.close()
     print(" ".join(played.result.split()))  # noqa: T201 - that is what it is for
     print(f"{played.answers[0]} and {played.answers[1]} answers in {played.seconds:.0f} s")  # noqa: T201

@@ -232,10 +232,10 @@ def test_the_objective_and_its_progress_are_shown() -> None:
     seen = view(table, 1)
 
     assert seen.title == "Starting Over"
-    assert "Hard" in seen.headline
-    assert [(goal.name, goal.needed, [card.name for card in goal.placed]) for goal in seen.goals] == [
-        ("locations, all different", 4, ["Shanty"]),
-        ("survivors, all different", 5, ["Nurse"]),
+    assert seen.level == "Hard"
+    assert [(goal.name, goal.note, goal.needed, [card.name for card in goal.placed]) for goal in seen.goals] == [
+        ("locations", "all different", 4, ["Shanty"]),
+        ("survivors", "all different", 5, ["Nurse"]),
     ]
 
 

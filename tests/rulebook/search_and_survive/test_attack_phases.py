@@ -27,7 +27,7 @@ def test_attacks_come_after_draw_item_and_trade_phase() -> None:
 
     turn = rehearse(table, take_turn(table, table.players[0]), dice=[MISS], answers=answers)
 
-    assert [prompt.partition(":")[0] for prompt in turn.prompts] == ["Item Phase", "Trade Phase", "Attack Phase"]
+    assert turn.prompts == ["What do you use?", "Give a card away?", "How do you attack?"]
 
 
 @rule("sns.attack.after-trade")
@@ -45,7 +45,7 @@ def test_the_turn_ends_with_the_last_attack_without_a_question() -> None:
 
     turn = rehearse(table, take_turn(table, table.players[0]), dice=[MISS], answers=["Done with items"])
 
-    assert turn.prompts == ["Item Phase: what do you do?"]
+    assert turn.prompts == ["What do you use?"]
     assert (table.turn, table.players[0].hand) == (None, [])
 
 

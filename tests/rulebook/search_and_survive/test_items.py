@@ -224,7 +224,7 @@ def test_a_zombie_destroyed_by_a_grenade_is_no_trophy() -> None:
 
     rehearsal = items(table, "Sacrifice Grenade", "Column 1")
 
-    assert rehearsal.prompts == ["Item Phase: what do you do?", "Destroy which column?"]
+    assert rehearsal.prompts == ["What do you use?", "Destroy which column?"]
     assert names(table.horde_discard) == ["brute"]
 
 

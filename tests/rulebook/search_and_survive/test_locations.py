@@ -65,7 +65,7 @@ def test_a_location_cannot_be_put_into_play_in_the_attack_phase() -> None:
 
     rehearsal = rehearse(table, attack_phase(table, table.active()), answers=["Melee", "Walker in Back 1"], dice=[(1, 1)])
 
-    assert rehearsal.prompts == ["Attack Phase: what do you do?", "Attack whom?"], "after the attack nothing is left to do"
+    assert rehearsal.prompts == ["How do you attack?", "Attack whom?"], "after the attack nothing is left to do"
 
 
 @rule("sns.location.permanent")
@@ -255,7 +255,7 @@ def test_the_hospital_ends_the_turn() -> None:
 
     rehearsal = turn_of_dagon(table, "Use Hospital", "From the Discard Pile")
 
-    assert rehearsal.prompts == ["Item Phase: what do you do?", "Remove 1 Damage card?"], "the Pawn Shop must wait"
+    assert rehearsal.prompts == ["What do you use?", "Remove 1 Damage card?"], "the Pawn Shop must wait"
     assert table.turn is None
 
 

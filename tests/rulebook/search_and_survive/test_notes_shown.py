@@ -8,7 +8,7 @@ import pytest
 
 from tests.rulebook.search_and_survive.fighting import a_fight, damage_taken, fight
 from tests.rules import rule
-from wasteland.engine.asking import Choice, Shown
+from wasteland.engine.asking import Choice, Cost, Shown
 from wasteland.games.search_and_survive.damage import take_damage
 from wasteland.games.search_and_survive.horde import ability_phase
 from wasteland.games.search_and_survive.items import item_phase
@@ -59,21 +59,29 @@ def test_a_target_says_what_the_dice_need_and_the_highest_miss_costs_what_it_say
 
     fight(table, label, dice=[rolls], stop=True)
 
-    assert shown(question, label).note == note
+    assert shown(question, label).remark == note
     assert f"miss: {damage_taken(table)} Damage" in note
 
 
 def test_a_survivor_says_what_a_rescue_needs() -> None:
     question = fight(a_fight(["shotgun"], back=["nurse", "walker"]), stop=True)
 
-    assert shown(question, "Nurse")[2:5] == (10 / 36, "9+ to rescue", False)
+    nurse = shown(question, "Nurse")
+    assert (nurse.odds, nurse.need, nurse.does, nurse.danger) == (10 / 36, 9, "rescue", False)
+
+
+def test_what_an_attack_may_cost_is_told_in_numbers_too() -> None:
+    question = fight(a_fight(["crowbar"], back=["exploder", "walker"]), stop=True)
+
+    assert shown(question, "Exploder").costs == (Cost(2, "Damage", "miss"), Cost(1, "Damage", "hit"))
+    assert shown(question, "Walker").costs == (Cost(2, "Damage", "miss"),)
 
 
 @pytest.mark.parametrize(
     ("hand", "note"), [("crowbar", "8+, miss: 2 Damage, hit: 1 Damage"), ("shotgun", "10+, miss: 1 Damage")]
 )
 def test_a_kill_that_hurts_is_told(hand: str, note: str) -> None:
-    assert shown(fight(a_fight([hand], back=["exploder", "walker"]), stop=True), "Exploder").note == note
+    assert shown(fight(a_fight([hand], back=["exploder", "walker"]), stop=True), "Exploder").remark == note
 
 
 @pytest.mark.parametrize(("left", "danger"), [(2, True), (3, False)])
@@ -91,7 +99,7 @@ def test_several_targets_missed_together_are_a_danger_together() -> None:
 
     assert not shown(question, "Roll the dice").danger
     assert shown(question, "Spitter").danger
-    assert shown(question, "Spitter").note == "11+, miss: 1 Damage", "the total falls by 1 for each after the first"
+    assert shown(question, "Spitter").remark == "11+, miss: 1 Damage", "the total falls by 1 for each after the first"
 
 
 def test_a_side_says_whether_the_blast_hits_it() -> None:

@@ -235,7 +235,7 @@ def test_the_scrapper_prepping_last_turns_card_again_is_refused() -> None:
     phase = rehearse(table, end_turn(table, player), stop=True)
 
     assert phase.refused() == [
-        Refusal("Prep Machete", "it was Prepped last turn", "sns.prep.not-twice-running", ("machete.1",))
+        Refusal("Prep Machete", "it was Prepped last turn", "sns.prep.not-twice-running", ("machete.1",), does="Prep")
     ]
 
 

@@ -15,7 +15,7 @@ from wasteland.testing.laying import names
 from wasteland.testing.search_and_survive import a_table, give, take_turn
 from wasteland.testing.wandering import wander
 
-ITEMS, TRADE, ATTACKS = "Item Phase: what do you do?", "Trade Phase: give a card away?", "Attack Phase: what do you do?"
+ITEMS, TRADE, ATTACKS = "What do you use?", "Give a card away?", "How do you attack?"
 
 
 @rule("sns.turn.phase-order")

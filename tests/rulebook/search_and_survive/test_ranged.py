@@ -223,6 +223,7 @@ def test_the_primary_weapon_holds_for_the_turn_also_across_a_melee_attack() -> N
         "Revolver is the Primary Weapon this turn",
         "sns.ranged.primary.choose-one",
         ("sniper-rifle.1",),
+        does="Fire",
     )
 
 

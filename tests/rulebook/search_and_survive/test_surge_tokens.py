@@ -526,7 +526,7 @@ def test_a_bad_roll_in_the_pawn_shop_stands() -> None:
 
     rehearsal = rehearse(table, item_phase(table, table.active()), answers=["Use Pawn Shop"], dice=[1], stop=True)
 
-    assert rehearsal.prompts == ["Item Phase: what do you do?"] * 2
+    assert rehearsal.prompts == ["What do you use?"] * 2
     assert damage_left(table) == [9]
 
 
@@ -538,7 +538,7 @@ def test_a_bad_roll_of_a_mat_or_a_survivor_stands() -> None:
     nurse = rehearse(table, item_phase(table, table.active()), answers=["Use Nurse"], dice=[1], stop=True)
 
     assert len(medic.prompts) == 1
-    assert nurse.prompts == ["Item Phase: what do you do?"] * 2
+    assert nurse.prompts == ["What do you use?"] * 2
 
 
 @rule("sns.surge.four-uses-only")

@@ -278,7 +278,7 @@ def test_the_nurse_helps_once_a_turn() -> None:
 
     phase = rehearse(table, item_phase(table, table.players[0]), dice=[1], answers=["Use Nurse"], stop=True)
 
-    assert Refusal("Use Nurse", "once a turn", "sns.location.once-a-turn", ("nurse.1",)) in phase.refused()
+    assert Refusal("Use Nurse", "once a turn", "sns.location.once-a-turn", ("nurse.1",), does="Use") in phase.refused()
 
 
 def test_the_nurse_has_nothing_to_do_without_damage_in_hand_or_discard_pile() -> None:

@@ -29,7 +29,7 @@ def test_the_phase_is_over_after_one_card() -> None:
 
     rehearsal = trade(table, "Machete", "The Preacher")
 
-    assert rehearsal.prompts == ["Trade Phase: give a card away?", "Give it to whom?"]
+    assert rehearsal.prompts == ["Give a card away?", "Give it to whom?"]
     assert names(table.players[0].hand) == ["katana"]
 
 

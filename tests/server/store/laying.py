@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from wasteland.server.store.happenings import Answered
 from wasteland.server.store.rows import Checkpoint, Record, SeatRow, TableRow
 from wasteland.server.store.store import Store
 
@@ -40,8 +41,8 @@ def table(id: str = TABLE.id, **other: Any) -> TableRow:
 
 def record(sequence: int, **other: Any) -> Record:
     """An answer, with the die that fell after it."""
-    answer = Record(sequence, "answer", sequence % 2, {"pick": 3, "outcomes": [4]}, [{"text": "It rains."}], 1000.5 + sequence)
-    return replace(answer, **other)
+    answered = Answered(sequence % 2, 3, outcomes=(4,))
+    return replace(Record(sequence, answered, [{"text": "It rains."}], 1000.5 + sequence), **other)
 
 
 def checkpoint(sequence: int) -> Checkpoint:

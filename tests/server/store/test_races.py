@@ -6,23 +6,28 @@ import asyncio
 from dataclasses import replace
 
 from tests.server.store.laying import SEATS, record, table, tell_of_two
+from wasteland.server.store.happenings import GaveUp
 from wasteland.server.store.rows import Record, SeatRow
 from wasteland.server.store.store import Store
+
+HERE, THERE = 0, 1
+"""The seats of two who want the same."""
 
 
 def test_of_two_with_the_same_number_exactly_one_wins(database_url: str) -> None:
     rounds = 40
 
-    async def story(here: Store, there: Store) -> tuple[list[int], list[str], list[str]]:
+    async def story(here: Store, there: Store) -> tuple[list[int], list[int], list[int | None]]:
         await here.create(table(), SEATS)
         wins, winners = [], []
         for number in range(1, rounds + 1):
             won = await asyncio.gather(
-                here.append(table().id, record(number, kind="here")), there.append(table().id, record(number, kind="there"))
+                here.append(table().id, record(number, happening=GaveUp(HERE))),
+                there.append(table().id, record(number, happening=GaveUp(THERE))),
             )
             wins.append(sum(won))
-            winners.append("here" if won[0] else "there")
-        return wins, winners, [one.kind for one in await here.records(table().id)]
+            winners.append(HERE if won[0] else THERE)
+        return wins, winners, [one.seat for one in await here.records(table().id)]
 
     wins, winners, kept = tell_of_two(database_url, story)
 

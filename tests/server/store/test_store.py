@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.server.store.laying import SEATS, checkpoint, record, table, tell
+from wasteland.server.store.happenings import GaveUp, Mended
 from wasteland.server.store.rows import Listed, Record, SaidRow, SeatRow, Stored
 from wasteland.server.store.store import Store, StoreFailed
 
@@ -63,7 +64,7 @@ def test_a_table_with_a_gap_in_its_records_is_refused(database_url: str) -> None
 
 
 def test_records_come_back_as_they_were_appended(database_url: str) -> None:
-    odd = record(2, kind="give-up", seat=None, data={"words": ["Öl", "\0", {"deep": None}]}, events=[])
+    odd = record(2, happening=Mended({"words": ["Öl", "\0", {"deep": None}]}), events=[])
 
     assert stored_after(database_url, (record(1), {}), (odd, {})).records == [record(1), odd]
 
@@ -121,7 +122,7 @@ def test_only_the_next_record_can_be_appended(database_url: str, sequence: int) 
     async def story(store: Store) -> tuple[bool, list[Record]]:
         await store.create(table(), SEATS)
         await store.append(table().id, record(1))
-        return await store.append(table().id, record(sequence, kind="late")), await store.records(table().id)
+        return await store.append(table().id, record(sequence, happening=GaveUp(0))), await store.records(table().id)
 
     assert tell(database_url, story) == (False, [record(1)])
 

@@ -18,6 +18,7 @@ from wasteland import catalogue
 from wasteland.engine.bringing import Brought
 from wasteland.engine.play import Illegal
 from wasteland.engine.saving import plain
+from wasteland.server.store.happenings import Answered, Chose, Proposed, Seated, SeatKind, TookBack, columns, happening_of
 from wasteland.server.store.rows import Checkpoint, Record, SeatRow, Stored, TableRow
 from wasteland.server.tables.changing import Holder, choosing
 from wasteland.server.tables.loading import loaded
@@ -34,9 +35,11 @@ def row_of(game: str, seed: int, real_dice: bool = False) -> TableRow:
 
 
 def through(record: Record) -> Record:
-    """The record as the store gives it back: through JSON."""
-    data, events = msgspec.json.decode(msgspec.json.encode([record.data, record.events]))
-    return replace(record, data=data, events=events)
+    """The record as the store gives it back: through the columns of its row, and JSON."""
+    kind, seat, data = columns(record.happening)
+    happening = happening_of(kind, seat, msgspec.json.encode(data).decode())
+    assert happening == record.happening
+    return replace(record, happening=happening, events=msgspec.json.decode(msgspec.json.encode(record.events)))
 
 
 def all_of(standing: Standing) -> Any:
@@ -53,17 +56,17 @@ def random_table(game: str, seed: int, real_dice: bool = False) -> Iterator[tupl
     standing, record = Standing.begun(catalogue.game(game), row, SEATS, 0.0, (None, None) if game == "pit" else ())
     yield standing, record
     if game == "pit":
-        yield standing, standing.do("seat", 1, {"kind": "human", "name": "Bo", "bot": None, "brings": None}, 0.0)
+        yield standing, standing.do(Seated(1, "human", "Bo", None, brings=None), 0.0)
         yield standing, chosen(standing, 0, {"champion": "cy", "crew": pit.OWN})
         yield standing, chosen(standing, 1, {"charm": "coin"})
     for _ in range(60):
         asked = list(standing.asked().values())
         what = random.random()
         if what < 0.1:
-            kind = random.choice(["human", "bot"])
-            yield standing, standing.do("seat", 1, {"kind": kind, "name": kind, "bot": None}, 0.0)
+            kind: SeatKind = "human" if random.random() < 0.5 else "bot"
+            yield standing, standing.do(Seated(1, kind, kind, None), 0.0)
         elif what < 0.15:
-            yield standing, standing.do("propose", 0, {"what": "undo", "waiting": [1]}, 0.0)
+            yield standing, standing.do(Proposed(0, "undo", (1,)), 0.0)
         elif what < 0.25 and standing.answered:
             yield from taken_back(standing, random)
         elif asked:
@@ -82,7 +85,7 @@ def chosen(standing: Standing, seat: int, brings: Brought) -> Record:
 
 def taken_back(standing: Standing, random: Random) -> Iterator[tuple[Standing, Record]]:
     try:
-        yield standing, standing.do("undo", random.choice(sorted(standing.answered)), {"agreed": True}, 0.0)
+        yield standing, standing.do(TookBack(random.choice(sorted(standing.answered)), True), 0.0)
     except Illegal:  # only secret answers that were shown since
         return
 
@@ -131,11 +134,12 @@ def test_a_record_that_does_not_fit_changes_nothing(outcomes: str) -> None:
     standing, first = Standing.begun(catalogue.game("toy"), row_of("toy", 1), SEATS, 0.0)
     twin = Standing.again(standing.game, standing.row, first)
     record = standing.answer(0, 0, 0.0)
-    spoilt = {"fewer": [], "more": [*record.data["outcomes"], 0], "others": [10**6]}[outcomes]
+    assert isinstance(record.happening, Answered)
+    spoilt = {"fewer": (), "more": (*record.happening.outcomes, 0), "others": (10**6,)}[outcomes]
     before = all_of(twin)
 
     with pytest.raises(Broken):
-        twin.follow(replace(record, data={**record.data, "outcomes": spoilt}))
+        twin.follow(replace(record, happening=msgspec.structs.replace(record.happening, outcomes=spoilt)))
 
     assert all_of(twin) == before
     twin.follow(record)
@@ -149,7 +153,7 @@ def test_a_choice_that_does_not_fit_changes_nothing() -> None:
     before = all_of(twin)
 
     with pytest.raises(Broken):
-        twin.follow(replace(record, data={**record.data, "begins": [{"champion": "nobody"}, {}]}))
+        twin.follow(replace(record, happening=Chose(0, {"champion": "cy"}, begins=({"champion": "nobody"}, {}))))
 
     assert all_of(twin) == before
     twin.follow(record)
@@ -166,5 +170,19 @@ def test_a_record_out_of_order_is_an_error() -> None:
 def test_a_record_of_an_unknown_kind_is_broken() -> None:
     standing, _ = Standing.begun(catalogue.game("toy"), row_of("toy", 1), SEATS, 0.0)
 
-    with pytest.raises(Broken, match="'dance'"):
-        standing.follow(Record(2, "dance", None, {}, [], 0.0))
+    with pytest.raises(Broken, match=r"record 2 cannot be read: .* 'dance'"):
+        standing.follow(Record(2, happening_of("dance", None, "{}"), [], 0.0))
+
+
+def test_a_record_without_what_its_kind_needs_is_broken() -> None:
+    standing, _ = Standing.begun(catalogue.game("toy"), row_of("toy", 1), SEATS, 0.0)
+
+    with pytest.raises(Broken, match="no 'answer' as records tell it: Object missing required field `pick`"):
+        standing.follow(Record(2, happening_of("answer", 0, "{}"), [], 0.0))
+
+
+def test_a_table_is_opened_once() -> None:
+    standing, first = Standing.begun(catalogue.game("toy"), row_of("toy", 1), SEATS, 0.0)
+
+    with pytest.raises(Broken, match="record 2 opens the table once more"):
+        standing.follow(replace(first, sequence=2))

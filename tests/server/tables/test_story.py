@@ -9,12 +9,13 @@ from wasteland.engine.dice import D10, Fallen, fallen
 from wasteland.engine.passages import Passage
 from wasteland.engine.telling import Event
 from wasteland.engine.viewing import Card, Chapter, Contest, Line, Reckoning, Side
+from wasteland.server.store.happenings import Answered
 from wasteland.server.store.rows import Record
 from wasteland.server.tables.sights import encode
 from wasteland.server.tables.story import kept, seen, told
 
 NINE = fallen(D10, [9], needed=7, bulls_eye=10)
-CHECK = Reckoning("attack.0", "Attack of Kate", [Line("7+", "9", "", NINE)], "hit", 0, "Clash 1")
+CHECK = Reckoning("attack.0", "Attack of Kate", [Line("7+", "9", "", dice=NINE)], "hit", 0, "Clash 1")
 FIGHT = Contest("combat", "Kate against Croc", sides=[Side("side.0", "Kate", 0, Card("c", "C", "enemy", facts={"armor": 2}))])
 READ = Passage("entry.30", "Accounts", ("He opens a notebook.", "Three never were."), "office", "Voss", note="Gain 1 fuel.")
 SHOWN = Event(
@@ -31,7 +32,7 @@ SHOWN = Event(
 
 def stored(*events: Event) -> Record:
     """A record with these events, out of the store."""
-    return Record(4, "answer", 1, {}, msgspec.json.decode(msgspec.json.encode(kept(events))), 0.0)
+    return Record(4, Answered(1, 0), msgspec.json.decode(msgspec.json.encode(kept(events))), 0.0)
 
 
 def test_what_an_event_shows_is_kept() -> None:
@@ -45,7 +46,7 @@ def test_what_was_kept_when_tags_were_called_marks_is_read() -> None:
     event = Event("It is over.", contest=Contest("combat", "Kate against Croc", sides=[side]))
     raw = msgspec.json.encode(kept([event])).replace(b'"tags"', b'"marks"')
 
-    assert told(Record(4, "answer", 1, {}, msgspec.json.decode(raw), 0.0))[0].event == event
+    assert told(Record(4, Answered(1, 0), msgspec.json.decode(raw), 0.0))[0].event == event
 
 
 def test_dice_with_icons_are_kept() -> None:
@@ -61,14 +62,14 @@ def test_dice_of_which_only_the_numbers_were_kept_are_read() -> None:
     fight = {"id": "combat", "name": "Kate against Croc", "reckonings": [check]}
     row = ["Kate: 9 4.", "toy.check", [], None, [9, 4], {"reckonings": [check], "contest": fight}]
 
-    [(_, _, event)] = told(Record(4, "answer", 1, {}, [row], 0.0))
+    [(_, _, event)] = told(Record(4, Answered(1, 0), [row], 0.0))
 
     assert event.dice == event.reckonings[0].dice == (Fallen("", 0, 9, 7), Fallen("", 0, 4, 7))
     assert event.contest is not None and event.contest.reckonings[0] == event.reckonings[0]
 
 
 def test_a_number_that_was_kept_alone_is_read() -> None:
-    [(_, _, event)] = told(Record(4, "answer", 1, {}, [["Kate rolls 4.", "toy.roll", [], None, [4]]], 0.0))
+    [(_, _, event)] = told(Record(4, Answered(1, 0), [["Kate rolls 4.", "toy.roll", [], None, [4]]], 0.0))
 
     assert event.dice == (Fallen("", 0, 4),)
 
@@ -80,7 +81,7 @@ def test_what_an_event_shows_is_sent() -> None:
     assert sent["dice"] == sent["reckonings"][0]["lines"][0]["dice"] == [nine]
     assert sent["passage"]["paragraphs"] == ["He opens a notebook.", "Three never were."]
     assert sent["contest"]["sides"][0]["card"]["facts"] == {"armor": 2}
-    assert sent["chapter"] == {"title": "Dusk", "seat": 1}
+    assert sent["chapter"] == {"title": "Dusk", "seat": 1, "round": None}
 
 
 def test_an_event_that_shows_nothing_takes_no_more_room_than_before() -> None:

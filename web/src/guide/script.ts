@@ -33,13 +33,13 @@ export interface Script {
 export interface Place {
   past: readonly string[]
   step: string | null
-  /** The question that was open when the step began; a step that waits for an answer ends when it is gone. */
-  question: string
+  /** When the question was opened that stood when the step began; a step that waits for an answer ends when it is gone. */
+  question: number | null
 }
 
-export const START: Place = { past: [], step: null, question: '' }
+export const START: Place = { past: [], step: null, question: null }
 
-const asked = (seen: Seen): string => JSON.stringify(seen.state.question)
+const asked = (seen: Seen): number | null => seen.state.question?.opened ?? null
 
 /** Where the guide stands now that the table looks like this. */
 export function look(script: Script, place: Place, seen: Seen): Place {

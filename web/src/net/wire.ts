@@ -7,6 +7,14 @@
  * @maxItems 3
  */
 export type Point = [number, number, number]
+/**
+ * The letters from *start* to *end* (not counted in) of a text, what part they play, and the id of the seat or thing they
+ *     name.
+ *
+ * @minItems 4
+ * @maxItems 4
+ */
+export type Span = [number, number, 'gain' | 'loss' | 'roll' | 'seat' | 'thing', string]
 export type FromClient = AnswerMessage | SayMessage | InquireMessage | ResyncMessage | BeatMessage
 export type FromServer =
   | StateMessage
@@ -129,6 +137,9 @@ export interface View {
   headline: string
   round: number
   stages: Stage[]
+  phase: string
+  emblem: string
+  level: string
   boards: Board[]
   ground: Ground | null
   sheets: Sheet[]
@@ -149,6 +160,7 @@ export interface Stage {
   name: string
   seat: number | null
   when: string
+  foe: boolean
 }
 /**
  * A board of spaces: in rows and columns; of hexes, where column and row are the axial q and r, north up; or a map, where
@@ -325,6 +337,7 @@ export interface Sheet {
     [k: string]: string | number | boolean | null
   }
   slots: Slot[]
+  face: string
 }
 /**
  * A number that counts: tokens, damage left, rounds.
@@ -365,6 +378,7 @@ export interface Goal {
   name: string
   needed: number
   placed: Card[]
+  note: string
 }
 /**
  * What is bound to come, or may come by the fall of a die: it follows from what everybody sees.
@@ -440,6 +454,7 @@ export interface Line {
   label: string
   value: string
   note: string
+  amount: number | null
   dice: Fallen[]
 }
 /**
@@ -480,6 +495,7 @@ export interface QuestionSeen {
   points: number[][] | null
   way: WayWanted | null
   scale: number
+  opened: number
 }
 /**
  * Something that may be picked now.
@@ -492,6 +508,22 @@ export interface OptionSeen {
   note: string
   danger: boolean
   passes: boolean
+  title: string
+  detail: string
+  where: string
+  does: string
+  sign: '' | 'discard' | 'draw' | 'drive' | 'give' | 'pass' | 'roll' | 'token' | 'walk'
+  need: number | null
+  costs: Cost[]
+}
+/**
+ * So much of something that an option may cost, and when: for sure, or if what it tries goes this way or that.
+ */
+export interface Cost {
+  amount: number
+  of: string
+  when: 'hit' | 'miss' | 'sure'
+  least: number | null
 }
 /**
  * Something that may not be picked now, why not, and the clause that says so.
@@ -501,6 +533,7 @@ export interface RefusedSeen {
   reason: string
   rule: string
   concerns: string[]
+  does: string
 }
 /**
  * A real die to be rolled, and what stands on its faces: numbers, or on each face some icons.
@@ -547,6 +580,8 @@ export interface EventSeen {
   contest: Contest | null
   chapter: Chapter | null
   passage: Passage | null
+  spans: Span[]
+  verdict: '' | 'hit' | 'miss'
 }
 /**
  * A chapter of the story: its title, and the seat whose turn it is, if it is anybody's.
@@ -554,6 +589,7 @@ export interface EventSeen {
 export interface Chapter {
   title: string
   seat: number | null
+  round: number | null
 }
 /**
  * What was agreed when the table was opened.
@@ -582,6 +618,7 @@ export interface SeatFacts {
   brings: {
     [k: string]: string
   }
+  named: boolean
 }
 /**
  * Whether this seat may take back its last answer on its own.
@@ -897,6 +934,7 @@ export interface Moment {
   }
   question: QuestionSeen | null
   answered: string
+  pick: number | null
   over: boolean
   result: ResultSeen | null
   table: TableFacts

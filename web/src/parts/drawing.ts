@@ -1,5 +1,5 @@
 // What a card looks like beyond its words: its stock and colour, and the picture that is printed on it twice.
-import { getContext, setContext } from 'svelte'
+import { type Component, getContext, setContext } from 'svelte'
 import type { Card } from '../net/wire'
 
 /** One icon of a picture, in a square of 512: its middle, its size, and how it is turned. */
@@ -51,6 +51,9 @@ export type Look =
   | 'plain'
   | 'luck'
 
+/** How much of a card is shown. board: short, no words; hand: whole, with words where they can be read; large: everything. */
+export type Variant = 'board' | 'hand' | 'large'
+
 /** A printed number or word that one decides by: "armor 1", "medium". */
 export interface Figure {
   readonly name?: string
@@ -66,9 +69,23 @@ export function figureInWords({ name, value }: Figure): string {
 export interface Drawing {
   readonly look: Look
   readonly layers: readonly Layer[]
+  /** What stands on its band; the card's name, if left out. */
+  readonly name?: string
   /** What kind of card it is, in words; by its kind, if left out. */
   readonly kind?: string
   readonly figures?: readonly Figure[]
+  /** An icon beside its name. */
+  readonly band?: string
+  /** A number in the corner of its picture: "+3". */
+  readonly badge?: string
+  /** A word at its foot. */
+  readonly corner?: string
+  /** Its numbers, as one says them: on the large face, and for those who cannot see it. */
+  readonly numbers?: readonly string[]
+  /** A white frame. */
+  readonly framed?: boolean
+  /** What a game prints over it in its own way. */
+  readonly over?: Component<{ card: Card; variant: Variant }>
   readonly scene?: Scene
   /** Shapes in 80 by 100. */
   readonly portrait?: readonly Shape[]
@@ -94,15 +111,6 @@ export function cardDrawing(): Draw {
 export function faceOf(card: Pick<Card, 'facts' | 'id'>): string {
   const face = card.facts['face']
   return typeof face === 'string' ? face : card.id.replace(/\.[^.]*$/, '')
-}
-
-/** The face of something that only its name is known of: "Rusty's Garden" is rustys-garden. */
-export function faceFrom(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll(/['’.!]/g, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
 }
 
 /** The icon that stands for a drawing where there is room for one only. */

@@ -1,6 +1,5 @@
 // Boards of hexes: flat above and below, axial columns and rows, north up.
 import type { Board, Card, Space } from '../net/wire'
-import { faceFrom } from './drawing'
 
 /** How far the middles of neighbours lie apart, sideways and down; and how far a hex reaches from its middle. */
 export const ACROSS = 84
@@ -101,5 +100,5 @@ export function side(one: Space, other: Space): readonly [Point, Point] {
 
 /** A place as a card to be looked at closely. */
 export function placeCard({ id, name, text, facts, tags }: Space): Card {
-  return { id, name, kind: 'place', text, facts: { face: faceFrom(name), ...facts }, tags }
+  return { id, name, kind: 'place', text, facts, tags }
 }

@@ -14,10 +14,10 @@ export interface Ways {
 
 /** A duration of tokens.css in milliseconds; 0 where motion is not wanted. */
 export function duration(token: '--t-tap' | '--t-move' | '--t-dice' | '--t-stamp'): number {
-  const text = getComputedStyle(document.documentElement).getPropertyValue(token).trim()
-  const number = Number.parseFloat(text)
+  const time = getComputedStyle(document.documentElement).getPropertyValue(token).trim()
+  const number = Number.parseFloat(time)
   if (!Number.isFinite(number)) return 0
-  return text.endsWith('ms') ? number : number * 1000
+  return time.endsWith('ms') ? number : number * 1000
 }
 
 const AGAIN = 0.6

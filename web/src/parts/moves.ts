@@ -1,6 +1,7 @@
 // Where every card lies, and what has moved from one view to the next.
 import type { EventSeen, Fallen, View } from '../net/wire'
 import { cardsIn } from '../state/cards'
+import { wording } from '../state/story'
 
 /** The id of the place of each card that can be seen: a space, a pile, a slot, a need, a hand or what is in play. */
 export function placesOf(view: View): Map<string, string> {
@@ -27,12 +28,12 @@ export function movesBetween(before: View, after: View): Move[] {
 /** What a die came to; a bull is a hit and more. */
 export type Verdict = 'hit' | 'bull' | 'miss' | ''
 
-/** What a roll came to, as it was told: the sum before the comma, and whether it hit. */
+/** A roll as it was told: what it was about, the sum where there is one, and whether it hit. */
 export interface Roll {
   readonly dice: readonly Fallen[]
   readonly about: string
   readonly sum: string
-  readonly verdict: 'hit' | 'miss' | ''
+  readonly verdict: EventSeen['verdict']
 }
 
 /** Only so many rolls are shown one after another, the newest; the story has them all. */
@@ -42,12 +43,11 @@ export const MOST_ROLLS = 4
 export function rollsIn(events: readonly EventSeen[]): Roll[] {
   return events
     .filter(({ dice }) => dice.length > 0)
-    .map(({ text, dice }) => {
-      const colon = text.indexOf(': ')
-      const about = colon > 0 ? text.slice(0, colon) : text.replace(/\.$/, '')
-      const told = colon > 0 ? text.slice(colon + 2).replace(/\.$/, '') : ''
-      const verdict = /\bhit\b/.test(told) ? 'hit' : /\bmiss/.test(told) ? 'miss' : ''
-      const sum = told.replace(/, (hit|missed)\b/, '')
-      return { dice, about, sum, verdict }
+    .map((event) => {
+      const words = wording(event)
+      const at = words.findIndex(({ as }) => as === 'roll')
+      const before = at < 0 ? words : words.slice(0, at)
+      const about = before.map(({ text }) => text).join('')
+      return { dice: event.dice, about: about.trim(), sum: words[at]?.text ?? '', verdict: event.verdict }
     })
 }

@@ -1,6 +1,7 @@
 // What options and refusals say about the things they concern: pure words and numbers, for the parts that show them.
 import type { Card, OptionSeen, RefusedSeen, Track, View } from '../net/wire'
 import { cardsIn } from '../state/cards'
+import { seatIn } from '../state/story'
 
 /** The options that concern any of these things, each once, in the order in which they are asked. */
 export function optionsOn(lit: ReadonlyMap<string, readonly OptionSeen[]>, ids: readonly string[]): OptionSeen[] {
@@ -25,52 +26,14 @@ export function percent(odds: number): number {
   return Math.min(99, Math.max(1, Math.round(odds * 100)))
 }
 
-/** What the dice must show, where a note begins with it: "5+". */
-export function need(note: string): string {
-  return /^\s*(\d+\+)/.exec(note)?.[1] ?? ''
+/** How much an option may cost at most; 0 if nothing. */
+export function risk({ costs }: Pick<OptionSeen, 'costs'>): number {
+  return Math.max(0, ...costs.map(({ amount }) => amount))
 }
 
-/** What a note says beyond what the dice must show. */
-export function consequence(note: string): string {
-  return note.replace(/^\s*\d+\+[,;.:]?\s*/, '')
-}
-
-/** How much Damage a note or a sentence says it may cost; 0 if it speaks of none. */
-export function risk(words: string): number {
-  const costs = [...words.matchAll(/(\d+)(?: more)? (?:of your last \d+ )?Damage/g)].map((cost) => Number(cost[1]))
-  return Math.max(0, ...costs)
-}
-
-/** A label in two: what is done, and the rest after the colon or in the last brackets. */
-export function titled(label: string): { title: string; more: string } {
-  const colon = label.indexOf(': ')
-  if (colon > 0) return { title: label.slice(0, colon), more: label.slice(colon + 2) }
-  const brackets = /^(.*\S) \(([^()]+)\)$/.exec(label)
-  return brackets ? { title: brackets[1]!, more: brackets[2]! } : { title: label, more: '' }
-}
-
-/** A prompt in two: the phase it belongs to, if it names one, and what is asked. */
-export function asked(prompt: string): { phase: string; ask: string } {
-  const found = /^([A-Z][\w ]*? Phase): (.*)$/.exec(prompt)
-  if (!found) return { phase: '', ask: prompt }
-  const ask = found[2]!
-  return { phase: found[1]!, ask: ask.charAt(0).toUpperCase() + ask.slice(1) }
-}
-
-/** The name of a card as it stands on its band: the kind is told by the colour. */
-export function printedName(name: string): string {
-  return name.replace(/^Event Walker - /, '')
-}
-
-/** What can be done with a lit card, short enough to stand on it: the option's words without the card's name. */
-export function verb(option: OptionSeen, name: string): string {
-  const words = titled(option.label).title.replaceAll(`${name} (starter)`, '').replaceAll(name, '')
-  const left = words
-    .replace(/\s+/g, ' ')
-    .replace(/ on the Objective$/, '')
-    .replace(/\b(in|to|on) (Back|Front|Resource) \d+/, '')
-    .trim()
-  return left.length > 2 ? left : ''
+/** The seat that an option does no more than name; null if it does more, or names something else. */
+export function seatNamed({ does, concerns }: Pick<OptionSeen, 'does' | 'concerns'>): number | null {
+  return does === '' && concerns.length === 1 ? seatIn(concerns) : null
 }
 
 /** Every card that a view shows, by its id. */

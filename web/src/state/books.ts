@@ -49,8 +49,8 @@ export function sections(clauses: readonly ClauseFacts[]): Section[] {
 }
 
 /** The words of a search, in small letters. */
-export function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
+export function wordsOf(written: string): string[] {
+  return written.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
 }
 
 /** A clause's name from its id: "sns.attack.line-of-sight.frontmost" is "Attack: line of sight, frontmost". */
@@ -107,19 +107,19 @@ export interface Cut {
 }
 
 /** Cut a text of the rules: the words that were searched for, and the clauses that it names. */
-export function cut(text: string, words: readonly string[], known: ReadonlySet<string>): Cut[] {
+export function cut(written: string, words: readonly string[], known: ReadonlySet<string>): Cut[] {
   const wanted = words.filter((word) => word.length > 1).map((word) => `(?<![\\p{L}\\d])${word}[\\p{L}\\d]*`)
   const pattern = new RegExp(`([a-z]+\\d?(?:\\.[a-z0-9-]+)+)${wanted.length ? `|(${wanted.join('|')})` : ''}`, 'giu')
   const parts: Cut[] = []
   let from = 0
-  for (const found of text.matchAll(pattern)) {
+  for (const found of written.matchAll(pattern)) {
     const as = found[2] !== undefined ? 'found' : known.has(found[0]) ? 'clause' : 'plain'
     if (as === 'plain') continue
-    if (found.index > from) parts.push({ text: text.slice(from, found.index), as: 'plain' })
+    if (found.index > from) parts.push({ text: written.slice(from, found.index), as: 'plain' })
     parts.push({ text: found[0], as })
     from = found.index + found[0].length
   }
-  if (from < text.length) parts.push({ text: text.slice(from), as: 'plain' })
+  if (from < written.length) parts.push({ text: written.slice(from), as: 'plain' })
   return parts
 }
 

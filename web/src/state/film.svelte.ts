@@ -1,7 +1,7 @@
 // A game as a film: the moments of a table one after another, shown by the same table that is played at.
 import { SvelteMap } from 'svelte/reactivity'
 import { inWords } from '../net/api'
-import type { EventSeen, Finding, Moment, OptionSeen, RefusedSeen, Said, State, Story } from '../net/wire'
+import type { Chapter, EventSeen, Finding, Moment, OptionSeen, RefusedSeen, Said, State, Story } from '../net/wire'
 import type { Connection, TableModel, Value } from './model'
 
 /** Fetches one moment of the table. */
@@ -20,6 +20,11 @@ export interface Chosen {
   label: string
   concerns: readonly string[]
   odds: number | null
+}
+
+/** A chapter of the story, and the moment at which it begins. */
+export interface FilmChapter extends Chapter {
+  moment: number
 }
 
 /** The number of a table's first moment: everything is laid out, and nothing was answered. */
@@ -115,11 +120,11 @@ export class Film implements TableModel {
   })
 
   /** The moments, as far as they are known, at which a chapter of the story begins. */
-  readonly openings = $derived.by((): { moment: number; title: string }[] => {
-    const found: { moment: number; title: string }[] = []
+  readonly openings = $derived.by((): FilmChapter[] => {
+    const found: FilmChapter[] = []
     for (const [moment, events] of this.#told) {
       const chapter = events.find((event) => event.chapter)?.chapter
-      if (chapter) found.push({ moment, title: chapter.title })
+      if (chapter) found.push({ moment, ...chapter })
     }
     return found.sort((one, other) => one.moment - other.moment)
   })
@@ -136,7 +141,7 @@ export class Film implements TableModel {
   #chosen = $derived.by((): Chosen | null => {
     const [shown, next] = [this.#shown, this.#next]
     if (!shown || !next || next.moment !== shown.moment + 1 || !next.answered) return null
-    const option = shown.question?.options.find(({ label }) => label === next.answered)
+    const option = shown.question?.options.find(({ pick }) => pick === next.pick)
     const event = next.events.find(({ seat }) => seat !== null)
     const seat = event?.seat ?? (shown.waiting.length === 1 ? shown.waiting[0]! : null)
     const concerns = option?.concerns ?? event?.concerns ?? []

@@ -1,6 +1,5 @@
 // Questions that a player would rather pass without being asked, until they say otherwise: kept by table and seat.
 import type { OptionSeen, QuestionSeen } from '../net/wire'
-import { asked } from '../parts/options'
 import type { TableModel } from './model'
 import { kept, keep } from './storage'
 
@@ -28,8 +27,7 @@ class Passing {
   pass(model: TableModel): void {
     const question = model.state?.question
     if (!question?.rule) return
-    const { phase, ask } = asked(question.prompt)
-    this.#write(model, { ...this.#all[seatOf(model)], [question.rule]: phase || ask })
+    this.#write(model, { ...this.#all[seatOf(model)], [question.rule]: question.prompt })
   }
 
   /** Ask again. */

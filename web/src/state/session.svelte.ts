@@ -14,7 +14,7 @@ import { settings, type Pace } from './settings.svelte'
 interface Pending {
   id: string
   sequence: number
-  question: string
+  question: number
   /** The sequence at which it was stored, once that is known. */
   stored: number | null
 }
@@ -115,7 +115,7 @@ export class Session implements TableModel {
       return
     }
     this.refusal = null
-    this.#pending = { id, sequence: state.sequence, question: JSON.stringify(state.question), stored: null }
+    this.#pending = { id, sequence: state.sequence, question: state.question.opened, stored: null }
     if (typeof pick === 'number') this.hovered = pick
   }
 
@@ -252,7 +252,7 @@ export class Session implements TableModel {
     if (!pending || pending.stored !== null) return
     // The line broke while an answer was on its way. It is never sent twice; the state tells whether it arrived.
     this.#pending = null
-    if (state.sequence === pending.sequence && JSON.stringify(state.question) === pending.question)
+    if (state.sequence === pending.sequence && state.question?.opened === pending.question)
       this.refusal = 'The connection broke before your answer arrived. Choose again.'
   }
 
@@ -274,7 +274,7 @@ export class Session implements TableModel {
   }
 
   #show(state: State, news: readonly EventSeen[]): void {
-    const asked = JSON.stringify(this.#state?.question) !== JSON.stringify(state.question)
+    const asked = this.#state?.question?.opened !== state.question?.opened
     this.#state = state
     this.#story = retold(this.#story, state.events)
     this.#fresh = news

@@ -29,7 +29,7 @@ export function botName(place: number): string {
 
 /** What somebody is called who gave no name. */
 export function playerName(seat: number): string {
-  return `Player ${seat + 1}`
+  return `Seat ${seat + 1}`
 }
 
 /** What a row may be, given where the hands are held. */
@@ -78,10 +78,7 @@ export function inRange(seats: readonly number[]): string {
 
 /** What the server is asked for. */
 export function asked({ game, rows, options, packs, real_dice, name, seed }: Wishes): NewTable {
-  const seats = rows
-    .map(wishOf)
-    .filter((wish) => wish !== null)
-    .map((wish, seat) => (wish.kind === 'human' ? { ...wish, name: wish.name ?? playerName(seat) } : wish))
+  const seats = rows.map(wishOf).filter((wish) => wish !== null)
   return {
     game: game.id,
     seats,
@@ -123,5 +120,6 @@ export function seatsOf(rows: readonly Row[]): SeatFacts[] {
       bot: null,
       here: false,
       brings: {},
+      named: name !== null,
     }))
 }

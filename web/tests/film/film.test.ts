@@ -7,11 +7,12 @@ import { tale } from '../telling'
 
 const LAST = 7
 const state = attack4 as unknown as State
+const WALKER = state.question!.options.find(({ concerns }) => concerns.includes('front.6'))!.pick
 
 // A film of seven moments: a turn begins at 1, at 3 and at 6; what was answered at 4 was the Walker.
 function moment(at: number): Moment {
   const opens = [1, 3, 6].includes(at)
-  const chapter = opens ? { title: `Round 1, turn ${at}`, seat: 0 } : null
+  const chapter = opens ? { title: `Round 1, turn ${at}`, seat: 0, round: 1 } : null
   const { view, table, seats, result, question } = state
   return {
     moment: at,
@@ -22,6 +23,7 @@ function moment(at: number): Moment {
     asked: at === LAST ? {} : { '0': question?.prompt ?? '' },
     question: at === LAST ? null : question,
     answered: at === 5 ? 'Walker in Front 6 (Defense 10)' : at === 1 ? '' : 'Something',
+    pick: at === 5 ? WALKER : null,
     over: at === LAST,
     result,
     table,

@@ -38,11 +38,11 @@ describe('the pack', () => {
   it.each(cards.filter(({ kind }) => kind === 'location'))('$face is a place', ({ face }) => {
     expect(SCENES[face]).toBeDefined()
   })
-  it.each(mats)('$face has a portrait, found by the name on the mat', ({ face, name }) => {
-    expect(portraitOf(name).portrait).toBe(PORTRAITS[face])
+  it.each(mats)('$face has a portrait', ({ face }) => {
+    expect(portraitOf(face).portrait).toBe(PORTRAITS[face])
   })
-  it.each(objectives)('$face is found by its title', ({ face, name }) => {
-    expect(objectiveOf(name).layers).toBe(PICTURES[face])
+  it.each(objectives)('$face is drawn for the Objective', ({ face }) => {
+    expect(objectiveOf(face).layers).toBe(PICTURES[face])
   })
 })
 

@@ -33,7 +33,7 @@ describe('the plain table', () => {
   })
 
   it('tells the facts that a face does not show', () => {
-    expect(factsInWords(card({ worth: 9, bonus: 2, is_rare: true, flavour: 'Shiny.' }))).toBe('worth 9, is rare')
+    expect(factsInWords(card({ worth: 9, is_rare: true, flavour: 'Shiny.' }))).toBe('worth 9, is rare')
   })
 
   it('draws what hurts as hostile', () => {

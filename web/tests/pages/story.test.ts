@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { EventSeen, State } from '../../src/net/wire'
-import { actor, called, chapters, digest, tellingOf, titles, wording } from '../../src/state/story'
+import { actor, chapters, digest, wording } from '../../src/state/story'
 import attack4 from '../fixtures/attack4.json'
-import { fell, tale } from '../telling'
+import { span, tale } from '../telling'
 
 const state = attack4 as unknown as State
-const names = called(state.view, state.seats)
-const telling = tellingOf('search-and-survive')
 
 function event(text: string, more: Partial<EventSeen> = {}): EventSeen {
   return tale({ text, ...more })
@@ -35,7 +33,7 @@ describe('chapters', () => {
   })
 
   it('begin where the rules say so, whatever the words', () => {
-    const chapter = { title: 'Dawn', seat: 2 }
+    const chapter = { title: 'Dawn', seat: 2, round: null }
     const found = chapters([event('Round 1 begins.'), event('The sun is up.', { chapter }), event('Ann moves.')])
 
     expect(found.map(({ title, seat, events }) => [title, seat, events.length])).toEqual([
@@ -46,91 +44,73 @@ describe('chapters', () => {
 })
 
 describe('the seat of a line', () => {
+  const text = 'Builder draws Damage.'
+
   it('is the one that it names first, whoever answered', () => {
-    expect(actor(event('Builder draws Damage.', { seat: 3 }), names)).toBe(0)
+    expect(actor(event(text, { seat: 3, spans: [span(text, 'Builder', 'seat', 'seat.0')] }))).toBe(0)
   })
 
   it('is nobody where a thing of the table acts', () => {
-    expect(actor(event('Crawler appears in Front 1.', { seat: 3 }), names)).toBeNull()
+    const spans = [span('Crawler appears.', 'Crawler', 'thing', 'crawler.1')]
+
+    expect(actor(event('Crawler appears.', { seat: 3, spans, concerns: ['seat.1'] }))).toBeNull()
   })
 
-  it('is not the one whose name only begins alike', () => {
-    expect(actor(event('Builders are rare.'), names)).toBeNull()
-  })
-
-  it('is found by the name of the person, too', () => {
-    expect(actor(event('Dagon gives up.'), names)).toBe(1)
+  it('is the one that it concerns where it names nobody', () => {
+    expect(actor(event('A turn begins.', { concerns: ['seat.2'] }))).toBe(2)
   })
 })
 
 describe('the words of a line', () => {
-  const attack = event('Builder attacks Crawler with Pistol: 5 + 2 +4 = 11, missed.', {
-    dice: fell([5, 2]),
-    concerns: ['pistol.1-4', 'front.1'],
-  })
+  const text = 'Builder attacks Crawler with Pistol: 5 + 2 +4 = 11, missed.'
+  const spans = [
+    span(text, 'Builder', 'seat', 'seat.0'),
+    span(text, 'Crawler', 'thing', 'crawler.1'),
+    span(text, '5 + 2 +4 = 11', 'roll'),
+    span(text, 'missed', 'loss'),
+  ]
 
-  it('keep the line as it was', () => {
-    expect(
-      wording(attack, names, titles(state.view), telling)
-        .map(({ text }) => text)
-        .join(''),
-    ).toBe(attack.text)
-  })
-
-  it('set the sum apart', () => {
-    const rolls = wording(attack, names, titles(state.view), telling).filter(({ as }) => as === 'roll')
-
-    expect(rolls.map(({ text }) => text)).toEqual(['5 + 2 +4 = 11'])
-  })
-
-  it('tell names, things and losses apart', () => {
-    const found = wording(attack, names, titles(state.view), telling).filter(
-      ({ as }) => as !== 'plain' && as !== 'roll',
-    )
-
-    expect(found).toEqual([
-      { text: 'Builder', as: 'name' },
-      { text: 'Pistol', as: 'thing' },
-      { text: 'missed', as: 'loss' },
+  it('are cut where they change their part', () => {
+    expect(wording({ text, spans })).toEqual([
+      { text: 'Builder', as: 'seat', of: 'seat.0' },
+      { text: ' attacks ', as: 'plain', of: '' },
+      { text: 'Crawler', as: 'thing', of: 'crawler.1' },
+      { text: ' with Pistol: ', as: 'plain', of: '' },
+      { text: '5 + 2 +4 = 11', as: 'roll', of: '' },
+      { text: ', ', as: 'plain', of: '' },
+      { text: 'missed', as: 'loss', of: '' },
+      { text: '.', as: 'plain', of: '' },
     ])
   })
 
-  it('know a card by its id when it has left the table', () => {
-    const found = wording(event('Joie scavenges Nailed Bat.', { concerns: ['nailed-bat.9'] }), [], new Map())
-
-    expect(found.find(({ as }) => as === 'thing')?.text).toBe('Nailed Bat')
+  it('of real games keep the line as it was', () => {
+    for (const told of state.events)
+      expect(
+        wording(told)
+          .map((part) => part.text)
+          .join(''),
+      ).toBe(told.text)
   })
 
-  it('set a single die apart', () => {
-    const found = wording(event("The Horde's movement: 5.", { dice: fell([5]) }), [], new Map())
+  it('are counted in characters, however many units a character has', () => {
+    const odd = 'Zoe 🦘🦘 hits Otto.'
 
-    expect(found.find(({ as }) => as === 'roll')?.text).toBe('5')
-  })
-
-  it('are not upset by signs that mean something in a pattern', () => {
-    const odd = event('A+ (the best?) wins.', { concerns: [] })
-
-    expect(wording(odd, [{ name: 'A+ (the best?)', seat: 0 }], new Map())[0]).toEqual({
-      text: 'A+ (the best?)',
-      as: 'name',
-    })
+    expect(wording({ text: odd, spans: [span(odd, 'Otto', 'seat', 'seat.1')] })[1]!.text).toBe('Otto')
   })
 })
 
 describe('the digest', () => {
-  it('keeps the lines with dice, losses and wins, and counts the others', () => {
-    const events = [
-      event('Builder draws Damage.'),
-      event('Builder attacks Runner: 1 + 1 +4 = 6, missed.', { dice: fell([1, 1]) }),
-      event('Builder preps Ammunition.'),
-    ]
+  const heavy = (text: string): EventSeen => event(text, { spans: [span(text, 'hits', 'gain')] })
 
-    expect(digest(events, telling)).toEqual({ lines: [events[1]], more: 2 })
+  it('keeps the lines with dice, losses and wins, and counts the others', () => {
+    const events = [event('Builder draws Damage.'), heavy('Builder hits Runner.'), event('Builder preps Ammunition.')]
+
+    expect(digest(events)).toEqual({ lines: [events[1]], more: 2 })
   })
 
   it('keeps the newest where there are many', () => {
-    const events = [1, 2, 3].map((number) => event(`Ann hits ${number}.`))
+    const events = [1, 2, 3].map((number) => heavy(`Ann hits ${number}.`))
 
-    expect(digest(events, telling, 2)).toEqual({ lines: events.slice(1), more: 1 })
+    expect(digest(events, 2)).toEqual({ lines: events.slice(1), more: 1 })
   })
 })

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/sve
 import { afterEach, describe, expect, it } from 'vitest'
 import Plain from '../../src/games/generic/Table.svelte'
 import icons from '../../src/look/icons.json'
-import type { DieWanted, Fallen } from '../../src/net/wire'
+import type { EventSeen, DieWanted, Fallen } from '../../src/net/wire'
 import {
   COLOURS,
   dieInWords,
@@ -92,9 +92,9 @@ describe('what a die came to', () => {
 })
 
 describe('the tray', () => {
-  async function trayOf(text: string, dice: Fallen[]): Promise<Element[]> {
+  async function trayOf(text: string, dice: Fallen[], verdict: EventSeen['verdict'] = ''): Promise<Element[]> {
     const model = new Still(copyOf(raid2))
-    model.fresh = [tale({ text, dice })]
+    model.fresh = [tale({ text, dice, verdict })]
     const { container } = render(DiceTray, { model })
     await expect.poll(() => container.querySelectorAll('.tray:not(.rolling) .die').length).toBe(dice.length)
     return [...container.querySelectorAll('.die')]
@@ -108,7 +108,7 @@ describe('the tray', () => {
     expect(dice.map((die) => die.classList[1])).toEqual(['hit', 'miss'])
   })
   it('judges all dice as their roll where its rule does not', async () => {
-    const dice = await trayOf('Zoe attacks: 3 + 4 = 7, hit.', fell([3, 4]))
+    const dice = await trayOf('Zoe attacks: 3 + 4 = 7.', fell([3, 4]), 'hit')
     expect(dice.map((die) => die.classList[1])).toEqual(['hit', 'hit'])
   })
 })

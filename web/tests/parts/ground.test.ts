@@ -186,7 +186,9 @@ describe('inquiries', () => {
     model = at(asksPoint())
     model.inquire = (id, values) => {
       asked.push([id, values])
-      return Promise.resolve(found('5.0"', { odds: 0.25, lines: [{ label: 'wall', value: '+2', note: '', dice: [] }] }))
+      return Promise.resolve(
+        found('5.0"', { odds: 0.25, lines: [{ label: 'wall', value: '+2', amount: 2, note: '', dice: [] }] }),
+      )
     }
     pointing = pointingAt(model)
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json([{ id: 'yard', name: 'Yard', inquiries: INQUIRIES }])))

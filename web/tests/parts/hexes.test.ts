@@ -120,7 +120,7 @@ describe('a map of hexes', () => {
   })
   it('says why a hex is barred', () => {
     const state = planning()
-    state.question!.refused = [{ label: 'Trade', reason: 'move first', rule: '', concerns: [dark] }]
+    state.question!.refused = [{ label: 'Trade', reason: 'move first', rule: '', concerns: [dark], does: '' }]
     shown(state)
     expect(screen.queryByRole('button', { name: /Not now: move first$/ })).not.toBeNull()
   })

@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { EventSeen } from '../../src/net/wire'
 import { ways } from '../../src/games/search-and-survive/ways'
 import { ways as others } from '../../src/games/waste-knights-1e/ways'
 import { rollTimes } from '../../src/parts/motion'
 import { movesBetween, placesOf, rollsIn } from '../../src/parts/moves'
 import attack4 from '../fixtures/attack4.json'
 import phase4 from '../fixtures/phase4.json'
-import { fell, tale } from '../telling'
+import { fell, span, tale } from '../telling'
 import { copyOf } from './still.svelte'
-
-const told = (text: string, dice: number[] = [], concerns: string[] = []): EventSeen =>
-  tale({ text, concerns, dice: fell(dice), seat: 0 })
 
 describe('where cards lie', () => {
   const { view } = copyOf(attack4)
@@ -44,7 +40,8 @@ describe('what has moved', () => {
     expect(moves).toEqual([{ card: 'damage.1-5', from: null, to: 'discard.0' }])
   })
   it('over the line is told', () => {
-    const events = [told('Brute breaks through at Front 2.', [], ['brute.1', 'front.2']), told('The Horde stirs.')]
+    const rule = 'sns.zmp.leaving.discard-and-damage'
+    const events = [tale({ rule, concerns: ['brute.1', 'front.2'] }), tale({ concerns: ['walker.1'] })]
     expect(ways.over!(events)).toEqual(new Set(['brute.1', 'front.2']))
   })
 })
@@ -70,23 +67,23 @@ describe('the deck that a new card comes from', () => {
 })
 
 describe('rolls', () => {
+  const text = 'Builder attacks Walker with Pistol: 1 + 3 +4 = 8, missed.'
+  const attack = tale({ text, dice: fell([1, 3]), spans: [span(text, '1 + 3 +4 = 8', 'roll')], verdict: 'miss' })
+
   it('of an attack are told with sum and verdict', () => {
-    const [roll] = rollsIn([told('Builder attacks Walker with Pistol: 1 + 3 +4 = 8, missed.', [1, 3])])
-    expect(roll).toEqual({
-      dice: fell([1, 3]),
-      about: 'Builder attacks Walker with Pistol',
-      sum: '1 + 3 +4 = 8',
-      verdict: 'miss',
-    })
+    expect(rollsIn([attack])).toEqual([
+      { dice: fell([1, 3]), about: 'Builder attacks Walker with Pistol:', sum: '1 + 3 +4 = 8', verdict: 'miss' },
+    ])
   })
-  it('that hit say so', () => {
-    expect(rollsIn([told('Medic attacks Runner with Pistol: 6 + 6 +2 = 14, hit.', [6, 6])])[0]!.verdict).toBe('hit')
+  it('hit where the rules say so, whatever the words', () => {
+    expect(rollsIn([{ ...attack, verdict: 'hit' }])[0]!.verdict).toBe('hit')
   })
-  it('of the Horde have no verdict', () => {
-    expect(rollsIn([told("The Horde's movement: 6.", [6])])[0]!.verdict).toBe('')
+  it('without a sum are told whole', () => {
+    const [roll] = rollsIn([tale({ text: 'Otto rolls for the Nurse.', dice: fell([6]) })])
+    expect([roll!.about, roll!.sum, roll!.verdict]).toEqual(['Otto rolls for the Nurse.', '', ''])
   })
   it('are told only where dice fell', () => {
-    expect(rollsIn([told('The Horde stirs.')])).toEqual([])
+    expect(rollsIn([tale({ text: 'The Horde stirs.' })])).toEqual([])
   })
   it('follow one another, and the last takes its time', () => {
     const { starts, lengths, rest } = rollTimes(2, 700)

@@ -1,35 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { OptionSeen, RefusedSeen } from '../../src/net/wire'
-import {
-  asked,
-  cardsOf,
-  consequence,
-  laidOut,
-  need,
-  optionsOn,
-  percent,
-  printedName,
-  refusalOn,
-  risk,
-  titled,
-  verb,
-} from '../../src/parts/options'
+import type { RefusedSeen } from '../../src/net/wire'
+import { cardsOf, laidOut, optionsOn, percent, refusalOn, risk, seatNamed } from '../../src/parts/options'
 import attack4 from '../fixtures/attack4.json'
+import { option } from '../telling'
 import { copyOf } from './still.svelte'
 
-const option = (pick: number, label: string, ...concerns: string[]): OptionSeen => ({
-  pick,
-  label,
-  concerns,
-  odds: null,
-  note: '',
-  danger: false,
-  passes: false,
-})
-
 describe('what concerns a thing', () => {
-  const place = option(2, 'Place Barricade on the Objective', 'barricade.3', 'need.1')
-  const use = option(1, 'Sacrifice Barricade: hold a column', 'barricade.3')
+  const place = option(2, 'Place Barricade on the Objective', { concerns: ['barricade.3', 'need.1'] })
+  const use = option(1, 'Sacrifice Barricade: hold a column', { concerns: ['barricade.3'] })
   const lit = new Map([
     ['barricade.3', [place, use]],
     ['need.1', [place]],
@@ -45,7 +23,7 @@ describe('what concerns a thing', () => {
     expect(optionsOn(lit, ['walker.1', 'back.1'])).toEqual([])
   })
   it('is the refusal of the card, else of its space', () => {
-    const refused: RefusedSeen = { label: 'Walker', reason: 'too far', rule: 'sns.x', concerns: ['back.1'] }
+    const refused: RefusedSeen = { label: 'Walker', reason: 'too far', rule: 'sns.x', concerns: ['back.1'], does: '' }
     expect(refusalOn(new Map([['back.1', refused]]), ['walker.1', 'back.1'])).toBe(refused)
   })
 })
@@ -65,54 +43,33 @@ describe('odds', () => {
   })
 })
 
-describe('a note', () => {
-  it('begins with what the dice must show', () => {
-    expect(need('10+, miss: 2 Damage')).toBe('10+')
+describe('what an option may cost', () => {
+  const cost = { of: 'Damage', when: 'miss', least: null } as const
+
+  it('is the worst that may come', () => {
+    expect(
+      risk({
+        costs: [
+          { ...cost, amount: 2 },
+          { ...cost, amount: 1, when: 'hit' },
+        ],
+      }),
+    ).toBe(2)
   })
-  it('goes on with what follows', () => {
-    expect(consequence('10+, miss: 2 Damage')).toBe('miss: 2 Damage')
-  })
-  it('may ask for a rescue', () => {
-    expect(consequence('9+ to rescue')).toBe('to rescue')
-  })
-  it('without a number needs nothing', () => {
-    expect(need('then the Horde')).toBe('')
-  })
-  it('tells what is at stake', () => {
-    expect(risk('10+, miss: 2 Damage')).toBe(2)
-  })
-  it('tells the worst of a range', () => {
-    expect(risk('miss: 2 to 3 Damage')).toBe(3)
-  })
-  it('puts nothing at stake that it does not speak of', () => {
-    expect(risk('then turn 2 of 4')).toBe(0)
+  it('is nothing where nothing is told', () => {
+    expect(risk(option(0, 'End your turn'))).toBe(0)
   })
 })
 
-describe('labels and prompts', () => {
-  it('fall apart at the colon', () => {
-    expect(titled('Sacrifice Barricade: hold a column')).toEqual({
-      title: 'Sacrifice Barricade',
-      more: 'hold a column',
-    })
+describe('the seat that an option names', () => {
+  it('is the one it concerns', () => {
+    expect(seatNamed(option(0, 'The Medic (3 left)', { concerns: ['seat.2'] }))).toBe(2)
   })
-  it('or at the last brackets', () => {
-    expect(titled('Runner in Front 1 (Defense 12)')).toEqual({ title: 'Runner in Front 1', more: 'Defense 12' })
+  it('is nobody where something is done with it', () => {
+    expect(seatNamed(option(0, 'Trade with Mel', { concerns: ['seat.2'], does: 'Trade' }))).toBeNull()
   })
-  it('or not at all', () => {
-    expect(titled('End your turn')).toEqual({ title: 'End your turn', more: '' })
-  })
-  it('name the phase apart from the question', () => {
-    expect(asked('Attack Phase: what do you do?')).toEqual({ phase: 'Attack Phase', ask: 'What do you do?' })
-  })
-  it('without a phase are asked as they are', () => {
-    expect(asked('Spitter: who takes the Damage?')).toEqual({ phase: '', ask: 'Spitter: who takes the Damage?' })
-  })
-  it('print an Event Walker by its own name', () => {
-    expect(printedName('Event Walker - Supply Drop')).toBe('Supply Drop')
-  })
-  it('say on a lit card what is done with it, without its name', () => {
-    expect(verb(option(0, 'Discard Ammunition (starter): draw 1 card'), 'Ammunition')).toBe('Discard')
+  it('is nobody where it names a card', () => {
+    expect(seatNamed(option(0, 'Pistol', { concerns: ['pistol.1'] }))).toBeNull()
   })
 })
 

@@ -23,7 +23,7 @@ test('what is passed once is passed by its own option from then on', () => {
 
 test('what is passed is named as the table names it', () => {
   passing.pass(table())
-  expect(passing.at(table())).toEqual([['sns.item.permitted-actions', 'Item Phase']])
+  expect(passing.at(table())).toEqual([['sns.item.permitted-actions', shown.question!.prompt]])
 })
 
 test('other questions are still asked', () => {

@@ -114,11 +114,11 @@ test('seats are told as a range where they are one', () => {
   expect([inRange([2]), inRange([1, 2, 3, 4]), inRange([2, 4])]).toEqual(['2', '1–4', '2, 4'])
 })
 
-test('whoever gives no name is called by the number of the seat', () => {
+test('whoever gives no name is not named by the page', () => {
   const rows = [
     { kind: 'none', name: '' },
     { kind: 'human', name: ' ' },
     { kind: 'human', name: 'Zoe' },
   ]
-  expect(asked(wishes({ rows })).seats.map(({ name }) => name)).toEqual(['Player 1', 'Zoe'])
+  expect(asked(wishes({ rows })).seats.map(({ name }) => name)).toEqual([null, 'Zoe'])
 })

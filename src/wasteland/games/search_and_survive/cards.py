@@ -161,6 +161,11 @@ class HordeCard(Card):
         """Whether it is a Zombie (Event Walkers are)."""
         return self.kind is not SURVIVOR
 
+    @property
+    def title(self) -> str:
+        """Its name without what its kind says already: "Event Walker - Outbreak" is Outbreak."""
+        return self.name.rpartition(" - ")[2]
+
     def problems(self) -> Iterable[str]:
         if self.kind not in (ZOMBIE, SURVIVOR, EVENT_WALKER):
             yield f"a horde card cannot be of kind {self.kind}"

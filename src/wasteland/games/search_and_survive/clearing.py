@@ -92,7 +92,7 @@ async def _column_scavenged(table: SurvivorsTable, player: Player, weapon: Resou
     def shown(near: int) -> Shown:
         card = table.resources[near]
         where = f"Resource {near + 1}"
-        return Shown(f"{card} in {where}", (card.id, f"resource.{near + 1}") if card else (), title=str(card), detail=where)
+        return Shown(f"{card} in {where}", (card.id, f"resource.{near + 1}") if card else (), title=str(card), where=where)
 
     return await Choice(player.seat, "Scavenge which Resource?", columns, show=shown, rule="sns.attack.path.must-scavenge")
 

@@ -10,7 +10,7 @@ from wasteland.engine.printing import copies_in_box, face_up, printed_in
 from wasteland.engine.viewing import Printed
 from wasteland.games.search_and_survive.box import pack
 from wasteland.games.search_and_survive.cards import Card, Mat, Objective
-from wasteland.games.search_and_survive.view import face, need_name
+from wasteland.games.search_and_survive.view import face, need_in_words
 
 SETS = 4
 """A box has the starter cards of four players."""
@@ -30,6 +30,6 @@ def _printed(record: Any) -> viewing.Card:
     if isinstance(record, Card):
         return face(record)
     if isinstance(record, Objective):
-        needed = {need_name(record, at): " / ".join(map(str, need.cards)) for at, need in enumerate(record.needs)}
+        needed = {need_in_words(need): " / ".join(map(str, need.cards)) for need in record.needs}
         return face_up(record, "objective", needed)
     return face_up(record, "mat" if isinstance(record, Mat) else "difficulty", {})

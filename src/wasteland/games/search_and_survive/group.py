@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from wasteland.engine.asking import Choice, Shown
 from wasteland.games.search_and_survive.cards import HordeCard
-from wasteland.games.search_and_survive.damage import loses
+from wasteland.games.search_and_survive.damage import harm, loses
 from wasteland.games.search_and_survive.survivors import guard_of
 from wasteland.games.search_and_survive.table import Player, SurvivorsTable
 
@@ -38,4 +38,4 @@ def _victim_shown(table: SurvivorsTable, damage: int, spent: Sequence[HordeCard]
     if spent is not None and (guard := guard_of(player, spent)):
         return shown._replace(note=f"the {guard.name} holds it off")
     note, danger = loses(table, player, damage)
-    return shown._replace(note=note, danger=danger)
+    return shown._replace(note=note, danger=danger, costs=(harm(damage),))

@@ -13,7 +13,7 @@ from wasteland.games.search_and_survive.table import BACK, FRONT, SurvivorsTable
 async def horde_phase(table: SurvivorsTable) -> None:
     """Zombie Ability Phase, Zombie Movement Phase, Spawn Phase. [sns.horde.subphases-in-order]"""
     if table.news.heard:
-        tell(table, "The Horde stirs.", rule="sns.horde.subphases-in-order", chapter=Chapter("The Horde"))
+        tell(table, "The Horde stirs.", rule="sns.horde.subphases-in-order", chapter=Chapter("The Horde", round=table.round))
     await ability_phase(table)
 
     night = Night()

@@ -79,7 +79,7 @@ def _named(table: SurvivorsTable, attack: Attack, spot: Spot) -> Shown:
     """A target, where it is, and its Defense."""
     card = reckoning.lying(table, spot)
     defense = f"Defense {attack.defense_of(card)}"
-    return Shown(f"{card.name} in {spot} ({defense})", (card.id, spot.id), title=card.name, detail=f"{spot}, {defense}")
+    return Shown(f"{card.name} in {spot} ({defense})", (card.id, spot.id), title=card.title, detail=defense, where=str(spot))
 
 
 def _out_of_sight(table: SurvivorsTable, attack: Attack, spots: Sequence[Spot]) -> Iterator[Refusal]:
@@ -232,7 +232,7 @@ def _reroll_shown(table: SurvivorsTable, attack: Attack, which: str) -> Shown:
     if which == KEEP:
         cost = reckoning.cost_of_missing(table, attack)
         note, danger = f"costs {cost} Damage" if cost else "costs nothing", cost >= len(table.active().supply)
-        return Shown(KEEP, note=note, danger=danger, costs=(harm(cost),) if cost else ())
+        return Shown(KEEP, note=note, danger=danger, sign="pass", costs=(harm(cost),) if cost else ())
     first, second = attack.dice
     firsts = range(1, 7) if which != SECOND_DIE else (first,)
     seconds = range(1, 7) if which != FIRST_DIE else (second,)

@@ -26,7 +26,7 @@ async def begin_turn(table: SurvivorsTable, player: Player) -> None:
     turn = table.turn = Turn(player.seat)
     if table.news.heard:
         number = table.turns_taken + 1
-        chapter = Chapter(f"Round {table.round}, turn {number}", player.seat)
+        chapter = Chapter(f"Round {table.round}, turn {number}", player.seat, table.round)
         tell(table, "The {} takes turn {} of round {}.", player, number, table.round, rule="sns.turn.phase-order",
              concerns=(f"seat.{player.seat}",), chapter=chapter)  # fmt: skip
     await draw_phase(table, player)

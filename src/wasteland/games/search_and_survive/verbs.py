@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from wasteland.engine.asking import Choice, Shown
+from wasteland.engine.asking import Choice, Pass, Shown
 from wasteland.engine.branches import RollOf
 from wasteland.engine.cards import one_of_each
 from wasteland.engine.chance import dice
@@ -24,7 +24,7 @@ from wasteland.games.search_and_survive.objective import draw_resource, scavenge
 from wasteland.games.search_and_survive.spawn import fell, fill_resource, refill
 from wasteland.games.search_and_survive.table import BACK, FRONT, Player, Spot, SurvivorsTable
 
-FROM_HAND, FROM_DISCARD, STOP = "From the Hand", "From the Discard Pile", "Remove no more"
+FROM_HAND, FROM_DISCARD, STOP = "From the Hand", "From the Discard Pile", Pass("Remove no more", harmless=False)
 WHO_RECALLS, RECALL_WHICH = "Who puts a card on top of their Deck?", "Put which card on top of your Deck?"
 WHOSE_DAMAGE = "Whose Damage is removed?"
 DESTROY_WHICH, HOLD_WHICH = "Destroy which column?", "Barricade which column?"
@@ -200,7 +200,7 @@ class RemoveDamage(Effect):
 
     async def _remove(self, table: SurvivorsTable, patient: Player, chooser: Player) -> None:
         for _ in range(self.up_to):
-            options = [FROM_DISCARD] if damage_in(patient.discard) else []
+            options: list[str | Pass] = [FROM_DISCARD] if damage_in(patient.discard) else []
             if self.hand and patient is chooser and damage_in(patient.hand):
                 options.append(FROM_HAND)
             if not options:

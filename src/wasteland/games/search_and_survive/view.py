@@ -9,7 +9,7 @@ from random import Random
 from wasteland.engine import viewing
 from wasteland.engine.printing import face_up
 from wasteland.engine.viewing import Board, Fact, Goal, Sheet, Space, Stage, Track, View, holding, when
-from wasteland.games.search_and_survive.cards import MELEE, RANGED, Card, HordeCard, Objective, Resource
+from wasteland.games.search_and_survive.cards import MELEE, RANGED, Card, HordeCard, Need, Resource
 from wasteland.games.search_and_survive.forecast import forecasts
 from wasteland.games.search_and_survive.melee import can_swing
 from wasteland.games.search_and_survive.rounds import seat_of_turn
@@ -38,6 +38,9 @@ PHASES = {
 }
 """The phases of a turn by the names that people know. [sns.turn.phase-order]"""
 
+DIFFERENT = "all different"
+"""What some needs ask of their cards. [sns.objective.needs-cards]"""
+
 
 def view(table: SurvivorsTable, seat: int | None) -> View:
     """The table as this seat (None: a spectator) sees it. [sns.draw.hand-open]"""
@@ -45,9 +48,11 @@ def view(table: SurvivorsTable, seat: int | None) -> View:
         game="search-and-survive",
         seat=seat,
         title=table.objective.name,
-        headline=f"{table.objective.text} ({table.difficulty.name})",
+        headline=table.objective.text,
         round=table.round,
         stages=stages(table),
+        emblem=table.objective.id,
+        level=table.difficulty.name,
         phase=PHASES[table.turn.phase] if table.turn else "",
         boards=[board(table)],
         sheets=[sheet(table, player) for player in table.players],
@@ -93,7 +98,7 @@ def stages(table: SurvivorsTable) -> list[Stage]:
     for number in range(TURNS):
         taker = table.players[seat_of_turn(table, number)]
         found.append(Stage(taker.mat.name, taker.seat, when(number, table.turns_taken)))
-    return [*found, Stage("Horde", None, when(TURNS, table.turns_taken))]
+    return [*found, Stage("Horde", None, when(TURNS, table.turns_taken), foe=True)]
 
 
 def board(table: SurvivorsTable) -> Board:
@@ -138,6 +143,7 @@ def sheet(table: SurvivorsTable, player: Player) -> Sheet:
             viewing.Pile(f"prepped.{player.seat}", "Prepped", len(player.prepped), _seen(player.prepped.values()), True),
         ],
         tags=holding(words.items()),
+        face=player.mat.id,
     )
 
 
@@ -156,18 +162,20 @@ def _marks(table: SurvivorsTable, card: Card) -> tuple[str, ...]:
 def goals(table: SurvivorsTable) -> list[Goal]:
     """The Objective filling up."""
     return [
-        Goal(f"need.{at + 1}", need_name(table.objective, at), needed, _seen(table.placed[at]))
-        for at, needed in enumerate(table.needed)
+        Goal(f"need.{at + 1}", _wanted(need), needed, _seen(placed), DIFFERENT if need.distinct else "")
+        for at, (need, needed, placed) in enumerate(zip(table.objective.needs, table.needed, table.placed, strict=True))
     ]
 
 
-def need_name(objective: Objective, at: int) -> str:
-    """What a need asks for, in words."""
-    need = objective.needs[at]
-    what = {RANGED: "ranged weapons", MELEE: "melee weapons"}.get(need.kind, f"{need.kind}s") if need.kind else (
-        " or ".join(name.replace("-", " ") for name in need.names)
-    )  # fmt: skip
-    return f"{what}, all different" if need.distinct else what
+def need_in_words(need: Need) -> str:
+    """What a need asks for, all of it."""
+    return f"{_wanted(need)}, {DIFFERENT}" if need.distinct else _wanted(need)
+
+
+def _wanted(need: Need) -> str:
+    if need.kind:
+        return {RANGED: "ranged weapons", MELEE: "melee weapons"}.get(need.kind, f"{need.kind}s")
+    return " or ".join(name.replace("-", " ") for name in need.names)
 
 
 def notes(table: SurvivorsTable) -> list[str]:
@@ -212,6 +220,7 @@ def face(card: Card, tags: tuple[str, ...] = ()) -> viewing.Card:
             "moves_on": " ".join(map(str, card.moves_on)),
             "exit_damage": card.exit_damage if card.hostile else None,
             "sign": card.sign,
+            "title": card.title,
         }
     elif isinstance(card, Resource):
         facts = {"bonus": card.bonus, "arrow": card.arrow, "scope": card.scope, "starter": card.starter}

@@ -77,4 +77,4 @@ def _rolled(table: KnightsTable, attack: Attack) -> Line:
     eyes = sum(shown >= sharp for shown in attack.faces)
     note = several(eyes, "bull's eye") if eyes else ""
     fell = fallen(DIE, attack.faces, need, sharp if sharp <= SIDES else None)
-    return Line(f"{need}+", " ".join(map(str, attack.faces)), note, fell)
+    return Line(f"{need}+", " ".join(map(str, attack.faces)), note, dice=fell)

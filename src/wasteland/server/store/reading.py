@@ -8,6 +8,8 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Row, bindparam, select
 
+from wasteland.server.store.failing import StoreFailed
+from wasteland.server.store.happenings import happening_of
 from wasteland.server.store.layout import chat, checkpoints, records, seats, tables
 from wasteland.server.store.rows import Checkpoint, Listed, Record, SaidRow, SeatRow, Stored, TableRow
 
@@ -18,7 +20,7 @@ _NO_END = 2**31 - 1
 
 _TABLE = select(*(tables.c[name] for name in TableRow.__slots__))
 _SEATS = select(seats.c.table_id, *(seats.c[name] for name in SeatRow.__slots__)).order_by(seats.c.table_id, seats.c.seat)
-_RECORD = select(*(records.c[name] for name in Record.__slots__))
+_RECORD = select(*(records.c[name] for name in ("sequence", "kind", "seat", "data", "events", "at")))
 
 _ONE_TABLE = _TABLE.where(tables.c.id == bindparam("id_"))
 _ONE_TABLES_SEATS = _SEATS.where(seats.c.table_id == bindparam("id_"))
@@ -57,7 +59,7 @@ def stored(connection: Connection, table_id: str) -> Stored | None:
 def records_of(connection: Connection, table_id: str, after: int, upto: int | None) -> list[Record]:
     """The records of a table from the one after *after* up to and with *upto*, in order."""
     found = connection.execute(_RECORDS, {"id_": table_id, "after": after, "upto": _NO_END if upto is None else upto})
-    return [_record(row) for row in found]
+    return [_record(table_id, *row) for row in found]
 
 
 def sequence_of(connection: Connection, table_id: str) -> int | None:
@@ -104,6 +106,11 @@ def _table(row: Row[Any]) -> TableRow:
     return TableRow(**values | {"options": options, "packs": tuple(packs)})
 
 
-def _record(row: Row[Any]) -> Record:
-    data, events = msgspec.json.decode(row.data), msgspec.json.decode(row.events)
-    return Record(row.sequence, row.kind, row.seat, data, events, row.at)
+_EVENTS = msgspec.json.Decoder(list[Any])
+
+
+def _record(table_id: str, sequence: int, kind: str, seat: int | None, data: str, events: str, at: float) -> Record:
+    try:
+        return Record(sequence, happening_of(kind, seat, data), _EVENTS.decode(events), at)
+    except (msgspec.DecodeError, RecursionError) as damaged:
+        raise StoreFailed(f"record {sequence} of the table {table_id} is damaged: {damaged}") from None

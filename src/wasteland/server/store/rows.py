@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any
 
-SeatKind = Literal["human", "bot", "open"]
+from wasteland.server.store.happenings import Recordable, SeatKind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,12 +51,14 @@ class Record:
     """Something that changed a table, with all that is needed to do it again."""
 
     sequence: int
-    kind: str
-    seat: int | None
-    data: Mapping[str, Any]
-    """What the kind of record needs: the pick, the outcomes of chance that followed, and so on."""
+    happening: Recordable
     events: list[Any]
     at: float
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that brought it about; None where none did."""
+        return self.happening.seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ import msgspec
 from sqlalchemy import Connection, and_, bindparam, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
+from wasteland.server.store.happenings import columns
 from wasteland.server.store.layout import chat, checkpoints, records, seats, tables
 from wasteland.server.store.rows import Checkpoint, Record, SaidRow, SeatRow, TableRow
 
@@ -40,12 +41,13 @@ def json(value: Any) -> str:
 
 def record_values(table: str, record: Record, mark: str) -> dict[str, Any]:
     """A record as a row of its table."""
+    kind, seat, data = columns(record.happening)
     return {
         "table_id": table,
         "sequence": record.sequence,
-        "kind": record.kind,
-        "seat": record.seat,
-        "data": json(record.data),
+        "kind": kind,
+        "seat": seat,
+        "data": json(data),
         "events": json(record.events),
         "at": record.at,
         "mark": mark,

@@ -10,12 +10,24 @@ from wasteland.bots.catalogue import NoSuchBot, bots_for, make_bot
 from wasteland.engine.bringing import Brought
 from wasteland.engine.game import Game
 from wasteland.engine.play import Illegal
-from wasteland.engine.telling import Event
+from wasteland.engine.telling import said
 from wasteland.engine.wording import listed
+from wasteland.engine.words import Name, Words, put
 from wasteland.server.refusals import Refusal
-from wasteland.server.store.rows import Record, SeatKind, SeatRow
+from wasteland.server.store.happenings import (
+    Agreed,
+    Chose,
+    Declined,
+    GaveUp,
+    Proposable,
+    Proposed,
+    Seated,
+    SeatKind,
+    TookBack,
+)
+from wasteland.server.store.rows import Record, SeatRow
 from wasteland.server.tables.gathering import agreed, check, public_names, waited_for
-from wasteland.server.tables.naming import clean
+from wasteland.server.tables.naming import clean, usual_name
 from wasteland.server.tables.standing import Standing
 from wasteland.server.wire import Pick
 
@@ -97,9 +109,9 @@ def joining(name: str | None, wanted: int | None, token_hash: str, brings: Broug
         if not free:
             which = "no seat is open at this table" if wanted is None else "this seat is taken"
             raise Refusal("taken", which, standing.sequence)
-        who = clean(name) or f"Seat {free[0] + 1}"
+        who = clean(name) or usual_name(free[0])
         sits = SeatRow(free[0], "human", who, None, token_hash)
-        return _seated(standing, sits, at, f"{who} sits down.", one_hand=False, brings=brings)
+        return _seated(standing, sits, at, put("{} sits down.", Name(who, seat=sits.seat)), one_hand=False, brings=brings)
 
     return do
 
@@ -124,11 +136,8 @@ def changing_seat(holder: Holder, seat: int, kind: SeatKind, bot: str | None, na
             kept = was.token_hash
         else:
             kept = token_hash if kind == "human" else None
-        told = {"human": f"{who} takes over from {was.name}.", "bot": f"{who}, a bot, takes over from {was.name}."}
-        words = told.get(kind, f"{was.name} leaves; the seat is open.")
-        if kind == was.kind and chosen == was.bot:
-            words = f"{was.name} is called {who} now." if who != was.name else ""
-        return _seated(standing, SeatRow(seat, kind, who, chosen, kept), at, words)
+        sits = SeatRow(seat, kind, who, chosen, kept)
+        return _seated(standing, sits, at, _what_changes(was, sits))
 
     return do
 
@@ -146,18 +155,37 @@ def checked_bot(game: Game[Any], bot: str | None) -> str:
 def _usual_name(was: SeatRow, kind: SeatKind, bot: str | None) -> str:
     if kind == "bot" and bot is not None:
         return bot.capitalize()
-    return was.name if was.kind == kind == "human" else f"Seat {was.seat + 1}"
+    return was.name if was.kind == kind == "human" else usual_name(was.seat)
+
+
+def _what_changes(was: SeatRow, sits: SeatRow) -> Words | None:
+    """What people are told when somebody else sits at a seat, or has another name; nothing where nothing changes."""
+    before, now = Name(was.name, seat=was.seat), Name(sits.name, seat=sits.seat)
+    if sits.kind == was.kind and sits.bot == was.bot:
+        return put("{} is called {} now.", before, now) if sits.name != was.name else None
+    match sits.kind:
+        case "human":
+            return put("{} takes over from {}.", now, before)
+        case "bot":
+            return put("{}, a bot, takes over from {}.", now, before)
+        case "open":
+            return put("{} leaves; the seat is open.", before)
 
 
 def _seated(
-    standing: Standing, sits: SeatRow, at: float, words: str, one_hand: bool | None = None, brings: Brought | None = None
+    standing: Standing,
+    sits: SeatRow,
+    at: float,
+    words: Words | None,
+    one_hand: bool | None = None,
+    brings: Brought | None = None,
 ) -> Change:
-    data: dict[str, Any] = {"kind": sits.kind, "name": sits.name, "bot": sits.bot}
     if brings is not None:
         _check_gathering(standing)
+    seated = Seated(sits.seat, sits.kind, sits.name, sits.bot)
     if standing.is_gathering and (brings is not None or sits.kind != standing.seats[sits.seat].kind):
-        data |= _chosen(standing, sits, brings)
-    record = standing.do("seat", sits.seat, data, at, (Event(words),) if words else ())
+        seated = Seated(sits.seat, sits.kind, sits.name, sits.bot, brings, _begins(standing, sits, brings))
+    record = standing.do(seated, at, (said(words),) if words else ())
     standing.seats[sits.seat] = sits
     if one_hand is not None:
         standing.row = replace(standing.row, one_hand=one_hand)
@@ -176,11 +204,10 @@ def choosing(holder: Holder, seat: int, brings: Brought) -> Doing:
         if not (holder.is_host or holder.seat == seat):
             raise Refusal("not-allowed", "only the host may choose what the seats of others bring")
         _check_gathering(standing)
-        data = _chosen(standing, standing.seats[seat], brings)
+        chose = Chose(seat, brings, _begins(standing, standing.seats[seat], brings))
         things = public_names(standing.wants, brings)
-        words = f"{standing.seats[seat].name} brings {listed(things.values())}." if things else ""
-        words = words or f"{standing.seats[seat].name} has chosen."
-        return _changed(standing.do("bring", seat, data, at, (Event(words),)))
+        brought = f"brings {listed(things.values())}" if things else "has chosen"
+        return _changed(standing.do(chose, at, (said(put("{} {}.", standing.called(seat), brought)),)))
 
     return do
 
@@ -192,13 +219,12 @@ def _check_gathering(standing: Standing) -> None:
         raise Refusal("late", "the game has begun; what was brought stays", standing.sequence)
 
 
-def _chosen(standing: Standing, sits: SeatRow, brings: Brought | None) -> dict[str, Any]:
-    """What a record has to say of a seat that has chosen, or chooses anew: with it the game may begin."""
+def _begins(standing: Standing, sits: SeatRow, brings: Brought | None) -> tuple[Brought, ...]:
+    """What every seat brings, if the game begins once this one has chosen that; a `Refusal` if it may not choose it."""
     game, row, chosen = standing.game, standing.row, standing.brings_of(sits.seat, brings)
     check(game, row, chosen, sits.seat)
     seats = [sits if other.seat == sits.seat else other for other in standing.seats]
-    begins = {} if waited_for(seats, chosen) else {"begins": agreed(game, row, chosen)}
-    return {"brings": brings, **begins}
+    return () if waited_for(seats, chosen) else agreed(game, row, chosen)
 
 
 # -- taking back and giving up
@@ -214,7 +240,7 @@ def why_not_alone(standing: Standing, seat: int) -> str:
 
     When the game is over, everybody may have seen everything: nobody goes back from there alone.
     """
-    return standing.play.why_no_undo(seat) or ("the game is over" if standing.play.over else "")
+    return standing.play.why_no_undo(seat, standing.name_of) or ("the game is over" if standing.play.over else "")
 
 
 def undoing(seat: int, agree: bool | None) -> Doing:
@@ -256,43 +282,43 @@ def giving_up(seat: int, agree: bool | None) -> Doing:
 
 
 def _take_back(standing: Standing, seat: int, at: float, *, agreed: bool) -> Change:
-    told = Event(f"{standing.seats[seat].name} takes back an answer.")
+    told = said(put("{} takes back an answer.", standing.called(seat)))
     try:
-        return _changed(standing.do("undo", seat, {"agreed": agreed}, at, (told,)))
+        return _changed(standing.do(TookBack(seat, agreed), at, (told,)))
     except Illegal as illegal:
         raise Refusal("illegal", str(illegal), standing.sequence) from None
 
 
 def _give_up(standing: Standing, seat: int, at: float) -> Change:
     several = len(standing.humans) > 1
-    told = Event("All give up." if several else f"{standing.seats[seat].name} gives up.")
-    return _changed(standing.do("give-up", seat, {}, at, (told,)))
+    told = said(put("All give up.") if several else put("{} gives up.", standing.called(seat)))
+    return _changed(standing.do(GaveUp(seat), at, (told,)))
 
 
-def _proposing(standing: Standing, what: str, seat: int, at: float) -> Change:
+def _proposing(standing: Standing, what: Proposable, seat: int, at: float) -> Change:
     proposal = standing.proposal
     if proposal is not None and proposal.what == what:
         return _agreeing(standing, what, seat, True, at)
     if proposal is not None:
         raise Refusal("taken", "something else is proposed already", standing.sequence)
-    waiting = [other for other in standing.humans if other != seat]
-    name = standing.seats[seat].name
-    told = Event(f"{name} asks to take back an answer." if what == "undo" else f"{name} proposes to give up.")
-    return _changed(standing.do("propose", seat, {"what": what, "waiting": waiting}, at, (told,)), "waiting")
+    waiting = tuple(other for other in standing.humans if other != seat)
+    words = "{} asks to take back an answer." if what == "undo" else "{} proposes to give up."
+    told = said(put(words, standing.called(seat)))
+    return _changed(standing.do(Proposed(seat, what, waiting), at, (told,)), "waiting")
 
 
-def _agreeing(standing: Standing, what: str, seat: int, agree: bool, at: float) -> Change:
+def _agreeing(standing: Standing, what: Proposable, seat: int, agree: bool, at: float) -> Change:
     proposal = standing.proposal
     if proposal is None or proposal.what != what:
         raise Refusal("late", "nothing like that is proposed now", standing.sequence)
-    name = standing.seats[seat].name
+    who = standing.called(seat)
     if not agree:
-        words = f"{name} takes the proposal back." if seat == proposal.seat else f"{name} declines."
-        return _changed(standing.do("decline", seat, {"what": what}, at, (Event(words),)), "declined")
+        told = said(put("{} takes the proposal back." if seat == proposal.seat else "{} declines.", who))
+        return _changed(standing.do(Declined(seat, what), at, (told,)), "declined")
     if seat not in proposal.waiting:
         return Change(standing.sequence, None, outcome="waiting")
     if proposal.waiting == [seat]:
         if what == "undo":
             return _take_back(standing, proposal.seat, at, agreed=True)
         return _give_up(standing, proposal.seat, at)
-    return _changed(standing.do("agree", seat, {"what": what}, at, (Event(f"{name} agrees."),)), "waiting")
+    return _changed(standing.do(Agreed(seat, what), at, (said(put("{} agrees.", who)),)), "waiting")

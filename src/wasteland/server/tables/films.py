@@ -6,7 +6,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Iterable
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 from wasteland.engine.asking import Unfit
 from wasteland.engine.game import Game
@@ -14,16 +14,28 @@ from wasteland.engine.play import Illegal
 from wasteland.server.picking import meant
 from wasteland.server.refusals import Refusal, unknown_table
 from wasteland.server.showing import result_seen
+from wasteland.server.store.happenings import Answered, Mended
 from wasteland.server.store.rows import Record, TableRow
 from wasteland.server.store.store import Store
 from wasteland.server.tables.live import LiveTable
 from wasteland.server.tables.sights import encode, question_of, seat_facts, table_facts
-from wasteland.server.tables.standing import Broken, Standing, seats_from
+from wasteland.server.tables.standing import Broken, Standing, how_opened, seats_from
 from wasteland.server.tables.story import seen, told
 from wasteland.server.wire import Moment, Story
 
 _MOST_FILMS = 12
 _RECORDS_PER_STILL = 30
+
+
+class _Told(NamedTuple):
+    """Who answered something, what, in words, and the number of the option where it was one."""
+
+    by: int | None
+    words: str
+    pick: int | None
+
+
+_NOTHING = _Told(None, "", None)
 
 
 class Film:
@@ -36,8 +48,8 @@ class Film:
         self.lock = asyncio.Lock()
         self._now: Standing | None = None
         self._stills: dict[int, Standing] = {}
-        self._answered: dict[int, tuple[int, str]] = {}
-        """Record to who answered there, and what, in words."""
+        self._answered: dict[int, _Told] = {}
+        """Record to what was answered there."""
         self._lost: set[int] = set()
         """Records that the rules cannot follow any more."""
 
@@ -62,11 +74,11 @@ class Film:
             return Standing.again(self.game, self.row, first)
         except Broken:
             self._lost.add(1)
-            seats, brings = seats_from(first.data["seats"]), tuple(first.data.get("brings", ()))
-            return Standing.begun(self.game, self.row, seats, first.at, brings)[0]
+            opened = how_opened(self.row, first)
+            return Standing.begun(self.game, self.row, seats_from(opened.seats), first.at, opened.brings)[0]
 
     def _step(self, standing: Standing, record: Record) -> None:
-        is_lost = record.sequence - 1 in self._lost and record.kind != "mend"
+        is_lost = record.sequence - 1 in self._lost and not isinstance(record.happening, Mended)
         try:
             if is_lost:
                 raise Broken
@@ -80,20 +92,23 @@ class Film:
             self._stills[record.sequence] = standing.copy()
 
     def _note_answer(self, standing: Standing, record: Record) -> None:
-        if record.kind != "answer" or record.seat is None or record.sequence in self._answered:
+        answered = record.happening
+        if not isinstance(answered, Answered) or record.sequence in self._answered:
             return
-        question = standing.play.question(record.data.get("at", record.seat))
+        question = standing.play.question(answered.asked)
         if question is None:
             return
         with suppress(Illegal, Unfit):  # the rules have changed, and do not follow it either
-            pick = question.settled(meant(question, record.data["pick"]))
-            self._answered[record.sequence] = record.seat, question.told(pick).label
+            pick = question.settled(meant(question, answered.pick))
+            number = pick if isinstance(pick, int) else None
+            self._answered[record.sequence] = _Told(answered.seat, question.told(pick).label, number)
 
     def seen(self, moment: int, seat: int | None, is_over: bool) -> bytes:
         """The moment as this seat, or the public, saw it. What others answered is told only when the game *is_over*."""
         standing = self.at(moment)
         prompts = standing.prompts()
-        by, words = self._answered.get(moment, (None, ""))
+        answered = self._answered.get(moment, _NOTHING)
+        is_known = is_over or (answered.by is not None and answered.by == seat)
         return encode(
             Moment(
                 moment=moment,
@@ -103,7 +118,8 @@ class Film:
                 waiting=list(prompts),
                 asked={str(one): prompt for one, prompt in prompts.items()},
                 question=question_of(standing, seat),
-                answered=words if is_over or (by is not None and by == seat) else "",
+                answered=answered.words if is_known else "",
+                pick=answered.pick if is_known else None,
                 over=standing.play.over,
                 result=result_seen(standing.play),
                 table=table_facts(self.row),

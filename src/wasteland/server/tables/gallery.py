@@ -9,6 +9,7 @@ from typing import Any
 import structlog
 
 from wasteland.server.messages import ChangeMessage, GoneMessage, HereMessage, SaidMessage, StateMessage
+from wasteland.server.store.happenings import Seated
 from wasteland.server.store.rows import Record, SaidRow, SeatRow
 from wasteland.server.tables.audience import Audience, Outbox
 from wasteland.server.tables.sights import Sights, encode, seat_facts
@@ -100,7 +101,7 @@ class Gallery:
         self._story.extend(events)
         self.touched = record.at
         self._take(standing)
-        if record.kind == "seat":
+        if isinstance(record.happening, Seated):
             self.send_strangers_away()
         messages: dict[int | None, bytes] = {}
         for outbox in self.audience:

@@ -16,6 +16,7 @@ from wasteland.engine.game import Game
 from wasteland.server.metrics import Metrics
 from wasteland.server.refusals import Refusal, unknown_table
 from wasteland.server.store.failing import StoreFailed
+from wasteland.server.store.happenings import Seated
 from wasteland.server.store.rows import Checkpoint, Record, Stored
 from wasteland.server.store.store import Store
 from wasteland.server.tables.audience import Outbox
@@ -217,12 +218,13 @@ class LiveTable:
     async def _follow(self, records: list[Record]) -> None:
         """Let happen here what has happened elsewhere, all at once: whoever asked for it may be gone before it is done."""
         # Records do not hold the hashes of tokens.
-        around = await self.store.listed([self.id]) if any(record.kind == "seat" for record in records) else []
+        is_about_seats = any(isinstance(record.happening, Seated) for record in records)
+        around = await self.store.listed([self.id]) if is_about_seats else []
         try:
             for record in records:
                 before = self.standing.sequence
                 self.standing.follow(record)
-                for listed in around if record.kind == "seat" else ():
+                for listed in around if isinstance(record.happening, Seated) else ():
                     self.standing.seats = list(listed.seats)
                     self.standing.row = replace(self.standing.row, one_hand=listed.table.one_hand)
                 self.gallery.show(self.standing, before, record)

@@ -9,9 +9,10 @@ from wasteland.engine.game import Game
 from wasteland.engine.resuming import restored
 from wasteland.engine.saving import Unreadable
 from wasteland.engine.telling import Event
+from wasteland.server.store.happenings import Mended
 from wasteland.server.store.rows import Checkpoint, Record, Stored
 from wasteland.server.tables.nature import fresh
-from wasteland.server.tables.standing import Broken, Proposed, Standing, seats_from
+from wasteland.server.tables.standing import Broken, OpenProposal, Standing, how_opened, seats_from
 
 
 class NeedsWhole(Exception):
@@ -38,7 +39,7 @@ def loaded(game: Game[Any], stored: Stored, at: float) -> Loaded:
         return Loaded(standing, None)
     standing.sequence = stored.table.sequence
     told = Event(f"Play goes on from an earlier moment: {lost}.")
-    return Loaded(standing, standing.do("mend", None, {"play": standing.checkpoint["play"]}, at, (told,)))
+    return Loaded(standing, standing.do(Mended(standing.checkpoint["play"]), at, (told,)))
 
 
 def _from_beginning(game: Game[Any], stored: Stored, at: float) -> tuple[Standing, str]:
@@ -46,7 +47,7 @@ def _from_beginning(game: Game[Any], stored: Stored, at: float) -> tuple[Standin
     try:
         return Standing.again(game, stored.table, first), ""
     except Broken as broken:
-        standing, _ = Standing.begun(game, stored.table, stored.seats, at, tuple(first.data.get("brings", ())))
+        standing, _ = Standing.begun(game, stored.table, stored.seats, at, how_opened(stored.table, first).brings)
         return standing, str(broken)
 
 
@@ -58,7 +59,7 @@ def _from_checkpoint(game: Game[Any], stored: Stored, checkpoint: Checkpoint) ->
         brings, is_gathering = tuple(data.get("brings", ())), data.get("gathering", False)
         standing = Standing(game, row, seats, play, checkpoint.sequence, opened, brings, is_gathering)
         standing.answered = set(data["answered"])
-        standing.proposal = Proposed(*data["proposal"]) if data["proposal"] else None
+        standing.proposal = OpenProposal(*data["proposal"]) if data["proposal"] else None
     except (Unreadable, LookupError, TypeError, ValueError) as unreadable:
         raise NeedsWhole(str(unreadable)) from unreadable
     return standing, lost.why if lost else ""

@@ -8,6 +8,11 @@ LONGEST = 60
 """Letters in a name."""
 
 
+def usual_name(seat: int) -> str:
+    """What somebody is called who gave no name."""
+    return f"Seat {seat + 1}"
+
+
 def clean(name: str | None, longest: int = LONGEST) -> str:
     """The name in one line, without letters that cannot be seen; empty if there is none."""
     text = " ".join("".join(letter if letter.isprintable() else " " for letter in name or "").split())

@@ -18,7 +18,7 @@ from wasteland.server.refusals import Refusal
 from wasteland.server.store.rows import Checkpoint, Record, SeatRow, TableRow
 from wasteland.server.tables.changing import checked_bot
 from wasteland.server.tables.live import game_of
-from wasteland.server.tables.naming import LONGEST, clean
+from wasteland.server.tables.naming import LONGEST, clean, usual_name
 from wasteland.server.tables.retelling import retold
 from wasteland.server.tables.standing import Standing
 from wasteland.server.tokens import hash_of, new_seed, new_table_id, new_token
@@ -173,7 +173,7 @@ def _wishes(game: Game[Any], seats: Sequence[SeatWish]) -> list[SeatWish]:
         if wish.kind != "bot" and wish.bot is not None:
             raise Refusal("malformed", f"seat {number} names a bot, but its kind is {wish.kind!r}")
         bot = checked_bot(game, wish.bot) if wish.kind == "bot" else None
-        usual = bot.capitalize() if bot else f"Seat {number + 1}"
+        usual = bot.capitalize() if bot else usual_name(number)
         found.append(SeatWish(wish.kind, bot, clean(wish.name) or usual, wish.brings))
     return found
 

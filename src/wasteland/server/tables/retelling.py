@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from wasteland.engine.asking import Anyone, Together
+import msgspec
+
+from wasteland.engine.asking import Anyone, Ask, Together
 from wasteland.engine.chance import Chance, Dice
 from wasteland.engine.entries import GIVE_UP, Entry, Moment, pick_on_the_floor, picks_in
 from wasteland.engine.game import Game
 from wasteland.engine.play import Play, ask_for_everything, played, replayed
 from wasteland.engine.saving import plain
+from wasteland.server.store.happenings import Answered, Began, GaveUp, Happening, Opening
 from wasteland.server.store.rows import Record, SeatRow, TableRow
 from wasteland.server.tables.gathering import Chosen, setting_of
 from wasteland.server.tables.nature import fresh
-from wasteland.server.tables.standing import Standing, plain_seats
+from wasteland.server.tables.standing import Standing, sitters
 from wasteland.server.tables.story import kept
 
 
@@ -24,41 +27,53 @@ class _Teller:
     def __init__(self, row: TableRow, seats: Sequence[SeatRow], brings: Chosen, at: float) -> None:
         self.row = row
         self.at = at
-        self.records: list[Record] = []
-        self._begin("begin", None, {"seats": plain_seats(seats), **({"brings": brings} if brings else {})})
-
-    def _begin(self, kind: str, seat: int | None, data: dict[str, Any]) -> None:
         self.outcomes: list[int] = []
-        data["outcomes"] = self.outcomes
-        self.records.append(Record(len(self.records) + 1, kind, seat, data, [], self.at))
+        """What nature has decided since the newest happening."""
+        self._newest: Opening | Happening = Began((), sitters(seats), brings)
+        self._events: list[Any] = []
+        self._earlier: list[Record] = []
+
+    @property
+    def records(self) -> list[Record]:
+        """All that was told so far."""
+        return [*self._earlier, self._record()]
+
+    def _record(self) -> Record:
+        newest = msgspec.structs.replace(self._newest, outcomes=tuple(self.outcomes))
+        return Record(len(self._earlier) + 1, newest, self._events, self.at)
+
+    def _go_on(self, happening: Happening) -> None:
+        self._earlier.append(self._record())
+        self._newest, self.outcomes, self._events = happening, [], []
 
     def hear(self, play: Play[Any]) -> None:
         """What the rules told belongs to the newest record."""
-        self.records[-1].events.extend(kept(play.news.take()))
+        self._events.extend(kept(play.news.take()))
 
     def tell(self, moment: Moment) -> None:
         """One entry of the log."""
         wanted, entry = moment.wanted, moment.entry
         if entry == GIVE_UP:
-            self._begin("give-up", None, {})
+            self._go_on(GaveUp(None))
         elif isinstance(wanted, Dice) and self.row.real_dice:
-            self._begin("answer", max(wanted.seat, 0), {"pick": entry})
+            self._go_on(Answered(max(wanted.seat, 0), plain(entry)))
         elif isinstance(wanted, Chance) and isinstance(entry, int):
             self.outcomes.append(entry)
         elif isinstance(wanted, Together) and isinstance(entry, tuple):
             for question, pick in zip(wanted.choices, picks_in(wanted, entry), strict=True):
                 if question.is_open:
-                    self._begin("answer", question.seat, {"pick": plain(question.entry_of(pick))})
+                    self._go_on(Answered(question.seat, plain(question.entry_of(pick))))
         elif isinstance(wanted, Anyone) and isinstance(entry, tuple):
             which, pick = pick_on_the_floor(wanted, entry)
-            self._begin("answer", moment.seat, {"pick": plain(wanted.choices[which].entry_of(pick))})
-        else:
-            self._begin("answer", moment.seat, {"pick": plain(entry)})
+            question = wanted.choices[which]
+            self._go_on(Answered(question.seat, plain(question.entry_of(pick))))
+        elif isinstance(wanted, Ask):
+            self._go_on(Answered(wanted.seat, plain(entry)))
 
     def answer_in_secret(self, secret: Mapping[int, Entry]) -> None:
         """Answers that still wait for those of others."""
         for seat, entry in secret.items():
-            self._begin("answer", seat, {"pick": plain(entry)})
+            self._go_on(Answered(seat, plain(entry)))
 
 
 def retold(
@@ -84,8 +99,9 @@ def retold(
     teller.hear(play)
     teller.answer_in_secret(secret)
 
-    standing = Standing.again(game, row, teller.records[0])
-    for record in teller.records[1:]:
+    first, *others = records = teller.records
+    standing = Standing.again(game, row, first)
+    for record in others:
         standing.follow(record)
     standing.seats = list(seats)
-    return standing, teller.records
+    return standing, records

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple, cast
 
@@ -13,10 +12,9 @@ from wasteland.server.showing import question_seen, result_seen
 from wasteland.server.store.rows import SeatRow, TableRow
 from wasteland.server.tables.changing import is_in_one_hand, why_not_alone
 from wasteland.server.tables.gathering import waited_for, wants_seen
+from wasteland.server.tables.naming import usual_name
 from wasteland.server.tables.standing import Standing
 from wasteland.server.wire import Gathering, QuestionSeen, SeatFacts, TableFacts, UndoSeen
-
-_SEAT = re.compile(r"\bseat (\d+)\b")
 
 
 def _plain(thing: Any) -> Any:
@@ -113,7 +111,7 @@ def undo_seen(standing: Standing, seat: int) -> UndoSeen | None:
     why = why_not_alone(standing, seat)
     if not why or is_in_one_hand(standing):
         return UndoSeen(True, "")
-    return UndoSeen(False, _SEAT.sub(lambda found: standing.seats[int(found[1])].name, why))
+    return UndoSeen(False, why)
 
 
 def table_facts(row: TableRow) -> TableFacts:
@@ -125,4 +123,6 @@ def table_facts(row: TableRow) -> TableFacts:
 
 def seat_facts(row: SeatRow, is_here: bool, brought: Mapping[str, str]) -> SeatFacts:
     """Who sits at a seat, and what it has brought."""
-    return SeatFacts(row.seat, row.kind, row.name, row.bot, row.kind == "bot" or is_here, dict(brought))
+    return SeatFacts(
+        row.seat, row.kind, row.name, row.bot, row.kind == "bot" or is_here, dict(brought), row.name != usual_name(row.seat)
+    )

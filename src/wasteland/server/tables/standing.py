@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Self
+from typing import Any, Self, assert_never
+
+import msgspec
 
 from wasteland.engine.asking import Question, Together
 from wasteland.engine.bringing import Brought, SeatOption
@@ -13,7 +15,27 @@ from wasteland.engine.game import Game
 from wasteland.engine.play import Illegal, Play, ask_for_everything, played
 from wasteland.engine.resuming import restored, saved
 from wasteland.engine.telling import Event
+from wasteland.engine.words import Name
 from wasteland.server.picking import meant, resolved
+from wasteland.server.store.failing import StoreFailed
+from wasteland.server.store.happenings import (
+    Agreed,
+    Answered,
+    Began,
+    Chose,
+    Declined,
+    Gathered,
+    GaveUp,
+    Happening,
+    Illegible,
+    Mended,
+    Opening,
+    Proposable,
+    Proposed,
+    Seated,
+    Sitter,
+    TookBack,
+)
 from wasteland.server.store.rows import Record, SeatRow, TableRow
 from wasteland.server.tables.gathering import Chosen, agreed, public_names, setting_of, waited_for, wanted
 from wasteland.server.tables.nature import Again, fresh
@@ -26,10 +48,10 @@ class Broken(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Proposed:
+class OpenProposal:
     """An undo, or giving up, that waits for the consent of others."""
 
-    what: str
+    what: Proposable
     seat: int
     waiting: list[int]
     agreed: list[int]
@@ -37,7 +59,7 @@ class Proposed:
     @property
     def seen(self) -> Proposal:
         """The proposal as everybody sees it."""
-        return Proposal("undo" if self.what == "undo" else "give-up", self.seat, list(self.agreed), list(self.waiting))
+        return Proposal(self.what, self.seat, list(self.agreed), list(self.waiting))
 
 
 class Standing:
@@ -65,7 +87,7 @@ class Standing:
         """What each seat has chosen to bring; nothing where nothing is brought to the game."""
         self.is_gathering = is_gathering
         """The game has not begun. The play is laid out, so that there is something to see; nobody is asked anything in it."""
-        self.proposal: Proposed | None = None
+        self.proposal: OpenProposal | None = None
         self.answered: set[int] = set()
         """The seats that have answered something so far: only they can take something back."""
         play.news.heard = True
@@ -78,21 +100,21 @@ class Standing:
     ) -> tuple[Self, Record]:
         """A new table, laid out, and its first record. Where seats have still to choose what they bring, it waits for that."""
         if brings and waited_for(seats, brings):
-            gathering = {"seats": plain_seats(seats), "brings": brings}
-            return cls._gathered(game, row, seats, brings), Record(1, "gather", None, gathering, [], at)
+            return cls._gathered(game, row, seats, brings), Record(1, Gathered(sitters(seats), brings), [], at)
         brings = agreed(game, row, brings)
         nature = fresh(row.seed, 0, row.real_dice)
         play = played(game, setting_of(row, brings), (), nature, listen=True)
-        data = {"outcomes": nature.outcomes, "seats": plain_seats(seats), **({"brings": brings} if brings else {})}
-        return cls._laid_out(game, row, seats, play, brings), Record(1, "begin", None, data, kept(play.news.take()), at)
+        began = Began(tuple(nature.outcomes), sitters(seats), brings)
+        return cls._laid_out(game, row, seats, play, brings), Record(1, began, kept(play.news.take()), at)
 
     @classmethod
     def again(cls, game: Game[Any], row: TableRow, first: Record) -> Self:
         """The same table from its first record."""
-        seats, brings = seats_from(first.data["seats"]), tuple(first.data.get("brings", ()))
-        if first.kind == "gather":
+        opened = how_opened(row, first)
+        seats, brings = seats_from(opened.seats), opened.brings
+        if isinstance(opened, Gathered):
             return cls._gathered(game, row, seats, brings)
-        nature = Again(first.data["outcomes"], row.real_dice)
+        nature = Again(opened.outcomes, row.real_dice)
         try:
             play = played(game, setting_of(row, brings), (), nature)
         except Exception as misfit:
@@ -119,7 +141,7 @@ class Standing:
         proposal = self.proposal
         return {
             "play": saved(self.play),
-            "seats": plain_seats(self.seats),
+            "seats": sitters(self.seats),
             "opened": sorted(self.opened.items()),
             "answered": sorted(self.answered),
             "proposal": proposal and [proposal.what, proposal.seat, proposal.waiting, proposal.agreed],
@@ -141,6 +163,14 @@ class Standing:
     def humans(self) -> list[int]:
         """The seats that people hold."""
         return [seat.seat for seat in self.seats if seat.kind == "human"]
+
+    def name_of(self, seat: int) -> str:
+        """What whoever sits at a seat is called."""
+        return self.seats[seat].name
+
+    def called(self, seat: int) -> Name:
+        """Whoever sits at a seat, for a sentence."""
+        return Name(self.seats[seat].name, seat=seat)
 
     def asked(self) -> dict[int, Question]:
         """The open questions by seat. Real dice of a bot are rolled by the first of the people."""
@@ -178,30 +208,32 @@ class Standing:
 
     def answer(self, seat: int, pick: Pick, at: float) -> Record:
         """Answer the question that is open to this seat; `Illegal` says why not."""
-        question = self.asked()[seat]
-        data: dict[str, Any] = {"pick": _plain(self.play, question, pick)}
+        kept_pick = _plain(self.play, self.asked()[seat], pick)
         asked = self.play.asked()[0].seat if isinstance(self.play.open, Dice) else seat
-        if asked != seat:
-            data["at"] = asked
-        return self.do("answer", seat, data, at)
+        return self.do(Answered(seat, kept_pick, None if asked == seat else asked), at)
 
-    def do(self, kind: str, seat: int | None, data: Mapping[str, Any], at: float, told: Sequence[Event] = ()) -> Record:
+    def do(self, happening: Happening, at: float, told: Sequence[Event] = ()) -> Record:
         """Let something happen for the first time; what it was, for the store."""
         nature = fresh(self.row.seed, len(self.play.log), self.row.real_dice)
-        news = self._apply(kind, seat, data, nature, self.sequence + 1)
+        news = self._apply(happening, nature, self.sequence + 1)
         if nature.outcomes:
-            data = {**data, "outcomes": nature.outcomes}
-        return Record(self.sequence, kind, seat, data, kept([*told, *news]), at)
+            happening = msgspec.structs.replace(happening, outcomes=tuple(nature.outcomes))
+        return Record(self.sequence, happening, kept([*told, *news]), at)
 
     def follow(self, record: Record) -> None:
         """Let something happen that is recorded; `Broken` if it cannot happen any more, and then nothing has."""
         if record.sequence != self.sequence + 1:
             raise ValueError(f"record {record.sequence} does not follow {self.sequence}")
+        happening = record.happening
+        if isinstance(happening, Illegible):
+            raise Broken(f"record {record.sequence} cannot be read: {happening.why}")
+        if isinstance(happening, Opening):
+            raise Broken(f"record {record.sequence} opens the table once more")
         play, at, secret, opened, proposal = self.play, len(self.play.log), self.play.secret, self.opened, self.proposal
         brings, is_gathering = self.brings, self.is_gathering
-        nature = Again(record.data.get("outcomes", ()), self.row.real_dice)
+        nature = Again(happening.outcomes, self.row.real_dice)
         try:
-            self._apply(record.kind, record.seat, record.data, nature, record.sequence)
+            self._apply(happening, nature, record.sequence)
             if nature.left:
                 raise Broken("the rules leave less to chance now")
         except Exception as misfit:
@@ -212,55 +244,76 @@ class Standing:
             self.sequence = record.sequence - 1
             raise Broken(f"the rules have changed since ({misfit})") from misfit
 
-    def _apply(self, kind: str, seat: int | None, data: Mapping[str, Any], nature: Nature, sequence: int) -> list[Event]:
-        play = self.play
-        entries = len(play.log)
+    def _apply(self, happening: Happening, nature: Nature, sequence: int) -> list[Event]:
+        play, entries = self.play, len(self.play.log)
         play.nature = nature
         play.news.gathered.clear()
-        proposal = self._proposal_after(kind, seat, data)
-        if kind == "answer" and seat is not None:
-            asked = data.get("at", seat)
-            play.answer(asked, meant(play.question(asked), data["pick"]))
-            self.answered.add(seat)
-        elif kind == "undo" and seat is not None:
-            play.undo(seat, agreed=data["agreed"])
-        elif kind == "give-up":
-            play.give_up()
-        elif kind == "mend":
-            self.play = restored(self.game, data["play"], nature).play
-            self.play.news.heard, entries = True, -1
-        elif kind == "seat" and seat is not None:
-            self.seats[seat] = replace(self.seats[seat], kind=data["kind"], name=data["name"], bot=data["bot"])
-        elif kind not in ("propose", "agree", "decline", "bring"):
-            raise Broken(f"nobody knows what a record of the kind {kind!r} means")
-        if "brings" in data and seat is not None:
-            self.brings = self.brings_of(seat, data["brings"])
-        if "begins" in data:
-            self.brings, self.is_gathering, entries = tuple(data["begins"]), False, -1
-            self.play = played(self.game, setting_of(self.row, self.brings), (), nature, listen=True)
+        proposal = self._proposal_after(happening)
+        self._happen(happening, nature)
         self.proposal, self.sequence = proposal, sequence
-        known = self.opened if len(self.play.log) == entries else {}
+        known = self.opened if self.play is play and len(play.log) == entries else {}
         self.opened = {asked: known.get(asked, sequence) for asked in self.asked()}
         return self.play.news.take()
 
-    def _proposal_after(self, kind: str, seat: int | None, data: Mapping[str, Any]) -> Proposed | None:
+    def _happen(self, happening: Happening, nature: Nature) -> None:
+        play = self.play
+        match happening:
+            case Answered(seat=seat, asked=asked, pick=pick):
+                play.answer(asked, meant(play.question(asked), pick))
+                self.answered.add(seat)
+            case TookBack(seat=seat, agreed=all_agreed):
+                play.undo(seat, agreed=all_agreed)
+            case GaveUp():
+                play.give_up()
+            case Mended(play=saved_play):
+                self.play = restored(self.game, saved_play, nature).play
+                self.play.news.heard = True
+            case Seated(seat=seat, kind=kind, name=name, bot=bot, brings=brings, begins=begins):
+                if brings is not msgspec.UNSET:
+                    self._choose(seat, brings, begins, nature)
+                self.seats[seat] = replace(self.seats[seat], kind=kind, name=name, bot=bot)
+            case Chose(seat=seat, brings=brought, begins=begins):
+                self._choose(seat, brought, begins, nature)
+            case Proposed() | Agreed() | Declined():
+                pass
+            case _:
+                assert_never(happening)
+
+    def _choose(self, seat: int, brings: Brought | None, begins: tuple[Brought, ...], nature: Nature) -> None:
+        """A seat has chosen what it brings, or has still to; with the last choice the game *begins*."""
+        self.brings = self.brings_of(seat, brings)
+        if begins:
+            self.brings, self.is_gathering = begins, False
+            self.play = played(self.game, setting_of(self.row, begins), (), nature, listen=True)
+
+    def _proposal_after(self, happening: Happening) -> OpenProposal | None:
         """What is still proposed then: whatever else happens withdraws a proposal."""
-        if kind == "propose" and seat is not None:
-            return Proposed(data["what"], seat, list(data["waiting"]), [])
-        if kind == "agree" and seat is not None and self.proposal is not None:
-            waiting = [other for other in self.proposal.waiting if other != seat]
-            return replace(self.proposal, waiting=waiting, agreed=[*self.proposal.agreed, seat])
+        match happening:
+            case Proposed(seat=seat, what=what, waiting=waiting):
+                return OpenProposal(what, seat, list(waiting), [])
+            case Agreed(seat=seat) if self.proposal is not None:
+                left = [other for other in self.proposal.waiting if other != seat]
+                return replace(self.proposal, waiting=left, agreed=[*self.proposal.agreed, seat])
         return None
 
 
-def plain_seats(seats: Sequence[SeatRow]) -> list[list[str | None]]:
+def how_opened(row: TableRow, first: Record) -> Opening:
+    """What the first record of a table tells; `StoreFailed` if it does not tell that, for without it there is no table."""
+    opened = first.happening
+    if isinstance(opened, Opening):
+        return opened
+    why = opened.why if isinstance(opened, Illegible) else "it does not say how the table was opened"
+    raise StoreFailed(f"record {first.sequence} of the table {row.id} cannot be read: {why}")
+
+
+def sitters(seats: Sequence[SeatRow]) -> tuple[Sitter, ...]:
     """Who sits where, as records keep it: without the hashes of tokens."""
-    return [[seat.kind, seat.name, seat.bot] for seat in seats]
+    return tuple(Sitter(seat.kind, seat.name, seat.bot) for seat in seats)
 
 
-def seats_from(data: Sequence[Any]) -> list[SeatRow]:
+def seats_from(sitting: Sequence[Sitter]) -> list[SeatRow]:
     """Who sat where, as a record tells."""
-    return [SeatRow(seat, kind, name, bot, None) for seat, (kind, name, bot) in enumerate(data)]
+    return [SeatRow(seat, kind, name, bot, None) for seat, (kind, name, bot) in enumerate(sitting)]
 
 
 def _plain(play: Play[Any], question: Question, pick: Pick) -> Pick:

@@ -23,21 +23,8 @@ export const plainDraw: Draw = (card): Drawing => {
   return { look, layers: [{ icon, size: 440 }] }
 }
 
-// Facts that a card's face shows in its own way, or that are no facts about the game.
-const ON_THE_FACE = new Set([
-  'face',
-  'flavour',
-  'bonus',
-  'defense',
-  'ranged_defense',
-  'moves_on',
-  'glow',
-  'starter',
-  'scope',
-  'arrow',
-  'exit_damage',
-  'sign',
-])
+// What a card's face shows in its own way.
+const ON_THE_FACE = new Set(['face', 'flavour'])
 
 /** What a card's face does not show, in a few words: "worth 9, range 12". */
 export function factsInWords({ facts }: Pick<Card, 'facts'>): string {
@@ -47,7 +34,7 @@ export function factsInWords({ facts }: Pick<Card, 'facts'>): string {
     .join(', ')
 }
 
-const spoken = (name: string): string => name.replaceAll(/[_-]/g, ' ')
+const spoken = (fact: string): string => fact.replaceAll(/[_-]/g, ' ')
 
 /** How many rows a board has: as many as are named, or as its spaces need. */
 export function rowsOf(board: Board): number {

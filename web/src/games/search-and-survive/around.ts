@@ -32,7 +32,7 @@ export function around(state: State, seat: number | null): Around {
 export function stake(state: State, hovered: number | null): number {
   const options = state.question?.options ?? []
   const looked = options.find(({ pick }) => pick === hovered)
-  if (looked) return risk(looked.note)
-  const risks = options.map(({ odds, note }) => (odds === null ? 0 : risk(note)))
+  if (looked) return risk(looked)
+  const risks = options.map((option) => (option.odds === null ? 0 : risk(option)))
   return risks.length ? Math.min(...risks) : 0
 }

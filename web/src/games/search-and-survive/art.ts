@@ -1,5 +1,7 @@
 // How every card of Search and Survive is drawn: by its face where we know it, by its kind where a pack is new to us.
-import { type Drawing, type Draw, faceFrom, type Layer, type Look, faceOf } from '../../parts/drawing'
+import { kindOf, numbersOf } from './facts'
+import HordeMarks from './HordeMarks.svelte'
+import { type Drawing, type Draw, type Layer, type Look, faceOf } from '../../parts/drawing'
 import { PORTRAITS } from './portraits'
 import { SCENES } from './scenes'
 
@@ -153,10 +155,26 @@ export const draw: Draw = (card) => {
   const kind = BY_KIND[card.kind] ?? { look: 'item', icon: 'wooden-crate' }
   const look = kind.look === 'event' && card.facts['sign'] === 'positive' ? 'boon' : kind.look
   const layers = PICTURES[face] ?? one(kind.icon, { size: 460 })
-  const drawing: Drawing = { look, layers }
+  const drawing: Drawing = { look, layers, ...printed(card, look) }
   if (look === 'loc') return { ...drawing, scene: SCENES[face] ?? elsewhere(layers) }
   const portrait = look === 'mat' ? PORTRAITS[face] : undefined
   return portrait ? { ...drawing, portrait } : drawing
+}
+
+/** What is printed beside the picture: name, kind, numbers, signs. */
+function printed(card: Parameters<Draw>[0], look: Look): Partial<Drawing> {
+  const { title, arrow, bonus, scope, starter, defense } = card.facts
+  const kind = kindOf(card)
+  return {
+    ...(typeof title === 'string' && { name: title }),
+    ...(kind !== undefined && { kind }),
+    ...(arrow ? { band: 'return-arrow' } : look === 'surv' && { band: 'person' }),
+    ...(bonus != null && { badge: `+${bonus}` }),
+    ...(typeof scope === 'string' && { corner: scope }),
+    ...(defense != null && { over: HordeMarks }),
+    framed: starter === true,
+    numbers: numbersOf(card),
+  }
 }
 
 /** A place that we have no scene of: what it is, under a plain sky. */
@@ -165,12 +183,12 @@ function elsewhere(layers: readonly Layer[]): NonNullable<Drawing['scene']> {
   return { ...plain, layers: layers.map(({ icon }) => ({ icon, y: 64 })) }
 }
 
-/** The drawing of a character by the name on its mat. */
-export function portraitOf(name: string): Drawing {
-  return draw({ id: faceFrom(name), kind: 'mat', facts: { face: faceFrom(name) } })
+/** The drawing of a character by the face of its mat. */
+export function portraitOf(face: string): Drawing {
+  return draw({ id: face, kind: 'mat', facts: { face } })
 }
 
-/** The drawing of an Objective by its title. */
-export function objectiveOf(title: string): Drawing {
-  return draw({ id: faceFrom(title), kind: 'objective', facts: { face: faceFrom(title) } })
+/** The drawing of an Objective. */
+export function objectiveOf(face: string): Drawing {
+  return draw({ id: face, kind: 'objective', facts: { face } })
 }

@@ -139,7 +139,7 @@ const end: Step[] = [
     id: 'victim',
     title: 'Somebody has to take it',
     text: 'The group decides who takes this Damage. Look at the ribs: share it out, so that nobody comes near the end alone.',
-    fits: ({ state }) => /who takes/.test(state.question?.prompt ?? ''),
+    fits: asks('sns.zmp.leaving.group-splits-damage', 'sns.zap.spitter.group-picks-victim'),
     points: ({ state }) => state.view.sheets.map(({ seat }) => `damage.${seat}`),
     act: 'Choose who takes it.',
     rule: 'sns.def.damage.taking',

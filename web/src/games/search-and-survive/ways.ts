@@ -15,5 +15,7 @@ export const ways: Ways = {
   },
   away: 'horde-discard',
   over: (events: readonly EventSeen[]) =>
-    new Set(events.filter(({ text }) => / breaks through\b/.test(text)).flatMap(({ concerns }) => concerns)),
+    new Set(
+      events.filter(({ rule }) => rule === 'sns.zmp.leaving.discard-and-damage').flatMap(({ concerns }) => concerns),
+    ),
 }
