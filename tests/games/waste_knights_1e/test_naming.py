@@ -162,7 +162,7 @@ def test_a_sheet_has_the_face_and_the_letters_of_its_knight() -> None:
 
     sheets = view(table, None).sheets
 
-    assert [(sheet.facts["face"], sheet.facts["initials"]) for sheet in sheets] == [
+    assert [(sheet.face, sheet.facts["initials"]) for sheet in sheets] == [
         ("nicole-killman", "NK"),
         ("russel-crown", "RC"),
     ]

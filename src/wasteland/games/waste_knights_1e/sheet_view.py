@@ -35,8 +35,9 @@ def sheet(table: KnightsTable, knight: Knight, seat: int | None) -> Sheet:
             *_hidden_tasks(knight, own),
         ],
         tags=tags(table, knight),
-        facts={**sheet_facts(knight.sheet), "face": knight.sheet.id, "initials": _initials(knight.sheet.name)},
+        facts={**sheet_facts(knight.sheet), "initials": _initials(knight.sheet.name)},
         slots=slots(table, knight, seat),
+        face=knight.sheet.id,
     )
 
 

@@ -30,5 +30,5 @@ def tell_step(table: KnightsTable, step: Stage, rule: str, knight: Knight | None
     if not table.news.heard:
         return
     concerns, seat = ((), None) if knight is None else ((f"seat.{knight.seat}",), knight.seat)
-    chapter = Chapter(f"Round {table.round}, {STEPS[step]} Step", seat)
+    chapter = Chapter(f"Round {table.round}, {STEPS[step]} Step", seat, table.round)
     tell(table, _BEGINNINGS[step], table.round if knight is None else knight, rule=rule, concerns=concerns, chapter=chapter)

@@ -69,7 +69,7 @@ async def roll(table: KnightsTable, attack: Attack) -> None:
     attack.faces = await checks.roll_pool(pool, combatants.player_of(table, attack.side), f"attack on {foe}")
     if table.news.heard:
         hit, shown = is_hit(table, attack), struck(table, attack)
-        tell(table, f"Attack of {{}} on {{}} with {{}}: {{}}+, a {'[+hit]' if hit else '[-miss]'}.",
+        tell(table, f"Attack of {{}} on {{}} with {{}}: [={{}}+], a {'[+hit]' if hit else '[-miss]'}.",
              combatants.combatant(table, attack.side), foe, AttackWay(attack.weapon, attack.reach).told(),
              need_of(table, attack), rule="wk1.combat.attack.hit-or-miss", dice=shown.dice,
              concerns=() if attack.weapon is None else (attack.weapon.id,), reckonings=(shown,),

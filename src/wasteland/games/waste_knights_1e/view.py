@@ -25,6 +25,7 @@ def view(table: KnightsTable, seat: int | None) -> View:
         game="waste-knights-1e",
         seat=seat,
         title=table.mission.name,
+        emblem=table.mission.id,
         headline=table.mission.text,
         round=table.round,
         stages=stages(table),
