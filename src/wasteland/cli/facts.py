@@ -39,15 +39,17 @@ def facts_of(facts: Mapping[str, Fact], short: bool = True, beside_text: bool = 
     told = [
         _SHORT[name](fact) if short and name in _SHORT else plainly(name, fact)
         for name, fact in facts.items()
-        if name not in _NEVER_TOLD and not (beside_text and name in _SAID_BY_TEXTS)
+        if not (beside_text and name in _SAID_BY_TEXTS)
     ]
     return [words for words in told if words]
 
 
 def plainly(name: str, fact: Fact) -> str:
-    """A fact by its name; nothing if it says nothing."""
+    """A fact by its name; nothing if it says nothing, or is for pictures."""
+    if name in _NEVER_TOLD or fact in (None, False, ""):
+        return ""
     name = name.replace("_", " ")
-    return name if fact is True else "" if fact in (None, False, "") else f"{name} {fact}"
+    return name if fact is True else f"{name} {fact}"
 
 
 def _faces(fact: Fact) -> str:
@@ -60,7 +62,13 @@ def _unsaid(_: Fact) -> str:
     return ""
 
 
-_NEVER_TOLD = frozenset({"face", "flavour", "starter", "sign", "story"})
+_NEVER_TOLD = frozenset(
+    {
+        "face", "flavour", "starter", "sign", "story", "initials", "city",
+        "asks", "brings_reputation", "brings_cards", "brings_colour", "brings_blue",
+        "short_icon", "medium_icon", "long_icon", "melee_icon",
+    }
+)  # fmt: skip
 """What is for pictures, or stands elsewhere."""
 
 _SAID_BY_TEXTS = frozenset(

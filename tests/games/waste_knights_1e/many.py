@@ -29,6 +29,7 @@ from typing import Any
 
 from tests.driving import LIMIT, random_pick
 from tests.games.waste_knights_1e.conservation import check_asked, check_cards
+from tests.games.waste_knights_1e.naming import check_names, check_spans
 from tests.games.waste_knights_1e.played import BOX, Played
 from tests.games.waste_knights_1e.secrecy import Secrets, check_prompt, check_told
 from wasteland.arena.keeping import Rows, stamp_of
@@ -136,10 +137,12 @@ def play_and_check(setting: Setting, seed: int, played: Played, bots: str = "ran
             if number % EACH == seed % EACH:
                 assert isinstance(question, Choice)
                 check_question(question)
+                check_names(GAME.view(play.state, question.seat), question)
         played.look(play)
         before = Secrets.of(play.state)
         answer(play)
         check_told(before, play.state, play.news.gathered)
+        check_spans(setting.seats, play.news.gathered)
     assert play.state.result is not None, "the game does not end"
     check_cards(play.state)
     played.look(play)

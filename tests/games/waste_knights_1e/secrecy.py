@@ -55,7 +55,7 @@ def check_told(before: Secrets, table: KnightsTable, events: Sequence[Event]) ->
     after = Secrets.of(table)
     for holder, cards in enumerate(after.held):
         for card in cards:
-            named = [event for event in events if card.id in event.concerns or card.name in event.text]
+            named = [event for event in events if card.id in _ids(event) or card.name in event.text]
             if named and not before.lay_elsewhere(card, holder):
                 for event in named:
                     for seat in range(table.seats) if event.to is None else event.to:
@@ -77,7 +77,12 @@ def _may_mean_another(event: Event, card: Any, seat: int, before: Secrets, after
     text = event.text
     for name in sorted((name for name in seen if card.name in name), key=len, reverse=True):
         text = text.replace(name, "")
-    return card.id not in event.concerns and card.name not in text
+    return card.id not in _ids(event) and card.name not in text
+
+
+def _ids(event: Event) -> set[str]:
+    """The ids that go out with an event."""
+    return {*event.concerns, *(span.of for span in event.spans)}
 
 
 def _names(cards: Iterable[Any]) -> set[str]:

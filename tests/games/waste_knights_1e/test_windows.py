@@ -74,7 +74,7 @@ def test_what_would_do_nothing_is_refused_with_its_reason() -> None:
 
     assert (question.labels(), question.refused()) == (
         ["Play Cry", "Nothing"],
-        [Refusal("Play Vain", "you are healthy", "wk1.luck.play-timing", ("vain",))],
+        [Refusal("Play Vain", "you are healthy", "wk1.luck.play-timing", ("vain",), does="Play")],
     )
 
 

@@ -117,7 +117,7 @@ def test_everybody_sees_who_moves_and_who_is_the_waster_meanwhile() -> None:
     seen = view(table, None)
     assert ["active" in sheet.tags for sheet in seen.sheets] == [False, True]
     assert ["waster" in sheet.tags for sheet in seen.sheets] == [True, False]
-    assert [stage.seat for stage in seen.stages if stage.name == "Move Step"] == [1]
+    assert [stage.seat for stage in seen.stages if stage.name == "Move"] == [1]
 
 
 @rule("wk1.move.turn-order", "wk1.move.optional")

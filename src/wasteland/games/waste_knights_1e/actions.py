@@ -9,8 +9,9 @@ from wasteland.engine.asking import Refusal, Shown
 from wasteland.engine.effects import carry_out, idle, in_words
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import pools, stalls
-from wasteland.games.waste_knights_1e.board import described, hex_id
+from wasteland.games.waste_knights_1e.board import described, hex_id, hex_named
 from wasteland.games.waste_knights_1e.cards import Action, Tile
+from wasteland.games.waste_knights_1e.families import costs_of
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Exploring, KnightsTable
 from wasteland.games.waste_knights_1e.verbs.branches import Check
@@ -30,16 +31,18 @@ class Perform(NamedTuple):
         for effect in self.action.do:
             if isinstance(effect, Check):
                 odds = pools.chance(table, knight, effect.skill, effect.difficulty, effect.moment)
-        return Shown(self.action.name, (hex_id(knight.at),), odds, f"{cost}{in_words(self.action.do)}")
+        note, costs = f"{cost}{in_words(self.action.do)}", costs_of((*self.action.cost, *self.action.do))
+        return Shown(self.action.name, (hex_id(knight.at),), odds, note, does=self.action.name, costs=costs)
 
     async def take(self, table: KnightsTable, knight: Knight) -> None:
         """Pay its whole cost, then do it. [wk1.action.cost-required]"""
         assert table.exploring is not None
         table.exploring.acted = True
         tile = table.tiles[knight.at]
-        tell(table, "{} at {}: {}.", knight, tile, self.action.name, rule="wk1.action.types", concerns=(hex_id(knight.at),))
+        tell(table, "{} at {}: {}.", knight, hex_named(table, knight.at), self.action.name, rule="wk1.action.types",
+             concerns=(hex_id(knight.at),))  # fmt: skip
         for cost in self.action.cost:
-            await cost.fulfil(table, knight, f"for {self.action.name}")
+            await cost.fulfil(table, knight, "for {}", self.action.name)
         await carry_out(self.action.do, table, knight, tile)
 
 
@@ -48,7 +51,7 @@ class TradeHere(NamedTuple):
 
     def shown(self, table: KnightsTable, knight: Knight) -> Shown:
         """How people see it."""
-        return Shown(TRADE_LABEL, (hex_id(knight.at),))
+        return Shown(TRADE_LABEL, (hex_id(knight.at),), does="Trade", sign="give")
 
     async def take(self, table: KnightsTable, knight: Knight) -> None:
         """Step up to the Stalls and trade."""
@@ -92,8 +95,9 @@ def action_refusals(table: KnightsTable, knight: Knight, exploring: Exploring) -
     if tile is None:
         return
     for action in _offered(tile):
-        label = action.shown(table, knight).label
+        shown = action.shown(table, knight)
         if exploring.acted:
-            yield Refusal(label, "you have no action left in this step", "wk1.action.one-per-step", (hex_id(knight.at),))
+            reason, rule = "you have no action left in this step", "wk1.action.one-per-step"
+            yield Refusal(shown.label, reason, rule, shown.concerns, shown.does)
         elif reason := why_not(table, knight, tile, action):
-            yield Refusal(label, reason, "wk1.action.cost-required", (hex_id(knight.at),))
+            yield Refusal(shown.label, reason, "wk1.action.cost-required", shown.concerns, shown.does)

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.asking import Choice, Cost, Refusal, Shown
 from wasteland.engine.odds import chance_successes_at_least
 from wasteland.engine.sums import Sum, gains_first, that_count, total
 from wasteland.engine.wording import begun, several
+from wasteland.engine.words import Words, put
 from wasteland.games.waste_knights_1e import combatants, gear, resources
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.combats import Attack
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS, SKILL_OF
 from wasteland.games.waste_knights_1e.table import KnightsTable
-from wasteland.games.waste_knights_1e.terms import CHANGE_RANGE, DEFEND, MELEE, MULTI_ATTACK, CombatCard, Reach
+from wasteland.games.waste_knights_1e.terms import AMMO, CHANGE_RANGE, DEFEND, FUEL, MELEE, MULTI_ATTACK, CombatCard, Reach
 
 PREPARED_DICE, PREPARED_FROM = 2, 9
 """What Prepare gives the Attack of the next clash: dice, and the lowest bull's eye. [wk1.combat.prepare.benefit]"""
@@ -30,6 +31,10 @@ class AttackWay(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.weapon}, {self.reach} icon" if self.weapon is not None else f"the {self.reach} icon"
+
+    def told(self) -> Words:
+        """How the story names it."""
+        return put("{}, {} icon", *self) if self.weapon is not None else Words(str(self))
 
 
 # -- choosing weapon and icon
@@ -125,22 +130,25 @@ def _way_shown(table: KnightsTable, side: int, card: CombatCard, way: AttackWay)
     """A weapon and icon with its exact odds to hit."""
     attack = planned(table, side, way, card)
     concerns = () if way.weapon is None else (way.weapon.id,)
-    return Shown(begun(str(way)), concerns, chance_to_hit(table, attack), in_brief(table, attack))
+    return Shown(begun(str(way)), concerns, chance_to_hit(table, attack), in_brief(table, attack), need=attack.difficulty,
+                 costs=attack_costs(table, attack))  # fmt: skip
 
 
 def in_brief(table: KnightsTable, attack: Attack) -> str:
-    """What an attack would come to, in a few words: dice, difficulty, damage, costs, and when it comes."""
+    """What an attack would come to, in a few words: dice, damage, costs, and when it comes."""
     card = RANGE_CARDS[combatants.combat_of(table).range]
-    pool = pool_of(table, attack)
-    parts = [f"{several(pool, 'die')}, {attack.difficulty}+", f"{_before_dice(table, attack)} damage"]
+    parts = [several(pool_of(table, attack), "die"), f"{_before_dice(table, attack)} damage"]
     if pierces := piercing(table, attack):
         parts.append(f"pierces {pierces}")
-    if attack.ammo_spent:
-        parts.append(f"{attack.ammo_spent} Ammo")
-    if fuel_cost(table, attack.weapon):
-        parts.append("1 Fuel")
+    parts += [f"{cost.amount} {cost.of}" for cost in attack_costs(table, attack)]
     parts.append(f"initiative {card.initiative(attack.reach) + 1} of {len(card.icons)}")
     return ", ".join(parts)
+
+
+def attack_costs(table: KnightsTable, attack: Attack) -> tuple[Cost, ...]:
+    """The Ammo and Fuel that an attack costs. [wk1.combat.attack.ammo] [wk1.resource.fuel.weapon-use]"""
+    amounts = {AMMO: attack.ammo_spent, FUEL: fuel_cost(table, attack.weapon)}
+    return tuple(Cost(amount, resource.title()) for resource, amount in amounts.items() if amount)
 
 
 def _before_dice(table: KnightsTable, attack: Attack) -> int:
@@ -251,9 +259,9 @@ def _damage_dealt(table: KnightsTable, attack: Attack, bulls_eyes: int) -> Sum:
         each = max((1, *(passive.bulls_eye_damage(table, attack) for passive, _ in held)))
         lines.append(("bull's eye" if bulls_eyes == 1 else f"{bulls_eyes} bull's eyes", bulls_eyes * each))
     if attack.weapon is not None:
-        lines.append((attack.weapon.name, attack.weapon.damage))
+        lines.append((attack.weapon, attack.weapon.damage))
     elif combat.enemy is not None:
-        lines.append((combat.enemy.name, combat.enemy.damage))
+        lines.append((combat.enemy, combat.enemy.damage))
     icon = RANGE_CARDS[combat.range].icon(attack.reach)
     if icon is not None:
         lines.append((f"{attack.reach} icon at {combat.range} range", icon.damage))

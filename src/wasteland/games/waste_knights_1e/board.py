@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wasteland.engine.hexes import ring, rings
 from wasteland.engine.maps import map_of
+from wasteland.engine.words import Name
 from wasteland.games.waste_knights_1e.cards import Tile
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import Blocking, KnightsTable, Lying
@@ -43,6 +44,11 @@ def hex_id(hex: int) -> str:
 def name_of(table: KnightsTable, hex: int) -> str:
     """What people call a hex: the name of its tile."""
     return table.tiles[hex].name
+
+
+def hex_named(table: KnightsTable, hex: int) -> Name:
+    """A hex as the story names it."""
+    return Name(name_of(table, hex), hex_id(hex))
 
 
 def place_of(hex: int) -> str:

@@ -261,6 +261,11 @@ class Task(Card):
     forces: Trait | None = None
     """Wasters must play enemies of this trait. [wk1.wasteland.forced-enemy-choice]"""
 
+    @property
+    def asks(self) -> str:
+        """What it asks for: its text as far as its reward, with which the text of a task ends."""
+        return self.text.partition(" Reward: ")[0]
+
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class CommonTask(Task):

@@ -18,16 +18,20 @@ MOST_AT_ONCE = 10
 """So many dice are rolled at once; larger pools are rolled in parts. [wk1.check.pool]"""
 
 
-async def check(table: KnightsTable, knight: Knight, skill: Skill, difficulty: int, why: str, moment: str = "") -> Check:
-    """Make a check: what may be used before it, the dice, what may be used after them. *why* says what for, *moment* is the
-    kind of check: escape, explore, search, task, action, event. [wk1.check.difficulties] [wk1.check.success]"""
-    made = table.check = Check(knight.seat, skill, difficulty, why, moment)
+async def check(
+    table: KnightsTable, knight: Knight, skill: Skill, difficulty: int, why: str, *things: object, moment: str = ""
+) -> Check:
+    """Make a check: what may be used before it, the dice, what may be used after them. *why* with its {} filled by *things*
+    says what for, *moment* is the kind of check: escape, explore, search, task, action, event.
+    [wk1.check.difficulties] [wk1.check.success]"""
+    made = table.check = Check(knight.seat, skill, difficulty, why.format(*things), moment)
     active = table.active() or knight
     seats = [one.seat for one in table.clockwise(active.seat)]
     await windows.window(table, Timing.BEFORE_CHECK, seats, knight.seat)
-    await _roll(table, knight, made, pool(table, knight, made))
+    await _roll(table, knight, made, pool(table, knight, made), why, *things)
     await windows.window(table, Timing.AFTER_CHECK, seats, knight.seat)
-    tell(table, "{} {} the check {}.", knight, "passes" if made.passed else "fails", why, rule="wk1.check.success")
+    tell(table, f"{{}} {'[+passes]' if made.passed else '[-fails]'} the check {why}.", knight, *things,
+         rule="wk1.check.success")  # fmt: skip
     await tasks.notice_check(table, knight, made)
     table.check = None
     return made
@@ -35,7 +39,7 @@ async def check(table: KnightsTable, knight: Knight, skill: Skill, difficulty: i
 
 async def repeat(table: KnightsTable, made: Check) -> None:
     """Roll the whole pool of a check anew; the new result replaces the old one. [wk1.check.repeat]"""
-    await _roll(table, table.knights[made.seat], made, len(made.faces))
+    await _roll(table, table.knights[made.seat], made, len(made.faces), "{}", made.why)
 
 
 async def roll_pool(count: int, seat: int, why: str) -> tuple[int, ...]:
@@ -46,11 +50,11 @@ async def roll_pool(count: int, seat: int, why: str) -> tuple[int, ...]:
     return faces
 
 
-async def _roll(table: KnightsTable, knight: Knight, made: Check, count: int) -> None:
+async def _roll(table: KnightsTable, knight: Knight, made: Check, count: int, why: str, *things: object) -> None:
     made.faces = await roll_pool(count, knight.seat, f"{made.skill.title()} ({made.difficulty}) {made.why}")
     if table.news.heard:
         faces, shown = " ".join(map(str, made.faces)), rolled(made)
-        tell(table, "{}, {} ({}) {}: {}.", knight, made.skill.title(), made.difficulty, made.why, faces,
+        tell(table, f"{{}}, {{}} ({{}}) {why}: [={{}}].", knight, made.skill.title(), made.difficulty, *things, faces,
              rule="wk1.check.pool", dice=shown.dice, reckonings=(shown,))  # fmt: skip
 
 

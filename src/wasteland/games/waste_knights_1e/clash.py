@@ -8,10 +8,12 @@ from wasteland.engine.asking import Choice, Refusal, Shown, Together
 from wasteland.engine.effects import carry_out
 from wasteland.engine.sums import Sum, that_count, total
 from wasteland.engine.telling import tell
+from wasteland.engine.words import put
 from wasteland.games.waste_knights_1e import equipping, windows
 from wasteland.games.waste_knights_1e.attack import (
     AttackWay,
     aim,
+    attack_costs,
     attack_ways,
     chance_to_hit,
     in_brief,
@@ -132,7 +134,8 @@ def _card_shown(table: KnightsTable, side: int, card: CombatCard) -> Shown:
     if card in ATTACKS:
         ways = [(chance_to_hit(table, attack), way, attack) for way, attack in _ways(table, side, card)]
         odds, way, attack = max(ways, key=lambda found: found[0])
-        return Shown(card.label, (combat_card_id(table, side, card),), odds, f"{way}: {in_brief(table, attack)}")
+        return Shown(card.label, (combat_card_id(table, side, card),), odds, f"{way}: {in_brief(table, attack)}",
+                     need=attack.difficulty, costs=attack_costs(table, attack))  # fmt: skip
     more = "; you may re-equip" if card is DEFEND and knight_on(table, side) is not None else ""
     return Shown(card.label, (combat_card_id(table, side, card),), note=_NOTES[card] + more)
 
@@ -209,7 +212,8 @@ def _step_shown(table: KnightsTable, step: int) -> Shown:
     """Where Change Range leads, and who gains dominance by it."""
     goal = moved(combat_of(table).range, step)
     whose = "you" if step == ADVANCE else "your opponent"
-    return Shown("Advance" if step == ADVANCE else "Retreat", (f"range.{goal}",), note=f"{goal} range; 1 dominance for {whose}")
+    label = "Advance" if step == ADVANCE else "Retreat"
+    return Shown(label, (f"range.{goal}",), note=f"{goal} range; 1 dominance for {whose}", does=label)
 
 
 async def _name_weapons(table: KnightsTable) -> list[Attack]:
@@ -272,10 +276,9 @@ def determine_dominance(table: KnightsTable) -> None:
     gains = [total(dominance_lines(table, side)) for side in SIDES]
     combat.dominance += gains[ACTIVE] - gains[OTHER]
     if table.news.heard:
-        lead = f"{abs(combat.dominance)} for {combatant(table, ACTIVE if combat.dominance > 0 else OTHER)}"
-        tell(table, "Dominance: {} {}, {} {}; now {}.", combatant(table, ACTIVE), f"{gains[ACTIVE]:+d}",
-             combatant(table, OTHER), f"{gains[OTHER]:+d}", lead if combat.dominance else "on 0",
-             rule="wk1.combat.dominance.net-move")  # fmt: skip
+        lead = put("{} for {}", abs(combat.dominance), combatant(table, ACTIVE if combat.dominance > 0 else OTHER))
+        tell(table, "Dominance: {} {:+d}, {} {:+d}; now {}.", combatant(table, ACTIVE), gains[ACTIVE], combatant(table, OTHER),
+             gains[OTHER], lead if combat.dominance else "on 0", rule="wk1.combat.dominance.net-move")  # fmt: skip
 
 
 # -- the end of a clash

@@ -10,6 +10,7 @@ from wasteland.engine.game import Ended
 from wasteland.engine.telling import tell
 from wasteland.engine.windows import ask_round
 from wasteland.engine.wording import begun
+from wasteland.engine.words import Words, put
 from wasteland.games.waste_knights_1e import luck, resources, stealing, tasks, trade, windows
 from wasteland.games.waste_knights_1e.cards import Enemy
 from wasteland.games.waste_knights_1e.clash import clash
@@ -136,7 +137,7 @@ async def _use_enemy(table: KnightsTable, left: list[Effect]) -> bool:
 def _effect_shown(enemy: Enemy, picked: Effect | Pass) -> Shown:
     if isinstance(picked, Pass):
         return picked.shown()
-    return Shown(begun(picked.words()), (enemy.id,))
+    return Shown(begun(picked.words()), (enemy.id,), does="Use", sign=picked.sign)
 
 
 def _starting_range(combat: Combat) -> Range:
@@ -186,13 +187,14 @@ def _determine_winner(table: KnightsTable) -> None:
     if not table.news.heard:
         return
     if combat.truce:
-        text, rule = "Both lower their weapons.", "wk1.duel.double-defend-trade"
+        text, rule = Words("Both lower their weapons."), "wk1.duel.double-defend-trade"
     elif combat.winner is None:
-        text = "Both are defeated: a draw." if all(combat.defeated) else "Nobody is defeated: a draw."
+        text = put("Both are [-defeated]: a draw.") if all(combat.defeated) else Words("Nobody is defeated: a draw.")
         rule = "wk1.combat.end.draw"
     else:
-        by = "" if combat.by_health else " by dominance"
-        text = f"Victory for {combatant(table, combat.winner)} over {combatant(table, 1 - combat.winner)}{by}."
+        by, tone = "" if combat.by_health else " by dominance", "-" if knight_on(table, combat.winner) is None else "+"
+        winner, loser = combatant(table, combat.winner), combatant(table, 1 - combat.winner)
+        text = put(f"[{tone}Victory] for {{}} over {{}}{by}.", winner, loser)
         rule = f"wk1.combat.end.defeat-by-{'health' if combat.by_health else 'dominance'}"
     tell(table, "{}", text, rule=rule, contest=contest(table))
 
@@ -217,7 +219,7 @@ async def _reward_duel(table: KnightsTable, active: Knight, rival: Knight) -> No
     winner, loser = (active, rival) if combat.winner == ACTIVE else (rival, active)
     if not loser.conscious:
         winner.knocked_out.append(loser.seat)
-    resources.gain_reputation(table, winner, 1, f"defeating {loser}")
+    resources.gain_reputation(table, winner, 1, "defeating {}", loser)
     await stealing.steal(table, winner, loser)
 
 

@@ -6,7 +6,7 @@ from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import resources, windows
-from wasteland.games.waste_knights_1e.board import BOARD, hex_id, name_of, nearest_cities, place
+from wasteland.games.waste_knights_1e.board import BOARD, hex_id, hex_named, name_of, nearest_cities, place
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, HEALTH, MOST, RADIATION, Timing
@@ -22,7 +22,7 @@ async def fall(table: KnightsTable, knight: Knight) -> None:
     await windows.window(table, Timing.UNCONSCIOUS, (knight.seat,), knight.seat)
     if knight.conscious:
         return
-    tell(table, "{} loses consciousness.", knight, rule="wk1.unconscious.when", concerns=(hex_id(knight.at),))
+    tell(table, "{} [-loses consciousness].", knight, rule="wk1.unconscious.when", concerns=(hex_id(knight.at),))
     if table.move is not None and table.move.seat == knight.seat:
         table.move.stopped = True
     table.mission.rules.fallen(table, knight)
@@ -40,9 +40,9 @@ def stand_up(table: KnightsTable, knight: Knight) -> None:
 def revive(table: KnightsTable, reviver: Knight, knight: Knight) -> None:
     """Bring an unconscious knight round, for 1 Reputation. What he has moved this round, he has moved.
     [wk1.unconscious.revive] [wk1.unconscious.revived-turn]"""
-    tell(table, "{} revives {}.", reviver, knight, rule="wk1.unconscious.revive")
+    tell(table, "{} [+revives] {}.", reviver, knight, rule="wk1.unconscious.revive")
     stand_up(table, knight)
-    resources.gain_reputation(table, reviver, 1, f"reviving {knight}")
+    resources.gain_reputation(table, reviver, 1, "reviving {}", knight)
 
 
 async def wake(table: KnightsTable) -> None:
@@ -55,7 +55,7 @@ async def wake(table: KnightsTable) -> None:
                             show=_city_shown, about=(table, knight), rule="wk1.unconscious.wake-place")  # fmt: skip
         if city != knight.at:
             place(table, knight, city)
-        tell(table, "{} wakes up in {}.", knight, name_of(table, city), rule="wk1.unconscious.wake-place",
+        tell(table, "{} wakes up in {}.", knight, hex_named(table, city), rule="wk1.unconscious.wake-place",
              concerns=(hex_id(city),))  # fmt: skip
         stand_up(table, knight)
         resources.lose(table, knight, AMMO, 1)

@@ -79,15 +79,18 @@ def combat_card(card: CombatCard, colour: str) -> viewing.Card:
 
 
 def range_card(card: RangeCard, tags: tuple[str, ...]) -> viewing.Card:
-    """A range card with the skills of its icons, and these in the order of initiative. [wk1.combat.range.shared]"""
-    told = []
-    for icon in card.icons:
-        changes = [more_dice(icon.dice)] * bool(icon.dice) + [f"{icon.damage:+} damage"] * bool(icon.damage)
-        told.append(f"{icon.reach} ({', '.join(changes)})" if changes else icon.reach.value)
+    """A range card with the skills of its icons, and these in the order of initiative, each with what it does to dice and
+    damage. [wk1.combat.range.shared]"""
+    changes = {
+        icon.reach: [more_dice(icon.dice)] * bool(icon.dice) + [f"{icon.damage:+} damage"] * bool(icon.damage)
+        for icon in card.icons
+    }
+    told = [f"{reach} ({', '.join(change)})" if change else reach.value for reach, change in changes.items()]
     skills = dict.fromkeys(SKILL_OF[icon.reach].title() for icon in card.icons)
     facts: dict[str, viewing.Fact] = {
         "skill": " or ".join(skills),
         "difficulty": card.difficulty,
         "icons": ", then ".join(told),
+        **{f"{reach}_icon": ", ".join(change) for reach, change in changes.items()},
     }
     return viewing.Card(f"range.{card.range.value}", card.name, "range", "", facts, tags)

@@ -64,8 +64,9 @@ def _meeting_shown(table: KnightsTable, knight: Knight, picked: Meet | Pass) -> 
     if rival.conscious:
         blows = _blows(table, knight, rival, ACTIVE)
         note = f"Health {rival.health}, if there is no agreement you may search; in a duel {blows}"
-        return Shown(f"Ask {rival}", (rival.sheet.id,), note=note)
-    return Shown(f"Search for {rival}", (rival.sheet.id,), chance_to_find(table, knight), "unconscious: revive or steal")
+        return Shown(f"Ask {rival}", (rival.sheet.id,), note=note, does="Ask")
+    odds, note = chance_to_find(table, knight), "unconscious: revive or steal"
+    return Shown(f"Search for {rival}", (rival.sheet.id,), odds, note, does="Search for")
 
 
 def _blows(table: KnightsTable, knight: Knight, rival: Knight, side: int) -> str:
@@ -80,7 +81,7 @@ def chance_to_find(table: KnightsTable, knight: Knight) -> float:
 
 async def _search(table: KnightsTable, knight: Knight, rival: Knight) -> bool:
     """A search check, Survival (7). [wk1.duel.agree-or-search-check] [wk1.unconscious.interaction]"""
-    made = await checks.check(table, knight, Skill.SURVIVAL, CHALLENGING, f"to find {rival}", "search")
+    made = await checks.check(table, knight, Skill.SURVIVAL, CHALLENGING, "to find {}", rival, moment="search")
     return made.passed
 
 
@@ -103,7 +104,7 @@ async def _ask(table: KnightsTable, knight: Knight, rival: Knight) -> None:
 def _answer_shown(table: KnightsTable, knight: Knight, rival: Knight, answer: str) -> Shown:
     if answer == AGREE:
         note = f"a duel: {_blows(table, knight, rival, OTHER)}; if both Defend in its first clash, you may trade instead"
-        return Shown(AGREE, (knight.sheet.id,), note=note)
+        return Shown(AGREE, (knight.sheet.id,), note=note, does=AGREE)
     return Shown(REFUSE, odds=1 - chance_to_find(table, knight), note="unless you are searched for and found")
 
 
@@ -133,7 +134,8 @@ async def _search_for_unconscious(table: KnightsTable, knight: Knight, rival: Kn
 
 def _found_shown(knight: Knight, rival: Knight, picked: str) -> Shown:
     note = "1 Reputation, and you may trade" if picked == REVIVE else "a gear card, 2 Ammo, 2 Fuel or a private task"
-    return Shown(f"{picked} {rival}" if picked == REVIVE else f"{picked} from {rival}", (rival.sheet.id,), note=note)
+    does = picked if picked == REVIVE else f"{picked} from"
+    return Shown(f"{does} {rival}", (rival.sheet.id,), note=note, does=does)
 
 
 def _why_not_revived(knight: Knight, rival: Knight) -> Iterator[Refusal]:

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable
 
 from wasteland.engine.game import Ended
 from wasteland.engine.telling import tell
-from wasteland.engine.wording import listed
+from wasteland.engine.words import Words, put
 from wasteland.games.waste_knights_1e import gear, vehicles
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.passages import end_of
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import WORTH
+from wasteland.games.waste_knights_1e.wording import in_a_row
 
 
 def is_last_round(table: KnightsTable) -> bool:
@@ -19,14 +20,15 @@ def is_last_round(table: KnightsTable) -> bool:
     return table.round >= table.mission.rounds
 
 
-def won(table: KnightsTable, ahead: Iterable[Knight], why: str) -> Ended:
+def won(table: KnightsTable, ahead: Iterable[Knight], why: str | Words) -> Ended:
     """The game ends at once with a victory of these knights, or of those among them whom the tie-break favours;
     `raise` what this returns. [wk1.end.win-timing]"""
     winners = unbroken(list(ahead))
-    return _over(table, winners, f"{why} {listed(map(str, winners))} {'wins' if len(winners) == 1 else 'share the victory'}.")
+    does = "wins" if len(winners) == 1 else "share the victory"
+    return _over(table, winners, put(f"{{}} {{}} [+{does}].", why, in_a_row(winners)))
 
 
-def lost(table: KnightsTable, why: str) -> Ended:
+def lost(table: KnightsTable, why: str | Words) -> Ended:
     """The game ends at once, and all knights lose; `raise` what this returns. [wk1.end.mission-decides]"""
     return _over(table, [], why)
 
@@ -69,8 +71,8 @@ def estimate(table: KnightsTable, seat: int) -> float:
     return table.mission.rules.estimate(table, table.knights[seat]) if table.knights else 0.0
 
 
-def _over(table: KnightsTable, winners: list[Knight], text: str) -> Ended:
+def _over(table: KnightsTable, winners: list[Knight], text: str | Words) -> Ended:
     tell(table, "{}", text, rule="wk1.end.mission-decides")
     told = table.mission.epilogue if winners else table.mission.defeat or table.mission.epilogue
     tell(table, "{}", told, passage=end_of(table.mission, bool(winners)))
-    return table.end(tuple(knight.seat for knight in winners), text, lesson=table.mission.opening is not None)
+    return table.end(tuple(knight.seat for knight in winners), str(text), lesson=table.mission.opening is not None)

@@ -25,7 +25,8 @@ class Attach(NamedTuple):
     carrier: Gear
 
     def shown(self) -> Shown:
-        return Shown(f"{self.enhancement.name} onto {self.carrier.name}", (self.enhancement.id, self.carrier.id))
+        does = f"onto {self.carrier.name}"
+        return Shown(f"{self.enhancement.name} {does}", (self.enhancement.id, self.carrier.id), does=does)
 
     async def take(self, table: KnightsTable, knight: Knight) -> None:
         gear.take_out(knight, self.enhancement)
@@ -41,7 +42,8 @@ class Detach(NamedTuple):
     to: Slot
 
     def shown(self) -> Shown:
-        return Shown(f"Take {self.enhancement.name} off, into the {self.to}", (self.enhancement.id, self.to.value))
+        label, concerns = f"Take {self.enhancement.name} off, into the {self.to}", (self.enhancement.id, self.to.value)
+        return Shown(label, concerns, does="Take off")
 
     async def take(self, table: KnightsTable, knight: Knight) -> None:
         gear.take_out(knight, self.enhancement)
@@ -84,11 +86,12 @@ def refusals(table: KnightsTable, knight: Knight) -> Iterator[Refusal]:
     for one in _enhancements(knight):
         if table.stage not in GEAR_STEPS:
             reason = "enhancements are attached only in the Knights Step and the Rest Step"
-            yield Refusal(f"Attach {one.name}", reason, "wk1.gear.enhancement.timing", (one.id,))
+            yield Refusal(f"Attach {one.name}", reason, "wk1.gear.enhancement.timing", (one.id,), does="Attach")
             continue
         for card in gear.available(knight):
-            label, concerns = f"{one.name} onto {card.name}", (one.id, card.id)
+            does = f"onto {card.name}"
+            label, concerns = f"{one.name} {does}", (one.id, card.id)
             if not card.takes(one):
-                yield Refusal(label, f"it fits {WANTED[one.fits]}", "wk1.gear.enhancement.attach", concerns)
+                yield Refusal(label, f"it fits {WANTED[one.fits]}", "wk1.gear.enhancement.attach", concerns, does)
             elif not may_carry(knight, card, one) and gear.carrier_of(knight, one) is not card:
-                yield Refusal(label, f"{card.name} carries one already", "wk1.gear.enhancement.one-of-title", concerns)
+                yield Refusal(label, f"{card.name} carries one already", "wk1.gear.enhancement.one-of-title", concerns, does)

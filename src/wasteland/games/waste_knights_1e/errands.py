@@ -9,7 +9,7 @@ from wasteland.engine.effects import in_words
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import tasks
 from wasteland.games.waste_knights_1e.board import described
-from wasteland.games.waste_knights_1e.cards import Demand, PrivateTask
+from wasteland.games.waste_knights_1e.cards import Demand, PrivateTask, Task
 from wasteland.games.waste_knights_1e.knights import Errand, Knight
 from wasteland.games.waste_knights_1e.passages import task_read
 from wasteland.games.waste_knights_1e.table import Exploring, KnightsTable
@@ -25,7 +25,7 @@ class Accept(NamedTuple):
 
     def shown(self, table: KnightsTable, knight: Knight) -> Shown:
         """How people see it, with the odds of its check."""
-        return _demand_shown(table, knight, f"Accept {self.errand.task}", _private(self.errand), _private(self.errand).first)
+        return _demand_shown(table, knight, "Accept", _private(self.errand), _private(self.errand).first)
 
     async def take(self, table: KnightsTable, knight: Knight) -> None:
         """Try it."""
@@ -39,7 +39,7 @@ class Reveal(NamedTuple):
 
     def shown(self, table: KnightsTable, knight: Knight) -> Shown:
         """How people see it, with the odds of its check."""
-        return _demand_shown(table, knight, f"Reveal {self.task}", self.task, self.task.first)
+        return _demand_shown(table, knight, "Reveal", self.task, self.task.first)
 
     async def take(self, table: KnightsTable, knight: Knight) -> None:
         """Reveal it and try."""
@@ -54,7 +54,7 @@ class Accomplish(NamedTuple):
     def shown(self, table: KnightsTable, knight: Knight) -> Shown:
         """How people see it, with the odds of its check."""
         task = _private(self.errand)
-        return _demand_shown(table, knight, f"Accomplish {task}", task, task.second)
+        return _demand_shown(table, knight, "Accomplish", task, task.second)
 
     async def take(self, table: KnightsTable, knight: Knight) -> None:
         """Try it."""
@@ -129,7 +129,7 @@ async def try_to_accept(table: KnightsTable, knight: Knight, errand: Errand) -> 
     [wk1.task.private.accept] [wk1.task.private.one-attempt] [wk1.task.private.row-size]"""
     assert table.exploring is not None
     table.exploring.tried = True
-    if not await _fulfil(table, knight, _private(errand).first, f"to accept {errand.task}"):
+    if not await _fulfil(table, knight, _private(errand).first, "to accept {}", errand.task):
         tell(table, "{} cannot accept {} yet.", knight, errand.task, rule="wk1.task.private.one-attempt")
         return False
     errand.accepted = True
@@ -143,7 +143,7 @@ async def try_to_accept(table: KnightsTable, knight: Knight, errand: Errand) -> 
 async def try_to_accomplish(table: KnightsTable, knight: Knight, errand: Errand) -> bool:
     """Do all that the second requirement asks; then the task is accomplished. [wk1.task.private.accomplish]"""
     assert table.exploring is not None
-    if not await _fulfil(table, knight, _private(errand).second, f"to accomplish {errand.task}"):
+    if not await _fulfil(table, knight, _private(errand).second, "to accomplish {}", errand.task):
         tell(table, "{} cannot accomplish {} yet.", knight, errand.task, rule="wk1.task.private.accomplish")
         table.exploring.failed.append(errand.task.id)
         return False
@@ -152,10 +152,10 @@ async def try_to_accomplish(table: KnightsTable, knight: Knight, errand: Errand)
     return True
 
 
-async def _fulfil(table: KnightsTable, knight: Knight, demand: Demand, why: str) -> bool:
+async def _fulfil(table: KnightsTable, knight: Knight, demand: Demand, why: str, task: Task) -> bool:
     """Fulfil all requirements one after another, up to the first that fails."""
     for requirement in demand.do:
-        if not await requirement.fulfil(table, knight, why):
+        if not await requirement.fulfil(table, knight, why, task):
             return False
     return True
 
@@ -176,10 +176,11 @@ def _private(errand: Errand) -> PrivateTask:
     return errand.task
 
 
-def _demand_shown(table: KnightsTable, knight: Knight, label: str, task: PrivateTask, demand: Demand) -> Shown:
+def _demand_shown(table: KnightsTable, knight: Knight, does: str, task: PrivateTask, demand: Demand) -> Shown:
+    """What is done about a task, the odds of its checks, and what it asks for."""
     odds = 1.0
     chances = [chance for requirement in demand.do if (chance := requirement.odds(table, knight)) is not None]
     for chance in chances:
         odds *= chance
     concerns = (task.id, *tasks.numbered_hex_ids(table, demand.hex))
-    return Shown(label, concerns, odds if chances else None, in_words(demand.do))
+    return Shown(f"{does} {task}", concerns, odds if chances else None, in_words(demand.do), does=does)

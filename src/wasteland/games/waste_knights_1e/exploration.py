@@ -9,7 +9,7 @@ from wasteland.engine.asking import Choice, Pass, Refusal, Shown
 from wasteland.engine.wording import listed
 from wasteland.games.waste_knights_1e import checks, gear, pools, windows
 from wasteland.games.waste_knights_1e.actions import action_refusals, hex_actions
-from wasteland.games.waste_knights_1e.board import described, hex_id, name_of
+from wasteland.games.waste_knights_1e.board import described, hex_id, hex_named, name_of
 from wasteland.games.waste_knights_1e.errands import errand_activities, errand_refusals
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.steps import tell_step
@@ -28,14 +28,15 @@ class Explore(NamedTuple):
         note = f"{tile.check.title()} ({tile.check_difficulty}); failed, you can do nothing here in this step"
         if table.exploring is not None and not table.exploring.challenged:
             note += "".join(f"; afterwards you cannot challenge {foe.card}" for foe in table.quest.foes if foe.at == knight.at)
-        return Shown(f"Explore {tile}", (hex_id(knight.at),), odds, note)
+        return Shown(f"Explore {tile}", (hex_id(knight.at),), odds, note, does="Explore")
 
     async def take(self, table: KnightsTable, knight: Knight) -> None:
         """Make the check; passed or failed, the player marker goes on the hex.
         [wk1.explore.check-failed] [wk1.explore.marker-placed]"""
         tile, exploring = table.tiles[knight.at], table.exploring
         assert tile.check is not None and exploring is not None
-        made = await checks.check(table, knight, tile.check, tile.check_difficulty, f"to explore {tile}", "explore")
+        here = hex_named(table, knight.at)
+        made = await checks.check(table, knight, tile.check, tile.check_difficulty, "to explore {}", here, moment="explore")
         knight.explored = True
         exploring.checked = exploring.rolled = True
         if made.passed:
@@ -161,6 +162,6 @@ def _refused(table: KnightsTable, knight: Knight, exploring: Exploring) -> Itera
         yield from errand_refusals(table, knight, exploring)
         yield from action_refusals(table, knight, exploring)
     elif (barred := why_barred(table, knight)) is not None:
-        yield Refusal(f"Explore {table.tiles[knight.at]}", *barred, (hex_id(knight.at),))
+        yield Refusal(f"Explore {table.tiles[knight.at]}", *barred, (hex_id(knight.at),), does="Explore")
     elif exploring.checked:
         yield Refusal(f"Explore {table.tiles[knight.at]}", "the check has failed", "wk1.explore.check-failed")

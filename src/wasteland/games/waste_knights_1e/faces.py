@@ -110,6 +110,15 @@ def task(card: Task, tags: tuple[str, ...] = (), markers: int = 0) -> viewing.Ca
     return face_up(card, "common-task" if isinstance(card, CommonTask) else "private-task", facts, tags)
 
 
+def task_in_play(card: Task, tags: tuple[str, ...] = (), markers: int = 0) -> viewing.Card:
+    """A task that a line is kept of: besides, what it asks for and brings in short."""
+    lying, brief = task(card, tags, markers), dict[str, Fact](asks=card.asks)
+    for effect in card.reward:
+        brief |= effect.brings()
+    lying.facts = {**lying.facts, **brief}
+    return lying
+
+
 def demand(wanted: Demand) -> str:
     """A requirement of a private task in words."""
     return ", then ".join([f"explore [{wanted.hex}]", *(part.words() for part in wanted.do)])

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
+from wasteland.engine.asking import Cost, Refusal, Sign
 from wasteland.engine.content import Verb
 from wasteland.engine.effects import EffectOf
 from wasteland.engine.saving import Named
+from wasteland.engine.viewing import Fact
+from wasteland.engine.words import Words
 
 if TYPE_CHECKING:
-    from wasteland.engine.asking import Refusal
     from wasteland.games.waste_knights_1e.cards import Gear, WastelandCard
     from wasteland.games.waste_knights_1e.combats import Attack, Combat
     from wasteland.games.waste_knights_1e.knights import Knight
@@ -18,10 +20,21 @@ if TYPE_CHECKING:
     from wasteland.games.waste_knights_1e.terms import Colour, Resource, Token
 
 
+When = Literal["sure", "miss", "hit"]
+"""When something is lost: for sure, or if the check fails or is passed."""
+
+
 class Effect(EffectOf["KnightsTable", "Knight", Named], Verb):
     """Something a card does to a knight. *card* is what says so. [wk1.game.you-refers-to-owner]"""
 
     __slots__ = ()
+
+    sign: ClassVar[Sign] = ""
+    """What kind of thing it does, for a sign beside its words."""
+
+    def costs(self, when: When = "sure") -> tuple[Cost, ...]:
+        """What it takes from a knight, as its words tell it."""
+        return ()
 
     def branches(self) -> Iterable[tuple[Effect, ...]]:
         """The effects that it may lead to, those of each way it can take."""
@@ -30,6 +43,11 @@ class Effect(EffectOf["KnightsTable", "Knight", Named], Verb):
     def gear(self) -> tuple[Colour, ...]:
         """The colours of gear that it lets a knight draw: what a rewards space shows."""
         return tuple(colour for effects in self.branches() for effect in effects for colour in effect.gear())
+
+    def brings(self) -> dict[str, Fact]:
+        """What it brings as a reward, for whoever draws a rewards space: Reputation, so many cards of a colour, a blue card by
+        its name."""
+        return {}
 
 
 class Requirement(Verb):
@@ -45,13 +63,22 @@ class Requirement(Verb):
         """Why it cannot even be tried now; an empty text if it can."""
         return ""
 
+    def costs(self, when: When = "sure") -> tuple[Cost, ...]:
+        """What it takes from a knight, where that is counted on his board."""
+        return ()
+
     def odds(self, table: KnightsTable, knight: Knight) -> float | None:
         """The chance to fulfil it, where dice decide."""
         return None
 
-    async def fulfil(self, table: KnightsTable, knight: Knight, why: str) -> bool:
-        """Try it, pay it; whether it is done. *why* says what for."""
+    async def fulfil(self, table: KnightsTable, knight: Knight, why: str, *things: object) -> bool:
+        """Try it, pay it; whether it is done. *why* with its {} filled by *things* says what for."""
         raise NotImplementedError
+
+
+def costs_of(parts: Iterable[Effect | Requirement], when: When = "sure") -> tuple[Cost, ...]:
+    """What effects or requirements take from a knight, one after another."""
+    return tuple(cost for part in parts for cost in part.costs(when))
 
 
 class Deed(Verb):
@@ -256,7 +283,7 @@ class MissionRules(Verb):
         """Why an effect cannot place the knight on another hex; an empty text if it can."""
         return ""
 
-    def at_the_end(self, table: KnightsTable) -> tuple[list[Knight], str]:
+    def at_the_end(self, table: KnightsTable) -> tuple[list[Knight], str | Words]:
         """Who wins after the Rest Step of the last round, before ties are broken, and why in words."""
         raise NotImplementedError
 

@@ -42,8 +42,9 @@ async def _vehicle_instead(table: KnightsTable, knight: Knight) -> Vehicle | Non
 
 def _instead_shown(vehicle: Vehicle | Pass) -> Shown:
     if isinstance(vehicle, Pass):
-        return vehicle.shown()
-    return Shown(f"Take {vehicle.name}", (vehicle.id,), note=f"Speed {vehicle.speed}, capacity {vehicle.capacity}")
+        return vehicle.shown()._replace(sign="draw")
+    note = f"Speed {vehicle.speed}, capacity {vehicle.capacity}"
+    return Shown(f"Take {vehicle.name}", (vehicle.id,), note=note, does="Take")
 
 
 async def gain_blue(table: KnightsTable, knight: Knight, face: str) -> None:
@@ -53,7 +54,7 @@ async def gain_blue(table: KnightsTable, knight: Knight, face: str) -> None:
         tell(table, "That blue card is no longer in the supply.", rule="wk1.gear.blue.source")
         return
     knight.incoming.append(card)
-    tell(table, "{} gains the blue card {}.", knight, card, rule="wk1.gear.blue.source", concerns=(card.id,))
+    tell(table, "{} [+gains] the blue card {}.", knight, card, rule="wk1.gear.blue.source", concerns=(card.id,))
     if isinstance(card, Vehicle):
         await vehicles.gain_vehicle(table, knight, card)
     else:

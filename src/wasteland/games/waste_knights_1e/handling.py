@@ -42,7 +42,7 @@ class Shift(NamedTuple):
     to: Slot
 
     def shown(self) -> Shown:
-        return Shown(f"{self.card.name} {PLACES[self.to]}", (self.card.id, self.to.value))
+        return Shown(f"{self.card.name} {PLACES[self.to]}", (self.card.id, self.to.value), does=PLACES[self.to])
 
     async def take(self, table: KnightsTable, knight: Knight) -> None:
         was_open = gear.where(knight, self.card) in PANELS
@@ -60,7 +60,7 @@ class Throw(NamedTuple):
     card: Gear
 
     def shown(self) -> Shown:
-        return Shown(f"Discard {self.card.name}", (self.card.id,), danger=True)
+        return Shown(f"Discard {self.card.name}", (self.card.id,), danger=True, does="Discard")
 
     async def take(self, table: KnightsTable, knight: Knight) -> None:
         gear.throw_away(table, knight, self.card)
@@ -75,7 +75,8 @@ class PlaceInstead(NamedTuple):
 
     def shown(self) -> Shown:
         gone = " and ".join(card.name for card in self.ousted)
-        return Shown(f"{self.card.name} {PLACES[self.to]}, discard {gone}", (self.card.id, self.to.value), danger=True)
+        concerns, does = (self.card.id, self.to.value), f"{PLACES[self.to]}, discard {gone}"
+        return Shown(f"{self.card.name} {does}", concerns, danger=True, does=does)
 
     async def take(self, table: KnightsTable, knight: Knight) -> None:
         for card in self.ousted:
@@ -114,23 +115,23 @@ def misplacings(table: KnightsTable, knight: Knight, card: Gear) -> Iterator[Ref
     both = card.group is WEAPON and takes_both_hands(knight, card)
     for kind, panels in (("a hand", HAND_SLOTS), ("the body", (Slot.BODY,)), ("a pocket", POCKET_SLOTS)):
         if not set(panels) & set(fitting):
-            reason, rule = _wrong_panel(card)
-            yield Refusal(f"{card.name} on {kind}", reason, rule, (card.id, *(panel.value for panel in panels)))
+            (reason, rule), concerns = _wrong_panel(card), (card.id, *(panel.value for panel in panels))
+            yield Refusal(f"{card.name} on {kind}", reason, rule, concerns, does=f"on {kind}")
     for panel in fitting:
         displaced = kit.displaced_by(card, panel)
         if kit.homes(card, origin, displaced) is None:
             concerns = (card.id, *(slot.value for slot in (HAND_SLOTS if both else (panel,))))
             gives_way = " and ".join(other.name for other in displaced)
-            yield Refusal(
-                f"{card.name} {PLACES[panel]}", f"there is no room to store {gives_way}", "wk1.gear.overflow", concerns
-            )
+            reason, does = f"there is no room to store {gives_way}", PLACES[panel]
+            yield Refusal(f"{card.name} {does}", reason, "wk1.gear.overflow", concerns, does)
     for store in STORES:
         if store is not origin and store not in kit.open_stores(card, origin):
             free = max(0, room(knight, store))
             reason = f"it needs {several(size(knight, card), 'place')}, and {free} are free"
             if store is BOOT and knight.vehicle is None:
                 reason = "you have no vehicle"
-            yield Refusal(f"{card.name} {PLACES[store]}", reason, "wk1.knight.panels", (card.id, store.value))
+            does = PLACES[store]
+            yield Refusal(f"{card.name} {does}", reason, "wk1.knight.panels", (card.id, store.value), does)
 
 
 def _wrong_panel(card: Gear) -> tuple[str, str]:

@@ -9,31 +9,33 @@ from wasteland.games.waste_knights_1e.table import KnightsTable, Loss
 from wasteland.games.waste_knights_1e.terms import HEALTH, RADIATION, Resource, Timing
 
 
-async def lose_health(table: KnightsTable, knight: Knight, n: int, why: str, *, rule: str = "") -> int:
-    """Lose Health, as much as there is; how much it was. At 0 a knight falls. [wk1.resource.lose-is-obligatory]"""
-    return await _suffer(table, knight, HEALTH, n, why, rule or "wk1.resource.lose-is-obligatory")
+async def lose_health(table: KnightsTable, knight: Knight, n: int, why: str, *things: object, rule: str = "") -> int:
+    """Lose Health, as much as there is; how much it was. At 0 a knight falls. *why* with its {} filled by *things* says whence.
+    [wk1.resource.lose-is-obligatory]"""
+    return await _suffer(table, knight, HEALTH, n, rule or "wk1.resource.lose-is-obligatory", why, *things)
 
 
-async def suffer(table: KnightsTable, knight: Knight, n: int, why: str, *, rule: str = "") -> int:
+async def suffer(table: KnightsTable, knight: Knight, n: int, why: str, *things: object, rule: str = "") -> int:
     """Suffer Radiation, up to 4; how much it was. At 4 a knight falls. [wk1.resource.limits]"""
-    return await _suffer(table, knight, RADIATION, n, why, rule or "wk1.resource.limits")
+    return await _suffer(table, knight, RADIATION, n, rule or "wk1.resource.limits", why, *things)
 
 
-async def _suffer(table: KnightsTable, knight: Knight, resource: Resource, n: int, why: str, rule: str) -> int:
+async def _suffer(table: KnightsTable, knight: Knight, resource: Resource, n: int, rule: str, why: str, *things: object) -> int:
     """Harm comes to a knight, unless he does something about it; how much is left of it. [wk1.unconscious.when]"""
     if n <= 0:
         return 0
     was_conscious = knight.conscious
     if was_conscious:
-        outer, loss = table.loss, Loss(knight.seat, resource, n, why)
+        outer, loss = table.loss, Loss(knight.seat, resource, n, why.format(*things))
         table.loss = loss
         await windows.window(table, Timing.LOSS, (knight.seat,), knight.seat)
         table.loss, n = outer, loss.amount
     stands = resources.gauge(knight, resource)
     before = stands.now
     if harmed := stands.lose(n) if resource is HEALTH else stands.gain(n):
-        tell(table, "{} {} {} {} ({}); {} now.", knight, "loses" if resource is HEALTH else "suffers",
-             harmed, resource.value.title(), why, stands.now, rule=rule)  # fmt: skip
+        verb = "loses" if resource is HEALTH else "suffers"
+        tell(table, f"{{}} [-{verb} {{}} {{}}] ({why}); {{}} now.", knight, harmed, resource.value.title(), *things, stands.now,
+             rule=rule)  # fmt: skip
     if was_conscious and not knight.conscious:
         await consciousness.fall(table, knight)
     return abs(stands.now - before)  # who stays conscious has not lost his last

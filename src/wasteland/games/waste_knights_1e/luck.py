@@ -27,7 +27,7 @@ async def draw_luck(table: KnightsTable, knight: Knight, cards: int) -> None:
     if table.news.heard:
         tell(table, "{} draws {}.", knight, several(len(drawn), "luck card"), rule="wk1.deck.reshuffle" if not drawn else "")
         if drawn:
-            tell(table, "Drawn: {}.", ", ".join(map(str, drawn)), to=(knight.seat,), concerns=tuple(card.id for card in drawn))
+            tell(table, "Drawn: {}.", drawn, to=(knight.seat,), concerns=tuple(card.id for card in drawn))
     await keep_limit(table, knight)
 
 

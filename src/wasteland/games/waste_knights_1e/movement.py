@@ -8,12 +8,13 @@ from wasteland.engine.asking import Choice, Refusal, Shown
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import duels, luck, resources, tasks, wasteland_cards, windows
-from wasteland.games.waste_knights_1e.board import hex_id, name_of
+from wasteland.games.waste_knights_1e.board import hex_id, hex_named, name_of
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.route import (
     BY_VEHICLE,
     STAY,
     cost,
+    fuel_cost,
     fuel_needed,
     mode_refused,
     mode_shown,
@@ -37,14 +38,14 @@ async def begin_move(table: KnightsTable, knight: Knight) -> None:
     if mode is None or mode == STAY:
         table.move = None
         if mode == STAY:
-            tell(table, "{} stays on {}.", knight, name_of(table, knight.at), rule="wk1.move.optional",
+            tell(table, "{} stays on {}.", knight, hex_named(table, knight.at), rule="wk1.move.optional",
                  concerns=(hex_id(knight.at),))  # fmt: skip
         return
 
     move = table.move = Move(knight.seat, mode == BY_VEHICLE)
     await plan(table, knight, move)
     if table.news.heard:
-        tell(table, "{} sets out {}: {}.", knight, mode.lower(), ", ".join(name_of(table, hex) for hex in move.route),
+        tell(table, "{} sets out {}: {}.", knight, mode.lower(), [hex_named(table, hex) for hex in move.route],
              rule="wk1.move.route.fixed", concerns=tuple(map(hex_id, move.route)))  # fmt: skip
 
     seats = [one.seat for one in table.clockwise(knight.seat)]
@@ -101,7 +102,7 @@ async def enter(table: KnightsTable, knight: Knight, move: Move) -> None:
         _pay(table, knight, move, hex)
     knight.at, knight.explored = hex, False
     move.entered += 1
-    tell(table, "{} enters {}.", knight, name_of(table, hex), rule="wk1.move.hex-entry-order", concerns=(hex_id(hex),))
+    tell(table, "{} enters {}.", knight, hex_named(table, hex), rule="wk1.move.hex-entry-order", concerns=(hex_id(hex),))
     await tasks.notice_move(table, knight, move)
     await wasteland_cards.reveal(table, move)
 
@@ -145,9 +146,9 @@ async def _goes_on(table: KnightsTable, knight: Knight, move: Move) -> bool:
 def _stop(table: KnightsTable, knight: Knight, move: Move) -> None:
     """The knight stops, because he wants to or has to. [wk1.move.end-reasons] [wk1.move.points.insufficient-stops]"""
     if _can_go_on(table, move):
-        tell(table, "{} stops on {}.", knight, name_of(table, knight.at), rule="wk1.move.end-reasons")
+        tell(table, "{} stops on {}.", knight, hex_named(table, knight.at), rule="wk1.move.end-reasons")
     else:
-        ahead = name_of(table, move.rest[0])
+        ahead = hex_named(table, move.rest[0])
         tell(table, "{} cannot pay for {}.", knight, ahead, rule="wk1.move.points.insufficient-stops")
     move.stopped = True
 
@@ -168,11 +169,14 @@ def _on_shown(table: KnightsTable, move: Move, picked: str | windows.Usable) -> 
         return picked.shown()
     hex, knight = move.rest[0], table.knights[move.seat]
     if picked == STOP:
-        return Shown(STOP, (hex_id(knight.at),), note="" if move.played else "the Waster must play a card now")
-    words = [several(cost(table, move, hex), "point"), f"{fuel_needed(table, move, hex)} of {knight.fuel} Fuel"]
+        note = "" if move.played else "the Waster must play a card now"
+        return Shown(STOP, (hex_id(knight.at),), note=note, does="Stop")
+    fuel = fuel_needed(table, move, hex)
+    words = [several(cost(table, move, hex), "point"), f"{fuel} of {knight.fuel} Fuel"]
     if move.played is None and not move.from_oracle and (threat := threat_on(table, move, hex)):
         words.append(f"{threat} threat")
-    return Shown(f"Go on to {name_of(table, hex)}", (hex_id(hex),), note=", ".join(words), passes=True)
+    label, note = f"Go on to {name_of(table, hex)}", ", ".join(words)
+    return Shown(label, (hex_id(hex),), note=note, passes=True, does=GO_ON, costs=fuel_cost(fuel))
 
 
 def _on_noted(table: KnightsTable, move: Move) -> str:
@@ -193,7 +197,7 @@ def end_move(table: KnightsTable) -> None:
     move = table.move
     assert move is not None
     knight = table.knights[move.seat]
-    tell(table, "The move of {} ends on {}.", knight, name_of(table, knight.at), rule="wk1.move.end-reasons",
+    tell(table, "The move of {} ends on {}.", knight, hex_named(table, knight.at), rule="wk1.move.end-reasons",
          concerns=(hex_id(knight.at),))  # fmt: skip
     table.wasteland_discard += move.revealed
     table.move = None

@@ -32,14 +32,16 @@ def why_cannot_pay(knight: Knight, colour: Colour, cards: int) -> str:
     return "" if owned >= needed else f"it costs {price_in_words(colour, cards)}: your gear is worth {owned} of {needed}"
 
 
-async def pay_gear(table: KnightsTable, knight: Knight, colour: Colour, cards: int, why: str) -> None:
+async def pay_gear(table: KnightsTable, knight: Knight, colour: Colour, cards: int, why: str, *things: object) -> None:
     """Discard cards of one's choice that are worth at least as much as the cost; no change is given, and what a card carries
-    goes and counts with it. [wk1.action.cost-equivalents] [wk1.gear.enhancement.lost-with-card]"""
+    goes and counts with it. *why* with its {} filled by *things* says what for.
+    [wk1.action.cost-equivalents] [wk1.gear.enhancement.lost-with-card]"""
     needed = VALUE[colour] * cards
     while needed > 0:
         card = await Choice(knight.seat, PAY_WITH, _payable(knight, needed), show=_shown, noted=_noted, anew=_payable,
                             about=(knight, needed), rule="wk1.action.cost-equivalents")  # fmt: skip
-        tell(table, "{} pays with {} {}.", knight, card, why, rule="wk1.action.cost-equivalents", concerns=(card.id,))
+        tell(table, f"{{}} pays with {{}} {why}.", knight, card, *things, rule="wk1.action.cost-equivalents",
+             concerns=(card.id,))  # fmt: skip
         needed -= _worth_with_load(knight, card)
         gear.throw_away(table, knight, card)
     await settling.settle(table, knight)

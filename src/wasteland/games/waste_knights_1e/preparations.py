@@ -8,7 +8,7 @@ from typing import NamedTuple
 from wasteland.engine.asking import Choice, Pass, Refusal, Shown
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import equipping, gear, harm, luck, resources, stalls, tasks, windows
-from wasteland.games.waste_knights_1e.board import contamination_of, name_of, radiation_of
+from wasteland.games.waste_knights_1e.board import contamination_of, hex_named, radiation_of
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.ending import is_last_round
 from wasteland.games.waste_knights_1e.knights import Knight
@@ -51,11 +51,11 @@ async def board_effects(table: KnightsTable) -> None:
     [wk1.prep.board-effects-radiation] [wk1.prep.board-effects-contamination] [wk1.prep.board-effects-city]"""
     for knight in table.in_order():
         if amount := _harm(table, knight, Token.RADIATION, radiation_of(table, knight.at)):
-            await harm.suffer(table, knight, amount, f"at {name_of(table, knight.at)}",
+            await harm.suffer(table, knight, amount, "at {}", hex_named(table, knight.at),
                               rule="wk1.prep.board-effects-radiation")  # fmt: skip
     for knight in table.in_order():
         if amount := _harm(table, knight, Token.CONTAMINATION, contamination_of(table, knight.at)):
-            await harm.lose_health(table, knight, amount, f"at {name_of(table, knight.at)}",
+            await harm.lose_health(table, knight, amount, "at {}", hex_named(table, knight.at),
                                    rule="wk1.prep.board-effects-contamination")  # fmt: skip
     for knight in table.in_order():
         if knight.conscious and table.tiles[knight.at].is_city:
@@ -76,7 +76,7 @@ class Stay(NamedTuple):
 
     def shown(self) -> Shown:
         verb = "Gain" if self.resource in (AMMO, FUEL) else "Heal"
-        return Shown(f"{verb} 1 {self.resource.title()}", (self.resource,))
+        return Shown(f"{verb} 1 {self.resource.title()}", (self.resource,), does=verb)
 
 
 TAKE_NOTHING = Pass("Nothing")
@@ -96,7 +96,8 @@ async def stay_in_city(table: KnightsTable, knight: Knight) -> None:
 def _stay_refused(table: KnightsTable, knight: Knight) -> Iterator[Refusal]:
     for resource in Resource:
         if reason := resources.why_not_better(table, knight, resource):
-            yield Refusal(Stay(resource).shown().label, reason, "wk1.resource.limits", (resource,))
+            shown = Stay(resource).shown()
+            yield Refusal(shown.label, reason, "wk1.resource.limits", shown.concerns, shown.does)
 
 
 def remove_effects(table: KnightsTable) -> None:
@@ -107,7 +108,7 @@ def remove_effects(table: KnightsTable) -> None:
         table.tokens.clear()
     for token in table.specials:
         what = "{} opens again." if token.dark else "{} stays closed for another round."
-        tell(table, what, name_of(table, token.hex), rule="wk1.prep.turn-special-tokens")
+        tell(table, what, hex_named(table, token.hex), rule="wk1.prep.turn-special-tokens")
     table.specials = [token._replace(dark=True) for token in table.specials if not token.dark]
 
 
@@ -136,7 +137,9 @@ async def update_stalls(table: KnightsTable) -> None:
 
 
 def _stall_shown(turn: int, option: Gear | Pass) -> Shown:
-    return option.shown() if isinstance(option, Pass) else Shown(f"Discard {option.name}", (option.id,), note=option.text)
+    if isinstance(option, Pass):
+        return option.shown()
+    return Shown(f"Discard {option.name}", (option.id,), note=option.text, does="Discard")
 
 
 def _discards_noted(turn: int) -> str:

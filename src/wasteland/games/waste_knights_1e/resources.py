@@ -11,6 +11,9 @@ from wasteland.games.waste_knights_1e.terms import FUEL, HEALTH, MOST, RADIATION
 
 NO_BULLS_EYES, NO_HEALING = 2, 3
 """The Radiation from which a knight has no bull's eyes, and from which he cannot heal Health."""
+GAINS, HEALS = "{} [+gains {} {}] ({} now).", "{} [+heals {} {}] ({} now)."
+SPENDS, LOSES = "{} spends {} {} ({} now).", "{} [-loses {} {}] ({} now)."
+"""How the story tells that a level changes."""
 _DICE_PENALTY = (2, 2, 1, 0, 0)
 """The dice that each level of Health costs. [wk1.resource.health.dice-penalty]"""
 
@@ -32,7 +35,7 @@ def gain(table: KnightsTable, knight: Knight, resource: Resource, n: int) -> int
     if resource is FUEL and knight.vehicle is None:
         tell(table, "{} has no vehicle to put Fuel in.", knight, rule="wk1.resource.fuel.none-without-vehicle")
         return 0
-    return _told(table, knight, resource, gauge(knight, resource).gain(n), "gains", "wk1.resource.limits")
+    return _told(table, knight, resource, gauge(knight, resource).gain(n), GAINS, "wk1.resource.limits")
 
 
 def room_for(knight: Knight, resource: Resource) -> int:
@@ -52,19 +55,19 @@ def why_no_room(knight: Knight, resource: Resource) -> str:
 def spend(table: KnightsTable, knight: Knight, resource: Resource, n: int) -> None:
     """Spend Ammo or Fuel, the full amount. [wk1.resource.spend-is-optional]"""
     gauge(knight, resource).spend(n)
-    _told(table, knight, resource, -n, "spends", "wk1.resource.spend-is-optional")
+    _told(table, knight, resource, -n, SPENDS, "wk1.resource.spend-is-optional")
 
 
 def lose(table: KnightsTable, knight: Knight, resource: Resource, n: int) -> int:
     """Lose Ammo or Fuel, as much as there is; how much it was. [wk1.resource.lose-is-obligatory]"""
-    return _told(table, knight, resource, -gauge(knight, resource).lose(n), "loses", "wk1.resource.lose-is-obligatory")
+    return _told(table, knight, resource, -gauge(knight, resource).lose(n), LOSES, "wk1.resource.lose-is-obligatory")
 
 
-def _told(table: KnightsTable, knight: Knight, resource: Resource, by: int, verb: str, rule: str) -> int:
-    """Tell by how much a level has changed, if it has; how much it was. Signs are those of the printed level.
+def _told(table: KnightsTable, knight: Knight, resource: Resource, by: int, words: str, rule: str) -> int:
+    """Tell in these words by how much a level has changed, if it has; how much it was. Signs are those of the printed level.
     [wk1.resource.signs]"""
     if by:
-        tell(table, "{} {} {} {} ({} now).", knight, verb, abs(by), resource.value.title(), level(knight, resource), rule=rule)
+        tell(table, words, knight, abs(by), resource.value.title(), level(knight, resource), rule=rule)
     return abs(by)
 
 
@@ -120,7 +123,7 @@ def heal(table: KnightsTable, knight: Knight, resource: Resource, n: int, *, any
         n = max(0, n + sum(passive.healing(table, knight, resource) for passive, _ in gear.passives_of(table, knight)))
     stands = gauge(knight, resource)
     healed = stands.gain(n) if resource is HEALTH else -stands.lose(n)
-    return _told(table, knight, resource, healed, "heals", "wk1.resource.signs")
+    return _told(table, knight, resource, healed, HEALS, "wk1.resource.signs")
 
 
 def dice_penalty(knight: Knight) -> int:
@@ -133,19 +136,19 @@ def bulls_eyes_work(knight: Knight) -> bool:
     return knight.radiation < NO_BULLS_EYES
 
 
-def gain_reputation(table: KnightsTable, knight: Knight, n: int, why: str = "") -> None:
-    """Gain Reputation, without limit. [wk1.reputation.track]"""
+def gain_reputation(table: KnightsTable, knight: Knight, n: int, why: str = "", *things: object) -> None:
+    """Gain Reputation, without limit; *why* with its {} filled by *things* says what for. [wk1.reputation.track]"""
     knight.reputation += n
-    tell(table, "{} gains {} Reputation{} ({} now).", knight, n, f" for {why}" if why else "", knight.reputation,
-         rule="wk1.reputation.track")  # fmt: skip
+    words = f"{{}} [+gains {{}} Reputation]{f' for {why}' if why else ''} ({{}} now)."
+    tell(table, words, knight, n, *things, knight.reputation, rule="wk1.reputation.track")
 
 
-def lose_reputation(table: KnightsTable, knight: Knight, n: int, why: str = "") -> int:
+def lose_reputation(table: KnightsTable, knight: Knight, n: int, why: str = "", *things: object) -> int:
     """Lose Reputation, never below 0; how much it was. [wk1.reputation.track]"""
     lost = Gauge(knight, "reputation").lose(n)
     if lost:
-        tell(table, "{} loses {} Reputation{} ({} now).", knight, lost, f" for {why}" if why else "", knight.reputation,
-             rule="wk1.reputation.track")  # fmt: skip
+        words = f"{{}} [-loses {{}} Reputation]{f' for {why}' if why else ''} ({{}} now)."
+        tell(table, words, knight, lost, *things, knight.reputation, rule="wk1.reputation.track")
     return lost
 
 

@@ -41,7 +41,7 @@ class TradeWith(NamedTuple):
     at: int
 
     def shown(self) -> Shown:
-        return Shown(f"Trade with {self.name}", (f"seat.{self.seat}", hex_id(self.at)))
+        return Shown(f"Trade with {self.name}", (f"seat.{self.seat}", hex_id(self.at)), does="Trade", sign="give")
 
 
 NO_TRADE = Pass("No trade")
@@ -115,13 +115,13 @@ def _resupply_shown(table: KnightsTable, knight: Knight, option: Luck | Pass) ->
     if isinstance(option, Pass):
         return option.shown()
     verb = "heal" if option.icon in (HEALTH, RADIATION) else "gain"
-    return Shown(f"Discard {option.name}", (option.id,), note=f"{verb} 1 {option.icon.title()}")
+    return Shown(f"Discard {option.name}", (option.id,), note=f"{verb} 1 {option.icon.title()}", does="Discard")
 
 
 def _resupply_refused(table: KnightsTable, knight: Knight) -> Iterator[Refusal]:
     for card in knight.luck:
         if reason := resources.why_not_better(table, knight, card.icon):
-            yield Refusal(f"Discard {card.name}", reason, "wk1.rest.quick-resupply", (card.id,))
+            yield Refusal(f"Discard {card.name}", reason, "wk1.rest.quick-resupply", (card.id,), does="Discard")
 
 
 # -- the end of the round

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.asking import Choice, Cost, Refusal, Shown
 from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import gear, vehicles
 from wasteland.games.waste_knights_1e.board import BOARD, NEIGHBOURS, difficulty_of, hex_id, name_of, place_of, threat_of
@@ -37,10 +37,11 @@ def mode_shown(table: KnightsTable, knight: Knight, mode: str) -> Shown:
         move = Move(knight.seat, by_vehicle=True)
         points = knight.fuel * points_per_fuel(table, move) + whole_move_points(table, move)
         concerns = (knight.vehicle.id,) if knight.vehicle else ()
-        return Shown(mode, concerns, note=f"{knight.fuel} Fuel: up to {several(points, 'point')}")
+        note = f"{knight.fuel} Fuel: up to {several(points, 'point')}"
+        return Shown(mode, concerns, note=note, does="Drive", sign="drive")
     if mode == ON_FOOT:
-        return Shown(mode, note="1 hex, no Fuel, 1 wasteland card")
-    return Shown(mode, (hex_id(knight.at),), note="no wasteland card")
+        return Shown(mode, note="1 hex, no Fuel, 1 wasteland card", sign="walk")
+    return Shown(mode, (hex_id(knight.at),), note="no wasteland card", does="Stay")
 
 
 def mode_refused(table: KnightsTable, knight: Knight) -> Iterator[Refusal]:
@@ -81,22 +82,34 @@ def called(table: KnightsTable, hex: int) -> str:
     return f"{name_of(table, hex)} ({place_of(hex)})"
 
 
+def hex_shown(table: KnightsTable, hex: int, note: str) -> Shown:
+    """A hex as an option in such a list."""
+    return Shown(called(table, hex), (hex_id(hex),), note=note, title=name_of(table, hex), detail=place_of(hex))
+
+
 def _walk_shown(table: KnightsTable, hex: int) -> Shown:
-    return Shown(called(table, hex), (hex_id(hex),), note=_met(table, hex))
+    return hex_shown(table, hex, _met(table, hex))
 
 
 def _hex_shown(table: KnightsTable, move: Move, picked: int | str) -> Shown:
     """A hex with its cost and threat, and whether the Fuel lasts for it."""
     if isinstance(picked, str):
-        return Shown(GO, tuple(map(hex_id, move.route)), note=summary(table, move))
+        costs = fuel_cost(outlook(table, move, move.route).fuel)
+        return Shown(GO, tuple(map(hex_id, move.route)), note=summary(table, move), does=GO, costs=costs)
     ahead = outlook(table, move, (*move.route, picked))
     words = [several(cost(table, move, picked), "point")]
     if threat := threat_on(table, move, picked):
         words.append(f"{threat} threat")
     if met := _met(table, picked):
         words.append(met)
-    words.append(f"{ahead.fuel} Fuel in all" if ahead.reached == ahead.hexes else "beyond your Fuel")
-    return Shown(called(table, picked), (hex_id(picked),), note=", ".join(words))
+    is_reached = ahead.reached == ahead.hexes
+    words.append(f"{ahead.fuel} Fuel in all" if is_reached else "beyond your Fuel")
+    return hex_shown(table, picked, ", ".join(words))._replace(costs=fuel_cost(ahead.fuel) if is_reached else ())
+
+
+def fuel_cost(fuel: int) -> tuple[Cost, ...]:
+    """So much Fuel as what an option costs, if it costs any."""
+    return (Cost(fuel, "Fuel"),) if fuel else ()
 
 
 def _met(table: KnightsTable, hex: int) -> str:

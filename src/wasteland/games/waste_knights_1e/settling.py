@@ -114,7 +114,7 @@ async def settle(table: KnightsTable, knight: Knight) -> None:
     [wk1.resource.fuel.lost-with-vehicle] [wk1.gear.overflow] [wk1.gear.new-card-placement]"""
     if knight.vehicle is None:
         if knight.fuel:
-            tell(table, "{} loses all Fuel with the vehicle.", knight, rule="wk1.resource.fuel.lost-with-vehicle")
+            tell(table, "{} [-loses all Fuel] with the vehicle.", knight, rule="wk1.resource.fuel.lost-with-vehicle")
             knight.fuel = 0
         if knight.boot and room(knight, BACKPACK) >= -room(knight, BOOT):
             knight.backpack += knight.boot
@@ -196,7 +196,7 @@ class CashIn(NamedTuple):
     card: Gear
 
     def shown(self) -> Shown:
-        return Shown(f"Give up {self.card.name}", (self.card.id,), note=CASHED_IN, danger=True)
+        return Shown(f"Give up {self.card.name}", (self.card.id,), note=CASHED_IN, danger=True, does="Give up")
 
     async def take(self, table: KnightsTable, knight: Knight) -> None:
         await cash_in(table, knight, self.card)
@@ -215,7 +215,7 @@ async def keeps(table: KnightsTable, knight: Knight, card: Gear) -> bool:
 
 
 def _keeping_shown(card: Gear, picked: str) -> Shown:
-    return Shown(picked, (card.id,), note=CASHED_IN if picked == CASH_IN else card.text)
+    return Shown(picked, (card.id,), note=CASHED_IN if picked == CASH_IN else card.text, does=picked)
 
 
 async def cash_in(table: KnightsTable, knight: Knight, card: Gear) -> None:

@@ -12,6 +12,7 @@ from wasteland.engine.game import BadSetting, Setting, clockwise
 from wasteland.engine.piles import EVERYBODY, Pile
 from wasteland.engine.telling import News, tell
 from wasteland.engine.wording import several
+from wasteland.engine.words import Name
 from wasteland.games.waste_knights_1e import luck, pools, stalls, starting_set, tasks
 from wasteland.games.waste_knights_1e.board import CITY_SLOTS, HEXES, SPECIAL_SLOTS, hex_at, hex_numbered
 from wasteland.games.waste_knights_1e.box import Box, box
@@ -115,17 +116,16 @@ async def first_player(table: KnightsTable) -> int:
         faces: dict[int, int] = {}
         for seat in seats:
             [faces[seat]] = await dice(1, pools.SIDES, seat, "who becomes the First Player")
-            tell(
-                table,
-                "Seat {} rolls {}.",
-                seat + 1,
-                faces[seat],
-                rule="wk1.setup.player.first-player-roll",
-                dice=fallen(pools.DIE, [faces[seat]]),
-            )
+            tell(table, "{} rolls [={}].", _seat_named(seat), faces[seat], rule="wk1.setup.player.first-player-roll",
+                 dice=fallen(pools.DIE, [faces[seat]]))  # fmt: skip
         seats = [seat for seat in seats if faces[seat] == max(faces.values())]
-    tell(table, "Seat {} is the First Player.", seats[0] + 1, rule="wk1.setup.player.first-player-roll")
+    tell(table, "{} is the First Player.", _seat_named(seats[0]), rule="wk1.setup.player.first-player-roll")
     return seats[0]
+
+
+def _seat_named(seat: int) -> Name:
+    """A seat as the story names it before it has a knight."""
+    return Name(f"Seat {seat + 1}", seat=seat)
 
 
 def put_on_top(table: KnightsTable, opening: Opening) -> None:
@@ -204,8 +204,9 @@ def deal_knights(table: KnightsTable, sheets: Mapping[int, str]) -> None:
     for seat in range(table.seats):
         sheet = in_box.knights[sheets[seat]]
         table.undealt.remove(sheet)
-        table.knights.append(Knight(seat, sheet, [in_box.starting[id] for id in sheet.starting], start))
-        tell(table, "Seat {} is {}, the {}. {}: {}", seat + 1, sheet, sheet.vocation, sheet.ability, sheet.text,
+        knight = Knight(seat, sheet, [in_box.starting[id] for id in sheet.starting], start)
+        table.knights.append(knight)
+        tell(table, "Seat {} is {}, the {}. {}: {}", seat + 1, knight, sheet.vocation, sheet.ability, sheet.text,
              rule="wk1.setup.player.knight-choice-order", concerns=(sheet.id,))  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from wasteland.engine import viewing
 from wasteland.engine.viewing import Sheet, Slot, Track, holding
 from wasteland.games.waste_knights_1e.cards import Gear
-from wasteland.games.waste_knights_1e.faces import face, sheet_facts, task
+from wasteland.games.waste_knights_1e.faces import face, sheet_facts, task_in_play
 from wasteland.games.waste_knights_1e.gear import available, is_marked
 from wasteland.games.waste_knights_1e.hiding import knows_stored
 from wasteland.games.waste_knights_1e.knights import Errand, Knight
@@ -35,9 +35,15 @@ def sheet(table: KnightsTable, knight: Knight, seat: int | None) -> Sheet:
             *_hidden_tasks(knight, own),
         ],
         tags=tags(table, knight),
-        facts=sheet_facts(knight.sheet),
+        facts={**sheet_facts(knight.sheet), "initials": _initials(knight.sheet.name)},
         slots=slots(table, knight, seat),
+        face=knight.sheet.id,
     )
+
+
+def _initials(name: str) -> str:
+    """A knight in two letters, for a figure on a board."""
+    return "".join(word[0] for word in name.replace("-", " ").split())[:2].upper()
 
 
 def tracks(knight: Knight) -> list[Track]:
@@ -112,11 +118,11 @@ def _vehicle(table: KnightsTable, knight: Knight, seat: int | None) -> Slot:
 def errand_card(errand: Errand) -> viewing.Card:
     """A task in play, with its space on the frame and its markers."""
     tags = (errand.frame.value, "accepted") if errand.accepted else (errand.frame.value,)
-    return task(errand.task, tags, errand.markers)
+    return task_in_play(errand.task, tags, errand.markers)
 
 
 def _hidden_tasks(knight: Knight, own: bool) -> list[viewing.Pile]:
     if not knight.hidden:
         return []
-    cards = [task(one) for one in knight.hidden if own]
+    cards = [task_in_play(one) for one in knight.hidden if own]
     return [viewing.Pile(f"hidden-tasks.{knight.seat}", "Hidden tasks", len(knight.hidden), cards)]

@@ -11,13 +11,14 @@ from wasteland.engine.baskets import LEAVE, STRIKE, Offer, Pick, PutBack, Take, 
 from wasteland.engine.cards import one_of_each
 from wasteland.engine.piles import draw_then_rebuild
 from wasteland.engine.telling import tell
-from wasteland.engine.wording import listed
+from wasteland.engine.words import Name
 from wasteland.games.waste_knights_1e import gear, settling, tasks, vehicles
 from wasteland.games.waste_knights_1e.board import CITY_SLOTS
 from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable, StallTrade
 from wasteland.games.waste_knights_1e.terms import GREEN, RED, VALUE, YELLOW, Colour
+from wasteland.games.waste_knights_1e.wording import in_a_row
 
 
 class StallSpace(NamedTuple):
@@ -64,7 +65,8 @@ async def fill(table: KnightsTable) -> None:
             if card is not None:
                 table.stalls[at] = card
                 concerns = (card.id, space.id)
-                tell(table, "New at the Stalls ({}): {}.", space.name, card, rule="wk1.stalls.refill", concerns=concerns)
+                tell(table, "New at the Stalls ({}): {}.", Name(space.name, space.id), card, rule="wk1.stalls.refill",
+                     concerns=concerns)  # fmt: skip
 
 
 def open_spaces(table: KnightsTable, knight: Knight, elsewhere: bool) -> list[int]:
@@ -165,9 +167,9 @@ async def _strike(table: KnightsTable, trade: StallTrade) -> None:
     """Offered cards are discarded, no change is given, the cards taken are the knight's, and empty spaces are refilled.
     [wk1.stalls.no-change] [wk1.stalls.refill] [wk1.stalls.vehicles] [wk1.resource.fuel.lost-with-vehicle]"""
     knight, worth = table.knights[trade.seat], terms(table, trade).offered(trade)
-    tell(table, "{} trades {} for {}.", knight, _names(trade.offered), _names(trade.taken),
-         rule="wk1.stalls.no-change",
-         concerns=tuple(card.id for card in (*trade.offered, *trade.taken)))  # fmt: skip
+    if table.news.heard:
+        tell(table, "{} trades {} for {}.", knight, in_a_row(trade.offered), in_a_row(trade.taken), rule="wk1.stalls.no-change",
+             concerns=tuple(card.id for card in (*trade.offered, *trade.taken)))  # fmt: skip
     for card in detached_first(knight, trade.offered):
         gear.throw_away(table, knight, card)
     if knight.vehicle in trade.offered:
@@ -222,19 +224,16 @@ def _free(card: Gear) -> Shown:
     return Shown(card.name, (card.id,), note=card.text)
 
 
-def _names(cards: list[Gear]) -> str:
-    return listed(card.name for card in cards)
-
-
 def _shown(table: KnightsTable, trade: StallTrade, pick: Pick[Gear]) -> Shown:
     knight = table.knights[trade.seat]
     match pick:
         case Offer(card):
-            return Shown(f"Offer {gear.told_apart(knight, card)}", (card.id,), note=f"worth {value_of(knight, card)}")
+            label, note = f"Offer {gear.told_apart(knight, card)}", f"worth {value_of(knight, card)}"
+            return Shown(label, (card.id,), note=note, does="Offer")
         case Take(card):
-            return Shown(f"Take {card}", (card.id,), note=f"costs {price_of(table, knight, card)}")
+            return Shown(f"Take {card}", (card.id,), note=f"costs {price_of(table, knight, card)}", does="Take")
         case PutBack(card):
-            return Shown(f"Put back {gear.told_apart(knight, card)}", (card.id,))
+            return Shown(f"Put back {gear.told_apart(knight, card)}", (card.id,), does="Put back")
     if pick is LEAVE:
         return Shown(pick.label, passes=not trade.offered and not trade.taken)
     deal = terms(table, trade)
@@ -256,13 +255,16 @@ def _refused(table: KnightsTable, trade: StallTrade) -> Iterator[Refusal]:
     for card in deal.left(trade):
         if (least := price_of(table, knight, card)) > to_spend:
             reason = f"it costs {least}: all you have left is worth {to_spend}"
-            yield Refusal(f"Take {card}", reason, "wk1.stalls.choice", (card.id,))
+            yield Refusal(f"Take {card}", reason, "wk1.stalls.choice", (card.id,), does="Take")
     for at, space in enumerate(SPACES):
         if (lies := table.stalls[at]) is not None and at not in open_spaces(table, knight, trade.elsewhere):
             rule = "wk1.stalls.trade-elsewhere" if trade.elsewhere else "wk1.stalls.access"
-            yield Refusal(f"Take {lies}", f"it is kept for knights who trade in {space.name}", rule, (lies.id,))
+            reason = f"it is kept for knights who trade in {space.name}"
+            yield Refusal(f"Take {lies}", reason, rule, (lies.id,), does="Take")
     for card in gear.owned(knight):
         if gear.is_protected(card):
-            yield Refusal(f"Offer {card}", "blue cards cannot be traded here", "wk1.gear.blue.protected", (card.id,))
+            rule = "wk1.gear.blue.protected"
+            yield Refusal(f"Offer {card}", "blue cards cannot be traded here", rule, (card.id,), does="Offer")
     for card in knight.starting:
-        yield Refusal(f"Offer {card}", "starting gear cannot be traded", "wk1.gear.starting.protected", (card.id,))
+        rule = "wk1.gear.starting.protected"
+        yield Refusal(f"Offer {card}", "starting gear cannot be traded", rule, (card.id,), does="Offer")

@@ -22,7 +22,8 @@ class AsUsual(NamedTuple):
     """Into the pockets, as far as nothing is printed on them, and the rest into the backpack."""
 
     def shown(self) -> Shown:
-        return Shown("As usual: into the pockets", note="what does not fit goes into the backpack", passes=True)
+        title, detail, note = "As usual", "into the pockets", "what does not fit goes into the backpack"
+        return Shown(f"{title}: {detail}", note=note, passes=True, title=title, detail=detail)
 
 
 class OneByOne(NamedTuple):
@@ -39,7 +40,8 @@ class Put(NamedTuple):
     slot: Slot
 
     def shown(self) -> Shown:
-        return Shown(f"{self.card.name}: {self.slot.replace('-', ' ')}", (self.card.id, self.slot))
+        title, detail = self.card.name, self.slot.replace("-", " ")
+        return Shown(f"{title}: {detail}", (self.card.id, self.slot), title=title, detail=detail, does=detail)
 
 
 async def hand_out(table: KnightsTable, knight: Knight, *, as_usual: bool) -> None:

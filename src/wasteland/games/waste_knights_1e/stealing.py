@@ -27,7 +27,7 @@ class StealCard(NamedTuple):
     place: str
 
     def shown(self) -> Shown:
-        return Shown(f"Steal {self.card}", (self.card.id,), note=f"{self.card.colour}, {self.place}")
+        return Shown(f"Steal {self.card}", (self.card.id,), note=f"{self.card.colour}, {self.place}", does="Steal")
 
 
 class StealResource(NamedTuple):
@@ -46,7 +46,7 @@ class StealTask(NamedTuple):
     errand: Errand
 
     def shown(self) -> Shown:
-        return Shown(f"Steal the task {self.errand.task}", (self.errand.task.id,), note="1 marker fewer on it")
+        return Shown(f"Steal the task {self.errand.task}", (self.errand.task.id,), note="1 marker fewer on it", does="Steal")
 
 
 Loot = StealCard | StealResource | StealTask
@@ -129,18 +129,20 @@ def _refused(table: KnightsTable, thief: Knight, victim: Knight) -> Iterator[Ref
     clause = "wk1.unconscious.steal"
     for card in gear.owned(victim):
         if gear.is_protected(card):
-            yield Refusal(f"Steal {card}", "blue cards are never stolen", clause, (card.id,))
+            yield Refusal(f"Steal {card}", "blue cards are never stolen", clause, (card.id,), does="Steal")
     for card in victim.starting:
-        yield Refusal(f"Steal {card}", "starting gear is never stolen", "wk1.gear.starting.protected", (card.id,))
+        rule = "wk1.gear.starting.protected"
+        yield Refusal(f"Steal {card}", "starting gear is never stolen", rule, (card.id,), does="Steal")
     if victim.vehicle is not None:
-        yield Refusal(f"Steal {victim.vehicle}", "vehicles are never stolen", clause, (victim.vehicle.id,))
+        label = f"Steal {victim.vehicle}"
+        yield Refusal(label, "vehicles are never stolen", clause, (victim.vehicle.id,), does="Steal")
     for resource in _TOKENS:
         if not _movable(thief, victim, resource):
             why = resources.why_no_room(thief, resource) or f"{victim} has none"
             yield Refusal(f"Steal {resource.title()}", why, "wk1.unconscious.steal-transfer")
     if reason := _why_no_task(table, thief):
         for errand in victim.tasks:
-            yield Refusal(f"Steal the task {errand.task}", *reason, (errand.task.id,))
+            yield Refusal(f"Steal the task {errand.task}", *reason, (errand.task.id,), does="Steal")
 
 
 async def _take_card(table: KnightsTable, thief: Knight, victim: Knight, card: Gear) -> None:

@@ -9,12 +9,13 @@ from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Stage
 
 STEPS = {
-    Stage.WASTER: "Waster Step",
-    Stage.KNIGHTS: "Knights Step",
-    Stage.MOVE: "Move Step",
-    Stage.EXPLORATION: "Exploration Step",
-    Stage.REST: "Rest Step",
+    Stage.WASTER: "Waster",
+    Stage.KNIGHTS: "Knights",
+    Stage.MOVE: "Move",
+    Stage.EXPLORATION: "Exploration",
+    Stage.REST: "Rest",
 }
+"""What each step is called where it is clear that it is one."""
 _BEGINNINGS = {
     Stage.WASTER: "Round {} begins.",
     Stage.KNIGHTS: "The knights make ready.",
@@ -29,5 +30,5 @@ def tell_step(table: KnightsTable, step: Stage, rule: str, knight: Knight | None
     if not table.news.heard:
         return
     concerns, seat = ((), None) if knight is None else ((f"seat.{knight.seat}",), knight.seat)
-    chapter = Chapter(f"Round {table.round}, {STEPS[step]}", seat)
+    chapter = Chapter(f"Round {table.round}, {STEPS[step]} Step", seat, table.round)
     tell(table, _BEGINNINGS[step], table.round if knight is None else knight, rule=rule, concerns=concerns, chapter=chapter)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wasteland.engine.effects import carry_out
-from wasteland.engine.sums import in_words, total
+from wasteland.engine.sums import total
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import checks, combatants, harm, resources, tasks, windows
@@ -22,6 +22,7 @@ from wasteland.games.waste_knights_1e.ranges import SKILL_OF
 from wasteland.games.waste_knights_1e.reckoning import struck
 from wasteland.games.waste_knights_1e.table import Check, KnightsTable
 from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, Timing
+from wasteland.games.waste_knights_1e.wording import summed
 
 
 async def strike(table: KnightsTable, attack: Attack, *, at_once: bool = False) -> None:
@@ -63,15 +64,16 @@ async def roll(table: KnightsTable, attack: Attack) -> None:
     foe = combatants.combatant(table, 1 - attack.side)
     pool = pool_of(table, attack)
     if table.news.heard:
-        tell(table, "Dice of {}: {}; {}.", combatants.combatant(table, attack.side), in_words(pool_lines(table, attack)),
+        tell(table, "Dice of {}: {}; {}.", combatants.combatant(table, attack.side), summed(pool_lines(table, attack)),
              several(pool, "die"), rule="wk1.combat.attack.pool")  # fmt: skip
     attack.faces = await checks.roll_pool(pool, combatants.player_of(table, attack.side), f"attack on {foe}")
     if table.news.heard:
-        came_to, shown = "a hit" if is_hit(table, attack) else "a miss", struck(table, attack)
-        tell(table, "Attack of {} on {} with {}: {}+, {}.", combatants.combatant(table, attack.side), foe,
-             AttackWay(attack.weapon, attack.reach), need_of(table, attack), came_to, rule="wk1.combat.attack.hit-or-miss",
-             dice=shown.dice, concerns=() if attack.weapon is None else (attack.weapon.id,),
-             reckonings=(shown,))  # fmt: skip
+        hit, shown = is_hit(table, attack), struck(table, attack)
+        tell(table, f"Attack of {{}} on {{}} with {{}}: [={{}}+], a {'[+hit]' if hit else '[-miss]'}.",
+             combatants.combatant(table, attack.side), foe, AttackWay(attack.weapon, attack.reach).told(),
+             need_of(table, attack), rule="wk1.combat.attack.hit-or-miss", dice=shown.dice,
+             concerns=() if attack.weapon is None else (attack.weapon.id,), reckonings=(shown,),
+             verdict="hit" if hit else "miss")  # fmt: skip
 
 
 def _pay(table: KnightsTable, attack: Attack) -> None:
@@ -101,7 +103,7 @@ async def _hit(table: KnightsTable, attack: Attack) -> None:
     lines = damage_lines(table, attack)
     left = max(0, total(lines))
     if table.news.heard:
-        tell(table, "Damage: {}; {}.", in_words(lines), f"{left} in all" if left else "nothing comes through",
+        tell(table, "Damage: {}; {}.", summed(lines), f"{left} in all" if left else "nothing comes through",
              rule="wk1.combat.attack.damage", reckonings=(struck(table, attack, dealt=True),))  # fmt: skip
 
     victim = combatants.knight_on(table, 1 - attack.side)
@@ -111,8 +113,8 @@ async def _hit(table: KnightsTable, attack: Attack) -> None:
         tell(table, "{}: {} Health left.", combat.enemy, combatants.health_of(table, 1 - attack.side),
              rule="wk1.combat.attack.record-loss")  # fmt: skip
     elif left:
-        why = f"hit by {combatants.combatant(table, attack.side)}"
-        attack.lost = await harm.lose_health(table, victim, left, why, rule="wk1.combat.attack.soak")
+        attacker = combatants.combatant(table, attack.side)
+        attack.lost = await harm.lose_health(table, victim, left, "hit by {}", attacker, rule="wk1.combat.attack.soak")
     combat.taken[attack.side] += attack.lost
 
     if victim is not None:

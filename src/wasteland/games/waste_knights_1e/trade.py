@@ -7,13 +7,14 @@ from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Refusal, Shown
 from wasteland.engine.telling import tell
-from wasteland.engine.wording import listed
+from wasteland.engine.words import Words, put
 from wasteland.games.waste_knights_1e import gear, resources, settling, vehicles
 from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
 from wasteland.games.waste_knights_1e.knights import Fitted, Knight
 from wasteland.games.waste_knights_1e.stalls import detached_first
 from wasteland.games.waste_knights_1e.table import Bargain, KnightsTable
 from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, MOST, Resource
+from wasteland.games.waste_knights_1e.wording import in_a_row
 
 OFFERS_EACH = 2
 """So often may each of two knights make an offer when they meet; the first that is accepted ends their trade."""
@@ -174,7 +175,8 @@ def _clear(bargain: Bargain) -> None:
 async def _accepts(table: KnightsTable, bargain: Bargain) -> bool:
     """Whether the other accepts the offer; what is offered lies open."""
     one, other = table.knights[bargain.by], table.knights[bargain.to]
-    tell(table, "{}", in_words(table, bargain), rule="wk1.trade.knights-what")
+    if table.news.heard:
+        tell(table, "{}", offered(table, bargain), rule="wk1.trade.knights-what")
     answer = await Choice(other.seat, f"{one} offers a trade. Accept it?", (ACCEPT, DECLINE), show=_answer_shown,
                           noted=_offer_noted, about=(table, bargain), rule="wk1.trade.knights-what")  # fmt: skip
     if answer is DECLINE:
@@ -187,7 +189,8 @@ async def _accepts(table: KnightsTable, bargain: Bargain) -> bool:
 
 async def _exchange(table: KnightsTable, one: Knight, other: Knight, bargain: Bargain) -> None:
     """Cards and levels change hands; Fuel that goes over with a vehicle is put in its tank. [wk1.trade.knights-what]"""
-    tell(table, "{}", _exchanged(table, bargain), rule="wk1.trade.knights-what")
+    if table.news.heard:
+        tell(table, "{}", _exchanged(table, bargain), rule="wk1.trade.knights-what")
     passing = []
     for resource in (AMMO, FUEL):
         amount = _amount(bargain, resource)
@@ -230,13 +233,13 @@ async def _exchange_vehicles(table: KnightsTable, one: Knight, other: Knight, ba
 # -- what people see
 
 
-def _in_words(cards: list[Gear], ammo: int, fuel: int) -> str:
+def _in_words(cards: list[Gear], ammo: int, fuel: int) -> Words | None:
     amounts = [f"{amount} {name}" for amount, name in ((ammo, "Ammo"), (fuel, "Fuel")) if amount > 0]
-    return listed([*(card.name for card in cards), *amounts])
+    return in_a_row([*cards, *amounts]) if cards or amounts else None
 
 
-def _both_in_words(bargain: Bargain) -> tuple[str, str]:
-    """What is given and what is asked for; empty texts for nothing."""
+def _both_in_words(bargain: Bargain) -> tuple[Words | None, Words | None]:
+    """What is given and what is asked for; None for nothing."""
     return (
         _in_words(bargain.gives, bargain.ammo, bargain.fuel),
         _in_words(bargain.asks, -bargain.ammo, -bargain.fuel),
@@ -246,17 +249,18 @@ def _both_in_words(bargain: Bargain) -> tuple[str, str]:
 def _shown(table: KnightsTable, bargain: Bargain, pick: Pick) -> Shown:
     match pick:
         case Give(card):
-            return Shown(f"Give {gear.told_apart(table.knights[bargain.by], card)}", (card.id,))
+            return Shown(f"Give {gear.told_apart(table.knights[bargain.by], card)}", (card.id,), does="Give", sign="give")
         case Ask(card):
-            return Shown(f"Ask for {gear.told_apart(table.knights[bargain.to], card)}", (card.id,))
+            return Shown(f"Ask for {gear.told_apart(table.knights[bargain.to], card)}", (card.id,), does="Ask for")
         case Hand(resource, amount):
-            return Shown(f"{'Give' if amount > 0 else 'Ask for'} 1 {resource.title()}")
+            given, label = amount > 0, f"1 {resource.title()}"
+            return Shown(f"Give {label}", sign="give") if given else Shown(f"Ask for {label}")
     return Shown(pick.label, passes=pick is NO_OFFER)
 
 
 def _answer_shown(table: KnightsTable, bargain: Bargain, word: Word) -> Shown:
     concerns = tuple(card.id for card in (*bargain.gives, *bargain.asks))
-    return Shown(word.label, concerns, passes=word is DECLINE)
+    return Shown(word.label, concerns, passes=word is DECLINE, does=word.label)
 
 
 def _noted(table: KnightsTable, bargain: Bargain) -> str:
@@ -266,22 +270,24 @@ def _noted(table: KnightsTable, bargain: Bargain) -> str:
     return f"with {table.knights[bargain.to]}: {words}; {left} of {OFFERS_EACH} offers left"
 
 
-def in_words(table: KnightsTable, bargain: Bargain) -> str:
+def offered(table: KnightsTable, bargain: Bargain) -> Words:
     """The offer as all can see it."""
     one, other = table.knights[bargain.by], table.knights[bargain.to]
     given, asked = _both_in_words(bargain)
+    if given and asked:
+        return put("{} offers {} to {} for {}.", one, given, other, asked)
     if given:
-        return f"{one} offers {given} to {other} {f'for {asked}' if asked else 'as a gift'}."
-    return f"{one} asks {other} for {asked}." if asked else f"{one} and {other} trade."
+        return put("{} offers {} to {} as a gift.", one, given, other)
+    return put("{} asks {} for {}.", one, other, asked) if asked else put("{} and {} trade.", one, other)
 
 
-def _exchanged(table: KnightsTable, bargain: Bargain) -> str:
+def _exchanged(table: KnightsTable, bargain: Bargain) -> Words:
     """What has changed hands."""
     one, other = table.knights[bargain.by], table.knights[bargain.to]
     given, asked = _both_in_words(bargain)
-    if given:
-        return f"{one} gives {given} to {other}{f' for {asked}' if asked else ''}."
-    return f"{other} gives {asked} to {one}."
+    if given and asked:
+        return put("{} gives {} to {} for {}.", one, given, other, asked)
+    return put("{} gives {} to {}.", one, given, other) if given else put("{} gives {} to {}.", other, asked, one)
 
 
 def _offer_noted(table: KnightsTable, bargain: Bargain) -> str:
@@ -292,9 +298,11 @@ def _offer_noted(table: KnightsTable, bargain: Bargain) -> str:
 def _refused(table: KnightsTable, bargain: Bargain) -> Iterator[Refusal]:
     one, other = table.knights[bargain.by], table.knights[bargain.to]
     for card in one.starting:
-        yield Refusal(f"Give {card}", "starting gear cannot be traded", "wk1.gear.starting.protected", (card.id,))
+        rule = "wk1.gear.starting.protected"
+        yield Refusal(f"Give {card}", "starting gear cannot be traded", rule, (card.id,), does="Give")
     for card in (*one.attached, *one.tunings):
-        yield Refusal(f"Give {card}", "it is attached", "wk1.gear.special.not-cashed-when-attached", (card.id,))
+        rule = "wk1.gear.special.not-cashed-when-attached"
+        yield Refusal(f"Give {card}", "it is attached", rule, (card.id,), does="Give")
     for resource in (AMMO, FUEL):
         now = _amount(bargain, resource)
         if now >= 0 and not _can_pass(bargain, one, other, resource, now + 1):

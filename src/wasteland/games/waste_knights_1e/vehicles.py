@@ -37,21 +37,22 @@ def why_no_damage(knight: Knight) -> str:
     return f"{knight.vehicle} is beyond any further damage" if knight.damaged and knight.vehicle.colour is BLUE else ""
 
 
-async def damage(table: KnightsTable, knight: Knight, why: str) -> None:
-    """A vehicle suffers damage: it is turned over, and the second time wrecked, unless it is blue.
+async def damage(table: KnightsTable, knight: Knight, why: object) -> None:
+    """A vehicle suffers damage, from what or why: it is turned over, and the second time wrecked, unless it is blue.
     [wk1.vehicle.damage-first] [wk1.vehicle.damage-second] [wk1.vehicle.muscle-car-not-wrecked]"""
     vehicle = knight.vehicle
     if vehicle is None:
         return
     if not knight.damaged:
         knight.damaged = True
-        tell(table, "{}'s {} is damaged ({}): Speed {}, capacity {}.", knight, vehicle, why, vehicle.damaged_speed,
+        tell(table, "{}'s {} is [-damaged] ({}): Speed {}, capacity {}.", knight, vehicle, why, vehicle.damaged_speed,
              vehicle.damaged_capacity, rule="wk1.vehicle.damage-first", concerns=(vehicle.id,))  # fmt: skip
         await _throw_out_excess(table, knight)
     elif vehicle.colour is BLUE:
         tell(table, "{}'s {} is beyond any further damage.", knight, vehicle, rule="wk1.vehicle.muscle-car-not-wrecked")
     else:
-        tell(table, "{}'s {} is wrecked ({}).", knight, vehicle, why, rule="wk1.vehicle.damage-second", concerns=(vehicle.id,))
+        tell(table, "{}'s {} is [-wrecked] ({}).", knight, vehicle, why, rule="wk1.vehicle.damage-second",
+             concerns=(vehicle.id,))  # fmt: skip
         gear.hand_over(knight)
         park(table, vehicle)
         await settling.settle(table, knight)
@@ -76,7 +77,8 @@ def repair(table: KnightsTable, knight: Knight) -> None:
     """A damaged vehicle is turned back; a wreck is gone. [wk1.vehicle.repair]"""
     if knight.vehicle is not None and knight.damaged:
         knight.damaged = False
-        tell(table, "{}'s {} is repaired.", knight, knight.vehicle, rule="wk1.vehicle.repair", concerns=(knight.vehicle.id,))
+        tell(table, "{}'s {} is [+repaired].", knight, knight.vehicle, rule="wk1.vehicle.repair",
+             concerns=(knight.vehicle.id,))  # fmt: skip
 
 
 # -- changing hands

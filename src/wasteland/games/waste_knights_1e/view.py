@@ -25,6 +25,7 @@ def view(table: KnightsTable, seat: int | None) -> View:
         game="waste-knights-1e",
         seat=seat,
         title=table.mission.name,
+        emblem=table.mission.id,
         headline=table.mission.text,
         round=table.round,
         stages=stages(table),
@@ -64,13 +65,20 @@ def the_map(table: KnightsTable) -> Board:
             row=board.HEXES[hex].r,
             column=board.HEXES[hex].q,
             text=tile.text,
-            facts={**tile_facts(tile), "place": board.place_of(hex), "cost": board.difficulty_of(table, hex)},
+            facts=_hex_facts(table, hex),
             pieces=[*pieces(table, hex), *task_pieces(tokens, hex)],
             tags=("blocked",) if any(token.hex == hex for token in table.specials) else (),
         )
         for hex, tile in enumerate(table.tiles)
     ]
     return Board("map", "Broken Australia", (), 7, spaces, shape="hexes", paths=routes(table))
+
+
+def _hex_facts(table: KnightsTable, hex: int) -> dict[str, viewing.Fact]:
+    """What is printed on a hex, where it lies, and what it costs to enter it."""
+    tile = table.tiles[hex]
+    face = {"face": tile.face or tile.id} if tile.number else {}
+    return {**tile_facts(tile), **face, "place": board.place_of(hex), "cost": board.difficulty_of(table, hex)}
 
 
 def routes(table: KnightsTable) -> list[Path]:
@@ -123,7 +131,7 @@ def the_stalls(table: KnightsTable) -> Board:
                 row=at // 5,
                 column=at % 5,
                 cards=[] if card is None else [face(card)],
-                facts={"colour": space.colour, "price": space.price},
+                facts={"colour": space.colour, "price": space.price, **({"city": True} if space.city else {})},
             )
         )
     return Board("stalls", "The Stalls", ("Frame one", "Frame two"), 5, spaces)
@@ -212,5 +220,5 @@ def notes(table: KnightsTable) -> list[str]:
         found.append("This is the last round.")
     found += [f"{card.name}: {card.text}" for card, _ in table.lasting]
     if table.bargain is not None:
-        found.append(trade.in_words(table, table.bargain))
+        found.append(str(trade.offered(table, table.bargain)))
     return found

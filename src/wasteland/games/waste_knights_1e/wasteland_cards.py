@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wasteland.engine.asking import Choice, Pass, Refusal, Shown
+from wasteland.engine.asking import Choice, Cost, Pass, Refusal, Shown
 from wasteland.engine.cards import one_of_each
 from wasteland.engine.chance import Reveal
 from wasteland.engine.effects import carry_out, in_words
@@ -14,6 +14,7 @@ from wasteland.engine.wording import listed, several
 from wasteland.games.waste_knights_1e import checks, combat, gear, harm, pools, tasks, windows
 from wasteland.games.waste_knights_1e.board import name_of
 from wasteland.games.waste_knights_1e.cards import Enemy, Event, WastelandCard
+from wasteland.games.waste_knights_1e.families import costs_of
 from wasteland.games.waste_knights_1e.foresight import first_blows
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.route import threat_on
@@ -46,7 +47,7 @@ async def reveal(table: KnightsTable, move: Move) -> None:
     move.revealed += drawn
     if table.news.heard and drawn:
         rule = "wk1.move.wasteland.first-hex-draw" if move.entered == 1 else "wk1.move.wasteland.later-hex-draw"
-        tell(table, "Revealed: {}.", ", ".join(map(str, drawn)), rule=rule if move.by_vehicle else "wk1.move.foot.one-card",
+        tell(table, "Revealed: {}.", drawn, rule=rule if move.by_vehicle else "wk1.move.foot.one-card",
              concerns=tuple(card.id for card in drawn))  # fmt: skip
 
 
@@ -175,7 +176,7 @@ async def resolve(table: KnightsTable, knight: Knight, card: WastelandCard) -> N
     seats = [one.seat for one in table.clockwise(knight.seat)]
     await windows.window(table, Timing.WASTELAND_CARD, seats, knight.seat)
     if move.escaped:
-        tell(table, "{} escapes {}.", knight, card, rule="wk1.wasteland.escape-passed", concerns=(card.id,))
+        tell(table, "{} [+escapes] {}.", knight, card, rule="wk1.wasteland.escape-passed", concerns=(card.id,))
     elif await _escapes(table, knight, card):
         await _escape(table, knight, card)
     elif isinstance(card, Enemy):
@@ -211,17 +212,23 @@ def _way_shown(table: KnightsTable, knight: Knight, card: WastelandCard, picked:
         if isinstance(card, Enemy):
             what = f"combat: {first_blows(table, combat.combat_between(table, knight, enemy=card))}"
         gains = f"; reward: {in_words(card.reward)}" if card.reward else "; no reward"
-        return Shown(FACE, (card.id,), note=what + gains)
+        return Shown(FACE, (card.id,), note=what + gains, does=FACE, costs=costs_of(card.do) if isinstance(card, Event) else ())
+    return _escape_shown(table, knight, card)
+
+
+def _escape_shown(table: KnightsTable, knight: Knight, card: WastelandCard) -> Shown:
+    """An escape with the odds of its check, and what failing costs."""
     assert card.escape is not None
     made = Check(knight.seat, card.escape, card.difficulty, "", "escape")
     dice, odds = pools.pool(table, knight, made), pools.chance_of(table, knight, made)
-    fails = "its text, without reward"
+    fails, costs = "its text, without reward", tuple[Cost, ...]()
     if isinstance(card, Enemy):
         more = f", {in_words(card.escape_failed)}" if card.escape_failed else ""
         fails = f"lose {escape_cost(card)} Health{more}"
+        costs = (Cost(escape_cost(card), "Health", "miss"), *costs_of(card.escape_failed, "miss"))
     note = f"{card.escape.title()} ({card.difficulty}), {several(dice, 'die')}; failing: {fails}"
     deadly = isinstance(card, Enemy) and escape_cost(card) >= knight.health
-    return Shown(ESCAPE, (card.id,), odds, note, danger=deadly)
+    return Shown(ESCAPE, (card.id,), odds, note, danger=deadly, does=ESCAPE, costs=costs)
 
 
 def _card_noted(table: KnightsTable, knight: Knight, card: WastelandCard) -> str:
@@ -239,14 +246,14 @@ async def _escape(table: KnightsTable, knight: Knight, card: WastelandCard) -> N
     costs Health, without combat. [wk1.wasteland.escape-passed] [wk1.wasteland.event.escape-failed]
     [wk1.wasteland.enemy.escape-failed] [wk1.wasteland.enemy.text-only-in-combat]"""
     assert card.escape is not None
-    made = await checks.check(table, knight, card.escape, card.difficulty, f"to escape {card}", "escape")
+    made = await checks.check(table, knight, card.escape, card.difficulty, "to escape {}", card, moment="escape")
     if made.passed:
         return
     if isinstance(card, Event):
         await carry_out(card.do, table, knight, card)
     elif isinstance(card, Enemy):
-        await harm.lose_health(table, knight, escape_cost(card), f"caught by {card}",
-                                    rule="wk1.wasteland.enemy.escape-failed")  # fmt: skip
+        await harm.lose_health(table, knight, escape_cost(card), "caught by {}", card,
+                               rule="wk1.wasteland.enemy.escape-failed")  # fmt: skip
         await carry_out(card.escape_failed, table, knight, card)
 
 

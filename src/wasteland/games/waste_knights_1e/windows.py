@@ -11,14 +11,25 @@ from wasteland.engine.effects import carry_out, idle, in_words, why_none
 from wasteland.engine.telling import tell
 from wasteland.engine.windows import ask_round
 from wasteland.engine.wording import several
+from wasteland.engine.words import Name
 from wasteland.games.waste_knights_1e import attack as attacks
 from wasteland.games.waste_knights_1e import gear, pools, route, settling
 from wasteland.games.waste_knights_1e.cards import Gear, Luck, Sheet, Use
 from wasteland.games.waste_knights_1e.combats import Attack, Combat
+from wasteland.games.waste_knights_1e.families import costs_of
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.outfits import Source
 from wasteland.games.waste_knights_1e.table import Check, KnightsTable, Lasting
 from wasteland.games.waste_knights_1e.terms import ANY_TIME, AT_REST, RADIATION, Timing
+
+_CLAUSES = {
+    Timing.BEFORE_MOVING: "wk1.move.before-moving-luck",
+    Timing.BEFORE_COMBAT: "wk1.combat.before-combat-effects",
+    Timing.BEFORE_ATTACK: "wk1.combat.attack.luck-alternation",
+    Timing.AFTER_ATTACK: "wk1.combat.attack.luck-alternation",
+    Timing.RESPONSE: "wk1.luck.response-window",
+}
+"""The moments that have a clause of their own."""
 
 _PROMPTS = {
     Timing.BEFORE_MOVING: "Before the move: use something?",
@@ -52,7 +63,8 @@ class PlayLuck(NamedTuple):
     card: Luck
 
     def shown(self) -> Shown:
-        return Shown(f"Play {self.card}", (self.card.id,), note=in_words((*self.card.do, *self.card.passives)))
+        note = in_words((*self.card.do, *self.card.passives))
+        return Shown(f"Play {self.card}", (self.card.id,), note=note, does="Play", costs=costs_of(self.card.do))
 
     def take(self, table: KnightsTable, knight: Knight) -> Awaitable[None]:
         """Play it."""
@@ -72,7 +84,8 @@ class UseIt(NamedTuple):
 
     def shown(self) -> Shown:
         price = {"discard": "discarded for it", "mark": "once a round", "free": ""}[self.use.cost]
-        return Shown(f"Use {self.name}: {in_words(self.use.do)}", (self.source.id,), note=price)
+        title, detail, costs = f"Use {self.name}", in_words(self.use.do), costs_of(self.use.do)
+        return Shown(f"{title}: {detail}", (self.source.id,), note=price, title=title, detail=detail, does="Use", costs=costs)
 
     def take(self, table: KnightsTable, knight: Knight) -> Awaitable[None]:
         """Use it."""
@@ -111,7 +124,8 @@ async def _one_use(
 ) -> bool:
     """Use one of these things, or none; whether one was used."""
     picked = await Choice(knight.seat, _PROMPTS[when], options, why_not=_refused, noted=_noted, anew=_offered,
-                          about=(table, knight, when, owner, used), rule="wk1.luck.play-timing")  # fmt: skip
+                          about=(table, knight, when, owner, used),
+                          rule=_CLAUSES.get(when, "wk1.luck.play-timing"))  # fmt: skip
     if isinstance(picked, Pass):
         return False
     if isinstance(picked, UseIt):
@@ -204,7 +218,8 @@ def _unusable(table: KnightsTable, knight: Knight, source: Gear | Sheet, one: Us
 
 async def use(table: KnightsTable, knight: Knight, source: Gear | Sheet, one: Use) -> None:
     """Discard or mark it, then do what it does. [wk1.gear.general-effects] [wk1.gear.marked]"""
-    tell(table, "{} uses {}.", knight, UseIt(source, one).name, rule="wk1.gear.general-effects", concerns=(source.id,))
+    used = Name(UseIt(source, one).name, source.id)
+    tell(table, "{} uses {}.", knight, used, rule="wk1.gear.general-effects", concerns=(source.id,))
     if one.cost == "discard" and isinstance(source, Gear):
         await settling.discard(table, knight, source)
     elif one.cost == "mark":
@@ -248,13 +263,13 @@ def _refused(table: KnightsTable, knight: Knight, when: Timing, owner: int | Non
     """What has this timing and still cannot be used, and why."""
     for card in knight.luck:
         if card.when is when and _fits(card.on, knight.seat, owner, when) and (reason := _idle(table, knight, card)):
-            yield Refusal(f"Play {card}", reason, "wk1.luck.play-timing", (card.id,))
+            yield Refusal(f"Play {card}", reason, "wk1.luck.play-timing", (card.id,), does="Play")
     for source in gear.useful(table, knight):
         for one in source.uses:
             fits = one.when is when and _fits(one.on, knight.seat, owner, when)
             if fits and (reason := _unusable(table, knight, source, one)):
                 rule = "wk1.gear.marked" if gear.is_marked(table, source) else "wk1.gear.general-effects"
-                yield Refusal(f"Use {UseIt(source, one).name}", reason, rule, (source.id,))
+                yield Refusal(f"Use {UseIt(source, one).name}", reason, rule, (source.id,), does="Use")
 
 
 def _noted(table: KnightsTable, knight: Knight, when: Timing, owner: int | None, used: Sequence[UseIt]) -> str:

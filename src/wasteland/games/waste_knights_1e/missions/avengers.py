@@ -9,6 +9,7 @@ from wasteland.engine.asking import Refusal
 from wasteland.engine.content import Ref, verb
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import several
+from wasteland.engine.words import Words, put
 from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Combat
 from wasteland.games.waste_knights_1e.ending import most, won
 from wasteland.games.waste_knights_1e.families import MissionRules
@@ -23,6 +24,7 @@ from wasteland.games.waste_knights_1e.missions.foes import (
     villain,
 )
 from wasteland.games.waste_knights_1e.table import Foe, KnightsTable
+from wasteland.games.waste_knights_1e.wording import in_a_row
 
 
 @verb
@@ -54,7 +56,7 @@ class Avengers(MissionRules):
             why = "you have performed an exploration action"
             for one in challenges(table, knight):
                 shown = one.shown(table, knight)
-                yield Refusal(shown.label, why, "wk1.action.one-per-step", shown.concerns)
+                yield Refusal(shown.label, why, "wk1.action.one-per-step", shown.concerns, shown.does)
         yield from challenge_refusals(table, knight)
 
     async def do(self, table: KnightsTable, knight: Knight, deed: Challenge) -> None:
@@ -70,7 +72,7 @@ class Avengers(MissionRules):
         if foe.card.id in self.unbowed:
             combat.lost += 1
             combat.defeated[OTHER] = foe.lost + combat.lost >= foe.card.health
-            tell(table, "{} gives ground, and loses 1 Health instead.", foe.card, rule="wk1.mission.avengers.combat")
+            tell(table, "{} gives ground, and [-loses 1 Health] instead.", foe.card, rule="wk1.mission.avengers.combat")
 
     async def after_combat(self, table: KnightsTable, combat: Combat) -> None:
         """Losses stay on the villain, and bring points; the last defeat ends the game.
@@ -86,14 +88,14 @@ class Avengers(MissionRules):
             tell(table, "{} has met {} for the last time.", foe.card, knight, rule="wk1.mission.avengers.combat")
         table.quest.scores[knight.seat] += points
         if points:
-            tell(table, "{} scores {}.", knight, several(points, "revenge point"), rule="wk1.mission.avengers.combat")
+            tell(table, "{} [+scores {}].", knight, several(points, "revenge point"), rule="wk1.mission.avengers.combat")
         if not table.quest.foes:
             raise won(table, self._ahead(table), "Every villain has fallen.")
 
-    def at_the_end(self, table: KnightsTable) -> tuple[list[Knight], str]:
+    def at_the_end(self, table: KnightsTable) -> tuple[list[Knight], Words]:
         """As long as one villain stands, all knights lose. [wk1.mission.avengers.victory]"""
-        standing = " and ".join(foe.card.name for foe in table.quest.foes)
-        return [], f"{standing} still standing after the last round: all knights lose."
+        standing = in_a_row([foe.card for foe in table.quest.foes])
+        return [], put("{} still standing after the last round: all knights [-lose].", standing)
 
     def estimate(self, table: KnightsTable, knight: Knight) -> float:
         """His part of all points there are, and the part of the villains' Health that is gone, for without it all lose."""

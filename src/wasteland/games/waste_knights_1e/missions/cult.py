@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from wasteland.engine.asking import Refusal
 from wasteland.engine.content import Ref, verb
 from wasteland.engine.telling import tell
+from wasteland.engine.words import put
 from wasteland.games.waste_knights_1e import resources
 from wasteland.games.waste_knights_1e.board import SPECIAL_SLOTS
 from wasteland.games.waste_knights_1e.combats import ACTIVE, Combat
@@ -47,7 +48,8 @@ class Cult(MissionRules):
         stand(table, foe, slot, "wk1.mission.cult.arrival")
         table.quest.foes.append(foe)
         if len(table.quest.foes) >= self.too_many:
-            raise lost(table, f"{len(table.quest.foes)} Cultists stand on the land, and the Manifold opens: all knights lose.")
+            count = len(table.quest.foes)
+            raise lost(table, put("{} Cultists stand on the land, and the Manifold opens: all knights [-lose].", count))
 
     def bars_exploring(self, table: KnightsTable, knight: Knight) -> tuple[str, str] | None:
         """Nobody explores a hex under a Cultist's eyes. [wk1.mission.cult.cultist]"""
@@ -70,7 +72,7 @@ class Cult(MissionRules):
         knight = table.knights[combat.active]
         del table.quest.foes[combat.villain]
         table.quest.scores[knight.seat] += 1
-        tell(table, "{} keeps the Cultist's marker.", knight, rule="wk1.mission.cult.cultist")
+        tell(table, "{} [+keeps] the Cultist's marker.", knight, rule="wk1.mission.cult.cultist")
         resources.gain_reputation(table, knight, self.reputation, "one Cultist less")
 
     def at_the_end(self, table: KnightsTable) -> tuple[list[Knight], str]:

@@ -10,7 +10,8 @@ from wasteland.engine.chance import Draw
 from wasteland.engine.content import Ref, verb
 from wasteland.engine.effects import carry_out
 from wasteland.engine.telling import tell
-from wasteland.games.waste_knights_1e.board import BOARD, GANGRAEN, SPECIAL_SLOTS, hex_id, name_of
+from wasteland.engine.words import Name, Words, put
+from wasteland.games.waste_knights_1e.board import BOARD, GANGRAEN, SPECIAL_SLOTS, hex_id, hex_named
 from wasteland.games.waste_knights_1e.combats import OTHER, Combat
 from wasteland.games.waste_knights_1e.ending import won
 from wasteland.games.waste_knights_1e.families import Effect, MissionRules
@@ -21,6 +22,7 @@ from wasteland.games.waste_knights_1e.table import Foe, KnightsTable
 HERS = 1
 """The number on the marker under which she is found."""
 SEARCH = "Search for the Damsel"
+DAMSEL = Name("The Damsel", "damsel")
 
 
 class Search(NamedTuple):
@@ -30,7 +32,7 @@ class Search(NamedTuple):
 
     def shown(self, table: KnightsTable, knight: Knight) -> Shown:
         """How people see it."""
-        return Shown(SEARCH, (hex_id(self.hex),), note="turns up the marker; your exploration action")
+        return Shown(SEARCH, (hex_id(self.hex),), note="turns up the marker; your exploration action", does="Search")
 
 
 class PickUp(NamedTuple):
@@ -40,14 +42,14 @@ class PickUp(NamedTuple):
 
     def shown(self, table: KnightsTable, knight: Knight) -> Shown:
         """How people see it."""
-        return Shown("Pick up the Damsel", (hex_id(self.hex),))
+        return Shown("Pick up the Damsel", (hex_id(self.hex),), does="Pick up")
 
 
 class TakeHer(NamedTuple):
     """Take the Damsel from a knight beaten in a duel. [wk1.mission.damsel.carry]"""
 
     def shown(self) -> Shown:
-        return Shown("Take the Damsel", ("damsel",))
+        return Shown("Take the Damsel", ("damsel",), does="Take")
 
 
 @verb
@@ -80,7 +82,7 @@ class Damsel(MissionRules):
         exploring = table.exploring
         if exploring is not None and knight.at in table.quest.sites and (exploring.acted or not exploring.may_explore):
             why = "you have performed an exploration action" if exploring.acted else "the hex has to be explored first"
-            yield Refusal(SEARCH, why, "wk1.mission.damsel.search", (hex_id(knight.at),))
+            yield Refusal(SEARCH, why, "wk1.mission.damsel.search", (hex_id(knight.at),), does="Search")
         yield from challenge_refusals(table, knight)
 
     async def do(self, table: KnightsTable, knight: Knight, deed: Search | PickUp | Challenge) -> None:
@@ -99,7 +101,7 @@ class Damsel(MissionRules):
         table.exploring.acted = True
         table.quest.sites.remove(knight.at)
         number = await Draw(table.quest.unseen)
-        tell(table, "{} turns up marker {} at {}.", knight, number, name_of(table, knight.at),
+        tell(table, "{} turns up marker {} at {}.", knight, number, hex_named(table, knight.at),
              rule="wk1.mission.damsel.search", concerns=(hex_id(knight.at),))  # fmt: skip
         if number == HERS:
             table.quest.foes.append(Foe(villain(table, self.guard), knight.at))
@@ -110,16 +112,16 @@ class Damsel(MissionRules):
 
     def _take(self, table: KnightsTable, knight: Knight) -> None:
         table.quest.carrier, table.quest.left_at = knight.seat, None
-        tell(table, "The Damsel goes with {}.", knight, rule="wk1.mission.damsel.carry", concerns=("damsel",))
+        tell(table, "{} goes with {}.", DAMSEL, knight, rule="wk1.mission.damsel.carry", concerns=("damsel",))
 
     def _leave(self, table: KnightsTable, hex: int) -> None:
         table.quest.carrier, table.quest.left_at = None, hex
-        tell(table, "The Damsel stays at {}.", name_of(table, hex), rule="wk1.mission.damsel.carry", concerns=(hex_id(hex),))
+        tell(table, "{} stays at {}.", DAMSEL, hex_named(table, hex), rule="wk1.mission.damsel.carry", concerns=(hex_id(hex),))
 
     async def explored(self, table: KnightsTable, knight: Knight) -> None:
         """Who explores Gangraen with her wins at once. [wk1.mission.damsel.victory]"""
         if knight.at == GANGRAEN and table.quest.carrier == knight.seat:
-            raise won(table, [knight], f"{knight} brings the Damsel home.")
+            raise won(table, [knight], put("{} brings the Damsel home.", knight))
 
     async def after_combat(self, table: KnightsTable, combat: Combat) -> None:
         """Who defeats the guard takes her; a carrier knocked out in a duel leaves her where he lies, if nobody has taken her.
@@ -151,9 +153,9 @@ class Damsel(MissionRules):
         """A carrier goes on his own feet and wheels only. [wk1.mission.damsel.carry]"""
         return "the Damsel would not come along" if table.quest.carrier == knight.seat else ""
 
-    def at_the_end(self, table: KnightsTable) -> tuple[list[Knight], str]:
+    def at_the_end(self, table: KnightsTable) -> tuple[list[Knight], Words]:
         """If nobody has brought her home, all knights lose. [wk1.mission.damsel.victory]"""
-        return [], "Nobody has brought the Damsel to Gangraen: all knights lose."
+        return [], put("Nobody has brought the Damsel to {}: all knights [-lose].", hex_named(table, GANGRAEN))
 
     def estimate(self, table: KnightsTable, knight: Knight) -> float:
         """Whether he has her, and how far it is to her or to Gangraen."""

@@ -10,8 +10,9 @@ from wasteland.engine.chance import dice
 from wasteland.engine.content import verb
 from wasteland.engine.dice import fallen
 from wasteland.engine.telling import tell
+from wasteland.engine.words import Name
 from wasteland.games.waste_knights_1e import pools
-from wasteland.games.waste_knights_1e.board import SPECIAL_SLOTS, hex_id, name_of
+from wasteland.games.waste_knights_1e.board import SPECIAL_SLOTS, hex_id, hex_named
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import Enemy
 from wasteland.games.waste_knights_1e.combat import combat_between, fight
@@ -52,7 +53,8 @@ class Challenge(NamedTuple):
         foe = table.quest.foes[self.foe]
         combat = combat_between(table, knight, enemy=foe.card, villain=self.foe)
         note = f"Aggression {aggression_of(table, foe.card)}, Health {foe.card.health - foe.lost}; {first_blows(table, combat)}"
-        return Shown(f"Challenge {foe.card}", (foe_id(self.foe),), note=f"{note}; there is no escape", danger=True)
+        note = f"{note}; there is no escape"
+        return Shown(f"Challenge {foe.card}", (foe_id(self.foe),), note=note, danger=True, does="Challenge")
 
 
 def foe_id(place: int) -> str:
@@ -90,7 +92,7 @@ def challenge_refusals(table: KnightsTable, knight: Knight) -> Iterator[Refusal]
     if table.exploring is not None and (why := _why_no_challenge(table.exploring)):
         for place, foe in enumerate(table.quest.foes):
             if foe.at == knight.at:
-                yield Refusal(f"Challenge {foe.card}", why, "wk1.mission.challenge-on-hex", (foe_id(place),))
+                yield Refusal(f"Challenge {foe.card}", why, "wk1.mission.challenge-on-hex", (foe_id(place),), does="Challenge")
 
 
 async def challenge(table: KnightsTable, knight: Knight, place: int) -> None:
@@ -98,18 +100,19 @@ async def challenge(table: KnightsTable, knight: Knight, place: int) -> None:
     assert table.exploring is not None
     table.exploring.challenged = True
     foe = table.quest.foes[place]
-    tell(table, "{} challenges {}.", knight, foe.card, rule="wk1.mission.challenge-on-hex", concerns=(foe_id(place),))
+    tell(table, "{} challenges {}.", knight, Name(foe.card.name, foe_id(place)), rule="wk1.mission.challenge-on-hex",
+         concerns=(foe_id(place),))  # fmt: skip
     await fight(table, enemy=foe.card, villain=place)
 
 
 async def slot_rolled(table: KnightsTable, who: Enemy) -> int:
     """The Waster rolls a die for where a foe turns up; gives the place in the list of slots S1 to S10."""
     [face] = await dice(1, pools.SIDES, waster_of(table), f"where {who} turns up")
-    tell(table, "The die for {} shows {}.", who, face, dice=fallen(pools.DIE, [face]))
+    tell(table, "The die for {} shows [={}].", who, face, dice=fallen(pools.DIE, [face]))
     return face - 1
 
 
 def stand(table: KnightsTable, foe: Foe, slot: int, rule: str) -> None:
     """Put a foe's marker on a slot."""
     foe.at = SPECIAL_SLOTS[slot]
-    tell(table, "{} is at {} now.", foe.card, name_of(table, foe.at), rule=rule, concerns=(hex_id(foe.at),))
+    tell(table, "{} is at {} now.", foe.card, hex_named(table, foe.at), rule=rule, concerns=(hex_id(foe.at),))

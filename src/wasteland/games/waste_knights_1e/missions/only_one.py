@@ -48,4 +48,4 @@ def take_trophy(table: KnightsTable, winner: Knight, loser: Knight) -> None:
     """One trophy of a colour is all that anybody takes. [wk1.mission.only-one.rules]"""
     if loser.seat not in trophies(table, winner):
         trophies(table, winner).append(loser.seat)
-        tell(table, "{} takes a trophy of {}.", winner, loser, rule="wk1.mission.only-one.rules")
+        tell(table, "{} [+takes a trophy] of {}.", winner, loser, rule="wk1.mission.only-one.rules")

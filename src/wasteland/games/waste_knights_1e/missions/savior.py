@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 from wasteland.engine.asking import Refusal, Shown
 from wasteland.engine.content import verb
-from wasteland.games.waste_knights_1e.board import BOARD, GANGRAEN, hex_id
+from wasteland.engine.words import put
+from wasteland.games.waste_knights_1e.board import BOARD, GANGRAEN, hex_id, hex_named
 from wasteland.games.waste_knights_1e.ending import most, won
 from wasteland.games.waste_knights_1e.families import MissionRules
 from wasteland.games.waste_knights_1e.knights import Knight
@@ -21,7 +22,7 @@ class Claim(NamedTuple):
 
     def shown(self, table: KnightsTable, knight: Knight) -> Shown:
         """How people see it."""
-        return Shown(CLAIM, (hex_id(GANGRAEN),), note="wins the game")
+        return Shown(CLAIM, (hex_id(GANGRAEN),), note="wins the game", does="Claim")
 
 
 @verb
@@ -39,10 +40,10 @@ class Savior(MissionRules):
         """In Gangraen: how much Reputation is missing."""
         if knight.at == GANGRAEN and knight.reputation < self.reputation:
             why = f"it takes {self.reputation} Reputation, and you have {knight.reputation}"
-            yield Refusal(CLAIM, why, "wk1.mission.savior.victory", (hex_id(GANGRAEN),))
+            yield Refusal(CLAIM, why, "wk1.mission.savior.victory", (hex_id(GANGRAEN),), does="Claim")
 
     async def do(self, table: KnightsTable, knight: Knight, deed: Any) -> None:
-        raise won(table, [knight], f"All of Gangraen has heard of {knight}.")
+        raise won(table, [knight], put("All of {} has heard of {}.", hex_named(table, GANGRAEN), knight))
 
     def at_the_end(self, table: KnightsTable) -> tuple[list[Knight], str]:
         """If nobody has claimed it, the most Reputation wins. [wk1.mission.savior.victory]"""

@@ -7,7 +7,7 @@ from dataclasses import field
 from functools import partial
 from typing import Literal
 
-from wasteland.engine.asking import Choice, Pass, Shown
+from wasteland.engine.asking import Choice, Cost, Pass, Shown
 from wasteland.engine.branches import Alternative, EitherOf, MayOf, RollOf
 from wasteland.engine.cards import Record
 from wasteland.engine.chance import dice
@@ -19,7 +19,7 @@ from wasteland.engine.telling import tell
 from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import checks, pools
 from wasteland.games.waste_knights_1e.cards import Tile
-from wasteland.games.waste_knights_1e.families import Effect
+from wasteland.games.waste_knights_1e.families import Effect, When, costs_of
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import DIFFICULTIES, MOST, Skill
@@ -59,9 +59,12 @@ class Check(Effect):
     def branches(self) -> Iterable[tuple[Effect, ...]]:
         return self.pass_, self.fail, *self.on.values()
 
+    def costs(self, when: When = "sure") -> tuple[Cost, ...]:
+        return (*costs_of(self.fail, "miss"), *costs_of(self.pass_, "hit"))
+
     async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
-        why = f"at {card}" if isinstance(card, Tile) else f"because of {card}"
-        made = await checks.check(table, knight, self.skill, self.difficulty, why, self.moment)
+        why = "at {}" if isinstance(card, Tile) else "because of {}"
+        made = await checks.check(table, knight, self.skill, self.difficulty, why, card, moment=self.moment)
         await carry_out(self.pass_ if made.passed else self.fail, table, knight, card)
         await carry_out(at_number(self.on, made.successes), table, knight, card)
 
@@ -69,6 +72,8 @@ class Check(Effect):
 @verb
 class Roll(RollOf[KnightsTable, Knight, Named], Effect):
     """Roll a die and do what stands at its result; results that are not listed do nothing. [wk1.components.dice]"""
+
+    sign = "roll"
 
     on: dict[str, tuple[Effect, ...]]
     """Faces, such as "1" or "4-6", and what they do."""
@@ -81,14 +86,15 @@ class Roll(RollOf[KnightsTable, Knight, Named], Effect):
 
     async def rolled(self, table: KnightsTable, knight: Knight, card: Named) -> int:
         (face,) = await dice(1, pools.SIDES, knight.seat, str(card))
-        tell(table, "{}: the die shows {}.", card, face, dice=fallen(pools.DIE, [face]), concerns=(card.id,))
+        tell(table, "{}: the die shows [={}].", card, face, dice=fallen(pools.DIE, [face]), concerns=(card.id,))
         return face
 
 
 def _way_shown(table: KnightsTable, knight: Knight, card: Named, way: KnightsWay) -> Shown:
     first = way.effects[0]
     odds = pools.chance(table, knight, first.skill, first.difficulty, first.moment) if isinstance(first, Check) else None
-    return Shown(way.label, odds=odds, danger=any(_fells(knight, effect) for effect in way.effects))
+    danger = any(_fells(knight, effect) for effect in way.effects)
+    return Shown(way.label, odds=odds, danger=danger, sign=first.sign, costs=costs_of(way.effects))
 
 
 def _fells(knight: Knight, effect: Effect) -> bool:

@@ -181,7 +181,7 @@ def _lay(table: KnightsTable, card: Named, made: Attack | Check, faces: tuple[in
     made.faces = faces
     if table.news.heard:
         shown = checks.rolled(made) if isinstance(made, Check) else reckoning.struck(table, made)
-        tell(table, "{}: the dice now show {}.", card, " ".join(map(str, faces)), rule="wk1.check.success",
+        tell(table, "{}: the dice now show [={}].", card, " ".join(map(str, faces)), rule="wk1.check.success",
              dice=shown.dice, reckonings=(shown,))  # fmt: skip
 
 
@@ -263,4 +263,4 @@ class StayConscious(Effect):
     async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         knight.health = max(1, knight.health)
         knight.radiation = min(MOST - 1, knight.radiation)
-        tell(table, "{} keeps {} conscious.", card, knight, rule="wk1.unconscious.when", concerns=(card.id,))
+        tell(table, "{} keeps {} [+conscious].", card, knight, rule="wk1.unconscious.when", concerns=(card.id,))

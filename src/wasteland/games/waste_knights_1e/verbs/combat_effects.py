@@ -199,7 +199,7 @@ class EnemyLosesHealth(Effect):
         combat = table.combat
         if combat is not None and combat.enemy is not None:
             combat.lost += self.health
-            tell(table, "{}: {} loses {} Health.", card, combat.enemy, self.health, rule="wk1.combat.attack.record-loss",
+            tell(table, "{}: {} [-loses {} Health].", card, combat.enemy, self.health, rule="wk1.combat.attack.record-loss",
                  concerns=(combat.enemy.id,))  # fmt: skip
 
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from wasteland.engine.asking import Choice, Shown
+from wasteland.engine.asking import Choice, Cost, Shown
 from wasteland.engine.content import Mention, Ref, verb
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
+from wasteland.engine.viewing import Fact
 from wasteland.engine.wording import listed, several
+from wasteland.engine.words import Name
 from wasteland.games.waste_knights_1e import equipping, gaining, gear, harm, luck, resources, settling, stalls, vehicles
 from wasteland.games.waste_knights_1e.cards import Gear, Sheet
-from wasteland.games.waste_knights_1e.families import Effect
+from wasteland.games.waste_knights_1e.families import Effect, When
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, HEALTH, RADIATION, Colour, Group, Kind
@@ -29,6 +31,11 @@ def _amounts(**amounts: int) -> str:
     return listed(f"{amount} {name.title()}" for name, amount in amounts.items() if amount)
 
 
+def _costs(when: When, **amounts: int) -> tuple[Cost, ...]:
+    """Amounts of things as what is lost."""
+    return tuple(Cost(amount, name.title(), when) for name, amount in amounts.items() if amount)
+
+
 @verb
 class Gain(Effect):
     """Gain Ammo, Fuel or Reputation. [wk1.resource.limits] [wk1.reputation.track]"""
@@ -39,6 +46,9 @@ class Gain(Effect):
 
     def words(self) -> str:
         return f"gain {_amounts(ammo=self.ammo, fuel=self.fuel, reputation=self.reputation)}"
+
+    def brings(self) -> dict[str, Fact]:
+        return {"brings_reputation": self.reputation} if self.reputation else {}
 
     def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
         has_room = (
@@ -54,7 +64,7 @@ class Gain(Effect):
         if self.fuel:
             resources.gain(table, knight, FUEL, self.fuel)
         if self.reputation:
-            resources.gain_reputation(table, knight, self.reputation, str(card))
+            resources.gain_reputation(table, knight, self.reputation, "{}", card)
 
 
 @verb
@@ -69,6 +79,9 @@ class Lose(Effect):
 
     def words(self) -> str:
         return f"lose {_amounts(health=self.health, ammo=self.ammo, fuel=self.fuel, reputation=self.reputation)}"
+
+    def costs(self, when: When = "sure") -> tuple[Cost, ...]:
+        return _costs(when, health=self.health, ammo=self.ammo, fuel=self.fuel, reputation=self.reputation)
 
     def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
         has_any = (
@@ -85,9 +98,9 @@ class Lose(Effect):
         if self.fuel:
             resources.lose(table, knight, FUEL, self.fuel)
         if self.reputation:
-            resources.lose_reputation(table, knight, self.reputation, str(card))
+            resources.lose_reputation(table, knight, self.reputation, "{}", card)
         if self.health:
-            await harm.lose_health(table, knight, self.health, str(card))
+            await harm.lose_health(table, knight, self.health, "{}", card)
 
 
 @verb
@@ -99,8 +112,11 @@ class Suffer(Effect):
     def words(self) -> str:
         return f"suffer {self.radiation} Radiation"
 
+    def costs(self, when: When = "sure") -> tuple[Cost, ...]:
+        return _costs(when, radiation=self.radiation)
+
     async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
-        await harm.suffer(table, knight, self.radiation, str(card))
+        await harm.suffer(table, knight, self.radiation, "{}", card)
 
 
 @verb
@@ -139,6 +155,8 @@ def _is_of(card: Gear, groups: tuple[Group, ...], kinds: tuple[Kind, ...]) -> bo
 class DrawGear(Effect):
     """Draw gear cards, exactly of these colours. [wk1.action.exact-draws] [wk1.vehicle.instead-of-draw]"""
 
+    sign = "draw"
+
     green: int = 0
     yellow: int = 0
     red: int = 0
@@ -150,6 +168,12 @@ class DrawGear(Effect):
     def gear(self) -> tuple[Colour, ...]:
         counts = ((self.green, Colour.GREEN), (self.yellow, Colour.YELLOW), (self.red, Colour.RED))
         return tuple(colour for number, colour in counts if number)
+
+    def brings(self) -> dict[str, Fact]:
+        counts: list[dict[str, Fact]] = [
+            {"brings_cards": getattr(self, colour.value), "brings_colour": colour} for colour in self.gear()
+        ]
+        return counts[0] if counts else {}
 
     async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         for colour in self.gear():
@@ -168,6 +192,9 @@ class GainBlue(Effect):
     def gear(self) -> tuple[Colour, ...]:
         return (Colour.BLUE,)
 
+    def brings(self) -> dict[str, Fact]:
+        return {"brings_blue": self.card.name}
+
     async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         await gaining.gain_blue(table, knight, self.card)
 
@@ -175,6 +202,8 @@ class GainBlue(Effect):
 @verb
 class DrawLuck(Effect):
     """Draw luck cards. [wk1.luck.hand-limit]"""
+
+    sign = "draw"
 
     cards: int = 1
 
@@ -188,6 +217,8 @@ class DrawLuck(Effect):
 @verb
 class DiscardLuck(Effect):
     """Discard luck cards of one's own choice."""
+
+    sign = "discard"
 
     cards: int = 1
 
@@ -209,6 +240,8 @@ class DiscardLuck(Effect):
 class DiscardGear(Effect):
     """Discard gear of one's own choice, or the Waster's; starting gear and blue cards are safe.
     [wk1.gear.starting.protected] [wk1.gear.blue.protected]"""
+
+    sign = "discard"
 
     cards: int = 1
     groups: tuple[Group, ...] = ()
@@ -255,12 +288,15 @@ class Mark(Effect):
             waster, prompt = waster_over(table, knight.seat), f"{card}: mark which of these?"
             chosen = await Choice(waster, prompt, things, show=_markable, rule="wk1.gear.marked-otherwise")
             gear.mark(table, chosen)
-            tell(table, "{} marks {}.", card, _markable(chosen).label, rule="wk1.gear.marked-otherwise", concerns=(chosen.id,))
+            marked = Name(_markable(chosen).label, chosen.id)
+            tell(table, "{} marks {}.", card, marked, rule="wk1.gear.marked-otherwise", concerns=(chosen.id,))
 
 
 def _markable(thing: Gear | Sheet) -> Shown:
     """Gear by its title, a sheet by the ability on it."""
-    return Shown(thing.ability if isinstance(thing, Sheet) else thing.name, (thing.id,), note=thing.text)
+    if isinstance(thing, Sheet):
+        return Shown(thing.ability, (thing.id,), note=thing.text, does="Mark")
+    return Shown(thing.name, (thing.id,), note=thing.text)
 
 
 @verb
@@ -295,7 +331,7 @@ class DamageVehicle(Effect):
 
     async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         for _ in range(self.times):
-            await vehicles.damage(table, knight, str(card))
+            await vehicles.damage(table, knight, card)
 
 
 @verb
@@ -319,6 +355,8 @@ class RepairVehicle(Effect):
 @verb
 class TradeAtStalls(Effect):
     """Trade with the Stalls away from a city, at the 8 normal spaces and the vehicle pool. [wk1.stalls.trade-elsewhere]"""
+
+    sign = "give"
 
     def words(self) -> str:
         return "trade with the Stalls, at the 8 normal spaces and the vehicle pool"

@@ -11,12 +11,13 @@ from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import listed, several
 from wasteland.games.waste_knights_1e import gear, harm, resources, settling, vehicles
-from wasteland.games.waste_knights_1e.board import hex_id, hex_numbered, lay_special, name_of
+from wasteland.games.waste_knights_1e.board import hex_id, hex_named, hex_numbered, lay_special, name_of
 from wasteland.games.waste_knights_1e.cards import Gear, WastelandCard
 from wasteland.games.waste_knights_1e.families import Effect
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, HEALTH, MOST, RADIATION, Kind, Special
+from wasteland.games.waste_knights_1e.wording import in_a_row
 
 HOMES = {Special.NUKED: 10, Special.PILLS: 6, Special.REBOOT: 11}
 """The number of the hex that each special token blocks. [wk1.special-token.placement]"""
@@ -102,8 +103,8 @@ class Fitting(NamedTuple):
     attach: bool
 
     def shown(self) -> Shown:
-        return Shown(f"{'Attach' if self.attach else 'Discard'} {self.card}", (self.card.id,), note=self.card.text,
-                     danger=not self.attach)  # fmt: skip
+        does = "Attach" if self.attach else "Discard"
+        return Shown(f"{does} {self.card}", (self.card.id,), note=self.card.text, danger=not self.attach, does=does)
 
 
 @verb
@@ -156,11 +157,11 @@ class Bombard(Effect):
         hexes = sorted({other.at for other in table.knights}, key=lambda at: (at == knight.at, at))
         target = await Choice(knight.seat, TARGET_WHICH, hexes, show=_target_shown, about=(table, knight),
                               rule="wk1.hex.special.10-launch-site-zero")  # fmt: skip
-        tell(table, "{} fires at {}.", knight, name_of(table, target), concerns=(hex_id(target),))
+        tell(table, "{} fires at {}.", knight, hex_named(table, target), concerns=(hex_id(target),))
         for other in table.clockwise(knight.seat):
             if other.at == target:
-                await harm.suffer(table, other, self.radiation, str(card))
-                await harm.lose_health(table, other, self.health, str(card))
+                await harm.suffer(table, other, self.radiation, "{}", card)
+                await harm.lose_health(table, other, self.health, "{}", card)
 
 
 def _target_shown(table: KnightsTable, knight: Knight, hex: int) -> Shown:
@@ -198,8 +199,8 @@ class AskOracle(Effect):
         if table.oracle is not None:
             table.wasteland_discard.append(table.oracle)
         table.oracle, table.oracle_by = laid, knight.seat
-        others = listed(other.name for other in table.looked_at if other is not laid)
-        tell(table, "{} lays a card under the Waster marker and discards {}.", knight, others or "none",
+        others = [other for other in table.looked_at if other is not laid]
+        tell(table, "{} lays a card under the Waster marker and discards {}.", knight, in_a_row(others) if others else "none",
              rule="wk1.hex.special.13-hermits-oracle")  # fmt: skip
         tell(table, "It is {}.", laid, to=(knight.seat,), concerns=(laid.id,))
 
@@ -224,5 +225,5 @@ class LaySpecial(Effect):
         hex = hex_numbered(table, HOMES[self.token])
         if hex is not None:
             lay_special(table, self.token, hex)
-            tell(table, "The {} token lies on {}.", self.token.capitalize(), name_of(table, hex),
+            tell(table, "The {} token lies on {}.", self.token.capitalize(), hex_named(table, hex),
                  rule="wk1.special-token.placement", concerns=(hex_id(hex),))  # fmt: skip

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Literal
 
-from wasteland.engine.asking import Choice, Shown
+from wasteland.engine.asking import Choice, Cost, Shown
 from wasteland.engine.content import verb
 from wasteland.engine.effects import carry_out, in_words
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import listed, plural, several
-from wasteland.games.waste_knights_1e.board import NEIGHBOURS, hex_id, lay_token, name_of, place
-from wasteland.games.waste_knights_1e.families import Effect
+from wasteland.games.waste_knights_1e.board import NEIGHBOURS, hex_id, hex_named, lay_token, place
+from wasteland.games.waste_knights_1e.families import Effect, When, costs_of
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.route import called
+from wasteland.games.waste_knights_1e.route import hex_shown
 from wasteland.games.waste_knights_1e.table import KnightsTable, Move
 from wasteland.games.waste_knights_1e.terms import Colour, Token
 from wasteland.games.waste_knights_1e.waster import waster_over
@@ -47,7 +48,7 @@ def _why_no_drive(table: KnightsTable, knight: Knight) -> str:
 def _hex_shown(table: KnightsTable, hex: int) -> Shown:
     """A hex as an option, and who is there."""
     there = listed(str(knight) for knight in table.knights if knight.at == hex)
-    return Shown(called(table, hex), (hex_id(hex),), note=f"{there} there" if there else "")
+    return hex_shown(table, hex, f"{there} there" if there else "")
 
 
 @verb
@@ -123,6 +124,9 @@ class ByVehicle(Effect):
     def words(self) -> str:
         return f"if you move by vehicle, {in_words(self.do)}"
 
+    def costs(self, when: When = "sure") -> tuple[Cost, ...]:
+        return tuple(replace(cost, least=0) for cost in costs_of(self.do, when))
+
     def gear(self) -> tuple[Colour, ...]:
         return tuple(colour for effect in self.do for colour in effect.gear())
 
@@ -176,7 +180,7 @@ class LayTokens(Effect):
         hexes += await self._around(table, knight, f"{card}: a {_TOKEN_NAMES[self.token]} token on which hex?")
         for hex in hexes:
             lay_token(table, self.token, hex)
-        tell(table, "{}: a {} token on {}.", card, _TOKEN_NAMES[self.token], ", ".join(name_of(table, hex) for hex in hexes),
+        tell(table, "{}: a {} token on {}.", card, _TOKEN_NAMES[self.token], [hex_named(table, hex) for hex in hexes],
              rule="wk1.board.tokens-add-to-icons", concerns=tuple(map(hex_id, hexes)))  # fmt: skip
 
 
@@ -223,6 +227,5 @@ class PlaceKnight(Effect):
         hex = await Choice(knight.seat, prompt, self._open(table, knight), show=_hex_shown, about=(table,),
                            rule="wk1.move.non-move-placement")  # fmt: skip
         place(table, knight, hex)
-        tell(
-            table, "{} is on {} now.", knight, name_of(table, hex), rule="wk1.move.non-move-placement", concerns=(hex_id(hex),)
-        )
+        tell(table, "{} is on {} now.", knight, hex_named(table, hex), rule="wk1.move.non-move-placement",
+             concerns=(hex_id(hex),))  # fmt: skip

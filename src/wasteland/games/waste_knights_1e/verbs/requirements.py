@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
+from wasteland.engine.asking import Cost
 from wasteland.engine.content import verb
 from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import checks, gear, paying, pools, resources, settling
 from wasteland.games.waste_knights_1e.cards import Gear
-from wasteland.games.waste_knights_1e.families import Requirement
+from wasteland.games.waste_knights_1e.families import Requirement, When
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Colour, Group, Kind, Resource, Skill, Trait
@@ -27,8 +28,8 @@ class PassCheck(Requirement):
     def odds(self, table: KnightsTable, knight: Knight) -> float:
         return pools.chance(table, knight, self.skill, self.difficulty, "task")
 
-    async def fulfil(self, table: KnightsTable, knight: Knight, why: str) -> bool:
-        return (await checks.check(table, knight, self.skill, self.difficulty, why, "task")).passed
+    async def fulfil(self, table: KnightsTable, knight: Knight, why: str, *things: object) -> bool:
+        return (await checks.check(table, knight, self.skill, self.difficulty, why, *things, moment="task")).passed
 
 
 @verb
@@ -44,8 +45,8 @@ class PayGear(Requirement):
     def why_not(self, table: KnightsTable, knight: Knight) -> str:
         return paying.why_cannot_pay(knight, self.colour, self.cards)
 
-    async def fulfil(self, table: KnightsTable, knight: Knight, why: str) -> bool:
-        await paying.pay_gear(table, knight, self.colour, self.cards, why)
+    async def fulfil(self, table: KnightsTable, knight: Knight, why: str, *things: object) -> bool:
+        await paying.pay_gear(table, knight, self.colour, self.cards, why, *things)
         return True
 
 
@@ -63,8 +64,8 @@ class HandIn(Requirement):
         have = sum(map(self.fits, gear.discardable(knight)))
         return "" if have >= self.cards else f"you have {have} of {several(self.cards, self.sort.capitalize())} to discard"
 
-    async def fulfil(self, table: KnightsTable, knight: Knight, why: str) -> bool:
-        await settling.choose_discard(table, knight.seat, knight, self.cards, self.fits, why)
+    async def fulfil(self, table: KnightsTable, knight: Knight, why: str, *things: object) -> bool:
+        await settling.choose_discard(table, knight.seat, knight, self.cards, self.fits, why.format(*things))
         return True
 
     def fits(self, card: Gear) -> bool:
@@ -82,11 +83,14 @@ class Spend(Requirement):
     def words(self) -> str:
         return f"spend {self.amount} {self.resource.capitalize()}"
 
+    def costs(self, when: When = "sure") -> tuple[Cost, ...]:
+        return (Cost(self.amount, self.resource.capitalize(), when),)
+
     def why_not(self, table: KnightsTable, knight: Knight) -> str:
         have = resources.level(knight, Resource(self.resource))
         return "" if have >= self.amount else f"it costs {self.amount} {self.resource.capitalize()}: you have {have}"
 
-    async def fulfil(self, table: KnightsTable, knight: Knight, why: str) -> bool:
+    async def fulfil(self, table: KnightsTable, knight: Knight, why: str, *things: object) -> bool:
         resources.spend(table, knight, Resource(self.resource), self.amount)
         return True
 
@@ -100,11 +104,14 @@ class GiveUpReputation(Requirement):
     def words(self) -> str:
         return f"lose {self.points} Reputation"
 
+    def costs(self, when: When = "sure") -> tuple[Cost, ...]:
+        return (Cost(self.points, "Reputation", when),)
+
     def why_not(self, table: KnightsTable, knight: Knight) -> str:
         have = knight.reputation
         return "" if have >= self.points else f"it costs {self.points} Reputation: you have {have}"
 
-    async def fulfil(self, table: KnightsTable, knight: Knight, why: str) -> bool:
+    async def fulfil(self, table: KnightsTable, knight: Knight, why: str, *things: object) -> bool:
         resources.lose_reputation(table, knight, self.points)
         return True
 
@@ -122,5 +129,5 @@ class HaveDefeated(Requirement):
         beaten = any(self.trait in (None, enemy.trait) for enemy in knight.defeated)
         return "" if beaten else f"you must {self.words()}"
 
-    async def fulfil(self, table: KnightsTable, knight: Knight, why: str) -> bool:
+    async def fulfil(self, table: KnightsTable, knight: Knight, why: str, *things: object) -> bool:
         return True
