@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from wasteland.engine.effects import carry_out
-from wasteland.engine.sums import in_words, total
+from wasteland.engine.sums import in_words, kept, total
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import several
-from wasteland.games.waste_knights_1e import checks, combatants, harm, resources, tasks, windows
+from wasteland.games.waste_knights_1e import checks, combatants, fought, harm, resources, tasks, windows
 from wasteland.games.waste_knights_1e.attack import (
     AttackWay,
     damage_lines,
+    dice_in,
     fuel_cost,
     is_hit,
     need_of,
     pool_lines,
-    pool_of,
     why_not,
 )
 from wasteland.games.waste_knights_1e.combats import Attack
 from wasteland.games.waste_knights_1e.ranges import SKILL_OF
-from wasteland.games.waste_knights_1e.reckoning import struck
+from wasteland.games.waste_knights_1e.reckoning import as_reckoning, rolled, struck
 from wasteland.games.waste_knights_1e.table import Check, KnightsTable
 from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, Timing
 
@@ -41,6 +41,8 @@ async def strike(table: KnightsTable, attack: Attack, *, at_once: bool = False) 
         await _notice(table, attack)
         if is_hit(table, attack):
             await _hit(table, attack)
+        else:
+            fought.keep_attack(table, struck(table, attack))
         combatants.note_defeats(table)
     combat.attack = None
 
@@ -61,13 +63,14 @@ def _is_off(table: KnightsTable, attack: Attack, at_once: bool) -> bool:
 async def roll(table: KnightsTable, attack: Attack) -> None:
     """Roll the whole pool of the attack check. [wk1.combat.attack.pool]"""
     foe = combatants.combatant(table, 1 - attack.side)
-    pool = pool_of(table, attack)
+    lines = pool_lines(table, attack)
+    attack.pool, pool = kept(lines), dice_in(lines)
     if table.news.heard:
-        tell(table, "Dice of {}: {}; {}.", combatants.combatant(table, attack.side), in_words(pool_lines(table, attack)),
+        tell(table, "Dice of {}: {}; {}.", combatants.combatant(table, attack.side), in_words(lines),
              several(pool, "die"), rule="wk1.combat.attack.pool")  # fmt: skip
     attack.faces = await checks.roll_pool(pool, combatants.player_of(table, attack.side), f"attack on {foe}")
     if table.news.heard:
-        came_to, shown = "a hit" if is_hit(table, attack) else "a miss", struck(table, attack)
+        came_to, shown = "a hit" if is_hit(table, attack) else "a miss", rolled(table, attack)
         tell(table, "Attack of {} on {} with {}: {}+, {}.", combatants.combatant(table, attack.side), foe,
              AttackWay(attack.weapon, attack.reach), need_of(table, attack), came_to, rule="wk1.combat.attack.hit-or-miss",
              dice=shown.dice, concerns=() if attack.weapon is None else (attack.weapon.id,),
@@ -100,9 +103,11 @@ async def _hit(table: KnightsTable, attack: Attack) -> None:
     combat = combatants.combat_of(table)
     lines = damage_lines(table, attack)
     left = max(0, total(lines))
+    dealt = struck(table, attack, lines)
+    fought.keep_attack(table, dealt)
     if table.news.heard:
         tell(table, "Damage: {}; {}.", in_words(lines), f"{left} in all" if left else "nothing comes through",
-             rule="wk1.combat.attack.damage", reckonings=(struck(table, attack, dealt=True),))  # fmt: skip
+             rule="wk1.combat.attack.damage", reckonings=(as_reckoning(table, combat, dealt),))  # fmt: skip
 
     victim = combatants.knight_on(table, 1 - attack.side)
     if victim is None:
