@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import listed from '../../src/look/icons.json'
-import { around, heldIn, initials, slotsOf, whereIs } from '../../src/games/waste-knights-1e/around'
-import { draw, PICTURES, portraitOf, SIGNS } from '../../src/games/waste-knights-1e/art'
+import { around, heldIn, initialsOf, namedBy, slotsOf, whereIs } from '../../src/games/waste-knights-1e/around'
+import { draw, figuresOf, PICTURES, placeIcon, portraitOf, SIGNS } from '../../src/games/waste-knights-1e/art'
 import { facing, handOf } from '../../src/games/waste-knights-1e/combat'
 import { diceIn } from '../../src/games/waste-knights-1e/dice'
 import { landOf, roadTurn } from '../../src/games/waste-knights-1e/land'
@@ -11,13 +11,13 @@ import { iconOn, lying, placeInWords, printedOn, standing } from '../../src/game
 import { PORTRAITS, STRANGER } from '../../src/games/waste-knights-1e/portraits'
 import { posterOf } from '../../src/games/waste-knights-1e/scenes'
 import type { Piece, Space } from '../../src/net/wire'
-import { emblem, faceFrom, figureInWords } from '../../src/parts/drawing'
+import { emblem, figureInWords } from '../../src/parts/drawing'
 import { placeCard } from '../../src/parts/hexes'
 import { rollsIn } from '../../src/parts/moves'
-import { chapters, tellingOf, wording } from '../../src/state/story'
+import { chapters, wording } from '../../src/state/story'
 import { card, clashing, commanding, enemyIn, planning, striking, wasting, watching } from '../fixtures/waste-knights'
 import { real } from '../fixtures/waste-knights-story'
-import { tale } from '../telling'
+import { option } from '../telling'
 
 const PACK = join(import.meta.dirname, '../../../src/wasteland/games/waste_knights_1e/packs/base')
 const KINDS: Readonly<Record<string, string>> = {
@@ -125,30 +125,32 @@ describe('pictures', () => {
     expect(draw(enemy).look).toBe('enemy')
   })
   it('show an unknown enemy as what it is', () => {
-    expect(emblem(draw(card('x.1', 'X', 'enemy', '', { trait: 'Cult' })))).toBe('hood')
+    expect(emblem(draw(card('x.1', 'X', 'enemy', '', { trait: 'cult' })))).toBe('hood')
   })
+  const shotgun = card('p-a-shotgun', 'P-A Shotgun', 'gear', '', { ranges: 'medium, short', damage: 1, hands: 2 })
   it('tell what a weapon does', () => {
-    const shotgun = card('p-a-shotgun', 'P-A Shotgun', 'gear', '', { ranges: 'medium short', damage: 1, hands: 2 })
     expect(draw(shotgun).figures?.map(figureInWords)).toEqual(['medium', 'short', '+1 damage', '2 hands'])
   })
-  it('find a knight by name', () => {
-    expect(portraitOf('Chris Hammersworn')).toBe(PORTRAITS['chris-hammersworn'])
+  it('leave the hands out where one sees them', () => {
+    expect(figuresOf(shotgun.facts, []).map(figureInWords)).toEqual(['medium', 'short', '+1 damage'])
+  })
+  it('find a knight by its face', () => {
+    expect(portraitOf('chris-hammersworn')).toBe(PORTRAITS['chris-hammersworn'])
   })
   it('mask a knight of whom there is no likeness', () => {
-    expect(portraitOf('Somebody Else')).toBe(STRANGER)
+    expect(portraitOf('somebody-else')).toBe(STRANGER)
   })
-  it('call a place as its face is called', () => {
-    expect([faceFrom('Rusty’s Garden'), faceFrom('Digger 2.0'), faceFrom('Burn, Baby, Burn!')]).toEqual([
-      'rustys-garden',
-      'digger-20',
-      'burn-baby-burn',
+  it('show a place by its face', () => {
+    expect([placeIcon({ facts: { face: 'rustys-garden' } }), placeIcon({ facts: {} })]).toEqual([
+      'car-wheel',
+      'wooden-sign',
     ])
   })
   it('show a place from near as it stands on the map', () => {
     expect(emblem(draw(placeCard(named('Old Refinery'))))).toBe('refinery')
   })
   it('put an enemy on a poster of its kind', () => {
-    expect(posterOf(enemy).sky).not.toBe(posterOf({ ...enemy, facts: { trait: 'Machine' } }).sky)
+    expect(posterOf(enemy).sky).not.toBe(posterOf({ ...enemy, facts: { trait: 'machine' } }).sky)
   })
 })
 
@@ -205,9 +207,14 @@ describe('what is on a hex', () => {
   })
   it('is drawn with listed icons', () => {
     const kinds = ['villain', 'cultist', 'damsel', 'marker', 'threat', 'radiation', 'contamination', 'obstacle', 'new']
-    const specials = ['nuked', 'pills', 'reboot'].map((mark) => piece('special', { tags: [mark, 'light'] }))
-    const icons = [...kinds.map((kind) => piece(kind)), ...specials].map(iconOn)
-    expect(icons.filter((icon) => !listed.includes(icon))).toEqual([])
+    expect(kinds.map((kind) => iconOn(piece(kind))).filter((icon) => !listed.includes(icon))).toEqual([])
+  })
+  it('is drawn by what it is, where its kind does not tell', () => {
+    const special = (id: string) => piece('special', { id, tags: ['light'] })
+    expect([iconOn(special('nuked')), iconOn(piece('villain', { id: 'foe.0', tags: ['lord-humus'] }))]).toEqual([
+      'mushroom-cloud',
+      'crown',
+    ])
   })
   it('is said for those who cannot see it', () => {
     const refinery = named('Old Refinery')
@@ -249,7 +256,17 @@ describe('the table around a seat', () => {
     expect(whereIs(planning().view, 0)).toEqual(standsOn)
   })
   it('calls knights by their initials', () => {
-    expect(initials('Chris Hammersworn')).toBe('CH')
+    expect([initialsOf(planning().view, 0), initialsOf(planning().view, null)]).toEqual(['DM', ''])
+  })
+  it('takes for named what an option does nothing with', () => {
+    const [hex, other] = spaces
+    const goes = option(0, 'Go on', { concerns: [hex!.id], does: 'Go on' })
+    const both = option(0, 'A way', { concerns: [hex!.id, other!.id] })
+    expect([
+      namedBy(option(0, 'There', { concerns: [hex!.id] }), spaces),
+      namedBy(goes, spaces),
+      namedBy(both, spaces),
+    ]).toEqual([hex, undefined, undefined])
   })
 })
 
@@ -286,9 +303,6 @@ describe('dice of ten sides', () => {
 })
 
 describe('the story', () => {
-  const telling = tellingOf('waste-knights-1e')
-  const told = (text: string) => tale({ text })
-
   it('has a chapter for each step, and for each knight whose turn it is', () => {
     const found = chapters(real.events).map(({ title, seat }) => [title, seat])
     expect(found).toEqual([
@@ -303,10 +317,19 @@ describe('the story', () => {
     ])
   })
   it('tells losses from gains', () => {
-    const words = wording(told('Chris loses 1 Health and gains 2 Reputation.'), [], new Map(), telling)
-    expect(words.filter(({ as }) => as !== 'plain')).toEqual([
-      { text: 'loses 1 Health', as: 'loss' },
-      { text: 'gains 2 Reputation', as: 'gain' },
+    const words = real.events.flatMap(wording)
+    const set = (as: string) => words.filter((one) => one.as === as).map(({ text }) => text)
+    expect([set('loss'), set('gain'), set('roll')]).toEqual([
+      expect.arrayContaining(['fails', 'loses 1 Health']),
+      expect.arrayContaining(['hit', 'accomplishes', 'gains 2 Reputation', 'heals 2 Health']),
+      expect.arrayContaining(['7+', '2 2']),
+    ])
+  })
+  it('tells whether an attack hit', () => {
+    const rolls = rollsIn(real.events.filter(({ rule }) => rule === 'wk1.combat.attack.hit-or-miss'))
+    expect(rolls.map(({ sum, verdict }) => [sum, verdict])).toEqual([
+      ['7+', 'hit'],
+      ['7+', 'hit'],
     ])
   })
 })

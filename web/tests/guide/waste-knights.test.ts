@@ -74,17 +74,25 @@ describe('the guided round of Waste Knights', () => {
     )
   })
 
-  it.each([
-    ['before-moving', 'Before the move: use something?'],
-    ['before-combat', 'Before combat: use something?'],
-    ['before-attack', 'Before the attack check: use something?'],
-    ['after-attack', 'After the attack check: use something?'],
-  ])('tells the window %s by its words', (id, prompt) => {
-    const windows = fitting(seen(asking(planning(), 'wk1.luck.play-timing', { prompt }))).filter((one) =>
-      /^(before|after)-/.test(one),
-    )
+  const windows = (at: Seen): string[] => fitting(at).filter((one) => /^(before|after)-/.test(one))
 
-    expect(windows).toEqual([id])
+  it('knows the window before a move by its clause', () => {
+    expect(windows(seen(asking(planning(), 'wk1.move.before-moving-luck')))).toEqual(['before-moving'])
+  })
+
+  it('speaks of the window before a combat to who fights, not to the Waster', () => {
+    const state = asking(striking(), 'wk1.combat.before-combat-effects')
+
+    expect([windows(seen(state)), windows(seen(state, [], 1))]).toEqual([['before-combat'], []])
+  })
+
+  it('tells the windows before and after an attack check by its dice', () => {
+    const after = asking(striking(), 'wk1.combat.attack.luck-alternation')
+    const contest = after.view.contest!
+    const reckonings = contest.reckonings.filter(({ lines }) => lines.every(({ dice }) => dice.length === 0))
+    const before = { ...after, view: { ...after.view, contest: { ...contest, reckonings } } }
+
+    expect([windows(seen(before)), windows(seen(after))]).toEqual([['before-attack'], ['after-attack']])
   })
 
   it.each([
@@ -157,7 +165,7 @@ describe('the guided round of Waste Knights', () => {
 
   it('speaks of the moves of others only while one of them moves', () => {
     const moving = (seat: number): Seen => {
-      const stages = [{ name: 'Move Step', seat, when: 'now' }]
+      const stages = planning().view.stages.map((stage) => (stage.when === 'now' ? { ...stage, seat } : stage))
       return seen({ ...planning(), question: null, view: { ...planning().view, stages } })
     }
 

@@ -55,7 +55,7 @@ export function slotsOf(sheet: Sheet, name: string): Slot[] {
 
 /** What a seat has at hand in a fight: what lies open in its hands, on its body and in its pockets. */
 export function kitOf(view: View, seat: number | null): Card[] {
-  const sheet = view.sheets.find((one) => one.seat === seat)
+  const sheet = sheetOf(view, seat)
   const slots = sheet ? ['hand', 'body', 'pocket'].flatMap((name) => slotsOf(sheet, name)) : []
   return [...new Map(slots.flatMap((slot) => slot.cards).map((card) => [card.id, card])).values()]
 }
@@ -77,23 +77,22 @@ export function whereIs(view: View, seat: number | null): Space | undefined {
   )
 }
 
-/** A knight in two letters: the beginnings of its names. */
-export function initials(name: string): string {
-  return name
-    .split(/[\s-]+/)
-    .map((word) => word.charAt(0))
-    .join('')
-    .slice(0, 2)
-    .toUpperCase()
+/** The sheet of a seat, if it is anybody's. */
+export function sheetOf(view: View, seat: number | null): Sheet | undefined {
+  return view.sheets.find((sheet) => sheet.seat === seat)
+}
+
+/** A knight in two letters. */
+export function initialsOf(view: View, seat: number | null): string {
+  return String(sheetOf(view, seat)?.facts['initials'] ?? '')
 }
 
 /** The thing among these that an option does no more than name; what is done with a thing is listed like all else. */
-export function namedBy<T extends { id: string; name: string }>(
-  { label, concerns }: { label: string; concerns: readonly string[] },
+export function namedBy<T extends { id: string }>(
+  { does, concerns }: { does: string; concerns: readonly string[] },
   things: readonly T[],
 ): T | undefined {
-  const thing = concerns.length === 1 ? things.find(({ id }) => id === concerns[0]) : undefined
-  return thing && label.startsWith(thing.name) ? thing : undefined
+  return does === '' && concerns.length === 1 ? things.find(({ id }) => id === concerns[0]) : undefined
 }
 
 /** Whether an option lays a card into a place of a sheet, or a refusal says that it does not go there. */

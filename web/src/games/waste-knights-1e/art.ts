@@ -1,6 +1,6 @@
 // How every card of Waste Knights is drawn: by its face where we know it, else by what kind of thing it is.
-import { type Draw, type Drawing, faceFrom, faceOf, type Figure, type Layer, type Look } from '../../parts/drawing'
-import type { Card } from '../../net/wire'
+import { type Draw, type Drawing, faceOf, type Figure, type Layer, type Look } from '../../parts/drawing'
+import type { Card, Space } from '../../net/wire'
 import { PORTRAITS, STRANGER } from './portraits'
 
 type Facts = Card['facts']
@@ -249,9 +249,9 @@ const BY_KIND: Readonly<Record<string, { look: Look; icon: string }>> = {
 }
 const COLOURS: Readonly<Record<string, Look>> = { green: 'green', yellow: 'yellow', red: 'red', blue: 'blue' }
 
-/** A fact that is words, as a list: "short medium" or "Weapon, Drug". */
+/** A fact that is a list of ids: "short, medium". */
 export function listOf(fact: Facts[string] | undefined): string[] {
-  return typeof fact === 'string' ? fact.split(/[\s,]+/).filter(Boolean) : []
+  return typeof fact === 'string' && fact ? fact.split(', ') : []
 }
 
 const numberOf = (fact: Facts[string] | undefined): number => (typeof fact === 'number' ? fact : 0)
@@ -264,21 +264,26 @@ function counted(facts: Facts, names: Readonly<Record<string, string>>, sign = '
     .map(([fact, name]) => ({ name, value: `${sign}${numberOf(facts[fact])}` }))
 }
 
-function told(facts: Facts, names: Readonly<Record<string, string>>): Figure[] {
+/** Facts that are words, each by the name that it goes by; those that say nothing are left out. */
+export function told(facts: Facts, names: Readonly<Record<string, string>>): Figure[] {
   return Object.entries(names)
     .filter(([fact]) => wordsOf(facts[fact]))
     .map(([fact, name]) => ({ name, value: wordsOf(facts[fact]) }))
 }
 
-/** What a weapon, an armor, a vehicle or an enemy does, in figures. */
-function figuresOf(facts: Facts): Figure[] {
+const handsOf = (facts: Facts): Figure[] => {
   const hands = numberOf(facts['hands'])
+  return hands ? [{ value: hands > 1 ? `${hands} hands` : '1 hand' }] : []
+}
+
+/** What a weapon, an armor, a vehicle or an enemy does, in figures; how many hands it takes is seen where it lies on a sheet. */
+export function figuresOf(facts: Facts, hands: readonly Figure[] = handsOf(facts)): Figure[] {
   return [
     ...counted(facts, { aggression: 'Aggression', health: 'Health', speed: 'speed', capacity: 'holds' }),
     ...listOf(facts['ranges']).map((value) => ({ value })),
     ...counted(facts, { damage: 'damage' }, '+'),
     ...counted(facts, { multi: 'multi', pierce: 'pierce', armor: 'armor' }),
-    ...(hands ? [{ value: hands > 1 ? `${hands} hands` : '1 hand' }] : []),
+    ...hands,
     ...(facts['ferocious'] ? [{ value: 'ferocious' }] : []),
     ...told(facts, { timing: '', icon: 'or 1', escape: 'escape' }),
     // What a task brings stands in its words.
@@ -308,15 +313,18 @@ function kindOf(card: Pick<Card, 'kind' | 'facts'>): string {
   return [capital(kind.replaceAll('-', ' ')), wordsOf(facts['trait'])].filter(Boolean).join(', ')
 }
 
-// Combat and range cards have no face of their own: their ids end in it, as in red.attack.
+/** Combat and range cards have no face of their own: their ids end in it, as in red.attack. */
+export function lastOf(id: string): string {
+  return id.split('.').at(-1) ?? id
+}
+
 function printedFace(card: Pick<Card, 'kind' | 'facts' | 'id'>): string {
-  return ['combat', 'range'].includes(card.kind) ? card.id.replace(/^.*\./, '') : faceOf(card)
+  return ['combat', 'range'].includes(card.kind) ? lastOf(card.id) : faceOf(card)
 }
 
 function iconOf(card: Pick<Card, 'kind' | 'facts' | 'id'>): string {
   const { facts } = card
-  const traits = [...listOf(facts['trait']), ...listOf(facts['kind'])]
-  const byTrait = traits.map((trait) => BY_TRAIT[trait.toLowerCase()]).find((icon) => icon !== undefined)
+  const byTrait = BY_TRAIT[wordsOf(facts['trait'])] ?? BY_TRAIT[wordsOf(facts['kind'])]
   return (
     PICTURES[printedFace(card)] ??
     (card.kind === 'gear' && !(facts['group'] === 'general' && byTrait)
@@ -340,12 +348,12 @@ export const draw: Draw = (card) => {
   return card.kind === 'knight' ? { ...drawing, portrait: portraitOf(faceOf(card)) } : drawing
 }
 
-/** The portrait of a knight by its name or its face. */
-export function portraitOf(name: string): NonNullable<Drawing['portrait']> {
-  return PORTRAITS[faceFrom(name)] ?? STRANGER
+/** The portrait of a knight by its face. */
+export function portraitOf(face: string): NonNullable<Drawing['portrait']> {
+  return PORTRAITS[face] ?? STRANGER
 }
 
 /** The icon that stands on a described place. */
-export function placeIcon(name: string): string {
-  return PICTURES[faceFrom(name)] ?? 'wooden-sign'
+export function placeIcon({ facts }: Pick<Space, 'facts'>): string {
+  return PICTURES[wordsOf(facts['face'])] ?? 'wooden-sign'
 }

@@ -1,6 +1,6 @@
 // A combat seen from one side: which of the two is mine, which way it leans for me, and which cards I may lay down.
 import type { Card, Contest, OptionSeen, QuestionSeen, RefusedSeen, Side, State } from '../../net/wire'
-import { faceFrom } from '../../parts/drawing'
+import { lastOf } from './art'
 
 export interface Facing {
   /** The side at the left: mine, or for the public the first. */
@@ -43,7 +43,7 @@ export function isCombatCard(one: { readonly concerns: readonly string[] }): boo
 }
 
 /** The face of a card by its id, as "red.attack". */
-const faceOf = ({ concerns }: { readonly concerns: readonly string[] }): string => concerns[0]?.split('.')[1] ?? ''
+const faceOf = ({ concerns }: { readonly concerns: readonly string[] }): string => lastOf(concerns[0] ?? '')
 
 const noteOf = (one: OptionSeen | RefusedSeen): string => ('note' in one ? one.note : one.reason)
 
@@ -63,6 +63,6 @@ export function handOf(question: QuestionSeen | null, known: ReadonlyMap<string,
     }
     return [{ card, option: 'pick' in one ? one : null, refusal: 'reason' in one ? one : null }]
   })
-  const place = ({ card }: Choice): number => CARDS.indexOf(faceFrom(card.name))
+  const place = ({ card }: Choice): number => CARDS.indexOf(lastOf(card.id))
   return choices.length > 1 ? choices.sort((one, other) => place(one) - place(other)) : []
 }

@@ -2,20 +2,23 @@
 // Gangraen that it was made for, but it goes along at any table.
 import type { Script, Seen, Step } from '../../guide/script'
 import type { EventSeen, Sheet, Space } from '../../net/wire'
-import { mapOf, whereIs } from './around'
+import { mapOf, sheetOf, whereIs } from './around'
 
 const asks =
   (...rules: string[]) =>
   ({ state }: Seen): boolean =>
     state.question !== null && rules.includes(state.question.rule)
 
-/** Whether a question opens so: the windows of luck cards have one clause and tell their moment in words. */
-const window =
-  (moment: RegExp) =>
-  (seen: Seen): boolean =>
-    asks('wk1.luck.play-timing')(seen) && moment.test(seen.state.question!.prompt)
+const own = ({ state, seat }: Seen): Sheet | undefined => sheetOf(state.view, seat)
 
-const own = ({ state, seat }: Seen): Sheet | undefined => state.view.sheets.find((one) => one.seat === seat)
+/** Whether one fights oneself, and is not asked for the enemy. */
+const fights = ({ state, seat }: Seen): boolean => state.view.contest?.sides.some((side) => side.seat === seat) ?? false
+
+/** Whether the dice of an attack lie on the table. */
+const hasRolled = ({ state }: Seen): boolean => state.view.contest?.reckonings.some(({ id }) => id === 'check') ?? false
+
+/** The windows of luck cards before and after an attack check have one clause. */
+const ATTACKS = asks('wk1.combat.attack.luck-alternation')
 
 const lit = ({ state }: Seen): string[] => (state.question?.options ?? []).flatMap(({ concerns }) => concerns.slice(-1))
 
@@ -34,12 +37,12 @@ const slots = (seen: Seen, ...names: string[]): string[] =>
 
 // -- the lesson
 
-const LESSON = 'Road to Gangraen'
+const isLesson = ({ state }: Seen): boolean => state.view.emblem === 'road-to-gangraen'
 /** The road of the lesson: over the ridge, down to the yard, into the city. */
 const ROAD = ['T2.3', 'T1.2', 'T0'] as const
 
 /** Whether this is the lesson, and the knight whom it is laid out for. */
-const isPupil = (seen: Seen): boolean => seen.state.view.title === LESSON && own(seen)?.name === 'Chris Hammersworn'
+const isPupil = (seen: Seen): boolean => isLesson(seen) && own(seen)?.face === 'chris-hammersworn'
 
 const hexAt = ({ state }: Seen, place: string): Space | undefined =>
   mapOf(state.view)?.spaces.find(({ facts }) => facts['place'] === place)
@@ -74,10 +77,10 @@ const beginning: Step[] = [
   {
     id: 'mission',
     title: 'What you ride out for',
-    text: ({ state }) =>
-      state.view.title === LESSON
+    text: (seen) =>
+      isLesson(seen)
         ? 'This is the lesson: one round, two knights, and nobody wins or loses. Everything in it is the real thing, and I tell you what it means as it comes.'
-        : `${state.view.title} is the mission, and it alone says who wins. Everything else, gear, tasks, Reputation, is there to get you to it.`,
+        : `${seen.state.view.title} is the mission, and it alone says who wins. Everything else, gear, tasks, Reputation, is there to get you to it.`,
     fits: () => true,
     points: () => ['mission'],
     rule: 'wk1.end.mission-decides',
@@ -198,7 +201,7 @@ const road: Step[] = [
     id: 'before-moving',
     title: 'Luck, before you move',
     text: 'The first moment for luck: a card for the road fits now, and is lit in your hand. With points to spare you save Fuel, and Fuel is what brings you home.',
-    fits: window(/^Before the move/),
+    fits: asks('wk1.move.before-moving-luck'),
     points: lit,
     act: 'Play it, or keep it for a longer road.',
     rule: 'wk1.move.before-moving-luck',
@@ -251,7 +254,7 @@ const combat: Step[] = [
     id: 'before-combat',
     title: 'Before combat',
     text: 'This is the moment for cards that say so. Most combats begin at medium range; whoever may choose the range chooses who shoots first, with how many dice, and against what.',
-    fits: window(/^Before combat/),
+    fits: (seen) => asks('wk1.combat.before-combat-effects')(seen) && fights(seen),
     points: lit,
     act: 'Play it, or keep it.',
     rule: 'wk1.combat.before-combat-effects',
@@ -287,7 +290,7 @@ const combat: Step[] = [
     id: 'before-attack',
     title: 'Before the dice',
     text: 'The cards lie open, the Ammo is spent, and the dice are about to fall: a last moment for luck and for what is in your pockets. Extra damage counts only if you hit.',
-    fits: window(/^Before the attack/),
+    fits: (seen) => ATTACKS(seen) && !hasRolled(seen),
     points: lit,
     act: 'Use something, or nothing.',
     rule: 'wk1.combat.attack.luck-alternation',
@@ -306,7 +309,7 @@ const combat: Step[] = [
     id: 'after-attack',
     title: 'After the dice',
     text: 'The dice have fallen and can still be changed. What is marked when used, as the ability of a knight, is back in the next round: do not save it for ever.',
-    fits: window(/^After the attack/),
+    fits: (seen) => ATTACKS(seen) && hasRolled(seen),
     points: lit,
     act: 'Use it, or leave it at that.',
     rule: 'wk1.check.repeat',
@@ -383,6 +386,9 @@ const combat: Step[] = [
 
 const tradesHere = (seen: Seen): boolean => whereIs(seen.state.view, seen.seat)?.facts['trade'] === true
 
+/** The place of the Move Step among the steps of a round. */
+const MOVE = 2
+
 const evening: Step[] = [
   {
     id: 'others',
@@ -390,7 +396,7 @@ const evening: Step[] = [
     text: 'All drive before anybody explores. With two players you are the Waster of the other; with four it is the one across the table. Watch what they carry: you may meet them.',
     fits: (seen) =>
       seen.state.view.stages.some(
-        (one) => one.name === 'Move Step' && one.when === 'now' && one.seat !== null && one.seat !== seen.seat,
+        (one, step) => step === MOVE && one.when === 'now' && one.seat !== null && one.seat !== seen.seat,
       ) && seen.state.question === null,
     rule: 'wk1.move.waster-opposite-active',
   },
@@ -450,8 +456,8 @@ const evening: Step[] = [
   {
     id: 'farewell',
     title: 'That was a round',
-    text: ({ state }) =>
-      `${state.view.title === LESSON ? 'You have passed. Savior of the Waste is a good mission to go on with.' : 'You know all you need.'} From the second round on the Waster first lets time pass: tasks grow old, the land bites, the Stalls change. Any clause opens from the little book beside a line, and Rules has the rest.`,
+    text: (seen) =>
+      `${isLesson(seen) ? 'You have passed. Savior of the Waste is a good mission to go on with.' : 'You know all you need.'} From the second round on the Waster first lets time pass: tasks grow old, the land bites, the Stalls change. Any clause opens from the little book beside a line, and Rules has the rest.`,
     fits: (seen) => seen.state.over || told(seen, 'wk1.prep.advance-round') !== undefined,
   },
 ]

@@ -1,6 +1,6 @@
 // What stands and lies on a hex, and where there is room for it.
 import type { Piece, Space } from '../../net/wire'
-import { faceFrom } from '../../parts/drawing'
+
 import { PICTURES, SIGNS } from './art'
 
 /** A place about the middle of a hex. */
@@ -60,9 +60,9 @@ const TOKENS: Readonly<Record<string, string>> = {
   reboot: 'return-arrow',
 }
 
-/** The icon of a token or of somebody whom nobody plays: by its face or name where we know it, else by its kind. */
-export function iconOn({ kind, name, tags }: Piece): string {
-  const known = [...tags, faceFrom(name), kind].map((word) => TOKENS[word] ?? PICTURES[word] ?? SIGNS[word])
+/** The icon of a token or of somebody whom nobody plays: by its face or id where we know it, else by its kind. */
+export function iconOn({ id, kind, tags }: Piece): string {
+  const known = [...tags, id, kind].map((word) => TOKENS[word] ?? PICTURES[word] ?? SIGNS[word])
   return known.find((icon) => icon !== undefined) ?? (kind === 'villain' ? 'crown' : 'wooden-crate')
 }
 
@@ -75,8 +75,7 @@ export function printedOn({ facts }: Pick<Space, 'facts'>): ('threat' | 'radiati
 /** A place for those who cannot see it: what it is, what it costs, what threatens there, and who and what is there. */
 export function placeInWords(space: Space): string {
   const { facts, name, pieces } = space
-  const terrain = String(facts['terrain'] ?? '')
-  const said = [name, name.toLowerCase().includes(terrain) ? '' : terrain, `difficulty ${facts['difficulty'] ?? 1}`]
+  const said = [name, String(facts['terrain'] ?? ''), `difficulty ${facts['difficulty'] ?? 1}`]
   for (const kind of ['threat', 'radiation', 'contamination'])
     if (Number(facts[kind] ?? 0) > 0) said.push(`${String(facts[kind])} ${kind}`)
   const here = pieces.map((piece) => (piece.count > 1 ? `${piece.count} ${piece.name}` : piece.name))

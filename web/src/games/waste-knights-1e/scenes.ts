@@ -22,7 +22,7 @@ const DUSK: Hour = { sky: '#5c3a28', sun: '#d9a45a', ridge: '#2f1e15' }
 
 /** The poster of an enemy, in 100 by 120; a wide frame shows the middle of it, so that is where all things are. */
 export function posterOf(card: Card): Scene {
-  const { sky, sun, ridge } = HOURS[String(card.facts['trait'] ?? '').toLowerCase()] ?? DUSK
+  const { sky, sun, ridge } = HOURS[String(card.facts['trait'] ?? '')] ?? DUSK
   return {
     sky,
     shapes: [

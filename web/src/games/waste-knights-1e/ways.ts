@@ -1,11 +1,7 @@
 // The ways of cards in Waste Knights: out of which deck they come.
 import type { Ways } from '../../parts/motion'
+import { plainId } from './around'
 
-const DECKS: readonly (readonly [RegExp, string])[] = [
-  [/^hand\.\d+$/, 'luck-deck'],
-  [/^revealed$/, 'wasteland-deck'],
-]
+const DECKS: Readonly<Record<string, string>> = { hand: 'luck-deck', revealed: 'wasteland-deck' }
 
-export const ways: Ways = {
-  from: (place) => DECKS.find(([lies]) => lies.test(place))?.[1] ?? null,
-}
+export const ways: Ways = { from: (place) => DECKS[plainId(place)] ?? null }
