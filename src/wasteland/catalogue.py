@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
+from pathlib import Path
 from typing import Any
 
 from wasteland.engine.game import Game
@@ -77,18 +78,19 @@ def game_in(module: str) -> Game[Any]:
     try:
         found = getattr(import_module(module), "GAME", None)
     except Exception as wrong:
-        raise BrokenGame(f"{module} cannot be imported: {_told(wrong)}") from wrong
+        raise BrokenGame(f"{module} cannot be imported: {_told(wrong, module)}") from wrong
     if not isinstance(found, Game):
         raise BrokenGame(f"{module} has no GAME" if found is None else f"GAME in {module} is no Game, but {found!r:.40}")
     return found
 
 
-def _told(wrong: Exception) -> str:
-    """What went wrong in a module, in one line, and where, if it was in the module itself."""
+def _told(wrong: Exception, module: str) -> str:
+    """What went wrong in a module, in one line, and the last place in its own package that led there."""
     words = f"{type(wrong).__name__}: {' '.join(str(wrong).split())}"
-    frames = [frame for frame in traceback.extract_tb(wrong.__traceback__) if "importlib" not in frame.filename]
-    last = frames[-1]
-    return words if last.filename == __file__ else f"{words} ({last.filename.rpartition('/')[2]}:{last.lineno})"
+    own = module.partition(".")[0]
+    places = [(Path(frame.filename), frame.lineno) for frame in traceback.extract_tb(wrong.__traceback__)[1:]]
+    inside = [f"{path.name}:{line}" for path, line in places if own in (path.stem, *path.parts)]
+    return f"{words} ({inside[-1]})" if inside else words
 
 
 def games() -> tuple[Game[Any], ...]:
