@@ -6,7 +6,7 @@ import re
 import sys
 from pathlib import Path
 
-_FILE = re.compile(r"^```\w+\n# (\S+\.\w+)\n\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_FILE = re.compile(r"^```\w+\n# (\S+\.\w+)\n\n+(.*?)^```$", re.MULTILINE | re.DOTALL)
 """A block of code that names its file in the first line."""
 
 
