@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import re
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -18,7 +17,7 @@ from websockets.sync.client import connect
 from tests.e2e.access import set_settings
 from tests.e2e.conftest import FLAGS, chromium
 from tests.e2e.person import Person
-from tests.e2e.setting import GAME, WASTE_KNIGHTS, Table
+from tests.e2e.setting import GAME, WASTE_KNIGHTS, Table, fights, says
 from tests.e2e.waste_knights_1e.tables import Knight, Moment, Resumed, asks, moment
 from tests.serving import Server, sqlite_url
 from wasteland.engine.play import Play
@@ -35,8 +34,13 @@ ROUND = 3
 NAMES = ["Zoe", "Dagon", "Joie"]
 SETTINGS = {"theme": "dusk", "pace": "instant", "motion": "none", "name": "Zoe"}
 GUIDED = {GAME: "done", WASTE_KNIGHTS: "done"}
-BOLD = re.compile(r"attack|\bin (Front|Back) |^Place |^Scavenge|^Use|^Draw|in Resource", re.IGNORECASE)
-"""What somebody does who wants to win."""
+GREEDY = says("^Place |^Scavenge|^Use|^Draw|in Resource")
+
+
+def is_bold(option: Any) -> bool:
+    """What somebody does who wants to win."""
+    return fights(option) or GREEDY(option)
+
 
 PAGE = """\
 # Pictures
@@ -109,12 +113,12 @@ class Evening:
             name="Thursday horde",
             options={"difficulty": "normal", "objective": "fortify"},
         )
-        self.table.play(until=self._is_good, wants=BOLD)
+        self.table.play(until=self._is_good, wants=is_bold)
         self.won = Table(server, ["human", "bot:greedy"], seed=1, difficulty="normal", names=NAMES, name="Fort Tuesday")
         self.won.play()
         self.open = Table(server, ["human", "open", "open"], seed=5, difficulty="hard", names=NAMES, name="The long drive home")
         self.road = {name: self._on_the_road(when) for name, (_, _, when) in ROAD.items()}
-        self.road["claimed"][0].play(1, wants=re.compile("^Claim"))
+        self.road["claimed"][0].play(1, wants=says("^Claim"))
 
     def _on_the_road(self, when: Moment) -> tuple[Resumed, int]:
         """A table of Waste Knights at this moment, and whoever is asked there first."""

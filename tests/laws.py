@@ -114,6 +114,15 @@ def check_views_are_blind(play: Play[Any], random: Random) -> None:
         assert as_data(play.game.view(copy, seat)) == as_data(play.game.view(play.state, seat)), f"seat {seat} knows too much"
 
 
+def check_contests_end_once(play: Play[Any]) -> None:
+    """A contest that has ended says how, and is another one than that which is on."""
+    view = play.game.view(play.state, None)
+    if view.ended is not None:
+        assert view.ended.result
+        assert not view.ended.choosing
+        assert view.contest is None or view.contest.id != view.ended.id
+
+
 def check_inquiries_are_blind(play: Play[Any], random: Random) -> None:
     """What a seat finds out does not change when all that it cannot know is dealt anew, and is true of the real table."""
     game, table = play.game, play.state
@@ -396,6 +405,7 @@ def fingerprints(where: str, setting: str, seeds: str) -> str:
 AT_ANY_QUESTION: list[Callable[[Play[Any]], None]] = [
     check_questions,
     check_answers_can_be_written_down,
+    check_contests_end_once,
     check_fork_equals,
     check_fork_of_fork_equals,
     check_save_restore,

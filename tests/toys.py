@@ -16,6 +16,7 @@ TOYS = {
     "yard": "tests.engine.games.yard",
     "tales": "tests.engine.games.tales",
     "ferry": "tests.engine.games.ferry",
+    "tourney": "tests.engine.games.tourney",
 }
 for _id, _module in TOYS.items():
     catalogue.add(_id, _module)

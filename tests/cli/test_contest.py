@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from io import StringIO
+from typing import Any
 
 from rich.console import Console
 
 from wasteland.cli.contest import draw_contest
 from wasteland.cli.drawing import draw_table
 from wasteland.cli.lamps import Lamp
+from wasteland.cli.looking import cards_in
 from wasteland.cli.screen import INKS
 from wasteland.engine.dice import D10, fallen
-from wasteland.engine.viewing import Board, Card, Contest, Line, Reckoning, Side, Space, Stage, Track, View
+from wasteland.engine.viewing import Board, Card, Change, Contest, Line, Reckoning, Side, Space, Stage, Track, View
 
 KATE = Side(
     "side.0", "Kate", 0, None, [Track("h", "Health", 1, 4, alarm=True)], [Card("c", "Attack", "combat")], tags=("blue",)
@@ -19,13 +21,13 @@ KATE = Side(
 CROC = Side("side.1", "Croc", None, Card("croc.1", "Croc", "enemy", "It bites.", {"armor": 2, "face": "croc"}))
 
 
-def fight(lean: int = 0, **parts: object) -> Contest:
+def fight(lean: int = 0, **parts: Any) -> Contest:
     grounds = [
         Card("range.short", "Short Range", "range", facts={"difficulty": 5}),
         Card("range.long", "Long Range", "range", facts={"difficulty": 9}, tags=("now",)),
     ]
     stages = [Stage("Clash 1", None, "over"), Stage("Clash 2", None, "now")]
-    return Contest("combat", "Kate against Croc", stages, [KATE, CROC], grounds, lean, 5, **parts)  # type: ignore[arg-type]
+    return Contest("combat", "Kate against Croc", stages, [KATE, CROC], grounds, lean, 5, **parts)
 
 
 def drawn(contest: Contest, width: int = 80, **lit: int) -> list[str]:
@@ -95,6 +97,47 @@ def test_reckonings_on_a_narrow_screen_stand_one_below_the_other() -> None:
         "  Guns       +3",
         "  in all 3 dice",
     ]
+
+
+# -- one that is over
+
+OVER: dict[str, Any] = {
+    "result": "Kate wins",
+    "why": "over Croc",
+    "changes": [Change("Reputation", 0, by=1, now=3), Change("Ammo", 0, by=-2, now=0)],
+    "reckonings": [Reckoning("attack.0", "Kate with Pistol", [Line("7+", "9")], "1 damage", 0)],
+}
+
+
+def last(contest: Contest | None = None) -> list[str]:
+    """A table at which such a contest was the last; this one is on."""
+    console = Console(file=(file := StringIO()), width=80, theme=INKS, emoji=False, markup=False)
+    draw_table(console, "Toy", View("toy", 0, "Toy", "", 1, contest=contest, ended=fight(**OVER)), {})
+    return [line.rstrip() for line in file.getvalue().splitlines()][1:]
+
+
+def test_what_came_of_it_stands_below_how_it_ended() -> None:
+    assert drawn(fight(**OVER))[1:3] == ["  Kate wins: over Croc", "  ● +1 Reputation (3 now) · ● -2 Ammo (0 now)"]
+
+
+def test_the_last_contest_is_drawn_in_brief() -> None:
+    assert last() == [
+        "Kate against Croc  Kate wins: over Croc",
+        "  ● +1 Reputation (3 now) · ● -2 Ammo (0 now)",
+        "  Kate with Pistol",
+        "  7+            9",
+        "  in all 1 damage",
+    ]
+
+
+def test_while_another_is_on_the_last_is_not_drawn() -> None:
+    assert "Kate wins" not in "".join(last(contest=fight()))
+
+
+def test_the_cards_of_the_last_contest_can_still_be_looked_at() -> None:
+    view = View("toy", 0, "Toy", "", 1, ended=fight(**OVER))
+
+    assert "croc.1" in [card.id for card in cards_in(view)]
 
 
 # -- what else is on the screen meanwhile

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -22,6 +23,11 @@ NAMES = ("Zoe", "Dagon", "Joie", "Moss")
 def passes(option: Any) -> bool:
     """Whether an option gets nothing done. Whoever always takes such has lost soon, and so a whole game is short."""
     return bool(option["sign"] == "pass")
+
+
+def says(pattern: str) -> Callable[[Any], bool]:
+    """Whether the words of an option are such."""
+    return lambda option: re.search(pattern, option["label"]) is not None
 
 
 def fights(option: Any) -> bool:

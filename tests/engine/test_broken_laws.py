@@ -12,9 +12,10 @@ import pytest
 
 from tests import laws
 from tests.driving import play_randomly
-from tests.engine.games import duel
+from tests.engine.games import duel, tourney
 from tests.engine.games.blank import Blank, game_of
 from tests.engine.games.duel import MOVES, Ring
+from tests.engine.games.tourney import Lists
 from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.entries import TakenBack
 from wasteland.engine.game import Game, Setting
@@ -86,6 +87,17 @@ def showing_everything() -> Play[Any]:
         return seen
 
     return begun(replace(duel.GAME, view=view))
+
+
+def never_done() -> Play[Any]:
+    """The bout that is on is shown as the last one, too."""
+
+    def view(lists: Lists, seat: int | None) -> View:
+        seen = tourney.view(lists, seat)
+        seen.ended = seen.contest
+        return seen
+
+    return Play(replace(tourney.GAME, view=view), Setting(2), 3)
 
 
 def losing_cards() -> Play[Any]:
@@ -217,6 +229,7 @@ BROKEN: dict[Callable[..., None], Broken] = {
     laws.check_fork_is_apart: sharing,
     laws.check_fork_and_parent_go_alike: forgetful,
     laws.check_views_are_blind: showing_everything,
+    laws.check_contests_end_once: never_done,
     laws.check_inquiries_are_blind: telling_everything,
     laws.check_answers_can_be_written_down: misreading,
     laws.check_redeal_loses_nothing: losing_cards,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wasteland.engine.sums import Sum, as_lines, gains_first, in_words, that_count, total
+from wasteland.engine.sums import Sum, as_lines, gains_first, in_words, kept, that_count, total
 
 sums = st.lists(st.tuples(st.sampled_from(["Guns", "wounds", "luck"]), st.integers(-5, 5)))
 
@@ -55,3 +55,7 @@ def test_gains_come_before_losses_and_each_in_their_order(parts: Sum) -> None:
     ordered = gains_first(parts)
 
     assert ordered == [part for part in parts if part[1] > 0] + [part for part in parts if part[1] < 0]
+
+
+def test_a_sum_that_is_kept_names_what_counted() -> None:
+    assert kept([(Named(), 2), ("wounds", -1)]) == (("Rifle", 2), ("wounds", -1))

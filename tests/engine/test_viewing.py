@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from wasteland.engine.viewing import holding, when
+from wasteland.engine.viewing import Change, changed, holding, when
 
 
 @pytest.mark.parametrize(("number", "said"), [(0, "over"), (1, "over"), (2, "now"), (3, "to come")])
@@ -14,3 +14,11 @@ def test_a_stage_is_over_now_or_to_come(number: int, said: str) -> None:
 
 def test_of_words_those_that_hold_are_marks() -> None:
     assert holding([("active", True), ("hurt", 0), ("first player", "yes")]) == ("active", "first player")
+
+
+def test_what_has_become_more_or_less_is_a_change() -> None:
+    assert changed(2, [("coins", 3), ("wounds", 1)], [("coins", 1), ("wounds", 1)]) == [Change("coins", 2, -2, 1)]
+
+
+def test_what_was_not_there_before_or_is_gone_is_a_change() -> None:
+    assert changed(0, [("mule", 1)], [("cart", 1)]) == [Change("mule", 0, -1, 0), Change("cart", 0, 1, 1)]

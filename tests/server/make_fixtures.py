@@ -29,9 +29,11 @@ from wasteland.engine.chance import Dice, RealDice, Seeded
 from wasteland.engine.game import Setting
 from wasteland.engine.play import Play
 from wasteland.engine.transcript import written
+from wasteland.engine.viewing import Contest
 from wasteland.server.showing import question_seen
 from wasteland.server.tables.sights import encode
 from wasteland.server.tables.story import event_seen
+from wasteland.server.wire import EventSeen
 
 FOLDER = Path(__file__).parents[2] / "web" / "tests" / "fixtures"
 NAMES = ("Zoe", "Dagon", "Joie", "Otto")
@@ -87,29 +89,36 @@ def seen(room: Room, moment: Moment) -> Any:
 
 
 def told() -> Any:
-    """The story of a first round of Waste Knights in which somebody fights, and that combat while cards are chosen anew."""
+    """The story of a first round of Waste Knights in which somebody fights and wins something, that combat while cards are
+    chosen anew, and once it has ended."""
     game = catalogue.game(KNIGHTS)
     for seed in count(105):
         play = Play(game, Setting(2, SAVIOR), seed)
         play.news.heard = True
         places, bot = seated(play, seed), make_bot(game, "random")
-        sequence, contest = 1, None
+        sequence = 1
+        contest: dict[str, Any] | None = None
+        ended: dict[str, Any] | None = None
         story = [event_seen(event, sequence, None) for event in play.news.take() if event.seen_by(None)]
         while not any(event.rule == "wk1.prep.unmark" for event in story):
             question = next_question(play, places)
             play.answer(question.seat, bot.choose(places[question.seat]))
             sequence += 1
             story += [event_seen(event, sequence, question.seat) for event in play.news.take() if event.seen_by(None)]
-            seen = game.view(play.state, None).contest
-            if seen is not None and seen.choosing and any(event.reckonings for event in story):
-                contest = {"at": sequence, "seen": seen}
-        ends = [event.contest for event in story if event.contest is not None]
-        hits = [sum for event in story for sum in event.reckonings if len(sum.lines) > 1]
-        if not contest or not any(event.rule == "wk1.check.pool" for event in story):
-            continue
-        if len(ends) == 1 and ends[0].result.endswith("wins") and hits and hits[-1].stage == ends[0].stages[-2].name:
-            return {"contest": contest, "events": story}
+            seen = game.view(play.state, None)
+            if seen.contest is not None and seen.contest.choosing and any(event.reckonings for event in story):
+                contest = {"at": sequence, "seen": seen.contest}
+            if seen.ended is not None and ended is None:
+                ended = {"at": sequence, "seen": seen.ended}
+        if contest and ended and sum(event.contest is not None for event in story) == 1 and is_good(ended["seen"], story):
+            return {"contest": contest, "ended": ended, "events": story}
     raise AssertionError("unreachable")
+
+
+def is_good(ended: Contest, story: list[EventSeen]) -> bool:
+    """Whether a hit won this combat, something came of it, and a check was made besides."""
+    is_won = ended.result.endswith("wins") and any(len(sum.lines) > 1 for sum in ended.reckonings)
+    return is_won and bool(ended.changes) and any(event.rule == "wk1.check.pool" for event in story)
 
 
 # -- writing them

@@ -1,4 +1,4 @@
-"""The moments of both games, and of a small one with coloured dice, that the page's own tests look at."""
+"""The moments of both games, and of small ones with coloured dice and with bouts, that the page's own tests look at."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from wasteland.server.wire import QuestionSeen
 SNS = "search-and-survive"
 KNIGHTS = "waste-knights-1e"
 RAID = "raid"
+TOURNEY = "tourney"
 SAVIOR = {"mission": "savior-of-the-waste", "knights": "random"}
 
 Fits = Callable[[View, QuestionSeen], object]
@@ -166,6 +167,7 @@ MOMENTS: dict[str, Moment] = {
     "dice2": Moment(SNS, 2, "", real_dice=True),
     "raid2": Moment(RAID, 2, "raid.again", since(2), bot="random"),
     "raid-dice2": Moment(RAID, 2, "", lambda view, question: len(question.dice or ()) > 3, bot="random", real_dice=True),
+    "tourney2": Moment(TOURNEY, 2, "tourney.manners", lambda view, question: view.ended and view.ended.changes, bot="random"),
     **{
         f"waste-knights/{name}": moment._replace(game=KNIGHTS, seats=4, options=SAVIOR)
         for name, moment in {

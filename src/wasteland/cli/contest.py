@@ -1,4 +1,4 @@
-"""A contest of two, drawn in lines: how far it is, on which ground, which way it leans, and how dice and damage came about."""
+"""A contest of two, drawn in lines: how far it is, which way it leans, how dice and damage came about, and what came of it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from wasteland.cli.facts import facts_of
 from wasteland.cli.lamps import Lit, with_lamp
 from wasteland.cli.lines import draw_stages, packed, track_line
 from wasteland.cli.screen import seat_ink, seat_sign
-from wasteland.engine.viewing import Card, Contest, Line, Reckoning, Side
+from wasteland.engine.viewing import Card, Change, Contest, Line, Reckoning, Side
 
 _GAP = 4
 """So much stands between two reckonings."""
@@ -28,7 +28,8 @@ def draw_contest(contest: Contest, lit: Lit, width: int) -> Iterator[RenderableT
         head = Text("  ")
     yield head.append_text(stages)
     if contest.result:
-        yield Text.assemble(("  " + contest.result, "ochre"), (f": {contest.why}" if contest.why else "", "dust"))
+        yield _result(contest)
+        yield from _changes(contest.changes, width)
     for ground in contest.grounds:
         yield _ground(ground, lit)
     if len(contest.sides) == 2:
@@ -37,6 +38,27 @@ def draw_contest(contest: Contest, lit: Lit, width: int) -> Iterator[RenderableT
         yield from _side(side, lit, width)
     if contest.reckonings:
         yield from _reckonings(contest.reckonings, width)
+
+
+def draw_ended(contest: Contest, width: int) -> Iterator[RenderableType]:
+    """The contest that is over, in brief: how it ended, what came of it, and its last blows."""
+    yield Text.assemble((contest.name, "name"), _result(contest))
+    yield from _changes(contest.changes, width)
+    if contest.reckonings:
+        yield from _reckonings(contest.reckonings, width)
+
+
+def _result(contest: Contest) -> Text:
+    return Text.assemble(("  " + contest.result, "ochre"), (f": {contest.why}" if contest.why else "", "dust"))
+
+
+def _changes(changes: list[Change], width: int) -> Iterator[Text]:
+    """Rewards and losses, each with the sign of its seat."""
+    told = [
+        Text.assemble((f"{seat_sign(one.seat)} ", seat_ink(one.seat)), f"{one.by:+d} {one.name}", (f" ({one.now} now)", "dust"))
+        for one in changes
+    ]
+    return packed(told, width, first="  ")
 
 
 def _ground(card: Card, lit: Lit) -> Text:

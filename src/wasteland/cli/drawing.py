@@ -8,7 +8,7 @@ from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
 from wasteland.cli.board import brief_board, draw_board
-from wasteland.cli.contest import draw_contest
+from wasteland.cli.contest import draw_contest, draw_ended
 from wasteland.cli.ground_map import Spots, draw_ground
 from wasteland.cli.hex_map import draw_hexes
 from wasteland.cli.lamps import Lit, is_lit, with_lamp
@@ -42,6 +42,8 @@ def _parts(game: str, view: View, lit: Lit, spots: Spots, width: int) -> Iterato
         yield from draw_passage(view.passage, width)
     if view.contest is not None:
         yield from draw_contest(view.contest, lit, width)
+    elif view.ended is not None:
+        yield from draw_ended(view.ended, width)
     if view.ground is not None:
         yield from draw_ground(view.ground, lit, spots, width)
     for board in _boards_at_hand(view, lit):

@@ -104,8 +104,8 @@ def cards_in(view: View) -> Iterator[Card]:
         yield from pile.cards
     for goal in view.goals:
         yield from goal.placed
-    if view.contest is not None:
-        yield from view.contest.grounds
-        for side in view.contest.sides:
+    for contest in filter(None, (view.contest, view.ended)):
+        yield from contest.grounds
+        for side in contest.sides:
             yield from side.played
             yield from [side.card] if side.card is not None else []

@@ -10,6 +10,9 @@ from wasteland.engine.wording import begun
 Sum = list[tuple[object, int]]
 """What counts, and how much. What counts may be words or a thing with a name; it is put into words only when somebody looks."""
 
+Kept = tuple[tuple[str, int], ...]
+"""A sum that a state can keep: what counts by its name."""
+
 
 def total(parts: Iterable[tuple[object, int]]) -> int:
     """What all parts come to together."""
@@ -24,6 +27,11 @@ def that_count(parts: Iterable[tuple[object, int]]) -> Sum:
 def gains_first(parts: Iterable[tuple[object, int]]) -> Sum:
     """The parts that come to something, all that add to it before all that take from it."""
     return sorted(that_count(parts), key=lambda part: part[1] < 0)
+
+
+def kept(parts: Iterable[tuple[object, int]]) -> Kept:
+    """A sum to be shown later, when what counted may have changed or gone."""
+    return tuple([(str(label), number) for label, number in parts])
 
 
 def in_words(parts: Iterable[tuple[object, int]], *, signed: bool = True) -> str:

@@ -243,10 +243,21 @@ class Side:
 
 
 @dataclass(slots=True)
+class Change:
+    """Something of a seat that has become more or less, and how much of it there is now."""
+
+    name: str
+    seat: int
+    by: int
+    now: int
+
+
+@dataclass(slots=True)
 class Contest:
     """A fight of two: how far it is, the fields it may be fought on, and which way it leans."""
 
     id: str
+    """It tells this contest from the one before and the next."""
     name: str
     stages: list[Stage] = field(default_factory=list)
     sides: list[Side] = field(default_factory=list)
@@ -258,12 +269,16 @@ class Contest:
     lean_name: str = ""
     """What it leans by: the name of the track."""
     reckonings: list[Reckoning] = field(default_factory=list)
+    """Those of the blow that is being struck; else what the newest round of blows came to, until the next begins, and of a
+    contest that is over what its last one did."""
     choosing: bool = False
     """Each side lays a card face down now. Where what is asked is secret, who is asked no more has done so."""
     result: str = ""
     """How it ended, in two or three words; empty while it is on."""
     why: str = ""
     """Why it ended so."""
+    changes: list[Change] = field(default_factory=list)
+    """What came of it for those who fought, once it is over: rewards and losses."""
 
 
 @dataclass(slots=True)
@@ -314,6 +329,9 @@ class View:
     notes: list[str] = field(default_factory=list)
     """Things that hold for now, in words: a barricaded column, a calm to come."""
     contest: Contest | None = None
+    """The contest that is on."""
+    ended: Contest | None = None
+    """The contest that ended last, as it stood then, as long as it is worth looking at; at most until the next one begins."""
     reckonings: list[Reckoning] = field(default_factory=list)
     """How the dice that lie on the table came about, where no contest says so."""
     result: str | None = None
@@ -339,6 +357,14 @@ def holding(words: Iterable[tuple[str, object]]) -> tuple[str, ...]:
 def when(number: int, taken: int) -> str:
     """How the stage of this number stands once so many are taken: over, now or to come."""
     return "over" if number < taken else "now" if number == taken else "to come"
+
+
+def changed(seat: int, before: Iterable[tuple[str, int]], now: Iterable[tuple[str, int]]) -> list[Change]:
+    """What a seat has more or less of than before, by name; of what is not named there is none."""
+    had, has = dict(before), dict(now)
+    names = dict.fromkeys((*had, *has))
+    counts = [(name, had.get(name, 0), has.get(name, 0)) for name in names]
+    return [Change(name, seat, after - earlier, after) for name, earlier, after in counts if after != earlier]
 
 
 def as_data(part: Any) -> Any:

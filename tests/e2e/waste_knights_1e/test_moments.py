@@ -8,11 +8,12 @@ from playwright.sync_api import Locator, expect
 
 from tests.e2e.conftest import QUICK, People
 from tests.e2e.person import Person
+from tests.e2e.setting import says
 from tests.e2e.waste_knights_1e.tables import Knight, Resumed, asks, moment
 from tests.serving import Server
 
 MEETING = asks("^Whom do you meet here", "Ask")
-ATTACKING = re.compile("^(Attack|Nothing|Done)")
+ATTACKING = says("^(Attack|Nothing|Done)")
 
 
 def seated(table: Resumed, someone: People, *seats: int) -> dict[int, Person]:

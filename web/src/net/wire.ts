@@ -149,6 +149,7 @@ export interface View {
   forecasts: Forecast[]
   notes: string[]
   contest: Contest | null
+  ended: Contest | null
   reckonings: Reckoning[]
   result: string | null
   passage: Passage | null
@@ -422,6 +423,7 @@ export interface Contest {
   choosing: boolean
   result: string
   why: string
+  changes: Change[]
 }
 /**
  * One of the two in a contest: a seat, or an enemy with its card.
@@ -466,6 +468,15 @@ export interface Fallen {
   face: number | string[]
   needed: number | null
   bulls_eye: number | null
+}
+/**
+ * Something of a seat that has become more or less, and how much of it there is now.
+ */
+export interface Change {
+  name: string
+  seat: number
+  by: number
+  now: number
 }
 /**
  * A long text to be read, paragraph by paragraph. In a view it is what is read now: its choices are the options of the

@@ -3,80 +3,52 @@ import { tick } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LOOK } from '../../src/games/waste-knights-1e/aftermath.svelte'
 import { hasChosen } from '../../src/games/waste-knights-1e/combat'
-import { endedIn, staged } from '../../src/games/waste-knights-1e/fought'
 import Table from '../../src/games/waste-knights-1e/Table.svelte'
-import type { EventSeen, State } from '../../src/net/wire'
+import type { Contest, EventSeen, State } from '../../src/net/wire'
 import { settings } from '../../src/state/settings.svelte'
 import * as states from '../fixtures/waste-knights'
-import { again, before, end, real } from '../fixtures/waste-knights-story'
+import { another, before, end, real } from '../fixtures/waste-knights-story'
 import { Still } from '../parts/still.svelte'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 const contest = real.contest.seen
-const totals = (of: { reckonings: readonly { stage: string; total: string }[] }) =>
-  of.reckonings.map(({ stage, total }) => [stage, total])
+const ended = real.ended.seen
 
-describe('a combat that is on', () => {
-  it('shows the attacks of the clash before while cards are chosen', () => {
-    expect(totals(staged(contest, before).contest)).toEqual([['Clash 1', '1 damage']])
-  })
-  it('shows an attack once, as it stood last', () => {
-    const [attack] = staged(contest, before).contest.reckonings
-    expect(attack!.lines.map(({ label, value }) => [label, value])).toEqual([
-      ['7+', '8 7'],
-      ['Hit', '+1'],
-    ])
-  })
-  it('shows nothing of the combat before it', () => {
-    const story = real.events.slice(0, real.events.indexOf(end) + 1)
-    expect(staged(contest, story).contest.reckonings).toEqual([])
-  })
-  it('shows no attack of its clash that was taken back', () => {
-    const story = real.events.slice(0, real.events.indexOf(end))
-    expect(totals(staged(contest, story).contest)).toEqual([['Clash 1', '1 damage']])
-  })
-  it('shows the attack that is being made alone', () => {
-    const made = { ...contest, reckonings: states.striking().view.contest!.reckonings }
-    expect(staged(made, before).contest).toBe(made)
-  })
-  it('stands as it ended while the victor is still asked something', () => {
-    const { contest: shown } = staged({ ...end.contest!, reckonings: [] }, real.events)
-    expect([shown.result, totals(shown)]).toEqual(['Kate Blanksheet wins', [['Clash 2', '2 damage']]])
-  })
+/** The state, with this combat on, or this one just over. */
+const withCombat = (state: State, on: Contest | null, over: Contest | null = null): State => ({
+  ...state,
+  view: { ...state.view, contest: on, ended: over },
 })
 
-describe('a combat that is over', () => {
-  const [ended] = endedIn(real.events)
+describe('a combat that is on', () => {
+  afterEach(() => cleanup())
 
-  it('has every line of the attacks of its last clash', () => {
-    const [attack] = ended!.contest.reckonings
-    expect(attack!.lines.map(({ label, value, dice }) => [label, value, dice[0]?.bulls_eye ?? null])).toEqual([
-      ['7+', '9 8 10 8', 9],
-      ['Hit', '+1', null],
-      ["2 bull's eyes", '+2', null],
-      ['Soaked by armor', '-1', null],
-    ])
+  /** The stage of this combat, whatever the story tells. */
+  function stageOf(on: Contest, events: readonly EventSeen[] = []) {
+    const { container } = render(Table, {
+      model: new Still({ ...withCombat(states.clashing(), on), events: [...events] }),
+    })
+    const sums = [...container.querySelectorAll('.combat .sum h3')].map((name) => name.textContent)
+    const changes = [...container.querySelectorAll('.verdict li')].map((line) => line.textContent?.trim())
+    return { container, sums, changes }
+  }
+
+  it('shows the attacks of the clash before while cards are chosen', () => {
+    const [attack] = contest.reckonings
+    expect(stageOf(contest).sums).toEqual([`Clash 1${attack!.name}`])
   })
-  it('has both cards, the range, dominance and Health as they stood', () => {
-    const { sides, grounds, lean } = ended!.contest
+  it('shows what the view says, whatever the story tells', () => {
     expect([
-      sides.map(({ played }) => played.at(-1)?.name),
-      grounds.find(({ tags }) => tags.includes('now'))?.id,
-      lean,
-      sides[1]!.tracks[0]!.value,
-    ]).toEqual([['Attack', 'Change Range'], 'range.medium', -2, 0])
+      stageOf({ ...contest, reckonings: [] }, real.events).sums,
+      stageOf(contest, real.events).sums.length,
+    ]).toEqual([[], 1])
   })
-  it('has what came of it, and not what comes next', () => {
-    const at = real.events.indexOf(end)
-    expect(ended!.after.every((event) => real.events.indexOf(event) > at)).toBe(true)
-    expect(ended!.after.some(({ rule, chapter }) => rule.startsWith('wk1.move.') || chapter)).toBe(false)
-  })
-  it('is one of two where another followed at once', () => {
-    const upTo = real.events.slice(0, real.events.indexOf(end) + 1)
-    expect(endedIn([...upTo, ...again()]).map((one) => totals(one.contest))).toEqual([
-      [['Clash 2', '2 damage']],
-      [['Clash 2', '2 damage']],
+  it('stands as it ended while the victor is still asked something, with what has come of it so far', () => {
+    const { container, changes } = stageOf({ ...ended, changes: ended.changes.slice(0, 1) })
+    expect([container.querySelector('.verdict .stamp')?.textContent, changes]).toEqual([
+      'Kate Blanksheet wins',
+      [expect.stringContaining('+2 Reputation (2 now)')],
     ])
   })
 })
@@ -121,7 +93,9 @@ describe('the end of a combat', () => {
     await tick()
     return { model, ...laid }
   }
-  const waiting = () => ({ ...states.watching(), seat: 0 })
+  const waiting = (over: Contest | null = ended) => withCombat({ ...states.watching(), seat: 0 }, null, over)
+  const changesIn = (container: Element) =>
+    [...container.querySelectorAll('.verdict li')].map((line) => line.textContent?.replace(/\s+/g, ' ').trim())
   const stamp = (container: Element) => container.querySelector('.verdict .stamp')?.textContent
 
   it('stays on the stage with its verdict, and goes by itself', async () => {
@@ -137,16 +111,36 @@ describe('the end of a combat', () => {
     await tick()
     expect([container.querySelector('.combat'), container.querySelector('.hexes') === null]).toEqual([null, false])
   })
+  it('says what came of it', async () => {
+    const name = states.watching().view.sheets[1]!.name
+    const { container } = await endIn(waiting())
+    expect(changesIn(container)).toEqual([
+      `${name}: +2 Reputation (2 now)`,
+      `${name}: +1 Ammo (4 now)`,
+      `${name}: +1 Yellow gear (1 now)`,
+    ])
+  })
+  it('says what came of it once that is known', async () => {
+    const { model, container } = await endIn(withCombat(waiting(), { ...ended, changes: [] }, null))
+    model.state = { ...waiting(), sequence: real.ended.at, events: [...told] }
+    await tick()
+    expect(changesIn(container)).toHaveLength(3)
+  })
+  it('stays as the story tells it where the view has gone on', async () => {
+    const { container } = await endIn(waiting(null))
+    expect([stamp(container), container.querySelectorAll('.combat .die').length, changesIn(container)]).toEqual([
+      'Kate Blanksheet wins',
+      4,
+      [],
+    ])
+  })
   it('goes when somebody has seen enough', async () => {
     const { container } = await endIn(waiting())
     await fireEvent.keyDown(window, { key: 'Escape' })
     expect(container.querySelector('.combat')).toBeNull()
   })
   it('makes room for the end of the next one', async () => {
-    const second = again().map((event) =>
-      event.contest ? { ...event, contest: { ...event.contest, result: 'A draw' } } : event,
-    )
-    const { container } = await endIn(waiting(), [...told, ...second])
+    const { container } = await endIn(waiting(), [...told, another('A draw')])
     expect(stamp(container)).toBe('Kate Blanksheet wins')
     await fireEvent.keyDown(window, { key: 'Escape' })
     expect(stamp(container)).toBe('A draw')

@@ -34,7 +34,7 @@ const sheetIn = (state: State) => {
 }
 const combatIn = (state: State) => {
   const model = new Still(state)
-  return { model, ...render(Combat, { model, contest: state.view.contest!, after: [] }) }
+  return { model, ...render(Combat, { model, contest: state.view.contest! }) }
 }
 
 // jsdom knows dialogs, but not how to open them.

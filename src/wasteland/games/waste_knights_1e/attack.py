@@ -199,8 +199,13 @@ def pool_lines(table: KnightsTable, attack: Attack) -> Sum:
 
 
 def pool_of(table: KnightsTable, attack: Attack) -> int:
-    """How many dice are rolled, at least 1. [wk1.combat.attack.pool]"""
-    return max(1, total(pool_lines(table, attack)))
+    """How many dice are rolled. [wk1.combat.attack.pool]"""
+    return dice_in(pool_lines(table, attack))
+
+
+def dice_in(pool: Sum) -> int:
+    """The dice of a pool, at least 1. [wk1.combat.attack.pool]"""
+    return max(1, total(pool))
 
 
 def bulls_eyes_from(table: KnightsTable, attack: Attack) -> int:

@@ -11,7 +11,7 @@ from wasteland.engine.telling import tell
 from wasteland.engine.windows import ask_round
 from wasteland.engine.wording import begun
 from wasteland.engine.words import Words, put
-from wasteland.games.waste_knights_1e import luck, resources, stealing, tasks, trade, windows
+from wasteland.games.waste_knights_1e import fought, luck, resources, stealing, tasks, trade, windows
 from wasteland.games.waste_knights_1e.cards import Enemy
 from wasteland.games.waste_knights_1e.clash import clash
 from wasteland.games.waste_knights_1e.combatants import (
@@ -65,6 +65,8 @@ def begin_combat(
     if villain is not None and enemy is None:
         enemy = table.quest.foes[villain].card
     combat = table.combat = combat_between(table, active, enemy=enemy, rival=rival, villain=villain, from_card=from_card)
+    table.combats = combat.number = table.combats + 1
+    table.fought = None
     tell(table, "{} fights {}.", active, combatant(table, OTHER), rule="wk1.combat.when")
     return combat
 
@@ -179,11 +181,12 @@ async def end(table: KnightsTable) -> None:
 
 def _determine_winner(table: KnightsTable) -> None:
     """Who lost all Health is defeated; after three clashes it is the one against whom dominance stands, unless a duel ended in
-    a truce. The story keeps the combat as it stands then. [wk1.combat.end.defeat-by-health]
+    a truce. The combat is kept as it stands then, for people to look at. [wk1.combat.end.defeat-by-health]
     [wk1.combat.end.defeat-by-dominance] [wk1.combat.end.draw]"""
     combat = combat_of(table)
     if not combat.truce and not any(combat.defeated) and combat.dominance:
         combat.defeated[OTHER if combat.dominance > 0 else ACTIVE] = True
+    fought.keep_end(table)
     if not table.news.heard:
         return
     if combat.truce:
@@ -228,5 +231,6 @@ def _clear_up(table: KnightsTable) -> None:
     combat = combat_of(table)
     if combat.from_card and combat.enemy is not None:
         table.wasteland_discard.append(combat.enemy)
+    fought.keep_changes(table)
     table.combat = None
     luck.end_lasting_for_combat(table)

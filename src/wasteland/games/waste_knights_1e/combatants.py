@@ -8,7 +8,7 @@ from wasteland.engine.saving import Named
 from wasteland.games.waste_knights_1e import gear, resources
 from wasteland.games.waste_knights_1e.board import NEIGHBOURS, described
 from wasteland.games.waste_knights_1e.cards import Enemy
-from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Attack, Combat
+from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Attack, Combat, Fought
 from wasteland.games.waste_knights_1e.families import Passive
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable
@@ -31,7 +31,11 @@ def knight_on(table: KnightsTable, side: int) -> Knight | None:
 
 def combatant(table: KnightsTable, side: int) -> Knight | Enemy:
     """Who fights on a side: a knight or an enemy. [wk1.combat.terms]"""
-    combat = combat_of(table)
+    return combatant_in(table, combat_of(table), side)
+
+
+def combatant_in(table: KnightsTable, combat: Combat | Fought, side: int) -> Knight | Enemy:
+    """Who fights on a side of this combat, or has fought. [wk1.combat.terms]"""
     if side == OTHER and combat.enemy is not None:
         return combat.enemy
     return table.knights[combat.seat(side) or 0]
@@ -60,9 +64,12 @@ def seats_of(table: KnightsTable, first: int = ACTIVE) -> list[int]:
 def deck_of(table: KnightsTable, side: int) -> str:
     """The colour of a side's combat deck: the Active Knight's is red; with 2 players each keeps his own all game.
     [wk1.combat.decks] [wk1.players2.combat-decks]"""
-    if table.seats == 2:
-        return ("red", "blue")[player_of(table, side)]
-    return ("red", "blue")[side]
+    return deck_for(table, side, player_of(table, side))
+
+
+def deck_for(table: KnightsTable, side: int, player: int) -> str:
+    """The colour of the combat deck of a side for which this seat decides. [wk1.combat.decks] [wk1.players2.combat-decks]"""
+    return ("red", "blue")[player if table.seats == 2 else side]
 
 
 # -- what holds

@@ -1,11 +1,13 @@
-"""A combat on the table: the two sides, the clash that is on, and the attack that is being made."""
+"""A combat on the table: the two sides, the clash that is on, and the attack that is being made; and the one before."""
 
 from __future__ import annotations
 
 from dataclasses import field
+from typing import NamedTuple
 
 from wasteland.engine.saving import State, state
-from wasteland.games.waste_knights_1e.cards import Enemy, Gear
+from wasteland.engine.sums import Kept
+from wasteland.games.waste_knights_1e.cards import Enemy, Gear, Vehicle
 from wasteland.games.waste_knights_1e.terms import CombatCard, Range, Reach
 
 
@@ -27,11 +29,29 @@ class Attack(State):
     """Luck and uses may lower it."""
     ammo_spent: int = 0
     difficulty: int = 0
+    pool: Kept = ()
+    """What gave its dice when they were rolled, for people to look at."""
     faces: tuple[int, ...] = ()
     succeeds: bool = False
     """It hits whatever the dice show."""
     lost: int = 0
     """The Health that it cost the opponent."""
+
+
+class Struck(NamedTuple):
+    """What came of an attack, for people to look at once it is over; no rule asks for it."""
+
+    clash: int
+    side: int
+    arms: str
+    """The weapon, or the icon of an enemy."""
+    pool: Kept
+    faces: tuple[int, ...]
+    needed: int
+    bulls_eye_from: int
+    is_hit: bool
+    damage: Kept | None = None
+    """None where none was dealt."""
 
 
 CLASHES = 3
@@ -93,6 +113,10 @@ class Combat(State):
     """The last clash is fought; what is left is the combat's end."""
     truce: bool = False
     """A duel that double Defend ended."""
+    number: int = 0
+    """Which combat of the game it is."""
+    struck: list[Struck] = field(default_factory=list)
+    """The attacks of the newest clash in which one was made."""
 
     @property
     def winner(self) -> int | None:
@@ -100,6 +124,60 @@ class Combat(State):
         if self.defeated[ACTIVE] == self.defeated[OTHER]:
             return None
         return OTHER if self.defeated[ACTIVE] else ACTIVE
+
+    def seat(self, side: int) -> int | None:
+        """The seat of a side; None for the enemy."""
+        return self.active if side == ACTIVE else self.rival
+
+
+class Belongings(NamedTuple):
+    """What everybody sees that a knight has: levels, gear by the colour of its back, and what his mission counts."""
+
+    reputation: int
+    health: int
+    radiation: int
+    ammo: int
+    fuel: int
+    green: int
+    yellow: int
+    red: int
+    blue: int
+    luck: int
+    tally: int
+    vehicle: Vehicle | None
+
+
+class Stood(NamedTuple):
+    """A side of a combat at a moment: who decides for it, its Health and Ammo, and the cards that lie before it."""
+
+    player: int
+    health: int
+    ammo: int
+    played: CombatCard | None
+    is_prepared: bool
+    is_defeated: bool
+
+
+class Fought(NamedTuple):
+    """A combat as it stands at a moment, and what came of it: all that people are shown of one that is over. No rule asks for
+    it."""
+
+    number: int
+    active: int
+    rival: int | None
+    enemy: Enemy | None
+    clash: int
+    range: Range
+    dominance: int
+    winner: int | None
+    by_health: bool
+    truce: bool
+    struck: tuple[Struck, ...]
+    sides: tuple[Stood, Stood]
+    had: tuple[Belongings, ...] = ()
+    """What the knights who fought had when it ended, the Active Knight first."""
+    has: tuple[Belongings, ...] = ()
+    """What they have once all is cleared up."""
 
     def seat(self, side: int) -> int | None:
         """The seat of a side; None for the enemy."""

@@ -1,14 +1,18 @@
-"""A combat as people see it: the clashes, the range cards, both sides, dominance, and how it ended."""
+"""A combat as people see it: the clashes, the range cards, both sides, dominance, how it ended, and what came of it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wasteland.engine import viewing
-from wasteland.engine.viewing import Contest, Side, Stage, Track, when
-from wasteland.games.waste_knights_1e.combatants import SIDES, combatant, deck_of, health_of, knight_on, player_of
-from wasteland.games.waste_knights_1e.combats import CLASHES, Combat
+from wasteland.engine.viewing import Contest, Side, Stage, Track, changed, holding, when
+from wasteland.games.waste_knights_1e.combatants import SIDES, combatant_in, deck_for
+from wasteland.games.waste_knights_1e.combats import CLASHES, Belongings, Fought
 from wasteland.games.waste_knights_1e.faces import face
+from wasteland.games.waste_knights_1e.fought import as_it_stands, belongings
+from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS, SKILL_OF, RangeCard
-from wasteland.games.waste_knights_1e.reckoning import attack_reckonings, clash_name, outcome
+from wasteland.games.waste_knights_1e.reckoning import as_reckoning, attack_reckonings, clash_name, outcome
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import ATTACK, CHANGE_RANGE, DEFEND, MOST, MULTI_ATTACK, PREPARE, CombatCard
 from wasteland.games.waste_knights_1e.wording import more_dice
@@ -20,57 +24,97 @@ TEXTS = {
     DEFEND: "The opponent's attack loses 2 dice. You may re-equip. 2 dominance for the opponent.",
     CHANGE_RANGE: "The opponent's attack loses 1 die. Advance for 1 dominance, or retreat and give 1.",
 }
+COUNTED = (
+    *("Reputation", "Health", "Radiation", "Ammo", "Fuel"),
+    *("Green gear", "Yellow gear", "Red gear", "Blue gear", "Luck cards"),
+)
+"""How a knight's belongings are called, in their order."""
 TRACK_ENDS_AT = 5
 """The dominance track is so long on either side; the count has no limit. [wk1.combat.dominance.no-cap]"""
 
 
 def contest(table: KnightsTable) -> Contest | None:
-    """The combat that is on, if one is; of one that is over only the clashes that were fought. What a combatant has chosen in
-    secret is no part of the table until both have."""
+    """The combat that is on, if one is; once it is over, as it ended. What a combatant has chosen in secret is no part of the
+    table until both have."""
     combat = table.combat
     if combat is None:
         return None
-    clashes = combat.clash if combat.over else CLASHES
+    if table.fought is not None:
+        return _as_it_ended(table, table.fought, belongings(table))
+    shown = _contest(table, as_it_stands(table), over=combat.over)
+    shown.choosing = combat.choosing
+    if combat.attack is not None:
+        shown.reckonings = attack_reckonings(table, combat.attack)
+        shown.sides[combat.attack.side].tags += (combat.attack.reach.value,)
+    return shown
+
+
+def ended(table: KnightsTable) -> Contest | None:
+    """The combat that ended last, as it ended, until the next begins or another knight has had his turn."""
+    fought = table.fought
+    return None if fought is None or table.combat is not None else _as_it_ended(table, fought, fought.has)
+
+
+def _as_it_ended(table: KnightsTable, combat: Fought, has: Sequence[Belongings]) -> Contest:
+    """A combat that is over, and what has come of it for its knights, who have this now."""
+    shown = _contest(table, combat, over=True)
+    seats = [seat for at in SIDES if (seat := combat.seat(at)) is not None]
+    for seat, before, now in zip(seats, combat.had, has, strict=True):
+        shown.changes += changed(seat, by_name(table, before), by_name(table, now))
+    return shown
+
+
+def by_name(table: KnightsTable, belongings: Belongings) -> list[tuple[str, int]]:
+    """What a knight has, as it is called."""
+    *numbers, tally, vehicle = belongings
+    found = [*zip(COUNTED, numbers, strict=True)]
+    if table.mission.rules.counts:
+        found.append((table.mission.rules.counts, tally))
+    if vehicle is not None:
+        found.append((vehicle.name, 1))
+    return found
+
+
+def _contest(table: KnightsTable, combat: Fought, *, over: bool) -> Contest:
+    """A combat with the attacks of its newest clash; of one that is over only the clashes that were fought, and the attacks
+    of the last."""
+    clashes = combat.clash if over else CLASHES
     names = ["Combat start", *(clash_name(number) for number in range(1, clashes + 1)), "Combat end"]
-    now = len(names) - 1 if combat.over else combat.clash
-    result, why = outcome(table, combat) if combat.over else ("", "")
+    now = len(names) - 1 if over else combat.clash
+    result, why = outcome(table, combat) if over else ("", "")
+    struck = [one for one in combat.struck if one.clash == combat.clash or not over]
     return Contest(
-        id="combat",
-        name=f"{combatant(table, 0)} against {combatant(table, 1)}",
+        id=f"combat.{combat.number}",
+        name=f"{combatant_in(table, combat, 0)} against {combatant_in(table, combat, 1)}",
         stages=[Stage(name, None, when(at, now)) for at, name in enumerate(names)],
         sides=[side(table, combat, at) for at in SIDES],
         grounds=[range_card(card, ("now",) if range is combat.range else ()) for range, card in RANGE_CARDS.items()],
         lean=combat.dominance,
         lean_limit=TRACK_ENDS_AT,
         lean_name="Dominance",
-        reckonings=[] if combat.attack is None else attack_reckonings(table, combat.attack),
-        choosing=combat.choosing,
+        reckonings=[as_reckoning(table, combat, one) for one in struck],
         result=result,
         why=why,
     )
 
 
-def side(table: KnightsTable, combat: Combat, at: int) -> Side:
-    """One of the combatants: Health, the cards laid open, the enemy's own card, the range icon of the attack he makes."""
-    knight, colour, played = knight_on(table, at), deck_of(table, at), combat.played[at]
-    lying = [combat_card(PREPARE, colour)] if combat.prepared[at] else []
-    if played is not None:
-        lying.append(combat_card(played, colour))
-    words = [colour, *(["defeated"] if combat.defeated[at] else []), *(["prepared"] if combat.prepared[at] else [])]
-    if combat.attack is not None and combat.attack.side == at:
-        words.append(combat.attack.reach.value)
-    if knight is not None:
+def side(table: KnightsTable, combat: Fought, at: int) -> Side:
+    """One of the combatants: Health, the cards laid open, the enemy's own card."""
+    fighter, stands = combatant_in(table, combat, at), combat.sides[at]
+    colour = deck_for(table, at, stands.player)
+    lying = [combat_card(PREPARE, colour)] if stands.is_prepared else []
+    if stands.played is not None:
+        lying.append(combat_card(stands.played, colour))
+    words = [(colour, True), ("defeated", stands.is_defeated), ("prepared", stands.is_prepared)]
+    if isinstance(fighter, Knight):
         tracks = [
-            Track("health", "Health", knight.health, MOST, alarm=knight.health <= 2),
-            Track("ammo", "Ammo", knight.ammo, MOST),
+            Track("health", "Health", stands.health, MOST, alarm=stands.health <= 2),
+            Track("ammo", "Ammo", stands.ammo, MOST),
         ]
-        return Side(f"side.{at}", knight.sheet.name, knight.seat, None, tracks, lying, tuple(words), player_of(table, at))
-    enemy = combat.enemy
-    assert enemy is not None
-    words += ["ferocious"] if enemy.ferocious else []
-    left = health_of(table, at)
-    return Side(f"side.{at}", enemy.name, None, face(enemy), [Track("health", "Health", left, enemy.health)], lying,
-                tuple(words), player_of(table, at))  # fmt: skip
+        return Side(f"side.{at}", fighter.sheet.name, fighter.seat, None, tracks, lying, holding(words), stands.player)
+    words.append(("ferocious", fighter.ferocious))
+    tracks = [Track("health", "Health", stands.health, fighter.health)]
+    return Side(f"side.{at}", fighter.name, None, face(fighter), tracks, lying, holding(words), stands.player)
 
 
 def combat_card(card: CombatCard, colour: str) -> viewing.Card:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from wasteland.engine.asking import Choice, Pass, Refusal, Shown
 from wasteland.engine.wording import listed
-from wasteland.games.waste_knights_1e import checks, gear, pools, windows
+from wasteland.games.waste_knights_1e import checks, fought, gear, pools, windows
 from wasteland.games.waste_knights_1e.actions import action_refusals, hex_actions
 from wasteland.games.waste_knights_1e.board import described, hex_id, hex_named, name_of
 from wasteland.games.waste_knights_1e.errands import errand_activities, errand_refusals
@@ -77,7 +77,7 @@ async def explore_on(table: KnightsTable) -> None:
     assert exploring is not None
     knight = table.knights[exploring.seat]
     if not knight.conscious:
-        table.exploring = None
+        _leave(table, knight)
         return
     if why_barred(table, knight):
         exploring.may_explore = False  # what he has just done here may have closed the hex
@@ -89,12 +89,18 @@ async def explore_on(table: KnightsTable) -> None:
                           show=_shown, why_not=_refused, noted=_noted, anew=_options, about=(table, knight, exploring),
                           rule="wk1.explore.activities")  # fmt: skip
     if isinstance(picked, Pass):
-        table.exploring = None
+        _leave(table, knight)
         return
     was_at = knight.at
     await picked.take(table, knight)
     if knight.at != was_at:
         exploring.checked = exploring.may_explore = False  # he is elsewhere [wk1.hex.special.09-smugglers-strip]
+
+
+def _leave(table: KnightsTable, knight: Knight) -> None:
+    """The knight's Exploration Step is over."""
+    table.exploring = None
+    fought.forget(table, knight.seat)
 
 
 def _options(table: KnightsTable, knight: Knight, exploring: Exploring) -> list[Any]:

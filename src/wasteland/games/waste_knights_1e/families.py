@@ -233,6 +233,8 @@ class MissionRules(Verb):
     """A mission's own rules: asked by the chapters at the moments where a mission may differ."""
 
     __slots__ = ()
+    counts: ClassVar[str] = ""
+    """What it counts for each knight, if it does."""
 
     async def set_up(self, table: KnightsTable) -> None:
         """The mission's special set-up, after everything else. [wk1.golden.mission-overrides-setup]"""
@@ -268,6 +270,10 @@ class MissionRules(Verb):
 
     async def after_combat(self, table: KnightsTable, combat: Combat) -> None:
         """What a combat means to the mission, after rewards; the fight says who won and who was defeated."""
+
+    def tally(self, table: KnightsTable, knight: Knight) -> int:
+        """How many of what it counts the knight has."""
+        return 0
 
     def spoils(self, table: KnightsTable, thief: Knight, victim: Knight) -> list[Any]:
         """What may be stolen besides the usual."""

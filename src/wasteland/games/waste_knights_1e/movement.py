@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from wasteland.engine.asking import Choice, Refusal, Shown
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import several
-from wasteland.games.waste_knights_1e import duels, luck, resources, tasks, wasteland_cards, windows
+from wasteland.games.waste_knights_1e import duels, fought, luck, resources, tasks, wasteland_cards, windows
 from wasteland.games.waste_knights_1e.board import hex_id, hex_named, name_of
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.route import (
@@ -37,6 +37,7 @@ async def begin_move(table: KnightsTable, knight: Knight) -> None:
     mode = await _choose_mode(table, knight)
     if mode is None or mode == STAY:
         table.move = None
+        fought.forget(table, knight.seat)
         if mode == STAY:
             tell(table, "{} stays on {}.", knight, hex_named(table, knight.at), rule="wk1.move.optional",
                  concerns=(hex_id(knight.at),))  # fmt: skip
@@ -202,3 +203,4 @@ def end_move(table: KnightsTable) -> None:
     table.wasteland_discard += move.revealed
     table.move = None
     luck.end_lasting_for_move(table)
+    fought.forget(table, knight.seat)

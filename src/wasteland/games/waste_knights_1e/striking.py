@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from wasteland.engine.effects import carry_out
-from wasteland.engine.sums import total
+from wasteland.engine.sums import kept, total
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import several
-from wasteland.games.waste_knights_1e import checks, combatants, harm, resources, tasks, windows
+from wasteland.games.waste_knights_1e import checks, combatants, fought, harm, resources, tasks, windows
 from wasteland.games.waste_knights_1e.attack import (
     AttackWay,
     damage_lines,
+    dice_in,
     fuel_cost,
     is_hit,
     need_of,
     pool_lines,
-    pool_of,
     why_not,
 )
 from wasteland.games.waste_knights_1e.combats import Attack
 from wasteland.games.waste_knights_1e.ranges import SKILL_OF
-from wasteland.games.waste_knights_1e.reckoning import struck
+from wasteland.games.waste_knights_1e.reckoning import as_reckoning, rolled, struck
 from wasteland.games.waste_knights_1e.table import Check, KnightsTable
 from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, Timing
 from wasteland.games.waste_knights_1e.wording import summed
@@ -42,6 +42,8 @@ async def strike(table: KnightsTable, attack: Attack, *, at_once: bool = False) 
         await _notice(table, attack)
         if is_hit(table, attack):
             await _hit(table, attack)
+        else:
+            fought.keep_attack(table, struck(table, attack))
         combatants.note_defeats(table)
     combat.attack = None
 
@@ -62,13 +64,14 @@ def _is_off(table: KnightsTable, attack: Attack, at_once: bool) -> bool:
 async def roll(table: KnightsTable, attack: Attack) -> None:
     """Roll the whole pool of the attack check. [wk1.combat.attack.pool]"""
     foe = combatants.combatant(table, 1 - attack.side)
-    pool = pool_of(table, attack)
+    lines = pool_lines(table, attack)
+    attack.pool, pool = kept(lines), dice_in(lines)
     if table.news.heard:
-        tell(table, "Dice of {}: {}; {}.", combatants.combatant(table, attack.side), summed(pool_lines(table, attack)),
+        tell(table, "Dice of {}: {}; {}.", combatants.combatant(table, attack.side), summed(lines),
              several(pool, "die"), rule="wk1.combat.attack.pool")  # fmt: skip
     attack.faces = await checks.roll_pool(pool, combatants.player_of(table, attack.side), f"attack on {foe}")
     if table.news.heard:
-        hit, shown = is_hit(table, attack), struck(table, attack)
+        hit, shown = is_hit(table, attack), rolled(table, attack)
         tell(table, f"Attack of {{}} on {{}} with {{}}: [={{}}+], a {'[+hit]' if hit else '[-miss]'}.",
              combatants.combatant(table, attack.side), foe, AttackWay(attack.weapon, attack.reach).told(),
              need_of(table, attack), rule="wk1.combat.attack.hit-or-miss", dice=shown.dice,
@@ -102,9 +105,11 @@ async def _hit(table: KnightsTable, attack: Attack) -> None:
     combat = combatants.combat_of(table)
     lines = damage_lines(table, attack)
     left = max(0, total(lines))
+    dealt = struck(table, attack, lines)
+    fought.keep_attack(table, dealt)
     if table.news.heard:
         tell(table, "Damage: {}; {}.", summed(lines), f"{left} in all" if left else "nothing comes through",
-             rule="wk1.combat.attack.damage", reckonings=(struck(table, attack, dealt=True),))  # fmt: skip
+             rule="wk1.combat.attack.damage", reckonings=(as_reckoning(table, combat, dealt),))  # fmt: skip
 
     victim = combatants.knight_on(table, 1 - attack.side)
     if victim is None:

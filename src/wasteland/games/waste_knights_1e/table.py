@@ -20,7 +20,7 @@ from wasteland.games.waste_knights_1e.cards import (
     Vehicle,
     WastelandCard,
 )
-from wasteland.games.waste_knights_1e.combats import Combat
+from wasteland.games.waste_knights_1e.combats import Combat, Fought
 from wasteland.games.waste_knights_1e.knights import Errand, Knight
 from wasteland.games.waste_knights_1e.terms import (
     GREEN,
@@ -280,6 +280,10 @@ class KnightsTable(Table):
     """How many knights have had their turn in this step."""
     move: Move | None = None
     combat: Combat | None = None
+    combats: int = 0
+    """How many combats have begun."""
+    fought: Fought | None = None
+    """The combat that ended last, for people to look at, until the next begins or another knight has had his turn."""
     check: Check | None = None
     loss: Loss | None = None
     exploring: Exploring | None = None

@@ -10,7 +10,7 @@ from wasteland.engine.cards import one_of_each
 from wasteland.engine.viewing import Board, Path, Piece, Space, Stage, Track, View, when
 from wasteland.games.waste_knights_1e import board, checks, stalls, tasks, trade
 from wasteland.games.waste_knights_1e.cards import Gear
-from wasteland.games.waste_knights_1e.contest_view import contest
+from wasteland.games.waste_knights_1e.contest_view import contest, ended
 from wasteland.games.waste_knights_1e.faces import face, tile_facts
 from wasteland.games.waste_knights_1e.sheet_view import errand_card, sheet
 from wasteland.games.waste_knights_1e.steps import STEPS
@@ -35,6 +35,7 @@ def view(table: KnightsTable, seat: int | None) -> View:
         tracks=[Track("round", "Round", table.round, table.mission.rounds, alarm=table.round == table.mission.rounds)],
         notes=notes(table),
         contest=contest(table),
+        ended=ended(table),
         reckonings=checks.reckonings(table),
         result=table.result.text if table.result else None,
     )

@@ -1,8 +1,8 @@
-// A combat that is just over stays on the stage for a while, since its last dice are told when it is already gone.
+// A combat that is just over stays on the stage for a while, whatever the table has gone on to.
 import { onDestroy, untrack } from 'svelte'
+import type { Contest } from '../../net/wire'
 import type { TableModel } from '../../state/model'
 import { type Pace, settings } from '../../state/settings.svelte'
-import { type Ended, endedIn } from './fought'
 
 /** How long the end of a combat is looked at, in milliseconds, unless somebody has seen enough. */
 export const LOOK: Record<Pace, number> = { instant: 3500, brisk: 7000, calm: 11_000 }
@@ -14,11 +14,11 @@ export class Aftermath {
   /** The newest moment that was followed. */
   #at: number | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
-  #ended = $state.raw<readonly Ended[]>([])
+  #ended = $state.raw<readonly Contest[]>([])
   #whole = $state(false)
 
   /** The combat that is just over, while it is looked at; the next one comes when it has been seen. */
-  get shown(): Ended | null {
+  get shown(): Contest | null {
     return this.#ended[0] ?? null
   }
 
@@ -44,16 +44,20 @@ export class Aftermath {
 
   /** The table has changed: what has ended since is shown. In a film that is what ended at its moment. */
   follow({ connection, state, story }: TableModel): void {
-    const { sequence } = state!
+    const { sequence, view } = state!
     const [film, before] = [connection === 'film', this.#at]
     this.#at = sequence
+    // When its end is told, nothing has come of it yet; the view says what has.
+    const asSeen = (contest: Contest): Contest => (view.ended?.id === contest.id ? view.ended : contest)
+    this.#ended = this.#ended.map(asSeen)
     if (film ? before === sequence : before === null) return
     const since = film ? sequence - 1 : before!
-    const ended = endedIn(story).filter((one) => one.sequence > since && one.sequence <= sequence)
+    const told = story.filter((event) => event.sequence > since && event.sequence <= sequence)
+    const ended = told.flatMap(({ contest }) => (contest ? [asSeen(contest)] : []))
     if (film || ended.length) this.#show(ended.slice(-MOST), !film)
   }
 
-  #show(ended: readonly Ended[], passes: boolean): void {
+  #show(ended: readonly Contest[], passes: boolean): void {
     clearTimeout(this.#timer)
     this.#ended = ended
     this.#whole = false

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 from wasteland.engine.asking import Refusal
 from wasteland.engine.content import Ref, verb
@@ -30,6 +30,8 @@ from wasteland.games.waste_knights_1e.wording import in_a_row
 @verb
 class Avengers(MissionRules):
     """Villains, those of them whom dominance only wounds, and the points for a defeat. [wk1.mission.avengers.setup]"""
+
+    counts: ClassVar[str] = "Revenge points"
 
     villains: tuple[Annotated[str, Ref("villains")], ...]
     unbowed: tuple[Annotated[str, Ref("villains")], ...] = ()
@@ -91,6 +93,9 @@ class Avengers(MissionRules):
             tell(table, "{} [+scores {}].", knight, several(points, "revenge point"), rule="wk1.mission.avengers.combat")
         if not table.quest.foes:
             raise won(table, self._ahead(table), "Every villain has fallen.")
+
+    def tally(self, table: KnightsTable, knight: Knight) -> int:
+        return table.quest.scores[knight.seat]
 
     def at_the_end(self, table: KnightsTable) -> tuple[list[Knight], Words]:
         """As long as one villain stands, all knights lose. [wk1.mission.avengers.victory]"""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 from wasteland.engine.asking import Refusal
 from wasteland.engine.content import Ref, verb
@@ -30,6 +30,8 @@ from wasteland.games.waste_knights_1e.table import Foe, KnightsTable
 @verb
 class Cult(MissionRules):
     """Every so many rounds one more arrives; when there are too many, all is lost. [wk1.mission.cult.arrival]"""
+
+    counts: ClassVar[str] = "Cultist markers"
 
     cultist: Annotated[str, Ref("villains")]
     every: int = 2
@@ -74,6 +76,9 @@ class Cult(MissionRules):
         table.quest.scores[knight.seat] += 1
         tell(table, "{} [+keeps] the Cultist's marker.", knight, rule="wk1.mission.cult.cultist")
         resources.gain_reputation(table, knight, self.reputation, "one Cultist less")
+
+    def tally(self, table: KnightsTable, knight: Knight) -> int:
+        return table.quest.scores[knight.seat]
 
     def at_the_end(self, table: KnightsTable) -> tuple[list[Knight], str]:
         """The most Cultist markers win. [wk1.mission.cult.victory]"""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, ClassVar, NamedTuple
 
 from wasteland.engine.asking import Refusal, Shown
 from wasteland.engine.chance import Draw
@@ -55,6 +55,8 @@ class TakeHer(NamedTuple):
 @verb
 class Damsel(MissionRules):
     """Markers on the outer slots: one is hers, with a guard, the others bring what they bring. [wk1.mission.damsel.setup]"""
+
+    counts: ClassVar[str] = "The Damsel"
 
     guard: Annotated[str, Ref("villains")]
     finds: tuple[tuple[Effect, ...], ...]
@@ -135,6 +137,9 @@ class Damsel(MissionRules):
         carrier = table.quest.carrier
         if carrier is not None and not table.knights[carrier].conscious:
             self._leave(table, table.knights[carrier].at)
+
+    def tally(self, table: KnightsTable, knight: Knight) -> int:
+        return int(table.quest.carrier == knight.seat)
 
     def spoils(self, table: KnightsTable, thief: Knight, victim: Knight) -> list[Any]:
         """Her carrier may lose her to a thief. [wk1.mission.damsel.carry]"""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from wasteland.engine.content import verb
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Combat
@@ -14,6 +16,8 @@ from wasteland.games.waste_knights_1e.table import KnightsTable
 @verb
 class OnlyOne(MissionRules):
     """Who defeats another in a duel takes one of his trophies. [wk1.mission.only-one.setup]"""
+
+    counts: ClassVar[str] = "Trophies"
 
     async def after_combat(self, table: KnightsTable, combat: Combat) -> None:
         """The loser's trophy goes to the winner, in a mutual defeat both ways; a set of all ends the game.
@@ -28,6 +32,9 @@ class OnlyOne(MissionRules):
         complete = [knight for knight in table.knights if len(trophies(table, knight)) == table.seats - 1]
         if complete:
             raise won(table, complete, "A trophy of every rival: there can be only one.")
+
+    def tally(self, table: KnightsTable, knight: Knight) -> int:
+        return len(trophies(table, knight))
 
     def at_the_end(self, table: KnightsTable) -> tuple[list[Knight], str]:
         """If nobody has one of every rival, the most trophies win. [wk1.mission.only-one.victory]"""

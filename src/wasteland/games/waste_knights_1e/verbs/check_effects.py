@@ -180,7 +180,7 @@ def _lay(table: KnightsTable, card: Named, made: Attack | Check, faces: tuple[in
     """These are the dice of the check now."""
     made.faces = faces
     if table.news.heard:
-        shown = checks.rolled(made) if isinstance(made, Check) else reckoning.struck(table, made)
+        shown = checks.rolled(made) if isinstance(made, Check) else reckoning.rolled(table, made)
         tell(table, "{}: the dice now show [={}].", card, " ".join(map(str, faces)), rule="wk1.check.success",
              dice=shown.dice, reckonings=(shown,))  # fmt: skip
 
