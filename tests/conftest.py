@@ -15,7 +15,7 @@ settings.load_profile("here")
 
 pytest.register_assert_rewrite("tests.laws", "tests.driving")
 
-pytest_plugins = ["tests.spending", "tests.tiers"]
+pytest_plugins = ["tests.installing", "tests.spending", "tests.tiers"]
 
 GAMES = Path(__file__).parents[1] / "src" / "wasteland" / "games"
 

@@ -8,8 +8,12 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
-from typing import Self
+from random import Random
+from typing import Any, Self
+
+import httpx
 
 from tests.processes import end_with_parent
 
@@ -109,3 +113,25 @@ class Server:
 def sqlite_url(folder: Path, name: str = "tables.sqlite3") -> str:
     """A database of one's own in a folder."""
     return f"sqlite:///{folder / name}"
+
+
+def played_over_http(client: httpx.Client, game: str, seats: str) -> Any:
+    """A game in which people answer at random over HTTP, and how it ended; a seat is human, or the name of a bot."""
+    random = Random(1)
+    sitters = [{"kind": seat} if seat == "human" else {"kind": "bot", "bot": seat} for seat in seats.split()]
+    opened = client.post("/api/tables", json={"game": game, "seats": sitters, "seed": 3}).raise_for_status().json()
+    path, tokens = f"/api/tables/{opened['table']}", {seat["seat"]: seat["token"] for seat in opened["seats"]}
+    while True:
+        state = client.get(path).raise_for_status().json()
+        if state["over"]:
+            return state["result"]
+        token = next((tokens[seat] for seat in state["waiting"] if seat in tokens), None)
+        if token is None:
+            time.sleep(0.02)  # a bot thinks
+            continue
+        state = client.get(path, params={"token": token}).raise_for_status().json()
+        if state["question"]:
+            pick = random.choice(state["question"]["options"])["pick"]
+            client.post(
+                f"{path}/answers", json={"token": token, "sequence": state["sequence"], "pick": pick}
+            ).raise_for_status()

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 
 import pytest
 
+from tests.installing import Install
 from wasteland import catalogue
-from wasteland.catalogue import NoSuchGame
+from wasteland.catalogue import BrokenGame, NoSuchGame
 
 
 def test_a_game_is_found_by_its_id() -> None:
@@ -42,3 +44,60 @@ def test_no_game_is_imported_before_somebody_asks() -> None:
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)  # noqa: S603
 
     assert done.stdout.strip() == "[]"
+
+
+# -- games of packages that are installed
+
+
+def renamed(id: str, name: str = "Toy Heap") -> str:
+    """A module with the toy under another id."""
+    return f"from dataclasses import replace\nfrom tests.toy import GAME\nGAME = replace(GAME, id={id!r}, name={name!r})\n"
+
+
+def test_a_game_of_an_installed_package_is_found(install: Install) -> None:
+    install("slag-heap", "slag_heap_found", renamed("slag-heap"))
+
+    assert "slag-heap" in catalogue.ids()
+    assert catalogue.game("slag-heap") in catalogue.games()
+
+
+def test_no_package_takes_the_id_of_a_game_of_the_house(install: Install) -> None:
+    install("search-and-survive", "slag_heap_thief", renamed("search-and-survive"))
+
+    assert catalogue.game("search-and-survive").name == "Search and Survive"
+
+
+def test_of_two_packages_with_the_same_id_the_first_on_the_path_counts(install: Install) -> None:
+    install("slag-heap", "slag_heap_second", renamed("slag-heap", "Second"), package="second")
+    install("slag-heap", "slag_heap_first", renamed("slag-heap", "First"), package="first")
+
+    assert catalogue.game("slag-heap").name == "First"
+
+
+BROKEN = {
+    "missing": (None, "slag_heap_missing cannot be imported: ModuleNotFoundError: No module named 'slag_heap_missing'"),
+    "failing": (
+        "GAME = 1\n\n1 / 0\n",
+        "slag_heap_failing cannot be imported: ZeroDivisionError: division by zero (slag_heap_failing.py:3)",
+    ),
+    "empty": ("", "slag_heap_empty has no GAME"),
+    "odd": ("GAME = 'heap'", "GAME in slag_heap_odd is no Game, but 'heap'"),
+    "other": (renamed("heap"), "slag_heap_other is listed as 'slag-heap', but its GAME has the id 'heap'"),
+}
+
+
+@pytest.mark.parametrize("how", BROKEN)
+def test_a_game_that_cannot_be_had_says_why(how: str, install: Install) -> None:
+    source, why = BROKEN[how]
+    install("slag-heap", f"slag_heap_{how}", source)
+
+    with pytest.raises(BrokenGame, match=f"^{re.escape(why)}$"):
+        catalogue.game("slag-heap")
+
+
+def test_a_broken_game_leaves_the_others_as_they_are(install: Install) -> None:
+    before = catalogue.games()
+    install("slag-heap", "slag_heap_gone", None)
+
+    assert catalogue.games() == before
+    assert list(catalogue.broken()) == ["slag-heap"]

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.deep import PARTS, Part, main, run
+from tests.deep import PARTS, ROOT, Part, main, run
 
 
 def part(program: str, minutes: float = 1) -> Part:
@@ -30,6 +30,12 @@ def test_an_unknown_part_is_told_with_those_that_there_are(capsys: pytest.Captur
     assert main(["kils"]) == 2
 
     assert re.match("there is no part kils; there are laws, games, ", capsys.readouterr().err)
+
+
+def test_contributing_lists_every_part() -> None:
+    page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+
+    assert re.findall(r"^\| \*([a-z]+)\*: ", page, re.MULTILINE) == [one.name for one in PARTS]
 
 
 def test_no_two_parts_have_one_name() -> None:

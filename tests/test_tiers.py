@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -67,6 +68,13 @@ def test_every_test_has_a_limit(request: pytest.FixtureRequest) -> None:
 
 def test_the_quick_tier_leaves_out_folders_that_exist() -> None:
     assert all((ROOT / "tests" / folder).is_dir() for folder in DEAR)
+
+
+def test_contributing_lists_the_folders_of_which_the_quick_tier_has_a_sample() -> None:
+    page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    [row] = re.findall(r"^\| `tests/(.+) \| tests marked `sample` \|", page, re.MULTILINE)
+
+    assert sorted(re.findall(r"[a-z0-9]+", row)) == sorted(DEAR)
 
 
 @pytest.mark.parametrize("folder", DEAR)

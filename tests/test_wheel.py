@@ -10,13 +10,12 @@ import zipfile
 from collections.abc import Iterator
 from importlib.metadata import distribution
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import httpx
 import pytest
 
-from tests.serving import Server, sqlite_url
+from tests.serving import Server, played_over_http, sqlite_url
 
 ROOT = Path(__file__).parents[1]
 
@@ -82,22 +81,6 @@ def test_what_only_development_needs_is_not_there(installed: Path) -> None:
     assert ran(str(installed), "-c", there).strip() == "[]"
 
 
-def played(client: httpx.Client) -> Any:
-    """A game of two people, who answer at random over HTTP, and how it ended."""
-    random = Random(1)
-    wish = {"game": "search-and-survive", "seats": [{"kind": "human"}, {"kind": "human"}], "seed": 3}
-    opened = client.post("/api/tables", json=wish).raise_for_status().json()
-    path, tokens = f"/api/tables/{opened['table']}", [seat["token"] for seat in opened["seats"]]
-    while True:
-        state = client.get(path, params={"token": tokens[0]}).raise_for_status().json()
-        if state["over"]:
-            return state["result"]
-        token = tokens[state["waiting"][0]]
-        state = client.get(path, params={"token": token}).raise_for_status().json()
-        pick = random.choice(state["question"]["options"])["pick"]
-        client.post(f"{path}/answers", json={"token": token, "sequence": state["sequence"], "pick": pick}).raise_for_status()
-
-
 def test_it_serves_the_page_and_plays_a_game_over_http(
     installed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -112,7 +95,7 @@ def test_it_serves_the_page_and_plays_a_game_over_http(
         scripts = re.findall(r'src="(/assets/[^"]+\.js)"', page)
         assert scripts
         assert all(client.get(script).raise_for_status().content for script in scripts)
-        assert played(client)["text"]
+        assert played_over_http(client, "search-and-survive", "human human")["text"]
 
 
 def test_its_command_is_there(installed: Path) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from tests.cli.terminal import Terminal
 from tests.engine.games import tales
+from tests.installing import Install
 
 ROOM = files("wasteland.games.search_and_survive")
 
@@ -168,3 +169,21 @@ def test_a_file_deep_in_a_pack_stands_for_the_pack(terminal: Terminal, tale: Pat
 
 def test_a_pack_of_the_house_is_checked_whole(terminal: Terminal) -> None:
     assert "tales: pack base 1.0.0" in terminal("check").out
+
+
+def test_a_game_that_cannot_be_imported_is_a_problem(terminal: Terminal, install: Install) -> None:
+    install("slag-heap", "slag_heap_absent")
+
+    done = terminal("check")
+
+    assert done.code == 2
+    assert "wasteland: slag-heap: slag_heap_absent cannot be imported: " in done.err
+
+
+def test_every_mistake_in_the_pack_of_a_game_that_reads_it_at_once_is_named(terminal: Terminal, install: Install) -> None:
+    reading = "from wasteland.engine.content import Schema, read_pack\nread_pack({'a.toml': '', 'b.toml': ''}, Schema('x', {}))"
+    install("slag-heap", "slag_heap_reading", reading)
+
+    told = terminal("check").err
+
+    assert [f"slag-heap: {file}.toml: packs of x have no such file" in told for file in "ab"] == [True, True]

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.installing import Install
 from tests.server.playing import SNS, Room, Table, serving
 
 
@@ -17,6 +18,32 @@ def test_games_are_listed_with_all_that_a_form_needs(room: Room) -> None:
     assert game["options"][0]["id"] == "difficulty"
     assert {"greedy", "random", "search"} <= {bot["id"] for bot in game["bots"]} and all(bot["text"] for bot in game["bots"])
     assert [pack["id"] for pack in game["packs"]] == ["base"]
+
+
+NO_PACKS = """
+from dataclasses import replace
+from tests.toy import GAME
+GAME = replace(GAME, id="bad-pack", packs=lambda setting: 1 / 0)
+"""
+BROKEN = {"no-module": None, "bad-module": "1 / 0", "bad-pack": NO_PACKS}
+
+
+@pytest.mark.parametrize("id", BROKEN)
+def test_a_broken_game_is_not_listed_and_the_others_are(id: str, room: Room, install: Install) -> None:
+    install(id, f"slag_heap_{id.replace('-', '_')}", BROKEN[id])
+
+    listed = {game["id"] for game in room.get("/games").json()}
+
+    assert SNS in listed and id not in listed
+
+
+def test_nobody_gets_a_table_of_a_broken_game(room: Room, install: Install) -> None:
+    install("slag-heap", "slag_heap_shut")
+
+    response = room.post("/tables", game="slag-heap", seats=[{"kind": "human"}])
+
+    assert (response.status_code, response.json()["code"]) == (404, "unknown-game")
+    assert response.json()["reason"] == "slag-heap is out of order here"
 
 
 def test_rules_come_in_the_order_of_the_book(room: Room) -> None:

@@ -47,6 +47,9 @@ def _checked_house() -> Iterator[list[str]]:
             rulebook = rulebook_of(game)
         except PackError as wrong:
             yield [f"{id}: {problem}" for problem in wrong.problems]
+        except catalogue.BrokenGame as broken:
+            in_pack = broken.__cause__
+            yield [f"{id}: {problem}" for problem in (in_pack.problems if isinstance(in_pack, PackError) else (broken,))]
         else:
             out().print(Text.assemble(("ok  ", "moss"), f"{game.name}: rulebook, {len(rulebook.clauses)} clauses"))
             yield []

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from wasteland import catalogue
 from wasteland.bots.catalogue import bots_for
+from wasteland.cli.failing import complain
 from wasteland.cli.options import Json, print_json
 from wasteland.cli.screen import out
 from wasteland.engine.game import Game
@@ -16,6 +17,8 @@ from wasteland.engine.game import Game
 
 def games(json: Json = False) -> None:
     """List the games with their seats, options and bots."""
+    for why in catalogue.broken().values():
+        complain(str(why))
     if json:
         print_json([_as_data(game) for game in catalogue.games()])
         return

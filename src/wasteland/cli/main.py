@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import traceback
 from collections.abc import Callable
 from typing import Annotated, Any
 
@@ -15,7 +16,7 @@ from wasteland.arena.writing import CannotWrite
 from wasteland.bots.catalogue import NoSuchBot
 from wasteland.catalogue import NoSuchGame
 from wasteland.cli import bench, check, games, play, replay, rules, serve, simulate, tables
-from wasteland.cli.failing import BAD_INPUT, BROKEN, INTERRUPTED, BadInput, complain, report
+from wasteland.cli.failing import BAD_INPUT, BROKEN, INTERRUPTED, BadInput, complain, debugging, report
 from wasteland.cli.keeping import CannotKeep
 from wasteland.cli.screen import make_readable
 from wasteland.engine.content import PackError
@@ -72,6 +73,8 @@ def run(arguments: list[str] | None = None) -> int:
         sys.stdout.flush()
         return code if isinstance(code, int) else 0
     except _OF_THE_USER as wrong:
+        if debugging():
+            traceback.print_exception(wrong)
         complain(_in_one_line(wrong))
         return BAD_INPUT
     except typer.Exit as leaving:

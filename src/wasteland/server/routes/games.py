@@ -7,6 +7,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+import structlog
 from litestar import Router, get, post
 from litestar.params import JSONBody
 
@@ -17,7 +18,7 @@ from wasteland.engine.game import Game, Setting
 from wasteland.engine.inquiring import Inquiry
 from wasteland.engine.rulebook import Rulebook
 from wasteland.server.inquired import InquiryFacts, ParameterFacts
-from wasteland.server.refusals import objections_seen
+from wasteland.server.refusals import Refusal, objections_seen
 from wasteland.server.routes.asking import GameId, refusals
 from wasteland.server.tables.gathering import wants_seen
 from wasteland.server.tables.live import game_of
@@ -39,7 +40,7 @@ from wasteland.server.wire import (
 @get("/", summary="The games", responses=refusals(), sync_to_thread=True)
 def list_games() -> list[GameFacts]:
     """Every game with its options, numbers of seats, bots and packs."""
-    return [_game_facts(id) for id in catalogue.ids()]
+    return [facts for facts in map(_listed, catalogue.ids()) if facts is not None]
 
 
 @get("/{game:str}/rules", summary="The rules of a game", responses=refusals(404), sync_to_thread=True)
@@ -74,12 +75,24 @@ def show_offers(game: GameId, data: JSONBody[Seating]) -> Offered:
     return Offered(wants, objections_seen(objections(options, brings, len(brings))))
 
 
+log = structlog.get_logger("wasteland.games")
+
 games_router = Router("/api/games", route_handlers=[list_games, show_rules, show_codex, show_offers], tags=["games"])
 
 
 @cache
-def _game_facts(id: str) -> GameFacts:
-    game = game_of(id)
+def _listed(id: str) -> GameFacts | None:
+    """What there is to know of a game before it is played; None if it is broken, for the others can be played all the same."""
+    try:
+        return _game_facts(game_of(id))
+    except Refusal:
+        return None
+    except Exception:
+        log.exception("a game is broken", game=id)
+        return None
+
+
+def _game_facts(game: Game[Any]) -> GameFacts:
     return GameFacts(
         game.id,
         game.name,

@@ -302,5 +302,8 @@ def game_of(id: str) -> Game[Any]:
     """The game of this id, or a `Refusal`."""
     try:
         return catalogue.game(id)
+    except catalogue.BrokenGame as broken:
+        log.error("a game is broken", game=id, why=str(broken))
+        raise Refusal("unknown-game", f"{id} is out of order here") from None
     except catalogue.NoSuchGame as unknown:
         raise Refusal("unknown-game", str(unknown)) from None
