@@ -67,7 +67,7 @@ def test_phones_take_their_hands_by_the_codes_on_the_big_screen(someone: People)
     screen.open_table(["human", "human"], hands="TV and phones")
     codes = screen.page.get_by_role("img", name=re.compile("^Code for "))
     expect(codes).to_have_count(2)
-    links = [decoded(screen, f"Code for Player {seat}") for seat in (1, 2)]
+    links = [decoded(screen, f"Code for Seat {seat}") for seat in (1, 2)]
     phones = [someone(390, 844, has_touch=True, is_mobile=True) for _ in links]
     for phone, link in zip(phones, links, strict=True):
         phone.goto(link.removeprefix(phone.address))

@@ -112,7 +112,7 @@ def test_a_dangerous_answer_asks_again_if_so_set(server: Server, someone: People
 
 def test_what_is_never_used_need_not_be_asked_again(server: Server, someone: People) -> None:
     table = Table(server, ["human", "bot:greedy"])
-    table.play(until=lambda question: str(question["prompt"]).startswith("Trade"))
+    table.play(until=lambda question: question["rule"].startswith("sns.trade."))
     zoe = someone()
     zoe.goto(table.link())
     asked = zoe.sight()
@@ -129,7 +129,7 @@ def test_what_is_never_used_need_not_be_asked_again(server: Server, someone: Peo
 
 def test_what_is_passed_unasked_can_be_asked_again(server: Server, someone: People) -> None:
     table = Table(server, ["human", "bot:greedy"])
-    table.play(until=lambda question: str(question["prompt"]).startswith("Trade"))
+    table.play(until=lambda question: question["rule"].startswith("sns.trade."))
     zoe = someone()
     zoe.goto(table.link())
     asked = zoe.sight()

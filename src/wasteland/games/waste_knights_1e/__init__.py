@@ -7,8 +7,8 @@ and `windows`, the end in `ending`; Combat in `combat`, `clash`, `attack`, `stri
 `stealing`; Resources in `resources` and `harm`, Unconscious Knights in `consciousness`, Gear in `gear`, `gaining`, `equipping`,
 `settling` and `vehicles`, the Stalls in `stalls`, Trading Knights in `trade`, and every mission in `missions`. Who the Waster
 is says `waster`, where hexes lie `board`. What is printed is in `cards`, what cards may say in `families` and `verbs`. What a
-seat sees is in `view`, what it cannot know in `hiding`, what people are told before a combat in `foresight`; and what plays it
-is `bot`.
+seat sees is in `view`, what it cannot know in `hiding`, what people are told before a combat in `foresight`, what is kept of
+one for them in `fought`; and what plays it is `bot`.
 """
 
 from wasteland.engine.game import Game, GameOption

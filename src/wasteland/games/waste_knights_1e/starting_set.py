@@ -49,8 +49,9 @@ async def hand_out(table: KnightsTable, knight: Knight, *, as_usual: bool) -> No
     asks nobody. [wk1.setup.player.additional-gear]"""
     cards = [taken_copy(table.green.loose, face) for face in FACES]
     knight.incoming += cards
-    # By name alone: which of the cards alike it is, nobody knows once it lies face down.
-    tell(table, "{} receives {}, {} and {}.", knight, *map(str, cards), rule="wk1.setup.player.additional-gear")
+    # By their names alone: all know that he has them, and nobody which of the copies.
+    names = (card.name for card in cards)
+    tell(table, "{} receives {}, {} and {}.", knight, *names, rule="wk1.setup.player.additional-gear")
     how: AsUsual | OneByOne = AsUsual()
     if not as_usual:
         how = await Choice(knight.seat, "Where do Extra Bullets, Medi-shot and Rad-out go?", (how, OneByOne()),
