@@ -111,7 +111,7 @@ def both(server: Server, someone: People) -> tuple[Table, Person, Person]:
     """A table of two people where the first has answered something that cannot be taken back alone."""
     table = Table(server, ["human", "open"])
     table.join(1, "Dagon")
-    first = table.play(until=lambda question: question["prompt"].startswith("Attack Phase"))["question"]["seat"]
+    first = table.play(until=lambda question: question["rule"] == "sns.attack.free-mixing")["question"]["seat"]
     asker, other = someone(), someone()
     asker.goto(table.link(first))
     other.goto(table.link(1 - first))
