@@ -1,5 +1,5 @@
 // What options and refusals say about the things they concern: pure words and numbers, for the parts that show them.
-import type { Card, OptionSeen, RefusedSeen, Track, View } from '../net/wire'
+import type { Card, OptionSeen, RefusedSeen, Slot, Space, Track, View } from '../net/wire'
 import { cardsIn } from '../state/cards'
 import { seatIn } from '../state/story'
 
@@ -58,6 +58,16 @@ export function laidOut(view: View): Set<string> {
   }
   for (const side of view.contest?.sides ?? []) found.add(side.id)
   return found
+}
+
+/** What a thing costs that lies on a space: by the space, or by the thing itself; nothing where neither says. */
+export function priceOn({ cards, facts }: Space): string {
+  return String(facts['price'] ?? cards[0]?.facts['price'] ?? '')
+}
+
+/** How full a slot is: cards that are seen, and backs. */
+export function heldIn({ cards, backs }: Slot): number {
+  return cards.length + backs.length
 }
 
 /** A track as those hear it who do not see it: a meter with its name, or another. */

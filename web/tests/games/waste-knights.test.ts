@@ -238,14 +238,14 @@ describe('the Waster', () => {
   it('has the enemy at the left when speaking for it', () => {
     const state = states.commanding()
     const { container } = laid(state)
-    expect(container.querySelector('.side-l .foe')?.getAttribute('aria-label')).toBe(states.enemyIn(state).name)
+    expect(container.querySelector('.side-l .poster')?.getAttribute('aria-label')).toBe(states.enemyIn(state).name)
   })
 })
 
 describe('combat', () => {
   it('takes the place of the map', () => {
     const { container } = laid(states.striking())
-    expect([container.querySelector('.combat') !== null, container.querySelector('.hexes')]).toEqual([true, null])
+    expect([container.querySelector('.contest') !== null, container.querySelector('.hexes')]).toEqual([true, null])
   })
   it('gives the map back when one asks for it', async () => {
     const { container } = laid(states.striking())
