@@ -31,6 +31,16 @@ export function risk({ costs }: Pick<OptionSeen, 'costs'>): number {
   return Math.max(0, ...costs.map(({ amount }) => amount))
 }
 
+/** How much of a track an option may cost at most; 0 if nothing of it. */
+export function stakeOn({ name }: Track, option: Pick<OptionSeen, 'costs'> | undefined): number {
+  return risk({ costs: option?.costs.filter((cost) => cost.of === name) ?? [] })
+}
+
+/** How full a track is, from 0 to 1; null where it has no end. */
+export function fullness({ limit, value }: Track): number | null {
+  return limit === null || limit <= 0 ? null : Math.min(1, Math.max(0, value / limit))
+}
+
 /** The seat that an option does no more than name; null if it does more, or names something else. */
 export function seatNamed({ does, concerns }: Pick<OptionSeen, 'does' | 'concerns'>): number | null {
   return does === '' && concerns.length === 1 ? seatIn(concerns) : null
