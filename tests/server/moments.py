@@ -1,4 +1,4 @@
-"""The moments of both games, and of small ones with coloured dice and with bouts, that the page's own tests look at."""
+"""The moments of both games, and of small ones with coloured dice, bouts and a market, that the page's own tests look at."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ SNS = "search-and-survive"
 KNIGHTS = "waste-knights-1e"
 RAID = "raid"
 TOURNEY = "tourney"
+BAZAAR = "bazaar"
 SAVIOR = {"mission": "savior-of-the-waste", "knights": "random"}
 
 Fits = Callable[[View, QuestionSeen], object]
@@ -90,6 +91,11 @@ def is_trading(view: View, question: QuestionSeen) -> bool:
     return bool(taken) and any(wares & set(refused.concerns) for refused in question.refused)
 
 
+def is_bargaining(view: View, question: QuestionSeen) -> bool:
+    """Something is offered already, and something is to be taken."""
+    return {pile.id for pile in view.piles if pile.count} >= {"offered", "taken"}
+
+
 def is_wasting(view: View, question: QuestionSeen) -> bool:
     """Three cards lie open before the Waster."""
     return any(pile.id == "revealed" and len(pile.cards) == 3 for pile in view.piles) and view.round >= 2
@@ -148,6 +154,11 @@ def the_rival(view: View, asked: int) -> int | None:
     return next(side.seat for side in view.contest.sides if side.seat != asked)
 
 
+def is_fencing(view: View, question: QuestionSeen) -> bool:
+    """The blows of a clash are in sight while the next one is asked for."""
+    return view.contest is not None and view.contest.choosing and bool(view.contest.reckonings)
+
+
 def nobody(view: View, asked: int) -> int | None:
     """Somebody who only watches."""
     return None
@@ -168,12 +179,15 @@ MOMENTS: dict[str, Moment] = {
     "raid2": Moment(RAID, 2, "raid.again", since(2), bot="random"),
     "raid-dice2": Moment(RAID, 2, "", lambda view, question: len(question.dice or ()) > 3, bot="random", real_dice=True),
     "tourney2": Moment(TOURNEY, 2, "tourney.manners", lambda view, question: view.ended and view.ended.changes, bot="random"),
+    "fencing2": Moment(TOURNEY, 2, "tourney.clash", is_fencing, bot="random"),
+    "bazaar2": Moment(BAZAAR, 2, "bazaar.deal", since(2), bot="random"),
     **{
         f"waste-knights/{name}": moment._replace(game=KNIGHTS, seats=4, options=SAVIOR)
         for name, moment in {
             "planning": Moment("", 0, "wk1.move.route.shape", is_planning),
             "equipping": Moment("", 0, "wk1.prep.re-equip", is_equipping, seed=4),
             "trading": Moment("", 0, "wk1.stalls.choice", is_trading),
+            "bargaining": Moment("", 0, "wk1.stalls.choice", is_bargaining),
             "wasting": Moment("", 0, "wk1.move.wasteland.play-window", is_wasting),
             "striking": Moment("", 0, "wk1.luck.play-timing", is_striking, seed=9),
             "clashing": Moment("", 0, CLASH, is_clashing, chosen=True),

@@ -32,7 +32,7 @@ def test_the_end_of_a_combat_is_shown_at_its_moment(server: Server, someone: Peo
     zoe = someone()
     page = zoe.page
     zoe.goto(f"/replay/{table.id}?moment={end - 2}")
-    stage = page.locator("section.combat")
+    stage = page.locator("section.contest")
     expect(stage).to_be_visible()
     on, slider = page.get_by_role("button", name="One step on"), page.get_by_role("slider", name="Moment")
 

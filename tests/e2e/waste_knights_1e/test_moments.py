@@ -88,7 +88,7 @@ def test_the_end_of_a_combat_stays_on_the_stage_until_it_is_seen(server: Server,
 
     table.play_to(people, lambda state: state["view"]["contest"] is None, ATTACKING)
 
-    stage = moss.page.locator("section.combat")
+    stage = moss.page.locator("section.contest")
     expect(stage.locator(".verdict")).to_contain_text(re.compile("wins|A draw"))
     rolled = [event for event in table.state()["events"] if event["dice"] and event["text"].startswith("Attack of")]
     expect(stage.locator(".die").first if rolled else stage).to_be_visible()
@@ -104,12 +104,12 @@ def test_a_duel_is_agreed_to_and_fought_to_its_end(server: Server, someone: Peop
     expect(people[1 - active].question.get_by_role("heading")).to_contain_text("wants to meet you")
     pick(people[1 - active], "Agree")
     for person in people.values():
-        expect(person.page.locator("section.combat")).to_be_visible()
+        expect(person.page.locator("section.contest")).to_be_visible()
 
     table.play_to(people, lambda state: state["view"]["contest"] is None, ATTACKING)
 
     for person in people.values():
-        expect(person.page.locator("section.combat")).to_have_count(0)
+        expect(person.page.locator("section.contest")).to_have_count(0)
         expect(story(person)).to_contain_text(re.compile("Victory for|a draw"))
 
 

@@ -1,6 +1,6 @@
 // Dice of any kind: how each is drawn and told, what it came to, and what may be tapped where real ones are asked for.
 import { listed } from '../look/words'
-import type { DieWanted, Fallen } from '../net/wire'
+import type { DieWanted, Fallen, Line, Reckoning } from '../net/wire'
 import type { Verdict } from './moves'
 
 /** What a die came to, as far as its rule asks it of each die. */
@@ -18,6 +18,11 @@ export function faceInWords(face: Fallen['face']): string {
 /** A die in words. One with icons is named, since its colour would else be told by its colour alone. */
 export function dieInWords({ die, face }: Fallen): string {
   return typeof face === 'number' ? String(face) : `${die}: ${faceInWords(face)}`
+}
+
+/** The line of a sum that has its dice. */
+export function diceIn({ lines }: Reckoning): Line | null {
+  return lines.find(({ dice }) => dice.length > 0) ?? null
 }
 
 // -- drawing

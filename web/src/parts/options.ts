@@ -1,5 +1,5 @@
 // What options and refusals say about the things they concern: pure words and numbers, for the parts that show them.
-import type { Card, OptionSeen, RefusedSeen, Track, View } from '../net/wire'
+import type { Card, OptionSeen, RefusedSeen, Slot, Space, Track, View } from '../net/wire'
 import { cardsIn } from '../state/cards'
 import { seatIn } from '../state/story'
 
@@ -31,6 +31,16 @@ export function risk({ costs }: Pick<OptionSeen, 'costs'>): number {
   return Math.max(0, ...costs.map(({ amount }) => amount))
 }
 
+/** How much of a track an option may cost at most; 0 if nothing of it. */
+export function stakeOn({ name }: Track, option: Pick<OptionSeen, 'costs'> | undefined): number {
+  return risk({ costs: option?.costs.filter((cost) => cost.of === name) ?? [] })
+}
+
+/** How full a track is, from 0 to 1; null where it has no end. */
+export function fullness({ limit, value }: Track): number | null {
+  return limit === null || limit <= 0 ? null : Math.min(1, Math.max(0, value / limit))
+}
+
 /** The seat that an option does no more than name; null if it does more, or names something else. */
 export function seatNamed({ does, concerns }: Pick<OptionSeen, 'does' | 'concerns'>): number | null {
   return does === '' && concerns.length === 1 ? seatIn(concerns) : null
@@ -58,6 +68,16 @@ export function laidOut(view: View): Set<string> {
   }
   for (const side of view.contest?.sides ?? []) found.add(side.id)
   return found
+}
+
+/** What a thing costs that lies on a space: by the space, or by the thing itself; nothing where neither says. */
+export function priceOn({ cards, facts }: Space): string {
+  return String(facts['price'] ?? cards[0]?.facts['price'] ?? '')
+}
+
+/** How full a slot is: cards that are seen, and backs. */
+export function heldIn({ cards, backs }: Slot): number {
+  return cards.length + backs.length
 }
 
 /** A track as those hear it who do not see it: a meter with its name, or another. */

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
 import { tick } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LOOK } from '../../src/games/waste-knights-1e/aftermath.svelte'
-import { hasChosen } from '../../src/games/waste-knights-1e/combat'
 import Table from '../../src/games/waste-knights-1e/Table.svelte'
 import type { Contest, EventSeen, State } from '../../src/net/wire'
+import { LOOK } from '../../src/parts/aftermath.svelte'
+import { hasChosen } from '../../src/parts/contests'
 import { settings } from '../../src/state/settings.svelte'
 import * as states from '../fixtures/waste-knights'
 import { another, before, end, real } from '../fixtures/waste-knights-story'
@@ -29,7 +29,7 @@ describe('a combat that is on', () => {
     const { container } = render(Table, {
       model: new Still({ ...withCombat(states.clashing(), on), events: [...events] }),
     })
-    const sums = [...container.querySelectorAll('.combat .sum h3')].map((name) => name.textContent)
+    const sums = [...container.querySelectorAll('.contest .sum h3')].map((name) => name.textContent)
     const changes = [...container.querySelectorAll('.verdict li')].map((line) => line.textContent?.trim())
     return { container, sums, changes }
   }
@@ -101,7 +101,7 @@ describe('the end of a combat', () => {
   it('stays on the stage with its verdict, and goes by itself', async () => {
     const { container } = await endIn(waiting())
     expect(stamp(container)).toBe('Kate Blanksheet wins')
-    expect([...container.querySelectorAll('.combat .die')].map((die) => die.classList[1])).toEqual([
+    expect([...container.querySelectorAll('.contest .die')].map((die) => die.classList[1])).toEqual([
       'bull',
       'hit',
       'bull',
@@ -109,7 +109,7 @@ describe('the end of a combat', () => {
     ])
     vi.advanceTimersByTime(LOOK[settings.pace])
     await tick()
-    expect([container.querySelector('.combat'), container.querySelector('.hexes') === null]).toEqual([null, false])
+    expect([container.querySelector('.contest'), container.querySelector('.hexes') === null]).toEqual([null, false])
   })
   it('says what came of it', async () => {
     const name = states.watching().view.sheets[1]!.name
@@ -128,7 +128,7 @@ describe('the end of a combat', () => {
   })
   it('stays as the story tells it where the view has gone on', async () => {
     const { container } = await endIn(waiting(null))
-    expect([stamp(container), container.querySelectorAll('.combat .die').length, changesIn(container)]).toEqual([
+    expect([stamp(container), container.querySelectorAll('.contest .die').length, changesIn(container)]).toEqual([
       'Kate Blanksheet wins',
       4,
       [],
@@ -137,7 +137,7 @@ describe('the end of a combat', () => {
   it('goes when somebody has seen enough', async () => {
     const { container } = await endIn(waiting())
     await fireEvent.keyDown(window, { key: 'Escape' })
-    expect(container.querySelector('.combat')).toBeNull()
+    expect(container.querySelector('.contest')).toBeNull()
   })
   it('makes room for the end of the next one', async () => {
     const { container } = await endIn(waiting(), [...told, another('A draw')])
@@ -146,16 +146,16 @@ describe('the end of a combat', () => {
     expect(stamp(container)).toBe('A draw')
     vi.advanceTimersByTime(LOOK[settings.pace])
     await tick()
-    expect(container.querySelector('.combat')).toBeNull()
+    expect(container.querySelector('.contest')).toBeNull()
   })
   it('is told above the next combat where that is on already', async () => {
     const { container } = await endIn(states.clashing())
     expect(container.querySelector('.outcome .stamp')?.textContent).toBe('Kate Blanksheet wins')
-    expect(container.querySelector('.combat .hand')).not.toBeNull()
+    expect(container.querySelector('.contest .hand')).not.toBeNull()
   })
   it('leaves the map free for whoever is asked for a place on it', async () => {
     const { container } = await endIn(states.planning())
-    expect([container.querySelector('.hexes') === null, container.querySelector('.combat')]).toEqual([false, null])
+    expect([container.querySelector('.hexes') === null, container.querySelector('.contest')]).toEqual([false, null])
     expect(container.querySelectorAll('.outcome .die')).toHaveLength(4)
   })
   it('shows every line to whoever wants to see them all the same', async () => {
@@ -163,17 +163,17 @@ describe('the end of a combat', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Every line' }))
     vi.advanceTimersByTime(LOOK[settings.pace])
     await tick()
-    expect(container.querySelectorAll('.combat .sum li')).toHaveLength(4)
+    expect(container.querySelectorAll('.contest .sum li')).toHaveLength(4)
   })
   it('is not shown of a combat that was taken back', async () => {
     const { container } = await endIn(waiting(), [])
-    expect(container.querySelector('.combat')).toBeNull()
+    expect(container.querySelector('.contest')).toBeNull()
   })
   it('is not shown to whoever comes later', async () => {
     const model = new Still({ ...waiting(), sequence: end.sequence, events: [...told] })
     const { container } = render(Table, { model })
     await tick()
-    expect(container.querySelector('.combat')).toBeNull()
+    expect(container.querySelector('.contest')).toBeNull()
   })
 })
 
@@ -193,15 +193,15 @@ describe('in a film', () => {
     await tick()
     model.state = { ...over, view: { ...over.view } }
     await tick()
-    expect(container.querySelector('.combat .verdict')).not.toBeNull()
+    expect(container.querySelector('.contest .verdict')).not.toBeNull()
     model.state = { ...over, view: { ...over.view }, sequence: end.sequence + 1 }
     await tick()
-    expect(container.querySelector('.combat')).toBeNull()
+    expect(container.querySelector('.contest')).toBeNull()
   })
   it('a leap out of a combat shows no end', async () => {
     const { model, container } = filmed()
     model.state = { ...over, sequence: end.sequence + 24 }
     await tick()
-    expect(container.querySelector('.combat')).toBeNull()
+    expect(container.querySelector('.contest')).toBeNull()
   })
 })

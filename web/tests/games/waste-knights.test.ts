@@ -238,14 +238,14 @@ describe('the Waster', () => {
   it('has the enemy at the left when speaking for it', () => {
     const state = states.commanding()
     const { container } = laid(state)
-    expect(container.querySelector('.side-l .foe')?.getAttribute('aria-label')).toBe(states.enemyIn(state).name)
+    expect(container.querySelector('.side-l .poster')?.getAttribute('aria-label')).toBe(states.enemyIn(state).name)
   })
 })
 
 describe('combat', () => {
   it('takes the place of the map', () => {
     const { container } = laid(states.striking())
-    expect([container.querySelector('.combat') !== null, container.querySelector('.hexes')]).toEqual([true, null])
+    expect([container.querySelector('.contest') !== null, container.querySelector('.hexes')]).toEqual([true, null])
   })
   it('gives the map back when one asks for it', async () => {
     const { container } = laid(states.striking())
@@ -336,19 +336,36 @@ describe('the plain table', () => {
     expect(screen.queryByRole('group', { name: /: Backpack, 2 of 3$/ })).not.toBeNull()
   })
 
+  it('has the price of everything at a market', () => {
+    render(Plain, { model: new Still(states.trading()) })
+    const market = within(screen.getByRole('region', { name: 'The Stalls' }))
+    expect(market.getAllByText('price')).toHaveLength(10)
+  })
+  it('has a basket open while it may be changed', () => {
+    render(Plain, { model: new Still(states.bargaining()) })
+    const basket = within(screen.getByRole('region', { name: 'Laid out' }))
+    expect([basket.queryByText('Offered, worth 1'), basket.queryByText('To be taken, for 3')]).not.toContain(null)
+  })
+
   const contestIn = (state: State) => {
     const model = new Still(state)
     return render(Contest, { model, contest: state.view.contest! }).container
   }
 
   it('tells of a contest which way it leans', () => {
-    const { sides, lean, lean_limit } = states.striking().view.contest!
-    expect(contestIn(states.striking()).querySelector('.lean')?.textContent).toBe(
-      `Dominance: ${Math.abs(lean)} of ${lean_limit} towards ${sides[lean > 0 ? 0 : 1]!.name}`,
-    )
+    const { sides, lean } = states.striking().view.contest!
+    contestIn(states.striking())
+    const meter = screen.getByRole('meter', { name: `Dominance, towards ${sides[lean > 0 ? 0 : 1]!.name}` })
+    expect(meter.getAttribute('aria-valuenow')).toBe(String(lean))
   })
   it('reckons line by line', () => {
-    const lines = states.striking().view.contest!.reckonings.reduce((sum, one) => sum + one.lines.length + 1, 0)
-    expect(contestIn(states.striking()).querySelectorAll('.sum li')).toHaveLength(lines)
+    const { reckonings } = states.striking().view.contest!
+    const container = contestIn(states.striking())
+    const told = [...container.querySelectorAll('.sum')].map((sum) => sum.textContent).join()
+    const lines = reckonings.flatMap((sum) => sum.lines)
+    expect(lines.filter(({ label }) => !told.includes(label))).toEqual([])
+    expect(container.querySelectorAll('.sum li')).toHaveLength(
+      lines.filter(({ dice }) => !dice.length).length + reckonings.length,
+    )
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { columnsOf, factsInWords, fullness, plainDraw, rowsOf } from '../../src/games/generic/plain'
+import { columnsOf, factsInWords, plainDraw, rowsOf } from '../../src/games/generic/plain'
 import type { Board, Card, Space } from '../../src/net/wire'
 
 const space = (row: number, column: number): Space => ({
@@ -42,13 +42,5 @@ describe('the plain table', () => {
 
   it('draws a crate where the kind says nothing', () => {
     expect(plainDraw(card({}, 'ware')).layers[0]?.icon).toBe('wooden-crate')
-  })
-
-  it('knows no fullness without a limit', () => {
-    expect(fullness({ id: 't', name: 'Coins', value: 3, limit: null, alarm: false })).toBeNull()
-  })
-
-  it('never overfills a track', () => {
-    expect(fullness({ id: 't', name: 'Coins', value: 30, limit: 10, alarm: false })).toBe(1)
   })
 })

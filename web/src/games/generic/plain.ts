@@ -1,6 +1,6 @@
 // How the plain table shows things that it knows nothing about.
 import bodies from 'virtual:icons'
-import type { Board, Card, Contest, Track } from '../../net/wire'
+import type { Board, Card } from '../../net/wire'
 import type { Draw, Drawing, Look } from '../../parts/drawing'
 
 const KINDS: readonly (readonly [RegExp, Look, string])[] = [
@@ -44,17 +44,4 @@ export function rowsOf(board: Board): number {
 /** How many columns a board has. */
 export function columnsOf(board: Board): number {
   return Math.max(board.columns, 1, ...board.spaces.map(({ column }) => column + 1))
-}
-
-/** How full a track is, from 0 to 1; null where it has no end. */
-export function fullness(track: Track): number | null {
-  return track.limit === null || track.limit <= 0 ? null : Math.min(1, Math.max(0, track.value / track.limit))
-}
-
-/** Which way a contest leans, in words: "Dominance: 2 of 5 towards Hell Raiders". */
-export function leaning({ lean, lean_limit, lean_name, sides }: Contest): string {
-  const towards = lean > 0 ? sides[0] : sides[1]
-  const words =
-    lean === 0 || !towards ? 'It leans to neither side.' : `${Math.abs(lean)} of ${lean_limit} towards ${towards.name}`
-  return lean_name ? `${lean_name}: ${words}` : words
 }

@@ -60,11 +60,6 @@ export function kitOf(view: View, seat: number | null): Card[] {
   return [...new Map(slots.flatMap((slot) => slot.cards).map((card) => [card.id, card])).values()]
 }
 
-/** How full a slot is: cards that are seen, and backs. */
-export function heldIn(slot: Slot): number {
-  return slot.cards.length + slot.backs.length
-}
-
 /** The map: the board of hexes. */
 export function mapOf(view: View) {
   return view.boards.find(({ shape }) => shape === 'hexes') ?? null

@@ -247,6 +247,13 @@ const BY_KIND: Readonly<Record<string, { look: Look; icon: string }>> = {
   place: { look: 'plain', icon: 'wooden-sign' },
   tile: { look: 'plain', icon: 'wooden-sign' },
 }
+/** The colours of gear, as it is printed. */
+export const GEAR_INKS: Readonly<Record<string, string>> = {
+  green: '#4d6a30',
+  yellow: '#96660a',
+  red: '#a5362a',
+  blue: '#2f6476',
+}
 const COLOURS: Readonly<Record<string, Look>> = { green: 'green', yellow: 'yellow', red: 'red', blue: 'blue' }
 
 /** A fact that is a list of ids: "short, medium". */

@@ -1,32 +1,6 @@
-// A combat seen from one side: which of the two is mine, which way it leans for me, and which cards I may lay down.
-import type { Card, Contest, OptionSeen, QuestionSeen, RefusedSeen, Side, State } from '../../net/wire'
+// The five combat cards: which of them one may lay down, which not, and why not; and how an attack's dice are told.
+import type { Card, Line, OptionSeen, QuestionSeen, RefusedSeen } from '../../net/wire'
 import { lastOf } from './art'
-
-export interface Facing {
-  /** The side at the left: mine, or for the public the first. */
-  readonly near: Side | undefined
-  readonly far: Side | undefined
-  /** Above 0 it leans to the near side. */
-  readonly lean: number
-}
-
-/** The two sides as one sits: whom oneself decides for at the left. */
-export function facing(contest: Contest, seat: number | null): Facing {
-  const [first, second] = contest.sides
-  const turned = seat !== null && second?.player === seat && first?.player !== seat
-  return turned ? { near: second, far: first, lean: -contest.lean } : { near: first, far: second, lean: contest.lean }
-}
-
-/** How a side is called: "You" for oneself. */
-export function calledAt({ seat }: { readonly seat: number | null }, side: Side): string {
-  return side.seat !== null && side.seat === seat ? 'You' : side.name
-}
-
-/** Whether a side's card lies face down: cards are asked for in secret, and whoever plays this side is asked no more. */
-export function hasChosen({ asked, waiting }: State, { choosing }: Contest, { player }: Side): boolean {
-  const inSecret = waiting.length > 0 && waiting.every((seat) => asked[seat] === '')
-  return choosing && inSecret && player !== null && !waiting.includes(player)
-}
 
 const CARDS = ['attack', 'multi-attack', 'prepare', 'defend', 'change-range']
 
@@ -65,4 +39,9 @@ export function handOf(question: QuestionSeen | null, known: ReadonlyMap<string,
   })
   const place = ({ card }: Choice): number => CARDS.indexOf(lastOf(card.id))
   return choices.length > 1 ? choices.sort((one, other) => place(one) - place(other)) : []
+}
+
+/** What the dice of a check are to show, as one says it: "7+ is a success". */
+export function needsOf({ label }: Line): string {
+  return `${label} is a success`
 }

@@ -247,7 +247,7 @@ const combat: Step[] = [
     title: 'Combat',
     text: 'Three clashes at most. At Health 0 it is over at once; if both still stand after the third, it goes to the one to whose side the dominance marker leans.',
     fits: ({ state }) => state.view.contest !== null,
-    points: () => ['dominance'],
+    points: () => ['lean'],
     rule: 'wk1.combat.sequence',
   },
   {
@@ -332,7 +332,7 @@ const combat: Step[] = [
       'wk1.combat.dominance.net-move',
     ),
     fits: (seen) => seen.state.view.contest !== null && told(seen, 'wk1.combat.dominance.net-move') !== undefined,
-    points: () => ['dominance'],
+    points: () => ['lean'],
     rule: 'wk1.combat.dominance.arrows',
   },
   {

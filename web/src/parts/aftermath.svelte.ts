@@ -1,10 +1,10 @@
-// A combat that is just over stays on the stage for a while, whatever the table has gone on to.
+// A contest that is just over stays on the stage for a while, whatever the table has gone on to.
 import { onDestroy, untrack } from 'svelte'
-import type { Contest } from '../../net/wire'
-import type { TableModel } from '../../state/model'
-import { type Pace, settings } from '../../state/settings.svelte'
+import type { Contest } from '../net/wire'
+import type { TableModel } from '../state/model'
+import { type Pace, settings } from '../state/settings.svelte'
 
-/** How long the end of a combat is looked at, in milliseconds, unless somebody has seen enough. */
+/** How long the end of a contest is looked at, in milliseconds, unless somebody has seen enough. */
 export const LOOK: Record<Pace, number> = { instant: 3500, brisk: 7000, calm: 11_000 }
 
 /** Of those that ended while nobody looked, so many are shown, the newest; the story has them all. */
@@ -17,7 +17,7 @@ export class Aftermath {
   #ended = $state.raw<readonly Contest[]>([])
   #whole = $state(false)
 
-  /** The combat that is just over, while it is looked at; the next one comes when it has been seen. */
+  /** The contest that is just over, while it is looked at; the next one comes when it has been seen. */
   get shown(): Contest | null {
     return this.#ended[0] ?? null
   }
@@ -65,7 +65,7 @@ export class Aftermath {
   }
 }
 
-/** Follow the combats of a table; whoever answers has seen enough of the last one. */
+/** Follow the contests of a table; whoever answers has seen enough of the last one. */
 export function aftermathOf(model: () => TableModel): Aftermath {
   const aftermath = new Aftermath()
   const view = $derived(model().state?.view ?? null)
