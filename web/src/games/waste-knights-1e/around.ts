@@ -132,7 +132,8 @@ export function frontOf({ view, question }: State, near: Sheet | null, fights: b
   const concerns = new Set(options.flatMap((option) => option.concerns))
   const stalls = view.boards.find(({ id }) => id === 'stalls')?.spaces ?? []
   if (near?.slots.some((slot) => concerns.has(slot.id))) return 'Sheet'
-  if (view.contest) return options.some((one) => namedBy(one, mapOf(view)?.spaces ?? [])) ? 'Map' : 'Fight'
+  if (view.contest?.result === '')
+    return options.some((one) => namedBy(one, mapOf(view)?.spaces ?? [])) ? 'Map' : 'Fight'
   if (stalls.some((space) => concerns.has(space.id) || space.cards.some((card) => concerns.has(card.id))))
     return 'Stalls'
   return fights ? 'Fight' : 'Map'
