@@ -44,16 +44,11 @@ describe('a combat that is on', () => {
       stageOf(contest, real.events).sums.length,
     ]).toEqual([[], 1])
   })
-  it.each([1440, 390])(
-    'makes room, once it is over, for the cards that somebody is to pick from, %i px wide',
-    (width) => {
-      vi.stubGlobal('innerWidth', width)
-      const { container } = render(Table, { model: new Still(withCombat(states.wasting(), ended)) })
-      const lit = container.querySelectorAll('.thing.lit[data-id]')
-      vi.unstubAllGlobals()
-      expect([container.querySelector('.contest'), lit.length > 0]).toEqual([null, true])
-    },
-  )
+  it('makes room, once it is over, for the cards that somebody is to pick from', () => {
+    const { container } = render(Table, { model: new Still(withCombat(states.wasting(), ended)) })
+    const lit = container.querySelectorAll('.thing.lit[data-id]')
+    expect([container.querySelector('.contest'), lit.length > 0]).toEqual([null, true])
+  })
   it('stands as it ended while the victor is still asked something, with what has come of it so far', () => {
     const { container, changes } = stageOf({ ...ended, changes: ended.changes.slice(0, 1) })
     expect([container.querySelector('.verdict .stamp')?.textContent, changes]).toEqual([

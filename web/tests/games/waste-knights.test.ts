@@ -148,6 +148,11 @@ describe('the table in a hand', () => {
   ] as const)('has what is asked while %s in front: %s', (moment, leaf) => {
     expect(front(states[moment]())).toBe(leaf)
   })
+  it('has the map in front where cards are laid out on it after a fight', () => {
+    const state = states.wasting()
+    const contest = { ...states.clashing().view.contest!, result: 'Kate wins' }
+    expect(front({ ...state, view: { ...state.view, contest } })).toBe('Map')
+  })
   it('has the sheet in front where gear is laid in the middle of a fight', () => {
     expect(front(fighting(states.equipping().question))).toBe('Sheet')
   })
