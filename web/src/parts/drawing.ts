@@ -30,26 +30,17 @@ export interface Scene {
   readonly layers: readonly (Layer & { readonly ink?: string })[]
 }
 
-/** The kinds of card that parts.css and CardFace know how to print. */
-export type Look =
-  | 'ranged'
-  | 'melee'
-  | 'item'
-  | 'loc'
-  | 'surv'
-  | 'dmg'
-  | 'zed'
-  | 'event'
-  | 'boon'
-  | 'aim'
-  | 'mat'
-  | 'enemy'
-  | 'green'
-  | 'yellow'
-  | 'red'
-  | 'blue'
-  | 'plain'
-  | 'luck'
+/** What a card is printed on, and in which inks. Friend is paper, foe is night. */
+export interface Stock {
+  readonly night?: boolean
+  /** The colour of the band with its name; on paper also that of the print under its picture. */
+  readonly band?: string
+  /** The two inks of its picture, where they are others. */
+  readonly over?: string
+  readonly under?: string
+  /** On a board its picture stands high: there is something at its foot. */
+  readonly high?: boolean
+}
 
 /** How much of a card is shown. board: short, no words; hand: whole, with words where they can be read; large: everything. */
 export type Variant = 'board' | 'hand' | 'large'
@@ -67,7 +58,7 @@ export function figureInWords({ name, value }: Figure): string {
 }
 
 export interface Drawing {
-  readonly look: Look
+  readonly stock: Stock
   readonly layers: readonly Layer[]
   /** What stands on its band; the card's name, if left out. */
   readonly name?: string
@@ -94,7 +85,7 @@ export interface Drawing {
 /** How a game draws its cards. */
 export type Draw = (card: Pick<Card, 'kind' | 'facts' | 'id'>) => Drawing
 
-const PLAIN: Drawing = { look: 'item', layers: [{ icon: 'wooden-crate', size: 440 }] }
+const PLAIN: Drawing = { stock: { band: '#a5362a' }, layers: [{ icon: 'wooden-crate', size: 440 }] }
 const DRAW = Symbol('how cards are drawn')
 
 /** Every card below this component is drawn like this. */

@@ -56,11 +56,11 @@ describe('pictures', () => {
     expect(new Set(printed).size).toBe(cards.length)
   })
   it('print what hurts on night stock', () => {
-    expect(draw({ id: 'brute.1', kind: 'zombie', facts: { face: 'brute' } }).look).toBe('zed')
+    expect(draw({ id: 'brute.1', kind: 'zombie', facts: { face: 'brute' } }).stock.night).toBe(true)
   })
   it('tell a boon from a bane', () => {
-    const walker = (sign: string) => draw({ id: 'x.1', kind: 'event-walker', facts: { face: 'x', sign } }).look
-    expect([walker('positive'), walker('negative')]).toEqual(['boon', 'event'])
+    const walker = (sign: string) => draw({ id: 'x.1', kind: 'event-walker', facts: { face: 'x', sign } }).stock
+    expect([walker('positive').band === walker('negative').band, walker('positive').night]).toEqual([false, true])
   })
 })
 

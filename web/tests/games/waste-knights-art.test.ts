@@ -3,7 +3,15 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import listed from '../../src/look/icons.json'
 import { around, initialsOf, namedBy, slotsOf, whereIs } from '../../src/games/waste-knights-1e/around'
-import { draw, figuresOf, PICTURES, placeIcon, portraitOf, SIGNS } from '../../src/games/waste-knights-1e/art'
+import {
+  draw,
+  figuresOf,
+  GEAR_INKS,
+  PICTURES,
+  placeIcon,
+  portraitOf,
+  SIGNS,
+} from '../../src/games/waste-knights-1e/art'
 import { handOf } from '../../src/games/waste-knights-1e/combat'
 import { landOf, roadTurn } from '../../src/games/waste-knights-1e/land'
 import { iconOn, lying, placeInWords, printedOn, standing } from '../../src/games/waste-knights-1e/pieces'
@@ -118,13 +126,15 @@ describe('pictures', () => {
     expect(listed).toContain(emblem(draw({ id: 'new.1', kind, facts: {} })))
   })
   it('print gear in the colour of its deck', () => {
-    const looks = ['green', 'yellow', 'red', 'blue', 'starting'].map(
-      (colour) => draw(card('x.1', 'X', 'gear', '', { colour, group: 'weapon' })).look,
+    const { green, yellow, red, blue } = GEAR_INKS
+    const bands = ['green', 'yellow', 'red', 'blue', 'starting'].map(
+      (colour) => draw(card('x.1', 'X', 'gear', '', { colour, group: 'weapon' })).stock.band,
     )
-    expect(looks).toEqual(['green', 'yellow', 'red', 'blue', 'plain'])
+    const plain = draw(card('x.1', 'X', 'mission', '')).stock.band
+    expect([bands, new Set(bands).size]).toEqual([[green, yellow, red, blue, plain], 5])
   })
   it('print what hurts on night stock', () => {
-    expect(draw(enemy).look).toBe('enemy')
+    expect(draw(enemy).stock.night).toBe(true)
   })
   it('show an unknown enemy as what it is', () => {
     expect(emblem(draw(card('x.1', 'X', 'enemy', '', { trait: 'cult' })))).toBe('hood')

@@ -37,7 +37,7 @@ describe('the plain table', () => {
   })
 
   it('draws what hurts as hostile', () => {
-    expect(plainDraw(card({}, 'enemy')).look).toBe('zed')
+    expect(plainDraw(card({}, 'enemy')).stock.night).toBe(true)
   })
 
   it('draws a crate where the kind says nothing', () => {

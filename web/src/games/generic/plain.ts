@@ -1,16 +1,18 @@
 // How the plain table shows things that it knows nothing about.
 import bodies from 'virtual:icons'
 import type { Board, Card } from '../../net/wire'
-import type { Draw, Drawing, Look } from '../../parts/drawing'
+import type { Draw, Drawing, Stock } from '../../parts/drawing'
 
-const KINDS: readonly (readonly [RegExp, Look, string])[] = [
-  [/enem|zombie|monster|mutant|threat|raider/, 'zed', 'skull-crossed-bones'],
-  [/event|weather|encounter/, 'event', 'lightning-trio'],
-  [/ranged|gun|rifle|weapon/, 'ranged', 'revolver'],
-  [/melee|attack|move/, 'melee', 'crossed-axes'],
-  [/damage|wound|injury/, 'dmg', 'scar-wound'],
-  [/survivor|ally|person|hero|character/, 'surv', 'person'],
-  [/place|location|region|beacon|space/, 'item', 'wooden-sign'],
+const FOE: Stock = { night: true, over: '#aab46c', under: '#7a2d17', high: true }
+const ITEM: Stock = { band: '#a5362a' }
+const KINDS: readonly (readonly [RegExp, Stock, string])[] = [
+  [/enem|zombie|monster|mutant|threat|raider/, FOE, 'skull-crossed-bones'],
+  [/event|weather|encounter/, { ...FOE, band: '#a3401c' }, 'lightning-trio'],
+  [/ranged|gun|rifle|weapon/, { band: '#2f6476' }, 'revolver'],
+  [/melee|attack|move/, { band: '#96660a' }, 'crossed-axes'],
+  [/damage|wound|injury/, { band: '#a8221c' }, 'scar-wound'],
+  [/survivor|ally|person|hero|character/, { band: '#3f6a55', high: true }, 'person'],
+  [/place|location|region|beacon|space/, ITEM, 'wooden-sign'],
 ]
 
 const hasIcon = (name: string): boolean => name in bodies
@@ -18,9 +20,9 @@ const hasIcon = (name: string): boolean => name in bodies
 /** A drawing by the kind of a card; a crate where that says nothing. */
 export const plainDraw: Draw = (card): Drawing => {
   if (card.kind === 'passage')
-    return { look: 'plain', layers: [{ icon: hasIcon(card.id) ? card.id : 'open-book', size: 440 }] }
-  const [, look, icon] = KINDS.find(([kind]) => kind.test(card.kind)) ?? [/./, 'item' as const, 'wooden-crate']
-  return { look, layers: [{ icon, size: 440 }] }
+    return { stock: { band: '#6d5c49' }, layers: [{ icon: hasIcon(card.id) ? card.id : 'open-book', size: 440 }] }
+  const [, stock, icon] = KINDS.find(([kind]) => kind.test(card.kind)) ?? [/./, ITEM, 'wooden-crate']
+  return { stock, layers: [{ icon, size: 440 }] }
 }
 
 // What a card's face shows in its own way.

@@ -1,7 +1,7 @@
 // How every card of Search and Survive is drawn: by its face where we know it, by its kind where a pack is new to us.
 import { kindOf, numbersOf } from './facts'
 import HordeMarks from './HordeMarks.svelte'
-import { type Drawing, type Draw, type Layer, type Look, faceOf } from '../../parts/drawing'
+import { type Drawing, type Draw, type Layer, type Stock, faceOf } from '../../parts/drawing'
 import { PORTRAITS } from './portraits'
 import { SCENES } from './scenes'
 
@@ -135,40 +135,55 @@ export const PICTURES: Readonly<Record<string, readonly Layer[]>> = {
   hard: one('triple-skulls'),
 }
 
-const BY_KIND: Readonly<Record<string, { look: Look; icon: string }>> = {
-  zombie: { look: 'zed', icon: 'raise-zombie' },
-  'event-walker': { look: 'event', icon: 'fog' },
-  survivor: { look: 'surv', icon: 'person' },
-  ranged: { look: 'ranged', icon: 'pistol-gun' },
-  melee: { look: 'melee', icon: 'spiked-bat' },
-  item: { look: 'item', icon: 'wooden-crate' },
-  location: { look: 'loc', icon: 'family-house' },
-  damage: { look: 'dmg', icon: 'scar-wound' },
-  objective: { look: 'aim', icon: 'flag-objective' },
-  mat: { look: 'mat', icon: 'person' },
-  difficulty: { look: 'aim', icon: 'triple-skulls' },
+const ROTTEN: Stock = { night: true, over: '#aab46c', under: '#7a2d17', high: true }
+const STOCKS = {
+  zombie: ROTTEN,
+  omen: { ...ROTTEN, band: '#a3401c' },
+  boon: { ...ROTTEN, band: '#4d6534', over: '#d8cf9a', under: '#3f5a2a' },
+  survivor: { band: '#3f6a55', high: true },
+  ranged: { band: '#2f6476' },
+  melee: { band: '#96660a' },
+  item: { band: '#a5362a' },
+  location: { band: '#4a3a5a' },
+  damage: { band: '#a8221c' },
+  aim: { band: '#b8481f' },
+  mat: { band: '#1d1510' },
+} as const satisfies Readonly<Record<string, Stock>>
+
+const BY_KIND: Readonly<Record<string, { stock: Stock; icon: string }>> = {
+  zombie: { stock: STOCKS.zombie, icon: 'raise-zombie' },
+  'event-walker': { stock: STOCKS.omen, icon: 'fog' },
+  survivor: { stock: STOCKS.survivor, icon: 'person' },
+  ranged: { stock: STOCKS.ranged, icon: 'pistol-gun' },
+  melee: { stock: STOCKS.melee, icon: 'spiked-bat' },
+  item: { stock: STOCKS.item, icon: 'wooden-crate' },
+  location: { stock: STOCKS.location, icon: 'family-house' },
+  damage: { stock: STOCKS.damage, icon: 'scar-wound' },
+  objective: { stock: STOCKS.aim, icon: 'flag-objective' },
+  mat: { stock: STOCKS.mat, icon: 'person' },
+  difficulty: { stock: STOCKS.aim, icon: 'triple-skulls' },
 }
 
 /** The drawing of a card; also of a mat or an Objective, given as a card of that kind. */
 export const draw: Draw = (card) => {
   const face = faceOf(card)
-  const kind = BY_KIND[card.kind] ?? { look: 'item', icon: 'wooden-crate' }
-  const look = kind.look === 'event' && card.facts['sign'] === 'positive' ? 'boon' : kind.look
+  const kind = BY_KIND[card.kind] ?? BY_KIND['item']!
+  const stock = kind.stock === STOCKS.omen && card.facts['sign'] === 'positive' ? STOCKS.boon : kind.stock
   const layers = PICTURES[face] ?? one(kind.icon, { size: 460 })
-  const drawing: Drawing = { look, layers, ...printed(card, look) }
-  if (look === 'loc') return { ...drawing, scene: SCENES[face] ?? elsewhere(layers) }
-  const portrait = look === 'mat' ? PORTRAITS[face] : undefined
+  const drawing: Drawing = { stock, layers, ...printed(card) }
+  if (card.kind === 'location') return { ...drawing, scene: SCENES[face] ?? elsewhere(layers) }
+  const portrait = card.kind === 'mat' ? PORTRAITS[face] : undefined
   return portrait ? { ...drawing, portrait } : drawing
 }
 
 /** What is printed beside the picture: name, kind, numbers, signs. */
-function printed(card: Parameters<Draw>[0], look: Look): Partial<Drawing> {
+function printed(card: Parameters<Draw>[0]): Partial<Drawing> {
   const { title, arrow, bonus, scope, starter, defense } = card.facts
   const kind = kindOf(card)
   return {
     ...(typeof title === 'string' && { name: title }),
     ...(kind !== undefined && { kind }),
-    ...(arrow ? { band: 'return-arrow' } : look === 'surv' && { band: 'person' }),
+    ...(arrow ? { band: 'return-arrow' } : card.kind === 'survivor' && { band: 'person' }),
     ...(bonus != null && { badge: `+${bonus}` }),
     ...(typeof scope === 'string' && { corner: scope }),
     ...(defense != null && { over: HordeMarks }),

@@ -29,6 +29,13 @@ export function movesOn({ facts }: Pick<Card, 'facts'>): readonly number[] {
     .map(Number)
 }
 
+const STAMPS = ['primary', 'prepped', 'swung']
+
+/** What is stamped across a card: what it is used for now. */
+export function stampOf({ tags }: Pick<Card, 'tags'>): string {
+  return STAMPS.find((stamp) => tags.includes(stamp)) ?? ''
+}
+
 /** The numbers of a card, in words, in the order in which one asks for them. */
 export function numbersOf(card: Printed): string[] {
   const { facts } = card

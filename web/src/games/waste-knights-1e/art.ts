@@ -1,5 +1,5 @@
 // How every card of Waste Knights is drawn: by its face where we know it, else by what kind of thing it is.
-import { type Draw, type Drawing, faceOf, type Figure, type Layer, type Look } from '../../parts/drawing'
+import { type Draw, type Drawing, faceOf, type Figure, type Layer, type Stock } from '../../parts/drawing'
 import type { Card, Space } from '../../net/wire'
 import { PORTRAITS, STRANGER } from './portraits'
 
@@ -234,19 +234,6 @@ const BY_TERRAIN: Readonly<Record<string, string>> = {
   city: 'modern-city',
   special: 'wooden-sign',
 }
-const BY_KIND: Readonly<Record<string, { look: Look; icon: string }>> = {
-  luck: { look: 'luck', icon: 'card-ace-spades' },
-  'common-task': { look: 'plain', icon: 'target-poster' },
-  'private-task': { look: 'plain', icon: 'target-poster' },
-  enemy: { look: 'enemy', icon: 'skull-crossed-bones' },
-  event: { look: 'event', icon: 'fog' },
-  combat: { look: 'red', icon: 'crossed-swords' },
-  range: { look: 'plain', icon: 'crosshair' },
-  mission: { look: 'plain', icon: 'flag-objective' },
-  knight: { look: 'mat', icon: 'person' },
-  place: { look: 'plain', icon: 'wooden-sign' },
-  tile: { look: 'plain', icon: 'wooden-sign' },
-}
 /** The colours of gear, as it is printed. */
 export const GEAR_INKS: Readonly<Record<string, string>> = {
   green: '#4d6a30',
@@ -254,7 +241,27 @@ export const GEAR_INKS: Readonly<Record<string, string>> = {
   red: '#a5362a',
   blue: '#2f6476',
 }
-const COLOURS: Readonly<Record<string, Look>> = { green: 'green', yellow: 'yellow', red: 'red', blue: 'blue' }
+const PLAIN: Stock = { band: '#6d5c49' }
+const BY_KIND: Readonly<Record<string, { stock: Stock; icon: string }>> = {
+  luck: { stock: { band: '#4d3247' }, icon: 'card-ace-spades' },
+  'common-task': { stock: PLAIN, icon: 'target-poster' },
+  'private-task': { stock: PLAIN, icon: 'target-poster' },
+  enemy: { stock: { night: true, over: '#e6c9a0', under: '#a3401c' }, icon: 'skull-crossed-bones' },
+  event: { stock: { night: true, band: '#a3401c', over: '#aab46c', under: '#7a2d17', high: true }, icon: 'fog' },
+  combat: { stock: PLAIN, icon: 'crossed-swords' },
+  range: { stock: PLAIN, icon: 'crosshair' },
+  mission: { stock: PLAIN, icon: 'flag-objective' },
+  knight: { stock: { band: '#1d1510' }, icon: 'person' },
+  place: { stock: PLAIN, icon: 'wooden-sign' },
+  tile: { stock: PLAIN, icon: 'wooden-sign' },
+}
+
+/** Gear and combat cards are printed in the colours of their decks, all else by its kind. */
+function stockOf({ kind, facts }: Pick<Card, 'kind' | 'facts'>): Stock {
+  if (kind !== 'gear' && kind !== 'combat') return BY_KIND[kind]?.stock ?? { band: '#a5362a' }
+  const band = GEAR_INKS[wordsOf(facts['colour'])]
+  return band ? { band } : PLAIN
+}
 
 /** A fact that is a list of ids: "short, medium". */
 export function listOf(fact: Facts[string] | undefined): string[] {
@@ -346,12 +353,9 @@ function iconOf(card: Pick<Card, 'kind' | 'facts' | 'id'>): string {
 
 /** The drawing of a card; also of a place and of a knight, given as a card of that kind. */
 export const draw: Draw = (card) => {
-  const coloured = COLOURS[wordsOf(card.facts['colour'])]
-  const look: Look =
-    card.kind === 'gear' || card.kind === 'combat' ? (coloured ?? 'plain') : (BY_KIND[card.kind]?.look ?? 'item')
   const layers: readonly Layer[] = [{ icon: iconOf(card), size: 470 }]
   const figures = isPlace(card) ? placeFigures(card.facts) : figuresOf(card.facts)
-  const drawing: Drawing = { look, layers, kind: kindOf(card), figures }
+  const drawing: Drawing = { stock: stockOf(card), layers, kind: kindOf(card), figures }
   return card.kind === 'knight' ? { ...drawing, portrait: portraitOf(faceOf(card)) } : drawing
 }
 
