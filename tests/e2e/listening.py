@@ -1,4 +1,4 @@
-"""Somebody else on the line of a seat, who counts what comes in as it is on the wire."""
+"""Somebody else on the line of a seat, who measures the messages that come in as they are on the wire."""
 
 from __future__ import annotations
 
@@ -15,33 +15,36 @@ from tests.serving import Server
 LARGEST = 20_000
 """Bytes that no message may be larger than."""
 
+WIDE, WIDEST = 126, 127
+"""Lengths in the second byte of a frame that say: the length stands in the next two bytes, in the next eight."""
 
-class Counted(socket.socket):
-    """A socket that counts what comes in."""
 
-    received = 0
+class Recorded(socket.socket):
+    """A socket that keeps what comes in."""
+
+    heard = b""
 
     def recv(self, size: int, flags: int = 0) -> bytes:
-        """Take what has come, and count it."""
+        """Take what has come, and keep it."""
         came = super().recv(size, flags)
-        self.received += len(came)
+        self.heard += came
         return came
 
 
 @contextmanager
 def listening(server: Server, person: Person) -> Iterator[list[int]]:
-    """The sizes of all messages to the first seat of the table that somebody is at, while the block lasts."""
+    """The sizes of all messages to the first seat of the table that somebody is at, known when the block has ended.
+
+    They are read off the frames themselves: how much one look at the socket brings depends on how busy the machine is."""
     kept = person.page.evaluate("JSON.parse(localStorage.getItem('wasteland.tables'))")
     address = f"ws://127.0.0.1:{server.port}/api/tables/{person.table}/live?token={kept[person.table]['seats']['0']}"
-    wire = Counted(socket.AF_INET, socket.SOCK_STREAM)
+    wire = Recorded(socket.AF_INET, socket.SOCK_STREAM)
     wire.connect(("127.0.0.1", server.port))
     sizes: list[int] = []
 
     def listen() -> None:
-        heard = 0
         for _ in live:
-            sizes.append(wire.received - heard)
-            heard = wire.received
+            pass
 
     with connect(address, sock=wire, max_size=None) as live:
         listener = threading.Thread(target=listen, daemon=True)
@@ -49,3 +52,21 @@ def listening(server: Server, person: Person) -> Iterator[list[int]]:
         yield sizes
         live.close()
         listener.join()
+    sizes += message_sizes(wire.heard.partition(b"\r\n\r\n")[2])
+
+
+def message_sizes(frames: bytes) -> Iterator[int]:
+    """The size of each message in what a server has sent after its handshake, with the heads of its frames."""
+    at = size = 0
+    while at + 2 <= len(frames):
+        first, length = frames[at], frames[at + 1]
+        head = 2 + {WIDE: 2, WIDEST: 8}.get(length, 0)
+        payload = int.from_bytes(frames[at + 2 : at + head]) if head > 2 else length
+        at += head + payload
+        is_control, is_last = first & 0x08, first & 0x80
+        if is_control:
+            continue
+        size += head + payload
+        if is_last:
+            yield size
+            size = 0
