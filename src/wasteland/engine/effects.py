@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Generic, Protocol, TypeVar
+from collections.abc import Awaitable, Generator, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Generic, Protocol, TypeVar
 
 E = TypeVar("E")
 T = TypeVar("T")
@@ -55,10 +55,26 @@ class EffectOf(Generic[T, P, C]):
         raise NotImplementedError
 
 
-async def carry_out(effects: Iterable[EffectOf[T, P, C]], table: T, player: P, card: C) -> None:
-    """Do effects one after another, in the order in which they are printed."""
+def carry_out(effects: Sequence[EffectOf[T, P, C]], table: T, player: P, card: C) -> Awaitable[None]:
+    """Do effects one after another, in the order in which they are printed. Where there are none, as often, it is free."""
+    return _in_order(effects, table, player, card) if effects else NOTHING
+
+
+async def _in_order(effects: Sequence[EffectOf[T, P, C]], table: T, player: P, card: C) -> None:
     for effect in effects:
         await effect.apply(table, player, card)
+
+
+class _Nothing:
+    """Something to await that is over at once, as often as it is awaited."""
+
+    __slots__ = ()
+
+    def __await__(self) -> Generator[Any, Any, None]:
+        return iter(())  # type: ignore[return-value]  # an iterator is all that awaiting takes
+
+
+NOTHING = _Nothing()
 
 
 def idle(effects: Sequence[EffectOf[T, P, C]], table: T, player: P, card: C) -> str:
@@ -96,11 +112,9 @@ def misfits(faces: Iterable[str], low: int, high: int, what: str) -> Iterator[st
             yield f'{named!r} is no {what}, such as "{low}" or "{high - 1}-{high}"'
 
 
-def at_number(on: Mapping[str, Iterable[E]], number: int) -> Iterator[E]:
+def at_number(on: Mapping[str, Iterable[E]], number: int) -> list[E]:
     """What stands at a number, where a card lists numbers such as "1" or "4-6"."""
-    for named, things in on.items():
-        if number in span(named):
-            yield from things
+    return [thing for named, things in on.items() if number in span(named) for thing in things]
 
 
 def numbers_in_words(on: Mapping[str, Iterable[Worded]]) -> str:

@@ -51,7 +51,8 @@ async def movement_roll(table: SurvivorsTable, night: Night) -> int:
     while True:
         (result,) = await dice(1, 6, table.first, "movement of the Horde")
         table.movement = result
-        tell(table, "The Horde's movement: [={}].", result, rule="sns.zmp.one-roll-for-all", dice=fallen(D6, [result]))
+        if table.news.heard:
+            tell(table, "The Horde's movement: [={}].", result, rule="sns.zmp.one-roll-for-all", dice=fallen(D6, [result]))
         if not await _rolled_again(table, night):
             return result
 

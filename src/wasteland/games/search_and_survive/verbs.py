@@ -338,5 +338,6 @@ class Roll(RollOf[SurvivorsTable, Player, Card], Effect):
 
     async def rolled(self, table: SurvivorsTable, player: Player, card: Card) -> int:
         (face,) = await dice(1, 6, player.seat, card.name)
-        tell(table, "{}: the die shows [={}].", card, face, dice=fallen(D6, [face]), concerns=(card.id,))
+        if table.news.heard:
+            tell(table, "{}: the die shows [={}].", card, face, dice=fallen(D6, [face]), concerns=(card.id,))
         return face
