@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Iterable, Sequence
+from collections.abc import Awaitable, Iterable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic, TypeVar
@@ -67,9 +67,13 @@ class Rehearsal(Generic[R]):
         return self.open
 
 
+async def _awaited(rule: Awaitable[R]) -> R:
+    return await rule
+
+
 def rehearse(
     table: Table,
-    rule: Coroutine[Any, Any, R],
+    rule: Awaitable[R],
     *,
     dice: Iterable[Sequence[Face | str] | int | str] = (),
     answers: Iterable[Answer | tuple[int, Answer]] = (),
@@ -87,10 +91,11 @@ def rehearse(
     waiting = list(answers)
     done: Rehearsal[R] = Rehearsal()
     table.news.heard = True
+    steps = _awaited(rule)
     sent: Any = None
     try:
         while True:
-            wanted = rule.send(sent)
+            wanted = steps.send(sent)
             if isinstance(wanted, Chance):
                 sent = _outcome(nature, wanted)
                 if isinstance(wanted, Dice):

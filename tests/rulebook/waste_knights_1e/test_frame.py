@@ -299,7 +299,7 @@ def test_an_ability_that_is_marked_on_use_waits_until_it_is_unmarked() -> None:
         return [one for one in usable if isinstance(one, windows.UseIt) and one.source is knight.sheet]
 
     before = len(abilities())
-    rehearse(table, abilities()[0].take(table, knight))  # type: ignore[arg-type]
+    rehearse(table, abilities()[0].take(table, knight))
     used = len(abilities())
     gear.unmark_all(table)
 

@@ -363,7 +363,7 @@ def test_two_first_aid_kits_are_used_like_one() -> None:
     knight.boot.append(other)
     (option,) = usable(table, knight, Timing.REST, 0)
 
-    rehearse(table, option.take(table, knight))  # type: ignore[arg-type]
+    rehearse(table, option.take(table, knight))
 
     assert usable(table, knight, Timing.REST, 0) == [], "the example"
     assert knight.health == 2
@@ -509,7 +509,7 @@ def test_a_medi_shot_is_discarded_for_its_effect() -> None:
     table, knight = seated(gear=["medi-shot"], health=1)
     (option,) = anytime(table, knight)
 
-    rehearse(table, option.take(table, knight))  # type: ignore[arg-type]
+    rehearse(table, option.take(table, knight))
 
     assert knight.health == 3
     assert knight.pockets == [None] * 3
