@@ -263,6 +263,14 @@ def test_who_has_stepped_aside_for_a_bot_has_no_say(what: str, agree: bool | Non
     assert not table.state()["over"]
 
 
+def test_who_has_stepped_aside_for_a_bot_is_offered_nothing_to_take_back(room: Room) -> None:
+    table = joined(room)
+    table.answer(0, 0)
+    table.post("/seats/0", token=table.tokens[0], kind="bot", bot="random")
+
+    assert table.state(0)["undo"] is None
+
+
 def test_nobody_goes_back_alone_from_the_end_where_all_may_be_known(room: Room) -> None:
     table = joined(room, "bazaar", seed=1)
     table.play(Random(1))

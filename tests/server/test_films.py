@@ -399,6 +399,18 @@ def test_the_dice_of_a_bot_are_rolled_by_a_person(room: Room) -> None:
         assert state["question"]["points"], "after the wind it is the person's own turn"
 
 
+def test_a_film_tells_who_rolled_for_a_bot_what_fell(room: Room) -> None:
+    table = room.open("landing", "random human", real_dice=True)
+    with table.live(1) as line:
+        state = line.next("state")
+        while not state["question"]:
+            state = line.next("change")
+        line.send(type="answer", sequence=state["sequence"], pick=[4])
+        moment = line.next("change")["sequence"]
+
+    assert film_of(table, 1, moment)["answered"] == "4"
+
+
 def test_a_game_with_real_dice_survives_a_restart_and_comes_in_again(sqlite_url: str) -> None:
     random = Random(3)
     with serving(sqlite_url) as room:

@@ -166,6 +166,17 @@ def test_names_are_shown_in_one_line(room: Room) -> None:
     assert table.state()["seats"][1]["name"] == "A d a"
 
 
+def test_who_gave_no_name_is_not_named(room: Room) -> None:
+    table = room.open("toy", "human open open")
+    table.post("/join", name="Ada")
+
+    assert [(seat["name"], seat["named"]) for seat in table.state()["seats"]] == [
+        ("Seat 1", False),
+        ("Ada", True),
+        ("Seat 3", False),
+    ]
+
+
 def test_who_holds_a_live_connection_is_here(room: Room) -> None:
     table = room.open("toy", "human human")
     with table.live(0) as line:
