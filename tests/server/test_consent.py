@@ -99,6 +99,15 @@ def test_who_proposed_may_withdraw(room: Room) -> None:
     assert table.state()["proposal"] is None
 
 
+@pytest.mark.parametrize(("seat", "told"), [(0, "Seat 1 takes the proposal back."), (1, "Seat 2 declines.")])
+def test_it_is_told_who_does_not_want_it(seat: int, told: str, room: Room) -> None:
+    table = joined(room)
+    consent(table, GIVE_UP, 0)
+    consent(table, GIVE_UP, seat, False)
+
+    assert table.state()["events"][-1]["text"] == told
+
+
 def test_of_three_both_others_must_agree(room: Room) -> None:
     table = joined(room, seats=3)
     table.answer(0, 0)
