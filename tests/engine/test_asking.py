@@ -78,6 +78,19 @@ def test_a_pass_that_could_cost_something_is_not_made_unasked() -> None:
     assert not Pass("End your turn", harmless=False).shown().passes
 
 
+@pytest.mark.parametrize(
+    ("shown", "remark"),
+    [
+        (Shown("Shoot", need=7, note="miss: 2 Damage"), "7+, miss: 2 Damage"),
+        (Shown("Shoot", need=7), "7+"),
+        (Shown("Wait", note="until dawn"), "until dawn"),
+        (Shown("Wait"), ""),
+    ],
+)
+def test_a_remark_says_what_the_dice_must_show_before_what_follows(shown: Shown, remark: str) -> None:
+    assert shown.remark == remark
+
+
 class Scribble(NamedTuple):
     """An option that does itself."""
 

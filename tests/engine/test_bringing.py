@@ -151,6 +151,13 @@ def test_what_is_there_once_cannot_be_brought_as_two_things() -> None:
         game.agreed(Setting(2, brings=({"champion": "ash", "second": "ash"},)))
 
 
+def test_what_nobody_knows_may_be_named_by_two() -> None:
+    assert objections({"champion": "asj"}, {"champion": "asj"}) == [
+        "seat 1, champion: there is no 'asj'; did you mean 'ash'?",
+        "seat 2, champion: there is no 'asj'; did you mean 'ash'?",
+    ]
+
+
 def test_where_everything_is_taken_that_is_said() -> None:
     few = replace(pit.GAME, brings=lambda setting: [replace(pit.brings(setting)[0], values=pit.brings(setting)[0].values[:1])])
 
@@ -226,6 +233,15 @@ def test_a_seat_is_offered_what_is_left_and_told_who_has_the_rest() -> None:
 
 def test_a_seat_is_offered_its_own_choice_again() -> None:
     assert offered(0, "champion", {"champion": "ash"}, {})["ash"] == ""
+
+
+def test_a_seat_is_not_offered_what_it_brings_as_something_else() -> None:
+    champion = pit.brings(pit.GAME.agreed(Setting(2)))[0]
+    second = replace(champion, id="second")
+
+    found = offers((champion, second), [{"champion": "ash"}], 0, second)
+
+    assert [offer.why_not for offer in found] == ["seat 1 has it", "", ""]
 
 
 def test_an_offer_that_the_game_refuses_says_why() -> None:

@@ -178,6 +178,25 @@ def test_only_the_chosen_dice_are_asked_for_again() -> None:
     assert play.asked()[0].prompt == "Roll 1 white and 1 red: again. What fell?"
 
 
+async def the_second_rolls_twice(table: Blank) -> None:
+    roll = Dice([WHITE, RED], 1, "raid")
+    await rolled_again(roll, await roll, [0], "again")
+    table.done()
+
+
+def test_real_dice_are_asked_of_whoever_rolls() -> None:
+    play = play_of(the_second_rolls_twice, RealDice(Seeded(1)))
+
+    assert [question.seat for question in play.asked()] == [1]
+
+
+def test_real_dice_are_rolled_again_by_the_same_seat() -> None:
+    play = play_of(the_second_rolls_twice, RealDice(Seeded(1)))
+    play.answer(1, 0)
+
+    assert [(question.seat, question.prompt) for question in play.asked()] == [(1, "Roll 1 white: again. What fell?")]
+
+
 def test_real_dice_with_icons_are_shown_by_their_names() -> None:
     (question,) = play_of(roll_and_again, RealDice(Seeded(1))).asked()
 

@@ -41,6 +41,12 @@ def test_a_face_may_be_typed_in_many_ways(said: Face | str, place: int) -> None:
     assert die.place_of(said) == place
 
 
+def test_an_icon_that_begins_another_is_typed_in_full() -> None:
+    die = Die("odd", (("hit",), ("hit-and-run",)))
+
+    assert die.place_of("hit") == 0
+
+
 @pytest.mark.parametrize(
     ("die", "said", "why"),
     [

@@ -131,6 +131,15 @@ def test_an_answer_that_takes_too_much_work_is_not_given(play: Play[Yard]) -> No
         asked(play, "reach", runner="runner.0", rays=360)
 
 
+def test_all_of_the_work_that_an_inquiry_may_take_can_be_spent(play: Play[Yard]) -> None:
+    who = Inquirer(play.state, 0, work=3)
+    who.spend(2)
+    who.spend()
+
+    with pytest.raises(NoFinding, match="too much work"):
+        who.spend()
+
+
 def test_work_is_counted_anew_for_every_inquiry(play: Play[Yard]) -> None:
     for _ in range(20):
         asked(play, "reach", runner="runner.0", rays=16)

@@ -8,6 +8,7 @@ from tests.engine.games import duel
 from tests.engine.games.blank import Blank, game_of, play_of
 from tests.engine.test_resuming import SAVE, sealed
 from wasteland.engine.asking import Choice
+from wasteland.engine.chance import dice
 from wasteland.engine.driving import MOST_EMPTY_STEPS
 from wasteland.engine.entries import Stuck
 from wasteland.engine.game import Setting
@@ -67,6 +68,17 @@ def test_a_forged_save_that_leads_into_a_circle_is_unreadable() -> None:
 
     with pytest.raises(Unreadable, match=r"checkpoint: the rules cannot go on from it .*Duel does not go on"):
         restored(duel.GAME, nobody, 9)
+
+
+def test_steps_are_empty_in_a_row_only_until_something_is_rolled() -> None:
+    async def rolls_now_and_then(table: Blank) -> None:
+        table.steps += 1
+        if table.steps % MOST_EMPTY_STEPS == 0:
+            table.write(*await dice(1, 6))
+        if len(table.pad) == 3:
+            table.done()
+
+    assert play_of(rolls_now_and_then).over
 
 
 def test_many_empty_steps_are_no_circle() -> None:

@@ -13,8 +13,9 @@ from wasteland.engine.asking import Choice
 from wasteland.engine.dice import D10, fallen
 from wasteland.engine.game import Setting
 from wasteland.engine.play import replayed
-from wasteland.engine.telling import Event, News, tell
+from wasteland.engine.telling import Event, News, said, tell
 from wasteland.engine.viewing import Chapter, Contest, Reckoning
+from wasteland.engine.words import Name, put
 
 
 class Tent:
@@ -76,6 +77,20 @@ def test_an_event_may_show_how_its_dice_came_about_a_contest_and_a_chapter() -> 
     tell(tent, "It is over.", reckonings=sums, contest=fight, chapter=chapter)
 
     assert tent.news.take() == [Event("It is over.", reckonings=sums, contest=fight, chapter=chapter)]
+
+
+def test_an_event_says_what_its_dice_came_to() -> None:
+    tent = Tent(heard=True)
+
+    tell(tent, "Seven: she misses.", verdict="miss")
+
+    assert [event.verdict for event in tent.news.take()] == ["miss"]
+
+
+def test_what_follows_from_no_clause_names_people_all_the_same() -> None:
+    words = put("{} sits down.", Name("Zoe", seat=1))
+
+    assert said(words) == Event("Zoe sits down.", spans=words.spans)
 
 
 def test_news_is_taken_once_and_in_order() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from wasteland.engine.grounds import box
 from wasteland.engine.viewing import Change, changed, holding, when
 
 
@@ -22,3 +23,7 @@ def test_what_has_become_more_or_less_is_a_change() -> None:
 
 def test_what_was_not_there_before_or_is_gone_is_a_change() -> None:
     assert changed(0, [("mule", 1)], [("cart", 1)]) == [Change("mule", 0, -1, 0), Change("cart", 0, 1, 1)]
+
+
+def test_the_outline_of_a_rectangle_goes_round_it() -> None:
+    assert box(1, 2, 5, 8) == ((1, 2), (5, 2), (5, 8), (1, 8))

@@ -42,6 +42,14 @@ def test_a_doubled_answer_is_refused_and_changes_nothing(table: Table) -> None:
     assert table.state() == after
 
 
+def test_a_doubled_answer_is_none_to_the_next_question_of_the_same_seat(room: Room) -> None:
+    table = room.open("toy", "human")
+    at = table.state(0)["sequence"]
+    table.answer(0, 0, at)
+
+    assert refused(table.try_answer(0, 0, at)) == (409, "late")
+
+
 def test_an_answer_to_an_older_question_is_late(table: Table) -> None:
     at = table.state(0)["sequence"]
     table.answer(0, 0)

@@ -77,6 +77,14 @@ def test_a_glance_tells_whose_turn_it_is(room: Room) -> None:
     assert (glance["name"], glance["waiting"], glance["over"], glance["round"]) == ("Friday night", [0], False, 1)
 
 
+def test_a_glance_tells_when_something_was_last_played(room: Room) -> None:
+    table = room.open("toy")
+    before = table.get("/glance").json()["touched"]
+    table.answer(0, 0)
+
+    assert table.get("/glance").json()["touched"] > before
+
+
 def test_only_the_host_deletes_a_table(room: Room) -> None:
     table = room.open("toy")
     path = f"/api/tables/{table.id}"

@@ -99,6 +99,15 @@ def test_who_proposed_may_withdraw(room: Room) -> None:
     assert table.state()["proposal"] is None
 
 
+@pytest.mark.parametrize(("seat", "told"), [(0, "Seat 1 takes the proposal back."), (1, "Seat 2 declines.")])
+def test_it_is_told_who_does_not_want_it(seat: int, told: str, room: Room) -> None:
+    table = joined(room)
+    consent(table, GIVE_UP, 0)
+    consent(table, GIVE_UP, seat, False)
+
+    assert table.state()["events"][-1]["text"] == told
+
+
 def test_of_three_both_others_must_agree(room: Room) -> None:
     table = joined(room, seats=3)
     table.answer(0, 0)
@@ -261,6 +270,14 @@ def test_who_has_stepped_aside_for_a_bot_has_no_say(what: str, agree: bool | Non
 
     assert code(consent(table, what, 1, agree)) == (403, "not-allowed")
     assert not table.state()["over"]
+
+
+def test_who_has_stepped_aside_for_a_bot_is_offered_nothing_to_take_back(room: Room) -> None:
+    table = joined(room)
+    table.answer(0, 0)
+    table.post("/seats/0", token=table.tokens[0], kind="bot", bot="random")
+
+    assert table.state(0)["undo"] is None
 
 
 def test_nobody_goes_back_alone_from_the_end_where_all_may_be_known(room: Room) -> None:

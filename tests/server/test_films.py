@@ -13,6 +13,7 @@ from wasteland.engine.chance import Seeded
 from wasteland.engine.game import Setting
 from wasteland.engine.play import played
 from wasteland.engine.transcript import written
+from wasteland.server.tables.story import MOST_TOLD
 
 SEEN = ("view", "question", "waiting", "asked", "over", "result")
 
@@ -63,6 +64,15 @@ def test_the_story_is_whole_however_long(room: Room) -> None:
 
     told = [event for moment in range(1, newest + 1) for event in film_of(table, 1, moment)["events"]]
     assert story == {"events": told, "moments": newest}
+
+
+def test_who_comes_late_is_told_the_newest_of_a_long_story(room: Room) -> None:
+    table = room.open(SNS, seed=5)
+    table.play(Random(5))
+
+    story = table.get("/story").json()["events"]
+
+    assert len(story) > MOST_TOLD and table.state()["events"] == story[-MOST_TOLD:]
 
 
 def test_the_story_keeps_what_others_may_not_know(room: Room) -> None:
@@ -397,6 +407,18 @@ def test_the_dice_of_a_bot_are_rolled_by_a_person(room: Room) -> None:
             pass
 
         assert state["question"]["points"], "after the wind it is the person's own turn"
+
+
+def test_a_film_tells_who_rolled_for_a_bot_what_fell(room: Room) -> None:
+    table = room.open("landing", "random human", real_dice=True)
+    with table.live(1) as line:
+        state = line.next("state")
+        while not state["question"]:
+            state = line.next("change")
+        line.send(type="answer", sequence=state["sequence"], pick=[4])
+        moment = line.next("change")["sequence"]
+
+    assert film_of(table, 1, moment)["answered"] == "4"
 
 
 def test_a_game_with_real_dice_survives_a_restart_and_comes_in_again(sqlite_url: str) -> None:

@@ -74,6 +74,14 @@ def test_the_film_of_a_running_game_does_not_say_what_others_answered(room: Room
     assert table.get(f"/moments/{moment}", table.tokens[0]).json()["answered"] == "Feint"
 
 
+def test_the_film_of_a_running_game_keeps_the_number_of_what_others_answered(room: Room) -> None:
+    table = room.open("duel", seed=7)
+    moment = table.answer(0, 1)
+
+    assert table.get(f"/moments/{moment}", table.tokens[1]).json()["pick"] is None
+    assert table.get(f"/moments/{moment}", table.tokens[0]).json()["pick"] == 1
+
+
 def test_the_film_of_a_finished_game_says_what_all_answered(room: Room) -> None:
     table = room.open("duel", seed=7)
     moment = table.answer(0, 1)

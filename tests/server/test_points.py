@@ -46,6 +46,10 @@ def test_a_way_comes_with_its_start_its_labels_and_candidates(moving: Table) -> 
     assert way["ways"][0] == [{"label": "walk", "to": [40, 300, 0]}]
 
 
+def test_a_way_comes_with_the_scale_of_its_points(moving: Table) -> None:
+    assert question(moving)["scale"] == 100
+
+
 def test_a_secret_point_is_told_to_nobody_until_both_are_there(table: Table) -> None:
     table.answer(0, [150, 444])
 

@@ -122,6 +122,39 @@ def test_who_stepped_aside_for_a_bot_goes_on_looking(room: Room) -> None:
         assert line.next("change")["seats"][1]["kind"] == "bot"
 
 
+def test_it_is_told_who_sits_down(room: Room) -> None:
+    table = room.open("toy", "human open")
+    table.post("/join", name="Ada")
+
+    told = table.state()["events"][-1]
+    assert (told["text"], told["spans"]) == ("Ada sits down.", [[0, 3, "seat", "seat.1"]])
+
+
+@pytest.mark.parametrize(
+    ("seats", "wish", "told"),
+    [
+        ("human human", {"kind": "human", "name": "Bo"}, "Seat 2 is called Bo now."),
+        ("human human", {"kind": "open"}, "Seat 2 leaves; the seat is open."),
+        ("human human", {"kind": "bot", "bot": "random"}, "Random, a bot, takes over from Seat 2."),
+        ("human random", {"kind": "bot", "bot": "fence"}, "Fence, a bot, takes over from Random."),
+        ("human random", {"kind": "human", "name": "Bo"}, "Bo takes over from Random."),
+    ],
+)
+def test_it_is_told_who_sits_there_now(seats: str, wish: dict[str, Any], told: str, room: Room) -> None:
+    table = room.open("toy", seats)
+    change(table, 1, table.host, **wish)
+
+    assert table.state()["events"][-1]["text"] == told
+
+
+def test_nothing_is_told_where_nothing_changes(room: Room) -> None:
+    table = room.open("toy", "human random")
+    before = table.state()["events"]
+    change(table, 1, table.host, kind="bot", bot="random")
+
+    assert table.state()["events"] == before
+
+
 def test_others_change_only_their_own_seat(room: Room) -> None:
     table = room.open("toy", "human human")
 
@@ -164,6 +197,17 @@ def test_names_are_shown_in_one_line(room: Room) -> None:
     table.post("/join", name="  A\x00d\na \u202e ")
 
     assert table.state()["seats"][1]["name"] == "A d a"
+
+
+def test_who_gave_no_name_is_not_named(room: Room) -> None:
+    table = room.open("toy", "human open open")
+    table.post("/join", name="Ada")
+
+    assert [(seat["name"], seat["named"]) for seat in table.state()["seats"]] == [
+        ("Seat 1", False),
+        ("Ada", True),
+        ("Seat 3", False),
+    ]
 
 
 def test_who_holds_a_live_connection_is_here(room: Room) -> None:

@@ -71,6 +71,18 @@ def test_what_is_said_here_is_heard_there(postgresql_url: str) -> None:
             assert line.next("said")["said"]["text"] == "Over here!"
 
 
+def test_each_line_that_is_said_here_is_heard_once_there(postgresql_url: str) -> None:
+    with pair(postgresql_url) as (one, other):
+        here = one.open("toy")
+        with elsewhere(here, other).live(1) as line, here.live(0) as speaker:
+            line.next("state")
+            speaker.send(type="say", text="Over here!")
+            first = line.next("said")["said"]["text"]
+            speaker.send(type="say", text="No, here!")
+
+            assert (first, line.next("said")["said"]["text"]) == ("Over here!", "No, here!")
+
+
 def test_a_table_deleted_here_is_gone_there(postgresql_url: str) -> None:
     with pair(postgresql_url) as (one, other):
         here = one.open("toy")

@@ -18,6 +18,7 @@ from tests.rulebook.waste_knights_1e.combats import (
     a_drug,
     a_duel,
     a_luck_card,
+    a_weapon,
     an_enemy,
     combat,
     play_combat_out,
@@ -38,7 +39,7 @@ from wasteland.games.waste_knights_1e.fought import belongings
 from wasteland.games.waste_knights_1e.movement import begin_move, end_move
 from wasteland.games.waste_knights_1e.resources import gain_reputation
 from wasteland.games.waste_knights_1e.table import KnightsTable, Quest
-from wasteland.games.waste_knights_1e.terms import Range, Timing
+from wasteland.games.waste_knights_1e.terms import Colour, Range, Timing
 from wasteland.games.waste_knights_1e.verbs.check_effects import TurnDie
 from wasteland.games.waste_knights_1e.verbs.effects import DrawGear, Gain, Heal, Lose
 from wasteland.games.waste_knights_1e.view import view
@@ -149,6 +150,23 @@ def test_what_an_attack_was_made_of_stays_as_it_was() -> None:
     assert before[0].lines[0].note == "Guns +2, against Change Range -1"
 
 
+# -- the sides
+
+
+def test_a_side_that_has_prepared_is_shown_so() -> None:
+    table = a_combat()
+    combat(table, "Prepare", "Defend")
+
+    mine, foes = on(table).sides
+    assert ("prepared" in mine.tags, "prepared" in foes.tags) == (True, False)
+    assert [card.name for card in mine.played] == ["Prepare"]
+
+
+@pytest.mark.parametrize(("health", "alarm"), [(2, True), (3, False)])
+def test_little_health_is_an_alarm(health: int, alarm: bool) -> None:
+    assert on(a_combat(health=health)).sides[0].tracks[0].alarm is alarm
+
+
 # -- how it ended
 
 
@@ -224,6 +242,23 @@ def test_what_a_mission_counts_is_told_too() -> None:
     end_of_combat(table)
 
     assert changes(ended(table)) == [(0, "Revenge points", 2, 2)]
+
+
+def test_everything_that_a_knight_has_is_counted_under_its_name() -> None:
+    table = a_combat()
+    knight = table.knights[0]
+    knight.reputation, knight.health, knight.radiation, knight.ammo, knight.fuel = 5, 4, 3, 2, 1
+    colours = {Colour.YELLOW: 2, Colour.RED: 3, Colour.BLUE: 4}
+    knight.backpack = [
+        a_weapon(id=f"{colour}.{copy}", colour=colour) for colour, copies in colours.items() for copy in range(copies)
+    ]
+    knight.luck = [a_luck_card(Timing.CLASH)] * 5
+    knight.vehicle = None
+
+    assert by_name(table, belongings(table)[0]) == [
+        *(("Reputation", 5), ("Health", 4), ("Radiation", 3), ("Ammo", 2), ("Fuel", 1)),
+        *(("Green gear", 1), ("Yellow gear", 2), ("Red gear", 3), ("Blue gear", 4), ("Luck cards", 5)),
+    ]
 
 
 @pytest.mark.parametrize(

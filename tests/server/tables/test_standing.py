@@ -12,10 +12,13 @@ import pytest
 
 from tests.driving import random_pick
 from tests.engine.games import pit
+from tests.engine.games.blank import Blank, play_of
 from tests.server.playing import SNS
 from tests.server.store.laying import table
 from wasteland import catalogue
+from wasteland.engine.asking import Choice, Together
 from wasteland.engine.bringing import Brought
+from wasteland.engine.chance import Dice
 from wasteland.engine.play import Illegal
 from wasteland.engine.saving import plain
 from wasteland.server.store.happenings import Answered, Chose, Proposed, Seated, SeatKind, TookBack, columns, happening_of
@@ -26,6 +29,7 @@ from wasteland.server.tables.retelling import retold
 from wasteland.server.tables.standing import Broken, Standing
 
 GAMES = [SNS, "duel", "bazaar", "landing", "pit", "raid", "yard", "toy"]
+KINDS: tuple[SeatKind, ...] = ("bot", "human", "human")
 SEATS = [SeatRow(0, "human", "Ada", None, None), SeatRow(1, "bot", "Bo", "random", None)]
 
 
@@ -129,6 +133,30 @@ def test_a_log_told_again_leads_to_the_same_table(game: str, real_dice: bool) ->
     assert [record.sequence for record in records] == list(range(1, again.sequence + 1))
 
 
+def test_who_had_no_choice_is_not_told_again_to_have_answered() -> None:
+    async def rule(table: Blank) -> None:
+        table.write(*await Together([Choice(0, "Which?", "ab"), Choice(1, "Which?", "c")]))
+        await Choice(0, "On?", ("on", "go"))
+
+    play = play_of(rule)
+    play.answer(0, 1)
+    row = replace(row_of("toy", 1), options={})
+
+    again, records = retold(play.game, row, SEATS, play.log, {}, 0.0)
+
+    assert again.play.log == play.log
+    assert [record.happening for record in records[1:]] == [Answered(0, 1)]
+
+
+def test_real_dice_of_a_bot_are_rolled_by_the_first_of_the_people() -> None:
+    bot, ada, zoe = (SeatRow(seat, kind, "", None, None) for seat, kind in enumerate(KINDS))
+    row = replace(row_of("toy", 1, real_dice=True), seats=3)
+    standing, _ = Standing.begun(catalogue.game("toy"), row, [bot, ada, zoe], 0.0)
+    standing.answer(0, 1, 0.0)
+
+    assert isinstance(standing.play.open, Dice) and list(standing.asked()) == [1]
+
+
 @pytest.mark.parametrize("outcomes", ["fewer", "more", "others"])
 def test_a_record_that_does_not_fit_changes_nothing(outcomes: str) -> None:
     standing, first = Standing.begun(catalogue.game("toy"), row_of("toy", 1), SEATS, 0.0)
@@ -142,6 +170,22 @@ def test_a_record_that_does_not_fit_changes_nothing(outcomes: str) -> None:
         twin.follow(replace(record, happening=msgspec.structs.replace(record.happening, outcomes=spoilt)))
 
     assert all_of(twin) == before
+    twin.follow(record)
+    assert all_of(twin) == all_of(standing)
+
+
+def test_secret_answers_stay_where_the_record_of_the_last_one_does_not_fit() -> None:
+    standing, first = Standing.begun(catalogue.game("duel"), row_of("duel", 1), SEATS, 0.0)
+    twin = Standing.again(standing.game, standing.row, first)
+    twin.follow(standing.answer(0, 0, 0.0))
+    record = standing.answer(1, 0, 0.0)
+    assert isinstance(record.happening, Answered)
+    before = all_of(twin)
+
+    with pytest.raises(Broken):
+        twin.follow(replace(record, happening=msgspec.structs.replace(record.happening, outcomes=(0,) * 99)))
+
+    assert all_of(twin) == before and twin.play.secret
     twin.follow(record)
     assert all_of(twin) == all_of(standing)
 

@@ -9,6 +9,7 @@ from wasteland.engine.dice import D10, Fallen, fallen
 from wasteland.engine.passages import Passage
 from wasteland.engine.telling import Event
 from wasteland.engine.viewing import Card, Chapter, Contest, Line, Reckoning, Side
+from wasteland.engine.words import Span
 from wasteland.server.store.happenings import Answered
 from wasteland.server.store.rows import Record
 from wasteland.server.tables.sights import encode
@@ -27,6 +28,8 @@ SHOWN = Event(
     contest=FIGHT,
     chapter=Chapter("Dusk", 1),
     passage=READ,
+    spans=(Span(3, 5, "loss"), Span(6, 10, "thing", "croc.1")),
+    verdict="hit",
 )
 
 
@@ -82,6 +85,8 @@ def test_what_an_event_shows_is_sent() -> None:
     assert sent["passage"]["paragraphs"] == ["He opens a notebook.", "Three never were."]
     assert sent["contest"]["sides"][0]["card"]["facts"] == {"armor": 2}
     assert sent["chapter"] == {"title": "Dusk", "seat": 1, "round": None}
+    assert sent["spans"] == [[3, 5, "loss", ""], [6, 10, "thing", "croc.1"]]
+    assert sent["verdict"] == "hit"
 
 
 def test_an_event_that_shows_nothing_takes_no_more_room_than_before() -> None:

@@ -45,6 +45,9 @@ export interface Stock {
 /** How much of a card is shown. board: short, no words; hand: whole, with words where they can be read; large: everything. */
 export type Variant = 'board' | 'hand' | 'large'
 
+/** A card of the hand that is narrower, in pixels, has no room for words. */
+export const READABLE = 92
+
 /** A printed number or word that one decides by: "armor 1", "medium". */
 export interface Figure {
   readonly name?: string

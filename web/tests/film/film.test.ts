@@ -41,6 +41,10 @@ function film(fetched: number[] = []): Film {
   return new Film('K7F2QX9M', fetch)
 }
 
+/** The same film, with something changed at its moments. */
+const changed = (change: (at: number) => Partial<Moment>): Film =>
+  new Film('K7F2QX9M', async (at) => ({ ...moment(at), ...change(at) }))
+
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0)
@@ -77,6 +81,31 @@ describe('a film', () => {
       concerns: ['walker.11', 'front.6'],
       seat: 0,
     })
+  })
+
+  it('tells apart what is called the same', async () => {
+    const options = state.question!.options.map((option) => ({ ...option, label: 'Walker' }))
+    const one = changed(() => ({ answered: 'Walker', pick: WALKER, question: { ...state.question!, options } }))
+    await one.show(4)
+    await settle()
+
+    expect(one.chosen?.concerns).toEqual(['walker.11', 'front.6'])
+  })
+
+  it('does not guess which of several has answered', async () => {
+    const one = changed((at) => ({ waiting: [0, 1], events: [tale({ sequence: at, seat: null })] }))
+    await one.show(4)
+    await settle()
+
+    expect(one.chosen).toMatchObject({ label: 'Walker in Front 6 (Defense 10)', seat: null })
+  })
+
+  it('knows who has answered where only one was asked', async () => {
+    const one = changed((at) => ({ waiting: [1], events: [tale({ sequence: at, seat: null })] }))
+    await one.show(4)
+    await settle()
+
+    expect(one.chosen?.seat).toBe(1)
   })
 
   it('shows the end when asked for more than there is', async () => {
@@ -195,6 +224,14 @@ describe('the story of a film', () => {
     await one.step(-1)
 
     expect([onwards, one.fresh.length]).toEqual([1, 0])
+  })
+
+  it('tells nothing as new after a leap', async () => {
+    const one = film()
+    await one.show(3)
+    await one.show(6)
+
+    expect(one.fresh).toEqual([])
   })
 
   it('takes the whole story at once', async () => {

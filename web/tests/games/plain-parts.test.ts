@@ -107,6 +107,40 @@ describe('the plain table with places for things', () => {
   })
 })
 
+describe('the plain table of cards that may be picked', () => {
+  /** What stands on the face of a card that is lit, of what is known of it. */
+  const told = (container: Element, { id }: { id: string }) =>
+    texts(container, `.thing.lit[data-id="${id}"] .figures > i`)
+  const asked = (concern: string): State => {
+    const state = copyOf(bazaar)
+    const options = [option(0, 'Pass'), option(1, 'Take it', { concerns: [concern], does: 'Take' })]
+    return { ...state, question: { ...state.question!, options } }
+  }
+
+  it('shows the facts of one on a sheet', () => {
+    const { container } = plain(porting())
+    expect(told(container, loose)).toEqual([`worth ${loose.facts['worth']}`])
+  })
+  it('shows the facts of one on a board', () => {
+    const state = asked('water.3')
+    const { container } = plain(state)
+    expect(told(container, { id: 'water.3' })).toEqual(['worth 4'])
+  })
+  it('shows the facts of one that has a price', () => {
+    const state = asked('water.3')
+    for (const space of state.view.boards[0]!.spaces) space.facts = { price: 3 }
+    const { container } = plain(state)
+    expect([container.querySelector('.market') === null, told(container, { id: 'water.3' })]).toEqual([
+      false,
+      ['worth 4'],
+    ])
+  })
+  it('says each fact once', () => {
+    const { container } = plain(asked('water.3'))
+    expect(texts(container, '[data-id="water.3"] > .sr')).toEqual(['Water, Stall 2: Ware, worth 4. Take it, key 2'])
+  })
+})
+
 describe('the plain table of a game without prices', () => {
   it('has a plain board', () => {
     const { container } = plain(copyOf(bazaar))

@@ -97,6 +97,13 @@ describe('the words of a line', () => {
 
     expect(wording({ text: odd, spans: [span(odd, 'Otto', 'seat', 'seat.1')] })[1]!.text).toBe('Otto')
   })
+
+  it('are told once, though one stands within another', () => {
+    const within = [span(text, 'Crawler with Pistol', 'loss'), span(text, 'Pistol', 'thing', 'pistol.1')]
+    const parts = wording({ text, spans: [...within, span(text, 'missed', 'loss')] })
+
+    expect(parts.map((part) => part.text).join('')).toBe(text)
+  })
 })
 
 describe('the digest', () => {
@@ -112,5 +119,12 @@ describe('the digest', () => {
     const events = [1, 2, 3].map((number) => heavy(`Ann hits ${number}.`))
 
     expect(digest(events, 2)).toEqual({ lines: events.slice(1), more: 1 })
+  })
+
+  it('leaves out the titles of chapters', () => {
+    const turn = event('Turn 3 begins.', { chapter: { title: 'Turn 3', seat: 0, round: 1 } })
+    const drawn = event('Builder draws Damage.')
+
+    expect(digest([turn, drawn])).toEqual({ lines: [drawn], more: 0 })
   })
 })

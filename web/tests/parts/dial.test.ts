@@ -31,6 +31,10 @@ describe('a dial', () => {
     const { container } = render(Dial, { track: { ...coins, limit: 4, value: 3 }, stake: 2 })
     expect(steps(container)).toEqual(['full', 'at stake', 'at stake', 'empty'])
   })
+  it('has steps up to six of them', () => {
+    const { container } = render(Dial, { track: { ...coins, limit: 6, value: 5 } })
+    expect(steps(container)).toEqual([...Array<string>(5).fill('full'), 'empty'])
+  })
   it('has one bar where there are too many steps, and tells their number', () => {
     const { container } = render(Dial, { track: many })
     expect([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RefusedSeen } from '../../src/net/wire'
-import { cardsOf, laidOut, optionsOn, percent, refusalOn, risk, seatNamed } from '../../src/parts/options'
+import { cardsOf, laidOut, optionsOn, percent, priceOn, refusalOn, risk, seatNamed } from '../../src/parts/options'
 import attack4 from '../fixtures/attack4.json'
 import { option } from '../telling'
 import { copyOf } from './still.svelte'
@@ -58,6 +58,19 @@ describe('what an option may cost', () => {
   })
   it('is nothing where nothing is told', () => {
     expect(risk(option(0, 'End your turn'))).toBe(0)
+  })
+})
+
+describe('the price on a space', () => {
+  const [space] = copyOf(attack4).view.boards[0]!.spaces
+  const ware = { id: 'rope.1', name: 'Rope', kind: 'ware', text: '', facts: { price: 3 }, tags: [] }
+
+  it.each([
+    ['the space’s own, whatever its thing says', { price: 5 }, [ware], '5'],
+    ['that of its thing, where the space has none', {}, [ware], '3'],
+    ['nothing where neither says', {}, [], ''],
+  ])('is %s', (_, facts, cards, price) => {
+    expect(priceOn({ ...space!, facts, cards })).toBe(price)
   })
 })
 

@@ -58,9 +58,10 @@ test('passages are found by what the events say, each once, the newest first', (
     tale({ passage: passage('door') }),
     long,
     tale({ passage: passage('hall') }),
+    tale({ passage: passage('cellar') }),
     tale({ passage: passage('door') }),
   ]
-  expect(passagesIn(events).map(({ id }) => id)).toEqual(['door', 'hall'])
+  expect(passagesIn(events).map(({ id }) => id)).toEqual(['door', 'cellar', 'hall'])
   expect(passagesIn([long])).toEqual([])
 })
 

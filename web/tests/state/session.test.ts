@@ -68,6 +68,34 @@ test('what came of an own answer is shown at once', () => {
   expect(session.state?.sequence).toBe(8)
 })
 
+test('what nobody has done waits like the moves of others', () => {
+  start().tell(change(5, 6, { events: [event(6, 1)] }))
+  Line.last.tell(change(6, 7, { events: [event(7, null)] }))
+  expect(session.state?.sequence).toBe(6)
+})
+
+test('what nobody has done is shown at once while an answer of one’s own is on its way', () => {
+  start().tell(change(5, 6, { events: [event(6, 1)] }))
+  session.answer(2)
+  Line.last.tell(change(6, 7, { events: [event(7, null)] }))
+  expect(session.state?.sequence).toBe(7)
+})
+
+test('what was pointed at is let go when the next question is opened, though it is put in the same words', () => {
+  start()
+  session.hovered = 2
+  const question = { ...session.state!.question!, opened: 6 }
+  Line.last.tell(change(5, 6, { question }))
+  expect(session.hovered).toBeNull()
+})
+
+test('what was pointed at stays while the same question is open', () => {
+  start()
+  session.hovered = 2
+  Line.last.tell(change(5, 6, { events: [event(6, 1)] }))
+  expect([session.state?.sequence, session.hovered]).toEqual([6, 2])
+})
+
 test('a gap is noticed, asked about once, and filled', () => {
   start().tell(change(6, 7, { events: [event(7, 1)] }))
   Line.last.tell(change(7, 8, { events: [event(8, 1)] }))

@@ -1,7 +1,7 @@
 // How the plain table shows things that it knows nothing about.
 import bodies from 'virtual:icons'
 import type { Board, Card } from '../../net/wire'
-import type { Draw, Drawing, Stock } from '../../parts/drawing'
+import { type Draw, type Drawing, type Figure, figureInWords, type Stock } from '../../parts/drawing'
 
 const FOE: Stock = { night: true, over: '#aab46c', under: '#7a2d17', high: true }
 const ITEM: Stock = { band: '#a5362a' }
@@ -17,23 +17,27 @@ const KINDS: readonly (readonly [RegExp, Stock, string])[] = [
 
 const hasIcon = (name: string): boolean => name in bodies
 
-/** A drawing by the kind of a card; a crate where that says nothing. */
+/** A drawing by the kind of a card, a crate where that says nothing; its facts are its figures. */
 export const plainDraw: Draw = (card): Drawing => {
   if (card.kind === 'passage')
     return { stock: { band: '#6d5c49' }, layers: [{ icon: hasIcon(card.id) ? card.id : 'open-book', size: 440 }] }
   const [, stock, icon] = KINDS.find(([kind]) => kind.test(card.kind)) ?? [/./, ITEM, 'wooden-crate']
-  return { stock, layers: [{ icon, size: 440 }] }
+  return { stock, layers: [{ icon, size: 440 }], figures: figuresOf(card) }
 }
 
 // What a card's face shows in its own way.
 const ON_THE_FACE = new Set(['face', 'flavour'])
 
-/** What a card's face does not show, in a few words: "worth 9, range 12". */
-export function factsInWords({ facts }: Pick<Card, 'facts'>): string {
+/** The facts of a card, each as a figure; what is true of it has a name alone. */
+function figuresOf({ facts }: Pick<Card, 'facts'>): Figure[] {
   return Object.entries(facts)
     .filter(([name, fact]) => !ON_THE_FACE.has(name) && fact !== null && fact !== false)
-    .map(([name, fact]) => (fact === true ? spoken(name) : `${spoken(name)} ${fact}`))
-    .join(', ')
+    .map(([name, fact]) => (fact === true ? { value: spoken(name) } : { name: spoken(name), value: String(fact) }))
+}
+
+/** The facts of a card in a few words: "worth 9, range 12". */
+export function factsInWords(card: Pick<Card, 'facts'>): string {
+  return figuresOf(card).map(figureInWords).join(', ')
 }
 
 const spoken = (fact: string): string => fact.replaceAll(/[_-]/g, ' ')
