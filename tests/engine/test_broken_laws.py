@@ -177,7 +177,7 @@ class Lenient(Play[Any]):
 class Open(Play[Any]):
     """Shows whoever imagines the game what the others have chosen in secret."""
 
-    def fork_for(self, seat: int | None, random: Random) -> Play[Any]:
+    def fork_for(self, seat: int | None, random: Random, checkpoints: bool = True) -> Play[Any]:
         return self.fork()
 
 

@@ -46,9 +46,10 @@ class Seat(Generic[T]):
         """The table as it may well be: a copy, with everything that the seat cannot know dealt anew."""
         return imagined(self._play.game, self._play.state, self.seat, random or self.random)
 
-    def imagine(self, random: Random | None = None) -> Play[T]:
-        """A play that may well be this one, to be played on: a fork, with everything that the seat cannot know dealt anew."""
-        return self._play.fork_for(self.seat, random or self.random)
+    def imagine(self, random: Random | None = None, checkpoints: bool = True) -> Play[T]:
+        """A play that may well be this one, to be played on: a fork, with everything that the seat cannot know dealt anew. One
+        that is only to be played out needs no *checkpoints*."""
+        return self._play.fork_for(self.seat, random or self.random, checkpoints)
 
 
 def lots(seed: int | float | str) -> Random:

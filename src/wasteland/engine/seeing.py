@@ -76,8 +76,9 @@ class Seat(Protocol[T_co]):
     def table(self, random: Random | None = None) -> T_co:
         """The table as it may well be: a copy, with everything that the seat cannot know dealt anew."""
 
-    def imagine(self, random: Random | None = None) -> Play[Any]:
-        """A play that may well be this one, to be played on: a fork, with everything that the seat cannot know dealt anew."""
+    def imagine(self, random: Random | None = None, checkpoints: bool = True) -> Play[Any]:
+        """A play that may well be this one, to be played on: a fork, with everything that the seat cannot know dealt anew. One
+        that is only to be played out needs no *checkpoints*."""
 
 
 class Bot(Protocol):
