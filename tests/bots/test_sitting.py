@@ -20,6 +20,7 @@ from wasteland.engine.game import Game, Setting
 from wasteland.engine.play import Play
 from wasteland.engine.points import Pick, Point
 from wasteland.engine.saving import state_hash
+from wasteland.engine.seeing import Seat as SeatSeen
 
 
 def toy(seats: int = 2, seed: str = "1") -> Play[Heap]:
@@ -132,6 +133,24 @@ def test_on_an_open_floor_everybody_gets_to_speak_first() -> None:
         play_on(play, [RandomBot()] * play.setting.seats, seated(play, str(seed)), 1, lambda asked, _: first.add(asked.seat))
 
     assert len(first) > 1
+
+
+class Curious(RandomBot):
+    """Looks again and again before it picks anything."""
+
+    def choose(self, seat: SeatSeen[Any], /) -> int:
+        seat.table()
+        seat.imagine()
+        return super().choose(seat)
+
+
+def test_however_often_somebody_looks_the_same_seats_speak_first() -> None:
+    plays = [Play(BAZAAR, Setting(BAZAAR.seats[-1]), Seeded("7")) for _ in range(2)]
+
+    for play, bot in zip(plays, (RandomBot(), Curious()), strict=True):
+        play_on(play, [bot] * play.setting.seats, seated(play, "7"), 100_000)
+
+    assert plays[0].log == plays[1].log
 
 
 def test_a_random_bot_takes_every_option_sooner_or_later() -> None:
