@@ -100,6 +100,11 @@ def never_done() -> Play[Any]:
     return Play(replace(tourney.GAME, view=view), Setting(2), 3)
 
 
+def lending_itself() -> Play[Any]:
+    """Whoever wants to look at the table is given the table itself."""
+    return begun(replace(duel.GAME, glimpse=lambda ring, seat: ring))
+
+
 def losing_cards() -> Play[Any]:
     """Dealing anew drops a card under the table."""
 
@@ -229,6 +234,7 @@ BROKEN: dict[Callable[..., None], Broken] = {
     laws.check_fork_is_apart: sharing,
     laws.check_fork_and_parent_go_alike: forgetful,
     laws.check_views_are_blind: showing_everything,
+    laws.check_looking_changes_nothing: lending_itself,
     laws.check_contests_end_once: never_done,
     laws.check_inquiries_are_blind: telling_everything,
     laws.check_answers_can_be_written_down: misreading,

@@ -11,7 +11,7 @@ from wasteland.engine.asking import Anyone, Question
 from wasteland.engine.game import Table
 from wasteland.engine.play import Play
 from wasteland.engine.points import Pick
-from wasteland.engine.seeing import Bot, imagined
+from wasteland.engine.seeing import Bot, glimpsed, imagined
 from wasteland.engine.viewing import View
 
 T = TypeVar("T", bound=Table)
@@ -44,8 +44,13 @@ class Seat(Generic[T]):
         """What the seat sees."""
         return self._play.game.view(self._play.state, self.seat)
 
+    def look(self, random: Random | None = None) -> T:
+        """The table as it may well be, with everything that the seat cannot know dealt anew. It is lent, to be looked at and to
+        be left as it is: what the seat sees may be the table's own."""
+        return glimpsed(self._play.game, self._play.state, self.seat, random or self._deals)
+
     def table(self, random: Random | None = None) -> T:
-        """The table as it may well be: a copy, with everything that the seat cannot know dealt anew."""
+        """The same as a copy, to do with it whatever one likes."""
         return imagined(self._play.game, self._play.state, self.seat, random or self._deals)
 
     def imagine(self, random: Random | None = None, checkpoints: bool = True) -> Play[T]:

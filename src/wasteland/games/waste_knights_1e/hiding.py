@@ -45,6 +45,24 @@ def redeal(table: KnightsTable, seat: int | None, random: Random) -> None:
         table.private.redeal(seat, random, hands if is_waster else [*hands, table.considered_private])
 
 
+def glimpse(table: KnightsTable, seat: int | None) -> KnightsTable:
+    """The table to be looked at: of its own it has whatever may be dealt anew, and the knights and the combat, on which a bot
+    tries what would be."""
+    seen = table.surface()
+    seen.knights = [knight.surface() for knight in table.knights]
+    for knight in seen.knights:
+        if knight.seat != seat:
+            knight.luck, knight.hidden, knight.passed_over = knight.luck[:], knight.hidden[:], knight.passed_over[:]
+            knight.backpack, knight.boot, knight.incoming = knight.backpack[:], knight.boot[:], knight.incoming[:]
+    seen.luck, seen.wasteland_cards = table.luck.copy(), table.wasteland_cards.copy()
+    seen.green, seen.yellow, seen.red = table.green.copy(), table.yellow.copy(), table.red.copy()
+    seen.common, seen.private = table.common.copy(), table.private.copy()
+    seen.looked_at, seen.boxed_tasks = table.looked_at[:], table.boxed_tasks[:]
+    seen.considered_common, seen.considered_private = table.considered_common[:], table.considered_private[:]
+    seen.combat = None if table.combat is None else table.combat.copy()
+    return seen
+
+
 def _redeal_gear(table: KnightsTable, seat: int | None, random: Random, others: Sequence[Knight]) -> None:
     """The stored cards of others change places with those of the deck of their colour, which their backs show."""
     hidden = [
