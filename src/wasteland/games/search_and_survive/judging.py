@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from functools import cached_property
 
 from wasteland.engine.effects import share
+from wasteland.engine.memo import once
 from wasteland.engine.odds import two_dice
 from wasteland.games.search_and_survive import horde_verbs, verbs
 from wasteland.games.search_and_survive.cards import (
@@ -41,30 +40,39 @@ SIDES = 6
 """The faces of every die."""
 
 
-@dataclass
 class Judge:
-    """Somebody who knows what is worth how much at this table."""
+    """Somebody who knows what is worth how much at this table. It holds for one question, and so does what he remembers."""
 
-    table: SurvivorsTable
+    def __init__(self, table: SurvivorsTable) -> None:
+        self.table = table
+        self._hurts: dict[tuple[int, int], float] = {}
+        self._felled: dict[tuple[int, bool, Spot], float] = {}
+        self._won: dict[tuple[int, int, bool], float] = {}
 
     # -- players
 
     def hurt(self, player: Player, damage: int = 1) -> float:
         """What so much Damage costs a player."""
-        left, cost = len(player.supply), 0.0
+        known = self._hurts.get((player.seat, damage))
+        if known is None:
+            known = self._hurts[player.seat, damage] = self._hurt(len(player.supply), damage)
+        return known
+
+    def _hurt(self, left: int, damage: int) -> float:
+        cost = 0.0
         for _ in range(damage):
             cost += HURT[max(0, min(left, 10))] if left != 1 or not self._has_tokens else 1.5 * TOKEN
             left = max(1, left - 1)
         return cost
 
-    @cached_property
+    @once
     def _has_tokens(self) -> bool:
         return any(player.surge for player in self.table.players)
 
-    @cached_property
+    @once
     def group_hurt(self) -> float:
         """What Damage costs that the group gives to whom it likes."""
-        return min(self.hurt(player) for player in self.table.players)
+        return min(map(self.hurt, self.table.players))
 
     def relief(self, player: Player, removed: int) -> float:
         """What it is worth that so many Damage cards return to a player's Supply."""
@@ -73,7 +81,7 @@ class Judge:
 
     # -- the Objective
 
-    @cached_property
+    @once
     def slot(self) -> float:
         """What filling a slot of the Objective is worth; the last one wins the game."""
         left = sum(self.table.needed) - sum(map(len, self.table.placed))
@@ -136,7 +144,7 @@ class Judge:
 
     def effects(self, effects: Iterable[Effect], player: Player, card: Card) -> float:
         """What a card's effects are worth to a player now."""
-        return sum(self.effect(effect, player, card) for effect in effects)
+        return sum([self.effect(effect, player, card) for effect in effects]) if effects else 0.0
 
     def effect(self, effect: Effect, player: Player, card: Card) -> float:
         """What one effect is worth to a player now."""
@@ -215,7 +223,7 @@ class Judge:
         spots = (FRONT[column], BACK[column])
         return sum(self.threat(spot, card) for spot in spots if (card := self.table.at(spot)) is not None)
 
-    @cached_property
+    @once
     def usual_back_threat(self) -> float:
         """How threatening the card is that comes in place of one on the Back Row."""
         return 0.45 * self.group_hurt + 0.15
@@ -224,7 +232,8 @@ class Judge:
 
     def best_attack(self, player: Player, more: int = 0) -> float:
         """The worth of the best attack that the Hand allows, with so much more bonus; at least nothing."""
-        return max((self.best_target(player, attack) for attack in self.attacks(player, more)), default=0.0)
+        found = [max(self.targets(player, attack).values(), default=0.0) for attack in self.attacks(player, more)]
+        return max(found, default=0.0)
 
     def attacks(self, player: Player, more: int = 0) -> list[Attack]:
         """The attacks that the Hand allows, if none had been made yet."""
@@ -233,14 +242,14 @@ class Judge:
         melee = [card for card in player.hand if card.kind is MELEE]
         return found + [Attack(card, False, melee_bonus(self.table, player, card) + more) for card in melee]
 
-    def best_target(self, player: Player, attack: Attack) -> float:
-        """The worth of an attack on its best target."""
-        spots = legal_targets(self.table, attack.weapon)
-        return max((self.attack(player, attack, [spot]) for spot in spots), default=0.0)
+    def targets(self, player: Player, attack: Attack) -> dict[Spot, float]:
+        """The expected worth of an attack on each target that it may have."""
+        return {spot: self.attack(player, attack, [spot]) for spot in legal_targets(self.table, attack.weapon)}
 
     def attack(self, player: Player, attack: Attack, targets: Sequence[Spot]) -> float:
         """The expected worth of an attack on these targets."""
-        bonus = attack.bonus - (len(targets) - 1)
+        weapon, bonus = attack.weapon, attack.bonus - (len(targets) - 1)
+        hits_more = weapon.hits_behind or weapon.hits_beside is not None or weapon.kills_beside
         worth = 0.0
         for spot in targets:
             card = self.table.at(spot)
@@ -249,7 +258,7 @@ class Judge:
             hit = two_dice(need)
             lost = self.hurt(player, miss_costs(player, attack, card)) if card.hostile else 0.0
             worth += hit * self.hit(player, attack, spot, card) - (1 - hit) * lost
-            if hit and len(targets) == 1:
+            if hits_more and hit and len(targets) == 1:
                 worth += self._by_the_way(player, attack, spot, need)
         return worth
 
@@ -273,29 +282,44 @@ class Judge:
 
     def hit(self, player: Player, attack: Attack, spot: Spot, card: HordeCard) -> float:
         """What hitting a card is worth: the card itself, what comes after it, and the Resource behind it."""
-        table, weapon = self.table, attack.weapon
+        weapon, key = attack.weapon, (player.seat, attack.ranged, spot)
+        worth = self._felled.get(key)
+        if worth is None:
+            worth = self._felled[key] = self._fell(player, attack.ranged, spot, card)
+        if self._other(spot) is None and (not weapon.leaves_resource or player.mat.gives_what_stays):
+            worth += self.resource_won(player, attack, spot.column)
+        return worth + self.effects(weapon.after_hit, player, weapon) + 0.8 * weapon.attacks_again
+
+    def _fell(self, player: Player, ranged: bool, spot: Spot, card: HordeCard) -> float:
+        """What it is worth that a card is gone, whatever weapon it was, and another comes instead."""
         if card.kind is SURVIVOR:
             worth = self.company(card, player)
         else:
             worth = self.threat(spot, card) + self.effects(card.killed, player, card)
-            worth += 0.0 if attack.ranged else self.effects(card.killed_in_melee, player, card)
+            worth += 0.0 if ranged else self.effects(card.killed_in_melee, player, card)
             worth += self.slot if self.fits(card) else 0.0
-        other = table.front[spot.column] if not spot.front else table.back[spot.column]
-        if not spot.front or other is None:
-            worth -= self.usual_back_threat
-        if other is None and (not weapon.leaves_resource or player.mat.gives_what_stays):
-            worth += self.resource_won(player, attack, spot.column)
-        return worth + self.effects(weapon.after_hit, player, weapon) + 0.8 * weapon.attacks_again
+        return worth - self.usual_back_threat if not spot.front or self._other(spot) is None else worth
+
+    def _other(self, spot: Spot) -> HordeCard | None:
+        """The card behind or in front of a space."""
+        return (self.table.back if spot.front else self.table.front)[spot.column]
 
     def resource_won(self, player: Player, attack: Attack, column: int) -> float:
         """What the Resource behind a cleared column is worth, or a better one where that may be taken instead."""
-        near = [column]
-        if attack.weapon.scavenges_any:
+        key = (player.seat, column, attack.weapon.scavenges_any)
+        known = self._won.get(key)
+        if known is None:
+            known = self._won[key] = self._best_resource(*key)
+        return known
+
+    def _best_resource(self, seat: int, column: int, from_any: bool) -> float:
+        player, near = self.table.players[seat], [column]
+        if from_any:
             near = list(range(self.table.columns))
         elif player.mat.scavenges_beside:
             near = [at for at in (column - 1, column, column + 1) if 0 <= at < self.table.columns]
         found = [card for at in near if (card := self.table.resources[at]) is not None]
-        return max((self.gained(card, player) for card in found), default=0.0)
+        return max([self.gained(card, player) for card in found], default=0.0)
 
 
 def potential(card: Resource) -> float:
