@@ -141,6 +141,8 @@ class Driver(Generic[T]):
     def question(self, seat: int) -> Question | None:
         """What this seat is asked now, if anything."""
         wanted = self.open
+        if isinstance(wanted, Ask):
+            return wanted if wanted.seat == seat else None
         if isinstance(wanted, Anyone):  # what the others are asked need not be made up
             return wanted.choices[wanted.seats.index(seat)] if seat in wanted.seats else None
         return next((one for one in self.asked() if one.seat == seat), None)

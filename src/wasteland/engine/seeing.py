@@ -30,9 +30,13 @@ def imagined(game: Game[T], table: T, seat: int | None, random: Random) -> T:
 def glimpsed(game: Game[T], table: T, seat: int | None, random: Random) -> T:
     """The same, only to be looked at: what the seat sees may be the table's own."""
     seen = game.glimpse(table, seat)
-    seen.news = News()
+    seen.news = _UNHEARD
     game.redeal(seen, seat, random)
     return seen
+
+
+_UNHEARD = News()
+"""What is told where somebody only looks."""
 
 
 # -- inquiries

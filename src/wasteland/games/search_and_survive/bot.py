@@ -176,16 +176,20 @@ class Eye:
 
     def rerolling(self, pick: int) -> float:
         """A reroll: what a hit would bring and a miss would cost, less the token where one is spent."""
-        attack, attacker = self.attack, self.table.active()
         chance = self.question.shown(pick).odds or 0.0
-        stake = 0.0
+        free = self.question.rule != "sns.surge.reroll.dice"
+        return chance * self._stake - (0.0 if free else TOKEN + 0.5)
+
+    @once
+    def _stake(self) -> float:
+        """What it is worth to hit after all."""
+        attack, attacker, stake = self.attack, self.table.active(), 0.0
         for spot in attack.targets:
             card = self.table.at(spot)
             assert card is not None
             cost = self.judge.hurt(attacker, reckoning.miss_costs(attacker, attack, card)) if card.hostile else 0.0
             stake = max(stake, self.judge.hit(attacker, attack, spot, card) + cost)
-        free = self.question.rule != "sns.surge.reroll.dice"
-        return chance * stake - (0.0 if free else TOKEN + 0.5)
+        return stake
 
     def spending(self) -> float:
         """A token for the last Damage, always; for a Survivor or Location only if another is left."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 from wasteland.engine.effects import share
 from wasteland.engine.memo import once
@@ -22,7 +23,7 @@ from wasteland.games.search_and_survive.cards import (
 )  # fmt: skip
 from wasteland.games.search_and_survive.damage import damage_in
 from wasteland.games.search_and_survive.melee import melee_bonus
-from wasteland.games.search_and_survive.objective import open_needs
+from wasteland.games.search_and_survive.objective import asked_by, open_needs
 from wasteland.games.search_and_survive.ranged import ranged_bonus
 from wasteland.games.search_and_survive.reckoning import miss_costs
 from wasteland.games.search_and_survive.striking import beside, legal_targets
@@ -41,29 +42,18 @@ SIDES = 6
 
 
 class Judge:
-    """Somebody who knows what is worth how much at this table. It holds for one question, and so does what he remembers."""
+    """Somebody who knows what is worth how much at this table, as long as nothing changes there."""
 
     def __init__(self, table: SurvivorsTable) -> None:
         self.table = table
-        self._hurts: dict[tuple[int, int], float] = {}
-        self._felled: dict[tuple[int, bool, Spot], float] = {}
-        self._won: dict[tuple[int, int, bool], float] = {}
+        self._asked = asked_by(table.objective)
 
     # -- players
 
     def hurt(self, player: Player, damage: int = 1) -> float:
         """What so much Damage costs a player."""
-        known = self._hurts.get((player.seat, damage))
-        if known is None:
-            known = self._hurts[player.seat, damage] = self._hurt(len(player.supply), damage)
-        return known
-
-    def _hurt(self, left: int, damage: int) -> float:
-        cost = 0.0
-        for _ in range(damage):
-            cost += HURT[max(0, min(left, 10))] if left != 1 or not self._has_tokens else 1.5 * TOKEN
-            left = max(1, left - 1)
-        return cost
+        left = len(player.supply)
+        return _cost(left, damage, left <= damage and self._has_tokens)
 
     @once
     def _has_tokens(self) -> bool:
@@ -89,21 +79,13 @@ class Judge:
 
     def fits(self, card: Card) -> bool:
         """Whether an open slot of the Objective asks for a card."""
-        return bool(open_needs(self.table, card))
+        return bool(self._asked[card]) and bool(open_needs(self.table, card))
 
     # -- cards
 
     def gained(self, card: Resource, player: Player) -> float:
         """What winning a Resource card is worth."""
-        if self.fits(card):
-            return self.slot
-        if card.kind is MELEE:
-            return 0.25 * (card.bonus - 2)
-        if card.kind is RANGED:
-            return 0.35 + 0.4 * card.bonus
-        if card.kind is LOCATION:
-            return 0.9
-        return 0.3 + 0.6 * potential(card) if card.kind is ITEM else -0.5
+        return self.slot if self.fits(card) else _usual_gain(card)
 
     def in_hand(self, card: Resource, player: Player) -> float:
         """What a card in Hand is worth for the rest of this turn."""
@@ -192,23 +174,19 @@ class Judge:
         """The Damage that a card will do in the next rounds if nothing happens to it."""
         if not card.hostile:
             return 0.0
-        moving = len(card.moves_on) / SIDES
-        if spot.column in self.table.held:
-            moving *= 0.5
-        soon = moving + (1 - moving) * moving if spot.front else moving * moving
-        return soon * card.exit_damage * self.group_hurt + 1.4 * self._ability(spot, card)
+        hurt = _leaving(card, spot.front, spot.column in self.table.held) * self.group_hurt
+        return hurt + 1.4 * self._ability(card) if card.zap else hurt
 
-    def _ability(self, spot: Spot, card: HordeCard) -> float:
+    def _ability(self, card: HordeCard) -> float:
         worth = 0.0
-        for effect in card.zap:
-            for likely, does in _outcomes(effect):
-                match does:
-                    case horde_verbs.DealDamage(cards=cards):
-                        worth += likely * cards * self.group_hurt
-                    case horde_verbs.Explode(damage=damage):
-                        worth += likely * sum(self.hurt(player, damage) for player in self.table.players)
-                    case horde_verbs.MoveAgain():
-                        worth += likely * sum(self.crossing(column) for column in range(self.table.columns))
+        for likely, does in _outcomes(card):
+            match does:
+                case horde_verbs.DealDamage(cards=cards):
+                    worth += likely * cards * self.group_hurt
+                case horde_verbs.Explode(damage=damage):
+                    worth += likely * sum(self.hurt(player, damage) for player in self.table.players)
+                case horde_verbs.MoveAgain():
+                    worth += likely * sum(self.crossing(column) for column in range(self.table.columns))
         return worth
 
     def crossing(self, column: int) -> float:
@@ -282,46 +260,71 @@ class Judge:
 
     def hit(self, player: Player, attack: Attack, spot: Spot, card: HordeCard) -> float:
         """What hitting a card is worth: the card itself, what comes after it, and the Resource behind it."""
-        weapon, key = attack.weapon, (player.seat, attack.ranged, spot)
-        worth = self._felled.get(key)
-        if worth is None:
-            worth = self._felled[key] = self._fell(player, attack.ranged, spot, card)
-        if self._other(spot) is None and (not weapon.leaves_resource or player.mat.gives_what_stays):
-            worth += self.resource_won(player, attack, spot.column)
-        return worth + self.effects(weapon.after_hit, player, weapon) + 0.8 * weapon.attacks_again
-
-    def _fell(self, player: Player, ranged: bool, spot: Spot, card: HordeCard) -> float:
-        """What it is worth that a card is gone, whatever weapon it was, and another comes instead."""
+        table, weapon = self.table, attack.weapon
         if card.kind is SURVIVOR:
             worth = self.company(card, player)
         else:
-            worth = self.threat(spot, card) + self.effects(card.killed, player, card)
-            worth += 0.0 if ranged else self.effects(card.killed_in_melee, player, card)
-            worth += self.slot if self.fits(card) else 0.0
-        return worth - self.usual_back_threat if not spot.front or self._other(spot) is None else worth
-
-    def _other(self, spot: Spot) -> HordeCard | None:
-        """The card behind or in front of a space."""
-        return (self.table.back if spot.front else self.table.front)[spot.column]
+            worth = self.threat(spot, card)
+            if card.killed:
+                worth += self.effects(card.killed, player, card)
+            if card.killed_in_melee and not attack.ranged:
+                worth += self.effects(card.killed_in_melee, player, card)
+            if self.fits(card):
+                worth += self.slot
+        other = (table.back if spot.front else table.front)[spot.column]
+        if not spot.front or other is None:
+            worth -= self.usual_back_threat
+        if other is None and (not weapon.leaves_resource or player.mat.gives_what_stays):
+            worth += self.resource_won(player, attack, spot.column)
+        if weapon.after_hit:
+            worth += self.effects(weapon.after_hit, player, weapon)
+        return worth + 0.8 * weapon.attacks_again
 
     def resource_won(self, player: Player, attack: Attack, column: int) -> float:
         """What the Resource behind a cleared column is worth, or a better one where that may be taken instead."""
-        key = (player.seat, column, attack.weapon.scavenges_any)
-        known = self._won.get(key)
-        if known is None:
-            known = self._won[key] = self._best_resource(*key)
-        return known
-
-    def _best_resource(self, seat: int, column: int, from_any: bool) -> float:
-        player, near = self.table.players[seat], [column]
-        if from_any:
-            near = list(range(self.table.columns))
+        resources = self.table.resources
+        if attack.weapon.scavenges_any:
+            near = resources
         elif player.mat.scavenges_beside:
-            near = [at for at in (column - 1, column, column + 1) if 0 <= at < self.table.columns]
-        found = [card for at in near if (card := self.table.resources[at]) is not None]
-        return max([self.gained(card, player) for card in found], default=0.0)
+            near = resources[max(0, column - 1) : column + 2]
+        else:
+            near = resources[column : column + 1]
+        return max([self.gained(card, player) for card in near if card is not None], default=0.0)
 
 
+@cache
+def _cost(left: int, damage: int, negated: bool) -> float:
+    """What so much Damage costs a player with so many cards left; whether a Surge Token negates the last."""
+    cost = 0.0
+    for _ in range(damage):
+        cost += 1.5 * TOKEN if left == 1 and negated else HURT[max(0, min(left, 10))]
+        left = max(1, left - 1)
+    return cost
+
+
+@cache
+def _leaving(card: HordeCard, front: bool, held: bool) -> float:
+    """The Damage that a Zombie will do by leaving the Front Row in the next two rounds, on the average."""
+    moving = len(card.moves_on) / SIDES
+    if held:
+        moving *= 0.5
+    soon = moving + (1 - moving) * moving if front else moving * moving
+    return soon * card.exit_damage
+
+
+@cache
+def _usual_gain(card: Resource) -> float:
+    """What a Resource card is worth to whoever wins it, if the Objective does not ask for it."""
+    if card.kind is MELEE:
+        return 0.25 * (card.bonus - 2)
+    if card.kind is RANGED:
+        return 0.35 + 0.4 * card.bonus
+    if card.kind is LOCATION:
+        return 0.9
+    return 0.3 + 0.6 * potential(card) if card.kind is ITEM else -0.5
+
+
+@cache
 def potential(card: Resource) -> float:
     """What an Item will be worth some day, whatever the table looks like then."""
     return sum(
@@ -333,8 +336,13 @@ def potential(card: Resource) -> float:
     )  # fmt: skip
 
 
-def _outcomes(effect: Effect) -> list[tuple[float, Effect]]:
-    """What an effect may come to, with the chances."""
-    if isinstance(effect, verbs.Roll):
-        return [(share(faces, SIDES), does) for faces, effects in effect.on.items() for does in effects]
-    return [(1.0, effect)]
+@cache
+def _outcomes(card: HordeCard) -> list[tuple[float, Effect]]:
+    """What the ability of a Zombie may come to, with the chances."""
+    found: list[tuple[float, Effect]] = []
+    for effect in card.zap:
+        if isinstance(effect, verbs.Roll):
+            found += [(share(faces, SIDES), does) for faces, effects in effect.on.items() for does in effects]
+        else:
+            found.append((1.0, effect))
+    return found

@@ -236,9 +236,10 @@ def redeal(table: SurvivorsTable, seat: int | None, random: Random) -> None:
 
 
 def glimpse(table: SurvivorsTable, seat: int | None) -> SurvivorsTable:
-    """The table to be looked at: of its own it has only what may be dealt anew."""
+    """The table to be looked at: of its own it has only what may be dealt anew, where somebody knows more than others."""
     seen = table.surface()
-    seen.horde_deck, seen.looked_at = table.horde_deck.copy(), table.looked_at[:]
+    if table.looked_at or table.horde_deck.known or table.horde_deck.known_below:
+        seen.horde_deck, seen.looked_at = table.horde_deck.copy(), table.looked_at[:]
     return seen
 
 
