@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
+from typing import TypeVar
 
 from wasteland.engine.piles import Pile
+from wasteland.engine.saving import Named, State
 from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import BLUE, GREEN, RED, YELLOW, Stage
 from wasteland.games.waste_knights_1e.waster import waster_of
+
+C = TypeVar("C", bound=Named)
 
 
 def knows_stored(table: KnightsTable, seat: int | None, knight: Knight, card: Gear) -> bool:
@@ -50,17 +54,29 @@ def glimpse(table: KnightsTable, seat: int | None) -> KnightsTable:
     tries what would be."""
     seen = table.surface()
     seen.knights = [knight.surface() for knight in table.knights]
-    for knight in seen.knights:
-        if knight.seat != seat:
-            knight.luck, knight.hidden, knight.passed_over = knight.luck[:], knight.hidden[:], knight.passed_over[:]
-            knight.backpack, knight.boot, knight.incoming = knight.backpack[:], knight.boot[:], knight.incoming[:]
-    seen.luck, seen.wasteland_cards = table.luck.copy(), table.wasteland_cards.copy()
-    seen.green, seen.yellow, seen.red = table.green.copy(), table.yellow.copy(), table.red.copy()
+    others = [knight for knight in seen.knights if knight.seat != seat]
+    for knight in others:
+        _take_along(knight, ("luck", "hidden", "passed_over", "backpack", "boot", "incoming"))
+    _take_along(seen, ("looked_at", "considered_common", "considered_private", "boxed_tasks"))
+    stored = any(knight.backpack or knight.boot or knight.incoming for knight in others)
+    seen.green, seen.yellow, seen.red = _lent(table.green, stored), _lent(table.yellow, stored), _lent(table.red, stored)
+    seen.luck = _lent(table.luck, any(knight.luck for knight in others))
+    seen.wasteland_cards = _lent(table.wasteland_cards, table.looked_at or table.oracle is not None)
     seen.common, seen.private = table.common.copy(), table.private.copy()
-    seen.looked_at, seen.boxed_tasks = table.looked_at[:], table.boxed_tasks[:]
-    seen.considered_common, seen.considered_private = table.considered_common[:], table.considered_private[:]
     seen.combat = None if table.combat is None else table.combat.copy()
     return seen
+
+
+def _take_along(part: State, fields: Iterable[str]) -> None:
+    """Give a part lists of its own in these fields, if there is anything in them."""
+    for name in fields:
+        if cards := getattr(part, name):
+            setattr(part, name, cards[:])
+
+
+def _lent(pile: Pile[C], dealt: object) -> Pile[C]:
+    """A pile to be looked at: a copy, if cards of it may be *dealt* anew, or somebody knows where some lie."""
+    return pile.copy() if dealt or pile.known or pile.known_below else pile
 
 
 def _redeal_gear(table: KnightsTable, seat: int | None, random: Random, others: Sequence[Knight]) -> None:

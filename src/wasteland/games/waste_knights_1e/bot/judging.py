@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from wasteland.engine.memo import once
 from wasteland.games.waste_knights_1e import gear
 from wasteland.games.waste_knights_1e.bot.weights import WEIGHTS, Weights
@@ -12,6 +14,13 @@ from wasteland.games.waste_knights_1e.missions.savior import Savior
 from wasteland.games.waste_knights_1e.resources import level
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import AMMO, ARMOR, FUEL, HEALTH, MOST, RADIATION, WEAPON, Resource
+
+
+class Bill(NamedTuple):
+    """Cards to pay with, and what is lost with them."""
+
+    lost: float
+    cards: tuple[Gear, ...]
 
 
 class Judge:
@@ -27,6 +36,8 @@ class Judge:
         self._levels = {AMMO: weights.ammo, FUEL: weights.fuel, HEALTH: weights.health, RADIATION: weights.radiation}
         self.known: dict[tuple[str, object], float] = {}
         """What has been worked out about single cards; it holds as long as the judge does, which is for one question."""
+        self.bills: dict[int, Bill] = {}
+        """How he would pay so much with gear."""
         self._others: dict[int, Judge] = {seat: self}
         self.is_own = True
         """He judges for his own knight, and knows what that one has stored."""

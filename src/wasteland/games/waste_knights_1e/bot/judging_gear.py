@@ -8,7 +8,7 @@ from math import inf
 from typing import NamedTuple
 
 from wasteland.games.waste_knights_1e import gear, placing, stalls
-from wasteland.games.waste_knights_1e.bot.judging import Judge
+from wasteland.games.waste_knights_1e.bot.judging import Bill, Judge
 from wasteland.games.waste_knights_1e.bot.judging_arms import mean_of, spread_of
 from wasteland.games.waste_knights_1e.cards import CommonTask, Gear, Sheet, Vehicle
 from wasteland.games.waste_knights_1e.families import Passive
@@ -358,13 +358,6 @@ def best_bargain(judge: Judge, elsewhere: bool = False) -> Bargaining:
     return max(NO_BARGAIN, *found, key=lambda one: one.profit)
 
 
-class Bill(NamedTuple):
-    """Cards to pay with, and what is lost with them."""
-
-    lost: float
-    cards: tuple[Gear, ...]
-
-
 def cheapest(purse: Sequence[tuple[float, int, Gear]], most: int) -> list[Bill]:
     """How to pay every price up to the highest, so that least is lost; *purse* has what each card is worth to its owner, and
     its value. No change is given."""
@@ -379,4 +372,9 @@ def cheapest(purse: Sequence[tuple[float, int, Gear]], most: int) -> list[Bill]:
 
 def payment(judge: Judge, value: int) -> Bill:
     """The cards with which the knight would pay a cost in gear."""
-    return cheapest([(owned_worth(judge, card), card.value, card) for card in gear.discardable(judge.me)], value)[value]
+    known = judge.bills.get(value)
+    if known is None:
+        purse = [(owned_worth(judge, card), card.value, card) for card in gear.discardable(judge.me)]
+        judge.bills |= enumerate(cheapest(purse, value))
+        known = judge.bills[value]
+    return known

@@ -129,7 +129,7 @@ def outlook_on(table: KnightsTable, stakes: tuple[Stakes, Stakes]) -> CombatOutl
     )
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=256)
 def _worths(outlook: CombatOutlook, side: int) -> tuple[tuple[Manoeuvre, float], ...]:
     clash = _Clash(outlook, side, outlook.expected(1 - side))
     return tuple((one, clash.worth(one)) for one in outlook.manoeuvres(side))
