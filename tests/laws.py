@@ -31,7 +31,7 @@ from wasteland.engine.play import Illegal, Play, ask_for_everything, played, rep
 from wasteland.engine.points import Leg, Point
 from wasteland.engine.resuming import restored, saved
 from wasteland.engine.saving import from_plain, plain, state_hash
-from wasteland.engine.seeing import inquire
+from wasteland.engine.seeing import glimpsed, inquire
 from wasteland.engine.transcript import read, verified, written
 from wasteland.engine.viewing import as_data
 
@@ -112,6 +112,16 @@ def check_views_are_blind(play: Play[Any], random: Random) -> None:
         copy = play.state.copy()
         play.game.redeal(copy, seat, random)
         assert as_data(play.game.view(copy, seat)) == as_data(play.game.view(play.state, seat)), f"seat {seat} knows too much"
+
+
+def check_looking_changes_nothing(play: Play[Any], random: Random) -> None:
+    """What a seat is lent to look at shows it what it sees, loses nothing, and leaves the table as it is."""
+    before, everything = state_hash(play.state), leaves(plain(play.state))
+    for seat in (*range(play.setting.seats), None):
+        seen = glimpsed(play.game, play.state, seat, random)
+        assert as_data(play.game.view(seen, seat)) == as_data(play.game.view(play.state, seat))
+        assert leaves(plain(seen)) == everything
+    assert state_hash(play.state) == before, "it was dealt anew for somebody who only wanted to look"
 
 
 def check_contests_end_once(play: Play[Any]) -> None:
@@ -420,6 +430,7 @@ AT_ANY_QUESTION_BY_CHANCE: list[Callable[[Play[Any], Random], None]] = [
     check_fork_is_apart,
     check_fork_and_parent_go_alike,
     check_views_are_blind,
+    check_looking_changes_nothing,
     check_inquiries_are_blind,
     check_redeal_loses_nothing,
     check_redeal_keeps_the_question,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -20,6 +22,7 @@ from wasteland.engine.game import Game, Setting
 from wasteland.engine.play import Play
 from wasteland.engine.points import Pick, Point
 from wasteland.engine.saving import state_hash
+from wasteland.engine.seeing import Seat as SeatSeen
 
 
 def toy(seats: int = 2, seed: str = "1") -> Play[Heap]:
@@ -43,21 +46,36 @@ def test_a_seat_that_is_not_asked_has_no_question() -> None:
         _ = Seat(toy(), 1, Random(1)).question
 
 
-def test_the_table_a_bot_gets_shows_the_seat_the_same_view() -> None:
+each_way_to_see = pytest.mark.parametrize("see", [Seat.look, Seat.table], ids=["lent", "copied"])
+
+
+@each_way_to_see
+def test_the_table_a_bot_gets_shows_the_seat_the_same_view(see: Callable[[Seat[Heap]], Heap]) -> None:
     play = toy(4)
 
-    imagined = Seat(play, 0, Random(3)).table()
+    imagined = see(Seat(play, 0, Random(3)))
 
     assert GAME.view(imagined, 0) == GAME.view(play.state, 0)
 
 
-def test_the_table_a_bot_gets_has_other_hands_dealt_anew() -> None:
+@each_way_to_see
+def test_the_table_a_bot_gets_has_other_hands_dealt_anew(see: Callable[[Seat[Heap]], Heap]) -> None:
     play = toy(4)
     seat = Seat(play, 0, Random(3))
 
-    hands = {tuple(scrap.id for hand in seat.table().hands[1:] for scrap in hand) for _ in range(20)}
+    hands = {tuple(scrap.id for hand in see(seat).hands[1:] for scrap in hand) for _ in range(20)}
 
     assert len(hands) > 10
+
+
+@each_way_to_see
+def test_a_bot_gets_no_table_that_was_not_dealt_anew(see: Callable[[Seat[Heap]], Heap]) -> None:
+    seats: list[int | None] = []
+    game = replace(GAME, redeal=lambda table, seat, random: seats.append(seat), glimpse=lambda table, seat: table.surface())
+
+    see(Seat(Play(game, Setting(2), Seeded("1")), 1, Random(3)))
+
+    assert seats == [1]
 
 
 def test_whatever_a_bot_does_to_its_table_the_game_stays_as_it_is() -> None:
@@ -71,11 +89,12 @@ def test_whatever_a_bot_does_to_its_table_the_game_stays_as_it_is() -> None:
     assert state_hash(play.state) == before
 
 
-def test_what_is_told_at_an_imagined_table_is_not_heard_at_the_real_one() -> None:
+@each_way_to_see
+def test_what_is_told_at_an_imagined_table_is_not_heard_at_the_real_one(see: Callable[[Seat[Heap]], Heap]) -> None:
     play = toy()
     play.news.heard = True
 
-    assert Seat(play, 0, Random(3)).table().news is not play.news
+    assert see(Seat(play, 0, Random(3))).news is not play.news
 
 
 def test_an_imagined_play_goes_its_own_way() -> None:
@@ -132,6 +151,26 @@ def test_on_an_open_floor_everybody_gets_to_speak_first() -> None:
         play_on(play, [RandomBot()] * play.setting.seats, seated(play, str(seed)), 1, lambda asked, _: first.add(asked.seat))
 
     assert len(first) > 1
+
+
+class Curious(RandomBot):
+    """Looks again and again before it picks anything."""
+
+    def choose(self, seat: SeatSeen[Any], /) -> int:
+        for _ in range(3):
+            seat.look()
+        seat.table()
+        seat.imagine()
+        return super().choose(seat)
+
+
+def test_however_often_somebody_looks_the_same_seats_speak_first() -> None:
+    plays = [Play(BAZAAR, Setting(BAZAAR.seats[-1]), Seeded("7")) for _ in range(2)]
+
+    for play, bot in zip(plays, (RandomBot(), Curious()), strict=True):
+        play_on(play, [bot] * play.setting.seats, seated(play, "7"), 100_000)
+
+    assert plays[0].log == plays[1].log
 
 
 def test_a_random_bot_takes_every_option_sooner_or_later() -> None:

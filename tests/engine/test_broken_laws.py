@@ -100,6 +100,11 @@ def never_done() -> Play[Any]:
     return Play(replace(tourney.GAME, view=view), Setting(2), 3)
 
 
+def lending_itself() -> Play[Any]:
+    """Whoever wants to look at the table is given the table itself."""
+    return begun(replace(duel.GAME, glimpse=lambda ring, seat: ring))
+
+
 def losing_cards() -> Play[Any]:
     """Dealing anew drops a card under the table."""
 
@@ -177,7 +182,7 @@ class Lenient(Play[Any]):
 class Open(Play[Any]):
     """Shows whoever imagines the game what the others have chosen in secret."""
 
-    def fork_for(self, seat: int | None, random: Random) -> Play[Any]:
+    def fork_for(self, seat: int | None, random: Random, checkpoints: bool = True) -> Play[Any]:
         return self.fork()
 
 
@@ -229,6 +234,7 @@ BROKEN: dict[Callable[..., None], Broken] = {
     laws.check_fork_is_apart: sharing,
     laws.check_fork_and_parent_go_alike: forgetful,
     laws.check_views_are_blind: showing_everything,
+    laws.check_looking_changes_nothing: lending_itself,
     laws.check_contests_end_once: never_done,
     laws.check_inquiries_are_blind: telling_everything,
     laws.check_answers_can_be_written_down: misreading,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from random import Random
@@ -503,3 +504,52 @@ def test_a_hand_stays_the_same_list() -> None:
 
     assert offered is hand
     assert offered != cards("ab")
+
+
+class Counting(Random):
+    """Counts how often it is asked."""
+
+    asked = 0
+
+    def random(self) -> float:
+        self.asked += 1
+        return super().random()
+
+
+def test_as_many_cards_are_drawn_as_are_dealt() -> None:
+    random = Counting(1)
+
+    pile(loose="cdefghi", top="j", known=[1]).redeal(0, random, [cards("ab")])
+
+    assert random.asked == 3
+
+
+def test_where_nothing_is_hidden_nothing_is_drawn() -> None:
+    random = Counting(1)
+
+    pile(loose="cdef", top="b", known=[0]).redeal(0, random, [[]])
+
+    assert random.asked == 0
+
+
+def test_every_hand_is_as_likely_as_any_other() -> None:
+    random, hands = Random(1), Counter[str]()
+    for _ in range(6000):
+        hand = cards("ab")
+        pile(loose="cd").redeal(0, random, [hand])
+        hands["".join(card.id for card in hand)] += 1
+
+    assert len(hands) == 12
+    assert min(hands.values()) > 400
+    assert max(hands.values()) < 600
+
+
+def test_no_place_among_the_loose_cards_tells_what_a_hand_held() -> None:
+    random, held = Random(1), Counter[int]()
+    for _ in range(3000):
+        deck = pile(loose="cdef")
+        deck.redeal(0, random, [cards("ab")])
+        held.update(at for at, card in enumerate(deck.loose) if card.id in "ab")
+
+    assert sorted(held) == [0, 1, 2, 3]
+    assert min(held.values()) > 0.85 * max(held.values())

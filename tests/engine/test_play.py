@@ -19,6 +19,7 @@ from wasteland.engine.game import BadSetting, Ended, Setting
 from wasteland.engine.placing import Place
 from wasteland.engine.play import Illegal, Play, TakenBack, ask_for_everything, played, replayed
 from wasteland.engine.points import Point
+from wasteland.engine.saving import state_hash
 
 YES_OR_NO = ("yes", "no")
 
@@ -311,6 +312,34 @@ def test_a_game_that_was_dealt_anew_goes_back_no_further() -> None:
 
     with pytest.raises(Illegal, match="a game that was dealt anew does not go back that far"):
         twin.undo(0, agreed=True)
+
+
+@pytest.mark.parametrize(("game", "seats"), [(duel.GAME, 2), (bazaar.GAME, 3)], ids=["duel", "bazaar"])
+def test_what_is_imagined_without_checkpoints_goes_as_it_would_with_them(game: Any, seats: int) -> None:
+    play = Play(game, Setting(seats), 3)
+    kept, bare = play.fork_for(0, Random(1)), play.fork_for(0, Random(1), checkpoints=False)
+
+    for _ in range(12):
+        assert (state_hash(bare.state), bare.log) == (state_hash(kept.state), kept.log)
+        play_randomly(kept, Random(2), limit=1)
+        play_randomly(bare, Random(2), limit=1)
+
+
+def test_what_is_imagined_without_checkpoints_keeps_the_one_it_began_with() -> None:
+    twin = Play(duel.GAME, Setting(2, {"length": "long"}), 3).fork_for(0, Random(1), checkpoints=False)
+    begun = twin.checkpoint_at
+
+    play_randomly(twin, Random(1), limit=20)
+
+    assert twin.checkpoint_at == begun < len(twin.log)
+
+
+def test_what_is_imagined_without_checkpoints_can_be_forked() -> None:
+    twin = Play(duel.GAME, Setting(2, {"length": "long"}), 3).fork_for(0, Random(1), checkpoints=False)
+    play_randomly(twin, Random(1), limit=20)
+    fork = twin.fork()
+
+    assert (state_hash(fork.state), fork.log) == (state_hash(twin.state), twin.log)
 
 
 # -- going back

@@ -137,6 +137,28 @@ def test_a_change_to_the_copy_leaves_the_original_alone(change: Any) -> None:
     assert camp == Camp(spare=Box([SAW]))
 
 
+def test_a_surface_is_equal() -> None:
+    camp = Camp(spots=[Spot(True, 2)], spare=Box([SAW]))
+
+    assert camp.surface() == camp
+
+
+def test_a_surface_shares_what_lies_in_its_fields() -> None:
+    camp = Camp(spare=Box([SAW]))
+
+    camp.surface().boxes[0].things.append(AXE)
+
+    assert AXE in camp.boxes[0].things
+
+
+def test_what_is_laid_on_a_surface_leaves_the_original_alone() -> None:
+    camp = Camp(spare=Box([SAW]))
+
+    camp.surface().spare = None
+
+    assert camp == Camp(spare=Box([SAW]))
+
+
 def test_records_are_not_copied() -> None:
     assert Camp(tool=SAW).copy().tool is SAW
 

@@ -41,7 +41,7 @@ class SearchBot:
         for _ in range(max(_FEWEST, self.playouts // len(picks))):
             seed = seat.random.random()
             for pick in picks:
-                play = seat.imagine(Random(seed))
+                play = seat.imagine(Random(seed), checkpoints=False)
                 bot = _player_of(play.game)
                 if usual is None and play.game.bots:
                     usual = question.settled(bot.choose(seat))

@@ -11,7 +11,7 @@ from wasteland.engine.asking import Anyone, Question
 from wasteland.engine.game import Table
 from wasteland.engine.play import Play
 from wasteland.engine.points import Pick
-from wasteland.engine.seeing import Bot, imagined
+from wasteland.engine.seeing import Bot, glimpsed, imagined
 from wasteland.engine.viewing import View
 
 T = TypeVar("T", bound=Table)
@@ -23,12 +23,14 @@ Heed = Callable[[Question, Pick], None]
 class Seat(Generic[T]):
     """A place at a table: what is asked there, and what may be known there. The state itself stays out of reach."""
 
-    __slots__ = ("_play", "random", "seat")
+    __slots__ = ("_deals", "_play", "random", "seat")
 
-    def __init__(self, play: Play[T], seat: int, random: Random) -> None:
+    def __init__(self, play: Play[T], seat: int, random: Random, deals: Random | None = None) -> None:
+        """What the seat imagines is dealt by *deals*, if nobody says otherwise, or else by its own *random*."""
         self._play = play
         self.seat = seat
         self.random = random
+        self._deals = deals or random
 
     @property
     def question(self) -> Question:
@@ -42,13 +44,19 @@ class Seat(Generic[T]):
         """What the seat sees."""
         return self._play.game.view(self._play.state, self.seat)
 
-    def table(self, random: Random | None = None) -> T:
-        """The table as it may well be: a copy, with everything that the seat cannot know dealt anew."""
-        return imagined(self._play.game, self._play.state, self.seat, random or self.random)
+    def look(self, random: Random | None = None) -> T:
+        """The table as it may well be, with everything that the seat cannot know dealt anew. It is lent, to be looked at and to
+        be left as it is: what the seat sees may be the table's own."""
+        return glimpsed(self._play.game, self._play.state, self.seat, random or self._deals)
 
-    def imagine(self, random: Random | None = None) -> Play[T]:
-        """A play that may well be this one, to be played on: a fork, with everything that the seat cannot know dealt anew."""
-        return self._play.fork_for(self.seat, random or self.random)
+    def table(self, random: Random | None = None) -> T:
+        """The same as a copy, to do with it whatever one likes."""
+        return imagined(self._play.game, self._play.state, self.seat, random or self._deals)
+
+    def imagine(self, random: Random | None = None, checkpoints: bool = True) -> Play[T]:
+        """A play that may well be this one, to be played on: a fork, with everything that the seat cannot know dealt anew. One
+        that is only to be played out needs no *checkpoints*."""
+        return self._play.fork_for(self.seat, random or self._deals, checkpoints)
 
 
 def lots(seed: int | float | str) -> Random:
@@ -57,9 +65,10 @@ def lots(seed: int | float | str) -> Random:
 
 
 def seated(play: Play[T], seed: int | float | str) -> list[Seat[T]]:
-    """All seats of a play; what is random about those who sit there follows from *seed*, one source for all of them."""
-    random = Random(f"{seed}/seats")
-    return [Seat(play, seat, random) for seat in range(play.setting.seats)]
+    """All seats of a play; what is random about those who sit there follows from *seed*, one source for all of them. What they
+    imagine is dealt by another: however often somebody looks, the same seats speak first."""
+    random, deals = Random(f"{seed}/seats"), Random(f"{seed}/deals")
+    return [Seat(play, seat, random, deals) for seat in range(play.setting.seats)]
 
 
 def play_on(play: Play[T], bots: Sequence[Bot], seats: Sequence[Seat[T]], limit: int, heed: Heed | None = None) -> int:

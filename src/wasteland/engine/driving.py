@@ -37,7 +37,7 @@ class Driver(Generic[T]):
         """
         setting = game.agreed(setting)
         self._lay(game, setting, Seeded(nature) if isinstance(nature, int) else nature, game.lay_out(setting), [])
-        self._checkpoints = checkpoints
+        self.keeps_checkpoints = checkpoints
         self._begin_step()
         self._run(None)
 
@@ -64,7 +64,7 @@ class Driver(Generic[T]):
         """How many forks were made of it: each has a nature of its own."""
         self.unproven = 0
         """So many entries at the beginning of the log came with a checkpoint from elsewhere, and were never played here."""
-        self._checkpoints = True
+        self.keeps_checkpoints = True
 
     @classmethod
     def at_checkpoint(
@@ -106,7 +106,7 @@ class Driver(Generic[T]):
         play = object.__new__(cls)
         setting = game.agreed(setting)
         play._lay(game, setting, nature, game.lay_out(setting), [])
-        play.news.heard, play._checkpoints = listen, checkpoints
+        play.news.heard, play.keeps_checkpoints = listen, checkpoints
         play._begin_step()
         play._run(None, log, proven)
         return play
@@ -141,6 +141,8 @@ class Driver(Generic[T]):
     def question(self, seat: int) -> Question | None:
         """What this seat is asked now, if anything."""
         wanted = self.open
+        if isinstance(wanted, Ask):
+            return wanted if wanted.seat == seat else None
         if isinstance(wanted, Anyone):  # what the others are asked need not be made up
             return wanted.choices[wanted.seats.index(seat)] if seat in wanted.seats else None
         return next((one for one in self.asked() if one.seat == seat), None)
@@ -238,7 +240,7 @@ class Driver(Generic[T]):
     # -- driving the rule
 
     def _begin_step(self) -> None:
-        if self._checkpoints or not self.log:
+        if self.keeps_checkpoints or not self.log:
             self.checkpoint = self.state.copy()
             self.checkpoint_at = len(self.log)
             if self.redeals:

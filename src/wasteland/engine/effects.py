@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Generator, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any, Generic, Protocol, TypeVar
 
 E = TypeVar("E")
@@ -96,6 +97,7 @@ def span(faces: str) -> range:
     return range(int(low), int(last) + 1)
 
 
+@cache
 def share(faces: str, sides: int) -> float:
     """How likely a die with so many sides shows one of the numbers that a card names."""
     return len(span(faces)) / sides

@@ -121,6 +121,9 @@ class Game(Generic[T]):
     """What every seat brings to a game with these options and packs."""
     holds: Callable[[T, int], Iterable[Named]] = lambda table, seat: ()
     """The cards that a seat has in hand or before it, hidden ones too: for those who count which are good to have."""
+    glimpse: Callable[[T, int | None], T] = lambda table, seat: table.copy()
+    """The table to be looked at by a seat: with copies of its own of whatever `redeal` changes, it may share all the rest with
+    the table. Whoever gives less than a whole copy makes it cheap to look."""
     inquiries: tuple[Inquiry[T], ...] = ()
     """What a seat, or a spectator, may ask at any time without answering anything."""
 

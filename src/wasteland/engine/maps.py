@@ -76,6 +76,7 @@ class Map(Generic[S]):
         another, never below 0, and None where there is no going; *within* is the most that a route may cost. Of routes that
         cost the same it is the one whose spaces come first in their order."""
         found: dict[S, Route[S]] = {}
+        least: dict[S, float] = {}
         open_ones: list[tuple[float, tuple[S, ...]]] = [(0, ())]
         while open_ones:
             spent, way = heappop(open_ones)
@@ -85,8 +86,10 @@ class Map(Generic[S]):
             found[at] = Route(spent, way)
             for space in self.beside[at]:
                 if space not in found and (more := cost(at, space)) is not None:
-                    if within is None or spent + more <= within:
-                        heappush(open_ones, (spent + more, (*way, space)))
+                    there = spent + more
+                    if there <= least.get(space, there) and (within is None or there <= within):
+                        least[space] = there
+                        heappush(open_ones, (there, (*way, space)))
         return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Iterable
+from collections.abc import Awaitable, Iterable, Sequence
 from dataclasses import field
 from random import Random
 from typing import ClassVar, Generic, TypeVar
@@ -69,28 +69,24 @@ class Pile(State, Generic[C]):
             seen.append(card)
         return seen
 
-    def redeal(self, seat: int | None, random: Random, hands: Iterable[list[C]] = ()) -> None:
+    def redeal(self, seat: int | None, random: Random, hands: Sequence[list[C]] = ()) -> None:
         """Deal anew, in place, every card that the seat cannot tell from the loose ones.
 
-        *hands* are cards from this pile that others hold and the seat cannot see; they are dealt anew with it.
+        *hands* are cards from this pile that others hold and the seat cannot see; they are dealt anew with it. As many cards
+        are drawn as are dealt, however many the pile has.
         """
-        hidden = [at for at, knower in enumerate(self.known) if knower not in (EVERYBODY, seat)]
-        below = [at for at, knower in enumerate(self.known_below) if knower not in (EVERYBODY, seat)]
-        held = [hand for hand in hands if hand]
-        if not hidden and not below and not held:
+        if not self.known and not self.known_below and not any(hands):
             return
-        mixed = self.loose + [self.top[at] for at in hidden] + [self.bottom[at] for at in below]
-        for hand in held:
-            mixed += hand
-        number = random.random
-        mixed.sort(key=lambda _: number())  # shuffles as well as random.shuffle, several times as fast
-        for at in hidden:
-            self.top[at] = mixed.pop()
-        for at in below:
-            self.bottom[at] = mixed.pop()
-        for hand in held:
-            hand[:] = [mixed.pop() for _ in hand]
-        self.loose[:] = mixed
+        hidden = [(hand, at) for hand in hands for at in range(len(hand))]
+        hidden += [(self.top, at) for at, knower in enumerate(self.known) if knower not in (EVERYBODY, seat)]
+        hidden += [(self.bottom, at) for at, knower in enumerate(self.known_below) if knower not in (EVERYBODY, seat)]
+        loose, number = self.loose, random.random
+        # Each place is dealt any of the cards that are left, and its own goes where that one was: so loose cards need no
+        # shuffling, any of them may be one that somebody held.
+        for dealt, (cards, at) in enumerate(hidden):
+            drawn = int(number() * (len(loose) + len(hidden) - dealt))
+            others, there = (loose, drawn) if drawn < len(loose) else hidden[drawn - len(loose) + dealt]
+            cards[at], others[there] = others[there], cards[at]
 
 
 def draw(pile: Pile[C]) -> Awaitable[C]:

@@ -52,17 +52,20 @@ class Play(Driver[T]):
             twin.nature = Seeded(f"fork {self.forks} at {len(self.log)}")
         return twin
 
-    def fork_for(self, seat: int | None, random: Random) -> Play[T]:
+    def fork_for(self, seat: int | None, random: Random, checkpoints: bool = True) -> Play[T]:
         """A fork that this seat may look at and play with: what it cannot know is dealt anew, and the secret answers of
         others are forgotten.
 
         Questions that are open stay, but others' questions are about what they were dealt anew: where a seat chooses from
         cards that others cannot see, the rule offers the very list they are in, or places in it, or says with *anew* how to
         offer them again, and afterwards goes by what lies on the table.
+
+        Without *checkpoints* it goes on quicker, to be played out and thrown away: it can still be forked and taken back, but
+        then everything since is played again.
         """
         twin = self.fork(Seeded(random))
         twin.secret = {own: pick for own, pick in twin.secret.items() if own == seat}
-        twin.is_dealt_anew = True
+        twin.is_dealt_anew, twin.keeps_checkpoints = True, checkpoints
         twin.deal_anew(Redeal(len(twin.log), seat, random.random()))
         return twin
 

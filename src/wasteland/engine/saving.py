@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
 from enum import Enum
 from functools import cache
@@ -43,23 +43,38 @@ class State:
         """A copy that shares nothing that can change."""
         raise NotImplementedError(f"{type(self).__name__} lacks @state")
 
+    def surface(self) -> Self:
+        """A copy of this part alone: it shares everything that lies in its fields."""
+        raise NotImplementedError(f"{type(self).__name__} lacks @state")
+
 
 @dataclass_transform()
 def state(cls: type[S]) -> type[S]:
     """Make a slotted dataclass of ints, strings, enums, `Named` records, other states, named tuples of plain values, and
-    lists, tuples, sets or dicts of these, and give it a `copy` made from its fields. Slots named in *_shared* are no
-    fields; copies share them.
+    lists, tuples, sets or dicts of these, and give it a `copy` and a `surface` made from its fields. Slots named in *_shared*
+    are no fields; copies share them.
     """
     made = dataclass(slots=True, eq=True)(cls)
     hints = get_type_hints(made)
-    lines = ["def copy(self):", "    new = make(cls)"]
-    lines += [f"    new.{field.name} = {_copied('self.' + field.name, hints[field.name])}" for field in fields(made)]  # type: ignore[arg-type]
-    lines += [f"    new.{name} = self.{name}" for name in made._shared]
-    lines += ["    return new"]
-    space: dict[str, Any] = {"make": object.__new__, "cls": made}
-    exec("\n".join(lines), space)  # noqa: S102 - nothing but our own field names goes in
-    made.copy = space["copy"]  # type: ignore[method-assign]
+    names = [field.name for field in fields(made)]  # type: ignore[arg-type]
+    shared = {name: f"self.{name}" for name in (*names, *made._shared)}
+    copied = {name: _copied(f"self.{name}", hints[name]) for name in names}
+    made.copy = _maker(made, "copy", shared | copied)  # type: ignore[method-assign]
+    made.surface = _maker(made, "surface", shared)  # type: ignore[method-assign]
     return made
+
+
+def _maker(cls: type[State], name: str, parts: Mapping[str, str]) -> Any:
+    """A method that makes another one of its own kind, with what these expressions give in its fields."""
+    lines = [
+        f"def {name}(self):",
+        "    new = make(cls)",
+        *(f"    new.{part} = {it}" for part, it in parts.items()),
+        "    return new",
+    ]
+    space: dict[str, Any] = {"make": object.__new__, "cls": cls}
+    exec("\n".join(lines), space)  # noqa: S102 - nothing but our own field names goes in
+    return space[name]
 
 
 def _copied(it: str, kind: Any, depth: int = 0) -> str:

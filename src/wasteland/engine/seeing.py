@@ -27,6 +27,18 @@ def imagined(game: Game[T], table: T, seat: int | None, random: Random) -> T:
     return copy
 
 
+def glimpsed(game: Game[T], table: T, seat: int | None, random: Random) -> T:
+    """The same, only to be looked at: what the seat sees may be the table's own."""
+    seen = game.glimpse(table, seat)
+    seen.news = _UNHEARD
+    game.redeal(seen, seat, random)
+    return seen
+
+
+_UNHEARD = News()
+"""What is told where somebody only looks."""
+
+
 # -- inquiries
 
 
@@ -73,11 +85,16 @@ class Seat(Protocol[T_co]):
     def view(self) -> View:
         """What the seat sees."""
 
-    def table(self, random: Random | None = None) -> T_co:
-        """The table as it may well be: a copy, with everything that the seat cannot know dealt anew."""
+    def look(self, random: Random | None = None) -> T_co:
+        """The table as it may well be, with everything that the seat cannot know dealt anew. It is lent, to be looked at and to
+        be left as it is: what the seat sees may be the table's own."""
 
-    def imagine(self, random: Random | None = None) -> Play[Any]:
-        """A play that may well be this one, to be played on: a fork, with everything that the seat cannot know dealt anew."""
+    def table(self, random: Random | None = None) -> T_co:
+        """The same as a copy, to do with it whatever one likes."""
+
+    def imagine(self, random: Random | None = None, checkpoints: bool = True) -> Play[Any]:
+        """A play that may well be this one, to be played on: a fork, with everything that the seat cannot know dealt anew. One
+        that is only to be played out needs no *checkpoints*."""
 
 
 class Bot(Protocol):

@@ -12,6 +12,7 @@ from wasteland.bots.sitting import Seat
 from wasteland.engine.asking import Choice
 from wasteland.engine.game import Setting
 from wasteland.engine.play import Play
+from wasteland.engine.saving import state_hash
 from wasteland.games.search_and_survive import GAME
 from wasteland.games.search_and_survive.attack import attack_phase
 from wasteland.games.search_and_survive.bot import Eye
@@ -64,6 +65,30 @@ def test_what_its_seat_cannot_know_changes_nothing(seed: int) -> None:
         question = play.asked()[0]
         assert isinstance(question, Choice)
         play.answer(seat, answer if random.random() < 0.7 else random.randrange(len(question.options)))
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_it_leaves_the_table_as_it_is(seed: int) -> None:
+    play, bot = Play(GAME, Setting(4), seed), make_bot(GAME, "greedy")
+    while not play.over:
+        before, seat = state_hash(play.state), play.asked()[0].seat
+
+        answer = bot.choose(Seat(play, seat, Random(1)))
+
+        assert state_hash(play.state) == before
+        play.answer(seat, answer)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_what_it_remembers_changes_nothing(seed: int) -> None:
+    play, bot = Play(GAME, Setting(2), seed), make_bot(GAME, "greedy")
+    while not play.over:
+        seat = Seat(play, play.asked()[0].seat, Random(1))
+
+        answer = bot.choose(seat)
+
+        assert make_bot(GAME, "greedy").choose(seat) == answer
+        play.answer(seat.seat, answer)
 
 
 def test_it_places_the_card_that_wins() -> None:

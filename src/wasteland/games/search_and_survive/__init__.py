@@ -14,7 +14,7 @@ from wasteland.games.search_and_survive.codex import codex
 from wasteland.games.search_and_survive.rounds import give_up, step
 from wasteland.games.search_and_survive.setup import lay_out
 from wasteland.games.search_and_survive.table import SurvivorsTable
-from wasteland.games.search_and_survive.view import estimate, redeal, view
+from wasteland.games.search_and_survive.view import estimate, glimpse, redeal, view
 
 GAME = Game(
     id="search-and-survive",
@@ -33,6 +33,7 @@ GAME = Game(
     step=step,
     view=view,
     redeal=redeal,
+    glimpse=glimpse,
     give_up=give_up,
     estimate=estimate,
     find=lambda table: box(table.packs).find,

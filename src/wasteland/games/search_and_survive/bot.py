@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from wasteland.engine.asking import Choice
+from wasteland.engine.memo import once
 from wasteland.engine.seeing import Seat
 from wasteland.games.search_and_survive import draw, movement, reckoning, striking, surge, trade, verbs
 from wasteland.games.search_and_survive.cards import DAMAGE, RANGED, HordeCard, Resource
@@ -18,27 +19,38 @@ from wasteland.games.search_and_survive.objective import Onto, PlaceOnObjective
 from wasteland.games.search_and_survive.ranged import Fire, ranged_bonus
 from wasteland.games.search_and_survive.table import BACK, Attack, Player, Spot, SurvivorsTable
 
+Aims = dict[tuple[object, ...], dict[Spot, float]]
+"""What each target is worth, by the attack and the cards in both rows."""
+
 
 class Greedy:
     """Takes the option that looks best right now."""
+
+    def __init__(self) -> None:
+        self._aims: dict[int, Aims] = {}
+        """What each seat has seen in its targets when it chose its attack; it is asked for the target next."""
 
     def choose(self, seat: Seat[SurvivorsTable]) -> int:
         """The number of the best option; the first of equals."""
         question = seat.question
         assert isinstance(question, Choice)
-        eye = Eye(seat.table(), seat.seat, question)
+        eye = Eye(seat.look(), seat.seat, question, self._aims.get(seat.seat))
         worths = [eye.worth(option, pick) for pick, option in enumerate(question.options)]
+        self._aims[seat.seat] = eye.aims
         return worths.index(max(worths))
 
 
 class Eye:
     """How the options of one question look from a seat."""
 
-    def __init__(self, table: SurvivorsTable, seat: int, question: Choice[Any]) -> None:
+    def __init__(self, table: SurvivorsTable, seat: int, question: Choice[Any], aimed: Aims | None = None) -> None:
         self.table = table
         self.me = table.players[seat]
         self.question = question
         self.judge = Judge(table)
+        self._aimed = aimed or {}
+        """What was seen at the question before."""
+        self.aims: Aims = {}
 
     def worth(self, option: Any, pick: int) -> float:
         """What an option is worth; 0 is doing nothing."""
@@ -109,21 +121,27 @@ class Eye:
 
     def attacking(self, attack: Attack) -> float:
         """An attack on its best target; even a bad one may be a duty."""
-        spots = striking.legal_targets(self.table, attack.weapon)
-        return max((self.judge.attack(self.me, attack, [spot]) for spot in spots), default=0.0)
+        aims = self.aims[self._aiming(attack)] = self.judge.targets(self.me, attack)
+        return max(aims.values(), default=0.0)
+
+    def _aiming(self, attack: Attack) -> tuple[object, ...]:
+        return (attack.weapon, attack.ranged, attack.bonus, *self.table.front, *self.table.back)
 
     # -- targets and spaces
 
     def target(self, spot: Spot) -> float:
         """A target of the attack that is being made."""
-        turn = self.table.turn
-        assert turn is not None and turn.attack is not None
-        attack = turn.attack
+        attack = self.attack
         if attack.dice:
             card = self.table.at(spot)
             assert card is not None
             return self.judge.hit(self.me, attack, spot, card)
-        return self.judge.attack(self.me, attack, [*attack.targets, spot])
+        return self._first_aims[spot] if not attack.targets else self.judge.attack(self.me, attack, [*attack.targets, spot])
+
+    @once
+    def _first_aims(self) -> dict[Spot, float]:
+        """What each target is worth to the attack that is being made, if it is the only one."""
+        return self._aimed.get(self._aiming(self.attack)) or self.judge.targets(self.me, self.attack)
 
     # -- words
 
@@ -158,16 +176,20 @@ class Eye:
 
     def rerolling(self, pick: int) -> float:
         """A reroll: what a hit would bring and a miss would cost, less the token where one is spent."""
-        attack, attacker = self.attack, self.table.active()
         chance = self.question.shown(pick).odds or 0.0
-        stake = 0.0
+        free = self.question.rule != "sns.surge.reroll.dice"
+        return chance * self._stake - (0.0 if free else TOKEN + 0.5)
+
+    @once
+    def _stake(self) -> float:
+        """What it is worth to hit after all."""
+        attack, attacker, stake = self.attack, self.table.active(), 0.0
         for spot in attack.targets:
             card = self.table.at(spot)
             assert card is not None
             cost = self.judge.hurt(attacker, reckoning.miss_costs(attacker, attack, card)) if card.hostile else 0.0
             stake = max(stake, self.judge.hit(attacker, attack, spot, card) + cost)
-        free = self.question.rule != "sns.surge.reroll.dice"
-        return chance * stake - (0.0 if free else TOKEN + 0.5)
+        return stake
 
     def spending(self) -> float:
         """A token for the last Damage, always; for a Survivor or Location only if another is left."""

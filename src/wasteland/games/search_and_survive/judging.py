@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from functools import cache
 
 from wasteland.engine.effects import share
+from wasteland.engine.memo import once
 from wasteland.engine.odds import two_dice
 from wasteland.games.search_and_survive import horde_verbs, verbs
 from wasteland.games.search_and_survive.cards import (
@@ -23,7 +23,7 @@ from wasteland.games.search_and_survive.cards import (
 )  # fmt: skip
 from wasteland.games.search_and_survive.damage import damage_in
 from wasteland.games.search_and_survive.melee import melee_bonus
-from wasteland.games.search_and_survive.objective import open_needs
+from wasteland.games.search_and_survive.objective import asked_by, open_needs
 from wasteland.games.search_and_survive.ranged import ranged_bonus
 from wasteland.games.search_and_survive.reckoning import miss_costs
 from wasteland.games.search_and_survive.striking import beside, legal_targets
@@ -41,30 +41,28 @@ SIDES = 6
 """The faces of every die."""
 
 
-@dataclass
 class Judge:
-    """Somebody who knows what is worth how much at this table."""
+    """Somebody who knows what is worth how much at this table, as long as nothing changes there."""
 
-    table: SurvivorsTable
+    def __init__(self, table: SurvivorsTable) -> None:
+        self.table = table
+        self._asked = asked_by(table.objective)
 
     # -- players
 
     def hurt(self, player: Player, damage: int = 1) -> float:
         """What so much Damage costs a player."""
-        left, cost = len(player.supply), 0.0
-        for _ in range(damage):
-            cost += HURT[max(0, min(left, 10))] if left != 1 or not self._has_tokens else 1.5 * TOKEN
-            left = max(1, left - 1)
-        return cost
+        left = len(player.supply)
+        return _cost(left, damage, left <= damage and self._has_tokens)
 
-    @cached_property
+    @once
     def _has_tokens(self) -> bool:
         return any(player.surge for player in self.table.players)
 
-    @cached_property
+    @once
     def group_hurt(self) -> float:
         """What Damage costs that the group gives to whom it likes."""
-        return min(self.hurt(player) for player in self.table.players)
+        return min(map(self.hurt, self.table.players))
 
     def relief(self, player: Player, removed: int) -> float:
         """What it is worth that so many Damage cards return to a player's Supply."""
@@ -73,7 +71,7 @@ class Judge:
 
     # -- the Objective
 
-    @cached_property
+    @once
     def slot(self) -> float:
         """What filling a slot of the Objective is worth; the last one wins the game."""
         left = sum(self.table.needed) - sum(map(len, self.table.placed))
@@ -81,21 +79,13 @@ class Judge:
 
     def fits(self, card: Card) -> bool:
         """Whether an open slot of the Objective asks for a card."""
-        return bool(open_needs(self.table, card))
+        return bool(self._asked[card]) and bool(open_needs(self.table, card))
 
     # -- cards
 
     def gained(self, card: Resource, player: Player) -> float:
         """What winning a Resource card is worth."""
-        if self.fits(card):
-            return self.slot
-        if card.kind is MELEE:
-            return 0.25 * (card.bonus - 2)
-        if card.kind is RANGED:
-            return 0.35 + 0.4 * card.bonus
-        if card.kind is LOCATION:
-            return 0.9
-        return 0.3 + 0.6 * potential(card) if card.kind is ITEM else -0.5
+        return self.slot if self.fits(card) else _usual_gain(card)
 
     def in_hand(self, card: Resource, player: Player) -> float:
         """What a card in Hand is worth for the rest of this turn."""
@@ -136,7 +126,7 @@ class Judge:
 
     def effects(self, effects: Iterable[Effect], player: Player, card: Card) -> float:
         """What a card's effects are worth to a player now."""
-        return sum(self.effect(effect, player, card) for effect in effects)
+        return sum([self.effect(effect, player, card) for effect in effects]) if effects else 0.0
 
     def effect(self, effect: Effect, player: Player, card: Card) -> float:
         """What one effect is worth to a player now."""
@@ -184,23 +174,19 @@ class Judge:
         """The Damage that a card will do in the next rounds if nothing happens to it."""
         if not card.hostile:
             return 0.0
-        moving = len(card.moves_on) / SIDES
-        if spot.column in self.table.held:
-            moving *= 0.5
-        soon = moving + (1 - moving) * moving if spot.front else moving * moving
-        return soon * card.exit_damage * self.group_hurt + 1.4 * self._ability(spot, card)
+        hurt = _leaving(card, spot.front, spot.column in self.table.held) * self.group_hurt
+        return hurt + 1.4 * self._ability(card) if card.zap else hurt
 
-    def _ability(self, spot: Spot, card: HordeCard) -> float:
+    def _ability(self, card: HordeCard) -> float:
         worth = 0.0
-        for effect in card.zap:
-            for likely, does in _outcomes(effect):
-                match does:
-                    case horde_verbs.DealDamage(cards=cards):
-                        worth += likely * cards * self.group_hurt
-                    case horde_verbs.Explode(damage=damage):
-                        worth += likely * sum(self.hurt(player, damage) for player in self.table.players)
-                    case horde_verbs.MoveAgain():
-                        worth += likely * sum(self.crossing(column) for column in range(self.table.columns))
+        for likely, does in _outcomes(card):
+            match does:
+                case horde_verbs.DealDamage(cards=cards):
+                    worth += likely * cards * self.group_hurt
+                case horde_verbs.Explode(damage=damage):
+                    worth += likely * sum(self.hurt(player, damage) for player in self.table.players)
+                case horde_verbs.MoveAgain():
+                    worth += likely * sum(self.crossing(column) for column in range(self.table.columns))
         return worth
 
     def crossing(self, column: int) -> float:
@@ -215,7 +201,7 @@ class Judge:
         spots = (FRONT[column], BACK[column])
         return sum(self.threat(spot, card) for spot in spots if (card := self.table.at(spot)) is not None)
 
-    @cached_property
+    @once
     def usual_back_threat(self) -> float:
         """How threatening the card is that comes in place of one on the Back Row."""
         return 0.45 * self.group_hurt + 0.15
@@ -224,7 +210,8 @@ class Judge:
 
     def best_attack(self, player: Player, more: int = 0) -> float:
         """The worth of the best attack that the Hand allows, with so much more bonus; at least nothing."""
-        return max((self.best_target(player, attack) for attack in self.attacks(player, more)), default=0.0)
+        found = [max(self.targets(player, attack).values(), default=0.0) for attack in self.attacks(player, more)]
+        return max(found, default=0.0)
 
     def attacks(self, player: Player, more: int = 0) -> list[Attack]:
         """The attacks that the Hand allows, if none had been made yet."""
@@ -233,14 +220,14 @@ class Judge:
         melee = [card for card in player.hand if card.kind is MELEE]
         return found + [Attack(card, False, melee_bonus(self.table, player, card) + more) for card in melee]
 
-    def best_target(self, player: Player, attack: Attack) -> float:
-        """The worth of an attack on its best target."""
-        spots = legal_targets(self.table, attack.weapon)
-        return max((self.attack(player, attack, [spot]) for spot in spots), default=0.0)
+    def targets(self, player: Player, attack: Attack) -> dict[Spot, float]:
+        """The expected worth of an attack on each target that it may have."""
+        return {spot: self.attack(player, attack, [spot]) for spot in legal_targets(self.table, attack.weapon)}
 
     def attack(self, player: Player, attack: Attack, targets: Sequence[Spot]) -> float:
         """The expected worth of an attack on these targets."""
-        bonus = attack.bonus - (len(targets) - 1)
+        weapon, bonus = attack.weapon, attack.bonus - (len(targets) - 1)
+        hits_more = weapon.hits_behind or weapon.hits_beside is not None or weapon.kills_beside
         worth = 0.0
         for spot in targets:
             card = self.table.at(spot)
@@ -249,7 +236,7 @@ class Judge:
             hit = two_dice(need)
             lost = self.hurt(player, miss_costs(player, attack, card)) if card.hostile else 0.0
             worth += hit * self.hit(player, attack, spot, card) - (1 - hit) * lost
-            if hit and len(targets) == 1:
+            if hits_more and hit and len(targets) == 1:
                 worth += self._by_the_way(player, attack, spot, need)
         return worth
 
@@ -277,27 +264,67 @@ class Judge:
         if card.kind is SURVIVOR:
             worth = self.company(card, player)
         else:
-            worth = self.threat(spot, card) + self.effects(card.killed, player, card)
-            worth += 0.0 if attack.ranged else self.effects(card.killed_in_melee, player, card)
-            worth += self.slot if self.fits(card) else 0.0
-        other = table.front[spot.column] if not spot.front else table.back[spot.column]
+            worth = self.threat(spot, card)
+            if card.killed:
+                worth += self.effects(card.killed, player, card)
+            if card.killed_in_melee and not attack.ranged:
+                worth += self.effects(card.killed_in_melee, player, card)
+            if self.fits(card):
+                worth += self.slot
+        other = (table.back if spot.front else table.front)[spot.column]
         if not spot.front or other is None:
             worth -= self.usual_back_threat
         if other is None and (not weapon.leaves_resource or player.mat.gives_what_stays):
             worth += self.resource_won(player, attack, spot.column)
-        return worth + self.effects(weapon.after_hit, player, weapon) + 0.8 * weapon.attacks_again
+        if weapon.after_hit:
+            worth += self.effects(weapon.after_hit, player, weapon)
+        return worth + 0.8 * weapon.attacks_again
 
     def resource_won(self, player: Player, attack: Attack, column: int) -> float:
         """What the Resource behind a cleared column is worth, or a better one where that may be taken instead."""
-        near = [column]
+        resources = self.table.resources
         if attack.weapon.scavenges_any:
-            near = list(range(self.table.columns))
+            near = resources
         elif player.mat.scavenges_beside:
-            near = [at for at in (column - 1, column, column + 1) if 0 <= at < self.table.columns]
-        found = [card for at in near if (card := self.table.resources[at]) is not None]
-        return max((self.gained(card, player) for card in found), default=0.0)
+            near = resources[max(0, column - 1) : column + 2]
+        else:
+            near = resources[column : column + 1]
+        return max([self.gained(card, player) for card in near if card is not None], default=0.0)
 
 
+@cache
+def _cost(left: int, damage: int, negated: bool) -> float:
+    """What so much Damage costs a player with so many cards left; whether a Surge Token negates the last."""
+    cost = 0.0
+    for _ in range(damage):
+        cost += 1.5 * TOKEN if left == 1 and negated else HURT[max(0, min(left, 10))]
+        left = max(1, left - 1)
+    return cost
+
+
+@cache
+def _leaving(card: HordeCard, front: bool, held: bool) -> float:
+    """The Damage that a Zombie will do by leaving the Front Row in the next two rounds, on the average."""
+    moving = len(card.moves_on) / SIDES
+    if held:
+        moving *= 0.5
+    soon = moving + (1 - moving) * moving if front else moving * moving
+    return soon * card.exit_damage
+
+
+@cache
+def _usual_gain(card: Resource) -> float:
+    """What a Resource card is worth to whoever wins it, if the Objective does not ask for it."""
+    if card.kind is MELEE:
+        return 0.25 * (card.bonus - 2)
+    if card.kind is RANGED:
+        return 0.35 + 0.4 * card.bonus
+    if card.kind is LOCATION:
+        return 0.9
+    return 0.3 + 0.6 * potential(card) if card.kind is ITEM else -0.5
+
+
+@cache
 def potential(card: Resource) -> float:
     """What an Item will be worth some day, whatever the table looks like then."""
     return sum(
@@ -309,8 +336,13 @@ def potential(card: Resource) -> float:
     )  # fmt: skip
 
 
-def _outcomes(effect: Effect) -> list[tuple[float, Effect]]:
-    """What an effect may come to, with the chances."""
-    if isinstance(effect, verbs.Roll):
-        return [(share(faces, SIDES), does) for faces, effects in effect.on.items() for does in effects]
-    return [(1.0, effect)]
+@cache
+def _outcomes(card: HordeCard) -> list[tuple[float, Effect]]:
+    """What the ability of a Zombie may come to, with the chances."""
+    found: list[tuple[float, Effect]] = []
+    for effect in card.zap:
+        if isinstance(effect, verbs.Roll):
+            found += [(share(faces, SIDES), does) for faces, effects in effect.on.items() for does in effects]
+        else:
+            found.append((1.0, effect))
+    return found

@@ -57,6 +57,13 @@ def needed_on_dice(attack: Attack, card: HordeCard, targets: int) -> int:
     return max(LOWEST_HIT, attack.defense_of(card) - attack.bonus + targets - 1)
 
 
+def odds_of(table: SurvivorsTable, attack: Attack, rolls: Sequence[tuple[int, int]]) -> float:
+    """How many of these rolls, as a part of them, would hit a target of an attack. [sns.attack.double-ones-miss]"""
+    cards = [lying(table, spot) for spot in attack.targets]
+    needed = min(needed_on_dice(attack, card, len(cards)) for card in cards)
+    return sum(first + second >= needed for first, second in rolls) / len(rolls)
+
+
 def target(table: SurvivorsTable, attack: Attack, spot: Spot) -> Reckoned:
     """What aiming at a card comes to, besides the targets declared before."""
     player, card = table.active(), lying(table, spot)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import product
 
 from wasteland.engine.asking import Choice, Pass, Refusal, Shown
@@ -237,10 +236,10 @@ def _reroll_shown(table: SurvivorsTable, attack: Attack, which: str) -> Shown:
     firsts = range(1, 7) if which != SECOND_DIE else (first,)
     seconds = range(1, 7) if which != FIRST_DIE else (second,)
     rolls = list(product(firsts, seconds))
-    hits = sum(bool(hit_by(table, replace(attack, dice=roll))) for roll in rolls)
+    odds = reckoning.odds_of(table, attack, rolls)
     gone = {FIRST_DIE: f"{first}", SECOND_DIE: f"{second}"}.get(which, f"{first} and {second}")
     targets = tuple(spot.id for spot in attack.targets)
-    return Shown(f"{which} ({gone})", targets, hits / len(rolls), title=which, detail=gone, sign="roll")
+    return Shown(f"{which} ({gone})", targets, odds, title=which, detail=gone, sign="roll")
 
 
 async def _roll_again(player: Player, attack: Attack, which: str) -> None:

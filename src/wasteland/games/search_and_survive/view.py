@@ -235,6 +235,14 @@ def redeal(table: SurvivorsTable, seat: int | None, random: Random) -> None:
     table.horde_deck.redeal(seat, random, () if is_looking(table, seat) else (table.looked_at,))
 
 
+def glimpse(table: SurvivorsTable, seat: int | None) -> SurvivorsTable:
+    """The table to be looked at: of its own it has only what may be dealt anew, where somebody knows more than others."""
+    seen = table.surface()
+    if table.looked_at or table.horde_deck.known or table.horde_deck.known_below:
+        seen.horde_deck, seen.looked_at = table.horde_deck.copy(), table.looked_at[:]
+    return seen
+
+
 def estimate(table: SurvivorsTable, seat: int) -> float:
     """How full the Objective is against how hurt the weakest player is."""
     filled = sum(map(len, table.placed)) / max(1, sum(table.needed))

@@ -16,7 +16,7 @@ from wasteland.games.waste_knights_1e import vocabulary  # noqa: F401 - makes th
 from wasteland.games.waste_knights_1e.box import box, pack
 from wasteland.games.waste_knights_1e.codex import codex
 from wasteland.games.waste_knights_1e.ending import estimate, give_up
-from wasteland.games.waste_knights_1e.hiding import redeal
+from wasteland.games.waste_knights_1e.hiding import glimpse, redeal
 from wasteland.games.waste_knights_1e.holding import holds
 from wasteland.games.waste_knights_1e.rounds import step
 from wasteland.games.waste_knights_1e.setup import lay_out
@@ -37,6 +37,7 @@ GAME = Game(
     step=step,
     view=view,
     redeal=redeal,
+    glimpse=glimpse,
     give_up=give_up,
     estimate=estimate,
     find=lambda table: box(table.packs).find,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from wasteland.engine.hexes import ring, rings
 from wasteland.engine.maps import map_of
 from wasteland.engine.words import Name
@@ -51,6 +53,7 @@ def hex_named(table: KnightsTable, hex: int) -> Name:
     return Name(name_of(table, hex), hex_id(hex))
 
 
+@cache
 def place_of(hex: int) -> str:
     """Where a hex lies, as the register writes it: T2.3."""
     tier = HEXES[hex].distance(HEXES[0])
@@ -75,7 +78,7 @@ def hex_numbered(table: KnightsTable, number: int) -> int | None:
 
 def tokens_on(table: KnightsTable, hex: int, token: Token) -> int:
     """How many such tokens lie on a hex."""
-    return sum(lying.hex == hex and lying.token is token for lying in table.tokens) if table.tokens else 0
+    return table.tokens.count((token, hex))  # type: ignore[arg-type]
 
 
 def difficulty_of(table: KnightsTable, hex: int) -> int:

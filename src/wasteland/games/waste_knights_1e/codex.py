@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -21,6 +22,4 @@ def codex(packs: tuple[str, ...]) -> tuple[Printed, ...]:
 
 def _with_its_story(record: Any) -> viewing.Card:
     card = face(record)
-    if isinstance(record, Task):
-        card.facts = {**card.facts, "story": record.story}
-    return card
+    return replace(card, facts={**card.facts, "story": record.story}) if isinstance(record, Task) else card

@@ -91,11 +91,8 @@ def passives_on(table: KnightsTable, side: int) -> Sequence[tuple[Passive, Named
 def passives_in(table: KnightsTable, attack: Attack) -> Sequence[tuple[Passive, Named]]:
     """What holds for the attacker in this attack: of weapons and their enhancements only the one used.
     [wk1.combat.attack.choose-weapon]"""
-    held = passives_on(table, attack.side)
     knight = knight_on(table, attack.side)
-    if knight is None:
-        return held
-    return [(passive, card) for passive, card in held if gear.counts_with(knight, card, attack.weapon)]
+    return passives_on(table, attack.side) if knight is None else gear.passives_with(table, knight, attack.weapon)
 
 
 def penalty_of(table: KnightsTable, knight: Knight) -> int:

@@ -1,8 +1,13 @@
-"""How printed things look face up: gear, luck, wasteland and task cards, tiles, sheets and missions."""
+"""How printed things look face up: gear, luck, wasteland and task cards, tiles, sheets and missions.
+
+What is printed never changes, so whoever shows a card shows the same one: nobody may write on it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from wasteland.engine import viewing
@@ -27,6 +32,7 @@ from wasteland.games.waste_knights_1e.cards import (
 from wasteland.games.waste_knights_1e.terms import WEAPON, Skill
 
 
+@cache
 def face(record: Any, tags: tuple[str, ...] = ()) -> viewing.Card:
     """A record for all to read."""
     match record:
@@ -110,13 +116,19 @@ def task(card: Task, tags: tuple[str, ...] = (), markers: int = 0) -> viewing.Ca
     return face_up(card, "common-task" if isinstance(card, CommonTask) else "private-task", facts, tags)
 
 
+@cache
 def task_in_play(card: Task, tags: tuple[str, ...] = (), markers: int = 0) -> viewing.Card:
     """A task that a line is kept of: besides, what it asks for and brings in short."""
     lying, brief = task(card, tags, markers), dict[str, Fact](asks=card.asks)
     for effect in card.reward:
         brief |= effect.brings()
-    lying.facts = {**lying.facts, **brief}
-    return lying
+    return replace(lying, facts={**lying.facts, **brief})
+
+
+@cache
+def by_name(card: WastelandCard | Luck) -> viewing.Card:
+    """A card by name: what is out of the game for now is counted and not read, and a message is to stay small."""
+    return viewing.Card(card.id, card.name, face(card).kind, facts={"face": card.face})
 
 
 def demand(wanted: Demand) -> str:
@@ -124,7 +136,8 @@ def demand(wanted: Demand) -> str:
     return ", then ".join([f"explore [{wanted.hex}]", *(part.words() for part in wanted.do)])
 
 
-def tile_facts(tile: Tile) -> dict[str, Fact]:
+@cache
+def tile_facts(tile: Tile) -> Mapping[str, Fact]:
     """What is printed on a hex, but for its actions; of icons those that are there."""
     facts: dict[str, Fact] = {
         "terrain": tile.terrain,
@@ -139,7 +152,14 @@ def tile_facts(tile: Tile) -> dict[str, Fact]:
     return {name: fact for name, fact in facts.items() if fact}
 
 
-def sheet_facts(sheet: Sheet) -> dict[str, Fact]:
+@cache
+def hex_facts(tile: Tile) -> Mapping[str, Fact]:
+    """What is printed on a hex, and the face of a tile that has a number."""
+    return {**tile_facts(tile), "face": tile.face or tile.id} if tile.number else tile_facts(tile)
+
+
+@cache
+def sheet_facts(sheet: Sheet) -> Mapping[str, Fact]:
     """What is printed on a knight sheet."""
     skills: dict[str, Fact] = {skill.value: sheet.skill(skill) for skill in Skill}
     return {"vocation": sheet.vocation, "ability": sheet.ability, **skills, "backpack": sheet.backpack}

@@ -129,11 +129,24 @@ def is_hidden(table: KnightsTable, knight: Knight, card: Gear) -> bool:
 def passives_of(table: KnightsTable, knight: Knight) -> Sequence[tuple[Passive, Named]]:
     """All that holds for a knight, with what says so: the sheet, available gear and its enhancements, what is attached to him
     or his vehicle, and luck cards that last. [wk1.gear.limited] [wk1.gear.general-effects]"""
-    found = in_use(table, knight).passives
-    if table.lasting:
-        mine = [lasting.card for lasting in table.lasting if lasting.seat == knight.seat]
-        return [*found, *((passive, luck) for luck in mine for passive in luck.passives)]
-    return found
+    return _with_luck(table, knight, in_use(table, knight).passives)
+
+
+def passives_with(table: KnightsTable, knight: Knight, weapon: Gear | None) -> Sequence[tuple[Passive, Named]]:
+    """What of it counts in an attack with a weapon. [wk1.combat.attack.choose-weapon]"""
+    outfit = in_use(table, knight)
+    found = outfit.with_weapon.get(weapon)
+    if found is None:
+        found = [held for held in outfit.passives if counts_with(knight, held[1], weapon)]
+        outfit.with_weapon[weapon] = found
+    return _with_luck(table, knight, found)
+
+
+def _with_luck(table: KnightsTable, knight: Knight, held: list[tuple[Passive, Named]]) -> list[tuple[Passive, Named]]:
+    if not table.lasting:
+        return held
+    mine = [lasting.card for lasting in table.lasting if lasting.seat == knight.seat]
+    return [*held, *((passive, luck) for luck in mine for passive in luck.passives)]
 
 
 def counts_with(knight: Knight, source: Named, weapon: Gear | None) -> bool:

@@ -2,38 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from random import Random
+from typing import TypeVar
 
 from wasteland.engine.piles import Pile
+from wasteland.engine.saving import Named, State
 from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable
-from wasteland.games.waste_knights_1e.terms import GREEN, RED, YELLOW, Colour, Stage
+from wasteland.games.waste_knights_1e.terms import BLUE, GREEN, RED, YELLOW, Stage
 from wasteland.games.waste_knights_1e.waster import waster_of
+
+C = TypeVar("C", bound=Named)
 
 
 def knows_stored(table: KnightsTable, seat: int | None, knight: Knight, card: Gear) -> bool:
     """Whether a seat can tell a stored card of a knight: its own, what it sees just now, and what everybody has seen.
     [wk1.gear.available-or-stored]"""
-    if knight.seat == seat:
+    if knight.seat == seat or card.colour is BLUE or isinstance(card, Vehicle):
         return True
     if table.seen_stores is not None and table.seen_stores == (seat, knight.seat):
         return True
-    if card in table.marked or card in table.on_the_counter() or card.colour is Colour.BLUE or isinstance(card, Vehicle):
+    if card in table.marked or card in table.on_the_counter():
         return True
-    if table.stage is Stage.SETUP and card in knight.incoming:
-        return True  # all are handed the same set [wk1.setup.player.additional-gear]
-    return any(card in pair for pair in knight.fitted)
+    if knight.fitted and any(card in pair for pair in knight.fitted):
+        return True
+    # All are handed the same set. [wk1.setup.player.additional-gear]
+    return table.stage is Stage.SETUP and card in knight.incoming
 
 
 def redeal(table: KnightsTable, seat: int | None, random: Random) -> None:
     """Deal anew, in place, everything the seat cannot know."""
     others = [knight for knight in table.knights if knight.seat != seat]
     table.luck.redeal(seat, random, [knight.luck for knight in others])
-    _redeal_gear(table, seat, random)
+    _redeal_gear(table, seat, random, others)
     _redeal_wasteland(table, seat, random)
     is_waster = seat == waster_of(table)
-    table.common.redeal(seat, random, [] if is_waster else [table.considered_common])
+    table.common.redeal(seat, random, () if is_waster else (table.considered_common,))
     hands = [hand for knight in others for hand in (knight.hidden, knight.passed_over)]
     if table.boxed_tasks:
         pile = Pile(table.boxed_tasks)
@@ -43,20 +49,52 @@ def redeal(table: KnightsTable, seat: int | None, random: Random) -> None:
         table.private.redeal(seat, random, hands if is_waster else [*hands, table.considered_private])
 
 
-def _redeal_gear(table: KnightsTable, seat: int | None, random: Random) -> None:
+def glimpse(table: KnightsTable, seat: int | None) -> KnightsTable:
+    """The table to be looked at: of its own it has whatever may be dealt anew, and the knights and the combat, on which a bot
+    tries what would be."""
+    seen = table.surface()
+    seen.knights = [knight.surface() for knight in table.knights]
+    others = [knight for knight in seen.knights if knight.seat != seat]
+    for knight in others:
+        _take_along(knight, ("luck", "hidden", "passed_over", "backpack", "boot", "incoming"))
+    _take_along(seen, ("looked_at", "considered_common", "considered_private", "boxed_tasks"))
+    stored = any(knight.backpack or knight.boot or knight.incoming for knight in others)
+    seen.green, seen.yellow, seen.red = _lent(table.green, stored), _lent(table.yellow, stored), _lent(table.red, stored)
+    seen.luck = _lent(table.luck, any(knight.luck for knight in others))
+    seen.wasteland_cards = _lent(table.wasteland_cards, table.looked_at or table.oracle is not None)
+    seen.common, seen.private = table.common.copy(), table.private.copy()
+    seen.combat = None if table.combat is None else table.combat.copy()
+    return seen
+
+
+def _take_along(part: State, fields: Iterable[str]) -> None:
+    """Give a part lists of its own in these fields, if there is anything in them."""
+    for name in fields:
+        if cards := getattr(part, name):
+            setattr(part, name, cards[:])
+
+
+def _lent(pile: Pile[C], dealt: object) -> Pile[C]:
+    """A pile to be looked at: a copy, if cards of it may be *dealt* anew, or somebody knows where some lie."""
+    return pile.copy() if dealt or pile.known or pile.known_below else pile
+
+
+def _redeal_gear(table: KnightsTable, seat: int | None, random: Random, others: Sequence[Knight]) -> None:
     """The stored cards of others change places with those of the deck of their colour, which their backs show."""
-    places: dict[Colour, list[tuple[list[Gear], int]]] = {GREEN: [], YELLOW: [], RED: []}
-    for knight in table.knights:
-        if knight.seat != seat:
-            for cards in (knight.backpack, knight.boot, knight.incoming):
-                for at, card in enumerate(cards):
-                    if card.colour in places and not knows_stored(table, seat, knight, card):
-                        places[card.colour].append((cards, at))
-    for colour, hidden in places.items():
-        unseen = [cards[at] for cards, at in hidden]
-        table.deck(colour).redeal(seat, random, [unseen])
-        for (cards, at), card in zip(hidden, unseen, strict=True):
-            cards[at] = card
+    hidden = [
+        (cards, at, card)
+        for knight in others
+        for cards in (knight.backpack, knight.boot, knight.incoming)
+        for at, card in enumerate(cards)
+        if not knows_stored(table, seat, knight, card)
+    ]
+    for deck, colour in ((table.green, GREEN), (table.yellow, YELLOW), (table.red, RED)):
+        unseen = [card for _, _, card in hidden if card.colour is colour]
+        deck.redeal(seat, random, (unseen,))
+        dealt = iter(unseen)
+        for cards, at, card in hidden:
+            if card.colour is colour:
+                cards[at] = next(dealt)
 
 
 def _redeal_wasteland(table: KnightsTable, seat: int | None, random: Random) -> None:

@@ -26,12 +26,14 @@ Source = Gear | Sheet
 class Outfit:
     """Some gear of a knight that counts, and what follows from it."""
 
-    __slots__ = ("_passives", "gear", "sheet")
+    __slots__ = ("_passives", "gear", "sheet", "with_weapon")
 
     def __init__(self, sheet: Sheet, gear: Iterable[Gear]) -> None:
         self.sheet = sheet
         self.gear = tuple(gear)
         self._passives: list[tuple[Passive, Named]] | None = None
+        self.with_weapon: dict[Gear | None, list[tuple[Passive, Named]]] = {}
+        """What of it counts in an attack with a weapon: kept by `gear`."""
 
     @property
     def passives(self) -> list[tuple[Passive, Named]]:

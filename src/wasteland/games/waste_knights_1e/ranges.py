@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from wasteland.games.waste_knights_1e.terms import CHALLENGING, EASY, HARD, MELEE, Range, Reach, Skill
@@ -54,6 +55,7 @@ RANGE_CARDS = {
 _ROW = tuple(Range)
 
 
+@cache
 def moved(range: Range, steps: int) -> Range:
     """The range so many steps farther (or closer), never beyond long or short. [wk1.combat.change-range.limits]"""
     return _ROW[max(0, min(len(_ROW) - 1, _ROW.index(range) + steps))]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 
 from wasteland.engine import viewing
-from wasteland.engine.viewing import Sheet, Slot, Track, holding
+from wasteland.engine.viewing import Fact, Sheet, Slot, Track, holding
+from wasteland.games.waste_knights_1e import cards
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.faces import face, sheet_facts, task_in_play
 from wasteland.games.waste_knights_1e.gear import available, is_marked
@@ -35,15 +37,17 @@ def sheet(table: KnightsTable, knight: Knight, seat: int | None) -> Sheet:
             *_hidden_tasks(knight, own),
         ],
         tags=tags(table, knight),
-        facts={**sheet_facts(knight.sheet), "initials": _initials(knight.sheet.name)},
+        facts=_printed(knight.sheet),
         slots=slots(table, knight, seat),
         face=knight.sheet.id,
     )
 
 
-def _initials(name: str) -> str:
-    """A knight in two letters, for a figure on a board."""
-    return "".join(word[0] for word in name.replace("-", " ").split())[:2].upper()
+@cache
+def _printed(sheet: cards.Sheet) -> Mapping[str, Fact]:
+    """What is printed on a sheet, and its knight in two letters, for a figure on a board."""
+    letters = "".join(word[0] for word in sheet.name.replace("-", " ").split())
+    return {**sheet_facts(sheet), "initials": letters[:2].upper()}
 
 
 def tracks(knight: Knight) -> list[Track]:
@@ -76,9 +80,9 @@ def slots(table: KnightsTable, knight: Knight, seat: int | None) -> list[Slot]:
     """The panels of the sheet, backpack, vehicle, and what is attached. [wk1.knight.panels]"""
     printed = {printed_on(knight, card)[0]: card for card in available(knight) if card.starting}
     found = []
-    for panel in PANELS:
+    for panel, (id, name) in _PANELS.items():
         card = lying_on(knight, panel) or printed.get(panel)
-        found.append(_slot(table, knight, panel.value, panel.replace("-", " ").capitalize(), [card] if card else []))
+        found.append(_slot(table, knight, id, name, [card] if card else []))
     found.append(_store(table, knight, seat, "backpack", "Backpack", knight.backpack, backpack_capacity(knight)))
     found.append(_vehicle(table, knight, seat))
     if knight.attached:
@@ -86,6 +90,10 @@ def slots(table: KnightsTable, knight: Knight, seat: int | None) -> list[Slot]:
     if knight.incoming:
         found.append(_store(table, knight, seat, "incoming", "Just gained", knight.incoming, None))
     return found
+
+
+_PANELS = {panel: (panel.value, panel.replace("-", " ").capitalize()) for panel in PANELS}
+"""The panels of a sheet, with their ids and names in a view."""
 
 
 def _slot(table: KnightsTable, knight: Knight, id: str, name: str, cards: Sequence[Gear]) -> Slot:

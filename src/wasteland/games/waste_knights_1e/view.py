@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from wasteland.engine import viewing
@@ -11,7 +12,7 @@ from wasteland.engine.viewing import Board, Path, Piece, Space, Stage, Track, Vi
 from wasteland.games.waste_knights_1e import board, checks, stalls, tasks, trade
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.contest_view import contest, ended
-from wasteland.games.waste_knights_1e.faces import face, tile_facts
+from wasteland.games.waste_knights_1e.faces import by_name, face, hex_facts
 from wasteland.games.waste_knights_1e.sheet_view import errand_card, sheet
 from wasteland.games.waste_knights_1e.steps import STEPS
 from wasteland.games.waste_knights_1e.table import KnightsTable
@@ -58,7 +59,10 @@ def stages(table: KnightsTable) -> list[Stage]:
 
 def the_map(table: KnightsTable) -> Board:
     """The hexes of broken Australia, with tokens, knights and foes on them."""
-    tokens = list(tasks.task_tokens(table))
+    blocked = {token.hex for token in table.specials}
+    standing: dict[int, list[Piece]] = {}
+    for hex, piece in (*pieces(table), *task_pieces(table)):
+        standing.setdefault(hex, []).append(piece)
     spaces = [
         Space(
             id=board.hex_id(hex),
@@ -66,20 +70,13 @@ def the_map(table: KnightsTable) -> Board:
             row=board.HEXES[hex].r,
             column=board.HEXES[hex].q,
             text=tile.text,
-            facts=_hex_facts(table, hex),
-            pieces=[*pieces(table, hex), *task_pieces(tokens, hex)],
-            tags=("blocked",) if any(token.hex == hex for token in table.specials) else (),
+            facts={**hex_facts(tile), "place": board.place_of(hex), "cost": board.difficulty_of(table, hex)},
+            pieces=standing.get(hex, []),
+            tags=("blocked",) if hex in blocked else (),
         )
         for hex, tile in enumerate(table.tiles)
     ]
     return Board("map", "Broken Australia", (), 7, spaces, shape="hexes", paths=routes(table))
-
-
-def _hex_facts(table: KnightsTable, hex: int) -> dict[str, viewing.Fact]:
-    """What is printed on a hex, where it lies, and what it costs to enter it."""
-    tile = table.tiles[hex]
-    face = {"face": tile.face or tile.id} if tile.number else {}
-    return {**tile_facts(tile), **face, "place": board.place_of(hex), "cost": board.difficulty_of(table, hex)}
 
 
 def routes(table: KnightsTable) -> list[Path]:
@@ -91,33 +88,32 @@ def routes(table: KnightsTable) -> list[Path]:
     return [Path(f"route.{move.seat}", f"The route of {table.knights[move.seat]}", hexes, move.entered)]
 
 
-def pieces(table: KnightsTable, hex: int) -> Iterable[Piece]:
-    """What stands and lies on a hex."""
+def pieces(table: KnightsTable) -> Iterator[tuple[int, Piece]]:
+    """What stands and lies on which hex."""
     for knight in table.knights:
-        if knight.at == hex:
-            tags = () if knight.conscious else ("unconscious",)
-            yield Piece(f"seat.{knight.seat}", knight.sheet.name, "knight", knight.seat, tags=tags)
+        tags = () if knight.conscious else ("unconscious",)
+        yield knight.at, Piece(f"seat.{knight.seat}", knight.sheet.name, "knight", knight.seat, tags=tags)
     for at, foe in enumerate(table.quest.foes):
-        if foe.at == hex:
-            yield Piece(f"foe.{at}", foe.card.name, "villain", tags=(foe.card.face,))
-    if hex in table.quest.sites:
-        yield Piece(f"site.{hex}", "Mission marker", "marker")
-    if table.quest.left_at == hex:
-        yield Piece("damsel", "The Damsel", "damsel")
-    for token in Token:
-        if count := board.tokens_on(table, hex, token):
-            yield Piece(f"{token}.{hex}", f"{token.capitalize()} token", token, count=count)
-    for special in table.specials:
-        if special.hex == hex:
-            yield Piece(special.special, special.special.capitalize(), "special", tags=("dark" if special.dark else "light",))
+        yield foe.at, Piece(f"foe.{at}", foe.card.name, "villain", tags=(foe.card.face,))
+    for hex in table.quest.sites:
+        yield hex, Piece(f"site.{hex}", "Mission marker", "marker")
+    if table.quest.left_at is not None:
+        yield table.quest.left_at, Piece("damsel", "The Damsel", "damsel")
+    lying = Counter(table.tokens)
+    for (token, hex), count in sorted(lying.items(), key=lambda lies: _TOKENS.index(lies[0].token)):
+        yield hex, Piece(f"{token}.{hex}", f"{token.capitalize()} token", token, count=count)
+    for special, hex, dark in table.specials:
+        yield hex, Piece(special, special.capitalize(), "special", tags=("dark" if dark else "light",))
 
 
-def task_pieces(tokens: Iterable[tasks.TaskToken], hex: int) -> Iterable[Piece]:
-    """The task tokens that lie on a hex. [wk1.setup.general.task-tokens] [wk1.task.tokens]"""
-    for token in tokens:
-        if token.hex == hex:
-            tags = (token.frame, str(token.number))
-            yield Piece(f"task.{token.task.id}.{token.number}", token.task.name, "task", tags=tags)
+_TOKENS = tuple(Token)
+"""The tokens on a hex lie in this order."""
+
+
+def task_pieces(table: KnightsTable) -> Iterator[tuple[int, Piece]]:
+    """Which task tokens lie on which hex. [wk1.setup.general.task-tokens] [wk1.task.tokens]"""
+    for frame, number, hex, task in tasks.task_tokens(table):
+        yield hex, Piece(f"task.{task.id}.{number}", task.name, "task", tags=(frame, str(number)))
 
 
 def the_stalls(table: KnightsTable) -> Board:
@@ -158,9 +154,10 @@ def piles(table: KnightsTable, seat: int | None) -> list[viewing.Pile]:
     found = [
         viewing.Pile("wasteland-deck", "Wasteland", len(table.wasteland_cards), _faces(table.wasteland_cards.known_top(seat))),
         viewing.Pile("wasteland-discard", "Wasteland discards", len(table.wasteland_discard),
-                     _names(reversed(table.wasteland_discard)), True),
+                     list(map(by_name, reversed(table.wasteland_discard))), True),
         viewing.Pile("luck-deck", "Luck", len(table.luck), _faces(table.luck.known_top(seat))),
-        viewing.Pile("luck-discard", "Luck discards", len(table.luck_discard), _names(reversed(table.luck_discard)), True),
+        viewing.Pile("luck-discard", "Luck discards", len(table.luck_discard), list(map(by_name, reversed(table.luck_discard))),
+                     True),
         viewing.Pile("green-deck", "Green gear", len(table.green), _faces(table.green.known_top(seat))),
         viewing.Pile("yellow-deck", "Yellow gear", len(table.yellow), _faces(table.yellow.known_top(seat))),
         viewing.Pile("red-deck", "Red gear", len(table.red), _faces(table.red.known_top(seat))),
@@ -207,11 +204,6 @@ def counter(table: KnightsTable) -> list[viewing.Pile]:
 
 def _faces(cards: Iterable[Any]) -> list[viewing.Card]:
     return [face(card) for card in cards]
-
-
-def _names(cards: Iterable[Any]) -> list[viewing.Card]:
-    """Cards by name: what is out of the game for now is counted and not read, and a message is to stay small."""
-    return [viewing.Card(card.id, card.name, face(card).kind, facts={"face": card.face}) for card in cards]
 
 
 def notes(table: KnightsTable) -> list[str]:

@@ -12,10 +12,11 @@ import pytest
 from tests.rulebook.waste_knights_1e.combats import MELEE, a_combat, a_weapon, an_enemy, at_clash
 from tests.rulebook.waste_knights_1e.exploring import REFINERY, TOWER, at_hex, place
 from wasteland.bots.catalogue import make_bot
-from wasteland.bots.sitting import Seat, play_on, seated
+from wasteland.bots.sitting import Seat, next_question, play_on, seated
 from wasteland.engine.asking import Choice
 from wasteland.engine.game import Setting
 from wasteland.engine.play import Play
+from wasteland.engine.saving import state_hash
 from wasteland.games.waste_knights_1e import (
     GAME,
     duels,
@@ -124,6 +125,19 @@ def test_what_its_seat_cannot_know_changes_nothing(seed: int) -> None:
 
         assert bot.choose(Seat(dealt_anew, seat, Random(2))) == answer, f"{question.prompt} {question.options}"
         play.answer(seat, answer if random.random() < 0.7 else random.randrange(len(question.options)))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_it_leaves_the_table_as_it_is(seed: int) -> None:
+    play = Play(GAME, Setting(3, {"mission": MISSIONS[seed].id, "knights": "random"}), seed)
+    bot, seats = Greedy(), seated(play, seed)
+    for _ in range(250):
+        before, question = state_hash(play.state), next_question(play, seats)
+
+        answer = bot.choose(seats[question.seat])
+
+        assert state_hash(play.state) == before, f"{question.prompt} {question.rule}"
+        play.answer(question.seat, answer)
 
 
 # -- the way

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Any
 
 from wasteland.engine.asking import Choice
+from wasteland.engine.memo import once
 from wasteland.games.waste_knights_1e.bot.judging import Judge
 from wasteland.games.waste_knights_1e.bot.judging_combats import outlook_of
 from wasteland.games.waste_knights_1e.bot.judging_gear import Bargaining, best_bargain
@@ -27,7 +27,7 @@ class Eye:
         self.question = question
         self.weights = weights
 
-    @cached_property
+    @once
     def judge(self) -> Judge:
         """What things are worth to the seat's knight."""
         return Judge(self.table, self.seat, self.weights)
@@ -37,33 +37,35 @@ class Eye:
         """The seat's knight."""
         return self.table.knights[self.seat]
 
-    @cached_property
+    @once
     def atlas(self) -> Atlas:
         """What hexes are worth to him."""
         return Atlas(self.judge)
 
-    @cached_property
+    @once
     def trip(self) -> Trip:
         """The best move he could make."""
-        return max(self.atlas.trips, key=lambda trip: trip.worth)
+        best = self.atlas.best(self.atlas.trips)
+        assert best is not None, "one may always stay"
+        return best
 
-    @cached_property
+    @once
     def drive(self) -> Trip | None:
         """The best move by vehicle."""
-        return max((trip for trip in self.atlas.trips if trip.by_vehicle), key=lambda trip: trip.worth, default=None)
+        return self.atlas.best(trip for trip in self.atlas.trips if trip.by_vehicle)
 
-    @cached_property
+    @once
     def outlook(self) -> CombatOutlook:
         """The combat that is on."""
         return outlook_of(self.judge)
 
-    @cached_property
+    @once
     def side(self) -> int:
         """The side of the combat that the seat decides for: its knight's, or else the enemy's."""
         combat = self.table.combat
         return ACTIVE if combat is not None and combat.active == self.seat else OTHER
 
-    @cached_property
+    @once
     def cards(self) -> dict[Any, float]:
         """What every combat card is worth in this clash; of Change Range the better step."""
         found: dict[Any, float] = {}
@@ -71,7 +73,7 @@ class Eye:
             found[one.card] = max(worth, found.get(one.card, worth))
         return found
 
-    @cached_property
+    @once
     def offer(self) -> Offer:
         """The best offer to the knight with whom he trades; who has made one, or passed it up, makes no other."""
         bargain = self.table.bargain
@@ -79,7 +81,7 @@ class Eye:
             return NO_OFFER
         return best_offer(self.judge, self.table.knights[bargain.to])
 
-    @cached_property
+    @once
     def bargain(self) -> Bargaining:
         """The best trade at the Stalls."""
         stall_trade = self.table.stall_trade

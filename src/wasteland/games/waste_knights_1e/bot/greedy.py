@@ -35,7 +35,7 @@ class Greedy:
         assert isinstance(question, Choice)
         if question.rule in _HEX_BY_HEX and (route := self._routes.get(seat.seat)):
             return _on_the_way(route, question)
-        eye = Eye(seat.table(), seat.seat, question, self.weights)
+        eye = Eye(seat.look(), seat.seat, question, self.weights)
         worths = option_worths(eye)
         pick = worths.index(max(worths))
         if question.rule == "wk1.move.choose-mode":

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from typing import NamedTuple
 
+from wasteland.engine.memo import once
 from wasteland.games.waste_knights_1e import gear
 from wasteland.games.waste_knights_1e.bot.weights import WEIGHTS, Weights
-from wasteland.games.waste_knights_1e.cards import PrivateTask
+from wasteland.games.waste_knights_1e.cards import Gear, PrivateTask
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.missions.damsel import Damsel
 from wasteland.games.waste_knights_1e.missions.savior import Savior
+from wasteland.games.waste_knights_1e.resources import level
 from wasteland.games.waste_knights_1e.table import KnightsTable
-from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, HEALTH, MOST, RADIATION, Resource
+from wasteland.games.waste_knights_1e.terms import AMMO, ARMOR, FUEL, HEALTH, MOST, RADIATION, WEAPON, Resource
+
+
+class Bill(NamedTuple):
+    """Cards to pay with, and what is lost with them."""
+
+    lost: float
+    cards: tuple[Gear, ...]
 
 
 class Judge:
@@ -24,8 +33,11 @@ class Judge:
         self.table = table
         self.me = table.knights[seat]
         self.weights = weights
+        self._levels = {AMMO: weights.ammo, FUEL: weights.fuel, HEALTH: weights.health, RADIATION: weights.radiation}
         self.known: dict[tuple[str, object], float] = {}
         """What has been worked out about single cards; it holds as long as the judge does, which is for one question."""
+        self.bills: dict[int, Bill] = {}
+        """How he would pay so much with gear."""
         self._others: dict[int, Judge] = {seat: self}
         self.is_own = True
         """He judges for his own knight, and knows what that one has stored."""
@@ -41,28 +53,27 @@ class Judge:
 
     def level(self, resource: Resource, level: int) -> float:
         """What it is worth to stand at this level."""
-        worths: tuple[float, ...] = getattr(self.weights, resource.value)
-        return worths[max(0, min(MOST, level))]
+        return self._levels[resource][max(0, min(MOST, level))]
 
     def change(self, resource: Resource, by: int) -> float:
         """What it is worth that a level of the knight's goes up or down by so much, as printed on the board."""
-        now = int(getattr(self.me, resource.value))
-        then = max(0, min(MOST, now + by))
-        worth = self.level(resource, then) - self.level(resource, now)
-        if resource is AMMO and not self.shoots:
-            worth *= 0.3
         if resource is FUEL and self.me.vehicle is None:
             return 0.0
+        now, worths = level(self.me, resource), self._levels[resource]
+        then = max(0, min(MOST, now + by))
+        worth = worths[then] - worths[now]
+        if resource is AMMO and not self.shoots:
+            worth *= 0.3
         falls = (resource is HEALTH and then == 0) or (resource is RADIATION and then == MOST)
         return worth - self.fall if falls and then != now else worth
 
-    @cached_property
+    @once
     def shoots(self) -> bool:
         """Whether a weapon of his needs Ammo."""
         weapons = [card for card in (*self.me.hands, *self.me.starting) if card is not None and card.ranges]
         return any(card.is_ranged and card.needs_ammo for card in weapons)
 
-    @cached_property
+    @once
     def fall(self) -> float:
         """What losing consciousness costs, besides the level itself."""
         carries = self.table.quest.carrier == self.me.seat
@@ -70,7 +81,7 @@ class Judge:
 
     # -- Reputation
 
-    @cached_property
+    @once
     def point(self) -> float:
         """What a point of Reputation is worth."""
         rules = self.table.mission.rules
@@ -80,13 +91,20 @@ class Judge:
 
     # -- gear
 
-    @cached_property
+    @once
+    def arms(self) -> list[Gear]:
+        """All weapons and armor of his, wherever they are, starting gear included; of a rival's what can be seen."""
+        me = self.me
+        arms = [card for card in (*gear.owned(me), *me.starting) if card.group in (WEAPON, ARMOR)]
+        return arms if self.is_own else [card for card in arms if not gear.is_hidden(self.table, me, card)]
+
+    @once
     def appetite(self) -> float:
         """What is left of the worth of new gear: the less, the more one has already, and the sooner the game is over."""
         had = len(gear.owned(self.me))
         return max(0.3, 1.0 - self.weights.glut * had) * min(1.0, 0.2 + self.weights.haste * self.rounds_left)
 
-    @cached_property
+    @once
     def edge(self) -> float:
         """What a point of Health more is worth that one takes in a clash: the more, where somebody strong stands in the way."""
         quest = self.table.quest
@@ -106,7 +124,7 @@ class Judge:
 
     # -- rounds
 
-    @cached_property
+    @once
     def rounds_left(self) -> int:
         """How many rounds come after this one."""
         return max(0, self.table.mission.rounds - self.table.round)
@@ -117,7 +135,7 @@ class Judge:
 
     # -- tasks
 
-    @cached_property
+    @once
     def private_tasks(self) -> list[tuple[PrivateTask, bool]]:
         """The private tasks that the knight could see to, and whether he has accepted them."""
         mine = [(errand.task, errand.accepted) for errand in self.me.tasks]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from wasteland.engine.memo import Memo
 from wasteland.engine.odds import chances_of_hits
@@ -85,16 +85,18 @@ class Arms:
     def __init__(self, table: KnightsTable, side: int) -> None:
         combat = combat_of(table)
         held = [passive for passive, _ in passives_on(table, side)]
+        leading = [passive for passive in held if type(passive).dominance is not Passive.dominance]
         was, prepared, played = combat.range, combat.prepared, combat.played
         combat.prepared = [False, False]
         self.blows: dict[Range, list[Blow]] = {}
         self._arrows: dict[tuple[Range, CombatCard], int] = {}
+        """The dominance that passives add to a card."""
         for range in Range:
             combat.range = range
             self.blows[range] = list(_blows(table, side, held))
-            for card in CombatCard:
+            for card in CombatCard if leading else ():
                 combat.played = [card, card]
-                self._arrows[range, card] = sum(passive.dominance(table, combat, side) for passive in held)
+                self._arrows[range, card] = sum(passive.dominance(table, combat, side) for passive in leading)
             combat.played = played
         combat.range, combat.prepared = was, prepared
         self._best = {
@@ -112,7 +114,7 @@ class Arms:
     def arrows(self, range: Range, card: CombatCard, step: int = 0) -> tuple[int, int]:
         """The dominance that a card gives to its side and to the opponent, with what passives add."""
         own, theirs = arrows_of(card, step == RETREAT)
-        return own + self._arrows[range, card], theirs
+        return (own + self._arrows[range, card], theirs) if self._arrows else (own, theirs)
 
     def _most(self, range: Range, blows: list[Blow]) -> Blow | None:
         return max(blows, key=lambda blow: mean_of(blow.spread()) + self.arrows(range, blow.card)[0] / 2, default=None)
@@ -194,16 +196,22 @@ _ATTACKED = ("foe_dice", "armor")
 _ATTACKING = ("attack_dice", "damage", "pierce", "bulls_eye_from", "bulls_eye_damage", "ammo", "dominance")
 
 
-@cache
 def _counts(passive: Passive) -> bool:
     """Whether a passive has anything to say to who fights with it."""
-    return any(getattr(type(passive), question) is not getattr(Passive, question) for question in _ATTACKING)
+    kind: Any = type(passive)
+    return _answers(kind, _ATTACKING)
+
+
+def _counts_against(passive: Passive) -> bool:
+    """Whether a passive has anything to say to who fights against it."""
+    kind: Any = type(passive)
+    return _answers(kind, _ATTACKED)
 
 
 @cache
-def _counts_against(passive: Passive) -> bool:
-    """Whether a passive has anything to say to who fights against it."""
-    return any(getattr(type(passive), question) is not getattr(Passive, question) for question in _ATTACKED)
+def _answers(kind: Any, questions: tuple[str, ...]) -> bool:
+    """Whether a kind of passive has an answer of its own to one of these questions."""
+    return any(getattr(kind, question) is not getattr(Passive, question) for question in questions)
 
 
 @cache

@@ -24,7 +24,7 @@ from wasteland.games.waste_knights_1e.wasteland_cards import escape_cost
 
 def worth(judge: Judge, done: Iterable[Effect]) -> float:
     """What effects are worth to the judge's knight together."""
-    return sum(one_worth(judge, effect) for effect in done)
+    return sum([one_worth(judge, effect) for effect in done])
 
 
 def one_worth(judge: Judge, effect: Effect) -> float:
@@ -71,8 +71,8 @@ def _resupply_b(judge: Judge, effect: Effect) -> float:
 
 
 def _draw_gear(judge: Judge, effect: effects.DrawGear) -> float:
-    counts = (effect.green, effect.yellow, effect.red)
-    return judge.appetite * sum(count * each for count, each in zip(counts, judge.weights.drawn, strict=True))
+    green, yellow, red = judge.weights.drawn
+    return judge.appetite * (effect.green * green + effect.yellow * yellow + effect.red * red)
 
 
 def _gain_blue(judge: Judge, effect: effects.GainBlue) -> float:

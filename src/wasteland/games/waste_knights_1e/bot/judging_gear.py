@@ -8,7 +8,7 @@ from math import inf
 from typing import NamedTuple
 
 from wasteland.games.waste_knights_1e import gear, placing, stalls
-from wasteland.games.waste_knights_1e.bot.judging import Judge
+from wasteland.games.waste_knights_1e.bot.judging import Bill, Judge
 from wasteland.games.waste_knights_1e.bot.judging_arms import mean_of, spread_of
 from wasteland.games.waste_knights_1e.cards import CommonTask, Gear, Sheet, Vehicle
 from wasteland.games.waste_knights_1e.families import Passive
@@ -69,10 +69,10 @@ def _taken(skill: int, need: int, arm: Arm, more_damage: int) -> float:
     return max(once, mean_of(spread_of(skill + arm.dice + arm.multi, need, arm.sharp, plain, 1)) + 1.0)
 
 
-def arm_of(knight: Knight, weapon: Gear) -> Arm:
+def arm_of(weapon: Gear, enhancements: Iterable[Gear], has_bulls_eyes: bool) -> Arm:
     """A weapon in numbers, with its enhancements; dice that it has only at times count for nothing."""
     damage, pierce, dice, sharp = weapon.damage, weapon.pierce, 0, FACES
-    for card in (weapon, *gear.enhancements_of(knight, weapon)):
+    for card in (weapon, *enhancements):
         for passive in card.passives:
             match passive:
                 case Damage(more=more):
@@ -83,7 +83,7 @@ def arm_of(knight: Knight, weapon: Gear) -> Arm:
                     dice += more
                 case BullsEyes(from_=lowest):
                     sharp = min(sharp, lowest)
-    sharp = sharp if bulls_eyes_work(knight) else FACES + 1
+    sharp = sharp if has_bulls_eyes else FACES + 1
     return Arm(weapon.ranges, damage, weapon.multi, pierce, sharp, dice, weapon.needs_ammo)
 
 
@@ -96,13 +96,14 @@ def reach_worth(knight: Knight, weapons: Iterable[Gear]) -> float:
 
 
 def _reach_of(knight: Knight, weapon: Gear) -> tuple[float, ...]:
-    return _reach(knight.sheet, knight.ammo, arm_of(knight, weapon))
+    enhancements = gear.enhancements_of(knight, weapon)
+    return _reach(knight.sheet, knight.ammo, bulls_eyes_work(knight), weapon, *enhancements)
 
 
 @lru_cache(maxsize=8192)
-def _reach(sheet: Sheet, ammo: int, arm: Arm) -> tuple[float, ...]:
+def _reach(sheet: Sheet, ammo: int, has_bulls_eyes: bool, weapon: Gear, *enhancements: Gear) -> tuple[float, ...]:
     """What a weapon takes in a clash at each range, by how much of a combat is fought there."""
-    found = []
+    arm, found = arm_of(weapon, enhancements, has_bulls_eyes), []
     for range, card in RANGE_CARDS.items():
         best = 0.0
         for reach in arm.ranges:
@@ -131,8 +132,13 @@ def kit(judge: Judge, knight: Knight) -> float:
 
 def armor_points(knight: Knight, worn: Gear) -> float:
     """Armor with what is attached to it; what holds at times counts in part."""
+    return _points(worn, *gear.enhancements_of(knight, worn))
+
+
+@lru_cache(maxsize=1024)
+def _points(worn: Gear, *enhancements: Gear) -> float:
     points = float(worn.armor)
-    for card in (worn, *gear.enhancements_of(knight, worn)):
+    for card in (worn, *enhancements):
         for passive in card.passives:
             match passive:
                 case Armor(more=more, when=when):
@@ -146,6 +152,14 @@ def armor_points(knight: Knight, worn: Gear) -> float:
 
 def general(judge: Judge, card: Gear) -> float:
     """General gear at hand: what its passives and uses are worth some day."""
+    key = ("general", card)
+    known = judge.known.get(key)
+    if known is None:
+        known = judge.known[key] = _general(judge, card)
+    return known
+
+
+def _general(judge: Judge, card: Gear) -> float:
     weights = judge.weights
     worth = sum(held(judge, passive) for passive in card.passives)
     for use in card.uses:
@@ -191,9 +205,10 @@ def held(judge: Judge, passive: Passive) -> float:
 def owned_worth(judge: Judge, card: Gear) -> float:
     """What a card that the knight has is worth to him: what would be missing without it, or what it can be traded for."""
     key = ("owned", card)
-    if key not in judge.known:
-        judge.known[key] = max(sold_worth(judge, card), used_worth(judge, card))
-    return judge.known[key]
+    known = judge.known.get(key)
+    if known is None:
+        known = judge.known[key] = max(sold_worth(judge, card), used_worth(judge, card))
+    return known
 
 
 def sold_worth(judge: Judge, card: Gear) -> float:
@@ -212,19 +227,20 @@ def used_worth(judge: Judge, card: Gear) -> float:
     if isinstance(card, Vehicle):
         return vehicle_worth(judge, card, me.damaged)
     if card.group is WEAPON or card.group is ARMOR:
-        others = [other for other in _arms(judge) if other is not card]
+        others = [other for other in judge.arms if other is not card]
         return _arming(judge, [*others, card]) - _arming(judge, others) + 0.2 * card.value
     if card.group is ENHANCEMENT:
-        return 1.5 + 0.8 * card.value if any(other.takes(card) for other in _arms(judge)) else 0.0
+        return 1.5 + 0.8 * card.value if any(other.takes(card) for other in judge.arms) else 0.0
     return general(judge, card)
 
 
 def gained_worth(judge: Judge, card: Gear) -> float:
     """What a card would be worth that the knight does not have."""
     key = ("gained", card.face)
-    if key not in judge.known:
-        judge.known[key] = _gained(judge, card)
-    return judge.known[key]
+    known = judge.known.get(key)
+    if known is None:
+        known = judge.known[key] = _gained(judge, card)
+    return known
 
 
 def _gained(judge: Judge, card: Gear) -> float:
@@ -238,39 +254,39 @@ def _gained(judge: Judge, card: Gear) -> float:
     return max(0.9 * sold_worth(judge, card), used)
 
 
-def _arms(judge: Judge) -> list[Gear]:
-    """All weapons and armor of a knight, wherever they are, starting gear included; of a rival's what can be seen."""
-    me = judge.me
-    arms = [card for card in (*gear.owned(me), *me.starting) if card.group in (WEAPON, ARMOR)]
-    return arms if judge.is_own else [card for card in arms if not gear.is_hidden(judge.table, me, card)]
-
-
 def _arming(judge: Judge, arms: Sequence[Gear]) -> float:
     """The best that can be made of weapons and armor: two hands, one body, and a little for spares."""
     key = ("arming", tuple(arms))
-    if key not in judge.known:
-        judge.known[key] = _armed(judge, arms, one_hand_is_enough(judge.me))
-    return judge.known[key]
+    known = judge.known.get(key)
+    if known is None:
+        known = judge.known[key] = _armed(judge, arms, one_hand_is_enough(judge.me))
+    return known
 
 
 def _free_hand(judge: Judge) -> float:
     """What it is worth that a two-handed weapon leaves a hand free for another."""
-    arms = _arms(judge)
+    arms = judge.arms
     return _armed(judge, arms, True) - _armed(judge, arms, False)
 
 
 def _armed(judge: Judge, arms: Sequence[Gear], one_hand: bool) -> float:
     me, weights = judge.me, judge.weights
-    worn = max((armor_points(me, card) for card in arms if card.group is ARMOR), default=0.0)
-    reaches = [(_reach_of(me, card), card.hands) for card in arms if card.group is WEAPON]
+    worn = max([armor_points(me, card) for card in arms if card.group is ARMOR], default=0.0)
+    best, second = _held(one_hand, *[(_reach_of(me, card), card.hands) for card in arms if card.group is WEAPON])
+    return judge.edge * (best + weights.spare * second) + weights.armor * worn
+
+
+@lru_cache(maxsize=8192)
+def _held(one_hand: bool, *reaches: tuple[tuple[float, ...], int]) -> tuple[float, float]:
+    """What two hands can make of weapons that reach so far and take so many hands, and what the second best of them is worth by
+    itself; *one_hand* is enough for any, or not."""
     singles = sorted(((sum(reach), reach, hands) for reach, hands in reaches), reverse=True)
     best = max((worth for worth, _, hands in singles if hands == 2), default=0.0)
     light = [reach for _, reach, hands in singles if hands == 1 or one_hand][:3]
     for at, one in enumerate(light):
         for other in light[at:]:
             best = max(best, sum(map(max, one, other)))
-    spare = weights.spare * sum(worth for worth, _, _ in singles[1:2])
-    return judge.edge * (best + spare) + weights.armor * worn
+    return best, sum(worth for worth, _, _ in singles[1:2])
 
 
 def _has_room(judge: Judge, card: Gear) -> bool:
@@ -342,13 +358,6 @@ def best_bargain(judge: Judge, elsewhere: bool = False) -> Bargaining:
     return max(NO_BARGAIN, *found, key=lambda one: one.profit)
 
 
-class Bill(NamedTuple):
-    """Cards to pay with, and what is lost with them."""
-
-    lost: float
-    cards: tuple[Gear, ...]
-
-
 def cheapest(purse: Sequence[tuple[float, int, Gear]], most: int) -> list[Bill]:
     """How to pay every price up to the highest, so that least is lost; *purse* has what each card is worth to its owner, and
     its value. No change is given."""
@@ -363,4 +372,9 @@ def cheapest(purse: Sequence[tuple[float, int, Gear]], most: int) -> list[Bill]:
 
 def payment(judge: Judge, value: int) -> Bill:
     """The cards with which the knight would pay a cost in gear."""
-    return cheapest([(owned_worth(judge, card), card.value, card) for card in gear.discardable(judge.me)], value)[value]
+    known = judge.bills.get(value)
+    if known is None:
+        purse = [(owned_worth(judge, card), card.value, card) for card in gear.discardable(judge.me)]
+        judge.bills |= enumerate(cheapest(purse, value))
+        known = judge.bills[value]
+    return known

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cached_property
+from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import NamedTuple
 
+from wasteland.engine.memo import once
 from wasteland.games.waste_knights_1e import actions, duels, gear, pools, route, tasks
 from wasteland.games.waste_knights_1e.board import (
     HEXES,
@@ -22,7 +23,7 @@ from wasteland.games.waste_knights_1e.bot.judging import Judge
 from wasteland.games.waste_knights_1e.bot.judging_combats import duel_prospect, enemy_prospect
 from wasteland.games.waste_knights_1e.bot.judging_gear import best_bargain, owned_worth, payment, reach_worth
 from wasteland.games.waste_knights_1e.bot.judging_missions import explored_worth, left_there, wants_duels
-from wasteland.games.waste_knights_1e.bot.ways import FAR, Way, journeys, ways
+from wasteland.games.waste_knights_1e.bot.ways import FAR, Roads, Way, journeys, roads
 from wasteland.games.waste_knights_1e.cards import CommonTask, Demand, Enemy, PrivateTask, Tile
 from wasteland.games.waste_knights_1e.families import Deed, Passive, Requirement
 from wasteland.games.waste_knights_1e.knights import Knight
@@ -41,11 +42,18 @@ ENEMIES, OF_A_TRAIT = 0.68, 0.14
 
 
 class Trip(NamedTuple):
-    """A move that could be made, and what it is worth."""
+    """A move that could be made: how, which way, to which hex, with how much Fuel left; and what it costs and brings besides
+    what can be done there."""
 
     mode: str
     route: tuple[int, ...]
-    worth: float
+    end: int
+    fuel: int
+    price: float = 0.0
+    """Of the Fuel."""
+    hazard: float = 0.0
+    feat: float = 0.0
+    """What a task gives for just such a drive."""
 
     @property
     def by_vehicle(self) -> bool:
@@ -64,36 +72,39 @@ class Atlas:
         self.me = judge.me
         self.move = Move(self.me.seat, by_vehicle=True)
 
-    @cached_property
+    @once
     def costs(self) -> tuple[int, ...]:
         """The points that each hex costs."""
         if self.me.vehicle is None:
             return (1,) * len(HEXES)
         changed = any(type(passive).hex_cost is not Passive.hex_cost for passive in self._held)
-        return tuple(
-            route.cost(self.table, self.move, hex) if changed else difficulty_of(self.table, hex) for hex in range(len(HEXES))
-        )
+        cost = partial(route.cost, self.table, self.move) if changed else partial(difficulty_of, self.table)
+        return tuple(map(cost, range(len(HEXES))))
 
-    @cached_property
+    @once
     def threats(self) -> tuple[int, ...]:
         """The wasteland cards that each hex reveals."""
         changed = any(type(passive).threat is not Passive.threat for passive in self._held)
-        return tuple(
-            route.threat_on(self.table, self.move, hex) if changed else threat_of(self.table, hex) for hex in range(len(HEXES))
-        )
+        threat = partial(route.threat_on, self.table, self.move) if changed else partial(threat_of, self.table)
+        return tuple(map(threat, range(len(HEXES))))
 
-    @cached_property
+    @once
+    def roads(self) -> Roads:
+        """The best ways across the board for him."""
+        return roads(self.costs, self.threats)
+
+    @once
     def bargain(self) -> float:
         """What a trade at the Stalls is worth."""
         return best_bargain(self.judge, elsewhere=True).profit
 
-    @cached_property
+    @once
     def guard(self) -> float:
         """What fighting the Damsel's guard is worth by itself, without her."""
         rules = self.table.mission.rules
         return enemy_prospect(self.judge, villain(self.table, rules.guard)) if isinstance(rules, Damsel) else 0.0
 
-    @cached_property
+    @once
     def arrivals(self) -> tuple[float, ...]:
         """What it is worth to come to each hex and to explore it."""
         return tuple(self._arrival(hex) for hex in range(len(HEXES)))
@@ -117,27 +128,40 @@ class Atlas:
         """The chance to explore the hex."""
         if tile.check is None or (self.me.explored and self.me.at == hex):
             return 1.0
-        if any(passive.skips_exploration_check(self.table, self.me, hex) for passive in self._held):
+        if any(passive.skips_exploration_check(self.table, self.me, hex) for passive in self._guides):
             return 1.0
         return self._passes(self.me, tile)
 
     def _passes(self, knight: Knight, tile: Tile) -> float:
         """The chance of a knight to pass the exploration check of a hex."""
         assert tile.check is not None
-        return pools.chance(self.table, knight, tile.check, tile.check_difficulty, "explore")
+        known, key = self.judge.of(knight).known, ("explores", (tile.check, tile.check_difficulty))
+        chance = known.get(key)
+        if chance is None:
+            chance = known[key] = pools.chance(self.table, knight, tile.check, tile.check_difficulty, "explore")
+        return chance
 
-    @cached_property
+    @once
     def _held(self) -> list[Passive]:
         return [passive for passive, _ in gear.passives_of(self.table, self.me)]
 
+    @once
+    def _guides(self) -> list[Passive]:
+        """What may let him explore without a check."""
+        usual = Passive.skips_exploration_check
+        return [passive for passive in self._held if type(passive).skips_exploration_check is not usual]
+
     def _best_action(self, hex: int, tile: Tile) -> float:
         """The best of what the hex and the mission offer there, one of which may be done."""
-        best = explored_worth(self.judge, hex, self.guard) * self._left_over(hex, tile)
+        best = explored_worth(self.judge, hex, self.guard)
+        if best:
+            best *= self._left_over(hex, tile)
         if tile.trade:
             best = max(best, self.bargain)
-        for action in tile.actions:
-            if not actions.why_not(self.table, self.me, tile, actions.Perform(action)):
-                best = max(best, action_worth(self.judge, actions.Perform(action)))
+        for action in map(actions.Perform, tile.actions):
+            worth = action_worth(self.judge, action)
+            if worth > best and not actions.why_not(self.table, self.me, tile, action):
+                best = worth
         return best
 
     def _left_over(self, hex: int, tile: Tile) -> float:
@@ -148,7 +172,7 @@ class Atlas:
                 chance *= 0.0 if tile.check is None else 1 - self._passes(rival, tile)
         return chance
 
-    @cached_property
+    @once
     def _ahead(self) -> list[Knight]:
         """The rivals who have moved in this round and explore before him."""
         if self.table.stage is not Stage.MOVE:
@@ -180,7 +204,7 @@ class Atlas:
             worth += judge.change(HEALTH, -harm)
         return worth + self._lodging * tile.is_city if judge.rounds_left else 0.0
 
-    @cached_property
+    @once
     def _lodging(self) -> float:
         """What a night in a city brings."""
         ups = ((HEALTH, 1), (RADIATION, -1), (AMMO, 1), (FUEL, 1))
@@ -189,40 +213,59 @@ class Atlas:
     def _knights(self, hex: int) -> float:
         """What meeting somebody there is worth, for those whom the mission makes one look for."""
         worth = 0.0
-        for rival in self.table.knights:
-            if rival is not self.me and rival.at == hex and self.me.at != hex and rival.conscious:
-                if wants_duels(self.judge, rival):
-                    found = AGREES + (1 - AGREES) * duels.chance_to_find(self.table, self.me)
-                    worth += found * max(0.0, duel_prospect(self.judge, rival))
+        for rival in self._sought:
+            if rival.at == hex != self.me.at:
+                found = AGREES + (1 - AGREES) * duels.chance_to_find(self.table, self.me)
+                worth += found * max(0.0, duel_prospect(self.judge, rival))
         return worth
+
+    @once
+    def _sought(self) -> list[Knight]:
+        """The rivals whom the mission makes one look for."""
+        rivals = [knight for knight in self.table.knights if knight is not self.me and knight.conscious]
+        return [rival for rival in rivals if wants_duels(self.judge, rival)]
 
     # -- trips
 
-    @cached_property
+    @once
     def trips(self) -> list[Trip]:
         """Every sensible move: staying, walking to a neighbour, driving anywhere that the Fuel reaches."""
         me = self.me
-        found = [Trip(STAY, (), self._stay())]
-        found += [
-            Trip(ON_FOOT, (hex,), self.arrivals[hex] + self._onward(hex, me.fuel) - self.hazard(1)) for hex in NEIGHBOURS[me.at]
-        ]
+        found = [Trip(STAY, (), me.at, me.fuel)]
+        found += [Trip(ON_FOOT, (hex,), hex, me.fuel, hazard=self.hazard(1)) for hex in NEIGHBOURS[me.at]]
         if me.vehicle is not None and me.fuel:
             found += self._drives()
         return found
 
-    def _stay(self) -> float:
-        return self.arrivals[self.me.at] + self._onward(self.me.at, self.me.fuel)
+    def best(self, trips: Iterable[Trip]) -> Trip | None:
+        """The best of some trips, of equals the first. What may be done from their ends later takes long to tell: it is told
+        only of those that would be the best if it were the most."""
+        most = max(0.0, self._wanted[0][0] * self.judge.later(1))
+        hopes = sorted(((self._with(trip, most), -place, trip) for place, trip in enumerate(trips)), reverse=True)
+        best: tuple[float, int, Trip] | None = None
+        for hope, place, trip in hopes:
+            if best is not None and hope < best[0]:
+                break
+            told = (self.worth(trip), place, trip)
+            best = told if best is None else max(best, told)
+        return None if best is None else best[2]
+
+    def worth(self, trip: Trip) -> float:
+        """What a trip is worth."""
+        return self._with(trip, self._onward(trip.end, trip.fuel))
+
+    def _with(self, trip: Trip, onward: float) -> float:
+        return self.arrivals[trip.end] + onward - trip.price - trip.hazard + trip.feat
 
     def _drives(self) -> list[Trip]:
         me, found = self.me, []
-        each, free = route.points_per_fuel(self.table, self.move), route.whole_move_points(self.table, self.move)
-        for points, threat, way in (*ways(me.at, self.costs, self.threats), *self._journeys(me.fuel * each + free)):
+        each, free = self._each, route.whole_move_points(self.table, self.move)
+        prices = [self.judge.level(FUEL, me.fuel) - self.judge.level(FUEL, me.fuel - fuel) for fuel in range(me.fuel + 1)]
+        for points, threat, way in (*self.roads.from_hex(me.at), *self._journeys(me.fuel * each + free)):
             fuel = max(1, -(-(points - free) // each))
             if way and (fuel <= me.fuel or len(way) == 1):
-                fuel = min(fuel, me.fuel)
-                price = self.judge.level(FUEL, me.fuel) - self.judge.level(FUEL, me.fuel - fuel)
-                worth = self.arrivals[way[-1]] + self._onward(way[-1], me.fuel - fuel) - price - self.hazard(1 + threat)
-                found.append(Trip(BY_VEHICLE, way, worth + self._feat(points, way)))
+                fuel, hazard = min(fuel, me.fuel), self.hazard(1 + threat)
+                found.append(Trip(BY_VEHICLE, way, way[-1], me.fuel - fuel, prices[fuel], hazard, self._feat(points, way)))
         return found
 
     def _journeys(self, points: int) -> Iterator[Way]:
@@ -240,7 +283,7 @@ class Atlas:
                 return 0.7 * reward
         return 0.0
 
-    @cached_property
+    @once
     def _asked(self) -> list[tuple[Deed, float]]:
         """What common tasks ask for, and what their rewards are worth."""
         open_ones = (errand.task for errand in tasks.open_to_all(self.table))
@@ -250,23 +293,23 @@ class Atlas:
         """What may be done from a hex later, with the Fuel that is left: the best of all hexes, the later the less."""
         if not self.judge.rounds_left:
             return 0.0
-        reach, best = fuel * self._each, 0.0
-        known = ways(start, self.costs, self.threats)
-        for hex in self._wanted:
-            worth = self.arrivals[hex]
-            if worth * self.judge.weights.patience <= best:
+        reach, best, patience = fuel * self._each, 0.0, self.judge.weights.patience
+        known = self.roads.from_hex(start)
+        for worth, hex in self._wanted:
+            if worth * patience <= best:
                 break
             points, _, way = known[hex]
             walked = 0 if points <= reach else max(1, len(way) - 1)
             best = max(best, worth * self.judge.later(1 + walked))
         return best
 
-    @cached_property
-    def _wanted(self) -> list[int]:
-        """The hexes, the best first."""
-        return sorted(range(len(HEXES)), key=self.arrivals.__getitem__, reverse=True)
+    @once
+    def _wanted(self) -> list[tuple[float, int]]:
+        """What the hexes are worth, the best first."""
+        arrivals = self.arrivals
+        return [(arrivals[hex], hex) for hex in sorted(range(len(HEXES)), key=arrivals.__getitem__, reverse=True)]
 
-    @cached_property
+    @once
     def _each(self) -> int:
         return route.points_per_fuel(self.table, self.move) if self.me.vehicle is not None else 0
 
@@ -274,13 +317,13 @@ class Atlas:
         """What the Waster's choice of so many wasteland cards costs."""
         return self._hazards[min(cards, len(self._hazards) - 1)]
 
-    @cached_property
+    @once
     def _hazards(self) -> list[float]:
         me, weights = self.me, self.judge.weights
         share = weights.frailty[me.health] * max(0.0, 1.0 - weights.prowess * (self._strength - 1.0))
         return [worst * share - self._hunt(cards) for cards, worst in enumerate(weights.hazard)]
 
-    @cached_property
+    @once
     def _strength(self) -> float:
         return reach_worth(self.me, gear.weapons(self.me)) - 0.5
 
@@ -351,7 +394,7 @@ def errand_worth(judge: Judge, task: PrivateTask, taken: bool, number: int, atla
     here, there = hex_numbered(judge.table, number), hex_numbered(judge.table, task.second.hex)
     if here is None or there is None:
         return 0.0
-    rounds = 1 if ways(here, atlas.costs, atlas.threats)[there][0] <= 8 else 2
+    rounds = 1 if atlas.roads.from_hex(here)[there].points <= 8 else 2
     return max(0.0, chance * demand_chance(judge, task.second) * reward * judge.later(rounds) - cost)
 
 

@@ -8,7 +8,7 @@ from math import exp, sqrt
 from typing import NamedTuple
 
 from wasteland.games.waste_knights_1e import attack as attacks
-from wasteland.games.waste_knights_1e.bot.judging_arms import NO_HARM, Arms, Blow, arms_of, mean_of
+from wasteland.games.waste_knights_1e.bot.judging_arms import NO_HARM, Arms, Blow, Spread, arms_of, mean_of
 from wasteland.games.waste_knights_1e.clash import ADVANCE, ATTACKS, RETREAT
 from wasteland.games.waste_knights_1e.combatants import combat_of, health_of
 from wasteland.games.waste_knights_1e.combats import ACTIVE, CLASHES, OTHER
@@ -100,7 +100,7 @@ class CombatOutlook(NamedTuple):
 
     def clash(self, side: int, one: Manoeuvre, others: Sequence[tuple[Manoeuvre, float]]) -> float:
         """What this clash comes to for a side if it does *one* and the opponent one of the others, with such chances."""
-        return _Clash(self, side).worth(one, others)
+        return _Clash(self, side, others).worth(one)
 
     def worths(self, side: int) -> tuple[tuple[Manoeuvre, float], ...]:
         """Everything that a side could do in this clash, and what it is worth against what the other may do."""
@@ -129,38 +129,90 @@ def outlook_on(table: KnightsTable, stakes: tuple[Stakes, Stakes]) -> CombatOutl
     )
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=256)
 def _worths(outlook: CombatOutlook, side: int) -> tuple[tuple[Manoeuvre, float], ...]:
-    clash, others = _Clash(outlook, side), outlook.expected(1 - side)
-    return tuple((one, clash.worth(one, others)) for one in outlook.manoeuvres(side))
+    clash = _Clash(outlook, side, outlook.expected(1 - side))
+    return tuple((one, clash.worth(one)) for one in outlook.manoeuvres(side))
 
 
 class _Clash:
-    """What a clash may come to for a side."""
+    """What a clash may come to for a side whose opponent does one of the others, with such chances."""
 
-    def __init__(self, outlook: CombatOutlook, side: int) -> None:
+    def __init__(self, outlook: CombatOutlook, side: int, others: Sequence[tuple[Manoeuvre, float]]) -> None:
         self._mine, self._theirs = outlook.arms[side], outlook.arms[1 - side]
         self._health, self._foe = outlook.health[side], outlook.health[1 - side]
         self._outlook = outlook
         self._stakes = outlook.stakes[side]
         self._lead = outlook.dominance if side == ACTIVE else -outlook.dominance
+        self._others = [
+            (other, share, other.hinders, *self._theirs.arrows(outlook.range, other.card, other.step))
+            for other, share in others
+        ]
         self._known: dict[tuple[Range, bool, bool], _After] = {}
 
-    def worth(self, one: Manoeuvre, others: Sequence[tuple[Manoeuvre, float]]) -> float:
-        """What it comes to if the side does *one* and the opponent one of the others, with such chances."""
-        ammo = one.blow.ammo if one.blow else 0
-        return sum(share * self._against(one, other) for other, share in others) - self._stakes.ammo * ammo
-
-    def _against(self, one: Manoeuvre, other: Manoeuvre) -> float:
-        health, foe, range = self._health, self._foe, self._outlook.range
-        mine = one.blow.spread(other.hinders, foe) if one.blow else NO_HARM
-        theirs = other.blow.spread(one.hinders, health) if other.blow else NO_HARM
+    def worth(self, one: Manoeuvre) -> float:
+        """What it comes to if the side does *one*."""
+        health, foe, range, blow, hinders = self._health, self._foe, self._outlook.range, one.blow, one.hinders
         ours, given = self._mine.arrows(range, one.card, one.step)
-        gained, got = self._theirs.arrows(range, other.card, other.step)
-        lead = self._lead + ours + got - gained - given
-        goal = self._outlook.drawn_to or moved(range, one.step + other.step)
-        stand = self._after(goal, one.card is PREPARE, other.card is PREPARE).stand
-        first = _first(one, other)
+        worth = 0.0
+        for other, share, hindered, gained, got in self._others:
+            mine = blow.spread(hindered, foe) if blow else NO_HARM
+            theirs = other.blow.spread(hinders, health) if other.blow else NO_HARM
+            goal = self._outlook.drawn_to or moved(range, one.step + other.step)
+            after = self._after(goal, one.card is PREPARE, other.card is PREPARE)
+            lead = self._lead + ours + got - gained - given
+            worth += share * after.expected(mine, theirs, _first(one, other), lead)
+        return worth - self._stakes.ammo * (blow.ammo if blow else 0)
+
+    def _after(self, range: Range, ready: bool, expecting: bool) -> _After:
+        """What comes after it at a range; who is *ready* has prepared, who is *expecting* fights somebody who has."""
+        key = (range, ready, expecting)
+        known = self._known.get(key)
+        if known is None:
+            left, begun = CLASHES - self._outlook.clash_number, (self._health, self._foe)
+            mine, theirs = self._mine.drifts[range], self._theirs.drifts[range]
+            known = _After(left, mine, theirs, (ready, expecting), self._stakes, begun, self._outlook.ferocious)
+            self._known[key] = known
+        return known
+
+
+# -- after a clash
+
+
+class _After:
+    """What it is worth to a side to stand so or so after a clash: with so many clashes left, at some range."""
+
+    __slots__ = (
+        "_begun",
+        "_dealt",
+        "_edge",
+        "_ferocious",
+        "_foes",
+        "_health",
+        "_healths",
+        "_left",
+        "_root",
+        "_stakes",
+        "_suffered",
+    )
+
+    def __init__(
+        self, left: int, mine: tuple[float, float], theirs: tuple[float, float], prepared: tuple[bool, bool], stakes: Stakes,
+        begun: tuple[int, int], ferocious: bool,
+    ) -> None:  # fmt: skip
+        self._health, self._begun = begun
+        self._left, self._stakes, self._ferocious = left, stakes, ferocious
+        self._root = sqrt(left) if left else 1.0
+        self._dealt = left * mine[0] + READY * prepared[0]
+        self._suffered = left * theirs[0] + READY * prepared[1]
+        self._edge = self._dealt - self._suffered + left * (mine[1] - theirs[1])
+        self._healths: dict[int, tuple[float, float]] = {}
+        self._foes: dict[int, float] = {}
+
+    def expected(self, mine: Spread, theirs: Spread, first: int, lead: int) -> float:
+        """What it is worth on the average, by the Health that both may take in the clash and by who strikes *first*: above 0
+        the side itself, below the opponent, at 0 both at the same time."""
+        health, foe, stand = self._health, self._begun, self._stand
         worth = 0.0
         for hit, chance in mine:
             for hurt, share in theirs:
@@ -172,64 +224,32 @@ class _Clash:
                     worth += chance * share * stand(health - hurt, foe - hit, lead + hit - hurt)
         return worth
 
-    def _after(self, range: Range, ready: bool, expecting: bool) -> _After:
-        """What comes after it at a range; who is *ready* has prepared, who is *expecting* fights somebody who has."""
-        key = (range, ready, expecting)
-        if key not in self._known:
-            left, begun = CLASHES - self._outlook.clash_number, (self._health, self._foe)
-            mine, theirs = self._mine.drifts[range], self._theirs.drifts[range]
-            self._known[key] = _After(left, mine, theirs, (ready, expecting), self._stakes, begun, self._outlook.ferocious)
-        return self._known[key]
-
-
-# -- after a clash
-
-
-class _After:
-    """What it is worth to a side to stand so or so after a clash: with so many clashes left, at some range."""
-
-    __slots__ = ("_begun", "_dealt", "_edge", "_falls", "_ferocious", "_kept", "_kills", "_known", "_left", "_root", "_stakes")
-
-    def __init__(
-        self, left: int, mine: tuple[float, float], theirs: tuple[float, float], prepared: tuple[bool, bool], stakes: Stakes,
-        begun: tuple[int, int], ferocious: bool,
-    ) -> None:  # fmt: skip
-        health, foe = begun
-        self._left, self._stakes, self._begun, self._ferocious = left, stakes, foe, ferocious
-        self._root = root = sqrt(left) if left else 1.0
-        self._dealt = dealt = left * mine[0] + READY * prepared[0]
-        suffered = left * theirs[0] + READY * prepared[1]
-        self._edge = dealt - suffered + left * (mine[1] - theirs[1])
-        self._kills = [_chance((dealt - level) / root) if dealt else 0.0 for level in range(foe + 1)]
-        self._falls = [_chance((suffered - level) / root) if suffered else 0.0 for level in range(health + 1)]
-        self._kept = [_between(stakes.levels, level - min(level - 0.5, suffered)) for level in range(health + 1)]
-        self._known: dict[tuple[int, int, int], float] = {}
-
-    def stand(self, health: int, foe: int, lead: int) -> float:
+    def _stand(self, health: int, foe: int, lead: int) -> float:
         """So much Health left, so much of the opponent's, and such a lead."""
-        key = (health, foe, lead)
-        known = self._known.get(key)
-        if known is None:
-            known = self._known[key] = self._worth(health, foe, lead)
-        return known
-
-    def _worth(self, health: int, foe: int, lead: int) -> float:
         stakes = self._stakes
         taken = stakes.each * (self._begun - foe)
         if not health or not foe or not self._left:
             won = bool(health) and (not foe or (lead > 0 and not self._ferocious))
             lost = bool(foe) and (not health or (lead < 0 and not self._ferocious))
             return stakes.levels[health] + taken + (stakes.win if won else 0.0) + (stakes.lose if lost else 0.0)
-        kills, falls = self._kills[foe], self._falls[health]
+        falls, kept = self._healths.get(health) or self._falling(health)
+        kills = self._foes.get(foe)
+        if kills is None:
+            kills = self._foes[foe] = _chance((self._dealt - foe) / self._root) if self._dealt else 0.0
         leads = 0.0 if self._ferocious else _chance((lead + self._edge) / self._root / 1.6)
         trails = 0.0 if self._ferocious else 1 - leads
         neither = (1 - kills) * (1 - falls)
         wins = kills * (1 - falls / 2) + neither * leads
         loses = falls * (1 - kills / 2) + neither * trails
-        return (
-            falls * stakes.levels[0] + (1 - falls) * self._kept[health]
-            + taken + stakes.each * min(foe, self._dealt) + wins * stakes.win + loses * stakes.lose
-        )  # fmt: skip
+        return kept + taken + stakes.each * min(foe, self._dealt) + wins * stakes.win + loses * stakes.lose
+
+    def _falling(self, health: int) -> tuple[float, float]:
+        """How likely a knight with so much Health falls in the end, and what the Health is worth that he may keep."""
+        levels, suffered = self._stakes.levels, self._suffered
+        falls = _chance((suffered - health) / self._root) if suffered else 0.0
+        left = _between(levels, health - min(health - 0.5, suffered))
+        known = self._healths[health] = falls, falls * levels[0] + (1 - falls) * left
+        return known
 
 
 def _first(one: Manoeuvre, other: Manoeuvre) -> int:

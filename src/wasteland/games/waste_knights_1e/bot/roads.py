@@ -63,7 +63,7 @@ def route_hex(eye: Eye, hex: int) -> float:
 
 
 def walk_hex(eye: Eye, hex: int) -> float:
-    return max(trip.worth for trip in eye.atlas.trips if trip.mode == ON_FOOT and trip.route == (hex,))
+    return max(eye.atlas.worth(trip) for trip in eye.atlas.trips if trip.mode == ON_FOOT and trip.end == hex)
 
 
 def _go_on(eye: Eye) -> float:

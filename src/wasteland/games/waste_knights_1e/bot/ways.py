@@ -22,12 +22,34 @@ class Way(NamedTuple):
     hexes: tuple[int, ...]
 
 
-@lru_cache(maxsize=512)
-def ways(start: int, costs: tuple[int, ...], threats: tuple[int, ...]) -> tuple[Way, ...]:
-    """For each hex the best way there: few points first, then little threat."""
-    found = BOARD.cheapest(start, lambda _, to: costs[to] + 0.7 * threats[to])
-    routes = [found[hex].spaces for hex in range(len(costs))]
-    return tuple(Way(sum(costs[hex] for hex in way), sum(threats[hex] for hex in way), way) for way in routes)
+class Roads:
+    """The ways across the board, while its hexes cost so many points and reveal so many cards."""
+
+    def __init__(self, costs: tuple[int, ...], threats: tuple[int, ...]) -> None:
+        self.costs = costs
+        self.threats = threats
+        self._known: dict[int, tuple[Way, ...]] = {}
+
+    def from_hex(self, start: int) -> tuple[Way, ...]:
+        """For each hex the best way there: few points first, then little threat."""
+        known = self._known.get(start)
+        if known is None:
+            known = self._known[start] = self._ways(start)
+        return known
+
+    def _ways(self, start: int) -> tuple[Way, ...]:
+        costs, threats = self.costs, self.threats
+        dear = [cost + 0.7 * threat for cost, threat in zip(costs, threats, strict=True)]
+        ways = {start: Way(0, 0, ())}
+        for hex, (_, hexes) in BOARD.cheapest(start, lambda _, to: dear[to]).items():
+            if hexes:
+                points, threat, _ = ways[hexes[-2] if len(hexes) > 1 else start]
+                ways[hex] = Way(points + costs[hex], threat + threats[hex], hexes)
+        return tuple([ways[hex] for hex in range(len(costs))])
+
+
+roads = lru_cache(maxsize=32)(Roads)
+"""They stay the same for a while, and knights look at them again and again."""
 
 
 @lru_cache(maxsize=128)
