@@ -85,7 +85,7 @@ class Atlas:
     @cached_property
     def bargain(self) -> float:
         """What a trade at the Stalls is worth."""
-        return best_bargain(self.judge, elsewhere=True).profit
+        return best_bargain(self.judge).profit
 
     @cached_property
     def guard(self) -> float:
