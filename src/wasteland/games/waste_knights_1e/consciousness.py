@@ -20,7 +20,7 @@ async def fall(table: KnightsTable, knight: Knight) -> None:
     """A knight at 0 Health or 4 Radiation loses consciousness, unless he prevents it or heals at once. His move ends, and no
     wasteland card is played on him any more. [wk1.unconscious.when] [wk1.unconscious.no-activity] [wk1.gear.any-time]
     [wk1.move.wasteland.must-play]"""
-    await windows.window(table, Timing.UNCONSCIOUS, (knight.seat,), knight.seat)
+    await windows.rescue(table, knight, Timing.UNCONSCIOUS)
     if knight.conscious:
         return
     tell(table, "{} [-loses consciousness].", knight, rule="wk1.unconscious.when", concerns=(hex_id(knight.at),))
@@ -35,7 +35,7 @@ async def fall(table: KnightsTable, knight: Knight) -> None:
 async def comes_round(table: KnightsTable, knight: Knight) -> bool:
     """A knight who lies unconscious may use what works at any time and heals what keeps him down; whether he is conscious then.
     He stands where he lay. [wk1.unconscious.no-activity] [wk1.gear.any-time]"""
-    await windows.window(table, ANY_TIME, (knight.seat,), knight.seat)
+    await windows.rescue(table, knight, ANY_TIME)
     return knight.conscious
 
 

@@ -28,6 +28,8 @@ _CLAUSES = {
     Timing.BEFORE_ATTACK: "wk1.combat.attack.luck-alternation",
     Timing.AFTER_ATTACK: "wk1.combat.attack.luck-alternation",
     Timing.RESPONSE: "wk1.luck.response-window",
+    Timing.UNCONSCIOUS: "wk1.unconscious.no-activity",
+    Timing.ANY_TIME: "wk1.gear.any-time",
 }
 """The moments that have a clause of their own."""
 
@@ -54,6 +56,10 @@ WAKE_PROMPT = "You lie unconscious: use something to come round?"
 _ONE_EVENT = (Timing.AFTER_ATTACK, Timing.LOSS, Timing.RESPONSE)
 """In the middle of a single event: what works at any time has to wait until it is over, so that no healing comes before a
 blow that has already fallen. [wk1.combat.attack.no-rescue-from-single-blow]"""
+
+_IN_NEED = (Timing.UNCONSCIOUS, Timing.BEFORE_ATTACK, Timing.LOSS)
+"""When something happens to a knight against which healing may help: that alone is reason enough to ask him.
+[wk1.gear.any-time]"""
 
 _EVERYBODYS = (Timing.RESPONSE, Timing.BEFORE_COMBAT, Timing.CLASH, Timing.AFTER_COMBAT)
 """What is nobody's more than another's: a combat is both combatants', and a response is to what somebody else plays."""
@@ -119,6 +125,13 @@ async def window(table: KnightsTable, when: Timing, seats: Sequence[int], owner:
     await ask_round(seats, lambda seat: turn(table, table.knights[seat], when, owner, used))
 
 
+async def rescue(table: KnightsTable, knight: Knight, when: Timing) -> None:
+    """Let a knight at 0 Health or 4 Radiation use things, one at a time, until he is conscious or leaves it.
+    [wk1.unconscious.no-activity]"""
+    used: list[UseIt] = []
+    await ask_round((knight,), lambda fallen: turn(table, fallen, when, fallen.seat, used), over=lambda: knight.conscious)
+
+
 def turn(table: KnightsTable, knight: Knight, when: Timing, owner: int | None, used: list[UseIt]) -> Awaitable[bool] | None:
     """A knight's turn in a window: he uses one thing, which is noted in *used*, or passes; whether he used something. None if
     he could do nothing. [wk1.luck.play-timing]"""
@@ -155,17 +168,17 @@ def _offered(
 ) -> list[Usable | Pass]:
     """What a knight is offered in a window, what works at any time included, and to use nothing."""
     options: list[Usable | Pass] = [*usable(table, knight, when, owner, used)]
-    if when is not ANY_TIME:
-        is_asked = options and when not in _ONE_EVENT
-        options += anytime(table, knight) if is_asked else _in_need(table, knight, when, owner)
+    if options and when not in _ONE_EVENT:
+        options += anytime(table, knight) if when is not ANY_TIME else ()
+    elif when in _IN_NEED:
+        options += _in_need(table, knight, when, owner)
     options.append(NOTHING)
     return options
 
 
 def _in_need(table: KnightsTable, knight: Knight, when: Timing, owner: int | None) -> list[Usable]:
-    """What works at any time and is reason enough to ask a knight who has nothing else for the moment, because it counts for
-    what happens to him: what heals him when he would lose consciousness, before an attack on him, and before Radiation that
-    would forbid it. [wk1.gear.any-time]"""
+    """What works at any time and helps a knight who has nothing else for the moment: what heals him when he would lose
+    consciousness, before an attack on him, and before Radiation that would forbid it. [wk1.gear.any-time]"""
     if when is Timing.UNCONSCIOUS:
         return anytime(table, knight)
     is_attacked = when is Timing.BEFORE_ATTACK and owner != knight.seat
