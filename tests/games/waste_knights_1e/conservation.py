@@ -152,13 +152,13 @@ def _waster(table: KnightsTable) -> Iterator[str]:
 
 
 def _right_waster(table: KnightsTable) -> int:
-    """In a move who plays against the knight who moves, else who plays against the First Player; with 2 players there is no
-    marker, and it is whoever is not the Active Knight. [wk1.move.waster-opposite-active]
+    """In a move who plays against the knight who moves, else who plays against the First Player; with 2 and 3 players always
+    who plays against the Active Knight, if there is one. [wk1.move.waster-opposite-active]
     [wk1.move.waster-returns-after-last] [wk1.players2.waster] [wk1.players3.waster]"""
     against = AGAINST[table.seats]
     if table.move is not None:
         return against[table.move.seat]
-    if table.exploring is not None and table.seats == 2:
+    if table.exploring is not None and table.seats < 4:
         return against[table.exploring.seat]
     return against[table.first]
 

@@ -88,7 +88,7 @@ def test_hawk_drops_make_every_seven_a_bulls_eye() -> None:
     ("face", "weapon", "reach", "range"),
     [
         ("wrist-chain", "cane-knife", MELEE, Range.SHORT),
-        ("tracer-belt", "hoof", SHORT, Range.SHORT),
+        ("wrist-chain", "hoof", SHORT, Range.SHORT),
         ("lucky-kangaroo-foot", "hoof", SHORT, Range.SHORT),
     ],
 )
@@ -99,15 +99,6 @@ def test_a_missed_attack_is_repeated(face: str, weapon: str, reach: Reach, range
     rehearse(table, strike(table, attack), answers=["Use "], dice=[(MISS, MISS), (HIT, MISS)])
 
     assert attack.faces == (HIT, MISS)
-
-
-@pytest.mark.parametrize(("face", "weapon", "reach"), [("wrist-chain", "hoof", SHORT), ("tracer-belt", "cane-knife", MELEE)])
-def test_an_attack_of_the_other_skill_is_not_repeated(face: str, weapon: str, reach: Reach) -> None:
-    table = a_combat_with(weapon, gear=[face], range=Range.SHORT)
-
-    done = rehearse(table, strike(table, attack_with(table, reach)), dice=[(MISS, MISS)])
-
-    assert done.prompts == []
 
 
 def test_the_mini_bomber_costs_the_enemy_one_health() -> None:

@@ -112,7 +112,7 @@ def test_wake_gum_adds_two_dice_to_a_check() -> None:
         ("service-manual", Skill.MEDICINE),
         ("service-manual", Skill.REPAIR),
         ("wrist-chain", Skill.BLADES),
-        ("tracer-belt", Skill.GUNS),
+        ("wrist-chain", Skill.GUNS),
         ("lucky-kangaroo-foot", Skill.TALK),
     ],
 )
@@ -126,7 +126,7 @@ def test_a_failed_check_is_repeated(face: str, skill: Skill) -> None:
     assert made.value is not None and made.value.passed
 
 
-@pytest.mark.parametrize("face", ["service-manual", "wrist-chain", "tracer-belt"])
+@pytest.mark.parametrize("face", ["service-manual", "wrist-chain"])
 def test_a_check_of_another_skill_is_not_repeated(face: str) -> None:
     table = a_knight(gear=[face])
 
@@ -287,15 +287,6 @@ def test_a_suit_keeps_off_what_a_hex_does(face: str, radiation: int, health: int
     rehearse(table, board_effects(table))
 
     assert (table.knights[0].radiation, table.knights[0].health) == (radiation, health)
-
-
-def test_a_lead_lining_keeps_off_radiation() -> None:
-    table = a_poisoned_hex("vest")
-    fit(table, "lead-lining", table.knights[0].body)
-
-    rehearse(table, board_effects(table))
-
-    assert (table.knights[0].radiation, table.knights[0].health) == (0, 3)
 
 
 # -- the rest

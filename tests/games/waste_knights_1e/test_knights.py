@@ -17,12 +17,16 @@ from wasteland.games.waste_knights_1e.cards import Gear, Sheet
 from wasteland.games.waste_knights_1e.checks import check
 from wasteland.games.waste_knights_1e.clash import determine_dominance
 from wasteland.games.waste_knights_1e.combats import ACTIVE
+from wasteland.games.waste_knights_1e.duels import meet, whom_to_meet
 from wasteland.games.waste_knights_1e.gear import is_marked
 from wasteland.games.waste_knights_1e.luck import draw_for_the_round
+from wasteland.games.waste_knights_1e.preparations import board_effects
+from wasteland.games.waste_knights_1e.rounds import step
 from wasteland.games.waste_knights_1e.striking import strike
 from wasteland.games.waste_knights_1e.table import KnightsTable, Move
 from wasteland.games.waste_knights_1e.terms import CombatCard, Group, Kind, Range, Reach, Resource, Skill, Stage, Timing, Trait
 from wasteland.games.waste_knights_1e.wasteland_cards import resolve
+from wasteland.testing.laying import next_copy
 from wasteland.testing.rehearsal import Rehearsal, rehearse
 from wasteland.testing.waste_knights_1e import a_move, a_table
 
@@ -237,6 +241,18 @@ def test_nature_does_nothing_to_kate() -> None:
     assert done.told == [f"{rain} does nothing to Kate Blanksheet."]
 
 
+def test_what_a_nature_event_lays_for_another_harms_kate_like_anybody() -> None:
+    table = a_game_of("kate-blanksheet", at=0)
+    rain = next_copy(table.wasteland_cards.loose, "acid-rain")
+    a_move(table, 1, 1, entered=1).played = rain
+
+    rehearse(table, resolve(table, table.knights[1], rain), answers=["Face it"])
+    table.move = None
+    rehearse(table, board_effects(table), stop=True)
+
+    assert table.knights[0].health == 3, "Gangraen is next to where it rains"
+
+
 def test_other_events_happen_to_kate() -> None:
     table = a_game_of("kate-blanksheet", at=1)
     event = next(card for card in table.wasteland_cards.loose if card.trait is Trait.GENERAL and card.escape is not None)
@@ -278,6 +294,32 @@ def test_hugh_heals_one_health_more() -> None:
     resources.heal(table, table.knights[0], Resource.HEALTH, 1)
 
     assert table.knights[0].health == 3
+
+
+def test_hugh_heals_one_health_more_when_he_wakes_up() -> None:
+    table = a_game_of("hugh-jackal", health=[0, 4], stage=Stage.REST, at=[0, 1])
+
+    rehearse(table, step(table))
+
+    assert table.knights[0].health == 3
+
+
+def test_hugh_heals_one_health_more_when_he_is_revived() -> None:
+    table = a_game_of("hugh-jackal", health=[0, 4], at=1)
+    a_move(table, 1, 1, entered=1)
+
+    answers = ["Search for Hugh Jackal", "Revive Hugh Jackal", "Make no offer", "Make no offer"]
+    rehearse(table, next_meeting(table), answers=answers, dice=[(8,) * table.knights[1].sheet.survival])
+
+    assert table.knights[0].health == 3
+
+
+async def next_meeting(table: KnightsTable) -> None:
+    """Seat 1 meets somebody on his hex."""
+    knight = table.knights[1]
+    rival = await whom_to_meet(table, knight)
+    assert rival is not None
+    await meet(table, knight, rival)
 
 
 def test_hugh_heals_radiation_like_anybody() -> None:

@@ -118,7 +118,7 @@ def test_the_icon_of_an_attack_is_marked_on_the_side_that_makes_it() -> None:
 
 
 def test_a_side_names_the_seat_that_decides_for_it_be_the_waster_its_own_foe() -> None:
-    table = a_table(3, knights=("mel-gearson", "nicole-killman", "heat-leisure"))
+    table = a_table(4)
     exploring(table, 2)
     table.combat = Combat(2, enemy=an_enemy())
 
@@ -126,7 +126,7 @@ def test_a_side_names_the_seat_that_decides_for_it_be_the_waster_its_own_foe() -
 
     assert waster_of(table) == 2, "the Waster's own knight challenges a villain"
     assert combat is not None
-    assert [side.player for side in combat.sides] == [2, 1], "who would be his Waster in the Move Step plays the enemy"
+    assert [side.player for side in combat.sides] == [2, 0], "who would be his Waster in the Move Step plays the enemy"
 
 
 def test_a_combat_says_when_cards_are_laid_face_down() -> None:

@@ -20,6 +20,7 @@ from tests.rulebook.waste_knights_1e.combats import (
     an_enemy,
     an_enhancement,
     combat,
+    play_combat_out,
     strip,
     the_combat,
 )
@@ -29,14 +30,17 @@ from wasteland.games.waste_knights_1e.attack import AttackWay, damage_lines, pla
 from wasteland.games.waste_knights_1e.board import NEIGHBOURS
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Attack
+from wasteland.games.waste_knights_1e.families import Effect
 from wasteland.games.waste_knights_1e.knights import Fitted
 from wasteland.games.waste_knights_1e.pools import pool as check_pool
+from wasteland.games.waste_knights_1e.resources import heal
 from wasteland.games.waste_knights_1e.table import Check, KnightsTable
-from wasteland.games.waste_knights_1e.terms import CombatCard, Range, Reach, Skill, Timing, Trait
-from wasteland.games.waste_knights_1e.verbs.check_effects import MoreDice, StayConscious
+from wasteland.games.waste_knights_1e.terms import HEALTH, CombatCard, Range, Reach, Skill, Timing, Trait
+from wasteland.games.waste_knights_1e.verbs.check_effects import MoreDice, Repeat, StayConscious
 from wasteland.games.waste_knights_1e.verbs.combat_effects import EnemyLosesHealth, MoreDamage
 from wasteland.games.waste_knights_1e.verbs.combat_passives import AttackDice, BullsEyes, FoeDice
 from wasteland.games.waste_knights_1e.verbs.effects import Gain, Heal, Lose, Suffer
+from wasteland.games.waste_knights_1e.windows import WAKE_PROMPT
 
 
 def an_attack(table: KnightsTable, *faces: int, side: int = ACTIVE) -> Attack:
@@ -180,6 +184,43 @@ def test_a_knight_who_falls_at_equal_initiative_still_attacks() -> None:
 
     assert len(clash.rolled) == 2
     assert table.knights[0].health == 3
+
+
+@rule("wk1.combat.initiative.equal")
+def test_that_attack_is_made_with_his_luck_and_his_gear() -> None:
+    table = a_duel()
+    rival = table.knights[1]
+    rival.health, rival.luck = 1, [a_luck_card(Timing.BEFORE_ATTACK, MoreDamage(damage=1))]
+    rival.pockets[0] = a_drug("Red-eye", MoreDice(dice=2), when=Timing.BEFORE_ATTACK)
+
+    used = ((1, "Nothing"), (1, "Play Stroke"), (1, "Use Red-eye"))
+    clash = combat(table, "Attack", "Attack", *used, dice=[(HIT, MISS), (HIT, *(MISS,) * 4)])
+
+    assert clash.rolled[1].count == 5, "Guns 3 and 2 more"
+    assert (table.knights[0].health, the_combat(table).defeated) == (2, [False, True])
+
+
+@rule("wk1.combat.initiative.equal")
+def test_that_attack_may_be_repeated() -> None:
+    table = a_duel()
+    rival = table.knights[1]
+    rival.health, rival.luck = 1, [a_luck_card(Timing.AFTER_ATTACK, Repeat(), name="Second Barrel")]
+
+    combat(table, "Attack", "Attack", (1, "Play Second"), dice=[(HIT, MISS), (MISS,) * 3, (HIT, MISS, MISS)])
+
+    assert (table.knights[0].health, the_combat(table).defeated) == (3, [False, True])
+
+
+@rule("wk1.combat.initiative.equal", "wk1.combat.attack.no-rescue-from-single-blow")
+def test_but_nothing_heals_him_while_he_makes_it() -> None:
+    table = a_duel()
+    rival = table.knights[1]
+    rival.health, rival.luck = 1, [a_luck_card(Timing.BEFORE_ATTACK, MoreDamage(damage=1))]
+    rival.pockets[0] = a_drug()
+
+    clash = combat(table, "Attack", "Attack", (1, "Nothing"), dice=[(HIT, MISS)], stop=True)
+
+    assert clash.labels() == ["Play Stroke of Luck", "Nothing"]
 
 
 @rule("wk1.combat.initiative.equal")
@@ -408,10 +449,10 @@ def test_nothing_heals_a_knight_between_a_blow_and_his_defeat() -> None:
     table = a_combat(an_enemy(damage=1), health=2)
     table.knights[0].pockets[0] = a_drug()
 
-    clash = combat(table, "Prepare", "Attack", dice=[(HIT,)])
+    clash = combat(table, "Prepare", "Attack", "Nothing", dice=[(HIT,)])
 
     assert the_combat(table).defeated == [True, False]
-    assert clash.prompts[2:] == [], "no chance to use the drug after the blow"
+    assert clash.prompts[2:] == ["Before the attack check: use something?"], "no chance to use the drug after the blow"
 
 
 @rule("wk1.combat.attack.no-rescue-from-single-blow")
@@ -421,7 +462,7 @@ def test_nothing_heals_a_knight_once_the_dice_of_a_blow_lie_on_the_table() -> No
     knight.luck = [a_luck_card(Timing.AFTER_ATTACK, MoreDamage(damage=-1), name="Flinch", on="rival")]
     knight.pockets[0] = a_drug()
 
-    clash = combat(table, "Prepare", "Attack", dice=[(HIT,)], stop=True)
+    clash = combat(table, "Prepare", "Attack", "Nothing", dice=[(HIT,)], stop=True)
 
     assert clash.labels() == ["Play Flinch", "Nothing"]
 
@@ -434,6 +475,60 @@ def test_what_prevents_unconsciousness_still_works() -> None:
     combat(table, "Prepare", "Attack", "Use Adrenal", dice=[(HIT,)])
 
     assert (table.knights[0].health, the_combat(table).defeated) == (1, [False, False])
+
+
+@rule("wk1.combat.attack.no-rescue-from-single-blow")
+def test_beside_it_healing_is_refused_with_the_reason() -> None:
+    table = a_combat(an_enemy(damage=3))
+    table.knights[0].pockets[:2] = [a_drug("Adrenal", StayConscious(), when=Timing.UNCONSCIOUS), a_drug()]
+
+    clash = combat(table, "Prepare", "Attack", dice=[(HIT,)], stop=True)
+
+    assert clash.labels() == ["Use Adrenal: stay conscious, at 1 Health or 3 Radiation", "Nothing"]
+    assert [refusal[:2] for refusal in clash.refused()] == [("Use Stim", "a single attack has taken your last Health")]
+
+
+@rule("wk1.combat.attack.no-rescue-from-single-blow", "wk1.gear.any-time")
+def test_once_the_combat_is_over_healing_brings_him_round() -> None:
+    table = a_combat(an_enemy(damage=3))
+    table.knights[0].pockets[0] = a_drug()
+
+    done = play_combat_out(table, "Prepare", "Attack", "Use Stim", dice=[(HIT,)])
+
+    assert (table.knights[0].health, done.prompts[-1]) == (2, WAKE_PROMPT)
+    assert "Victory for Ruffians over Mel Gearson." in done.told
+    assert table.move is not None and table.move.stopped, "his move is over all the same"
+
+
+@rule("wk1.gear.any-time")
+def test_who_is_attacked_may_heal_before_the_dice_fall() -> None:
+    table = a_combat(an_enemy(damage=2), health=[3, 4])
+    table.knights[0].pockets[0] = a_drug()
+
+    combat(table, "Prepare", "Attack", (0, "Use Stim"), dice=[(HIT,)])
+
+    assert table.knights[0].health == 1, "3, healed to 4, and hit for 3"
+
+
+@rule("wk1.gear.any-time")
+@pytest.mark.parametrize(("health", "drug"), [(4, Heal(health=2)), (2, Gain(ammo=2))], ids=["healthy", "nothing heals"])
+def test_nobody_is_asked_before_an_attack_whom_nothing_heals(health: int, drug: Effect) -> None:
+    table = a_combat(health=health, ammo=2)
+    table.knights[0].pockets[0] = a_drug("Stim", drug)
+
+    clash = combat(table, "Prepare", "Attack", dice=[(MISS,)])
+
+    assert len(clash.asked) == 2, "a combat card of each side"
+
+
+@rule("wk1.gear.any-time", "wk1.combat.end.defeat-by-radiation")
+def test_radiation_that_a_hit_brings_may_be_healed_before_it_knocks_the_knight_out() -> None:
+    table = a_combat(an_enemy(when_it_hits=(Suffer(radiation=1),)), radiation=3)
+    table.knights[0].pockets[0] = a_drug("Rad-out", Heal(radiation=2))
+
+    combat(table, "Prepare", "Attack", "Use Rad-out", dice=[(HIT,)])
+
+    assert (table.knights[0].radiation, the_combat(table).defeated) == (2, [False, False])
 
 
 @rule("wk1.combat.attack.no-rescue-from-single-blow")
@@ -509,9 +604,21 @@ def test_further_wounds_do_not_cost_more() -> None:
 @pytest.mark.parametrize(("healed", "dice"), [(2, 2), (3, 3)])
 def test_healing_in_combat_helps(healed: int, dice: int) -> None:
     table = a_combat(health=1, knights=("heat-leisure",))
-    table.knights[0].health = healed
+    heal(table, table.knights[0], HEALTH, healed - 1)
 
     assert pool_of(table, an_attack(table)) == dice, "Guns 3, less what the wounds cost now"
+
+
+@rule("wk1.combat.adrenaline")
+def test_what_was_healed_in_combat_does_not_come_back_in_it() -> None:
+    table = a_combat(an_enemy(damage=1, health=9), health=[1, 4])
+    table.knights[0].pockets[0] = a_drug()
+
+    combat(table, "Use Stim", "Attack", "Prepare", "Attack", dice=[(HIT,)])
+    again = combat(table, "Attack", "Prepare", dice=[(MISS,) * 4])
+
+    assert table.knights[0].health == 1, "1, healed to 3, and hit for 2"
+    assert again.rolled[0].count == 4, "Guns 2 and 2 for Prepare, and nothing off for wounds"
 
 
 @rule("wk1.combat.adrenaline")

@@ -569,7 +569,7 @@ def test_who_falls_by_what_the_other_uses_first_uses_nothing() -> None:
     table.knights[0].pockets[0] = a_drug("Bomb", Bombard(health=3))
     table.knights[1].pockets[0] = a_drug()
 
-    combat(table, "Use Bomb", "Use Stim")
+    combat(table, "Use Bomb", "Use Stim", (1, "Nothing"))
 
     assert (table.knights[1].health, the_combat(table).over) == (0, True)
 

@@ -19,7 +19,7 @@ from tests.rulebook.waste_knights_1e.combats import (
 )
 from tests.rulebook.waste_knights_1e.moving import driving, whole_move
 from tests.rules import rule
-from wasteland.games.waste_knights_1e.board import NEIGHBOURS
+from wasteland.games.waste_knights_1e.board import CITY_SLOTS, NEIGHBOURS
 from wasteland.games.waste_knights_1e.combatants import deck_of
 from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER
 from wasteland.games.waste_knights_1e.duels import meet, met_here, whom_to_meet
@@ -267,6 +267,18 @@ def test_two_defends_in_the_first_clash_end_the_duel_with_a_trade() -> None:
     assert not [text for text in combat.told if "Victory" in text or "draw" in text]
 
 
+@rule("wk1.duel.double-defend-trade", "wk1.trade.knights-when", "wk1.hex.city.03-queens-valley")
+def test_where_knights_cannot_trade_a_truce_ends_without() -> None:
+    table = a_duel()
+    for knight in table.knights:
+        knight.at = CITY_SLOTS[3]
+
+    combat = play_combat_out(table, "Defend", "Defend")
+
+    assert WHAT_OFFER not in combat.prompts
+    assert combat.told[-1] == "Mel Gearson and Heat Leisure do not trade: nobody trades in Queen's Valley."
+
+
 @rule("wk1.duel.double-defend-trade")
 def test_in_a_later_clash_two_defends_are_nothing_special() -> None:
     table = a_duel(clash=2)
@@ -401,6 +413,52 @@ def test_reviving_brings_reputation_and_a_trade_and_nothing_is_stolen() -> None:
     assert (table.knights[1].health, table.knights[0].reputation, table.knights[0].ammo) == (2, 1, 2)
     assert table.bargain is not None
     assert table.bargain.seats == (0, 1)
+
+
+@rule("wk1.unconscious.interaction", "wk1.trade.knights-when", "wk1.hex.city.05-alice-offsprings")
+def test_where_knights_cannot_trade_a_revival_brings_reputation_only() -> None:
+    table = a_meeting(health=[4, 0])
+    for knight in table.knights:
+        knight.at = CITY_SLOTS[5]
+
+    met = meeting(table, "Search for Heat", "Revive", dice=(FOUND,))
+
+    assert (table.knights[0].reputation, table.knights[1].health) == (1, 2)
+    assert WHAT_OFFER not in met.prompts
+
+
+@rule("wk1.unconscious.interaction", "wk1.gear.any-time")
+def test_who_comes_round_before_he_is_searched_for_may_be_asked_instead() -> None:
+    table = a_meeting(health=[4, 0], gears=[[], ["medi-shot"]], luck=[])
+
+    answers: list[str | tuple[int, str]] = ["Wait", "Search for Heat Leisure", (1, "Use Medi-shot")]
+    met = rehearse(table, next_hex(on_the_way(table)), answers=answers, stop=True)
+
+    assert (table.knights[1].health, met.labels()) == (2, ["Ask Heat Leisure", "Nobody"])
+
+
+@rule("wk1.unconscious.interaction", "wk1.gear.any-time")
+def test_who_does_not_come_round_is_searched_for() -> None:
+    table = a_meeting(health=[4, 0], gears=[[], ["medi-shot"]])
+
+    found = meeting(table, "Search for Heat Leisure", (1, "Nothing"), dice=(FOUND,), stop=True)
+
+    assert found.prompts[-1] == "You have found Heat Leisure. What now?"
+
+
+@rule("wk1.gear.any-time")
+def test_before_he_meets_somebody_a_knight_may_use_what_works_at_any_time() -> None:
+    table = a_meeting(health=[1, 0], gear=["medi-shot"])
+
+    met = meeting(table, "Use Medi-shot", "Search for Heat Leisure", dice=(FOUND,), stop=True)
+
+    assert met.rolled[0].count == 2, "Survival 2, and his wounds cost none any more"
+
+
+def on_the_way(table: KnightsTable) -> KnightsTable:
+    """Mel Gearson is about to enter hex 1."""
+    a_move(table, 0, 1, 2)
+    return table
 
 
 @rule("wk1.unconscious.interaction")

@@ -124,6 +124,54 @@ def test_but_no_two_of_the_same_title() -> None:
     assert not any("onto Hoof" in label for label in labels(table, knight))
 
 
+@rule("wk1.gear.enhancement.one-of-title")
+def test_the_second_balanced_grip_of_the_box_goes_onto_another_weapon() -> None:
+    table, knight, hoof = armed("balanced-grip")
+    spitter = knight.hands[1] = take_gear(table, "spitter")
+    knight.backpack = [take_gear(table, "balanced-grip")]
+
+    refused = rehearse(table, arrange_together(table, [0]), stop=True).refused()
+    rehearse(table, arrange_together(table, [0]), answers=[(0, "Balanced Grip in the backpack onto Spitter")], stop=True)
+
+    assert ("Balanced Grip in the backpack onto Hoof", "Hoof carries one already") in [it[:2] for it in refused]
+    assert [names(gear.enhancements_of(knight, card)) for card in (hoof, spitter)] == [["balanced-grip"]] * 2
+
+
+@rule("wk1.gear.enhancement.attach", "wk1.prep.re-equip", "wk1.gear.enhancement.timing")
+@pytest.mark.parametrize("stage", [Stage.KNIGHTS, Stage.REST])
+@pytest.mark.parametrize("store", ["backpack", "boot"])
+def test_stored_gear_can_carry_it(stage: Stage, store: str) -> None:
+    table, knight = seated(stage=stage)
+    club = a_weapon("Club")
+    getattr(knight, store).append(club)
+    knight.backpack.append(an_enhancement("Grip"))
+
+    rehearse(table, arrange_together(table, [0]), answers=[(0, "Grip onto Club")], stop=True)
+
+    assert names(gear.enhancements_of(knight, club)) == ["grip"]
+
+
+@rule("wk1.gear.enhancement.attach", "wk1.gear.available-or-stored")
+def test_whoever_attaches_it_to_a_stored_card_shows_both() -> None:
+    table, knight = seated(stage=Stage.KNIGHTS)
+    club, grip = knight.backpack = [a_weapon("Club"), an_enhancement("Grip")]
+
+    done = rehearse(table, arrange_together(table, [0]), answers=[(0, "Grip onto Club")], stop=True)
+
+    assert [event.to for event in done.events if "attaches" in event.text] == [None]
+    assert not any(gear.is_hidden(table, knight, card) for card in (club, grip))
+
+
+@rule("wk1.gear.enhancement.attach", "wk1.gear.starting.enhancements", "wk1.gear.starting.covered")
+def test_covered_starting_gear_can_carry_it() -> None:
+    table, knight = seated("guy-pierced", gear=["vest"], stage=Stage.KNIGHTS)
+    knight.backpack = [take_gear(table, "scrap-plates")]
+
+    rehearse(table, arrange_together(table, [0]), answers=[(0, "Scrap Plates onto Yard Vest")], stop=True)
+
+    assert names([fitted.carrier for fitted in knight.fitted]) == ["yard-vest"]
+
+
 @rule("wk1.gear.enhancement.attach", "wk1.gear.enhancement.one-of-title")
 def test_it_is_said_why_something_cannot_carry_it() -> None:
     table, knight, hoof = armed()
@@ -134,8 +182,27 @@ def test_it_is_said_why_something_cannot_carry_it() -> None:
     done = rehearse(table, rearrange(table, knight, "Rearrange?", enhancements=True), stop=True)
 
     refused = [it[:2] for it in done.refused()]
-    assert ("Grip onto Coat", "it fits weapons") in refused
-    assert ("Grip onto Hoof", "Hoof carries one already") in refused
+    assert ("Grip in the backpack onto Coat", "it fits weapons") in refused
+    assert ("Grip in the backpack onto Hoof", "Hoof carries one already") in refused
+
+
+@rule("wk1.gear.enhancement.attach")
+def test_cards_of_one_title_are_told_apart() -> None:
+    table, knight, _ = armed("hollow-points")
+    knight.backpack = [take_gear(table, "hoof"), an_enhancement("Grip")]
+
+    assert [label for label in labels(table, knight) if label.startswith("Grip onto") and "Hoof" in label] == [
+        "Grip onto the Hoof that carries Hollow-points", "Grip onto Hoof in the backpack",
+    ]  # fmt: skip
+
+
+@rule("wk1.gear.enhancement.attach")
+def test_of_cards_alike_in_one_place_one_is_offered() -> None:
+    table, knight, _ = armed()
+    knight.hands[1] = take_gear(table, "hoof")
+    knight.backpack = [an_enhancement("Grip"), an_enhancement("Grip")]
+
+    assert [label for label in labels(table, knight) if "Hoof" in label and "onto" in label] == ["Grip onto Hoof"]
 
 
 # -- room
@@ -176,6 +243,28 @@ def test_without_room_for_both_the_card_is_not_stored() -> None:
     knight.boot = [an_item() for _ in range(2)]
 
     assert not {"Hoof in the backpack", "Hoof in the vehicle"} & set(labels(table, knight))
+
+
+@rule("wk1.gear.enhancement.space")
+def test_a_full_store_has_no_room_for_one_on_what_it_holds() -> None:
+    table, knight, _ = armed("balanced-grip")
+    knight.boot = [a_weapon("Club"), an_item(), an_item()]
+
+    done = rehearse(table, arrange_together(table, [0]), stop=True)
+
+    assert "Balanced Grip onto Club" not in done.labels()
+    assert ("Balanced Grip onto Club", "no place is free where Club lies") in [it[:2] for it in done.refused()]
+
+
+@rule("wk1.gear.enhancement.space")
+def test_in_a_full_store_it_may_go_onto_what_lies_beside_it() -> None:
+    table, knight = seated(stage=Stage.KNIGHTS)
+    knight.backpack = [a_weapon("Club"), an_enhancement("Grip"), an_item()]
+
+    rehearse(table, arrange_together(table, [0]), answers=[(0, "Grip onto Club")], stop=True)
+
+    assert room(knight, Slot.BACKPACK) == 0
+    assert names(gear.enhancements_of(knight, knight.backpack[0])) == ["grip"]
 
 
 # -- losing them

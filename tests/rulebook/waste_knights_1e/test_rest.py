@@ -6,7 +6,7 @@ import pytest
 
 from tests.rulebook.waste_knights_1e.resting import APART, HERE, THERE, rest, resting
 from tests.rules import rule
-from wasteland.games.waste_knights_1e.board import GANGRAEN
+from wasteland.games.waste_knights_1e.board import CITY_SLOTS, GANGRAEN
 from wasteland.games.waste_knights_1e.rest import quick_resupply
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Stage
@@ -56,6 +56,16 @@ def test_conscious_knights_on_the_same_hex_may_trade() -> None:
     rest(table, (0, "Trade with"), (0, "Give 1 Ammo"), (0, "Make this offer"), (1, "Accept"))
 
     assert [knight.ammo for knight in table.knights] == [3, 1]
+
+
+@rule("wk1.trade.knights-when", "wk1.hex.city.03-queens-valley", "wk1.hex.city.05-alice-offsprings")
+@pytest.mark.parametrize(("city", "asked"), [(1, 2), (2, 2), (3, 0), (4, 2), (5, 0)])
+def test_in_two_cities_knights_do_not_trade_with_each_other(city: int, asked: int) -> None:
+    table = resting(2, at=CITY_SLOTS[city])
+
+    done = rest(table, *[(seat, "No trade") for seat in range(asked)])
+
+    assert len(done.asked) == asked
 
 
 @rule("wk1.trade.knights-when")
@@ -124,10 +134,31 @@ def test_gear_may_be_rearranged_at_rest() -> None:
 
 
 @rule("wk1.rest.use-any-gear", "wk1.unconscious.no-activity")
-def test_an_unconscious_knight_uses_nothing_at_rest() -> None:
-    table = resting(2, stored=["medi-shot"], health=[0, 4])
+@pytest.mark.parametrize(("face", "health"), [("medi-shot", 2), ("first-aid-kit", 1), ("mil-feed", 1)])
+def test_an_unconscious_knight_may_come_round_at_rest(face: str, health: int) -> None:
+    table = resting(2, stored=[face], health=[0, 4])
+
+    rest(table, (0, "Use "), *([(0, "Done")] if face == "first-aid-kit" else []))
+
+    knight = table.knights[0]
+    assert (knight.health, knight.at, knight.ammo, knight.fuel) == (health, APART[0], 4, 4)
+
+
+@rule("wk1.rest.use-any-gear", "wk1.unconscious.no-activity")
+def test_else_an_unconscious_knight_uses_nothing_at_rest() -> None:
+    table = resting(2, stored=["extra-bullets", "moonshine-still", "rad-out"], health=[0, 4], ammo=0, fuel=0, radiation=2)
 
     assert rest(table).asked == []
+
+
+@rule("wk1.gear.limited")
+def test_of_two_first_aid_kits_one_is_used_in_a_rest_step() -> None:
+    table = resting(2, stored=["first-aid-kit", "first-aid-kit"], health=[1, 4])
+
+    done = rest(table, (0, "Use First-aid Kit"), stop=True)
+
+    assert not [label for label in done.labels() if label.startswith("Use")], "the example"
+    assert table.knights[0].health == 2
 
 
 # -- c) quick resupply

@@ -7,13 +7,14 @@ import pytest
 from tests.rulebook.waste_knights_1e.opening import laid_out, set_up_with_first_options
 from tests.rules import rule
 from wasteland.games.waste_knights_1e.board import GANGRAEN, SPECIAL_SLOTS, hex_at
+from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.rounds import step
-from wasteland.games.waste_knights_1e.table import Exploring, KnightsTable
+from wasteland.games.waste_knights_1e.table import Exploring, Foe, KnightsTable
 from wasteland.games.waste_knights_1e.terms import Stage
 from wasteland.games.waste_knights_1e.view import view
 from wasteland.games.waste_knights_1e.waster import waster_against, waster_of
 from wasteland.testing import rehearse
-from wasteland.testing.waste_knights_1e import a_move, a_table
+from wasteland.testing.waste_knights_1e import a_move, a_table, exploring
 
 ROADS = [hex_at(1, 1), hex_at(1, 4), hex_at(3, 2), hex_at(3, 11)]
 """Four hexes on which the knights are apart."""
@@ -174,13 +175,24 @@ def test_with_three_players_the_one_to_the_right_of_the_mover_is_the_waster(seat
 
 
 @rule("wk1.players3.waster")
-@pytest.mark.parametrize(("first", "waster"), [(0, 2), (1, 0), (2, 1)])
-@pytest.mark.parametrize("explorer", [None, 0, 1, 2])
-def test_with_three_players_it_is_else_the_one_to_the_right_of_the_first_player(
-    first: int, waster: int, explorer: int | None
+@pytest.mark.parametrize("first", [0, 1, 2])
+@pytest.mark.parametrize(("seat", "waster"), [(0, 2), (1, 0), (2, 1)])
+def test_with_three_players_the_one_to_the_right_of_the_explorer_plays_whom_he_challenges(
+    first: int, seat: int, waster: int
 ) -> None:
+    table = a_table(3, first=first, mission="cult-of-the-manifold")
+    table.quest.foes = [Foe(box(("base",)).villains["cultist-of-the-manifold"], SPECIAL_SLOTS[0])]
+    exploring(table, seat, at=SPECIAL_SLOTS[0])
+
+    done = rehearse(table, step(table), answers=[(seat, "Challenge"), (seat, "Prepare"), (waster, "Prepare")], stop=True)
+
+    assert [choice.seat for choice in done.asked[:3]] == [seat, seat, waster]
+
+
+@rule("wk1.players3.waster")
+@pytest.mark.parametrize(("first", "waster"), [(0, 2), (1, 0), (2, 1)])
+def test_with_three_players_it_is_else_the_one_to_the_right_of_the_first_player(first: int, waster: int) -> None:
     table = a_table(3, first=first)
-    table.exploring = None if explorer is None else Exploring(explorer)
 
     assert waster_of(table) == waster
 

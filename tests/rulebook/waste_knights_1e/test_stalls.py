@@ -6,9 +6,18 @@ from typing import Any
 
 import pytest
 
-from tests.rulebook.waste_knights_1e.exploring import GANGRAEN, NEW_SYDNEY, PUMPS, place, refusals
+from tests.rulebook.waste_knights_1e.exploring import (
+    ALICE_OFFSPRINGS,
+    GANGRAEN,
+    NEW_SYDNEY,
+    PUMPS,
+    QUEENS_VALLEY,
+    place,
+    refusals,
+)
 from tests.rules import rule
 from wasteland.games.waste_knights_1e import hiding
+from wasteland.games.waste_knights_1e.board import hex_at
 from wasteland.games.waste_knights_1e.knights import Fitted
 from wasteland.games.waste_knights_1e.stalls import (
     MOST_REGRETS,
@@ -23,9 +32,10 @@ from wasteland.games.waste_knights_1e.stalls import (
 )
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import GREEN, RED, VALUE, YELLOW, Colour, Group
-from wasteland.testing.laying import names
+from wasteland.games.waste_knights_1e.wasteland_cards import resolve
+from wasteland.testing.laying import names, next_copy
 from wasteland.testing.rehearsal import Rehearsal, rehearse
-from wasteland.testing.waste_knights_1e import a_table, equip, store, take_gear
+from wasteland.testing.waste_knights_1e import a_move, a_table, equip, store, take_gear
 
 MARKET = [
     "hoof", "star-picket", "cane-knife", "sawn-off", "spitter",
@@ -39,9 +49,16 @@ def a_market(number: int = GANGRAEN, **laid: Any) -> KnightsTable:
     return a_table(**{"at": [place(number), 0], "stalls": MARKET, **laid})
 
 
-def trade(table: KnightsTable, *answers: str, elsewhere: bool = False) -> Rehearsal[None]:
+def trade(table: KnightsTable, *answers: str) -> Rehearsal[None]:
     """Seat 0 trades, up to the first question without an answer."""
-    return rehearse(table, trade_at_stalls(table, table.knights[0], elsewhere=elsewhere), answers=answers, stop=True)
+    return rehearse(table, trade_at_stalls(table, table.knights[0]), answers=answers, stop=True)
+
+
+def merchant(table: KnightsTable, *answers: str) -> Rehearsal[None]:
+    """Seat 0 moves, and the Wandering Merchant is played on him where he is; up to the first question without an answer."""
+    move = a_move(table, 0, table.knights[0].at, entered=1)
+    card = move.played = next_copy(table.wasteland_cards.loose, "wandering-merchant")
+    return rehearse(table, resolve(table, table.knights[0], card), answers=answers, stop=True)
 
 
 def on_offer(done: Rehearsal[None], verb: str) -> list[str]:
@@ -130,7 +147,7 @@ def test_a_traders_discount_lowers_the_price_but_never_below_1() -> None:
 )  # fmt: skip
 def test_the_special_spaces_are_open_in_their_cities_only(number: int, special: list[str]) -> None:
     table = a_market(number)
-    spaces = [SPACES[at] for at in open_spaces(table, table.knights[0], elsewhere=False)]
+    spaces = [SPACES[at] for at in open_spaces(table.knights[0])]
 
     assert [space.name for space in spaces if space.city] == special
 
@@ -139,7 +156,7 @@ def test_the_special_spaces_are_open_in_their_cities_only(number: int, special: 
 def test_in_gangraen_eight_spaces_are_open() -> None:
     table = a_market()
 
-    assert open_spaces(table, table.knights[0], elsewhere=False) == list(NORMAL)
+    assert open_spaces(table.knights[0]) == list(NORMAL)
     assert len(NORMAL) == 8
 
 
@@ -151,18 +168,33 @@ def test_a_card_kept_for_another_city_is_refused_with_the_reason() -> None:
 
 
 @rule("wk1.stalls.trade-elsewhere")
-def test_a_trade_elsewhere_has_the_normal_spaces_only_even_in_pumps() -> None:
-    done = trade(a_market(PUMPS, stored=["adrenal"]), elsewhere=True)
+@pytest.mark.parametrize(
+    ("at", "special"),
+    [(hex_at(1, 2), []), (place(GANGRAEN), []), (place(PUMPS), ["Spitter"]), (place(NEW_SYDNEY), ["Mini-bomber"])],
+    ids=["in the desert", "in Gangraen", "in Pumps", "in New Sydney"],
+)
+def test_a_merchant_has_the_normal_spaces_and_that_of_the_city_where_he_is_met(at: int, special: list[str]) -> None:
+    done = merchant(a_market(at=[at, 0], stored=["adrenal"]), "Stop")
 
-    assert "Spitter" not in on_offer(done, "Take")
-    assert refusals(done)["Take Spitter"][1] == "wk1.stalls.trade-elsewhere"
+    normal = ["Hoof", "Star Picket", "Cane Knife", "Sawn-off", "Chainsaw", "Crossbow", "Vest", "Smoke Launcher"]
+    assert sorted(set(on_offer(done, "Take")) - {"Strider", "Off-road", "Heavy-duty"}) == sorted(normal + special)
 
 
 @rule("wk1.stalls.trade-elsewhere")
-def test_a_trade_elsewhere_includes_the_vehicle_pool() -> None:
-    done = trade(a_market(stored=["vest"], stalls=["hoof"]), elsewhere=True)
+def test_a_merchant_has_the_vehicle_pool_too() -> None:
+    done = merchant(a_market(at=[hex_at(1, 2), 0], stored=["vest"], stalls=["hoof"]), "Stop")
 
     assert on_offer(done, "Take") == ["Hoof", "Strider", "Off-road", "Heavy-duty"]
+
+
+@rule("wk1.stalls.trade-elsewhere", "wk1.golden.cannot-beats-can")
+@pytest.mark.parametrize("city", [QUEENS_VALLEY, ALICE_OFFSPRINGS])
+def test_where_knights_cannot_trade_a_merchant_does_not_help(city: int) -> None:
+    table = a_market(city, stored=["adrenal"])
+
+    done = merchant(table, "Stop")
+
+    assert (table.stall_trade, done.prompts) == (None, ["Wandering Merchant: will you?"])
 
 
 # -- offers

@@ -20,7 +20,7 @@ from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import BLUE, GREEN, RED, YELLOW, Colour, Stage
 from wasteland.games.waste_knights_1e.vehicles import colour_of, damage, gain_vehicle, repair, speed
 from wasteland.testing.laying import names, next_copy
-from wasteland.testing.rehearsal import rehearse
+from wasteland.testing.rehearsal import Rehearsal, rehearse
 from wasteland.testing.waste_knights_1e import a_move, a_table, take_gear
 
 
@@ -43,9 +43,9 @@ def muscle_car_of(table: KnightsTable) -> Vehicle:
     return car
 
 
-def hit(table: KnightsTable, knight: Knight, *answers: str | tuple[int, str]) -> None:
+def hit(table: KnightsTable, knight: Knight, *answers: str | tuple[int, str]) -> Rehearsal[None]:
     """The vehicle suffers damage."""
-    rehearse(table, damage(table, knight, "a wall"), answers=answers)
+    return rehearse(table, damage(table, knight, "a wall"), answers=answers)
 
 
 # -- models
@@ -211,39 +211,50 @@ def test_the_second_damage_wrecks_it() -> None:
 
 
 @rule("wk1.vehicle.damage-second")
-def test_what_a_wreck_held_moves_into_the_backpack_as_far_as_there_is_room() -> None:
-    table, knight = driving(stored=["hoof", "spitter"])
-    knight.damaged = True
-    knight.boot = [an_item("Torch")]
-
-    hit(table, knight)
-
-    assert names(knight.backpack) == ["hoof", "spitter", "torch"]
-
-
-@rule("wk1.vehicle.damage-second")
-def test_the_owner_saves_what_he_likes_best() -> None:
-    table, knight = driving(stored=["hoof", "spitter"])
+def test_what_a_wreck_held_is_lost_whatever_room_the_backpack_has() -> None:
+    table, knight = driving(stored=["hoof"])
     knight.damaged = True
     knight.boot = [an_item("Torch"), an_item("Rope")]
 
-    hit(table, knight, (0, "Rope in the backpack"))
+    done = hit(table, knight)
 
-    assert names(knight.backpack) == ["hoof", "spitter", "rope"]
-    assert names(table.green_discard) == ["torch"]
-    assert knight.boot == []
+    assert (names(knight.backpack), knight.boot) == (["hoof"], [])
+    assert (names(table.green_discard), done.asked) == (["torch", "rope"], [])
 
 
 @rule("wk1.vehicle.damage-second")
-def test_with_a_full_backpack_everything_in_the_wreck_is_lost() -> None:
-    table, knight = driving(stored=["hoof", "spitter", "vest"])
+def test_what_a_card_in_the_wreck_carries_is_lost_with_it() -> None:
+    table, knight = driving()
     knight.damaged = True
-    knight.boot = [an_item("Torch")]
+    knight.boot = [take_gear(table, "hoof")]
+    fit(table, 0, take_gear(table, "hollow-points"), knight.boot[0])
 
     hit(table, knight)
 
-    assert names(knight.backpack) == ["hoof", "spitter", "vest"]
+    assert (names(table.green_discard), names(table.yellow_discard)) == (["hoof"], ["hollow-points"])
+
+
+@rule("wk1.vehicle.damage-second")
+def test_blue_cards_are_saved_from_a_wreck() -> None:
+    table, knight = driving(stored=["hoof", "spitter"])
+    knight.damaged = True
+    knight.boot = [take_gear(table, "judge"), an_item("Torch")]
+
+    hit(table, knight)
+
+    assert names(knight.backpack) == ["hoof", "spitter", "judge"]
     assert names(table.green_discard) == ["torch"]
+
+
+@rule("wk1.vehicle.damage-second")
+def test_for_a_blue_card_from_a_wreck_a_full_backpack_makes_room() -> None:
+    table, knight = driving(stored=["hoof", "spitter", "vest"])
+    knight.damaged = True
+    knight.boot = [take_gear(table, "judge")]
+
+    hit(table, knight, (0, "Discard Hoof"))
+
+    assert names(knight.backpack) == ["spitter", "vest", "judge"]
 
 
 @rule("wk1.vehicle.capacity-drop")

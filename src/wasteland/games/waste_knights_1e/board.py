@@ -68,6 +68,13 @@ def described(table: KnightsTable, hex: int) -> Tile | None:
     return tile
 
 
+def may_trade_on(table: KnightsTable, hex: int) -> bool:
+    """Whether knights may trade on a hex, with the Stalls or with each other: a city that is no market forbids it to all.
+    [wk1.hex.city.03-queens-valley] [wk1.hex.city.05-alice-offsprings]"""
+    tile = described(table, hex)
+    return tile is None or tile.trade or not tile.is_city
+
+
 def hex_numbered(table: KnightsTable, number: int) -> int | None:
     """The hex with this description number; None if a mission has replaced it."""
     for hex, tile in enumerate(table.tiles):

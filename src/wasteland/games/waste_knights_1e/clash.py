@@ -97,7 +97,9 @@ async def _choose_cards(table: KnightsTable) -> bool:
             return not combat.truce
         for side, used in zip(SIDES, picked, strict=True):
             knight = knight_on(table, side)
-            if not isinstance(used, CombatCard) and knight is not None and used in windows.anytime(table, knight):
+            if isinstance(used, CombatCard) or knight is None or not knight.conscious:
+                continue
+            if used in windows.anytime(table, knight):
                 await used.take(table, knight)
     combat.choosing = False
     return False

@@ -11,7 +11,7 @@ from wasteland.engine.telling import tell
 from wasteland.engine.windows import ask_round
 from wasteland.engine.wording import begun
 from wasteland.engine.words import Words, put
-from wasteland.games.waste_knights_1e import fought, luck, resources, stealing, tasks, trade, windows
+from wasteland.games.waste_knights_1e import consciousness, fought, luck, resources, stealing, tasks, trade, windows
 from wasteland.games.waste_knights_1e.cards import Enemy
 from wasteland.games.waste_knights_1e.clash import clash
 from wasteland.games.waste_knights_1e.combatants import (
@@ -83,7 +83,7 @@ def combat_between(
     """A combat that has not begun: of its wounds each side feels those that it has now. [wk1.combat.adrenaline]"""
     assert (enemy is None) != (rival is None), "an enemy or a rival, and not both"
     other = 0 if rival is None else resources.dice_penalty(table.knights[rival])
-    return Combat(active.seat, rival, enemy, villain, from_card, active.at, penalties=(resources.dice_penalty(active), other))
+    return Combat(active.seat, rival, enemy, villain, from_card, active.at, penalties=[resources.dice_penalty(active), other])
 
 
 # -- combat start
@@ -154,7 +154,8 @@ def _starting_range(combat: Combat) -> Range:
 
 
 async def end(table: KnightsTable) -> None:
-    """Determine the winner, give rewards, carry out what comes after combat, and clear up. [wk1.combat.sequence]"""
+    """Determine the winner, give rewards, carry out what comes after combat, and clear up; whoever was struck down may then
+    come round. [wk1.combat.sequence] [wk1.unconscious.no-activity]"""
     combat = combat_of(table)
     _determine_winner(table)
     table.mission.rules.judge(table, combat)
@@ -175,6 +176,10 @@ async def end(table: KnightsTable) -> None:
         raise
     _clear_up(table)
 
+    for side in SIDES:
+        seat = combat.seat(side)
+        if seat is not None and not table.knights[seat].conscious:
+            await consciousness.comes_round(table, table.knights[seat])
     if combat.truce and combat.rival is not None:
         await trade.trade(table, table.knights[combat.active], table.knights[combat.rival])
 

@@ -96,18 +96,34 @@ def passives_in(table: KnightsTable, attack: Attack) -> Sequence[tuple[Passive, 
 
 
 def penalty_of(table: KnightsTable, knight: Knight) -> int:
-    """The dice that wounds cost a knight in checks; those of the combat that is on cost none until it ends.
-    [wk1.resource.health.dice-penalty] [wk1.combat.adrenaline]"""
+    """The dice that wounds cost a knight in checks; those of the combat that is on cost none until it ends, nor do those that
+    were healed in it and came back. [wk1.resource.health.dice-penalty] [wk1.combat.adrenaline]"""
     penalty = resources.dice_penalty(knight)
     combat = table.combat
     if penalty and combat is not None:
         for side in SIDES:
             if combat.seat(side) == knight.seat:
-                return min(penalty, combat.penalties[side])
+                return combat.penalties[side]
     return penalty
 
 
 # -- defeat
+
+
+def is_struck_down(table: KnightsTable, knight: Knight) -> bool:
+    """Whether the attacks that are being made have taken a combatant's last Health: he is defeated before he can heal.
+    [wk1.combat.attack.no-rescue-from-single-blow]"""
+    combat = table.combat
+    if knight.health or combat is None or combat.attack is None:
+        return False
+    return knight.seat in (combat.active, combat.rival)
+
+
+def is_attacking(table: KnightsTable, knight: Knight) -> bool:
+    """Whether it is this knight's attack that is being made; who is struck down at equal initiative makes his all the same.
+    [wk1.combat.initiative.equal]"""
+    combat = table.combat
+    return combat is not None and combat.attack is not None and combat.seat(combat.attack.side) == knight.seat
 
 
 def health_of(table: KnightsTable, side: int) -> int:

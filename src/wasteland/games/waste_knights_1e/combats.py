@@ -83,8 +83,9 @@ class Combat(State):
     """Above 0 on the Active Knight's side. It has no limit. [wk1.combat.dominance.no-cap]"""
     lost: int = 0
     """The Health that the enemy has lost."""
-    penalties: tuple[int, int] = (0, 0)
-    """The dice that each side's Health cost when the combat began. [wk1.combat.adrenaline]"""
+    penalties: list[int] = field(default_factory=lambda: [0, 0])
+    """The dice that each side's wounds cost in it: as many as when it began, less what was healed since.
+    [wk1.combat.adrenaline]"""
     more_dice: list[int] = field(default_factory=lambda: [0, 0])
     """Dice that each side has gained for all its attack checks of this combat."""
     start_ranges: list[Range | None] = field(default_factory=lambda: [None, None])

@@ -9,7 +9,7 @@ from wasteland.games.waste_knights_1e import resources, windows
 from wasteland.games.waste_knights_1e.board import BOARD, hex_id, hex_named, name_of, nearest_cities, place
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable
-from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, HEALTH, MOST, RADIATION, Timing
+from wasteland.games.waste_knights_1e.terms import AMMO, ANY_TIME, FUEL, HEALTH, MOST, RADIATION, Timing
 from wasteland.games.waste_knights_1e.waster import waster_of
 
 STANDING_UP = 2
@@ -17,15 +17,26 @@ STANDING_UP = 2
 
 
 async def fall(table: KnightsTable, knight: Knight) -> None:
-    """A knight at 0 Health or 4 Radiation loses consciousness, unless he prevents it, and his move ends.
-    [wk1.unconscious.when] [wk1.unconscious.no-activity]"""
-    await windows.window(table, Timing.UNCONSCIOUS, (knight.seat,), knight.seat)
+    """A knight at 0 Health or 4 Radiation loses consciousness, unless he prevents it or heals at once. His move ends, and no
+    wasteland card is played on him any more. [wk1.unconscious.when] [wk1.unconscious.no-activity] [wk1.gear.any-time]
+    [wk1.move.wasteland.must-play]"""
+    await windows.rescue(table, knight, Timing.UNCONSCIOUS)
     if knight.conscious:
         return
     tell(table, "{} [-loses consciousness].", knight, rule="wk1.unconscious.when", concerns=(hex_id(knight.at),))
-    if table.move is not None and table.move.seat == knight.seat:
-        table.move.stopped = True
+    move = table.move
+    if move is not None and move.seat == knight.seat:
+        move.stopped = True
+        table.wasteland_discard += move.revealed
+        move.revealed = []
     table.mission.rules.fallen(table, knight)
+
+
+async def comes_round(table: KnightsTable, knight: Knight) -> bool:
+    """A knight who lies unconscious may use what works at any time and heals what keeps him down; whether he is conscious then.
+    He stands where he lay. [wk1.unconscious.no-activity] [wk1.gear.any-time]"""
+    await windows.rescue(table, knight, ANY_TIME)
+    return knight.conscious
 
 
 def stand_up(table: KnightsTable, knight: Knight) -> None:
@@ -38,8 +49,7 @@ def stand_up(table: KnightsTable, knight: Knight) -> None:
 
 
 def revive(table: KnightsTable, reviver: Knight, knight: Knight) -> None:
-    """Bring an unconscious knight round, for 1 Reputation. What he has moved this round, he has moved.
-    [wk1.unconscious.revive] [wk1.unconscious.revived-turn]"""
+    """Bring an unconscious knight round, for 1 Reputation. [wk1.unconscious.revive]"""
     tell(table, "{} [+revives] {}.", reviver, knight, rule="wk1.unconscious.revive")
     stand_up(table, knight)
     resources.gain_reputation(table, reviver, 1, "reviving {}", knight)

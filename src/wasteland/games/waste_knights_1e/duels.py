@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Pass, Refusal, Shown
 from wasteland.engine.telling import tell
-from wasteland.games.waste_knights_1e import checks, combat, consciousness, pools, stealing, trade
+from wasteland.games.waste_knights_1e import checks, combat, consciousness, pools, stealing, trade, windows
+from wasteland.games.waste_knights_1e.board import may_trade_on
 from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER
 from wasteland.games.waste_knights_1e.foresight import first_blows
 from wasteland.games.waste_knights_1e.knights import Knight
@@ -38,27 +39,35 @@ def met_here(table: KnightsTable, knight: Knight) -> list[Knight]:
 
 async def whom_to_meet(table: KnightsTable, knight: Knight) -> Knight | None:
     """Whom the Active Knight meets next on the hex just entered, if anybody: only he starts it, and whom he does not ask he
-    ignores. [wk1.duel.interaction-trigger]"""
-    rivals = met_here(table, knight)
-    if not rivals or not knight.conscious:
-        return None
-    options: list[Meet | Pass] = [*(Meet(rival.seat) for rival in rivals), NOBODY]
-    picked = await Choice(knight.seat, "Whom do you meet here?", options, show=_meeting_shown, about=(table, knight),
-                          rule="wk1.duel.interaction-trigger")  # fmt: skip
-    return None if isinstance(picked, Pass) else table.knights[picked.seat]
+    ignores. Before that he may use what works at any time. [wk1.duel.interaction-trigger] [wk1.gear.any-time]"""
+    while knight.conscious and met_here(table, knight):
+        picked = await Choice(knight.seat, "Whom do you meet here?", _meetings(table, knight), show=_meeting_shown,
+                              anew=_meetings, about=(table, knight), rule="wk1.duel.interaction-trigger")  # fmt: skip
+        if isinstance(picked, Pass):
+            return None
+        if isinstance(picked, Meet):
+            return table.knights[picked.seat]
+        await picked.take(table, knight)
+    return None
+
+
+def _meetings(table: KnightsTable, knight: Knight) -> list[Meet | Pass | windows.Usable]:
+    return [*(Meet(rival.seat) for rival in met_here(table, knight)), *windows.anytime(table, knight), NOBODY]
 
 
 async def meet(table: KnightsTable, knight: Knight, rival: Knight) -> None:
-    """The Active Knight asks another, or searches for one who lies there; each is met once in a move.
-    [wk1.duel.interaction-trigger] [wk1.unconscious.interaction]"""
+    """The Active Knight asks another, or searches for one who lies there; each is met once in a move. Who comes round before he
+    is searched for has not been met yet. [wk1.duel.interaction-trigger] [wk1.unconscious.interaction]"""
     assert table.move is not None
+    if not rival.conscious and await consciousness.comes_round(table, rival):
+        return
     table.move.met.append(rival.seat)
     await (_ask(table, knight, rival) if rival.conscious else _search_for_unconscious(table, knight, rival))
 
 
-def _meeting_shown(table: KnightsTable, knight: Knight, picked: Meet | Pass) -> Shown:
+def _meeting_shown(table: KnightsTable, knight: Knight, picked: Meet | Pass | windows.Usable) -> Shown:
     """A knight on the hex: what meeting him means."""
-    if isinstance(picked, Pass):
+    if not isinstance(picked, Meet):
         return picked.shown()
     rival = table.knights[picked.seat]
     if rival.conscious:
@@ -103,7 +112,8 @@ async def _ask(table: KnightsTable, knight: Knight, rival: Knight) -> None:
 
 def _answer_shown(table: KnightsTable, knight: Knight, rival: Knight, answer: str) -> Shown:
     if answer == AGREE:
-        note = f"a duel: {_blows(table, knight, rival, OTHER)}; if both Defend in its first clash, you may trade instead"
+        truce = "may trade instead" if may_trade_on(table, knight.at) else "part in peace"
+        note = f"a duel: {_blows(table, knight, rival, OTHER)}; if both Defend in its first clash, you {truce}"
         return Shown(AGREE, (knight.sheet.id,), note=note, does=AGREE)
     return Shown(REFUSE, odds=1 - chance_to_find(table, knight), note="unless you are searched for and found")
 
@@ -124,7 +134,8 @@ async def _search_for_unconscious(table: KnightsTable, knight: Knight, rival: Kn
         return
     options = (STEAL,) if rival.seat in knight.knocked_out else (REVIVE, STEAL)
     picked = await Choice(knight.seat, f"You have found {rival}. What now?", options, show=_found_shown,
-                          why_not=_why_not_revived, about=(knight, rival), rule="wk1.unconscious.interaction")  # fmt: skip
+                          why_not=_why_not_revived, about=(table, knight, rival),
+                          rule="wk1.unconscious.interaction")  # fmt: skip
     if picked == STEAL:
         await stealing.steal(table, knight, rival)
     else:
@@ -132,12 +143,13 @@ async def _search_for_unconscious(table: KnightsTable, knight: Knight, rival: Kn
         await trade.trade(table, knight, rival)
 
 
-def _found_shown(knight: Knight, rival: Knight, picked: str) -> Shown:
-    note = "1 Reputation, and you may trade" if picked == REVIVE else "a gear card, 2 Ammo, 2 Fuel or a private task"
+def _found_shown(table: KnightsTable, knight: Knight, rival: Knight, picked: str) -> Shown:
+    revived = "1 Reputation, and you may trade" if may_trade_on(table, knight.at) else "1 Reputation"
+    note = revived if picked == REVIVE else "a gear card, 2 Ammo, 2 Fuel or a private task"
     does = picked if picked == REVIVE else f"{picked} from"
     return Shown(f"{does} {rival}", (rival.sheet.id,), note=note, does=does)
 
 
-def _why_not_revived(knight: Knight, rival: Knight) -> Iterator[Refusal]:
+def _why_not_revived(table: KnightsTable, knight: Knight, rival: Knight) -> Iterator[Refusal]:
     if rival.seat in knight.knocked_out:
         yield Refusal(f"{REVIVE} {rival}", "you knocked this knight out in this round", "wk1.duel.no-revive-by-winner")

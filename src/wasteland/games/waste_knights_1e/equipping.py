@@ -114,7 +114,7 @@ def _floor_question(table: KnightsTable, more: More, prompt: str, seat: int) -> 
 
 
 def _has_something_to_do(table: KnightsTable, knight: Knight, more: More) -> bool:
-    return knight.conscious and bool(_lying_things(table, knight) or more(table, knight))
+    return bool(_lying_things(table, knight) or more(table, knight))
 
 
 @cache
@@ -128,8 +128,9 @@ def _floor_options(more: More) -> Callable[[KnightsTable, Knight], list[Act | Pa
 
 
 def _lying_things(table: KnightsTable, knight: Knight) -> list[Act]:
-    """What may be moved, attached and given up on the floor. [wk1.prep.re-equip] [wk1.gear.blue.cash-in]"""
-    return shifts(table, knight, enhancements=True, blue=table.stage is REST_STEP)
+    """What may be moved, attached and given up on the floor; the unconscious touch nothing.
+    [wk1.prep.re-equip] [wk1.gear.blue.cash-in] [wk1.unconscious.no-activity]"""
+    return shifts(table, knight, enhancements=True, blue=table.stage is REST_STEP) if knight.conscious else []
 
 
 def _refusals(table: KnightsTable, knight: Knight) -> Iterator[Refusal]:

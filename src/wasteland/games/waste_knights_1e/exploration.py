@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from wasteland.engine.asking import Choice, Pass, Refusal, Shown
 from wasteland.engine.wording import listed
-from wasteland.games.waste_knights_1e import checks, fought, gear, pools, windows
+from wasteland.games.waste_knights_1e import checks, consciousness, fought, gear, pools, windows
 from wasteland.games.waste_knights_1e.actions import action_refusals, hex_actions
 from wasteland.games.waste_knights_1e.board import described, hex_id, hex_named, name_of
 from wasteland.games.waste_knights_1e.errands import errand_activities, errand_refusals
@@ -62,9 +62,9 @@ EXPLORE, DONE = Explore(), Pass("Done here")
 
 
 async def begin(table: KnightsTable, knight: Knight) -> None:
-    """The Exploration Step of a knight begins, unless he is unconscious or told to skip it, with what he uses before it.
-    [wk1.explore.turn-order] [wk1.explore.skip]"""
-    if not knight.conscious or knight.skips_exploration:
+    """The Exploration Step of a knight begins, unless he is told to skip it or lies unconscious and does not come round, with
+    what he uses before it. [wk1.explore.turn-order] [wk1.explore.skip] [wk1.unconscious.no-activity]"""
+    if knight.skips_exploration or not (knight.conscious or await consciousness.comes_round(table, knight)):
         return
     tell_step(table, Stage.EXPLORATION, "wk1.explore.turn-order", knight)
     table.exploring = Exploring(knight.seat)

@@ -40,6 +40,10 @@ class Effect(EffectOf["KnightsTable", "Knight", Named], Verb):
         """The effects that it may lead to, those of each way it can take."""
         return ()
 
+    def heals(self, table: KnightsTable, knight: Knight, resource: Resource) -> bool:
+        """Whether it would heal some Health or Radiation of the knight now, or may lead to that."""
+        return any(effect.heals(table, knight, resource) for effects in self.branches() for effect in effects)
+
     def gear(self) -> tuple[Colour, ...]:
         """The colours of gear that it lets a knight draw: what a rewards space shows."""
         return tuple(colour for effects in self.branches() for effect in effects for colour in effect.gear())
@@ -191,7 +195,7 @@ class Passive(Verb):
         return 0
 
     def spares(self, table: KnightsTable, knight: Knight, card: WastelandCard) -> bool:
-        """Whether this wasteland card does nothing to its owner; it still counts as the one played."""
+        """Whether this wasteland card, played on its owner, does nothing; it still counts as the one played."""
         return False
 
     # -- the rest

@@ -25,17 +25,17 @@ async def _suffer(table: KnightsTable, knight: Knight, resource: Resource, n: in
     if n <= 0:
         return 0
     was_conscious = knight.conscious
+    outer, loss = table.loss, Loss(knight.seat, resource, n, why.format(*things))
+    table.loss = loss
     if was_conscious:
-        outer, loss = table.loss, Loss(knight.seat, resource, n, why.format(*things))
-        table.loss = loss
         await windows.window(table, Timing.LOSS, (knight.seat,), knight.seat)
-        table.loss, n = outer, loss.amount
     stands = resources.gauge(knight, resource)
-    before = stands.now
-    if harmed := stands.lose(n) if resource is HEALTH else stands.gain(n):
+    loss.amount = stands.lose(loss.amount) if resource is HEALTH else stands.gain(loss.amount)
+    if loss.amount:
         verb = "loses" if resource is HEALTH else "suffers"
-        tell(table, f"{{}} [-{verb} {{}} {{}}] ({why}); {{}} now.", knight, harmed, resource.value.title(), *things, stands.now,
-             rule=rule)  # fmt: skip
+        tell(table, f"{{}} [-{verb} {{}} {{}}] ({why}); {{}} now.", knight, loss.amount, resource.value.title(), *things,
+             stands.now, rule=rule)  # fmt: skip
     if was_conscious and not knight.conscious:
         await consciousness.fall(table, knight)
-    return abs(stands.now - before)  # who stays conscious has not lost his last
+    table.loss = outer
+    return loss.amount

@@ -72,6 +72,8 @@ class Knight(State):
 
     explored: bool = False
     """His player marker is on the hex he is on. [wk1.explore.marker-placed]"""
+    moved: bool = False
+    """He has had his move in this round. [wk1.unconscious.revived-turn]"""
     skips_exploration: bool = False
     knocked_out: list[int] = field(default_factory=list)
     """Seats he has knocked out in a duel this round. [wk1.duel.no-revive-by-winner]"""

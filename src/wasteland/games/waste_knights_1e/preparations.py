@@ -161,13 +161,18 @@ async def knights_step(table: KnightsTable) -> None:
     [wk1.prep.unmark] [wk1.prep.re-equip] [wk1.prep.draw-luck]"""
     tell_step(table, Stage.KNIGHTS, "wk1.prep.unmark")
     gear.unmark_all(table)
-    await equipping.arrange_together(table, conscious_seats(table), windows.anytime)
+    await equipping.arrange_together(table, seats_in_order(table), windows.anytime)
     for knight in table.in_order():
         await luck.draw_for_the_round(table, knight)
 
     table.stage, table.turns = Stage.MOVE, 0
 
 
+def seats_in_order(table: KnightsTable) -> list[int]:
+    """All seats in the round order. [wk1.round.order]"""
+    return [knight.seat for knight in table.in_order()]
+
+
 def conscious_seats(table: KnightsTable) -> list[int]:
-    """Who takes part in an open floor: an unconscious knight does nothing. [wk1.unconscious.no-activity]"""
+    """Who takes part where only the conscious do. [wk1.unconscious.no-activity]"""
     return [knight.seat for knight in table.in_order() if knight.conscious]

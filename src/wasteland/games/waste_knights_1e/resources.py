@@ -5,6 +5,7 @@ from __future__ import annotations
 from wasteland.engine.gauges import Gauge
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import gear
+from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Combat
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import FUEL, HEALTH, MOST, RADIATION, Resource
@@ -87,6 +88,14 @@ def why_no_healing(table: KnightsTable, knight: Knight, resource: Resource) -> s
     return bars_healing(table, knight, resource)
 
 
+def keeps_down(knight: Knight, resource: Resource) -> bool:
+    """Whether this is what an unconscious knight has to heal to come round: Health at 0, or the Radiation that has knocked him
+    out or forbids healing that Health. [wk1.unconscious.no-activity] [wk1.resource.radiation.no-healing]"""
+    if resource is HEALTH:
+        return knight.health == 0
+    return resource is RADIATION and knight.radiation >= (NO_HEALING if knight.health == 0 else MOST)
+
+
 def why_not_better(table: KnightsTable, knight: Knight, resource: Resource) -> str:
     """Why gaining or healing 1 of this resource would do nothing; an empty text if it would. What is forbidden stays forbidden,
     whoever offers it. [wk1.resource.limits] [wk1.golden.cannot-beats-can]"""
@@ -114,16 +123,27 @@ def _kept_from_healing(table: KnightsTable, knight: Knight) -> bool:
 
 
 def heal(table: KnightsTable, knight: Knight, resource: Resource, n: int, *, anyway: bool = False) -> int:
-    """Heal Health or Radiation; how much it was. *anyway* is for standing up, which nothing makes better or forbids.
+    """Heal Health or Radiation; how much it was. *anyway* is for standing up, which nothing forbids.
     [wk1.resource.limits] [wk1.resource.radiation.no-healing] [wk1.unconscious.wake-heal]"""
-    if not anyway:
-        if why := bars_healing(table, knight, resource):
-            tell(table, "{} heals no {}: {}.", knight, resource.value.title(), why, rule="wk1.resource.radiation.no-healing")
-            return 0
-        n = max(0, n + sum(passive.healing(table, knight, resource) for passive, _ in gear.passives_of(table, knight)))
-    stands = gauge(knight, resource)
+    if not anyway and (why := bars_healing(table, knight, resource)):
+        tell(table, "{} heals no {}: {}.", knight, resource.value.title(), why, rule="wk1.resource.radiation.no-healing")
+        return 0
+    n = max(0, n + sum(passive.healing(table, knight, resource) for passive, _ in gear.passives_of(table, knight)))
+    was_conscious, stands = knight.conscious, gauge(knight, resource)
     healed = stands.gain(n) if resource is HEALTH else -stands.lose(n)
-    return _told(table, knight, resource, healed, HEALS, "wk1.resource.signs")
+    if table.combat is not None:
+        _ease(table.combat, knight)
+    _told(table, knight, resource, healed, HEALS, "wk1.resource.signs")
+    if knight.conscious and not (was_conscious or anyway):
+        tell(table, "{} [+comes round].", knight, rule="wk1.unconscious.no-activity")
+    return abs(healed)
+
+
+def _ease(combat: Combat, knight: Knight) -> None:
+    """The dice that healed wounds cost a combatant, they cost him no more in this combat. [wk1.combat.adrenaline]"""
+    for side in (ACTIVE, OTHER):
+        if combat.seat(side) == knight.seat:
+            combat.penalties[side] = min(combat.penalties[side], dice_penalty(knight))
 
 
 def dice_penalty(knight: Knight) -> int:

@@ -12,7 +12,7 @@ from wasteland.games.waste_knights_1e.board import hex_id
 from wasteland.games.waste_knights_1e.cards import Luck
 from wasteland.games.waste_knights_1e.ending import conclude, is_last_round
 from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.preparations import conscious_seats
+from wasteland.games.waste_knights_1e.preparations import conscious_seats, seats_in_order
 from wasteland.games.waste_knights_1e.steps import tell_step
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import HEALTH, RADIATION, Stage
@@ -23,7 +23,7 @@ async def rest_step(table: KnightsTable) -> None:
     time. [wk1.rest.simultaneous]"""
     tell_step(table, Stage.REST, "wk1.rest.simultaneous")
     await trade_together(table)
-    await equipping.arrange_together(table, conscious_seats(table), windows.at_rest,
+    await equipping.arrange_together(table, seats_in_order(table), windows.at_rest,
                                      prompt="At rest: use or rearrange your gear?")  # fmt: skip
     await quick_resupply(table)
     await consciousness.wake(table)
@@ -133,5 +133,5 @@ def end_round(table: KnightsTable) -> None:
         raise conclude(table)
     table.stage, table.turns = Stage.WASTER, 0
     for knight in table.knights:
-        knight.skips_exploration = False
+        knight.moved = knight.skips_exploration = False
         knight.knocked_out, knight.defeated = [], []

@@ -6,6 +6,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from wasteland.games.waste_knights_1e import (
+    consciousness,
     exploration,
     movement,
     preparations,
@@ -28,14 +29,18 @@ def step(table: KnightsTable) -> Coroutine[Any, Any, None]:
 
 
 async def next_move(table: KnightsTable) -> None:
-    """The Move Step: each knight in the round order completes his move; who is unconscious has none.
-    [wk1.move.turn-order] [wk1.unconscious.no-activity]"""
-    if table.turns == table.seats:
+    """The Move Step: each knight in the round order completes his move; who is unconscious has none, unless he comes round
+    before the step is over. [wk1.move.turn-order] [wk1.unconscious.no-activity] [wk1.unconscious.revived-turn]"""
+    if table.turns < table.seats:
+        knight = table.in_order()[table.turns]
+        table.turns += 1
+    elif (late := next((one for one in table.in_order() if one.conscious and not one.moved), None)) is not None:
+        knight = late
+    else:
         table.stage, table.turns = Stage.EXPLORATION, 0
         return
-    knight = table.in_order()[table.turns]
-    table.turns += 1
-    if knight.conscious:
+    if knight.conscious or await consciousness.comes_round(table, knight):
+        knight.moved = True
         tell_step(table, Stage.MOVE, "wk1.move.turn-order", knight)
         await movement.begin_move(table, knight)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from wasteland.engine.piles import draw_then_rebuild
 from wasteland.engine.telling import tell
 from wasteland.engine.words import Name
 from wasteland.games.waste_knights_1e import gear, settling, tasks, vehicles
-from wasteland.games.waste_knights_1e.board import CITY_SLOTS
+from wasteland.games.waste_knights_1e.board import CITY_SLOTS, may_trade_on, name_of
 from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable, StallTrade
@@ -69,14 +69,10 @@ async def fill(table: KnightsTable) -> None:
                      concerns=concerns)  # fmt: skip
 
 
-def open_spaces(table: KnightsTable, knight: Knight, elsewhere: bool) -> list[int]:
-    """The spaces with a card that this knight may take from: the normal ones, and that of his city.
+def open_spaces(knight: Knight) -> list[int]:
+    """The spaces that this knight may take from, whoever brings him their goods: the normal ones, and that of his city.
     [wk1.stalls.access] [wk1.stalls.trade-elsewhere]"""
-    return [
-        at
-        for at, space in enumerate(SPACES)
-        if table.stalls[at] is not None and (not space.city or (not elsewhere and knight.at == CITY_SLOTS[space.city]))
-    ]
+    return [at for at, space in enumerate(SPACES) if not space.city or knight.at == CITY_SLOTS[space.city]]
 
 
 def price(table: KnightsTable, knight: Knight, space: int) -> int:
@@ -109,29 +105,31 @@ def offerable(knight: Knight) -> list[Gear]:
     return cards
 
 
-def why_no_trade(table: KnightsTable, knight: Knight, elsewhere: bool = False) -> str:
-    """Why a trade with the Stalls is pointless; an empty text if it is not."""
+def why_no_trade(table: KnightsTable, knight: Knight) -> str:
+    """Why a trade with the Stalls is forbidden here, or pointless; an empty text if it is not."""
+    if not may_trade_on(table, knight.at):
+        return f"nobody trades in {name_of(table, knight.at)}"
     purse = sum(value_of(knight, card) for card in offerable(knight))
     if not purse:
         return "you have nothing to offer"
-    if any(price_of(table, knight, card) <= purse for card in on_sale(table, knight, elsewhere)):
+    if any(price_of(table, knight, card) <= purse for card in on_sale(table, open_spaces(knight))):
         return ""
     return "there is nothing at the Stalls that you could pay for"
 
 
-def on_sale(table: KnightsTable, knight: Knight, elsewhere: bool) -> list[Gear]:
-    """What lies there for the knight to take: cards, and vehicles of the pool."""
-    cards = [card for at in open_spaces(table, knight, elsewhere) if (card := table.stalls[at]) is not None]
+def on_sale(table: KnightsTable, spaces: Iterable[int]) -> list[Gear]:
+    """What may be had of these spaces: the cards that lie there, and vehicles of the pool."""
+    cards = [card for at in spaces if (card := table.stalls[at]) is not None]
     return [*cards, *one_of_each(table.garage)]
 
 
 # -- the trade
 
 
-async def trade_at_stalls(table: KnightsTable, knight: Knight, *, elsewhere: bool = False) -> None:
+async def trade_at_stalls(table: KnightsTable, knight: Knight) -> None:
     """The knight trades at the Stalls, or with somebody who brings their goods: cards are offered, taken and put back until the
     deal is struck or left. [wk1.stalls.offer] [wk1.stalls.choice] [wk1.stalls.trade-elsewhere]"""
-    trade = table.stall_trade = StallTrade(knight.seat, elsewhere)
+    trade = table.stall_trade = StallTrade(knight.seat)
     is_struck = await struck(trade, partial(_question, table, trade))
     table.stall_trade = None
     if is_struck:
@@ -157,7 +155,7 @@ def terms(table: KnightsTable, trade: StallTrade) -> Terms[Gear]:
 
 def _takeable(table: KnightsTable, knight: Knight, trade: StallTrade) -> list[Gear]:
     """The goods; of vehicles a knight can use only one. [wk1.vehicle.one-available]"""
-    goods = on_sale(table, knight, trade.elsewhere)
+    goods = on_sale(table, open_spaces(knight))
     if any(isinstance(card, Vehicle) for card in trade.taken):
         return [card for card in goods if not isinstance(card, Vehicle)]
     return goods
@@ -256,11 +254,11 @@ def _refused(table: KnightsTable, trade: StallTrade) -> Iterator[Refusal]:
         if (least := price_of(table, knight, card)) > to_spend:
             reason = f"it costs {least}: all you have left is worth {to_spend}"
             yield Refusal(f"Take {card}", reason, "wk1.stalls.choice", (card.id,), does="Take")
+    within_reach = open_spaces(knight)
     for at, space in enumerate(SPACES):
-        if (lies := table.stalls[at]) is not None and at not in open_spaces(table, knight, trade.elsewhere):
-            rule = "wk1.stalls.trade-elsewhere" if trade.elsewhere else "wk1.stalls.access"
+        if (lies := table.stalls[at]) is not None and at not in within_reach:
             reason = f"it is kept for knights who trade in {space.name}"
-            yield Refusal(f"Take {lies}", reason, rule, (lies.id,), does="Take")
+            yield Refusal(f"Take {lies}", reason, "wk1.stalls.access", (lies.id,), does="Take")
     for card in gear.owned(knight):
         if gear.is_protected(card):
             rule = "wk1.gear.blue.protected"

@@ -93,7 +93,8 @@ class Check(State):
 
 @state
 class Loss(State):
-    """A loss of Health or a gain of Radiation about to happen, while its window is open; effects may make it smaller."""
+    """A loss of Health or a gain of Radiation, from when it is about to happen until all that follows from it is done; effects
+    may make it smaller."""
 
     seat: int
     resource: Resource
@@ -159,8 +160,6 @@ class StallTrade(State):
     """A trade at the Stalls that is not yet struck: what is offered, what is taken. [wk1.stalls.offer] [wk1.stalls.choice]"""
 
     seat: int
-    elsewhere: bool = False
-    """It is made away from a city, with the normal spaces only. [wk1.stalls.trade-elsewhere]"""
     offered: list[Gear] = field(default_factory=list)
     taken: list[Gear] = field(default_factory=list)
     """Cards of the Stalls and vehicles of the pool; they still lie there."""

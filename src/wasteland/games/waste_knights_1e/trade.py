@@ -9,6 +9,7 @@ from wasteland.engine.asking import Choice, Refusal, Shown
 from wasteland.engine.telling import tell
 from wasteland.engine.words import Words, put
 from wasteland.games.waste_knights_1e import gear, resources, settling, vehicles
+from wasteland.games.waste_knights_1e.board import may_trade_on, name_of
 from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
 from wasteland.games.waste_knights_1e.knights import Fitted, Knight
 from wasteland.games.waste_knights_1e.stalls import detached_first
@@ -24,6 +25,9 @@ WHAT_OFFER = "Trade: what do you give, what do you ask for?"
 async def trade(table: KnightsTable, one: Knight, other: Knight) -> None:
     """Two knights who may trade, *one* with the first word: until an offer is accepted, both pass in succession, or nobody may
     offer again. [wk1.trade.knights-when] [wk1.trade.knights-what]"""
+    if why := why_no_trade(table, one, other):
+        tell(table, "{} and {} do not trade: {}.", one, other, why, rule="wk1.trade.knights-when")
+        return
     bargain = table.bargain = Bargain((one.seat, other.seat), by=one.seat)
     passed = 0
     while passed < 2 and bargain.offers.count(bargain.by) < OFFERS_EACH:
@@ -110,9 +114,11 @@ def askable(table: KnightsTable, knight: Knight) -> list[Gear]:
 
 
 def why_no_trade(table: KnightsTable, one: Knight, other: Knight) -> str:
-    """Why two knights cannot trade; an empty text if they can."""
+    """Why two knights who are together cannot trade; an empty text if they can. [wk1.trade.knights-when]"""
     if not (one.conscious and other.conscious):
         return "an unconscious knight does not trade"
+    if not may_trade_on(table, one.at):
+        return f"nobody trades in {name_of(table, one.at)}"
     have = [bool(tradable(knight) or knight.ammo or knight.fuel) for knight in (one, other)]
     return "" if any(have) else "neither has anything to trade"
 

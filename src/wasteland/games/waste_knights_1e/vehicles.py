@@ -38,7 +38,8 @@ def why_no_damage(knight: Knight) -> str:
 
 
 async def damage(table: KnightsTable, knight: Knight, why: object) -> None:
-    """A vehicle suffers damage, from what or why: it is turned over, and the second time wrecked, unless it is blue.
+    """A vehicle suffers damage, from what or why: it is turned over, and the second time wrecked with what it holds, unless it
+    is blue.
     [wk1.vehicle.damage-first] [wk1.vehicle.damage-second] [wk1.vehicle.muscle-car-not-wrecked]"""
     vehicle = knight.vehicle
     if vehicle is None:
@@ -55,6 +56,8 @@ async def damage(table: KnightsTable, knight: Knight, why: object) -> None:
              concerns=(vehicle.id,))  # fmt: skip
         gear.hand_over(knight)
         park(table, vehicle)
+        while lost := _thrown_out(knight):
+            gear.throw_away(table, knight, lost[0])
         await settling.settle(table, knight)
 
 

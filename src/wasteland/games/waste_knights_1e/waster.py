@@ -6,12 +6,12 @@ from wasteland.games.waste_knights_1e.table import KnightsTable
 
 
 def waster_of(table: KnightsTable) -> int:
-    """The seat that is the Waster now: in a move it is bound to the knight who moves, else to the First Player; with 2 players
-    it is always the one who is not the Active Knight, if there is one. [wk1.move.waster-opposite-active]
-    [wk1.move.waster-returns-after-last] [wk1.setup.player.first-waster] [wk1.players2.waster]"""
+    """The seat that is the Waster now: in a move it is bound to the knight who moves, else to the First Player; with 2 or 3
+    players it is always bound to the Active Knight, if there is one. [wk1.move.waster-opposite-active]
+    [wk1.move.waster-returns-after-last] [wk1.setup.player.first-waster] [wk1.players2.waster] [wk1.players3.waster]"""
     if table.move is not None:
         return waster_against(table, table.move.seat)
-    if table.exploring is not None and table.seats == 2:
+    if table.exploring is not None and table.seats < 4:
         return waster_against(table, table.exploring.seat)
     return waster_against(table, table.first)
 

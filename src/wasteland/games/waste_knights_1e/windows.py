@@ -13,14 +13,14 @@ from wasteland.engine.windows import ask_round
 from wasteland.engine.wording import several
 from wasteland.engine.words import Name
 from wasteland.games.waste_knights_1e import attack as attacks
-from wasteland.games.waste_knights_1e import gear, pools, route, settling
+from wasteland.games.waste_knights_1e import combatants, gear, pools, resources, route, settling
 from wasteland.games.waste_knights_1e.cards import Gear, Luck, Sheet, Use
 from wasteland.games.waste_knights_1e.combats import Attack, Combat
-from wasteland.games.waste_knights_1e.families import costs_of
+from wasteland.games.waste_knights_1e.families import Effect, costs_of
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.outfits import Source
-from wasteland.games.waste_knights_1e.table import Check, KnightsTable, Lasting
-from wasteland.games.waste_knights_1e.terms import ANY_TIME, AT_REST, RADIATION, Timing
+from wasteland.games.waste_knights_1e.table import Check, KnightsTable, Lasting, Loss
+from wasteland.games.waste_knights_1e.terms import ANY_TIME, AT_REST, HEALTH, MOST, RADIATION, Resource, Timing
 
 _CLAUSES = {
     Timing.BEFORE_MOVING: "wk1.move.before-moving-luck",
@@ -28,6 +28,8 @@ _CLAUSES = {
     Timing.BEFORE_ATTACK: "wk1.combat.attack.luck-alternation",
     Timing.AFTER_ATTACK: "wk1.combat.attack.luck-alternation",
     Timing.RESPONSE: "wk1.luck.response-window",
+    Timing.UNCONSCIOUS: "wk1.unconscious.no-activity",
+    Timing.ANY_TIME: "wk1.gear.any-time",
 }
 """The moments that have a clause of their own."""
 
@@ -49,9 +51,15 @@ _PROMPTS = {
     Timing.ANY_TIME: "Use something now?",
 }
 
-_ONE_EVENT = (Timing.AFTER_ATTACK, Timing.LOSS, Timing.UNCONSCIOUS, Timing.RESPONSE)
+WAKE_PROMPT = "You lie unconscious: use something to come round?"
+
+_ONE_EVENT = (Timing.AFTER_ATTACK, Timing.LOSS, Timing.RESPONSE)
 """In the middle of a single event: what works at any time has to wait until it is over, so that no healing comes before a
 blow that has already fallen. [wk1.combat.attack.no-rescue-from-single-blow]"""
+
+_IN_NEED = (Timing.UNCONSCIOUS, Timing.BEFORE_ATTACK, Timing.LOSS)
+"""When something happens to a knight against which healing may help: that alone is reason enough to ask him.
+[wk1.gear.any-time]"""
 
 _EVERYBODYS = (Timing.RESPONSE, Timing.BEFORE_COMBAT, Timing.CLASH, Timing.AFTER_COMBAT)
 """What is nobody's more than another's: a combat is both combatants', and a response is to what somebody else plays."""
@@ -65,6 +73,11 @@ class PlayLuck(NamedTuple):
     def shown(self) -> Shown:
         note = in_words((*self.card.do, *self.card.passives))
         return Shown(f"Play {self.card}", (self.card.id,), note=note, does="Play", costs=costs_of(self.card.do))
+
+    @property
+    def effects(self) -> tuple[Effect, ...]:
+        """What it does."""
+        return self.card.do
 
     def take(self, table: KnightsTable, knight: Knight) -> Awaitable[None]:
         """Play it."""
@@ -87,6 +100,11 @@ class UseIt(NamedTuple):
         title, detail, costs = f"Use {self.name}", in_words(self.use.do), costs_of(self.use.do)
         return Shown(f"{title}: {detail}", (self.source.id,), note=price, title=title, detail=detail, does="Use", costs=costs)
 
+    @property
+    def effects(self) -> tuple[Effect, ...]:
+        """What it does."""
+        return self.use.do
+
     def take(self, table: KnightsTable, knight: Knight) -> Awaitable[None]:
         """Use it."""
         return use(table, knight, self.source, self.use)
@@ -107,6 +125,13 @@ async def window(table: KnightsTable, when: Timing, seats: Sequence[int], owner:
     await ask_round(seats, lambda seat: turn(table, table.knights[seat], when, owner, used))
 
 
+async def rescue(table: KnightsTable, knight: Knight, when: Timing) -> None:
+    """Let a knight at 0 Health or 4 Radiation use things, one at a time, until he is conscious or leaves it.
+    [wk1.unconscious.no-activity]"""
+    used: list[UseIt] = []
+    await ask_round((knight,), lambda fallen: turn(table, fallen, when, fallen.seat, used), over=lambda: knight.conscious)
+
+
 def turn(table: KnightsTable, knight: Knight, when: Timing, owner: int | None, used: list[UseIt]) -> Awaitable[bool] | None:
     """A knight's turn in a window: he uses one thing, which is noted in *used*, or passes; whether he used something. None if
     he could do nothing. [wk1.luck.play-timing]"""
@@ -123,7 +148,8 @@ async def _one_use(
     options: Sequence[Usable | Pass],
 ) -> bool:
     """Use one of these things, or none; whether one was used."""
-    picked = await Choice(knight.seat, _PROMPTS[when], options, why_not=_refused, noted=_noted, anew=_offered,
+    prompt = _PROMPTS[when] if knight.conscious or when is not ANY_TIME else WAKE_PROMPT
+    picked = await Choice(knight.seat, prompt, options, why_not=_refused, noted=_noted, anew=_offered,
                           about=(table, knight, when, owner, used),
                           rule=_CLAUSES.get(when, "wk1.luck.play-timing"))  # fmt: skip
     if isinstance(picked, Pass):
@@ -142,10 +168,28 @@ def _offered(
 ) -> list[Usable | Pass]:
     """What a knight is offered in a window, what works at any time included, and to use nothing."""
     options: list[Usable | Pass] = [*usable(table, knight, when, owner, used)]
-    if options and when is not ANY_TIME and when not in _ONE_EVENT:
-        options += anytime(table, knight)
+    if options and when not in _ONE_EVENT:
+        options += anytime(table, knight) if when is not ANY_TIME else ()
+    elif when in _IN_NEED:
+        options += _in_need(table, knight, when, owner)
     options.append(NOTHING)
     return options
+
+
+def _in_need(table: KnightsTable, knight: Knight, when: Timing, owner: int | None) -> list[Usable]:
+    """What works at any time and helps a knight who has nothing else for the moment: what heals him when he would lose
+    consciousness, before an attack on him, and before Radiation that would forbid it. [wk1.gear.any-time]"""
+    if when is Timing.UNCONSCIOUS:
+        return anytime(table, knight)
+    is_attacked = when is Timing.BEFORE_ATTACK and owner != knight.seat
+    if knight.health == MOST or not (is_attacked or (when is Timing.LOSS and _forbids_healing(table.loss, knight))):
+        return []
+    return [one for one in anytime(table, knight) if _heals(table, knight, one, HEALTH)]
+
+
+def _forbids_healing(loss: Loss | None, knight: Knight) -> bool:
+    """Whether what a knight is about to suffer would keep him from healing Health. [wk1.resource.radiation.no-healing]"""
+    return loss is not None and loss.resource is RADIATION and knight.radiation + loss.amount >= resources.NO_HEALING
 
 
 def usable(
@@ -157,21 +201,35 @@ def usable(
     useful: Sequence[Source] | None = None,
 ) -> list[Usable]:
     """What a knight may play or use at this moment, and what would do something; of cards alike, one is offered. *useful* is
-    what counts now, for who knows it already. [wk1.luck.play-timing] [wk1.unconscious.no-activity]"""
-    if not knight.conscious and when is not Timing.UNCONSCIOUS:
-        return []
+    what counts now, for who knows it already. Who is unconscious uses only what prevents that, or brings him round; but an
+    attack of his that is being made, he makes as always.
+    [wk1.luck.play-timing] [wk1.unconscious.no-activity] [wk1.combat.initiative.equal]"""
     found: list[Usable] = []
     if cards := [card for card in knight.luck if card.when is when]:
         fitting = [card for card in cards if _fits(card.on, knight.seat, owner, when) and not _idle(table, knight, card)]
         found += map(PlayLuck, first_of_each(fitting))
     uses = _uses(table, knight, gear.useful(table, knight) if useful is None else useful, when, owner)
     found += [one for one in uses if one not in used] if used else uses
-    return found
+    if knight.conscious or when is Timing.UNCONSCIOUS or combatants.is_attacking(table, knight):
+        return found
+    return [one for one in found if _brings_round(table, knight, one)]
 
 
 def anytime(table: KnightsTable, knight: Knight) -> list[Usable]:
-    """What a knight may play or use at any time: options for wherever he is asked something anyway."""
-    return usable(table, knight, ANY_TIME, knight.seat)
+    """What a knight may play or use at any time: options for wherever he is asked something anyway. Who is struck down has no
+    time left until the combat is over. [wk1.gear.any-time] [wk1.combat.attack.no-rescue-from-single-blow]"""
+    return [] if combatants.is_struck_down(table, knight) else usable(table, knight, ANY_TIME, knight.seat)
+
+
+def _brings_round(table: KnightsTable, knight: Knight, option: Usable) -> bool:
+    """Whether something heals what keeps an unconscious knight down. [wk1.unconscious.no-activity]"""
+    needs = [resource for resource in (RADIATION, HEALTH) if resources.keeps_down(knight, resource)]
+    return any(_heals(table, knight, option, resource) for resource in needs)
+
+
+def _heals(table: KnightsTable, knight: Knight, option: Usable, resource: Resource) -> bool:
+    """Whether something would heal some of this resource now."""
+    return any(effect.heals(table, knight, resource) for effect in option.effects)
 
 
 def at_rest(table: KnightsTable, knight: Knight) -> list[Usable]:
@@ -270,6 +328,11 @@ def _refused(table: KnightsTable, knight: Knight, when: Timing, owner: int | Non
             if fits and (reason := _unusable(table, knight, source, one)):
                 rule = "wk1.gear.marked" if gear.is_marked(table, source) else "wk1.gear.general-effects"
                 yield Refusal(f"Use {UseIt(source, one).name}", reason, rule, (source.id,), does="Use")
+    if when is Timing.UNCONSCIOUS and combatants.is_struck_down(table, knight):
+        reason, rule = "a single attack has taken your last Health", "wk1.combat.attack.no-rescue-from-single-blow"
+        for late in usable(table, knight, ANY_TIME, knight.seat):
+            shown = late.shown()
+            yield Refusal(shown.title or shown.label, reason, rule, shown.concerns, shown.does)
 
 
 def _noted(table: KnightsTable, knight: Knight, when: Timing, owner: int | None, used: Sequence[UseIt]) -> str:
@@ -288,7 +351,7 @@ def _noted(table: KnightsTable, knight: Knight, when: Timing, owner: int | None,
         return f"{move.played}: {move.played.text}"
     if when is Timing.BEFORE_MOVING and move is not None and move.by_vehicle:
         return route.summary(table, move)
-    if when is ANY_TIME:
+    if when in (ANY_TIME, Timing.UNCONSCIOUS):
         return f"Health {knight.health}, Radiation {knight.radiation}, Ammo {knight.ammo}, Fuel {knight.fuel}"
     return ""
 

@@ -248,7 +248,7 @@ def test_hands_and_luck() -> None:
         (HexCost(-1, (Terrain.SWAMP,)), "swamp hexes cost 1 movement point less, at least 1 in all"),
         (HexCost(2, icons=(Token.RADIATION,)), "hexes with Radiation cost 2 movement points more, at least 1 in all"),
         (Threat(-1), "-1 threat on each hex entered"),
-        (Spares((NATURE,)), "Nature cards do nothing to you; they still count as played"),
+        (Spares((NATURE,)), "Nature cards played on you do nothing; they still count as played"),
         (BoardEffect(-1), "your hex costs you 1 Radiation less and 1 Health less in the Waster Step"),
         (Healing(1, (Resource.HEALTH,)), "what heals your Health heals 1 more"),
         (Price(-1, (Colour.RED,)), "red cards at the Stalls cost you 1 less, at least 1"),

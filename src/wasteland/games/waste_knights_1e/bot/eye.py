@@ -15,6 +15,7 @@ from wasteland.games.waste_knights_1e.bot.outlook import CombatOutlook
 from wasteland.games.waste_knights_1e.bot.weights import Weights
 from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER
 from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.stalls import open_spaces
 from wasteland.games.waste_knights_1e.table import KnightsTable
 
 
@@ -84,5 +85,4 @@ class Eye:
     @once
     def bargain(self) -> Bargaining:
         """The best trade at the Stalls."""
-        stall_trade = self.table.stall_trade
-        return best_bargain(self.judge, elsewhere=stall_trade is not None and stall_trade.elsewhere)
+        return best_bargain(self.judge, open_spaces(self.me))

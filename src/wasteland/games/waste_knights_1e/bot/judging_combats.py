@@ -90,7 +90,7 @@ def enemy_prospect(judge: Judge, enemy: Enemy, *, villain: int | None = None, fr
     """What it is worth to the knight to fight an enemy from the beginning."""
     me = judge.me
     combat = Combat(me.seat, enemy=enemy, villain=villain, from_card=from_card, at=me.at, clash=1)
-    combat.penalties = (dice_penalty(me), 0)
+    combat.penalties = [dice_penalty(me), 0]
     for effect in enemy.before_combat:
         if isinstance(effect, StartingRange) and effect.range is not None:
             combat.range = effect.range
@@ -101,6 +101,6 @@ def enemy_prospect(judge: Judge, enemy: Enemy, *, villain: int | None = None, fr
 def duel_prospect(judge: Judge, rival: Knight) -> float:
     """What it is worth to the knight to duel with another from the beginning."""
     combat = Combat(judge.me.seat, rival=rival.seat, at=judge.me.at, clash=1)
-    combat.penalties = (dice_penalty(judge.me), dice_penalty(rival))
+    combat.penalties = [dice_penalty(judge.me), dice_penalty(rival)]
     with _imagined(judge, combat):
         return outlook_of(judge).prospect(0)

@@ -9,7 +9,7 @@ from wasteland.engine.effects import share
 from wasteland.engine.odds import chance_successes_at_least
 from wasteland.engine.sums import total
 from wasteland.games.waste_knights_1e import attack as attacks
-from wasteland.games.waste_knights_1e import gear, pools
+from wasteland.games.waste_knights_1e import gear, pools, resources, stalls
 from wasteland.games.waste_knights_1e.bot.judging import Judge
 from wasteland.games.waste_knights_1e.bot.judging_arms import mean_of, spread_of
 from wasteland.games.waste_knights_1e.bot.judging_gear import best_bargain, cashed_worth, gained_worth, owned_worth, used_worth
@@ -56,7 +56,11 @@ def _heal(judge: Judge, effect: effects.Heal) -> float:
     worth = judge.change(RADIATION, -effect.radiation) if effect.radiation else 0.0
     if effect.health and judge.me.radiation - effect.radiation < MOST - 1:
         worth += judge.change(HEALTH, effect.health)
-    return worth
+    brings_round = any(
+        resources.keeps_down(judge.me, resource) and effect.heals(judge.table, judge.me, resource)
+        for resource in (RADIATION, HEALTH)
+    )
+    return worth + judge.fall if brings_round else worth
 
 
 def _resupply_a(judge: Judge, effect: Effect) -> float:
@@ -106,7 +110,7 @@ def _repair(judge: Judge, effect: Effect) -> float:
 
 
 def _trade(judge: Judge, effect: Effect) -> float:
-    return best_bargain(judge, elsewhere=True).profit
+    return best_bargain(judge, stalls.open_spaces(judge.me)).profit
 
 
 def _take_from_stalls(judge: Judge, effect: effects.TakeFromStalls) -> float:

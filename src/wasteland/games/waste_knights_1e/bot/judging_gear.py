@@ -330,8 +330,8 @@ class Bargaining(NamedTuple):
 NO_BARGAIN = Bargaining((), (), 0.0)
 
 
-def best_bargain(judge: Judge, elsewhere: bool = False) -> Bargaining:
-    """The best trade of one card, or of two where a task rewards that."""
+def best_bargain(judge: Judge, spaces: Sequence[int] = stalls.NORMAL) -> Bargaining:
+    """The best trade of one card at these spaces of the Stalls, or of two where a task rewards that."""
     table, me = judge.table, judge.me
     purse = [
         (owned_worth(judge, card), stalls.value_of(me, card), card) for card in stalls.offerable(me) if card is not me.vehicle
@@ -339,7 +339,7 @@ def best_bargain(judge: Judge, elsewhere: bool = False) -> Bargaining:
     total = sum(value for _, value, _ in purse)
     goods = [
         (gained_worth(judge, card), stalls.price_of(table, me, card), card)
-        for card in stalls.on_sale(table, me, elsewhere)
+        for card in stalls.on_sale(table, spaces)
         if not (isinstance(card, Vehicle) and me.vehicle is not None and card.face == me.vehicle.face)
     ]
     deal = next((errand.task.deed for errand in table.tasks if isinstance(errand.task, CommonTask)), None)

@@ -96,7 +96,7 @@ class Atlas:
     @once
     def bargain(self) -> float:
         """What a trade at the Stalls is worth."""
-        return best_bargain(self.judge, elsewhere=True).profit
+        return best_bargain(self.judge).profit
 
     @once
     def guard(self) -> float:

@@ -263,4 +263,6 @@ class StayConscious(Effect):
     async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         knight.health = max(1, knight.health)
         knight.radiation = min(MOST - 1, knight.radiation)
+        if table.loss is not None:
+            table.loss.amount -= 1  # what he keeps of it he has not lost
         tell(table, "{} keeps {} [+conscious].", card, knight, rule="wk1.unconscious.when", concerns=(card.id,))

@@ -16,7 +16,7 @@ from wasteland.games.waste_knights_1e.cards import Gear, Sheet
 from wasteland.games.waste_knights_1e.families import Effect, When
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable
-from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, HEALTH, RADIATION, Colour, Group, Kind
+from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, HEALTH, RADIATION, Colour, Group, Kind, Resource
 from wasteland.games.waste_knights_1e.waster import waster_over
 
 DISCARD_LUCK = "Discard which luck card?"
@@ -135,6 +135,10 @@ class Heal(Effect):
             return clean
         healthy = resources.why_no_healing(table, knight, HEALTH)
         return healthy and (clean or healthy)
+
+    def heals(self, table: KnightsTable, knight: Knight, resource: Resource) -> bool:
+        is_meant = self.radiation if resource is RADIATION else self.health
+        return bool(is_meant) and not resources.why_no_healing(table, knight, resource)
 
     async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         if self.radiation:
@@ -354,18 +358,20 @@ class RepairVehicle(Effect):
 
 @verb
 class TradeAtStalls(Effect):
-    """Trade with the Stalls away from a city, at the 8 normal spaces and the vehicle pool. [wk1.stalls.trade-elsewhere]"""
+    """Trade with the Stalls wherever one is, as in a city: at the 8 normal spaces, that of the city where one happens to be,
+    and the vehicle pool. [wk1.stalls.trade-elsewhere]"""
 
     sign = "give"
 
     def words(self) -> str:
-        return "trade with the Stalls, at the 8 normal spaces and the vehicle pool"
+        return "trade with the Stalls as in a city"
 
     def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
-        return stalls.why_no_trade(table, knight, elsewhere=True)
+        return stalls.why_no_trade(table, knight)
 
     async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
-        await stalls.trade_at_stalls(table, knight, elsewhere=True)
+        if not self.why_not(table, knight, card):
+            await stalls.trade_at_stalls(table, knight)
 
 
 @verb

@@ -16,7 +16,7 @@ from wasteland.games.waste_knights_1e.cards import Gear, WastelandCard
 from wasteland.games.waste_knights_1e.families import Effect
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable
-from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, HEALTH, MOST, RADIATION, Kind, Special
+from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, HEALTH, MOST, RADIATION, Kind, Resource, Special
 from wasteland.games.waste_knights_1e.wording import in_a_row
 
 HOMES = {Special.NUKED: 10, Special.PILLS: 6, Special.REBOOT: 11}
@@ -38,6 +38,9 @@ class ResupplyA(Effect):
 
     def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
         return "you are clean and healthy" if knight.radiation == 0 and knight.health == MOST else ""
+
+    def heals(self, table: KnightsTable, knight: Knight, resource: Resource) -> bool:
+        return not resources.why_no_healing(table, knight, resource)
 
     async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         for resource in (RADIATION, HEALTH):

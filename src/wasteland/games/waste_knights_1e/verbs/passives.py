@@ -162,13 +162,13 @@ class Threat(_Driving):
 
 @verb
 class Spares(Passive):
-    """Wasteland cards of some traits do nothing to the owner; they still count as played.
+    """Wasteland cards of some traits do nothing if they are played on the owner; they still count as played.
     [wk1.golden.component-overrides-rulebook]"""
 
     traits: tuple[Trait, ...]
 
     def words(self) -> str:
-        return f"{listed(trait.title() for trait in self.traits)} cards do nothing to you; they still count as played"
+        return f"{listed(trait.title() for trait in self.traits)} cards played on you do nothing; they still count as played"
 
     def spares(self, table: KnightsTable, knight: Knight, card: WastelandCard) -> bool:
         return card.trait in self.traits
