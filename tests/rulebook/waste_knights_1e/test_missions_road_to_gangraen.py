@@ -10,7 +10,7 @@ from wasteland.games.waste_knights_1e.board import GANGRAEN, hex_at, hex_numbere
 from wasteland.games.waste_knights_1e.combatants import deck_of
 from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Combat
 from wasteland.games.waste_knights_1e.rounds import step
-from wasteland.games.waste_knights_1e.table import KnightsTable, Move
+from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Stage
 from wasteland.testing import rehearse
 from wasteland.testing.laying import names, next_copy
@@ -151,11 +151,12 @@ def test_the_waster_has_to_play_the_raiders_and_is_not_asked() -> None:
 @rule("wk1.mission.road-to-gangraen.play")
 def test_on_her_own_way_naomi_meets_what_the_waster_likes() -> None:
     table = the_lesson()
-    moves = [Move(seat, by_vehicle=True, revealed=table.wasteland_cards.top[:1]) for seat in (CHRIS, NAOMI)]
+    way = [(NAOMI, "By vehicle"), (NAOMI, "Widow's Pass"), (NAOMI, "Salt Yard"), (NAOMI, "Go")]
 
-    bound = [table.mission.rules.binds_the_waster(table, move) for move in moves]
+    done = rehearse(table, the_round(table), answers=[(CHRIS, "Stay here"), *way], stop=True)
 
-    assert list(map(names, bound)) == [["hell-raiders"], []]
+    assert done.asked[-1].seat == CHRIS
+    assert {"Hell Raiders", "Wait"} < set(done.labels())
 
 
 @rule("wk1.mission.road-to-gangraen.play")
