@@ -16,12 +16,13 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from hashlib import sha256
+from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 from tests.mutation.covering import Covering
-from tests.mutation.mutants import Mutant, mutants_of
+from tests.mutation.mutants import Mutant, is_sound, mutants_of
 from tests.mutation.trying import KILLED, Tree, Verdict, verdicts
 from wasteland.arena.keeping import Rows
 from wasteland.arena.rates import wilson
@@ -66,9 +67,10 @@ GAMES = {
 }
 
 
-def sampled(mutants: list[Mutant], count: int, seed: int) -> list[Mutant]:
+def sampled(mutants: list[Mutant], count: int, seed: int, package: Path) -> list[Mutant]:
     """So many of these, by lot; which, depends on each alone, so that few of them change when some rules do."""
-    return sorted(mutants, key=lambda mutant: sha256(f"{seed} {mutant.key}".encode()).digest())[:count]
+    by_lot = sorted(mutants, key=lambda mutant: sha256(f"{seed} {mutant.key}".encode()).digest())
+    return list(islice((mutant for mutant in by_lot if is_sound(mutant, (package / mutant.path).read_bytes())), count))
 
 
 class Found(NamedTuple):
@@ -124,10 +126,12 @@ def main(given: list[str] | None = None) -> int:
     arguments = parser.parse_args(given)
     rules = GAMES[arguments.game]
     everything = list(rules.mutants(ROOT))
-    mutants = sampled(everything, arguments.sample, arguments.seed)
+    mutants = sampled(everything, arguments.sample, arguments.seed, ROOT / rules.package)
     with ExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory(prefix="mutants-")))
-        kept = Kept((arguments.keep or folder) / f"{arguments.game}.jsonl", ROOT / rules.package)
+        keep = (arguments.keep or folder).resolve()
+        keep.mkdir(parents=True, exist_ok=True)
+        kept = Kept(keep / f"{arguments.game}.jsonl", ROOT / rules.package)
         known = kept.known(mutants)
         open_ones = [mutant for mutant in mutants if _is_open(known.get(mutant.key), arguments.survivors)]
         if open_ones:
@@ -146,9 +150,10 @@ def _try(
     rules: Rules, mutants: list[Mutant], kept: Kept, known: dict[str, Found], folder: Path, arguments: argparse.Namespace
 ) -> None:
     """Try these, and keep what is found of each."""
-    trees = [Tree(ROOT, _made(folder / f"tree-{number}"), rules.package) for number in range(arguments.workers)]
     until = time.monotonic() + 60 * arguments.minutes if arguments.minutes else None
-    covering = _covering(trees, rules, folder)
+    tree = Tree(ROOT, folder / "tree-0", rules.package)
+    covering = _covering(tree, rules, kept.rows.path.parent)
+    trees = [tree, *(tree.copied(folder / f"tree-{number}") for number in range(1, arguments.workers))]
     with kept.rows.adding() as add:
         for number, verdict in enumerate(verdicts(trees, mutants, covering, arguments.seconds), start=1):
             add(kept.row(verdict))
@@ -161,14 +166,18 @@ def _try(
                 break
 
 
-def _made(folder: Path) -> Path:
-    folder.mkdir()
-    return folder
-
-
-def _covering(trees: list[Tree], rules: Rules, folder: Path) -> Covering:
-    """What each test calls: seen in every tree, so that each has its tests compiled."""
-    return [tree.note_calls(rules.tests, folder / "calls.jsonl") for tree in trees][-1]
+def _covering(tree: Tree, rules: Rules, folder: Path) -> Covering:
+    """What each test calls; kept as long as rules and tests stay the same."""
+    paths = [path for part in (str(rules.package), *rules.tests) for path in sorted((ROOT / part).rglob("*.py"))]
+    stamp = sha256(b"".join(path.read_bytes() for path in paths)).hexdigest()[:16]
+    noted = folder / f"{rules.package.name}-{stamp}.calls"
+    if noted.exists():
+        tree.compile(rules.tests)
+        return Covering.read(noted)
+    fresh = noted.with_suffix(".new")
+    tree.note_calls(rules.tests, fresh)
+    fresh.replace(noted)
+    return Covering.read(noted)
 
 
 if __name__ == "__main__":

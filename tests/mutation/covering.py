@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -28,12 +27,12 @@ class Covering:
         return cls({row["id"]: frozenset(row["functions"]) for row in rows})
 
     def nearest(self, mutant: Mutant) -> list[str]:
-        """The tests that call the mutant's function; outside of functions those that call any of its file."""
+        """The tests that call the mutant's function; none if it is in no function."""
         name = f"{mutant.path}:{mutant.where.function}"
-        return [id for id, called in self.calls.items() if name in called] if mutant.where.function else self.wider(mutant)
+        return [id for id, called in self.calls.items() if name in called]
 
-    def wider(self, mutant: Mutant, but: Iterable[str] = ()) -> list[str]:
-        """The tests that call anything in the mutant's file, all if none does, but for those tried already."""
-        tried, prefix = {*but}, f"{mutant.path}:"
+    def wider(self, mutant: Mutant) -> list[str]:
+        """The other tests that call anything in the mutant's file, or all others if none does."""
+        prefix, near = f"{mutant.path}:", {*self.nearest(mutant)}
         found = [id for id, called in self.calls.items() if any(name.startswith(prefix) for name in called)]
-        return [id for id in found or self.calls if id not in tried]
+        return [id for id in found or self.calls if id not in near]

@@ -21,6 +21,8 @@ OTHERWISE = {
 OPERATOR = re.compile(r"\b(?:is not|not in|is|in|and|or)\b|[=!<>]=|//|[<>+*%-]=?")
 SPEECH = {"tell", "put", "Words", "Name", "Refusal", "Shown", "several", "listed", "begun", "Fact"}
 """Calls that say something: what is given to them is not changed, and a statement that is nothing else is not removed."""
+UNORDERED = {"min", "max", "zip", "isinstance", "issubclass", "getattr"}
+"""Calls to which the order of their arguments means nothing, or that cannot be made the other way round."""
 LEFT_ALONE = {"words", "estimate", "shown", "__str__", "__repr__"}
 """Functions that put into words, or guess how a game stands for bots."""
 
@@ -67,23 +69,21 @@ def _in_a_line(text: str) -> str:
 
 
 def mutants_of(path: str, text: bytes) -> list[Mutant]:
-    """All mutants of a file that can be read and mean something else than it does."""
-    tree = ast.parse(text)
-    told = ast.dump(tree)
-    found = [mutant for mutant in _Finder(path, text).changes(tree) if _meaning(mutant.applied(text)) not in (told, "")]
+    """All changes of a file; some of them may not be Python, or mean the same."""
     seen = Counter[str]()
-    numbered = []
-    for mutant in found:
-        numbered.append(mutant._replace(number=seen[mutant.key]))
+    found = []
+    for mutant in _Finder(path, text).changes(ast.parse(text)):
+        found.append(mutant._replace(number=seen[mutant.key]))
         seen[mutant.key] += 1
-    return numbered
+    return found
 
 
-def _meaning(text: bytes) -> str:
+def is_sound(mutant: Mutant, text: bytes) -> bool:
+    """Whether a mutant of this text can be read and means something else."""
     try:
-        return ast.dump(ast.parse(text))
+        return ast.dump(ast.parse(mutant.applied(text))) != ast.dump(ast.parse(text))
     except SyntaxError:
-        return ""
+        return False
 
 
 class _Finder:
@@ -154,12 +154,12 @@ class _Finder:
 
     def swapped(self, call: ast.Call) -> Iterator[tuple[int, int, str]]:
         """The last two of a call's arguments, the other way round; not where one of them is the table, which has its place."""
-        *_, one, other = (None, None, *call.args)
-        if one is None or other is None or {ast.unparse(one), ast.unparse(other)} & {"table", "self.table"}:
+        if len(call.args) < 2 or ast.unparse(call.func) in UNORDERED:
             return
+        one, other = call.args[-2:]
         if any(isinstance(argument, ast.Starred | ast.Constant | ast.GeneratorExp) for argument in (one, other)):
             return
-        if ast.unparse(call.func) in ("min", "max", "isinstance", "issubclass", "getattr", "zip"):
+        if {ast.unparse(one), ast.unparse(other)} & {"table", "self.table"}:
             return
         (start, first_ends), (second_begins, end) = self.place(one), self.place(other)
         texts = self.text[start:first_ends], self.text[first_ends:second_begins], self.text[second_begins:end]

@@ -1,7 +1,8 @@
 """For pytest: which functions of a folder each test calls, and a run of chosen tests in a given order.
 
--p tests.mutation.pytest_covering --note-calls FILE --calls-in FOLDER writes a JSON object a test: its id, whether it passed, its
-seconds, and the functions, each as "file:line"; --chosen FILE runs the tests of these ids alone, one id a line, in this order.
+-p tests.mutation.pytest_covering --note-calls FILE --calls-in FOLDER writes a JSON object a test: its id, whether it passed,
+its seconds, and the functions, each as "file:line"; --chosen FILE runs the tests of these ids alone, one id a line, in this
+order.
 """
 
 from __future__ import annotations

@@ -19,13 +19,17 @@ from tests.mutation.covering import Covering
 from tests.mutation.mutants import Mutant
 
 KILLED, SURVIVED, UNSEEN, LEFT = "killed", "survived", "unseen", "left"
-"""A test has failed; all have passed; no test comes near it; there was no time for all tests, and those that ran have passed."""
-PYTEST = ("-m", "pytest", "-q", "-x", "-p", "tests.mutation.pytest_covering", "-p", "no:xdist", "-p", "no:cacheprovider")
+"""A test has failed; all have passed; no test calls its function; there was no time for all, and none has failed till then."""
+PYTEST = ("-m", "pytest", "-q", "-x", "-p", "pytest_timeout", "-p", "tests.mutation.pytest_covering", "-p", "no:cacheprovider")
+PLAIN = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+"""Most of the time that a mutant takes would go into plugins that its tests do not use."""
 A_TEST_TAKES = ("-o", "timeout=30")
 """A test that takes longer hangs, and so has noticed something."""
 PARTS = ("src", "tests", "docs", "pyproject.toml")
 """What of the tree the tests of a game need."""
 NOT_COPIED = shutil.ignore_patterns("page", "pictures", "e2e", "*.webp")
+FEW, MANY = 40, 600
+"""So many tests are tried on a mutant at first, and so many in all."""
 PASSED = 0
 
 
@@ -47,11 +51,16 @@ class Tree:
 
     def __init__(self, root: Path, home: Path, package: Path) -> None:
         self.home, self.package = home, package
+        home.mkdir()
         for part in PARTS:
             if (root / part).is_dir():
                 shutil.copytree(root / part, home / part, ignore=NOT_COPIED)
             elif (root / part).exists():
                 shutil.copy2(root / part, home / part)
+
+    def copied(self, home: Path) -> Tree:
+        """Another such tree, with all that is compiled in this one."""
+        return Tree(self.home, home, self.package)
 
     def note_calls(self, tests: Sequence[str], into: Path) -> Covering:
         """Run all tests here, without a mutant, and see what each calls."""
@@ -60,13 +69,18 @@ class Tree:
             raise ValueError(f"the tests fail without any mutant:\n{told[-3000:]}")
         return Covering.read(into)
 
+    def compile(self, tests: Sequence[str]) -> None:
+        """Compile all tests here, so that none is compiled again for every mutant."""
+        self._pytest("--collect-only", *tests, writes=True)
+
     def verdict(self, mutant: Mutant, covering: Covering, seconds: float) -> Verdict:
-        """Whether the tests notice a mutant: first those that call its function, then all that call anything in its file."""
+        """Whether the tests notice a mutant: the nearest of those that call its function, then more of them, then the nearest
+        of those that call anything in its file."""
         begun = time.monotonic()
-        nearest = covering.nearest(mutant)
-        how, by = SURVIVED if nearest else UNSEEN, ""
+        near, wide = covering.nearest(mutant), covering.wider(mutant)
+        how, by = UNSEEN if mutant.where.function and not near else SURVIVED, ""
         with self._living(mutant):
-            for chosen in (nearest, covering.wider(mutant, nearest)):
+            for chosen in (near[:FEW], [*near[FEW:MANY], *wide[: MANY - len(near)]]):
                 try:
                     by = self._killer(chosen, begun + seconds) if chosen else ""
                 except Late:
@@ -101,7 +115,7 @@ class Tree:
     def _pytest(self, *options: str, until: float | None = None, writes: bool = False) -> tuple[int, str]:
         """Run pytest here; what it ended with, and what it printed. Nothing is compiled for later unless it *writes*, for a
         file that changes twice in a second would be taken for the same."""
-        environment = os.environ | {"PYTHONPATH": f"{self.home / 'src'}:{self.home}"}
+        environment = os.environ | PLAIN | {"PYTHONPATH": f"{self.home / 'src'}:{self.home}"}
         environment["PYTHONDONTWRITEBYTECODE"] = "" if writes else "1"
         process = subprocess.Popen([sys.executable, *PYTEST, *options], cwd=self.home, env=environment,  # noqa: S603
                                    stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,

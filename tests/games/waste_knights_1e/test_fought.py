@@ -45,7 +45,7 @@ from wasteland.games.waste_knights_1e.verbs.check_effects import TurnDie
 from wasteland.games.waste_knights_1e.verbs.effects import DrawGear, Gain, Heal, Lose
 from wasteland.games.waste_knights_1e.view import view
 from wasteland.testing.rehearsal import rehearse
-from wasteland.testing.waste_knights_1e import a_move, a_table, exploring
+from wasteland.testing.waste_knights_1e import a_move, exploring
 
 
 def on(table: KnightsTable) -> Contest:

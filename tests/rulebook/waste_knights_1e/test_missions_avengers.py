@@ -37,10 +37,12 @@ KNOCKED_OUT = (10, 10, 1, 1, 1)
 """The 5 dice of Lord Humus: his hit with two bull's eyes costs 4 Health."""
 
 
-def avengers(players: int = 2, *, villains: tuple[str, ...] = ("lord-humus", "baroness-rust"), **laid: Any) -> KnightsTable:
+def avengers(
+    players: int = 2, *, villains: tuple[str, ...] = ("lord-humus", "baroness-rust"), damage: int = 2, **laid: Any
+) -> KnightsTable:
     """Lord Humus is on S3 and Baroness Rust on S7, and so are the first two knights; a hit of any knight costs him 2 Health
     and her 1."""
-    table = quest("avengers", players, **({"damage": 2, "at": [S3, S7, 0, 0]} | laid))
+    table = quest("avengers", players, damage=damage, **({"at": [S3, S7, 0, 0]} | laid))
     table.quest.foes = [Foe(VILLAINS[id], S3 if id == "lord-humus" else S7) for id in villains]
     return table
 
