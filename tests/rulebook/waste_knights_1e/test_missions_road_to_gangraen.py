@@ -174,9 +174,9 @@ def test_where_a_lesson_names_several_enemies_the_waster_plays_one_of_them_at_on
     done = rehearse(table, the_round(table), answers=ON_THE_WAY, stop=True)
 
     assert (done.asked[-1].seat, done.labels()) == (NAOMI, ["Bunyip", "Hell Raiders"])
-    assert {refusal.label: refusal.reason for refusal in done.refused()} == {
-        label: "the lesson has chosen what is played here" for label in ("Wait", "Tornado")
-    }
+    assert {refusal.label: refusal.reason for refusal in done.refused()} == dict.fromkeys(
+        ("Wait", "Tornado"), "the lesson has chosen what is played here"
+    )
 
 
 @rule("wk1.mission.road-to-gangraen.play")
