@@ -276,7 +276,7 @@ def test_each_private_task_has_a_token_1_and_a_token_2_of_its_colour() -> None:
 def test_five_markers_are_enough_for_a_player() -> None:
     table = quest("there-can-be-only-one", 4, ammo=2)
 
-    for rival in (1, 2, 3, 1, 2, 3):
+    for table.round, rival in ((3, 1), (3, 2), (3, 3), (4, 1), (4, 2), (4, 3)):
         outlasts(table, rival, 0, LET_BE)
 
     lost = sum(held.count(0) for held in table.quest.trophies)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from tests.rulebook.waste_knights_1e.exploring import REFINERY, activities, expl
 from tests.rulebook.waste_knights_1e.opening import laid_out, set_up_with_first_options
 from tests.rulebook.waste_knights_1e.questing import (
     BOTH_STRIKE,
+    DRAWN,
     OUTLASTED,
     STRIKE,
     TWO_QUIET_CLASHES,
@@ -17,6 +19,7 @@ from tests.rulebook.waste_knights_1e.questing import (
     a_hit,
     deeds,
     new_round,
+    note_of,
     quest,
     reasons,
     winners,
@@ -26,6 +29,7 @@ from tests.rules import rule
 from wasteland.games.waste_knights_1e import GAME
 from wasteland.games.waste_knights_1e.board import SPECIAL_SLOTS
 from wasteland.games.waste_knights_1e.box import box
+from wasteland.games.waste_knights_1e.missions.avengers import Avengers
 from wasteland.games.waste_knights_1e.table import Foe, KnightsTable
 from wasteland.games.waste_knights_1e.terms import Reach, Trait
 
@@ -43,7 +47,7 @@ def avengers(
     """Lord Humus is on S3 and Baroness Rust on S7, and so are the first two knights; a hit of any knight costs him 2 Health
     and her 1."""
     table = quest("avengers", players, damage=damage, **({"at": [S3, S7, 0, 0]} | laid))
-    table.quest.foes = [Foe(VILLAINS[id], S3 if id == "lord-humus" else S7) for id in villains]
+    table.quest.foes = [Foe(VILLAINS[id], S3 if id == "lord-humus" else S7, nerve=2) for id in villains]
     return table
 
 
@@ -69,7 +73,7 @@ def test_it_is_for_two_to_four_players_and_twelve_rounds() -> None:
 def test_at_set_up_dice_say_where_each_villain_stands() -> None:
     table = set_up_with_first_options(laid_out(4, "avengers"), dice=[4, 10, 2, 1, 3, 7])
 
-    assert [(foe.card.id, foe.at) for foe in table.quest.foes] == [("lord-humus", S3), ("baroness-rust", S7)]
+    assert [(foe.card.id, foe.at, foe.nerve) for foe in table.quest.foes] == [("lord-humus", S3, 2), ("baroness-rust", S7, 2)]
 
 
 @rule("wk1.mission.avengers.setup", "wk1.prep.mission-effects")
@@ -179,7 +183,7 @@ def test_a_challenge_starts_combat_with_the_waster_and_offers_no_escape() -> Non
 def test_challenging_is_the_exploration_action() -> None:
     table = at_the_refinery(explored=True, private=["burn-baby-burn"])
 
-    done = explore(table, CHALLENGE_HUMUS, *STRIKE, *TWO_QUIET_CLASHES, dice=[a_hit(table)])
+    done = explore(table, CHALLENGE_HUMUS, *STRIKE, dice=[a_hit(table)])
 
     assert activities(done) == ["Accept Burn, Baby, Burn!"]
     assert refusals(done)["Gain 4 Fuel"] == ("you have no action left in this step", "wk1.action.one-per-step")
@@ -200,29 +204,73 @@ def test_who_has_performed_an_action_cannot_challenge() -> None:
 
 @rule("wk1.mission.avengers.combat")
 def test_losses_stay_on_the_villain_and_are_points() -> None:
-    table = avengers()
+    table = avengers(damage=1)
 
     explore(table, CHALLENGE_HUMUS, *STRIKE, *TWO_QUIET_CLASHES, dice=[a_hit(table)])
 
-    assert table.quest.foes[HUMUS].lost == 2
-    assert table.quest.scores == [2, 0]
+    assert table.quest.foes[HUMUS].lost == 1
+    assert table.quest.scores == [1, 0]
 
 
 @rule("wk1.mission.avengers.combat")
-def test_what_he_lost_before_is_nobodys_point_again() -> None:
-    table = avengers(at=S3)
-    explore(table, CHALLENGE_HUMUS, *STRIKE, *TWO_QUIET_CLASHES, dice=[a_hit(table)])
+def test_with_the_second_health_that_he_loses_in_a_combat_he_breaks_off() -> None:
+    table = avengers()
 
-    explore(table, CHALLENGE_HUMUS, *STRIKE, *TWO_QUIET_CLASHES, dice=[a_hit(table, 1)], seat=1)
+    done = explore(table, CHALLENGE_HUMUS, *STRIKE, dice=[a_hit(table)])
+
+    assert "Victory for Mel Gearson over Lord Humus." in done.told
+    assert (table.combat, table.quest.foes[HUMUS].lost, table.quest.scores) == (None, 2, [2, 0])
+    assert table.knights[0].defeated == [], "he is put to flight, not defeated"
+
+
+@rule("wk1.mission.avengers.combat")
+def test_no_blow_takes_more_than_that() -> None:
+    table = avengers(damage=5)
+
+    explore(table, CHALLENGE_HUMUS, *STRIKE, dice=[a_hit(table)])
+
+    assert (table.quest.foes[HUMUS].lost, table.quest.scores) == (2, [2, 0])
+
+
+@rule("wk1.mission.avengers.combat")
+def test_who_could_challenge_him_is_told_when_he_breaks_off() -> None:
+    assert note_of(explore(avengers()), CHALLENGE_HUMUS).startswith("Aggression 5, Health 5 and breaks off after 2; ")
+
+
+@rule("wk1.mission.avengers.combat")
+@pytest.mark.parametrize("damage", [1, 2])
+def test_a_villain_that_was_hurt_is_gone_for_the_round(damage: int) -> None:
+    table = avengers(at=S3, damage=damage)
+    after = () if damage == 2 else TWO_QUIET_CLASHES
+    explore(table, CHALLENGE_HUMUS, *STRIKE, *after, dice=[a_hit(table)])
+
+    assert deeds(explore(table, seat=1)) == []
+
+
+@rule("wk1.mission.avengers.combat")
+def test_one_that_was_not_hurt_stays_for_the_next_knight() -> None:
+    table = avengers(at=S3)
+    explore(table, CHALLENGE_HUMUS, *DRAWN)
+
+    assert deeds(explore(table, seat=1)) == [CHALLENGE_HUMUS]
+
+
+@rule("wk1.mission.avengers.combat", "wk1.mission.avengers.setup")
+def test_in_the_next_round_it_turns_up_again_with_its_losses() -> None:
+    table = avengers(at=S3)
+    explore(table, CHALLENGE_HUMUS, *STRIKE, dice=[a_hit(table)])
+    new_round(table, dice=[3, 7])
+
+    explore(table, CHALLENGE_HUMUS, *STRIKE, dice=[a_hit(table, 1)], seat=1)
 
     assert table.quest.foes[HUMUS].lost == 4
-    assert table.quest.scores == [2, 2]
+    assert table.quest.scores == [2, 2], "what he lost before is nobody's point again"
 
 
 @rule("wk1.mission.avengers.combat", "wk1.combat.attack.record-loss")
 def test_a_wounded_villain_begins_the_next_combat_wounded() -> None:
-    table = avengers()
-    table.quest.foes[HUMUS].lost = 3
+    table = avengers(damage=1)
+    table.quest.foes[HUMUS].lost = 4
 
     done = explore(table, CHALLENGE_HUMUS, *STRIKE, dice=[a_hit(table)])
 
@@ -251,14 +299,16 @@ def test_a_blow_takes_no_more_health_than_there_is_and_brings_no_more_points() -
 
 
 @rule("wk1.mission.avengers.combat")
-def test_who_falls_with_the_villain_has_defeated_him_all_the_same() -> None:
+@pytest.mark.parametrize(("lost", "points"), [(0, 2), (3, 4)])
+def test_who_falls_with_the_villain_has_his_points_all_the_same(lost: int, points: int) -> None:
     table = avengers()
-    table.quest.foes[HUMUS].lost = 3
+    table.quest.foes[HUMUS].lost = lost
 
     explore(table, CHALLENGE_HUMUS, *BOTH_STRIKE, dice=[a_hit(table), KNOCKED_OUT])
 
     assert not table.knights[0].conscious
-    assert table.quest.scores == [4, 0]
+    assert table.quest.scores == [points, 0]
+    assert len(table.quest.foes) == (2 if points == 2 else 1)
 
 
 @rule("wk1.mission.avengers.combat", "wk1.golden.component-overrides-rulebook")
@@ -286,10 +336,11 @@ def test_her_last_health_may_go_by_dominance() -> None:
 @rule("wk1.mission.avengers.combat")
 def test_her_defeat_by_health_is_a_defeat() -> None:
     table = avengers(damage=5)
+    table.quest.foes[RUST].lost = 2
 
     explore(table, CHALLENGE_RUST, *STRIKE, dice=[a_hit(table, 1)], seat=1)
 
-    assert table.quest.scores == [0, 6]
+    assert table.quest.scores == [0, 4]
 
 
 @rule("wk1.mission.avengers.combat")
@@ -301,28 +352,39 @@ def test_her_own_dominance_costs_her_nothing() -> None:
     assert (table.quest.foes[RUST].lost, table.quest.scores) == (0, [0, 0])
 
 
+@rule("wk1.mission.avengers.combat", "wk1.combat.end.defeat-by-dominance")
+def test_a_villain_whom_no_word_protects_is_defeated_by_dominance() -> None:
+    table = avengers()
+    table.mission = replace(table.mission, rules=Avengers(villains=("lord-humus", "baroness-rust"), nerve=2))
+
+    explore(table, CHALLENGE_RUST, *OUTLASTED, seat=1)
+
+    assert [foe.card.id for foe in table.quest.foes] == ["lord-humus"]
+    assert table.quest.scores == [0, 2]
+
+
 # -- the end
 
 
 @rule("wk1.mission.avengers.victory", "wk1.end.win-timing")
 def test_the_last_villains_defeat_ends_the_game_and_the_most_revenge_wins() -> None:
     table = avengers(3, villains=("baroness-rust",), damage=5, reputation=[9, 0, 0])
-    table.quest.scores = [7, 2, 0]
+    table.quest.scores, table.quest.foes[0].lost = [5, 2, 0], 2
 
     done = explore(table, CHALLENGE_RUST, *STRIKE, dice=[a_hit(table, 1)], seat=1)
 
     assert done.ended
-    assert winners(table) == (1,), "2 and 4 and 2"
+    assert winners(table) == (1,), "2 and 2 and 2"
 
 
 @rule("wk1.mission.avengers.victory", "wk1.end.tie-break")
 def test_equal_revenge_goes_to_reputation() -> None:
     table = avengers(villains=("baroness-rust",), damage=5, reputation=[2, 1])
-    table.quest.scores = [8, 2]
+    table.quest.scores, table.quest.foes[0].lost = [6, 2], 2
 
     explore(table, CHALLENGE_RUST, *STRIKE, dice=[a_hit(table, 1)], seat=1)
 
-    assert table.quest.scores == [8, 8]
+    assert table.quest.scores == [6, 6]
     assert winners(table) == (0,)
 
 
@@ -343,7 +405,7 @@ def test_standing_grows_with_ones_points_and_for_all_with_what_the_villains_have
     table = avengers()
     before = [GAME.score(table, seat) for seat in range(2)]
 
-    explore(table, CHALLENGE_HUMUS, *STRIKE, *TWO_QUIET_CLASHES, dice=[a_hit(table)])
+    explore(table, CHALLENGE_HUMUS, *STRIKE, dice=[a_hit(table)])
 
     one, other = (GAME.score(table, seat) for seat in range(2))
     assert before[0] == before[1] < other < one

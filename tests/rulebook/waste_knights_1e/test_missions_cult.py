@@ -106,7 +106,7 @@ def test_the_waster_rolls_for_him() -> None:
 
 @rule("wk1.mission.cult.cultist")
 def test_a_cultist_is_what_he_is() -> None:
-    assert (CULTIST.trait, CULTIST.ferocious, CULTIST.aggression, CULTIST.health) == (Trait.CULT, False, 3, 3)
+    assert (CULTIST.trait, CULTIST.ferocious, CULTIST.aggression, CULTIST.health) == (Trait.CULT, True, 3, 3)
     assert (CULTIST.ranges, CULTIST.armor) == ((Reach.SHORT, Reach.MELEE), 0)
 
 
@@ -125,6 +125,15 @@ def test_who_could_challenge_him_is_told_how_strong_he_is_just_now() -> None:
     done = explore(cult(cultists=(3, 5)))
 
     assert note_of(done, CHALLENGE).startswith("Aggression 4, Health 3; ")
+
+
+@rule("wk1.mission.cult.cultist")
+@pytest.mark.parametrize(("players", "health"), [(2, 3), (3, 4), (4, 4)])
+def test_where_more_than_two_knights_hunt_him_he_has_one_health_more(players: int, health: int) -> None:
+    table = cult(players)
+    new_round(table, dice=[3])
+
+    assert note_of(explore(table), CHALLENGE).startswith(f"Aggression 3, Health {health}; ")
 
 
 @rule("wk1.mission.cult.cultist", "wk1.mission.challenge-on-hex")
@@ -164,12 +173,12 @@ def test_afterwards_the_hex_may_be_explored_in_the_same_step() -> None:
 
 
 @rule("wk1.mission.cult.cultist")
-def test_a_victory_by_dominance_is_a_victory() -> None:
+def test_dominance_does_not_defeat_him() -> None:
     table = cult(cultists=(3,))
 
     explore(table, CHALLENGE, *OUTLASTED)
 
-    assert (slots(table), table.quest.scores) == ([], [1, 0])
+    assert (slots(table), table.quest.scores) == ([3], [0, 0])
 
 
 @rule("wk1.mission.cult.cultist")

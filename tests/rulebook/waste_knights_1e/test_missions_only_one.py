@@ -36,8 +36,8 @@ MISSION = "there-can-be-only-one"
 
 
 def only_one(players: int = 4, **laid: Any) -> KnightsTable:
-    """Every hit of a knight takes all Health."""
-    return quest(MISSION, players, **({"damage": 3, "ammo": 2} | laid))
+    """The hunt is open, and every hit of a knight takes all Health."""
+    return quest(MISSION, players, **({"damage": 3, "ammo": 2, "round": 3} | laid))
 
 
 @rule("wk1.mission.only-one.setup")
@@ -106,10 +106,43 @@ def test_a_knight_who_was_asked_and_wins_takes_one_too() -> None:
 def test_a_second_trophy_of_the_same_colour_is_not_taken() -> None:
     table = only_one()
 
-    outlasts(table, 0, 1, LET_BE)
-    outlasts(table, 0, 1, LET_BE)
+    for table.round in (3, 4):
+        done = outlasts(table, 0, 1, LET_BE)
 
     assert table.quest.trophies[0] == [1]
+    assert "Mel Gearson takes no trophy of Heat Leisure: one of each rival is all that anybody takes." in done.told
+
+
+@rule("wk1.mission.only-one.rules")
+def test_a_knight_takes_one_trophy_in_a_round() -> None:
+    table = only_one()
+
+    outlasts(table, 0, 1, LET_BE)
+    done = outlasts(table, 0, 2, LET_BE)
+
+    assert table.quest.trophies[0] == [1]
+    assert "Mel Gearson takes no trophy of Geoffrey Goldrush: one trophy a round is enough." in done.told
+
+
+@rule("wk1.mission.only-one.rules")
+def test_in_the_next_round_he_takes_another() -> None:
+    table = only_one()
+
+    for table.round, rival in ((3, 1), (4, 2)):
+        outlasts(table, 0, rival, LET_BE)
+
+    assert table.quest.trophies[0] == [1, 2]
+
+
+@rule("wk1.mission.only-one.rules")
+@pytest.mark.parametrize(("round", "taken"), [(1, []), (2, []), (3, [0])])
+def test_the_hunt_opens_in_round_3(round: int, taken: list[int]) -> None:
+    table = only_one(round=round)
+
+    outlasts(table, 2, 0, LET_BE)
+
+    assert table.quest.trophies[2] == taken
+    assert table.knights[2].reputation == 1, "the usual reward"
 
 
 @rule("wk1.mission.only-one.rules")
@@ -158,6 +191,7 @@ def test_an_enemy_beaten_brings_no_trophy() -> None:
 def test_a_trophy_of_every_rival_wins_at_once() -> None:
     table = only_one(3)
     outlasts(table, 1, 0, LET_BE)
+    table.round = 4
 
     done = outlasts(table, 1, 2, LET_BE)
 
@@ -169,7 +203,7 @@ def test_a_trophy_of_every_rival_wins_at_once() -> None:
 def test_all_rivals_but_one_are_not_enough() -> None:
     table = only_one()
 
-    ended = [outlasts(table, 1, rival, LET_BE).ended for rival in (0, 2, 3)]
+    ended = [outlasts(table, 1, rival, LET_BE).ended for table.round, rival in ((3, 0), (4, 2), (5, 3))]
 
     assert ended == [False, False, True]
 
@@ -198,7 +232,7 @@ def test_after_the_last_round_the_most_trophies_win() -> None:
 
 def test_standing_is_the_part_of_the_trophies_he_holds() -> None:
     table = only_one()
-    for rival in (0, 1):
+    for table.round, rival in ((3, 0), (4, 1)):
         outlasts(table, 2, rival, LET_BE)
 
     assert GAME.score(table, 2) == pytest.approx(2 / 3)

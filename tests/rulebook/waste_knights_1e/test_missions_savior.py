@@ -12,7 +12,6 @@ from tests.rules import rule
 from wasteland.games.waste_knights_1e import GAME
 from wasteland.games.waste_knights_1e.board import CITY_SLOTS, GANGRAEN, hex_at
 from wasteland.games.waste_knights_1e.box import box
-from wasteland.games.waste_knights_1e.table import Quest
 from wasteland.testing.waste_knights_1e import a_table
 
 CLAIM = "Claim the mission"
@@ -32,7 +31,7 @@ def test_savior_lays_nothing_out_and_schedules_nothing() -> None:
 
     new_round(table)
 
-    assert table.quest == Quest(scores=[0, 0], trophies=[[], []])
+    assert table.quest == laid_out(2, "savior-of-the-waste").quest
 
 
 @rule("wk1.mission.savior.victory", "wk1.end.win-timing")
