@@ -44,6 +44,10 @@ def balance(game: str, *more: str) -> Command:
     return ("-m", "benchmarks.balance", game, "--workers", WORKERS, *more)
 
 
+def mutants(game: str) -> Command:
+    return ("-m", "tests.mutation", game, "--sample", "300", "--workers", WORKERS, "--keep", "build/mutants")
+
+
 KNIGHTS = ("--rivals", "--option", "mission", "--skip", "road-to-gangraen", "--with", "knights=random", "--roles", "Knights")
 KEPT = ("--keep", "build/balance", "--minutes", "60", "--reasons", "docs/balance/waste-knights-1e-reasons.toml")
 
@@ -63,6 +67,12 @@ PARTS = (
         "how often bots win, in 2,000 games of each kind; those of Waste Knights add up over several runs, of an hour each",
         (balance("search-and-survive"), balance("waste-knights-1e", "--against", "random", *KNIGHTS, *KEPT)),
         90,
+    ),
+    Part(
+        "mutants",
+        "300 small changes of the rules of each game, of which tests have to notice nine in ten; several runs add up",
+        (mutants("search-and-survive"), mutants("waste-knights-1e")),
+        120,
     ),
 )
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 from hypothesis import HealthCheck, settings
 
-DEAR = ("arena", "benchmarks", "cli", "e2e", "server")
+DEAR = ("arena", "benchmarks", "cli", "e2e", "mutation", "server")
 """Folders of which the quick tier runs only what is marked as a sample."""
 DEEP_LIMIT = 3600
 """Seconds that a test may take in the deep tier."""

@@ -54,6 +54,14 @@ def meant(id: str, known: list[str]) -> str:
     return f" (did you mean {near[0]}?)" if near else ""
 
 
+def test_missions_are_proven_through_play_and_not_by_calling_their_rules() -> None:
+    word = ".".join(("mission", "rules", ""))
+
+    by_hand = [path.name for path in sorted(HERE.rglob("*.py")) if word in path.read_text(encoding="utf-8")]
+
+    assert not by_hand, f"what a chapter asks of a mission is proven by playing the chapter: {', '.join(by_hand)}"
+
+
 # -- the reading of citations itself
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 from hashlib import sha256
 from random import Random
@@ -25,26 +26,27 @@ from tests.rulebook.waste_knights_1e.combats import (
     rest_of_combat,
     the_combat,
 )
-from tests.rulebook.waste_knights_1e.questing import challenge
+from tests.rulebook.waste_knights_1e.exploring import explore
+from tests.rulebook.waste_knights_1e.questing import OUTLASTED, STRIKE, TWO_QUIET_CLASHES, VILLAINS, quest
 from wasteland.engine.game import Setting
 from wasteland.engine.play import Play
 from wasteland.engine.resuming import restored, saved
 from wasteland.engine.viewing import Contest, as_data
 from wasteland.games.waste_knights_1e import GAME
 from wasteland.games.waste_knights_1e.board import SPECIAL_SLOTS
-from wasteland.games.waste_knights_1e.combat import begin_combat, end
+from wasteland.games.waste_knights_1e.combat import begin_combat
 from wasteland.games.waste_knights_1e.contest_view import by_name
 from wasteland.games.waste_knights_1e.exploration import explore_on
 from wasteland.games.waste_knights_1e.fought import belongings
 from wasteland.games.waste_knights_1e.movement import begin_move, end_move
 from wasteland.games.waste_knights_1e.resources import gain_reputation
-from wasteland.games.waste_knights_1e.table import KnightsTable, Quest
+from wasteland.games.waste_knights_1e.table import Foe, KnightsTable, Quest
 from wasteland.games.waste_knights_1e.terms import Colour, Range, Timing
 from wasteland.games.waste_knights_1e.verbs.check_effects import TurnDie
 from wasteland.games.waste_knights_1e.verbs.effects import DrawGear, Gain, Heal, Lose
 from wasteland.games.waste_knights_1e.view import view
 from wasteland.testing.rehearsal import rehearse
-from wasteland.testing.waste_knights_1e import a_move, a_table, exploring
+from wasteland.testing.waste_knights_1e import a_move, exploring
 
 
 def on(table: KnightsTable) -> Contest:
@@ -76,20 +78,12 @@ def one_beaten(*answers: str, **facts: Any) -> KnightsTable:
     return table
 
 
-def rust_challenged(**facts: int) -> KnightsTable:
-    """A combat of Russel Crown with Baroness Rust, whom dominance only wounds."""
-    table = a_table(mission="avengers")
-    rehearse(table, table.mission.rules.set_up(table), dice=[3, 7])
-    combat = challenge(table, 0, SPECIAL_SLOTS[6])
-    for name, number in facts.items():
-        setattr(combat, name, number)
+def rust_challenged(*cards: str, dice: Sequence[Sequence[int]] = ()) -> KnightsTable:
+    """A combat of Mel Gearson, whose hits cost her 1 Health, with Baroness Rust, whom dominance only wounds."""
+    table = quest("avengers", damage=2, at=SPECIAL_SLOTS[6])
+    table.quest.foes = [Foe(VILLAINS["baroness-rust"], SPECIAL_SLOTS[6])]
+    explore(table, "Challenge Baroness Rust", *cards, dice=dice)
     return table
-
-
-def end_of_combat(table: KnightsTable) -> None:
-    """The last clash of the combat is fought."""
-    the_combat(table).over = True
-    rehearse(table, end(table))
 
 
 # -- the newest clash
@@ -198,11 +192,9 @@ def test_a_combat_stands_as_it_ended_while_its_victor_is_still_asked() -> None:
 
 
 def test_what_a_mission_makes_of_a_victory_does_not_change_how_it_was_won() -> None:
-    table = rust_challenged(dominance=2)
+    table = rust_challenged(*OUTLASTED)
 
-    end_of_combat(table)
-
-    assert (ended(table).result, ended(table).why) == ("Russel Crown wins", "over Baroness Rust by dominance")
+    assert (ended(table).result, ended(table).why) == ("Mel Gearson wins", "over Baroness Rust by dominance")
 
 
 def test_each_combat_has_an_id_of_its_own() -> None:
@@ -237,9 +229,7 @@ def test_of_a_duel_it_is_told_for_both() -> None:
 
 
 def test_what_a_mission_counts_is_told_too() -> None:
-    table = rust_challenged(lost=2)
-
-    end_of_combat(table)
+    table = rust_challenged(*STRIKE, *TWO_QUIET_CLASHES, dice=[[HIT, MISS]])
 
     assert changes(ended(table)) == [(0, "Revenge points", 2, 2)]
 

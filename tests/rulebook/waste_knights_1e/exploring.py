@@ -40,10 +40,14 @@ def hold(table: KnightsTable, face: str, seat: int = 0, markers: int = 0) -> Err
 
 
 def explore(
-    table: KnightsTable, *answers: str | tuple[int, str], dice: Iterable[Sequence[int] | int] = (), seat: int = 0
+    table: KnightsTable,
+    *answers: str | tuple[int, str],
+    dice: Iterable[Sequence[int] | int] = (),
+    seat: int = 0,
+    seed: int = 1,
 ) -> Rehearsal[None]:
     """The Exploration Step of a seat, to its end or to the first question without an answer. One that has begun goes on."""
-    return rehearse(table, _step_by_step(table, seat), answers=answers, dice=dice, stop=True)
+    return rehearse(table, _step_by_step(table, seat), answers=answers, dice=dice, stop=True, seed=seed)
 
 
 async def _step_by_step(table: KnightsTable, seat: int) -> None:

@@ -57,9 +57,10 @@ def test_both_choose_at_the_same_time_and_nothing_is_known_until_both_have() -> 
 def test_each_plays_exactly_one_card() -> None:
     table = a_combat()
 
-    clash = combat(table, "Prepare", "Prepare")
+    clash = combat(table, (0, "Prepare"), (1, "Change Range"), (1, "Advance"))
 
-    assert "Mel Gearson: Prepare. Ruffians: Prepare." in clash.told
+    assert clash.prompts == ["Clash 1: which card do you play?"] * 2 + ["Advance or retreat?"]
+    assert "Mel Gearson: Prepare. Ruffians: Change Range." in clash.told
 
 
 @rule("wk1.combat.cards.return-to-hand")

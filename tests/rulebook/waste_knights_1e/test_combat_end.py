@@ -279,25 +279,33 @@ def test_an_unconscious_knight_goes_nowhere() -> None:
 
 
 @rule("wk1.combat.end.clean-up", "wk1.wasteland.enemy.face")
-@pytest.mark.parametrize("dominance", [3, 0, -3])
-def test_the_enemys_card_is_discarded_whatever_the_result(dominance: int) -> None:
-    table = a_combat(clash=3, dominance=dominance)
+@pytest.mark.parametrize("cards", [WON, LOST, DRAWN])
+def test_the_enemys_card_is_discarded_whatever_the_result(cards: list[str]) -> None:
+    table = on_the_way(an_enemy())
 
-    play_combat_out(table, "Prepare", "Prepare")
+    rehearse(table, next_hex(table), answers=["Ruffians", *cards], stop=True)
 
-    assert ([card.name for card in table.wasteland_discard], table.combat) == (["Ruffians"], None)
+    assert table.wasteland_discard[-1].name == "Ruffians"
+    assert table.combat is None
 
 
 @rule("wk1.combat.end.clean-up")
 def test_the_next_combat_begins_anew() -> None:
-    table = at_clash(a_combat(clash=3), 3, Range.SHORT, 2)
-    the_combat(table).lost = 1
-    play_combat_out(table, "Prepare", "Prepare")
+    table = on_the_way(an_enemy())
+    closer = ["Attack", "Change Range", "Advance", "Defend", "Defend", "Done", "Prepare", "Prepare"]
+    rehearse(table, next_hex(table), answers=["Ruffians", *closer], dice=[(HIT,)], stop=True)
+    foretell(table, an_enemy())
+    a_move(table, 0, 2, 1)
 
-    begin_combat(table, enemy=an_enemy())
+    again = rehearse(table, next_hex(table), answers=["Ruffians", "Attack", "Prepare"], dice=[(HIT, MISS)], stop=True)
 
-    fresh = the_combat(table)
-    assert (fresh.clash, fresh.range, fresh.dominance, fresh.lost) == (0, Range.MEDIUM, 0, 0)
+    told = [text for text in again.told if text.startswith(("Clash", "Ruffians:", "Dominance"))]
+    assert told == [
+        "Clash 1, at medium range.",
+        "Ruffians: 3 Health left.",
+        "Dominance: Mel Gearson +2, Ruffians +0; now 2 for Mel Gearson.",
+        "Clash 2, at medium range.",
+    ]
 
 
 @rule("wk1.combat.end.clean-up", "wk1.luck.discard-after-use")

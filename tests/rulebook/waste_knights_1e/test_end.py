@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rulebook.waste_knights_1e.questing import do, winners
+from tests.rulebook.waste_knights_1e.exploring import explore
+from tests.rulebook.waste_knights_1e.questing import winners
 from tests.rulebook.waste_knights_1e.resting import rest, resting
 from tests.rules import rule
-from wasteland.engine.game import Ended
 from wasteland.games.waste_knights_1e import GAME
 from wasteland.games.waste_knights_1e.board import GANGRAEN
-from wasteland.games.waste_knights_1e.ending import conclude, gear_worth, give_up, lost, unbroken, won
+from wasteland.games.waste_knights_1e.ending import gear_worth, give_up, lost, unbroken, won
 from wasteland.games.waste_knights_1e.table import KnightsTable
-from wasteland.testing.waste_knights_1e import a_table, exploring, take_gear
+from wasteland.testing.waste_knights_1e import a_table, take_gear
 
 
 @rule("wk1.end.win-timing", "wk1.end.mission-decides")
@@ -36,20 +36,17 @@ def test_before_the_last_round_nobody_wins_by_having_the_most() -> None:
 
 @rule("wk1.end.win-timing")
 def test_an_instant_goal_ends_the_game_at_once() -> None:
-    table = a_table(2, round=3, reputation=[8, 20])
-    exploring(table, 0, at=GANGRAEN)
+    table = a_table(2, round=3, reputation=[8, 20], at=GANGRAEN)
 
-    assert do(table, "Claim the mission").ended
+    assert explore(table, "Claim the mission").ended
     assert winners(table) == (0,)
 
 
 @rule("wk1.end.mission-decides")
 def test_all_may_lose() -> None:
-    table = a_table(3)
+    table = resting(3, mission="damsel-in-distress", round=10)
 
-    with pytest.raises(Ended):
-        raise lost(table, "The well is dry.")
-
+    assert rest(table).ended
     assert winners(table) == ()
     assert [GAME.score(table, seat) for seat in range(3)] == [0.0, 0.0, 0.0]
 
@@ -78,10 +75,9 @@ def test_then_to_the_more_valuable_gear() -> None:
 
 @rule("wk1.end.tie-break", "wk1.end.mission-decides")
 def test_who_is_still_tied_shares_the_victory() -> None:
-    table = tied(reputation=[4, 4, 1], round=12)
+    table = resting(3, vehicles=[None] * 3, reputation=[4, 4, 1], round=12)
 
-    with pytest.raises(Ended):
-        raise conclude(table)
+    rest(table)
 
     assert winners(table) == (0, 1)
     assert [GAME.score(table, seat) for seat in range(3)] == [1.0, 1.0, 0.0]

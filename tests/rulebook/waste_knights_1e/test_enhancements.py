@@ -267,6 +267,29 @@ def test_in_a_full_store_it_may_go_onto_what_lies_beside_it() -> None:
     assert names(gear.enhancements_of(knight, knight.backpack[0])) == ["grip"]
 
 
+@rule("wk1.gear.enhancement.space")
+def test_taken_off_stored_gear_it_keeps_the_place_that_it_fills() -> None:
+    table, knight, hoof = armed("hollow-points")
+    knight.hands[0] = None
+    knight.backpack, knight.boot = [hoof, an_item()], [an_item() for _ in range(3)]
+    assert [room(knight, store) for store in (Slot.BACKPACK, Slot.VEHICLE)] == [0, 0]
+
+    rehearse(table, arrange_together(table, [0]), answers=[(0, "Take Hollow-points off, into the backpack")], stop=True)
+
+    assert names(knight.backpack) == ["hoof", "torch", "hollow-points"]
+
+
+@rule("wk1.gear.enhancement.space")
+def test_into_another_store_that_is_full_it_is_not_taken_off() -> None:
+    table, knight, hoof = armed("hollow-points")
+    knight.hands[0] = None
+    knight.backpack, knight.boot = [hoof, an_item()], [an_item() for _ in range(3)]
+
+    done = rehearse(table, arrange_together(table, [0]), stop=True)
+
+    assert [label for label in done.labels() if " off, " in label] == ["Take Hollow-points off, into the backpack"]
+
+
 # -- losing them
 
 

@@ -7,27 +7,27 @@ from dataclasses import replace
 
 import pytest
 
-from tests.rulebook.waste_knights_1e.opening import laid_out, set_up_with_first_options
-from tests.rulebook.waste_knights_1e.questing import duel
+from tests.rulebook.waste_knights_1e.opening import drive, first_option, laid_out, set_up_with_first_options
+from tests.rulebook.waste_knights_1e.questing import LET_BE, outlasts, quest
+from tests.rulebook.waste_knights_1e.resting import rest, resting
 from tests.rules import rule
-from wasteland.engine.effects import carry_out
 from wasteland.engine.game import BadSetting, Setting
 from wasteland.games.waste_knights_1e import GAME, gaining, gear, luck, settling, windows
 from wasteland.games.waste_knights_1e.attack import usable
-from wasteland.games.waste_knights_1e.board import GANGRAEN, hex_at, lay_token
+from wasteland.games.waste_knights_1e.board import GANGRAEN, hex_at
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import HANDS, POCKETS, Enemy, Event
 from wasteland.games.waste_knights_1e.checks import check
 from wasteland.games.waste_knights_1e.combatants import deck_of
 from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Combat
-from wasteland.games.waste_knights_1e.consciousness import wake
+from wasteland.games.waste_knights_1e.knights import Errand
 from wasteland.games.waste_knights_1e.movement import enter
 from wasteland.games.waste_knights_1e.panels import PANELS
 from wasteland.games.waste_knights_1e.placing import backpack_capacity
 from wasteland.games.waste_knights_1e.pools import pool
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS
 from wasteland.games.waste_knights_1e.resources import gain, level, lose
-from wasteland.games.waste_knights_1e.table import Check
+from wasteland.games.waste_knights_1e.table import Check, KnightsTable
 from wasteland.games.waste_knights_1e.tasks import accomplish, introduce
 from wasteland.games.waste_knights_1e.terms import (
     BLUE,
@@ -40,7 +40,6 @@ from wasteland.games.waste_knights_1e.terms import (
     Resource,
     Skill,
     Timing,
-    Token,
 )
 from wasteland.games.waste_knights_1e.view import the_map
 from wasteland.games.waste_knights_1e.wasteland_cards import resolve
@@ -127,10 +126,12 @@ def test_the_active_knight_acts_first_then_the_others_from_him() -> None:
 
 
 @rule("wk1.game.waster-decides-disputes", "wk1.unconscious.wake-place")
-def test_what_no_rule_gives_to_a_player_is_the_wasters_to_decide() -> None:
-    table = a_table(4, at=[hex_at(1, 1), GANGRAEN, GANGRAEN, GANGRAEN], health=[0, 4, 4, 4], first=1)
+@pytest.mark.parametrize(("players", "first", "waster"), [(2, 0, 1), (2, 1, 0), (3, 1, 0), (4, 1, 3), (4, 2, 0)])
+def test_what_no_rule_gives_to_a_player_is_the_wasters_to_decide(players: int, first: int, waster: int) -> None:
+    fallen = [0] + [4] * (players - 1)
+    table = resting(players, at=[hex_at(1, 1), *[hex_at(3, 2)] * (players - 1)], health=fallen, first=first, ammo=0, fuel=0)
 
-    rehearse(table, wake(table), answers=[(3, "Pumps")])
+    rest(table, *[(seat, "No trade") for seat in range(1, players) if players > 2], (waster, "Pumps"))
 
     assert table.knights[0].at == hex_at(2, 2)
 
@@ -225,28 +226,58 @@ def test_everybody_has_four_levels_of_his_own_from_nothing_to_four(kept: str) ->
 
 
 @rule("wk1.components.token-counts")
-def test_every_kind_of_token_in_the_box_comes_to_lie_on_the_board() -> None:
+@pytest.mark.parametrize(
+    ("event", "token", "laid", "answers"),
+    [
+        ("acid-rain", "contamination", 7, []),
+        ("tornado", "obstacle", 7, []),
+        ("radiation-storm", "radiation", 4, ["Gangraen", "Salt Yard", "Pumps"]),
+        ("signal-fire", "threat", 4, ["Gangraen", "Salt Yard", "Pumps", "Medi-shot in pocket 1"]),
+    ],
+)
+def test_a_card_lays_no_more_tokens_than_the_box_has(event: str, token: str, laid: int, answers: list[str]) -> None:
+    table = a_table(2, at=hex_at(1, 1), green_next=["medi-shot"])
+    card = next_copy(table.wasteland_cards.loose, event)
+    a_move(table, 0, hex_at(1, 1), entered=1).played = card
+
+    rehearse(table, resolve(table, table.knights[0], card), answers=["Face", *answers])
+
+    assert pieces_on_the_map(table) == {token: laid}
+
+
+def pieces_on_the_map(table: KnightsTable) -> Counter[str]:
+    """What lies on the map but knights, by its kind."""
+    return Counter(piece.kind for space in the_map(table).spaces for piece in space.pieces if piece.kind != "knight")
+
+
+@rule("wk1.components.token-counts", "wk1.special-token.placement")
+def test_each_of_the_three_special_tokens_is_laid_by_one_task() -> None:
+    laid = Counter[str]()
+    for number in range(len(BOX.private)):
+        table = a_table(4)
+        task = table.private.loose[number]
+        errand = Errand(task, Frame.ORANGE, accepted=True)
+        table.knights[0].tasks.append(errand)
+        drive(accomplish(table, table.knights[0], errand), first_option)
+        laid.update(token.special for token in table.specials)
+
+    assert laid == {"nuked": 1, "pills": 1, "reboot": 1}
+
+
+@rule("wk1.components.token-counts", "wk1.task.tokens")
+def test_each_private_task_has_a_token_1_and_a_token_2_of_its_colour() -> None:
     table = a_table(4, private=["clean-water", "last-call"])
-    for side in ("radiation", "contamination", "threat", "obstacle"):
-        lay_token(table, Token(side), hex_at(1, 1))
-    for task in BOX.private:
-        rehearse(table, carry_out(task.after, table, table.knights[0], task))
 
-    pieces = [piece for space in the_map(table).spaces for piece in space.pieces if piece.kind != "knight"]
-
-    kinds = Counter(piece.kind for piece in pieces)
-    assert kinds == {"radiation": 1, "contamination": 1, "threat": 1, "obstacle": 1, "special": 3, "task": 4}
-    assert {piece.id for piece in pieces if piece.kind == "special"} == {"nuked", "pills", "reboot"}
-    tasks = {piece.tags for piece in pieces if piece.kind == "task"}
-    assert tasks == {(colour, number) for colour in ("orange", "green") for number in ("1", "2")}
+    tasks = [piece.tags for space in the_map(table).spaces for piece in space.pieces if piece.kind == "task"]
+    assert sorted(tasks) == [("green", "1"), ("green", "2"), ("orange", "1"), ("orange", "2")]
 
 
-@rule("wk1.components.token-counts")
+@rule("wk1.components.token-counts", "wk1.components.player-kit")
 def test_five_markers_are_enough_for_a_player() -> None:
-    table = a_table(4, mission="there-can-be-only-one")
+    table = quest("there-can-be-only-one", 4, ammo=2)
 
-    for rival in (1, 2, 3, 1, 2, 3):
-        duel(table, rival, 0, won=True)
+    for table.round, rival in ((3, 1), (3, 2), (3, 3), (4, 1), (4, 2), (4, 3)):
+        outlasts(table, rival, 0, LET_BE)
 
     lost = sum(held.count(0) for held in table.quest.trophies)
     assert lost + 2 == 5, "three trophies, one for Reputation, one for the hex that he explores"

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests.rulebook.waste_knights_1e.made_up import a_weapon, an_armor, an_enhancement, an_item, fit, on_top, seated
+from tests.rulebook.waste_knights_1e.resting import rest, resting
 from tests.rules import rule
 from wasteland.games.waste_knights_1e import attack, gaining, gear, placing, pools, settling, stealing, vehicles
 from wasteland.games.waste_knights_1e.box import box
@@ -39,6 +40,8 @@ from wasteland.games.waste_knights_1e.windows import anytime, usable, use
 from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import rehearse
 from wasteland.testing.waste_knights_1e import equip, store, take_gear
+
+USE_KIT = "Use First-aid Kit: heal 1 Health"
 
 
 def talk_dice(table: KnightsTable, knight: Knight) -> int:
@@ -358,15 +361,38 @@ def test_whoever_loses_places_discards_what_they_held() -> None:
 
 @rule("wk1.gear.limited")
 def test_two_first_aid_kits_are_used_like_one() -> None:
-    table, knight = seated(stored=["first-aid-kit"], stage=Stage.REST, health=1)
-    other = replace(knight.backpack[0], id="first-aid-kit.another")
-    knight.boot.append(other)
-    (option,) = usable(table, knight, Timing.REST, 0)
+    table = resting(stored=["first-aid-kit"], health=1)
+    knight = table.knights[0]
+    knight.boot.append(replace(knight.backpack[0], id="first-aid-kit.another"))
 
-    rehearse(table, option.take(table, knight))
+    done = rest(table, (0, USE_KIT), stop=True)
 
-    assert usable(table, knight, Timing.REST, 0) == [], "the example"
-    assert knight.health == 2
+    assert knight.health == 2, "the example"
+    assert USE_KIT not in done.labels()
+
+
+@rule("wk1.gear.limited")
+def test_a_kit_among_the_starting_gear_counts_among_those_used() -> None:
+    table = resting(stored=["first-aid-kit"], health=1)
+    knight = table.knights[0]
+    knight.starting.append(replace(knight.backpack[0], id="first-aid-kit.another", starting=True))
+
+    done = rest(table, (0, USE_KIT), stop=True)
+
+    assert [card.id for card in table.marked if isinstance(card, Gear)] == ["first-aid-kit.another"]
+    assert USE_KIT not in done.labels()
+
+
+@rule("wk1.gear.limited")
+def test_kits_without_a_limit_are_used_one_after_the_other() -> None:
+    table = resting(stored=["first-aid-kit"], health=1)
+    knight = table.knights[0]
+    first = replace(knight.backpack[0], limited=False)
+    knight.backpack, knight.boot = [first], [replace(first, id="first-aid-kit.another")]
+
+    rest(table, (0, USE_KIT), (0, USE_KIT), stop=True)
+
+    assert knight.health == 3
 
 
 @rule("wk1.gear.limited")

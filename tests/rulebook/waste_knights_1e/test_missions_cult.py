@@ -2,41 +2,53 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.rulebook.waste_knights_1e.questing import challenge, end_combat, labels, refused, winners
+from tests.rulebook.waste_knights_1e.combats import HIT, MISS, SHORT, a_weapon, strip
+from tests.rulebook.waste_knights_1e.exploring import DONE, activities, explore
+from tests.rulebook.waste_knights_1e.questing import (
+    BOTH_STRIKE,
+    DRAWN,
+    OUTLASTED,
+    STRIKE,
+    VILLAINS,
+    a_hit,
+    deeds,
+    new_round,
+    note_of,
+    quest,
+    reasons,
+    winners,
+)
+from tests.rulebook.waste_knights_1e.resting import rest, resting
 from tests.rules import rule
-from wasteland.engine.game import Ended
-from wasteland.games.waste_knights_1e.attack import pool_of
+from wasteland.games.waste_knights_1e import GAME
 from wasteland.games.waste_knights_1e.board import SPECIAL_SLOTS
 from wasteland.games.waste_knights_1e.box import box
-from wasteland.games.waste_knights_1e.combatants import health_of
-from wasteland.games.waste_knights_1e.combats import OTHER, Attack
-from wasteland.games.waste_knights_1e.ending import conclude
-from wasteland.games.waste_knights_1e.exploration import explore_on
-from wasteland.games.waste_knights_1e.table import Exploring, Foe, KnightsTable
-from wasteland.games.waste_knights_1e.terms import Range, Reach, Trait
-from wasteland.testing import rehearse
-from wasteland.testing.rehearsal import Rehearsal
-from wasteland.testing.waste_knights_1e import a_table, exploring
+from wasteland.games.waste_knights_1e.table import Foe, KnightsTable
+from wasteland.games.waste_knights_1e.terms import Reach, Trait
 
-CULTIST = box(("base",)).villains["cultist-of-the-manifold"]
+CULTIST = VILLAINS["cultist-of-the-manifold"]
+CHALLENGE = "Challenge Cultist of the Manifold"
+MEATGRINDER, STRIP = SPECIAL_SLOTS[2:4]
+"""The hexes on S3 and S4, which need no exploration check."""
+GREEN_CARD = "Draw 1 green card"
+ONE_WOUND = (*STRIKE, "Defend", "Defend", "Done", "Defend", "Prepare", "Done")
+"""Three clashes with one hit of the knight, whose Defend gives back the dominance that it brought."""
 
 
-def cult(players: int = 2, *, cultists: tuple[int, ...] = (), **rest: object) -> KnightsTable:
-    """A table with Cultists on these slots, counted from 1."""
-    table = a_table(players, mission="cult-of-the-manifold", **rest)  # type: ignore[arg-type]
+def cult(players: int = 2, *, cultists: tuple[int, ...] = (), **laid: Any) -> KnightsTable:
+    """A table with Cultists on these slots, counted from 1. All knights are at The Meatgrinder on S3, unless told, and a hit
+    of theirs costs a Cultist all his Health."""
+    table = quest("cult-of-the-manifold", players, **({"damage": 2, "at": MEATGRINDER} | laid))
     table.quest.foes = [Foe(CULTIST, SPECIAL_SLOTS[slot - 1]) for slot in cultists]
     return table
 
 
-def arrive(table: KnightsTable, round: int, *dice: int) -> Rehearsal[None]:
-    """The Mission Effects of a round."""
-    table.round = round
-    return rehearse(table, table.mission.rules.effects(table), dice=dice)
-
-
 def slots(table: KnightsTable) -> list[int]:
+    """The slots with a Cultist, counted from 1."""
     return [SPECIAL_SLOTS.index(foe.at) + 1 for foe in table.quest.foes]
 
 
@@ -53,9 +65,9 @@ def test_it_is_for_two_to_four_players_and_ten_rounds() -> None:
 @rule("wk1.mission.cult.arrival", "wk1.prep.mission-effects")
 @pytest.mark.parametrize("round", [2, 4, 6, 8, 10])
 def test_in_even_rounds_a_cultist_comes_to_the_slot_of_the_die(round: int) -> None:
-    table = cult()
+    table = cult(round=round - 1)
 
-    arrive(table, round, 8)
+    new_round(table, dice=[8])
 
     assert slots(table) == [8]
 
@@ -63,9 +75,9 @@ def test_in_even_rounds_a_cultist_comes_to_the_slot_of_the_die(round: int) -> No
 @rule("wk1.mission.cult.arrival", "wk1.prep.mission-effects")
 @pytest.mark.parametrize("round", [3, 5, 7, 9])
 def test_in_odd_rounds_nobody_comes_and_nothing_is_rolled(round: int) -> None:
-    table = cult()
+    table = cult(round=round - 1)
 
-    arrive(table, round)
+    new_round(table)
 
     assert slots(table) == []
 
@@ -73,9 +85,9 @@ def test_in_odd_rounds_nobody_comes_and_nothing_is_rolled(round: int) -> None:
 @rule("wk1.mission.cult.arrival")
 @pytest.mark.parametrize(("taken", "die", "slot"), [(4, 4, 5), (10, 10, 1)])
 def test_a_taken_slot_sends_him_to_the_next_higher(taken: int, die: int, slot: int) -> None:
-    table = cult(cultists=(taken,))
+    table = cult(cultists=(taken,), round=3)
 
-    arrive(table, 4, die)
+    new_round(table, dice=[die])
 
     assert slots(table) == [taken, slot]
 
@@ -84,7 +96,7 @@ def test_a_taken_slot_sends_him_to_the_next_higher(taken: int, die: int, slot: i
 def test_the_waster_rolls_for_him() -> None:
     table = cult(3, first=0)
 
-    done = arrive(table, 2, 5)
+    done = new_round(table, dice=[5])
 
     assert [roll.seat for roll in done.rolled] == [2], "to the right of the First Player"
 
@@ -94,49 +106,59 @@ def test_the_waster_rolls_for_him() -> None:
 
 @rule("wk1.mission.cult.cultist")
 def test_a_cultist_is_what_he_is() -> None:
-    assert (CULTIST.trait, CULTIST.ferocious, CULTIST.aggression, CULTIST.health) == (Trait.CULT, False, 3, 3)
+    assert (CULTIST.trait, CULTIST.ferocious, CULTIST.aggression, CULTIST.health) == (Trait.CULT, True, 3, 3)
     assert (CULTIST.ranges, CULTIST.armor) == ((Reach.SHORT, Reach.MELEE), 0)
 
 
 @rule("wk1.mission.cult.cultist")
-@pytest.mark.parametrize(("cultists", "more"), [((3,), 0), ((3, 5), 1)])
-def test_every_other_cultist_on_the_board_is_one_aggression_more(cultists: tuple[int, ...], more: int) -> None:
+@pytest.mark.parametrize(("cultists", "dice"), [((3,), 2), ((3, 5), 3)])
+def test_every_other_cultist_on_the_board_is_one_aggression_more(cultists: tuple[int, ...], dice: int) -> None:
     table = cult(cultists=cultists)
-    challenge(table, 0, SPECIAL_SLOTS[2]).range = Range.SHORT
 
-    attack = Attack(OTHER, None, Reach.SHORT)
+    done = explore(table, CHALLENGE, "Prepare", "Attack", dice=[[MISS] * dice])
 
-    assert sum(passive.attack_dice(table, attack) for passive in CULTIST.passives) == more
-    assert pool_of(table, attack) == 3 + more
+    assert [roll.count for roll in done.rolled] == [dice], "3 or 4, less 1 for the short icon at medium range"
 
 
 @rule("wk1.mission.cult.cultist")
 def test_who_could_challenge_him_is_told_how_strong_he_is_just_now() -> None:
-    table = cult(cultists=(3, 5))
-    exploring(table, 0, at=SPECIAL_SLOTS[2])
+    done = explore(cult(cultists=(3, 5)))
 
-    [deed] = table.mission.rules.deeds(table, table.knights[0])
-
-    assert deed.shown(table, table.knights[0]).note.startswith("Aggression 4, Health 3; ")
+    assert note_of(done, CHALLENGE).startswith("Aggression 4, Health 3; ")
 
 
 @rule("wk1.mission.cult.cultist")
-def test_a_hex_with_a_cultist_cannot_be_explored() -> None:
-    table = cult(cultists=(3,), at=[SPECIAL_SLOTS[2], SPECIAL_SLOTS[3]])
-    one, other = table.knights
+@pytest.mark.parametrize(("players", "health"), [(2, 3), (3, 4), (4, 4)])
+def test_where_more_than_two_knights_hunt_him_he_has_one_health_more(players: int, health: int) -> None:
+    table = cult(players)
+    new_round(table, dice=[3])
 
-    assert table.mission.rules.bars_exploring(table, one)
-    assert not table.mission.rules.bars_exploring(table, other)
+    assert note_of(explore(table), CHALLENGE).startswith(f"Aggression 3, Health {health}; ")
+
+
+@rule("wk1.mission.cult.cultist", "wk1.mission.challenge-on-hex")
+def test_under_his_eyes_a_knight_may_challenge_but_not_explore() -> None:
+    done = explore(cult(cultists=(3,)))
+
+    assert done.labels() == [CHALLENGE, DONE]
+    assert reasons(done)["Explore The Meatgrinder"] == "a Cultist holds this place"
+
+
+@rule("wk1.mission.cult.cultist")
+def test_a_hex_without_a_cultist_is_explored_as_usual() -> None:
+    done = explore(cult(cultists=(3,), at=STRIP))
+
+    assert GREEN_CARD in activities(done)
+    assert deeds(done) == []
 
 
 @rule("wk1.mission.cult.cultist", "wk1.mission.challenge-on-hex")
 def test_who_wins_against_him_keeps_the_marker_and_gains_one_reputation() -> None:
     table = cult(cultists=(3, 5))
-    challenge(table, 0, SPECIAL_SLOTS[4])
 
-    end_combat(table, won=True, lost=3)
+    explore(table, CHALLENGE, *STRIKE, dice=[a_hit(table)])
 
-    assert slots(table) == [3]
+    assert slots(table) == [5]
     assert table.quest.scores == [1, 0]
     assert table.knights[0].reputation == 1
 
@@ -144,68 +166,68 @@ def test_who_wins_against_him_keeps_the_marker_and_gains_one_reputation() -> Non
 @rule("wk1.mission.cult.cultist")
 def test_afterwards_the_hex_may_be_explored_in_the_same_step() -> None:
     table = cult(cultists=(3,))
-    challenge(table, 0, SPECIAL_SLOTS[2])
 
-    end_combat(table, won=True, lost=3)
+    done = explore(table, CHALLENGE, *STRIKE, dice=[a_hit(table)])
 
-    assert table.exploring is not None
-    assert not table.exploring.acted
-    assert not table.mission.rules.bars_exploring(table, table.knights[0])
-
-
-@rule("wk1.mission.cult.cultist", "wk1.mission.challenge-on-hex")
-def test_under_his_eyes_a_knight_may_challenge_but_not_explore() -> None:
-    table = cult(cultists=(3,), at=SPECIAL_SLOTS[2])
-    table.exploring = Exploring(0)
-
-    done = rehearse(table, explore_on(table), stop=True)
-
-    assert done.labels() == ["Challenge Cultist of the Manifold", "Done here"]
-    assert [refusal.reason for refusal in done.refused()] == ["a Cultist holds this place"]
+    assert GREEN_CARD in activities(done), "a challenge is no exploration action here"
 
 
 @rule("wk1.mission.cult.cultist")
-def test_a_victory_by_dominance_is_a_victory() -> None:
+def test_dominance_does_not_defeat_him() -> None:
     table = cult(cultists=(3,))
-    challenge(table, 0, SPECIAL_SLOTS[2])
 
-    end_combat(table, won=True, by_health=False)
+    explore(table, CHALLENGE, *OUTLASTED)
 
-    assert slots(table) == []
+    assert (slots(table), table.quest.scores) == ([3], [0, 0])
 
 
 @rule("wk1.mission.cult.cultist")
-@pytest.mark.parametrize(("won", "beaten"), [(False, False), (False, True), (True, True)])
-def test_without_a_victory_he_stays_unhurt(won: bool, beaten: bool) -> None:
-    table = cult(cultists=(3,))
-    challenge(table, 0, SPECIAL_SLOTS[2])
+def test_after_a_draw_he_stays_unhurt() -> None:
+    table = cult(cultists=(3,), damage=0)
 
-    end_combat(table, won=won, beaten=beaten, lost=2)
+    done = explore(table, CHALLENGE, *ONE_WOUND, dice=[a_hit(table)])
 
-    assert slots(table) == [3]
-    assert table.quest.foes[0].lost == 0
-    assert table.quest.scores == [0, 0]
+    assert "Nobody is defeated: a draw." in done.told
+    assert (slots(table), table.quest.foes[0].lost, table.quest.scores) == ([3], 0, [0, 0])
+
+
+@rule("wk1.mission.cult.cultist")
+def test_after_a_defeat_he_stays_unhurt() -> None:
+    table = cult(cultists=(3,), damage=0, health=2)
+
+    explore(table, CHALLENGE, *BOTH_STRIKE, dice=[[HIT], (10, MISS)])
+
+    assert not table.knights[0].conscious
+    assert (slots(table), table.quest.foes[0].lost, table.quest.scores) == ([3], 0, [0, 0])
+
+
+@rule("wk1.mission.cult.cultist")
+def test_a_mutual_defeat_is_no_victory() -> None:
+    table = cult(cultists=(3,), health=3)
+    strip(table.knights[0], a_weapon(SHORT, damage=2))
+
+    explore(table, CHALLENGE, *BOTH_STRIKE, dice=[[HIT], (10, 10)])
+
+    assert not table.knights[0].conscious
+    assert (slots(table), table.quest.scores) == ([3], [0, 0])
 
 
 @rule("wk1.mission.challenge-on-hex")
 def test_one_challenge_is_all_in_an_exploration_step() -> None:
     table = cult(cultists=(3,))
-    challenge(table, 0, SPECIAL_SLOTS[2])
-    end_combat(table)
 
-    assert labels(table) == []
-    assert refused(table) == {"Challenge Cultist of the Manifold": "one challenge is all in an Exploration Step"}
+    explore(table, CHALLENGE, *DRAWN)
+
+    assert table.exploring is None, "there is nothing more that he may do"
 
 
 @rule("wk1.mission.challenge-on-hex")
 def test_the_next_exploration_step_brings_another_chance_at_full_strength() -> None:
-    table = cult(cultists=(3,))
-    challenge(table, 0, SPECIAL_SLOTS[2])
-    end_combat(table, lost=2)
+    table = cult(cultists=(3,), damage=0)
 
-    challenge(table, 0, SPECIAL_SLOTS[2])
+    twice = [explore(table, CHALLENGE, *ONE_WOUND, dice=[a_hit(table)]) for _ in range(2)]
 
-    assert health_of(table, OTHER) == 3
+    assert ["Cultist of the Manifold: 2 Health left." in done.told for done in twice] == [True, True]
 
 
 # -- the end
@@ -213,10 +235,10 @@ def test_the_next_exploration_step_brings_another_chance_at_full_strength() -> N
 
 @rule("wk1.mission.cult.victory", "wk1.end.mission-decides")
 def test_a_third_cultist_on_the_board_and_all_knights_lose_at_once() -> None:
-    table = cult(cultists=(1, 2))
+    table = cult(cultists=(1, 2), round=9)
     table.quest.scores = [3, 0]
 
-    done = arrive(table, 10, 7)
+    done = new_round(table, dice=[7])
 
     assert done.ended
     assert winners(table) == ()
@@ -224,39 +246,39 @@ def test_a_third_cultist_on_the_board_and_all_knights_lose_at_once() -> None:
 
 @rule("wk1.mission.cult.victory")
 def test_two_on_the_board_are_not_too_many() -> None:
-    table = cult(cultists=(1,))
+    table = cult(cultists=(1,), round=3)
 
-    done = arrive(table, 4, 7)
+    done = new_round(table, dice=[7])
 
     assert not done.ended
+    assert slots(table) == [1, 7]
 
 
 @rule("wk1.mission.cult.victory")
 def test_after_the_last_round_the_most_markers_win() -> None:
-    table = cult(3, cultists=(1, 2), reputation=[9, 0, 0], round=10)
+    table = resting(3, mission="cult-of-the-manifold", reputation=[9, 0, 0], round=10)
     table.quest.scores = [1, 2, 0]
 
-    with pytest.raises(Ended):
-        raise conclude(table)
+    rest(table)
 
     assert winners(table) == (1,)
 
 
 @rule("wk1.mission.cult.victory", "wk1.end.tie-break")
 def test_equal_markers_go_to_reputation() -> None:
-    table = cult(3, reputation=[1, 2, 2], round=10)
+    table = resting(3, mission="cult-of-the-manifold", reputation=[1, 2, 2], round=10)
     table.quest.scores = [2, 2, 1]
 
-    with pytest.raises(Ended):
-        raise conclude(table)
+    rest(table)
 
     assert winners(table) == (1,)
 
 
-def test_a_cultist_can_be_challenged_where_he_stands_and_nowhere_else() -> None:
-    table = cult(cultists=(3,))
-    exploring(table, 0, at=SPECIAL_SLOTS[2])
-    there = labels(table)
-    exploring(table, 0, at=SPECIAL_SLOTS[3])
+def test_standing_grows_with_ones_markers_and_falls_for_all_with_every_cultist_that_stands() -> None:
+    table = cult(cultists=(3, 5))
+    before = [GAME.score(table, seat) for seat in range(2)]
 
-    assert (there, labels(table)) == (["Challenge Cultist of the Manifold"], [])
+    explore(table, CHALLENGE, *STRIKE, dice=[a_hit(table)])
+
+    one, other = (GAME.score(table, seat) for seat in range(2))
+    assert before[0] == before[1] < other < one

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from tests.rulebook.waste_knights_1e.by_hand import foretell
 from tests.rulebook.waste_knights_1e.opening import drive, laid_out, passing, set_up_with_first_options
 from tests.rulebook.waste_knights_1e.questing import winners
 from tests.rules import rule
 from wasteland.engine.piles import EVERYBODY
-from wasteland.games.waste_knights_1e.board import GANGRAEN, hex_at, hex_numbered
+from wasteland.games.waste_knights_1e.board import GANGRAEN, hex_at, hex_numbered, lay_token
 from wasteland.games.waste_knights_1e.combatants import deck_of
 from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Combat
 from wasteland.games.waste_knights_1e.rounds import step
-from wasteland.games.waste_knights_1e.table import KnightsTable, Move
-from wasteland.games.waste_knights_1e.terms import Stage
+from wasteland.games.waste_knights_1e.table import KnightsTable
+from wasteland.games.waste_knights_1e.terms import Stage, Token
 from wasteland.testing import rehearse
 from wasteland.testing.laying import names, next_copy
 from wasteland.testing.rehearsal import Rehearsal
@@ -151,11 +154,29 @@ def test_the_waster_has_to_play_the_raiders_and_is_not_asked() -> None:
 @rule("wk1.mission.road-to-gangraen.play")
 def test_on_her_own_way_naomi_meets_what_the_waster_likes() -> None:
     table = the_lesson()
-    moves = [Move(seat, by_vehicle=True, revealed=table.wasteland_cards.top[:1]) for seat in (CHRIS, NAOMI)]
+    way = [(NAOMI, "By vehicle"), (NAOMI, "Widow's Pass"), (NAOMI, "Salt Yard"), (NAOMI, "Go")]
 
-    bound = [table.mission.rules.binds_the_waster(table, move) for move in moves]
+    done = rehearse(table, the_round(table), answers=[(CHRIS, "Stay here"), *way], stop=True)
 
-    assert list(map(names, bound)) == [["hell-raiders"], []]
+    assert done.asked[-1].seat == CHRIS
+    assert {"Hell Raiders", "Wait"} < set(done.labels())
+
+
+@rule("wk1.mission.road-to-gangraen.play")
+def test_where_a_lesson_names_several_enemies_the_waster_plays_one_of_them_at_once() -> None:
+    table = the_lesson()
+    assert table.mission.opening is not None
+    named = replace(table.mission.opening, wasteland=("hell-raiders", "bunyip"))
+    table.mission = replace(table.mission, opening=named)
+    foretell(table, *(next_copy(table.wasteland_cards.loose, face) for face in ("tornado", "bunyip")))
+    lay_token(table, Token.THREAT, hex_at(2, 3))
+
+    done = rehearse(table, the_round(table), answers=ON_THE_WAY, stop=True)
+
+    assert (done.asked[-1].seat, done.labels()) == (NAOMI, ["Bunyip", "Hell Raiders"])
+    assert {refusal.label: refusal.reason for refusal in done.refused()} == dict.fromkeys(
+        ("Wait", "Tornado"), "the lesson has chosen what is played here"
+    )
 
 
 @rule("wk1.mission.road-to-gangraen.play")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 import pytest
 
 from tests.rulebook.waste_knights_1e.made_up import an_item
@@ -47,15 +49,25 @@ def whole_waster_step(table: KnightsTable, *answers: str | tuple[int, str], dice
 
 @rule("wk1.prep.waster-step-order")
 def test_the_waster_step_runs_from_a_to_f() -> None:
-    table = a_waster_step(2, mission="cult-of-the-manifold", stalls=["road-map"], green_next=["hoof"])
-    lay_token(table, Token.RADIATION, ROAD)
+    market: list[str | None] = ["road-map"]
+    table = a_waster_step(2, mission="cult-of-the-manifold", at=[ROAD, GANGRAEN], stalls=market, common="nice-trophy",
+                          common_next=["pit-fight", "robo-killer"], ammo=3)  # fmt: skip
+    table.tasks[0].markers = 2
+    for token in (Token.CONTAMINATION, Token.RADIATION):
+        lay_token(table, token, ROAD)
+    lay_special(table, Special.NUKED, hex_at(3, 1))
 
-    done = whole_waster_step(table, "Discard Road Map", dice=(4,))
+    done = whole_waster_step(table, (1, "Pit Fight"), (1, "Gain 1 Ammo"), (1, "Discard Road Map"), dice=(4,))
 
-    assert [rule for rule in dict.fromkeys(event.rule for event in done.events) if rule] == [
+    assert [clause for clause, _ in groupby(event.rule for event in done.events if event.rule)] == [
         "wk1.prep.advance-round",
+        "wk1.prep.task-outdated-at-three",
+        "wk1.setup.general.task-tokens",
         "wk1.prep.board-effects-radiation",
+        "wk1.prep.board-effects-contamination",
+        "wk1.resource.limits",
         "wk1.prep.remove-board-tokens",
+        "wk1.prep.turn-special-tokens",
         "wk1.mission.cult.arrival",
         "wk1.prep.update-stalls",
         "wk1.stalls.refill",

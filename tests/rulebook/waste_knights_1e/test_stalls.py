@@ -31,7 +31,8 @@ from wasteland.games.waste_knights_1e.stalls import (
     trade_at_stalls,
 )
 from wasteland.games.waste_knights_1e.table import KnightsTable
-from wasteland.games.waste_knights_1e.terms import GREEN, RED, VALUE, YELLOW, Colour, Group
+from wasteland.games.waste_knights_1e.terms import GREEN, RED, YELLOW, Group
+from wasteland.games.waste_knights_1e.view import the_stalls
 from wasteland.games.waste_knights_1e.wasteland_cards import resolve
 from wasteland.testing.laying import names, next_copy
 from wasteland.testing.rehearsal import Rehearsal, rehearse
@@ -75,13 +76,41 @@ def owned(table: KnightsTable) -> list[str | None]:
 
 
 @rule("wk1.stalls.values")
-def test_green_is_worth_1_yellow_2_red_3_and_blue_nothing() -> None:
-    assert VALUE == {GREEN: 1, YELLOW: 2, RED: 3, Colour.BLUE: 0}
+@pytest.mark.parametrize(
+    ("offered", "too_dear", "why"),
+    [
+        ("road-map", ["Take Chainsaw"], "it costs 2: you offer 1"),
+        ("loudhailer", ["Take Smoke Launcher"], "it costs 3: you offer 2"),
+        ("adrenal", ["Take Smoke Launcher", "Take Hoof"], "it costs 4: you offer 3"),
+    ],
+)
+def test_green_is_worth_1_yellow_2_and_red_3(offered: str, too_dear: list[str], why: str) -> None:
+    table = a_market(stored=[offered])
+    [card] = table.knights[0].backpack
+
+    done = trade(table, *too_dear, f"Offer {card}")
+
+    assert refusals(done)["Deal"][0] == why
+
+
+@rule("wk1.stalls.values")
+def test_a_blue_card_is_worth_nothing_there_and_cannot_be_offered() -> None:
+    table = a_market(stored=["water-witch", "road-map"])
+
+    assert on_offer(trade(table), "Offer") == ["Road Map", "Off-road"]
 
 
 @rule("wk1.stalls.spaces")
 def test_there_are_ten_spaces_in_two_frames() -> None:
-    assert [space.name for space in SPACES] == ["G1", "G2", "G3", "G4", "Pumps", "Y1", "Y2", "Y3", "R1", "New Sydney"]
+    table = a_table()
+    rehearse(table, fill(table))
+
+    spaces = the_stalls(table).spaces
+    rows = [[(space.name, space.cards[0].facts["colour"]) for space in spaces if space.row == row] for row in (0, 1)]
+    assert rows == [
+        [("G1", GREEN), ("G2", GREEN), ("G3", GREEN), ("G4", GREEN), ("Pumps", YELLOW)],
+        [("Y1", YELLOW), ("Y2", YELLOW), ("Y3", YELLOW), ("R1", RED), ("New Sydney", RED)],
+    ]
 
 
 @rule("wk1.stalls.spaces", "wk1.setup.cards.stalls-fill")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from typing import Any
 
 import pytest
@@ -10,11 +9,11 @@ import pytest
 from tests.rulebook.waste_knights_1e.exploring import refusals
 from tests.rules import rule
 from wasteland.games.waste_knights_1e import hiding, rest
-from wasteland.games.waste_knights_1e.knights import Fitted
-from wasteland.games.waste_knights_1e.table import Bargain, KnightsTable
-from wasteland.games.waste_knights_1e.terms import Stage
+from wasteland.games.waste_knights_1e.knights import Errand, Fitted
+from wasteland.games.waste_knights_1e.table import KnightsTable
+from wasteland.games.waste_knights_1e.terms import Frame, Stage
 from wasteland.games.waste_knights_1e.trade import OFFERS_EACH, trade, why_no_trade
-from wasteland.testing.laying import names
+from wasteland.testing.laying import names, next_copy
 from wasteland.testing.rehearsal import Rehearsal, rehearse
 from wasteland.testing.waste_knights_1e import a_table, equip, store, take_gear
 
@@ -287,17 +286,27 @@ def test_a_face_down_card_that_is_offered_lies_open() -> None:
 
 @rule("wk1.trade.promises")
 def test_an_offer_holds_nothing_that_binds_anybody_later() -> None:
-    table = two(stored=["road-map"])
-    meet(table, "Give Road Map", OFFER, "Accept", "Road Map in the backpack")
+    table, without_a_trade = two(stored=["road-map"], ammo=[4, 3, 4]), two(ammo=[3, 4, 4])
+    store(without_a_trade, 1, "road-map")
 
-    assert table.bargain is None, "nothing of the trade is remembered"
+    meet(table, "Give Road Map", "Give 1 Ammo", OFFER, "Accept", "Road Map in the backpack")
+
+    table.news.heard = without_a_trade.news.heard
+    assert table == without_a_trade, "nothing of the trade is remembered but what has changed hands"
 
 
 @rule("wk1.trade.promises")
 def test_an_offer_speaks_of_gear_ammo_and_fuel_and_of_nothing_else() -> None:
-    fields = {field.name for field in dataclasses.fields(Bargain)} - {"seats", "by", "offers", "passed", "regrets"}
+    table = two(stored=["road-map"], gears=[[], ["vest"]], lucks=[["flinch"], ["cold-sweat"]], reputation=3)
+    table.knights[0].tasks.append(Errand(next_copy(table.private.loose, "clean-water"), Frame.ORANGE, accepted=True))
+    for knight in table.knights:
+        knight.ammo = knight.fuel = 2
 
-    assert fields == {"gives", "asks", "ammo", "fuel"}
+    assert meet(table).labels() == [
+        *("Give Road Map", "Give Off-road", "Ask for Vest", "Ask for Off-road"),
+        *("Give 1 Ammo", "Ask for 1 Ammo", "Give 1 Fuel", "Ask for 1 Fuel"),
+        NO_OFFER,
+    ]
 
 
 def test_an_offer_that_is_being_made_lies_on_the_table() -> None:

@@ -12,6 +12,7 @@ from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Attack, Comb
 from wasteland.games.waste_knights_1e.families import Passive
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable
+from wasteland.games.waste_knights_1e.terms import MOST
 from wasteland.games.waste_knights_1e.waster import waster_over
 
 SIDES = (ACTIVE, OTHER)
@@ -129,13 +130,18 @@ def is_attacking(table: KnightsTable, knight: Knight) -> bool:
 def health_of(table: KnightsTable, side: int) -> int:
     """The Health that a side has left; losses that stay on a villain count from the beginning.
     [wk1.combat.attack.record-loss]"""
-    combat = combat_of(table)
     knight = knight_on(table, side)
-    if knight is not None:
-        return knight.health
+    return max(0, most_health_of(table, side) - combat_of(table).lost) if knight is None else knight.health
+
+
+def most_health_of(table: KnightsTable, side: int) -> int:
+    """The Health that a side could have: a knight's most, an enemy's at the beginning of the combat, of which a villain may
+    have lost some before. [wk1.combat.attack.record-loss] [wk1.mission.avengers.combat]"""
+    combat = combat_of(table)
+    if knight_on(table, side) is not None:
+        return MOST
     assert combat.enemy is not None
-    before = 0 if combat.villain is None else table.quest.foes[combat.villain].lost
-    return max(0, combat.enemy.health - before - combat.lost)
+    return combat.enemy.health if combat.villain is None else table.quest.foes[combat.villain].stake
 
 
 def note_defeats(table: KnightsTable) -> bool:

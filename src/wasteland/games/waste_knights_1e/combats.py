@@ -153,6 +153,8 @@ class Stood(NamedTuple):
 
     player: int
     health: int
+    most: int
+    """The Health that it could have."""
     ammo: int
     played: CombatCard | None
     is_prepared: bool

@@ -108,12 +108,12 @@ def side(table: KnightsTable, combat: Fought, at: int) -> Side:
     words = [(colour, True), ("defeated", stands.is_defeated), ("prepared", stands.is_prepared)]
     if isinstance(fighter, Knight):
         tracks = [
-            Track("health", "Health", stands.health, MOST, alarm=stands.health <= 2),
+            Track("health", "Health", stands.health, stands.most, alarm=stands.health <= 2),
             Track("ammo", "Ammo", stands.ammo, MOST),
         ]
         return Side(f"side.{at}", fighter.sheet.name, fighter.seat, None, tracks, lying, holding(words), stands.player)
     words.append(("ferocious", fighter.ferocious))
-    tracks = [Track("health", "Health", stands.health, fighter.health)]
+    tracks = [Track("health", "Health", stands.health, stands.most)]
     return Side(f"side.{at}", fighter.name, None, face(fighter), tracks, lying, holding(words), stands.player)
 
 

@@ -3,7 +3,15 @@ asks for any of it."""
 
 from __future__ import annotations
 
-from wasteland.games.waste_knights_1e.combatants import SIDES, combat_of, health_of, knight_on, player_of, seats_of
+from wasteland.games.waste_knights_1e.combatants import (
+    SIDES,
+    combat_of,
+    health_of,
+    knight_on,
+    most_health_of,
+    player_of,
+    seats_of,
+)
 from wasteland.games.waste_knights_1e.combats import Belongings, Fought, Stood, Struck
 from wasteland.games.waste_knights_1e.gear import owned
 from wasteland.games.waste_knights_1e.knights import Knight
@@ -59,6 +67,7 @@ def _stands(table: KnightsTable, side: int) -> Stood:
     return Stood(
         player_of(table, side),
         health_of(table, side),
+        most_health_of(table, side),
         0 if knight is None else knight.ammo,
         combat.played[side],
         combat.prepared[side],

@@ -59,6 +59,7 @@ def lay_out(setting: Setting) -> KnightsTable:
     )
     table.quest.scores = [0] * setting.seats
     table.quest.trophies = [[] for _ in range(setting.seats)]
+    table.quest.scored_in = [0] * setting.seats
     table.news = News()
     return table
 

@@ -195,9 +195,24 @@ class Foe(State):
     """An enemy of the mission on the board."""
 
     card: Enemy
-    at: int
+    at: int | None
+    """Its hex; None while it is off the board."""
     lost: int = 0
     """Health losses that stay on it."""
+    more: int = 0
+    """Health that it has beyond what is printed."""
+    nerve: int | None = None
+    """The most Health that it loses in one combat; None if there is no such limit."""
+
+    @property
+    def health(self) -> int:
+        """The Health that it has left."""
+        return self.card.health + self.more - self.lost
+
+    @property
+    def stake(self) -> int:
+        """The Health that it has to lose in a combat that begins now."""
+        return self.health if self.nerve is None else min(self.health, self.nerve)
 
 
 @state
@@ -213,6 +228,8 @@ class Quest(State):
     """Points or markers, by seat."""
     trophies: list[list[int]] = field(default_factory=list)
     """For each seat, whose trophies it holds."""
+    scored_in: list[int] = field(default_factory=list)
+    """For each seat, the round in which it took its newest trophy; 0 for none."""
     carrier: int | None = None
     """The seat that carries the Damsel."""
     left_at: int | None = None

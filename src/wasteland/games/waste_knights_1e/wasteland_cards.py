@@ -133,14 +133,16 @@ def _victim_noted(table: KnightsTable, move: Move) -> str:
 
 
 def _play_refused(table: KnightsTable, move: Move) -> Iterator[Refusal]:
-    allowed, bound = playable(table, move), bool(table.mission.rules.binds_the_waster(table, move))
-    for card in move.revealed:
-        if card not in allowed and not bound:
-            traits = listed((trait.title() for trait in demanded(table, move)), "or")
-            reason = f"a task demands enemies of trait {traits}"
-            yield Refusal(card.name, reason, "wk1.wasteland.forced-enemy-choice", (card.id,))
-    if must_play(move):
-        yield Refusal(WAIT.label, "the move ends here", "wk1.move.wasteland.must-play")
+    if table.mission.rules.binds_the_waster(table, move):
+        why = why_no_wait = "the lesson has chosen what is played here", "wk1.mission.road-to-gangraen.play"
+    else:
+        traits = listed((trait.title() for trait in demanded(table, move)), "or")
+        why = f"a task demands enemies of trait {traits}", "wk1.wasteland.forced-enemy-choice"
+        why_no_wait = ("the move ends here", "wk1.move.wasteland.must-play") if must_play(move) else ("", "")
+    allowed = playable(table, move)
+    yield from (Refusal(card.name, *why, (card.id,)) for card in move.revealed if card not in allowed)
+    if why_no_wait[0]:
+        yield Refusal(WAIT.label, *why_no_wait)
 
 
 def panel(card: WastelandCard) -> str:

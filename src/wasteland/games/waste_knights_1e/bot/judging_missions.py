@@ -36,7 +36,7 @@ def duel_stake(judge: Judge, rival: Knight) -> float:
     """What the mission gives for a victory over this knight."""
     table, weights = judge.table, judge.weights
     rules = table.mission.rules
-    if isinstance(rules, OnlyOne) and rival.seat not in trophies(table, judge.me):
+    if isinstance(rules, OnlyOne) and not rules.why_no_trophy(table, judge.me, rival):
         last = len(trophies(table, judge.me)) == table.seats - 2
         return weights.victory if last else weights.trophy
     if isinstance(rules, Damsel) and table.quest.carrier == rival.seat:

@@ -37,10 +37,12 @@ class Avengers(MissionRules):
     unbowed: tuple[Annotated[str, Ref("villains")], ...] = ()
     """Who wins against them by dominance makes them lose 1 Health."""
     defeat: int = 2
+    nerve: int | None = None
+    """Who has lost so much Health in a combat breaks off; None if nobody does."""
 
     async def set_up(self, table: KnightsTable) -> None:
         """The villains turn up. [wk1.mission.avengers.setup]"""
-        table.quest.foes = [Foe(villain(table, id), 0) for id in self.villains]
+        table.quest.foes = [Foe(villain(table, id), None, nerve=self.nerve) for id in self.villains]
         await self.effects(table)
 
     async def effects(self, table: KnightsTable) -> None:
@@ -67,27 +69,33 @@ class Avengers(MissionRules):
         await challenge(table, knight, deed.foe)
 
     def judge(self, table: KnightsTable, combat: Combat) -> None:
-        """Some are not beaten by dominance: it costs them 1 Health instead. [wk1.mission.avengers.combat]"""
-        if combat.villain is None or combat.by_health or combat.winner != ACTIVE:
+        """Some are not beaten by dominance: it costs them 1 Health instead. Nobody is defeated by Health who has some left that
+        he did not risk. [wk1.mission.avengers.combat]"""
+        if combat.villain is None:
             return
         foe = table.quest.foes[combat.villain]
-        if foe.card.id in self.unbowed:
+        if combat.winner == ACTIVE and not combat.by_health:
+            if foe.card.id not in self.unbowed:
+                return
             combat.lost += 1
-            combat.defeated[OTHER] = foe.lost + combat.lost >= foe.card.health
             tell(table, "{} gives ground, and [-loses 1 Health] instead.", foe.card, rule="wk1.mission.avengers.combat")
+        combat.defeated[OTHER] = combat.defeated[OTHER] and combat.lost >= foe.health
 
     async def after_combat(self, table: KnightsTable, combat: Combat) -> None:
-        """Losses stay on the villain, and bring points; the last defeat ends the game.
-        [wk1.mission.avengers.combat] [wk1.mission.avengers.victory]"""
+        """Losses stay on the villain, and bring points; who is hurt and not defeated is gone until the next round; the last
+        defeat ends the game. [wk1.mission.avengers.combat] [wk1.mission.avengers.victory]"""
         if combat.villain is None:
             return
         foe, knight = table.quest.foes[combat.villain], table.knights[combat.active]
-        points = min(combat.lost, foe.card.health - foe.lost)
+        points = min(combat.lost, foe.health)
         foe.lost += points
         if combat.defeated[OTHER]:
             points += self.defeat
             table.quest.foes.remove(foe)
             tell(table, "{} has met {} for the last time.", foe.card, knight, rule="wk1.mission.avengers.combat")
+        elif points:
+            foe.at = None
+            tell(table, "{} gets away, with {} Health left.", foe.card, foe.health, rule="wk1.mission.avengers.combat")
         table.quest.scores[knight.seat] += points
         if points:
             tell(table, "{} [+scores {}].", knight, several(points, "revenge point"), rule="wk1.mission.avengers.combat")
@@ -105,7 +113,7 @@ class Avengers(MissionRules):
     def estimate(self, table: KnightsTable, knight: Knight) -> float:
         """His part of all points there are, and the part of the villains' Health that is gone, for without it all lose."""
         healths = [villain(table, id).health for id in self.villains]
-        left = sum(foe.card.health - foe.lost for foe in table.quest.foes)
+        left = sum(foe.health for foe in table.quest.foes)
         share = table.quest.scores[knight.seat] / (sum(healths) + self.defeat * len(healths))
         return 0.7 * share + 0.3 * (1 - left / sum(healths))
 

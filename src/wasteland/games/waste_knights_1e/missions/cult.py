@@ -37,12 +37,14 @@ class Cult(MissionRules):
     every: int = 2
     too_many: int = 3
     reputation: int = 1
+    hardened: int = 0
+    """Health that each has more where more than two knights hunt them."""
 
     async def effects(self, table: KnightsTable) -> None:
         """A Cultist comes to the slot that the die says, or the next without one. [wk1.mission.cult.arrival]"""
         if table.round % self.every:
             return
-        foe = Foe(villain(table, self.cultist), 0)
+        foe = Foe(villain(table, self.cultist), None, more=self.hardened if table.seats > 2 else 0)
         slot = await slot_rolled(table, foe.card)
         taken = {other.at for other in table.quest.foes}
         while SPECIAL_SLOTS[slot] in taken:

@@ -129,11 +129,12 @@ class Damsel(MissionRules):
         """Who defeats the guard takes her; a carrier knocked out in a duel leaves her where he lies, if nobody has taken her.
         [wk1.mission.damsel.carry]"""
         if combat.villain is not None and combat.defeated[OTHER]:
-            knight, guard = table.knights[combat.active], table.quest.foes.pop(combat.villain)
+            knight = table.knights[combat.active]
+            del table.quest.foes[combat.villain]
             if knight.conscious:
                 self._take(table, knight)
             else:
-                self._leave(table, guard.at)
+                self._leave(table, knight.at)
         carrier = table.quest.carrier
         if carrier is not None and not table.knights[carrier].conscious:
             self._leave(table, table.knights[carrier].at)
@@ -169,6 +170,7 @@ class Damsel(MissionRules):
             return 0.85 - 0.1 * BOARD.distance(knight.at, GANGRAEN)
         if quest.carrier is not None:
             return 0.2 - 0.02 * BOARD.distance(knight.at, table.knights[quest.carrier].at)
-        known = [quest.left_at] if quest.left_at is not None else [foe.at for foe in quest.foes]
+        guarded = [foe.at for foe in quest.foes if foe.at is not None]
+        known = guarded if quest.left_at is None else [quest.left_at]
         near = min((BOARD.distance(knight.at, hex) for hex in known or quest.sites), default=6)
         return (0.4 if known else 0.3) - 0.03 * near

@@ -52,8 +52,9 @@ class Challenge(NamedTuple):
         """How strong it is just now, and how likely both would hit."""
         foe = table.quest.foes[self.foe]
         combat = combat_between(table, knight, enemy=foe.card, villain=self.foe)
-        note = f"Aggression {aggression_of(table, foe.card)}, Health {foe.card.health - foe.lost}; {first_blows(table, combat)}"
-        note = f"{note}; there is no escape"
+        breaks_off = f" and breaks off after {foe.stake}" if foe.stake < foe.health else ""
+        strength = f"Aggression {aggression_of(table, foe.card)}, Health {foe.health}{breaks_off}"
+        note = f"{strength}; {first_blows(table, combat)}; there is no escape"
         return Shown(f"Challenge {foe.card}", (foe_id(self.foe),), note=note, danger=True, does="Challenge")
 
 
@@ -114,5 +115,5 @@ async def slot_rolled(table: KnightsTable, who: Enemy) -> int:
 
 def stand(table: KnightsTable, foe: Foe, slot: int, rule: str) -> None:
     """Put a foe's marker on a slot."""
-    foe.at = SPECIAL_SLOTS[slot]
-    tell(table, "{} is at {} now.", foe.card, hex_named(table, foe.at), rule=rule, concerns=(hex_id(foe.at),))
+    hex = foe.at = SPECIAL_SLOTS[slot]
+    tell(table, "{} is at {} now.", foe.card, hex_named(table, hex), rule=rule, concerns=(hex_id(hex),))

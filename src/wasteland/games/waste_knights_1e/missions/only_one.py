@@ -19,6 +19,9 @@ class OnlyOne(MissionRules):
 
     counts: ClassVar[str] = "Trophies"
 
+    opens: int = 1
+    """The first round in which trophies are taken."""
+
     async def after_combat(self, table: KnightsTable, combat: Combat) -> None:
         """The loser's trophy goes to the winner, in a mutual defeat both ways; a set of all ends the game.
         [wk1.mission.only-one.rules] [wk1.mission.only-one.victory]"""
@@ -26,12 +29,30 @@ class OnlyOne(MissionRules):
             return
         active, rival = table.knights[combat.active], table.knights[combat.rival]
         if combat.defeated[OTHER]:
-            take_trophy(table, active, rival)
+            self._take(table, active, rival)
         if combat.defeated[ACTIVE]:
-            take_trophy(table, rival, active)
+            self._take(table, rival, active)
         complete = [knight for knight in table.knights if len(trophies(table, knight)) == table.seats - 1]
         if complete:
             raise won(table, complete, "A trophy of every rival: there can be only one.")
+
+    def _take(self, table: KnightsTable, winner: Knight, loser: Knight) -> None:
+        """A trophy changes hands, or it is said why not. [wk1.mission.only-one.rules]"""
+        if why := self.why_no_trophy(table, winner, loser):
+            tell(table, "{} takes no trophy of {}: {}.", winner, loser, why, rule="wk1.mission.only-one.rules")
+            return
+        trophies(table, winner).append(loser.seat)
+        table.quest.scored_in[winner.seat] = table.round
+        tell(table, "{} [+takes a trophy] of {}.", winner, loser, rule="wk1.mission.only-one.rules")
+
+    def why_no_trophy(self, table: KnightsTable, winner: Knight, loser: Knight) -> str:
+        """Why a knight would take no trophy of another whom he beats now; an empty text if he would.
+        [wk1.mission.only-one.rules]"""
+        if table.round < self.opens:
+            return f"the hunt opens in round {self.opens}"
+        if loser.seat in trophies(table, winner):
+            return "one of each rival is all that anybody takes"
+        return "one trophy a round is enough" if table.quest.scored_in[winner.seat] == table.round else ""
 
     def tally(self, table: KnightsTable, knight: Knight) -> int:
         return len(trophies(table, knight))
@@ -49,10 +70,3 @@ class OnlyOne(MissionRules):
 def trophies(table: KnightsTable, knight: Knight) -> list[int]:
     """The seats of which the knight holds a trophy."""
     return table.quest.trophies[knight.seat]
-
-
-def take_trophy(table: KnightsTable, winner: Knight, loser: Knight) -> None:
-    """One trophy of a colour is all that anybody takes. [wk1.mission.only-one.rules]"""
-    if loser.seat not in trophies(table, winner):
-        trophies(table, winner).append(loser.seat)
-        tell(table, "{} [+takes a trophy] of {}.", winner, loser, rule="wk1.mission.only-one.rules")
