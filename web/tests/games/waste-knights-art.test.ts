@@ -285,7 +285,7 @@ describe('the table around a seat', () => {
 describe('a combat from one side', () => {
   it('has oneself at the left', () => {
     const state = striking()
-    expect(facing(state.view.contest!, 0).near?.seat).toBe(0)
+    expect(facing(state.view.contest!, state.seat).near?.seat).toBe(state.seat)
   })
   it('is turned round for whoever speaks for the enemy', () => {
     const state = commanding()

@@ -272,8 +272,11 @@ describe('combat', () => {
     expect(kit).not.toEqual([])
   })
   it('marks the range of now', () => {
-    const { container } = combatIn(states.striking())
-    expect(container.querySelector('.range [aria-current]')?.getAttribute('data-id')).toBe('range.medium')
+    const state = states.striking()
+    const { container } = combatIn(state)
+    const now = state.view.contest!.grounds.filter(({ tags }) => tags.includes('now')).map(({ id }) => id)
+    const marked = [...container.querySelectorAll('.range [aria-current]')].map((one) => one.getAttribute('data-id'))
+    expect([marked, marked.length]).toEqual([now, 1])
   })
   it('tells which way it leans', () => {
     const { sides, lean } = states.striking().view.contest!
@@ -282,14 +285,27 @@ describe('combat', () => {
     expect(meter.getAttribute('aria-valuenow')).toBe(String(lean))
   })
   it('shows each die for what it is', () => {
-    const { container } = combatIn(states.striking())
+    const state = states.striking()
+    const { container } = combatIn(state)
+    const fell = state.view.contest!.reckonings.flatMap(({ lines }) => lines.flatMap(({ dice }) => dice))
     const dice = [...container.querySelectorAll('.sum .die')].map((die) => die.classList[1])
-    expect(dice).toEqual(['miss', 'hit', 'bull'])
+    expect(dice).toEqual(
+      fell.map(({ face, needed, bulls_eye }) =>
+        Number(face) < needed! ? 'miss' : Number(face) >= bulls_eye! ? 'bull' : 'hit',
+      ),
+    )
+    expect(new Set(dice)).toEqual(new Set(['miss', 'hit', 'bull']))
   })
   it('reckons line by line', () => {
-    const { container } = combatIn(states.striking())
+    const state = states.striking()
+    const { container } = combatIn(state)
+    const sums = state.view.contest!.reckonings.map(({ lines, total }) => [
+      ...lines.filter(({ dice }) => !dice.length).map(({ value }) => value),
+      total,
+    ])
     const values = [...container.querySelectorAll('.sum li b')].map((line) => line.textContent)
-    expect(values).toEqual(['+2', '+2', '-1', '3 dice', 'hit', '+1', '+1', '-1', '1 Health'])
+    expect(values).toEqual(sums.flat())
+    expect(sums.map((sum) => sum.length > 1)).toEqual([true, false, true])
   })
   it('keeps the card of the other side hidden', () => {
     const state = states.clashing()

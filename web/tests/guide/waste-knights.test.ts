@@ -82,8 +82,10 @@ describe('the guided round of Waste Knights', () => {
 
   it('speaks of the window before a combat to who fights, not to the Waster', () => {
     const state = asking(striking(), 'wk1.combat.before-combat-effects')
+    const [knight, enemy] = state.view.contest!.sides
+    const heard = [knight!.seat!, enemy!.player!].map((seat) => windows(seen(state, [], seat)))
 
-    expect([windows(seen(state)), windows(seen(state, [], 1))]).toEqual([['before-combat'], []])
+    expect(heard).toEqual([['before-combat'], []])
   })
 
   it('tells the windows before and after an attack check by its dice', () => {

@@ -94,7 +94,8 @@ def pieces(table: KnightsTable) -> Iterator[tuple[int, Piece]]:
         tags = () if knight.conscious else ("unconscious",)
         yield knight.at, Piece(f"seat.{knight.seat}", knight.sheet.name, "knight", knight.seat, tags=tags)
     for at, foe in enumerate(table.quest.foes):
-        yield foe.at, Piece(f"foe.{at}", foe.card.name, "villain", tags=(foe.card.face,))
+        if foe.at is not None:
+            yield foe.at, Piece(f"foe.{at}", foe.card.name, "villain", tags=(foe.card.face,))
     for hex in table.quest.sites:
         yield hex, Piece(f"site.{hex}", "Mission marker", "marker")
     if table.quest.left_at is not None:
