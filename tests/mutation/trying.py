@@ -25,6 +25,8 @@ PLAIN = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
 """Most of the time that a mutant takes would go into plugins that its tests do not use."""
 A_TEST_TAKES = ("-o", "timeout=30")
 """A test that takes longer hangs, and so has noticed something."""
+AN_HOUR = 3_600
+"""A mutant is so much older than its file: compiled, one of the same size and second would be taken for the other."""
 PARTS = ("src", "tests", "docs", "pyproject.toml")
 """What of the tree the tests of a game need."""
 NOT_COPIED = shutil.ignore_patterns("page", "pictures", "e2e", "*.webp")
@@ -94,12 +96,14 @@ class Tree:
     @contextmanager
     def _living(self, mutant: Mutant) -> Iterator[None]:
         path = self.home / self.package / mutant.path
-        text = path.read_bytes()
+        text, stood = path.read_bytes(), path.stat()
         path.write_bytes(mutant.applied(text))
+        os.utime(path, (stood.st_atime, stood.st_mtime - AN_HOUR))
         try:
             yield
         finally:
             path.write_bytes(text)
+            os.utime(path, (stood.st_atime, stood.st_mtime))
 
     def _killer(self, chosen: Sequence[str], until: float) -> str:
         """The first of these tests that fails here; nothing if all pass."""

@@ -189,7 +189,7 @@ MOMENTS: dict[str, Moment] = {
             "trading": Moment("", 0, "wk1.stalls.choice", is_trading),
             "bargaining": Moment("", 0, "wk1.stalls.choice", is_bargaining),
             "wasting": Moment("", 0, "wk1.move.wasteland.play-window", is_wasting),
-            "striking": Moment("", 0, "wk1.luck.play-timing", is_striking, seed=9),
+            "striking": Moment("", 0, "wk1.combat.attack.luck-alternation", is_striking, seed=4),
             "clashing": Moment("", 0, CLASH, is_clashing, chosen=True),
             "commanding": Moment("", 0, CLASH, is_commanding),
             "checking": Moment("", 0, "wk1.luck.play-timing", is_checking),
