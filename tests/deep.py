@@ -6,6 +6,7 @@ Each part says what it does and what came of it, and is ended when it takes long
 from __future__ import annotations
 
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -83,10 +84,17 @@ def run(parts: Iterable[Part]) -> list[str]:
     for part in parts:
         sys.stdout.write(f"\n== {part.name}: {part.words}; at most {part.minutes:g} minutes\n")
         sys.stdout.flush()
-        begun = time.monotonic()
+        begun, spent = time.monotonic(), _processor_seconds()
         failed = _failure(part, begun + 60 * part.minutes)
-        told.append(f"{part.name}: {failed or 'well'}, after {time.monotonic() - begun:.0f} s")
+        took, used = time.monotonic() - begun, _processor_seconds() - spent
+        told.append(f"{part.name}: {failed or 'well'}, after {took:.0f} s and {used:.0f} s of processors")
     return told
+
+
+def _processor_seconds() -> float:
+    """What all that has been run so far has used: the same on a busy machine as on a quiet one, about."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def _failure(part: Part, until: float) -> str:

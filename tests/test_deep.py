@@ -26,6 +26,13 @@ def test_a_part_that_takes_too_long_is_ended() -> None:
     assert told.startswith("some: took longer than 0.01 minutes, after ")
 
 
+def test_what_a_part_uses_of_the_processors_is_told_and_sleep_is_none_of_it() -> None:
+    idle, busy = run([part("import time; time.sleep(1.5)"), part("import time\nwhile time.process_time() < 1.5: pass")])
+
+    idle_seconds, busy_seconds = (int(re.findall(r"and (\d+) s of processors", told)[0]) for told in (idle, busy))
+    assert idle_seconds < busy_seconds
+
+
 def test_an_unknown_part_is_told_with_those_that_there_are(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["kils"]) == 2
 
