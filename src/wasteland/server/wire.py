@@ -22,6 +22,8 @@ from wasteland.server.facts import PackFacts as PackFacts
 from wasteland.server.facts import Rules as Rules
 from wasteland.server.seating import Bring as Bring
 from wasteland.server.seating import Brought as Brought
+from wasteland.server.seating import DiceChecked as DiceChecked
+from wasteland.server.seating import DiceSeen as DiceSeen
 from wasteland.server.seating import Gathering as Gathering
 from wasteland.server.seating import ImportedTable as ImportedTable
 from wasteland.server.seating import Join as Join
@@ -38,6 +40,8 @@ from wasteland.server.seating import Seating as Seating
 from wasteland.server.seating import SeatToken as SeatToken
 from wasteland.server.seating import SeatWish as SeatWish
 from wasteland.server.seating import WantSeen as WantSeen
+from wasteland.server.seating import WordGiven as WordGiven
+from wasteland.server.seating import WordWish as WordWish
 from wasteland.server.wanted import DieWanted, WayWanted
 
 Pick = int | list[int | str]
@@ -225,6 +229,7 @@ class State(Struct, kw_only=True):
     undo: UndoSeen | None
     """None where there is nothing to take back."""
     proposal: Proposal | None
+    dice: DiceSeen
     said: list[Said]
     """The newest lines of chat. A change brings none of them: what is said comes as a message of its own."""
     gathering: Gathering | None = None
@@ -329,6 +334,7 @@ class Glance(Struct):
     result: ResultSeen | None
     created: float
     touched: float
+    dice: DiceSeen
 
 
 class Refused(Struct):
@@ -342,3 +348,5 @@ class Refused(Struct):
     """The table's sequence now, where that helps."""
     objections: list[ObjectionSeen] = []
     """Everything that is wrong with how the table was to be, where it was about that."""
+    replaced: int | None = None
+    """The seat that the token opened until somebody else got it."""

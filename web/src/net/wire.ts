@@ -122,6 +122,7 @@ export interface ChangeMessage {
   }
   undo: UndoSeen | null
   proposal: Proposal | null
+  dice: DiceSeen
   said: Said[]
   gathering: Gathering | null
   before: number
@@ -648,6 +649,19 @@ export interface Proposal {
   waiting: number[]
 }
 /**
+ * Where the dice of a table come from, as everybody may know it.
+ */
+export interface DiceSeen {
+  kind: 'named' | 'plain' | 'sealed'
+  seed: string
+  commitment: string
+  words: string[]
+  rewinds: number[]
+  told: number
+  secret: string
+  known: boolean
+}
+/**
  * A line of chat.
  */
 export interface Said {
@@ -739,6 +753,14 @@ export interface Deletion {
   token: string
 }
 /**
+ * Whether the dice of a table were as promised.
+ */
+export interface DiceChecked {
+  verdict: 'broken' | 'kept' | 'none' | 'open'
+  why: string
+  outcomes: number
+}
+/**
  * Play on from a moment, at a new table.
  */
 export interface Fork {
@@ -761,6 +783,7 @@ export interface SeatWish {
           [k: string]: unknown
         }
   } | null
+  word?: string | null
 }
 /**
  * What an inquiry found, and the sequence of the table, or the moment, that it is true of.
@@ -861,6 +884,7 @@ export interface Glance {
   result: ResultSeen | null
   created: number
   touched: number
+  dice: DiceSeen
 }
 /**
  * The table was deleted; the connection ends.
@@ -921,6 +945,7 @@ export interface Join {
           [k: string]: unknown
         }
   } | null
+  word?: string | null
 }
 /**
  * The seat that was taken, and its token.
@@ -965,7 +990,7 @@ export interface NewTable {
   real_dice?: boolean
   packs?: string[] | null
   name?: string | null
-  apart?: boolean
+  apart?: boolean | null
 }
 /**
  * One reason why a table cannot be like this; with the seat and what it brings, where it is about that.
@@ -1006,6 +1031,7 @@ export interface Refused {
   reason: string
   sequence: number | null
   objections: ObjectionSeen[]
+  replaced: number | null
 }
 /**
  * An answer, or whatever came, was refused, and nothing has changed.
@@ -1102,6 +1128,7 @@ export interface State {
   }
   undo: UndoSeen | null
   proposal: Proposal | null
+  dice: DiceSeen
   said: Said[]
   gathering: Gathering | null
 }
@@ -1125,6 +1152,7 @@ export interface StateMessage {
   }
   undo: UndoSeen | null
   proposal: Proposal | null
+  dice: DiceSeen
   said: Said[]
   gathering: Gathering | null
   version: number
@@ -1135,4 +1163,19 @@ export interface StateMessage {
 export interface Story {
   events: EventSeen[]
   moments: number
+}
+/**
+ * It is stored.
+ */
+export interface WordGiven {
+  seat: number
+  sequence: number
+  word: string
+}
+/**
+ * Another word that a seat mixes into the dice, until the game begins.
+ */
+export interface WordWish {
+  token: string
+  word: string
 }
