@@ -229,11 +229,12 @@ class State(Struct, kw_only=True):
     undo: UndoSeen | None
     """None where there is nothing to take back."""
     proposal: Proposal | None
-    dice: DiceSeen
     said: list[Said]
     """The newest lines of chat. A change brings none of them: what is said comes as a message of its own."""
     gathering: Gathering | None = None
     """Set until the game begins, where seats bring something to it; the view is that of the empty table then."""
+    dice: DiceSeen | None = None
+    """Where the dice come from; a live table always says so."""
 
 
 # -- answers and what else a seat may do
@@ -334,7 +335,8 @@ class Glance(Struct):
     result: ResultSeen | None
     created: float
     touched: float
-    dice: DiceSeen
+    dice: DiceSeen | None = None
+    """Where the dice come from; a live table always says so."""
 
 
 class Refused(Struct):

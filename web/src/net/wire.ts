@@ -122,9 +122,9 @@ export interface ChangeMessage {
   }
   undo: UndoSeen | null
   proposal: Proposal | null
-  dice: DiceSeen
   said: Said[]
   gathering: Gathering | null
+  dice: DiceSeen | null
   before: number
   version: number
 }
@@ -649,19 +649,6 @@ export interface Proposal {
   waiting: number[]
 }
 /**
- * Where the dice of a table come from, as everybody may know it.
- */
-export interface DiceSeen {
-  kind: 'named' | 'plain' | 'sealed'
-  seed: string
-  commitment: string
-  words: string[]
-  rewinds: number[]
-  told: number
-  secret: string
-  known: boolean
-}
-/**
  * A line of chat.
  */
 export interface Said {
@@ -703,6 +690,19 @@ export interface OfferSeen {
   card: Card
   why_not: string
   taken_by: number | null
+}
+/**
+ * Where the dice of a table come from, as everybody may know it.
+ */
+export interface DiceSeen {
+  kind: 'named' | 'plain' | 'sealed'
+  seed: string
+  commitment: string
+  words: string[]
+  rewinds: number[]
+  told: number
+  secret: string
+  known: boolean
 }
 /**
  * One clause of a game's rule register.
@@ -884,7 +884,7 @@ export interface Glance {
   result: ResultSeen | null
   created: number
   touched: number
-  dice: DiceSeen
+  dice: DiceSeen | null
 }
 /**
  * The table was deleted; the connection ends.
@@ -1128,9 +1128,9 @@ export interface State {
   }
   undo: UndoSeen | null
   proposal: Proposal | null
-  dice: DiceSeen
   said: Said[]
   gathering: Gathering | null
+  dice: DiceSeen | null
 }
 /**
  * Everything: on connecting, and after a resync.
@@ -1152,9 +1152,9 @@ export interface StateMessage {
   }
   undo: UndoSeen | null
   proposal: Proposal | null
-  dice: DiceSeen
   said: Said[]
   gathering: Gathering | null
+  dice: DiceSeen | null
   version: number
 }
 /**
