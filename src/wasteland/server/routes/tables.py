@@ -168,7 +168,7 @@ async def undo(hall: TheHall, table: TableId, data: JSONBody[Consent]) -> Consen
     """Take back one's last answer; where something became known since, the others have to agree."""
     async with hall.table(table) as found:
         holder = await _holder(found, data.token, has_say=data.agree is not None)
-        change = await found.change(undoing(_seat(holder), data.agree), holder)
+        change = await found.change(undoing(_seat(holder), data.agree), holder, beside=True)
         return ConsentGiven(change.sequence, change.outcome)
 
 

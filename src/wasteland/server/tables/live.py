@@ -135,20 +135,21 @@ class LiveTable:
 
     # -- changing
 
-    async def change(self, doing: Doing, holder: Holder | None = None) -> Change:
+    async def change(self, doing: Doing, holder: Holder | None = None, *, beside: bool = False) -> Change:
         """Do something and store it; a `Refusal` says why not. Once begun it is finished, whoever goes away meanwhile.
 
-        With a *holder* it is done only if the seat is still in that hand.
+        With a *holder* it is done only if the seat is still in that hand. What may take long is done *beside* everything else:
+        only those at this table wait for it.
         """
-        return await self._finished(self._change(doing, holder))
+        return await self._finished(self._change(doing, holder, beside))
 
-    async def _change(self, doing: Doing, holder: Holder | None) -> Change:
+    async def _change(self, doing: Doing, holder: Holder | None, beside: bool) -> Change:
         async with self.reading():
             for _ in range(_MOST_RACES):
                 before, was_over = self.standing.sequence, self.standing.play.over
                 if holder is not None and not self._is_as_before(holder):
                     raise Refusal("bad-token", "the seat has changed hands", before)
-                change = await self._done(doing)
+                change = await self._done(doing, beside)
                 if change.record is None:
                     return change
                 if await self._stored(change, change.record, was_over):
@@ -165,9 +166,11 @@ class LiveTable:
             return seats[holder.former].token_hash is None and seats[holder.former].former == holder.token_hash
         return holder.seat is None or seats[holder.seat].token_hash == holder.token_hash
 
-    async def _done(self, doing: Doing) -> Change:
+    async def _done(self, doing: Doing, beside: bool) -> Change:
         """Do it in memory. Rules that fail cost nothing but this answer."""
         try:
+            if beside:
+                return await asyncio.to_thread(doing, self.standing, time.time())
             return doing(self.standing, time.time())
         except Refusal:
             raise
