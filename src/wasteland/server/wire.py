@@ -235,6 +235,8 @@ class State(Struct, kw_only=True):
     """Set until the game begins, where seats bring something to it; the view is that of the empty table then."""
     dice: DiceSeen | None = None
     """Where the dice come from; a live table always says so."""
+    asks: list[int] = []
+    """The seats that must agree before this one gives up or goes back for all; none where it may do so alone."""
 
 
 # -- answers and what else a seat may do

@@ -125,6 +125,7 @@ export interface ChangeMessage {
   said: Said[]
   gathering: Gathering | null
   dice: DiceSeen | null
+  asks: number[]
   before: number
   version: number
 }
@@ -1131,6 +1132,7 @@ export interface State {
   said: Said[]
   gathering: Gathering | null
   dice: DiceSeen | null
+  asks: number[]
 }
 /**
  * Everything: on connecting, and after a resync.
@@ -1155,6 +1157,7 @@ export interface StateMessage {
   said: Said[]
   gathering: Gathering | null
   dice: DiceSeen | null
+  asks: number[]
   version: number
 }
 /**

@@ -34,6 +34,7 @@ class Sight(NamedTuple):
     question: QuestionSeen | None
     undo: UndoSeen | None
     gathering: Gathering | None
+    asks: list[int]
 
 
 class Sights:
@@ -86,6 +87,7 @@ def _sight(standing: Standing, seat: int | None) -> Sight:
         cast(QuestionSeen | None, shown),
         None if seat is None or standing.seats[seat].kind != "human" else undo_seen(standing, seat),
         gathering_seen(standing, seat),
+        [] if seat is None else list(others_asked(standing, seat)),
     )
 
 
