@@ -332,6 +332,25 @@ def check_undo_alone(play: Play[Any]) -> None:
             assert position(twin) == before
 
 
+# -- steps
+
+
+MOST_ANSWERS = 400
+"""More than a step may take, however much somebody who never passes finds to do in it."""
+
+
+def check_steps_end(play: Play[Any], random: Random) -> None:
+    """A step ends after some hundred answers, though nobody ever passes: so an undo never plays much again."""
+    twin, begun, answers = play.fork(), play.checkpoint_at, 0
+    while not twin.over and answers <= MOST_ANSWERS and twin.checkpoint_at == begun:
+        question = random.choice(twin.asked())
+        picks = range(len(question.options))
+        busy = [pick for pick in picks if not question.shown(pick).passes] if len(picks) < 50 else list(picks)
+        twin.answer(question.seat, random.choice(busy or [*picks]))
+        answers += 1
+    assert answers <= MOST_ANSWERS, f"{answers} answers, and the step is not over"
+
+
 # -- refusals
 
 
@@ -438,6 +457,7 @@ AT_ANY_QUESTION_BY_CHANCE: list[Callable[[Play[Any], Random], None]] = [
     check_fork_for_is_apart,
     check_fork_for_can_be_forked,
     check_undo_redo,
+    check_steps_end,
 ]
 """Laws that try something at random."""
 IN_THE_END: list[Callable[[Play[Any]], None]] = [

@@ -16,7 +16,7 @@ from tests.engine.games import duel, tourney
 from tests.engine.games.blank import Blank, game_of
 from tests.engine.games.duel import MOVES, Ring
 from tests.engine.games.tourney import Lists
-from wasteland.engine.asking import Choice, Shown
+from wasteland.engine.asking import Anyone, Choice, Pass, Shown
 from wasteland.engine.entries import TakenBack
 from wasteland.engine.game import Game, Setting
 from wasteland.engine.inquiring import Finding, Inquirer, Inquiry
@@ -50,6 +50,20 @@ def forgetful() -> Play[Any]:
             table.done()
 
     return begun(game_of(step))
+
+
+def endless() -> Play[Any]:
+    """An open floor that nobody leaves who does not pass."""
+
+    async def step(table: Blank) -> None:
+        acting = [0, 1]
+        while acting:
+            seat, picked = await Anyone([Choice(seat, "Move something?", (Pass("Done"), "this", "that")) for seat in acting])
+            if isinstance(picked, Pass):
+                acting.remove(seat)
+        table.done()
+
+    return Play(game_of(step), Setting(2), 3)
 
 
 class LooseRing(Ring):
@@ -244,6 +258,7 @@ BROKEN: dict[Callable[..., None], Broken] = {
     laws.check_fork_for_is_apart: sharing,
     laws.check_fork_for_can_be_forked: forgetful,
     laws.check_undo_redo: lambda: begun(duel.GAME, Stale),
+    laws.check_steps_end: endless,
     laws.check_as_if_nobody_had_looked: forgetful,
 }
 EVERY_LAW = {*laws.AT_ANY_QUESTION, *laws.AT_ANY_QUESTION_BY_CHANCE, *laws.IN_THE_END, laws.check_as_if_nobody_had_looked}

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
+from itertools import count
 from random import Random
 from typing import Any
 
 import pytest
 
-from tests.driving import play_randomly, random_game
+from tests.driving import answer_randomly, play_randomly, random_game
 from tests.engine.games import bazaar, duel
 from tests.engine.games.blank import Blank, game_of, play_of
 from tests.laws import assert_alike, position
@@ -515,6 +517,40 @@ def test_an_undo_is_written_down() -> None:
     play.undo(0, agreed=True)
 
     assert play.taken_back == [TakenBack(at=1, seat=0, entries=2)]
+
+
+def test_an_undo_plays_no_more_again_than_a_step() -> None:
+    asked = count()
+
+    async def long_game(table: Blank) -> None:
+        """Seat 0 answers in every tenth step, seat 1 in all others."""
+        next(asked)
+        table.steps += 1
+        table.write(await Choice(0 if table.steps % 10 == 1 else 1, f"Question {table.steps}?", YES_OR_NO))
+        if table.steps == 500:
+            table.done()
+
+    play = answered(play_of(long_game), *[0] * 118)
+    before = next(asked)
+    twin = play.fork()
+
+    assert [play.undo(0, agreed=True) for _ in range(3)] == [8, 10, 10]
+    assert [twin.undo(1, agreed=True) for _ in range(3)] == [1, 1, 1]
+    assert next(asked) - before < 40, "of 118 steps a few were begun again"
+
+
+def test_what_was_taken_back_over_many_steps_leads_where_it_led() -> None:
+    play, random = Play(bazaar.GAME, Setting(3), 4), Random(4)
+    for _ in range(150):
+        if play.over:
+            break
+        answer_randomly(play, random)
+        for seat in range(3):
+            twin, again = play.fork(), played(play.game, play.setting, play.log, ask_for_everything)
+            with suppress(Illegal):
+                gone = twin.undo(seat, agreed=True)
+                assert again.undo(seat, agreed=True) == gone
+                assert_alike(again, twin)
 
 
 def test_an_undo_that_was_undone_is_not() -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.engine.games.blank import Blank, play_of
 from wasteland.engine.asking import Choice
-from wasteland.engine.windows import ask_round
+from wasteland.engine.windows import MOST_ACTS, ask_round
 
 ACT, PASS = "act", "pass"
 
@@ -63,6 +63,24 @@ def test_what_is_over_is_over_at_once() -> None:
     hands = [3, 3]
 
     assert asked(hands, [ACT, ACT], over=lambda: sum(hands) < 5) == [0, 1]
+
+
+def test_who_would_never_pass_is_not_asked_for_ever() -> None:
+    told = list[int]()
+
+    async def rule(table: Blank) -> None:
+        await ask_round(range(2), act, enough=told.append)
+        table.done()
+
+    async def act(seat: int) -> bool:
+        return await Choice(seat, "Act?", (ACT, PASS)) == ACT
+
+    play, answers = play_of(rule), 0
+    while not play.over:
+        play.answer(play.asked()[0].seat, 0)
+        answers += 1
+
+    assert (answers, told) == (2 * MOST_ACTS, [0, 1])
 
 
 @given(st.lists(st.integers(0, 3), min_size=1, max_size=4), st.lists(st.sampled_from((ACT, PASS)), max_size=40))

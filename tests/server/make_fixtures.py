@@ -81,6 +81,8 @@ def seen(room: Room, moment: Moment) -> Any:
     with table.live(seat) as line:
         state = line.next("state")
     state["table"] |= {"id": "K7F2-QX9M", "created": 1.0}
+    state["dice"] |= {"commitment": "7b" * 32, "words": ["rust-crow-tin", "bone", "gear-ash", "moth"][: moment.seats]}
+    state["dice"] |= {"secret": "5e" * 32} if state["over"] else {}
     state["said"] = [{"number": 1, "seat": 1, "name": "Dagon", "text": "Leave the Brute to me.", "at": 2.0}]
     for facts in state["seats"]:
         facts["here"] = facts["seat"] != AWAY

@@ -96,6 +96,7 @@ def test_who_holds_no_seat_cannot_answer(which: str, table: Table) -> None:
 
 def test_nobody_answers_after_the_end(table: Table) -> None:
     table.post("/give-up", token=table.tokens[0])
+    table.post("/give-up", token=table.tokens[1], agree=True)
 
     assert refused(table.try_answer(0, 0)) == (409, "over")
 

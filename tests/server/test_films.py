@@ -128,7 +128,7 @@ def fork(table: Table, token: str | None, **wish: Any) -> Table:
 
 @pytest.mark.parametrize("game", [SNS, "duel", "bazaar", "landing", "yard", "raid"])
 def test_a_fork_stands_where_the_moment_stood_and_can_be_played_on(game: str, room: Room) -> None:
-    table = room.open(game, seed=7)
+    table = room.open(game, seed=7, apart=False)
     table.play(Random(7), 15)
     moment = table.state()["sequence"] - 3
 
@@ -140,7 +140,7 @@ def test_a_fork_stands_where_the_moment_stood_and_can_be_played_on(game: str, ro
 
 
 def test_a_fork_keeps_secret_answers(room: Room) -> None:
-    table = room.open("duel")
+    table = room.open("duel", apart=False)
     moment = table.answer(0, 0)
 
     assert fork(table, table.host, moment=moment).state()["waiting"] == [1]
@@ -155,7 +155,7 @@ def test_what_was_taken_back_is_not_in_the_fork(room: Room) -> None:
 
 
 def test_a_fork_has_its_own_film(room: Room) -> None:
-    table = room.open("toy", "human human", seed=1)
+    table = room.open("toy", "human human", seed=1, apart=False)
     table.play(Random(1), 6)
     new = fork(table, table.host, moment=5)
 
@@ -170,21 +170,21 @@ def test_a_fork_tells_where_it_comes_from(room: Room) -> None:
 
 
 def test_a_fork_seats_whom_it_is_told_to(room: Room) -> None:
-    table = room.open("toy", "human human")
+    table = room.open("toy", "human human", apart=False)
     new = fork(table, table.host, moment=1, seats=[{"kind": "human"}, {"kind": "bot", "bot": "random"}])
 
     assert [seat["kind"] for seat in new.state()["seats"]] == ["human", "bot"]
 
 
 def test_old_tokens_open_nothing_at_the_fork(room: Room) -> None:
-    table = room.open("toy", "human human")
+    table = room.open("toy", "human human", apart=False)
     new = fork(table, table.host, moment=1)
 
     assert new.get(token=table.tokens[0]).status_code == 403
 
 
 def test_a_fork_with_too_few_seats_is_refused(room: Room) -> None:
-    table = room.open("toy", "human human")
+    table = room.open("toy", "human human", apart=False)
 
     assert table.post("/fork", token=table.host, moment=1, seats=[{"kind": "human"}]).status_code == 400
 
@@ -215,7 +215,7 @@ def test_a_running_game_of_several_people_is_not_told(which: str, shared: Table)
 
 
 def test_a_running_game_in_one_hand_is_told_to_that_hand(room: Room) -> None:
-    table = room.open("toy", "human human")
+    table = room.open("toy", "human human", apart=False)
 
     assert table.get("/transcript", table.host).status_code == 200
     assert table.get("/transcript", table.tokens[0]).status_code == 409, "this seat may be on a phone of its own"
@@ -244,7 +244,7 @@ def test_a_finished_game_is_told_to_all(shared: Table) -> None:
 @pytest.mark.parametrize("game", [SNS, "duel", "bazaar", "landing", "yard", "raid"])
 @pytest.mark.parametrize("answers", [9, 5000])
 def test_a_transcript_goes_out_and_comes_in_again(game: str, answers: int, room: Room) -> None:
-    table = room.open(game, seed=9)
+    table = room.open(game, seed=9, apart=False)
     table.play(Random(9), answers)
     text = table.get("/transcript", table.host).text
 
@@ -258,7 +258,7 @@ def test_a_transcript_goes_out_and_comes_in_again(game: str, answers: int, room:
 
 
 def test_an_imported_game_is_played_on(room: Room) -> None:
-    table = room.open("toy", "human human", seed=9)
+    table = room.open("toy", "human human", seed=9, apart=False)
     table.play(Random(9), 4)
     new = room.opened(room.post("/tables/import", transcript=table.get("/transcript", table.host).text))
 
@@ -298,7 +298,7 @@ def test_bots_come_in_as_bots(room: Room) -> None:
     ],
 )
 def test_a_transcript_that_was_changed_is_refused(damage: Any, reason: str, room: Room) -> None:
-    table = room.open("toy", "human human", seed=9)
+    table = room.open("toy", "human human", seed=9, apart=False)
     table.play(Random(9), 4)
     response = room.post("/tables/import", transcript=damage(table.get("/transcript", table.host).text))
 
@@ -424,7 +424,7 @@ def test_a_film_tells_who_rolled_for_a_bot_what_fell(room: Room) -> None:
 def test_a_game_with_real_dice_survives_a_restart_and_comes_in_again(sqlite_url: str) -> None:
     random = Random(3)
     with serving(sqlite_url) as room:
-        table = room.open(SNS, real_dice=True, seed=3)
+        table = room.open(SNS, real_dice=True, seed=3, apart=False)
         for _ in range(40):
             waiting = table.state()["waiting"]
             if not waiting:

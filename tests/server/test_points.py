@@ -12,7 +12,7 @@ from wasteland.server.wire import Pick
 
 @pytest.fixture
 def table(room: Room) -> Table:
-    return room.open("yard", seed=1)
+    return room.open("yard", seed=1, apart=False)
 
 
 @pytest.fixture

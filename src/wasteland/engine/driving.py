@@ -15,6 +15,7 @@ from wasteland.engine.deciding import Speaks, decide, settled
 from wasteland.engine.entries import GIVE_UP, Entry, Misfit, Redeal, Stuck, TakenBack, Wanted, on_the_floor, to_send, together
 from wasteland.engine.game import Ended, Game, Setting, Table
 from wasteland.engine.points import Pick
+from wasteland.engine.remembering import Steps
 from wasteland.engine.telling import News
 
 T = TypeVar("T", bound=Table)
@@ -65,6 +66,10 @@ class Driver(Generic[T]):
         self.unproven = 0
         """So many entries at the beginning of the log came with a checkpoint from elsewhere, and were never played here."""
         self.keeps_checkpoints = True
+        self.checkpoint: T = state
+        self.checkpoint_at = 0
+        self.steps: Steps[T] = Steps()
+        """The newest steps that are over in which each seat has answered."""
 
     @classmethod
     def at_checkpoint(
@@ -152,6 +157,7 @@ class Driver(Generic[T]):
         wanted: Any = self.open
         if wanted.__class__ is Choice and wanted.seat == seat and pick.__class__ is int:
             if 0 <= pick < len(wanted.options):
+                self.steps.answered.add(seat)
                 self._take(pick, pick)
                 return
         self._answer_with_care(seat, pick)
@@ -166,6 +172,8 @@ class Driver(Generic[T]):
         if not isinstance(pick, int) and (refusal := question.refusal(answer)):
             raise Illegal(f"{refusal.reason} [{refusal.rule}]" if refusal.rule else refusal.reason)
         wanted, entry = self.open, question.entry_of(answer)
+        if isinstance(wanted, Ask | Anyone):
+            self.steps.answered.add(seat)
         if isinstance(wanted, Together):
             self._answer_in_secret(wanted, seat, entry)
         elif isinstance(wanted, Anyone):
@@ -241,6 +249,8 @@ class Driver(Generic[T]):
 
     def _begin_step(self) -> None:
         if self.keeps_checkpoints or not self.log:
+            if self.steps.answered:
+                self.steps.end(self.checkpoint, self.checkpoint_at, len(self.log))
             self.checkpoint = self.state.copy()
             self.checkpoint_at = len(self.log)
             if self.redeals:
@@ -392,9 +402,12 @@ class Driver(Generic[T]):
             twin = self.at_checkpoint(
                 game, setting, self.nature, self.checkpoint, log[:start], log[start:length], redeals, proven=True
             )
+        elif (past := self.steps.back_to(length)) is not None:
+            begin = past.begin
+            twin = self.at_checkpoint(game, setting, self.nature, past.state, log[:begin], log[begin:length], proven=True)
         else:
             twin = self.from_log(game, setting, log[:length], self.nature, proven=not self.unproven)
-            self.unproven = 0
+            self.unproven, self.steps = 0, Steps()
         self._rule.close()
         self.newest = None
         self.state, self.open, self.secret, self.log = twin.state, twin.open, {}, twin.log

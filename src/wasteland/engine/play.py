@@ -17,6 +17,7 @@ from wasteland.engine.entries import Moment as Moment
 from wasteland.engine.entries import Redeal, seat_of, to_send
 from wasteland.engine.entries import TakenBack as TakenBack
 from wasteland.engine.game import Game, Setting, Table
+from wasteland.engine.remembering import Past, Steps
 
 T = TypeVar("T", bound=Table)
 
@@ -48,6 +49,7 @@ class Play(Driver[T]):
         )
         twin.unproven, twin.is_dealt_anew = self.unproven, self.is_dealt_anew
         twin.secret = self.secret.copy()
+        twin.steps = self.steps.copy()
         if nature is None:
             twin.nature = Seeded(f"fork {self.forks} at {len(self.log)}")
         return twin
@@ -65,7 +67,7 @@ class Play(Driver[T]):
         """
         twin = self.fork(Seeded(random))
         twin.secret = {own: pick for own, pick in twin.secret.items() if own == seat}
-        twin.is_dealt_anew, twin.keeps_checkpoints = True, checkpoints
+        twin.is_dealt_anew, twin.keeps_checkpoints, twin.steps = True, checkpoints, Steps()
         twin.deal_anew(Redeal(len(twin.log), seat, random.random()))
         return twin
 
@@ -137,11 +139,20 @@ class Play(Driver[T]):
         if not moments and self.checkpoint_at:
             if self.is_dealt_anew:
                 raise Illegal("a game that was dealt anew does not go back that far")
+            past = self.steps.ended_at(self.checkpoint_at) if seat is None else self.steps.with_answer_of(seat)
+            if past is not None:
+                moments = [moment for moment in self._moments_of(past) if seat in (None, moment.seat)]
+        if not moments and self.checkpoint_at:
             try:
                 moments = [moment for moment, _ in self.moments() if seat in (None, moment.seat)]
             except Exception as failure:  # rules that were changed since may fail at an old log in any way
                 raise Illegal("the rules have changed since, and the game does not go back that far") from failure
         return moments[-1] if moments else None
+
+    def _moments_of(self, past: Past[T]) -> Iterator[Moment]:
+        """What was decided in a step that is over."""
+        twin = self.at_checkpoint(self.game, self.setting, ask_for_everything, past.state, self.log[: past.begin])
+        return (moment for moment, _ in _entry_by_entry(twin, self.log[past.begin : past.end], True))
 
     def _moments_since_checkpoint(self) -> Iterator[tuple[Moment, Play[T]]]:
         twin = self.at_checkpoint(self.game, self.setting, ask_for_everything, self.checkpoint, self.log[: self.checkpoint_at])

@@ -9,61 +9,32 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, NamedTuple, TypeVar
 
 from wasteland.engine.asking import Anyone, Ask, Question, Together
-from wasteland.engine.bringing import Brought, Thing, as_text, from_text
 from wasteland.engine.chance import Chance, Nature, Seeded
 from wasteland.engine.content import PackError
 from wasteland.engine.entries import GIVE_UP, Entry, Misfit, Moment, pick_on_the_floor, picks_in
 from wasteland.engine.game import BadSetting, Game, Result, Setting, Table
+from wasteland.engine.heading import BadTranscript as BadTranscript
+from wasteland.engine.heading import Header as Header
+from wasteland.engine.heading import header_in, header_lines, header_rows, one_line
 from wasteland.engine.play import Play, ask_for_everything, played, replayed
 from wasteland.engine.points import Pick
-from wasteland.engine.resuming import PackUsed, other_packs, packs_used
+from wasteland.engine.resuming import other_packs, packs_used
 from wasteland.engine.saving import shape_hash, state_hash
+from wasteland.engine.sealing import Checked, Promise, checked
 
 T = TypeVar("T", bound=Table)
 
 FIRST_LINE = "wasteland transcript 1"
 UNFINISHED = "unfinished"
 
-_HEADER_LINE = re.compile(r"([a-z]+(?: [^\s:]+)?):(?: (.*))?")
 _NUMBER = r"-?[0-9]{1,18}"
 _ENTRY_LINE = re.compile(rf"([0-9]{{1,3}}|-|\*) +({_NUMBER}(?:,|(?:,{_NUMBER})+)?) +([0-9a-f]{{4}})(?:\s+#.*|\s*)")
 _END_LINE = re.compile(r"end: ([0-9]{1,9}) ([0-9a-f]{16})(?:-([0-9a-f]{8}))? (.+)")
-
-
-class BadTranscript(Exception):
-    """A text is no transcript, or not the one that was written; says in which line and why."""
-
-    def __init__(self, line: int, why: str) -> None:
-        super().__init__(f"line {line}: {why}")
-        self.line = line
-        self.why = why
-
-
-@dataclass(frozen=True, slots=True)
-class Header:
-    """What was agreed before the game, who sat where, and the seed if there was one."""
-
-    game: str
-    seats: tuple[str, ...]
-    """The name of whoever sat there, bot or human."""
-    options: Mapping[str, str]
-    packs: tuple[str, ...]
-    used: tuple[PackUsed, ...]
-    seed: str = ""
-    notes: Mapping[str, str] = field(default_factory=dict)
-    """Whatever else is worth knowing, one word to one line: "dice" to "real"."""
-    brings: tuple[Brought, ...] = ()
-    """What each seat has brought."""
-
-    @property
-    def setting(self) -> Setting:
-        """How to set the game up again."""
-        return Setting(len(self.seats), self.options, self.packs, self.brings)
 
 
 class Line(NamedTuple):
@@ -100,51 +71,36 @@ class Transcript:
 
 
 def written(
-    play: Play[Any], seats: Sequence[str], seed: int | str | None = None, notes: Mapping[str, str] | None = None
+    play: Play[Any],
+    seats: Sequence[str],
+    seed: int | str | None = None,
+    notes: Mapping[str, str] | None = None,
+    promise: Promise | None = None,
 ) -> str:
-    """The transcript of a play so far; *seats* are the names of those who sit there.
+    """The transcript of a play so far; *seats* are the names of those who sit there, *promise* is what they know of its dice.
 
     The game is played again for it: `Misfit` if the rules have changed so much since it began that this cannot be done.
     """
     if len(seats) != play.setting.seats:
         raise ValueError(f"{play.setting.seats} names are needed for as many seats, not {len(seats)}")
-    names = tuple(map(_one_line, seats))
+    names = tuple(map(one_line, seats))
     header = Header(
         play.game.id,
         names,
         play.setting.options,
         play.setting.packs,
         packs_used(play.game, play.setting),
-        "" if seed is None else _one_line(str(seed)),
-        {word: _one_line(text) for word, text in (notes or {}).items()},
+        "" if seed is None else one_line(str(seed)),
+        {word: one_line(text) for word, text in (notes or {}).items()},
         play.setting.brings,
+        promise,
     )
-    head = [FIRST_LINE, *_header_lines(header)]
-    if odd := [line for line in head[1:] if not _HEADER_LINE.fullmatch(line)]:
-        raise ValueError(f"{odd[0]!r} does not fit into a header")
+    head = [FIRST_LINE, *header_lines(header)]
     chain = _Chain(head)
     lines = [*head, f"sum: {chain.check}", "", *_body_lines(play, names, chain)]
     named = f"{state_hash(play.state)}-{shape_hash(play.game.table)}"
     lines.append(f"end: {len(play.log)} {named} {_result_words(play.state.result)}")
     return "\n".join(lines) + "\n"
-
-
-def _header_lines(header: Header) -> Iterator[str]:
-    yield f"game: {header.game}"
-    yield f"packs: {', '.join(header.packs)}"
-    for pack in header.used:
-        yield f"pack {pack.id}: {pack.version} {pack.hash}"
-    for seat, name in enumerate(header.seats):
-        yield f"seat {seat}: {name}"
-    for option, value in header.options.items():
-        yield f"option {option}: {value}"
-    for seat, brought in enumerate(header.brings):
-        for id, thing in brought.items():
-            yield f"brings {seat}.{id}: {as_text(thing)}"
-    if header.seed:
-        yield f"seed: {header.seed}"
-    for word, text in header.notes.items():
-        yield f"note {word}: {text}"
 
 
 def _body_lines(play: Play[Any], names: Sequence[str], chain: _Chain) -> Iterator[str]:
@@ -153,7 +109,7 @@ def _body_lines(play: Play[Any], names: Sequence[str], chain: _Chain) -> Iterato
         while undone and undone[0].at <= moment.at:
             yield _undo_words(names, undone.pop(0))
         seat, entry = _seat_column(moment), _entry_text(moment.entry)
-        yield f"{seat:<2} {entry:<9} {chain.added(seat, entry)}  # {_one_line(_words(moment, names))}"
+        yield f"{seat:<2} {entry:<9} {chain.added(seat, entry)}  # {one_line(_words(moment, names))}"
     for one in undone:
         yield _undo_words(names, one)
 
@@ -215,12 +171,7 @@ def _result_words(result: Result | None) -> str:
     if result is None:
         return UNFINISHED
     winners = ", ".join(map(str, result.winners)) or "nobody"
-    return f"won by {winners}: {_one_line(result.text)}"
-
-
-def _one_line(text: str) -> str:
-    """The text in one line that any editor shows."""
-    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+    return f"won by {winners}: {one_line(result.text)}"
 
 
 # -- reading
@@ -241,13 +192,13 @@ def read(text: str) -> Transcript:
         other = rows[0].startswith("wasteland transcript ")
         raise BadTranscript(1, f"{rows[0][:40]!r} is not read here" if other else "this is no transcript of a Wasteland game")
     blank = rows.index("") if "" in rows else len(rows)
-    found = _header_rows(rows[1:blank])
+    found = header_rows(rows[1:blank])
     if blank >= len(rows) - 1:
         raise BadTranscript(len(rows), "the file stops before the first decision")
     chain = _Chain(rows[: blank - 1])
     if found.get("sum", ("", 0)) != (chain.check, blank):
         raise BadTranscript(blank, "the header was changed")
-    header = _header(found)
+    header = header_in(found)
 
     lines: list[Line] = []
     for number, row in enumerate(rows[blank + 1 :], start=blank + 2):
@@ -256,62 +207,6 @@ def read(text: str) -> Transcript:
         if row.strip() and not row.startswith("#"):
             lines.append(_line(row, number, chain))
     raise BadTranscript(len(rows), "the file stops before its last line, which begins with end:")
-
-
-def _header_rows(rows: Sequence[str]) -> dict[str, tuple[str, int]]:
-    """The values of the header and their lines, by the words before the colon."""
-    found: dict[str, tuple[str, int]] = {}
-    for number, row in enumerate(rows, start=2):
-        match = _HEADER_LINE.fullmatch(row)
-        if not match:
-            raise BadTranscript(number, "a header reads key: value, and an empty line ends it")
-        key = match[1]
-        if key in found:
-            raise BadTranscript(number, f"{key!r} stands twice in the header")
-        if key not in ("game", "packs", "seed", "sum") and key.split()[0] not in ("pack", "seat", "option", "brings", "note"):
-            raise BadTranscript(number, f"{key!r} is not known in a header")
-        found[key] = (match[2] or "", number)
-    return found
-
-
-def _header(found: Mapping[str, tuple[str, int]]) -> Header:
-    for key in ("game", "packs", "seat 0"):
-        if key not in found:
-            raise BadTranscript(found["sum"][1], f"the header has no {key!r}")
-    parts: dict[str, dict[str, str]] = {"pack": {}, "seat": {}, "option": {}, "brings": {}, "note": {}}
-    for key, (value, number) in found.items():
-        kind, _, name = key.partition(" ")
-        if name:
-            parts[kind][name] = value
-        if kind == "pack" and " " not in value:
-            raise BadTranscript(number, "a pack has a version and a hash")
-        if kind == "seat" and name != str(len(parts["seat"]) - 1):
-            raise BadTranscript(number, "seats are counted from 0 on")
-    return Header(
-        found["game"][0],
-        tuple(parts["seat"].values()),
-        parts["option"],
-        tuple(pack for pack in found["packs"][0].split(", ") if pack),
-        tuple(PackUsed(pack, *value.rsplit(" ", 1)) for pack, value in parts["pack"].items()),
-        found["seed"][0] if "seed" in found else "",
-        parts["note"],
-        _brings(parts["brings"], len(parts["seat"]), found),
-    )
-
-
-def _brings(lines: Mapping[str, str], seats: int, found: Mapping[str, tuple[str, int]]) -> tuple[Brought, ...]:
-    """What each seat has brought; nothing at all where nothing is told of it."""
-    brings: list[dict[str, Thing]] = [{} for _ in range(seats)]
-    for key, text in lines.items():
-        seat, dot, id = key.partition(".")
-        number = found[f"brings {key}"][1]
-        if not dot or seat not in map(str, range(seats)):
-            raise BadTranscript(number, "what is brought belongs to a seat, as in brings 0.knight")
-        try:
-            brings[int(seat)][id] = from_text(text)
-        except ValueError:
-            raise BadTranscript(number, "what is brought is an id, or a table in JSON") from None
-    return tuple(brings) if lines else ()
 
 
 def _line(row: str, number: int, chain: _Chain) -> Line:
@@ -390,3 +285,12 @@ def _check_setting(transcript: Transcript, game: Game[Any]) -> None:
     except BadSetting as bad:
         wrong = bad.objections[0]
         raise BadTranscript(places.get(f"brings {wrong.seat}.{wrong.option}", places["seat 0"]), str(wrong)) from None
+
+
+def dice_checked(transcript: Transcript, game: Game[Any]) -> Checked | None:
+    """Whether the dice of a transcript were as promised; None where nothing was."""
+    header = transcript.header
+    if header.promise is None:
+        return None
+    moments = (moment for moment, _ in replayed(game, header.setting, transcript.log))
+    return checked(header.promise, moments, header.notes.get("dice") == "real")

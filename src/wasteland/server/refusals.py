@@ -36,12 +36,21 @@ STATUS = {
 class Refusal(Exception):
     """Something was refused, and nothing has changed."""
 
-    def __init__(self, code: str, reason: str, sequence: int | None = None, objections: Sequence[Objection] = ()) -> None:
+    def __init__(
+        self,
+        code: str,
+        reason: str,
+        sequence: int | None = None,
+        objections: Sequence[Objection] = (),
+        replaced: int | None = None,
+    ) -> None:
         super().__init__(reason)
         self.code = code
         self.reason = reason
         self.sequence = sequence
         self.objections = objections
+        self.replaced = replaced
+        """The seat that whoever asks held until somebody else got it."""
 
     @property
     def status(self) -> int:
@@ -51,7 +60,7 @@ class Refusal(Exception):
     @property
     def told(self) -> Refused:
         """The refusal as it goes over the wire."""
-        return Refused(self.code, self.reason, self.sequence, objections_seen(self.objections))
+        return Refused(self.code, self.reason, self.sequence, objections_seen(self.objections), self.replaced)
 
 
 def objections_seen(objections: Iterable[Objection]) -> list[ObjectionSeen]:

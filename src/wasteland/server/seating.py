@@ -28,6 +28,8 @@ class SeatWish(Request):
     brings: dict[str, Thing] | None = None
     """What the seat brings, by what it is; what is left out is drawn by lot. Without it somebody chooses before the game
     begins, and a bot takes what it gets."""
+    word: str | None = None
+    """What the seat mixes into the dice; without it a word is drawn."""
 
 
 class NewTable(Request):
@@ -37,13 +39,15 @@ class NewTable(Request):
     seats: list[SeatWish]
     options: dict[str, str] = {}
     seed: int | None = None
-    """The same seed and the same answers give the same game. Without one, nobody knows what comes."""
+    """The same seed and the same answers give the same game; everybody who joins, plays or watches is shown it. Without one,
+    nobody knows what comes, and the dice can be verified afterwards."""
     real_dice: bool = False
     """The table asks for the faces that fell, instead of rolling."""
     packs: list[str] | None = None
     name: str | None = None
-    apart: bool = False
-    """The tokens are for several people, each with a phone of their own: nobody gives up or goes back for all."""
+    apart: bool | None = None
+    """The tokens are for several people: nobody gives up, goes back or reads what is hidden for all. So it is by default where
+    people sit at two seats or more; false says that one person, or one screen, holds them all. An open seat is always apart."""
 
 
 class ImportedTable(Request):
@@ -80,6 +84,8 @@ class Join(Request):
     """A certain seat; without it the first that is open."""
     brings: dict[str, Thing] | None = None
     """What the seat brings; it may as well be chosen later, until the game begins."""
+    word: str | None = None
+    """What the seat mixes into the dice; without it a word is drawn."""
 
 
 class Joined(Struct):
@@ -106,6 +112,57 @@ class SeatChanged(Struct):
     seat: int
     sequence: int
     token: str | None = None
+
+
+# -- dice
+
+
+class DiceSeen(Struct):
+    """Where the dice of a table come from, as everybody may know it."""
+
+    kind: Literal["sealed", "named", "plain"]
+    """From a secret that was promised and is told in the end; from a seed that whoever opened the table has named, so that
+    whoever knows it can foretell them; or from one that nobody knows and nobody promised."""
+    seed: str = ""
+    """The seed that was named."""
+    commitment: str = ""
+    """The SHA-256 of the secret that was promised."""
+    words: list[str] = []
+    """What each seat mixes in; empty where it has given none yet."""
+    rewinds: list[int] = []
+    """The places of the log to which all agreed to go back; from there on nothing falls as it fell before."""
+    told: int = 0
+    """So many decisions and outcomes were told from elsewhere, before anything was promised."""
+    secret: str = ""
+    """The secret, once the game is over."""
+    known: bool = False
+    """The secret was told, and then the game was taken back from its end: whoever read it knows what falls."""
+
+
+class DiceChecked(Struct):
+    """Whether the dice of a table were as promised."""
+
+    verdict: Literal["kept", "broken", "open", "none"]
+    """Kept, broken, open until the game is over, or none where nothing was promised."""
+    why: str
+    """What was found, as a sentence."""
+    outcomes: int = 0
+    """So many outcomes were checked."""
+
+
+class WordWish(Request):
+    """Another word that a seat mixes into the dice, until the game begins."""
+
+    token: str
+    word: str
+
+
+class WordGiven(Struct):
+    """It is stored."""
+
+    seat: int
+    sequence: int
+    word: str
 
 
 # -- what seats bring

@@ -14,13 +14,13 @@ import msgspec
 import structlog
 
 from wasteland import catalogue
-from wasteland.engine.transcript import written
 from wasteland.server.settings import Keeping
 from wasteland.server.store.happenings import columns
 from wasteland.server.store.rows import Record, Stored
 from wasteland.server.store.store import Store, StoreFailed
 from wasteland.server.tables.loading import NeedsWhole, loaded
 from wasteland.server.tables.standing import Standing
+from wasteland.server.tables.transcribing import transcript_of
 
 DAY = 24 * 60 * 60.0
 _HOUR = 60 * 60.0
@@ -63,10 +63,7 @@ def _copied(stored: Stored, records: Sequence[Record]) -> Copy:
 
 
 def _transcript(stored: Stored, records: Sequence[Record]) -> str:
-    standing = _standing(stored, records)
-    notes = {"dice": "real"} if stored.table.real_dice else None
-    chairs = [seat.bot if seat.kind == "bot" and seat.bot else seat.name for seat in stored.seats]
-    return written(standing.play, chairs, None, notes)
+    return transcript_of(_standing(stored, records))
 
 
 def _standing(stored: Stored, records: Sequence[Record]) -> Standing:

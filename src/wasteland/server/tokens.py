@@ -43,5 +43,5 @@ def table_id(text: str) -> str | None:
 
 
 def new_seed() -> str:
-    """What nature's outcomes are made from where nobody has named a seed."""
-    return secrets.token_hex(16)
+    """The secret that nature's outcomes are made from where nobody has named a seed: 256 bits."""
+    return secrets.token_hex(32)

@@ -22,6 +22,8 @@ from wasteland.server.facts import PackFacts as PackFacts
 from wasteland.server.facts import Rules as Rules
 from wasteland.server.seating import Bring as Bring
 from wasteland.server.seating import Brought as Brought
+from wasteland.server.seating import DiceChecked as DiceChecked
+from wasteland.server.seating import DiceSeen as DiceSeen
 from wasteland.server.seating import Gathering as Gathering
 from wasteland.server.seating import ImportedTable as ImportedTable
 from wasteland.server.seating import Join as Join
@@ -38,6 +40,8 @@ from wasteland.server.seating import Seating as Seating
 from wasteland.server.seating import SeatToken as SeatToken
 from wasteland.server.seating import SeatWish as SeatWish
 from wasteland.server.seating import WantSeen as WantSeen
+from wasteland.server.seating import WordGiven as WordGiven
+from wasteland.server.seating import WordWish as WordWish
 from wasteland.server.wanted import DieWanted, WayWanted
 
 Pick = int | list[int | str]
@@ -229,6 +233,10 @@ class State(Struct, kw_only=True):
     """The newest lines of chat. A change brings none of them: what is said comes as a message of its own."""
     gathering: Gathering | None = None
     """Set until the game begins, where seats bring something to it; the view is that of the empty table then."""
+    dice: DiceSeen | None = None
+    """Where the dice come from; a live table always says so."""
+    asks: list[int] = []
+    """The seats that must agree before this one gives up or goes back for all; none where it may do so alone."""
 
 
 # -- answers and what else a seat may do
@@ -329,6 +337,8 @@ class Glance(Struct):
     result: ResultSeen | None
     created: float
     touched: float
+    dice: DiceSeen | None = None
+    """Where the dice come from; a live table always says so."""
 
 
 class Refused(Struct):
@@ -342,3 +352,5 @@ class Refused(Struct):
     """The table's sequence now, where that helps."""
     objections: list[ObjectionSeen] = []
     """Everything that is wrong with how the table was to be, where it was about that."""
+    replaced: int | None = None
+    """The seat that the token opened until somebody else got it."""

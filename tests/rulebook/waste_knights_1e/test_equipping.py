@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.rulebook.waste_knights_1e.made_up import a_weapon, an_armor, an_item, fit
 from tests.rules import rule
+from wasteland.engine.windows import MOST_ACTS
 from wasteland.games.waste_knights_1e import gear
 from wasteland.games.waste_knights_1e.equipping import arrange_together, rearrange, shifts
 from wasteland.games.waste_knights_1e.knights import Knight
@@ -79,6 +80,30 @@ def test_even_if_everything_is_full() -> None:
     arrange(table, (0, "Coat on the body"))
 
     assert names(knight.backpack) == ["hoof", "spitter", "vest"]
+
+
+def to_and_fro(seat: int, times: int) -> list[tuple[int, str]]:
+    """A vest put on and taken off, again and again."""
+    return [(seat, f"Vest {'in the backpack' if time % 2 == 0 else 'on the body'}") for time in range(times)]
+
+
+@rule("wk1.prep.re-equip")
+def test_who_rearranges_without_end_is_done_and_it_is_told() -> None:
+    table, knight = arranging(gear=["vest"])
+
+    arranged = arrange(table, *to_and_fro(0, MOST_ACTS))
+
+    assert arranged.told[-1] == f"{knight} has done {MOST_ACTS} things here: that is enough, and play goes on."
+    assert arranged.open is None or arranged.open.seat == 1
+
+
+@rule("wk1.prep.re-equip-window")
+def test_who_rearranges_alone_without_end_is_done() -> None:
+    table, knight = arranging(gear=["vest"])
+
+    rehearse(table, rearrange(table, knight, "Rearrange?"), answers=to_and_fro(0, MOST_ACTS))
+
+    assert names([knight.body]) == ["vest"]
 
 
 @rule("wk1.prep.re-equip")

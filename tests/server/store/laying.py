@@ -21,6 +21,7 @@ TABLE = TableRow(
     options={"length": "short"},
     packs=("base", "extra"),
     seed="a secret",
+    dice="sealed",
     real_dice=False,
     one_hand=True,
     forked_from=None,

@@ -16,7 +16,7 @@ from wasteland.server.metrics import Metrics
 from wasteland.server.refusals import Refusal
 from wasteland.server.store.store import Store
 from wasteland.server.tables.audience import Outbox
-from wasteland.server.tables.changing import Holder, answering, changing_seat
+from wasteland.server.tables.changing import Holder, answering, changing_seat, joining
 from wasteland.server.tables.driving import Driver
 from wasteland.server.tables.live import LiveTable
 from wasteland.server.tables.opening import new_table
@@ -66,9 +66,9 @@ async def desk(url: str, other: SeatWish) -> AsyncIterator[Desk]:
 
 
 async def pass_on(table: LiveTable, seat: int, token: str) -> None:
-    """The host lets a bot play a seat, and then somebody else."""
-    await table.change(changing_seat(HOST, seat, "bot", None, None, hash_of("nobody")))
-    await table.change(changing_seat(HOST, seat, "human", None, None, hash_of(token)))
+    """The host opens a seat, and somebody else takes it."""
+    await table.change(changing_seat(HOST, seat, "open", None, None, hash_of("nobody")))
+    await table.change(joining(None, seat, hash_of(token)))
 
 
 async def shown_after_passing_on(url: str) -> tuple[int | None, bytes | None]:

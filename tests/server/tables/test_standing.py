@@ -21,7 +21,18 @@ from wasteland.engine.bringing import Brought
 from wasteland.engine.chance import Dice
 from wasteland.engine.play import Illegal
 from wasteland.engine.saving import plain
-from wasteland.server.store.happenings import Answered, Chose, Proposed, Seated, SeatKind, TookBack, columns, happening_of
+from wasteland.engine.sealing import Checked, checked
+from wasteland.server.store.happenings import (
+    Answered,
+    Chose,
+    GaveWord,
+    Proposed,
+    Seated,
+    SeatKind,
+    TookBack,
+    columns,
+    happening_of,
+)
 from wasteland.server.store.rows import Checkpoint, Record, SeatRow, Stored, TableRow
 from wasteland.server.tables.changing import Holder, choosing
 from wasteland.server.tables.loading import loaded
@@ -51,16 +62,20 @@ def all_of(standing: Standing) -> Any:
     play = standing.play
     seats = [(seat.kind, seat.name, seat.bot) for seat in standing.seats]
     brings = list(standing.brings), standing.is_gathering
-    return plain(play.state), [*play.log], play.secret, standing.sequence, standing.opened, standing.proposal, seats, brings
+    consent = standing.proposal, standing.held
+    dice = standing.words, standing.rewinds, standing.told, standing.is_known
+    return plain(play.state), [*play.log], play.secret, standing.sequence, standing.opened, consent, seats, brings, dice
 
 
 def random_table(game: str, seed: int, real_dice: bool = False) -> Iterator[tuple[Standing, Record]]:
     """A table where people answer, take back and change seats at random; after each record."""
     random, row = Random(seed), row_of(game, seed, real_dice)
-    standing, record = Standing.begun(catalogue.game(game), row, SEATS, 0.0, (None, None) if game == "pit" else ())
+    brings, words = (None, None) if game == "pit" else (), ("rust", "")
+    standing, record = Standing.begun(catalogue.game(game), row, SEATS, 0.0, brings, words)
     yield standing, record
     if game == "pit":
-        yield standing, standing.do(Seated(1, "human", "Bo", None, brings=None), 0.0)
+        yield standing, standing.do(Seated(1, "human", "Bo", None, brings=None, word="tin"), 0.0)
+        yield standing, standing.do(GaveWord(0, "ash"), 0.0)
         yield standing, chosen(standing, 0, {"champion": "cy", "crew": pit.OWN})
         yield standing, chosen(standing, 1, {"charm": "coin"})
     for _ in range(60):
@@ -68,7 +83,7 @@ def random_table(game: str, seed: int, real_dice: bool = False) -> Iterator[tupl
         what = random.random()
         if what < 0.1:
             kind: SeatKind = "human" if random.random() < 0.5 else "bot"
-            yield standing, standing.do(Seated(1, kind, kind, None), 0.0)
+            yield standing, standing.do(Seated(1, kind, kind, None, word=random.choice(("", "bolt", "bone"))), 0.0)
         elif what < 0.15:
             yield standing, standing.do(Proposed(0, "undo", (1,)), 0.0)
         elif what < 0.25 and standing.answered:
@@ -89,7 +104,7 @@ def chosen(standing: Standing, seat: int, brings: Brought) -> Record:
 
 def taken_back(standing: Standing, random: Random) -> Iterator[tuple[Standing, Record]]:
     try:
-        yield standing, standing.do(TookBack(random.choice(sorted(standing.answered)), True), 0.0)
+        yield standing, standing.do(TookBack(random.choice(sorted(standing.answered)), True, random.random() < 0.5), 0.0)
     except Illegal:  # only secret answers that were shown since
         return
 
@@ -105,6 +120,40 @@ def test_records_lead_where_they_once_led(game: str, real_dice: bool) -> None:
             else:
                 twin.follow(through(record))
             assert all_of(twin) == all_of(standing)
+
+
+def dice_of(standing: Standing) -> Checked:
+    """Whether the dice are as promised so far, were the secret told."""
+    promise = standing.promise
+    assert promise is not None
+    moments = (moment for moment, _ in standing.play.moments())
+    return checked(replace(promise, secret=standing.row.seed), moments, standing.row.real_dice)
+
+
+@pytest.mark.parametrize("real_dice", [False, True])
+@pytest.mark.parametrize("game", GAMES)
+def test_dice_are_as_promised_whatever_was_taken_back_and_whoever_sat_down(game: str, real_dice: bool) -> None:
+    for seed in (7, 8):
+        for standing, record in random_table(game, seed, real_dice):
+            if not standing.is_gathering and record.sequence % 10 == 0:
+                assert dice_of(standing).verdict == "kept"
+        assert dice_of(standing).verdict == "kept"
+
+
+@pytest.mark.parametrize("real_dice", [False, True])
+@pytest.mark.parametrize("game", GAMES)
+def test_dice_are_as_promised_from_where_a_log_was_told_again(game: str, real_dice: bool) -> None:
+    *_, (before, _) = random_table(game, 6, real_dice)
+    row, words = replace(before.row, seed="another secret"), ("rust", "tin")
+    standing, _ = retold(before.game, row, SEATS, before.play.log[:-1], {}, 0.0, before.brings, words)
+    random = Random(1)
+    for _ in range(20):
+        if asked := list(standing.asked().values()):
+            question = random.choice(asked)
+            standing.answer(question.seat, plain(question.entry_of(random_pick(question, random))), 0.0)
+
+    assert standing.told == len(before.play.log) - 1
+    assert dice_of(standing).verdict == "kept"
 
 
 @pytest.mark.parametrize("real_dice", [False, True])

@@ -7,6 +7,7 @@ import type {
   Codex,
   Consent,
   ConsentGiven,
+  DiceChecked,
   Fork,
   Found,
   GameFacts,
@@ -27,6 +28,8 @@ import type {
   Seating,
   State,
   Story,
+  WordGiven,
+  WordWish,
 } from './wire'
 
 export class Refusal extends Error {
@@ -35,11 +38,14 @@ export class Refusal extends Error {
   readonly code: string
   /** Everything that is wrong with how a table was to be, where it was about that. */
   readonly objections: readonly ObjectionSeen[]
+  /** The seat that was held here until somebody else got it. */
+  readonly replaced: number | null
 
-  constructor(code: string, reason: string, objections: readonly ObjectionSeen[] = []) {
+  constructor(code: string, reason: string, objections: readonly ObjectionSeen[] = [], replaced: number | null = null) {
     super(reason)
     this.code = code
     this.objections = objections
+    this.replaced = replaced
   }
 }
 
@@ -61,7 +67,7 @@ async function answered(path: string, request: RequestInit): Promise<Response> {
   }
   if (response.ok) return response
   const body: unknown = await response.json().catch(() => null)
-  if (isRefused(body)) throw new Refusal(body.code, body.reason, body.objections)
+  if (isRefused(body)) throw new Refusal(body.code, body.reason, body.objections, body.replaced)
   throw new Refusal('unreachable', `The server answered with ${response.status} and no reason.`)
 }
 
@@ -103,6 +109,9 @@ export const api = {
     send<Brought>('POST', `${at(table)}/seats/${seat}/brings`, bring),
   seat: (table: string, seat: number, change: SeatChange) =>
     send<SeatChanged>('POST', `${at(table)}/seats/${seat}`, change),
+  word: (table: string, seat: number, wish: WordWish) =>
+    send<WordGiven>('POST', `${at(table)}/seats/${seat}/word`, wish),
+  dice: (table: string) => get<DiceChecked>(`${at(table)}/dice`),
   remove: (table: string, token: string) => send<undefined>('DELETE', at(table), { token }),
   transcript: async (table: string, token?: string | null) =>
     (await answered(`${at(table)}/transcript`, { headers: authorised(token) })).text(),

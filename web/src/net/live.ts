@@ -18,8 +18,8 @@ const FINAL = new Set(['unknown-table', 'bad-token', 'not-allowed', 'wrong-origi
 export interface Listener {
   heard(message: FromServer): void
   status(status: Status): void
-  /** The server will not have us, and why; there are no more tries. */
-  ended(reason: string): void
+  /** The server will not have us, and why; there are no more tries. Who was *replaced* at a seat held it until then. */
+  ended(reason: string, replaced: boolean): void
 }
 
 /** The wait before try number *tries* (from 0): doubling, at most the longest, and never the same for all clients. */
@@ -142,14 +142,15 @@ export class Live {
     try {
       await api.state(this.#table, this.#token)
     } catch (thrown) {
-      if (thrown instanceof Refusal && FINAL.has(thrown.code) && !this.#closed) this.#end(thrown.message)
+      if (thrown instanceof Refusal && FINAL.has(thrown.code) && !this.#closed)
+        this.#end(thrown.message, thrown.replaced !== null)
     }
   }
 
-  #end(reason: string): void {
+  #end(reason: string, replaced = false): void {
     this.close()
     this.#say('offline')
-    this.#listener.ended(reason)
+    this.#listener.ended(reason, replaced)
   }
 
   readonly #atOnce = (): void => {

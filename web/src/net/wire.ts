@@ -124,6 +124,8 @@ export interface ChangeMessage {
   proposal: Proposal | null
   said: Said[]
   gathering: Gathering | null
+  dice: DiceSeen | null
+  asks: number[]
   before: number
   version: number
 }
@@ -691,6 +693,19 @@ export interface OfferSeen {
   taken_by: number | null
 }
 /**
+ * Where the dice of a table come from, as everybody may know it.
+ */
+export interface DiceSeen {
+  kind: 'named' | 'plain' | 'sealed'
+  seed: string
+  commitment: string
+  words: string[]
+  rewinds: number[]
+  told: number
+  secret: string
+  known: boolean
+}
+/**
  * One clause of a game's rule register.
  */
 export interface ClauseFacts {
@@ -739,6 +754,14 @@ export interface Deletion {
   token: string
 }
 /**
+ * Whether the dice of a table were as promised.
+ */
+export interface DiceChecked {
+  verdict: 'broken' | 'kept' | 'none' | 'open'
+  why: string
+  outcomes: number
+}
+/**
  * Play on from a moment, at a new table.
  */
 export interface Fork {
@@ -761,6 +784,7 @@ export interface SeatWish {
           [k: string]: unknown
         }
   } | null
+  word?: string | null
 }
 /**
  * What an inquiry found, and the sequence of the table, or the moment, that it is true of.
@@ -861,6 +885,7 @@ export interface Glance {
   result: ResultSeen | null
   created: number
   touched: number
+  dice: DiceSeen | null
 }
 /**
  * The table was deleted; the connection ends.
@@ -921,6 +946,7 @@ export interface Join {
           [k: string]: unknown
         }
   } | null
+  word?: string | null
 }
 /**
  * The seat that was taken, and its token.
@@ -965,7 +991,7 @@ export interface NewTable {
   real_dice?: boolean
   packs?: string[] | null
   name?: string | null
-  apart?: boolean
+  apart?: boolean | null
 }
 /**
  * One reason why a table cannot be like this; with the seat and what it brings, where it is about that.
@@ -1006,6 +1032,7 @@ export interface Refused {
   reason: string
   sequence: number | null
   objections: ObjectionSeen[]
+  replaced: number | null
 }
 /**
  * An answer, or whatever came, was refused, and nothing has changed.
@@ -1104,6 +1131,8 @@ export interface State {
   proposal: Proposal | null
   said: Said[]
   gathering: Gathering | null
+  dice: DiceSeen | null
+  asks: number[]
 }
 /**
  * Everything: on connecting, and after a resync.
@@ -1127,6 +1156,8 @@ export interface StateMessage {
   proposal: Proposal | null
   said: Said[]
   gathering: Gathering | null
+  dice: DiceSeen | null
+  asks: number[]
   version: number
 }
 /**
@@ -1135,4 +1166,19 @@ export interface StateMessage {
 export interface Story {
   events: EventSeen[]
   moments: number
+}
+/**
+ * It is stored.
+ */
+export interface WordGiven {
+  seat: number
+  sequence: number
+  word: string
+}
+/**
+ * Another word that a seat mixes into the dice, until the game begins.
+ */
+export interface WordWish {
+  token: string
+  word: string
 }

@@ -14,6 +14,8 @@ export interface MyTable {
   game: string
   /** Several people play at this one screen. */
   hot_seat?: boolean
+  /** The hash of the secret that its dice come from, as it was first shown here. */
+  commitment?: string
   added: number
 }
 
@@ -34,6 +36,7 @@ function asTable(thing: unknown): MyTable {
   if (words['host']) table.host = words['host']
   if (words['watch']) table.watch = words['watch']
   if (rest['hot_seat'] === true) table.hot_seat = true
+  if (words['commitment']) table.commitment = words['commitment']
   return table
 }
 

@@ -39,8 +39,8 @@ export interface TableModel {
   say(text: string): void
   undo(): void
   giveUp(): void
-  /** Agree to, or decline, what was proposed. */
-  agree(yes: boolean): void
+  /** Agree to, or decline, what was proposed; who only watches does so by the token of a seat that was *held* once. */
+  agree(yes: boolean, held?: string | null): void
   /** Ask without answering anything; what was found, or a reason is thrown. Missing where nothing can be asked. */
   inquire?: ((inquiry: string, values: Readonly<Record<string, Value>>) => Promise<Finding>) | undefined
 }

@@ -33,6 +33,7 @@ export class Session implements TableModel {
   #connection = $state<Connection>('connecting')
   #pending = $state.raw<Pending | null>(null)
   #ended = $state<string | null>(null)
+  #replaced = $state(false)
   #behind = $state(0)
   #asking = $state(false)
   refusal = $state<string | null>(null)
@@ -63,7 +64,7 @@ export class Session implements TableModel {
     this.#live = new Live(table, token, {
       heard: (message) => this.#hear(message),
       status: (status) => this.#turn(status),
-      ended: (reason) => (this.#ended = reason),
+      ended: (reason, replaced) => ([this.#ended, this.#replaced] = [sentence(reason), replaced]),
     })
   }
 
@@ -91,6 +92,10 @@ export class Session implements TableModel {
   /** Why there is no way back to this table; null as long as there is. */
   get ended(): string | null {
     return this.#ended
+  }
+  /** Somebody else sits where this browser held a seat. */
+  get replaced(): boolean {
+    return this.#replaced
   }
   /** How many moves wait to be shown. */
   get behind(): number {
@@ -157,11 +162,22 @@ export class Session implements TableModel {
     }
   }
 
-  agree(yes: boolean): void {
+  agree(yes: boolean, held: string | null = null): void {
     const proposal = this.#state?.proposal
     if (!proposal) return
     const ask = proposal.kind === 'undo' ? api.undo : api.giveUp
-    void this.#consent((token) => ask(this.table, { token, agree: yes }))
+    void this.#consent((token) => ask(this.table, { token, agree: yes }), held ?? this.token)
+  }
+
+  /** Mix another word into the dice, before the game begins. */
+  async giveWord(word: string): Promise<void> {
+    const { token, seat } = this
+    if (!token || seat === null) return
+    try {
+      await api.word(this.table, seat, { token, word })
+    } catch (thrown) {
+      this.refusal = inWords(thrown)
+    }
   }
 
   /** Show at once whatever waits to be shown. */
@@ -187,12 +203,12 @@ export class Session implements TableModel {
     this.#live.close()
   }
 
-  async #consent(ask: (token: string) => Promise<ConsentGiven>): Promise<void> {
-    if (!this.token || this.#asking) return
+  async #consent(ask: (token: string) => Promise<ConsentGiven>, token = this.token): Promise<void> {
+    if (!token || this.#asking) return
     this.#asking = true
     this.refusal = null
     try {
-      await ask(this.token)
+      await ask(token)
     } catch (thrown) {
       this.refusal = inWords(thrown)
     } finally {

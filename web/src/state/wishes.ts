@@ -76,9 +76,13 @@ export function inRange(seats: readonly number[]): string {
   return seats.length === most - least + 1 ? `${least}–${most}` : seats.join(', ')
 }
 
-/** What the server is asked for. */
-export function asked({ game, rows, options, packs, real_dice, name, seed }: Wishes): NewTable {
-  const seats = rows.map(wishOf).filter((wish) => wish !== null)
+/** What the server is asked for; seats that are held here mix a word into the dice that was drawn here. */
+export function asked(
+  { game, rows, options, packs, real_dice, name, seed }: Wishes,
+  drawn: (() => string) | null = null,
+): NewTable {
+  const wished = rows.map(wishOf).filter((wish) => wish !== null)
+  const seats = wished.map((wish) => (drawn && wish.kind === 'human' ? { ...wish, word: drawn() } : wish))
   return {
     game: game.id,
     seats,

@@ -7,7 +7,7 @@ let live: Live
 const listener: Listener = {
   heard: (message) => heard.push(message.type),
   status: (status) => heard.push(status),
-  ended: (reason) => heard.push(`ended: ${reason}`),
+  ended: (reason, replaced) => heard.push(`${replaced ? 'replaced' : 'ended'}: ${reason}`),
 }
 
 beforeEach(() => {

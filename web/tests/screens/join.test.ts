@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Glance } from '../../src/net/wire'
 import Join from '../../src/screens/Join.svelte'
 import { mine } from '../../src/state/mine.svelte'
+import { COMMITMENT, named, promised } from '../dice'
 import { seat } from '../seats'
 
 configure({ asyncUtilTimeout: 20_000 })
@@ -10,6 +11,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 let glance: Glance
 let joined: () => Response
+let asked: unknown[]
 
 beforeEach(() => {
   localStorage.clear()
@@ -28,11 +30,14 @@ beforeEach(() => {
     result: null,
     created: 1,
     touched: 1,
+    dice: promised(),
   }
   joined = () => Response.json({ table: 'K7F2-QX9M', seat: 2, token: 'two', sequence: 2 })
-  vi.stubGlobal('fetch', (_url: string, request: RequestInit) =>
-    Promise.resolve(request.method === 'POST' ? joined() : Response.json(glance)),
-  )
+  asked = []
+  vi.stubGlobal('fetch', (_url: string, request: RequestInit) => {
+    if (request.method === 'POST') asked.push(JSON.parse(request.body as string))
+    return Promise.resolve(request.method === 'POST' ? joined() : Response.json(glance))
+  })
 })
 afterEach(() => {
   cleanup()
@@ -65,4 +70,23 @@ test('whoever holds a seat there already goes straight to it', async () => {
   mine.remember('K7F2-QX9M', { seats: { '0': 'nought' } })
   render(Join, { table: 'K7F2-QX9M' })
   await waitFor(() => expect(location.pathname).toBe('/table/K7F2-QX9M'))
+})
+
+test('whoever joins is shown what was promised about the dice, and mixes in a word of their own', async () => {
+  render(Join, { table: 'K7F2-QX9M' })
+  const word = await screen.findByLabelText<HTMLInputElement>(/Your word for the dice/)
+  expect(word.value).toMatch(/^\w+-\w+-\w+-\w+$/)
+  expect(screen.getByLabelText('The dice of this table').textContent).toContain(COMMITMENT)
+  await fireEvent.input(word, { target: { value: 'kettle' } })
+  await fireEvent.click(screen.getByRole('button', { name: /Sit down/ }))
+  await waitFor(() => expect(asked).toEqual([expect.objectContaining({ word: 'kettle' })]))
+})
+
+test('whoever joins a table whose seed was named is told that its dice are known', async () => {
+  glance.dice = named('42')
+  render(Join, { table: 'K7F2-QX9M' })
+  const dice = await screen.findByLabelText('The dice of this table')
+  expect(dice.textContent).toContain('Seed 42.')
+  expect(dice.textContent).toContain('can foretell these dice')
+  expect(screen.queryByLabelText(/Your word for the dice/)).toBeNull()
 })

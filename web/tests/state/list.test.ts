@@ -19,6 +19,7 @@ function listed(table: string, glance: Partial<Glance>, more: Partial<Listed> = 
     result: null,
     created: 1,
     touched: 1,
+    dice: null,
     ...glance,
   }
   return { table, name: table, game: whole.game, held: [0], added: 1, glance: whole, gone: false, ...more }

@@ -6,10 +6,11 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import cache, lru_cache, partial
 
 from wasteland.engine.asking import Anyone, Choice, Pass, Questions, Refusal
+from wasteland.engine.windows import Patience
 from wasteland.games.waste_knights_1e import enhancements, gear, outfits
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.enhancements import attachings, detachings
-from wasteland.games.waste_knights_1e.handling import DONE, Act, Shift, as_shown, free_room, misplacings
+from wasteland.games.waste_knights_1e.handling import DONE, Act, Shift, as_shown, free_room, misplacings, tell_enough
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.panels import STORES, Slot
 from wasteland.games.waste_knights_1e.placing import Kit
@@ -66,13 +67,16 @@ def _of_alike_one(table: KnightsTable, knight: Knight, cards: list[tuple[Gear, S
 async def rearrange(table: KnightsTable, knight: Knight, prompt: str, *, enhancements: bool = False) -> None:
     """Rearrange gear until done. Only effects that say so allow it outside the Knights Step and the Rest Step.
     [wk1.prep.re-equip-window] [wk1.gear.enhancement.timing]"""
-    options = partial(_rearrangings, enhancements=enhancements)
+    options, patience = partial(_rearrangings, enhancements=enhancements), Patience()
     while True:
         act = await Choice(knight.seat, prompt, options(table, knight), show=as_shown, why_not=_refusals, noted=free_room,
                            anew=options, about=(table, knight), rule="wk1.prep.re-equip-window")  # fmt: skip
         if isinstance(act, Pass):
             return
         await act.take(table, knight)
+        if not patience.lasts(knight.seat):
+            tell_enough(table, knight)
+            return
 
 
 def _rearrangings(table: KnightsTable, knight: Knight, enhancements: bool) -> list[Act | Pass]:
@@ -92,9 +96,11 @@ async def arrange_together(
     table: KnightsTable, seats: Sequence[int], more: More = no_more, *, prompt: str = "Rearrange your gear?"
 ) -> None:
     """Everybody of these who has something to do arranges his gear, all at the same time; *more* gives what else each may do.
-    Whoever is done, or has nothing left to do, leaves the floor. In the Rest Step blue cards may be cashed in.
+    Whoever is done, or has nothing left to do, leaves the floor, and so does who would never be done. In the Rest Step blue
+    cards may be cashed in.
     [wk1.prep.re-equip] [wk1.rest.use-any-gear] [wk1.rest.simultaneous] [wk1.gear.blue.cash-in]"""
     floor = [seat for seat in seats if _has_something_to_do(table, table.knights[seat], more)]
+    patience = Patience()
     while floor:
         seat, act = await Anyone(Questions(floor, partial(_floor_question, table, more, prompt)))
         knight = table.knights[seat]
@@ -102,8 +108,11 @@ async def arrange_together(
             floor.remove(seat)
             continue
         await act.take(table, knight)
+        if not patience.lasts(seat):
+            tell_enough(table, knight)
+            floor.remove(seat)
         # Whoever has moved a card can at least move it back.
-        if not isinstance(act, Shift) and not _has_something_to_do(table, knight, more):
+        elif not isinstance(act, Shift) and not _has_something_to_do(table, knight, more):
             floor.remove(seat)
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from wasteland.engine import asking
 from wasteland.engine.asking import Pass, Refusal, Shown
 from wasteland.engine.telling import tell
+from wasteland.engine.windows import MOST_ACTS
 from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import gear, outfits, placing
 from wasteland.games.waste_knights_1e.cards import Gear
@@ -82,6 +83,12 @@ class PlaceInstead(NamedTuple):
         for card in self.ousted:
             gear.throw_away(table, knight, card)
         await Shift(self.card, self.to).take(table, knight)
+
+
+def tell_enough(table: KnightsTable, knight: Knight) -> None:
+    """What is done without end would keep all others waiting: play goes on. [wk1.prep.re-equip]"""
+    tell(table, "{} has done {} things here: that is enough, and play goes on.", knight, str(MOST_ACTS),
+         rule="wk1.prep.re-equip")  # fmt: skip
 
 
 # -- how it is shown

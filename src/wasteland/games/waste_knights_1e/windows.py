@@ -17,6 +17,7 @@ from wasteland.games.waste_knights_1e import combatants, gear, pools, resources,
 from wasteland.games.waste_knights_1e.cards import Gear, Luck, Sheet, Use
 from wasteland.games.waste_knights_1e.combats import Attack, Combat
 from wasteland.games.waste_knights_1e.families import Effect, costs_of
+from wasteland.games.waste_knights_1e.handling import tell_enough
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.outfits import Source
 from wasteland.games.waste_knights_1e.table import Check, KnightsTable, Lasting, Loss
@@ -122,14 +123,23 @@ async def window(table: KnightsTable, when: Timing, seats: Sequence[int], owner:
     if combat is not None:
         seats = [seat for seat in seats if seat in (combat.active, combat.rival)]  # [wk1.combat.closed-to-others]
     used: list[UseIt] = []
-    await ask_round(seats, lambda seat: turn(table, table.knights[seat], when, owner, used))
+    await ask_round(
+        seats,
+        lambda seat: turn(table, table.knights[seat], when, owner, used),
+        enough=lambda seat: tell_enough(table, table.knights[seat]),
+    )
 
 
 async def rescue(table: KnightsTable, knight: Knight, when: Timing) -> None:
     """Let a knight at 0 Health or 4 Radiation use things, one at a time, until he is conscious or leaves it.
     [wk1.unconscious.no-activity]"""
     used: list[UseIt] = []
-    await ask_round((knight,), lambda fallen: turn(table, fallen, when, fallen.seat, used), over=lambda: knight.conscious)
+    await ask_round(
+        (knight,),
+        lambda fallen: turn(table, fallen, when, fallen.seat, used),
+        over=lambda: knight.conscious,
+        enough=lambda fallen: tell_enough(table, fallen),
+    )
 
 
 def turn(table: KnightsTable, knight: Knight, when: Timing, owner: int | None, used: list[UseIt]) -> Awaitable[bool] | None:

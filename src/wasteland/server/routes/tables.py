@@ -13,9 +13,18 @@ from wasteland.server.inquired import Found, Inquire
 from wasteland.server.refusals import Refusal
 from wasteland.server.routes.asking import MomentNumber, SeatNumber, TableId, TheHall, Token, as_json, refusals, token_of
 from wasteland.server.showing import result_seen
-from wasteland.server.tables.changing import Holder, answering, changing_seat, choosing, giving_up, joining, undoing
+from wasteland.server.tables.changing import (
+    Holder,
+    answering,
+    changing_seat,
+    choosing,
+    giving_up,
+    giving_word,
+    joining,
+    undoing,
+)
 from wasteland.server.tables.live import LiveTable
-from wasteland.server.tables.sights import encode
+from wasteland.server.tables.sights import dice_seen, encode
 from wasteland.server.tokens import hash_of, new_token
 from wasteland.server.wire import (
     Accepted,
@@ -25,6 +34,7 @@ from wasteland.server.wire import (
     Consent,
     ConsentGiven,
     Deletion,
+    DiceChecked,
     Fork,
     Glance,
     ImportedTable,
@@ -37,6 +47,8 @@ from wasteland.server.wire import (
     SeatChanged,
     State,
     Story,
+    WordGiven,
+    WordWish,
 )
 
 Asked = HttpRequest[Any, Any, Any]
@@ -81,6 +93,7 @@ async def glance_at_table(hall: TheHall, request: Asked, table: TableId, token: 
             result_seen(standing.play),
             standing.row.created,
             found.gallery.touched,
+            dice_seen(standing),
         )
 
 
@@ -103,7 +116,7 @@ async def join(hall: TheHall, table: TableId, data: JSONBody[Join]) -> Joined:
     """Sit down at an open seat, and get its token."""
     async with hall.table(table) as found:
         token = new_token()
-        change = await found.change(joining(data.name, data.seat, hash_of(token), data.brings))
+        change = await found.change(joining(data.name, data.seat, hash_of(token), data.brings, data.word))
         (sits,) = change.seats
         return Joined(found.id, sits.seat, token, change.sequence)
 
@@ -133,12 +146,29 @@ async def bring(hall: TheHall, table: TableId, seat: SeatNumber, data: JSONBody[
         return Brought(seat, change.sequence, not found.standing.is_gathering)
 
 
+@post("/{table:str}/seats/{seat:int}/word", status_code=200, summary="Mix a word into the dice", responses=refusals(404, 409))
+async def give_word(hall: TheHall, table: TableId, seat: SeatNumber, data: JSONBody[WordWish]) -> WordGiven:
+    """Mix another word into the dice, until the game begins. Whoever holds the seat may."""
+    async with hall.table(table) as found:
+        holder = await _holder(found, data.token)
+        change = await found.change(giving_word(holder, seat, data.word), holder)
+        return WordGiven(seat, change.sequence, dice_seen(found.standing).words[seat])
+
+
+@get("/{table:str}/dice", summary="Whether the dice were as promised", responses=refusals(404, 409))
+async def check_dice(hall: TheHall, request: Asked, table: TableId, token: Token = None) -> DiceChecked:
+    """Whether the secret that was told is the one that was promised, and every outcome follows from it and the words."""
+    async with hall.table(table) as found:
+        await _holder(found, token_of(request, token))
+        return await hall.dice(found)
+
+
 @post("/{table:str}/undo", status_code=200, summary="Take back an answer", responses=refusals(404, 409))
 async def undo(hall: TheHall, table: TableId, data: JSONBody[Consent]) -> ConsentGiven:
     """Take back one's last answer; where something became known since, the others have to agree."""
     async with hall.table(table) as found:
-        holder = await _holder(found, data.token)
-        change = await found.change(undoing(_seat(holder), data.agree), holder)
+        holder = await _holder(found, data.token, has_say=data.agree is not None)
+        change = await found.change(undoing(_seat(holder), data.agree), holder, beside=True)
         return ConsentGiven(change.sequence, change.outcome)
 
 
@@ -146,7 +176,7 @@ async def undo(hall: TheHall, table: TableId, data: JSONBody[Consent]) -> Consen
 async def give_up(hall: TheHall, table: TableId, data: JSONBody[Consent]) -> ConsentGiven:
     """End the game for everybody; the others have to agree."""
     async with hall.table(table) as found:
-        holder = await _holder(found, data.token)
+        holder = await _holder(found, data.token, has_say=data.agree is not None)
         change = await found.change(giving_up(_seat(holder), data.agree), holder)
         return ConsentGiven(change.sequence, change.outcome)
 
@@ -199,16 +229,17 @@ async def delete_table(hall: TheHall, table: TableId, data: JSONBody[Deletion]) 
         await hall.delete(found, data.token)
 
 
-async def _holder(table: LiveTable, token: str | None) -> Holder:
+async def _holder(table: LiveTable, token: str | None, has_say: bool = False) -> Holder:
     """Whoever has the token, at a table that is up to date."""
     async with table.reading():
-        return table.holder(token)
+        return table.holder(token, has_say)
 
 
 def _seat(holder: Holder) -> int:
-    if holder.seat is None:
+    seat = holder.seat if holder.former is None else holder.former
+    if seat is None:
         raise Refusal("not-allowed", "this token opens no seat")
-    return holder.seat
+    return seat
 
 
 tables_router = Router(
@@ -222,6 +253,8 @@ tables_router = Router(
         join,
         change_seat,
         bring,
+        give_word,
+        check_dice,
         undo,
         give_up,
         show_transcript,

@@ -17,6 +17,9 @@ from wasteland.server.wire import Pick
 
 SeatKind = Literal["human", "bot", "open"]
 Proposable = Literal["undo", "give-up"]
+DiceKind = Literal["sealed", "named", "plain"]
+"""How a table's dice are made: from a secret that was promised, from a seed that somebody named, or from one that nobody knows
+and nobody promised, as long ago."""
 
 
 class Sitter(NamedTuple):
@@ -44,6 +47,10 @@ class Began(_Tagged, frozen=True, tag="begin"):
     outcomes: tuple[int, ...]
     seats: tuple[Sitter, ...]
     brings: tuple[Brought | None, ...] = ()
+    words: tuple[str, ...] = ()
+    """What each seat mixes into the dice; empty where it has given none yet."""
+    told: int = 0
+    """So many entries of the log were told from elsewhere, and do not follow from this table's secret."""
 
 
 class Gathered(_Tagged, frozen=True, tag="gather"):
@@ -52,6 +59,14 @@ class Gathered(_Tagged, frozen=True, tag="gather"):
     seat: ClassVar[None] = None
     seats: tuple[Sitter, ...]
     brings: tuple[Brought | None, ...]
+    words: tuple[str, ...] = ()
+
+
+class GaveWord(_Tagged, frozen=True, tag="word"):
+    """A seat has another word for the dice, before the game begins."""
+
+    seat: int
+    word: str
 
 
 class Chose(_Tagged, frozen=True, tag="bring"):
@@ -85,6 +100,8 @@ class TookBack(_Tagged, frozen=True, tag="undo"):
 
     seat: int
     agreed: bool
+    anew: bool = False
+    """Others had to agree: from here on nothing falls as it fell before."""
 
 
 class GaveUp(_Tagged, frozen=True, tag="give-up"):
@@ -115,6 +132,8 @@ class Seated(_Tagged, frozen=True, tag="seat"):
     """What whoever sits down there brings; None if that is still to be chosen, and unset if what was chosen stays."""
     begins: tuple[Brought, ...] = ()
     """What every seat brings, if the game begins with this."""
+    word: str = ""
+    """What whoever sits down mixes into the dice from now on."""
 
 
 class Proposed(_Tagged, frozen=True, tag="propose"):
@@ -154,7 +173,7 @@ class Illegible(Struct, frozen=True):
 Opening = Began | Gathered
 """How a table was opened: its first record, and no other."""
 
-Happening = Chose | Answered | TookBack | GaveUp | Mended | Seated | Proposed | Agreed | Declined
+Happening = GaveWord | Chose | Answered | TookBack | GaveUp | Mended | Seated | Proposed | Agreed | Declined
 """What can happen at a table that is open."""
 
 Recordable = Opening | Happening | Illegible

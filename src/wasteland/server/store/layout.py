@@ -21,6 +21,7 @@ tables = Table(
     Column("options", Text, nullable=False),
     Column("packs", Text, nullable=False),
     Column("seed", Text, nullable=False),
+    Column("dice", Text, nullable=False),
     Column("real_dice", Boolean, nullable=False),
     Column("one_hand", Boolean, nullable=False),
     Column("forked_from", Text),
@@ -46,6 +47,7 @@ seats = Table(
     Column("name", Text, nullable=False),
     Column("bot", Text),
     Column("token_hash", Text),
+    Column("former", Text),
 )
 
 records = Table(

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from wasteland.server.store.happenings import Recordable, SeatKind
+from wasteland.server.store.happenings import DiceKind, Recordable, SeatKind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,7 +20,8 @@ class TableRow:
     options: Mapping[str, str]
     packs: tuple[str, ...]
     seed: str
-    """The secret that nature's outcomes are made from."""
+    """What nature's outcomes are made from; nobody is told before the game is over, unless somebody has named it."""
+    dice: DiceKind
     real_dice: bool
     one_hand: bool
     """All human seats have always been in one hand."""
@@ -44,6 +45,8 @@ class SeatRow:
     name: str
     bot: str | None
     token_hash: str | None
+    former: str | None = None
+    """The hash of the token that opened the seat before: it opens nothing any more, but its holder is told why."""
 
 
 @dataclass(frozen=True, slots=True)

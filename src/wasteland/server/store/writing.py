@@ -140,7 +140,11 @@ _CHANGE_SEAT = (
     update(seats)
     .where(and_(seats.c.table_id == bindparam("id_"), seats.c.seat == bindparam("number")))
     .values(
-        kind=bindparam("new_kind"), name=bindparam("new_name"), bot=bindparam("new_bot"), token_hash=bindparam("new_token_hash")
+        kind=bindparam("new_kind"),
+        name=bindparam("new_name"),
+        bot=bindparam("new_bot"),
+        token_hash=bindparam("new_token_hash"),
+        former=bindparam("new_former"),
     )
 )
 _CHANGE_CHECKPOINT = (

@@ -6,10 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Literal, NamedTuple
 
+import msgspec
+
 from wasteland.bots.catalogue import NoSuchBot, bots_for, make_bot
 from wasteland.engine.bringing import Brought
+from wasteland.engine.entries import GIVE_UP
 from wasteland.engine.game import Game
 from wasteland.engine.play import Illegal
+from wasteland.engine.sealing import Word
 from wasteland.engine.telling import said
 from wasteland.engine.wording import listed
 from wasteland.engine.words import Name, Words, put
@@ -19,6 +23,7 @@ from wasteland.server.store.happenings import (
     Chose,
     Declined,
     GaveUp,
+    GaveWord,
     Proposable,
     Proposed,
     Seated,
@@ -27,7 +32,8 @@ from wasteland.server.store.happenings import (
 )
 from wasteland.server.store.rows import Record, SeatRow
 from wasteland.server.tables.gathering import agreed, check, public_names, waited_for
-from wasteland.server.tables.naming import clean, usual_name
+from wasteland.server.tables.naming import clean, usual_name, word_of
+from wasteland.server.tables.nature import lot_of
 from wasteland.server.tables.standing import Standing
 from wasteland.server.wire import Pick
 
@@ -41,6 +47,8 @@ class Holder(NamedTuple):
     is_host: bool = False
     token_hash: str | None = None
     """The hash of its token; None for the public."""
+    former: int | None = None
+    """The seat that it opened until somebody else got it: all that is left of it is a say in what all must agree to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +106,10 @@ def _check_human(standing: Standing, seat: int) -> None:
 # -- seats
 
 
-def joining(name: str | None, wanted: int | None, token_hash: str, brings: Brought | None = None) -> Doing:
-    """Take an open seat, the first if none is named, and perhaps choose what it brings."""
+def joining(
+    name: str | None, wanted: int | None, token_hash: str, brings: Brought | None = None, word: str | None = None
+) -> Doing:
+    """Take an open seat, the first if none is named, perhaps choose what it brings, and mix a word into the dice."""
 
     def do(standing: Standing, at: float) -> Change:
         seats = standing.seats
@@ -110,14 +120,18 @@ def joining(name: str | None, wanted: int | None, token_hash: str, brings: Broug
             which = "no seat is open at this table" if wanted is None else "this seat is taken"
             raise Refusal("taken", which, standing.sequence)
         who = clean(name) or usual_name(free[0])
-        sits = SeatRow(free[0], "human", who, None, token_hash)
-        return _seated(standing, sits, at, put("{} sits down.", Name(who, seat=sits.seat)), one_hand=False, brings=brings)
+        sits = SeatRow(free[0], "human", who, None, token_hash, seats[free[0]].former)
+        told = put("{} sits down.", Name(who, seat=sits.seat))
+        given = word_of(word) if standing.row.dice == "sealed" else ""
+        return _seated(standing, sits, at, told, one_hand=False, brings=brings, word=given)
 
     return do
 
 
 def changing_seat(holder: Holder, seat: int, kind: SeatKind, bot: str | None, name: str | None, token_hash: str) -> Doing:
-    """Let somebody else sit there. A token is made where people sit down; who only steps aside for a bot keeps theirs."""
+    """Let somebody else sit there. Who only steps aside for a bot keeps the token. Where nobody but bots ever sat, or all seats
+    are in one hand, a person gets a token at once; a seat that somebody held is opened, and taken by joining.
+    """
 
     def do(standing: Standing, at: float) -> Change:
         if not 0 <= seat < len(standing.seats):
@@ -129,17 +143,25 @@ def changing_seat(holder: Holder, seat: int, kind: SeatKind, bot: str | None, na
         if kind != "bot" and bot is not None:
             raise Refusal("malformed", "only a bot's seat names a bot")
         who = clean(name) or _usual_name(was, kind, chosen)
-        is_own = holder.seat == seat
         if kind == "open":
             kept = None
-        elif is_own or (kind == was.kind == "human"):
+        elif holder.seat == seat or (kind == was.kind == "human"):
             kept = was.token_hash
         else:
             kept = token_hash if kind == "human" else None
-        sits = SeatRow(seat, kind, who, chosen, kept)
-        return _seated(standing, sits, at, _what_changes(was, sits))
+        if kept == token_hash and (why := _why_no_token(standing, seat)):
+            raise Refusal("not-allowed", why, standing.sequence)
+        sits = SeatRow(seat, kind, who, chosen, kept, was.former if kept == was.token_hash else was.token_hash or was.former)
+        return _seated(standing, sits, at, _what_changes(was, sits), one_hand=False if kind == "open" else None)
 
     return do
+
+
+def _why_no_token(standing: Standing, seat: int) -> str:
+    """Why the host is not simply given a token for a seat: whoever held it has seen a hand that is nobody else's business."""
+    if standing.row.one_hand or seat not in standing.held:
+        return ""
+    return "somebody has held this seat: open it, and whoever is to sit there joins by the link of the table"
 
 
 def checked_bot(game: Game[Any], bot: str | None) -> str:
@@ -179,12 +201,14 @@ def _seated(
     words: Words | None,
     one_hand: bool | None = None,
     brings: Brought | None = None,
+    word: str = "",
 ) -> Change:
     if brings is not None:
         _check_gathering(standing)
-    seated = Seated(sits.seat, sits.kind, sits.name, sits.bot)
+    seated = Seated(sits.seat, sits.kind, sits.name, sits.bot, word=word)
     if standing.is_gathering and (brings is not None or sits.kind != standing.seats[sits.seat].kind):
-        seated = Seated(sits.seat, sits.kind, sits.name, sits.bot, brings, _begins(standing, sits, brings))
+        begins = _begins(standing, sits, brings, standing.words_with(sits.seat, word))
+        seated = msgspec.structs.replace(seated, brings=brings, begins=begins)
     record = standing.do(seated, at, (said(words),) if words else ())
     standing.seats[sits.seat] = sits
     if one_hand is not None:
@@ -204,10 +228,25 @@ def choosing(holder: Holder, seat: int, brings: Brought) -> Doing:
         if not (holder.is_host or holder.seat == seat):
             raise Refusal("not-allowed", "only the host may choose what the seats of others bring")
         _check_gathering(standing)
-        chose = Chose(seat, brings, _begins(standing, standing.seats[seat], brings))
+        chose = Chose(seat, brings, _begins(standing, standing.seats[seat], brings, standing.words))
         things = public_names(standing.wants, brings)
         brought = f"brings {listed(things.values())}" if things else "has chosen"
         return _changed(standing.do(chose, at, (said(put("{} {}.", standing.called(seat), brought)),)))
+
+    return do
+
+
+def giving_word(holder: Holder, seat: int, word: str) -> Doing:
+    """Mix another word into the dice, until the game begins: what has fallen stays as it fell."""
+
+    def do(standing: Standing, at: float) -> Change:
+        if holder.seat != seat:
+            raise Refusal("not-allowed", "a word for the dice comes from whoever holds the seat", standing.sequence)
+        if standing.row.dice != "sealed":
+            raise Refusal("malformed", "no words are mixed into the dice of this table", standing.sequence)
+        if not standing.is_gathering:
+            raise Refusal("late", "the game has begun; the words for its dice stay", standing.sequence)
+        return _changed(standing.do(GaveWord(seat, word_of(word)), at))
 
     return do
 
@@ -219,20 +258,28 @@ def _check_gathering(standing: Standing) -> None:
         raise Refusal("late", "the game has begun; what was brought stays", standing.sequence)
 
 
-def _begins(standing: Standing, sits: SeatRow, brings: Brought | None) -> tuple[Brought, ...]:
+def _begins(standing: Standing, sits: SeatRow, brings: Brought | None, words: tuple[Word, ...]) -> tuple[Brought, ...]:
     """What every seat brings, if the game begins once this one has chosen that; a `Refusal` if it may not choose it."""
     game, row, chosen = standing.game, standing.row, standing.brings_of(sits.seat, brings)
     check(game, row, chosen, sits.seat)
     seats = [sits if other.seat == sits.seat else other for other in standing.seats]
-    return () if waited_for(seats, chosen) else agreed(game, row, chosen)
+    return () if waited_for(seats, chosen) else agreed(game, row, chosen, lot_of(row, words))
 
 
 # -- taking back and giving up
 
 
-def is_in_one_hand(standing: Standing) -> bool:
-    """Whether nobody has to be asked for consent."""
-    return standing.row.one_hand or len(standing.humans) <= 1
+def others_asked(standing: Standing, seat: int) -> tuple[int, ...]:
+    """The seats that must agree besides this one: whoever ever held one by a token, be he gone or a bot in his place."""
+    return () if standing.row.one_hand else tuple(sorted(standing.held - {seat}))
+
+
+def why_never_back(standing: Standing) -> str:
+    """Why not even all together may go back: where a game was given up, everybody may have read what was hidden in it."""
+    is_given_up = standing.play.over and standing.play.log[-1:] == [GIVE_UP]
+    if standing.row.one_hand or not is_given_up:
+        return ""
+    return "the game was given up, and what was hidden may have been read since; play on from a moment of it at a new table"
 
 
 def why_not_alone(standing: Standing, seat: int) -> str:
@@ -247,12 +294,14 @@ def undoing(seat: int, agree: bool | None) -> Doing:
     """Take back one's last answer: alone where nothing new is known since, else by consent of all."""
 
     def do(standing: Standing, at: float) -> Change:
-        _check_human(standing, seat)
         if agree is not None:
             return _agreeing(standing, "undo", seat, agree, at)
+        _check_human(standing, seat)
+        if why := why_never_back(standing):
+            raise Refusal("over", why, standing.sequence)
         if not why_not_alone(standing, seat):
             return _take_back(standing, seat, at, agreed=False)
-        if is_in_one_hand(standing):
+        if not others_asked(standing, seat):
             return _take_back(standing, seat, at, agreed=True)
         try:
             standing.play.fork().undo(seat, agreed=True)
@@ -271,10 +320,10 @@ def giving_up(seat: int, agree: bool | None) -> Doing:
             raise Refusal("over", "the game is over", standing.sequence)
         if standing.is_gathering:
             raise Refusal("gathering", "the game has not begun", standing.sequence)
-        _check_human(standing, seat)
         if agree is not None:
             return _agreeing(standing, "give-up", seat, agree, at)
-        if is_in_one_hand(standing):
+        _check_human(standing, seat)
+        if not others_asked(standing, seat):
             return _give_up(standing, seat, at)
         return _proposing(standing, "give-up", seat, at)
 
@@ -284,14 +333,14 @@ def giving_up(seat: int, agree: bool | None) -> Doing:
 def _take_back(standing: Standing, seat: int, at: float, *, agreed: bool) -> Change:
     told = said(put("{} takes back an answer.", standing.called(seat)))
     try:
-        return _changed(standing.do(TookBack(seat, agreed), at, (told,)))
+        anew = agreed and not standing.row.one_hand
+        return _changed(standing.do(TookBack(seat, agreed, anew), at, (told,)))
     except Illegal as illegal:
         raise Refusal("illegal", str(illegal), standing.sequence) from None
 
 
 def _give_up(standing: Standing, seat: int, at: float) -> Change:
-    several = len(standing.humans) > 1
-    told = said(put("All give up.") if several else put("{} gives up.", standing.called(seat)))
+    told = said(put("All give up.") if len(standing.humans) > 1 else put("{} gives up.", standing.called(seat)))
     return _changed(standing.do(GaveUp(seat), at, (told,)))
 
 
@@ -301,16 +350,17 @@ def _proposing(standing: Standing, what: Proposable, seat: int, at: float) -> Ch
         return _agreeing(standing, what, seat, True, at)
     if proposal is not None:
         raise Refusal("taken", "something else is proposed already", standing.sequence)
-    waiting = tuple(other for other in standing.humans if other != seat)
     words = "{} asks to take back an answer." if what == "undo" else "{} proposes to give up."
     told = said(put(words, standing.called(seat)))
-    return _changed(standing.do(Proposed(seat, what, waiting), at, (told,)), "waiting")
+    return _changed(standing.do(Proposed(seat, what, others_asked(standing, seat)), at, (told,)), "waiting")
 
 
 def _agreeing(standing: Standing, what: Proposable, seat: int, agree: bool, at: float) -> Change:
     proposal = standing.proposal
     if proposal is None or proposal.what != what:
         raise Refusal("late", "nothing like that is proposed now", standing.sequence)
+    if seat not in (proposal.seat, *proposal.waiting, *proposal.agreed):
+        raise Refusal("not-allowed", "this seat is not asked for its consent", standing.sequence)
     who = standing.called(seat)
     if not agree:
         told = said(put("{} takes the proposal back." if seat == proposal.seat else "{} declines.", who))

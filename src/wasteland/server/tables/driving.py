@@ -57,7 +57,7 @@ class Driver:
         standing = table.standing
         asked = [seat for seat in standing.opened if standing.seats[seat].kind == "bot"]
         if asked and isinstance(standing.play.open, Anyone):
-            asked = [Random(f"{standing.row.seed}/floor/{len(standing.play.log)}").choice(asked)]
+            asked = [Random(f"{standing.row.seed}/floor/{standing.turn}").choice(asked)]
         for seat in asked:
             turn = Turn(table, seat, standing.opened[seat])
             if turn not in self._thinking:
@@ -122,7 +122,7 @@ class Driver:
             row = standing.seats[seat]
             if table.is_gone or standing.opened.get(seat) != turn.opened or row.kind != "bot" or row.bot is None:
                 return None
-            seed = f"{standing.row.seed}/bot {seat}/{len(standing.play.log)}"
+            seed = f"{standing.row.seed}/bot {seat}/{standing.turn}"
             if tries or isinstance(standing.play.open, Dice):
                 return Random(f"{seed}/{tries}").randrange(len(standing.asked()[seat].options))
             play = saved(standing.play)

@@ -75,7 +75,7 @@ class Film:
         except Broken:
             self._lost.add(1)
             opened = how_opened(self.row, first)
-            return Standing.begun(self.game, self.row, seats_from(opened.seats), first.at, opened.brings)[0]
+            return Standing.begun(self.game, self.row, seats_from(opened.seats), first.at, opened.brings, opened.words)[0]
 
     def _step(self, standing: Standing, record: Record) -> None:
         is_lost = record.sequence - 1 in self._lost and not isinstance(record.happening, Mended)

@@ -89,6 +89,7 @@ class Gallery:
             "question": sight.question,
             "undo": sight.undo,
             "gathering": sight.gathering,
+            "asks": sight.asks,
             "events": events,
             "seat": seat,
             "seats": self.seats(),

@@ -36,11 +36,11 @@ def waited_for(seats: Sequence[SeatRow], brings: Chosen) -> list[int]:
     ]
 
 
-def agreed(game: Game[Any], row: TableRow, brings: Chosen) -> tuple[Brought, ...]:
-    """What every seat brings once the game begins: what nobody chose is drawn by lot."""
+def agreed(game: Game[Any], row: TableRow, brings: Chosen, lot: str) -> tuple[Brought, ...]:
+    """What every seat brings once the game begins: what nobody chose is drawn by *lot*."""
     setting = setting_of(row, brings)
     try:
-        return game.agreed(setting, lots(row.seed)).brings
+        return game.agreed(setting, lots(lot)).brings
     except BadSetting:  # what was drawn for one left nothing for another
         return game.agreed(setting).brings
 

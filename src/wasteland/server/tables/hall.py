@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
-from typing import Any
+from typing import Any, TypeVar
 
 import structlog
 
 from wasteland.engine.entries import Misfit
-from wasteland.engine.transcript import written
 from wasteland.server.bots.workers import BotWorkers
 from wasteland.server.metrics import Metrics
 from wasteland.server.refusals import Refusal, unknown_table
@@ -24,8 +23,12 @@ from wasteland.server.tables.films import Films
 from wasteland.server.tables.inquiries import Inquiries
 from wasteland.server.tables.live import LiveTable
 from wasteland.server.tables.opening import NewRows, forked, imported, new_table
+from wasteland.server.tables.standing import Standing
+from wasteland.server.tables.transcribing import dice_checked, transcript_of
 from wasteland.server.tokens import new_table_id, table_id
-from wasteland.server.wire import Fork, ImportedTable, NewTable, Opened
+from wasteland.server.wire import DiceChecked, Fork, ImportedTable, NewTable, Opened
+
+T = TypeVar("T")
 
 log = structlog.get_logger("wasteland.hall")
 
@@ -151,12 +154,13 @@ class Hall:
             standing = table.standing.copy()
         if standing.is_gathering:
             raise Refusal("gathering", "the game has not begun", standing.sequence)
-        names = [row.bot if row.kind == "bot" and row.bot else row.name for row in standing.seats]
-        notes = {"dice": "real"} if standing.row.real_dice else {}
-        try:
-            return await asyncio.to_thread(written, standing.play, names, None, notes)
-        except Misfit as misfit:
-            raise Refusal("failed", f"the rules have changed since this game began ({misfit})") from None
+        return await _if_rules_are_the_same(transcript_of, standing)
+
+    async def dice(self, table: LiveTable) -> DiceChecked:
+        """Whether the dice were as promised."""
+        async with table.reading():
+            standing = table.standing.copy()
+        return await _if_rules_are_the_same(dice_checked, standing)
 
     async def delete(self, table: LiveTable, token: str | None) -> None:
         """Delete a table and all that was played at it."""
@@ -225,3 +229,11 @@ class Hall:
         task = asyncio.create_task(chore())
         self._chores.add(task)
         task.add_done_callback(self._chores.discard)
+
+
+async def _if_rules_are_the_same(telling: Callable[[Standing], T], standing: Standing) -> T:
+    """What a game is that is played again from its first entry; a `Refusal` if it cannot be any more."""
+    try:
+        return await asyncio.to_thread(telling, standing)
+    except Misfit as misfit:
+        raise Refusal("failed", f"the rules have changed since this game began ({misfit})") from None

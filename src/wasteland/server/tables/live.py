@@ -17,7 +17,7 @@ from wasteland.server.metrics import Metrics
 from wasteland.server.refusals import Refusal, unknown_table
 from wasteland.server.store.failing import StoreFailed
 from wasteland.server.store.happenings import Seated
-from wasteland.server.store.rows import Checkpoint, Record, Stored
+from wasteland.server.store.rows import Checkpoint, Record, SeatRow, Stored
 from wasteland.server.store.store import Store
 from wasteland.server.tables.audience import Outbox
 from wasteland.server.tables.changing import Change, Doing, Holder
@@ -109,16 +109,24 @@ class LiveTable:
             await self._catch_up()
             yield
 
-    def holder(self, token: str | None) -> Holder:
-        """Whoever has this token; a `Refusal` if it is none of this table's. Without one, the public."""
+    def holder(self, token: str | None, has_say: bool = False) -> Holder:
+        """Whoever has this token; a `Refusal` if it is none of this table's. Without one, the public.
+
+        Whoever was replaced at a seat is told so; where he *has_say* he is still known as its former holder.
+        """
         if token is None:
             return Holder()
         hashed, row = hash_of(token), self.standing.row
         seats = [seat.seat for seat in self.standing.seats if fits(hashed, seat.token_hash)]
         is_host, is_watcher = fits(hashed, row.host_hash), fits(hashed, row.watch_hash)
-        if not (seats or is_host or is_watcher):
-            raise Refusal("bad-token", "this token opens nothing at this table (any more)")
-        return Holder(seats[0] if seats else None, is_host, hashed)
+        if seats or is_host or is_watcher:
+            return Holder(seats[0] if seats else None, is_host, hashed)
+        for seat in self.standing.seats:
+            if fits(hashed, seat.former):
+                if has_say and seat.token_hash is None:
+                    return Holder(None, False, hashed, seat.seat)
+                raise Refusal("bad-token", _what_became_of(seat), self.standing.sequence, replaced=seat.seat)
+        raise Refusal("bad-token", "this token opens nothing at this table (any more)")
 
     async def state(self, token: str | None) -> bytes:
         """Everything that whoever has this token, or the public, may see, as JSON."""
@@ -127,21 +135,21 @@ class LiveTable:
 
     # -- changing
 
-    async def change(self, doing: Doing, holder: Holder | None = None) -> Change:
+    async def change(self, doing: Doing, holder: Holder | None = None, *, beside: bool = False) -> Change:
         """Do something and store it; a `Refusal` says why not. Once begun it is finished, whoever goes away meanwhile.
 
-        With a *holder* it is done only if the seat is still in that hand.
+        With a *holder* it is done only if the seat is still in that hand. What may take long is done *beside* everything else:
+        only those at this table wait for it.
         """
-        return await self._finished(self._change(doing, holder))
+        return await self._finished(self._change(doing, holder, beside))
 
-    async def _change(self, doing: Doing, holder: Holder | None) -> Change:
+    async def _change(self, doing: Doing, holder: Holder | None, beside: bool) -> Change:
         async with self.reading():
             for _ in range(_MOST_RACES):
                 before, was_over = self.standing.sequence, self.standing.play.over
-                if holder is not None and holder.seat is not None:
-                    if self.standing.seats[holder.seat].token_hash != holder.token_hash:
-                        raise Refusal("bad-token", "the seat has changed hands", before)
-                change = await self._done(doing)
+                if holder is not None and not self._is_as_before(holder):
+                    raise Refusal("bad-token", "the seat has changed hands", before)
+                change = await self._done(doing, beside)
                 if change.record is None:
                     return change
                 if await self._stored(change, change.record, was_over):
@@ -151,9 +159,18 @@ class LiveTable:
                 await self._reload()
             raise Refusal("unavailable", "too many want to change this table at once; try again")
 
-    async def _done(self, doing: Doing) -> Change:
+    def _is_as_before(self, holder: Holder) -> bool:
+        """Whether a token still stands for what it stood for when its holder was looked up."""
+        seats = self.standing.seats
+        if holder.former is not None:
+            return seats[holder.former].token_hash is None and seats[holder.former].former == holder.token_hash
+        return holder.seat is None or seats[holder.seat].token_hash == holder.token_hash
+
+    async def _done(self, doing: Doing, beside: bool) -> Change:
         """Do it in memory. Rules that fail cost nothing but this answer."""
         try:
+            if beside:
+                return await asyncio.to_thread(doing, self.standing, time.time())
             return doing(self.standing, time.time())
         except Refusal:
             raise
@@ -296,6 +313,14 @@ class LiveTable:
         self._underway.discard(task)
         if not task.cancelled():
             task.exception()  # whoever asked may be gone; it was logged where it matters
+
+
+def _what_became_of(seat: SeatRow) -> str:
+    """What whoever held a seat is told when he comes back to it."""
+    if seat.kind == "open":
+        return "your seat was opened for somebody else; you may watch, or join again"
+    who = f"{seat.name}, a bot," if seat.kind == "bot" else seat.name
+    return f"{who} sits at your seat now; you may watch"
 
 
 def game_of(id: str) -> Game[Any]:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from wasteland.engine.game import Game
 from wasteland.engine.resuming import restored
 from wasteland.engine.saving import Unreadable
+from wasteland.engine.sealing import Word
 from wasteland.engine.telling import Event
 from wasteland.server.store.happenings import Mended
 from wasteland.server.store.rows import Checkpoint, Record, Stored
@@ -47,18 +48,24 @@ def _from_beginning(game: Game[Any], stored: Stored, at: float) -> tuple[Standin
     try:
         return Standing.again(game, stored.table, first), ""
     except Broken as broken:
-        standing, _ = Standing.begun(game, stored.table, stored.seats, at, how_opened(stored.table, first).brings)
+        opened = how_opened(stored.table, first)
+        standing, _ = Standing.begun(game, stored.table, stored.seats, at, opened.brings, opened.words)
         return standing, str(broken)
 
 
 def _from_checkpoint(game: Game[Any], stored: Stored, checkpoint: Checkpoint) -> tuple[Standing, str]:
     data, row = checkpoint.data, stored.table
     try:
-        play, lost = restored(game, data["play"], fresh(row.seed, data["play"]["checkpoint_at"], row.real_dice))
+        words, rewinds, told, is_known = data.get("dice", ((), (), 0, False))
+        words = tuple(Word(*word) for word in words)
+        checkpoint_at = data["play"]["checkpoint_at"]
+        play, lost = restored(game, data["play"], fresh(row, checkpoint_at, checkpoint_at, words, rewinds))
         seats, opened = seats_from(data["seats"]), dict(data["opened"])
         brings, is_gathering = tuple(data.get("brings", ())), data.get("gathering", False)
         standing = Standing(game, row, seats, play, checkpoint.sequence, opened, brings, is_gathering)
         standing.answered = set(data["answered"])
+        standing.held = set(data.get("held", [seat.seat for seat in stored.seats if seat.kind == "human" or seat.token_hash]))
+        standing.words, standing.rewinds, standing.told, standing.is_known = words, tuple(rewinds), told, is_known
         standing.proposal = OpenProposal(*data["proposal"]) if data["proposal"] else None
     except (Unreadable, LookupError, TypeError, ValueError) as unreadable:
         raise NeedsWhole(str(unreadable)) from unreadable

@@ -1,6 +1,8 @@
-"""Names that people give to themselves and to their tables."""
+"""Names that people give to themselves and to their tables, and the words that they mix into the dice."""
 
 from __future__ import annotations
+
+import secrets
 
 from wasteland.server.refusals import Refusal
 
@@ -19,3 +21,11 @@ def clean(name: str | None, longest: int = LONGEST) -> str:
     if len(text) > longest:
         raise Refusal("malformed", f"a name has at most {longest} letters")
     return text
+
+
+_DRAWN = ("ash", "bolt", "bone", "brass", "coil", "crow", "dust", "ember", "flint", "gear", "grit", "hinge", "iron", "kettle")
+
+
+def word_of(text: str | None) -> str:
+    """The word that a seat mixes into the dice; drawn here where it has none of its own."""
+    return clean(text) or "-".join(secrets.choice(_DRAWN) for _ in range(4))

@@ -1,10 +1,12 @@
-"""Where the outcomes at a table come from: from its secret seed the first time, from its records ever after."""
+"""Where the outcomes at a table come from: from its secret the first time, from its records ever after."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from wasteland.engine.chance import Chance, Nature, RealDice, Recorded, Seeded
+from wasteland.engine.sealing import Seal, Sealed, Word
+from wasteland.server.store.rows import TableRow
 
 
 class Noted:
@@ -23,10 +25,23 @@ class Noted:
         return way
 
 
-def fresh(seed: str, entries: int, real_dice: bool) -> Noted:
-    """Outcomes for what follows *entries* decisions. Whoever takes back and answers again meets the same ones."""
-    seeded = Seeded(f"{seed}/{entries}")
-    return Noted(RealDice(seeded) if real_dice else seeded)
+def fresh(row: TableRow, entries: int, place: int, words: Sequence[Word] = (), rewinds: Sequence[int] = ()) -> Noted:
+    """Outcomes for what follows *entries* decisions, the first of them at *place* of the log.
+
+    Whoever takes back and answers again meets the same ones; unless others had to agree to it, which is kept in *rewinds*.
+    """
+    nature: Nature
+    if row.dice == "sealed":
+        nature = Sealed(Seal(row.seed, tuple(words), tuple(rewinds)), place)
+    else:
+        rewound = sum(at <= entries for at in rewinds)
+        nature = Seeded(f"{row.seed}/{entries}/{rewound}" if rewound else f"{row.seed}/{entries}")
+    return Noted(RealDice(nature) if row.real_dice else nature)
+
+
+def lot_of(row: TableRow, words: Sequence[Word]) -> str:
+    """What the things are drawn from that seats bring and nobody has chosen."""
+    return Seal(row.seed, tuple(words)).lot if row.dice == "sealed" else row.seed
 
 
 class Again:

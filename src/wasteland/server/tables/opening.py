@@ -18,7 +18,7 @@ from wasteland.server.refusals import Refusal
 from wasteland.server.store.rows import Checkpoint, Record, SeatRow, TableRow
 from wasteland.server.tables.changing import checked_bot
 from wasteland.server.tables.live import game_of
-from wasteland.server.tables.naming import LONGEST, clean, usual_name
+from wasteland.server.tables.naming import LONGEST, clean, usual_name, word_of
 from wasteland.server.tables.retelling import retold
 from wasteland.server.tables.standing import Standing
 from wasteland.server.tokens import hash_of, new_seed, new_table_id, new_token
@@ -60,16 +60,21 @@ def new_table(wish: NewTable, at: float) -> NewRows:
     brought = tuple(seat.brings or {} for seat in seats)
     setting = agreed_setting(game, len(seats), wish.options, wish.packs, brought)
     keys = _Keys(seats)
-    seed = new_seed() if wish.seed is None else str(wish.seed)
-    table = _row(game, setting, clean(wish.name) or game.name, keys, at, seed=seed, real_dice=wish.real_dice)
-    table = replace(table, one_hand=not wish.apart)
+    table = _row(game, setting, clean(wish.name) or game.name, keys, at, seed=wish.seed, real_dice=wish.real_dice)
+    table = replace(table, one_hand=_is_in_one_hand(seats, wish.apart))
     rows = _seat_rows(seats, keys)
     brings = tuple(seat.brings for seat in seats) if game.brings(setting) else ()
     try:
-        _, record = Standing.begun(game, table, rows, at, brings)
+        _, record = Standing.begun(game, table, rows, at, brings, _words(table, seats))
     except Exception as failure:
         raise Refusal("failed", f"the game cannot be laid out: {failure}") from failure
     return NewRows(table, rows, [record], None, keys.opened(table.id))
+
+
+def _is_in_one_hand(seats: Sequence[SeatWish], apart: bool | None) -> bool:
+    """Whether all seats of people are in one hand; a seat that waits for somebody never is."""
+    people = [seat.kind for seat in seats if seat.kind != "bot"]
+    return "open" not in people and (len(people) < 2 if apart is None else not apart)
 
 
 def forked(standing: Standing, moment: int, wishes: Sequence[SeatWish] | None, name: str | None, at: float) -> NewRows:
@@ -101,8 +106,9 @@ def _told_again(
     at: float,
 ) -> NewRows:
     rows = _seat_rows(seats, keys)
-    now, records = retold(game, table, rows, log, secret, at, brings)
-    table = replace(table, sequence=now.sequence, over=now.play.over)
+    now, records = retold(game, table, rows, log, secret, at, brings, _words(table, seats))
+    one_hand = _is_in_one_hand(seats, apart=False)
+    table = replace(table, sequence=now.sequence, over=now.play.over, one_hand=one_hand)
     return NewRows(table, rows, records, Checkpoint(now.sequence, now.checkpoint), keys.opened(table.id))
 
 
@@ -142,7 +148,7 @@ def _row(
     keys: _Keys,
     at: float,
     *,
-    seed: str | None = None,
+    seed: int | None = None,
     real_dice: bool = False,
     forked_from: str | None = None,
 ) -> TableRow:
@@ -153,7 +159,8 @@ def _row(
         seats=setting.seats,
         options=dict(setting.options),
         packs=setting.packs,
-        seed=seed or new_seed(),
+        seed=new_seed() if seed is None else str(seed),
+        dice="sealed" if seed is None else "named",
         real_dice=real_dice,
         one_hand=True,
         forked_from=forked_from,
@@ -174,8 +181,13 @@ def _wishes(game: Game[Any], seats: Sequence[SeatWish]) -> list[SeatWish]:
             raise Refusal("malformed", f"seat {number} names a bot, but its kind is {wish.kind!r}")
         bot = checked_bot(game, wish.bot) if wish.kind == "bot" else None
         usual = bot.capitalize() if bot else usual_name(number)
-        found.append(SeatWish(wish.kind, bot, clean(wish.name) or usual, wish.brings))
+        found.append(SeatWish(wish.kind, bot, clean(wish.name) or usual, wish.brings, word_of(wish.word)))
     return found
+
+
+def _words(table: TableRow, seats: Sequence[SeatWish]) -> tuple[str, ...]:
+    """What the seats mix into the dice, if these can be verified; whoever takes an open seat does so then."""
+    return tuple("" if seat.kind == "open" else seat.word or "" for seat in seats) if table.dice == "sealed" else ()
 
 
 def _seat_rows(wishes: Sequence[SeatWish], keys: _Keys) -> list[SeatRow]:

@@ -13,6 +13,7 @@ from wasteland.engine.entries import GIVE_UP, Entry, Moment, pick_on_the_floor, 
 from wasteland.engine.game import Game
 from wasteland.engine.play import Play, ask_for_everything, played, replayed
 from wasteland.engine.saving import plain
+from wasteland.engine.sealing import Word
 from wasteland.server.store.happenings import Answered, Began, GaveUp, Happening, Opening
 from wasteland.server.store.rows import Record, SeatRow, TableRow
 from wasteland.server.tables.gathering import Chosen, setting_of
@@ -24,12 +25,12 @@ from wasteland.server.tables.story import kept
 class _Teller:
     """Gathers records one by one, each with the outcomes and the events that followed."""
 
-    def __init__(self, row: TableRow, seats: Sequence[SeatRow], brings: Chosen, at: float) -> None:
+    def __init__(self, row: TableRow, began: Began, at: float) -> None:
         self.row = row
         self.at = at
         self.outcomes: list[int] = []
         """What nature has decided since the newest happening."""
-        self._newest: Opening | Happening = Began((), sitters(seats), brings)
+        self._newest: Opening | Happening = began
         self._events: list[Any] = []
         self._earlier: list[Record] = []
 
@@ -84,16 +85,18 @@ def retold(
     secret: Mapping[int, Entry],
     at: float,
     brings: Chosen = (),
+    words: tuple[str, ...] = (),
 ) -> tuple[Standing, list[Record]]:
     """The table that a log leads to, and its records."""
-    teller = _Teller(row, seats, brings, at)
+    teller = _Teller(row, Began((), sitters(seats), brings, words, len(log)), at)
     setting = setting_of(row, brings)
     play = played(game, setting, (), ask_for_everything, listen=True)
     for moment, play in replayed(game, setting, log, listen=True):
         teller.hear(play)
         teller.tell(moment)
     teller.hear(play)
-    nature = fresh(row.seed, len(log), row.real_dice)
+    given = tuple(Word(len(log), seat, word) for seat, word in enumerate(words) if word)
+    nature = fresh(row, len(log), len(log), given)
     play.go_on_with(nature)
     teller.outcomes.extend(nature.outcomes)
     teller.hear(play)

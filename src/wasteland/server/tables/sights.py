@@ -10,11 +10,11 @@ import msgspec
 from wasteland.engine.viewing import View
 from wasteland.server.showing import question_seen, result_seen
 from wasteland.server.store.rows import SeatRow, TableRow
-from wasteland.server.tables.changing import is_in_one_hand, why_not_alone
+from wasteland.server.tables.changing import others_asked, why_never_back, why_not_alone
 from wasteland.server.tables.gathering import waited_for, wants_seen
 from wasteland.server.tables.naming import usual_name
 from wasteland.server.tables.standing import Standing
-from wasteland.server.wire import Gathering, QuestionSeen, SeatFacts, TableFacts, UndoSeen
+from wasteland.server.wire import DiceSeen, Gathering, QuestionSeen, SeatFacts, TableFacts, UndoSeen
 
 
 def _plain(thing: Any) -> Any:
@@ -34,6 +34,7 @@ class Sight(NamedTuple):
     question: QuestionSeen | None
     undo: UndoSeen | None
     gathering: Gathering | None
+    asks: list[int]
 
 
 class Sights:
@@ -68,6 +69,7 @@ class Sights:
                 "result": result_seen(standing.play),
                 "table": table_facts(standing.row),
                 "proposal": standing.proposal and standing.proposal.seen,
+                "dice": dice_seen(standing),
             }
         return self._public
 
@@ -85,6 +87,7 @@ def _sight(standing: Standing, seat: int | None) -> Sight:
         cast(QuestionSeen | None, shown),
         None if seat is None or standing.seats[seat].kind != "human" else undo_seen(standing, seat),
         gathering_seen(standing, seat),
+        [] if seat is None else list(others_asked(standing, seat)),
     )
 
 
@@ -105,13 +108,25 @@ def gathering_seen(standing: Standing, seat: int | None) -> Gathering | None:
 
 
 def undo_seen(standing: Standing, seat: int) -> UndoSeen | None:
-    """Whether the seat may take back its last answer on its own, and if not, why it must ask; None if it gave none yet."""
-    if seat not in standing.answered:
+    """Whether the seat may take back its last answer on its own, and if not, why it must ask; None if it gave none yet, and
+    where nobody goes back any more."""
+    if seat not in standing.answered or why_never_back(standing):
         return None
     why = why_not_alone(standing, seat)
-    if not why or is_in_one_hand(standing):
+    if not why or not others_asked(standing, seat):
         return UndoSeen(True, "")
     return UndoSeen(False, why)
+
+
+def dice_seen(standing: Standing) -> DiceSeen:
+    """Where the dice of a table come from, as everybody may know it."""
+    row, promise = standing.row, standing.promise
+    if promise is None:
+        return DiceSeen(row.dice, row.seed if row.dice == "named" else "", rewinds=list(standing.rewinds))
+    newest = {word.seat: word.text for word in sorted(promise.words)}
+    words = [newest.get(seat, "") for seat in range(row.seats)]
+    rewinds, is_known = list(promise.rewinds), standing.is_known
+    return DiceSeen(row.dice, "", promise.commitment, words, rewinds, promise.begins, promise.secret, is_known)
 
 
 def table_facts(row: TableRow) -> TableFacts:

@@ -14,6 +14,7 @@ from wasteland.engine.chance import Dice, Nature
 from wasteland.engine.game import Game
 from wasteland.engine.play import Illegal, Play, ask_for_everything, played
 from wasteland.engine.resuming import restored, saved
+from wasteland.engine.sealing import Promise, Word, commitment_of
 from wasteland.engine.telling import Event
 from wasteland.engine.words import Name
 from wasteland.server.picking import meant, resolved
@@ -26,6 +27,7 @@ from wasteland.server.store.happenings import (
     Declined,
     Gathered,
     GaveUp,
+    GaveWord,
     Happening,
     Illegible,
     Mended,
@@ -38,7 +40,7 @@ from wasteland.server.store.happenings import (
 )
 from wasteland.server.store.rows import Record, SeatRow, TableRow
 from wasteland.server.tables.gathering import Chosen, agreed, public_names, setting_of, waited_for, wanted
-from wasteland.server.tables.nature import Again, fresh
+from wasteland.server.tables.nature import Again, fresh, lot_of
 from wasteland.server.tables.story import kept
 from wasteland.server.wire import Pick, Proposal
 
@@ -90,22 +92,40 @@ class Standing:
         self.proposal: OpenProposal | None = None
         self.answered: set[int] = set()
         """The seats that have answered something so far: only they can take something back."""
+        self.held = set(self.humans)
+        """The seats that somebody has ever held by a token, whoever sits there now: they are asked for consent."""
+        self.words: tuple[Word, ...] = ()
+        """What the seats have mixed into the dice."""
+        self.rewinds: tuple[int, ...] = ()
+        """The places of the log to which all agreed to go back: from there on nothing falls as it fell before."""
+        self.told = 0
+        """So many entries of the log were told from elsewhere, before this table promised anything about its dice."""
+        self.is_known = False
+        """The game was over once and all was told, and then it was taken back: whoever read it knows what falls."""
         play.news.heard = True
 
     # -- from the beginning
 
     @classmethod
     def begun(
-        cls, game: Game[Any], row: TableRow, seats: Sequence[SeatRow], at: float, brings: Chosen = ()
+        cls,
+        game: Game[Any],
+        row: TableRow,
+        seats: Sequence[SeatRow],
+        at: float,
+        brings: Chosen = (),
+        words: tuple[str, ...] = (),
     ) -> tuple[Self, Record]:
         """A new table, laid out, and its first record. Where seats have still to choose what they bring, it waits for that."""
+        given = _given(words)
         if brings and waited_for(seats, brings):
-            return cls._gathered(game, row, seats, brings), Record(1, Gathered(sitters(seats), brings), [], at)
-        brings = agreed(game, row, brings)
-        nature = fresh(row.seed, 0, row.real_dice)
+            gathered = Gathered(sitters(seats), brings, words)
+            return cls._gathered(game, row, seats, brings, given), Record(1, gathered, [], at)
+        brings = agreed(game, row, brings, lot_of(row, given))
+        nature = fresh(row, 0, 0, given)
         play = played(game, setting_of(row, brings), (), nature, listen=True)
-        began = Began(tuple(nature.outcomes), sitters(seats), brings)
-        return cls._laid_out(game, row, seats, play, brings), Record(1, began, kept(play.news.take()), at)
+        began = Began(tuple(nature.outcomes), sitters(seats), brings, words)
+        return cls._laid_out(game, row, seats, play, brings, given), Record(1, began, kept(play.news.take()), at)
 
     @classmethod
     def again(cls, game: Game[Any], row: TableRow, first: Record) -> Self:
@@ -113,7 +133,7 @@ class Standing:
         opened = how_opened(row, first)
         seats, brings = seats_from(opened.seats), opened.brings
         if isinstance(opened, Gathered):
-            return cls._gathered(game, row, seats, brings)
+            return cls._gathered(game, row, seats, brings, _given(opened.words))
         nature = Again(opened.outcomes, row.real_dice)
         try:
             play = played(game, setting_of(row, brings), (), nature)
@@ -121,17 +141,32 @@ class Standing:
             raise Broken(f"the game cannot be laid out as it once was ({misfit})") from misfit
         if nature.left:
             raise Broken("the game is laid out in another way now")
-        return cls._laid_out(game, row, seats, play, brings)
+        return cls._laid_out(game, row, seats, play, brings, _given(opened.words, opened.told), opened.told)
 
     @classmethod
-    def _laid_out(cls, game: Game[Any], row: TableRow, seats: Sequence[SeatRow], play: Play[Any], brings: Chosen) -> Self:
+    def _laid_out(
+        cls,
+        game: Game[Any],
+        row: TableRow,
+        seats: Sequence[SeatRow],
+        play: Play[Any],
+        brings: Chosen,
+        words: tuple[Word, ...],
+        told: int = 0,
+    ) -> Self:
         standing = cls(game, row, seats, play, 1, {}, brings)
         standing.opened = dict.fromkeys(standing.asked(), 1)
+        standing.words, standing.told = words, told
         return standing
 
     @classmethod
-    def _gathered(cls, game: Game[Any], row: TableRow, seats: Sequence[SeatRow], brings: Chosen) -> Self:
-        return cls(game, row, seats, played(game, setting_of(row, brings), (), ask_for_everything), 1, {}, brings, True)
+    def _gathered(
+        cls, game: Game[Any], row: TableRow, seats: Sequence[SeatRow], brings: Chosen, words: tuple[Word, ...]
+    ) -> Self:
+        play = played(game, setting_of(row, brings), (), ask_for_everything)
+        standing = cls(game, row, seats, play, 1, {}, brings, True)
+        standing.words = words
+        return standing
 
     # -- from a checkpoint
 
@@ -144,6 +179,8 @@ class Standing:
             "seats": sitters(self.seats),
             "opened": sorted(self.opened.items()),
             "answered": sorted(self.answered),
+            "held": sorted(self.held),
+            "dice": [self.words, self.rewinds, self.told, self.is_known],
             "proposal": proposal and [proposal.what, proposal.seat, proposal.waiting, proposal.agreed],
             **({"brings": self.brings, "gathering": self.is_gathering} if self.brings else {}),
         }
@@ -154,7 +191,8 @@ class Standing:
             self.game, self.row, self.seats, self.play.fork(), self.sequence, dict(self.opened), self.brings, self.is_gathering
         )
         twin.play.taken_back = self.play.taken_back.copy()
-        twin.proposal, twin.answered = self.proposal, set(self.answered)
+        twin.proposal, twin.answered, twin.held = self.proposal, set(self.answered), set(self.held)
+        twin.words, twin.rewinds, twin.told, twin.is_known = self.words, self.rewinds, self.told, self.is_known
         return twin
 
     # -- who is asked what
@@ -204,6 +242,28 @@ class Standing:
         """What all seats have chosen once this one has chosen that."""
         return (*self.brings[:seat], brought, *self.brings[seat + 1 :])
 
+    # -- the dice
+
+    @property
+    def turn(self) -> str:
+        """What tells this moment from all others, for whoever decides something by lot: after an agreed undo it is another."""
+        return "/".join(map(str, (len(self.play.log), *([len(self.rewinds)] if self.rewinds else ()))))
+
+    @property
+    def promise(self) -> Promise | None:
+        """What was promised about the dice, with the secret once everybody may know it; None where nothing was."""
+        if self.row.dice != "sealed":
+            return None
+        is_told = self.is_known or self.play.over
+        seed = self.row.seed
+        return Promise(commitment_of(seed), self.words, self.rewinds, self.told, seed if is_told else "")
+
+    def words_with(self, seat: int, text: str) -> tuple[Word, ...]:
+        """The words of all once a seat has given this one: it counts for whatever is still to fall."""
+        place = 0 if self.is_gathering else len(self.play.log)
+        others = (word for word in self.words if (word.place, word.seat) != (place, seat))
+        return (*others, Word(place, seat, text)) if text else self.words
+
     # -- what happens
 
     def answer(self, seat: int, pick: Pick, at: float) -> Record:
@@ -214,7 +274,9 @@ class Standing:
 
     def do(self, happening: Happening, at: float, told: Sequence[Event] = ()) -> Record:
         """Let something happen for the first time; what it was, for the store."""
-        nature = fresh(self.row.seed, len(self.play.log), self.row.real_dice)
+        words, entries = self._words_after(happening), len(self.play.log)
+        place = entries + 1 if isinstance(happening, Answered) else entries
+        nature = fresh(self.row, entries, place, words, self.rewinds)
         news = self._apply(happening, nature, self.sequence + 1)
         if nature.outcomes:
             happening = msgspec.structs.replace(happening, outcomes=tuple(nature.outcomes))
@@ -230,14 +292,14 @@ class Standing:
         if isinstance(happening, Opening):
             raise Broken(f"record {record.sequence} opens the table once more")
         play, at, secret, opened, proposal = self.play, len(self.play.log), self.play.secret, self.opened, self.proposal
-        brings, is_gathering = self.brings, self.is_gathering
+        brings, is_gathering, words = self.brings, self.is_gathering, self.words
         nature = Again(happening.outcomes, self.row.real_dice)
         try:
             self._apply(happening, nature, record.sequence)
             if nature.left:
                 raise Broken("the rules leave less to chance now")
         except Exception as misfit:
-            self.play, self.brings, self.is_gathering = play, brings, is_gathering
+            self.play, self.brings, self.is_gathering, self.words = play, brings, is_gathering, words
             if len(self.play.log) > at:
                 self.play.rewind(at)
             self.play.secret, self.opened, self.proposal = secret, opened, proposal
@@ -249,6 +311,7 @@ class Standing:
         play.nature = nature
         play.news.gathered.clear()
         proposal = self._proposal_after(happening)
+        self.words = self._words_after(happening)
         self._happen(happening, nature)
         self.proposal, self.sequence = proposal, sequence
         known = self.opened if self.play is play and len(play.log) == entries else {}
@@ -261,8 +324,12 @@ class Standing:
             case Answered(seat=seat, asked=asked, pick=pick):
                 play.answer(asked, meant(play.question(asked), pick))
                 self.answered.add(seat)
-            case TookBack(seat=seat, agreed=all_agreed):
+            case TookBack(seat=seat, agreed=all_agreed, anew=anew):
+                was_over = play.over
                 play.undo(seat, agreed=all_agreed)
+                self.is_known |= was_over
+                if anew:
+                    self.rewinds = (*self.rewinds, len(play.log))
             case GaveUp():
                 play.give_up()
             case Mended(play=saved_play):
@@ -272,9 +339,11 @@ class Standing:
                 if brings is not msgspec.UNSET:
                     self._choose(seat, brings, begins, nature)
                 self.seats[seat] = replace(self.seats[seat], kind=kind, name=name, bot=bot)
+                if kind == "human":
+                    self.held.add(seat)
             case Chose(seat=seat, brings=brought, begins=begins):
                 self._choose(seat, brought, begins, nature)
-            case Proposed() | Agreed() | Declined():
+            case GaveWord() | Proposed() | Agreed() | Declined():
                 pass
             case _:
                 assert_never(happening)
@@ -286,9 +355,18 @@ class Standing:
             self.brings, self.is_gathering = begins, False
             self.play = played(self.game, setting_of(self.row, begins), (), nature, listen=True)
 
-    def _proposal_after(self, happening: Happening) -> OpenProposal | None:
-        """What is still proposed then: whatever else happens withdraws a proposal."""
+    def _words_after(self, happening: Happening) -> tuple[Word, ...]:
+        """What the seats have mixed into the dice then."""
         match happening:
+            case GaveWord(seat=seat, word=word) | Seated(seat=seat, word=word):
+                return self.words_with(seat, word)
+        return self.words
+
+    def _proposal_after(self, happening: Happening) -> OpenProposal | None:
+        """What is still proposed then: whatever else happens withdraws a proposal, but for the answers of bots."""
+        match happening:
+            case Answered(seat=seat) if self.seats[seat].kind == "bot":
+                return self.proposal
             case Proposed(seat=seat, what=what, waiting=waiting):
                 return OpenProposal(what, seat, list(waiting), [])
             case Agreed(seat=seat) if self.proposal is not None:
@@ -314,6 +392,11 @@ def sitters(seats: Sequence[SeatRow]) -> tuple[Sitter, ...]:
 def seats_from(sitting: Sequence[Sitter]) -> list[SeatRow]:
     """Who sat where, as a record tells."""
     return [SeatRow(seat, kind, name, bot, None) for seat, (kind, name, bot) in enumerate(sitting)]
+
+
+def _given(words: Sequence[str], place: int = 0) -> tuple[Word, ...]:
+    """The words that the seats have given when the table was opened."""
+    return tuple(Word(place, seat, word) for seat, word in enumerate(words) if word)
 
 
 def _plain(play: Play[Any], question: Question, pick: Pick) -> Pick:
