@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -154,6 +154,27 @@ class EventSeen(Struct):
     """What its dice came to, where they were to hit."""
 
 
+class Edit(Struct):
+    """A place of a view where something else lay: the names of its fields and the numbers in its lists lead there."""
+
+    path: list[int | str]
+    value: Any
+    """What lay there."""
+    cut: int | None = None
+    """Set where the path ends in a list: so many things from that place on give way to those of the value, a list."""
+
+
+class BeatSeen(Struct):
+    """The table on its way to how it stands now: to be shown before the rest is."""
+
+    name: str
+    """What the rules call it; empty where they do not."""
+    events: int
+    """So many of the events that come along were told by then."""
+    edits: list[Edit]
+    """How its view differs from that of the next beat; that of the last beat from the view that comes along."""
+
+
 class Proposal(Struct):
     """Something that all must agree to: an undo, or to give the game up."""
 
@@ -229,6 +250,8 @@ class State(Struct, kw_only=True):
     """The newest lines of chat. A change brings none of them: what is said comes as a message of its own."""
     gathering: Gathering | None = None
     """Set until the game begins, where seats bring something to it; the view is that of the empty table then."""
+    beats: list[BeatSeen] = []
+    """What is to be seen one after another before the view and the question; a change alone has any."""
 
 
 # -- answers and what else a seat may do

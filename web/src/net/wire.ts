@@ -74,6 +74,22 @@ export interface BeatMessage {
   type: 'beat'
 }
 /**
+ * The table on its way to how it stands now: to be shown before the rest is.
+ */
+export interface BeatSeen {
+  name: string
+  events: number
+  edits: Edit[]
+}
+/**
+ * A place of a view where something else lay: the names of its fields and the numbers in its lists lead there.
+ */
+export interface Edit {
+  path: (number | string)[]
+  value: unknown
+  cut: number | null
+}
+/**
  * A bot that plays this game.
  */
 export interface BotFacts {
@@ -124,6 +140,7 @@ export interface ChangeMessage {
   proposal: Proposal | null
   said: Said[]
   gathering: Gathering | null
+  beats: BeatSeen[]
   before: number
   version: number
 }
@@ -1104,6 +1121,7 @@ export interface State {
   proposal: Proposal | null
   said: Said[]
   gathering: Gathering | null
+  beats: BeatSeen[]
 }
 /**
  * Everything: on connecting, and after a resync.
@@ -1127,6 +1145,7 @@ export interface StateMessage {
   proposal: Proposal | null
   said: Said[]
   gathering: Gathering | null
+  beats: BeatSeen[]
   version: number
 }
 /**

@@ -3,6 +3,7 @@ import { api, inWords, Refusal } from '../net/api'
 import { sentence } from '../look/words'
 import { Live, type Status } from '../net/live'
 import type { ConsentGiven, EventSeen, Finding, FromServer, ObjectionSeen, Said, State } from '../net/wire'
+import { type Beat, type Step, stepsOf } from './beats'
 import type { Things } from './bringing'
 import { keyAt } from './keys'
 import { barredBy, litBy, retold } from './lit'
@@ -23,7 +24,7 @@ export class Session implements TableModel {
   readonly table: string
   readonly token: string | null
   readonly #live: Live
-  readonly #pacing: Pacing<State>
+  readonly #pacing: Pacing<Step>
 
   #state = $state.raw<State | null>(null)
   #story = $state.raw<readonly EventSeen[]>([])
@@ -34,6 +35,8 @@ export class Session implements TableModel {
   #pending = $state.raw<Pending | null>(null)
   #ended = $state<string | null>(null)
   #behind = $state(0)
+  #beat = $state.raw<Beat | null>(null)
+  #held = $state(false)
   #asking = $state(false)
   refusal = $state<string | null>(null)
   hovered = $state<number | null>(null)
@@ -58,7 +61,7 @@ export class Session implements TableModel {
     this.token = token
     this.#pacing = new Pacing(
       () => (this.#away ? 'instant' : pace()),
-      (change) => this.#show(change, change.events),
+      (step) => this.#show(step),
     )
     this.#live = new Live(table, token, {
       heard: (message) => this.#hear(message),
@@ -95,6 +98,12 @@ export class Session implements TableModel {
   /** How many moves wait to be shown. */
   get behind(): number {
     return this.#behind
+  }
+  get beat(): Beat | null {
+    return this.#beat
+  }
+  get held(): boolean {
+    return this.#held
   }
   /** What happened while nobody looked. */
   get missed(): readonly EventSeen[] {
@@ -167,7 +176,24 @@ export class Session implements TableModel {
   /** Show at once whatever waits to be shown. */
   skip(): void {
     this.#pacing.skip()
-    this.#behind = 0
+    this.#count()
+  }
+
+  /** Show the next beat, or the next move, at once. */
+  next(): void {
+    this.#pacing.next()
+    this.#count()
+  }
+
+  /** Stay at the beat that is shown, or go on. */
+  hold(held: boolean): void {
+    this.#pacing.hold(held)
+    this.#count()
+  }
+
+  #count(): void {
+    this.#behind = this.#pacing.behind
+    this.#held = this.#pacing.held
   }
 
   /** Nobody looks from now on (or somebody does again): what happens meanwhile is collected. */
@@ -229,7 +255,7 @@ export class Session implements TableModel {
       case 'said':
         return this.#hearSaid([message.said])
       case 'here':
-        this.#pacing.waiting.forEach((change) => (change.seats = message.seats))
+        this.#pacing.waiting.forEach(({ state }) => (state.seats = message.seats))
         if (this.#state) this.#state = { ...this.#state, seats: message.seats }
         return
     }
@@ -241,14 +267,14 @@ export class Session implements TableModel {
     this.#resyncing = false
     this.#heard = state.sequence
     this.#pacing.clear()
-    this.#behind = 0
+    this.#count()
     const known = before?.sequence ?? state.sequence
     const news = state.events.filter(({ sequence }) => sequence > known)
     if (this.#lost || this.#away) this.#missed = [...this.#missed, ...news]
     this.#lost = false
     this.#hearSaid(state.said)
     const pending = this.#pending
-    this.#show(state, news)
+    this.#show({ state, events: news, view: state.view, beat: null })
     if (!pending || pending.stored !== null) return
     // The line broke while an answer was on its way. It is never sent twice; the state tells whether it arrived.
     this.#pending = null
@@ -262,8 +288,9 @@ export class Session implements TableModel {
     this.#heard = state.sequence
     this.#hearSaid(state.said)
     if (this.#away) this.#missed = [...this.#missed, ...state.events]
-    this.#pacing.add(state, this.#away || this.#isOwn(state))
-    this.#behind = this.#pacing.behind
+    const now = this.#away || this.#isOwn(state)
+    stepsOf(state, before).forEach((step, at) => this.#pacing.add(step, now && (at === 0 || this.#away)))
+    this.#count()
   }
 
   /** It follows from an answer of our own, and is not to wait. */
@@ -273,12 +300,13 @@ export class Session implements TableModel {
     return seats.includes(state.seat) || (this.#pending !== null && seats.every((seat) => seat === null))
   }
 
-  #show(state: State, news: readonly EventSeen[]): void {
+  #show({ state, events, beat }: Step): void {
     const asked = this.#state?.question?.opened !== state.question?.opened
     this.#state = state
     this.#story = retold(this.#story, state.events)
-    this.#fresh = news
-    this.#behind = this.#pacing.behind
+    this.#fresh = events
+    this.#beat = beat
+    this.#count()
     if (asked) this.hovered = null
     this.#settle()
   }

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.chance import dice
 from wasteland.engine.dice import D6, fallen
-from wasteland.engine.telling import tell
+from wasteland.engine.telling import beat, tell
 from wasteland.games.search_and_survive.cards import HordeCard
 from wasteland.games.search_and_survive.damage import harm, take_one
 from wasteland.games.search_and_survive.group import picked_by_group
@@ -34,11 +34,13 @@ async def movement_phase(table: SurvivorsTable, night: Night) -> None:
         card = table.front[column]
         if card is not None and result in card.moves_on and column not in table.held:
             await leaves(table, card, column, night)
+            beat(table, "Who crosses")
 
     for column in reversed(range(table.columns)):
         card = table.back[column]
         if card is not None and result in card.moves_on and column not in table.held:
             advances(table, card, column)
+    beat(table, "Who moves")
     table.movement = 0
 
 
@@ -53,6 +55,7 @@ async def movement_roll(table: SurvivorsTable, night: Night) -> int:
         table.movement = result
         if table.news.heard:
             tell(table, "The Horde's movement: [={}].", result, rule="sns.zmp.one-roll-for-all", dice=fallen(D6, [result]))
+        beat(table, "The roll")
         if not await _rolled_again(table, night):
             return result
 
@@ -107,6 +110,7 @@ async def leaves(table: SurvivorsTable, card: HordeCard, column: int, night: Nig
     fell(table, card)
     tell(table, "{} [-breaks through] at {}.", card, FRONT[column], rule="sns.zmp.leaving.discard-and-damage",
          concerns=(card.id, FRONT[column].id))  # fmt: skip
+    beat(table, "Who crosses")
     for _ in range(card.exit_damage):
         victim = await picked_by_group(
             table, f"{card.name} breaks through: who takes 1 Damage?", "sns.zmp.leaving.group-splits-damage", 1, night.spent

@@ -14,7 +14,7 @@ from wasteland.engine.chance import Dice, Nature
 from wasteland.engine.game import Game
 from wasteland.engine.play import Illegal, Play, ask_for_everything, played
 from wasteland.engine.resuming import restored, saved
-from wasteland.engine.telling import Event
+from wasteland.engine.telling import Beat, Event
 from wasteland.engine.words import Name
 from wasteland.server.picking import meant, resolved
 from wasteland.server.store.failing import StoreFailed
@@ -90,7 +90,9 @@ class Standing:
         self.proposal: OpenProposal | None = None
         self.answered: set[int] = set()
         """The seats that have answered something so far: only they can take something back."""
-        play.news.heard = True
+        self.beats: list[Beat] = []
+        """The beats on the way to where it stands; they count the events of the newest record."""
+        self._listen()
 
     # -- from the beginning
 
@@ -154,8 +156,11 @@ class Standing:
             self.game, self.row, self.seats, self.play.fork(), self.sequence, dict(self.opened), self.brings, self.is_gathering
         )
         twin.play.taken_back = self.play.taken_back.copy()
-        twin.proposal, twin.answered = self.proposal, set(self.answered)
+        twin.proposal, twin.answered, twin.beats = self.proposal, set(self.answered), self.beats
         return twin
+
+    def _listen(self) -> None:
+        self.play.news.heard = self.play.news.followed = True
 
     # -- who is asked what
 
@@ -216,6 +221,7 @@ class Standing:
         """Let something happen for the first time; what it was, for the store."""
         nature = fresh(self.row.seed, len(self.play.log), self.row.real_dice)
         news = self._apply(happening, nature, self.sequence + 1)
+        self._count(len(told))
         if nature.outcomes:
             happening = msgspec.structs.replace(happening, outcomes=tuple(nature.outcomes))
         return Record(self.sequence, happening, kept([*told, *news]), at)
@@ -233,7 +239,8 @@ class Standing:
         brings, is_gathering = self.brings, self.is_gathering
         nature = Again(happening.outcomes, self.row.real_dice)
         try:
-            self._apply(happening, nature, record.sequence)
+            news = self._apply(happening, nature, record.sequence)
+            self._count(len(record.events) - len(news))
             if nature.left:
                 raise Broken("the rules leave less to chance now")
         except Exception as misfit:
@@ -248,12 +255,19 @@ class Standing:
         play, entries = self.play, len(self.play.log)
         play.nature = nature
         play.news.gathered.clear()
+        play.news.beats.clear()
         proposal = self._proposal_after(happening)
         self._happen(happening, nature)
         self.proposal, self.sequence = proposal, sequence
         known = self.opened if self.play is play and len(play.log) == entries else {}
         self.opened = {asked: known.get(asked, sequence) for asked in self.asked()}
+        self.beats = self.play.news.take_beats()
         return self.play.news.take()
+
+    def _count(self, before: int) -> None:
+        """So many events of the record were told before the rules told anything."""
+        if before:
+            self.beats = [beat._replace(told=beat.told + before) for beat in self.beats]
 
     def _happen(self, happening: Happening, nature: Nature) -> None:
         play = self.play
@@ -267,7 +281,7 @@ class Standing:
                 play.give_up()
             case Mended(play=saved_play):
                 self.play = restored(self.game, saved_play, nature).play
-                self.play.news.heard = True
+                self._listen()
             case Seated(seat=seat, kind=kind, name=name, bot=bot, brings=brings, begins=begins):
                 if brings is not msgspec.UNSET:
                     self._choose(seat, brings, begins, nature)
@@ -285,6 +299,7 @@ class Standing:
         if begins:
             self.brings, self.is_gathering = begins, False
             self.play = played(self.game, setting_of(self.row, begins), (), nature, listen=True)
+            self._listen()
 
     def _proposal_after(self, happening: Happening) -> OpenProposal | None:
         """What is still proposed then: whatever else happens withdraws a proposal."""
