@@ -152,6 +152,8 @@ class EventSeen(Struct):
     """Which letters of the text stand for what: a seat, a thing, a roll, a gain or a loss. Letters are Unicode characters."""
     verdict: Verdict = ""
     """What its dice came to, where they were to hit."""
+    undoes: list[int] = []
+    """The moments that it tells were taken back: what is told of them did not happen after all."""
 
 
 class Edit(Struct):
@@ -191,6 +193,8 @@ class UndoSeen(Struct):
     can: bool
     why: str
     """Why it would have to ask the others first; empty if it need not."""
+    by: int | None = None
+    """The seat that has answered since, where that is why."""
 
 
 class TableFacts(Struct):

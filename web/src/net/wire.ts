@@ -610,6 +610,7 @@ export interface EventSeen {
   passage: Passage | null
   spans: Span[]
   verdict: '' | 'hit' | 'miss'
+  undoes: number[]
 }
 /**
  * A chapter of the story: its title, and the seat whose turn it is, if it is anybody's.
@@ -654,6 +655,7 @@ export interface SeatFacts {
 export interface UndoSeen {
   can: boolean
   why: string
+  by: number | null
 }
 /**
  * Something that all must agree to: an undo, or to give the game up.

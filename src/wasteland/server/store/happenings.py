@@ -85,6 +85,8 @@ class TookBack(_Tagged, frozen=True, tag="undo"):
 
     seat: int
     agreed: bool
+    undone: tuple[int, ...] = ()
+    """The records of what it took back: their events did not happen after all."""
 
 
 class GaveUp(_Tagged, frozen=True, tag="give-up"):

@@ -28,7 +28,7 @@ def beats_seen(standing: Standing, seat: int | None, events: Sequence[Told]) -> 
     found: list[BeatSeen] = []
     shown, left = 0, MOST_BYTES
     for beat in reversed(standing.beats):
-        told = sum(event.seen_by(seat) for _, _, event in events[: beat.told])
+        told = sum(one.event.seen_by(seat) for one in events[: beat.told])
         earlier = game.view(beat.table, seat)
         edits = list(differences(earlier, view))
         if not told or (found and told == shown and not edits):

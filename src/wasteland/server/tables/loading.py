@@ -12,7 +12,7 @@ from wasteland.engine.telling import Event
 from wasteland.server.store.happenings import Mended
 from wasteland.server.store.rows import Checkpoint, Record, Stored
 from wasteland.server.tables.nature import fresh
-from wasteland.server.tables.standing import Broken, OpenProposal, Standing, how_opened, seats_from
+from wasteland.server.tables.standing import Broken, OpenProposal, Standing, Written, how_opened, seats_from
 
 
 class NeedsWhole(Exception):
@@ -59,6 +59,7 @@ def _from_checkpoint(game: Game[Any], stored: Stored, checkpoint: Checkpoint) ->
         brings, is_gathering = tuple(data.get("brings", ())), data.get("gathering", False)
         standing = Standing(game, row, seats, play, checkpoint.sequence, opened, brings, is_gathering)
         standing.answered = set(data["answered"])
+        standing.written = [Written(*one) for one in data.get("written", ())]
         standing.proposal = OpenProposal(*data["proposal"]) if data["proposal"] else None
     except (Unreadable, LookupError, TypeError, ValueError) as unreadable:
         raise NeedsWhole(str(unreadable)) from unreadable

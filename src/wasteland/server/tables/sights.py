@@ -108,10 +108,10 @@ def undo_seen(standing: Standing, seat: int) -> UndoSeen | None:
     """Whether the seat may take back its last answer on its own, and if not, why it must ask; None if it gave none yet."""
     if seat not in standing.answered:
         return None
-    why = why_not_alone(standing, seat)
-    if not why or is_in_one_hand(standing):
+    hindered = why_not_alone(standing, seat)
+    if not hindered.why or is_in_one_hand(standing):
         return UndoSeen(True, "")
-    return UndoSeen(False, why)
+    return UndoSeen(False, hindered.why, hindered.by)
 
 
 def table_facts(row: TableRow) -> TableFacts:

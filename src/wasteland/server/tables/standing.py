@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Self, assert_never
+from typing import Any, NamedTuple, Self, assert_never
 
 import msgspec
 
@@ -62,6 +62,14 @@ class OpenProposal:
         return Proposal(self.what, self.seat, list(self.agreed), list(self.waiting))
 
 
+class Written(NamedTuple):
+    """A record that something was decided at: by whom, and how many decisions were behind it then."""
+
+    sequence: int
+    seat: int | None
+    behind: int
+
+
 class Standing:
     """Where a table stands after its newest record. Whatever is refused leaves it as it was."""
 
@@ -90,8 +98,12 @@ class Standing:
         self.proposal: OpenProposal | None = None
         self.answered: set[int] = set()
         """The seats that have answered something so far: only they can take something back."""
+        self.written: list[Written] = []
+        """Where what stands was decided, as far as it is known; what was taken back is not among it."""
         self.beats: list[Beat] = []
         """The beats on the way to where it stands; they count the events of the newest record."""
+        self._undone: list[int] = []
+        """The records that were taken back last."""
         self._listen()
 
     # -- from the beginning
@@ -146,6 +158,7 @@ class Standing:
             "seats": sitters(self.seats),
             "opened": sorted(self.opened.items()),
             "answered": sorted(self.answered),
+            "written": self.written,
             "proposal": proposal and [proposal.what, proposal.seat, proposal.waiting, proposal.agreed],
             **({"brings": self.brings, "gathering": self.is_gathering} if self.brings else {}),
         }
@@ -157,6 +170,7 @@ class Standing:
         )
         twin.play.taken_back = self.play.taken_back.copy()
         twin.proposal, twin.answered, twin.beats = self.proposal, set(self.answered), self.beats
+        twin.written = self.written[:]
         return twin
 
     def _listen(self) -> None:
@@ -222,6 +236,8 @@ class Standing:
         nature = fresh(self.row.seed, len(self.play.log), self.row.real_dice)
         news = self._apply(happening, nature, self.sequence + 1)
         self._count(len(told))
+        if isinstance(happening, TookBack):
+            happening = msgspec.structs.replace(happening, undone=tuple(self._undone))
         if nature.outcomes:
             happening = msgspec.structs.replace(happening, outcomes=tuple(nature.outcomes))
         return Record(self.sequence, happening, kept([*told, *news]), at)
@@ -236,7 +252,7 @@ class Standing:
         if isinstance(happening, Opening):
             raise Broken(f"record {record.sequence} opens the table once more")
         play, at, secret, opened, proposal = self.play, len(self.play.log), self.play.secret, self.opened, self.proposal
-        brings, is_gathering = self.brings, self.is_gathering
+        brings, is_gathering, written = self.brings, self.is_gathering, self.written[:]
         nature = Again(happening.outcomes, self.row.real_dice)
         try:
             news = self._apply(happening, nature, record.sequence)
@@ -244,7 +260,7 @@ class Standing:
             if nature.left:
                 raise Broken("the rules leave less to chance now")
         except Exception as misfit:
-            self.play, self.brings, self.is_gathering = play, brings, is_gathering
+            self.play, self.brings, self.is_gathering, self.written = play, brings, is_gathering, written
             if len(self.play.log) > at:
                 self.play.rewind(at)
             self.play.secret, self.opened, self.proposal = secret, opened, proposal
@@ -258,11 +274,25 @@ class Standing:
         play.news.beats.clear()
         proposal = self._proposal_after(happening)
         self._happen(happening, nature)
+        self._write(happening, sequence, entries)
         self.proposal, self.sequence = proposal, sequence
         known = self.opened if self.play is play and len(play.log) == entries else {}
         self.opened = {asked: known.get(asked, sequence) for asked in self.asked()}
         self.beats = self.play.news.take_beats()
         return self.play.news.take()
+
+    def _write(self, happening: Happening, sequence: int, behind: int) -> None:
+        """Remember where something was decided, or forget what was taken back."""
+        match happening:
+            case Answered(seat=seat) | GaveUp(seat=seat):
+                self.written.append(Written(sequence, seat, behind))
+            case TookBack(seat=seat):
+                now = len(self.play.log)
+                gone = [one for one in self.written if one.behind >= now and (behind > now or one.seat == seat)]
+                self._undone = [one.sequence for one in gone]
+                self.written = [one for one in self.written if one not in gone]
+            case Mended():
+                self.written = []
 
     def _count(self, before: int) -> None:
         """So many events of the record were told before the rules told anything."""
