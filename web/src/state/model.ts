@@ -2,7 +2,7 @@
 import type { EventSeen, Finding, OptionSeen, RefusedSeen, Said, State } from '../net/wire'
 import type { Beat } from './beats'
 
-export type Connection = 'connecting' | 'connected' | 'reconnecting' | 'offline' | 'film'
+export type Connection = 'connecting' | 'connected' | 'silent' | 'reconnecting' | 'offline' | 'film'
 
 export type Pick = number | number[]
 

@@ -53,7 +53,10 @@ export class Session implements TableModel {
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nobody looks at it
   #waiting = new Map<string, { found: (finding: Finding) => void; lost: (why: Refusal) => void }>()
 
-  readonly lit = $derived.by(() => litBy(this.#state?.question ?? null, this.#state?.view ?? null))
+  /** What may be done now; without a connection that is nothing. */
+  readonly lit = $derived.by(() =>
+    litBy(this.#connection === 'connected' ? (this.#state?.question ?? null) : null, this.#state?.view ?? null),
+  )
   readonly barred = $derived.by(() => barredBy(this.#state?.question ?? null))
 
   constructor(table: string, token: string | null, pace: () => Pace = () => settings.pace) {
@@ -119,7 +122,7 @@ export class Session implements TableModel {
     if (!state?.question || this.#pending) return
     this.#answers += 1
     const id = `answer-${this.#answers}`
-    if (!this.#live.send({ type: 'answer', sequence: state.sequence, pick, id })) {
+    if (this.#connection !== 'connected' || !this.#live.send({ type: 'answer', sequence: state.sequence, pick, id })) {
       this.refusal = 'There is no connection just now, so nothing was sent. Choose again once it is back.'
       return
     }
@@ -228,6 +231,7 @@ export class Session implements TableModel {
 
   #turn(status: Status): void {
     this.#connection = status
+    if (status === 'silent') return
     this.#resyncing = false
     if (status !== 'connected')
       for (const id of [...this.#waiting.keys()])

@@ -348,3 +348,15 @@ test('what comes while a beat is held waits behind it', () => {
   vi.advanceTimersByTime(60_000)
   expect([session.beat?.at, session.behind]).toEqual([0, 3])
 })
+
+test('while the server does not answer nothing is lit, and nothing is sent', () => {
+  start()
+  vi.advanceTimersByTime(5000)
+  expect(session.connection).toBe('silent')
+  expect(session.lit.size).toBe(0)
+  session.answer(0)
+  expect(sent('answer')).toEqual([])
+  expect(session.refusal).toContain('no connection')
+  Line.last.tell({ type: 'beat', sequence: 5, version: 1 })
+  expect([session.connection, session.lit.size > 0]).toEqual(['connected', true])
+})
