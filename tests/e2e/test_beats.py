@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -75,7 +76,7 @@ def test_the_horde_comes_beat_by_beat(server: Server, someone: People, size: tup
     assert beats[-1]["asked"], "the next question comes after the last beat"
     assert len(beats) > 3
     assert beats[0]["board"] and beats[0]["board"] != beats[-1]["board"], "the board goes along"
-    for earlier, later in zip(beats, beats[1:], strict=False):
+    for earlier, later in pairwise(beats):
         assert len(earlier["lines"]) <= len(later["lines"])
 
 

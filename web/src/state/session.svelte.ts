@@ -8,6 +8,7 @@ import type { Things } from './bringing'
 import { keyAt } from './keys'
 import { barredBy, litBy, retold } from './lit'
 import type { Connection, Pick, TableModel, Value } from './model'
+import { byName } from './naming'
 import { Pacing } from './pace'
 import { settings, type Pace } from './settings.svelte'
 
@@ -53,6 +54,8 @@ export class Session implements TableModel {
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nobody looks at it
   #waiting = new Map<string, { found: (finding: Finding) => void; lost: (why: Refusal) => void }>()
 
+  readonly #storyNamed = $derived(byName(this.#story, this.#state))
+  readonly #missedNamed = $derived(byName(this.#missed, this.#state))
   /** What may be done now; without a connection that is nothing. */
   readonly lit = $derived.by(() =>
     litBy(this.#connection === 'connected' ? (this.#state?.question ?? null) : null, this.#state?.view ?? null),
@@ -83,7 +86,7 @@ export class Session implements TableModel {
     return this.#connection
   }
   get story(): readonly EventSeen[] {
-    return this.#story
+    return this.#storyNamed
   }
   get fresh(): readonly EventSeen[] {
     return this.#fresh
@@ -110,7 +113,7 @@ export class Session implements TableModel {
   }
   /** What happened while nobody looked. */
   get missed(): readonly EventSeen[] {
-    return this.#missed
+    return this.#missedNamed
   }
 
   keyOf(pick: number): string {
@@ -308,7 +311,7 @@ export class Session implements TableModel {
     const asked = this.#state?.question?.opened !== state.question?.opened
     this.#state = state
     this.#story = retold(this.#story, state.events)
-    this.#fresh = events
+    this.#fresh = byName(events, state)
     this.#beat = beat
     this.#count()
     if (asked) this.hovered = null

@@ -13,7 +13,7 @@ from wasteland.games.search_and_survive.damage import harm, take_one
 from wasteland.games.search_and_survive.group import picked_by_group
 from wasteland.games.search_and_survive.spawn import fell
 from wasteland.games.search_and_survive.survivors import guard_of
-from wasteland.games.search_and_survive.table import BACK, FRONT, Player, SurvivorsTable
+from wasteland.games.search_and_survive.table import BACK, FRONT, Player, SurvivorsTable, the
 
 STAND, AGAIN = "Let it stand", "Have it rolled again"
 
@@ -68,7 +68,7 @@ async def _rolled_again(table: SurvivorsTable, night: Night) -> bool:
                                       show=_roll_shown, about=(table,), rule="sns.zmp.one-roll-for-all")  # fmt: skip
                 if picked == AGAIN:
                     night.spent.append(survivor)
-                    tell(table, "The {} of the {} calls for a new roll.", survivor, player, concerns=(survivor.id,))
+                    tell(table, "The {} of {} calls for a new roll.", survivor, the(player), concerns=(survivor.id,))
                     return True
     return False
 
@@ -125,7 +125,7 @@ def _shielded(table: SurvivorsTable, victim: Player, night: Night) -> bool:
     if guard is None:
         return False
     night.spent.append(guard)
-    tell(table, "The {} of the {} holds it off.", guard, victim, concerns=(guard.id,))
+    tell(table, "The {} of {} holds it off.", guard, the(victim), concerns=(guard.id,))
     return True
 
 
