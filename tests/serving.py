@@ -9,6 +9,8 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any, Self
@@ -83,6 +85,16 @@ class Server:
     def kill(self) -> None:
         """End it without a warning, and its workers with it."""
         self._end(signal.SIGKILL)
+
+    @contextmanager
+    def stopped(self) -> Iterator[None]:
+        """It neither answers nor hangs up, as if a cable were cut, for as long as the block lasts."""
+        assert self.process is not None, "it does not run"
+        self.process.send_signal(signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            self.process.send_signal(signal.SIGCONT)
 
     def stop(self) -> int:
         """Ask it to stop; returns its exit code."""

@@ -69,3 +69,22 @@ def test_what_happened_meanwhile_is_told(server: Server, someone: People) -> Non
     zoe.page.context.set_offline(False)
     expect(zoe.page.get_by_role("region", name="While you were away").first).to_be_visible()
     zoe.at_least(table.state()["sequence"])
+
+
+def test_a_line_that_is_cut_is_noticed_within_five_seconds_and_the_options_go_dim(server: Server, someone: People) -> None:
+    table = Table(server, ["human"])
+    zoe = someone(forgiving=True)
+    zoe.goto(table.link())
+    sight = zoe.sight()
+    zoe.is_connected()
+
+    with server.stopped():
+        expect(zoe.page.get_by_role("status").filter(has_text="offline")).to_be_attached(timeout=5_000)
+        expect(zoe.option(sight.options[0])).to_have_attribute("aria-disabled", "true")
+        assert zoe.question.locator(".opts").evaluate("(element) => Number(getComputedStyle(element).opacity)") < 0.6
+        expect(zoe.page.locator("main .lit")).to_have_count(0)
+
+    zoe.is_connected()
+    expect(zoe.option(sight.options[0])).not_to_have_attribute("aria-disabled", "true")
+    zoe.click(sight.options[0])
+    assert zoe.sight(sight.sequence).sequence > sight.sequence

@@ -13,7 +13,7 @@ from wasteland.engine.asking import Choice
 from wasteland.engine.dice import D10, fallen
 from wasteland.engine.game import Setting
 from wasteland.engine.play import replayed
-from wasteland.engine.telling import Event, News, said, tell
+from wasteland.engine.telling import Event, News, beat, said, tell
 from wasteland.engine.viewing import Chapter, Contest, Reckoning
 from wasteland.engine.words import Name, put
 
@@ -24,6 +24,13 @@ class Tent:
     def __init__(self, heard: bool) -> None:
         self.news = News()
         self.news.heard = heard
+        self.pegs = 0
+
+    def copy(self) -> Tent:
+        """The tent as it stands."""
+        twin = Tent(self.news.heard)
+        twin.pegs = self.pegs
+        return twin
 
 
 class Loud:
@@ -179,3 +186,59 @@ def test_what_only_one_seat_may_know_reaches_only_that_seat() -> None:
 
     assert private
     assert all(sum(event.seen_by(seat) for seat in (0, 1, 2, None)) == 1 for event in private)
+
+
+def followed() -> Tent:
+    """A tent whose beats somebody follows."""
+    tent = Tent(heard=True)
+    tent.news.followed = True
+    return tent
+
+
+def beats_of(tent: Tent) -> list[tuple[str, int, int]]:
+    return [(name, told, table.pegs) for name, told, table in tent.news.take_beats()]
+
+
+def test_a_beat_keeps_the_table_as_it_stood_and_how_much_was_told() -> None:
+    tent = followed()
+    tell(tent, "A peg is driven in.")
+    tent.pegs = 1
+    beat(tent, "First peg")
+    tell(tent, "Another one.")
+    tent.pegs = 2
+
+    assert beats_of(tent) == [("First peg", 1, 1)]
+
+
+def test_dice_are_a_beat_of_their_own() -> None:
+    tent = followed()
+    tell(tent, "It rolls.", dice=fallen(D10, [9]))
+    tent.pegs = 9
+
+    assert beats_of(tent) == [("", 1, 0)]
+
+
+def test_before_a_chapter_there_is_a_beat() -> None:
+    tent = followed()
+    tell(tent, "The day ends.")
+    tell(tent, "Night falls.", chapter=Chapter("Night"))
+
+    assert beats_of(tent) == [("", 1, 0)]
+
+
+def test_a_beat_in_which_nothing_was_told_only_gives_its_name() -> None:
+    tent = followed()
+    beat(tent, "Nothing yet")
+    tell(tent, "It rolls.", dice=fallen(D10, [9]))
+    beat(tent, "The roll")
+    beat(tent)
+
+    assert beats_of(tent) == [("The roll", 1, 0)]
+
+
+def test_where_nobody_follows_there_are_no_beats() -> None:
+    tent = Tent(heard=True)
+    tell(tent, "It rolls.", dice=fallen(D10, [9]))
+    beat(tent, "The roll")
+
+    assert beats_of(tent) == []

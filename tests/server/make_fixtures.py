@@ -101,12 +101,12 @@ def told() -> Any:
         sequence = 1
         contest: dict[str, Any] | None = None
         ended: dict[str, Any] | None = None
-        story = [event_seen(event, sequence, None) for event in play.news.take() if event.seen_by(None)]
+        story = [event_seen(sequence, None, event) for event in play.news.take() if event.seen_by(None)]
         while not any(event.rule == "wk1.prep.unmark" for event in story):
             question = next_question(play, places)
             play.answer(question.seat, bot.choose(places[question.seat]))
             sequence += 1
-            story += [event_seen(event, sequence, question.seat) for event in play.news.take() if event.seen_by(None)]
+            story += [event_seen(sequence, question.seat, event) for event in play.news.take() if event.seen_by(None)]
             seen = game.view(play.state, None)
             if seen.contest is not None and seen.contest.choosing and any(event.reckonings for event in story):
                 contest = {"at": sequence, "seen": seen.contest}

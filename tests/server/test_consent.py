@@ -63,7 +63,7 @@ def test_after_a_draw_the_other_is_asked(room: Room) -> None:
     table = joined(room)
     table.answer(0, 0)
 
-    assert table.state(0)["undo"] == {"can": False, "why": "dice have fallen or cards have been turned since"}
+    assert table.state(0)["undo"] == {"can": False, "why": "dice have fallen or cards have been turned since", "by": None}
     assert outcome(consent(table, UNDO, 0)) == "waiting"
     assert table.state(1)["proposal"] == {"kind": "undo", "seat": 0, "agreed": [], "waiting": [1]}
 
@@ -174,7 +174,7 @@ def test_who_has_not_answered_is_offered_nothing_to_take_back(room: Room) -> Non
     before = table.state(0)["undo"]
     table.answer(0, 0)
 
-    assert (before, table.state(0)["undo"], table.state(1)["undo"]) == (None, {"can": True, "why": ""}, None)
+    assert (before, table.state(0)["undo"], table.state(1)["undo"]) == (None, {"can": True, "why": "", "by": None}, None)
 
 
 def test_who_asks_nobody_to_take_back_and_answers_again_meets_the_same_dice(room: Room) -> None:
@@ -274,5 +274,49 @@ def test_nobody_goes_back_alone_from_the_end_where_all_may_be_known(room: Room) 
     last = table.log[-1][1]
 
     assert table.get("/transcript").status_code == 200
-    assert table.state(last)["undo"] == {"can": False, "why": "the game is over"}
+    assert table.state(last)["undo"] == {"can": False, "why": "the game is over", "by": None}
     assert outcome(consent(table, UNDO, last)) == "waiting"
+
+
+def undone(events: list[dict[str, Any]]) -> set[int]:
+    """The moments that a story tells were taken back."""
+    return {moment for event in events for moment in event["undoes"]}
+
+
+def test_the_story_says_which_moments_were_taken_back(room: Room) -> None:
+    table = room.open("toy")
+    first = table.answer(0, 0)
+    second = table.answer(1, 0)
+    consent(table, UNDO, 0)
+
+    told = table.state()["events"]
+    assert undone(told) == {first, second}, "what followed from it went, too"
+    assert [event["sequence"] for event in told if event["undoes"]] == [second + 1]
+    assert undone(table.get("/story").json()["events"]) == {first, second}
+
+
+def test_what_was_taken_back_once_is_not_taken_back_again(room: Room) -> None:
+    table = room.open("toy")
+    kept = table.answer(0, 0)
+    gone = table.answer(1, 0)
+    consent(table, UNDO, 1)
+    again = table.answer(1, 0)
+    consent(table, UNDO, 1)
+
+    assert undone(table.state()["events"]) == {gone, again} and kept not in {gone, again}
+
+
+def test_of_secret_answers_only_the_own_one_is_taken_back(room: Room) -> None:
+    table = joined(room, "duel", seed=1)
+    mine = table.answer(0, 0)
+    consent(table, UNDO, 0)
+
+    assert undone(table.state()["events"]) == {mine}
+
+
+def test_who_has_answered_since_is_told_by_the_seat(room: Room) -> None:
+    table = joined(room, "bazaar", seed=1)
+    while not (seen := {seat: table.state(seat)["undo"] for seat in (0, 1)})[0] or seen[0]["by"] is None:
+        table.play(Random(1), 1)
+
+    assert seen[0]["can"] is False and seen[0]["by"] == 1

@@ -231,3 +231,18 @@ async def spoil_checkpoint(url: str, table: Table) -> None:
     record = Record(newest + 1, Seated(0, "human", "Seat 1", None), [], 0.0)
     assert await store.append(table.id, record, checkpoint=Checkpoint(newest + 1, {"play": {"mark": 0}}))
     await store.close()
+
+
+def test_what_was_taken_back_is_known_after_a_restart_and_so_is_what_is_taken_back_then(sqlite_url: str) -> None:
+    with serving(sqlite_url) as room:
+        table = room.open(SNS, "human", seed=1)
+        table.play(Random(1), 70)
+        *_, earlier, last = [sequence for sequence, _, _ in table.log]
+        assert table.post("/undo", token=table.tokens[0]).status_code == 200
+
+    with serving(sqlite_url) as room:
+        table = again(table, room)
+        assert table.post("/undo", token=table.tokens[0]).status_code == 200
+        told = [event["undoes"] for event in table.state()["events"] if event["undoes"]]
+
+    assert told == [[last], [earlier]]

@@ -3,7 +3,15 @@ import type { EventSeen, Fallen, OptionSeen, Span } from '../src/net/wire'
 
 /** Something that happened. */
 export function tale(more: Partial<EventSeen> = {}): EventSeen {
-  const nothing = { reckonings: [], contest: null, chapter: null, passage: null, spans: [], verdict: '' } as const
+  const nothing = {
+    reckonings: [],
+    contest: null,
+    chapter: null,
+    passage: null,
+    spans: [],
+    verdict: '',
+    undoes: [],
+  } as const
   return { sequence: 1, text: '', rule: '', concerns: [], dice: [], seat: null, ...nothing, ...more } as EventSeen
 }
 

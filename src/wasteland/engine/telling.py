@@ -44,25 +44,46 @@ def said(words: Words) -> Event:
     return Event(words.text, spans=words.spans)
 
 
-class News:
-    """Where rules tell what happens. It gathers only while somebody listens."""
+class HasNews(Protocol):
+    """A table whose rules can tell what happens."""
 
-    __slots__ = ("gathered", "heard")
+    news: News
+
+    def copy(self) -> Any:
+        """The table as it stands."""
+
+
+class Beat(NamedTuple):
+    """A moment on the way from one question to the next: what was told so far is seen before the rest."""
+
+    name: str
+    """What it is called, where the rules name it: "Who crosses"."""
+    told: int
+    """So many of the events were told by then."""
+    table: Any
+    """The table as it stood."""
+
+
+class News:
+    """Where rules tell what happens. It gathers only while somebody listens, and beats only while somebody follows them."""
+
+    __slots__ = ("beats", "followed", "gathered", "heard")
 
     def __init__(self) -> None:
         self.heard = False
         self.gathered: list[Event] = []
+        self.followed = False
+        self.beats: list[Beat] = []
 
     def take(self) -> list[Event]:
         """What was told since the last time, oldest first."""
         gathered, self.gathered = self.gathered, []
         return gathered
 
-
-class HasNews(Protocol):
-    """A table whose rules can tell what happens."""
-
-    news: News
+    def take_beats(self) -> list[Beat]:
+        """The beats since the last time, oldest first."""
+        beats, self.beats = self.beats, []
+        return beats
 
 
 def tell(
@@ -80,8 +101,23 @@ def tell(
     verdict: Verdict = "",
 ) -> None:
     """Tell that something happened: *text* as `words.put` fills it with *things*, put into words only if somebody listens. What
-    it shows besides is for the caller to make only then."""
+    it shows besides is for the caller to make only then. Before a chapter, and after dice, there is a beat."""
     news = table.news
     if news.heard:
+        if chapter is not None:
+            beat(table)
         words, spans = put(text, *things)
         news.gathered.append(Event(words, rule, concerns, to, dice, reckonings, contest, chapter, passage, spans, verdict))
+        if dice:
+            beat(table)
+
+
+def beat(table: HasNews, name: str = "") -> None:
+    """What was told so far is to be seen, with the table as it stands, before anything else happens."""
+    news = table.news
+    if not news.followed or not news.gathered:
+        return
+    if news.beats and news.beats[-1].told == len(news.gathered):
+        earlier = news.beats.pop()
+        name = name or earlier.name
+    news.beats.append(Beat(name, len(news.gathered), table.copy()))

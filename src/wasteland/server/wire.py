@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -156,6 +156,29 @@ class EventSeen(Struct):
     """Which letters of the text stand for what: a seat, a thing, a roll, a gain or a loss. Letters are Unicode characters."""
     verdict: Verdict = ""
     """What its dice came to, where they were to hit."""
+    undoes: list[int] = []
+    """The moments that it tells were taken back: what is told of them did not happen after all."""
+
+
+class Edit(Struct):
+    """A place of a view where something else lay: the names of its fields and the numbers in its lists lead there."""
+
+    path: list[int | str]
+    value: Any
+    """What lay there."""
+    cut: int | None = None
+    """Set where the path ends in a list: so many things from that place on give way to those of the value, a list."""
+
+
+class BeatSeen(Struct):
+    """The table on its way to how it stands now: to be shown before the rest is."""
+
+    name: str
+    """What the rules call it; empty where they do not."""
+    events: int
+    """So many of the events that come along were told by then."""
+    edits: list[Edit]
+    """How its view differs from that of the next beat; that of the last beat from the view that comes along."""
 
 
 class Proposal(Struct):
@@ -174,6 +197,8 @@ class UndoSeen(Struct):
     can: bool
     why: str
     """Why it would have to ask the others first; empty if it need not."""
+    by: int | None = None
+    """The seat that has answered since, where that is why."""
 
 
 class TableFacts(Struct):
@@ -237,6 +262,8 @@ class State(Struct, kw_only=True):
     """Where the dice come from; a live table always says so."""
     asks: list[int] = []
     """The seats that must agree before this one gives up or goes back for all; none where it may do so alone."""
+    beats: list[BeatSeen] = []
+    """What is to be seen one after another before the view and the question; a change alone has any."""
 
 
 # -- answers and what else a seat may do

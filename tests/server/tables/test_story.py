@@ -39,9 +39,7 @@ def stored(*events: Event) -> Record:
 
 
 def test_what_an_event_shows_is_kept() -> None:
-    [(sequence, seat, event)] = told(stored(SHOWN))
-
-    assert (sequence, seat, event) == (4, 1, SHOWN)
+    assert told(stored(SHOWN)) == [(4, 1, SHOWN, ())]
 
 
 def test_what_was_kept_when_tags_were_called_marks_is_read() -> None:
@@ -65,14 +63,14 @@ def test_dice_of_which_only_the_numbers_were_kept_are_read() -> None:
     fight = {"id": "combat", "name": "Kate against Croc", "reckonings": [check]}
     row = ["Kate: 9 4.", "toy.check", [], None, [9, 4], {"reckonings": [check], "contest": fight}]
 
-    [(_, _, event)] = told(Record(4, Answered(1, 0), [row], 0.0))
+    [(_, _, event, _)] = told(Record(4, Answered(1, 0), [row], 0.0))
 
     assert event.dice == event.reckonings[0].dice == (Fallen("", 0, 9, 7), Fallen("", 0, 4, 7))
     assert event.contest is not None and event.contest.reckonings[0] == event.reckonings[0]
 
 
 def test_a_number_that_was_kept_alone_is_read() -> None:
-    [(_, _, event)] = told(Record(4, Answered(1, 0), [["Kate rolls 4.", "toy.roll", [], None, [4]]], 0.0))
+    [(_, _, event, _)] = told(Record(4, Answered(1, 0), [["Kate rolls 4.", "toy.roll", [], None, [4]]], 0.0))
 
     assert event.dice == (Fallen("", 0, 4),)
 

@@ -2,14 +2,16 @@
 import { api, Refusal } from './api'
 import type { FromClient, FromServer } from './wire'
 
-export type Status = 'connecting' | 'connected' | 'reconnecting' | 'offline'
+export type Status = 'connecting' | 'connected' | 'silent' | 'reconnecting' | 'offline'
 
 /** The first wait before another try, and the longest, in milliseconds. */
 export const FIRST_WAIT = 250
 export const LONGEST_WAIT = 5000
-/** The server's heart beats every 15 seconds; after so long without a word the line is dead. */
-export const SILENCE = 45_000
-const BEAT = 20_000
+/** How often the server is asked whether it is there, and how long it may take to answer: together less than five seconds. */
+export const BEAT = 2000
+export const ANSWER = 2500
+/** After so long without a word the line is dead. */
+export const SILENCE = 15_000
 /** After so many tries in vain we say that there is no connection, and go on trying. */
 const TRIES_BEFORE_OFFLINE = 4
 /** Reasons of the server that another try will not change. */
@@ -47,6 +49,8 @@ export class Live {
   #retry: ReturnType<typeof setTimeout> | undefined
   #silence: ReturnType<typeof setTimeout> | undefined
   #beat: ReturnType<typeof setInterval> | undefined
+  /** Runs while an answer to a beat is waited for. */
+  #answer: ReturnType<typeof setTimeout> | undefined
 
   constructor(table: string, token: string | null, listener: Listener) {
     this.#table = table
@@ -90,7 +94,7 @@ export class Live {
     this.#heard()
     socket.onopen = () => {
       opened = true
-      this.#beat = setInterval(() => this.send({ type: 'beat' }), BEAT)
+      this.#beat = setInterval(() => this.#probe(), BEAT)
     }
     socket.onmessage = ({ data }) => {
       const message = understood(data)
@@ -109,13 +113,25 @@ export class Live {
     }
   }
 
+  /** Ask whether the server is there; a line that is cut somewhere else does not say so by itself. */
+  #probe(): void {
+    if (this.send({ type: 'beat' })) this.#answer ??= setTimeout(() => this.#say('silent'), ANSWER)
+  }
+
   #heard(): void {
+    this.#answered()
     clearTimeout(this.#silence)
     this.#silence = setTimeout(() => this.#lost(true), SILENCE)
   }
 
+  #answered(): void {
+    clearTimeout(this.#answer)
+    this.#answer = undefined
+  }
+
   /** Forget the present socket, whatever state it is in. */
   #drop(): void {
+    this.#answered()
     clearTimeout(this.#silence)
     clearInterval(this.#beat)
     const socket = this.#socket
@@ -161,6 +177,7 @@ export class Live {
 
   readonly #offline = (): void => {
     if (this.#retry !== undefined) this.#say('offline')
+    else this.#probe()
   }
 }
 

@@ -74,6 +74,22 @@ export interface BeatMessage {
   type: 'beat'
 }
 /**
+ * The table on its way to how it stands now: to be shown before the rest is.
+ */
+export interface BeatSeen {
+  name: string
+  events: number
+  edits: Edit[]
+}
+/**
+ * A place of a view where something else lay: the names of its fields and the numbers in its lists lead there.
+ */
+export interface Edit {
+  path: (number | string)[]
+  value: unknown
+  cut: number | null
+}
+/**
  * A bot that plays this game.
  */
 export interface BotFacts {
@@ -126,6 +142,7 @@ export interface ChangeMessage {
   gathering: Gathering | null
   dice: DiceSeen | null
   asks: number[]
+  beats: BeatSeen[]
   before: number
   version: number
 }
@@ -595,6 +612,7 @@ export interface EventSeen {
   passage: Passage | null
   spans: Span[]
   verdict: '' | 'hit' | 'miss'
+  undoes: number[]
 }
 /**
  * A chapter of the story: its title, and the seat whose turn it is, if it is anybody's.
@@ -639,6 +657,7 @@ export interface SeatFacts {
 export interface UndoSeen {
   can: boolean
   why: string
+  by: number | null
 }
 /**
  * Something that all must agree to: an undo, or to give the game up.
@@ -1133,6 +1152,7 @@ export interface State {
   gathering: Gathering | null
   dice: DiceSeen | null
   asks: number[]
+  beats: BeatSeen[]
 }
 /**
  * Everything: on connecting, and after a resync.
@@ -1158,6 +1178,7 @@ export interface StateMessage {
   gathering: Gathering | null
   dice: DiceSeen | null
   asks: number[]
+  beats: BeatSeen[]
   version: number
 }
 /**

@@ -21,6 +21,11 @@ export function canAnswer(model: TableModel): boolean {
   return model.connection !== 'film' && !model.sending && model.state?.question != null
 }
 
+/** Whether there is no connection just now, so that nothing can be answered. */
+export function isCut({ connection }: TableModel): boolean {
+  return connection !== 'connected' && connection !== 'film'
+}
+
 /** What a thing to be picked says in short: its key, or that it asks a second time. */
 export function keyFor(model: TableModel, option: OptionSeen): string {
   return isArmed(model, option) ? 'again?' : model.keyOf(option.pick)

@@ -3,6 +3,7 @@ import { SvelteMap } from 'svelte/reactivity'
 import { inWords } from '../net/api'
 import type { Chapter, EventSeen, Finding, Moment, OptionSeen, RefusedSeen, Said, State, Story } from '../net/wire'
 import type { Connection, TableModel, Value } from './model'
+import { byName } from './naming'
 
 /** Fetches one moment of the table. */
 export type Fetch = (moment: number) => Promise<Moment>
@@ -100,7 +101,7 @@ export class Film implements TableModel {
     const shown = this.#shown
     if (!shown) return null
     const { view, waiting, asked, over, result, events, table, seat, seats } = shown
-    const nothing = { question: null, undo: null, proposal: null, said: [], gathering: null, dice: null, asks: [] }
+    const nothing = { question: null, undo: null, proposal: null, said: [], gathering: null, dice: null, asks: [], beats: [] }
     return { sequence: shown.moment, view, waiting, over, result, events, table, seat, seats, asked, ...nothing }
   })
 
@@ -116,7 +117,7 @@ export class Film implements TableModel {
       if (!part) break
       parts.push(part)
     }
-    return parts.reverse().flat()
+    return byName(parts.reverse().flat(), this.#shown)
   })
 
   /** The moments, as far as they are known, at which a chapter of the story begins. */
@@ -130,8 +131,10 @@ export class Film implements TableModel {
   })
 
   get fresh(): readonly EventSeen[] {
-    return this.#forward ? (this.#shown?.events ?? []) : []
+    return this.#fresh
   }
+
+  #fresh = $derived.by(() => (this.#forward ? byName(this.#shown?.events ?? [], this.#shown) : []))
 
   /** What was answered at the moment shown; it is known once the next one is fetched. */
   get chosen(): Chosen | null {

@@ -23,3 +23,17 @@ export function pickByKey(model: TableModel, key: string): boolean {
   choose(model, option)
   return true
 }
+
+/** A button that steers the beats has the focus, and is pressed: it alone is meant. */
+export function isPressed({ target, key }: KeyboardEvent): boolean {
+  return ['Enter', ' '].includes(key) && target instanceof Element && target.matches('[data-next], [data-hold]')
+}
+
+/** On the way to the next question: N shows the next beat, P holds the one that is shown or lets it go on. */
+export function beatByKey(model: TableModel, key: string): boolean {
+  if (!model.beat) return false
+  if (key.toLowerCase() === 'n') model.next?.()
+  else if (key.toLowerCase() === 'p') model.hold?.(!model.held)
+  else return false
+  return true
+}

@@ -1,7 +1,8 @@
 // What a table on the screen needs to know and may do, whether it is live, a film, or a page of a test.
 import type { EventSeen, Finding, OptionSeen, RefusedSeen, Said, State } from '../net/wire'
+import type { Beat } from './beats'
 
-export type Connection = 'connecting' | 'connected' | 'reconnecting' | 'offline' | 'film'
+export type Connection = 'connecting' | 'connected' | 'silent' | 'reconnecting' | 'offline' | 'film'
 
 export type Pick = number | number[]
 
@@ -33,6 +34,13 @@ export interface TableModel {
   /** How many moves wait to be shown one by one, and the way to have them all at once; a film has neither. */
   readonly behind?: number
   skip?(): void
+  /** The beat that is shown on the way to the next question; null once that is there. */
+  readonly beat?: Beat | null
+  /** Somebody looks around, and nothing goes on meanwhile. */
+  readonly held?: boolean
+  /** Show what comes next at once; stay where one is, or go on. */
+  next?(): void
+  hold?(held: boolean): void
   /** The key that picks an option: 1 to 9, then letters. */
   keyOf(pick: number): string
   answer(pick: Pick): void

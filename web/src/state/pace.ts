@@ -3,6 +3,8 @@ import type { Pace } from './settings.svelte'
 
 /** How long one move is looked at before the next is shown, in milliseconds. */
 export const STAY: Record<Pace, number> = { instant: 0, brisk: 450, calm: 1100 }
+/** How long a beat is, on the way from one question to the next: things move, and are read. */
+export const BEAT: Record<Pace, number> = { instant: 0, brisk: 1000, calm: 2200 }
 /** Dice need this much more, to be seen rolling. */
 export const DICE: Record<Pace, number> = { instant: 0, brisk: 800, calm: 1400 }
 /** The end of a contest, too: who won, and by what. */
@@ -15,6 +17,8 @@ export interface Shown {
   /** There is something to be seen in it. */
   readonly events: readonly { readonly dice: readonly unknown[] }[]
   readonly view?: { readonly contest: unknown }
+  /** It is on the way to something. */
+  readonly beat?: unknown
 }
 
 export class Pacing<T extends Shown> {
@@ -26,6 +30,7 @@ export class Pacing<T extends Shown> {
   #until = 0
   /** A contest was on when something was shown last. */
   #contested = false
+  #held = false
 
   constructor(pace: () => Pace, show: (item: T) => void) {
     this.#pace = pace
@@ -42,6 +47,11 @@ export class Pacing<T extends Shown> {
     return this.#waiting
   }
 
+  /** Nothing more is shown until somebody lets it go on. */
+  get held(): boolean {
+    return this.#held
+  }
+
   /** Show it when its turn comes; with *now* at once, after everything that was waiting. */
   add(item: T, now = false): void {
     this.#waiting.push(item)
@@ -51,19 +61,41 @@ export class Pacing<T extends Shown> {
 
   /** Show everything that waits, at once. */
   skip(): void {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
+    this.#stop()
+    this.#held = false
     const waiting = this.#waiting
     this.#waiting = []
     for (const item of waiting) this.#present(item)
   }
 
+  /** Show the next one at once; what is held stays so. */
+  next(): void {
+    this.#stop()
+    this.#until = 0
+    const item = this.#waiting.shift()
+    if (item) this.#present(item)
+    if (!this.#waiting.length) this.#held = false
+    this.#go()
+  }
+
+  /** Wait until somebody has looked around, or go on. */
+  hold(held: boolean): void {
+    this.#held = held && this.#waiting.length > 0
+    this.#stop()
+    this.#go()
+  }
+
   /** Forget what waits: something newer is shown instead. */
   clear(): void {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
+    this.#stop()
+    this.#held = false
     this.#waiting = []
     this.#until = 0
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
   }
 
   #present(item: T): void {
@@ -77,12 +109,12 @@ export class Pacing<T extends Shown> {
     const pace = this.#pace()
     const rolls = item.events.some(({ dice }) => dice.length > 0)
     const ends = this.#contested && !item.view?.contest
-    const stay = STAY[pace] + (rolls ? DICE[pace] : 0) + (ends ? ENDED[pace] : 0)
+    const stay = (item.beat ? BEAT : STAY)[pace] + (rolls ? DICE[pace] : 0) + (ends ? ENDED[pace] : 0)
     return stay * Math.max(FASTEST, Math.min(1, BEHIND / this.#waiting.length))
   }
 
   #go(): void {
-    if (this.#timer !== undefined) return
+    if (this.#timer !== undefined || this.#held) return
     while (this.#waiting.length > 0) {
       const wait = this.#until - Date.now()
       if (wait > 0) {

@@ -3,10 +3,12 @@ import { api, inWords, Refusal } from '../net/api'
 import { sentence } from '../look/words'
 import { Live, type Status } from '../net/live'
 import type { ConsentGiven, EventSeen, Finding, FromServer, ObjectionSeen, Said, State } from '../net/wire'
+import { type Beat, type Step, stepsOf } from './beats'
 import type { Things } from './bringing'
 import { keyAt } from './keys'
 import { barredBy, litBy, retold } from './lit'
 import type { Connection, Pick, TableModel, Value } from './model'
+import { byName } from './naming'
 import { Pacing } from './pace'
 import { settings, type Pace } from './settings.svelte'
 
@@ -23,7 +25,7 @@ export class Session implements TableModel {
   readonly table: string
   readonly token: string | null
   readonly #live: Live
-  readonly #pacing: Pacing<State>
+  readonly #pacing: Pacing<Step>
 
   #state = $state.raw<State | null>(null)
   #story = $state.raw<readonly EventSeen[]>([])
@@ -35,6 +37,8 @@ export class Session implements TableModel {
   #ended = $state<string | null>(null)
   #replaced = $state(false)
   #behind = $state(0)
+  #beat = $state.raw<Beat | null>(null)
+  #held = $state(false)
   #asking = $state(false)
   refusal = $state<string | null>(null)
   hovered = $state<number | null>(null)
@@ -51,7 +55,12 @@ export class Session implements TableModel {
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nobody looks at it
   #waiting = new Map<string, { found: (finding: Finding) => void; lost: (why: Refusal) => void }>()
 
-  readonly lit = $derived.by(() => litBy(this.#state?.question ?? null, this.#state?.view ?? null))
+  readonly #storyNamed = $derived(byName(this.#story, this.#state))
+  readonly #missedNamed = $derived(byName(this.#missed, this.#state))
+  /** What may be done now; without a connection that is nothing. */
+  readonly lit = $derived.by(() =>
+    litBy(this.#connection === 'connected' ? (this.#state?.question ?? null) : null, this.#state?.view ?? null),
+  )
   readonly barred = $derived.by(() => barredBy(this.#state?.question ?? null))
 
   constructor(table: string, token: string | null, pace: () => Pace = () => settings.pace) {
@@ -59,7 +68,7 @@ export class Session implements TableModel {
     this.token = token
     this.#pacing = new Pacing(
       () => (this.#away ? 'instant' : pace()),
-      (change) => this.#show(change, change.events),
+      (step) => this.#show(step),
     )
     this.#live = new Live(table, token, {
       heard: (message) => this.#hear(message),
@@ -78,7 +87,7 @@ export class Session implements TableModel {
     return this.#connection
   }
   get story(): readonly EventSeen[] {
-    return this.#story
+    return this.#storyNamed
   }
   get fresh(): readonly EventSeen[] {
     return this.#fresh
@@ -101,9 +110,15 @@ export class Session implements TableModel {
   get behind(): number {
     return this.#behind
   }
+  get beat(): Beat | null {
+    return this.#beat
+  }
+  get held(): boolean {
+    return this.#held
+  }
   /** What happened while nobody looked. */
   get missed(): readonly EventSeen[] {
-    return this.#missed
+    return this.#missedNamed
   }
 
   keyOf(pick: number): string {
@@ -115,7 +130,7 @@ export class Session implements TableModel {
     if (!state?.question || this.#pending) return
     this.#answers += 1
     const id = `answer-${this.#answers}`
-    if (!this.#live.send({ type: 'answer', sequence: state.sequence, pick, id })) {
+    if (this.#connection !== 'connected' || !this.#live.send({ type: 'answer', sequence: state.sequence, pick, id })) {
       this.refusal = 'There is no connection just now, so nothing was sent. Choose again once it is back.'
       return
     }
@@ -183,7 +198,24 @@ export class Session implements TableModel {
   /** Show at once whatever waits to be shown. */
   skip(): void {
     this.#pacing.skip()
-    this.#behind = 0
+    this.#count()
+  }
+
+  /** Show the next beat, or the next move, at once. */
+  next(): void {
+    this.#pacing.next()
+    this.#count()
+  }
+
+  /** Stay at the beat that is shown, or go on. */
+  hold(held: boolean): void {
+    this.#pacing.hold(held)
+    this.#count()
+  }
+
+  #count(): void {
+    this.#behind = this.#pacing.behind
+    this.#held = this.#pacing.held
   }
 
   /** Nobody looks from now on (or somebody does again): what happens meanwhile is collected. */
@@ -218,6 +250,7 @@ export class Session implements TableModel {
 
   #turn(status: Status): void {
     this.#connection = status
+    if (status === 'silent') return
     this.#resyncing = false
     if (status !== 'connected')
       for (const id of [...this.#waiting.keys()])
@@ -245,7 +278,7 @@ export class Session implements TableModel {
       case 'said':
         return this.#hearSaid([message.said])
       case 'here':
-        this.#pacing.waiting.forEach((change) => (change.seats = message.seats))
+        this.#pacing.waiting.forEach(({ state }) => (state.seats = message.seats))
         if (this.#state) this.#state = { ...this.#state, seats: message.seats }
         return
     }
@@ -257,14 +290,14 @@ export class Session implements TableModel {
     this.#resyncing = false
     this.#heard = state.sequence
     this.#pacing.clear()
-    this.#behind = 0
+    this.#count()
     const known = before?.sequence ?? state.sequence
     const news = state.events.filter(({ sequence }) => sequence > known)
     if (this.#lost || this.#away) this.#missed = [...this.#missed, ...news]
     this.#lost = false
     this.#hearSaid(state.said)
     const pending = this.#pending
-    this.#show(state, news)
+    this.#show({ state, events: news, view: state.view, beat: null })
     if (!pending || pending.stored !== null) return
     // The line broke while an answer was on its way. It is never sent twice; the state tells whether it arrived.
     this.#pending = null
@@ -278,8 +311,9 @@ export class Session implements TableModel {
     this.#heard = state.sequence
     this.#hearSaid(state.said)
     if (this.#away) this.#missed = [...this.#missed, ...state.events]
-    this.#pacing.add(state, this.#away || this.#isOwn(state))
-    this.#behind = this.#pacing.behind
+    const now = this.#away || this.#isOwn(state)
+    stepsOf(state, before).forEach((step, at) => this.#pacing.add(step, now && (at === 0 || this.#away)))
+    this.#count()
   }
 
   /** It follows from an answer of our own, and is not to wait. */
@@ -289,12 +323,13 @@ export class Session implements TableModel {
     return seats.includes(state.seat) || (this.#pending !== null && seats.every((seat) => seat === null))
   }
 
-  #show(state: State, news: readonly EventSeen[]): void {
+  #show({ state, events, beat }: Step): void {
     const asked = this.#state?.question?.opened !== state.question?.opened
     this.#state = state
     this.#story = retold(this.#story, state.events)
-    this.#fresh = news
-    this.#behind = this.#pacing.behind
+    this.#fresh = byName(events, state)
+    this.#beat = beat
+    this.#count()
     if (asked) this.hovered = null
     this.#settle()
   }

@@ -36,6 +36,11 @@ export function chapters(story: readonly EventSeen[]): Chapter[] {
   return found
 }
 
+/** The moments of a story that were taken back: what is told of them did not happen after all. */
+export function undoneIn(story: readonly EventSeen[]): ReadonlySet<number> {
+  return new Set(story.flatMap(({ undoes }) => undoes))
+}
+
 /** The line of an event, cut where the words change their part. */
 export function wording({ text, spans }: Pick<EventSeen, 'text' | 'spans'>): Words[] {
   // Spans count characters; a string of this language would count some of them twice.
@@ -62,7 +67,8 @@ export function actor({ spans, concerns }: EventSeen): number | null {
 
 /** What happened in a few lines: those with dice, losses or wins, the newest *most* of them, and how many lines are left out. */
 export function digest(events: readonly EventSeen[], most = 6): { lines: EventSeen[]; more: number } {
-  const within = events.filter((event) => !event.chapter)
+  const undone = undoneIn(events)
+  const within = events.filter((event) => !event.chapter && !undone.has(event.sequence))
   const heavy = within.filter(({ spans }) => spans.some(([, , part]) => WEIGHTY.has(part)))
   const lines = (heavy.length ? heavy : within).slice(-most)
   return { lines, more: within.length - lines.length }
@@ -73,7 +79,9 @@ const WEIGHTY: ReadonlySet<string> = new Set(['roll', 'loss', 'gain'])
 /** The passages that were told, each once, the newest first. */
 export function passagesIn(story: readonly EventSeen[]): Passage[] {
   const found = new Map<string, Passage>()
-  for (const { passage } of story.toReversed()) if (passage && !found.has(passage.id)) found.set(passage.id, passage)
+  const undone = undoneIn(story)
+  for (const { passage, sequence } of story.toReversed())
+    if (passage && !undone.has(sequence) && !found.has(passage.id)) found.set(passage.id, passage)
   return [...found.values()]
 }
 

@@ -1,5 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FIRST_WAIT, Live, liveAddress, LONGEST_WAIT, SILENCE, waitBefore, type Listener } from '../../src/net/live'
+import {
+  ANSWER,
+  BEAT,
+  FIRST_WAIT,
+  Live,
+  liveAddress,
+  LONGEST_WAIT,
+  SILENCE,
+  waitBefore,
+  type Listener,
+} from '../../src/net/live'
 import { Line, state } from './socket'
 
 let heard: string[]
@@ -83,11 +93,45 @@ test('a line on which nothing is heard is given up', () => {
 
 test('a heartbeat keeps the line', () => {
   hello()
-  for (let beats = 0; beats < 8; beats++) {
-    vi.advanceTimersByTime(15_000)
+  for (let beats = 0; beats < 20; beats++) {
+    vi.advanceTimersByTime(BEAT)
     Line.last.tell({ type: 'beat', sequence: 5, version: 1 })
   }
   expect(Line.all).toHaveLength(1)
+  expect(heard).not.toContain('silent')
+})
+
+test('a line that is cut without a word is noticed within five seconds, whatever was last heard', () => {
+  hello()
+  vi.advanceTimersByTime(1999)
+  Line.last.tell({ type: 'beat', sequence: 5, version: 1 })
+  vi.advanceTimersByTime(5000)
+  expect(heard.at(-1)).toBe('silent')
+})
+
+test('a server that answers after all is there again, on the same line', () => {
+  hello()
+  vi.advanceTimersByTime(BEAT + ANSWER)
+  Line.last.tell({ type: 'beat', sequence: 5, version: 1 })
+  expect(heard.slice(-3)).toEqual(['silent', 'connected', 'beat'])
+  expect(Line.all).toHaveLength(1)
+})
+
+test('a server that is slow, but answers in time, is not called silent', () => {
+  hello()
+  for (let beats = 0; beats < 5; beats++) {
+    vi.advanceTimersByTime(ANSWER - 1)
+    Line.last.tell({ type: 'beat', sequence: 5, version: 1 })
+  }
+  expect(heard).not.toContain('silent')
+})
+
+test('when the browser says that the network is gone, the server is asked at once', () => {
+  hello()
+  window.dispatchEvent(new Event('offline'))
+  expect(Line.last.sent).toEqual([{ type: 'beat' }])
+  vi.advanceTimersByTime(ANSWER)
+  expect(heard.at(-1)).toBe('silent')
 })
 
 test('nothing is sent, and nothing kept for later, while there is no line', () => {

@@ -44,7 +44,7 @@ export class Line {
 }
 
 export function state(sequence: number, change: Partial<State> = {}): State {
-  return { ...(attack as unknown as State), events: [], said: [], sequence, ...change }
+  return { ...(attack as unknown as State), events: [], said: [], beats: [], sequence, ...change }
 }
 
 export function event(sequence: number, seat: number | null = null, dice: number[] = []) {

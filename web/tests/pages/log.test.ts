@@ -4,6 +4,7 @@ import type { State } from '../../src/net/wire'
 import Log from '../../src/parts/Log.svelte'
 import type { TableModel } from '../../src/state/model'
 import attack4 from '../fixtures/attack4.json'
+import { tale } from '../telling'
 
 const state = attack4 as unknown as State
 const story = state.events.slice(-24)
@@ -77,6 +78,17 @@ describe('the log', () => {
     render(Log, { model: table() })
 
     expect(screen.queryByRole('region', { name: 'While you were away' })).toBeNull()
+  })
+
+  it('strikes out what was taken back, and says so', () => {
+    const told = tale({ sequence: last.sequence + 1, text: 'Zoe takes back an answer.', undoes: [last.sequence] })
+    const { container } = render(Log, { model: table({ story: [...story, told] }) })
+    const struck = [...container.querySelectorAll('a.line:has(s)')]
+
+    expect(struck.map((line) => line.textContent)).toEqual(
+      story.filter(({ sequence }) => sequence === last.sequence).map(({ text }) => `Taken back: ${text}`),
+    )
+    expect(container.querySelector('li:last-child s')).toBeNull()
   })
 
   it('links the clause of a line', () => {

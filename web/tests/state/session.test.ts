@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LONGEST_WAIT } from '../../src/net/live'
 import type { FromServer, State } from '../../src/net/wire'
+import { BEAT, DICE } from '../../src/state/pace'
 import { Session } from '../../src/state/session.svelte'
 import type { Pace } from '../../src/state/settings.svelte'
 import { found } from '../fixtures/yard'
@@ -288,4 +289,74 @@ test('an inquiry is lost when the line breaks, and not sent where there is none'
   Line.last.cut()
   await expect(asked).rejects.toThrow('The connection broke before the answer came.')
   await expect(session.inquire('weather', {})).rejects.toThrow('There is no connection just now')
+})
+
+const horde = (before: number, sequence: number, seat: number | null): FromServer =>
+  change(before, sequence, {
+    events: [event(sequence, seat, [3]), event(sequence, seat), event(sequence, seat)],
+    beats: [
+      { name: 'The roll', events: 1, edits: [{ path: ['round'], value: 91, cut: null }] },
+      { name: 'Who moves', events: 2, edits: [{ path: ['round'], value: 92, cut: null }] },
+    ],
+  })
+
+test('board, story and question go beat by beat together, also after an answer of one’s own', () => {
+  start()
+  session.answer(2)
+  Line.last.tell({ type: 'accepted', sequence: 6, id: 'answer-1', version: 1 }).tell(horde(5, 6, 0))
+  const seen = () => [session.state?.view.round, session.story.length - 1, session.state?.question === null]
+  expect(seen()).toEqual([91, 1, true])
+  expect(session.beat).toEqual({ at: 0, names: ['The roll', 'Who moves'] })
+  vi.advanceTimersByTime(BEAT.brisk + DICE.brisk)
+  expect(seen()).toEqual([92, 2, true])
+  expect(session.fresh).toHaveLength(1)
+  expect(session.sending).toBe(true)
+  vi.advanceTimersByTime(BEAT.brisk)
+  expect(seen()).toEqual([state(6).view.round, 3, false])
+  expect([session.beat, session.sending, session.behind]).toEqual([null, false, 0])
+})
+
+test('skipping leads to the next question', () => {
+  start().tell(horde(5, 6, 0))
+  session.skip()
+  expect([session.beat, session.story.length, session.state?.sequence]).toEqual([null, 4, 6])
+})
+
+test('at an instant pace there are no beats to be waited for', () => {
+  pace = 'instant'
+  start().tell(horde(5, 6, 0))
+  expect([session.beat, session.state?.sequence]).toEqual([null, 6])
+})
+
+test('a beat that is held stays until the next one is wanted', () => {
+  start().tell(horde(5, 6, 1))
+  session.hold(true)
+  vi.advanceTimersByTime(60_000)
+  expect([session.beat?.at, session.held]).toEqual([0, true])
+  session.next()
+  vi.advanceTimersByTime(60_000)
+  expect([session.beat?.at, session.held]).toEqual([1, true])
+  session.hold(false)
+  vi.advanceTimersByTime(BEAT.brisk)
+  expect([session.beat, session.held]).toEqual([null, false])
+})
+
+test('what comes while a beat is held waits behind it', () => {
+  start().tell(horde(5, 6, 1))
+  session.hold(true)
+  Line.last.tell(change(6, 7, { events: [event(7, 1)] }))
+  vi.advanceTimersByTime(60_000)
+  expect([session.beat?.at, session.behind]).toEqual([0, 3])
+})
+
+test('while the server does not answer nothing is lit, and nothing is sent', () => {
+  start()
+  vi.advanceTimersByTime(5000)
+  expect(session.connection).toBe('silent')
+  expect(session.lit.size).toBe(0)
+  session.answer(0)
+  expect(sent('answer')).toEqual([])
+  expect(session.refusal).toContain('no connection')
+  Line.last.tell({ type: 'beat', sequence: 5, version: 1 })
+  expect([session.connection, session.lit.size > 0]).toEqual(['connected', true])
 })

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wasteland.engine.effects import carry_out
-from wasteland.engine.telling import tell
+from wasteland.engine.telling import beat, tell
 from wasteland.engine.viewing import Chapter
 from wasteland.games.search_and_survive.movement import Night, movement_phase
 from wasteland.games.search_and_survive.spawn import spawn_phase
@@ -24,6 +24,7 @@ async def horde_phase(table: SurvivorsTable) -> None:
     table.held = []
 
     await spawn_phase(table)
+    beat(table, "New faces")
 
 
 async def ability_phase(table: SurvivorsTable) -> None:
@@ -34,3 +35,4 @@ async def ability_phase(table: SurvivorsTable) -> None:
             if card is not None and card.zap:
                 tell(table, "{} in {} acts.", card, spot, rule="sns.zap.glow-only", concerns=(card.id, spot.id))
                 await carry_out(card.zap, table, table.first_player, card)
+                beat(table, "Who acts")

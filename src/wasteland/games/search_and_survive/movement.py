@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.chance import dice
 from wasteland.engine.dice import D6, fallen
-from wasteland.engine.telling import tell
+from wasteland.engine.telling import beat, tell
 from wasteland.games.search_and_survive.cards import HordeCard
 from wasteland.games.search_and_survive.damage import harm, take_one
 from wasteland.games.search_and_survive.group import picked_by_group
 from wasteland.games.search_and_survive.spawn import fell
 from wasteland.games.search_and_survive.survivors import guard_of
-from wasteland.games.search_and_survive.table import BACK, FRONT, Player, SurvivorsTable
+from wasteland.games.search_and_survive.table import BACK, FRONT, Player, SurvivorsTable, the
 
 STAND, AGAIN = "Let it stand", "Have it rolled again"
 
@@ -34,11 +34,13 @@ async def movement_phase(table: SurvivorsTable, night: Night) -> None:
         card = table.front[column]
         if card is not None and result in card.moves_on and column not in table.held:
             await leaves(table, card, column, night)
+            beat(table, "Who crosses")
 
     for column in reversed(range(table.columns)):
         card = table.back[column]
         if card is not None and result in card.moves_on and column not in table.held:
             advances(table, card, column)
+    beat(table, "Who moves")
     table.movement = 0
 
 
@@ -53,6 +55,7 @@ async def movement_roll(table: SurvivorsTable, night: Night) -> int:
         table.movement = result
         if table.news.heard:
             tell(table, "The Horde's movement: [={}].", result, rule="sns.zmp.one-roll-for-all", dice=fallen(D6, [result]))
+        beat(table, "The roll")
         if not await _rolled_again(table, night):
             return result
 
@@ -65,7 +68,7 @@ async def _rolled_again(table: SurvivorsTable, night: Night) -> bool:
                                       show=_roll_shown, about=(table,), rule="sns.zmp.one-roll-for-all")  # fmt: skip
                 if picked == AGAIN:
                     night.spent.append(survivor)
-                    tell(table, "The {} of the {} calls for a new roll.", survivor, player, concerns=(survivor.id,))
+                    tell(table, "The {} of {} calls for a new roll.", survivor, the(player), concerns=(survivor.id,))
                     return True
     return False
 
@@ -107,6 +110,7 @@ async def leaves(table: SurvivorsTable, card: HordeCard, column: int, night: Nig
     fell(table, card)
     tell(table, "{} [-breaks through] at {}.", card, FRONT[column], rule="sns.zmp.leaving.discard-and-damage",
          concerns=(card.id, FRONT[column].id))  # fmt: skip
+    beat(table, "Who crosses")
     for _ in range(card.exit_damage):
         victim = await picked_by_group(
             table, f"{card.name} breaks through: who takes 1 Damage?", "sns.zmp.leaving.group-splits-damage", 1, night.spent
@@ -121,7 +125,7 @@ def _shielded(table: SurvivorsTable, victim: Player, night: Night) -> bool:
     if guard is None:
         return False
     night.spent.append(guard)
-    tell(table, "The {} of the {} holds it off.", guard, victim, concerns=(guard.id,))
+    tell(table, "The {} of {} holds it off.", guard, the(victim), concerns=(guard.id,))
     return True
 
 

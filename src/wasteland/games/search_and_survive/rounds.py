@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from typing import Any
 
-from wasteland.engine.telling import tell
+from wasteland.engine.telling import beat, tell
 from wasteland.games.search_and_survive.horde import horde_phase
 from wasteland.games.search_and_survive.setup import set_up
-from wasteland.games.search_and_survive.table import TURNS, SurvivorsTable
+from wasteland.games.search_and_survive.table import TURNS, SurvivorsTable, the
 from wasteland.games.search_and_survive.turns import begin_turn, finish_turn
 
 
@@ -41,7 +41,8 @@ def seat_of_turn(table: SurvivorsTable, turn: int) -> int:
 def pass_the_token(table: SurvivorsTable) -> None:
     """The first player token goes to the next player clockwise. [sns.round.first-player.passes-clockwise]"""
     table.first = (table.first + 1) % len(table.players)
-    tell(table, "The {} is first player now.", table.first_player, rule="sns.round.first-player.passes-clockwise")
+    tell(table, "{} is first player now.", the(table.first_player, begins=True), rule="sns.round.first-player.passes-clockwise")
+    beat(table, "First player")
 
 
 def give_up(table: SurvivorsTable) -> None:

@@ -13,7 +13,7 @@ from wasteland.games.search_and_survive import surge
 from wasteland.games.search_and_survive.box import Box, box
 from wasteland.games.search_and_survive.cards import DAMAGE, HordeCard, Mat, Resource
 from wasteland.games.search_and_survive.spawn import lay, resolve_events, turn_up
-from wasteland.games.search_and_survive.table import BACK, FRONT, Player, SurvivorsTable
+from wasteland.games.search_and_survive.table import BACK, FRONT, Player, SurvivorsTable, the
 
 
 def lay_out(setting: Setting) -> SurvivorsTable:
@@ -58,8 +58,8 @@ async def set_up(table: SurvivorsTable) -> None:
     table.first = await Chance(seats)
 
     await deal_wasteland(table)
-    tell(table, "{}. {} Columns: {}. The {} is first player.", table.objective, table.objective.text, table.columns,
-         table.first_player, rule="sns.setup.objective.one-face-up")  # fmt: skip
+    tell(table, "{}. {} Columns: {}. {} is first player.", table.objective, table.objective.text, table.columns,
+         the(table.first_player, begins=True), rule="sns.setup.objective.one-face-up")  # fmt: skip
     table.round = 1
 
 

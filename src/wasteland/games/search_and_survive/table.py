@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from wasteland.engine.game import Result, Table, clockwise
 from wasteland.engine.piles import Pile
 from wasteland.engine.saving import Named, State, state
+from wasteland.engine.words import Name
 from wasteland.games.search_and_survive.cards import Card, Difficulty, HordeCard, Mat, Objective, Resource
 
 TURNS = 4
@@ -51,6 +52,11 @@ class Player(State):
 
     def __str__(self) -> str:
         return self.mat.name
+
+
+def the(player: Player, begins: bool = False) -> Name:
+    """A player in a sentence, by the mat and its article; the sentence may begin with it."""
+    return Name(f"{'The' if begins else 'the'} {player.mat.name}", seat=player.seat)
 
 
 @state

@@ -16,6 +16,7 @@ from wasteland.games.search_and_survive.table import (
     Player,
     SurvivorsTable,
     Turn,
+    the,
 )  # fmt: skip
 from wasteland.games.search_and_survive.trade import trade_phase
 from wasteland.games.search_and_survive.verbs import TurnOver
@@ -27,14 +28,14 @@ async def begin_turn(table: SurvivorsTable, player: Player) -> None:
     if table.news.heard:
         number = table.turns_taken + 1
         chapter = Chapter(f"Round {table.round}, turn {number}", player.seat, table.round)
-        tell(table, "The {} takes turn {} of round {}.", player, number, table.round, rule="sns.turn.phase-order",
+        tell(table, "{} takes turn {} of round {}.", the(player, begins=True), number, table.round, rule="sns.turn.phase-order",
              concerns=(f"seat.{player.seat}",), chapter=chapter)  # fmt: skip
     await draw_phase(table, player)
     turn.phase = ITEM_PHASE
     try:
         await item_phase(table, player)
     except TurnOver:
-        tell(table, "The turn of the {} is over.", player, rule="sns.location.hospital")
+        tell(table, "The turn of {} is over.", the(player), rule="sns.location.hospital")
         await end_turn(table, player)
     else:
         turn.phase = TRADE_PHASE

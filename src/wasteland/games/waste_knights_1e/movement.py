@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wasteland.engine.asking import Choice, Refusal, Shown
-from wasteland.engine.telling import tell
+from wasteland.engine.telling import beat, tell
 from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e import duels, fought, luck, resources, tasks, wasteland_cards, windows
 from wasteland.games.waste_knights_1e.board import hex_id, hex_named, name_of
@@ -104,6 +104,7 @@ async def enter(table: KnightsTable, knight: Knight, move: Move) -> None:
     knight.at, knight.explored = hex, False
     move.entered += 1
     tell(table, "{} enters {}.", knight, hex_named(table, hex), rule="wk1.move.hex-entry-order", concerns=(hex_id(hex),))
+    beat(table, "On the way")
     await tasks.notice_move(table, knight, move)
     await wasteland_cards.reveal(table, move)
 

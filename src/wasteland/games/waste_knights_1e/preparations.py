@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Pass, Refusal, Shown
-from wasteland.engine.telling import tell
+from wasteland.engine.telling import beat, tell
 from wasteland.games.waste_knights_1e import equipping, gear, harm, luck, resources, stalls, tasks, windows
 from wasteland.games.waste_knights_1e.board import contamination_of, hex_named, radiation_of
 from wasteland.games.waste_knights_1e.cards import Gear
@@ -28,10 +28,15 @@ async def waster_step(table: KnightsTable) -> None:
     """The parts of the Waster Step, from a to f; who was the Waster stays it until the markers are passed.
     [wk1.prep.waster-step-order]"""
     await advance_round(table)
+    beat(table, "Round and tasks")
     await board_effects(table)
+    beat(table, "Board effects")
     remove_effects(table)
+    beat(table, "Tokens")
     await mission_effects(table)
+    beat(table, "Mission")
     await update_stalls(table)
+    beat(table, "Stalls")
     pass_markers(table)
 
     table.stage = Stage.KNIGHTS

@@ -102,6 +102,8 @@ class TookBack(_Tagged, frozen=True, tag="undo"):
     agreed: bool
     anew: bool = False
     """Others had to agree: from here on nothing falls as it fell before."""
+    undone: tuple[int, ...] = ()
+    """The records of what it took back: their events did not happen after all."""
 
 
 class GaveUp(_Tagged, frozen=True, tag="give-up"):

@@ -282,12 +282,27 @@ def why_never_back(standing: Standing) -> str:
     return "the game was given up, and what was hidden may have been read since; play on from a moment of it at a new table"
 
 
-def why_not_alone(standing: Standing, seat: int) -> str:
-    """Why this seat may not take back its last answer without asking; an empty text if it may.
+class Hindered(NamedTuple):
+    """Why a seat may not do something alone, and the seat that is why, if one is; an empty reason if it may."""
+
+    why: str
+    by: int | None
+
+
+def why_not_alone(standing: Standing, seat: int) -> Hindered:
+    """Why this seat may not take back its last answer without asking.
 
     When the game is over, everybody may have seen everything: nobody goes back from there alone.
     """
-    return standing.play.why_no_undo(seat, standing.name_of) or ("the game is over" if standing.play.over else "")
+    by = None
+
+    def called(other: int) -> str:
+        nonlocal by
+        by = other
+        return standing.name_of(other)
+
+    why = standing.play.why_no_undo(seat, called) or ("the game is over" if standing.play.over else "")
+    return Hindered(why, by)
 
 
 def undoing(seat: int, agree: bool | None) -> Doing:
@@ -299,7 +314,7 @@ def undoing(seat: int, agree: bool | None) -> Doing:
         _check_human(standing, seat)
         if why := why_never_back(standing):
             raise Refusal("over", why, standing.sequence)
-        if not why_not_alone(standing, seat):
+        if not why_not_alone(standing, seat).why:
             return _take_back(standing, seat, at, agreed=False)
         if not others_asked(standing, seat):
             return _take_back(standing, seat, at, agreed=True)

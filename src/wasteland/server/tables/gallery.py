@@ -12,6 +12,7 @@ from wasteland.server.messages import ChangeMessage, GoneMessage, HereMessage, S
 from wasteland.server.store.happenings import Seated
 from wasteland.server.store.rows import Record, SaidRow, SeatRow
 from wasteland.server.tables.audience import Audience, Outbox
+from wasteland.server.tables.beats import beats_seen
 from wasteland.server.tables.sights import Sights, encode, seat_facts
 from wasteland.server.tables.standing import Standing
 from wasteland.server.tables.story import MOST_TOLD, Told, seen, told
@@ -109,7 +110,8 @@ class Gallery:
             try:
                 if outbox.seat not in messages:
                     fields = self._fields(standing, outbox.seat, seen(events, outbox.seat), [])
-                    messages[outbox.seat] = encode(ChangeMessage(**fields, before=before))
+                    beats = beats_seen(standing, outbox.seat, events)
+                    messages[outbox.seat] = encode(ChangeMessage(**fields, before=before, beats=beats))
                 outbox.put(messages[outbox.seat])
             except Exception:  # the change is stored, whatever becomes of the view
                 log.exception("a view failed", table=self._table, sequence=self.sequence, seat=outbox.seat)

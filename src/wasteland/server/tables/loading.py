@@ -13,7 +13,7 @@ from wasteland.engine.telling import Event
 from wasteland.server.store.happenings import Mended
 from wasteland.server.store.rows import Checkpoint, Record, Stored
 from wasteland.server.tables.nature import fresh
-from wasteland.server.tables.standing import Broken, OpenProposal, Standing, how_opened, seats_from
+from wasteland.server.tables.standing import Broken, OpenProposal, Standing, Written, how_opened, seats_from
 
 
 class NeedsWhole(Exception):
@@ -66,6 +66,7 @@ def _from_checkpoint(game: Game[Any], stored: Stored, checkpoint: Checkpoint) ->
         standing.answered = set(data["answered"])
         standing.held = set(data.get("held", [seat.seat for seat in stored.seats if seat.kind == "human" or seat.token_hash]))
         standing.words, standing.rewinds, standing.told, standing.is_known = words, tuple(rewinds), told, is_known
+        standing.written = [Written(*one) for one in data.get("written", ())]
         standing.proposal = OpenProposal(*data["proposal"]) if data["proposal"] else None
     except (Unreadable, LookupError, TypeError, ValueError) as unreadable:
         raise NeedsWhole(str(unreadable)) from unreadable

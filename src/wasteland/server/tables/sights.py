@@ -112,10 +112,10 @@ def undo_seen(standing: Standing, seat: int) -> UndoSeen | None:
     where nobody goes back any more."""
     if seat not in standing.answered or why_never_back(standing):
         return None
-    why = why_not_alone(standing, seat)
-    if not why or not others_asked(standing, seat):
+    hindered = why_not_alone(standing, seat)
+    if not hindered.why or not others_asked(standing, seat):
         return UndoSeen(True, "")
-    return UndoSeen(False, why)
+    return UndoSeen(False, hindered.why, hindered.by)
 
 
 def dice_seen(standing: Standing) -> DiceSeen:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Self, assert_never
+from typing import Any, NamedTuple, Self, assert_never
 
 import msgspec
 
@@ -15,7 +15,7 @@ from wasteland.engine.game import Game
 from wasteland.engine.play import Illegal, Play, ask_for_everything, played
 from wasteland.engine.resuming import restored, saved
 from wasteland.engine.sealing import Promise, Word, commitment_of
-from wasteland.engine.telling import Event
+from wasteland.engine.telling import Beat, Event
 from wasteland.engine.words import Name
 from wasteland.server.picking import meant, resolved
 from wasteland.server.store.failing import StoreFailed
@@ -64,6 +64,14 @@ class OpenProposal:
         return Proposal(self.what, self.seat, list(self.agreed), list(self.waiting))
 
 
+class Written(NamedTuple):
+    """A record that something was decided at: by whom, and how many decisions were behind it then."""
+
+    sequence: int
+    seat: int | None
+    behind: int
+
+
 class Standing:
     """Where a table stands after its newest record. Whatever is refused leaves it as it was."""
 
@@ -102,7 +110,13 @@ class Standing:
         """So many entries of the log were told from elsewhere, before this table promised anything about its dice."""
         self.is_known = False
         """The game was over once and all was told, and then it was taken back: whoever read it knows what falls."""
-        play.news.heard = True
+        self.written: list[Written] = []
+        """Where what stands was decided, as far as it is known; what was taken back is not among it."""
+        self.beats: list[Beat] = []
+        """The beats on the way to where it stands; they count the events of the newest record."""
+        self._undone: list[int] = []
+        """The records that were taken back last."""
+        self._listen()
 
     # -- from the beginning
 
@@ -181,6 +195,7 @@ class Standing:
             "answered": sorted(self.answered),
             "held": sorted(self.held),
             "dice": [self.words, self.rewinds, self.told, self.is_known],
+            "written": self.written,
             "proposal": proposal and [proposal.what, proposal.seat, proposal.waiting, proposal.agreed],
             **({"brings": self.brings, "gathering": self.is_gathering} if self.brings else {}),
         }
@@ -193,7 +208,11 @@ class Standing:
         twin.play.taken_back = self.play.taken_back.copy()
         twin.proposal, twin.answered, twin.held = self.proposal, set(self.answered), set(self.held)
         twin.words, twin.rewinds, twin.told, twin.is_known = self.words, self.rewinds, self.told, self.is_known
+        twin.beats, twin.written = self.beats, self.written[:]
         return twin
+
+    def _listen(self) -> None:
+        self.play.news.heard = self.play.news.followed = True
 
     # -- who is asked what
 
@@ -278,6 +297,9 @@ class Standing:
         place = entries + 1 if isinstance(happening, Answered) else entries
         nature = fresh(self.row, entries, place, words, self.rewinds)
         news = self._apply(happening, nature, self.sequence + 1)
+        self._count(len(told))
+        if isinstance(happening, TookBack):
+            happening = msgspec.structs.replace(happening, undone=tuple(self._undone))
         if nature.outcomes:
             happening = msgspec.structs.replace(happening, outcomes=tuple(nature.outcomes))
         return Record(self.sequence, happening, kept([*told, *news]), at)
@@ -292,14 +314,16 @@ class Standing:
         if isinstance(happening, Opening):
             raise Broken(f"record {record.sequence} opens the table once more")
         play, at, secret, opened, proposal = self.play, len(self.play.log), self.play.secret, self.opened, self.proposal
-        brings, is_gathering, words = self.brings, self.is_gathering, self.words
+        brings, is_gathering, words, written = self.brings, self.is_gathering, self.words, self.written[:]
         nature = Again(happening.outcomes, self.row.real_dice)
         try:
-            self._apply(happening, nature, record.sequence)
+            news = self._apply(happening, nature, record.sequence)
+            self._count(len(record.events) - len(news))
             if nature.left:
                 raise Broken("the rules leave less to chance now")
         except Exception as misfit:
-            self.play, self.brings, self.is_gathering, self.words = play, brings, is_gathering, words
+            self.play, self.brings, self.is_gathering = play, brings, is_gathering
+            self.words, self.written = words, written
             if len(self.play.log) > at:
                 self.play.rewind(at)
             self.play.secret, self.opened, self.proposal = secret, opened, proposal
@@ -310,13 +334,34 @@ class Standing:
         play, entries = self.play, len(self.play.log)
         play.nature = nature
         play.news.gathered.clear()
+        play.news.beats.clear()
         proposal = self._proposal_after(happening)
         self.words = self._words_after(happening)
         self._happen(happening, nature)
+        self._write(happening, sequence, entries)
         self.proposal, self.sequence = proposal, sequence
         known = self.opened if self.play is play and len(play.log) == entries else {}
         self.opened = {asked: known.get(asked, sequence) for asked in self.asked()}
+        self.beats = self.play.news.take_beats()
         return self.play.news.take()
+
+    def _write(self, happening: Happening, sequence: int, behind: int) -> None:
+        """Remember where something was decided, or forget what was taken back."""
+        match happening:
+            case Answered(seat=seat) | GaveUp(seat=seat):
+                self.written.append(Written(sequence, seat, behind))
+            case TookBack(seat=seat):
+                now = len(self.play.log)
+                gone = [one for one in self.written if one.behind >= now and (behind > now or one.seat == seat)]
+                self._undone = [one.sequence for one in gone]
+                self.written = [one for one in self.written if one not in gone]
+            case Mended():
+                self.written = []
+
+    def _count(self, before: int) -> None:
+        """So many events of the record were told before the rules told anything."""
+        if before:
+            self.beats = [beat._replace(told=beat.told + before) for beat in self.beats]
 
     def _happen(self, happening: Happening, nature: Nature) -> None:
         play = self.play
@@ -334,7 +379,7 @@ class Standing:
                 play.give_up()
             case Mended(play=saved_play):
                 self.play = restored(self.game, saved_play, nature).play
-                self.play.news.heard = True
+                self._listen()
             case Seated(seat=seat, kind=kind, name=name, bot=bot, brings=brings, begins=begins):
                 if brings is not msgspec.UNSET:
                     self._choose(seat, brings, begins, nature)
@@ -354,6 +399,7 @@ class Standing:
         if begins:
             self.brings, self.is_gathering = begins, False
             self.play = played(self.game, setting_of(self.row, begins), (), nature, listen=True)
+            self._listen()
 
     def _words_after(self, happening: Happening) -> tuple[Word, ...]:
         """What the seats have mixed into the dice then."""

@@ -12,6 +12,7 @@ from wasteland.engine.passages import Passage
 from wasteland.engine.telling import Event, Verdict
 from wasteland.engine.viewing import Chapter, Contest, Reckoning, as_data
 from wasteland.engine.words import Span
+from wasteland.server.store.happenings import TookBack
 from wasteland.server.store.rows import Record
 from wasteland.server.wire import EventSeen
 
@@ -25,6 +26,8 @@ class Told(NamedTuple):
     sequence: int
     seat: int | None
     event: Event
+    undoes: tuple[int, ...] = ()
+    """The records that it tells were taken back."""
 
 
 def kept(events: Iterable[Event]) -> list[Any]:
@@ -51,7 +54,8 @@ _SHOWN: dict[str, Any] = {
 
 def told(record: Record) -> list[Told]:
     """The events of a record."""
-    return [Told(record.sequence, record.seat, _event(row)) for row in record.events]
+    undoes = record.happening.undone if isinstance(record.happening, TookBack) else ()
+    return [Told(record.sequence, record.seat, _event(row), undoes) for row in record.events]
 
 
 def _event(row: Any) -> Event:
@@ -86,13 +90,13 @@ def _as_now(data: Any) -> Any:
 
 def seen(story: Iterable[Told], seat: int | None) -> list[EventSeen]:
     """Those events that this seat, or the public, may know of."""
-    return [event_seen(event, sequence, by) for sequence, by, event in story if event.seen_by(seat)]
+    return [event_seen(*one) for one in story if one.event.seen_by(seat)]
 
 
-def event_seen(event: Event, sequence: int, by: int | None) -> EventSeen:
+def event_seen(sequence: int, by: int | None, event: Event, undoes: tuple[int, ...] = ()) -> EventSeen:
     """An event as clients get it: the moment after which it is seen, and the seat whose answer led to it."""
     concerns, dice, reckonings = list(event.concerns), list(event.dice), list(event.reckonings)
     return EventSeen(
         sequence, event.text, event.rule, concerns, dice, by, reckonings, event.contest, event.chapter, event.passage,
-        list(event.spans), event.verdict,
+        list(event.spans), event.verdict, list(undoes),
     )  # fmt: skip
