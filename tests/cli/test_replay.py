@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from tests.cli.terminal import GAME, Terminal
+from tests.driving import answer_randomly
+from wasteland import catalogue
+from wasteland.engine.chance import Nature, Seeded
+from wasteland.engine.game import Setting
+from wasteland.engine.play import Play
+from wasteland.engine.sealing import Promise, Seal, Sealed, Word, commitment_of
+from wasteland.engine.transcript import written
 
 
 @pytest.fixture(scope="module")
@@ -149,3 +158,65 @@ def test_a_game_of_a_simulation_can_be_played_again_by_its_seed(terminal: Termin
 
     decisions = [line for line in path.read_text().splitlines() if re.match(r"[01] ", line)]
     assert f'"decisions": {len(decisions)},' in games.read_text().splitlines()[2]
+
+
+# -- dice that were promised
+
+SECRET = "5ec7e7" * 8
+WORDS = (Word(0, 0, "rust"), Word(7, 1, "tin"))
+
+
+def promised_game(nature: Nature, promise: Promise) -> str:
+    """A game of two that was given up after some answers, with what was promised about its dice."""
+    game = catalogue.game(GAME)
+    play = Play(game, Setting(2), nature)
+    for _ in range(30):
+        if isinstance(nature, Sealed):
+            nature.place = len(play.log) + 1
+        answer_randomly(play, Random(len(play.log)))
+    play.give_up()
+    return written(play, ["Ada", "Bo"], promise=promise)
+
+
+PROMISE = Promise(commitment_of(SECRET), WORDS, secret=SECRET)
+
+
+def test_dice_that_were_promised_are_checked(terminal: Terminal, tmp_path: Path) -> None:
+    text = promised_game(Sealed(Seal(SECRET, WORDS), 0), PROMISE)
+
+    code, told = replayed(terminal, tmp_path, text, "--verify")
+
+    assert code == 0
+    assert re.search(r"dice: as promised, \d+ outcomes from the secret and the words of 2 seats", told)
+
+
+@pytest.mark.parametrize(
+    ("promise", "found"),
+    [
+        (replace(PROMISE, commitment="ab" * 32), r"copy\.txt: the dice are not as promised: the secret is not the one"),
+        (replace(PROMISE, words=WORDS[:1]), r"copy\.txt: line \d+: the dice are not as promised: outcome \d+ does not follow"),
+        (replace(PROMISE, rewinds=(0,)), r"copy\.txt: line \d+: the dice are not as promised: outcome \d+ does not follow"),
+    ],
+)
+def test_dice_that_are_not_as_promised_are_refused(terminal: Terminal, tmp_path: Path, promise: Promise, found: str) -> None:
+    text = promised_game(Sealed(Seal(SECRET, WORDS), 0), promise)
+
+    code, told = replayed(terminal, tmp_path, text, "--verify")
+
+    assert code == 2 and re.search(found, told)
+
+
+def test_a_game_with_other_dice_under_the_same_promise_is_refused(terminal: Terminal, tmp_path: Path) -> None:
+    code, told = replayed(terminal, tmp_path, promised_game(Seeded(3), PROMISE), "--verify")
+
+    assert code == 2 and "does not follow from the secret and the words" in told
+
+
+def test_before_the_secret_is_told_that_is_said(terminal: Terminal, tmp_path: Path) -> None:
+    text = promised_game(Sealed(Seal(SECRET, WORDS), 0), replace(PROMISE, secret=""))
+
+    assert "dice: the secret is told when the game is over" in replayed(terminal, tmp_path, text, "--verify")[1]
+
+
+def test_of_a_seed_it_is_said_that_it_was_known(terminal: Terminal, tmp_path: Path, text: str) -> None:
+    assert "dice: whoever knew the seed 7 could foretell them" in replayed(terminal, tmp_path, text, "--verify")[1]
