@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 from tests.e2e.person import Person
 
@@ -17,6 +19,31 @@ async (only) => {
   return found.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target}: ${failureSummary}`))
+}
+"""
+# A sign that is painted into a picture is no text.
+_SMALL = """
+() => {
+  const LEAST = 12
+  const found = new Map()
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement
+    if (!node.textContent.trim() || element.closest('script, style, noscript, .sr, .art')) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const box = range.getBoundingClientRect()
+    const style = getComputedStyle(element)
+    if (box.width < 2 || box.height < 2 || style.visibility === 'hidden' || style.clipPath !== 'none') continue
+    const drawn = element.ownerSVGElement ? element.getScreenCTM() : null
+    const size = Number.parseFloat(style.fontSize) * (drawn ? Math.hypot(drawn.a, drawn.b) : 1)
+    if (size < LEAST - 0.01) {
+      const [tag, kind] = [element.tagName.toLowerCase(), element.getAttribute('class') ?? '']
+      const around = element.parentElement?.getAttribute('class') ?? ''
+      found.set(`${around} > ${tag}.${kind}`, `${size.toFixed(1)} px: ${node.textContent.trim().slice(0, 30)}`)
+    }
+  }
+  return [...found].map(([where, what]) => `${where}: ${what}`)
 }
 """
 _SETTING = """
@@ -42,8 +69,43 @@ def findings(person: Person, *only: str) -> list[str]:
     return found
 
 
+def small_texts(person: Person) -> list[str]:
+    """Whatever is written smaller than 12 px, and where."""
+    found: list[str] = person.page.evaluate(_SMALL)
+    return found
+
+
+def run_ons(person: Person) -> list[str]:
+    """Names, as screen readers hear them, in which the words of two things are one: "Back 228%"."""
+    tools = person.page.context.new_cdp_session(person.page)
+    nodes = {node["nodeId"]: node for node in tools.send("Accessibility.getFullAXTree")["nodes"]}
+    tools.detach()
+    found = []
+    for node in nodes.values():
+        name = _name(node)
+        if not name or node["role"]["value"] in ("StaticText", "InlineTextBox"):
+            continue
+        for one, other in pairwise(_texts(nodes, node)):
+            if one[-1:].isalnum() and other[:1].isalnum() and one + other in name:
+                found.append(f"{node['role']['value']}: {name}")
+                break
+    return found
+
+
+def _name(node: Any) -> str:
+    return str(node.get("name", {}).get("value") or "")
+
+
+def _texts(nodes: dict[str, Any], node: Any) -> list[str]:
+    """The texts below a node of the accessibility tree, in their order."""
+    if node["role"]["value"] == "StaticText":
+        return [_name(node)]
+    return [text for child in node.get("childIds", ()) if child in nodes for text in _texts(nodes, nodes[child])]
+
+
 def look_over(person: Person, what: str, widths: tuple[str, ...] = tuple(WIDTHS)) -> None:
-    """No serious finding on this screen in either light at these widths, and nothing wider than the window."""
+    """No serious finding on this screen in either light at these widths, nothing wider than the window, no text under 12 px, no
+    names that run together."""
     found = {}
     for width in widths:
         size = WIDTHS[width]
@@ -53,6 +115,8 @@ def look_over(person: Person, what: str, widths: tuple[str, ...] = tuple(WIDTHS)
             data = "dark" if theme == "dusk" else "light"
             person.page.locator(f"html[data-theme={data}]").wait_for(state="attached")
             person.fits()
+            if theme == THEMES[0] and (bad := [*small_texts(person), *run_ons(person)]):
+                found[f"{what}, {width}, small or run together"] = bad
             # The lights differ in their colours, and in nothing else.
             if bad := findings(person, *(() if theme == THEMES[0] else ("color-contrast",))):
                 found[f"{what}, {width}, {theme}"] = bad

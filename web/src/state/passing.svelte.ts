@@ -27,8 +27,9 @@ class Passing {
   /** The option by which this question is passed unasked; null if it is to be asked, for it offers something new. */
   optionOf(model: TableModel): OptionSeen | null {
     const { state } = model
-    const question = state?.question
-    const unasked = question && this.#all[seatOf(model)]?.[question.rule]
+    if (!state?.question) return null
+    const { question } = state
+    const unasked = this.#all[seatOf(model)]?.[question.rule]
     if (!unasked) return null
     const offered = offersOf(state, question)
     return [...offered.keys()].every((offer) => unasked.known.includes(offer)) ? passOf(question) : null
@@ -37,8 +38,8 @@ class Passing {
   /** From now on, pass what is asked just now, as long as it offers nothing else. */
   pass(model: TableModel): void {
     const { state } = model
-    const question = state?.question
-    if (!question?.rule) return
+    if (!state?.question?.rule) return
+    const { question } = state
     const before = this.#all[seatOf(model)]?.[question.rule]
     const offered = offersOf(state, question)
     const known = [...new Set([...(before?.known ?? []), ...offered.keys()])]
