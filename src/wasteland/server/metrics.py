@@ -24,7 +24,8 @@ _ROUTES = (
 )
 _KNOWN = re.compile(
     r"/|/healthz|/metrics|/settings|/schema(/openapi\.json)?|/assets/\{file\}|/\w+/\{id\}|/api/games(/\{game\}(/(rules|codex))?)?"
-    r"|/api/tables(/import|/\{table\}(/(join|answers|undo|give-up|transcript|glance|fork|inquiries|live|moments/\{n\}|seats/\{n\}))?)?"
+    r"|/api/tables(/import|/\{table\}(/(join|answers|undo|give-up|transcript|glance|fork|inquiries|live|calls|hook|moments/\{n\}"
+    r"|seats/\{n\}(/(brings|pass|move))?))?)?|/api/(reach|calls|mine)"
 )
 
 
@@ -72,6 +73,9 @@ class Metrics:
         )
         self.inquiry_seconds = Histogram(
             "wasteland_inquiry_seconds", "Work that an inquiry took, waiting not counted.", buckets=_QUICK, registry=registry
+        )
+        self.calls = Counter(
+            "wasteland_calls", "Calls to people who are away, by what came of them.", ["outcome"], registry=registry
         )
         self.refused = Counter("wasteland_refused", "Requests refused at the door.", ["code"], registry=registry)
 

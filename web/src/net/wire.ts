@@ -25,6 +25,7 @@ export type FromServer =
   | BeatBack
   | SaidMessage
   | HereMessage
+  | MovedMessage
   | GoneMessage
 
 /**
@@ -41,6 +42,16 @@ export interface AcceptedMessage {
   sequence: number
   id: string | null
   version: number
+}
+/**
+ * An address that links may carry.
+ */
+export interface AddressSeen {
+  kind: 'machine' | 'network' | 'public'
+  url: string
+  open: boolean
+  why: string
+  reached: number | null
 }
 /**
  * An answer to the question that was open to this seat at *sequence*.
@@ -68,10 +79,11 @@ export interface BeatBack {
   version: number
 }
 /**
- * I am still here.
+ * I am still here; or the page is, but nobody looks at it.
  */
 export interface BeatMessage {
   type: 'beat'
+  away?: boolean
 }
 /**
  * A bot that plays this game.
@@ -101,6 +113,41 @@ export interface Brought {
   seat: number
   sequence: number
   begun: boolean
+}
+/**
+ * A push subscription: when it is the turn of the seat, it is called.
+ */
+export interface Call {
+  token: string
+  endpoint: string
+  keys: CallKeys
+}
+/**
+ * What a browser gives with a push subscription, for messages that nobody else can read.
+ */
+export interface CallKeys {
+  p256dh: string
+  auth: string
+}
+/**
+ * No calls to this push subscription any more.
+ */
+export interface CallEnd {
+  token: string
+  endpoint: string
+}
+/**
+ * How this server calls people.
+ */
+export interface CallFacts {
+  key: string
+  hooks: boolean
+}
+/**
+ * The seat that is called from now on, or no more.
+ */
+export interface Called {
+  seat: number
 }
 /**
  * The table has changed. Who has not seen *before* has missed something, and resyncs.
@@ -880,6 +927,26 @@ export interface HereMessage {
   version: number
 }
 /**
+ * Whoever has the token of a seat.
+ */
+export interface Holding {
+  token: string
+}
+/**
+ * The address that is told whose turn it is; for the host. Without an address it is told no more.
+ */
+export interface Hook {
+  token: string
+  url?: string | null
+}
+/**
+ * Where calls go; with the secret that signs them, which is shown this once.
+ */
+export interface HookSet {
+  url: string | null
+  secret: string | null
+}
+/**
  * A transcript to go on with, or to look at.
  */
 export interface ImportedTable {
@@ -953,6 +1020,14 @@ export interface Moment {
   seat: number | null
 }
 /**
+ * This seat is held by another browser from now on, to which it was taken by a pass; the connection ends.
+ */
+export interface MovedMessage {
+  type: 'moved'
+  sequence: number
+  version: number
+}
+/**
  * The table to open.
  */
 export interface NewTable {
@@ -997,6 +1072,26 @@ export interface Opened {
 export interface SeatToken {
   seat: number
   token: string
+}
+/**
+ * A pass that takes a seat to another browser, once.
+ */
+export interface PassMade {
+  seat: number
+  code: string
+  until: number
+}
+/**
+ * The pass that was made where the seat was held so far.
+ */
+export interface PassUsed {
+  code: string
+}
+/**
+ * The addresses by which this server can be reached.
+ */
+export interface ReachSeen {
+  addresses: AddressSeen[]
 }
 /**
  * Why a request was refused; nothing has changed.

@@ -13,7 +13,9 @@ from litestar.params import PathParameter, QueryParameter
 from litestar.response import Response
 
 from wasteland.server.refusals import Refusal
+from wasteland.server.tables.changing import Holder
 from wasteland.server.tables.hall import Hall
+from wasteland.server.tables.live import LiveTable
 from wasteland.server.wire import Refused
 
 TheHall = NamedDependency[Hall]
@@ -75,6 +77,19 @@ def token_of(connection: ASGIConnection[Any, Any, Any, Any], token: str | None) 
         return token
     scheme, _, value = connection.headers.get("authorization", "").partition(" ")
     return value.strip() if scheme.lower() == "bearer" and value.strip() else None
+
+
+async def holder_of(table: LiveTable, token: str | None) -> Holder:
+    """Whoever has the token, at a table that is up to date."""
+    async with table.reading():
+        return table.holder(token)
+
+
+def seat_of(holder: Holder) -> int:
+    """The seat that somebody holds; a `Refusal` if there is none."""
+    if holder.seat is None:
+        raise Refusal("not-allowed", "this token opens no seat")
+    return holder.seat
 
 
 def as_json(text: bytes) -> Response[Any]:

@@ -115,6 +115,8 @@ class Seated(_Tagged, frozen=True, tag="seat"):
     """What whoever sits down there brings; None if that is still to be chosen, and unset if what was chosen stays."""
     begins: tuple[Brought, ...] = ()
     """What every seat brings, if the game begins with this."""
+    moved: bool = False
+    """The same person goes on in another browser."""
 
 
 class Proposed(_Tagged, frozen=True, tag="propose"):

@@ -13,6 +13,7 @@ from sqlalchemy import Engine
 
 from wasteland.server.store import reading
 from wasteland.server.store.connecting import READERS, Database
+from wasteland.server.store.errands import Errands
 from wasteland.server.store.failing import StoreBusy, StoreFailed, failed, is_lost_connection
 from wasteland.server.store.listening import Changed, Listener
 from wasteland.server.store.migrating import prepare
@@ -38,6 +39,8 @@ class Store:
         self._readers = ThreadPoolExecutor(READERS, "reader")
         self._listeners: list[Listener] = []
         self._is_closed = False
+        self.errands = Errands(self._scribe.written, self._glance)
+        """What is kept beside the logs of the tables."""
 
     @classmethod
     def open(cls, url: str, *, migrate: bool = True) -> Store:
