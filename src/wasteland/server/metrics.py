@@ -24,7 +24,7 @@ _ROUTES = (
 )
 _KNOWN = re.compile(
     r"/|/healthz|/metrics|/settings|/schema(/openapi\.json)?|/assets/\{file\}|/\w+/\{id\}|/api/games(/\{game\}(/(rules|codex))?)?"
-    r"|/api/tables(/import|/\{table\}(/(join|answers|undo|give-up|transcript|glance|fork|inquiries|live|calls|hook|moments/\{n\}"
+    r"|/api/tables(/import|/\{table\}(/(join|answers|undo|give-up|transcript|glance|fork|inquiries|live|calls|hook|start|moments/\{n\}"
     r"|seats/\{n\}(/(brings|pass|move))?))?)?|/api/(reach|calls|mine)"
 )
 

@@ -42,6 +42,8 @@ class NewTable(Request):
     """The table asks for the faces that fell, instead of rolling."""
     packs: list[str] | None = None
     name: str | None = None
+    waits: bool = False
+    """The game begins once every seat is taken; without it, where nothing is to be chosen, at once."""
     apart: bool = False
     """The tokens are for several people, each with a phone of their own: nobody gives up or goes back for all."""
 
@@ -157,6 +159,12 @@ class WantSeen(Struct):
     offers: list[OfferSeen]
     thing: Thing | None = None
     """What the seat has chosen."""
+
+
+class Start(Request):
+    """Begin, though somebody has still to choose what they bring; for the host."""
+
+    token: str
 
 
 class Gathering(Struct):

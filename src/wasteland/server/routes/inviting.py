@@ -25,10 +25,12 @@ from wasteland.server.notices.posting import why_not
 from wasteland.server.notices.sealing import subscription
 from wasteland.server.refusals import Refusal
 from wasteland.server.routes.asking import SeatNumber, TableId, TheHall, holder_of, refusals, seat_of
-from wasteland.server.seating import Joined
+from wasteland.server.seating import Joined, Start
 from wasteland.server.store.errands import CallRow, HookRow
 from wasteland.server.tables.moving import pass_for, passed
+from wasteland.server.tables.waiting import starting
 from wasteland.server.tokens import new_token
+from wasteland.server.wire import Accepted
 
 
 @get("/reach", summary="Where the server can be reached", responses=refusals())
@@ -41,6 +43,14 @@ async def show_reach(hall: TheHall, request: HttpRequest[Any, Any, Any]) -> Reac
 async def show_calls(hall: TheHall) -> CallFacts:
     """The public key that a browser subscribes with, and whether tables may have webhooks."""
     return CallFacts((await hall.caller.sender()).public, hall.settings.hooks)
+
+
+@post("/{table:str}/start", status_code=200, summary="Start the game", responses=refusals(404, 409))
+async def start_game(hall: TheHall, table: TableId, data: JSONBody[Start]) -> Accepted:
+    """Begin though somebody has still to choose: they get what the lot gives them. For the host, once no seat is open."""
+    async with hall.table(table) as found:
+        holder = await holder_of(found, data.token)
+        return Accepted((await found.change(starting(holder), holder)).sequence)
 
 
 @post("/{table:str}/seats/{seat:int}/pass", status_code=200, summary="Make a pass", responses=refusals(404))
@@ -103,5 +113,5 @@ async def set_hook(hall: TheHall, table: TableId, data: JSONBody[Hook]) -> HookS
 
 reach_router = Router("/api", route_handlers=[show_reach, show_calls], tags=["service"])
 inviting_router = Router(
-    "/api/tables", route_handlers=[make_pass, move_seat, add_call, end_call, set_hook], tags=["invitations"]
+    "/api/tables", route_handlers=[start_game, make_pass, move_seat, add_call, end_call, set_hook], tags=["invitations"]
 )

@@ -184,7 +184,8 @@ def _seated(
         _check_gathering(standing)
     seated = Seated(sits.seat, sits.kind, sits.name, sits.bot)
     if standing.is_gathering and (brings is not None or sits.kind != standing.seats[sits.seat].kind):
-        seated = Seated(sits.seat, sits.kind, sits.name, sits.bot, brings, _begins(standing, sits, brings))
+        chosen = brings if standing.wants else {}
+        seated = Seated(sits.seat, sits.kind, sits.name, sits.bot, chosen, _begins(standing, sits, chosen))
     record = standing.do(seated, at, (said(words),) if words else ())
     standing.seats[sits.seat] = sits
     if one_hand is not None:
@@ -213,7 +214,7 @@ def choosing(holder: Holder, seat: int, brings: Brought) -> Doing:
 
 
 def _check_gathering(standing: Standing) -> None:
-    if not standing.brings:
+    if not standing.wants:
         raise Refusal("malformed", "nothing is brought to this game", standing.sequence)
     if not standing.is_gathering:
         raise Refusal("late", "the game has begun; what was brought stays", standing.sequence)
