@@ -786,6 +786,29 @@ export interface Deletion {
   token: string
 }
 /**
+ * What somebody has played, as far as the tables are kept.
+ */
+export interface Figures {
+  tables: number
+  finished: number
+  won: number
+  row: number
+  hours: number
+  games: Tally[]
+  missions: Tally[]
+  bots: Tally[]
+}
+/**
+ * How often something was played to its end, and how often it was won.
+ */
+export interface Tally {
+  id: string
+  name: string
+  game: string
+  played: number
+  won: number
+}
+/**
  * Play on from a moment, at a new table.
  */
 export interface Fork {
@@ -918,6 +941,13 @@ export interface GoneMessage {
   version: number
 }
 /**
+ * A table, and the tokens of the seats that are held there.
+ */
+export interface HeldTable {
+  table: string
+  tokens: string[]
+}
+/**
  * Somebody came or went.
  */
 export interface HereMessage {
@@ -999,6 +1029,42 @@ export interface Joined {
   sequence: number
 }
 /**
+ * The tables that a browser knows, and what was won at them.
+ */
+export interface Mine {
+  tables: MyTable[]
+  gone: string[]
+  figures: Figures
+}
+/**
+ * A table in the list of somebody who holds seats there.
+ */
+export interface MyTable {
+  table: string
+  name: string
+  game: string
+  played: string
+  level: string
+  round: number
+  headline: string
+  seats: SeatFacts[]
+  held: number[]
+  waiting: number[]
+  gathering: boolean
+  over: boolean
+  result: ResultSeen | null
+  outcome: '' | 'lost' | 'won'
+  mover: number | null
+  created: number
+  touched: number
+}
+/**
+ * The tables that a browser knows.
+ */
+export interface MineAsked {
+  tables: HeldTable[]
+}
+/**
  * A table as it was right after record number *moment*, as this seat, or the public, saw it.
  */
 export interface Moment {
@@ -1040,6 +1106,7 @@ export interface NewTable {
   real_dice?: boolean
   packs?: string[] | null
   name?: string | null
+  waits?: boolean
   apart?: boolean
 }
 /**
@@ -1177,6 +1244,12 @@ export interface Seating {
     [k: string]: string
   }
   packs?: string[] | null
+}
+/**
+ * Begin, though somebody has still to choose what they bring; for the host.
+ */
+export interface Start {
+  token: string
 }
 /**
  * A table as one seat, or the public, may see it at a moment.

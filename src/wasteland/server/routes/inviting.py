@@ -21,6 +21,7 @@ from wasteland.server.invited import (
     PassUsed,
     ReachSeen,
 )
+from wasteland.server.listing import Mine, MineAsked
 from wasteland.server.notices.posting import why_not
 from wasteland.server.notices.sealing import subscription
 from wasteland.server.refusals import Refusal
@@ -43,6 +44,12 @@ async def show_reach(hall: TheHall, request: HttpRequest[Any, Any, Any]) -> Reac
 async def show_calls(hall: TheHall) -> CallFacts:
     """The public key that a browser subscribes with, and whether tables may have webhooks."""
     return CallFacts((await hall.caller.sender()).public, hall.settings.hooks)
+
+
+@post("/mine", status_code=200, summary="The tables of a browser", responses=refusals())
+async def show_mine(hall: TheHall, data: JSONBody[MineAsked]) -> Mine:
+    """How each of these tables stands, and what was won at those whose seats the tokens hold. Up to 200 at once."""
+    return await hall.ledger.of(data.tables)
 
 
 @post("/{table:str}/start", status_code=200, summary="Start the game", responses=refusals(404, 409))
@@ -111,7 +118,7 @@ async def set_hook(hall: TheHall, table: TableId, data: JSONBody[Hook]) -> HookS
         return HookSet(data.url, secret)
 
 
-reach_router = Router("/api", route_handlers=[show_reach, show_calls], tags=["service"])
+reach_router = Router("/api", route_handlers=[show_reach, show_calls, show_mine], tags=["service"])
 inviting_router = Router(
     "/api/tables", route_handlers=[start_game, make_pass, move_seat, add_call, end_call, set_hook], tags=["invitations"]
 )

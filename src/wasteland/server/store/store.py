@@ -99,6 +99,10 @@ class Store:
         """The records of a table with numbers above *after*, up to and with *upto*, in order."""
         return await self._glance(reading.records_of, table_id, after, upto)
 
+    async def times(self, table_id: str) -> list[float]:
+        """When each record of a table was made, in order."""
+        return await self._glance(reading.times_of, table_id)
+
     async def sequence(self, table_id: str) -> int | None:
         """The number of a table's newest record; None if there is no such table."""
         return await self._glance(reading.sequence_of, table_id)

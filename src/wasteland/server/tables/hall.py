@@ -24,6 +24,7 @@ from wasteland.server.tables.changing import Holder
 from wasteland.server.tables.driving import Driver
 from wasteland.server.tables.films import Films
 from wasteland.server.tables.inquiries import Inquiries
+from wasteland.server.tables.ledger import Ledger
 from wasteland.server.tables.live import LiveTable
 from wasteland.server.tables.opening import NewRows, forked, imported, new_table
 from wasteland.server.tokens import new_table_id, table_id
@@ -50,6 +51,7 @@ class Hall:
         self.driver = Driver(self.workers, settings.grace)
         self.films = Films(store)
         self.inquiries = Inquiries(self.films, metrics, settings.inquiry_work)
+        self.ledger = Ledger(store, self.table)
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[None]] = {}
         self._chores: set[asyncio.Task[None]] = set()
