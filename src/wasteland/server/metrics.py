@@ -19,7 +19,7 @@ _ROUTES = (
     (re.compile(r"/api/tables/(?!import$)[^/]+"), "/api/tables/{table}"),
     (re.compile(r"/api/games/[^/]+"), "/api/games/{game}"),
     (re.compile(r"/(moments|seats)/[^/]+"), r"/\1/{n}"),
-    (re.compile(r"/(table|join|watch|replay|screen|rules|codex)/[^/]+$"), r"/\1/{id}"),
+    (re.compile(r"/(table|join|move|watch|replay|screen|rules|codex)/[^/]+$"), r"/\1/{id}"),
     (re.compile(r"/assets/.*"), "/assets/{file}"),
 )
 _KNOWN = re.compile(

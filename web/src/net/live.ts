@@ -35,10 +35,14 @@ export function liveAddress(table: string, token: string | null): string {
   return url.href
 }
 
+/** What is said to the browser from which a seat was taken to another one. */
+export const MOVED = 'Your seat goes on in another browser, and this one does not hold it any more.'
+
 export class Live {
   readonly #table: string
   readonly #token: string | null
   readonly #listener: Listener
+  #away = false
   #socket: WebSocket | null = null
   #status: Status = 'connecting'
   #tries = 0
@@ -63,6 +67,12 @@ export class Live {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false
     this.#socket.send(JSON.stringify(message))
     return true
+  }
+
+  /** Nobody looks from now on, or somebody does again: who does not look is called when it is their turn. */
+  away(away: boolean): void {
+    this.#away = away
+    this.send({ type: 'beat', away })
   }
 
   /** Hang up for good. */
@@ -90,7 +100,8 @@ export class Live {
     this.#heard()
     socket.onopen = () => {
       opened = true
-      this.#beat = setInterval(() => this.send({ type: 'beat' }), BEAT)
+      if (this.#away) this.send({ type: 'beat', away: true })
+      this.#beat = setInterval(() => this.send({ type: 'beat', away: this.#away }), BEAT)
     }
     socket.onmessage = ({ data }) => {
       const message = understood(data)
@@ -101,6 +112,7 @@ export class Live {
       this.#opened = true
       this.#say('connected')
       if (message.type === 'gone') this.#end('The table was deleted.')
+      else if (message.type === 'moved') this.#end(MOVED)
       else this.#listener.heard(message)
     }
     socket.onclose = () => {
