@@ -92,7 +92,7 @@ class Ledger:
                 row.id,
                 row.name,
                 row.game,
-                view.title,
+                "" if standing.is_gathering else view.title,
                 view.level,
                 view.round,
                 "" if standing.is_gathering else view.headline,
