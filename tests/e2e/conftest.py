@@ -57,10 +57,10 @@ def browser() -> Iterator[Browser]:
 
 
 @contextmanager
-def serving(folder: Path, module: str = "wasteland") -> Iterator[Server]:
-    """A server with an empty database, and the page."""
+def serving(folder: Path, module: str = "wasteland", more: tuple[str, ...] = ()) -> Iterator[Server]:
+    """A server with an empty database, and the page; the network of this machine may come to it, too."""
     assert PAGE.exists(), "the page is not built; `make page` does that"
-    with Server(sqlite_url(folder), "--rate", "1000", log=folder / "server.log", module=module) as running:
+    with Server(sqlite_url(folder), "--rate", "1000", "--lan", *more, log=folder / "server.log", module=module) as running:
         yield running
 
 

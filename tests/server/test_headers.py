@@ -12,7 +12,7 @@ from litestar.testing import TestClient
 from tests.server.door import Echo, fetch
 from wasteland.server.app import make_app
 from wasteland.server.door import behind_the_door
-from wasteland.server.headers import HEADERS, SecurityHeaders
+from wasteland.server.headers import FOR_SECURE_PAGES, HEADERS, SecurityHeaders
 from wasteland.server.metrics import Metrics
 from wasteland.server.settings import Settings
 
@@ -28,6 +28,15 @@ def test_a_refusal_at_the_door_carries_them_too() -> None:
 
     assert response.status == 403
     assert HEADERS.items() <= response.headers.items()
+
+
+@pytest.mark.parametrize(
+    ("host", "is_secure"), [("127.0.0.1:8000", True), ("localhost", True), ("[::1]:8000", True), ("192.168.1.24:8000", False)]
+)
+def test_a_page_in_the_home_network_is_told_nothing_that_its_browser_would_complain_of(host: str, is_secure: bool) -> None:
+    headers = fetch(SecurityHeaders(Echo()), headers={"host": host}).headers
+
+    assert (FOR_SECURE_PAGES.items() <= headers.items()) is is_secure
 
 
 def test_scripts_come_from_here_and_none_is_written_into_the_page() -> None:

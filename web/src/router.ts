@@ -4,11 +4,11 @@ import { createSubscriber } from 'svelte/reactivity'
 export type Route =
   | { screen: 'Lobby' }
   | { screen: 'Settings' }
-  | { screen: 'Table' | 'Join' | 'Watch' | 'Replay' | 'Screen'; table: string }
+  | { screen: 'Table' | 'Join' | 'Watch' | 'Replay' | 'Screen' | 'Move'; table: string }
   | { screen: 'Rules' | 'Codex'; game: string }
   | { screen: 'Lost'; path: string }
 
-type AtTable = 'Table' | 'Join' | 'Watch' | 'Replay' | 'Screen'
+type AtTable = 'Table' | 'Join' | 'Watch' | 'Replay' | 'Screen' | 'Move'
 type Book = 'Rules' | 'Codex'
 const TABLES: ReadonlyMap<string, AtTable> = new Map<string, AtTable>([
   ['table', 'Table'],
@@ -16,6 +16,7 @@ const TABLES: ReadonlyMap<string, AtTable> = new Map<string, AtTable>([
   ['watch', 'Watch'],
   ['replay', 'Replay'],
   ['screen', 'Screen'],
+  ['move', 'Move'],
 ])
 const BOOKS: ReadonlyMap<string, Book> = new Map<string, Book>([
   ['rules', 'Rules'],
@@ -73,6 +74,14 @@ export function seatOf(hash: string): { seat: number; token: string } | Record<s
   const seat = Number(words.get('seat') ?? NaN)
   const token = words.get('token') ?? ''
   return Number.isInteger(seat) && seat >= 0 && token ? { seat, token } : {}
+}
+
+/** The seat and its pass in the fragment of a link that takes a seat elsewhere. */
+export function passOf(hash: string): { seat: number; code: string } | null {
+  const words = new URLSearchParams(hash.replace(/^#/, ''))
+  const seat = Number(words.get('seat') ?? NaN)
+  const code = words.get('pass') ?? ''
+  return Number.isInteger(seat) && seat >= 0 && code ? { seat, code } : null
 }
 
 let changed = () => {}

@@ -18,10 +18,12 @@ from litestar.response import Response
 from wasteland import __version__
 from wasteland.server.door import behind_the_door
 from wasteland.server.metrics import Metrics
+from wasteland.server.reaching import Reach
 from wasteland.server.refusals import Refusal
 from wasteland.server.routes.asking import StrictRequest
 from wasteland.server.routes.describing import DescribedSchema
 from wasteland.server.routes.games import games_router
+from wasteland.server.routes.inviting import inviting_router, reach_router
 from wasteland.server.routes.page import page_routers
 from wasteland.server.routes.service import service_router
 from wasteland.server.routes.socket import live
@@ -48,11 +50,23 @@ def make_app(settings: Settings) -> Litestar:
     metrics = Metrics()
     halls: list[Hall] = []
 
+    reach = None
+    if settings.listening is not None:
+        reach = Reach(settings.listening, settings.public, settings.origins)
+
     def hall() -> Hall:
         return halls[-1]
 
     app = Litestar(
-        route_handlers=[games_router, tables_router, service_router, live, *page_routers(settings.page)],
+        route_handlers=[
+            games_router,
+            tables_router,
+            inviting_router,
+            reach_router,
+            service_router,
+            live,
+            *page_routers(settings.page),
+        ],
         dependencies={"hall": Provide(hall, sync_to_thread=False)},
         request_class=StrictRequest,
         exception_handlers={
@@ -61,7 +75,7 @@ def make_app(settings: Settings) -> Litestar:
             HTTPException: _http_refused,
             Exception: _failed,
         },
-        lifespan=[_lifespan(settings, metrics, halls)],
+        lifespan=[_lifespan(settings, metrics, halls, reach)],
         # Not what is said at a table: how far something shrinks together with a secret could tell the secret.
         compression_config=CompressionConfig(
             backend="gzip", gzip_compress_level=6, minimum_size=1000, exclude=["^/api/tables"]
@@ -75,17 +89,18 @@ def make_app(settings: Settings) -> Litestar:
         ),
         logging_config=None,
     )
-    app.asgi_handler = cast(Any, behind_the_door(cast(Any, app.asgi_handler), metrics, settings.rate, settings.origins))
+    door = behind_the_door(cast(Any, app.asgi_handler), metrics, settings.rate, settings.origins, reach)
+    app.asgi_handler = cast(Any, door)
     return app
 
 
 def _lifespan(
-    settings: Settings, metrics: Metrics, halls: list[Hall]
+    settings: Settings, metrics: Metrics, halls: list[Hall], reach: Reach | None
 ) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         store = await asyncio.to_thread(Store.open, settings.database)
-        hall = Hall(store, settings, metrics)
+        hall = Hall(store, settings, metrics, reach)
         halls.append(hall)
         tidying = None
         try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wasteland.server.addresses import is_loopback
 from wasteland.server.asgi import App, Message, Receive, Scope, Send
 
 POLICY = "; ".join(
@@ -25,9 +26,11 @@ HEADERS = {
     "x-frame-options": "DENY",
     "referrer-policy": "no-referrer",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
-    "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
 }
+
+FOR_SECURE_PAGES = {"cross-origin-opener-policy": "same-origin"}
+"""Browsers heed it over HTTPS and at this machine itself; elsewhere they complain of it, in the home network for instance."""
 
 
 class SecurityHeaders:
@@ -36,6 +39,7 @@ class SecurityHeaders:
     def __init__(self, app: App) -> None:
         self.app = app
         self._added = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+        self._secure = [(name.encode(), value.encode()) for name, value in FOR_SECURE_PAGES.items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, and its response back."""
@@ -43,13 +47,21 @@ class SecurityHeaders:
             await self.app(scope, receive, send)
             return
         is_api = scope["path"].startswith("/api/")
+        added = [*self._added, *(self._secure if _is_secure(scope) else ())]
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = [*message["headers"], *self._added]
+                headers = [*message["headers"], *added]
                 if is_api and not any(name.lower() == b"cache-control" for name, _ in headers):
                     headers.append((b"cache-control", b"no-store"))
                 message["headers"] = headers
             await send(message)
 
         await self.app(scope, receive, send_with_headers)
+
+
+def _is_secure(scope: Scope) -> bool:
+    """Whether nobody between the browser and the server can change what is sent."""
+    host = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), "")
+    name = host[1:].partition("]")[0] if host.startswith("[") else host.partition(":")[0]
+    return scope.get("scheme") == "https" or is_loopback(name)

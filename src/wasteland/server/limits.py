@@ -13,6 +13,7 @@ import structlog
 
 from wasteland.server.asgi import App, Message, Receive, Scope, Send
 from wasteland.server.metrics import Metrics
+from wasteland.server.reaching import Reach
 from wasteland.server.wire import Refused
 
 MOST_BYTES = 64 * 1024
@@ -33,7 +34,9 @@ INQUIRY_WORK = 0.25
 _BURST = 4
 _MOST_KEYS = 10_000
 _MOST_BAD = 50
-_STATUS = {"wrong-origin": 403, "too-large": 413, "too-fast": 429, "malformed": 400}
+_FOR_ANY_NAME = ("/healthz", "/metrics")
+"""Asked by programs, under whatever name they know the machine by; nothing there is anybody's."""
+_STATUS = {"wrong-host": 403, "wrong-origin": 403, "too-large": 413, "too-fast": 429, "malformed": 400}
 
 log = structlog.get_logger("wasteland.limits")
 
@@ -175,6 +178,7 @@ class Limits:
         metrics: Metrics,
         rate: float = RATE,
         origins: Collection[str] = (),
+        reach: Reach | None = None,
         most_bytes: int = MOST_BYTES,
         longer: Mapping[str, int] = LONGER_BODIES,
     ) -> None:
@@ -183,6 +187,7 @@ class Limits:
         self.buckets = Buckets(rate)
         self.sockets: Counter[str] = Counter()
         self.origins = origins
+        self.reach = reach
         self.most_bytes = most_bytes
         self.longer = longer
 
@@ -223,12 +228,23 @@ class Limits:
             return Refused("too-fast", f"more than {self.buckets.rate:g} requests a second from one address; wait a moment")
         if scope["type"] == "websocket" and self.buckets.rate and self.sockets[address] >= MOST_SOCKETS:
             return Refused("too-fast", f"more than {MOST_SOCKETS} live connections from one address")
+        if (why := self._why_not_host(scope, headers.get(b"host"))) and scope["path"] not in _FOR_ANY_NAME:
+            return Refused("wrong-host", why)
         if not is_own_origin(headers.get(b"origin"), headers.get(b"host"), self.origins):
             return Refused("wrong-origin", "this was sent by a page from somewhere else")
         length = headers.get(b"content-length", "")
         if length.isdigit() and int(length[:20]) > self._most(scope):
             return _too_large(self._most(scope))
         return None
+
+    def _why_not_host(self, scope: Scope, host: str | None) -> str:
+        """Why nobody may ask for this host here; and where somebody may, it is noted that they got there."""
+        if self.reach is None:
+            return ""
+        why = self.reach.why_not(host)
+        if not why:
+            self.reach.came(host, (scope.get("client") or ("",))[0])
+        return why
 
     def _most(self, scope: Scope) -> int:
         return self.longer.get(scope["path"], self.most_bytes)

@@ -45,7 +45,9 @@ class ResyncMessage(Request, tag="resync"):
 
 
 class BeatMessage(Request, tag="beat"):
-    """I am still here."""
+    """I am still here; or the page is, but nobody looks at it."""
+
+    away: bool = False
 
 
 FromClient = AnswerMessage | SayMessage | InquireMessage | ResyncMessage | BeatMessage
@@ -117,6 +119,13 @@ class HereMessage(Struct, tag="here"):
     version: int = VERSION
 
 
+class MovedMessage(Struct, tag="moved"):
+    """This seat is held by another browser from now on, to which it was taken by a pass; the connection ends."""
+
+    sequence: int
+    version: int = VERSION
+
+
 class GoneMessage(Struct, tag="gone"):
     """The table was deleted; the connection ends."""
 
@@ -133,5 +142,6 @@ FromServer = (
     | BeatBack
     | SaidMessage
     | HereMessage
+    | MovedMessage
     | GoneMessage
 )

@@ -19,12 +19,13 @@ _ROUTES = (
     (re.compile(r"/api/tables/(?!import$)[^/]+"), "/api/tables/{table}"),
     (re.compile(r"/api/games/[^/]+"), "/api/games/{game}"),
     (re.compile(r"/(moments|seats)/[^/]+"), r"/\1/{n}"),
-    (re.compile(r"/(table|join|watch|replay|screen|rules|codex)/[^/]+$"), r"/\1/{id}"),
+    (re.compile(r"/(table|join|move|watch|replay|screen|rules|codex)/[^/]+$"), r"/\1/{id}"),
     (re.compile(r"/assets/.*"), "/assets/{file}"),
 )
 _KNOWN = re.compile(
     r"/|/healthz|/metrics|/settings|/schema(/openapi\.json)?|/assets/\{file\}|/\w+/\{id\}|/api/games(/\{game\}(/(rules|codex))?)?"
-    r"|/api/tables(/import|/\{table\}(/(join|answers|undo|give-up|transcript|glance|fork|inquiries|live|moments/\{n\}|seats/\{n\}))?)?"
+    r"|/api/tables(/import|/\{table\}(/(join|answers|undo|give-up|transcript|glance|fork|inquiries|live|calls|hook|start|moments/\{n\}"
+    r"|seats/\{n\}(/(brings|pass|move))?))?)?|/api/(reach|calls|mine)"
 )
 
 
@@ -72,6 +73,9 @@ class Metrics:
         )
         self.inquiry_seconds = Histogram(
             "wasteland_inquiry_seconds", "Work that an inquiry took, waiting not counted.", buckets=_QUICK, registry=registry
+        )
+        self.calls = Counter(
+            "wasteland_calls", "Calls to people who are away, by what came of them.", ["outcome"], registry=registry
         )
         self.refused = Counter("wasteland_refused", "Requests refused at the door.", ["code"], registry=registry)
 

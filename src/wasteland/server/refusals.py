@@ -14,6 +14,7 @@ STATUS = {
     "bad-token": 403,
     "not-allowed": 403,
     "wrong-origin": 403,
+    "wrong-host": 403,
     "unknown-table": 404,
     "unknown-game": 404,
     "unknown-seat": 404,

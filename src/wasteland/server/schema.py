@@ -8,12 +8,16 @@ from typing import Any
 
 import msgspec
 
-from wasteland.server import inquired, messages, wire
+from wasteland.server import inquired, invited, listing, messages, wire
 
 
 def schema() -> dict[str, Any]:
-    """One schema with a definition for every structure of `wire`, `messages` and `inquired`, and everything they hold."""
-    classes = {kind for module in (wire, messages, inquired) for _, kind in inspect.getmembers(module, inspect.isclass)}
+    """One schema with a definition for every structure that goes over the wire, and everything they hold."""
+    classes = {
+        kind
+        for module in (wire, messages, inquired, invited, listing)
+        for _, kind in inspect.getmembers(module, inspect.isclass)
+    }
     structs = [kind for kind in sorted(classes, key=lambda kind: kind.__name__) if issubclass(kind, msgspec.Struct)]
     kinds = [kind for kind in structs if kind not in (msgspec.Struct, wire.Request)]
     unions = {"FromClient": messages.FromClient, "FromServer": messages.FromServer}

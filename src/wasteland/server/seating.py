@@ -45,6 +45,8 @@ class NewTable(Request):
     """The table asks for the faces that fell, instead of rolling."""
     packs: list[str] | None = None
     name: str | None = None
+    waits: bool = False
+    """The game begins once every seat is taken; without it, where nothing is to be chosen, at once."""
     apart: bool | None = None
     """The tokens are for several people: nobody gives up, goes back or reads what is hidden for all. So it is by default where
     people sit at two seats or more; false says that one person, or one screen, holds them all. An open seat is always apart."""
@@ -214,6 +216,12 @@ class WantSeen(Struct):
     offers: list[OfferSeen]
     thing: Thing | None = None
     """What the seat has chosen."""
+
+
+class Start(Request):
+    """Begin, though somebody has still to choose what they bring; for the host."""
+
+    token: str
 
 
 class Gathering(Struct):

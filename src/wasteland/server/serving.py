@@ -18,6 +18,7 @@ import uvicorn
 
 from wasteland.server.asgi import App
 from wasteland.server.limits import MOST_BYTES
+from wasteland.server.reaching import Listening, Reach, address_of
 from wasteland.server.squeezing import Sockets
 
 Make = Callable[[], App]
@@ -135,20 +136,17 @@ def _why_not(wrong: OSError, host: str, port: int) -> str:
 
 
 def announce(listener: socket.socket, place: Place) -> None:
-    """Say where the page is, and show it to whoever wants to see it."""
-    port = listener.getsockname()[1]
-    is_everywhere = place.host in ("", "0.0.0.0", "::")  # noqa: S104 - asked for, not chosen
-    address = address_of("127.0.0.1" if is_everywhere else place.host, port)
+    """Say where the page is and how others get to it, and show it to whoever wants to see it."""
+    listening = Listening(place.host, listener.getsockname()[1])
+    address = address_of("127.0.0.1" if listening.is_everywhere else place.host, listening.port) + "/"
     _say(f"Wasteland is at {address}")
-    if is_everywhere and (own := _own_address()):
-        _say(f"Others in your network find it at {address_of(own, port)}")
+    network = next(seen for seen in Reach(listening).addresses() if seen.kind == "network")
+    if network.open and listening.is_everywhere:
+        _say(f"Others in your network find it at {network.url}/")
+    elif network.url and listening.is_private:
+        _say("Only this machine gets there; --lan lets your home network in")
     if place.open_browser:
         threading.Thread(target=show, args=(address,), name="browser", daemon=True).start()
-
-
-def address_of(host: str, port: int) -> str:
-    """The address as one types it into a browser."""
-    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
 def show(address: str) -> None:
@@ -159,16 +157,6 @@ def show(address: str) -> None:
     if has_screen:
         with suppress(OSError, webbrowser.Error):
             webbrowser.open(address)
-
-
-def _own_address() -> str | None:
-    """The address of this machine in its network; nothing is sent to find out."""
-    try:
-        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
-            asking.connect(("192.0.2.1", 9))
-            return str(asking.getsockname()[0])
-    except OSError:
-        return None
 
 
 def _say(words: str) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from wasteland.server.bots.workers import LIMIT
 from wasteland.server.limits import INQUIRY_WORK, RATE
+from wasteland.server.reaching import Listening
 
 PAGE = Path(__file__).parent / "page"
 """Where the built page lies."""
@@ -31,6 +32,16 @@ class Settings:
     """Requests a second from one address, messages a second on one socket; 0 means no limit."""
     origins: Collection[str] = field(default_factory=tuple)
     """Other addresses under which pages of ours are served."""
+    listening: Listening | None = None
+    """Where the server listens, once that is known; then it answers to no other names than its own."""
+    public: str | None = None
+    """The address by which everybody gets there, through a tunnel or a web server in front."""
+    contact: str | None = None
+    """Where the people behind push services find whoever hosts: mailto:, or the address of a page."""
+    call_origins: Collection[str] = field(default_factory=tuple)
+    """Origins that calls may go to although they are not public, such as a push service of one's own."""
+    hooks: bool = False
+    """Hosts of tables may set a webhook."""
     bot_limit: float = LIMIT
     bot_workers: int | None = None
     grace: float = 3.0

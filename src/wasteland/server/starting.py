@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import socket
+from dataclasses import replace
 from functools import partial
 from typing import cast
 
@@ -10,6 +12,7 @@ from wasteland.server import logs
 from wasteland.server.app import make_app
 from wasteland.server.asgi import App
 from wasteland.server.processes import serve_together
+from wasteland.server.reaching import Listening
 from wasteland.server.serving import CannotServe, Make, Place, announce, listening, serve_alone
 from wasteland.server.settings import Settings
 from wasteland.server.store.store import Store
@@ -21,12 +24,13 @@ def start(settings: Settings, place: Place) -> None:
     is_shared = asyncio.run(_prepared(settings.database))
     if place.workers > 1 and not is_shared:
         raise CannotServe("several workers need a database that they can share: name one with --database postgresql://...")
-    serve(partial(_made, settings), place)
+    with listening(place.host, place.port) as listener:
+        there = Listening(place.host, listener.getsockname()[1])
+        serve(partial(_made, replace(settings, listening=there)), listener, place)
 
 
-def serve(make: Make, place: Place) -> None:
+def serve(make: Make, listener: socket.socket, place: Place) -> None:
     """Serve until somebody presses Ctrl-C or sends SIGTERM; `CannotServe` if that cannot begin."""
-    listener = listening(place.host, place.port)
     with listener:
 
         def ready() -> None:

@@ -39,6 +39,7 @@ from wasteland.server.seating import SeatChanged as SeatChanged
 from wasteland.server.seating import Seating as Seating
 from wasteland.server.seating import SeatToken as SeatToken
 from wasteland.server.seating import SeatWish as SeatWish
+from wasteland.server.seating import Start as Start
 from wasteland.server.seating import WantSeen as WantSeen
 from wasteland.server.seating import WordGiven as WordGiven
 from wasteland.server.seating import WordWish as WordWish

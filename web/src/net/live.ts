@@ -37,10 +37,14 @@ export function liveAddress(table: string, token: string | null): string {
   return url.href
 }
 
+/** What is said to the browser from which a seat was taken to another one. */
+export const MOVED = 'Your seat goes on in another browser, and this one does not hold it any more.'
+
 export class Live {
   readonly #table: string
   readonly #token: string | null
   readonly #listener: Listener
+  #away = false
   #socket: WebSocket | null = null
   #status: Status = 'connecting'
   #tries = 0
@@ -69,6 +73,12 @@ export class Live {
     return true
   }
 
+  /** Nobody looks from now on, or somebody does again: who does not look is called when it is their turn. */
+  away(away: boolean): void {
+    this.#away = away
+    this.send({ type: 'beat', away })
+  }
+
   /** Hang up for good. */
   close(): void {
     this.#closed = true
@@ -94,6 +104,7 @@ export class Live {
     this.#heard()
     socket.onopen = () => {
       opened = true
+      if (this.#away) this.send({ type: 'beat', away: true })
       this.#beat = setInterval(() => this.#probe(), BEAT)
     }
     socket.onmessage = ({ data }) => {
@@ -105,6 +116,7 @@ export class Live {
       this.#opened = true
       this.#say('connected')
       if (message.type === 'gone') this.#end('The table was deleted.')
+      else if (message.type === 'moved') this.#end(MOVED)
       else this.#listener.heard(message)
     }
     socket.onclose = () => {
@@ -115,7 +127,7 @@ export class Live {
 
   /** Ask whether the server is there; a line that is cut somewhere else does not say so by itself. */
   #probe(): void {
-    if (this.send({ type: 'beat' })) this.#answer ??= setTimeout(() => this.#say('silent'), ANSWER)
+    if (this.send({ type: 'beat', away: this.#away })) this.#answer ??= setTimeout(() => this.#say('silent'), ANSWER)
   }
 
   #heard(): void {

@@ -25,6 +25,7 @@ export type FromServer =
   | BeatBack
   | SaidMessage
   | HereMessage
+  | MovedMessage
   | GoneMessage
 
 /**
@@ -41,6 +42,16 @@ export interface AcceptedMessage {
   sequence: number
   id: string | null
   version: number
+}
+/**
+ * An address that links may carry.
+ */
+export interface AddressSeen {
+  kind: 'machine' | 'network' | 'public'
+  url: string
+  open: boolean
+  why: string
+  reached: number | null
 }
 /**
  * An answer to the question that was open to this seat at *sequence*.
@@ -68,10 +79,11 @@ export interface BeatBack {
   version: number
 }
 /**
- * I am still here.
+ * I am still here; or the page is, but nobody looks at it.
  */
 export interface BeatMessage {
   type: 'beat'
+  away?: boolean
 }
 /**
  * The table on its way to how it stands now: to be shown before the rest is.
@@ -117,6 +129,41 @@ export interface Brought {
   seat: number
   sequence: number
   begun: boolean
+}
+/**
+ * A push subscription: when it is the turn of the seat, it is called.
+ */
+export interface Call {
+  token: string
+  endpoint: string
+  keys: CallKeys
+}
+/**
+ * What a browser gives with a push subscription, for messages that nobody else can read.
+ */
+export interface CallKeys {
+  p256dh: string
+  auth: string
+}
+/**
+ * No calls to this push subscription any more.
+ */
+export interface CallEnd {
+  token: string
+  endpoint: string
+}
+/**
+ * How this server calls people.
+ */
+export interface CallFacts {
+  key: string
+  hooks: boolean
+}
+/**
+ * The seat that is called from now on, or no more.
+ */
+export interface Called {
+  seat: number
 }
 /**
  * The table has changed. Who has not seen *before* has missed something, and resyncs.
@@ -781,6 +828,29 @@ export interface DiceChecked {
   outcomes: number
 }
 /**
+ * What somebody has played, as far as the tables are kept.
+ */
+export interface Figures {
+  tables: number
+  finished: number
+  won: number
+  row: number
+  hours: number
+  games: Tally[]
+  missions: Tally[]
+  bots: Tally[]
+}
+/**
+ * How often something was played to its end, and how often it was won.
+ */
+export interface Tally {
+  id: string
+  name: string
+  game: string
+  played: number
+  won: number
+}
+/**
  * Play on from a moment, at a new table.
  */
 export interface Fork {
@@ -915,6 +985,13 @@ export interface GoneMessage {
   version: number
 }
 /**
+ * A table, and the tokens of the seats that are held there.
+ */
+export interface HeldTable {
+  table: string
+  tokens: string[]
+}
+/**
  * Somebody came or went.
  */
 export interface HereMessage {
@@ -922,6 +999,26 @@ export interface HereMessage {
   sequence: number
   seats: SeatFacts[]
   version: number
+}
+/**
+ * Whoever has the token of a seat.
+ */
+export interface Holding {
+  token: string
+}
+/**
+ * The address that is told whose turn it is; for the host. Without an address it is told no more.
+ */
+export interface Hook {
+  token: string
+  url?: string | null
+}
+/**
+ * Where calls go; with the secret that signs them, which is shown this once.
+ */
+export interface HookSet {
+  url: string | null
+  secret: string | null
 }
 /**
  * A transcript to go on with, or to look at.
@@ -977,6 +1074,42 @@ export interface Joined {
   sequence: number
 }
 /**
+ * The tables that a browser knows, and what was won at them.
+ */
+export interface Mine {
+  tables: MyTable[]
+  gone: string[]
+  figures: Figures
+}
+/**
+ * A table in the list of somebody who holds seats there.
+ */
+export interface MyTable {
+  table: string
+  name: string
+  game: string
+  played: string
+  level: string
+  round: number
+  headline: string
+  seats: SeatFacts[]
+  held: number[]
+  waiting: number[]
+  gathering: boolean
+  over: boolean
+  result: ResultSeen | null
+  outcome: '' | 'lost' | 'won'
+  mover: number | null
+  created: number
+  touched: number
+}
+/**
+ * The tables that a browser knows.
+ */
+export interface MineAsked {
+  tables: HeldTable[]
+}
+/**
  * A table as it was right after record number *moment*, as this seat, or the public, saw it.
  */
 export interface Moment {
@@ -998,6 +1131,14 @@ export interface Moment {
   seat: number | null
 }
 /**
+ * This seat is held by another browser from now on, to which it was taken by a pass; the connection ends.
+ */
+export interface MovedMessage {
+  type: 'moved'
+  sequence: number
+  version: number
+}
+/**
  * The table to open.
  */
 export interface NewTable {
@@ -1010,6 +1151,7 @@ export interface NewTable {
   real_dice?: boolean
   packs?: string[] | null
   name?: string | null
+  waits?: boolean
   apart?: boolean | null
 }
 /**
@@ -1042,6 +1184,26 @@ export interface Opened {
 export interface SeatToken {
   seat: number
   token: string
+}
+/**
+ * A pass that takes a seat to another browser, once.
+ */
+export interface PassMade {
+  seat: number
+  code: string
+  until: number
+}
+/**
+ * The pass that was made where the seat was held so far.
+ */
+export interface PassUsed {
+  code: string
+}
+/**
+ * The addresses by which this server can be reached.
+ */
+export interface ReachSeen {
+  addresses: AddressSeen[]
 }
 /**
  * Why a request was refused; nothing has changed.
@@ -1128,6 +1290,12 @@ export interface Seating {
     [k: string]: string
   }
   packs?: string[] | null
+}
+/**
+ * Begin, though somebody has still to choose what they bring; for the host.
+ */
+export interface Start {
+  token: string
 }
 /**
  * A table as one seat, or the public, may see it at a moment.

@@ -101,6 +101,15 @@ export class MyTables {
     this.remember(opened.table, { ...facts, seats, host: opened.host, watch: opened.watch, added })
   }
 
+  /** A seat is not held here any more; the table stays in the list. */
+  letGo(table: string, seat: number): void {
+    this.read()
+    const before = this.of(table)
+    if (!before) return
+    const seats = Object.fromEntries(Object.entries(before.seats).filter(([held]) => held !== String(seat)))
+    this.#write({ ...this.#all, [named(table)]: { ...before, seats } })
+  }
+
   forget(table: string): void {
     this.read()
     this.#write(Object.fromEntries(Object.entries(this.#all).filter(([id]) => id !== named(table))))

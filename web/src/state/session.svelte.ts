@@ -222,6 +222,7 @@ export class Session implements TableModel {
   away(away: boolean): void {
     if (away === this.#away) return
     this.#away = away
+    this.#live.away(away)
     if (away) this.skip()
   }
 

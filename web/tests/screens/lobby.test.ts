@@ -18,7 +18,11 @@ const GAME = {
   packs: [{ id: 'base', name: 'Base', version: '1', text: '' }],
 }
 const OPENED = { table: 'K7F2-QX9M', seats: [{ seat: 0, token: 'nought' }], watch: 'eyes', host: 'keys' }
-const GONE = { code: 'unknown-table', reason: 'There is no such table.', sequence: null }
+const NONE = {
+  tables: [],
+  gone: ['K7F2-QX9M'],
+  figures: { tables: 0, finished: 0, won: 0, row: 0, hours: 0, games: [], missions: [], bots: [] },
+}
 let sent: [string, unknown][]
 
 beforeEach(() => {
@@ -29,7 +33,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
   vi.stubGlobal('fetch', (url: string, request: RequestInit) => {
     if (request.method === 'POST') sent.push([url, JSON.parse(request.body as string)])
-    if (url.endsWith('/glance')) return Promise.resolve(Response.json(GONE, { status: 404 }))
+    if (url === '/api/mine') return Promise.resolve(Response.json(NONE))
     return Promise.resolve(Response.json(url === '/api/games' ? [GAME] : OPENED))
   })
 })

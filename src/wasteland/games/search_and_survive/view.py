@@ -160,7 +160,9 @@ def _marks(table: SurvivorsTable, card: Card) -> tuple[str, ...]:
 
 
 def goals(table: SurvivorsTable) -> list[Goal]:
-    """The Objective filling up."""
+    """The Objective filling up; until the table is laid out nobody knows how much it needs."""
+    if not table.needed:
+        return []
     return [
         Goal(f"need.{at + 1}", _wanted(need), needed, _seen(placed), DIFFERENT if need.distinct else "")
         for at, (need, needed, placed) in enumerate(zip(table.objective.needs, table.needed, table.placed, strict=True))

@@ -13,7 +13,9 @@ from litestar.params import PathParameter, QueryParameter
 from litestar.response import Response
 
 from wasteland.server.refusals import Refusal
+from wasteland.server.tables.changing import Holder
 from wasteland.server.tables.hall import Hall
+from wasteland.server.tables.live import LiveTable
 from wasteland.server.wire import Refused
 
 TheHall = NamedDependency[Hall]
@@ -75,6 +77,20 @@ def token_of(connection: ASGIConnection[Any, Any, Any, Any], token: str | None) 
         return token
     scheme, _, value = connection.headers.get("authorization", "").partition(" ")
     return value.strip() if scheme.lower() == "bearer" and value.strip() else None
+
+
+async def holder_of(table: LiveTable, token: str | None, has_say: bool = False) -> Holder:
+    """Whoever has the token, at a table that is up to date; who *has_say* may have held a seat formerly."""
+    async with table.reading():
+        return table.holder(token, has_say)
+
+
+def seat_of(holder: Holder) -> int:
+    """The seat that somebody holds; a `Refusal` if there is none."""
+    seat = holder.seat if holder.former is None else holder.former
+    if seat is None:
+        raise Refusal("not-allowed", "this token opens no seat")
+    return seat
 
 
 def as_json(text: bytes) -> Response[Any]:

@@ -9,7 +9,7 @@ import msgspec
 from litestar import Request
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from wasteland.server import wire
+from wasteland.server import invited, listing, wire
 
 
 class DescribedSchema(JsonRenderPlugin):
@@ -18,7 +18,7 @@ class DescribedSchema(JsonRenderPlugin):
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
         """The schema, encoded."""
         for name, schema in openapi_schema["components"]["schemas"].items():
-            kind = getattr(wire, name, None)
+            kind = next((getattr(module, name) for module in (wire, invited, listing) if hasattr(module, name)), None)
             if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
                 schema["description"] = inspect.getdoc(kind)
                 if issubclass(kind, wire.Request):

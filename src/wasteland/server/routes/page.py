@@ -23,6 +23,7 @@ _ADDRESSES = [
     "/",
     "/table/{id:str}",
     "/join/{id:str}",
+    "/move/{id:str}",
     "/watch/{id:str}",
     "/replay/{id:str}",
     "/screen/{id:str}",

@@ -17,6 +17,7 @@ from wasteland.server.messages import (
     AcceptedMessage,
     AnswerMessage,
     BeatBack,
+    BeatMessage,
     FoundMessage,
     FromClient,
     InquireMessage,
@@ -177,7 +178,8 @@ class Connection:
             await self._say(message)
         elif isinstance(message, ResyncMessage):
             await self.table.tell_anew(self.outbox, message.since)
-        else:
+        elif isinstance(message, BeatMessage):
+            self.outbox.is_away = message.away
             self.outbox.put(encode(BeatBack(self.table.gallery.sequence)))
 
     async def _answer(self, message: AnswerMessage) -> None:

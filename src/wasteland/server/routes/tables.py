@@ -11,10 +11,20 @@ from litestar.response import Response
 
 from wasteland.server.inquired import Found, Inquire
 from wasteland.server.refusals import Refusal
-from wasteland.server.routes.asking import MomentNumber, SeatNumber, TableId, TheHall, Token, as_json, refusals, token_of
+from wasteland.server.routes.asking import (
+    MomentNumber,
+    SeatNumber,
+    TableId,
+    TheHall,
+    Token,
+    as_json,
+    holder_of,
+    refusals,
+    seat_of,
+    token_of,
+)
 from wasteland.server.showing import result_seen
 from wasteland.server.tables.changing import (
-    Holder,
     answering,
     changing_seat,
     choosing,
@@ -23,7 +33,6 @@ from wasteland.server.tables.changing import (
     joining,
     undoing,
 )
-from wasteland.server.tables.live import LiveTable
 from wasteland.server.tables.sights import dice_seen, encode
 from wasteland.server.tokens import hash_of, new_token
 from wasteland.server.wire import (
@@ -101,9 +110,9 @@ async def glance_at_table(hall: TheHall, request: Asked, table: TableId, token: 
 async def answer(hall: TheHall, table: TableId, data: JSONBody[Answer]) -> Accepted:
     """Answer the question that was open to the seat at *sequence*. It is acknowledged once it is stored."""
     async with hall.table(table) as found:
-        holder = await _holder(found, data.token)
+        holder = await holder_of(found, data.token)
         try:
-            change = await found.change(answering(_seat(holder), data.sequence, data.pick), holder)
+            change = await found.change(answering(seat_of(holder), data.sequence, data.pick), holder)
         except Refusal as refusal:
             hall.metrics.answers.labels(refusal.code).inc()
             raise
@@ -126,7 +135,7 @@ async def change_seat(hall: TheHall, table: TableId, seat: SeatNumber, data: JSO
     """Swap a person and a bot, or open the seat for somebody else. The host may do so anywhere, others at their own seat."""
     async with hall.table(table) as found:
         token = new_token()
-        holder = await _holder(found, data.token)
+        holder = await holder_of(found, data.token)
         change = await found.change(changing_seat(holder, seat, data.kind, data.bot, data.name, hash_of(token)), holder)
         is_new = any(sits.token_hash == hash_of(token) for sits in change.seats)
         return SeatChanged(seat, change.sequence, token if is_new else None)
@@ -141,7 +150,7 @@ async def change_seat(hall: TheHall, table: TableId, seat: SeatNumber, data: JSO
 async def bring(hall: TheHall, table: TableId, seat: SeatNumber, data: JSONBody[Bring]) -> Brought:
     """Choose what a seat brings, or choose anew. The game begins as soon as every seat is taken and has chosen."""
     async with hall.table(table) as found:
-        holder = await _holder(found, data.token)
+        holder = await holder_of(found, data.token)
         change = await found.change(choosing(holder, seat, data.brings), holder)
         return Brought(seat, change.sequence, not found.standing.is_gathering)
 
@@ -150,7 +159,7 @@ async def bring(hall: TheHall, table: TableId, seat: SeatNumber, data: JSONBody[
 async def give_word(hall: TheHall, table: TableId, seat: SeatNumber, data: JSONBody[WordWish]) -> WordGiven:
     """Mix another word into the dice, until the game begins. Whoever holds the seat may."""
     async with hall.table(table) as found:
-        holder = await _holder(found, data.token)
+        holder = await holder_of(found, data.token)
         change = await found.change(giving_word(holder, seat, data.word), holder)
         return WordGiven(seat, change.sequence, dice_seen(found.standing).words[seat])
 
@@ -159,7 +168,7 @@ async def give_word(hall: TheHall, table: TableId, seat: SeatNumber, data: JSONB
 async def check_dice(hall: TheHall, request: Asked, table: TableId, token: Token = None) -> DiceChecked:
     """Whether the secret that was told is the one that was promised, and every outcome follows from it and the words."""
     async with hall.table(table) as found:
-        await _holder(found, token_of(request, token))
+        await holder_of(found, token_of(request, token))
         return await hall.dice(found)
 
 
@@ -167,8 +176,8 @@ async def check_dice(hall: TheHall, request: Asked, table: TableId, token: Token
 async def undo(hall: TheHall, table: TableId, data: JSONBody[Consent]) -> ConsentGiven:
     """Take back one's last answer; where something became known since, the others have to agree."""
     async with hall.table(table) as found:
-        holder = await _holder(found, data.token, has_say=data.agree is not None)
-        change = await found.change(undoing(_seat(holder), data.agree), holder, beside=True)
+        holder = await holder_of(found, data.token, has_say=data.agree is not None)
+        change = await found.change(undoing(seat_of(holder), data.agree), holder, beside=True)
         return ConsentGiven(change.sequence, change.outcome)
 
 
@@ -176,8 +185,8 @@ async def undo(hall: TheHall, table: TableId, data: JSONBody[Consent]) -> Consen
 async def give_up(hall: TheHall, table: TableId, data: JSONBody[Consent]) -> ConsentGiven:
     """End the game for everybody; the others have to agree."""
     async with hall.table(table) as found:
-        holder = await _holder(found, data.token, has_say=data.agree is not None)
-        change = await found.change(giving_up(_seat(holder), data.agree), holder)
+        holder = await holder_of(found, data.token, has_say=data.agree is not None)
+        change = await found.change(giving_up(seat_of(holder), data.agree), holder)
         return ConsentGiven(change.sequence, change.outcome)
 
 
@@ -194,7 +203,7 @@ async def show_moment(
 ) -> Response[Moment]:
     """The table right after record number *moment*, counted from 1, as the seat, or the public, saw it then."""
     async with hall.table(table) as found:
-        holder = await _holder(found, token_of(request, token))
+        holder = await holder_of(found, token_of(request, token))
         return as_json(await hall.films.moment(found, moment, holder.seat))
 
 
@@ -202,7 +211,7 @@ async def show_moment(
 async def inquire(hall: TheHall, table: TableId, data: JSONBody[Inquire]) -> Response[Found]:
     """A distance, a sight, the odds of a shot: what the game tells, as far as the seat, or the public, may know it."""
     async with hall.table(table) as found:
-        holder = await _holder(found, data.token)
+        holder = await holder_of(found, data.token)
         sequence, finding = await hall.inquiries.find(found, holder, data.inquiry, data.values, data.moment)
         return as_json(encode(Found(sequence, finding)))
 
@@ -211,7 +220,7 @@ async def inquire(hall: TheHall, table: TableId, data: JSONBody[Inquire]) -> Res
 async def show_story(hall: TheHall, request: Asked, table: TableId, token: Token = None) -> Story:
     """The whole story of the table, as the seat, or the public, may know it."""
     async with hall.table(table) as found:
-        holder = await _holder(found, token_of(request, token))
+        holder = await holder_of(found, token_of(request, token))
         return await hall.films.story(found, holder.seat)
 
 
@@ -227,19 +236,6 @@ async def delete_table(hall: TheHall, table: TableId, data: JSONBody[Deletion]) 
     """Delete a table and all that was played at it. Only the host may."""
     async with hall.table(table) as found:
         await hall.delete(found, data.token)
-
-
-async def _holder(table: LiveTable, token: str | None, has_say: bool = False) -> Holder:
-    """Whoever has the token, at a table that is up to date."""
-    async with table.reading():
-        return table.holder(token, has_say)
-
-
-def _seat(holder: Holder) -> int:
-    seat = holder.seat if holder.former is None else holder.former
-    if seat is None:
-        raise Refusal("not-allowed", "this token opens no seat")
-    return seat
 
 
 tables_router = Router(

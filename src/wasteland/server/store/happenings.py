@@ -136,6 +136,8 @@ class Seated(_Tagged, frozen=True, tag="seat"):
     """What every seat brings, if the game begins with this."""
     word: str = ""
     """What whoever sits down mixes into the dice from now on."""
+    moved: bool = False
+    """The same person goes on in another browser."""
 
 
 class Proposed(_Tagged, frozen=True, tag="propose"):

@@ -83,3 +83,41 @@ chat = Table(
     Column("at", Double, nullable=False),
     Column("mark", Text, nullable=False),
 )
+
+passes = Table(
+    "passes",
+    metadata,
+    Column("token_hash", Text, primary_key=True),
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("held_hash", Text, nullable=False),
+    Column("until", Double, nullable=False),
+)
+"""*held_hash* is the hash of the token that held the seat when the pass was made."""
+
+calls = Table(
+    "calls",
+    metadata,
+    _table_id(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("endpoint", Text, primary_key=True),
+    Column("p256dh", Text, nullable=False),
+    Column("auth", Text, nullable=False),
+    Column("held_hash", Text, nullable=False),
+    Column("added", Double, nullable=False),
+)
+
+hooks = Table(
+    "hooks",
+    metadata,
+    _table_id(),
+    Column("url", Text, nullable=False),
+    Column("secret", Text, nullable=False),
+)
+
+keys = Table(
+    "keys",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+)

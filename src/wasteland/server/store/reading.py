@@ -33,6 +33,7 @@ _RECORDS = (
     .where(records.c.sequence <= bindparam("upto"))
     .order_by(records.c.sequence)
 )
+_TIMES = select(records.c.at).where(records.c.table_id == bindparam("id_")).order_by(records.c.sequence)
 _SEQUENCE = select(tables.c.sequence).where(tables.c.id == bindparam("id_"))
 _SAID = (
     select(*(chat.c[name] for name in SaidRow.__slots__))
@@ -60,6 +61,11 @@ def records_of(connection: Connection, table_id: str, after: int, upto: int | No
     """The records of a table from the one after *after* up to and with *upto*, in order."""
     found = connection.execute(_RECORDS, {"id_": table_id, "after": after, "upto": _NO_END if upto is None else upto})
     return [_record(table_id, *row) for row in found]
+
+
+def times_of(connection: Connection, table_id: str) -> list[float]:
+    """When each record of a table was made, in order."""
+    return list(connection.execute(_TIMES, {"id_": table_id}).scalars())
 
 
 def sequence_of(connection: Connection, table_id: str) -> int | None:

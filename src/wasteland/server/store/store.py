@@ -13,6 +13,7 @@ from sqlalchemy import Engine
 
 from wasteland.server.store import reading
 from wasteland.server.store.connecting import READERS, Database
+from wasteland.server.store.errands import Errands
 from wasteland.server.store.failing import StoreBusy, StoreFailed, failed, is_lost_connection
 from wasteland.server.store.listening import Changed, Listener
 from wasteland.server.store.migrating import prepare
@@ -38,6 +39,8 @@ class Store:
         self._readers = ThreadPoolExecutor(READERS, "reader")
         self._listeners: list[Listener] = []
         self._is_closed = False
+        self.errands = Errands(self._scribe.written, self._glance)
+        """What is kept beside the logs of the tables."""
 
     @classmethod
     def open(cls, url: str, *, migrate: bool = True) -> Store:
@@ -95,6 +98,10 @@ class Store:
     async def records(self, table_id: str, *, after: int = 0, upto: int | None = None) -> list[Record]:
         """The records of a table with numbers above *after*, up to and with *upto*, in order."""
         return await self._glance(reading.records_of, table_id, after, upto)
+
+    async def times(self, table_id: str) -> list[float]:
+        """When each record of a table was made, in order."""
+        return await self._glance(reading.times_of, table_id)
 
     async def sequence(self, table_id: str) -> int | None:
         """The number of a table's newest record; None if there is no such table."""

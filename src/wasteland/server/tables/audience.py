@@ -17,6 +17,8 @@ class Outbox:
     def __init__(self, seat: int | None, token_hash: str | None = None) -> None:
         self.seat = seat
         self.token_hash = token_hash
+        self.is_away = False
+        """The page is there, but nobody looks at it."""
         self.has_missed = False
         """It fell behind, so that a whole state must be sent next."""
         self.code: int | None = None
@@ -78,6 +80,10 @@ class Audience:
     def is_here(self, seat: int) -> bool:
         """Whether somebody holds this seat on a live connection."""
         return any(outbox.seat == seat for outbox in self._outboxes)
+
+    def is_looking(self, seat: int) -> bool:
+        """Whether somebody at this seat has the table before their eyes."""
+        return any(outbox.seat == seat and not outbox.is_away for outbox in self._outboxes)
 
     def add(self, outbox: Outbox) -> bool:
         """Somebody comes; True if a seat is held now that was not."""

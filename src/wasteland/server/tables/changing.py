@@ -207,8 +207,9 @@ def _seated(
         _check_gathering(standing)
     seated = Seated(sits.seat, sits.kind, sits.name, sits.bot, word=word)
     if standing.is_gathering and (brings is not None or sits.kind != standing.seats[sits.seat].kind):
-        begins = _begins(standing, sits, brings, standing.words_with(sits.seat, word))
-        seated = msgspec.structs.replace(seated, brings=brings, begins=begins)
+        chosen = brings if standing.wants else {}
+        begins = _begins(standing, sits, chosen, standing.words_with(sits.seat, word))
+        seated = msgspec.structs.replace(seated, brings=chosen, begins=begins)
     record = standing.do(seated, at, (said(words),) if words else ())
     standing.seats[sits.seat] = sits
     if one_hand is not None:
@@ -252,7 +253,7 @@ def giving_word(holder: Holder, seat: int, word: str) -> Doing:
 
 
 def _check_gathering(standing: Standing) -> None:
-    if not standing.brings:
+    if not standing.wants:
         raise Refusal("malformed", "nothing is brought to this game", standing.sequence)
     if not standing.is_gathering:
         raise Refusal("late", "the game has begun; what was brought stays", standing.sequence)

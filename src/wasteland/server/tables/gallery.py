@@ -8,7 +8,7 @@ from typing import Any
 
 import structlog
 
-from wasteland.server.messages import ChangeMessage, GoneMessage, HereMessage, SaidMessage, StateMessage
+from wasteland.server.messages import ChangeMessage, GoneMessage, HereMessage, MovedMessage, SaidMessage, StateMessage
 from wasteland.server.store.happenings import Seated
 from wasteland.server.store.rows import Record, SaidRow, SeatRow
 from wasteland.server.tables.audience import Audience, Outbox
@@ -104,7 +104,7 @@ class Gallery:
         self.touched = record.at
         self._take(standing)
         if isinstance(record.happening, Seated):
-            self.send_strangers_away()
+            self.send_strangers_away(has_moved=record.happening.moved)
         messages: dict[int | None, bytes] = {}
         for outbox in self.audience:
             try:
@@ -139,10 +139,12 @@ class Gallery:
             if outbox is not but:
                 outbox.put(message)
 
-    def send_strangers_away(self) -> None:
-        """Close the connections of those who do not hold their seat any more."""
+    def send_strangers_away(self, *, has_moved: bool = False) -> None:
+        """Close the connections of those who do not hold their seat any more; who has moved elsewhere is told so."""
         for outbox in self.audience:
             if not self.is_held(outbox.seat, outbox.token_hash):
+                if has_moved:
+                    outbox.put(encode(MovedMessage(self.sequence)))
                 outbox.close(_NOT_YOURS, _CHANGED_HANDS)
 
     def is_held(self, seat: int | None, token_hash: str | None) -> bool:

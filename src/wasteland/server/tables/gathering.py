@@ -14,12 +14,13 @@ from wasteland.server.seating import OfferSeen, Thing, WantSeen
 from wasteland.server.store.rows import SeatRow, TableRow
 
 Chosen = tuple[Brought | None, ...]
-"""What each seat has chosen; None where it has not yet. Empty where nothing is brought to the game."""
+"""What each seat has chosen; None where it has not yet. Empty where nothing is brought and nobody was waited for."""
 
 
 def setting_of(row: TableRow, brings: Chosen = ()) -> Setting:
     """How the game of a table is set up; what is not chosen yet is left to be filled in."""
-    return Setting(row.seats, row.options, row.packs, tuple(brought or {} for brought in brings))
+    things = tuple(brought or {} for brought in brings)
+    return Setting(row.seats, row.options, row.packs, things if any(things) else ())
 
 
 def wanted(game: Game[Any], row: TableRow) -> Sequence[SeatOption]:
@@ -40,9 +41,10 @@ def agreed(game: Game[Any], row: TableRow, brings: Chosen, lot: str) -> tuple[Br
     """What every seat brings once the game begins: what nobody chose is drawn by *lot*."""
     setting = setting_of(row, brings)
     try:
-        return game.agreed(setting, lots(lot)).brings
+        things = game.agreed(setting, lots(lot)).brings
     except BadSetting:  # what was drawn for one left nothing for another
-        return game.agreed(setting).brings
+        things = game.agreed(setting).brings
+    return things or tuple({} for _ in brings)
 
 
 def check(game: Game[Any], row: TableRow, brings: Chosen, newest: int) -> None:

@@ -13,14 +13,17 @@ import structlog
 from wasteland.engine.entries import Misfit
 from wasteland.server.bots.workers import BotWorkers
 from wasteland.server.metrics import Metrics
+from wasteland.server.reaching import Reach
 from wasteland.server.refusals import Refusal, unknown_table
 from wasteland.server.settings import Settings
 from wasteland.server.store.failing import StoreFailed
 from wasteland.server.store.store import Store
+from wasteland.server.tables.calling import Caller
 from wasteland.server.tables.changing import Holder
 from wasteland.server.tables.driving import Driver
 from wasteland.server.tables.films import Films
 from wasteland.server.tables.inquiries import Inquiries
+from wasteland.server.tables.ledger import Ledger
 from wasteland.server.tables.live import LiveTable
 from wasteland.server.tables.opening import NewRows, forked, imported, new_table
 from wasteland.server.tables.standing import Standing
@@ -40,14 +43,18 @@ _SWEEPS = 10
 class Hall:
     """Where the tables stand."""
 
-    def __init__(self, store: Store, settings: Settings, metrics: Metrics) -> None:
+    def __init__(self, store: Store, settings: Settings, metrics: Metrics, reach: Reach | None = None) -> None:
         self.store = store
         self.settings = settings
         self.metrics = metrics
+        self.reach = reach
+        """Where the server can be reached, as far as that is known."""
+        self.caller = Caller(store, settings, metrics, reach)
         self.workers = BotWorkers(metrics, settings.bot_limit, settings.bot_workers)
         self.driver = Driver(self.workers, settings.grace)
         self.films = Films(store)
         self.inquiries = Inquiries(self.films, metrics, settings.inquiry_work)
+        self.ledger = Ledger(store, self.table)
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[None]] = {}
         self._chores: set[asyncio.Task[None]] = set()
@@ -62,6 +69,7 @@ class Hall:
         """Send everybody away, finish what is under way, and stop the bots."""
         self._is_closing = True
         await self.driver.close()
+        await self.caller.close()
         for table in tuple(self._tables.values()):
             await table.close()
         for chore in tuple(self._chores):
@@ -95,7 +103,7 @@ class Hall:
         await asyncio.shield(task)
 
     async def _load(self, id: str) -> None:
-        table = LiveTable(id, self.store, self.metrics, self.driver.consider)
+        table = LiveTable(id, self.store, self.metrics, self._consider)
         try:
             await table.load()
         except StoreFailed as failure:
@@ -104,6 +112,12 @@ class Hall:
         self._tables[id] = table
         self.metrics.tables_live.set(len(self._tables))
         self.driver.consider(table, not self.store.is_shared)
+        self.caller.consider(table, False)
+
+    def _consider(self, table: LiveTable, is_own: bool) -> None:
+        """A table has changed: perhaps a bot is to move, or somebody is to be called."""
+        self.driver.consider(table, is_own)
+        self.caller.consider(table, is_own)
 
     # -- opening
 

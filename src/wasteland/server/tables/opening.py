@@ -17,6 +17,7 @@ from wasteland.engine.transcript import BadTranscript, Transcript, read, verifie
 from wasteland.server.refusals import Refusal
 from wasteland.server.store.rows import Checkpoint, Record, SeatRow, TableRow
 from wasteland.server.tables.changing import checked_bot
+from wasteland.server.tables.gathering import Chosen
 from wasteland.server.tables.live import game_of
 from wasteland.server.tables.naming import LONGEST, clean, usual_name, word_of
 from wasteland.server.tables.retelling import retold
@@ -63,7 +64,10 @@ def new_table(wish: NewTable, at: float) -> NewRows:
     table = _row(game, setting, clean(wish.name) or game.name, keys, at, seed=wish.seed, real_dice=wish.real_dice)
     table = replace(table, one_hand=_is_in_one_hand(seats, wish.apart))
     rows = _seat_rows(seats, keys)
-    brings = tuple(seat.brings for seat in seats) if game.brings(setting) else ()
+    if game.brings(setting):
+        brings: Chosen = tuple(seat.brings for seat in seats)
+    else:
+        brings = tuple({} for _ in seats) if wish.waits and any(seat.kind == "open" for seat in seats) else ()
     try:
         _, record = Standing.begun(game, table, rows, at, brings, _words(table, seats))
     except Exception as failure:
