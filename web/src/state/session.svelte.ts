@@ -4,7 +4,7 @@ import { sentence } from '../look/words'
 import { Live, type Status } from '../net/live'
 import type { ConsentGiven, EventSeen, Finding, FromServer, ObjectionSeen, Said, State } from '../net/wire'
 import type { Things } from './bringing'
-import { keyAt } from './keys'
+import { keysOf } from './keys'
 import { barredBy, litBy, retold } from './lit'
 import type { Connection, Pick, TableModel, Value } from './model'
 import { Pacing } from './pace'
@@ -52,6 +52,7 @@ export class Session implements TableModel {
 
   readonly lit = $derived.by(() => litBy(this.#state?.question ?? null, this.#state?.view ?? null))
   readonly barred = $derived.by(() => barredBy(this.#state?.question ?? null))
+  readonly #keys = $derived.by(() => keysOf(this.#state?.question?.options ?? []))
 
   constructor(table: string, token: string | null, pace: () => Pace = () => settings.pace) {
     this.table = table
@@ -102,7 +103,7 @@ export class Session implements TableModel {
   }
 
   keyOf(pick: number): string {
-    return keyAt(this.#state?.question?.options.findIndex((option) => option.pick === pick) ?? -1)
+    return this.#keys.get(pick) ?? ''
   }
 
   answer(pick: Pick): void {
