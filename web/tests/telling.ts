@@ -3,7 +3,16 @@ import type { EventSeen, Fallen, OptionSeen, Span } from '../src/net/wire'
 
 /** Something that happened. */
 export function tale(more: Partial<EventSeen> = {}): EventSeen {
-  const nothing = { reckonings: [], contest: null, chapter: null, passage: null, spans: [], verdict: '' } as const
+  const nothing = {
+    reckonings: [],
+    contest: null,
+    chapter: null,
+    passage: null,
+    spans: [],
+    verdict: '',
+    by: null,
+    on: null,
+  } as const
   return { sequence: 1, text: '', rule: '', concerns: [], dice: [], seat: null, ...nothing, ...more } as EventSeen
 }
 
@@ -25,6 +34,9 @@ export function option(pick: number, label: string, more: Partial<OptionSeen> = 
     passes: false,
     need: null,
     costs: [],
+    prospects: [],
+    key: '',
+    worth: null,
     ...words,
     ...more,
   }

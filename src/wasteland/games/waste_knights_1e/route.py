@@ -104,9 +104,8 @@ def _hex_shown(table: KnightsTable, move: Move, picked: int | str) -> Shown:
     """A hex with its cost and threat, and whether the Fuel lasts for it."""
     if picked == BACK:
         kept = several(len(move.route) - 1, "hex") if len(move.route) > 1 else "nothing yet"
-        return Shown(
-            BACK, (hex_id(move.route[-1]),), note=f"not to {name_of(table, move.route[-1])}; planned: {kept}", does=BACK
-        )
+        note = f"not to {name_of(table, move.route[-1])}; planned: {kept}"
+        return Shown(BACK, (hex_id(move.route[-1]),), note=note, does=BACK, key="B")
     if isinstance(picked, str):
         costs = fuel_cost(outlook(table, move, move.route).fuel)
         return Shown(GO, tuple(map(hex_id, move.route)), note=summary(table, move), does=GO, costs=costs)

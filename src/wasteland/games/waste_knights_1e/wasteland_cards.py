@@ -246,7 +246,8 @@ def _way_shown(table: KnightsTable, knight: Knight, card: WastelandCard, picked:
             what, ahead = f"combat: {foresight.in_words(clash)}", foresight.prospects(clash)
         gains = f"; reward: {in_words(card.reward)}" if card.reward else "; no reward"
         costs = costs_of(card.do) if isinstance(card, Event) else ()
-        return Shown(FACE, (card.id,), note=what + gains, does=FACE, costs=costs, prospects=ahead)
+        detail = in_words(card.reward) if ahead else ""
+        return Shown(FACE, (card.id,), note=what + gains, does=FACE, costs=costs, detail=detail, prospects=ahead)
     return _escape_shown(table, knight, card)
 
 
@@ -263,7 +264,8 @@ def _escape_shown(table: KnightsTable, knight: Knight, card: WastelandCard) -> S
     note = f"{card.escape.title()} ({card.difficulty}), {several(dice, 'die')}; failing: {fails}"
     deadly = isinstance(card, Enemy) and escape_cost(card) >= knight.health
     ahead = Prospect("you get away", odds, good=True), Prospect(f"caught: {fails}", 1 - odds, good=False)
-    return Shown(ESCAPE, (card.id,), odds, note, danger=deadly, does=ESCAPE, costs=costs, prospects=ahead)
+    detail = f"{card.escape.title()} {card.difficulty}+, {several(dice, 'die')}"
+    return Shown(ESCAPE, (card.id,), odds, note, danger=deadly, does=ESCAPE, costs=costs, detail=detail, prospects=ahead)
 
 
 def _card_noted(table: KnightsTable, knight: Knight, card: WastelandCard) -> str:
