@@ -16,6 +16,7 @@ RAID = "raid"
 TOURNEY = "tourney"
 BAZAAR = "bazaar"
 SAVIOR = {"mission": "savior-of-the-waste", "knights": "random"}
+CHOSEN = {**SAVIOR, "knights": "choose"}
 
 Fits = Callable[[View, QuestionSeen], object]
 
@@ -143,6 +144,16 @@ def is_checking(view: View, question: QuestionSeen) -> bool:
     return any({verdict(die) for die in sum.dice} == {"hit", "miss"} for sum in view.reckonings)
 
 
+def is_choosing(view: View, question: QuestionSeen) -> bool:
+    """Somebody else has a knight already."""
+    return bool(question.refused)
+
+
+def is_facing(view: View, question: QuestionSeen) -> bool:
+    """An enemy is met that may be escaped."""
+    return any(pile.id == "faced" and pile.cards[0].kind == "enemy" for pile in view.piles)
+
+
 def is_duelling(view: View, question: QuestionSeen) -> bool:
     """Two knights fight each other."""
     return view.contest is not None and all(side.seat is not None for side in view.contest.sides)
@@ -180,6 +191,7 @@ MOMENTS: dict[str, Moment] = {
     "raid-dice2": Moment(RAID, 2, "", lambda view, question: len(question.dice or ()) > 3, bot="random", real_dice=True),
     "tourney2": Moment(TOURNEY, 2, "tourney.manners", lambda view, question: view.ended and view.ended.changes, bot="random"),
     "fencing2": Moment(TOURNEY, 2, "tourney.clash", is_fencing, bot="random"),
+    "waste-knights/choosing": Moment(KNIGHTS, 4, "wk1.setup.player.knight-choice-order", is_choosing, CHOSEN),
     "bazaar2": Moment(BAZAAR, 2, "bazaar.deal", since(2), bot="random"),
     **{
         f"waste-knights/{name}": moment._replace(game=KNIGHTS, seats=4, options=SAVIOR)
@@ -194,6 +206,8 @@ MOMENTS: dict[str, Moment] = {
             "commanding": Moment("", 0, CLASH, is_commanding),
             "checking": Moment("", 0, "wk1.luck.play-timing", is_checking),
             "duelling": Moment("", 0, CLASH, is_duelling, bot="random", looks=the_rival),
+            "facing": Moment("", 0, "wk1.wasteland.escape-or-face", is_facing),
+            "discarding": Moment("", 0, "wk1.luck.hand-limit"),
             "rolling": Moment("", 0, "", lambda view, question: view.contest, real_dice=True),
             "watching": Moment("", 0, "wk1.move.route.shape", lambda view, question: question.seat == 1, looks=nobody),
         }.items()

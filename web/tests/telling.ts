@@ -11,6 +11,8 @@ export function tale(more: Partial<EventSeen> = {}): EventSeen {
     spans: [],
     verdict: '',
     undoes: [],
+    by: null,
+    on: null,
   } as const
   return { sequence: 1, text: '', rule: '', concerns: [], dice: [], seat: null, ...nothing, ...more } as EventSeen
 }
@@ -33,6 +35,9 @@ export function option(pick: number, label: string, more: Partial<OptionSeen> = 
     passes: false,
     need: null,
     costs: [],
+    prospects: [],
+    key: '',
+    worth: null,
     ...words,
     ...more,
   }

@@ -29,6 +29,15 @@ class Cost:
     """Where it is still open how much, the least of it; *amount* is the most."""
 
 
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """Something that may come of an option, how likely it is, and whether whoever is asked would like it."""
+
+    name: str
+    chance: float
+    good: bool
+
+
 class Shown(NamedTuple):
     """How people see an option: its words, the ids of the things it concerns, and its odds where dice follow."""
 
@@ -53,6 +62,12 @@ class Shown(NamedTuple):
     """What the dice must show at least."""
     costs: tuple[Cost, ...] = ()
     """What it may cost; its note says the same."""
+    prospects: tuple[Prospect, ...] = ()
+    """What may come of it, each with its chance; its note says the same."""
+    key: str = ""
+    """The key that it keeps, whatever else is on offer. Empty: that of its place among the options."""
+    worth: int | None = None
+    """What the thing that it concerns counts for in a trade."""
 
     @property
     def remark(self) -> str:

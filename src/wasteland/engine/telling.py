@@ -33,6 +33,10 @@ class Event(NamedTuple):
     """Which letters of its text stand for what."""
     verdict: Verdict = ""
     """What its dice came to."""
+    by: int | None = None
+    """The seat that attacks, where it tells of an attack; None where an enemy does."""
+    on: int | None = None
+    """The seat that is attacked: what is a gain to the other is none to this one."""
 
     def seen_by(self, seat: int | None) -> bool:
         """Whether this seat (None: a spectator) may know of it."""
@@ -99,6 +103,8 @@ def tell(
     chapter: Chapter | None = None,
     passage: Passage | None = None,
     verdict: Verdict = "",
+    by: int | None = None,
+    on: int | None = None,
 ) -> None:
     """Tell that something happened: *text* as `words.put` fills it with *things*, put into words only if somebody listens. What
     it shows besides is for the caller to make only then. Before a chapter, and after dice, there is a beat."""
@@ -107,7 +113,8 @@ def tell(
         if chapter is not None:
             beat(table)
         words, spans = put(text, *things)
-        news.gathered.append(Event(words, rule, concerns, to, dice, reckonings, contest, chapter, passage, spans, verdict))
+        shown = (dice, reckonings, contest, chapter, passage, spans, verdict, by, on)
+        news.gathered.append(Event(words, rule, concerns, to, *shown))
         if dice:
             beat(table)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any, Literal
 
@@ -250,6 +250,8 @@ class Change:
     seat: int
     by: int
     now: int
+    good: bool = True
+    """Whether that is to the good of the seat: of Radiation, less is."""
 
 
 @dataclass(slots=True)
@@ -359,12 +361,19 @@ def when(number: int, taken: int) -> str:
     return "over" if number < taken else "now" if number == taken else "to come"
 
 
-def changed(seat: int, before: Iterable[tuple[str, int]], now: Iterable[tuple[str, int]]) -> list[Change]:
-    """What a seat has more or less of than before, by name; of what is not named there is none."""
+def changed(
+    seat: int, before: Iterable[tuple[str, int]], now: Iterable[tuple[str, int]], harmful: Container[str] = ()
+) -> list[Change]:
+    """What a seat has more or less of than before, by name; of what is not named there is none. Of what is *harmful*, less is
+    better."""
     had, has = dict(before), dict(now)
     names = dict.fromkeys((*had, *has))
     counts = [(name, had.get(name, 0), has.get(name, 0)) for name in names]
-    return [Change(name, seat, after - earlier, after) for name, earlier, after in counts if after != earlier]
+    return [
+        Change(name, seat, after - earlier, after, (after > earlier) is (name not in harmful))
+        for name, earlier, after in counts
+        if after != earlier
+    ]
 
 
 def as_data(part: Any) -> Any:

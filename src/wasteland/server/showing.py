@@ -45,6 +45,7 @@ def _option_seen(question: Question, pick: int) -> OptionSeen:
     return OptionSeen(
         pick, shown.label, list(shown.concerns), shown.odds, shown.note, shown.danger, shown.passes, shown.title, shown.detail,
         shown.where, shown.does, shown.sign, shown.need, list(shown.costs),
+        list(shown.prospects), shown.key, shown.worth,
     )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from wasteland.engine.asking import Cost, Sign
+from wasteland.engine.asking import Cost, Prospect, Sign
 from wasteland.engine.dice import Fallen
 from wasteland.engine.passages import Passage
 from wasteland.engine.telling import Verdict
@@ -97,6 +97,12 @@ class OptionSeen(Struct):
     """What the dice must show at least."""
     costs: list[Cost] = []
     """What it may cost, and when; the note says the same."""
+    prospects: list[Prospect] = []
+    """What may come of it, each with its chance, and whether whoever is asked would like it; the note says the same."""
+    key: str = ""
+    """The key that it keeps, whatever else is on offer; empty: that of its place among the options."""
+    worth: int | None = None
+    """What the thing that it concerns counts for in a trade."""
 
 
 class RefusedSeen(Struct):
@@ -157,6 +163,10 @@ class EventSeen(Struct):
     """Which letters of the text stand for what: a seat, a thing, a roll, a gain or a loss. Letters are Unicode characters."""
     verdict: Verdict = ""
     """What its dice came to, where they were to hit."""
+    by: int | None = None
+    """The seat that attacks, where it tells of an attack; None where an enemy does."""
+    on: int | None = None
+    """The seat that is attacked: what is a gain to the other is none to this one."""
     undoes: list[int] = []
     """The moments that it tells were taken back: what is told of them did not happen after all."""
 

@@ -102,7 +102,7 @@ class Knight:
             self._do(self.person.question.locator(f'[data-pick="{wanted["pick"]}"]'))
             return
         page = self.person.page
-        lit = page.locator("g.hex.lit, .revealed .thing.lit, .hand .pickable.lit")
+        lit = page.locator("g.hex.lit, .counter .ware.may, .hand .pickable.lit")
         if lit.count():
             self._do(lit.first)
             return

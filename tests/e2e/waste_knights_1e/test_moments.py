@@ -4,13 +4,22 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.e2e.access import look_over
 from tests.e2e.conftest import QUICK, People
 from tests.e2e.person import Person
 from tests.e2e.setting import says
 from tests.e2e.waste_knights_1e.tables import Knight, Resumed, asks, moment
 from tests.serving import Server
+from wasteland.bots.catalogue import make_bots
+from wasteland.bots.sitting import next_question
+from wasteland.bots.sitting import seated as seated_bots
+from wasteland.engine.game import Setting
+from wasteland.engine.play import Play
+from wasteland.games.waste_knights_1e import GAME
+from wasteland.games.waste_knights_1e.table import KnightsTable
 
 MEETING = asks("^Whom do you meet here", "Ask")
 ATTACKING = says("^(Attack|Nothing|Done)")
@@ -163,8 +172,8 @@ def test_a_trade_at_the_stalls(server: Server, someone: People) -> None:
     table = Resumed(server, moment(asks("^Trade at the Stalls", "Take")))
     seat = table.asked()["seat"]
     person = seated(table, someone, seat)[seat]
-    wanted = person.page.get_by_role("region", name="The Stalls").locator(".thing.lit").first
-    name = wanted.locator(".sr").first.inner_text().split(",")[0].split(".")[0]
+    wanted = person.page.get_by_role("region", name="The Stalls").locator(".ware.may").first
+    name = wanted.locator(".n").inner_text()
     before = Knight(person).look()["sequence"]
     wanted.click()
     person.at_least(before + 1)
@@ -172,11 +181,123 @@ def test_a_trade_at_the_stalls(server: Server, someone: People) -> None:
 
     seen = Knight(person).look()
     while "Deal" not in [option["label"] for option in seen["listed"]]:
-        sheet_of(person).locator(".thing.lit").first.click()
+        person.page.get_by_role("region", name="What I carry").locator(".ware.may:not(.on)").first.click()
         seen = Knight(person).look(seen["sequence"])
     pick(person, "Deal")
 
     expect(story(person)).to_contain_text(re.compile(rf"trades .* for {re.escape(name)}\."))
+
+
+_OUT_OF_SIGHT = """() => [...document.querySelectorAll('.counter .ware')].filter((ware) => {
+  const { x, y, width, height } = ware.getBoundingClientRect()
+  const corners = [[x + 4, y + 4], [x + width - 4, y + height - 4]]
+  return !corners.every(([left, top]) => ware.contains(document.elementFromPoint(left, top)))
+}).length"""
+
+
+def test_all_wares_of_the_counter_are_in_sight_and_keep_their_keys(server: Server, someone: People) -> None:
+    table = Resumed(server, moment(asks("^Trade at the Stalls", "Take"), players=4, bot="greedy"))
+    seat = table.asked()["seat"]
+    person = seated(table, someone, seat)[seat]
+    wares = person.page.locator(".counter .ware.may")
+    assert wares.count() > 3 and person.page.evaluate(_OUT_OF_SIGHT) == 0
+    keys = {wares.nth(at).get_attribute("data-id"): wares.nth(at).locator(".key").inner_text() for at in range(wares.count())}
+    first = next(iter(keys))
+    before = Knight(person).look()["sequence"]
+
+    person.page.keyboard.press(keys[first].lower())
+    person.at_least(before + 1)
+
+    expect(person.page.locator(f'.counter .ware.on[data-id="{first}"]')).to_be_visible()
+    still = [(id, person.page.locator(f'.counter .ware.may[data-id="{id}"] .key')) for id in keys]
+    assert all(place.inner_text() == keys[id] for id, place in still if place.count())
+
+
+def test_on_a_phone_the_counter_leaves_the_question_in_sight(server: Server, someone: People) -> None:
+    table = Resumed(server, moment(asks("^Trade at the Stalls", "Take")))
+    person = someone(390, 844, has_touch=True, is_mobile=True)
+    person.goto(table.link(table.asked()["seat"]))
+    Knight(person).look()
+    person.page.locator(".counter .ware").last.scroll_into_view_if_needed()
+    expect(person.question.get_by_role("heading")).to_be_in_viewport()
+    expect(person.page.get_by_role("img", name=re.compile("^The scale"))).to_be_in_viewport()
+    person.fits()
+
+
+# -- who rides out, and what is met
+
+
+def choosing() -> Play[KnightsTable]:
+    """Four choose their knights, and two have one."""
+    play = Play(GAME, GAME.agreed(Setting(4, {"mission": "savior-of-the-waste", "knights": "choose"})), 5)
+    bots, seats = make_bots(GAME, ["random"], 4), seated_bots(play, 5)
+    while len((question := next_question(play, seats)).refused()) < 2:
+        play.answer(question.seat, bots[question.seat].choose(seats[question.seat]))
+    return play
+
+
+_CUT = """() => [...document.querySelectorAll('.choosing .nm, .choosing .under, .choosing .dossier p, .choosing .dossier b')]
+  .filter((one) => one.offsetParent && (one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0))
+  .map((one) => one.textContent)"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (820, 1180), (390, 844), (360, 740)])
+def test_a_knight_is_chosen_from_the_gallery(server: Server, someone: People, width: int, height: int) -> None:
+    table = Resumed(server, choosing())
+    asked = table.asked()
+    person = someone(width, height)
+    person.goto(table.link(asked["seat"]))
+    Knight(person).look()
+    tiles = person.page.get_by_role("radio")
+    expect(tiles).to_have_count(13)
+    assert person.page.locator(".choosing .tile.gone").count() == 2
+    assert person.page.evaluate(_CUT) == []
+    person.fits()
+    option = asked["options"][-1]
+
+    person.page.locator(f'[role=radio][data-id="{option["concerns"][0]}"]').click()
+    expect(person.page.locator(".dossier h3").first).to_have_text(option["label"].split(",")[0])
+    person.question.get_by_role("button", name=re.compile(option["title"])).click()
+
+    person.at_least(asked["sequence"] + 1)
+    expect(person.page.locator(".choosing .tile.gone")).to_have_count(3)
+
+
+def test_the_gallery_is_walked_with_the_keyboard(server: Server, someone: People) -> None:
+    table = Resumed(server, choosing())
+    person = someone()
+    person.goto(table.link(table.asked()["seat"]))
+    Knight(person).look()
+    person.tab_to(person.page.locator('[role=radio][aria-checked="true"]'))
+    person.page.keyboard.press("ArrowDown")
+    person.page.keyboard.press("ArrowRight")
+    walked = person.page.locator('[role=radio][aria-checked="true"]')
+    expect(walked).to_be_focused()
+    assert person.page.get_by_role("radio").nth(6).get_attribute("aria-checked") == "true"
+    look_over(person, "gallery")
+
+
+def test_an_enemy_is_seen_before_the_question_is_read(server: Server, someone: People) -> None:
+    table = Resumed(server, moment(asks("escape or face it", "Escape"), players=4, bot="greedy"))
+    asked = table.asked()
+    person = seated(table, someone, asked["seat"])[asked["seat"]]
+    met = person.page.get_by_role("region", name=re.compile("^Met on the road"))
+    expect(met).to_contain_text(asked["prompt"].split(":")[0])
+    for prospect in asked["options"][0]["prospects"]:
+        expect(met).to_contain_text(prospect["name"])
+    expect(person.page.locator(".map .met")).to_have_count(1)
+    card, board = met.bounding_box(), person.page.locator(".hexes").bounding_box()
+    assert card and board and card["x"] >= board["x"] + board["width"], "the card lies beside the map"
+
+
+def test_a_check_is_shown_once_and_beside_the_map(server: Server, someone: People) -> None:
+    is_checked = asks("^After the check")
+    table = Resumed(server, moment(lambda play: play.state.combat is None and is_checked(play)))
+    seat = table.asked()["seat"]
+    person = seated(table, someone, seat)[seat]
+    [check] = [sum for sum in table.state(seat)["view"]["reckonings"] if sum["id"] == "check"]
+    expect(person.page.locator(".die")).to_have_count(len(check["lines"][0]["dice"]))
+    expect(person.page.locator(".middle .die")).to_have_count(0)
 
 
 def test_a_mission_is_claimed_and_the_end_is_told(server: Server, someone: People) -> None:

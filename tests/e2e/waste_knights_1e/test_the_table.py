@@ -51,6 +51,22 @@ def test_a_route_is_planned_by_clicks_on_hexes(server: Server, someone: People) 
     expect(zoe.page.get_by_role("region", name="The story and the chat")).to_contain_text("sets out by vehicle")
 
 
+def test_a_leg_of_a_route_is_taken_back(server: Server, someone: People) -> None:
+    table = Resumed(server, moment(begins_a_route))
+    zoe = asked_person(table, someone)
+    for planned in (1, 2):
+        before = Knight(zoe).look()["sequence"]
+        zoe.page.locator("g.hex.lit:not(.planned)").first.click()
+        zoe.at_least(before + 1)
+        expect(zoe.page.locator("g.hex.planned")).to_have_count(planned)
+
+    zoe.page.keyboard.press("b")
+    expect(zoe.page.locator("g.hex.planned")).to_have_count(1)
+    zoe.question.locator("[data-pick]", has_text="Back").first.click()
+    expect(zoe.page.locator("g.hex.planned")).to_have_count(0)
+    expect(zoe.question.locator("[data-pick]", has_text="Back")).to_have_count(0)
+
+
 # -- gear
 
 
@@ -135,8 +151,8 @@ def test_luck_is_lit_where_it_fits_and_played_by_a_click(server: Server, someone
 def test_whoever_is_the_waster_sees_the_table_from_its_mean_side(server: Server, someone: People) -> None:
     table = Resumed(server, moment(asks("^Which wasteland card do you play")))
     waster = asked_person(table, someone)
-    expect(waster.page.get_by_text("You are the wasteland")).to_be_visible()
-    expect(waster.question).to_contain_text("as the Waster of")
+    expect(waster.question).to_contain_text("You are the wasteland")
+    expect(waster.page.locator(".middle").get_by_text("You are the wasteland")).to_have_count(0)
     victim = someone()
     victim.goto(table.link(1 - table.asked()["seat"]))
     Knight(victim).look()

@@ -31,11 +31,11 @@ from tests.rulebook.waste_knights_1e.questing import OUTLASTED, STRIKE, TWO_QUIE
 from wasteland.engine.game import Setting
 from wasteland.engine.play import Play
 from wasteland.engine.resuming import restored, saved
-from wasteland.engine.viewing import Contest, as_data
+from wasteland.engine.viewing import Contest, as_data, changed
 from wasteland.games.waste_knights_1e import GAME
 from wasteland.games.waste_knights_1e.board import SPECIAL_SLOTS
 from wasteland.games.waste_knights_1e.combat import begin_combat
-from wasteland.games.waste_knights_1e.contest_view import by_name
+from wasteland.games.waste_knights_1e.contest_view import HARMFUL, by_name
 from wasteland.games.waste_knights_1e.exploration import explore_on
 from wasteland.games.waste_knights_1e.fought import belongings
 from wasteland.games.waste_knights_1e.movement import begin_move, end_move
@@ -65,6 +65,12 @@ def ended(table: KnightsTable) -> Contest:
 
 def totals(seen: Contest) -> list[tuple[str, str]]:
     return [(sum.stage, sum.total) for sum in seen.reckonings]
+
+
+def test_less_radiation_is_a_change_for_the_better() -> None:
+    before, now = [("Health", 4), ("Radiation", 3)], [("Health", 2), ("Radiation", 1)]
+
+    assert [(one.name, one.good) for one in changed(0, before, now, HARMFUL)] == [("Health", False), ("Radiation", True)]
 
 
 def changes(seen: Contest) -> list[tuple[int, str, int, int]]:

@@ -155,6 +155,13 @@ def test_a_draw_says_why() -> None:
     assert [(end.result, end.why) for end in ends(told)] == [("A draw", "nobody is defeated")]
 
 
+def test_an_attack_says_who_makes_it_and_on_whom(story: list[Event]) -> None:
+    attacks = [event for event in story if event.verdict]
+    named = [[int(span.of.removeprefix("seat.")) for span in event.spans if span.part == "seat"] for event in attacks]
+
+    assert named and named == [[seat for seat in (event.by, event.on) if seat is not None] for event in attacks]
+
+
 def test_no_combat_is_shown_before_both_cards_are(story: list[Event]) -> None:
     shown = [event.contest for event in story if event.contest is not None]
 

@@ -114,6 +114,17 @@ def test_a_sixth_card_makes_its_owner_discard_one_of_his_choice() -> None:
 
 
 @rule("wk1.luck.hand-limit")
+def test_whoever_discards_is_told_what_each_card_does_and_when() -> None:
+    table = a_table(luck_next=["deadly-quick"])
+    give_luck(table, 0, *(a_luck(name, Timing.ANY_TIME, FAME) for name in "ABCDE"))
+
+    question = rehearse(table, draw_luck(table, table.knights[0], 1), stop=True).asked[-1]
+
+    quick = question.shown(5)
+    assert (quick.detail, quick.note) == ("before combat", table.knights[0].luck[5].text)
+
+
+@rule("wk1.luck.hand-limit")
 def test_five_cards_may_be_kept() -> None:
     table = a_table(luck_next=["deadly-quick"])
     give_luck(table, 0, *(a_luck(name, Timing.ANY_TIME, FAME) for name in "ABCD"))

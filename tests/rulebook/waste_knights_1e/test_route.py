@@ -10,7 +10,7 @@ from tests.rules import rule
 from wasteland.engine.asking import Refusal
 from wasteland.games.waste_knights_1e.board import lay_token
 from wasteland.games.waste_knights_1e.movement import begin_move, enter
-from wasteland.games.waste_knights_1e.route import cost, outlook
+from wasteland.games.waste_knights_1e.route import MOST_REGRETS, cost, outlook
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Timing, Token
 from wasteland.games.waste_knights_1e.verbs.passives import Points
@@ -74,9 +74,30 @@ def test_a_route_starts_beside_the_knight() -> None:
 def test_a_route_goes_on_to_adjacent_hexes_but_never_back() -> None:
     question = asked_to_plan(a_table(at=0), "By vehicle", "Eastern Causeway", "Salt Yard")
 
-    go, *hexes = marked(question)
+    go, *hexes, _back = marked(question)
     assert go == ("hex.2", "hex.3")
     assert [concerns[0] for concerns in hexes] == ["hex.10", "hex.11", "hex.12", "hex.4"], "neither hex 2 nor the start, hex 0"
+
+
+@rule("wk1.move.route.shape")
+def test_the_last_leg_is_taken_back_before_the_route_is_declared() -> None:
+    table = a_table(at=0)
+    question = asked_to_plan(table, "By vehicle", "Eastern Causeway", "Salt Yard", "Back")
+
+    assert table.move is not None and table.move.route == [EAST]
+    assert any(label.startswith("Salt Yard") for label in question.labels()), "it may be planned again"
+
+
+@rule("wk1.move.route.shape")
+def test_with_nothing_planned_there_is_nothing_to_take_back() -> None:
+    assert "Back" not in asked_to_plan(a_table(at=0), "By vehicle", "Eastern Causeway", "Back").labels()
+
+
+@rule("wk1.move.route.shape")
+def test_legs_are_not_taken_back_for_ever() -> None:
+    question = asked_to_plan(a_table(at=0), "By vehicle", *["Eastern Causeway", "Back"] * MOST_REGRETS, "Eastern Causeway")
+
+    assert (question.labels()[0], "Back" in question.labels()) == ("Go", False)
 
 
 def marked(question: Rehearsal[None]) -> list[tuple[str, ...]]:

@@ -8,6 +8,7 @@ import pytest
 
 from tests.rulebook.waste_knights_1e.opening import laid_out, set_up_with_first_options, whole_set_up
 from tests.rules import rule
+from wasteland.engine.asking import Refusal
 from wasteland.engine.game import BadSetting
 from wasteland.games.waste_knights_1e.board import GANGRAEN, hex_numbered
 from wasteland.games.waste_knights_1e.box import box
@@ -21,6 +22,7 @@ from wasteland.games.waste_knights_1e.stalls import SPACES
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.tasks import task_tokens
 from wasteland.games.waste_knights_1e.terms import BLUE, GREEN, RED, YELLOW, CombatCard, Frame, Range, Stage
+from wasteland.games.waste_knights_1e.view import view
 from wasteland.games.waste_knights_1e.waster import waster_of
 from wasteland.testing import rehearse
 from wasteland.testing.laying import names
@@ -77,6 +79,28 @@ def test_sheets_are_chosen_clockwise_from_the_first_player_among_what_remains() 
 
     assert [knight.sheet.name for knight in table.knights] == ["Kate Blanksheet", "Mel Gearson", "Naomi Vatt"]
     assert [len(choice.options) for choice in done.asked[:3]] == [13, 12, 11]
+
+
+@rule("wk1.setup.player.knight-choice-order")
+def test_whoever_chooses_is_told_who_plays_whom() -> None:
+    table = laid_out(3, knights="choose")
+
+    done = rehearse(table, set_up(table), dice=[2, 9, 3], answers=[(1, "Mel Gearson")], stop=True)
+
+    rule = "wk1.setup.player.knight-choice-order"
+    assert done.refused() == [Refusal("Mel Gearson, Driver", "seat 2 plays Mel Gearson", rule, ("mel-gearson", "seat.1"))]
+
+
+@rule("wk1.setup.player.knight-choice-order")
+def test_all_sheets_lie_open_while_knights_are_chosen_with_the_gear_that_is_printed_on_them() -> None:
+    table = laid_out(3, knights="choose")
+
+    rehearse(table, set_up(table), dice=[2, 9, 3], answers=[(1, "Mel Gearson")], stop=True)
+
+    piles = {pile.id: pile.cards for pile in view(table, 0).piles}
+    assert [card.id for card in piles["knights"] if "taken" in card.tags] == ["mel-gearson"]
+    printed = {id for card in piles["knights"] for id in str(card.facts["starting"]).split(", ")}
+    assert len(piles["knights"]) == 13 and printed == {card.id for card in piles["starting-gear"]}
 
 
 @rule("wk1.setup.player.knight-choice-order", "wk1.components.knights")

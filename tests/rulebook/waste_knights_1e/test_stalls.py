@@ -32,7 +32,7 @@ from wasteland.games.waste_knights_1e.stalls import (
 )
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import GREEN, RED, YELLOW, Group
-from wasteland.games.waste_knights_1e.view import the_stalls
+from wasteland.games.waste_knights_1e.view import the_stalls, view
 from wasteland.games.waste_knights_1e.wasteland_cards import resolve
 from wasteland.testing.laying import names, next_copy
 from wasteland.testing.rehearsal import Rehearsal, rehearse
@@ -70,6 +70,42 @@ def on_offer(done: Rehearsal[None], verb: str) -> list[str]:
 def owned(table: KnightsTable) -> list[str | None]:
     knight = table.knights[0]
     return [face for face in names([*knight.hands, knight.body, *knight.pockets, *knight.backpack, *knight.boot]) if face]
+
+
+# -- what people see of it
+
+
+def keys(done: Rehearsal[None]) -> dict[str, str]:
+    """The keys of what may be picked, by what it is about."""
+    shown = [done.asked[-1].shown(at) for at in range(len(done.asked[-1].options))]
+    return {" ".join(one.concerns) or one.label: one.key for one in shown}
+
+
+@rule("wk1.stalls.choice")
+def test_every_ware_keeps_its_key_whatever_is_on_the_counter() -> None:
+    table = a_market(stored=["road-map", "loudhailer"])
+    before = keys(trade(table))
+    own, ware = table.knights[0].backpack[1], table.stalls[1]
+
+    after = keys(trade(a_market(stored=["road-map", "loudhailer"]), f"Offer {own}", f"Take {ware}"))
+
+    assert {id: after[id] for id in before if id in after} == {id: key for id, key in before.items() if id in after}
+    assert (after[own.id], ware and after[ware.id], after["Deal"], after["No deal"]) == ("2", "W", "0", "N")
+
+
+@rule("wk1.stalls.choice")
+def test_no_two_things_at_the_counter_have_the_same_key() -> None:
+    found = [key for key in keys(trade(a_market(stored=["road-map", "loudhailer"]))).values() if key]
+
+    assert len(found) == len(set(found))
+
+
+@rule("wk1.stalls.choice")
+def test_the_counter_shows_what_is_offered_and_what_it_costs() -> None:
+    table = a_market(stored=["loudhailer"])
+    trade(table, f"Offer {table.knights[0].backpack[0]}", f"Take {table.stalls[0]}")
+
+    assert [(track.id, track.value) for track in view(table, 1).tracks[1:]] == [("offered", 2), ("price", 1)]
 
 
 # -- values and prices

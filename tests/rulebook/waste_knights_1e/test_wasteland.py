@@ -31,6 +31,7 @@ from wasteland.games.waste_knights_1e.terms import (
     Trait,
 )
 from wasteland.games.waste_knights_1e.verbs.effects import DrawGear, Lose
+from wasteland.games.waste_knights_1e.view import view
 from wasteland.games.waste_knights_1e.wasteland_cards import resolve
 from wasteland.testing.laying import names
 from wasteland.testing.rehearsal import Rehearsal, rehearse
@@ -84,7 +85,56 @@ def test_the_waster_sees_the_panels_of_the_cards() -> None:
     ]
 
 
+@rule("wk1.move.wasteland.play-window")
+def test_the_waster_is_told_the_odds_of_every_card_in_figures() -> None:
+    table = a_table(knights=["mel-gearson"])  # Survival 2
+    foretell(table, an_enemy("Rat"), an_event("Dust"))
+
+    question = move(table, driving(table, SALT_YARD), stop=True)
+
+    rat, dust = (question.asked[-1].shown(at).prospects for at in range(2))
+    assert [(one.name, round(one.chance, 2), one.good) for one in dust] == [("fails to escape, Survival 7+", 0.36, True)]
+    assert [one.name for one in rat] == ["fails to escape, Survival 7+", "hits in the first clash"], "it cannot reach him"
+
+
 # -- escape or face
+
+
+@rule("wk1.wasteland.escape-or-face")
+def test_the_card_lies_open_before_the_knight_while_he_decides() -> None:
+    table = a_table(knights=["mel-gearson"])
+    foretell(table, an_enemy("Rat"))
+
+    move(table, walking(table, EAST), stop=True)
+
+    [faced] = [pile for pile in view(table, None).piles if pile.id == "faced"]
+    assert [card.name for card in faced.cards] == ["Rat"]
+
+
+@rule("wk1.wasteland.enemy.face")
+@pytest.mark.parametrize("answer", ["Face it", "Escape"])
+def test_it_does_not_once_that_is_decided(answer: str) -> None:
+    table = a_table(knights=["mel-gearson"])
+    foretell(table, an_enemy("Rat"))
+
+    move(table, walking(table, EAST), answer, dice=[(1, 1)] if answer == "Escape" else [], stop=True)
+
+    assert not [pile for pile in view(table, None).piles if pile.id == "faced"]
+
+
+@rule("wk1.wasteland.escape-or-face")
+def test_both_answers_say_what_may_come_of_them() -> None:
+    table = a_table(knights=["mel-gearson"])
+    foretell(table, an_enemy("Rat"))
+
+    choice = move(table, walking(table, EAST), stop=True).asked[-1]
+
+    escape, face = (choice.shown(at).prospects for at in range(2))
+    assert [(one.name, round(one.chance, 2), one.good) for one in escape] == [
+        ("you get away", 0.64, True),
+        ("caught: lose 1 Health", 0.36, False),
+    ]
+    assert [(one.name, one.good) for one in face] == [("you hit in the first clash", True)]
 
 
 @rule("wk1.wasteland.escape-or-face")

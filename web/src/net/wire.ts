@@ -543,6 +543,7 @@ export interface Change {
   seat: number
   by: number
   now: number
+  good: boolean
 }
 /**
  * A long text to be read, paragraph by paragraph. In a view it is what is read now: its choices are the options of the
@@ -592,6 +593,9 @@ export interface OptionSeen {
   sign: '' | 'discard' | 'draw' | 'drive' | 'give' | 'pass' | 'roll' | 'token' | 'walk'
   need: number | null
   costs: Cost[]
+  prospects: Prospect[]
+  key: string
+  worth: number | null
 }
 /**
  * So much of something that an option may cost, and when: for sure, or if what it tries goes this way or that.
@@ -601,6 +605,14 @@ export interface Cost {
   of: string
   when: 'hit' | 'miss' | 'sure'
   least: number | null
+}
+/**
+ * Something that may come of an option, how likely it is, and whether whoever is asked would like it.
+ */
+export interface Prospect {
+  name: string
+  chance: number
+  good: boolean
 }
 /**
  * Something that may not be picked now, why not, and the clause that says so.
@@ -659,6 +671,8 @@ export interface EventSeen {
   passage: Passage | null
   spans: Span[]
   verdict: '' | 'hit' | 'miss'
+  by: number | null
+  on: number | null
   undoes: number[]
 }
 /**

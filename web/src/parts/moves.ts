@@ -34,6 +34,9 @@ export interface Roll {
   readonly about: string
   readonly sum: string
   readonly verdict: EventSeen['verdict']
+  /** The seats that attack and are attacked. */
+  readonly by: number | null
+  readonly on: number | null
 }
 
 /** Only so many rolls are shown one after another, the newest; the story has them all. */
@@ -48,6 +51,13 @@ export function rollsIn(events: readonly EventSeen[]): Roll[] {
       const at = words.findIndex(({ as }) => as === 'roll')
       const before = at < 0 ? words : words.slice(0, at)
       const about = before.map(({ text }) => text).join('')
-      return { dice: event.dice, about: about.trim(), sum: words[at]?.text ?? '', verdict: event.verdict }
+      return {
+        dice: event.dice,
+        about: about.trim(),
+        sum: words[at]?.text ?? '',
+        verdict: event.verdict,
+        by: event.by,
+        on: event.on,
+      }
     })
 }

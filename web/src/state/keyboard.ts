@@ -1,7 +1,7 @@
 // The keys of a table: which option a key press picks, and what else it does.
 import { choose } from '../parts/choosing.svelte'
 import type { TableModel } from './model'
-import { placeOf } from './keys'
+import { optionByKey } from './keys'
 
 /** Somebody is typing, or a dialog is open: the table's keys are not meant. */
 export function isTyping(event: KeyboardEvent): boolean {
@@ -18,7 +18,7 @@ export function pickByKey(model: TableModel, key: string): boolean {
   const question = model.state?.question
   // Real dice are typed as faces, which the question itself reads.
   if (!question || question.dice) return false
-  const option = question.options[placeOf(key)]
+  const option = optionByKey(question.options, key)
   if (!option) return false
   choose(model, option)
   return true

@@ -5,7 +5,7 @@ import { Live, type Status } from '../net/live'
 import type { ConsentGiven, EventSeen, Finding, FromServer, ObjectionSeen, Said, State } from '../net/wire'
 import { type Beat, type Step, stepsOf } from './beats'
 import type { Things } from './bringing'
-import { keyAt } from './keys'
+import { keysOf } from './keys'
 import { barredBy, litBy, retold } from './lit'
 import type { Connection, Pick, TableModel, Value } from './model'
 import { byName } from './naming'
@@ -62,6 +62,7 @@ export class Session implements TableModel {
     litBy(this.#connection === 'connected' ? (this.#state?.question ?? null) : null, this.#state?.view ?? null),
   )
   readonly barred = $derived.by(() => barredBy(this.#state?.question ?? null))
+  readonly #keys = $derived.by(() => keysOf(this.#state?.question?.options ?? []))
 
   constructor(table: string, token: string | null, pace: () => Pace = () => settings.pace) {
     this.table = table
@@ -122,7 +123,7 @@ export class Session implements TableModel {
   }
 
   keyOf(pick: number): string {
-    return keyAt(this.#state?.question?.options.findIndex((option) => option.pick === pick) ?? -1)
+    return this.#keys.get(pick) ?? ''
   }
 
   answer(pick: Pick): void {

@@ -59,6 +59,19 @@ export function wording({ text, spans }: Pick<EventSeen, 'text' | 'spans'>): Wor
   return words
 }
 
+/** What a gain or a loss is to the seat that looks: of an attack, the attacker's gain is a loss to whoever is attacked, and
+ * neither to anybody else. */
+export function toneFor<T extends string>(
+  as: T,
+  { by, on }: Pick<EventSeen, 'by' | 'on'>,
+  seat: number | null,
+): T | 'plain' {
+  if (as !== 'gain' && as !== 'loss') return as
+  if ((by === null && on === null) || (seat !== null && seat === by)) return as
+  if (seat === null || seat !== on) return 'plain'
+  return (as === 'gain' ? 'loss' : 'gain') as T
+}
+
 /** The seat that an event is about: the one that it names first; else the one that it concerns. */
 export function actor({ spans, concerns }: EventSeen): number | null {
   const named = spans.find(([, , part]) => part === 'seat' || part === 'thing')

@@ -46,7 +46,7 @@ describe('a combat that is on', () => {
   })
   it('makes room, once it is over, for the cards that somebody is to pick from', () => {
     const { container } = render(Table, { model: new Still(withCombat(states.wasting(), ended)) })
-    const lit = container.querySelectorAll('.thing.lit[data-id]')
+    const lit = container.querySelectorAll('.question .tile[data-pick]')
     expect([container.querySelector('.contest'), lit.length > 0]).toEqual([null, true])
   })
   it('stands as it ended while the victor is still asked something, with what has come of it so far', () => {

@@ -129,14 +129,14 @@ describe('the table of Waste Knights', () => {
 })
 
 describe('a check', () => {
-  it('is reckoned over the map', () => {
+  it('is reckoned once, beside the map', () => {
     const state = states.checking()
     const check = state.view.reckonings.find(({ id }) => id === 'check')!
     const fell = check.lines[0]!.dice.map(({ face, needed }) => (Number(face) >= needed! ? 'hit' : 'miss'))
     const { container } = laid(state)
-    const dice = [...container.querySelectorAll('.reckoned .die')].map((die) => die.classList[1])
-    const totals = [...container.querySelectorAll('.reckoned .total b')].map((total) => total.textContent)
-    expect([dice, totals.at(-1)]).toEqual([fell, check.total])
+    const dice = [...container.querySelectorAll('.die')].map((die) => die.classList[1])
+    const totals = [...container.querySelectorAll('.checked .total b')].map((total) => total.textContent)
+    expect([dice, totals.at(-1), container.querySelector('.middle .die')]).toEqual([fell, check.total, null])
     expect(new Set(fell)).toEqual(new Set(['hit', 'miss']))
   })
 })
@@ -223,16 +223,18 @@ describe('gear', () => {
 })
 
 describe('the Waster', () => {
-  it('sees the revealed cards large, and plays one', async () => {
-    const { model, round } = about(states.wasting())
-    render(Revealed, { model, round })
+  it('reads the revealed cards whole in the question, each with its odds, and plays one', async () => {
+    const { model, container } = laid(states.wasting())
     const option = model.state!.question!.options[1]!
-    await fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${option.label}`) }))
+    const tile = container.querySelector(`.question .tile[data-pick="${option.pick}"]`)!
+    for (const { name } of option.prospects) expect(tile.textContent).toContain(name)
+    await fireEvent.click(tile)
     expect(model.answers).toEqual([option.pick])
   })
-  it('sits at a mean table', () => {
+  it('sits at a mean table, and is told so in the question: nothing lies over the map', () => {
     const { container } = laid(states.wasting())
-    expect([container.querySelector('.wk.mean'), container.querySelector('.prediction')]).not.toContain(null)
+    expect(container.querySelector('.wk.mean .question .who')?.textContent).toContain('You are the wasteland')
+    expect(container.querySelector('.middle .revealed')).toBeNull()
   })
   it('leaves the knight on turn at a friendly one', () => {
     const { container } = laid(states.planning())

@@ -72,7 +72,14 @@ describe('rolls', () => {
 
   it('of an attack are told with sum and verdict', () => {
     expect(rollsIn([attack])).toEqual([
-      { dice: fell([1, 3]), about: 'Builder attacks Walker with Pistol:', sum: '1 + 3 +4 = 8', verdict: 'miss' },
+      {
+        dice: fell([1, 3]),
+        about: 'Builder attacks Walker with Pistol:',
+        sum: '1 + 3 +4 = 8',
+        verdict: 'miss',
+        by: null,
+        on: null,
+      },
     ])
   })
   it('hit where the rules say so, whatever the words', () => {

@@ -1,6 +1,6 @@
 // A table that stands still: a state from a real game, and the answers that were given to it.
 import type { EventSeen, OptionSeen, RefusedSeen, State } from '../../src/net/wire'
-import { keyAt } from '../../src/state/keys'
+import { keysOf } from '../../src/state/keys'
 import { barredBy, litBy } from '../../src/state/lit'
 import type { Connection, Pick, TableModel } from '../../src/state/model'
 
@@ -31,7 +31,7 @@ export class Still implements TableModel {
     return this.state?.events ?? []
   }
   keyOf(pick: number): string {
-    return keyAt(this.state?.question?.options.findIndex((option) => option.pick === pick) ?? -1)
+    return keysOf(this.state?.question?.options ?? []).get(pick) ?? ''
   }
   answer(pick: Pick): void {
     this.answers.push(pick)

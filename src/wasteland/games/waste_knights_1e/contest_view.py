@@ -29,6 +29,8 @@ COUNTED = (
     *("Green gear", "Yellow gear", "Red gear", "Blue gear", "Luck cards"),
 )
 """How a knight's belongings are called, in their order."""
+HARMFUL = ("Radiation",)
+"""What one would rather have less of."""
 TRACK_ENDS_AT = 5
 """The dominance track is so long on either side; the count has no limit. [wk1.combat.dominance.no-cap]"""
 
@@ -60,7 +62,7 @@ def _as_it_ended(table: KnightsTable, combat: Fought, has: Sequence[Belongings])
     shown = _contest(table, combat, over=True)
     seats = [seat for at in SIDES if (seat := combat.seat(at)) is not None]
     for seat, before, now in zip(seats, combat.had, has, strict=True):
-        shown.changes += changed(seat, by_name(table, before), by_name(table, now))
+        shown.changes += changed(seat, by_name(table, before), by_name(table, now), HARMFUL)
     return shown
 
 

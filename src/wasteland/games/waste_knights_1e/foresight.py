@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from wasteland.engine.asking import Prospect
 from wasteland.games.waste_knights_1e.attack import chance_to_hit, planned, usable
 from wasteland.games.waste_knights_1e.clash import ATTACKS
 from wasteland.games.waste_knights_1e.combats import ACTIVE, Combat
@@ -10,16 +13,40 @@ from wasteland.games.waste_knights_1e.terms import Range
 from wasteland.games.waste_knights_1e.verbs.combat_effects import StartingRange
 
 
-def first_blows(table: KnightsTable, combat: Combat, side: int = ACTIVE) -> str:
-    """The best odds to hit of either side in the first clash of a combat that has not begun, as *side* reads them. They are
-    exact; who will win is another matter, which cards, luck and nerves decide."""
+class FirstClash(NamedTuple):
+    """The best odds to hit of either side in the first clash of a combat; None for a side that cannot attack. They are exact;
+    who will win is another matter, which cards, luck and nerves decide."""
+
+    range: Range
+    mine: float | None
+    theirs: float | None
+
+
+def first_clash(table: KnightsTable, combat: Combat, side: int = ACTIVE) -> FirstClash:
+    """How the first clash of a combat that has not begun would go, as *side* sees it."""
     imagined = table.copy()
     imagined.combat = combat
     combat.range = _starts_at(combat)
-    mine, theirs = _odds(imagined, side), _odds(imagined, 1 - side)
+    return FirstClash(combat.range, _odds(imagined, side), _odds(imagined, 1 - side))
+
+
+def prospects(ahead: FirstClash) -> tuple[Prospect, ...]:
+    """The same as what may come of a combat, for whoever would fight it."""
+    chances = (("you hit in the first clash", ahead.mine, True), ("you are hit in the first clash", ahead.theirs, False))
+    return tuple(Prospect(name, chance, good) for name, chance, good in chances if chance is not None)
+
+
+def first_blows(table: KnightsTable, combat: Combat, side: int = ACTIVE) -> str:
+    """The first clash of a combat that has not begun in words, as *side* reads them."""
+    return in_words(first_clash(table, combat, side))
+
+
+def in_words(ahead: FirstClash) -> str:
+    """The first clash in words."""
+    range, mine, theirs = ahead
     own = "you cannot attack" if mine is None else f"you hit with {mine:.0%}"
     other = "your opponent cannot attack" if theirs is None else f"your opponent hits with {theirs:.0%}"
-    return f"at {combat.range} range {own}, {other}"
+    return f"at {range} range {own}, {other}"
 
 
 def _starts_at(combat: Combat) -> Range:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wasteland.engine.asking import Choice
+from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.piles import draw_several_then_rebuild
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import several
@@ -40,10 +40,19 @@ async def draw_for_the_round(table: KnightsTable, knight: Knight) -> None:
 async def keep_limit(table: KnightsTable, knight: Knight) -> None:
     """Discard down to 5 luck cards, those of his choice. [wk1.luck.hand-limit]"""
     while len(knight.luck) > MOST_HELD:
-        card = await Choice(knight.seat, "Which luck card do you discard?", hand_of(knight), anew=hand_of, about=(knight,),
-                            rule="wk1.luck.hand-limit")  # fmt: skip
+        card = await which_to_discard(knight, "Which luck card do you discard?")
         discard_luck(table, knight, card)
         tell(table, "{} discards {}.", knight, card, rule="wk1.luck.hand-limit", concerns=(card.id,))
+
+
+def which_to_discard(knight: Knight, prompt: str) -> Choice[Luck]:
+    """The question which luck card goes; each says when it may be played, and for what. [wk1.luck.hand-limit]"""
+    return Choice(knight.seat, prompt, hand_of(knight), show=_going_shown, anew=hand_of, about=(knight,),
+                  rule="wk1.luck.hand-limit")  # fmt: skip
+
+
+def _going_shown(knight: Knight, card: Luck) -> Shown:
+    return Shown(card.name, (card.id,), note=card.text, detail=card.when.replace("-", " "), does="Discard")
 
 
 def hand_of(knight: Knight) -> list[Luck]:

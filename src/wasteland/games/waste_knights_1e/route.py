@@ -13,7 +13,9 @@ from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable, Move
 
 BY_VEHICLE, ON_FOOT, STAY = "By vehicle", "On foot", "Stay here"
-GO = "Go"
+GO, BACK = "Go", "Back"
+MOST_REGRETS = 12
+"""So many legs of a route may be taken back, so that its planning comes to an end."""
 
 
 # -- by vehicle, on foot, or not at all
@@ -55,21 +57,28 @@ def mode_refused(table: KnightsTable, knight: Knight) -> Iterator[Refusal]:
 
 async def plan(table: KnightsTable, knight: Knight, move: Move) -> None:
     """Choose the hexes one after another; on foot it is one. A route never comes back to a hex, nor to where it began, and may
-    be longer than the Fuel lasts. [wk1.move.route.shape] [wk1.move.route.any-length] [wk1.move.foot.one-hex]"""
+    be longer than the Fuel lasts. Until it is declared its last leg may be taken back. [wk1.move.route.shape]
+    [wk1.move.route.any-length] [wk1.move.foot.one-hex]"""
     if not move.by_vehicle:
         next_hex = await Choice(knight.seat, "Which hex do you walk to?", NEIGHBOURS[knight.at], show=_walk_shown,
                                 about=(table,), rule="wk1.move.foot.one-hex")  # fmt: skip
         move.route.append(next_hex)
         return
+    regrets = 0
     while True:
         options: list[int | str] = [*onward(knight, move)]
         if move.route:
-            options.insert(0, GO)
+            options = [GO, *options, BACK] if regrets < MOST_REGRETS else [GO, *options]
         picked = await Choice(knight.seat, "Where does your route lead?", options, show=_hex_shown, noted=summary,
                               about=(table, move), rule="wk1.move.route.shape")  # fmt: skip
-        if isinstance(picked, str):
+        if picked == GO:
             return
-        move.route.append(picked)
+        if picked == BACK:
+            move.route.pop()
+            regrets += 1
+        else:
+            assert isinstance(picked, int)
+            move.route.append(picked)
 
 
 def onward(knight: Knight, move: Move) -> list[int]:
@@ -93,6 +102,10 @@ def _walk_shown(table: KnightsTable, hex: int) -> Shown:
 
 def _hex_shown(table: KnightsTable, move: Move, picked: int | str) -> Shown:
     """A hex with its cost and threat, and whether the Fuel lasts for it."""
+    if picked == BACK:
+        kept = several(len(move.route) - 1, "hex") if len(move.route) > 1 else "nothing yet"
+        note = f"not to {name_of(table, move.route[-1])}; planned: {kept}"
+        return Shown(BACK, (hex_id(move.route[-1]),), note=note, does=BACK, key="B")
     if isinstance(picked, str):
         costs = fuel_cost(outlook(table, move, move.route).fuel)
         return Shown(GO, tuple(map(hex_id, move.route)), note=summary(table, move), does=GO, costs=costs)

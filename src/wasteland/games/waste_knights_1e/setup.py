@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from wasteland.engine.asking import Choice, Shown
+from wasteland.engine.asking import Choice, Refusal, Shown
 from wasteland.engine.cards import one_of_each, taken_copy
 from wasteland.engine.chance import Draw, DrawSeveral, dice, drawn_at_once
 from wasteland.engine.dice import fallen
@@ -174,7 +174,7 @@ async def choose_knights(table: KnightsTable) -> None:
         if table.random_knights:
             chosen[seat] = await Draw(table.undealt)
             continue
-        sheet = await Choice(seat, "Which knight do you play?", table.undealt[:], show=_sheet_shown, noted=_taken_noted,
+        sheet = await Choice(seat, "Which knight do you play?", table.undealt[:], show=_sheet_shown, why_not=_taken,
                              about=(chosen,), rule="wk1.setup.player.knight-choice-order")  # fmt: skip
         table.undealt.remove(sheet)
         chosen[seat] = sheet
@@ -189,11 +189,14 @@ def clockwise_seats(table: KnightsTable) -> list[int]:
 
 def _sheet_shown(chosen: Mapping[int, Sheet], sheet: Sheet) -> Shown:
     skills = ", ".join(f"{skill.title()} {sheet.skill(skill)}" for skill in Skill)
-    return Shown(f"{sheet.name}, {sheet.vocation}", (sheet.id,), note=f"{skills}. {sheet.ability}: {sheet.text}")
+    return Shown(f"{sheet.name}, {sheet.vocation}", (sheet.id,), note=f"{skills}. {sheet.ability}: {sheet.text}",
+                 title=f"Ride as {sheet.name}", detail=sheet.vocation)  # fmt: skip
 
 
-def _taken_noted(chosen: Mapping[int, Sheet]) -> str:
-    return "; ".join(f"seat {seat + 1} plays {sheet}" for seat, sheet in chosen.items())
+def _taken(chosen: Mapping[int, Sheet]) -> Iterator[Refusal]:
+    for seat, sheet in chosen.items():
+        label, reason = f"{sheet.name}, {sheet.vocation}", f"seat {seat + 1} plays {sheet}"
+        yield Refusal(label, reason, "wk1.setup.player.knight-choice-order", (sheet.id, f"seat.{seat}"))
 
 
 def deal_knights(table: KnightsTable, sheets: Mapping[int, str]) -> None:

@@ -226,17 +226,37 @@ def _shown(table: KnightsTable, trade: StallTrade, pick: Pick[Gear]) -> Shown:
     knight = table.knights[trade.seat]
     match pick:
         case Offer(card):
-            label, note = f"Offer {gear.told_apart(knight, card)}", f"worth {value_of(knight, card)}"
-            return Shown(label, (card.id,), note=note, does="Offer")
+            label, worth = f"Offer {gear.told_apart(knight, card)}", value_of(knight, card)
+            return Shown(label, (card.id,), note=f"worth {worth}", does="Offer", key=_key_of(table, knight, card), worth=worth)
         case Take(card):
-            return Shown(f"Take {card}", (card.id,), note=f"costs {price_of(table, knight, card)}", does="Take")
+            cost = price_of(table, knight, card)
+            label = f"Take {card}"
+            return Shown(label, (card.id,), note=f"costs {cost}", does="Take", key=_key_of(table, knight, card), worth=cost)
         case PutBack(card):
-            return Shown(f"Put back {gear.told_apart(knight, card)}", (card.id,), does="Put back")
+            label = f"Put back {gear.told_apart(knight, card)}"
+            worth = value_of(knight, card) if card in trade.offered else price_of(table, knight, card)
+            return Shown(label, (card.id,), does="Put back", key=_key_of(table, knight, card), worth=worth)
     if pick is LEAVE:
-        return Shown(pick.label, passes=not trade.offered and not trade.taken)
+        return Shown(pick.label, passes=not trade.offered and not trade.taken, key="N")
     deal = terms(table, trade)
     lost = deal.offered(trade) - deal.cost(trade)
-    return Shown(pick.label, note=f"{lost} lost, no change is given" if lost else "")
+    return Shown(pick.label, note=f"{lost} lost, no change is given" if lost else "", key="0")
+
+
+WARE_KEYS, VEHICLE_KEYS, OWN_KEYS = "QWERTASDFG", "ZXCVB", "123456789YUIOPHJKLM"
+"""The keys of the ten spaces, of the models of vehicles in the pool, and of one's own cards: whatever is on the counter, each
+keeps its own."""
+
+
+def _key_of(table: KnightsTable, knight: Knight, card: Gear) -> str:
+    """The key of a thing at the counter, in the basket or not; empty where there are more things than keys."""
+    if card in table.stalls:
+        return WARE_KEYS[table.stalls.index(card)]
+    own = offerable(knight)
+    if card in own:
+        return OWN_KEYS[own.index(card) : own.index(card) + 1]
+    at = [vehicle.name for vehicle in one_of_each(table.garage)].index(card.name)
+    return VEHICLE_KEYS[at : at + 1]
 
 
 def _noted(table: KnightsTable, trade: StallTrade) -> str:

@@ -63,7 +63,7 @@ def _is_off(table: KnightsTable, attack: Attack, at_once: bool) -> bool:
 
 async def roll(table: KnightsTable, attack: Attack) -> None:
     """Roll the whole pool of the attack check. [wk1.combat.attack.pool]"""
-    foe = combatants.combatant(table, 1 - attack.side)
+    combat, foe = combatants.combat_of(table), combatants.combatant(table, 1 - attack.side)
     lines = pool_lines(table, attack)
     attack.pool, pool = kept(lines), dice_in(lines)
     if table.news.heard:
@@ -76,7 +76,7 @@ async def roll(table: KnightsTable, attack: Attack) -> None:
              combatants.combatant(table, attack.side), foe, AttackWay(attack.weapon, attack.reach).told(),
              need_of(table, attack), rule="wk1.combat.attack.hit-or-miss", dice=shown.dice,
              concerns=() if attack.weapon is None else (attack.weapon.id,), reckonings=(shown,),
-             verdict="hit" if hit else "miss")  # fmt: skip
+             verdict="hit" if hit else "miss", by=combat.seat(attack.side), on=combat.seat(1 - attack.side))  # fmt: skip
 
 
 def _pay(table: KnightsTable, attack: Attack) -> None:

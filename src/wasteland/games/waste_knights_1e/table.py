@@ -120,6 +120,8 @@ class Move(State):
     """Points more that every further hex costs."""
     revealed: list[WastelandCard] = field(default_factory=list)
     played: WastelandCard | None = None
+    faced: WastelandCard | None = None
+    """The card played, while the knight has it before him: until he has escaped it, or faced it, or its combat begins."""
     escaped: bool = False
     """An effect lets him escape the card played without a check."""
     met: list[int] = field(default_factory=list)

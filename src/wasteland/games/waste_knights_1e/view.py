@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from wasteland.engine import viewing
 from wasteland.engine.cards import one_of_each
 from wasteland.engine.viewing import Board, Path, Piece, Space, Stage, Track, View, when
 from wasteland.games.waste_knights_1e import board, checks, stalls, tasks, trade
+from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.contest_view import contest, ended
 from wasteland.games.waste_knights_1e.faces import by_name, face, hex_facts
@@ -33,7 +35,10 @@ def view(table: KnightsTable, seat: int | None) -> View:
         boards=[the_map(table), the_stalls(table), the_tasks(table)],
         sheets=[sheet(table, knight, seat) for knight in table.knights],
         piles=piles(table, seat),
-        tracks=[Track("round", "Round", table.round, table.mission.rounds, alarm=table.round == table.mission.rounds)],
+        tracks=[
+            Track("round", "Round", table.round, table.mission.rounds, alarm=table.round == table.mission.rounds),
+            *balance(table),
+        ],
         notes=notes(table),
         contest=contest(table),
         ended=ended(table),
@@ -167,6 +172,8 @@ def piles(table: KnightsTable, seat: int | None) -> list[viewing.Pile]:
     ]  # fmt: skip
     if table.move is not None and table.move.revealed:
         found.append(viewing.Pile("revealed", "Revealed", len(table.move.revealed), _faces(table.move.revealed), True))
+    if table.move is not None and table.move.faced is not None:
+        found.append(viewing.Pile("faced", f"Met by {table.knights[table.move.seat]}", 1, _faces([table.move.faced]), True))
     if table.playing:
         found.append(viewing.Pile("playing", "Played just now", len(table.playing), _faces(reversed(table.playing)), True))
     if table.looked_at:
@@ -174,7 +181,27 @@ def piles(table: KnightsTable, seat: int | None) -> list[viewing.Pile]:
         found.append(viewing.Pile("looked-at", "Looked at", len(table.looked_at), seen))
     if table.oracle is not None:
         found.append(viewing.Pile("oracle", "The Oracle's card", 1, _faces([table.oracle] if table.oracle_by == seat else [])))
-    return [*found, *considered(table, seat), *counter(table)]
+    return [*found, *considered(table, seat), *counter(table), *to_choose_from(table)]
+
+
+def to_choose_from(table: KnightsTable) -> list[viewing.Pile]:
+    """The knight sheets while players choose, taken or not, and the gear that is printed on them; a sheet names its own.
+    [wk1.setup.player.knight-choice-order]"""
+    if table.knights or table.random_knights or table.mission.opening:
+        return []
+    in_box = box(table.packs)
+    sheets = [
+        replace(
+            face(sheet, () if sheet in table.undealt else ("taken",)),
+            facts={**face(sheet).facts, "starting": ", ".join(sheet.starting)},
+        )
+        for sheet in in_box.knights.values()
+    ]
+    printed = _faces(in_box.starting.values())
+    return [
+        viewing.Pile("knights", "Knights", len(sheets), sheets, True),
+        viewing.Pile("starting-gear", "Starting gear", len(printed), printed, True),
+    ]
 
 
 def considered(table: KnightsTable, seat: int | None) -> list[viewing.Pile]:
@@ -201,6 +228,15 @@ def counter(table: KnightsTable) -> list[viewing.Pile]:
         lying.append(("given", f"{table.knights[bargain.by]} gives", bargain.gives))
         lying.append(("asked", f"{table.knights[bargain.by]} asks for", bargain.asks))
     return [viewing.Pile(id, name, len(cards), _faces(cards), True) for id, name, cards in lying]
+
+
+def balance(table: KnightsTable) -> list[Track]:
+    """What lies on the counter of the Stalls counts for, and what it costs. [wk1.stalls.choice]"""
+    trade = table.stall_trade
+    if trade is None:
+        return []
+    deal = stalls.terms(table, trade)
+    return [Track("offered", "Offered", deal.offered(trade)), Track("price", "Price", deal.cost(trade))]
 
 
 def _faces(cards: Iterable[Any]) -> list[viewing.Card]:

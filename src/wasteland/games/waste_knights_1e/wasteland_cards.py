@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wasteland.engine.asking import Choice, Cost, Pass, Refusal, Shown
+from wasteland.engine.asking import Choice, Cost, Pass, Prospect, Refusal, Shown
 from wasteland.engine.cards import one_of_each
 from wasteland.engine.chance import Reveal
 from wasteland.engine.effects import carry_out, in_words
 from wasteland.engine.piles import draw_several_then_rebuild
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import listed, several
-from wasteland.games.waste_knights_1e import checks, combat, gear, harm, pools, tasks, windows
+from wasteland.games.waste_knights_1e import checks, combat, foresight, gear, harm, pools, tasks, windows
 from wasteland.games.waste_knights_1e.board import name_of
 from wasteland.games.waste_knights_1e.cards import Enemy, Event, WastelandCard
 from wasteland.games.waste_knights_1e.families import costs_of
-from wasteland.games.waste_knights_1e.foresight import first_blows
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.route import threat_on
 from wasteland.games.waste_knights_1e.table import Check, KnightsTable, Move
@@ -122,7 +121,24 @@ def _played_shown(table: KnightsTable, move: Move, picked: WastelandCard | Pass)
         more = more_to_come(table, move)
         note = f"up to {several(more, 'more card')} on the way" if more else "no more cards on the way"
         return picked.shown()._replace(note=note)
-    return Shown(picked.name, (picked.id,), note=f"{panel(picked)}; {_escape_told(table, table.knights[move.seat], picked)}")
+    knight = table.knights[move.seat]
+    note = f"{panel(picked)}; {_escape_told(table, knight, picked)}"
+    return Shown(picked.name, (picked.id,), note=note, prospects=_harm_ahead(table, knight, picked))
+
+
+def _harm_ahead(table: KnightsTable, knight: Knight, card: WastelandCard) -> tuple[Prospect, ...]:
+    """What may come of a card for the knight on whom it is played, as the Waster likes it."""
+    found: list[Prospect] = []
+    if card.escape is not None:
+        odds = pools.chance(table, knight, card.escape, card.difficulty, "escape")
+        found.append(Prospect(f"fails to escape, {card.escape.title()} {card.difficulty}+", 1 - odds, good=True))
+    if isinstance(card, Enemy):
+        ahead = foresight.first_clash(table, combat.combat_between(table, knight, enemy=card))
+        if ahead.theirs is not None:
+            found.append(Prospect("is hit in the first clash", ahead.theirs, good=True))
+        if ahead.mine is not None:
+            found.append(Prospect("hits in the first clash", ahead.mine, good=False))
+    return tuple(found)
 
 
 def _victim_noted(table: KnightsTable, move: Move) -> str:
@@ -171,10 +187,24 @@ async def resolve(table: KnightsTable, knight: Knight, card: WastelandCard) -> N
     [wk1.wasteland.escape-or-face] [wk1.wasteland.enemy.face]"""
     move = table.move
     assert move is not None
+    move.faced = card
+    is_fought = await _is_fought(table, knight, card)
+    move.faced = None
+    if is_fought:
+        assert isinstance(card, Enemy)
+        await combat.fight(table, enemy=card, from_card=True)
+    else:
+        table.wasteland_discard.append(card)
+
+
+async def _is_fought(table: KnightsTable, knight: Knight, card: WastelandCard) -> bool:
+    """The knight has the card before him: he is spared, escapes it, or faces it; whether a combat comes of it.
+    [wk1.wasteland.escape-or-face]"""
+    move = table.move
+    assert move is not None
     if any(passive.spares(table, knight, card) for passive, _ in gear.passives_of(table, knight)):
         tell(table, "{} does nothing to {}.", card, knight, rule="wk1.golden.component-overrides-rulebook", concerns=(card.id,))
-        table.wasteland_discard.append(card)
-        return
+        return False
     seats = [one.seat for one in table.clockwise(knight.seat)]
     await windows.window(table, Timing.WASTELAND_CARD, seats, knight.seat)
     if move.escaped:
@@ -182,11 +212,10 @@ async def resolve(table: KnightsTable, knight: Knight, card: WastelandCard) -> N
     elif await _escapes(table, knight, card):
         await _escape(table, knight, card)
     elif isinstance(card, Enemy):
-        await combat.fight(table, enemy=card, from_card=True)
-        return
+        return True
     else:
         await _face_event(table, knight, card)
-    table.wasteland_discard.append(card)
+    return False
 
 
 async def _escapes(table: KnightsTable, knight: Knight, card: WastelandCard) -> bool:
@@ -211,10 +240,14 @@ def _way_shown(table: KnightsTable, knight: Knight, card: WastelandCard, picked:
         return picked.shown()
     if picked == FACE:
         what = in_words(card.do) if isinstance(card, Event) else ""
+        ahead = tuple[Prospect, ...]()
         if isinstance(card, Enemy):
-            what = f"combat: {first_blows(table, combat.combat_between(table, knight, enemy=card))}"
+            clash = foresight.first_clash(table, combat.combat_between(table, knight, enemy=card))
+            what, ahead = f"combat: {foresight.in_words(clash)}", foresight.prospects(clash)
         gains = f"; reward: {in_words(card.reward)}" if card.reward else "; no reward"
-        return Shown(FACE, (card.id,), note=what + gains, does=FACE, costs=costs_of(card.do) if isinstance(card, Event) else ())
+        costs = costs_of(card.do) if isinstance(card, Event) else ()
+        detail = in_words(card.reward) if ahead else ""
+        return Shown(FACE, (card.id,), note=what + gains, does=FACE, costs=costs, detail=detail, prospects=ahead)
     return _escape_shown(table, knight, card)
 
 
@@ -230,7 +263,9 @@ def _escape_shown(table: KnightsTable, knight: Knight, card: WastelandCard) -> S
         costs = (Cost(escape_cost(card), "Health", "miss"), *costs_of(card.escape_failed, "miss"))
     note = f"{card.escape.title()} ({card.difficulty}), {several(dice, 'die')}; failing: {fails}"
     deadly = isinstance(card, Enemy) and escape_cost(card) >= knight.health
-    return Shown(ESCAPE, (card.id,), odds, note, danger=deadly, does=ESCAPE, costs=costs)
+    ahead = Prospect("you get away", odds, good=True), Prospect(f"caught: {fails}", 1 - odds, good=False)
+    detail = f"{card.escape.title()} {card.difficulty}+, {several(dice, 'die')}"
+    return Shown(ESCAPE, (card.id,), odds, note, danger=deadly, does=ESCAPE, costs=costs, detail=detail, prospects=ahead)
 
 
 def _card_noted(table: KnightsTable, knight: Knight, card: WastelandCard) -> str:

@@ -36,7 +36,7 @@ def kept(events: Iterable[Event]) -> list[Any]:
     for event in events:
         to = None if event.to is None else list(event.to)
         rows.append([event.text, event.rule, list(event.concerns), to, [_die_kept(die) for die in event.dice]])
-        if more := {name: as_data(shown) for name in _SHOWN if (shown := getattr(event, name))}:
+        if more := {name: as_data(shown) for name in _SHOWN if (shown := getattr(event, name)) not in _NOTHING}:
             rows[-1].append(more)
     return rows
 
@@ -48,8 +48,12 @@ _SHOWN: dict[str, Any] = {
     "passage": Passage,
     "spans": tuple[Span, ...],
     "verdict": Verdict,
+    "by": int,
+    "on": int,
 }
 """What an event may show beside its words, and of what kind it is."""
+_NOTHING = (None, "", ())
+"""What is not kept: seat 0 is."""
 
 
 def told(record: Record) -> list[Told]:
@@ -98,5 +102,5 @@ def event_seen(sequence: int, by: int | None, event: Event, undoes: tuple[int, .
     concerns, dice, reckonings = list(event.concerns), list(event.dice), list(event.reckonings)
     return EventSeen(
         sequence, event.text, event.rule, concerns, dice, by, reckonings, event.contest, event.chapter, event.passage,
-        list(event.spans), event.verdict, list(undoes),
+        list(event.spans), event.verdict, event.by, event.on, list(undoes),
     )  # fmt: skip

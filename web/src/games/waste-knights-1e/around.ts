@@ -1,5 +1,5 @@
 // Who is who at this table, seen from one seat: the knight near, the rivals, and whom the wasteland listens to.
-import type { Card, SeatFacts, Sheet, Slot, Space, State, Track, View } from '../../net/wire'
+import type { Card, Pile, SeatFacts, Sheet, Slot, Space, State, Track, View } from '../../net/wire'
 
 export interface Around {
   /** The sheet of whoever looks; null for the public. */
@@ -106,11 +106,25 @@ const LAID_OUT = new Set([
   'taken',
   'given',
   'asked',
+  'faced',
 ])
 
 /** Whether a pile is laid out over the map for now: wasteland cards that were revealed, tasks to choose from, a trade. */
 export function isLaidOut(pile: string): boolean {
   return LAID_OUT.has(pile)
+}
+
+/** The piles that are laid out and that the question does not lay out itself, as a tray or a counter; the newest two. */
+export function laidOutNow({ view, question }: State): Pile[] {
+  const asked = new Set((question?.options ?? []).flatMap(({ does, concerns }) => (does === '' ? concerns : [])))
+  const isTrade = (id: string): boolean => ['offered', 'taken'].includes(id) && question !== null
+  const laid = view.piles.filter(({ id, count }) => isLaidOut(id) && id !== 'faced' && count > 0 && !isTrade(id))
+  return laid.filter(({ cards }) => !cards.some(({ id }) => asked.has(id))).slice(-2)
+}
+
+/** The card that the knight who moves has before him, if he has. */
+export function cardMet(view: View): Card | null {
+  return view.piles.find(({ id }) => id === 'faced')?.cards[0] ?? null
 }
 
 /** Whether a thing lies open in the middle of the table, where a combat would hide it: on a board, or laid out. */

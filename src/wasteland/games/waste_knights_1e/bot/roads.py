@@ -27,7 +27,7 @@ from wasteland.games.waste_knights_1e.missions.foes import Challenge
 from wasteland.games.waste_knights_1e.missions.savior import Claim
 from wasteland.games.waste_knights_1e.movement import GO_ON, STOP
 from wasteland.games.waste_knights_1e.preparations import Stay
-from wasteland.games.waste_knights_1e.route import BY_VEHICLE, GO, ON_FOOT, STAY
+from wasteland.games.waste_knights_1e.route import BACK, BY_VEHICLE, GO, ON_FOOT, STAY
 from wasteland.games.waste_knights_1e.terms import HEALTH, RADIATION
 from wasteland.games.waste_knights_1e.wasteland_cards import ESCAPE, FACE, WAIT, more_to_come
 
@@ -188,6 +188,7 @@ _WORDS: dict[str, Callable[[Eye], float]] = {
     ON_FOOT: _mode(ON_FOOT),
     STAY: _mode(STAY),
     GO: _go,
+    BACK: lambda eye: -CHOSEN,
     GO_ON: _go_on,
     STOP: _stop,
     FACE: lambda eye: faced(eye.judge, _played(eye)),

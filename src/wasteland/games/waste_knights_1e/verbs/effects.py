@@ -234,8 +234,7 @@ class DiscardLuck(Effect):
 
     async def apply(self, table: KnightsTable, knight: Knight, card: Named) -> None:
         for _ in range(min(self.cards, len(knight.luck))):
-            chosen = await Choice(knight.seat, DISCARD_LUCK, luck.hand_of(knight), anew=luck.hand_of, about=(knight,),
-                                  rule="wk1.luck.hand-limit")  # fmt: skip
+            chosen = await luck.which_to_discard(knight, DISCARD_LUCK)
             luck.discard_luck(table, knight, chosen)
             tell(table, "{} discards {}.", knight, chosen, rule="wk1.deck.discard-beside", concerns=(chosen.id,))
 
