@@ -19,11 +19,11 @@ _ROUTES = (
     (re.compile(r"/api/tables/(?!import$)[^/]+"), "/api/tables/{table}"),
     (re.compile(r"/api/games/[^/]+"), "/api/games/{game}"),
     (re.compile(r"/(moments|seats)/[^/]+"), r"/\1/{n}"),
-    (re.compile(r"/(table|join|watch|replay|screen|rules|codex)/[^/]+$"), r"/\1/{id}"),
+    (re.compile(r"^/(table|join|watch|replay|screen|rules|codex|guide)/[^/]+$"), r"/\1/{id}"),
     (re.compile(r"/assets/.*"), "/assets/{file}"),
 )
 _KNOWN = re.compile(
-    r"/|/healthz|/metrics|/settings|/schema(/openapi\.json)?|/assets/\{file\}|/\w+/\{id\}|/api/games(/\{game\}(/(rules|codex))?)?"
+    r"/|/healthz|/metrics|/settings|/rules|/codex|/guide|/schema(/openapi\.json)?|/assets/\{file\}|/\w+/\{id\}|/api/games(/\{game\}(/(rules(/search)?|codex|offers))?)?"
     r"|/api/tables(/import|/\{table\}(/(join|answers|undo|give-up|transcript|glance|fork|inquiries|live|moments/\{n\}|seats/\{n\}))?)?"
 )
 
