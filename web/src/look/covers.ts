@@ -76,6 +76,12 @@ export const COVERS: readonly CoverFacts[] = [
     evening: 'horde',
     art: searchAndSurvive,
     howTo: 'how-to-play-search-and-survive',
+    lesson: {
+      name: 'First Night',
+      words:
+        'A small street with a guide at your side: shoot, scavenge, rescue, and see what the Horde does when it is dark.',
+      options: { objective: 'first-night' },
+    },
   },
   {
     id: 'punkapocalyptic',
