@@ -40,14 +40,16 @@ function between(thing: Element): readonly [number, number] {
 const GAP = 12
 
 /** Push the page, or the part of it that the thing lies in, so that the thing stands below the guide and above the question.
- * The question itself stays in sight: it is what one answers. */
-export function bringIntoView(thing: Element): void {
-  if (uncovered(thing)) return
-  thing.scrollIntoView({ block: 'nearest' })
-  const [upper, lower] = between(thing)
-  const { top, bottom } = thing.getBoundingClientRect()
-  if (top < upper + GAP) scrollBy(0, top - upper - GAP)
-  else if (bottom > lower - GAP) scrollBy(0, Math.min(bottom - lower, top - upper) + GAP)
-  const question = document.querySelector('.question')?.getBoundingClientRect()
-  if (question && question.top < upper) scrollBy(0, question.top - upper - GAP)
+ * The question itself stays in sight, with or without a thing: it is what one answers. */
+export function bringIntoView(thing: Element | undefined): void {
+  if (thing && !uncovered(thing)) {
+    thing.scrollIntoView({ block: 'nearest' })
+    const [upper, lower] = between(thing)
+    const { top, bottom } = thing.getBoundingClientRect()
+    if (top < upper + GAP) scrollBy(0, top - upper - GAP)
+    else if (bottom > lower - GAP) scrollBy(0, Math.min(bottom - lower, top - upper) + GAP)
+  }
+  const question = document.querySelector('.question')
+  const hidden = question ? between(question)[0] + GAP - question.getBoundingClientRect().top : 0
+  if (hidden > GAP) scrollBy(0, -hidden)
 }
