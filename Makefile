@@ -19,7 +19,7 @@ BUILDABLE := web/node_modules/.buildable
 MODULES := web/node_modules/.ready
 PAGE := src/wasteland/server/page/index.html
 # Folders, too: they change when a file goes.
-SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/*.json 2>/dev/null)
+SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/*.json docs/guide/how-to-play-*.md 2>/dev/null)
 
 .PHONY: help setup play terminal quick test deep check format types fixtures page wheel browser bench load chaos docs pictures \
 	golden lock clean

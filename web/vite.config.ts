@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
+import { guides } from './guides-plugin.ts'
 import { icons } from './icons-plugin.ts'
 
 // The page is built into the Python package, which serves it. While developing, `npm run dev` passes /api on to a server
@@ -7,7 +8,7 @@ import { icons } from './icons-plugin.ts'
 const server = process.env.WASTELAND ?? 'http://127.0.0.1:8000'
 
 export default defineConfig({
-  plugins: [icons(), svelte()],
+  plugins: [icons(), guides(), svelte()],
   build: {
     outDir: '../src/wasteland/server/page',
     emptyOutDir: true,
@@ -15,5 +16,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { '/api': { target: server, ws: true } } },
+  server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server, ws: true } } },
 })

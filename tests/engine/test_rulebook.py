@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 from itertools import pairwise
+from time import process_time
 
 import pytest
 from hypothesis import given
@@ -39,6 +40,10 @@ id = "toy.end.tokens"
 section = "Ending"
 rule = "The game ends when the last token is taken."
 example = "Nobody can draw -> go on."
+
+[words]
+graveyard = "pile"
+"who won" = "game ends"
 '''
 
 SHORT = '[[clause]]\nid = "toy.a"\nsection = "A"\nrule = "Go."\n'
@@ -49,7 +54,7 @@ def book() -> Rulebook:
 
 
 def found(words: str) -> list[str]:
-    return [clause.id.removeprefix("toy.") for clause in book().search(words)]
+    return [one.clause.id.removeprefix("toy.") for one in book().search(words)]
 
 
 def problems(text: str) -> list[str]:
@@ -97,16 +102,49 @@ def test_sections_keep_the_order_of_the_book() -> None:
         ("shuffle", ["draw.empty-deck"]),
         ("start turn", ["draw.two"]),
         ("draw start", ["draw.two"]),
-        ("take", ["end.tokens", "draw.empty-deck"]),
+        ("take", ["draw.empty-deck"]),
+        ("the game is over when tokens are gone", ["end.tokens"]),
+        ("what happens when the deck is empty", ["draw.empty-deck"]),
+        ("empty deck what happens", ["draw.empty-deck"]),
+        ("shuffling shuffles", ["draw.empty-deck"]),
+        ("two", ["draw.two", "draw.empty-deck"]),
+        ("shufled", ["draw.empty-deck"]),
+        ("graveyard", ["draw.empty-deck"]),
+        ("who has won", ["end.tokens"]),
         ("empty-deck", ["draw.empty-deck"]),
         ("toy.draw.empty-deck", ["draw.empty-deck"]),
-        ("draw dragon", []),
+        ("draw dragon", ["draw.two", "draw.empty-deck", "end.tokens"]),
+        ("dragon", []),
         ("(", ["draw.two", "draw.empty-deck", "end.tokens"]),
         ("", ["draw.two", "draw.empty-deck", "end.tokens"]),
     ],
 )
-def test_search_finds_all_words_and_the_best_first(words: str, ids: list[str]) -> None:
+def test_a_question_in_any_words_finds_the_best_first(words: str, ids: list[str]) -> None:
     assert found(words) == ids
+
+
+def test_what_is_found_says_for_which_words() -> None:
+    assert book().search("is the deck shuffled")[0].words == ("deck", "shuffle", "shuffled")
+
+
+@pytest.mark.parametrize(
+    "question", ["token " * 50_000, "x" * 1_000_000, "'" * 1_000_000, "a b c " * 100_000, "\0\uffff" * 50_000]
+)
+def test_a_question_of_any_length_is_answered_at_once(question: str) -> None:
+    asked = book()
+    asked.search("tokens")
+    before = process_time()
+
+    asked.search(question)
+
+    assert process_time() - before < 0.1
+
+
+@given(st.text(max_size=400))
+def test_any_question_finds_clauses_once_each(question: str) -> None:
+    ids = [one.clause.id for one in book().search(question)]
+
+    assert len(ids) == len(set(ids))
 
 
 @pytest.mark.parametrize(
@@ -117,6 +155,7 @@ def test_search_finds_all_words_and_the_best_first(words: str, ids: list[str]) -
         ("[[clause", "rulebook.toml:1: this is not TOML: expected ']]' at the end of an array declaration"),
         ("[clause]", "rulebook.toml:1: clause: a list expected, not an empty table"),
         (SHORT.replace("rule", "rle"), "rulebook.toml:4: clause[0].rle: there is no field 'rle' here; did you mean 'rule'?"),
+        (SHORT + "[words]\nhp = 1", "rulebook.toml:6: words.hp: a text expected, not the number 1"),
         (SHORT.replace("toy.a", "Toy A"), "rulebook.toml:1: clause[0]: the id 'Toy A' is not words with dots"),
         (SHORT.replace("Go.", " "), "rulebook.toml:1: clause[0]: the rule says nothing"),
         (

@@ -63,6 +63,23 @@ def test_the_codex_has_every_card(room: Room) -> None:
     assert len(cards) > 60 and all(card["card"]["name"] and card["count"] for card in cards)
 
 
+def test_the_rules_are_searched_in_plain_words(room: Room) -> None:
+    found = room.get(f"/games/{SNS}/rules/search", words="what happens when I miss").json()["found"]
+
+    assert {"sns.ranged.miss.one-damage", "sns.melee.miss.two-damage"} <= {one["id"] for one in found[:3]}
+    assert "missed" in found[0]["words"]
+
+
+def test_a_search_without_words_is_refused(room: Room) -> None:
+    response = room.get(f"/games/{SNS}/rules/search")
+
+    assert (response.status_code, response.json()["code"]) == (400, "malformed")
+
+
+def test_the_rules_of_no_game_cannot_be_searched(room: Room) -> None:
+    assert room.get("/games/nothing/rules/search", words="x").status_code == 404
+
+
 @pytest.mark.parametrize("what", ["rules", "codex"])
 def test_a_game_that_nobody_knows_has_neither_rules_nor_cards(what: str, room: Room) -> None:
     response = room.get(f"/games/ludo/{what}")
@@ -147,12 +164,40 @@ def test_the_page_is_served_at_all_its_addresses(page: Path, sqlite_url: str) ->
             "/watch/x",
             "/replay/x",
             "/screen/x",
+            "/rules",
+            "/rules/",
             "/rules/x",
+            "/codex",
             "/codex/x",
+            "/guide",
+            "/guide/x",
             "/settings",
         ):
             response = room.client.get(path)
             assert response.text == "<title>the page</title>" and response.headers["cache-control"] == "no-cache", path
+
+
+BROWSER = {"accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}
+
+
+@pytest.mark.parametrize(
+    "path", ["/nowhere", "/table", "/table/AB12-CD34/x", "/rules/x/y", "/index.html", "/a/b/c/d/e", "/%00"]
+)
+def test_people_who_lost_their_way_get_the_page_with_a_404(path: str, page: Path, sqlite_url: str) -> None:
+    with serving(sqlite_url, page=page) as room:
+        response = room.client.get(path, headers=BROWSER)
+
+        assert (response.status_code, response.text) == (404, "<title>the page</title>")
+        assert response.headers["content-type"].startswith("text/html")
+        assert "frame-ancestors 'none'" in response.headers["content-security-policy"]
+
+
+@pytest.mark.parametrize("path", ["/api", "/api/nowhere", "/api/games/x/rules", "/assets/x.js"])
+def test_what_programs_ask_for_is_refused_in_json_even_in_a_browser(path: str, page: Path, sqlite_url: str) -> None:
+    with serving(sqlite_url, page=page) as room:
+        response = room.client.get(path, headers=BROWSER)
+
+        assert (response.status_code, response.headers["content-type"].split(";")[0]) == (404, "application/json")
 
 
 def test_whoever_asks_only_for_the_head_of_the_page_gets_it(page: Path, sqlite_url: str) -> None:

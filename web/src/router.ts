@@ -5,11 +5,12 @@ export type Route =
   | { screen: 'Lobby' }
   | { screen: 'Settings' }
   | { screen: 'Table' | 'Join' | 'Watch' | 'Replay' | 'Screen' | 'Move'; table: string }
-  | { screen: 'Rules' | 'Codex'; game: string }
+  | { screen: 'Rules' | 'Codex' | 'HowToPlay'; game: string }
+  | { screen: 'Shelf'; book: Book }
   | { screen: 'Lost'; path: string }
 
 type AtTable = 'Table' | 'Join' | 'Watch' | 'Replay' | 'Screen' | 'Move'
-type Book = 'Rules' | 'Codex'
+export type Book = 'Rules' | 'Codex' | 'HowToPlay'
 const TABLES: ReadonlyMap<string, AtTable> = new Map<string, AtTable>([
   ['table', 'Table'],
   ['join', 'Join'],
@@ -21,6 +22,7 @@ const TABLES: ReadonlyMap<string, AtTable> = new Map<string, AtTable>([
 const BOOKS: ReadonlyMap<string, Book> = new Map<string, Book>([
   ['rules', 'Rules'],
   ['codex', 'Codex'],
+  ['guide', 'HowToPlay'],
 ])
 
 /** The table's id as the server writes it (XXXX-XXXX), from what somebody typed or pasted; null if it cannot be one. */
@@ -34,11 +36,12 @@ export function routeOf(path: string): Route {
   const [head = '', rest = '', ...more] = path.split('/').filter(Boolean)
   if (!head) return { screen: 'Lobby' }
   if (head === 'settings' && !rest) return { screen: 'Settings' }
+  const book = BOOKS.get(head)
+  if (book && !rest) return { screen: 'Shelf', book }
   if (more.length === 0 && rest) {
     const about = TABLES.get(head)
     const table = tableId(decoded(rest))
     if (about && table) return { screen: about, table }
-    const book = BOOKS.get(head)
     if (book) return { screen: book, game: decoded(rest) }
   }
   return { screen: 'Lost', path }

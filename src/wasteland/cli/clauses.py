@@ -49,11 +49,11 @@ def show(console: Console, clause: Clause) -> None:
 
 def show_search(console: Console, rulebook: Rulebook, words: str) -> None:
     """The clauses that answer a search best."""
-    found = [clause for clause in rulebook.clauses if clause.id == words] or rulebook.search(words)
+    found = rulebook.search(words)
     if not found:
         console.print(Text(f"  no clause says {words!r}", "ochre"))
-    for clause in found[:_MOST_FOUND]:
-        show(console, clause)
+    for one in found[:_MOST_FOUND]:
+        show(console, one.clause)
     if len(found) > _MOST_FOUND:
         console.print(Text(f"  ... and {len(found) - _MOST_FOUND} more", "dust"))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import asdict
 from typing import Annotated
 
@@ -42,11 +43,14 @@ def rules(
 
 
 def _found(rulebook: Rulebook, wanted: str) -> list[Clause]:
-    """By id, by what an id begins with, by section, or by words: the first that finds something."""
+    """By id, by what an id begins with, by section, or by words: the first that finds something. What has dots and no blanks
+    is meant to be an id."""
     sections = {section.casefold(): clauses for section, clauses in rulebook.sections().items()}
-    return (
+    by_name = (
         [clause for clause in rulebook.clauses if clause.id == wanted]
         or [clause for clause in rulebook.clauses if clause.id.startswith(f"{wanted}.")]
         or list(sections.get(wanted.casefold(), ()))
-        or rulebook.search(wanted)
     )
+    if by_name or re.fullmatch(r"\w+\.[\w.-]+", wanted):
+        return by_name
+    return [found.clause for found in rulebook.search(wanted)]

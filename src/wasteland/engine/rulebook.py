@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Self
 
+from wasteland.engine.finding import LONGEST, Index, words_of
+from wasteland.engine.memo import once
 from wasteland.engine.reading import Reading
 from wasteland.engine.toml_files import PackError, Problem, TomlFile
 
 _ID = re.compile(r"[a-z0-9]+(?:[.-][a-z0-9]+)+")
-_WEIGHTS = {"id": 6, "rule": 4, "ruling": 1, "example": 1}
+_WEIGHTS = {"name": 3.0, "section": 0.5, "rule": 2.0, "ruling": 0.3, "example": 0.15}
+"""What a word says of a clause: most if it names it, little if an example happens to have it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,21 +36,33 @@ class Clause:
 
 
 @dataclass(frozen=True, slots=True)
+class Found:
+    """A clause that answers a question, and the words in it for which it was found, as they stand there."""
+
+    clause: Clause
+    words: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class _Register:
     """What stands in a rulebook.toml."""
 
     game: str
     title: str
     clause: tuple[Clause, ...]
+    words: Mapping[str, str] = field(default_factory=dict)
+    """The words of those who ask, and the words of the book that they mean."""
 
 
 class Rulebook:
     """The clauses of one game, in the order of its book."""
 
-    def __init__(self, game: str, title: str, clauses: Iterable[Clause]) -> None:
+    def __init__(self, game: str, title: str, clauses: Iterable[Clause], meaning: Mapping[str, str] | None = None) -> None:
         self.game = game
         self.title = title
         self.clauses = tuple(clauses)
+        self.meaning = meaning or {}
+        """The words of those who ask, and the words of the book that they mean."""
         self._by_id = {clause.id: clause for clause in self.clauses}
 
     @classmethod
@@ -60,7 +75,7 @@ class Rulebook:
             _report_doubles(register.clause, read)
         if problems or not isinstance(register, _Register):
             raise PackError(problems)
-        return cls(register.game, register.title, register.clause)
+        return cls(register.game, register.title, register.clause, register.words)
 
     def clause(self, id: str) -> Clause:
         """The clause of this id; a KeyError says which id may have been meant."""
@@ -80,11 +95,26 @@ class Rulebook:
             found[clause.section] = (*found.get(clause.section, ()), clause)
         return found
 
-    def search(self, words: str) -> list[Clause]:
-        """The clauses that have all these words or words beginning with them; those that say so in id or rule come first."""
-        wanted = _words(words)
-        ranked = [(_rank(clause, wanted), clause) for clause in self.clauses]
-        return [clause for rank, clause in sorted(ranked, key=lambda pair: -pair[0]) if rank or not wanted]
+    def search(self, question: str) -> list[Found]:
+        """The clauses that answer a question in anybody's words, the best first; or the one whose id it is.
+
+        Neither the order of the words nor their endings matter, and a question of any length takes no longer than a short one.
+        Without a word in it all clauses are found.
+        """
+        if (id := question.strip()) in self._by_id:
+            return [Found(self._by_id[id])]
+        if not words_of(question[:LONGEST]):
+            return [Found(clause) for clause in self.clauses]
+        return [Found(self.clauses[hit.place], hit.words) for hit in self._index.find(question)]
+
+    @once
+    def _index(self) -> Index:
+        texts = [
+            {"name": clause.id.partition(".")[2], "section": clause.section, "rule": clause.rule, "ruling": clause.ruling,
+             "example": clause.example}
+            for clause in self.clauses
+        ]  # fmt: skip
+        return Index(texts, _WEIGHTS, self.meaning)
 
 
 def _report_doubles(clauses: Iterable[Clause], file: TomlFile) -> None:
@@ -93,23 +123,3 @@ def _report_doubles(clauses: Iterable[Clause], file: TomlFile) -> None:
         if clause.id in seen:
             file.problem(("clause", at), f"the clause {clause.id!r} stands here for the second time")
         seen.add(clause.id)
-
-
-def _words(text: str) -> list[str]:
-    return re.findall(r"\w+", text.casefold())
-
-
-def _rank(clause: Clause, wanted: list[str]) -> int:
-    """How well a clause answers a search; 0 if a word of it is nowhere."""
-    texts = {name: _words(getattr(clause, name)) for name in _WEIGHTS}
-    ranks = []
-    for word in wanted:
-        hits = [
-            weight + (word in texts[name])
-            for name, weight in _WEIGHTS.items()
-            if any(other.startswith(word) for other in texts[name])
-        ]
-        if not hits:
-            return 0
-        ranks.append(max(hits))
-    return sum(ranks)

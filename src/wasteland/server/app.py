@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
+from pathlib import Path
 from typing import Any, cast
 
 import structlog
@@ -24,7 +25,7 @@ from wasteland.server.routes.asking import StrictRequest
 from wasteland.server.routes.describing import DescribedSchema
 from wasteland.server.routes.games import games_router
 from wasteland.server.routes.inviting import inviting_router, reach_router
-from wasteland.server.routes.page import page_routers
+from wasteland.server.routes.page import is_for_people, page_of, page_routers
 from wasteland.server.routes.service import service_router
 from wasteland.server.routes.socket import live
 from wasteland.server.routes.tables import tables_router
@@ -70,9 +71,9 @@ def make_app(settings: Settings) -> Litestar:
         dependencies={"hall": Provide(hall, sync_to_thread=False)},
         request_class=StrictRequest,
         exception_handlers={
-            Refusal: _refused,
+            Refusal: _or_a_page(_refused, settings.page),
             StoreFailed: _store_failed,
-            HTTPException: _http_refused,
+            HTTPException: _or_a_page(_http_refused, settings.page),
             Exception: _failed,
         },
         lifespan=[_lifespan(settings, metrics, halls, reach)],
@@ -121,6 +122,16 @@ def _lifespan(
 
 def _answered(status: int, refused: Refused) -> Response[Refused]:
     return Response(refused, status_code=status, media_type="application/json")
+
+
+def _or_a_page(refused: Callable[[Any, Any], Response[Refused]], folder: Path) -> Callable[[Any, Any], Response[Any]]:
+    """Where there is nothing, a program is told so, and people get the page, which tells them more kindly."""
+
+    def answered(request: Any, wrong: Any) -> Response[Any]:
+        response = refused(request, wrong)
+        return page_of(folder, 404) if response.status_code == 404 and is_for_people(request) else response
+
+    return answered
 
 
 def _refused(_: Any, refusal: Refusal) -> Response[Refused]:

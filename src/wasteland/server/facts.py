@@ -70,6 +70,21 @@ class Rules(Struct):
     clauses: list[ClauseFacts]
 
 
+class ClauseFound(Struct):
+    """A clause that answers a question, and the words in it for which it was found, as they stand there."""
+
+    id: str
+    words: list[str]
+
+
+class RulesFound(Struct):
+    """The clauses that answer a question about a game, the best first."""
+
+    game: str
+    asked: str
+    found: list[ClauseFound]
+
+
 class CodexCard(Struct):
     """A card of a pack as it is printed, and how many of it there are."""
 

@@ -19,13 +19,14 @@ _ROUTES = (
     (re.compile(r"/api/tables/(?!import$)[^/]+"), "/api/tables/{table}"),
     (re.compile(r"/api/games/[^/]+"), "/api/games/{game}"),
     (re.compile(r"/(moments|seats)/[^/]+"), r"/\1/{n}"),
-    (re.compile(r"/(table|join|move|watch|replay|screen|rules|codex)/[^/]+$"), r"/\1/{id}"),
+    (re.compile(r"^/(table|join|move|watch|replay|screen|rules|codex|guide)/[^/]+$"), r"/\1/{id}"),
     (re.compile(r"/assets/.*"), "/assets/{file}"),
 )
 _KNOWN = re.compile(
-    r"/|/healthz|/metrics|/settings|/schema(/openapi\.json)?|/assets/\{file\}|/\w+/\{id\}|/api/games(/\{game\}(/(rules|codex))?)?"
-    r"|/api/tables(/import|/\{table\}(/(join|answers|undo|give-up|transcript|glance|fork|inquiries|live|calls|hook|start|moments/\{n\}"
-    r"|seats/\{n\}(/(brings|pass|move))?))?)?|/api/(reach|calls|mine)"
+    r"/|/healthz|/metrics|/settings|/rules|/codex|/guide|/schema(/openapi\.json)?|/assets/\{file\}|/\w+/\{id\}"
+    r"|/api/games(/\{game\}(/(rules(/search)?|codex|offers))?)?"
+    r"|/api/tables(/import|/\{table\}(/(join|answers|undo|give-up|transcript|glance|fork|inquiries|live|calls|hook|start|dice|moments/\{n\}"
+    r"|seats/\{n\}(/(brings|pass|move|word))?))?)?|/api/(reach|calls|mine)"
 )
 
 

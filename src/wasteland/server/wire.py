@@ -14,12 +14,14 @@ from wasteland.engine.viewing import Chapter, Contest, Reckoning, View
 from wasteland.engine.words import Span
 from wasteland.server.facts import BotFacts as BotFacts
 from wasteland.server.facts import ClauseFacts as ClauseFacts
+from wasteland.server.facts import ClauseFound as ClauseFound
 from wasteland.server.facts import Codex as Codex
 from wasteland.server.facts import CodexCard as CodexCard
 from wasteland.server.facts import GameFacts as GameFacts
 from wasteland.server.facts import OptionFacts as OptionFacts
 from wasteland.server.facts import PackFacts as PackFacts
 from wasteland.server.facts import Rules as Rules
+from wasteland.server.facts import RulesFound as RulesFound
 from wasteland.server.seating import Bring as Bring
 from wasteland.server.seating import Brought as Brought
 from wasteland.server.seating import DiceChecked as DiceChecked

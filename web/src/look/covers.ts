@@ -31,6 +31,8 @@ export interface CoverFacts {
   /** What an evening of it is called, for the name of a new table. */
   evening: string
   art: string
+  /** Its page in docs/guide. */
+  howTo?: string
   lesson?: LessonFacts
 }
 
@@ -45,6 +47,7 @@ export const COVERS: readonly CoverFacts[] = [
     icon: 'car-wheel',
     evening: 'road',
     art: wasteKnights1,
+    howTo: 'how-to-play-waste-knights',
     lesson: {
       name: 'Road to Gangraen',
       words: 'One round with a guide at your side: plan a road, meet the Hell Raiders, explore. Nobody wins or loses.',
@@ -72,6 +75,13 @@ export const COVERS: readonly CoverFacts[] = [
     icon: 'shambling-zombie',
     evening: 'horde',
     art: searchAndSurvive,
+    howTo: 'how-to-play-search-and-survive',
+    lesson: {
+      name: 'First Night',
+      words:
+        'A small street with a guide at your side: shoot, scavenge, rescue, and see what the Horde does when it is dark.',
+      options: { objective: 'first-night' },
+    },
   },
   {
     id: 'punkapocalyptic',

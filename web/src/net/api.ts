@@ -34,6 +34,7 @@ import type {
   ReachSeen,
   Refused,
   Rules,
+  RulesFound,
   SeatChange,
   SeatChanged,
   Seating,
@@ -101,6 +102,8 @@ const at = (table: string) => `/tables/${encodeURIComponent(table)}`
 export const api = {
   games: () => get<GameFacts[]>('/games'),
   rules: (game: string) => get<Rules>(`/games/${encodeURIComponent(game)}/rules`),
+  searchRules: (game: string, words: string) =>
+    get<RulesFound>(`/games/${encodeURIComponent(game)}/rules/search?words=${encodeURIComponent(words)}`),
   codex: (game: string) => get<Codex>(`/games/${encodeURIComponent(game)}/codex`),
   open: (table: NewTable) => send<Opened>('POST', '/tables', table),
   bring: (transcript: ImportedTable) => send<Opened>('POST', '/tables/import', transcript),

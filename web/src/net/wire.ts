@@ -796,6 +796,13 @@ export interface ClauseFacts {
   example: string
 }
 /**
+ * A clause that answers a question, and the words in it for which it was found, as they stand there.
+ */
+export interface ClauseFound {
+  id: string
+  words: string[]
+}
+/**
  * Every card of a game's packs.
  */
 export interface Codex {
@@ -1254,6 +1261,14 @@ export interface Rules {
   game: string
   title: string
   clauses: ClauseFacts[]
+}
+/**
+ * The clauses that answer a question about a game, the best first.
+ */
+export interface RulesFound {
+  game: string
+  asked: string
+  found: ClauseFound[]
 }
 /**
  * Somebody said something.

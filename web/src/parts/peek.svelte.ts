@@ -123,7 +123,10 @@ export function peeks(what: () => Peeked): Attachment<HTMLElement | SVGElement> 
   }
 }
 
-/** Ask for the rules panel to be opened at a clause. */
-export function openClause(id: string): void {
-  window.dispatchEvent(new CustomEvent('wasteland:clause', { detail: id }))
+/** What is sent to the window for a clause to be opened; a rules panel that does so stops it. */
+export const CLAUSE = 'wasteland:clause'
+
+/** Ask for the rules panel to be opened at a clause; whether there was one. */
+export function openClause(id: string): boolean {
+  return !window.dispatchEvent(new CustomEvent(CLAUSE, { detail: id, cancelable: true }))
 }

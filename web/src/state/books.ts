@@ -1,7 +1,9 @@
-// The books of a game, its rules and its cards, fetched once; and how to find something in them.
+// The books of a game, how it is played, its rules and its cards, fetched once; and how to find something in them.
 import { spelled } from '../look/words'
 import { api } from '../net/api'
-import type { ClauseFacts, Codex, CodexCard, InquiryFacts, Rules } from '../net/wire'
+import type { HowToPlay } from '../../guides-plugin'
+import { coverOf } from '../look/covers'
+import type { ClauseFacts, Codex, CodexCard, GameFacts, InquiryFacts, QuestionSeen, Rules } from '../net/wire'
 
 function once<T>(fetch: (game: string) => Promise<T>): (game: string) => Promise<T> {
   const kept = new Map<string, Promise<T>>()
@@ -18,7 +20,24 @@ function once<T>(fetch: (game: string) => Promise<T>): (game: string) => Promise
 export const rulesOf: (game: string) => Promise<Rules> = once((game) => api.rules(game))
 export const codexOf: (game: string) => Promise<Codex> = once((game) => api.codex(game))
 
+const pages = import.meta.glob<{ default: HowToPlay }>('../../../docs/guide/how-to-play-*.md')
+
+/** Whether there is a page on how to play a game. */
+export function hasHowToPlay(game: string): boolean {
+  return coverOf(game)?.howTo !== undefined
+}
+
+/** The page on how to play a game; null if nobody has written one. */
+export async function howToPlayOf(game: string): Promise<HowToPlay | null> {
+  const file = coverOf(game)?.howTo
+  const page = await pages[`../../../docs/guide/${file}.md`]?.()
+  return page?.default ?? null
+}
+
 const games = once(() => api.games())
+
+/** All games that can be played here. */
+export const gamesHere = (): Promise<readonly GameFacts[]> => games('all')
 
 /** What may be asked at the tables of a game. */
 export async function inquiriesOf(game: string): Promise<readonly InquiryFacts[]> {
@@ -60,44 +79,34 @@ export function nameOf(id: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-// What a word found in this part of a clause is worth. The name says what a clause is about, an example only touches on it.
-const WORTH = { id: 8, section: 4, rule: 3, ruling: 2, example: 1 } as const
-const PHRASE = 10
-
-/** The clauses that have all the words, best first; where none has all, those that have the most of them. */
-export function search(clauses: readonly ClauseFacts[], typed: string): ClauseFacts[] {
-  const words = wordsOf(typed)
-  if (!words.length) return [...clauses]
-  const named = clauses.find(({ id }) => id === typed.trim())
-  if (named) return [named]
-  const ranked = clauses
-    .map((clause, order) => ({ clause, order, ...rank(clause, words) }))
-    .filter(({ hits }) => hits > 0)
-  const most = Math.max(0, ...ranked.map(({ hits }) => hits))
-  const kept = ranked.filter(({ hits }) => hits === most)
-  kept.sort((one, other) => other.worth - one.worth || one.order - other.order)
-  return kept.map(({ clause }) => clause)
+/** A clause that answers a question, and the words in it that do. */
+export interface Answering {
+  clause: ClauseFacts
+  words: readonly string[]
 }
 
-function rank(clause: ClauseFacts, words: readonly string[]): { hits: number; worth: number } {
-  const parts = Object.entries(WORTH).map(([part, worth]) => ({
-    worth,
-    words: wordsOf(clause[part as keyof ClauseFacts]),
-  }))
-  let [hits, worth] = [0, 0]
-  for (const word of words) {
-    const found = parts.map((part) => part.worth * match(part.words, word))
-    if (found.some((one) => one > 0)) hits += 1
-    worth += found.reduce((sum, one) => sum + one, 0)
-  }
-  const phrase = words.length > 1 && wordsOf(clause.rule).join(' ').includes(words.join(' '))
-  return { hits, worth: worth + (phrase ? PHRASE : 0) }
+/** The clauses of a book that answer a question, the best first, as the server finds them. */
+export async function answering({ game, clauses }: Rules, question: string): Promise<Answering[]> {
+  const known = new Map(clauses.map((clause) => [clause.id, clause]))
+  const { found } = await api.searchRules(game, question)
+  return found.flatMap(({ id, words }) => {
+    const clause = known.get(id)
+    return clause ? [{ clause, words }] : []
+  })
 }
 
-// A whole word counts twice as much as one that only begins so. Very short words must be whole: "a" would find everything.
-function match(among: readonly string[], word: string): number {
-  if (among.includes(word)) return 2
-  return word.length > 2 && among.some((one) => one.startsWith(word)) ? 1 : 0
+/** A clause that has to do with an open question, and what it has to do with it. */
+export interface Cited {
+  id: string
+  about: string
+}
+
+/** The clauses of an open question: its own first, then those by which something is refused, each once. */
+export function citedBy({ rule, prompt, refused }: QuestionSeen): Cited[] {
+  const cited = new Map<string, Cited>()
+  for (const one of [{ id: rule, about: prompt }, ...refused.map(({ rule: id, label: about }) => ({ id, about }))])
+    if (one.id && !cited.has(one.id)) cited.set(one.id, one)
+  return [...cited.values()]
 }
 
 /** A text cut where the words of a search, and the ids of clauses, stand in it. */
@@ -108,7 +117,7 @@ export interface Cut {
 
 /** Cut a text of the rules: the words that were searched for, and the clauses that it names. */
 export function cut(written: string, words: readonly string[], known: ReadonlySet<string>): Cut[] {
-  const wanted = words.filter((word) => word.length > 1).map((word) => `(?<![\\p{L}\\d])${word}[\\p{L}\\d]*`)
+  const wanted = words.map((word) => `(?<![\\p{L}\\d])${word}(?![\\p{L}\\d])`)
   const pattern = new RegExp(`([a-z]+\\d?(?:\\.[a-z0-9-]+)+)${wanted.length ? `|(${wanted.join('|')})` : ''}`, 'giu')
   const parts: Cut[] = []
   let from = 0

@@ -100,6 +100,68 @@ describe('the guided round of Search and Survive', () => {
     expect(typeof step?.text === 'function' ? step.text(at) : '').toContain('3 + 4 +5 = 12')
   })
 
+  const lesson = (hand: string[], surge = 0): Seen => {
+    const state = structuredClone(items2) as unknown as State
+    const [own] = state.view.sheets
+    state.view.emblem = 'first-night'
+    own!.hand = hand.map((kind, at) => ({ id: `${kind}.${at}`, name: kind, kind, text: '', facts: {}, tags: [] }))
+    own!.tracks = own!.tracks.map((track) => (track.id === 'surge.0' ? { ...track, value: surge } : track))
+    return seen(state)
+  }
+
+  it('proposes to buy a Surge Token for three wounds, before it speaks of items', () => {
+    const found = fitting(lesson(['damage', 'damage', 'damage', 'ranged']))
+
+    expect(found.indexOf('wounds')).toBeGreaterThan(-1)
+    expect(found.indexOf('wounds')).toBeLessThan(found.indexOf('items'))
+  })
+
+  it('proposes nothing that two wounds cannot buy', () => {
+    expect(fitting(lesson(['damage', 'damage', 'ranged']))).not.toContain('wounds')
+  })
+
+  it('explains a token to whoever has one', () => {
+    expect([fitting(lesson([])), fitting(lesson([], 1))].map((found) => found.includes('token'))).toEqual([false, true])
+  })
+
+  it('says that the lesson is one', () => {
+    const step = survive.steps.find(({ id }) => id === 'objective')
+
+    expect(typeof step?.text === 'function' ? step.text(lesson([])) : '').toContain('lesson')
+  })
+
+  it('speaks of Line of Sight where somebody hides somebody', () => {
+    const both = lesson([])
+    const [front] = both.state.view.boards[0]!.spaces.filter(({ row }) => row === 2)
+    front!.cards = [{ id: 'crawler.1', name: 'Crawler', kind: 'zombie', text: '', facts: {}, tags: [] }]
+    const step = survive.steps.find(({ id }) => id === 'sight')!
+
+    expect(step.fits(both)).toBe(true)
+    expect(step.points?.(both)[0]).toBe('crawler.1')
+    expect(typeof step.text === 'function' ? step.text(both) : '').toContain('The Crawler hides')
+  })
+
+  it.each([
+    ['sns.surge.reroll.dice', 'reroll'],
+    ['sns.trade.one-card-a-turn', 'trade'],
+    ['sns.objective.way-two.on-acquiring', 'objective-card'],
+    ['sns.zmp.leaving.group-splits-damage', 'victim'],
+  ])('explains what %s asks', (rule, step) => {
+    const state = items2 as unknown as State
+
+    expect(fitting(seen(state, { question: { ...state.question!, rule } }))).toContain(step)
+  })
+
+  it.each([
+    ['sns.def.scavenge', 'scavenge'],
+    ['sns.def.spawn', 'spawn'],
+    ['sns.zmp.one-roll-for-all', 'movement'],
+    ['sns.spawn.event.on-appearance', 'event'],
+    ['sns.horde.subphases-in-order', 'gaps'],
+  ])('explains what happened by %s', (rule, step) => {
+    expect(fitting(seen(items2, {}, [event({ rule })]))).toContain(step)
+  })
+
   it('speaks of the turns of others only when others are asked', () => {
     expect(fitting(seen(attack4, { waiting: [1], question: null }, [event()]))).toContain('others')
   })

@@ -22,6 +22,10 @@ test('every address of the page leads to its screen', () => {
   expect(routeOf('/screen/K7F2-QX9M/')).toEqual({ screen: 'Screen', table: 'K7F2-QX9M' })
   expect(routeOf('/rules/search-and-survive')).toEqual({ screen: 'Rules', game: 'search-and-survive' })
   expect(routeOf('/codex/search-and-survive')).toEqual({ screen: 'Codex', game: 'search-and-survive' })
+  expect(routeOf('/guide/search-and-survive')).toEqual({ screen: 'HowToPlay', game: 'search-and-survive' })
+  expect(routeOf('/rules')).toEqual({ screen: 'Shelf', book: 'Rules' })
+  expect(routeOf('/codex/')).toEqual({ screen: 'Shelf', book: 'Codex' })
+  expect(routeOf('/guide')).toEqual({ screen: 'Shelf', book: 'HowToPlay' })
 })
 
 test('an address that we do not have is said to be none', () => {
@@ -30,6 +34,7 @@ test('an address that we do not have is said to be none', () => {
     '/table/short',
     '/settings/more',
     '/rules/a/b',
+    '/table',
     '/constructor/K7F2-QX9M',
     '/table/%E0%A4%A',
   ])

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { ClauseFacts, CodexCard } from '../../src/net/wire'
-import { cut, nameOf, search, sections, sift } from '../../src/state/books'
+import type { ClauseFacts, CodexCard, QuestionSeen, State } from '../../src/net/wire'
+import { citedBy, cut, nameOf, sections, sift } from '../../src/state/books'
+import attack4 from '../fixtures/attack4.json'
 
 function clause(id: string, rule: string, more: Partial<ClauseFacts> = {}): ClauseFacts {
   return { id, section: 'The Game', rule, ruling: '', example: '', ...more }
@@ -15,40 +16,27 @@ const TOKENS = clause('sns.setup.tokens', 'All Surge Tokens begin in one supply.
 })
 const BOOK = [SIGHT, REROLL, TOKENS]
 
-describe('the search of the rules', () => {
-  it('wants all words', () => {
-    expect(search(BOOK, 'surge reroll')).toEqual([REROLL, TOKENS])
+describe('an open question', () => {
+  const question = (rule: string, ...refused: [string, string][]): QuestionSeen =>
+    ({
+      ...(attack4 as unknown as State).question!,
+      prompt: 'Attack?',
+      rule,
+      refused: refused.map(([label, cited]) => ({ label, reason: '', rule: cited, concerns: [], does: '' })),
+    }) satisfies QuestionSeen
+
+  it('cites its own clause first, then those by which something is refused, each once', () => {
+    const asked = question('sns.attack', ['Shoot', 'sns.ranged'], ['Stab', 'sns.melee'], ['Slash', 'sns.ranged'])
+
+    expect(citedBy(asked)).toEqual([
+      { id: 'sns.attack', about: 'Attack?' },
+      { id: 'sns.ranged', about: 'Shoot' },
+      { id: 'sns.melee', about: 'Stab' },
+    ])
   })
 
-  it('puts the clause first that is about it', () => {
-    expect(search(BOOK, 'tokens')[0]).toBe(TOKENS)
-  })
-
-  it('finds a word by its beginning', () => {
-    expect(search(BOOK, 'front')).toEqual([SIGHT])
-  })
-
-  it('does not take a letter for the beginning of everything', () => {
-    expect(search(BOOK, 'x')).toEqual([])
-  })
-
-  it('falls back to the clauses that have the most of the words', () => {
-    expect(search(BOOK, 'reroll banana')).toEqual([REROLL, TOKENS])
-  })
-
-  it('finds a clause by its whole id, and nothing else', () => {
-    expect(search(BOOK, ' sns.setup.tokens ')).toEqual([TOKENS])
-  })
-
-  it('prefers the words side by side', () => {
-    const apart = clause('sns.a', 'The deck of the Horde; another pile.')
-    const together = clause('sns.b', 'The Horde deck is mixed; so is another.')
-
-    expect(search([apart, together], 'horde deck')[0]).toBe(together)
-  })
-
-  it('shows everything while nothing is typed', () => {
-    expect(search(BOOK, '  ')).toEqual(BOOK)
+  it('that follows from no clause cites none', () => {
+    expect(citedBy(question(''))).toEqual([])
   })
 })
 
@@ -76,8 +64,8 @@ describe('the rules', () => {
     ])
   })
 
-  it('mark the words that were searched for', () => {
-    const parts = cut('Reroll the dice, or do not reroll.', ['reroll'], new Set())
+  it('mark the words that answer, and no longer ones', () => {
+    const parts = cut('Reroll the dice, or do not reroll; rerolling is rare.', ['reroll'], new Set())
 
     expect(parts.filter(({ as }) => as === 'found').map(({ text }) => text)).toEqual(['Reroll', 'reroll'])
   })

@@ -23,7 +23,12 @@ GAME = Game(
     seats=range(1, 5),
     options=(
         GameOption("difficulty", "Difficulty", ("normal", "easy", "hard"), "How hard it is to win."),
-        GameOption("objective", "Objective", ("random", *box(("base",)).objectives), "What you have to gather."),
+        GameOption(
+            "objective",
+            "Objective",
+            ("random", *box(("base",)).objectives, *box(("base",)).lessons),
+            "What you have to gather.",
+        ),
         GameOption(
             "opening-events", "Opening events", ("set-aside", "stay"), "Whether negative Event Walkers may open the game."
         ),

@@ -9,7 +9,7 @@ from wasteland.engine.boxes import copies, finder, packs_of
 from wasteland.engine.content import Schema, combined
 from wasteland.engine.saving import Finder
 from wasteland.games.search_and_survive import horde_verbs, verbs  # noqa: F401 - the packs' words
-from wasteland.games.search_and_survive.cards import Difficulty, HordeCard, Mat, Objective, Resource
+from wasteland.games.search_and_survive.cards import Difficulty, HordeCard, Lesson, Mat, Objective, Resource
 from wasteland.games.search_and_survive.table import BACK, FRONT
 
 SCHEMA = Schema(
@@ -20,6 +20,7 @@ SCHEMA = Schema(
         "horde": HordeCard,
         "mats": Mat,
         "objectives": Objective,
+        "lessons": Lesson,
         "difficulties": Difficulty,
     },
 )
@@ -38,6 +39,8 @@ class Box:
     horde: tuple[HordeCard, ...]
     mats: dict[str, Mat]
     objectives: dict[str, Objective]
+    """Those that one is drawn from."""
+    lessons: dict[str, Lesson]
     difficulties: dict[str, Difficulty]
     find: Finder
     """Finds a card, mat, Objective, difficulty or space by its id."""
@@ -50,7 +53,7 @@ def box(packs: tuple[str, ...]) -> Box:
     starters = tuple(copies(records["starters"].values(), of=f"{seat + 1}-") for seat in range(4))
     resources = copies(records["resources"].values())
     horde = copies(records["horde"].values())
-    mats, objectives, difficulties = records["mats"], records["objectives"], records["difficulties"]
+    mats, objectives, lessons, difficulties = (records[name] for name in ("mats", "objectives", "lessons", "difficulties"))
     cards = [*(card for own in starters for card in own), *resources, *horde]
-    find = finder([*BACK, *FRONT, *cards, *mats.values(), *objectives.values(), *difficulties.values()])
-    return Box(starters, resources, horde, mats, objectives, difficulties, find)
+    find = finder([*BACK, *FRONT, *cards, *mats.values(), *objectives.values(), *lessons.values(), *difficulties.values()])
+    return Box(starters, resources, horde, mats, objectives, lessons, difficulties, find)

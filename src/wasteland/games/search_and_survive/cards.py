@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -240,6 +240,30 @@ class Objective(Record):
     def problems(self) -> Iterable[str]:
         if not self.needs:
             yield "an objective has at least one need"
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Lesson(Objective):
+    """An Objective for somebody's first game, and what is laid out for it where set-up would draw; what it leaves open is drawn
+    all the same. The first seat is the first player."""
+
+    mats: tuple[Annotated[str, Ref("mats")], ...]
+    """Who sits where."""
+    hand: tuple[Annotated[str, Ref("starters")], ...]
+    """The whole Deck of the first player, and so the first Hand; the other starter cards begin in the Discard Pile."""
+    found: tuple[Annotated[str, Ref("resources")], ...] = ()
+    """What else the first player's Discard Pile begins with."""
+    resources: tuple[Annotated[str, Ref("resources")], ...]
+    """The Resource Row, from the left."""
+    back: tuple[Annotated[str, Ref("horde")], ...]
+    """The Back Row, from the left."""
+    front: dict[int, Annotated[str, Ref("horde")]] = field(default_factory=dict)
+    """Who stands in front, by column; columns count from 1."""
+
+    def problems(self) -> Iterable[str]:
+        yield from Objective.problems(self)
+        if any(not 1 <= column <= len(self.back) for column in self.front):
+            yield "in front stands somebody in a column that has a back"
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)

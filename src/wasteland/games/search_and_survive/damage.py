@@ -35,7 +35,7 @@ async def take_one(table: SurvivorsTable, player: Player, why: str) -> None:
         tell(table, "{} takes [-1 Damage] ({}); {} left.", player, why, len(player.supply), rule="sns.def.damage.taking",
              concerns=(damage.id,))  # fmt: skip
     if not player.supply:
-        raise table.end((), f"The {player.mat.name}'s Damage Supply is empty. The waste takes you all.")
+        raise table.end((), f"The {player.mat.name}'s Damage Supply is empty. The waste takes you all.", table.is_lesson)
 
 
 async def _negated_by_mat(table: SurvivorsTable, player: Player) -> bool:

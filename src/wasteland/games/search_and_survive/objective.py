@@ -44,7 +44,8 @@ def place(table: SurvivorsTable, card: Card, need: int) -> None:
     table.placed[need].append(card)
     tell(table, "{} [+goes to the Objective].", card, rule="sns.objective.needs-cards", concerns=(card.id,))
     if all(len(placed) >= needed for placed, needed in zip(table.placed, table.needed, strict=True)):
-        raise table.end(tuple(range(len(table.players))), f"{table.objective.name}: the last slot is filled. You made it.")
+        winners = tuple(range(len(table.players)))
+        raise table.end(winners, f"{table.objective.name}: the last slot is filled. You made it.", table.is_lesson)
 
 
 # -- the first way: from Hand or mat, in one's own turn

@@ -47,4 +47,4 @@ def pass_the_token(table: SurvivorsTable) -> None:
 
 def give_up(table: SurvivorsTable) -> None:
     """The group gives up, which counts as defeat. [sns.objective.unreachable-goes-on]"""
-    table.end((), "You gave up.")
+    table.end((), "You gave up.", table.is_lesson)

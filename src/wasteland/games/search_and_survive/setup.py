@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wasteland.engine.cards import take_copy
+from wasteland.engine.cards import take_copy, taken_copy
 from wasteland.engine.chance import Chance, Draw, DrawSeveral
 from wasteland.engine.game import Setting
 from wasteland.engine.piles import Pile, draw_or_rebuild, draw_several
 from wasteland.engine.telling import News, tell
 from wasteland.games.search_and_survive import surge
 from wasteland.games.search_and_survive.box import Box, box
-from wasteland.games.search_and_survive.cards import DAMAGE, HordeCard, Mat, Resource
+from wasteland.games.search_and_survive.cards import DAMAGE, HordeCard, Lesson, Mat, Resource
 from wasteland.games.search_and_survive.spawn import lay, resolve_events, turn_up
 from wasteland.games.search_and_survive.table import BACK, FRONT, Player, SurvivorsTable, the
 
@@ -25,7 +25,7 @@ def lay_out(setting: Setting) -> SurvivorsTable:
     columns = setting.seats + 3
     table = SurvivorsTable(
         players=[],
-        objective=objectives[0] if chosen == "random" else in_box.objectives[chosen],
+        objective=objectives[0] if chosen == "random" else {**in_box.objectives, **in_box.lessons}[chosen],
         difficulty=difficulty,
         needed=[],
         placed=[],
@@ -53,10 +53,12 @@ async def set_up(table: SurvivorsTable) -> None:
         table.undealt_objectives = []
     lay_objective(table, seats)
 
-    for seat, mat in enumerate(await DrawSeveral(table.undealt_mats, seats)):
+    for seat, mat in enumerate(await deal_mats(table, seats)):
         deal_player(table, in_box, seat, mat)
-    table.first = await Chance(seats)
+    table.first = 0 if table.is_lesson else await Chance(seats)
 
+    if isinstance(table.objective, Lesson):
+        lay_lesson(table, table.objective)
     await deal_wasteland(table)
     tell(table, "{}. {} Columns: {}. {} is first player.", table.objective, table.objective.text, table.columns,
          the(table.first_player, begins=True), rule="sns.setup.objective.one-face-up")  # fmt: skip
@@ -70,6 +72,36 @@ def lay_objective(table: SurvivorsTable, seats: int) -> None:
     largest = max(range(len(table.needed)), key=lambda at: (table.needed[at], at))
     table.needed[largest] += table.difficulty.largest_need
     table.placed = [[] for _ in table.needed]
+
+
+async def deal_mats(table: SurvivorsTable, seats: int) -> list[Mat]:
+    """A mat for each seat, at random but for those that a lesson names. [sns.setup.mats.random-and-unique]"""
+    named = table.objective.mats[:seats] if isinstance(table.objective, Lesson) else ()
+    mats = [take_named(table.undealt_mats, id) for id in named]
+    return mats + (await DrawSeveral(table.undealt_mats, seats - len(mats)) if len(mats) < seats else [])
+
+
+def take_named(mats: list[Mat], id: str) -> Mat:
+    """Take the mat of this name out of the others."""
+    return mats.pop([mat.id for mat in mats].index(id))
+
+
+def lay_lesson(table: SurvivorsTable, lesson: Lesson) -> None:
+    """What a lesson has laid out: the first player's first Hand, and the left of the Wasteland."""
+    player = table.players[0]
+    own = [*player.deck.loose, *player.supply]
+    player.deck.loose = [taken_copy(own, face) for face in lesson.hand]
+    player.supply = [card for card in own if card.kind is DAMAGE]
+    player.discard += [card for card in own if card.kind is not DAMAGE]
+    player.discard += [taken_copy(table.resource_deck.loose, face) for face in lesson.found]
+
+    for column, face in enumerate(lesson.resources[: table.columns]):
+        turn_up(table, column, taken_copy(table.resource_deck.loose, face))
+    for column, face in enumerate(lesson.back[: table.columns]):
+        lay(table, BACK[column], taken_copy(table.horde_deck.loose, face))
+    for column, face in lesson.front.items():
+        if column <= table.columns:
+            lay(table, FRONT[column - 1], taken_copy(table.horde_deck.loose, face))
 
 
 def deal_player(table: SurvivorsTable, in_box: Box, seat: int, mat: Mat) -> None:
@@ -97,7 +129,9 @@ def starting_cards(table: SurvivorsTable, mat: Mat) -> list[Resource]:
 async def deal_wasteland(table: SurvivorsTable) -> None:
     """The Resource Row from left to right, then the Back Row; then the events that stay, from left to right.
     [sns.setup.deal.order] [sns.setup.deal.one-pair-per-column] [sns.setup.event.positive-stays]"""
-    for column, card in enumerate(await draw_several(table.resource_deck, table.columns, table.resource_discard)):
+    bare = [column for column, card in enumerate(table.resources) if card is None]
+    drawn = await draw_several(table.resource_deck, len(bare), table.resource_discard) if bare else []
+    for column, card in zip(bare, drawn, strict=False):
         turn_up(table, column, card)
     set_aside: list[HordeCard] = []
     for column in range(table.columns):

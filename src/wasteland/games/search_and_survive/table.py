@@ -8,7 +8,7 @@ from wasteland.engine.game import Result, Table, clockwise
 from wasteland.engine.piles import Pile
 from wasteland.engine.saving import Named, State, state
 from wasteland.engine.words import Name
-from wasteland.games.search_and_survive.cards import Card, Difficulty, HordeCard, Mat, Objective, Resource
+from wasteland.games.search_and_survive.cards import Card, Difficulty, HordeCard, Lesson, Mat, Objective, Resource
 
 TURNS = 4
 DRAW_PHASE, ITEM_PHASE, TRADE_PHASE, ATTACK_PHASE, END_OF_TURN = "draw", "item", "trade", "attack", "end"
@@ -159,6 +159,11 @@ class SurvivorsTable(Table):
     @property
     def columns(self) -> int:
         return len(self.back)
+
+    @property
+    def is_lesson(self) -> bool:
+        """Whether it is there to be learnt from."""
+        return isinstance(self.objective, Lesson)
 
     @property
     def first_player(self) -> Player:

@@ -5,15 +5,16 @@ from __future__ import annotations
 import inspect
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Annotated, Any
 
 import structlog
 from litestar import Router, get, post
-from litestar.params import JSONBody
+from litestar.params import JSONBody, QueryParameter
 
 from wasteland import catalogue
 from wasteland.bots.catalogue import bots_for, make_bot
 from wasteland.engine.bringing import objections
+from wasteland.engine.finding import LONGEST
 from wasteland.engine.game import Game, Setting
 from wasteland.engine.inquiring import Inquiry
 from wasteland.engine.rulebook import Rulebook
@@ -26,6 +27,7 @@ from wasteland.server.tables.opening import agreed_setting
 from wasteland.server.wire import (
     BotFacts,
     ClauseFacts,
+    ClauseFound,
     Codex,
     CodexCard,
     GameFacts,
@@ -33,8 +35,11 @@ from wasteland.server.wire import (
     OptionFacts,
     PackFacts,
     Rules,
+    RulesFound,
     Seating,
 )
+
+Words = Annotated[str, QueryParameter(description="A question about the rules, such as: what happens when I miss.")]
 
 
 @get("/", summary="The games", responses=refusals(), sync_to_thread=True)
@@ -49,6 +54,13 @@ def show_rules(game: GameId) -> Rules:
     book = _rulebook(game_of(game).rulebook, game)
     clauses = [ClauseFacts(one.id, one.section, one.rule, one.ruling, one.example) for one in book.clauses]
     return Rules(game, book.title, clauses)
+
+
+@get("/{game:str}/rules/search", summary="Search the rules of a game", responses=refusals(404), sync_to_thread=True)
+def search_rules(game: GameId, words: Words) -> RulesFound:
+    """The clauses that answer a question in anybody's words, the best first. Of a long question only the beginning is read."""
+    found = _rulebook(game_of(game).rulebook, game).search(words)
+    return RulesFound(game, words[:LONGEST], [ClauseFound(one.clause.id, list(one.words)) for one in found])
 
 
 @get("/{game:str}/codex", summary="The cards of a game", responses=refusals(404), sync_to_thread=True)
@@ -77,7 +89,9 @@ def show_offers(game: GameId, data: JSONBody[Seating]) -> Offered:
 
 log = structlog.get_logger("wasteland.games")
 
-games_router = Router("/api/games", route_handlers=[list_games, show_rules, show_codex, show_offers], tags=["games"])
+games_router = Router(
+    "/api/games", route_handlers=[list_games, show_rules, search_rules, show_codex, show_offers], tags=["games"]
+)
 
 
 @cache

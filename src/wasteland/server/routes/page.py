@@ -27,26 +27,40 @@ _ADDRESSES = [
     "/watch/{id:str}",
     "/replay/{id:str}",
     "/screen/{id:str}",
+    "/rules",
     "/rules/{id:str}",
+    "/codex",
     "/codex/{id:str}",
+    "/guide",
+    "/guide/{id:str}",
     "/settings",
 ]
 _NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Wasteland</title>
 <p>The tables are open, but the page to play on is not built. Run <code>make play</code> in the project's folder.</p></html>
 """
+_FOR_PROGRAMS = ("/api", "/assets")
+
+
+def page_of(folder: Path, status: int = 200) -> Response[str]:
+    """The page that lies in a folder; without one, a word on how to get it."""
+    file = folder / "index.html"
+    text = file.read_text(encoding="utf-8") if file.is_file() else _NOT_BUILT
+    return Response(text, media_type="text/html", status_code=status, headers={"cache-control": "no-cache"})
+
+
+def is_for_people(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
+    """Whether somebody typed this address, or followed a link to it: a browser asks for a page, a program for anything."""
+    first = f"/{connection.scope['path'].split('/')[1]}"
+    return first not in _FOR_PROGRAMS and "text/html" in connection.headers.get("accept", "")
 
 
 def page_routers(folder: Path) -> list[Router]:
-    """Routes for the page that lies in a folder; without one, a word on how to get it."""
-
-    def text() -> str:
-        file = folder / "index.html"
-        return file.read_text(encoding="utf-8") if file.is_file() else _NOT_BUILT
+    """Routes for the page that lies in a folder."""
 
     @route(_ADDRESSES, http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False, media_type="text/html")
     async def show_page() -> Response[str]:
         """The page. It asks the server for everything else by itself."""
-        return Response(await asyncio.to_thread(text), media_type="text/html", headers={"cache-control": "no-cache"})
+        return await asyncio.to_thread(page_of, folder)
 
     @get("/{name:str}", include_in_schema=False)
     async def show_file(name: FromPath[str]) -> Response[bytes]:

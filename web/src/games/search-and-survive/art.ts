@@ -101,6 +101,7 @@ export const PICTURES: Readonly<Record<string, readonly Layer[]>> = {
   supermarket: one('shopping-cart'),
   // Objectives
   'starting-over': one('village'),
+  'first-night': one('wooden-door'),
   'full-pantry': [
     { icon: 'warehouse', x: 256, y: 230, size: 440 },
     { icon: 'opened-food-can', x: 320, y: 370, size: 250, cut: true },

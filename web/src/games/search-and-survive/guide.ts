@@ -1,29 +1,67 @@
-// The guided first round of Search and Survive, told over the radio by somebody who has lived through a few.
+// The guided first round of Search and Survive, told over the radio by somebody who has lived through a few. It is the lesson
+// First Night that it was made for, but it goes along at any table.
 import type { Script, Seen, Step } from '../../guide/script'
+import type { Card, EventSeen, Sheet } from '../../net/wire'
 
 const asks =
   (...rules: string[]) =>
   ({ state }: Seen): boolean =>
     state.question !== null && rules.includes(state.question.rule)
 
-const sheet = ({ state, seat }: Seen) => state.view.sheets.find((one) => one.seat === seat)
+const sheet = ({ state, seat }: Seen): Sheet | undefined => state.view.sheets.find((one) => one.seat === seat)
 
-const spaces = ({ state }: Seen, row: number): string[] =>
-  (state.view.boards[0]?.spaces ?? []).filter((space) => space.row === row).map(({ id }) => id)
+const row = ({ state }: Seen, wanted: number) =>
+  (state.view.boards[0]?.spaces ?? []).filter((space) => space.row === wanted)
+
+const [RESOURCES, BACK, FRONT] = [0, 1, 2] as const
+
+const spaces = (seen: Seen, wanted: number): string[] => row(seen, wanted).map(({ id }) => id)
 
 const lit = ({ state }: Seen): string[] =>
   (state.question?.options ?? []).flatMap(({ concerns }) => concerns.slice(0, 1))
 
-const ownRoll = ({ told, seat }: Seen) => told.find((event) => event.dice.length === 2 && event.seat === seat)
+/** The newest thing that happened under one of these clauses. */
+const told = ({ told: news }: Seen, ...rules: string[]): EventSeen | undefined =>
+  news.findLast(({ rule }) => rules.includes(rule))
+
+/** What has just happened in the words of the story, and what there is to say of it. */
+const retold =
+  (words: string, ...rules: string[]) =>
+  (seen: Seen): string =>
+    [told(seen, ...rules)?.text, words].filter(Boolean).join(' ')
+
+/** The dice of one's own newest attack. */
+const ownRoll = (seen: Seen): EventSeen | undefined =>
+  seen.told.findLast((event) => event.dice.length === 2 && event.seat === seen.seat)
 
 const needs = ({ state }: Seen): string => state.view.goals.map((goal) => `${goal.needed} ${goal.name}`).join('; ')
+
+const isLesson = ({ state }: Seen): boolean => state.view.emblem === 'first-night'
+
+const wounds = (seen: Seen): readonly Card[] => (sheet(seen)?.hand ?? []).filter(({ kind }) => kind === 'damage')
+
+const tokens = (seen: Seen): number => sheet(seen)?.tracks.find(({ id }) => id.startsWith('surge.'))?.value ?? 0
+
+/** The two cards of a column in which one stands before the other, if there is such a column: the front one, then the back one. */
+function hidden(seen: Seen): readonly [Card, Card] | null {
+  for (const front of row(seen, FRONT)) {
+    const back = row(seen, BACK).find(({ column }) => column === front.column)
+    const [before, behind] = [front.cards[0], back?.cards[0]]
+    if (before && behind) return [before, behind]
+  }
+  return null
+}
+
+/** Whoever glows: they act before the Horde moves. */
+const glowing = ({ state }: Seen): readonly string[] =>
+  state.view.forecasts.flatMap(({ predictions }) => predictions.map(({ concern }) => concern)).filter(Boolean)
 
 const beginning: Step[] = [
   {
     id: 'objective',
     title: 'What it is all for',
     text: (seen) =>
-      `This is the Objective, ${seen.state.view.title}: ${needs(seen)}. You win together the moment the last slot is filled. Nobody wins alone, and nobody loses alone.`,
+      `${isLesson(seen) ? 'This is the lesson: a real game, only shorter. ' : ''}The Objective, ${seen.state.view.title}, asks for ${needs(seen)}. You win together the moment the last slot is filled. Nobody wins alone, and nobody loses alone.`,
     fits: () => true,
     points: ({ state }) => state.view.goals.map(({ id }) => id),
     rule: 'sns.end.victory.objective-met',
@@ -31,7 +69,7 @@ const beginning: Step[] = [
   {
     id: 'damage',
     title: 'What you pay with',
-    text: 'Ten ribs, ten Damage cards. Each Damage you take moves one of them into your Discard Pile, and sooner or later into your Hand, where it is dead weight. As soon as the last rib of anybody is gone, all have lost.',
+    text: 'Each rib is a Damage card in your supply. Damage that you take goes into your Discard Pile, and sooner or later into your Hand, where it is dead weight. As soon as the last rib of anybody is gone, all have lost.',
     fits: () => true,
     points: ({ seat }) => [`damage.${seat}`],
     rule: 'sns.end.defeat.any-supply-empty',
@@ -41,16 +79,27 @@ const beginning: Step[] = [
     title: 'Three rows',
     text: 'The Horde comes in at the Back and walks to the Front. Above it lies the loot, the Resource Row: clear both spaces of a column and the card above it is yours.',
     fits: () => true,
-    points: (seen) => spaces(seen, 0),
+    points: (seen) => spaces(seen, RESOURCES),
     rule: 'sns.attack.path.must-scavenge',
   },
   {
     id: 'line',
     title: 'The line',
-    text: 'Whatever stands in the Front Row and moves again crosses the line, and that costs Damage. So the Front is what kills you soon, and the Back is what kills you next round.',
+    text: 'Whatever stands in the Front Row and moves again crosses the line, and that costs Damage. So the Front is what hurts you soon, and the Back is what hurts you next round.',
     fits: () => true,
-    points: (seen) => spaces(seen, 2),
+    points: (seen) => spaces(seen, FRONT),
     rule: 'sns.zmp.leaving.discard-and-damage',
+  },
+  {
+    id: 'sight',
+    title: 'Line of Sight',
+    text: (seen) => {
+      const [before, behind] = hidden(seen) ?? []
+      return `In each column you can attack only what stands foremost. The ${before?.name} hides the ${behind?.name} behind it; where the Front is empty, the Back lies open.`
+    },
+    fits: (seen) => hidden(seen) !== null,
+    points: (seen) => hidden(seen)?.map(({ id }) => id) ?? [],
+    rule: 'sns.attack.line-of-sight.frontmost',
   },
 ]
 
@@ -58,15 +107,32 @@ const turn: Step[] = [
   {
     id: 'hand',
     title: 'Your turn: a fresh hand',
-    text: 'You have drawn your cards. At the end of your turn they all go to the Discard Pile, so there is no use in saving them. Only the green frame means something may be picked now.',
+    text: 'You have drawn your cards. At the end of your turn they all go to the Discard Pile, so there is no use in saving them. When the Deck is empty, the Discard Pile becomes the new one. Only a green frame means that something may be picked now.',
     fits: (seen) => seen.state.question !== null && (sheet(seen)?.hand.length ?? 0) > 0,
     points: (seen) => (sheet(seen)?.hand ?? []).map(({ id }) => id),
     rule: 'sns.draw.five-cards',
   },
   {
+    id: 'wounds',
+    title: 'Good for something',
+    text: 'Three Damage cards at once in your Hand: dead weight, but together they buy a Surge Token, which can save a roll later. They stay yours, in the Discard Pile.',
+    fits: (seen) => asks('sns.item.permitted-actions')(seen) && wounds(seen).length >= 3,
+    points: (seen) => wounds(seen).map(({ id }) => id),
+    act: 'Discard the Damage for a Surge Token.',
+    rule: 'sns.item.damage.three-for-surge',
+  },
+  {
+    id: 'token',
+    title: 'A Surge Token',
+    text: 'It rolls dice of a failed attack again, yours or a friend\u2019s. It also saves a Survivor or a Location from an event, and it turns away a last wound. You will be asked when it could help.',
+    fits: (seen) => tokens(seen) > 0,
+    points: ({ seat }) => [`surge.${seat}`],
+    rule: 'sns.surge.anyone-for-anyone',
+  },
+  {
     id: 'items',
     title: 'Item Phase',
-    text: 'First come the items: discard Ammunition to draw a card, put a Location into play, heal. Each card does what is printed on it; rest on a card to read it large. When nothing helps, be done with items.',
+    text: 'Items come first: discard Ammunition to draw a card, put a Location into play, heal. Each card does what is printed on it; rest on one to read it large. But Ammunition in Hand adds to your shots: think before you spend it.',
     fits: asks('sns.item.permitted-actions'),
     points: lit,
     act: 'Use an item, or be done with items.',
@@ -75,7 +141,7 @@ const turn: Step[] = [
   {
     id: 'trade',
     title: 'Trade Phase',
-    text: 'You may give one card away: it goes onto the Discard Pile of whoever gets it. A rifle is worth more in the hands of the Sharpshooter. Damage cannot be given away.',
+    text: 'You may give one card away: it goes onto the Discard Pile of whoever gets it, and nothing comes back. A rifle is worth more with somebody who shoots well. Damage cannot be given away.',
     fits: asks('sns.trade.one-card-a-turn'),
     points: lit,
     act: 'Give a card away, or trade nothing.',
@@ -85,56 +151,95 @@ const turn: Step[] = [
     id: 'attack',
     title: 'Attack Phase',
     text: 'Now the weapons. For a Ranged Attack everything that shoots in your Hand adds up, Ammunition too; the first shot is free, each further one costs an Ammunition. A Melee Weapon counts alone and is swung once; missing with it costs 2 Damage instead of 1. One attack you must make, if you can.',
-    fits: asks('sns.attack.free-mixing'),
+    fits: (seen) => asks('sns.attack.free-mixing')(seen) && ownRoll(seen) === undefined,
     points: lit,
-    act: 'Choose what to attack with, or end your turn.',
+    act: 'Choose what to attack with.',
     rule: 'sns.attack.free-mixing',
   },
   {
     id: 'target',
     title: 'Whom?',
-    text: 'Two dice plus your number against the Defense in the diamond: meet it, and it falls. The big number on each lit card is your chance. In every column you see only what stands in front. A miss costs Damage, so a safe shot is often worth more than a brave one.',
+    text: (seen) =>
+      `Two dice plus your number against the Defense in the diamond: meet it, and it falls. The big number on each lit card is your chance. A miss on a Zombie costs Damage; a Survivor may be missed for nothing.${isLesson(seen) ? ' Somebody who stands alone in a column has loot behind.' : ''}`,
     fits: asks('sns.attack.targets.any-column'),
     points: lit,
     act: 'Pick one of the lit targets.',
-    rule: 'sns.attack.line-of-sight.frontmost',
-  },
-  {
-    id: 'roll',
-    title: 'The dice have fallen',
-    text: (seen) =>
-      `${ownRoll(seen)?.text ?? ''} The total has to reach the Defense; two ones always miss. It is all in the story, line by line: click a line to see its moment again.`,
-    fits: (seen) => ownRoll(seen) !== undefined,
     rule: 'sns.attack.value.meets-or-beats',
   },
   {
-    id: 'again',
-    title: 'Again, or enough?',
-    text: 'As long as you have Ammunition or a Melee Weapon you may go on. Every kill in the Front is Damage that somebody does not take. When the odds turn bad, end your turn.',
-    fits: (seen) => asks('sns.attack.free-mixing')(seen) && ownRoll(seen) !== undefined,
-    points: lit,
-    act: 'Attack once more, or end your turn.',
-    rule: 'sns.ranged.further-attack-costs-ammunition',
+    id: 'reroll',
+    title: 'Missed. Or not?',
+    text: 'This is what a Surge Token is for. Roll what is low again: the bonus stays, and Damage comes only if the new roll misses too.',
+    fits: asks('sns.surge.reroll.dice'),
+    points: ({ seat }) => [`surge.${seat}`],
+    act: 'Spend the token, or take the miss.',
+    rule: 'sns.surge.reroll.dice',
   },
   {
     id: 'objective-card',
     title: 'A card for the Objective',
-    text: 'This one fits a slot. Placed there it is out of your deck for good, but it is what you came for.',
+    text: 'This one fits a slot. Placed there it is out of your deck for good, but it is what you came for. In your own turn you may also place from your Hand, as long as you have not used the card.',
     fits: asks('sns.objective.way-two.on-acquiring'),
     points: ({ state }) => state.view.goals.map(({ id }) => id),
     act: 'Place it, or keep it for later.',
     rule: 'sns.objective.way-two.on-acquiring',
   },
   {
+    id: 'roll',
+    title: 'The dice have fallen',
+    text: (seen) =>
+      `${ownRoll(seen)?.text ?? ''} The total has to reach the Defense; two ones always miss. It is all in the story, line by line.`,
+    fits: (seen) => ownRoll(seen) !== undefined,
+    rule: 'sns.attack.value.meets-or-beats',
+  },
+  {
+    id: 'scavenge',
+    title: 'Scavenged',
+    text: retold(
+      'The column was clear, and so its card goes to the Discard Pile: you have it in Hand after the next shuffle.',
+      'sns.def.scavenge',
+    ),
+    fits: (seen) => told(seen, 'sns.def.scavenge') !== undefined,
+    points: (seen) => spaces(seen, RESOURCES),
+    rule: 'sns.def.scavenge',
+  },
+  {
+    id: 'spawn',
+    title: 'There are always more',
+    text: retold('A gap in the Back Row is filled at once, and so is the loot above it.', 'sns.def.spawn'),
+    fits: (seen) => told(seen, 'sns.def.spawn') !== undefined,
+    points: (seen) => told(seen, 'sns.def.spawn')?.concerns.slice(0, 1) ?? [],
+    rule: 'sns.wasteland.back-row.refilled-at-once',
+  },
+  {
+    id: 'again',
+    title: 'Again, or enough?',
+    text: 'As long as you have Ammunition or a Melee Weapon you may go on. Every kill in the Front is Damage that nobody takes. When the odds turn bad, end your turn.',
+    fits: (seen) => asks('sns.attack.free-mixing')(seen) && ownRoll(seen) !== undefined,
+    points: lit,
+    act: 'Attack once more, or end your turn.',
+    rule: 'sns.ranged.further-attack-costs-ammunition',
+  },
+  {
     id: 'others',
     title: 'The turns of the others',
     text: 'A round has four turns, however many of you there are. Watch the story, and talk: who covers which column is the whole game.',
-    fits: ({ state, seat, told }) => told.length > 0 && state.waiting.length > 0 && !state.waiting.includes(seat),
+    fits: ({ state, seat, told: news }) => news.length > 0 && state.waiting.length > 0 && !state.waiting.includes(seat),
     rule: 'sns.round.four-turns-then-horde',
   },
 ]
 
-const end: Step[] = [
+const HORDE = 'sns.horde.subphases-in-order'
+
+const night: Step[] = [
+  {
+    id: 'forecast',
+    title: 'What is coming',
+    text: 'After the fourth turn the Horde acts. This tells beforehand who will do what, and what each face of the one die would cost. Those with a yellow glow act first.',
+    fits: (seen) => ownRoll(seen) !== undefined && seen.state.question !== null && glowing(seen).length > 0,
+    points: (seen) => ['forecast.horde', ...glowing(seen)],
+    rule: HORDE,
+  },
   {
     id: 'victim',
     title: 'Somebody has to take it',
@@ -145,22 +250,45 @@ const end: Step[] = [
     rule: 'sns.def.damage.taking',
   },
   {
-    id: 'horde',
-    title: 'Then the Horde',
-    text: 'After the fourth turn the Horde acts: glowing Zombies use their ability, one die moves all that carry its number, and empty Back spaces are filled again. The forecast tells beforehand what each face of the die would cost.',
-    fits: ({ told }) => told.some(({ rule }) => rule === 'sns.horde.subphases-in-order'),
-    points: (seen) => [...spaces(seen, 1), ...spaces(seen, 2)],
-    rule: 'sns.horde.subphases-in-order',
+    id: 'movement',
+    title: 'The Horde moves',
+    text: retold(
+      'One die for all: every Zombie with that number in its corner steps forward. From the Front it breaks through and bites; behind one that stays it is blocked.',
+      'sns.zmp.one-roll-for-all',
+    ),
+    fits: (seen) => told(seen, 'sns.zmp.one-roll-for-all') !== undefined,
+    points: (seen) => [...spaces(seen, BACK), ...spaces(seen, FRONT)],
+    rule: 'sns.zmp.one-roll-for-all',
+  },
+  {
+    id: 'event',
+    title: 'An event',
+    text: retold(
+      'An Event Walker does what it says the moment it appears, and then stays as a Walker.',
+      'sns.spawn.event.on-appearance',
+    ),
+    fits: (seen) => told(seen, 'sns.spawn.event.on-appearance') !== undefined,
+    rule: 'sns.spawn.event.on-appearance',
+  },
+  {
+    id: 'gaps',
+    title: 'And more come',
+    text: 'Last, the gaps of the Back Row are filled: that is the Spawn Phase. Crawlers come straight to the Front. Then the first player\u2019s token passes on, and a new round begins.',
+    fits: (seen) => told(seen, HORDE) !== undefined,
+    points: (seen) => spaces(seen, BACK),
+    rule: 'sns.spawn-phase.fills-back-row',
   },
   {
     id: 'farewell',
     title: 'That was a round',
-    text: 'You know all you need. Any clause opens from the little book beside a line or a refused option, and Rules has the rest. Good luck out there.',
-    fits: ({ state, told }) => state.over || told.some(({ rule }) => rule === 'sns.horde.subphases-in-order'),
+    text: (seen) =>
+      `You know all you need. ${seen.state.over ? 'When you play again, choose another Objective.' : 'Play on and fill the Objective.'} Press ? or the sign on the question for its rule, and ask the rules in your own words. Good luck out there.`,
+    fits: (seen) => seen.state.over || told(seen, HORDE) !== undefined,
   },
 ]
 
 export const script: Script = {
-  offer: 'First time out here? I can talk you through one round, step by step, while you play it for real.',
-  steps: [...beginning, ...turn, ...end],
+  offer:
+    'First time out here? I can talk you through one round, step by step, while you play it for real. The lesson “First Night” in the lobby is made for that.',
+  steps: [...beginning, ...turn, ...night],
 }
