@@ -99,10 +99,10 @@ def test_it_places_the_card_that_wins() -> None:
 
 
 def test_it_takes_a_card_that_the_objective_needs_to_the_objective() -> None:
-    table = a_table(objective="the-long-drive")
-    card = next(card for card in table.resource_deck.loose if card.face == "fuel-can")
+    table = a_table(objective="arm-the-camp")
+    card = next(card for card in table.resource_deck.loose if card.face == "katana")
 
-    assert pick(table, scavenge(table, table.players[0], card)) == "Place Fuel Can on the Objective"
+    assert pick(table, scavenge(table, table.players[0], card)) == "Place Katana on the Objective"
 
 
 def test_it_keeps_its_bandages_while_nothing_hurts_much() -> None:

@@ -141,7 +141,7 @@ def test_a_destroyed_carrier_yields_nothing() -> None:
 # -- Exploder
 
 
-def test_an_exploder_killed_in_melee_costs_the_attacker_one_damage() -> None:
+def test_an_exploder_killed_by_a_melee_attack_costs_the_attacker_one_damage() -> None:
     table = against("exploder", "crowbar", players=2)
 
     fight(table, dice=[HIT])
@@ -171,17 +171,8 @@ def test_the_exploders_damage_comes_before_the_resource_behind_it_is_scavenged()
 
 
 def test_an_exploder_killed_by_the_chainsaws_ability_is_not_killed_by_a_melee_attack() -> None:
-    table = a_fight(["chainsaw"], objective="call-for-rescue", back=["walker", "exploder"])
+    table = a_fight(["chainsaw"], back=["walker", "exploder"])
 
     fight(table, "Walker", dice=[HIT])
 
     assert (sorted(map(str, names(table.horde_discard))), damage_taken(table)) == (["exploder", "walker"], 0)
-
-
-@rule("sns.objective.trophies")
-def test_an_exploder_placed_as_a_trophy_still_costs_its_damage() -> None:
-    table = a_fight(["crowbar"], objective="thin-the-horde", back=["exploder"])
-
-    fight(table, "Place Exploder", dice=[HIT])
-
-    assert (names(table.placed[1]), damage_taken(table)) == (["exploder"], 1)
