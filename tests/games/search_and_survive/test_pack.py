@@ -205,7 +205,7 @@ ITEMS = [
     ("Ammunition", 9, 1, False),
     ("Bandages", 6, 0, True),
     ("First Aid Kit", 2, 0, True),
-    ("Flashlight", 5, 0, False),
+    ("Flashlight", 5, 0, True),
     ("Canned Food", 7, 0, False),
     ("Grenade", 3, 0, True),
     ("Adrenaline Shot", 2, 0, True),
@@ -312,48 +312,48 @@ def test_a_mat_has_its_own_abilities_and_no_others(id: str) -> None:
 NEEDS: dict[str, list[tuple[str | tuple[str, ...], bool, str, tuple[int, int, int, int]]]] = {
     # what is asked for, whether all of different names, where from, how many with 1 to 4 players
     "Starting Over": [
-        ("location", True, "any", (3, 4, 5, 5)),
+        ("location", True, "any", (3, 5, 5, 5)),
         ("survivor", True, "any", (3, 5, 6, 6)),
     ],
     "Full Pantry": [
-        (("canned-food",), False, "any", (3, 5, 6, 6)),
-        ("item", True, "any", (6, 8, 10, 9)),
+        (("canned-food",), False, "any", (3, 6, 6, 6)),
+        ("item", True, "any", (6, 9, 10, 10)),
     ],
     "The Cure": [
         (("research-notes",), False, "any", (3, 3, 4, 4)),
-        (("bandages", "first-aid-kit"), False, "any", (3, 3, 4, 5)),
-        ("survivor", False, "any", (3, 3, 4, 5)),
+        (("bandages", "first-aid-kit"), False, "any", (3, 4, 5, 5)),
+        ("survivor", False, "any", (4, 4, 5, 5)),
     ],
     "Arm the Camp": [
         ("ranged", False, "any", (8, 10, 12, 12)),
-        ("melee", False, "any", (4, 6, 10, 9)),
+        ("melee", False, "any", (4, 6, 10, 10)),
         (("ammunition",), False, "any", (3, 4, 5, 5)),
     ],
     "No One Left Behind": [
-        ("survivor", False, "any", (6, 9, 11, 12)),
+        ("survivor", False, "any", (7, 9, 12, 13)),
     ],
     "The Long Drive": [
-        (("fuel-can",), False, "hand", (2, 2, 3, 3)),
-        (("canned-food",), False, "hand", (3, 4, 4, 4)),
-        ("ranged", False, "hand", (3, 5, 7, 7)),
+        (("fuel-can",), False, "hand", (2, 3, 3, 3)),
+        (("canned-food",), False, "hand", (4, 5, 6, 6)),
+        ("ranged", False, "hand", (6, 8, 11, 12)),
     ],
     "Call for Rescue": [
+        ("ranged", False, "any", (6, 8, 9, 9)),
         (("radio",), False, "any", (2, 3, 3, 3)),
-        (("flashlight",), False, "any", (3, 4, 4, 4)),
-        ("location", False, "any", (4, 6, 8, 9)),
+        (("flashlight",), False, "any", (3, 3, 4, 4)),
     ],
     "Thin the Horde": [
-        ("arrow", False, "any", (7, 11, 11, 12)),
-        (("ammunition",), False, "any", (3, 5, 6, 6)),
+        ("arrow", False, "any", (9, 11, 14, 15)),
+        (("ammunition",), False, "any", (3, 5, 6, 7)),
     ],
     "Field Clinic": [
-        (("bandages", "first-aid-kit"), False, "any", (3, 5, 5, 5)),
-        ("survivor", False, "play", (3, 5, 6, 7)),
+        (("bandages", "first-aid-kit"), False, "any", (3, 5, 6, 6)),
+        ("survivor", False, "play", (3, 5, 6, 8)),
     ],
     "Fortify": [
         (("barricade",), False, "any", (1, 1, 2, 2)),
-        ("melee", False, "any", (8, 10, 11, 11)),
-        ("location", False, "play", (3, 4, 5, 5)),
+        ("melee", False, "any", (9, 10, 12, 13)),
+        ("location", False, "play", (3, 4, 5, 6)),
     ],
 }
 ORDERS = {"The Cure": "in-sets", "Call for Rescue": "one-by-one"}

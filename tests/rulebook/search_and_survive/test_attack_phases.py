@@ -359,7 +359,7 @@ def test_the_attacker_scavenges_without_being_asked() -> None:
 
 @rule("sns.attack.path.must-scavenge")
 def test_a_fitting_resource_goes_to_the_objective_or_the_discard_pile_and_cannot_be_left() -> None:
-    table = a_fight(["pistol"], objective="call-for-rescue", resources=["radio"], back=["walker"])
+    table = a_fight(["pistol"], objective="full-pantry", resources=["radio"], back=["walker"])
 
     phase = fight(table, dice=[HIT], stop=True)
 
@@ -368,11 +368,11 @@ def test_a_fitting_resource_goes_to_the_objective_or_the_discard_pile_and_cannot
 
 @rule("sns.attack.path.must-scavenge")
 def test_a_scavenged_resource_may_be_placed_at_once() -> None:
-    table = a_fight(["pistol"], objective="call-for-rescue", resources=["radio"], back=["walker"])
+    table = a_fight(["pistol"], objective="full-pantry", resources=["radio"], back=["walker"])
 
     fight(table, "Place Radio", dice=[HIT])
 
-    assert (names(table.placed[0]), scavenged(table)) == (["radio"], [])
+    assert (names(table.placed[1]), scavenged(table)) == (["radio"], [])
 
 
 @rule("sns.attack.path.ability-kill-no-scavenge")

@@ -166,6 +166,17 @@ def test_a_used_card_in_the_discard_pile_is_told_from_a_fresh_one() -> None:
     assert options(phase.labels(), "Canned Food") == ["Canned Food (fresh)", "Canned Food (used this turn)"]
 
 
+@rule("sns.def.draw", "sns.item.damage.one-use-a-turn")
+def test_damage_that_has_served_is_told_from_other_damage_in_the_discard_pile() -> None:
+    table = a_table(
+        objective=None, hand=["damage", "radio", "pistol"], deck=["pistol"], discard=["damage"], locations=["shanty"]
+    )
+
+    phase = rehearse(table, item_phase(table, table.active()), answers=["Use Shanty", "Discard Radio"], stop=True)
+
+    assert options(phase.labels(), "Damage") == ["Damage (fresh)", "Damage (used this turn)"]
+
+
 # -- Damage, of which one is as good as another unless something happened to it
 
 

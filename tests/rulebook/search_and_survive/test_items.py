@@ -20,7 +20,7 @@ from wasteland.testing.search_and_survive import a_table, give, take_turn
 NO_OBJECTIVE = None
 """An Objective that asks for none of the cards used here."""
 
-ARROWS = ["bandages", "first-aid-kit", "grenade", "adrenaline-shot", "barricade", "fuel-can"]
+ARROWS = ["bandages", "first-aid-kit", "flashlight", "grenade", "adrenaline-shot", "barricade", "fuel-can"]
 
 
 def items(table: SurvivorsTable, *answers: str | tuple[int, str]) -> Rehearsal[None]:
@@ -79,7 +79,7 @@ def test_bandages_without_damage_to_remove_can_only_be_discarded_and_come_back()
 @rule("sns.item.arrow.discard-to-draw")
 def test_an_item_without_the_arrow_cannot_be_discarded_to_draw() -> None:
     table = a_table(
-        objective=NO_OBJECTIVE, hand=["radio", "flashlight", "canned-food"], discard=["pistol"], resources=["katana"]
+        objective=NO_OBJECTIVE, hand=["radio", "research-notes", "canned-food"], discard=["pistol"], resources=["katana"]
     )
 
     assert not [label for label in items(table).labels() if label.endswith("to draw 1 card")]
@@ -149,22 +149,22 @@ def test_a_first_aid_kit_never_reaches_into_the_hand_of_another_player() -> None
 
 
 @rule("sns.def.draw")
-def test_a_flashlight_draws_the_top_card_of_the_resource_deck_into_the_hand() -> None:
-    table = a_table(objective=NO_OBJECTIVE, hand=["flashlight"], deck=["pistol"], resource_next=["katana"])
+def test_a_flashlight_draws_the_top_2_cards_of_the_resource_deck_into_the_hand() -> None:
+    table = a_table(objective=NO_OBJECTIVE, hand=["flashlight"], deck=["pistol"], resource_next=["katana", "radio"])
     (player,) = table.players
 
-    items(table, "Discard Flashlight: draw the top card of the Resource Deck")
+    items(table, "Sacrifice Flashlight: draw the top 2 cards of the Resource Deck")
 
-    assert (names(player.hand), names(player.discard)) == (["katana"], ["flashlight"])
+    assert (names(player.hand), player.discard, names(table.sacrificed)) == (["katana", "radio"], [], ["flashlight"])
 
 
 @rule("sns.objective.way-two.on-acquiring")
 def test_what_a_flashlight_finds_may_go_to_the_objective_at_once() -> None:
-    table = a_table(objective="arm-the-camp", hand=["flashlight"], resource_next=["katana"])
+    table = a_table(objective="arm-the-camp", hand=["flashlight"], resource_next=["katana", "radio"])
 
-    items(table, "Discard Flashlight", "Place Katana")
+    items(table, "Sacrifice Flashlight", "Place Katana")
 
-    assert (names(table.placed[1]), table.players[0].hand) == (["katana"], [])
+    assert (names(table.placed[1]), names(table.players[0].hand)) == (["katana"], ["radio"])
 
 
 @rule("sns.wasteland.resource-deck.empty")
@@ -178,11 +178,11 @@ def test_a_flashlight_finds_nothing_where_no_resource_card_is_left() -> None:
 
 
 @rule("sns.wasteland.resource-deck.empty")
-def test_a_flashlight_rebuilds_an_empty_resource_deck() -> None:
+def test_a_flashlight_rebuilds_an_empty_resource_deck_and_takes_what_there_is() -> None:
     table = a_table(objective=NO_OBJECTIVE, hand=["flashlight"])
     table.resource_discard, table.resource_deck.loose = table.resource_deck.loose[:1], []
 
-    items(table, "Discard Flashlight")
+    items(table, "Sacrifice Flashlight")
 
     assert (len(table.players[0].hand), table.resource_discard) == (1, [])
 

@@ -50,12 +50,6 @@ def placed(table: SurvivorsTable) -> list[list[str | None]]:
     return [names(cards) for cards in table.placed]
 
 
-def locations_asked_for(table: SurvivorsTable) -> SurvivorsTable:
-    """Call for Rescue with all its Radios and Flashlights placed."""
-    table.needed[:2] = [0, 0]
-    return table
-
-
 # -- what fits
 
 
@@ -148,7 +142,7 @@ def test_cards_are_placed_from_hand_and_from_below_the_mat_any_number_of_them() 
 
 @rule("sns.objective.way-one.from-hand-or-mat")
 def test_a_location_may_be_placed_from_hand_while_another_of_its_name_stays_in_play() -> None:
-    table = locations_asked_for(a_table(objective="call-for-rescue", hand=["workshop"], locations=["workshop"]))
+    table = a_table(objective="starting-over", hand=["workshop"], locations=["workshop"])
 
     in_item_phase(table, "Place Workshop on the Objective")
 
@@ -157,7 +151,7 @@ def test_a_location_may_be_placed_from_hand_while_another_of_its_name_stays_in_p
 
 @rule("sns.objective.way-one.from-hand-or-mat")
 def test_a_location_may_be_placed_from_play_while_another_of_its_name_stays_in_hand() -> None:
-    table = locations_asked_for(a_table(objective="call-for-rescue", hand=["workshop"], locations=["workshop"]))
+    table = a_table(objective="starting-over", hand=["workshop"], locations=["workshop"])
 
     in_item_phase(table, "Place Workshop on the Objective, from play")
 
@@ -322,20 +316,20 @@ def test_a_card_drawn_from_ones_own_deck_can_only_be_placed_from_the_hand() -> N
 
 @rule("sns.objective.printed-order")
 def test_one_by_one_a_need_waits_for_those_above_it() -> None:
-    table = a_table(objective="call-for-rescue", hand=["shanty", "radio", "flashlight"])
+    table = a_table(objective="call-for-rescue", hand=["flashlight", "revolver", "radio"])
 
     rehearsal = in_item_phase(table)
 
-    assert placeable(rehearsal) == ["Radio"]
-    assert why_not_placed(rehearsal, "Shanty") == [("other cards come first", "sns.objective.printed-order")]
+    assert placeable(rehearsal) == ["Revolver"]
+    assert why_not_placed(rehearsal, "Flashlight") == [("other cards come first", "sns.objective.printed-order")]
 
 
 @rule("sns.objective.printed-order")
 def test_one_by_one_the_next_need_opens_when_the_first_is_full() -> None:
-    table = a_table(objective="call-for-rescue", hand=["shanty", "radio", "flashlight"])
+    table = a_table(objective="call-for-rescue", hand=["flashlight", "revolver", "radio"])
     table.needed = [1, 2, 1]
 
-    assert placeable(in_item_phase(table, "Place Radio")) == ["Flashlight"]
+    assert placeable(in_item_phase(table, "Place Revolver")) == ["Radio"]
 
 
 @rule("sns.objective.printed-order")
@@ -539,7 +533,7 @@ def test_a_survivor_who_adds_nothing_to_the_mat_is_not_used() -> None:
 
 @rule("sns.objective.use.includes-bonus")
 def test_of_two_police_stations_one_is_used() -> None:
-    table = locations_asked_for(a_table(2, objective="call-for-rescue", hand=["pistol"], back=["brute"], mats=["preacher"]))
+    table = a_table(2, objective="starting-over", hand=["pistol"], back=["brute"], mats=["preacher"])
     give(table, 0, locations=["police-station"])
     give(table, 1, locations=["police-station"])
 
@@ -550,9 +544,7 @@ def test_of_two_police_stations_one_is_used() -> None:
 
 @rule("sns.objective.use.includes-bonus")
 def test_a_police_station_that_helped_is_used() -> None:
-    table = locations_asked_for(
-        a_table(objective="call-for-rescue", hand=["pistol"], back=["brute"], mats=["preacher"], locations=["police-station"])
-    )
+    table = a_table(objective="starting-over", hand=["pistol"], back=["brute"], mats=["preacher"], locations=["police-station"])
 
     assert placeable(in_attack_phase(table, "Ranged attack", dice=[(1, 1)])) == []
 

@@ -277,12 +277,12 @@ def test_the_sharpshooter_may_name_any_player_themselves_included_but_not_nobody
 @rule("sns.mat.sharpshooter.sniper-gift")
 def test_the_one_who_was_named_may_place_the_resource_on_the_objective() -> None:
     table = a_fight(
-        ["sniper-rifle"], players=2, mats=["sharpshooter"], objective="call-for-rescue", resources=["radio"], back=["walker"]
+        ["sniper-rifle"], players=2, mats=["sharpshooter"], objective="full-pantry", resources=["radio"], back=["walker"]
     )
 
     fight(table, (0, "The Veteran"), (1, "Place Radio"), dice=[HIT])
 
-    assert names(table.placed[0]) == ["radio"]
+    assert names(table.placed[1]) == ["radio"]
 
 
 @rule("sns.mat.sharpshooter.sniper-gift")
@@ -400,7 +400,7 @@ def test_the_veterans_reroll_is_shown_with_the_dice_that_lie_and_exact_odds() ->
     ("weapon", "target", "damage"), [("crowbar", "walker", 1), ("chainsaw", "walker", 2), ("crowbar", "stalker", 2)]
 )
 def test_the_butchers_missed_melee_attacks_cost_one_damage_less(weapon: str, target: str, damage: int) -> None:
-    table = a_fight([weapon], mats=["butcher"], objective="call-for-rescue", back=[target])
+    table = a_fight([weapon], mats=["butcher"], back=[target])
 
     fight(table, dice=[(1, 1)])
 
