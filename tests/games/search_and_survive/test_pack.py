@@ -321,24 +321,24 @@ NEEDS: dict[str, list[tuple[str | tuple[str, ...], bool, str, tuple[int, int, in
     ],
     "The Cure": [
         (("research-notes",), False, "any", (3, 3, 4, 4)),
-        (("bandages", "first-aid-kit"), False, "any", (3, 4, 5, 5)),
-        ("survivor", False, "any", (4, 4, 5, 5)),
+        (("bandages", "first-aid-kit"), False, "any", (3, 4, 5, 6)),
+        ("survivor", False, "any", (4, 4, 5, 6)),
     ],
     "Arm the Camp": [
-        ("ranged", False, "any", (8, 10, 12, 12)),
-        ("melee", False, "any", (4, 6, 10, 10)),
+        ("ranged", False, "any", (8, 10, 12, 13)),
+        ("melee", False, "any", (4, 6, 10, 11)),
         (("ammunition",), False, "any", (3, 4, 5, 5)),
     ],
     "No One Left Behind": [
-        ("survivor", False, "any", (7, 9, 12, 13)),
+        ("survivor", False, "any", (7, 9, 13, 13)),
     ],
     "The Long Drive": [
         (("fuel-can",), False, "hand", (2, 3, 3, 3)),
         (("canned-food",), False, "hand", (4, 5, 6, 6)),
-        ("ranged", False, "hand", (6, 8, 11, 12)),
+        ("ranged", False, "hand", (6, 8, 13, 14)),
     ],
     "Call for Rescue": [
-        ("ranged", False, "any", (6, 8, 9, 9)),
+        ("ranged", False, "any", (6, 8, 11, 11)),
         (("radio",), False, "any", (2, 3, 3, 3)),
         (("flashlight",), False, "any", (3, 3, 4, 4)),
     ],

@@ -395,15 +395,17 @@ def test_a_workshop_with_another_players_card_on_it_takes_no_other() -> None:
 
 
 @rule("sns.prep.shared-place", "sns.prep.place-lost")
-def test_when_a_workshop_is_overrun_the_card_of_another_goes_to_its_owners_discard_pile() -> None:
-    table = a_table(2, hand=["machete"], horde_next=["overrun"])
-    give(table, 1, locations=["workshop"])
+@pytest.mark.parametrize("owner", [0, 1])
+def test_when_a_workshop_is_overrun_the_card_of_another_goes_to_its_owners_discard_pile(owner: int) -> None:
+    table = a_table(2, horde_next=["overrun"], turn_of=owner)
+    give(table, owner, hand=["machete"])
+    give(table, 1 - owner, locations=["workshop"])
     rehearse(table, end_turn(table, table.active()), answers=["Machete"])
 
     rehearse(table, refill(table, 0), dice=[1])
 
-    assert [names(player.discard) for player in table.players] == [["machete"], []]
-    assert table.players[0].prepped == {}
+    assert names(table.players[owner].discard) == ["machete"]
+    assert (table.players[owner].prepped, table.players[1 - owner].discard) == ({}, [])
 
 
 @rule("sns.event.roll-order")
