@@ -9,7 +9,7 @@ from rich.console import Console
 from wasteland.cli.drawing import draw_table
 from wasteland.cli.lamps import Lamp
 from wasteland.cli.screen import INKS
-from wasteland.engine.viewing import Board, Card, Pile, Sheet, Slot, Space, View
+from wasteland.engine.viewing import Board, Card, Chart, ChartRow, Pile, Sheet, Slot, Space, View
 
 AXE = Card("axe.1", "Axe", "gear", "Two hands.", {"colour": "green", "hands": 2, "kind": "tool"})
 TRUCK = Card("truck.1", "Truck", "gear", "Slow.", {"colour": "yellow"})
@@ -26,14 +26,27 @@ def kate(seat: int = 0, **parts: object) -> Sheet:
 
 
 def drawn(sheet: Sheet, width: int = 80, boards: tuple[Board, ...] = (), **lit: int) -> list[str]:
+    return drawn_of(View("toy", 0, "Toy", "", 1, sheets=[sheet], boards=list(boards)), width, **lit)
+
+
+def drawn_of(view: View, width: int = 80, **lit: int) -> list[str]:
     console = Console(file=(file := StringIO()), width=width, theme=INKS, emoji=False, markup=False)
     lamps = {id.replace("_", "-"): Lamp((number,), None) for id, number in lit.items()}
-    draw_table(console, "Toy", View("toy", 0, "Toy", "", 1, sheets=[sheet], boards=list(boards)), lamps)
+    draw_table(console, "Toy", view, lamps)
     return [" ".join(line.split()) for line in file.getvalue().splitlines()[1:]]
 
 
 def test_what_is_printed_on_the_own_sheet_is_told_but_for_its_title() -> None:
     assert drawn(kate())[1:3] == ["guns 3", "Never lost."]
+
+
+def test_what_every_sheet_has_printed_on_it_is_told_on_the_own_one() -> None:
+    chart = Chart("movement", "The Horde moves on", (ChartRow("1", ("every Zombie",)), ChartRow("6", ("Runner", "Dog"))))
+    view = View("toy", 0, "Toy", "", 1, sheets=[kate(), kate(1)], charts=[chart])
+
+    lines = [line.strip() for line in drawn_of(view)]
+
+    assert lines.count("The Horde moves on: 1 every Zombie · 6 Runner, Dog") == 1
 
 
 def test_a_slot_with_a_card_has_a_line_with_what_its_words_do_not_say() -> None:

@@ -59,7 +59,7 @@ def _parts(game: str, view: View, lit: Lit, spots: Spots, width: int) -> Iterato
             yield from brief_sheet(sheet, lit, width)
     for sheet in view.sheets:
         if sheet.seat == view.seat:
-            yield from full_sheet(sheet, lit, width)
+            yield from full_sheet(sheet, view.charts, lit, width)
 
 
 def _boards_at_hand(view: View, lit: Lit) -> list[Board]:

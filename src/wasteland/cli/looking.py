@@ -28,7 +28,7 @@ def look_at(console: Console, view: View, words: str) -> bool:
     spaces = [space for board in view.boards for space in board.spaces if board.shape != "rows" and _called(space, wanted)]
     cards = {card.name: card for card in cards_in(view) if _called(card, wanted)}
     for thing in whole:
-        draw(console, partial(_in_full, thing))
+        draw(console, partial(_in_full, view, thing))
     for space in spaces:
         draw_space(console, space)
     for card in cards.values():
@@ -54,9 +54,9 @@ def _called(thing: Board | Sheet | Space | Card, wanted: str) -> bool:
     return wanted in thing.name.casefold() or (isinstance(thing, Board) and wanted == thing.id)
 
 
-def _in_full(thing: Board | Sheet, width: int) -> Iterable[RenderableType]:
+def _in_full(view: View, thing: Board | Sheet, width: int) -> Iterable[RenderableType]:
     if isinstance(thing, Sheet):
-        return full_sheet(thing, {}, width)
+        return full_sheet(thing, view.charts, {}, width)
     draws = {"hexes": draw_hexes, "map": draw_map, "rows": draw_board}
     return draws[thing.shape](thing, {}, width)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rich.console import RenderableType
 from rich.padding import Padding
@@ -12,7 +12,7 @@ from wasteland.cli.facts import ink_of, ink_of_colour, plainly
 from wasteland.cli.lamps import Lit, with_lamp
 from wasteland.cli.lines import card_rows, names, packed, pile_lines, rows_of_places, track_line
 from wasteland.cli.screen import seat_ink, seat_sign
-from wasteland.engine.viewing import Pile, Sheet, Slot
+from wasteland.engine.viewing import Chart, ChartRow, Pile, Sheet, Slot
 
 
 def brief_sheet(sheet: Sheet, lit: Lit, width: int) -> Iterator[Text]:
@@ -27,8 +27,9 @@ def brief_sheet(sheet: Sheet, lit: Lit, width: int) -> Iterator[Text]:
         yield from names("hand", sheet.hand, lit, width)
 
 
-def full_sheet(sheet: Sheet, lit: Lit, width: int) -> Iterator[RenderableType]:
-    """The sheet of the one who looks: what the character can do, and every card with its words."""
+def full_sheet(sheet: Sheet, charts: Iterable[Chart], lit: Lit, width: int) -> Iterator[RenderableType]:
+    """The sheet of the one who looks: what the character can do, what every sheet has printed on it, and every card with its
+    words."""
     read = [pile for pile in sheet.piles if pile.cards and not pile.face_up]
     yield from _head(sheet, [pile for pile in sheet.piles if pile not in read], width)
     facts = [
@@ -37,6 +38,8 @@ def full_sheet(sheet: Sheet, lit: Lit, width: int) -> Iterator[RenderableType]:
     yield from packed(facts, width, first="  ")
     if sheet.text:
         yield Padding(Text(sheet.text, "dust"), (0, 0, 0, 2))
+    for chart in charts:
+        yield from packed(map(_chart_row, chart.rows), width, first=f"  {chart.name}: ")
     yield from _slots(sheet.slots, lit, width)
     if sheet.play:
         yield Text("  in play", "dust")
@@ -61,6 +64,10 @@ def _seat_name(sheet: Sheet) -> Text:
     if sheet.tags:
         name.append(f" ({', '.join(sheet.tags)})", "ochre")
     return name
+
+
+def _chart_row(row: ChartRow) -> Text:
+    return Text.assemble((row.label, "ochre"), f" {', '.join(row.names)}")
 
 
 # -- slots

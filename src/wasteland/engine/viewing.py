@@ -154,6 +154,24 @@ class Sheet:
 
 
 @dataclass(slots=True)
+class ChartRow:
+    """One row of a chart: a case, the things that it concerns by name, and their ids in the packs, for their pictures."""
+
+    label: str
+    names: tuple[str, ...]
+    faces: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Chart:
+    """A table that is printed on every sheet alike: who moves on which face of a die."""
+
+    id: str
+    name: str
+    rows: tuple[ChartRow, ...] = ()
+
+
+@dataclass(slots=True)
 class Goal:
     """Something to be filled: so many of something, and what has been placed."""
 
@@ -327,6 +345,8 @@ class View:
     piles: list[Pile] = field(default_factory=list)
     tracks: list[Track] = field(default_factory=list)
     goals: list[Goal] = field(default_factory=list)
+    charts: list[Chart] = field(default_factory=list)
+    """What is printed on every sheet."""
     forecasts: list[Forecast] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     """Things that hold for now, in words: a barricaded column, a calm to come."""

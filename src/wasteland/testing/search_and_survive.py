@@ -45,7 +45,7 @@ def a_table(
     players: int = 1,
     *,
     mats: Sequence[str] = (),
-    objective: str = "arm-the-camp",
+    objective: str | None = "arm-the-camp",
     difficulty: str = "normal",
     resources: Sequence[str | None] = (),
     back: Sequence[str | None] = (),
@@ -68,18 +68,19 @@ def a_table(
     Rows are given from the left and filled up with empty spaces to players + 3 columns. *hand, deck, discard, survivors,
     locations* are seat 0's (*hands* for all seats); *deck* and the *..._next* of the common decks are in order, the top
     first, with the rest of the box loose beneath (a *deck* given stands alone). *turn_of* is the seat whose turn is on, None
-    for the Horde Phase.
+    for the Horde Phase. Without an *objective* no card is asked for.
     """
     laid = Laid()
     columns = players + 3
+    chosen = laid.box.objectives[objective or "starting-over"]
     dealt = [*mats, *(mat for mat in PLAIN_MATS if mat not in mats)][:players]
     seats = [Player(seat, laid.box.mats[mat], Pile(), [], surge=per_seat(surge, seat)) for seat, mat in enumerate(dealt)]
     table = SurvivorsTable(
         players=seats,
-        objective=laid.box.objectives[objective],
+        objective=chosen,
         difficulty=laid.box.difficulties[difficulty],
-        needed=[need.cards[players - 1] for need in laid.box.objectives[objective].needs],
-        placed=[[] for _ in laid.box.objectives[objective].needs],
+        needed=[need.cards[players - 1] if objective else 0 for need in chosen.needs],
+        placed=[[] for _ in chosen.needs],
         resources=_row([laid.resource(face, 0) if face else None for face in resources], columns),
         back=_row([laid.horde_card(face) for face in back], columns),
         front=_row([laid.horde_card(face) for face in front], columns),
@@ -122,7 +123,7 @@ def an_opening(
 ) -> SurvivorsTable:
     """A table before set-up. *horde_next* lies on top of the Horde Deck, by default a Walker for every column, so that nothing
     happens but the deal; *mats*, where given, are those left to be dealt."""
-    table = GAME.lay_out(GAME.agreed(Setting(players, {"objective": "thin-the-horde", **(options or {})})))
+    table = GAME.lay_out(GAME.agreed(Setting(players, {"objective": "the-long-drive", **(options or {})})))
     stack(table.horde_deck, ["walker"] * table.columns if horde_next is None else horde_next)
     stack(table.resource_deck, resource_next)
     if mats:

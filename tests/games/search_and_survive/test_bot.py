@@ -99,10 +99,62 @@ def test_it_places_the_card_that_wins() -> None:
 
 
 def test_it_takes_a_card_that_the_objective_needs_to_the_objective() -> None:
-    table = a_table(objective="the-long-drive")
-    card = next(card for card in table.resource_deck.loose if card.face == "fuel-can")
+    table = a_table(objective="arm-the-camp")
+    card = next(card for card in table.resource_deck.loose if card.face == "katana")
 
-    assert pick(table, scavenge(table, table.players[0], card)) == "Place Fuel Can on the Objective"
+    assert pick(table, scavenge(table, table.players[0], card)) == "Place Katana on the Objective"
+
+
+def test_it_sacrifices_nothing_that_the_objective_asks_for() -> None:
+    table = a_table(objective="thin-the-horde", hand=["barricade"], front=["brute"], back=["walker"] * 4)
+
+    assert pick(table, item_phase(table, table.players[0])) == "Place Barricade on the Objective"
+
+
+def test_it_keeps_what_the_objective_will_ask_for_later() -> None:
+    asked = a_table(objective="the-cure", hand=["bandages"], discard=["damage"] * 2, damage_left=5, back=["walker"])
+    asked.placed[1].append(asked.resource_deck.loose.pop())
+    other = a_table(objective=None, hand=["bandages"], discard=["damage"] * 2, damage_left=5, back=["walker"])
+
+    picks = [pick(table, item_phase(table, table.players[0])).split(":")[0] for table in (asked, other)]
+
+    assert picks == ["Discard Bandages to draw 1 card", "Sacrifice Bandages"]
+
+
+def test_it_wins_what_the_objective_will_ask_for_later() -> None:
+    row = ["nailed-bat", "flashlight"]
+    table = a_table(objective="call-for-rescue", hand=["crowbar"], back=["walker", "walker"], resources=row, mats=["butcher"])
+
+    assert pick(table, attack_phase(table, table.players[0]), dice=[(6, 6)], answers=["Walker in Back 1"]).startswith(
+        "Flashlight"
+    )
+
+
+def test_it_puts_a_location_into_play_that_has_to_stand() -> None:
+    table = a_table(objective="fortify", hand=["shanty"], back=["walker"])
+
+    assert pick(table, item_phase(table, table.players[0])).startswith("Put Shanty into play")
+
+
+def test_the_mechanic_changes_what_is_worth_least() -> None:
+    table = a_table(objective="arm-the-camp", survivors=["mechanic"], resources=["katana", "radio", "revolver", "chainsaw"])
+
+    assert pick(table, item_phase(table, table.players[0]), answers=["Use Mechanic"]) == "Radio"
+
+
+def test_it_leaves_the_resource_row_alone_where_everything_fits() -> None:
+    table = a_table(objective="arm-the-camp", survivors=["mechanic"], resources=["katana", "katana", "revolver", "chainsaw"])
+
+    assert pick(table, item_phase(table, table.players[0])) == "Done with items"
+
+
+def test_it_spends_a_token_where_much_is_at_stake_and_rerolls_the_bad_die() -> None:
+    def missed(*answers: str) -> str:
+        table = a_table(objective="no-one-left-behind", hand=["machete"], back=["nurse"], surge=1)
+        table.needed = [1]
+        return pick(table, attack_phase(table, table.players[0]), dice=[(4, 1)], answers=[*answers])
+
+    assert [missed(), missed("Spend a Surge Token")] == ["Spend a Surge Token", "Reroll the second die (1)"]
 
 
 def test_it_keeps_its_bandages_while_nothing_hurts_much() -> None:

@@ -10,6 +10,8 @@ import pytest
 from wasteland.games.search_and_survive.box import box
 from wasteland.games.search_and_survive.cards import Card, HordeCard, Kind, Mat, Objective, Resource
 from wasteland.games.search_and_survive.table import SURGE_TOKENS, TURNS
+from wasteland.games.search_and_survive.view import view
+from wasteland.testing.search_and_survive import a_table
 
 BOX = box(("base",))
 FIRST_COPIES: dict[str, Card] = {card.name: card for card in reversed([*BOX.resources, *BOX.horde])}
@@ -150,11 +152,21 @@ MOVEMENT = {
 
 
 @pytest.mark.parametrize("result", ALL)
-def test_the_movement_table_of_the_mats_agrees_with_the_cards(result: int) -> None:
-    hostile = [card for card in BOX.horde if card.hostile]
-    moving = {"Walker" if card.kind is Kind.EVENT_WALKER else card.name for card in hostile if result in card.moves_on}
+def test_the_mats_print_who_moves(result: int) -> None:
+    (chart,) = view(a_table(), 0).charts
+    row = chart.rows[result - 1]
+    walkers = {"Event Walker"} if "Walker" in MOVEMENT.get(result, ()) else set()
 
-    assert moving == MOVEMENT.get(result, {row[0] for row in ZOMBIES})
+    assert row.label == str(result)
+    assert set(row.names) == (MOVEMENT[result] | walkers if result in MOVEMENT else {"every Zombie"})
+
+
+@pytest.mark.parametrize("result", ALL)
+def test_the_cards_agree_with_the_mats(result: int) -> None:
+    (chart,) = view(a_table(), 0).charts
+    moving = {card.face for card in BOX.horde if result in card.moves_on}
+
+    assert set(chart.rows[result - 1].faces) == moving
 
 
 def test_event_walkers_move_with_the_walkers() -> None:
@@ -193,7 +205,7 @@ ITEMS = [
     ("Ammunition", 9, 1, False),
     ("Bandages", 6, 0, True),
     ("First Aid Kit", 2, 0, True),
-    ("Flashlight", 5, 0, False),
+    ("Flashlight", 5, 0, True),
     ("Canned Food", 7, 0, False),
     ("Grenade", 3, 0, True),
     ("Adrenaline Shot", 2, 0, True),
@@ -217,7 +229,7 @@ LOCATIONS = [
     ("Pawn Shop", "local"),
     ("Hospital", "global"),
     ("Police Station", "global"),
-    ("Workshop", "local"),
+    ("Workshop", "global"),
     ("Supermarket", "global"),
 ]
 
@@ -297,57 +309,84 @@ def test_a_mat_has_its_own_abilities_and_no_others(id: str) -> None:
     assert {word: getattr(mat, word) for word in USUAL} == USUAL | ABILITIES[id]
 
 
-NEEDS: dict[str, list[tuple[str | tuple[str, ...], bool, tuple[int, int, int, int]]]] = {
-    # what is asked for, whether all of different names, how many with 1 to 4 players
-    "Starting Over": [("location", True, (3, 4, 5, 5)), ("survivor", True, (3, 5, 5, 6))],
+NEEDS: dict[str, list[tuple[str | tuple[str, ...], bool, str, tuple[int, int, int, int]]]] = {
+    # what is asked for, whether all of different names, where from, how many with 1 to 4 players
+    "Starting Over": [
+        ("location", True, "any", (3, 5, 5, 5)),
+        ("survivor", True, "any", (3, 5, 6, 6)),
+    ],
     "Full Pantry": [
-        (("canned-food",), False, (3, 4, 4, 5)),
-        ("location", False, (2, 2, 3, 3)),
-        ("survivor", False, (2, 3, 4, 4)),
+        (("canned-food",), False, "any", (3, 6, 6, 6)),
+        ("item", True, "any", (6, 9, 10, 10)),
     ],
     "The Cure": [
-        (("research-notes",), False, (2, 2, 3, 3)),
-        (("bandages", "first-aid-kit"), False, (3, 3, 4, 4)),
-        (("spitter",), False, (2, 5, 6, 6)),
-        ("survivor", False, (2, 3, 3, 4)),
+        (("research-notes",), False, "any", (3, 3, 4, 4)),
+        (("bandages", "first-aid-kit"), False, "any", (3, 4, 5, 6)),
+        ("survivor", False, "any", (4, 4, 5, 6)),
     ],
     "Arm the Camp": [
-        ("ranged", False, (6, 9, 10, 10)),
-        ("melee", False, (4, 5, 8, 9)),
-        (("ammunition",), False, (3, 4, 4, 4)),
+        ("ranged", False, "any", (8, 10, 12, 13)),
+        ("melee", False, "any", (4, 6, 10, 11)),
+        (("ammunition",), False, "any", (3, 4, 5, 5)),
     ],
-    "No One Left Behind": [("survivor", False, (5, 7, 9, 10)), (("bandages", "first-aid-kit"), False, (2, 2, 3, 4))],
+    "No One Left Behind": [
+        ("survivor", False, "any", (7, 9, 13, 13)),
+    ],
     "The Long Drive": [
-        (("fuel-can",), False, (2, 2, 2, 2)),
-        (("canned-food",), False, (2, 4, 5, 5)),
-        ("survivor", False, (3, 4, 5, 6)),
+        (("fuel-can",), False, "hand", (2, 3, 3, 3)),
+        (("canned-food",), False, "hand", (4, 5, 6, 6)),
+        ("ranged", False, "hand", (6, 8, 13, 14)),
     ],
     "Call for Rescue": [
-        (("radio",), False, (2, 2, 2, 2)),
-        (("flashlight",), False, (2, 2, 4, 4)),
-        ("location", False, (3, 3, 3, 4)),
-        ("survivor", False, (1, 2, 3, 3)),
+        ("ranged", False, "any", (6, 8, 11, 11)),
+        (("radio",), False, "any", (2, 3, 3, 3)),
+        (("flashlight",), False, "any", (3, 3, 4, 4)),
     ],
     "Thin the Horde": [
-        (("brute",), False, (2, 2, 3, 3)),
-        (("exploder",), False, (3, 4, 4, 4)),
-        (("stalker",), False, (7, 9, 8, 8)),
-        (("runner",), False, (6, 7, 6, 6)),
+        ("arrow", False, "any", (9, 11, 14, 15)),
+        (("ammunition",), False, "any", (3, 5, 6, 7)),
     ],
     "Field Clinic": [
-        (("bandages", "first-aid-kit"), False, (3, 3, 5, 5)),
-        ("location", True, (2, 3, 3, 4)),
-        ("survivor", True, (1, 2, 3, 3)),
+        (("bandages", "first-aid-kit"), False, "any", (3, 5, 6, 6)),
+        ("survivor", False, "play", (3, 5, 6, 8)),
     ],
-    "Fortify": [(("barricade",), False, (1, 1, 2, 2)), ("melee", False, (8, 10, 11, 11)), ("location", False, (4, 4, 4, 4))],
+    "Fortify": [
+        (("barricade",), False, "any", (1, 1, 2, 2)),
+        ("melee", False, "any", (9, 10, 12, 13)),
+        ("location", False, "play", (3, 4, 5, 6)),
+    ],
 }
+ORDERS = {"The Cure": "in-sets", "Call for Rescue": "one-by-one"}
+"""The Objectives that print an order."""
 
 
 @pytest.mark.parametrize("objective", BOX.objectives.values(), ids=str)
 def test_an_objective_asks_for_its_printed_cards(objective: Objective) -> None:
-    needs = [(str(need.kind) if need.kind else need.names, need.distinct, need.cards) for need in objective.needs]
+    needs = [
+        (str(need.kind) if need.kind else need.names or "arrow", need.distinct, need.source, need.cards)
+        for need in objective.needs
+    ]
 
     assert needs == NEEDS[objective.name]
+    assert objective.order == ORDERS.get(objective.name, "free")
+
+
+def test_no_two_objectives_ask_for_the_same_in_other_numbers() -> None:
+    asked = [
+        (
+            objective.order,
+            *sorted((str(need.kind), need.names, need.arrow, need.distinct, need.source) for need in objective.needs),
+        )
+        for objective in BOX.objectives.values()
+    ]
+
+    assert len(set(asked)) == len(asked)
+
+
+def test_survivors_are_asked_for_by_less_than_half_of_the_objectives() -> None:
+    asking = [one for one in BOX.objectives.values() if any(need.kind is Kind.SURVIVOR for need in one.needs)]
+
+    assert len(asking) < len(BOX.objectives) / 2
 
 
 @pytest.mark.parametrize("objective", BOX.objectives.values(), ids=str)

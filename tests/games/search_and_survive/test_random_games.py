@@ -107,7 +107,8 @@ def check_players(table: SurvivorsTable) -> None:
         assert len(set(faces)) == len(faces)
         assert not player.hand or (table.turn is not None and table.turn.seat == player.seat)
         assert player.surge >= 0
-        places = {player.mat.id, *(card.id for card in player.survivors), *(card.id for card in player.locations)}
+        standing = [card for other in table.players for card in other.locations if other is player or card.scope == "global"]
+        places = {player.mat.id, *(card.id for card in (*player.survivors, *standing))}
         assert player.prepped.keys() <= places, "a card is Prepped on a place that is gone"
     assert table.surge_supply + sum(player.surge for player in table.players) == SURGE_TOKENS
     assert table.surge_supply >= 0

@@ -87,7 +87,7 @@ def test_a_card_shows_what_is_printed_on_it() -> None:
 
 
 def test_targets_are_marked_before_the_dice_fall() -> None:
-    table = a_table(hand=["assault-rifle"], back=["walker", "brute", "runner"], objective="thin-the-horde")
+    table = a_table(hand=["assault-rifle"], back=["walker", "brute", "runner"], objective=None)
 
     rehearse(table, attack_phase(table, table.active()), answers=["Brute", "Walker"], stop=True)
 
@@ -143,7 +143,7 @@ def test_survivors_and_locations_in_play_are_shown() -> None:
 
 
 def test_piles_of_a_player_show_their_counts_and_what_lies_open() -> None:
-    table = a_table(hand=["machete", "radio"], deck=[], discard=["katana", "damage"], survivors=["mechanic"])
+    table = a_table(hand=["machete", "radio"], deck=[], discard=["katana", "damage"], locations=["workshop"])
     table.players[0].deck.loose = damage_in(table.players[0].supply)[:4]
     rehearse(table, end_turn(table, table.active()), answers=["Machete"])
 
@@ -164,9 +164,7 @@ def test_a_card_put_on_top_of_a_deck_for_all_to_see_is_shown() -> None:
 
 
 def test_used_and_primary_cards_are_marked() -> None:
-    table = a_table(
-        hand=["shotgun", "pistol", "machete"], back=["brute", "brute"], mats=["preacher"], objective="thin-the-horde"
-    )
+    table = a_table(hand=["shotgun", "pistol", "machete"], back=["brute", "brute"], mats=["preacher"], objective=None)
     rehearse(table, attack_phase(table, table.active()), stop=True, dice=[(1, 1)],
              answers=["Ranged attack, Shotgun", "Brute in Back 1"])  # fmt: skip
 
@@ -180,7 +178,7 @@ def test_used_and_primary_cards_are_marked() -> None:
 
 
 def test_a_weapon_that_has_swung_is_marked() -> None:
-    table = a_table(hand=["machete", "crowbar"], back=["brute", "brute"], objective="thin-the-horde")
+    table = a_table(hand=["machete", "crowbar"], back=["brute", "brute"], objective=None)
     rehearse(table, attack_phase(table, table.active()), stop=True, dice=[(1, 1)],
              answers=["Melee attack with Machete", "Brute in Back 1"])  # fmt: skip
 
@@ -293,7 +291,7 @@ def test_a_coming_bonus_is_noted() -> None:
 
 
 def test_the_dice_of_an_attack_lie_on_the_table() -> None:
-    table = a_table(hand=["machete"], back=["brute"], surge=1, objective="thin-the-horde")
+    table = a_table(hand=["machete"], back=["brute"], surge=1, objective=None)
     rehearse(table, attack_phase(table, table.active()), dice=[(2, 3)], stop=True)
 
     assert "An attack with Machete: the dice show 2 and 3, 11 in all." in view(table, None).notes

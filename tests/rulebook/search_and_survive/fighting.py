@@ -13,9 +13,9 @@ from wasteland.testing.search_and_survive import a_table
 
 
 def a_fight(hand: Sequence[str], **laid: Any) -> SurvivorsTable:
-    """A table whose mat and Objective meddle with no attack, unless told: Walkers Spawn, and only Brutes, Exploders, Stalkers
-    and Runners could be placed."""
-    quiet: dict[str, Any] = {"mats": ["preacher"], "objective": "thin-the-horde", "horde_next": ["walker"] * 4}
+    """A table whose mat and Objective meddle with no attack, unless told: Walkers Spawn, and no card is
+    asked for."""
+    quiet: dict[str, Any] = {"mats": ["preacher"], "objective": None, "horde_next": ["walker"] * 4}
     return a_table(hand=hand, **{**quiet, **laid})
 
 

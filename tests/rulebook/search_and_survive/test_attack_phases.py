@@ -266,7 +266,7 @@ def test_two_ones_miss_though_the_total_would_do(hand: list[str], answers: list[
 def test_two_ones_miss_on_a_reroll_too() -> None:
     table = a_fight(["chainsaw"], back=["walker"], surge=1)
 
-    fight(table, "Reroll both dice", dice=[(1, 1), (1, 1)])
+    fight(table, "Spend a Surge Token", "Reroll both dice", dice=[(1, 1), (1, 1)])
 
     assert table.horde_discard == []
 
@@ -359,7 +359,7 @@ def test_the_attacker_scavenges_without_being_asked() -> None:
 
 @rule("sns.attack.path.must-scavenge")
 def test_a_fitting_resource_goes_to_the_objective_or_the_discard_pile_and_cannot_be_left() -> None:
-    table = a_fight(["pistol"], objective="call-for-rescue", resources=["radio"], back=["walker"])
+    table = a_fight(["pistol"], objective="full-pantry", resources=["radio"], back=["walker"])
 
     phase = fight(table, dice=[HIT], stop=True)
 
@@ -368,11 +368,11 @@ def test_a_fitting_resource_goes_to_the_objective_or_the_discard_pile_and_cannot
 
 @rule("sns.attack.path.must-scavenge")
 def test_a_scavenged_resource_may_be_placed_at_once() -> None:
-    table = a_fight(["pistol"], objective="call-for-rescue", resources=["radio"], back=["walker"])
+    table = a_fight(["pistol"], objective="full-pantry", resources=["radio"], back=["walker"])
 
     fight(table, "Place Radio", dice=[HIT])
 
-    assert (names(table.placed[0]), scavenged(table)) == (["radio"], [])
+    assert (names(table.placed[1]), scavenged(table)) == (["radio"], [])
 
 
 @rule("sns.attack.path.ability-kill-no-scavenge")
@@ -423,7 +423,7 @@ def test_the_cleared_resource_is_taken_and_both_rows_filled_before_the_weapons_a
 
 
 @rule("sns.attack.resolution-order")
-def test_kill_abilities_come_first_and_events_of_spawned_cards_before_the_weapons_ability() -> None:
+def test_rows_are_filled_and_events_resolved_before_what_a_kill_brings_and_the_weapons_ability() -> None:
     table = a_fight(
         ["machete"],
         resources=["flashlight"],
@@ -434,8 +434,8 @@ def test_kill_abilities_come_first_and_events_of_spawned_cards_before_the_weapon
 
     fight(table, dice=[HIT])
 
-    assert scavenged(table) == ["radio", "flashlight", "grenade", "fuel-can"], "Carrier, column, Supply Drop, Machete"
-    assert names(table.resources)[0] == "bandages", "filled after the Carrier's ability and before the event"
+    assert scavenged(table) == ["flashlight", "bandages", "grenade", "fuel-can"], "column, Supply Drop, Carrier, Machete"
+    assert names(table.resources)[0] == "radio", "filled first of all"
 
 
 @rule("sns.attack.resolution-order")
@@ -448,7 +448,7 @@ def test_a_crawler_of_the_refill_goes_to_the_front_before_the_weapons_ability() 
 
 
 @rule("sns.attack.resolution.several-hits")
-def test_cards_hit_together_leave_before_any_kill_ability() -> None:
+def test_cards_hit_together_leave_before_anything_else() -> None:
     table = a_fight(
         ["revolver"], resources=["bandages"], back=["walker"], front=["carrier"], resource_next=["radio", "grenade"]
     )
@@ -458,9 +458,25 @@ def test_cards_hit_together_leave_before_any_kill_ability() -> None:
     assert phase.told[1:5] == [
         "Preacher kills Carrier in Front 1.",
         "Preacher kills Walker in Back 1.",
-        "Preacher scavenges Radio.",
         "Preacher scavenges Bandages.",
+        "Radio is turned up in Resource 1.",
     ]
+    assert scavenged(table) == ["bandages", "grenade"], "the Carrier's card comes after the refill"
+
+
+@rule("sns.attack.resolution.several-hits")
+def test_what_a_kill_brings_waits_until_every_column_is_filled() -> None:
+    table = a_fight(
+        ["assault-rifle"],
+        resources=["bandages", "canned-food"],
+        back=["carrier", "walker"],
+        resource_next=["radio", "grenade", "fuel-can"],
+    )
+
+    fight(table, "Carrier", "Walker", dice=[HIT])
+
+    assert names(table.resources)[:2] == ["radio", "grenade"]
+    assert scavenged(table) == ["bandages", "canned-food", "fuel-can"]
 
 
 @rule("sns.attack.resolution.several-hits")

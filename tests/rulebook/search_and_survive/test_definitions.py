@@ -84,7 +84,7 @@ def test_a_front_space_is_not_refilled_after_a_kill() -> None:
 
 @rule("sns.def.resource-row-and-deck")
 def test_a_resource_won_by_clearing_a_column_is_replaced_from_the_resource_deck() -> None:
-    table = a_table(hand=["katana"], back=["walker"], resources=["radio"], resource_next=["shanty"], objective="thin-the-horde")
+    table = a_table(hand=["katana"], back=["walker"], resources=["radio"], resource_next=["shanty"], objective=None)
 
     fought(table, dice=[(6, 6)])
 
@@ -94,7 +94,7 @@ def test_a_resource_won_by_clearing_a_column_is_replaced_from_the_resource_deck(
 
 @rule("sns.def.resource-row-and-deck")
 def test_abilities_scavenge_or_draw_the_top_card_of_the_resource_deck() -> None:
-    table = a_table(resource_next=["radio", "shanty"], objective="thin-the-horde")
+    table = a_table(resource_next=["radio", "shanty"], objective=None)
     player, card = table.active(), table.horde_deck.loose[0]
 
     rehearse(table, Scavenge().apply(table, player, card))
@@ -128,7 +128,7 @@ def test_a_horde_card_that_is_not_controlled_or_placed_goes_to_the_horde_discard
 
 @rule("sns.def.damage.taking")
 def test_a_miss_in_melee_moves_two_cards_from_supply_to_discard_pile() -> None:
-    table = a_table(hand=["machete"], back=["walker"], damage_left=7, objective="thin-the-horde")
+    table = a_table(hand=["machete"], back=["walker"], damage_left=7, objective=None)
 
     fought(table, dice=[(1, 1)])
 
@@ -185,7 +185,7 @@ def test_a_zombie_killed_in_combat_sets_off_its_kill_ability() -> None:
 @rule("sns.def.kill")
 def test_a_zombie_killed_by_an_ability_that_says_kill_sets_off_its_kill_ability() -> None:
     table = a_table(hand=["chainsaw"], front=["walker", "carrier"], back=["walker", "walker"], resource_next=["radio"],
-                    objective="thin-the-horde")  # fmt: skip
+                    objective=None)  # fmt: skip
 
     fought(table, "Walker in Front 1", dice=[(6, 6)])
 
@@ -194,9 +194,7 @@ def test_a_zombie_killed_by_an_ability_that_says_kill_sets_off_its_kill_ability(
 
 @rule("sns.def.destroy")
 def test_a_destroyed_zombie_does_not_set_off_its_kill_ability() -> None:
-    table = a_table(
-        hand=["grenade"], back=["carrier"], horde_next=["brute"], resource_next=["radio"], objective="thin-the-horde"
-    )
+    table = a_table(hand=["grenade"], back=["carrier"], horde_next=["brute"], resource_next=["radio"], objective=None)
 
     used(table, "Sacrifice Grenade", "Column 1")
 
@@ -256,7 +254,7 @@ def test_two_columns_away_is_not_adjacent() -> None:
 
 @rule("sns.def.adjacent")
 def test_beside_means_in_the_same_row() -> None:
-    table = a_table(hand=["chainsaw"], back=["walker", "walker"], front=["walker"], objective="thin-the-horde")
+    table = a_table(hand=["chainsaw"], back=["walker", "walker"], front=["walker"], objective=None)
 
     fought(table, "Walker in Front 1", dice=[(6, 6)])
 
@@ -268,7 +266,7 @@ def test_beside_means_in_the_same_row() -> None:
 
 @rule("sns.def.discard")
 def test_a_discarded_card_returns_by_the_next_reshuffle() -> None:
-    table = a_table(2, hand=["radio", "canned-food"], deck=["pistol", "pistol"], objective="thin-the-horde")
+    table = a_table(2, hand=["radio", "canned-food"], deck=["pistol", "pistol"], objective=None)
     player = table.active()
 
     used(table, "Discard Canned Food")
@@ -280,9 +278,7 @@ def test_a_discarded_card_returns_by_the_next_reshuffle() -> None:
 
 @rule("sns.def.draw")
 def test_a_drawn_card_goes_from_the_own_deck_to_the_hand() -> None:
-    table = a_table(
-        hand=["canned-food"], deck=["machete", "katana", "pistol"], resource_next=["shanty"], objective="thin-the-horde"
-    )
+    table = a_table(hand=["canned-food"], deck=["machete", "katana", "pistol"], resource_next=["shanty"], objective=None)
 
     used(table, "Discard Canned Food")
 
@@ -291,7 +287,7 @@ def test_a_drawn_card_goes_from_the_own_deck_to_the_hand() -> None:
 
 @rule("sns.def.draw")
 def test_a_card_drawn_from_the_resource_deck_goes_to_the_hand_too() -> None:
-    table = a_table(resource_next=["shanty", "radio"], objective="thin-the-horde")
+    table = a_table(resource_next=["shanty", "radio"], objective=None)
     player = table.active()
 
     rehearse(table, Draw(cards=2, source="resource-deck").apply(table, player, table.horde_deck.loose[0]))
@@ -301,7 +297,7 @@ def test_a_card_drawn_from_the_resource_deck_goes_to_the_hand_too() -> None:
 
 @rule("sns.def.scavenge")
 def test_a_scavenged_card_goes_to_the_discard_pile_and_cannot_be_used_yet() -> None:
-    table = a_table(hand=["katana"], back=["walker", "brute"], resources=["machete"], objective="thin-the-horde")
+    table = a_table(hand=["katana"], back=["walker", "brute"], resources=["machete"], objective=None)
 
     rehearsal = fought(table, "Walker in Back 1", dice=[(6, 6)])
 
@@ -330,7 +326,7 @@ def test_removed_damage_goes_back_to_the_supply_of_its_owner() -> None:
 
 @rule("sns.def.sacrifice")
 def test_a_sacrificed_card_never_comes_back() -> None:
-    table = a_table(hand=["adrenaline-shot"], deck=["pistol"], objective="thin-the-horde")
+    table = a_table(hand=["adrenaline-shot"], deck=["pistol"], objective=None)
     player = table.active()
 
     used(table, "Sacrifice Adrenaline Shot")
@@ -346,7 +342,7 @@ def test_a_sacrificed_card_never_comes_back() -> None:
 
 @rule("sns.def.rescue")
 def test_a_rescue_is_a_successful_attack_on_a_survivor() -> None:
-    table = a_table(hand=["crowbar"], back=["nurse"], objective="thin-the-horde")
+    table = a_table(hand=["crowbar"], back=["nurse"], objective=None)
 
     fought(table, dice=[(3, 4)])
 
@@ -355,7 +351,7 @@ def test_a_rescue_is_a_successful_attack_on_a_survivor() -> None:
 
 @rule("sns.def.rescue")
 def test_nothing_that_depends_on_a_kill_happens_at_a_rescue() -> None:
-    table = a_table(hand=["crowbar"], back=["nurse"], front=[None], resource_next=["radio"], objective="thin-the-horde")
+    table = a_table(hand=["crowbar"], back=["nurse"], front=[None], resource_next=["radio"], objective=None)
     assert table.back[0] is not None
     table.back[0] = replace(table.back[0], killed=(Scavenge(),), killed_in_melee=(Scavenge(),))
 

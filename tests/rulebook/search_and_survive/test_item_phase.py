@@ -33,7 +33,7 @@ def refusals(rehearsal: Rehearsal[None]) -> dict[str, str]:
 @rule("sns.item.permitted-actions")
 def test_the_item_phase_offers_items_damage_locations_and_abilities_and_nothing_else() -> None:
     hand = ["canned-food", "pistol", "machete", "damage", "damage", "damage", "workshop"]
-    table = a_table(objective="thin-the-horde", hand=hand, survivors=["nurse", "brawler"], locations=["pawn-shop"])
+    table = a_table(objective=None, hand=hand, survivors=["nurse", "brawler"], locations=["pawn-shop"])
 
     labels = items(table).labels()
 
@@ -58,7 +58,7 @@ def test_an_item_that_would_do_nothing_is_refused_with_the_reason() -> None:
 
 @rule("sns.item.permitted-actions")
 def test_a_location_is_put_into_play() -> None:
-    table = a_table(objective="thin-the-horde", hand=["workshop"])
+    table = a_table(objective=None, hand=["workshop"])
 
     items(table, "Put Workshop into play")
 
@@ -81,7 +81,7 @@ def test_the_abilities_of_survivors_and_locations_are_used() -> None:
 @rule("sns.item.any-number-any-order")
 def test_nothing_has_to_be_done() -> None:
     hand = ["canned-food", "damage", "damage", "damage", "workshop"]
-    table = a_table(objective="thin-the-horde", hand=hand, locations=["pawn-shop"])
+    table = a_table(objective=None, hand=hand, locations=["pawn-shop"])
 
     rehearse(table, item_phase(table, table.players[0]), answers=["Done with items"])
 
@@ -99,7 +99,7 @@ def test_nothing_has_to_be_done() -> None:
 )
 def test_actions_are_taken_in_any_number_and_any_order(order: list[str]) -> None:
     hand = ["canned-food", "canned-food", "damage", "damage", "damage", "workshop"]
-    table = a_table(objective="thin-the-horde", hand=hand, deck=["pistol"] * 4)
+    table = a_table(objective=None, hand=hand, deck=["pistol"] * 4)
     (player,) = table.players
 
     items(table, *order)
@@ -119,9 +119,7 @@ def test_a_card_drawn_in_the_item_phase_may_be_used_in_it() -> None:
 @rule("sns.item.used-item-discarded")
 @pytest.mark.parametrize("item", ["canned-food", "radio", "research-notes", "flashlight", "ammunition", "starter-ammunition"])
 def test_a_used_item_goes_to_its_owners_discard_pile(item: str) -> None:
-    table = a_table(
-        objective="thin-the-horde", hand=[item], deck=["pistol"] * 3, discard=["machete", "pistol"], resources=["katana"]
-    )
+    table = a_table(objective=None, hand=[item], deck=["pistol"] * 3, discard=["machete", "pistol"], resources=["katana"])
     (player,) = table.players
     (used,) = player.hand
 
@@ -165,7 +163,7 @@ def test_an_ability_that_asks_for_damage_takes_it() -> None:
 
 @rule("sns.item.damage.no-value")
 def test_an_ability_that_accepts_damage_takes_it() -> None:
-    table = a_table(objective="thin-the-horde", hand=["damage", "damage"], locations=["supermarket"], resource_next=["radio"])
+    table = a_table(objective=None, hand=["damage", "damage"], locations=["supermarket"], resource_next=["radio"])
 
     items(table, "Use Supermarket")
 
@@ -280,7 +278,7 @@ def test_in_the_next_turn_the_damage_card_serves_again() -> None:
 @rule("sns.item.ammunition.discard-to-draw")
 @pytest.mark.parametrize("ammunition", ["starter-ammunition", "ammunition"])
 def test_ammunition_is_discarded_to_draw_a_card(ammunition: str) -> None:
-    table = a_table(objective="thin-the-horde", hand=[ammunition], deck=["machete", "pistol"])
+    table = a_table(objective=None, hand=[ammunition], deck=["machete", "pistol"])
     (player,) = table.players
 
     items(table, "Discard Ammunition")
@@ -322,7 +320,7 @@ def test_every_resource_card_is_of_one_of_the_four_kinds() -> None:
     [("canned-food", "Discard Canned Food"), ("workshop", "Put Workshop"), ("pistol", None), ("machete", None)],
 )
 def test_only_items_and_locations_are_played_in_the_item_phase(card: str, offered: str | None) -> None:
-    table = a_table(objective="thin-the-horde", hand=[card])
+    table = a_table(objective=None, hand=[card])
 
     rehearsal = items(table)
 

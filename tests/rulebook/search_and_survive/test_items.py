@@ -10,17 +10,17 @@ from wasteland.games.search_and_survive.box import box
 from wasteland.games.search_and_survive.draw import draw_phase
 from wasteland.games.search_and_survive.horde import horde_phase
 from wasteland.games.search_and_survive.items import item_phase
-from wasteland.games.search_and_survive.spawn import spawn_phase
+from wasteland.games.search_and_survive.movement import Night, movement_phase
 from wasteland.games.search_and_survive.table import SurvivorsTable
 from wasteland.games.search_and_survive.view import view
 from wasteland.testing import Rehearsal, rehearse
 from wasteland.testing.laying import names
 from wasteland.testing.search_and_survive import a_table, give, take_turn
 
-NO_OBJECTIVE = "thin-the-horde"
+NO_OBJECTIVE = None
 """An Objective that asks for none of the cards used here."""
 
-ARROWS = ["bandages", "first-aid-kit", "grenade", "adrenaline-shot", "barricade", "fuel-can"]
+ARROWS = ["bandages", "first-aid-kit", "flashlight", "grenade", "adrenaline-shot", "barricade", "fuel-can"]
 
 
 def items(table: SurvivorsTable, *answers: str | tuple[int, str]) -> Rehearsal[None]:
@@ -79,7 +79,7 @@ def test_bandages_without_damage_to_remove_can_only_be_discarded_and_come_back()
 @rule("sns.item.arrow.discard-to-draw")
 def test_an_item_without_the_arrow_cannot_be_discarded_to_draw() -> None:
     table = a_table(
-        objective=NO_OBJECTIVE, hand=["radio", "flashlight", "canned-food"], discard=["pistol"], resources=["katana"]
+        objective=NO_OBJECTIVE, hand=["radio", "research-notes", "canned-food"], discard=["pistol"], resources=["katana"]
     )
 
     assert not [label for label in items(table).labels() if label.endswith("to draw 1 card")]
@@ -148,36 +148,43 @@ def test_a_first_aid_kit_never_reaches_into_the_hand_of_another_player() -> None
 # -- Flashlight, Canned Food
 
 
-def test_a_flashlight_changes_a_resource_and_draws() -> None:
-    row, deck = ["radio", "machete", "shanty", "grenade"], ["pistol"]
-    table = a_table(objective=NO_OBJECTIVE, hand=["flashlight"], deck=deck, resources=row, resource_next=["katana"])
+@rule("sns.def.draw")
+def test_a_flashlight_draws_the_top_2_cards_of_the_resource_deck_into_the_hand() -> None:
+    table = a_table(objective=NO_OBJECTIVE, hand=["flashlight"], deck=["pistol"], resource_next=["katana", "radio"])
     (player,) = table.players
 
-    items(table, "Discard Flashlight", "Machete")
+    items(table, "Sacrifice Flashlight: draw the top 2 cards of the Resource Deck")
 
-    assert names(table.resources) == ["radio", "katana", "shanty", "grenade"]
-    assert names(table.resource_deck.bottom) == ["machete"]
-    assert (names(player.hand), names(player.discard)) == (["pistol"], ["flashlight"])
+    assert (names(player.hand), player.discard, names(table.sacrificed)) == (["katana", "radio"], [], ["flashlight"])
 
 
-def test_a_resource_put_under_the_deck_comes_last() -> None:
-    row, deck = ["machete", "shanty"], ["katana", "radio", "grenade"]
-    table = a_table(objective=NO_OBJECTIVE, hand=["flashlight"], resources=row, resource_next=deck)
+@rule("sns.objective.way-two.on-acquiring")
+def test_what_a_flashlight_finds_may_go_to_the_objective_at_once() -> None:
+    table = a_table(objective="arm-the-camp", hand=["flashlight"], resource_next=["katana", "radio"])
+
+    items(table, "Sacrifice Flashlight", "Place Katana")
+
+    assert (names(table.placed[1]), names(table.players[0].hand)) == (["katana"], ["radio"])
+
+
+@rule("sns.wasteland.resource-deck.empty")
+def test_a_flashlight_finds_nothing_where_no_resource_card_is_left() -> None:
+    table = a_table(objective=NO_OBJECTIVE, hand=["flashlight", "canned-food"])
     table.resource_deck.loose = []
 
-    items(table, "Discard Flashlight", "Machete")
-    table.resources[1:] = [None] * 3
-    rehearse(table, spawn_phase(table))
-
-    assert names(table.resources) == ["katana", "radio", "grenade", "machete"]
-
-
-def test_a_flashlight_needs_a_resource_row() -> None:
-    table = a_table(objective=NO_OBJECTIVE, hand=["flashlight", "canned-food"])
-
     assert [(refusal.label, refusal.reason) for refusal in items(table).refused()] == [
-        ("Use Flashlight", "the Resource Row is empty")
+        ("Use Flashlight", "no Resource card is left to draw")
     ]
+
+
+@rule("sns.wasteland.resource-deck.empty")
+def test_a_flashlight_rebuilds_an_empty_resource_deck_and_takes_what_there_is() -> None:
+    table = a_table(objective=NO_OBJECTIVE, hand=["flashlight"])
+    table.resource_discard, table.resource_deck.loose = table.resource_deck.loose[:1], []
+
+    items(table, "Sacrifice Flashlight")
+
+    assert (len(table.players[0].hand), table.resource_discard) == (1, [])
 
 
 def test_canned_food_draws_2_cards() -> None:
@@ -219,15 +226,6 @@ def test_what_a_grenade_destroys_is_not_killed() -> None:
     assert table.players[0].discard == [], "a Carrier's Kill ability would let the player Scavenge"
 
 
-def test_a_zombie_destroyed_by_a_grenade_is_no_trophy() -> None:
-    table = a_table(objective="thin-the-horde", hand=["grenade"], back=["brute"] * 4)
-
-    rehearsal = items(table, "Sacrifice Grenade", "Column 1")
-
-    assert rehearsal.prompts == ["What do you use?", "Destroy which column?"]
-    assert names(table.horde_discard) == ["brute"]
-
-
 def test_no_card_of_a_barricaded_column_moves_in_the_next_horde_phase() -> None:
     row = ["walker"] * 4
     table = a_table(objective=NO_OBJECTIVE, mats=["butcher"], hand=["barricade"], back=row, front=row)
@@ -239,6 +237,30 @@ def test_no_card_of_a_barricaded_column_moves_in_the_next_horde_phase() -> None:
 
     assert [table.front[2], table.back[2]] == held
     assert len(table.players[0].supply) == 7, "the Walkers of the three other columns have left"
+    assert [card in held for card in table.front] == [False, False, True, False], "those behind them have come forward"
+
+
+def test_a_barricade_holds_a_back_card_that_nothing_blocks() -> None:
+    table = a_table(objective=NO_OBJECTIVE, hand=["barricade"], back=["walker"] * 4)
+
+    items(table, "Sacrifice Barricade", "Column 3")
+    table.turn = None
+    rehearse(table, movement_phase(table, Night()), dice=[2])
+
+    assert names(table.back) == [None, None, "walker", None]
+    assert names(table.front) == ["walker", "walker", None, "walker"]
+
+
+@rule("sns.objective.no-use-and-play")
+def test_an_arrow_item_discarded_to_draw_and_drawn_again_was_used() -> None:
+    table = a_table(objective="thin-the-horde", hand=["bandages"], deck=[])
+
+    phase = items(table, "Discard Bandages to draw 1 card")
+
+    assert names(table.players[0].hand) == ["bandages"], "out of the Discard Pile that became the Deck"
+    assert [(refusal.label, refusal.reason) for refusal in phase.refused() if refusal.label.startswith("Place")] == [
+        ("Place Bandages on the Objective", "it was used this turn")
+    ]
 
 
 def test_a_barricade_holds_in_a_second_movement_of_the_same_horde_phase() -> None:

@@ -7,6 +7,7 @@ import pytest
 from tests.rules import rule
 from wasteland.games.search_and_survive.attack import attack_phase
 from wasteland.games.search_and_survive.items import item_phase
+from wasteland.games.search_and_survive.spawn import refill
 from wasteland.games.search_and_survive.table import SurvivorsTable, Turn
 from wasteland.games.search_and_survive.turns import end_turn
 from wasteland.testing.laying import names
@@ -373,11 +374,46 @@ def test_a_card_may_be_prepped_in_the_workshop() -> None:
     assert names(table.players[0].discard) == ["radio"]
 
 
-def test_a_workshop_in_another_players_hands_is_no_place_to_prep() -> None:
+@rule("sns.location.global", "sns.prep.shared-place")
+def test_a_workshop_of_another_player_is_a_place_to_prep() -> None:
     table = a_table(2, hand=["machete"])
     give(table, 1, locations=["workshop"])
 
-    assert rehearse(table, end_turn(table, table.active())).prompts == []
+    rehearse(table, end_turn(table, table.active()), answers=["Machete"])
+
+    assert names(list(table.players[0].prepped.values())) == ["machete"]
+
+
+@rule("sns.prep.shared-place")
+def test_a_workshop_with_another_players_card_on_it_takes_no_other() -> None:
+    table = a_table(2, hands=[["machete"], ["katana"]])
+    give(table, 1, locations=["workshop"])
+    rehearse(table, end_turn(table, table.active()), answers=["Machete"])
+    table.turn = Turn(1)
+
+    assert rehearse(table, end_turn(table, table.players[1])).prompts == []
+
+
+@rule("sns.prep.shared-place", "sns.prep.place-lost")
+@pytest.mark.parametrize("owner", [0, 1])
+def test_when_a_workshop_is_overrun_the_card_of_another_goes_to_its_owners_discard_pile(owner: int) -> None:
+    table = a_table(2, horde_next=["overrun"], turn_of=owner)
+    give(table, owner, hand=["machete"])
+    give(table, 1 - owner, locations=["workshop"])
+    rehearse(table, end_turn(table, table.active()), answers=["Machete"])
+
+    rehearse(table, refill(table, 0), dice=[1])
+
+    assert names(table.players[owner].discard) == ["machete"]
+    assert (table.players[owner].prepped, table.players[1 - owner].discard) == ({}, [])
+
+
+@rule("sns.event.roll-order")
+def test_of_two_workshops_the_one_with_a_card_on_it_is_told_apart() -> None:
+    table = a_table(hand=["machete"], locations=["workshop", "workshop"], horde_next=["overrun"])
+    rehearse(table, end_turn(table, table.active()), answers=["Machete"])
+
+    assert rehearse(table, refill(table, 0), stop=True).labels() == ["Workshop, with Machete on it", "Workshop"]
 
 
 # -- Supermarket

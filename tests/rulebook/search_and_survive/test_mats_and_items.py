@@ -14,7 +14,7 @@ from wasteland.testing import Rehearsal, rehearse
 from wasteland.testing.laying import names
 from wasteland.testing.search_and_survive import a_table, give
 
-NO_OBJECTIVE = "thin-the-horde"
+NO_OBJECTIVE = None
 SURGE = "Discard Damage cards for a Surge Token"
 
 

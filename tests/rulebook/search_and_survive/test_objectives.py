@@ -1,4 +1,4 @@
-"""Objectives: what fits, the two ways of placing a card, trophies, and cards that were used."""
+"""Objectives: what fits, the two ways of placing a card, what an Objective prints, and cards that were used."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_a_card_that_is_not_asked_for_cannot_be_placed() -> None:
 
 @rule("sns.objective.only-fitting-cards")
 def test_a_surplus_card_is_refused() -> None:
-    table = a_table(objective="the-long-drive", hand=["fuel-can", "fuel-can", "fuel-can", "radio"], discard=["radio"])
+    table = a_table(2, objective="the-long-drive", hand=["fuel-can", "fuel-can", "fuel-can", "radio"], discard=["radio"])
 
     rehearsal = in_item_phase(table, "Place Fuel Can", "Place Fuel Can")
 
@@ -142,7 +142,7 @@ def test_cards_are_placed_from_hand_and_from_below_the_mat_any_number_of_them() 
 
 @rule("sns.objective.way-one.from-hand-or-mat")
 def test_a_location_may_be_placed_from_hand_while_another_of_its_name_stays_in_play() -> None:
-    table = a_table(objective="full-pantry", hand=["workshop"], locations=["workshop"])
+    table = a_table(objective="starting-over", hand=["workshop"], locations=["workshop"])
 
     in_item_phase(table, "Place Workshop on the Objective")
 
@@ -151,7 +151,7 @@ def test_a_location_may_be_placed_from_hand_while_another_of_its_name_stays_in_p
 
 @rule("sns.objective.way-one.from-hand-or-mat")
 def test_a_location_may_be_placed_from_play_while_another_of_its_name_stays_in_hand() -> None:
-    table = a_table(objective="full-pantry", hand=["workshop"], locations=["workshop"])
+    table = a_table(objective="starting-over", hand=["workshop"], locations=["workshop"])
 
     in_item_phase(table, "Place Workshop on the Objective, from play")
 
@@ -171,7 +171,7 @@ def test_cards_may_be_placed_in_the_item_phase_and_between_attacks() -> None:
 
 @rule("sns.objective.way-one.timing")
 def test_cards_may_be_placed_after_the_last_attack() -> None:
-    table = a_table(objective="full-pantry", hand=["machete", "canned-food"], back=["brute"])
+    table = a_table(objective="the-long-drive", hand=["machete", "canned-food"], back=["brute"])
 
     rehearsal = in_attack_phase(table, "Melee attack with Machete", dice=[(1, 1)])
 
@@ -190,7 +190,7 @@ def test_nothing_is_placed_while_an_attack_is_being_made() -> None:
 
 @rule("sns.objective.way-one.timing")
 def test_placing_uses_up_no_action() -> None:
-    table = a_table(objective="full-pantry", hand=["canned-food"], locations=["hospital"])
+    table = a_table(objective="the-long-drive", hand=["canned-food"], locations=["hospital"])
 
     rehearsal = in_item_phase(table, "Place Canned Food")
 
@@ -199,7 +199,7 @@ def test_placing_uses_up_no_action() -> None:
 
 @rule("sns.objective.way-one.not-from-elsewhere")
 def test_deck_and_discard_pile_and_what_others_have_is_out_of_reach() -> None:
-    table = a_table(2, objective="full-pantry", hand=["radio"], deck=["canned-food"], discard=["canned-food"])
+    table = a_table(2, objective="the-long-drive", hand=["radio"], deck=["canned-food"], discard=["canned-food"])
     give(table, 1, hand=["canned-food"], survivors=["nurse"], locations=["hospital"])
 
     assert placeable(in_item_phase(table)) == []
@@ -207,9 +207,9 @@ def test_deck_and_discard_pile_and_what_others_have_is_out_of_reach() -> None:
 
 @rule("sns.objective.way-one.not-from-elsewhere")
 def test_a_prepped_card_must_return_to_the_hand_first() -> None:
-    table = a_table(objective="full-pantry", hand=["radio", "canned-food"], discard=["radio"], survivors=["mechanic"])
+    table = a_table(objective="full-pantry", hand=["radio", "canned-food"], discard=["radio"], locations=["workshop"])
     player = table.active()
-    player.prepped["mechanic.1"] = player.hand.pop()
+    player.prepped["workshop.1"] = player.hand.pop()
 
     rehearsal = in_item_phase(table)
 
@@ -250,11 +250,11 @@ def test_a_resource_won_by_clearing_a_column_may_be_placed_at_once() -> None:
 
 @rule("sns.objective.way-two.on-acquiring")
 def test_a_rescued_survivor_may_be_placed_instead_of_coming_into_play() -> None:
-    table = a_table(objective="the-long-drive", hand=["machete"], back=["nurse"])
+    table = a_table(objective="no-one-left-behind", hand=["machete"], back=["nurse"])
 
     in_attack_phase(table, "Place Nurse", dice=[(6, 6)])
 
-    assert placed(table) == [[], [], ["nurse"]]
+    assert placed(table) == [["nurse"]]
     assert table.active().survivors == []
 
 
@@ -311,53 +311,137 @@ def test_a_card_drawn_from_ones_own_deck_can_only_be_placed_from_the_hand() -> N
     assert placeable(rehearsal) == ["Katana"]
 
 
-# -- trophies
+# -- what an Objective prints
 
 
-@rule("sns.objective.trophies")
-@pytest.mark.parametrize(
-    ("answer", "on_objective", "fallen"),
-    [("Place Brute on the Objective", ["brute"], []), ("Brute: to the Horde discard pile", [], ["brute"])],
-)
-def test_a_zombie_killed_by_an_attack_may_be_placed(answer: str, on_objective: list[str], fallen: list[str]) -> None:
-    table = a_table(objective="thin-the-horde", hand=["katana"], back=["brute"], horde_next=["walker"])
+@rule("sns.objective.printed-order")
+def test_one_by_one_a_need_waits_for_those_above_it() -> None:
+    table = a_table(objective="call-for-rescue", hand=["flashlight", "revolver", "radio"])
 
-    in_attack_phase(table, answer, dice=[(6, 6)])
+    rehearsal = in_item_phase(table)
 
-    assert placed(table)[0] == on_objective
-    assert names(table.horde_discard) == fallen
+    assert placeable(rehearsal) == ["Revolver"]
+    assert why_not_placed(rehearsal, "Flashlight") == [("other cards come first", "sns.objective.printed-order")]
 
 
-@rule("sns.objective.trophies")
-def test_the_kill_ability_of_a_trophy_still_takes_effect() -> None:
-    table = a_table(objective="thin-the-horde", hand=["katana"], back=["exploder"], horde_next=["walker"])
+@rule("sns.objective.printed-order")
+def test_one_by_one_the_next_need_opens_when_the_first_is_full() -> None:
+    table = a_table(objective="call-for-rescue", hand=["flashlight", "revolver", "radio"])
+    table.needed = [1, 2, 1]
 
-    in_attack_phase(table, "Place Exploder", dice=[(6, 6)])
-
-    assert placed(table)[1] == ["exploder"]
-    assert len(table.active().supply) == 9, "Killed in Melee it deals 1 Damage"
+    assert placeable(in_item_phase(table, "Place Revolver")) == ["Radio"]
 
 
-@rule("sns.objective.trophies")
-def test_a_destroyed_zombie_is_no_trophy() -> None:
-    table = a_table(
-        objective="thin-the-horde", hand=["grenade"], back=["brute", "walker"], front=["runner"], horde_next=["walker"]
-    )
+@rule("sns.objective.printed-order")
+def test_a_card_whose_time_has_not_come_is_scavenged_as_usual() -> None:
+    table = a_table(objective="call-for-rescue", hand=["pistol"], mats=["preacher"], back=["walker"], resources=["flashlight"])
 
-    rehearsal = in_item_phase(table, "Sacrifice Grenade", "Column 1")
+    rehearsal = in_attack_phase(table, dice=[(6, 6)])
+
+    assert (rehearsal.prompts, names(table.players[0].discard)) == ([], ["flashlight"])
+
+
+@rule("sns.objective.printed-order")
+def test_in_sets_no_need_gets_a_second_card_before_all_have_their_first() -> None:
+    table = a_table(2, objective="the-cure", hand=["bandages", "first-aid-kit", "research-notes"], survivors=["nurse"])
+
+    rehearsal = in_item_phase(table, "Place Research Notes", "Place Bandages")
+
+    assert placeable(rehearsal) == ["Nurse"]
+    assert why_not_placed(rehearsal, "First Aid Kit") == [("other cards come first", "sns.objective.printed-order")]
+
+
+@rule("sns.objective.printed-order")
+def test_a_complete_set_opens_every_need_again() -> None:
+    table = a_table(2, objective="the-cure", hand=["bandages", "first-aid-kit", "research-notes"], survivors=["nurse"])
+
+    rehearsal = in_item_phase(table, "Place Research Notes", "Place Bandages", "Place Nurse")
+
+    assert placeable(rehearsal) == ["First Aid Kit"]
+
+
+@rule("sns.objective.printed-order")
+def test_in_sets_a_need_that_is_full_holds_nobody_up() -> None:
+    table = a_table(2, objective="the-cure", hand=["bandages", "first-aid-kit"], survivors=["nurse"])
+    table.needed = [0, 2, 1]
+
+    assert placeable(in_item_phase(table, "Place Bandages", "Place Nurse")) == ["First Aid Kit"]
+
+
+@rule("sns.objective.printed-source")
+def test_what_has_to_come_from_a_hand_is_not_placed_when_it_is_won() -> None:
+    table = a_table(objective="the-long-drive", hand=["pistol"], mats=["preacher"], back=["walker"], resources=["fuel-can"])
+
+    rehearsal = in_attack_phase(table, dice=[(6, 6)])
 
     assert AT_ONCE not in rehearsal.prompts
-    assert sorted(card.face for card in table.horde_discard) == ["brute", "runner"]
+    assert names(table.players[0].discard) == ["fuel-can"]
 
 
-@rule("sns.objective.trophies")
-def test_a_zombie_killed_by_the_way_of_a_chainsaw_is_no_trophy() -> None:
-    table = a_table(objective="thin-the-horde", hand=["chainsaw"], back=["walker", "runner"], horde_next=["walker", "walker"])
+@rule("sns.objective.printed-source")
+def test_it_is_placed_when_it_is_drawn() -> None:
+    table = a_table(objective="the-long-drive", deck=["fuel-can"], turn_of=None)
 
-    rehearsal = in_attack_phase(table, "Walker", dice=[(6, 6)])
+    rehearsal = rehearse(table, take_turn(table, table.players[0]), answers=["Place Fuel Can"], stop=True)
 
-    assert AT_ONCE not in rehearsal.prompts, "its ability Killed the Runner, not the attack"
-    assert names(table.horde_discard) == ["walker", "runner"]
+    assert (placed(table)[0], rehearsal.ended) == (["fuel-can"], False)
+
+
+@rule("sns.objective.printed-source")
+def test_a_location_has_to_stand_since_an_earlier_turn() -> None:
+    table = a_table(objective="fortify", hand=["shanty"], locations=["hospital"])
+
+    rehearsal = in_item_phase(table, "Put Shanty into play")
+
+    assert placeable(rehearsal) == ["Hospital"]
+    assert why_not_placed(rehearsal, "Shanty") == [
+        ("it has to be in play since an earlier turn", "sns.objective.printed-source")
+    ]
+
+
+@rule("sns.objective.printed-source")
+def test_in_the_next_turn_it_may_be_placed() -> None:
+    table = a_table(objective="fortify", hand=["shanty"], deck=[])
+    in_item_phase(table, "Put Shanty into play")
+    rehearse(table, end_turn(table, table.active()))
+
+    assert placeable(rehearse(table, take_turn(table, table.players[0]), stop=True)) == ["Shanty"]
+
+
+@rule("sns.objective.printed-source")
+def test_a_location_in_hand_is_refused_where_it_has_to_stand() -> None:
+    table = a_table(objective="fortify", hand=["shanty"])
+
+    assert why_not_placed(in_item_phase(table), "Shanty") == [
+        ("it has to be in play since an earlier turn", "sns.objective.printed-source")
+    ]
+
+
+@rule("sns.objective.printed-source")
+def test_a_survivor_has_to_stay_before_the_clinic_takes_them() -> None:
+    table = a_table(objective="field-clinic", hand=["machete", "katana"], back=["nurse"], survivors=["guard"])
+
+    rehearsal = in_attack_phase(table, "Melee attack with Machete", dice=[(6, 6)])
+
+    assert AT_ONCE not in rehearsal.prompts
+    assert (names(table.active().survivors), placeable(rehearsal)) == (["guard", "nurse"], ["Guard"])
+
+
+@rule("sns.objective.needs-cards")
+def test_a_card_that_two_needs_take_says_which_is_meant() -> None:
+    table = a_table(objective="full-pantry", hand=["canned-food"])
+
+    assert in_item_phase(table).labels()[-2:] == [
+        "Place Canned Food on the Objective, among canned food",
+        "Place Canned Food on the Objective, among items",
+    ]
+
+
+@rule("sns.objective.needs-cards")
+def test_where_the_arrow_is_asked_for_it_is_the_arrow_that_counts() -> None:
+    table = a_table(objective="thin-the-horde", hand=["grenade", "barricade", "radio", "canned-food"])
+
+    assert placeable(in_item_phase(table)) == ["Grenade", "Barricade"]
 
 
 # -- used cards
@@ -429,7 +513,9 @@ def test_a_weapon_whose_bonus_was_added_is_used_though_another_was_primary() -> 
 
 @rule("sns.objective.use.includes-bonus")
 def test_a_survivor_whose_bonus_was_added_is_used_and_others_are_not() -> None:
-    table = a_table(objective="the-long-drive", hand=["machete", "katana"], back=["brute"], survivors=["brawler", "shooter"])
+    table = a_table(
+        objective="no-one-left-behind", hand=["machete", "katana"], back=["brute"], survivors=["brawler", "shooter"]
+    )
 
     rehearsal = in_attack_phase(table, "Melee attack with Machete", dice=[(1, 1)])
 
@@ -438,14 +524,16 @@ def test_a_survivor_whose_bonus_was_added_is_used_and_others_are_not() -> None:
 
 @rule("sns.objective.use.includes-bonus")
 def test_a_survivor_who_adds_nothing_to_the_mat_is_not_used() -> None:
-    table = a_table(objective="the-long-drive", hand=["pistol"], back=["brute"], survivors=["shooter"], mats=["sharpshooter"])
+    table = a_table(
+        objective="no-one-left-behind", hand=["pistol"], back=["brute"], survivors=["shooter"], mats=["sharpshooter"]
+    )
 
     assert placeable(in_attack_phase(table, "Ranged attack", dice=[(1, 1)])) == ["Shooter"]
 
 
 @rule("sns.objective.use.includes-bonus")
 def test_of_two_police_stations_one_is_used() -> None:
-    table = a_table(2, objective="full-pantry", hand=["pistol"], back=["brute"], mats=["preacher"])
+    table = a_table(2, objective="starting-over", hand=["pistol"], back=["brute"], mats=["preacher"])
     give(table, 0, locations=["police-station"])
     give(table, 1, locations=["police-station"])
 
@@ -456,7 +544,7 @@ def test_of_two_police_stations_one_is_used() -> None:
 
 @rule("sns.objective.use.includes-bonus")
 def test_a_police_station_that_helped_is_used() -> None:
-    table = a_table(objective="full-pantry", hand=["pistol"], back=["brute"], mats=["preacher"], locations=["police-station"])
+    table = a_table(objective="starting-over", hand=["pistol"], back=["brute"], mats=["preacher"], locations=["police-station"])
 
     assert placeable(in_attack_phase(table, "Ranged attack", dice=[(1, 1)])) == []
 
@@ -465,8 +553,8 @@ def test_a_police_station_that_helped_is_used() -> None:
 
 
 def last_fuel(sacrificed: int) -> SurvivorsTable:
-    """The Long Drive asks for 2 Fuel Cans of the 4 in the box; so many are Sacrificed, and one is in Hand."""
-    table = a_table(objective="the-long-drive", hand=["fuel-can"])
+    """The Long Drive asks two players for 2 Fuel Cans of the 4 in the box; so many are Sacrificed, and one is in Hand."""
+    table = a_table(2, objective="the-long-drive", hand=["fuel-can"])
     cans = [card for card in table.resource_deck.loose if card.face == "fuel-can"][:sacrificed]
     table.sacrificed = cans
     table.resource_deck.loose = [card for card in table.resource_deck.loose if card not in cans]

@@ -101,12 +101,23 @@ def test_the_odds_of_every_reroll_are_those_of_all_ways_it_can_fall(roll: tuple[
     def make() -> SurvivorsTable:
         return a_fight(["pistol", "pistol", "pistol"], back=["guard"], surge=1)
 
-    question = fight(make(), dice=[roll], stop=True)
+    question = fight(make(), "Spend a Surge Token", dice=[roll], stop=True)
 
     for label, dice in (("Reroll the first die", 1), ("Reroll the second die", 1), ("Reroll both dice", 2)):
         rescued, ways = 0, list(product(range(1, 7), repeat=dice))
         for again in ways:
             table = make()
-            fight(table, label, dice=[roll, again])
+            fight(table, "Spend a Surge Token", label, dice=[roll, again])
             rescued += bool(table.players[0].survivors)
         assert question.odds(label) == pytest.approx(rescued / len(ways)), label
+
+
+@pytest.mark.parametrize("roll", [(1, 1), (1, 4), (2, 3), (3, 5)])
+def test_a_token_is_shown_with_the_best_chance_that_it_buys(roll: tuple[int, int]) -> None:
+    first, second = (a_fight(["pistol", "pistol", "pistol"], back=["guard"], surge=1) for _ in range(2))
+
+    spending = fight(first, dice=[roll], stop=True).odds("Spend a Surge Token")
+    dice = fight(second, "Spend a Surge Token", dice=[roll], stop=True)
+
+    ways = ("Reroll both dice", "Reroll the first die", "Reroll the second die")
+    assert spending == max(dice.odds(way) or 0.0 for way in ways)

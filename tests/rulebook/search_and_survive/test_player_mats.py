@@ -277,12 +277,12 @@ def test_the_sharpshooter_may_name_any_player_themselves_included_but_not_nobody
 @rule("sns.mat.sharpshooter.sniper-gift")
 def test_the_one_who_was_named_may_place_the_resource_on_the_objective() -> None:
     table = a_fight(
-        ["sniper-rifle"], players=2, mats=["sharpshooter"], objective="call-for-rescue", resources=["radio"], back=["walker"]
+        ["sniper-rifle"], players=2, mats=["sharpshooter"], objective="full-pantry", resources=["radio"], back=["walker"]
     )
 
     fight(table, (0, "The Veteran"), (1, "Place Radio"), dice=[HIT])
 
-    assert names(table.placed[0]) == ["radio"]
+    assert names(table.placed[1]) == ["radio"]
 
 
 @rule("sns.mat.sharpshooter.sniper-gift")
@@ -367,12 +367,12 @@ def test_a_reroll_declined_is_still_there_for_the_next_attack() -> None:
     assert phase.prompts.count("Missed. Reroll one die?") == 2
 
 
-def test_with_the_hunting_rifle_the_veteran_still_has_one_reroll() -> None:
-    table = a_fight(["hunting-rifle"], mats=["veteran"], back=["walker"])
+def test_after_the_veterans_reroll_a_surge_token_may_follow() -> None:
+    table = a_fight(["pistol"], mats=["veteran"], back=["walker"], surge=1)
 
-    phase = fight(table, "Reroll the first die", dice=[MISS, 2])
+    fight(table, "Reroll the first die", "Spend a Surge Token", "Reroll both dice", dice=[MISS, 1, (4, 5)])
 
-    assert (len(phase.rolled), damage_taken(table)) == (2, 1)
+    assert (names(table.horde_discard), table.players[0].surge) == (["walker"], 0)
 
 
 def test_the_veteran_rerolls_no_melee_attack() -> None:
@@ -400,7 +400,7 @@ def test_the_veterans_reroll_is_shown_with_the_dice_that_lie_and_exact_odds() ->
     ("weapon", "target", "damage"), [("crowbar", "walker", 1), ("chainsaw", "walker", 2), ("crowbar", "stalker", 2)]
 )
 def test_the_butchers_missed_melee_attacks_cost_one_damage_less(weapon: str, target: str, damage: int) -> None:
-    table = a_fight([weapon], mats=["butcher"], objective="call-for-rescue", back=[target])
+    table = a_fight([weapon], mats=["butcher"], back=[target])
 
     fight(table, dice=[(1, 1)])
 
@@ -431,6 +431,24 @@ def test_the_tracker_may_scavenge_a_neighbouring_resource_whose_space_is_then_re
     assert names(table.back)[1] == "spitter"
 
 
+def test_the_tracker_may_scavenge_to_the_left_and_to_the_right_and_no_further() -> None:
+    row = ["bandages", "radio", "grenade", "fuel-can"]
+    table = a_fight(["pistol"], mats=["tracker"], resources=row, back=[None, None, "walker"])
+
+    phase = fight(table, dice=[HIT], stop=True)
+
+    assert phase.labels() == ["Radio in Resource 2", "Grenade in Resource 3", "Fuel Can in Resource 4"]
+
+
+def test_what_the_tracker_takes_on_the_left_is_refilled_there() -> None:
+    row = ["bandages", "radio", "grenade", "fuel-can"]
+    table = a_fight(["pistol"], mats=["tracker"], resources=row, back=[None, None, "walker"], resource_next=["flashlight"])
+
+    fight(table, "Radio in Resource 2", dice=[HIT])
+
+    assert (scavenged(table), names(table.resources)) == (["radio"], ["bandages", "flashlight", "grenade", "fuel-can"])
+
+
 def test_the_tracker_chooses_among_the_cleared_column_and_its_direct_neighbours() -> None:
     table = a_fight(["pistol"], mats=["tracker"], resources=["bandages", "radio", "grenade", "fuel-can"], back=["walker"])
 
@@ -446,3 +464,30 @@ def test_the_tracker_too_leaves_the_resource_behind_the_sniper_rifle() -> None:
     phase = fight(table, dice=[HIT])
 
     assert (phase.prompts, scavenged(table)) == ([], [])
+
+
+# -- a mat whose Survivors add nothing further to one thing leaves them all the rest
+
+
+def test_the_sharpshooters_gatherer_draws_all_the_same() -> None:
+    table = a_table(mats=["sharpshooter"], survivors=["gatherer"])
+
+    rehearse(table, draw_phase(table, table.players[0]), answers=["Draw 1 more card"])
+
+    assert len(table.players[0].hand) == 6
+
+
+def test_the_couriers_shooter_aims_all_the_same() -> None:
+    table = a_fight(["pistol"], mats=["courier"], back=["walker"], survivors=["shooter"])
+
+    fight(table, dice=[(4, 4)])
+
+    assert names(table.horde_discard) == ["walker"], "8, a Pistol and a Shooter make 10"
+
+
+def test_the_couriers_gatherer_draws_nothing_further() -> None:
+    table = a_table(mats=["courier"], survivors=["gatherer"])
+
+    phase = rehearse(table, draw_phase(table, table.players[0]))
+
+    assert (phase.prompts, len(table.players[0].hand)) == ([], 6)

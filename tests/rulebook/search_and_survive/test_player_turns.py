@@ -43,12 +43,12 @@ def test_the_hand_is_drawn_before_the_item_phase() -> None:
 @rule("sns.turn.no-return")
 def test_items_cannot_be_used_any_more_in_the_trade_and_attack_phases() -> None:
     deck = ["canned-food", "bandages", "pistol", "shanty", "revolver"]
-    table = a_table(players=2, objective="thin-the-horde", deck=deck, back=["walker"])
+    table = a_table(players=2, objective=None, deck=deck, back=["walker"])
 
     trade = rehearse(table, take_turn(table, table.players[0]), answers=["Done with items"], stop=True)
     assert trade.labels() == ["Trade nothing", "Canned Food", "Bandages", "Pistol", "Shanty", "Revolver"]
 
-    table = a_table(players=2, objective="thin-the-horde", deck=deck, back=["walker"])
+    table = a_table(players=2, objective=None, deck=deck, back=["walker"])
     attack = rehearse(table, take_turn(table, table.players[0]), answers=["Done with items", "Trade nothing"], stop=True)
     assert [label.split(",")[0] for label in attack.labels()] == ["Ranged attack", "Ranged attack"]
 
@@ -66,7 +66,7 @@ def test_a_card_drawn_in_the_attack_phase_does_not_reopen_the_item_phase() -> No
 @rule("sns.turn.no-return")
 def test_after_the_attacks_the_turn_is_over_though_items_are_left() -> None:
     deck = ["pistol", "starter-ammunition", "canned-food"]
-    table = a_table(players=2, mats=["butcher"], objective="thin-the-horde", deck=deck, back=["walker"])
+    table = a_table(players=2, mats=["butcher"], objective=None, deck=deck, back=["walker"])
     answers = ["Done with items", "Trade nothing", "End your turn"]
 
     rehearsal = rehearse(table, take_turn(table, table.players[0]), dice=[(6, 6)], answers=answers)
@@ -76,7 +76,7 @@ def test_after_the_attacks_the_turn_is_over_though_items_are_left() -> None:
 
 @rule("sns.turn.no-return")
 def test_empty_item_and_trade_phases_are_simply_passed() -> None:
-    table = a_table(players=2, objective="thin-the-horde", deck=["damage", "damage"], back=["walker"])
+    table = a_table(players=2, objective=None, deck=["damage", "damage"], back=["walker"])
 
     rehearsal = rehearse(table, take_turn(table, table.players[0]))
 
@@ -86,7 +86,7 @@ def test_empty_item_and_trade_phases_are_simply_passed() -> None:
 @rule("sns.turn.end.cleanup")
 def test_the_whole_hand_is_discarded_at_the_end_of_a_turn() -> None:
     deck = ["pistol", "damage", "machete", "canned-food", "shanty"]
-    table = a_table(mats=["butcher"], objective="thin-the-horde", deck=deck, back=["walker"])
+    table = a_table(mats=["butcher"], objective=None, deck=deck, back=["walker"])
     (player,) = table.players
     answers = ["Done with items", "Ranged attack", "End your turn"]
 

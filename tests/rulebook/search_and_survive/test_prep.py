@@ -81,9 +81,7 @@ def test_prepping_comes_after_the_attacks_and_before_the_hand_is_discarded() -> 
 
 @rule("sns.prep.at-end-of-turn")
 def test_there_is_one_card_for_every_place_that_allows_it() -> None:
-    table = a_table(
-        mats=["scrapper"], hand=["machete", "katana", "radio", "pistol"], locations=["workshop"], survivors=["mechanic"]
-    )
+    table = a_table(mats=["scrapper"], hand=["machete", "katana", "radio", "pistol"], locations=["workshop", "workshop"])
 
     rehearsal = rehearse(table, end_turn(table, table.active()), answers=["Machete", "Katana", "Radio"])
 
@@ -121,7 +119,7 @@ def test_used_weapons_unused_items_and_damage_can_be_prepped() -> None:
 
 @rule("sns.prep.which-cards")
 def test_cards_discarded_or_sacrificed_this_turn_cannot_be_prepped() -> None:
-    table = a_table(mats=["scrapper"], objective="thin-the-horde",
+    table = a_table(mats=["scrapper"], objective=None,
                     deck=["adrenaline-shot", "katana", "damage", "pistol", "shanty", "radio"])  # fmt: skip
 
     items = ["Sacrifice Adrenaline Shot", "Put Shanty into play", "Use Shanty", "Done with items"]
@@ -173,7 +171,7 @@ def test_a_second_copy_of_the_name_may_be_prepped() -> None:
 @rule("sns.prep.not-twice-running")
 def test_losing_its_place_does_not_make_the_card_fit_to_be_prepped_again() -> None:
     table = a_table(
-        mats=["scrapper"], objective=NO_ONE, hand=["machete"], deck=[], survivors=["mechanic"], horde_next=["outbreak"]
+        mats=["scrapper"], objective=NO_ONE, hand=["machete"], deck=[], locations=["workshop"], horde_next=["overrun"]
     )
     rehearse(table, end_turn(table, table.active()), answers=[NOTHING, "Machete"])
     table.turn = None
@@ -182,17 +180,7 @@ def test_losing_its_place_does_not_make_the_card_fit_to_be_prepped_again() -> No
 
     rehearsal = turn(table)
 
-    assert rehearsal.prompts == [], "Prepped on the Mechanic last turn, drawn again this turn, refused on the mat"
-
-
-@rule("sns.prep.place-lost")
-def test_when_the_mechanic_dies_the_card_prepped_there_goes_to_the_discard_pile() -> None:
-    table = a_table(hand=["machete"], survivors=["mechanic"], horde_next=["outbreak"])
-    rehearse(table, end_turn(table, table.active()), answers=["Machete"])
-
-    rehearse(table, refill(table, 0), dice=[2])
-
-    assert (prepped(table), names(table.players[0].discard)) == ([], ["machete"])
+    assert rehearsal.prompts == [], "Prepped on the Workshop last turn, drawn again this turn, refused on the mat"
 
 
 @rule("sns.prep.place-lost")

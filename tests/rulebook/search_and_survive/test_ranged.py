@@ -322,7 +322,6 @@ def test_a_hit_costs_nothing() -> None:
 def test_hits_stand_and_each_missed_zombie_among_the_targets_costs_one_damage() -> None:
     table = a_fight(
         ["assault-rifle", "hunting-rifle", "starter-ammunition", "starter-ammunition"],
-        objective="call-for-rescue",
         back=["walker", "spitter", "brute"],
     )
 

@@ -62,17 +62,25 @@ def test_the_objective_stays_the_same_until_the_game_ends() -> None:
 
 
 @rule("sns.setup.objective.one-face-up")
-@pytest.mark.parametrize(("difficulty", "needed"), [("easy", [1, 3, 6, 5]), ("normal", [2, 4, 7, 6]), ("hard", [2, 4, 8, 6])])
-def test_the_difficulty_changes_what_the_objective_asks_for(difficulty: str, needed: list[int]) -> None:
-    table = a_table(1, objective="thin-the-horde", difficulty=difficulty)
-    table.objective = replace(
-        table.objective,
-        needs=tuple(replace(need, cards=(cards,) * 4) for need, cards in zip(table.objective.needs, (2, 4, 7, 6), strict=True)),
-    )
+@pytest.mark.parametrize(
+    ("difficulty", "asked", "needed"),
+    [
+        ("easy", (2, 7, 6), [1, 6, 5]),
+        ("easy", (1, 7, 1), [1, 6, 1]),
+        ("normal", (2, 7, 6), [2, 7, 6]),
+        ("hard", (2, 7, 6), [2, 8, 6]),
+        ("hard", (7, 7, 6), [7, 8, 6]),
+        ("hard", (4, 4, 4), [4, 4, 5]),
+    ],
+)
+def test_the_difficulty_changes_what_the_objective_asks_for(difficulty: str, asked: tuple[int, ...], needed: list[int]) -> None:
+    table = a_table(1, objective="arm-the-camp", difficulty=difficulty)
+    needs = zip(table.objective.needs, asked, strict=True)
+    table.objective = replace(table.objective, needs=tuple(replace(need, cards=(cards,) * 4) for need, cards in needs))
 
     lay_objective(table, 1)
 
-    assert table.needed == needed
+    assert table.needed == needed, "never below 1, and of equal needs the last is the largest"
 
 
 # -- tokens
@@ -94,7 +102,7 @@ def test_tokens_that_the_difficulty_grants_come_out_of_the_supply() -> None:
 
 @rule("sns.setup.tokens.common-supply")
 def test_there_are_3_targeting_tokens_to_aim_with() -> None:
-    table = a_table(mats=["butcher"], objective="thin-the-horde", hand=["assault-rifle"], back=["walker"] * 4)
+    table = a_table(mats=["butcher"], objective=None, hand=["assault-rifle"], back=["walker"] * 4)
     targets = ["Walker in Back 1", "Walker in Back 2", "Walker in Back 3"]
 
     rehearsal = rehearse(table, attack_phase(table, table.players[0]), dice=[(1, 1)], answers=targets)
@@ -140,14 +148,16 @@ def test_every_mat_may_come_to_a_player() -> None:
 
 
 @rule("sns.setup.mats.random-and-unique")
-def test_undealt_mats_are_out_of_the_game() -> None:
-    table = an_opening(1, mats=["veteran"])
-    rehearse(table, set_up(table))
+@pytest.mark.parametrize("seed", range(12))
+def test_undealt_mats_are_out_of_the_game(seed: int) -> None:
+    table = opened(players=2, seed=seed)
+    dealt = [player.mat for player in table.players]
+    granted = [face for mat in dealt for face in mat.start_discard]
 
-    in_decks = [*table.resource_deck.contents(), *table.resources]
+    in_decks = Counter(card.face for card in (*table.resource_deck.contents(), *table.resources) if card is not None)
 
-    assert [sheet.name for sheet in view(table, 0).sheets] == ["Veteran"]
-    assert len(in_decks) == 100, "what other mats start with stays among the Resource cards"
+    assert [sheet.face for sheet in view(table, 0).sheets] == [mat.id for mat in dealt], "7 of the 9 mats are nowhere"
+    assert in_decks + Counter(granted) == Counter(card.face for card in BOX.resources), "nothing of theirs was taken out"
 
 
 @rule("sns.setup.player.kit")

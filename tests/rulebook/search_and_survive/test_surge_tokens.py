@@ -65,7 +65,7 @@ def test_a_spent_token_returns_to_the_common_supply() -> None:
 def test_a_reroll_returns_the_token_too() -> None:
     table = a_table(hand=["machete"], back=["brute"], surge=1)
 
-    rehearse(table, attack_phase(table, table.active()), dice=[(1, 1), (1, 1)], answers=["Melee", "Reroll both dice"])
+    rehearse(table, attack_phase(table, table.active()), dice=[(1, 1), (1, 1)], answers=["Melee", SPEND, "Reroll both dice"])
 
     assert (tokens(table), table.surge_supply) == ([0], 12)
 
@@ -125,7 +125,7 @@ def test_a_token_may_be_spent_in_the_turn_of_another_and_in_the_horde_phase() ->
     in_turn = a_table(2, hand=["machete"], back=["brute"], surge=[0, 1])
     at_night = a_table(2, back=["spitter"], damage_left=[1, 10], surge=[0, 1], turn_of=None)
 
-    swing(in_turn, "Melee", (1, "Reroll both"), dice=[(1, 1), (1, 1)])
+    swing(in_turn, "Melee", (1, SPEND), (0, "Reroll both"), dice=[(1, 1), (1, 1)])
     rehearse(at_night, ability_phase(at_night), answers=["The Veteran", (1, SPEND)])
 
     assert (tokens(in_turn), tokens(at_night)) == ([0, 0], [0, 0])
@@ -147,7 +147,7 @@ def swing(table: SurvivorsTable, *answers: str | tuple[int, str], dice: list[tup
 def test_joies_token_lets_ayden_reroll_and_hit() -> None:
     table = ayden()
 
-    swing(table, (1, "Reroll both dice"), dice=[(1, 2), (4, 5)])
+    swing(table, (1, SPEND), (0, "Reroll both dice"), dice=[(1, 2), (4, 5)])
 
     assert names(table.horde_discard) == ["brute"]
     assert damage_left(table) == [10, 10]
@@ -158,16 +158,48 @@ def test_joies_token_lets_ayden_reroll_and_hit() -> None:
 def test_one_die_may_be_rerolled_and_the_other_kept(which: str, dice: list[tuple[int, int] | int]) -> None:
     table = ayden()
 
-    swing(table, which, dice=dice)
+    swing(table, (1, SPEND), (0, which), dice=dice)
 
     assert names(table.horde_discard) == ["brute"], "5 kept and 4 new, with 6, make 15"
+
+
+@rule("sns.surge.reroll.which")
+def test_joie_decides_about_her_token_and_ayden_about_his_dice() -> None:
+    table = ayden()
+
+    rehearsal = swing(table, (1, SPEND), (0, "Reroll the second die"), dice=[(5, 1), 4])
+
+    assert [(asked.seat, asked.prompt) for asked in rehearsal.asked] == [
+        (1, "Missed. Spend a Surge Token for a reroll?"),
+        (0, "Reroll which dice?"),
+    ]
+
+
+@rule("sns.surge.reroll.which")
+def test_nobody_asks_the_attacker_while_the_token_is_kept() -> None:
+    table = ayden()
+
+    rehearsal = swing(table, (1, "Keep the roll"), dice=[(5, 1)])
+
+    assert [asked.seat for asked in rehearsal.asked] == [1]
+    assert (tokens(table), damage_left(table)) == ([0, 1], [8, 10])
+
+
+@rule("sns.surge.reroll.which")
+def test_a_token_once_spent_the_attacker_rolls_one_die_at_least() -> None:
+    rehearsal = rehearse(
+        (table := ayden()), attack_phase(table, table.active()), dice=[(5, 1)], answers=[(1, SPEND)], stop=True
+    )
+
+    assert rehearsal.labels() == ["Reroll both dice (5 and 1)", "Reroll the first die (5)", "Reroll the second die (1)"]
+    assert tokens(table) == [0, 0]
 
 
 @rule("sns.surge.reroll.dice")
 def test_the_attacker_rolls_again_whoever_spent_the_token() -> None:
     table = ayden()
 
-    rehearsal = swing(table, (1, "Reroll both dice"), dice=[(1, 2), (4, 5)])
+    rehearsal = swing(table, (1, SPEND), (0, "Reroll both dice"), dice=[(1, 2), (4, 5)])
 
     assert [roll.seat for roll in rehearsal.rolled] == [0, 0]
 
@@ -177,7 +209,7 @@ def test_the_bonus_and_the_target_stay_the_same() -> None:
     table = ayden()
     table.back[1] = table.horde_deck.loose.pop()
 
-    rehearsal = swing(table, "Brute", (1, "Reroll both dice"), dice=[(1, 2), (4, 4)])
+    rehearsal = swing(table, "Brute", (1, SPEND), (0, "Reroll both dice"), dice=[(1, 2), (4, 4)])
 
     assert "Veteran attacks Brute with Machete: 4 + 4 +6 = 14, missed." in rehearsal.told
 
@@ -224,7 +256,7 @@ def test_an_attack_that_hits_none_of_two_targets_failed() -> None:
 def test_damage_is_taken_once_if_the_reroll_fails_too() -> None:
     table = ayden()
 
-    swing(table, "Reroll both dice", dice=[(1, 2), (1, 3)])
+    swing(table, SPEND, "Reroll both dice", dice=[(1, 2), (1, 3)])
 
     assert damage_left(table) == [8, 10], "2 for a miss in Melee"
 
@@ -233,7 +265,7 @@ def test_damage_is_taken_once_if_the_reroll_fails_too() -> None:
 def test_no_ammunition_is_spent_for_a_reroll() -> None:
     table = a_table(hand=["pistol", "starter-ammunition"], mats=["preacher"], back=["brute"], surge=1)
 
-    rehearse(table, attack_phase(table, table.active()), dice=[(1, 2), (1, 3)], answers=["Reroll both dice"], stop=True)
+    rehearse(table, attack_phase(table, table.active()), dice=[(1, 2), (1, 3)], answers=[SPEND, "Reroll both dice"], stop=True)
 
     assert names(table.active().hand) == ["pistol", "starter-ammunition"]
 
@@ -243,7 +275,7 @@ def test_a_reroll_is_no_new_attack() -> None:
     table = a_table(hand=["pistol", "starter-ammunition"], mats=["preacher"], back=["brute"], surge=1)
 
     rehearsal = rehearse(
-        table, attack_phase(table, table.active()), dice=[(1, 2), (1, 3)], answers=["Reroll both dice"], stop=True
+        table, attack_phase(table, table.active()), dice=[(1, 2), (1, 3)], answers=[SPEND, "Reroll both dice"], stop=True
     )
 
     offered = [label.split(":")[0] for label in rehearsal.labels()]
@@ -255,7 +287,7 @@ def test_another_token_may_be_spent_after_a_failed_reroll() -> None:
     table = ayden()
     table.players[0].surge = 1
 
-    swing(table, (0, "Reroll both dice"), (1, "Reroll both dice"), dice=[(1, 2), (1, 3), (6, 6)])
+    swing(table, (0, SPEND), (0, "Reroll both dice"), (1, SPEND), (0, "Reroll both dice"), dice=[(1, 2), (1, 3), (6, 6)])
 
     assert names(table.horde_discard) == ["brute"]
     assert tokens(table) == [0, 0]

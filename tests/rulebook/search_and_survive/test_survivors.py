@@ -13,7 +13,7 @@ from wasteland.games.search_and_survive.draw import draw_phase
 from wasteland.games.search_and_survive.horde import horde_phase
 from wasteland.games.search_and_survive.items import item_phase
 from wasteland.games.search_and_survive.movement import Night, movement_phase
-from wasteland.games.search_and_survive.spawn import refill
+from wasteland.games.search_and_survive.spawn import refill, spawn_phase
 from wasteland.games.search_and_survive.table import Turn
 from wasteland.games.search_and_survive.turns import end_turn
 from wasteland.testing.laying import names
@@ -109,11 +109,11 @@ def test_an_event_may_kill_a_survivor_in_play() -> None:
 
 @rule("sns.survivor.permanent")
 def test_a_survivor_in_play_may_be_placed_on_the_objective() -> None:
-    table = a_fight([], objective="call-for-rescue", survivors=["shooter"])
+    table = a_fight([], objective="no-one-left-behind", survivors=["shooter"])
 
     fight(table, "Place Shooter")
 
-    assert (table.players[0].survivors, names(table.placed[3])) == ([], ["shooter"])
+    assert (table.players[0].survivors, names(table.placed[0])) == ([], ["shooter"])
 
 
 # -- from when on abilities work
@@ -186,12 +186,12 @@ def test_a_survivor_of_a_name_one_controls_is_a_legal_target() -> None:
 
 @rule("sns.survivor.duplicate.objective-open")
 def test_a_second_copy_may_go_to_the_objective() -> None:
-    table = a_fight(["pistol"], objective="call-for-rescue", back=["shooter"], survivors=["shooter"])
+    table = a_fight(["pistol"], objective="no-one-left-behind", back=["shooter"], survivors=["shooter"])
 
     phase = fight(table, "Ranged attack", "Place Shooter", dice=[HIT])
 
     assert phase.asked[1].shown(1).label == "Shooter: to the Horde discard pile"
-    assert (names(table.placed[3]), names(table.players[0].survivors)) == (["shooter"], ["shooter"])
+    assert (names(table.placed[0]), names(table.players[0].survivors)) == (["shooter"], ["shooter"])
 
 
 @rule("sns.survivor.duplicate.objective-open")
@@ -326,22 +326,42 @@ def test_the_lookout_helps_once_in_a_horde_phase_of_two_movements() -> None:
     assert len(night.rolled) == 4, "the Screamer, a movement, the same again, and the second movement"
 
 
-def test_the_mechanic_keeps_a_card_for_the_next_turn() -> None:
-    table = a_table(mats=["preacher"], survivors=["mechanic"], hand=["machete", "pistol"])
-    player = table.players[0]
+def test_the_mechanic_changes_a_card_of_the_resource_row() -> None:
+    row = ["radio", "machete", "shanty", "grenade"]
+    table = a_table(objective=None, survivors=["mechanic"], resources=row, resource_next=["katana"])
 
-    rehearse(table, end_turn(table, player), answers=["Machete"])
+    rehearse(table, item_phase(table, table.players[0]), answers=["Use Mechanic", "Machete"])
 
-    assert (names(list(player.prepped.values())), list(player.prepped)) == (["machete"], ["mechanic.1"])
-    assert names(player.discard) == ["pistol"]
+    assert names(table.resources) == ["radio", "katana", "shanty", "grenade"]
+    assert names(table.resource_deck.bottom) == ["machete"]
 
 
-def test_the_mechanic_may_keep_nothing() -> None:
-    table = a_table(mats=["preacher"], survivors=["mechanic"], hand=["machete"])
+def test_the_mechanic_works_once_a_turn() -> None:
+    table = a_table(objective=None, hand=["canned-food"], survivors=["mechanic"], resources=["radio", "machete"])
 
-    rehearse(table, end_turn(table, table.players[0]), answers=["Prep nothing"])
+    phase = rehearse(table, item_phase(table, table.players[0]), answers=["Use Mechanic", "Machete"], stop=True)
 
-    assert names(table.players[0].discard) == ["machete"]
+    assert ("Use Mechanic", "once a turn") in [(refusal.label, refusal.reason) for refusal in phase.refused()]
+
+
+def test_what_the_mechanic_put_under_the_deck_comes_last() -> None:
+    table = a_table(objective=None, survivors=["mechanic"], resources=["machete", "shanty"],
+                    resource_next=["katana", "radio", "grenade"])  # fmt: skip
+    table.resource_deck.loose = []
+
+    rehearse(table, item_phase(table, table.players[0]), answers=["Use Mechanic", "Machete"])
+    table.resources[1:] = [None] * 3
+    rehearse(table, spawn_phase(table))
+
+    assert names(table.resources) == ["katana", "radio", "grenade", "machete"]
+
+
+def test_the_mechanic_needs_a_resource_row() -> None:
+    table = a_table(objective=None, hand=["canned-food"], survivors=["mechanic"])
+
+    phase = rehearse(table, item_phase(table, table.players[0]), stop=True)
+
+    assert ("Use Mechanic", "the Resource Row is empty") in [(refusal.label, refusal.reason) for refusal in phase.refused()]
 
 
 def test_the_guard_ignores_one_damage_of_a_leaving_zombie_once_in_a_horde_phase() -> None:
@@ -353,13 +373,14 @@ def test_the_guard_ignores_one_damage_of_a_leaving_zombie_once_in_a_horde_phase(
 
 
 def test_the_guard_helps_anew_in_every_horde_phase() -> None:
-    table = a_table(survivors=["guard"], front=["walker"], turn_of=None)
+    row, coming = ["walker"] * 4, ["walker"] * 8
+    table = a_table(survivors=["guard"], front=row[:2], back=row, horde_next=coming, turn_of=None)
 
-    rehearse(table, movement_phase(table, Night()), dice=[1])
-    table.front[0] = next(card for card in table.horde_deck.loose if card.face == "walker")
-    rehearse(table, movement_phase(table, Night()), dice=[1])
+    rehearse(table, horde_phase(table), dice=[2])
+    first = damage_taken(table)
+    rehearse(table, horde_phase(table), dice=[2])
 
-    assert damage_taken(table) == 0
+    assert (first, damage_taken(table)) == (1, 4), "2 leave, then 4, and 1 of each night is held off"
 
 
 def test_the_guard_helps_its_controller_only() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.rules import rule
@@ -16,9 +18,10 @@ from wasteland.games.search_and_survive.items import item_phase
 from wasteland.games.search_and_survive.movement import Night, movement_phase
 from wasteland.games.search_and_survive.spawn import fill_resource, refill, spawn_phase
 from wasteland.games.search_and_survive.table import SurvivorsTable
+from wasteland.games.search_and_survive.verbs import TakeDamage
 from wasteland.testing import rehearse
 from wasteland.testing.laying import names
-from wasteland.testing.search_and_survive import a_table, next_stage
+from wasteland.testing.search_and_survive import a_table, give, next_stage
 from wasteland.testing.wandering import wander
 
 
@@ -32,8 +35,8 @@ def winners(table: SurvivorsTable) -> tuple[int, ...] | None:
     return None if table.result is None else table.result.winners
 
 
-MELEE, CANNED_FOOD, EXPLODER = 1, 0, 1
-"""Which need of Arm the Camp, Full Pantry and Thin the Horde asks for these."""
+MELEE, CANNED_FOOD = 1, 0
+"""Which need of Arm the Camp and Full Pantry asks for these."""
 
 
 # -- victory
@@ -98,6 +101,13 @@ def missing_a_walker(table: SurvivorsTable) -> None:
     rehearse(table, attack_phase(table, table.players[0]), dice=[(1, 2)])
 
 
+def hurt(where: str) -> SurvivorsTable:
+    """A player who has a Pistol, a Walker before it, and 9 Damage cards in Deck, Hand or Discard Pile."""
+    laid: dict[str, list[str]] = {"hand": ["pistol"], "deck": [], "discard": []}
+    laid[where] = laid[where] + ["damage"] * 9
+    return a_table(mats=["butcher"], objective=None, back=["walker"], damage_left=1, **laid)  # type: ignore[arg-type]
+
+
 @rule("sns.end.defeat.any-supply-empty")
 def test_the_last_damage_card_of_one_player_loses_the_game() -> None:
     table = a_table(players=2, mats=["butcher"], hand=["pistol"], back=["walker"], damage_left=[1, 10])
@@ -119,11 +129,33 @@ def test_one_damage_card_left_is_not_yet_defeat() -> None:
 @rule("sns.end.defeat.any-supply-empty")
 @pytest.mark.parametrize("where", ["deck", "hand", "discard"])
 def test_damage_counts_wherever_the_player_has_it(where: str) -> None:
-    table = a_table(mats=["butcher"], back=["walker"], hand=["pistol"], deck=[])
-    (player,) = table.players
-    nine, player.supply = player.supply[:9], player.supply[9:]
-    (player.deck.loose if where == "deck" else getattr(player, where)).extend(nine)
+    table = hurt(where)
+    before = winners(table)
 
+    missing_a_walker(table)
+
+    assert (before, winners(table)) == (None, ()), "9 Damage cards are not yet defeat, and the tenth is"
+
+
+@rule("sns.end.defeat.any-supply-empty")
+@pytest.mark.parametrize(("where", "answer"), [("hand", "From the Hand"), ("discard", "From the Discard Pile")])
+def test_damage_removed_from_where_it_was_counts_no_more(where: str, answer: str) -> None:
+    table = hurt(where)
+    player = give(table, 0, hand=["bandages"])
+
+    rehearse(table, item_phase(table, player), answers=["Sacrifice Bandages", answer, "Remove no more"], stop=True)
+    missing_a_walker(table)
+
+    assert table.result is None
+    assert len(player.supply) == 1
+
+
+@rule("sns.end.defeat.any-supply-empty", "sns.draw.reshuffle-when-short")
+def test_damage_drawn_from_deck_to_hand_counts_as_before() -> None:
+    table = hurt("deck")
+
+    rehearse(table, draw_phase(table, table.players[0]))
+    assert names(table.players[0].hand).count("damage") == 5
     missing_a_walker(table)
 
     assert winners(table) == ()
@@ -163,11 +195,12 @@ def test_victory_is_everybodys() -> None:
 
 
 @rule("sns.end.first-condition-decides")
-def test_a_trophy_that_wins_comes_before_the_damage_of_the_kill() -> None:
-    table = a_table(objective="thin-the-horde", mats=["veteran"], hand=["machete"], back=["exploder"], damage_left=1)
-    one_slot_left(table, EXPLODER)
+def test_a_rescue_that_wins_comes_before_the_damage_of_a_kill_by_the_same_attack() -> None:
+    table = a_table(objective="no-one-left-behind", hand=["revolver"], back=["nurse"], front=["walker"], damage_left=1)
+    table.front[0] = replace(table.front[0], killed=(TakeDamage(1),))  # type: ignore[type-var]
+    one_slot_left(table, 0)
 
-    rehearse(table, attack_phase(table, table.players[0]), dice=[(6, 6)], answers=["Place Exploder on the Objective"])
+    rehearse(table, attack_phase(table, table.players[0]), dice=[(6, 6)], answers=["Place Nurse on the Objective"])
 
     assert winners(table) == (0,)
     assert len(table.players[0].supply) == 1, "the Damage of the Kill is not taken any more"
@@ -247,7 +280,7 @@ def test_four_players_take_a_turn_each() -> None:
 
 @rule("sns.round.first-player.passes-clockwise")
 def test_the_token_is_passed_after_the_spawn_phase() -> None:
-    table = a_table(3, objective="thin-the-horde", back=["walker"] * 5, horde_next=["supply-drop"], turn_of=None)
+    table = a_table(3, objective=None, back=["walker"] * 5, horde_next=["supply-drop"], turn_of=None)
 
     told = rehearse(table, next_stage(table), dice=[6]).told
 

@@ -219,44 +219,32 @@ def test_columns_cleared_by_the_same_blast_are_both_scavenged() -> None:
 # -- Hunting Rifle
 
 
-def test_the_hunting_rifle_rerolls_one_die_of_a_failed_attack() -> None:
-    table = a_fight(["hunting-rifle"], back=["walker"])
+@pytest.mark.parametrize(
+    ("target", "needed"),
+    [("walker", 10), ("stalker", 12), ("exploder", 12), ("riot-zombie", 12), ("brute", 12)],
+)
+def test_no_defense_counts_for_more_than_12_against_a_hunting_rifle(target: str, needed: int) -> None:
+    short, met = needed - 3, needed - 2
+    for total, fallen in ((short, []), (met, [target])):
+        table = a_fight(["hunting-rifle"], back=[target])
 
-    fight(table, "Reroll the second die", dice=[(4, 1), 4])
+        fight(table, dice=[(total // 2, total - total // 2)])
 
-    assert names(table.horde_discard) == ["walker"]
-
-
-def test_the_hunting_rifle_rerolls_once_a_turn() -> None:
-    table = a_fight(["hunting-rifle", "starter-ammunition"], back=["guard"])
-
-    phase = fight(table, "Reroll the first die", "Fire again", dice=[MISS, 1, MISS])
-
-    assert phase.prompts.count("Missed. Reroll one die?") == 1
+        assert names(table.horde_discard) == fallen, f"{total} and 2 against {needed}"
 
 
-def test_the_hunting_rifle_rerolls_no_success() -> None:
-    table = a_fight(["hunting-rifle"], back=["walker"])
+def test_what_a_hunting_rifle_needs_is_told_beforehand() -> None:
+    question = fight(a_fight(["hunting-rifle"], back=["brute", "walker"]), stop=True)
 
-    phase = fight(table, dice=[HIT])
-
-    assert phase.prompts == []
+    assert question.labels() == ["Brute in Back 1 (Defense 12)", "Walker in Back 2 (Defense 10)"]
 
 
-def test_the_hunting_rifle_rerolls_nothing_when_another_weapon_is_primary() -> None:
-    table = a_fight(["hunting-rifle", "pistol"], back=["walker"])
+def test_a_hunting_rifle_that_is_not_primary_leaves_every_defense_as_it_is() -> None:
+    table = a_fight(["hunting-rifle", "pistol"], back=["brute"])
 
-    phase = fight(table, "Ranged attack, Pistol", dice=[MISS])
+    fight(table, "Ranged attack, Pistol", dice=[(5, 6)])
 
-    assert len(phase.rolled) == 1
-
-
-def test_after_the_hunting_rifles_reroll_a_surge_token_may_follow() -> None:
-    table = a_fight(["hunting-rifle"], back=["walker"], surge=1)
-
-    fight(table, "Reroll the first die", "Reroll both dice", dice=[MISS, 1, (4, 4)])
-
-    assert (names(table.horde_discard), table.players[0].surge) == (["walker"], 0)
+    assert table.horde_discard == [], "14 against 15"
 
 
 # -- Crossbow
@@ -474,15 +462,6 @@ def test_all_that_the_chainsaw_kills_falls_before_anything_new_spawns_there() ->
     fight(table, "Spitter in Back 2", dice=[HIT])
 
     assert names(table.horde_discard) == ["spitter"] * 3, "though The Horde came in column 1 and would hide column 3"
-
-
-@rule("sns.objective.trophies")
-def test_zombies_killed_by_the_chainsaws_ability_are_no_trophies() -> None:
-    table = a_fight(["chainsaw"], objective="thin-the-horde", back=["walker", "runner"])
-
-    phase = fight(table, "Walker", dice=[HIT])
-
-    assert (phase.prompts, names(table.horde_discard)) == (["Attack whom?"], ["walker", "runner"])
 
 
 def test_a_miss_with_the_chainsaw_costs_three_damage() -> None:

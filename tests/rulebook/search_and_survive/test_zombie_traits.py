@@ -23,8 +23,8 @@ DEFENSES = {
 
 
 def against(zombie: str, *hand: str, **laid: Any) -> SurvivorsTable:
-    """A fight with one Zombie, with an Objective that asks for none."""
-    return a_fight(hand, objective="call-for-rescue", back=[zombie], **laid)
+    """A fight with one Zombie."""
+    return a_fight(hand, back=[zombie], **laid)
 
 
 def two(total: int) -> tuple[int, int]:
@@ -63,7 +63,7 @@ def test_a_missed_stalker_costs_one_damage_more_than_usual(weapon: str, damage: 
 
 
 def test_of_several_missed_targets_only_the_stalker_costs_more() -> None:
-    table = a_fight(["assault-rifle"], objective="call-for-rescue", back=["walker", "stalker", "spitter"])
+    table = a_fight(["assault-rifle"], back=["walker", "stalker", "spitter"])
 
     fight(table, "Walker", "Stalker", "Spitter", dice=[MISS])
 
@@ -113,11 +113,11 @@ def test_who_kills_a_carrier_scavenges_the_top_card_of_the_resource_deck(weapon:
 
 
 def test_a_carriers_card_may_go_to_the_objective_at_once() -> None:
-    table = against("carrier", "pistol", resource_next=["radio"])
+    table = against("carrier", "pistol", resource_next=["radio"], objective="full-pantry")
 
     fight(table, "Place Radio", dice=[HIT])
 
-    assert names(table.placed[0]) == ["radio"]
+    assert names(table.placed[1]) == ["radio"]
 
 
 @rule("sns.def.kill")
@@ -127,6 +127,15 @@ def test_a_carrier_killed_beside_a_chainsaws_target_is_killed_all_the_same() -> 
     fight(table, "Walker", dice=[HIT])
 
     assert scavenged(table) == ["bandages"]
+
+
+@rule("sns.attack.resolution-order")
+def test_what_a_carrier_beside_a_chainsaws_target_brings_comes_after_the_refill() -> None:
+    table = a_fight(["chainsaw"], back=["walker", "carrier"], horde_next=["walker", "spitter"], resource_next=["bandages"])
+
+    phase = fight(table, "Walker", dice=[HIT])
+
+    assert phase.told[-2:] == ["Spitter appears in Back 2.", "Preacher scavenges Bandages."]
 
 
 @rule("sns.def.destroy")
@@ -141,7 +150,7 @@ def test_a_destroyed_carrier_yields_nothing() -> None:
 # -- Exploder
 
 
-def test_an_exploder_killed_in_melee_costs_the_attacker_one_damage() -> None:
+def test_an_exploder_killed_by_a_melee_attack_costs_the_attacker_one_damage() -> None:
     table = against("exploder", "crowbar", players=2)
 
     fight(table, dice=[HIT])
@@ -171,17 +180,8 @@ def test_the_exploders_damage_comes_before_the_resource_behind_it_is_scavenged()
 
 
 def test_an_exploder_killed_by_the_chainsaws_ability_is_not_killed_by_a_melee_attack() -> None:
-    table = a_fight(["chainsaw"], objective="call-for-rescue", back=["walker", "exploder"])
+    table = a_fight(["chainsaw"], back=["walker", "exploder"])
 
     fight(table, "Walker", dice=[HIT])
 
     assert (sorted(map(str, names(table.horde_discard))), damage_taken(table)) == (["exploder", "walker"], 0)
-
-
-@rule("sns.objective.trophies")
-def test_an_exploder_placed_as_a_trophy_still_costs_its_damage() -> None:
-    table = a_fight(["crowbar"], objective="thin-the-horde", back=["exploder"])
-
-    fight(table, "Place Exploder", dice=[HIT])
-
-    assert (names(table.placed[1]), damage_taken(table)) == (["exploder"], 1)

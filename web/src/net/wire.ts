@@ -212,6 +212,7 @@ export interface View {
   piles: Pile[]
   tracks: Track[]
   goals: Goal[]
+  charts: Chart[]
   forecasts: Forecast[]
   notes: string[]
   contest: Contest | null
@@ -446,6 +447,22 @@ export interface Goal {
   needed: number
   placed: Card[]
   note: string
+}
+/**
+ * A table that is printed on every sheet alike: who moves on which face of a die.
+ */
+export interface Chart {
+  id: string
+  name: string
+  rows: ChartRow[]
+}
+/**
+ * One row of a chart: a case, the things that it concerns by name, and their ids in the packs, for their pictures.
+ */
+export interface ChartRow {
+  label: string
+  names: string[]
+  faces: string[]
 }
 /**
  * What is bound to come, or may come by the fall of a die: it follows from what everybody sees.

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wasteland.engine.asking import Choice, Pass, Refusal, Shown
+from wasteland.games.search_and_survive.copies import shown_apart
 from wasteland.games.search_and_survive.forecast import then
 from wasteland.games.search_and_survive.items import Action
-from wasteland.games.search_and_survive.melee import Swing, melee_attacks, melee_bonus, melee_refusals
-from wasteland.games.search_and_survive.objective import PlaceOnObjective, placing_note, placing_refusals, placings
+from wasteland.games.search_and_survive.melee import Swing, can_swing, melee_attacks, melee_bonus, melee_refusals
+from wasteland.games.search_and_survive.objective import PlaceOnObjective, placing_refusals, placing_shown, placings
 from wasteland.games.search_and_survive.ranged import Fire, ranged_attacks, ranged_bonus, ranged_refusals
 from wasteland.games.search_and_survive.reckoning import attacking
 from wasteland.games.search_and_survive.striking import legal_targets
@@ -49,14 +50,18 @@ def shown_to(table: SurvivorsTable, player: Player, action: Action | Pass) -> Sh
     if isinstance(action, Fire):
         bonus = ranged_bonus(table, player)[0] - (action.pay.bonus if action.pay else 0)
         attack = Attack(action.primary, True, bonus)
+        if action.pay is not None:
+            shown = shown_apart(shown, table, player, action.pay, player.hand)
     elif isinstance(action, Swing):
         bonus = melee_bonus(table, player, action.weapon)
         attack = Attack(action.weapon, False, bonus)
+        weapons = [card for card in player.hand if can_swing(table, card)]
+        shown = shown_apart(shown, table, player, action.weapon, weapons)
     elif isinstance(action, Pass):
         note, danger = then(table)
         return shown._replace(note=note, danger=danger)
     else:
-        return shown._replace(note=placing_note(table, action)) if isinstance(action, PlaceOnObjective) else shown
+        return placing_shown(table, player, action) if isinstance(action, PlaceOnObjective) else shown
     note, danger, costs = attacking(table, player, attack, legal_targets(table, attack.weapon))
     detail = f"{shown.detail} ({bonus:+d})" if shown.detail else f"{bonus:+d}"
     return shown._replace(

@@ -97,6 +97,8 @@ class Eye:
         worth = self.judge.effects(card.do, self.me, card)
         if self.judge.fits(card):
             worth -= self.judge.slot
+        elif card.arrow:
+            worth -= self.judge.promise(card)
         if card.ammunition:
             return worth - self.judge.in_hand(card, self.me)
         if not card.arrow:
@@ -157,7 +159,7 @@ class Eye:
             case striking.FIRST_DIE | striking.SECOND_DIE | striking.BOTH:
                 return self.rerolling(pick)
             case surge.SPEND:
-                return self.spending()
+                return self.spending(pick)
             case movement.AGAIN:
                 return self.crossing(self.table.movement) - sum(map(self.crossing, range(1, 7))) / 6 - 0.2
             case verbs.FROM_DISCARD:
@@ -175,10 +177,8 @@ class Eye:
         return turn.attack
 
     def rerolling(self, pick: int) -> float:
-        """A reroll: what a hit would bring and a miss would cost, less the token where one is spent."""
-        chance = self.question.shown(pick).odds or 0.0
-        free = self.question.rule != "sns.surge.reroll.dice"
-        return chance * self._stake - (0.0 if free else TOKEN + 0.5)
+        """A reroll: what a hit would bring and a miss would cost."""
+        return (self.question.shown(pick).odds or 0.0) * self._stake
 
     @once
     def _stake(self) -> float:
@@ -191,8 +191,11 @@ class Eye:
             stake = max(stake, self.judge.hit(attacker, attack, spot, card) + cost)
         return stake
 
-    def spending(self) -> float:
-        """A token for the last Damage, always; for a Survivor or Location only if another is left."""
+    def spending(self, pick: int) -> float:
+        """A token for the last Damage, always; for a reroll if it is worth one; for a Survivor or Location only if another is
+        left."""
+        if self.question.rule == "sns.surge.reroll.dice":
+            return self.rerolling(pick) - TOKEN - 0.5
         if self.question.rule == "sns.surge.final-damage.negated":
             return 100.0
         return 1.0 if sum(player.surge for player in self.table.players) > 1 else -1.0

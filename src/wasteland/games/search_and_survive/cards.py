@@ -33,6 +33,10 @@ class Kind(StrEnum):
 ITEM, RANGED, MELEE, LOCATION, DAMAGE, ZOMBIE, SURVIVOR, EVENT_WALKER = Kind
 
 
+PLACEABLE = (ITEM, RANGED, MELEE, LOCATION, SURVIVOR)
+"""What players acquire, and so may place on an Objective."""
+
+
 class Effect(EffectOf["SurvivorsTable", "Player", "Card"], Verb):
     """Something a card does. *player* is the one who uses or suffers it, *card* the one that says so."""
 
@@ -91,8 +95,8 @@ class Resource(Card):
     """After a hit in Front, the same total is compared with the Back card of the column."""
     hits_beside: int | None = None
     """After a hit, the total less this is compared with one card beside the target."""
-    rerolls_a_die: bool = False
-    """Once a turn, 1 die of a failed Ranged Attack may be rolled again."""
+    defense_at_most: int | None = None
+    """No Defense counts for more than this against it."""
     further_attack: bool = False
     """Once a turn, one further Ranged Attack needs no Ammunition."""
     scavenges_any: bool = False
@@ -142,8 +146,9 @@ class HordeCard(Card):
     zap: tuple[Effect, ...] = ()
     """What it does in the Zombie Ability Phase; a card that has it bears the yellow glow."""
     killed: tuple[Effect, ...] = ()
-    """What its death does, to the player who Killed it."""
+    """What its death brings the player who Killed it, once the spaces that the attack emptied are filled again."""
     killed_in_melee: tuple[Effect, ...] = ()
+    """What its death by a Melee Attack does to the attacker, at once."""
     spawned: tuple[Effect, ...] = ()
     """The event of an Event Walker."""
     sign: Literal["positive", "negative"] | None = None
@@ -199,6 +204,7 @@ class Mat(Record):
     gives_what_stays: bool = False
     """When a weapon would leave the Resource, its player names somebody who Scavenges it."""
     rerolls_a_die: bool = False
+    """Once a turn, 1 die of a failed Ranged Attack may be rolled again."""
     melee_miss: int = 2
     trades_on_top: bool = False
     location_draw: int = 0
@@ -208,27 +214,42 @@ class Mat(Record):
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Need:
-    """One requirement of an Objective: so many cards of a kind, or of these names."""
+    """One requirement of an Objective: so many cards of a kind, of these names, or with the arrow."""
 
     cards: tuple[int, ...]
     """How many with 1, 2, 3 and 4 players."""
     kind: Kind | None = None
-    names: tuple[str, ...] = ()
-    """Ids of cards of either deck."""
+    names: tuple[Annotated[str, Ref("resources")], ...] = ()
+    arrow: bool = False
+    """Items with the arrow, whatever their names."""
     distinct: bool = False
     """All of different names."""
+    source: Literal["any", "hand", "play"] = "any"
+    """Where its cards come from: a Hand only, or only what has been in play since an earlier turn."""
+
+    def wanted(self) -> str:
+        """What it asks for, in words."""
+        if self.arrow:
+            return "items with the arrow"
+        if self.kind:
+            return {RANGED: "ranged weapons", MELEE: "melee weapons"}.get(self.kind, f"{self.kind}s")
+        return " or ".join(name.replace("-", " ") for name in self.names)
 
     def accepts(self, card: Card) -> bool:
         """Whether this card is of the sort asked for. Starter and Damage cards never are. [sns.objective.only-fitting-cards]"""
         if isinstance(card, Resource) and (card.starter or card.kind is DAMAGE):
             return False
+        if self.arrow:
+            return isinstance(card, Resource) and card.arrow
         return card.kind is self.kind or card.face in self.names
 
     def problems(self) -> Iterable[str]:
         if len(self.cards) != 4 or min(self.cards, default=0) < 1:
             yield "cards lists four numbers above 0, for 1, 2, 3 and 4 players"
-        if (self.kind is None) == (not self.names):
-            yield "a need has either a kind or names"
+        if [self.kind is not None, bool(self.names), self.arrow].count(True) != 1:
+            yield "a need has either a kind, or names, or the arrow"
+        if self.kind not in (None, *PLACEABLE):
+            yield f"a {self.kind} is never placed on an Objective"
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
@@ -236,6 +257,9 @@ class Objective(Record):
     """What the group has to gather to win."""
 
     needs: tuple[Need, ...]
+    order: Literal["free", "one-by-one", "in-sets"] = "free"
+    """Its needs are filled in any order, each when those before it are full, or evenly: none is ahead of another by more than a
+    card."""
 
     def problems(self) -> Iterable[str]:
         if not self.needs:

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.effects import carry_out
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.cards import SURVIVOR, HordeCard, Resource
 from wasteland.games.search_and_survive.group import pick_player
-from wasteland.games.search_and_survive.objective import placed_at_once, scavenge
+from wasteland.games.search_and_survive.objective import scavenge
 from wasteland.games.search_and_survive.spawn import fell, fill_resource, refill
 from wasteland.games.search_and_survive.survivors import rescue
 from wasteland.games.search_and_survive.table import BACK, FRONT, Player, Spot, SurvivorsTable
 
 
 async def resolve_hits(table: SurvivorsTable, player: Player, weapon: Resource, ranged: bool, hits: Sequence[Spot]) -> None:
-    """Hit cards leave together; then column by column Kill abilities, Scavenge, refill; then the weapon's own ability.
-    [sns.attack.resolution-order] [sns.attack.resolution.several-hits]"""
+    """Hit cards leave together; then column by column what a Kill costs, Scavenge, refill; then, with every space filled again,
+    what Kills bring; then the weapon's own ability. [sns.attack.resolution-order] [sns.attack.resolution.several-hits]"""
     fallen: dict[int, list[HordeCard]] = {}
     for spot in hits:
         card = await _leaves(table, player, spot)
@@ -26,11 +26,13 @@ async def resolve_hits(table: SurvivorsTable, player: Player, weapon: Resource, 
 
     for column in sorted(fallen):
         for card in fallen[column]:
-            if card.killed or card.killed_in_melee:
-                await _kill_abilities(table, player, card, in_melee=not ranged)
+            if card.killed_in_melee and not ranged and card.hostile:
+                await carry_out(card.killed_in_melee, table, player, card)
         if column in cleared:
             await _cleared(table, player, weapon, column)
         await refill(table, column)
+    for column in sorted(fallen):
+        await _killed(table, player, fallen[column])
 
     await carry_out(weapon.after_hit, table, player, weapon)
     if weapon.attacks_again and weapon not in table.turn.extra_swings:  # type: ignore[union-attr]
@@ -48,19 +50,15 @@ async def _leaves(table: SurvivorsTable, player: Player, spot: Spot) -> HordeCar
         await rescue(table, player, card)
     else:
         tell(table, "{} [+kills] {} in {}.", player, card, spot, rule="sns.def.kill", concerns=(card.id, spot.id))
-        # Ruling: trophies are Zombies Killed by an attack. [sns.objective.trophies]
-        if not await placed_at_once(table, player, card, "to the Horde discard pile"):
-            fell(table, card)
+        fell(table, card)
     return card
 
 
-async def _kill_abilities(table: SurvivorsTable, player: Player, card: HordeCard, in_melee: bool) -> None:
-    """What a Kill sets off; a Rescue is no Kill. [sns.def.kill]"""
-    if card.kind is SURVIVOR:
-        return
-    await carry_out(card.killed, table, player, card)
-    if in_melee:
-        await carry_out(card.killed_in_melee, table, player, card)
+async def _killed(table: SurvivorsTable, player: Player, cards: Iterable[HordeCard]) -> None:
+    """What Kills bring; a Rescue is no Kill. [sns.def.kill]"""
+    for card in cards:
+        if card.killed and card.hostile:
+            await carry_out(card.killed, table, player, card)
 
 
 async def _cleared(table: SurvivorsTable, player: Player, weapon: Resource, column: int) -> None:
@@ -111,6 +109,6 @@ async def _kill_beside(table: SurvivorsTable, player: Player, hit: Spot) -> None
             fell(table, card)
             tell(table, "{} [+kills] {} in {} as well.", player, card, spot, rule="sns.def.kill", concerns=(card.id, spot.id))
             killed[column] = card
-    for column, card in killed.items():
-        await _kill_abilities(table, player, card, in_melee=False)
+    for column in killed:
         await refill(table, column)
+    await _killed(table, player, killed.values())

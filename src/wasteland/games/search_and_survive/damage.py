@@ -82,11 +82,20 @@ def damage_in(cards: list[Resource]) -> list[Resource]:
 
 def remove_from(table: SurvivorsTable, player: Player, cards: list[Resource]) -> None:
     """Return one Damage card from *cards* (Hand or Discard Pile) to the player's Damage Supply. [sns.def.remove]"""
-    damage = next(card for card in cards if card.kind is DAMAGE)
+    damage = least_useful(table, player, damage_in(cards))[0]
     cards.remove(damage)
     player.supply.append(damage)
     tell(table, "1 Damage of {} is [+removed]; {} left in the Supply.", player, len(player.supply),
          rule="sns.def.remove", concerns=(damage.id,))  # fmt: skip
+
+
+def least_useful(table: SurvivorsTable, player: Player, damage: list[Resource]) -> list[Resource]:
+    """Damage cards in the order in which nobody would miss them: those first that have served this turn, then those that may
+    not be Prepped. [sns.item.damage.one-use-a-turn] [sns.prep.not-twice-running]"""
+    if len(damage) < 2:
+        return damage
+    paid = table.turn.paid if table.turn is not None else []
+    return sorted(damage, key=lambda card: (card not in paid, card not in player.prepped_before))
 
 
 def usable_damage(table: SurvivorsTable, player: Player) -> list[Resource]:

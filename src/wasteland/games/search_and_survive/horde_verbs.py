@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeVar
 
-from wasteland.engine.asking import Choice
+from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.chance import dice
 from wasteland.engine.content import verb
 from wasteland.engine.dice import D6, fallen
@@ -160,7 +160,8 @@ async def _roll_for_each(
     """A player rolls for their cards in an order of their choice; a token may save what is lost. [sns.event.roll-order]"""
     left = list(cards)
     while left:
-        next_one = await Choice(owner.seat, ROLL_FOR_WHICH, left[:], rule="sns.event.roll-order")
+        next_one = await Choice(owner.seat, ROLL_FOR_WHICH, left[:], show=_rolled_for, about=(table,),
+                                rule="sns.event.roll-order")  # fmt: skip
         left.remove(next_one)
         (face,) = await dice(1, 6, owner.seat, f"{event.name}: {next_one.name}")
         tell(table, "{} rolls [={}] for {}.", owner, face, next_one, dice=fallen(D6, [face]), concerns=(next_one.id,))
@@ -168,8 +169,17 @@ async def _roll_for_each(
             lose(table, owner, next_one)
 
 
+def _rolled_for(table: SurvivorsTable, card: Card) -> Shown:
+    """A card that is to be rolled for, with what is Prepped on it."""
+    lying = [player.prepped[card.id] for player in table.players if card.id in player.prepped]
+    if not lying:
+        return card.shown()
+    detail = f"with {lying[0]} on it"
+    return Shown(f"{card}, {detail}", (card.id, lying[0].id), title=card.name, detail=detail)
+
+
 def _lose_location(table: SurvivorsTable, owner: Player, location: Resource) -> None:
     owner.locations.remove(location)
-    leave_play(table, owner, location)
+    leave_play(table, location)
     table.resource_discard.append(location)
     tell(table, "{} [-loses] {}.", owner, location, rule="sns.event.overrun.rolls", concerns=(location.id,))

@@ -12,15 +12,16 @@ from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive import surge
 from wasteland.games.search_and_survive.box import box
 from wasteland.games.search_and_survive.cards import DAMAGE, ITEM, LOCATION, Resource
-from wasteland.games.search_and_survive.damage import loses, pay_with, usable_damage
+from wasteland.games.search_and_survive.copies import shown_apart, told_apart
+from wasteland.games.search_and_survive.damage import least_useful, loses, pay_with, usable_damage
 from wasteland.games.search_and_survive.draw import draw_cards, use
 from wasteland.games.search_and_survive.locations import Activate, PutIntoPlay, activation_refusals, activations
 from wasteland.games.search_and_survive.objective import (
     PlaceOnObjective,
-    open_needs,
-    placing_note,
     placing_refusals,
+    placing_shown,
     placings,
+    wanted_by,
 )
 from wasteland.games.search_and_survive.reckoning import worst_damage
 from wasteland.games.search_and_survive.table import Player, SurvivorsTable
@@ -53,12 +54,14 @@ async def item_phase(table: SurvivorsTable, player: Player) -> None:
 def _shown(table: SurvivorsTable, player: Player, first: bool, action: Action | Pass) -> Shown:
     """How people see an action; they are warned before a Sacrifice that puts the Objective out of reach, and before what
     could take their last Damage card."""
+    if isinstance(action, PlaceOnObjective):
+        return placing_shown(table, player, action)
     shown = action.shown()
+    if isinstance(action, UseItem | DiscardToDraw | PutIntoPlay):
+        shown = shown_apart(shown, table, player, action.card, player.hand)
     if isinstance(action, UseItem) and action.card.arrow and leaves_too_few(table, action.card):
         lost = "(the Objective could no longer be met)"
         return shown._replace(label=f"{shown.label} {lost}", detail=f"{shown.detail} {lost}", danger=True)
-    if isinstance(action, PlaceOnObjective):
-        return shown._replace(note=placing_note(table, action))
     if isinstance(action, Pass):
         return shown._replace(note="then attack" if len(table.players) == 1 else "then trade")
     note, danger = _noted(table, player, action)
@@ -76,7 +79,7 @@ def _noted(table: SurvivorsTable, player: Player, action: Action) -> tuple[str, 
     if not isinstance(action, UseItem | DiscardToDraw) or not isinstance(card, Resource):
         return "", False
     is_sacrifice = isinstance(action, UseItem) and card.arrow
-    is_wanted = bool(open_needs(table, card))
+    is_wanted = bool(wanted_by(table, card))
     words = (["gone for good"] if is_sacrifice else []) + (["the Objective asks for it"] if is_wanted else [])
     return ", ".join(words), is_sacrifice and is_wanted
 
@@ -94,26 +97,17 @@ def leaves_too_few(table: SurvivorsTable, lost: Resource) -> bool:
 
 
 def item_actions(table: SurvivorsTable, player: Player) -> list[Action]:
-    """What the cards in Hand allow; of several alike, one is offered."""
+    """What the cards in Hand allow; of several to which the same has happened, one is offered."""
     found: list[Action] = []
-    seen = set()
-    damage = 0
-    for card in player.hand:
-        kind = card.kind
-        if kind is DAMAGE:
-            damage += card not in table.turn.paid  # type: ignore[union-attr]
-        elif card.face in seen:
-            continue
-        elif kind is ITEM:
-            seen.add(card.face)
-            if card.do and not why_useless(table, player, card):
-                found.append(_using(card))
-            if card.arrow:
-                found.append(_discarding(card))
-        elif kind is LOCATION:
-            seen.add(card.face)
+    for card in told_apart(table, player, [card for card in player.hand if card.kind is ITEM or card.kind is LOCATION]):
+        if card.kind is LOCATION:
             found.append(_putting(card))
-    if damage >= player.mat.surge_price and table.surge_supply:
+            continue
+        if card.do and not why_useless(table, player, card):
+            found.append(_using(card))
+        if card.arrow:
+            found.append(_discarding(card))
+    if table.surge_supply and len(usable_damage(table, player)) >= player.mat.surge_price:
         found.append(DAMAGE_FOR_SURGE)
     return found
 
@@ -165,7 +159,7 @@ class DamageForSurge(NamedTuple):
 
     async def take(self, table: SurvivorsTable, player: Player) -> None:
         # Ruling: a Damage card serves once a turn, even if Drawn again. [sns.item.damage.one-use-a-turn]
-        for card in usable_damage(table, player)[: player.mat.surge_price]:
+        for card in least_useful(table, player, usable_damage(table, player))[: player.mat.surge_price]:
             pay_with(table, player, card)
         surge.gain(table, player)
 

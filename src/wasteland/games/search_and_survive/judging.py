@@ -23,7 +23,7 @@ from wasteland.games.search_and_survive.cards import (
 )  # fmt: skip
 from wasteland.games.search_and_survive.damage import damage_in
 from wasteland.games.search_and_survive.melee import melee_bonus
-from wasteland.games.search_and_survive.objective import asked_by, open_needs
+from wasteland.games.search_and_survive.objective import ACQUIRED, HAND, asked_by, open_needs, wanted_by
 from wasteland.games.search_and_survive.ranged import ranged_bonus
 from wasteland.games.search_and_survive.reckoning import miss_costs
 from wasteland.games.search_and_survive.striking import beside, legal_targets
@@ -37,6 +37,10 @@ DRAWN = 0.55
 """What a card Drawn from one's own Deck is worth."""
 SCAVENGED = 0.9
 """What an unknown Resource card is worth."""
+DUG_UP = 1.3
+"""What a card Drawn from the Resource Deck is worth, which is won and may be used at once."""
+LATER = 0.45
+"""What part of a slot's worth a card has that can only be placed later."""
 SIDES = 6
 """The faces of every die."""
 
@@ -77,15 +81,23 @@ class Judge:
         left = sum(self.table.needed) - sum(map(len, self.table.placed))
         return 200.0 if left <= 1 else 4.0 + 14.0 / left
 
-    def fits(self, card: Card) -> bool:
-        """Whether an open slot of the Objective asks for a card."""
-        return bool(self._asked[card]) and bool(open_needs(self.table, card))
+    def fits(self, card: Card, source: str = HAND) -> bool:
+        """Whether a card that comes from there fills a slot of the Objective now."""
+        return bool(self._asked[card]) and bool(open_needs(self.table, card, source))
+
+    def is_wanted(self, card: Card) -> bool:
+        """Whether an open slot of the Objective asks for a card, be it now or later."""
+        return bool(self._asked[card]) and bool(wanted_by(self.table, card))
+
+    def promise(self, card: Card) -> float:
+        """What a card is worth to the Objective that cannot be placed at once, but some day; nothing if it is not wanted."""
+        return LATER * self.slot if self.is_wanted(card) else 0.0
 
     # -- cards
 
     def gained(self, card: Resource, player: Player) -> float:
         """What winning a Resource card is worth."""
-        return self.slot if self.fits(card) else _usual_gain(card)
+        return self.slot if self.fits(card, ACQUIRED) else max(self.promise(card), _usual_gain(card))
 
     def in_hand(self, card: Resource, player: Player) -> float:
         """What a card in Hand is worth for the rest of this turn."""
@@ -113,11 +125,11 @@ class Judge:
 
     def company(self, card: HordeCard, player: Player) -> float:
         """What Rescuing a Survivor is worth."""
-        if self.fits(card):
+        if self.fits(card, ACQUIRED):
             return self.slot
         if any(own.face == card.face for own in player.survivors):
             return 0.0
-        return (
+        return self.promise(card) + (
             1.3 * card.ranged_bonus + 0.4 * card.melee_bonus + 1.2 * card.extra_draw + 0.8 * card.preps
             + 0.7 * card.repeats_movement + 1.0 * card.shields + 0.7 * (card.use is not None)
         )  # fmt: skip
@@ -131,8 +143,8 @@ class Judge:
     def effect(self, effect: Effect, player: Player, card: Card) -> float:
         """What one effect is worth to a player now."""
         match effect:
-            case verbs.Draw(cards=cards):
-                return DRAWN * cards
+            case verbs.Draw(cards=cards, source=source):
+                return (DRAWN if source == "deck" else DUG_UP) * cards
             case verbs.Scavenge(who=who):
                 return SCAVENGED * (1 if who == "you" else len(self.table.players))
             case verbs.TakeSurge(tokens=tokens):
@@ -147,6 +159,9 @@ class Judge:
                 return max(self.crossing(column) for column in range(self.table.columns))
             case verbs.Recall():
                 return max((self.recalled(other) for other in self.table.players), default=0.0)
+            case verbs.Recycle():
+                lying = [self.gained(card, player) for card in self.table.resources if card is not None]
+                return 0.3 * (SCAVENGED - min(lying, default=SCAVENGED))
             case verbs.AimBetter(plus=plus):
                 return self.best_attack(player, plus) - self.best_attack(player)
             case verbs.Roll(on=on):
@@ -269,8 +284,6 @@ class Judge:
                 worth += self.effects(card.killed, player, card)
             if card.killed_in_melee and not attack.ranged:
                 worth += self.effects(card.killed_in_melee, player, card)
-            if self.fits(card):
-                worth += self.slot
         other = (table.back if spot.front else table.front)[spot.column]
         if not spot.front or other is None:
             worth -= self.usual_back_threat
@@ -328,7 +341,7 @@ def _usual_gain(card: Resource) -> float:
 def potential(card: Resource) -> float:
     """What an Item will be worth some day, whatever the table looks like then."""
     return sum(
-        DRAWN * effect.cards if isinstance(effect, verbs.Draw)
+        (DRAWN if effect.source == "deck" else DUG_UP) * effect.cards if isinstance(effect, verbs.Draw)
         else 0.9 * effect.up_to if isinstance(effect, verbs.RemoveDamage)
         else TOKEN * effect.tokens if isinstance(effect, verbs.TakeSurge)
         else 0.5

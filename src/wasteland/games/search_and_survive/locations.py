@@ -7,11 +7,11 @@ from functools import cache
 from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Refusal, Shown
-from wasteland.engine.cards import one_of_each
 from wasteland.engine.effects import carry_out, idle
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import several
 from wasteland.games.search_and_survive.cards import DAMAGE, Card, Resource, Use
+from wasteland.games.search_and_survive.copies import shown_apart, told_apart
 from wasteland.games.search_and_survive.damage import pay_with
 from wasteland.games.search_and_survive.draw import draw_cards, use
 from wasteland.games.search_and_survive.table import Player, SurvivorsTable
@@ -29,6 +29,7 @@ class PutIntoPlay(NamedTuple):
     async def take(self, table: SurvivorsTable, player: Player) -> None:
         player.hand.remove(self.card)
         player.locations.append(self.card)
+        table.turn.arrived.append(self.card)  # type: ignore[union-attr]
         tell(
             table,
             "{} puts {} into play.",
@@ -115,9 +116,14 @@ def payable(table: SurvivorsTable, player: Player, ability: Use) -> list[Resourc
 async def pay(table: SurvivorsTable, player: Player, ability: Use) -> None:
     """Discard cards from Hand as an ability's cost, one after another as the player picks."""
     for _ in range(ability.discard):
-        choices = one_of_each(payable(table, player, ability))
-        card = await Choice(player.seat, "Discard which card as the cost?", choices, rule="sns.def.discard")
+        choices = told_apart(table, player, payable(table, player, ability))
+        card = await Choice(player.seat, "Discard which card as the cost?", choices, show=_price_shown,
+                            about=(table, player, ability), rule="sns.def.discard")  # fmt: skip
         pay_with(table, player, card)
+
+
+def _price_shown(table: SurvivorsTable, player: Player, ability: Use, card: Resource) -> Shown:
+    return shown_apart(card.shown(), table, player, card, payable(table, player, ability))
 
 
 def activation_refusals(table: SurvivorsTable, player: Player, first: bool) -> Iterator[Refusal]:

@@ -7,8 +7,8 @@ from functools import cache
 from typing import NamedTuple
 
 from wasteland.engine.asking import Refusal, Shown
-from wasteland.engine.cards import one_of_each
 from wasteland.games.search_and_survive.cards import MELEE, Resource
+from wasteland.games.search_and_survive.copies import told_apart
 from wasteland.games.search_and_survive.striking import mark_used, strike
 from wasteland.games.search_and_survive.table import Attack, Player, SurvivorsTable
 
@@ -41,9 +41,9 @@ def can_swing(table: SurvivorsTable, card: Resource) -> bool:
 
 
 def melee_attacks(table: SurvivorsTable, player: Player) -> list[Swing]:
-    """The Melee Attacks that can be made now; of several weapons alike, one is offered."""
+    """The Melee Attacks that can be made now; of several weapons to which the same has happened, one is offered."""
     weapons = [card for card in player.hand if card.kind is MELEE and can_swing(table, card)]
-    return [_swinging(card) for card in one_of_each(weapons)] if weapons else []
+    return [_swinging(card) for card in told_apart(table, player, weapons)] if weapons else []
 
 
 def melee_bonus(table: SurvivorsTable, player: Player, weapon: Resource) -> int:

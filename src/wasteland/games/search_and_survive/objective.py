@@ -6,9 +6,9 @@ from functools import cache
 from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Refusal, Shown
-from wasteland.engine.cards import one_of_each
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.cards import Card, HordeCard, Objective, Resource
+from wasteland.games.search_and_survive.copies import shown_apart, told_apart
 from wasteland.games.search_and_survive.table import Player, SurvivorsTable
 
 
@@ -28,14 +28,46 @@ asked_by = cache(Asked)
 """What an Objective asks for: looked up at every question, so it is worked out once per card."""
 
 
-def open_needs(table: SurvivorsTable, card: Card) -> list[int]:
-    """The needs that this card would fill now. [sns.objective.only-fitting-cards]"""
+HAND, PLAY, ACQUIRED = "hand", "play", "acquired"
+"""Where a card comes from that is placed."""
+
+
+def wanted_by(table: SurvivorsTable, card: Card) -> list[int]:
+    """The needs with an open slot for this card, be it now or later. [sns.objective.only-fitting-cards]"""
     return [
         need
         for need in asked_by(table.objective)[card]
         if len(table.placed[need]) < table.needed[need]
         and not (table.objective.needs[need].distinct and any(other.face == card.face for other in table.placed[need]))
     ]
+
+
+def open_needs(table: SurvivorsTable, card: Card, source: str) -> list[int]:
+    """The needs that this card from there would fill now. [sns.objective.only-fitting-cards]"""
+    return [need for need in wanted_by(table, card) if not why_not_now(table, card, need, source)]
+
+
+def why_not_now(table: SurvivorsTable, card: Card, need: int, source: str) -> tuple[str, str] | None:
+    """Why a card that a need asks for cannot be placed there now, and the clause; None if it can."""
+    if not is_due(table, need):
+        return "other cards come first", "sns.objective.printed-order"
+    wanted = table.objective.needs[need].source
+    if wanted == HAND and source != HAND:
+        return "it has to come from your Hand", "sns.objective.printed-source"
+    if wanted == PLAY and (source != PLAY or (table.turn is not None and card in table.turn.arrived)):
+        return "it has to be in play since an earlier turn", "sns.objective.printed-source"
+    return None
+
+
+def is_due(table: SurvivorsTable, need: int) -> bool:
+    """Whether the order in which the needs are filled lets this one have a card. [sns.objective.printed-order]"""
+    order = table.objective.order
+    if order == "free":
+        return True
+    short = [at for at, needed in enumerate(table.needed) if len(table.placed[at]) < needed]
+    if order == "one-by-one":
+        return min(short) >= need
+    return all(len(table.placed[need]) <= len(table.placed[at]) for at in short)
 
 
 def place(table: SurvivorsTable, card: Card, need: int) -> None:
@@ -71,11 +103,29 @@ class PlaceOnObjective(NamedTuple):
             player.hand.remove(self.card)
         else:
             player.locations.remove(self.card)  # type: ignore[arg-type]
-        leave_play(table, player, self.card)
+        leave_play(table, self.card)
         place(table, self.card, self.need)
 
 
 _placing = cache(PlaceOnObjective)
+
+
+def placing_shown(table: SurvivorsTable, player: Player, placing: PlaceOnObjective) -> Shown:
+    """A card to be placed, and how far it fills its need."""
+    shown = _shown_among(table, placing, PLAY if placing.card in (*player.survivors, *player.locations) else HAND)
+    if not placing.is_location_in_play:
+        fresh = [card for card in player.hand if card not in table.turn.used]  # type: ignore[union-attr]
+        shown = shown_apart(shown, table, player, placing.card, fresh)
+    return shown._replace(note=placing_note(table, placing))
+
+
+def _shown_among(table: SurvivorsTable, placing: PlaceOnObjective | Onto, source: str) -> Shown:
+    """A card to be placed; where several needs would take it, with the one that is meant."""
+    shown = placing.shown()
+    if len(open_needs(table, placing.card, source)) == 1:
+        return shown
+    words = f"among {table.objective.needs[placing.need].wanted()}"
+    return shown._replace(label=f"{shown.label}, {words}", title=shown.label, detail=words)
 
 
 def placing_note(table: SurvivorsTable, placing: PlaceOnObjective | Onto) -> str:
@@ -93,26 +143,27 @@ def placings(table: SurvivorsTable, player: Player) -> list[PlaceOnObjective]:
     cards: list[Card] = [card for card in player.hand if asked[card] and card not in used]
     if player.survivors:
         cards += [card for card in player.survivors if asked[card] and card not in used]
-    found = [_placing(card, need) for card in one_of_each(cards) for need in open_needs(table, card)] if cards else []
+    found = []
+    if cards:
+        for card in told_apart(table, player, cards):
+            source = PLAY if isinstance(card, HordeCard) else HAND
+            found += [_placing(card, need) for need in open_needs(table, card, source)]
     if player.locations:
-        locations = one_of_each([card for card in player.locations if asked[card] and card not in used])
-        found += [_placing(card, need, True) for card in locations for need in open_needs(table, card)]
+        standing = [card for card in player.locations if asked[card] and card not in used]
+        found += {
+            (card.face, need): _placing(card, need, True) for card in standing for need in open_needs(table, card, PLAY)
+        }.values()
     return found
 
 
 def placing_refusals(table: SurvivorsTable, player: Player) -> list[Refusal]:
     """Cards the Objective asks for that may not be placed now, and why."""
-    refused = []
-    for card in (*player.hand, *player.survivors, *player.locations):
-        if not asked_by(table.objective)[card]:
-            continue
-        label = f"Place {card.name} on the Objective"
-        if not open_needs(table, card):
-            refused.append(
-                Refusal(label, "no open slot asks for it", "sns.objective.only-fitting-cards", (card.id,), does="Place")
-            )
-        elif card in table.turn.used:  # type: ignore[union-attr]
-            refused.append(Refusal(label, "it was used this turn", "sns.objective.no-use-and-play", (card.id,), does="Place"))
+    refused: list[Refusal] = []
+    lying: list[tuple[Card, str]] = [(card, HAND) for card in player.hand]
+    lying += [(card, PLAY) for card in (*player.survivors, *player.locations)]
+    for card, source in lying:
+        if asked_by(table.objective)[card] and (why := _why_not_placed(table, card, source)):
+            refused.append(Refusal(f"Place {card.name} on the Objective", *why, (card.id,), does="Place"))
     refused += [
         Refusal(f"Place {card.name} on the Objective", "a Prepped card must return to the Hand first",
                 "sns.objective.way-one.not-from-elsewhere", (card.id,), does="Place")
@@ -121,11 +172,24 @@ def placing_refusals(table: SurvivorsTable, player: Player) -> list[Refusal]:
     return refused
 
 
-def leave_play(table: SurvivorsTable, player: Player, card: Card) -> None:
-    """A card leaves play; what was Prepped on it goes to the Discard Pile. [sns.prep.place-lost]"""
-    prepped = player.prepped.pop(card.id, None)
-    if prepped is not None:
-        player.discard.append(prepped)
+def _why_not_placed(table: SurvivorsTable, card: Card, source: str) -> tuple[str, str] | None:
+    """Why a card that the Objective asks for cannot be placed from Hand or mat now, and the clause; None if it can."""
+    wanted = wanted_by(table, card)
+    if not wanted:
+        return "no open slot asks for it", "sns.objective.only-fitting-cards"
+    if card in table.turn.used:  # type: ignore[union-attr]
+        return "it was used this turn", "sns.objective.no-use-and-play"
+    reasons = [why_not_now(table, card, need, source) for need in wanted]
+    return None if None in reasons else reasons[0]
+
+
+def leave_play(table: SurvivorsTable, card: Card) -> None:
+    """A card leaves play; what was Prepped on it goes to its owner's Discard Pile. [sns.prep.place-lost]"""
+    for owner in table.players:
+        prepped = owner.prepped.pop(card.id, None)
+        if prepped is None:
+            continue
+        owner.discard.append(prepped)
         tell(
             table,
             "{} [-loses] its place and goes to the Discard Pile.",
@@ -159,7 +223,9 @@ class Keep(NamedTuple):
 
 
 def _at_once_shown(table: SurvivorsTable, option: Onto | Keep) -> Shown:
-    return option.shown()._replace(note=placing_note(table, option) if isinstance(option, Onto) else "")
+    if isinstance(option, Keep):
+        return option.shown()
+    return _shown_among(table, option, ACQUIRED)._replace(note=placing_note(table, option))
 
 
 async def placed_at_once(table: SurvivorsTable, player: Player, card: Card, otherwise: str) -> bool:
@@ -167,7 +233,7 @@ async def placed_at_once(table: SurvivorsTable, player: Player, card: Card, othe
     [sns.objective.way-two.on-acquiring] [sns.objective.way-two.any-player]"""
     if not asked_by(table.objective)[card]:
         return False
-    needs = open_needs(table, card)
+    needs = open_needs(table, card, ACQUIRED)
     if not needs:
         return False
     options: list[Onto | Keep] = [*(Onto(card, need) for need in needs), Keep(card, otherwise)]

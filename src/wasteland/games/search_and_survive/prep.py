@@ -14,18 +14,22 @@ from wasteland.games.search_and_survive.table import Player, SurvivorsTable
 NOTHING = Pass("Prep nothing")
 
 
-def places(player: Player) -> list[Mat | Card]:
-    """The mat and cards that a card may be Prepped on. [sns.prep.at-end-of-turn]"""
-    own: list[Mat | Card] = [player.mat] if player.mat.preps else []
-    if player.survivors or player.locations:
-        own += [card for card in (*player.survivors, *player.locations) if card.preps]
-    return own
+def places(table: SurvivorsTable, player: Player) -> list[Mat | Card]:
+    """The mat and cards that a card may be Prepped on: the player's own, and everybody's Global Locations on which no other
+    player's card lies. [sns.prep.at-end-of-turn] [sns.prep.shared-place]"""
+    found: list[Mat | Card] = [player.mat] if player.mat.preps else []
+    if player.survivors:
+        found += [card for card in player.survivors if card.preps]
+    for owner in table.players:
+        if owner.locations:
+            found += [card for card in owner.locations if card.preps and (owner is player or card.scope == "global")]
+    return [place for place in found if not any(place.id in other.prepped for other in table.players)] if found else found
 
 
 async def prep(table: SurvivorsTable, player: Player) -> None:
     """Keep one card on every place that allows it, but not the same card twice running.
     [sns.prep.which-cards] [sns.prep.not-twice-running]"""
-    for place in places(player):
+    for place in places(table, player):
         cards = one_of_each([card for card in player.hand if card not in player.prepped_before])
         options: list[Pass | Resource] = [NOTHING, *cards]
         picked = await Choice(player.seat, f"Prep a card on {place} for your next turn?", options,

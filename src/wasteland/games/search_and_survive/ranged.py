@@ -7,9 +7,9 @@ from functools import cache
 from typing import NamedTuple
 
 from wasteland.engine.asking import Refusal, Shown
-from wasteland.engine.cards import one_of_each
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.cards import RANGED, Card, Resource
+from wasteland.games.search_and_survive.copies import told_apart
 from wasteland.games.search_and_survive.striking import mark_used, strike
 from wasteland.games.search_and_survive.table import Attack, Player, SurvivorsTable
 
@@ -64,7 +64,7 @@ def ranged_attacks(table: SurvivorsTable, player: Player) -> list[Fire]:
     if primary.further_attack and not turn.free_shot_taken:
         return [_firing(primary, None, True)]
     ammunition = [card for card in player.hand if card.ammunition]
-    return [_firing(primary, card, True) for card in one_of_each(ammunition)] if ammunition else []
+    return [_firing(primary, card, True) for card in told_apart(table, player, ammunition)] if ammunition else []
 
 
 def ranged_bonus(table: SurvivorsTable, player: Player) -> tuple[int, list[Card]]:

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from wasteland.engine.asking import Choice, Pass, Refusal, Shown
-from wasteland.engine.cards import one_of_each
 from wasteland.engine.chance import dice
 from wasteland.engine.dice import D6, fallen
 from wasteland.engine.odds import two_dice
@@ -14,6 +13,7 @@ from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive import reckoning, surge
 from wasteland.games.search_and_survive.cards import DAMAGE, Card, Resource
 from wasteland.games.search_and_survive.clearing import resolve_hits
+from wasteland.games.search_and_survive.copies import shown_apart, told_apart
 from wasteland.games.search_and_survive.damage import harm, take_damage
 from wasteland.games.search_and_survive.reckoning import miss_costs
 from wasteland.games.search_and_survive.table import BACK, FRONT, Attack, Player, Spot, SurvivorsTable
@@ -144,9 +144,9 @@ def hit_by(table: SurvivorsTable, attack: Attack) -> list[Spot]:
 async def _discarded_for_bonus(table: SurvivorsTable, player: Player, attack: Attack, spots: Sequence[Spot]) -> int:
     """Some weapons take another card that is no Damage for a bonus, before the roll."""
     weapon = attack.weapon
-    others = one_of_each([card for card in player.hand if card is not weapon and card.kind is not DAMAGE])
+    others = told_apart(table, player, [card for card in player.hand if card is not weapon and card.kind is not DAMAGE])
     options: list[Pass | Resource] = [NO_DISCARD, *others]
-    picked = await Choice(player.seat, f"Discard another card for +{weapon.discard_for}?", options,
+    picked = await Choice(player.seat, f"Discard another card for +{weapon.discard_for}?", options, show=_given_up,
                           noted=reckoning.attack_noted, about=(table, attack, spots), rule="sns.def.discard")  # fmt: skip
     if isinstance(picked, Pass):
         return 0
@@ -154,6 +154,14 @@ async def _discarded_for_bonus(table: SurvivorsTable, player: Player, attack: At
     player.discard.append(picked)
     tell(table, "{} discards {} for +{}.", player, picked, weapon.discard_for, rule="sns.def.discard", concerns=(picked.id,))
     return weapon.discard_for
+
+
+def _given_up(table: SurvivorsTable, attack: Attack, spots: Sequence[Spot], option: Pass | Resource) -> Shown:
+    """A card that may be Discarded for a bonus."""
+    if isinstance(option, Pass):
+        return option.shown()
+    player = table.active()
+    return shown_apart(option.shown(), table, player, option, [card for card in player.hand if card is not attack.weapon])
 
 
 async def _hit_by_the_way(table: SurvivorsTable, player: Player, attack: Attack, hit: Spot) -> list[Spot]:
@@ -202,11 +210,11 @@ def _tell_roll(table: SurvivorsTable, player: Player, attack: Attack, hits: list
 
 
 async def _rerolls(table: SurvivorsTable, player: Player, attack: Attack) -> bool:
-    """Whether a failed attack is rolled again: by weapon or mat, else by a Surge Token.
-    [sns.surge.reroll.dice] [sns.surge.reroll.repeatable]"""
+    """Whether a failed attack is rolled again: by the mat, else by a Surge Token, whose owner spends it while the attacker
+    says which dice. [sns.surge.reroll.dice] [sns.surge.reroll.which] [sns.surge.reroll.repeatable]"""
     turn = table.turn
     assert turn is not None
-    if attack.ranged and not turn.rerolled and (attack.weapon.rerolls_a_die or player.mat.rerolls_a_die):
+    if attack.ranged and not turn.rerolled and player.mat.rerolls_a_die:
         which = await Choice(player.seat, "Missed. Reroll one die?", (KEEP, FIRST_DIE, SECOND_DIE),
                              show=_reroll_shown, noted=reckoning.missed_noted, about=(table, attack),
                              rule="sns.game.card-text-wins")  # fmt: skip
@@ -215,15 +223,31 @@ async def _rerolls(table: SurvivorsTable, player: Player, attack: Attack) -> boo
             await _roll_again(player, attack, which)
             return True
     for holder in surge.holders(table, player.seat):
-        which = await Choice(holder.seat, "Missed. Spend a Surge Token for a reroll?", (KEEP, BOTH, FIRST_DIE, SECOND_DIE),
-                             show=_reroll_shown, noted=reckoning.missed_noted, about=(table, attack),
-                             rule="sns.surge.reroll.dice")  # fmt: skip
-        if which != KEEP:
+        picked = await Choice(holder.seat, "Missed. Spend a Surge Token for a reroll?", (KEEP, surge.SPEND),
+                              show=_token_shown, noted=_token_noted, about=(table, attack, holder),
+                              rule="sns.surge.reroll.dice")  # fmt: skip
+        if picked == surge.SPEND:
             surge.spend(table, holder)
             tell(table, "{} spends a Surge Token: {} rerolls.", holder, player, rule="sns.surge.reroll.dice")
+            which = await Choice(player.seat, "Reroll which dice?", (BOTH, FIRST_DIE, SECOND_DIE), show=_reroll_shown,
+                                 noted=reckoning.missed_noted, about=(table, attack),
+                                 rule="sns.surge.reroll.which")  # fmt: skip
             await _roll_again(player, attack, which)
             return True
     return False
+
+
+def _token_shown(table: SurvivorsTable, attack: Attack, holder: Player, which: str) -> Shown:
+    """A token with how many stay, and the best chance that it buys; or the roll as it lies."""
+    if which == KEEP:
+        return _reroll_shown(table, attack, KEEP)
+    best = max(_odds_of_reroll(table, attack, dice) for dice in (BOTH, FIRST_DIE, SECOND_DIE))
+    targets = tuple(spot.id for spot in attack.targets)
+    return Shown(surge.SPEND, targets, best, note=surge.left_after_it(holder), sign="token")
+
+
+def _token_noted(table: SurvivorsTable, attack: Attack, holder: Player) -> str:
+    return reckoning.missed_noted(table, attack)
 
 
 def _reroll_shown(table: SurvivorsTable, attack: Attack, which: str) -> Shown:
@@ -233,13 +257,17 @@ def _reroll_shown(table: SurvivorsTable, attack: Attack, which: str) -> Shown:
         note, danger = f"costs {cost} Damage" if cost else "costs nothing", cost >= len(table.active().supply)
         return Shown(KEEP, note=note, danger=danger, sign="pass", costs=(harm(cost),) if cost else ())
     first, second = attack.dice
-    firsts = range(1, 7) if which != SECOND_DIE else (first,)
-    seconds = range(1, 7) if which != FIRST_DIE else (second,)
-    rolls = list(product(firsts, seconds))
-    odds = reckoning.odds_of(table, attack, rolls)
     gone = {FIRST_DIE: f"{first}", SECOND_DIE: f"{second}"}.get(which, f"{first} and {second}")
     targets = tuple(spot.id for spot in attack.targets)
-    return Shown(f"{which} ({gone})", targets, odds, title=which, detail=gone, sign="roll")
+    return Shown(f"{which} ({gone})", targets, _odds_of_reroll(table, attack, which), title=which, detail=gone, sign="roll")
+
+
+def _odds_of_reroll(table: SurvivorsTable, attack: Attack, which: str) -> float:
+    """The chance to hit after all with these dice rolled again."""
+    first, second = attack.dice
+    firsts = range(1, 7) if which != SECOND_DIE else (first,)
+    seconds = range(1, 7) if which != FIRST_DIE else (second,)
+    return reckoning.odds_of(table, attack, list(product(firsts, seconds)))
 
 
 async def _roll_again(player: Player, attack: Attack, which: str) -> None:

@@ -68,8 +68,13 @@ async def _spent(table: SurvivorsTable, for_whom: Player, prompt: str, told: str
 def _shown(table: SurvivorsTable, player: Player, for_whom: Player, rule: str, which: str) -> Shown:
     """A token with how many stay; to save it with what that means where the last Damage card is at stake."""
     if which == SPEND:
-        return Shown(SPEND, note=f"{player.surge - 1} left after it", sign="token")
+        return Shown(SPEND, note=left_after_it(player), sign="token")
     if rule != "sns.surge.final-damage.negated":
         return Shown(SAVE, passes=True)
     is_last = holders(table, for_whom.seat)[-1] is player
     return Shown(SAVE, note="loses the game" if is_last else "others may still spend one", danger=is_last)
+
+
+def left_after_it(player: Player) -> str:
+    """How many tokens a player has left when one is spent, in words."""
+    return f"{player.surge - 1} left after it"

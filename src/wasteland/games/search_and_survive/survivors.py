@@ -24,6 +24,8 @@ async def rescue(table: SurvivorsTable, player: Player, card: HordeCard) -> None
              concerns=(card.id,))  # fmt: skip
     else:
         player.survivors.append(card)
+        if table.turn is not None:
+            table.turn.arrived.append(card)
         tell(table, "{} [+rescues] {}.", player, card, rule="sns.survivor.rescue.into-play", concerns=(card.id,))
 
 
@@ -35,6 +37,6 @@ def guard_of(player: Player, spent: Sequence[HordeCard]) -> HordeCard | None:
 def lose_survivor(table: SurvivorsTable, player: Player, card: HordeCard) -> None:
     """A Survivor in play is Killed. [sns.event.outbreak.rolls]"""
     player.survivors.remove(card)
-    leave_play(table, player, card)
+    leave_play(table, card)
     fell(table, card)
     tell(table, "{} [-loses] {}.", player, card, rule="sns.event.outbreak.rolls", concerns=(card.id,))

@@ -77,9 +77,9 @@ class Attack(State):
 
     def defense_of(self, card: HordeCard) -> int:
         """The Defense Value that counts against this attack."""
-        if self.ranged and card.ranged_defense is not None:
-            return card.ranged_defense
-        return card.defense
+        defense = card.ranged_defense if self.ranged and card.ranged_defense is not None else card.defense
+        most = self.weapon.defense_at_most
+        return defense if most is None else min(defense, most)
 
 
 @state
@@ -90,6 +90,8 @@ class Turn(State):
     phase: str = DRAW_PHASE
     used: list[Card] = field(default_factory=list)
     """Cards whose ability took effect or whose bonus was added: not for the Objective this turn."""
+    arrived: list[Card] = field(default_factory=list)
+    """Cards that came into play this turn."""
     activated: list[Card] = field(default_factory=list)
     """Cards in play whose once-a-turn ability was used."""
     paid: list[Resource] = field(default_factory=list)

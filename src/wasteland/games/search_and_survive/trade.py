@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wasteland.engine.asking import Choice, Pass, Refusal, Shown
-from wasteland.engine.cards import one_of_each
 from wasteland.engine.piles import EVERYBODY
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.cards import DAMAGE, Resource
+from wasteland.games.search_and_survive.copies import shown_apart, told_apart
 from wasteland.games.search_and_survive.group import pick_player
-from wasteland.games.search_and_survive.objective import open_needs
+from wasteland.games.search_and_survive.objective import wanted_by
 from wasteland.games.search_and_survive.table import Player, SurvivorsTable
 
 DISCARD_PILE, TOP_OF_DECK = "Into the Discard Pile", "On top of the Deck"
@@ -21,7 +21,7 @@ async def trade_phase(table: SurvivorsTable, player: Player) -> None:
     """Give away at most 1 card that is no Damage; nothing comes back. [sns.trade.one-card-a-turn] [sns.trade.solo-skipped]"""
     if len(table.players) == 1:
         return
-    cards = one_of_each([card for card in player.hand if card.kind is not DAMAGE])
+    cards = told_apart(table, player, [card for card in player.hand if card.kind is not DAMAGE])
     options: list[Pass | Resource] = [NOTHING, *cards]
     card = await Choice(player.seat, "Give a card away?", options, show=_shown,
                         why_not=trade_refusals, about=(table, player), rule="sns.trade.one-card-a-turn")  # fmt: skip
@@ -45,7 +45,8 @@ def _shown(table: SurvivorsTable, player: Player, option: Pass | Resource) -> Sh
     """A card to give, and whether the Objective asks for it."""
     if isinstance(option, Pass):
         return option.shown()
-    return option.shown()._replace(note="the Objective asks for it" if open_needs(table, option) else "")
+    shown = shown_apart(option.shown(), table, player, option, player.hand)
+    return shown._replace(note="the Objective asks for it" if wanted_by(table, option) else "")
 
 
 def trade_refusals(table: SurvivorsTable, player: Player) -> Iterator[Refusal]:

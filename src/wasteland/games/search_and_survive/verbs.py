@@ -7,7 +7,6 @@ from typing import Literal
 
 from wasteland.engine.asking import Choice, Pass, Shown
 from wasteland.engine.branches import RollOf
-from wasteland.engine.cards import one_of_each
 from wasteland.engine.chance import dice
 from wasteland.engine.content import verb
 from wasteland.engine.dice import D6, fallen
@@ -17,6 +16,7 @@ from wasteland.engine.telling import tell
 from wasteland.engine.wording import several
 from wasteland.games.search_and_survive import surge
 from wasteland.games.search_and_survive.cards import Card, Effect, Resource
+from wasteland.games.search_and_survive.copies import shown_apart, told_apart
 from wasteland.games.search_and_survive.damage import damage_in, remove_from, take_damage
 from wasteland.games.search_and_survive.draw import draw_cards
 from wasteland.games.search_and_survive.group import pick_player
@@ -47,7 +47,15 @@ class Draw(Effect):
     source: Literal["deck", "resource-deck"] = "deck"
 
     def words(self) -> str:
-        return f"draw {several(self.cards, 'card')}"
+        if self.source == "deck":
+            return f"draw {several(self.cards, 'card')}"
+        top = "top card" if self.cards == 1 else f"top {self.cards} cards"
+        return f"draw the {top} of the Resource Deck"
+
+    def why_not(self, table: SurvivorsTable, player: Player, card: Card) -> str:
+        if self.source == "deck" or table.resource_deck or table.resource_discard:
+            return ""
+        return "no Resource card is left to draw"
 
     async def apply(self, table: SurvivorsTable, player: Player, card: Card) -> None:
         if self.source == "deck":
@@ -108,10 +116,15 @@ class Recall(Effect):
     async def apply(self, table: SurvivorsTable, player: Player, card: Card) -> None:
         able = [other for other in table.players if other.discard]
         chosen = await pick_player(table, player, WHO_RECALLS, [other.seat for other in able], "sns.def.draw")
-        recalled = await Choice(chosen.seat, RECALL_WHICH, one_of_each(chosen.discard), rule="sns.def.draw")
+        recalled = await Choice(chosen.seat, RECALL_WHICH, told_apart(table, chosen, chosen.discard), show=_recalled_shown,
+                                about=(table, chosen), rule="sns.def.draw")  # fmt: skip
         chosen.discard.remove(recalled)
         chosen.deck.lay_on_top(recalled, EVERYBODY)
         tell(table, "{} puts {} on top of their Deck.", chosen, recalled, concerns=(recalled.id,))
+
+
+def _recalled_shown(table: SurvivorsTable, player: Player, card: Resource) -> Shown:
+    return shown_apart(card.shown(), table, player, card, player.discard)
 
 
 @verb

@@ -8,10 +8,12 @@ from random import Random
 
 from wasteland.engine import viewing
 from wasteland.engine.printing import face_up
-from wasteland.engine.viewing import Board, Fact, Goal, Sheet, Space, Stage, Track, View, holding, when
-from wasteland.games.search_and_survive.cards import MELEE, RANGED, Card, HordeCard, Need, Resource
+from wasteland.engine.viewing import Board, Chart, ChartRow, Fact, Goal, Sheet, Space, Stage, Track, View, holding, when
+from wasteland.games.search_and_survive.box import box
+from wasteland.games.search_and_survive.cards import EVENT_WALKER, Card, HordeCard, Need, Resource
 from wasteland.games.search_and_survive.forecast import forecasts
 from wasteland.games.search_and_survive.melee import can_swing
+from wasteland.games.search_and_survive.objective import is_due
 from wasteland.games.search_and_survive.rounds import seat_of_turn
 from wasteland.games.search_and_survive.table import (
     ATTACK_PHASE,
@@ -38,8 +40,9 @@ PHASES = {
 }
 """The phases of a turn by the names that people know. [sns.turn.phase-order]"""
 
-DIFFERENT = "all different"
-"""What some needs ask of their cards. [sns.objective.needs-cards]"""
+DIFFERENT, LATER = "all different", "not yet"
+SOURCES = {"hand": "from Hand only", "play": "in play since an earlier turn"}
+"""What some needs ask of their cards. [sns.objective.needs-cards] [sns.objective.printed-source]"""
 
 
 def view(table: SurvivorsTable, seat: int | None) -> View:
@@ -68,6 +71,7 @@ def view(table: SurvivorsTable, seat: int | None) -> View:
         ],
         tracks=[Track("surge-supply", "Surge Tokens in the supply", table.surge_supply, SURGE_TOKENS)],
         goals=goals(table),
+        charts=[movement_chart(table.packs)],
         forecasts=forecasts(table),
         notes=notes(table),
         result=table.result.text if table.result else None,
@@ -164,20 +168,40 @@ def goals(table: SurvivorsTable) -> list[Goal]:
     if not table.needed:
         return []
     return [
-        Goal(f"need.{at + 1}", _wanted(need), needed, _seen(placed), DIFFERENT if need.distinct else "")
+        Goal(f"need.{at + 1}", need.wanted(), needed, _seen(placed), ", ".join([*_asked_of(need), *_waiting(table, at)]))
         for at, (need, needed, placed) in enumerate(zip(table.objective.needs, table.needed, table.placed, strict=True))
     ]
 
 
 def need_in_words(need: Need) -> str:
     """What a need asks for, all of it."""
-    return f"{_wanted(need)}, {DIFFERENT}" if need.distinct else _wanted(need)
+    return ", ".join([need.wanted(), *_asked_of(need)])
 
 
-def _wanted(need: Need) -> str:
-    if need.kind:
-        return {RANGED: "ranged weapons", MELEE: "melee weapons"}.get(need.kind, f"{need.kind}s")
-    return " or ".join(name.replace("-", " ") for name in need.names)
+def _asked_of(need: Need) -> list[str]:
+    """What the cards of a need have to be besides, or where they have to come from."""
+    return ([DIFFERENT] if need.distinct else []) + ([SOURCES[need.source]] if need.source in SOURCES else [])
+
+
+def _waiting(table: SurvivorsTable, need: int) -> list[str]:
+    """Whether a need has to wait until others are filled. [sns.objective.printed-order]"""
+    is_full = len(table.placed[need]) >= table.needed[need]
+    return [] if is_full or is_due(table, need) else [LATER]
+
+
+@cache
+def movement_chart(packs: tuple[str, ...]) -> Chart:
+    """What the mats print: which Zombies move on which face. [sns.zmp.one-roll-for-all]"""
+    zombies = {card.face: card for card in box(packs).horde if card.hostile}.values()
+    rows = [_movers(face, [card for card in zombies if face in card.moves_on], len(zombies)) for face in range(1, 7)]
+    return Chart("movement", "The Horde moves on", tuple(rows))
+
+
+def _movers(face: int, moving: list[HordeCard], zombies: int) -> ChartRow:
+    """The Zombies that move on a face, Event Walkers together; all of them in a word."""
+    names = dict.fromkeys("Event Walker" if card.kind is EVENT_WALKER else card.name for card in moving)
+    told = ("every Zombie",) if len(moving) == zombies else tuple(names)
+    return ChartRow(str(face), told, tuple(card.face for card in moving))
 
 
 def notes(table: SurvivorsTable) -> list[str]:
