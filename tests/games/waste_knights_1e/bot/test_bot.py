@@ -408,7 +408,7 @@ def test_it_keeps_a_blue_card_of_use_even_if_another_has_to_give_way_for_it() ->
 
 
 def test_whom_it_wants_to_challenge_it_challenges_before_it_explores() -> None:
-    table = at_hex(REFINERY, mission="damsel-in-distress", gear=["vest"])
+    table = at_hex(REFINERY, knights=("david-mayhem",), mission="damsel-in-distress", gear=["long-goodbye", "vest"])
     table.quest.foes = [Foe(box(("base",)).villains["lord-humus"], place(REFINERY))]
 
     table.exploring = Exploring(0)

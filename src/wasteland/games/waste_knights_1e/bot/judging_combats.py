@@ -32,7 +32,7 @@ def outlook_of(judge: Judge) -> CombatOutlook:
         return outlook_on(judge.table, (_duellist(active, other), _duellist(other, active)))
     assert combat.enemy is not None
     mine = _against(active, combat.enemy, combat)
-    theirs = Stakes(win=2.0 - mine.lose, lose=-0.8 * mine.win, levels=_NO_LEVELS, each=judge.weights.hurt)
+    theirs = Stakes(win=2.0 - mine.lose, lose=-0.8 * mine.win, levels=_NO_LEVELS, each=judge.weights.hurt, fearless=True)
     return outlook_on(judge.table, (mine, theirs))
 
 
