@@ -171,7 +171,9 @@ class Watch:
         for cards in self._first_cards.values():
             self._count("duels", ("truce", [*cards.values()] == [DEFEND, DEFEND]))
         self.of["knights"] += table.seats
-        self._count(f"games of {mission.id}", ("over before a third of the rounds", table.round * 3 <= mission.rounds))
+        won = table.result is not None and bool(table.result.winners)
+        early = table.round * 3 <= mission.rounds
+        self._count(f"games of {mission.id}", ("won", won), ("over before a third of the rounds", early))
         if isinstance(mission.rules, Cult):
             came = len(table.quest.foes) >= mission.rules.too_many
             self._count(f"games of the Cult with {table.seats}", ("third Cultist", came))
