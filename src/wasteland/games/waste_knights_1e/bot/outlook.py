@@ -66,6 +66,8 @@ class CombatOutlook(NamedTuple):
     drawn_to: Range | None = None
     """The range at which the enemy's card ends every clash."""
     ammo: tuple[int, int] = (PLENTY, PLENTY)
+    truce: tuple[float, float] | None = None
+    """What it is worth to each side that both lower their weapons, if they can."""
 
     # -- what each side can do
 
@@ -101,6 +103,14 @@ class CombatOutlook(NamedTuple):
         """Whether there is anywhere to go; an enemy goes only where it can strike."""
         farther = moved(self.range, RETREAT)
         return farther is not self.range and (not self.stakes[side].fearless or self.arms[side].best(farther) is not None)
+
+    @property
+    def is_peaceful(self) -> bool:
+        """Whether a truce is worth more to either side than the duel: then both keep their word and lower their weapons."""
+        return self.truce is not None and all(map(self._is_for_truce, (ACTIVE, OTHER)))
+
+    def _is_for_truce(self, side: int) -> bool:
+        return self.truce is not None and self.truce[side] > self._replace(truce=None).prospect(side)
 
     def expected(self, side: int) -> list[tuple[Manoeuvre, float]]:
         """What a side is likely to do, as far as the other can tell: mostly attack, or go where it can."""
@@ -159,7 +169,11 @@ def _ammo_of(table: KnightsTable, side: int) -> int:
 @lru_cache(maxsize=256)
 def _worths(outlook: CombatOutlook, side: int) -> tuple[tuple[Manoeuvre, float], ...]:
     clash = _Clash(outlook, side, outlook.expected(1 - side))
-    return tuple((one, clash.worth(one)) for one in outlook.manoeuvres(side))
+    found = [(one, clash.worth(one)) for one in outlook.manoeuvres(side)]
+    if outlook.truce is not None and outlook.is_peaceful:
+        peace = outlook.stakes[side].levels[outlook.health[side]] + outlook.truce[side]
+        found = [(one, peace if one.card is DEFEND else worth) for one, worth in found]
+    return tuple(found)
 
 
 class _Clash:
@@ -245,11 +259,11 @@ def _volley(arms: Arms, range: Range, dealt: float, prepared: bool, ammo: int) -
     if not dealt:
         return _NO_VOLLEY
     blow = arms.best(range)
-    if blow is None or not arms.drifts[range][0]:
-        blow = arms.first
+    if blow is None or CLASHES * arms.drifts[range][0] < dealt:
+        blow = arms.first  # it goes on at another range
     assert blow is not None, "who takes Health has something to take it with"
     spread = blow.spread()
-    blows = (dealt + (arms.ready[range] if prepared else 0.0)) / mean_of(spread)
+    blows = min(CLASHES, (dealt + (arms.ready[range] if prepared else 0.0)) / mean_of(spread))
     if blow.ammo:
         blows = min(blows, max(0, ammo) / blow.ammo)
     return _Volley(spread, blows, blows * blow.ammo)
