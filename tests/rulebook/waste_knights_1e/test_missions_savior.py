@@ -47,7 +47,7 @@ def test_eight_reputation_claimed_in_gangraen_win_at_once() -> None:
 @rule("wk1.mission.savior.victory")
 @pytest.mark.parametrize(("reputation", "at"), [(7, GANGRAEN), (8, hex_at(1, 1)), (8, CITY_SLOTS[2])])
 def test_nobody_claims_with_less_or_elsewhere(reputation: int, at: int) -> None:
-    done = explore(a_table(2, reputation=reputation, at=at, stored=["road-map"]))
+    done = explore(a_table(2, reputation=reputation, round=5, at=at, stored=["road-map"]))
 
     assert not done.ended
     assert done.open is None or deeds(done) == []
@@ -58,6 +58,14 @@ def test_in_gangraen_one_is_told_how_much_is_missing() -> None:
     done = explore(a_table(2, reputation=5, at=GANGRAEN, stored=["road-map"]))
 
     assert reasons(done)[CLAIM] == "it takes 8 Reputation, and you have 5"
+
+
+@rule("wk1.mission.savior.victory")
+def test_before_round_five_nobody_is_heard() -> None:
+    early = explore(a_table(2, reputation=8, round=4, at=GANGRAEN, stored=["road-map"]))
+
+    assert deeds(early) == []
+    assert reasons(early)[CLAIM] == "nobody is heard before round 5"
 
 
 @rule("wk1.mission.savior.victory", "wk1.end.win-timing")

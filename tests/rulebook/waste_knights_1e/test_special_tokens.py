@@ -66,7 +66,7 @@ def test_no_task_is_accomplished_there() -> None:
 
 @rule("wk1.special-token.effect")
 def test_a_knight_there_does_not_count_as_exploring() -> None:
-    table = at_hex(GANGRAEN, reputation=8)
+    table = at_hex(GANGRAEN, reputation=8, round=5)
     lay_special(table, Special.NUKED, place(GANGRAEN))
 
     assert explore(table).asked == [], "he could claim the mission if he explored Gangraen"

@@ -148,7 +148,7 @@ def best_trip(table: KnightsTable) -> Trip:
 
 
 def test_it_drives_to_gangraen_to_claim_the_mission() -> None:
-    table = a_table(3, reputation=8, at=hex_at(2, 3))
+    table = a_table(3, reputation=8, round=5, at=hex_at(2, 3))
 
     assert best_trip(table).route[-1] == GANGRAEN
 
@@ -408,7 +408,7 @@ def test_it_keeps_a_blue_card_of_use_even_if_another_has_to_give_way_for_it() ->
 
 
 def test_whom_it_wants_to_challenge_it_challenges_before_it_explores() -> None:
-    table = at_hex(REFINERY, mission="damsel-in-distress", gear=["vest"])
+    table = at_hex(REFINERY, knights=("david-mayhem",), mission="damsel-in-distress", gear=["long-goodbye", "vest"])
     table.quest.foes = [Foe(box(("base",)).villains["lord-humus"], place(REFINERY))]
 
     table.exploring = Exploring(0)
@@ -563,7 +563,7 @@ def test_it_uses_its_medi_shot_when_it_is_badly_hurt() -> None:
 
 
 def test_it_claims_the_mission() -> None:
-    table = a_table(reputation=8)
+    table = a_table(reputation=8, round=5)
     exploring(table, 0, at=GANGRAEN)
 
     assert pick(table, exploration.explore_on(table)) == "Claim the mission"
@@ -577,7 +577,7 @@ def test_it_asks_nobody_to_a_duel_that_it_would_lose() -> None:
 
 
 def test_it_asks_for_the_duel_that_wins_the_mission() -> None:
-    table = a_table(3, knights=("russel-crown",), mission="there-can-be-only-one", at=7, gear=["museum-sabre", "vest"])
+    table = a_table(3, knights=("russel-crown",), mission="there-can-be-only-one", round=3, at=7, gear=["museum-sabre", "vest"])
     table.knights[1].health = 1
     table.quest.trophies[0] = [2]
     a_move(table, 0, 7, entered=1)

@@ -8,7 +8,6 @@ from typing import Any
 from wasteland.games.waste_knights_1e.attack import AttackWay
 from wasteland.games.waste_knights_1e.bot import judging_effects as appraising
 from wasteland.games.waste_knights_1e.bot.eye import Eye
-from wasteland.games.waste_knights_1e.bot.judging_arms import mean_of
 from wasteland.games.waste_knights_1e.bot.judging_gear import owned_worth
 from wasteland.games.waste_knights_1e.bot.outlook import Manoeuvre
 from wasteland.games.waste_knights_1e.cards import Gear
@@ -18,6 +17,8 @@ from wasteland.games.waste_knights_1e.terms import CHANGE_RANGE, DEFEND, CombatC
 from wasteland.games.waste_knights_1e.verbs import passives
 from wasteland.games.waste_knights_1e.windows import PlayLuck, UseIt
 
+NEVER = -1e9
+
 
 def combat_card(eye: Eye, card: CombatCard) -> float:
     """A card for this clash."""
@@ -25,23 +26,27 @@ def combat_card(eye: Eye, card: CombatCard) -> float:
 
 
 def strike(eye: Eye, way: AttackWay) -> float:
-    """A weapon and icon for the attack whose card lies on the table."""
+    """A weapon and icon for the attack whose card lies on the table; what the other plays is known by now."""
     combat, side = combat_of(eye.table), eye.side
-    card, against = combat.played[side], combat.played[1 - side]
-    hindered = 0 if against is None else Manoeuvre(against).hinders
+    card, prepared = combat.played[side], combat.prepared[side]
     for blow in eye.outlook.blows(side):
         if blow.way == way and blow.card is card:
-            made = blow.prepared() if combat.prepared[side] else blow
-            return mean_of(made.spread(hindered)) - 0.1 * blow.ammo - 0.02 * blow.place
-    return 0.0
+            return _known_clash(eye, Manoeuvre(card, 0, blow.prepared() if prepared else blow))
+    return NEVER
 
 
 def step(eye: Eye, step: int) -> float:
     """Advance or retreat; what the other plays is known by now."""
+    one = Manoeuvre(CHANGE_RANGE, step)
+    return _known_clash(eye, one) if one in eye.outlook.manoeuvres(eye.side) else NEVER
+
+
+def _known_clash(eye: Eye, one: Manoeuvre) -> float:
+    """What this clash comes to if the seat does *one*, against the card that the other has played."""
     outlook, side = eye.outlook, eye.side
     theirs = combat_of(eye.table).played[1 - side]
-    others = [one for one in outlook.manoeuvres(1 - side) if one.card is theirs] or [Manoeuvre(theirs or DEFEND)]
-    return outlook.clash(side, Manoeuvre(CHANGE_RANGE, step), [(one, 1 / len(others)) for one in others])
+    others = [other for other in outlook.manoeuvres(1 - side) if other.card is theirs] or [Manoeuvre(theirs or DEFEND)]
+    return outlook.clash(side, one, [(other, 1 / len(others)) for other in others])
 
 
 def starting_range(eye: Eye, range: Range) -> float:

@@ -30,8 +30,13 @@ class Eye:
 
     @once
     def judge(self) -> Judge:
-        """What things are worth to the seat's knight."""
-        return Judge(self.table, self.seat, self.weights)
+        """What things are worth to the seat's knight; where somebody explores, also what he may hope for."""
+        judge, check = Judge(self.table, self.seat, self.weights), self.table.check
+        if check is not None and check.moment == "explore":
+            explorer = judge.of(self.table.knights[check.seat])
+            at = explorer.me.at
+            judge.hope = Atlas(explorer).there(at, self.table.tiles[at])
+        return judge
 
     @property
     def me(self) -> Knight:

@@ -15,7 +15,6 @@ from wasteland.games.waste_knights_1e.route import GO
 from wasteland.games.waste_knights_1e.settling import CASH_IN, KEEP
 from wasteland.games.waste_knights_1e.table import KnightsTable
 
-NEVER = -1e9
 _HEX_BY_HEX = ("wk1.move.route.shape", "wk1.move.foot.one-hex")
 """The rules that ask for the next hex of a move."""
 _PRICES: dict[type, Callable[[Eye, Any], float]] = {**roads.PRICES, **combats.PRICES, **wares.PRICES}
@@ -52,7 +51,7 @@ def _on_the_way(route: Sequence[int], question: Choice[Any]) -> int:
 def option_worths(eye: Eye) -> list[float]:
     """What every option is worth. What may be used besides is taken first if it is good for something."""
     options = eye.question.options
-    worths = [NEVER if type(option) in combats.USES else worth(eye, option) for option in options]
+    worths = [combats.NEVER if type(option) in combats.USES else worth(eye, option) for option in options]
     base = max(worths)
     for pick, option in enumerate(options):
         use = combats.USES.get(type(option))

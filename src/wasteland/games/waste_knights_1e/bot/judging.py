@@ -8,11 +8,12 @@ from wasteland.engine.memo import once
 from wasteland.games.waste_knights_1e import gear
 from wasteland.games.waste_knights_1e.bot.weights import WEIGHTS, Weights
 from wasteland.games.waste_knights_1e.cards import Gear, PrivateTask
-from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.knights import Errand, Knight
 from wasteland.games.waste_knights_1e.missions.damsel import Damsel
 from wasteland.games.waste_knights_1e.missions.savior import Savior
 from wasteland.games.waste_knights_1e.resources import level
 from wasteland.games.waste_knights_1e.table import KnightsTable
+from wasteland.games.waste_knights_1e.tasks import OUTDATED
 from wasteland.games.waste_knights_1e.terms import AMMO, ARMOR, FUEL, HEALTH, MOST, RADIATION, WEAPON, Resource
 
 
@@ -38,6 +39,8 @@ class Judge:
         """What has been worked out about single cards; it holds as long as the judge does, which is for one question."""
         self.bills: dict[int, Bill] = {}
         """How he would pay so much with gear."""
+        self.hope: float | None = None
+        """What it is worth to pass the exploration check that is on, if somebody has looked what there is to do."""
         self._others: dict[int, Judge] = {seat: self}
         self.is_own = True
         """He judges for his own knight, and knows what that one has stored."""
@@ -136,9 +139,15 @@ class Judge:
     # -- tasks
 
     @once
-    def private_tasks(self) -> list[tuple[PrivateTask, bool]]:
-        """The private tasks that the knight could see to, and whether he has accepted them."""
-        mine = [(errand.task, errand.accepted) for errand in self.me.tasks]
-        open_ones = [(errand.task, False) for errand in self.table.tasks]
-        hidden = [(task, False) for task in self.me.hidden]
-        return [(task, taken) for task, taken in (*mine, *open_ones, *hidden) if isinstance(task, PrivateTask)]
+    def private_tasks(self) -> list[tuple[PrivateTask, Errand | None]]:
+        """The private tasks that the knight could see to, as they lie in play; None for those that nobody else has seen."""
+        in_play = [(errand.task, errand) for errand in (*self.me.tasks, *self.table.tasks)]
+        hidden = [(task, None) for task in self.me.hidden]
+        return [(task, errand) for task, errand in (*in_play, *hidden) if isinstance(task, PrivateTask)]
+
+    def lasts(self, errand: Errand | None) -> int:
+        """For how many rounds after this one a task can still be accomplished: then it is outdated, or the game over. With 2
+        players private tasks do not grow old."""
+        if errand is None or self.table.seats == 2:
+            return self.rounds_left
+        return min(self.rounds_left, OUTDATED - 1 - errand.markers)

@@ -80,7 +80,7 @@ class Blow(NamedTuple):
 class Arms:
     """What one side can do against the other, whatever the range: its attacks, and the dominance that its cards give."""
 
-    __slots__ = ("_arrows", "_best", "blows", "drifts")
+    __slots__ = ("_arrows", "_best", "blows", "drifts", "first", "ready")
 
     def __init__(self, table: KnightsTable, side: int) -> None:
         combat = combat_of(table)
@@ -106,6 +106,10 @@ class Arms:
         }
         self.drifts = {range: self._drift(range) for range in Range}
         """The Health and the arrows that the side may count on in a clash at a range."""
+        self.first = max(filter(None, map(self.best, Range)), key=lambda blow: mean_of(blow.spread()), default=None)
+        """The blow that takes most, at whatever range."""
+        self.ready = {range: self._ready(range) for range in Range}
+        """The Health that an attack at a range takes more after Prepare; nothing where no Attack can be made."""
 
     def best(self, range: Range, kind: CombatCard | None = None) -> Blow | None:
         """The attack that promises most; arrows count for half a Health each."""
@@ -117,7 +121,16 @@ class Arms:
         return (own + self._arrows[range, card], theirs) if self._arrows else (own, theirs)
 
     def _most(self, range: Range, blows: list[Blow]) -> Blow | None:
-        return max(blows, key=lambda blow: mean_of(blow.spread()) + self.arrows(range, blow.card)[0] / 2, default=None)
+        return max(blows, key=lambda blow: self._promise(range, blow), default=None)
+
+    def _promise(self, range: Range, blow: Blow) -> float:
+        return mean_of(blow.spread()) + self.arrows(range, blow.card)[0] / 2
+
+    def _ready(self, range: Range) -> float:
+        blow, best = self.best(range, ATTACK), self.best(range)
+        if blow is None or best is None:
+            return 0.0
+        return max(0.0, self._promise(range, blow.prepared()) - self._promise(range, best))
 
     def _drift(self, range: Range) -> tuple[float, float]:
         blow = self.best(range)

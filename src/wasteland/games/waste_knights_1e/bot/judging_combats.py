@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from wasteland.games.waste_knights_1e import tasks
+from wasteland.games.waste_knights_1e.board import may_trade_on
 from wasteland.games.waste_knights_1e.bot import judging_effects as appraising
 from wasteland.games.waste_knights_1e.bot.judging import Judge
 from wasteland.games.waste_knights_1e.bot.judging_missions import duel_stake, each_health, villain_stake
+from wasteland.games.waste_knights_1e.bot.judging_trades import best_offer
 from wasteland.games.waste_knights_1e.bot.outlook import CombatOutlook, Stakes, outlook_on
 from wasteland.games.waste_knights_1e.cards import CommonTask, Enemy
 from wasteland.games.waste_knights_1e.combats import Combat
@@ -29,10 +31,12 @@ def outlook_of(judge: Judge) -> CombatOutlook:
     active = judge.of(judge.table.knights[combat.active])
     if combat.rival is not None:
         other = judge.of(judge.table.knights[combat.rival])
-        return outlook_on(judge.table, (_duellist(active, other), _duellist(other, active)))
+        outlook = outlook_on(judge.table, (_duellist(active, other), _duellist(other, active)))
+        is_open = combat.choosing and combat.clash == 1
+        return outlook._replace(truce=truce_between(active, other)) if is_open else outlook
     assert combat.enemy is not None
     mine = _against(active, combat.enemy, combat)
-    theirs = Stakes(win=2.0 - mine.lose, lose=-0.8 * mine.win, levels=_NO_LEVELS, each=judge.weights.hurt)
+    theirs = Stakes(win=2.0 - mine.lose, lose=-0.8 * mine.win, levels=_NO_LEVELS, each=judge.weights.hurt, fearless=True)
     return outlook_on(judge.table, (mine, theirs))
 
 
@@ -100,7 +104,32 @@ def enemy_prospect(judge: Judge, enemy: Enemy, *, villain: int | None = None, fr
 
 def duel_prospect(judge: Judge, rival: Knight) -> float:
     """What it is worth to the knight to duel with another from the beginning."""
+    return _duel(judge, rival).prospect(0)
+
+
+def _duel(judge: Judge, rival: Knight) -> CombatOutlook:
     combat = Combat(judge.me.seat, rival=rival.seat, at=judge.me.at, clash=1)
     combat.penalties = [dice_penalty(judge.me), dice_penalty(rival)]
     with _imagined(judge, combat):
-        return outlook_of(judge).prospect(0)
+        return outlook_of(judge)
+
+
+# -- truces
+
+
+def truce_between(one: Judge, other: Judge) -> tuple[float, float]:
+    """What it is worth to either of two that they lower their weapons: what they may trade then, where that is allowed."""
+    if not may_trade_on(one.table, one.me.at):
+        return 0.0, 0.0
+    mine, his = best_offer(one, other.me), best_offer(other, one.me)
+    return max(mine.gain, his.his), max(his.gain, mine.his)
+
+
+def parley_prospect(judge: Judge, rival: Knight) -> float:
+    """What it is worth to the knight to ask another to a duel that both would rather not fight: what they trade instead.
+    Nothing, if one of them would fight after all."""
+    truce = truce_between(judge, judge.of(rival))
+    if not truce[0]:
+        return 0.0
+    duel = _duel(judge, rival)
+    return truce[0] if all(gain > duel.prospect(side) for side, gain in enumerate(truce)) else 0.0

@@ -14,6 +14,7 @@ from wasteland.games.waste_knights_1e.bot.judging import Judge
 from wasteland.games.waste_knights_1e.bot.judging_arms import mean_of, spread_of
 from wasteland.games.waste_knights_1e.bot.judging_gear import best_bargain, cashed_worth, gained_worth, owned_worth, used_worth
 from wasteland.games.waste_knights_1e.cards import Enemy, Gear, Luck
+from wasteland.games.waste_knights_1e.combatants import health_of
 from wasteland.games.waste_knights_1e.combats import Attack
 from wasteland.games.waste_knights_1e.families import Effect
 from wasteland.games.waste_knights_1e.table import Check
@@ -118,6 +119,23 @@ def _take_from_stalls(judge: Judge, effect: effects.TakeFromStalls) -> float:
     return max((gained_worth(judge, card) for card in from_stalls), default=0.0)
 
 
+def _bombard(judge: Judge, effect: hex_effects.Bombard) -> float:
+    """A missile is for others: where all stand with oneself, there is nothing to fire at."""
+    hexes = {knight.at for knight in judge.table.knights} - {judge.me.at}
+    return judge.weights.missile if hexes else judge.change(HEALTH, -effect.health)
+
+
+def bombed(judge: Judge, hex: int, missile: hex_effects.Bombard) -> float:
+    """What a missile on a hex is worth, by whom it hits there."""
+    worth = 0.0
+    for knight in judge.table.knights:
+        if knight.at == hex:
+            hit = judge.of(knight)
+            harm = hit.change(RADIATION, missile.radiation) + hit.change(HEALTH, -missile.health)
+            worth += harm if knight is judge.me else -harm * judge.spite_against(knight)
+    return worth
+
+
 def _fit(judge: Judge, effect: hex_effects.Fit) -> float:
     """Attaching what does something only then; discarding brings nothing."""
     loose = [used_worth(judge, fitting.card) for fitting in effect.fittings(judge.me) if fitting.attach]
@@ -187,6 +205,8 @@ def at_stake(judge: Judge) -> float:
     victim = judge.of(judge.table.knights[check.seat])
     if check.moment == "escape" and move is not None and move.played is not None:
         return max(1.0, -card_hurts(victim, move.played))
+    if check.moment == "explore" and judge.hope is not None:
+        return judge.hope
     weights = judge.weights
     stakes = {"explore": weights.explore, "task": weights.task, "search": weights.found, "action": weights.action}
     return stakes.get(check.moment, weights.check)
@@ -240,14 +260,15 @@ def _spread(judge: Judge, made: Attack, more: int = 0, damage: int = 0, pierce: 
     made.more_pierce += pierce
     plain = attacks.unsoaked(table, made, 0)
     made.more_pierce -= pierce
-    return spread_of(pool, made.difficulty, sharp, plain + damage, 1)
+    return spread_of(pool, made.difficulty, sharp, plain + damage, 1, health_of(table, 1 - made.side))
 
 
-def _would_take(judge: Judge, made: Attack) -> int:
-    """The Health that the dice on the table would take."""
+def _would_take(judge: Judge, made: Attack, more: int = 0) -> int:
+    """The Health that the dice on the table would take, with so much damage more: never more than there is."""
     if not attacks.is_hit(judge.table, made):
         return 0
-    return max(0, total(attacks.damage_lines(judge.table, made)))
+    damage = total(attacks.damage_lines(judge.table, made)) + more
+    return max(0, min(damage, health_of(judge.table, 1 - made.side)))
 
 
 def _change(judge: Judge, made: Attack, more: int = 0, damage: int = 0, pierce: int = 0) -> float:
@@ -260,8 +281,7 @@ def _more_damage(judge: Judge, effect: combat_effects.MoreDamage) -> float:
     if made is None:
         return 0.0
     if made.faces:
-        now = _would_take(judge, made)
-        return _sided_attack(judge, float(max(0, now + effect.damage) - now if attacks.is_hit(judge.table, made) else 0))
+        return _sided_attack(judge, float(_would_take(judge, made, effect.damage) - _would_take(judge, made)))
     return _sided_attack(judge, _change(judge, made, damage=effect.damage))
 
 
@@ -276,7 +296,8 @@ def _sharper(judge: Judge, effect: combat_effects.BullsEyesFrom) -> float:
         return 0.0
     lowest = attacks.bulls_eyes_from(judge.table, made)
     if made.faces:
-        return _sided_attack(judge, float(sum(effect.face <= face < lowest for face in made.faces)))
+        more = sum(effect.face <= face < lowest for face in made.faces)
+        return _sided_attack(judge, float(_would_take(judge, made, more) - _would_take(judge, made)))
     return _sided_attack(judge, 0.1 * (lowest - effect.face) * attacks.pool_of(judge.table, made))
 
 
@@ -334,7 +355,7 @@ _PRICES: dict[type, Callable[[Judge, Any], float]] = {
     hex_effects.ResupplyA: _resupply_a,
     hex_effects.ResupplyB: _resupply_b,
     hex_effects.Fit: _fit,
-    hex_effects.Bombard: lambda judge, effect: judge.weights.missile,
+    hex_effects.Bombard: _bombard,
     hex_effects.AskOracle: lambda judge, effect: judge.weights.oracle,
     move_effects.Stop: _stop,
     move_effects.SkipExploration: lambda judge, effect: -judge.weights.skipped,

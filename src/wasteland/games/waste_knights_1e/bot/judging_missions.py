@@ -54,7 +54,8 @@ def home(judge: Judge) -> float:
     table, me = judge.table, judge.me
     rules = table.mission.rules
     if isinstance(rules, Savior) and me.reputation >= rules.reputation:
-        return judge.weights.victory
+        early = max(0, rules.opens - table.round)
+        return judge.weights.victory * judge.later(early) if early <= 1 else 0.0
     return judge.weights.victory if isinstance(rules, Damsel) and table.quest.carrier == me.seat else 0.0
 
 

@@ -21,19 +21,19 @@ from wasteland.games.waste_knights_1e.board import (
 from wasteland.games.waste_knights_1e.bot import judging_effects as appraising
 from wasteland.games.waste_knights_1e.bot.judging import Judge
 from wasteland.games.waste_knights_1e.bot.judging_combats import duel_prospect, enemy_prospect
-from wasteland.games.waste_knights_1e.bot.judging_gear import best_bargain, owned_worth, payment, reach_worth
+from wasteland.games.waste_knights_1e.bot.judging_demands import action_worth, cost_of, demand_chance
+from wasteland.games.waste_knights_1e.bot.judging_gear import best_bargain, reach_worth
 from wasteland.games.waste_knights_1e.bot.judging_missions import explored_worth, left_there, wants_duels
-from wasteland.games.waste_knights_1e.bot.ways import FAR, Roads, Way, journeys, roads
-from wasteland.games.waste_knights_1e.cards import CommonTask, Demand, Enemy, PrivateTask, Tile
-from wasteland.games.waste_knights_1e.families import Deed, Passive, Requirement
-from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.bot.ways import Roads, Way, journeys, roads
+from wasteland.games.waste_knights_1e.cards import CommonTask, Enemy, PrivateTask, Tile
+from wasteland.games.waste_knights_1e.families import Deed, Passive
+from wasteland.games.waste_knights_1e.knights import Errand, Knight
 from wasteland.games.waste_knights_1e.missions.damsel import Damsel
 from wasteland.games.waste_knights_1e.missions.foes import villain
 from wasteland.games.waste_knights_1e.route import BY_VEHICLE, ON_FOOT, STAY
 from wasteland.games.waste_knights_1e.table import Move
-from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, HEALTH, MOST, RADIATION, VALUE, Resource, Stage
+from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, HEALTH, MOST, RADIATION, Stage
 from wasteland.games.waste_knights_1e.verbs.deeds import DefeatEnemy, Journey, PassThrough
-from wasteland.games.waste_knights_1e.verbs.requirements import GiveUpReputation, HandIn, HaveDefeated, PayGear, Spend
 
 AGREES = 0.25
 """How likely a knight who is asked to a duel agrees."""
@@ -112,10 +112,13 @@ class Atlas:
     def _arrival(self, hex: int) -> float:
         worth = self._challenge(hex) + self._night(hex) + left_there(self.judge, hex)
         tile = described(self.table, hex)
-        if tile is not None and not self._is_held(hex):
-            there = self._best_action(hex, tile) + self._errands(tile.number)
-            worth += self._opens(hex, tile) * there if there else 0.0
+        if tile is not None and (there := self.there(hex, tile)):
+            worth += self._opens(hex, tile) * there
         return worth + self._knights(hex)
+
+    def there(self, hex: int, tile: Tile) -> float:
+        """What can be done on a hex by who explores it: an action, and a task."""
+        return 0.0 if self._is_held(hex) else self._best_action(hex, tile) + self._errands(tile.number)
 
     def _is_held(self, hex: int) -> bool:
         """Whether somebody of the mission keeps the hex from being explored."""
@@ -183,8 +186,8 @@ class Atlas:
     def _errands(self, number: int) -> float:
         """What private tasks are worth here: the reward for the second step, a part of it for the first."""
         best = 0.0
-        for task, taken in self.judge.private_tasks:
-            best = max(best, errand_worth(self.judge, task, taken, number, self))
+        for task, errand in self.judge.private_tasks:
+            best = max(best, errand_worth(self.judge, task, errand, number, self))
         return best
 
     def _challenge(self, hex: int) -> float:
@@ -231,11 +234,18 @@ class Atlas:
     def trips(self) -> list[Trip]:
         """Every sensible move: staying, walking to a neighbour, driving anywhere that the Fuel reaches."""
         me = self.me
-        found = [Trip(STAY, (), me.at, me.fuel)]
+        found = [Trip(STAY, (), me.at, me.fuel, self._idleness)]
         found += [Trip(ON_FOOT, (hex,), hex, me.fuel, hazard=self.hazard(1)) for hex in NEIGHBOURS[me.at]]
         if me.vehicle is not None and me.fuel:
             found += self._drives()
         return found
+
+    @once
+    def _idleness(self) -> float:
+        """What it costs to stay: nothing for who has to recover or cannot drive; the time is lost for all others."""
+        me = self.me
+        is_fit = me.health >= MOST - 1 and me.radiation <= 1 and me.vehicle is not None and me.fuel > 1
+        return self.judge.weights.idle if is_fit else 0.0
 
     def best(self, trips: Iterable[Trip]) -> Trip | None:
         """The best of some trips, of equals the first. What may be done from their ends later takes long to tell: it is told
@@ -340,47 +350,9 @@ class Atlas:
 # -- what can be done there
 
 
-def action_worth(judge: Judge, action: actions.Perform) -> float:
-    """What an action is worth less what it costs."""
-    key = ("action", id(action.action))
-    if key not in judge.known:
-        cost = sum(cost_of(judge, cost) for cost in action.action.cost)
-        judge.known[key] = appraising.worth(judge, action.action.do) - cost
-    return judge.known[key]
-
-
-def cost_of(judge: Judge, cost: Requirement) -> float:
-    """What fulfilling a requirement costs, where it costs something."""
-    me = judge.me
-    match cost:
-        case PayGear(colour=colour, cards=cards):
-            return min(FAR, payment(judge, VALUE[colour] * cards).lost)
-        case HandIn(cards=cards):
-            fitting = sorted(owned_worth(judge, card) for card in gear.discardable(me) if cost.fits(card))
-            return sum(fitting[:cards])
-        case Spend(resource=resource, amount=amount):
-            return -judge.change(Resource(resource), -amount)
-        case GiveUpReputation(points=points):
-            return judge.point * points
-    return 0.0
-
-
-def demand_chance(judge: Judge, demand: Demand) -> float:
-    """How likely a demand of a task can be met, as things are; what is missing may be had later."""
-    chance = 1.0
-    for requirement in demand.do:
-        odds = requirement.odds(judge.table, judge.me)
-        if odds is not None:
-            chance *= odds
-        elif isinstance(requirement, HaveDefeated):
-            chance *= judge.weights.chance
-        elif requirement.why_not(judge.table, judge.me):
-            chance *= judge.weights.lacking
-    return chance
-
-
-def errand_worth(judge: Judge, task: PrivateTask, taken: bool, number: int, atlas: Atlas) -> float:
-    """What a private task is worth on the hex with this number."""
+def errand_worth(judge: Judge, task: PrivateTask, errand: Errand | None, number: int, atlas: Atlas) -> float:
+    """What a private task is worth on the hex with this number; one that cannot be done in time is worth nothing."""
+    taken = errand is not None and errand.accepted
     demand = task.second if taken else task.first
     if demand.hex != number or any(requirement.why_not(judge.table, judge.me) for requirement in demand.do):
         return 0.0
@@ -392,9 +364,11 @@ def errand_worth(judge: Judge, task: PrivateTask, taken: bool, number: int, atla
     if judge.table.seats > 2 and any(errand.accepted for errand in judge.me.tasks):
         return 0.0
     here, there = hex_numbered(judge.table, number), hex_numbered(judge.table, task.second.hex)
-    if here is None or there is None:
+    if here is None or there is None or described(judge.table, there) is None:
         return 0.0
     rounds = 1 if atlas.roads.from_hex(here)[there].points <= 8 else 2
+    if rounds > judge.lasts(errand):
+        return 0.0
     return max(0.0, chance * demand_chance(judge, task.second) * reward * judge.later(rounds) - cost)
 
 

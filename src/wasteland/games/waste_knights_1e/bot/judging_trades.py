@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import product
 from typing import NamedTuple
 
@@ -18,7 +17,7 @@ FAIR = 0.6
 
 
 class Offer(NamedTuple):
-    """An offer to another knight, at most one card each way and one Ammo or Fuel with it."""
+    """An offer to another knight, at most one card each way, and one Ammo or Fuel with it or one for the other."""
 
     gives: Gear | None
     asks: Gear | None
@@ -27,6 +26,8 @@ class Offer(NamedTuple):
     fuel: int
     gain: float
     """What it brings, less what it does for a rival."""
+    his: float = 0.0
+    """What it brings the other."""
 
 
 NO_OFFER = Offer(None, None, 0, 0, 0.0)
@@ -34,7 +35,7 @@ NO_OFFER = Offer(None, None, 0, 0, 0.0)
 
 def best_offer(judge: Judge, other: Knight) -> Offer:
     """The best offer to another knight that he would accept; `NO_OFFER` if there is none."""
-    theirs, spite = judge.of(other), judge.spite_against(other)
+    theirs, spite = judge.of(other), judge.spite_against(other) / (judge.table.seats - 1)  # others gain nothing by it
     levels = [
         (ammo, fuel, _levelled(judge, -ammo, -fuel), _levelled(theirs, ammo, fuel)) for ammo, fuel in _levels(judge.me, other)
     ]
@@ -45,7 +46,7 @@ def best_offer(judge: Judge, other: Knight) -> Offer:
             mine, his = my_cards + my_levels, his_cards + his_levels
             gain = mine - spite * his
             if mine >= FAIR and his >= FAIR and gain > best.gain:
-                best = Offer(given, asked, ammo, fuel, gain)
+                best = Offer(given, asked, ammo, fuel, gain, his)
     return best
 
 
@@ -68,11 +69,12 @@ def _seen(judge: Judge, other: Knight) -> list[Gear | None]:
     return [None, *(card for card in trade.askable(judge.table, other) if not isinstance(card, Vehicle))]
 
 
-def _levels(one: Knight, other: Knight) -> Iterator[tuple[int, int]]:
-    """The Ammo and the Fuel that could change hands: given, or asked for."""
-    yield 0, 0
+def _levels(one: Knight, other: Knight) -> list[tuple[int, int]]:
+    """The Ammo and the Fuel that could change hands: given, or asked for; or one for the other."""
+    found = [(0, 0)]
     for amount, (giver, taker) in ((1, (one, other)), (-1, (other, one))):
         if giver.ammo and resources.room_for(taker, AMMO):
-            yield amount, 0
+            found.append((amount, 0))
         if giver.fuel and resources.room_for(taker, FUEL):
-            yield 0, amount
+            found.append((0, amount))
+    return found + [(amount, -amount) for amount in (1, -1) if (amount, 0) in found and (0, -amount) in found]

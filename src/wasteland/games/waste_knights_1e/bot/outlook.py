@@ -8,17 +8,18 @@ from math import exp, sqrt
 from typing import NamedTuple
 
 from wasteland.games.waste_knights_1e import attack as attacks
+from wasteland.games.waste_knights_1e.bot.courses import NO_COURSE, courses
 from wasteland.games.waste_knights_1e.bot.judging_arms import NO_HARM, Arms, Blow, Spread, arms_of, mean_of
 from wasteland.games.waste_knights_1e.clash import ADVANCE, ATTACKS, RETREAT
-from wasteland.games.waste_knights_1e.combatants import combat_of, health_of
+from wasteland.games.waste_knights_1e.combatants import combat_of, health_of, knight_on
 from wasteland.games.waste_knights_1e.combats import ACTIVE, CLASHES, OTHER
 from wasteland.games.waste_knights_1e.ranges import moved
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import CHANGE_RANGE, DEFEND, PREPARE, CombatCard, Range
 from wasteland.games.waste_knights_1e.verbs.combat_effects import SetRange
 
-READY = 0.8
-"""The Health that an attack after Prepare takes more, about."""
+PLENTY = 99
+"""The Ammo of an enemy."""
 
 
 class Manoeuvre(NamedTuple):
@@ -45,6 +46,9 @@ class Stakes(NamedTuple):
     each: float
     """What each Health is worth that the opponent loses."""
     ammo: float = 0.0
+    """What an Ammo is worth."""
+    fearless: bool = False
+    """It is an enemy: nobody fears for its Health."""
 
 
 class CombatOutlook(NamedTuple):
@@ -61,6 +65,9 @@ class CombatOutlook(NamedTuple):
     ferocious: bool = False
     drawn_to: Range | None = None
     """The range at which the enemy's card ends every clash."""
+    ammo: tuple[int, int] = (PLENTY, PLENTY)
+    truce: tuple[float, float] | None = None
+    """What it is worth to each side that both lower their weapons, if they can."""
 
     # -- what each side can do
 
@@ -75,24 +82,48 @@ class CombatOutlook(NamedTuple):
             blow = self.arms[side].best(self.range, kind)
             if blow is not None:
                 found.append(Manoeuvre(kind, 0, blow.prepared() if prepared else blow))
-        if not prepared and self.clash_number < CLASHES:
+        if not prepared and self.clash_number < CLASHES and self._is_worth_preparing(side):
             found.append(Manoeuvre(PREPARE))
-        found.append(Manoeuvre(DEFEND))
-        found += [Manoeuvre(CHANGE_RANGE, step) for step in (ADVANCE, RETREAT)]
+        found += [Manoeuvre(DEFEND), Manoeuvre(CHANGE_RANGE, ADVANCE)]
+        if self._is_worth_retreating(side):
+            found.append(Manoeuvre(CHANGE_RANGE, RETREAT))
         return found
+
+    def _is_worth_preparing(self, side: int) -> bool:
+        """Whether a side could attack in the next clash: at this range, where the enemy's card brings both, or because
+        the other has to come closer."""
+        ready = self.arms[side].ready
+        if self.drawn_to is not None:
+            return ready[self.drawn_to] > 0
+        other = self.arms[1 - side].drifts
+        comes = other[self.range][0] == 0 and other[moved(self.range, ADVANCE)][0] > 0
+        return ready[self.range] > 0 or (comes and ready[moved(self.range, ADVANCE)] > 0)
+
+    def _is_worth_retreating(self, side: int) -> bool:
+        """Whether there is anywhere to go; an enemy goes only where it can strike."""
+        farther = moved(self.range, RETREAT)
+        return farther is not self.range and (not self.stakes[side].fearless or self.arms[side].best(farther) is not None)
+
+    @property
+    def is_peaceful(self) -> bool:
+        """Whether a truce is worth more to either side than the duel: then both keep their word and lower their weapons."""
+        return self.truce is not None and all(map(self._is_for_truce, (ACTIVE, OTHER)))
+
+    def _is_for_truce(self, side: int) -> bool:
+        return self.truce is not None and self.truce[side] > self._replace(truce=None).prospect(side)
 
     def expected(self, side: int) -> list[tuple[Manoeuvre, float]]:
         """What a side is likely to do, as far as the other can tell: mostly attack, or go where it can."""
         arms, options = self.arms[side], self.manoeuvres(side)
+        here = arms.drifts[self.range][0]
         shares: list[float] = []
         for one in options:
             if one.blow is not None:
                 shares.append(2.0 + 2.0 * mean_of(one.blow.spread()) + arms.arrows(self.range, one.card)[0] / 2)
             elif one.card is CHANGE_RANGE:
-                goal = moved(self.range, one.step)
-                shares.append(0.2 if goal is self.range else 0.3 + 1.5 * arms.drifts[goal][0])
+                shares.append(0.2 + 2.0 * max(0.0, arms.drifts[moved(self.range, one.step)][0] - here))
             else:
-                shares.append(0.5)
+                shares.append(0.4 if one.card is DEFEND else 0.1 + arms.ready[self.range])
         total = sum(shares)
         return [(one, share / total) for one, share in zip(options, shares, strict=True)]
 
@@ -126,13 +157,23 @@ def outlook_on(table: KnightsTable, stakes: tuple[Stakes, Stakes]) -> CombatOutl
         (combat.prepared[ACTIVE], combat.prepared[OTHER]),
         enemy is not None and enemy.ferocious,
         next((effect.range for effect in ends if isinstance(effect, SetRange)), None),
+        (_ammo_of(table, ACTIVE), _ammo_of(table, OTHER)),
     )
+
+
+def _ammo_of(table: KnightsTable, side: int) -> int:
+    knight = knight_on(table, side)
+    return PLENTY if knight is None else knight.ammo
 
 
 @lru_cache(maxsize=256)
 def _worths(outlook: CombatOutlook, side: int) -> tuple[tuple[Manoeuvre, float], ...]:
     clash = _Clash(outlook, side, outlook.expected(1 - side))
-    return tuple((one, clash.worth(one)) for one in outlook.manoeuvres(side))
+    found = [(one, clash.worth(one)) for one in outlook.manoeuvres(side)]
+    if outlook.truce is not None and outlook.is_peaceful:
+        peace = outlook.stakes[side].levels[outlook.health[side]] + outlook.truce[side]
+        found = [(one, peace if one.card is DEFEND else worth) for one, worth in found]
+    return tuple(found)
 
 
 class _Clash:
@@ -141,14 +182,14 @@ class _Clash:
     def __init__(self, outlook: CombatOutlook, side: int, others: Sequence[tuple[Manoeuvre, float]]) -> None:
         self._mine, self._theirs = outlook.arms[side], outlook.arms[1 - side]
         self._health, self._foe = outlook.health[side], outlook.health[1 - side]
-        self._outlook = outlook
+        self._outlook, self._side = outlook, side
         self._stakes = outlook.stakes[side]
         self._lead = outlook.dominance if side == ACTIVE else -outlook.dominance
         self._others = [
             (other, share, other.hinders, *self._theirs.arrows(outlook.range, other.card, other.step))
             for other, share in others
         ]
-        self._known: dict[tuple[Range, bool, bool], _After] = {}
+        self._known: dict[tuple[Range, bool, bool, int], _After] = {}
 
     def worth(self, one: Manoeuvre) -> float:
         """What it comes to if the side does *one*."""
@@ -159,21 +200,73 @@ class _Clash:
             mine = blow.spread(hindered, foe) if blow else NO_HARM
             theirs = other.blow.spread(hinders, health) if other.blow else NO_HARM
             goal = self._outlook.drawn_to or moved(range, one.step + other.step)
-            after = self._after(goal, one.card is PREPARE, other.card is PREPARE)
+            after = self._after(goal, one.card is PREPARE, other.card is PREPARE, blow.ammo if blow else 0)
             lead = self._lead + ours + got - gained - given
             worth += share * after.expected(mine, theirs, _first(one, other), lead)
         return worth - self._stakes.ammo * (blow.ammo if blow else 0)
 
-    def _after(self, range: Range, ready: bool, expecting: bool) -> _After:
-        """What comes after it at a range; who is *ready* has prepared, who is *expecting* fights somebody who has."""
-        key = (range, ready, expecting)
+    def _after(self, range: Range, ready: bool, expecting: bool, spent: int) -> _After:
+        """What comes after it at a range; who is *ready* has prepared, who is *expecting* fights somebody who has. *spent* is
+        the Ammo that is gone by then."""
+        key = (range, ready, expecting, spent)
         known = self._known.get(key)
         if known is None:
-            left, begun = CLASHES - self._outlook.clash_number, (self._health, self._foe)
-            mine, theirs = self._mine.drifts[range], self._theirs.drifts[range]
-            known = _After(left, mine, theirs, (ready, expecting), self._stakes, begun, self._outlook.ferocious)
-            self._known[key] = known
+            outlook, mine, theirs = self._outlook, self._mine, self._theirs
+            left = CLASHES - outlook.clash_number
+            course = courses(mine, theirs, left, outlook.ferocious, outlook.drawn_to)[range] if left else NO_COURSE
+            volleys = (
+                _volley(mine, range, course.dealt, ready, outlook.ammo[self._side] - spent),
+                _volley(theirs, range, course.suffered, expecting, outlook.ammo[1 - self._side]),
+            )
+            begun = (self._health, self._foe)
+            known = self._known[key] = _After(left, volleys, course.edge, self._stakes, begun, outlook.ferocious)
         return known
+
+
+class _Volley(NamedTuple):
+    """The blows that somebody may still strike in a combat: what each may take, how many, and the Ammo for all of them."""
+
+    spread: Spread
+    blows: float
+    ammo: float
+
+    @property
+    def taken(self) -> float:
+        """The Health that they take on the average."""
+        return self.blows * mean_of(self.spread)
+
+    def takes(self, health: int) -> float:
+        """How likely they take so much Health in all."""
+        whole = int(self.blows)
+        likely = _takes(self.spread, whole, health)
+        more = self.blows - whole
+        return likely + more * (_takes(self.spread, whole + 1, health) - likely) if more else likely
+
+
+_NO_VOLLEY = _Volley(NO_HARM, 0.0, 0.0)
+
+
+@lru_cache(maxsize=4096)
+def _takes(spread: Spread, blows: int, health: int) -> float:
+    """How likely so many blows take so much Health."""
+    if not blows:
+        return 0.0
+    return sum([chance if taken >= health else chance * _takes(spread, blows - 1, health - taken) for taken, chance in spread])
+
+
+def _volley(arms: Arms, range: Range, dealt: float, prepared: bool, ammo: int) -> _Volley:
+    """What a side may still do that will take so much Health, if its Ammo lasts."""
+    if not dealt:
+        return _NO_VOLLEY
+    blow = arms.best(range)
+    if blow is None or CLASHES * arms.drifts[range][0] < dealt:
+        blow = arms.first  # it goes on at another range
+    assert blow is not None, "who takes Health has something to take it with"
+    spread = blow.spread()
+    blows = min(CLASHES, (dealt + (arms.ready[range] if prepared else 0.0)) / mean_of(spread))
+    if blow.ammo:
+        blows = min(blows, max(0, ammo) / blow.ammo)
+    return _Volley(spread, blows, blows * blow.ammo)
 
 
 # -- after a clash
@@ -184,30 +277,28 @@ class _After:
 
     __slots__ = (
         "_begun",
-        "_dealt",
         "_edge",
         "_ferocious",
         "_foes",
         "_health",
         "_healths",
         "_left",
+        "_mine",
         "_root",
         "_stakes",
-        "_suffered",
+        "_theirs",
     )
 
     def __init__(
-        self, left: int, mine: tuple[float, float], theirs: tuple[float, float], prepared: tuple[bool, bool], stakes: Stakes,
-        begun: tuple[int, int], ferocious: bool,
-    ) -> None:  # fmt: skip
+        self, left: int, volleys: tuple[_Volley, _Volley], edge: float, stakes: Stakes, begun: tuple[int, int], ferocious: bool
+    ) -> None:
         self._health, self._begun = begun
         self._left, self._stakes, self._ferocious = left, stakes, ferocious
         self._root = sqrt(left) if left else 1.0
-        self._dealt = left * mine[0] + READY * prepared[0]
-        self._suffered = left * theirs[0] + READY * prepared[1]
-        self._edge = self._dealt - self._suffered + left * (mine[1] - theirs[1])
+        self._mine, self._theirs = volleys
+        self._edge = self._mine.taken - self._theirs.taken + edge
         self._healths: dict[int, tuple[float, float]] = {}
-        self._foes: dict[int, float] = {}
+        self._foes: dict[int, tuple[float, float]] = {}
 
     def expected(self, mine: Spread, theirs: Spread, first: int, lead: int) -> float:
         """What it is worth on the average, by the Health that both may take in the clash and by who strikes *first*: above 0
@@ -233,22 +324,26 @@ class _After:
             lost = bool(foe) and (not health or (lead < 0 and not self._ferocious))
             return stakes.levels[health] + taken + (stakes.win if won else 0.0) + (stakes.lose if lost else 0.0)
         falls, kept = self._healths.get(health) or self._falling(health)
-        kills = self._foes.get(foe)
-        if kills is None:
-            kills = self._foes[foe] = _chance((self._dealt - foe) / self._root) if self._dealt else 0.0
+        kills, more = self._foes.get(foe) or self._killing(foe)
         leads = 0.0 if self._ferocious else _chance((lead + self._edge) / self._root / 1.6)
         trails = 0.0 if self._ferocious else 1 - leads
         neither = (1 - kills) * (1 - falls)
         wins = kills * (1 - falls / 2) + neither * leads
         loses = falls * (1 - kills / 2) + neither * trails
-        return kept + taken + stakes.each * min(foe, self._dealt) + wins * stakes.win + loses * stakes.lose
+        return kept + taken + more + wins * stakes.win + loses * stakes.lose
 
     def _falling(self, health: int) -> tuple[float, float]:
         """How likely a knight with so much Health falls in the end, and what the Health is worth that he may keep."""
-        levels, suffered = self._stakes.levels, self._suffered
-        falls = _chance((suffered - health) / self._root) if suffered else 0.0
+        levels, suffered = self._stakes.levels, self._theirs.taken
+        falls = self._theirs.takes(health)
         left = _between(levels, health - min(health - 0.5, suffered))
         known = self._healths[health] = falls, falls * levels[0] + (1 - falls) * left
+        return known
+
+    def _killing(self, foe: int) -> tuple[float, float]:
+        """How likely an opponent with so much Health falls in the end, and what the way there brings and costs."""
+        stakes, mine = self._stakes, self._mine
+        known = self._foes[foe] = mine.takes(foe), stakes.each * min(foe, mine.taken) - stakes.ammo * mine.ammo
         return known
 
 

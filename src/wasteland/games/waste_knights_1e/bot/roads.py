@@ -13,10 +13,11 @@ from wasteland.games.waste_knights_1e.board import BOARD, GANGRAEN
 from wasteland.games.waste_knights_1e.bot import judging_effects as appraising
 from wasteland.games.waste_knights_1e.bot.eye import Eye
 from wasteland.games.waste_knights_1e.bot.judging import Judge
-from wasteland.games.waste_knights_1e.bot.judging_combats import duel_prospect, enemy_prospect
+from wasteland.games.waste_knights_1e.bot.judging_combats import duel_prospect, enemy_prospect, parley_prospect
+from wasteland.games.waste_knights_1e.bot.judging_demands import action_worth, demand_chance
 from wasteland.games.waste_knights_1e.bot.judging_gear import gained_worth, owned_worth
 from wasteland.games.waste_knights_1e.bot.judging_missions import explored_worth
-from wasteland.games.waste_knights_1e.bot.judging_moves import AGREES, action_worth, demand_chance, errand_worth, faced
+from wasteland.games.waste_knights_1e.bot.judging_moves import AGREES, errand_worth, faced
 from wasteland.games.waste_knights_1e.cards import CommonTask, Enemy, Event, PrivateTask
 from wasteland.games.waste_knights_1e.errands import Accept, Accomplish, Reveal
 from wasteland.games.waste_knights_1e.exploration import Explore, MissionDeed
@@ -28,9 +29,14 @@ from wasteland.games.waste_knights_1e.missions.savior import Claim
 from wasteland.games.waste_knights_1e.movement import GO_ON, STOP
 from wasteland.games.waste_knights_1e.preparations import Stay
 from wasteland.games.waste_knights_1e.route import BACK, BY_VEHICLE, GO, ON_FOOT, STAY
-from wasteland.games.waste_knights_1e.terms import HEALTH, RADIATION
+from wasteland.games.waste_knights_1e.terms import RADIATION
+from wasteland.games.waste_knights_1e.verbs.hex_effects import Bombard
 from wasteland.games.waste_knights_1e.wasteland_cards import ESCAPE, FACE, WAIT, more_to_come
 
+NEVER = -1e9
+MISSILE = Bombard(radiation=2, health=2)
+"""What hits a hex, about."""
+UNWANTED = -1.0
 CHOSEN = 1.0
 """What a plan has decided is worth this, and all else nothing."""
 
@@ -97,14 +103,8 @@ def waking_city(eye: Eye, hex: int) -> float:
 
 
 def target_hex(eye: Eye, hex: int) -> float:
-    """A hex for a missile."""
-    worth = 0.0
-    for knight in eye.table.knights:
-        if knight.at == hex:
-            hit = eye.judge.of(knight)
-            harm = hit.change(RADIATION, 2) + hit.change(HEALTH, -2)
-            worth += harm if knight.seat == eye.seat else -harm * eye.judge.spite_against(knight)
-    return worth
+    """A hex for a missile: never one's own."""
+    return NEVER if hex == eye.me.at else appraising.bombed(eye.judge, hex, MISSILE)
 
 
 NUMBERS: dict[str, Callable[[Eye, int], float]] = {
@@ -156,12 +156,14 @@ def _wait(eye: Eye) -> float:
 
 
 def meeting(eye: Eye, option: duels.Meet) -> float:
-    """Whether to meet a knight: to duel, or to rob or help him who lies there."""
+    """Whether to meet a knight: to duel, to trade in peace, or to rob or help him who lies there."""
     rival = eye.table.knights[option.seat]
     found = duels.chance_to_find(eye.table, eye.me)
     if not rival.conscious:
         return found * (eye.weights.theft + eye.judge.point / 2)
-    return (AGREES + (1 - AGREES) * found) * (duel_prospect(eye.judge, rival) - eye.weights.quarrel)
+    fight = (AGREES + (1 - AGREES) * found) * (duel_prospect(eye.judge, rival) - eye.weights.quarrel)
+    talk = parley_prospect(eye.judge, rival)
+    return max(fight, talk) if talk else fight
 
 
 def _challenger(eye: Eye) -> Knight:
@@ -170,8 +172,9 @@ def _challenger(eye: Eye) -> Knight:
 
 
 def _agree(eye: Eye) -> float:
-    """Agree to a duel that one would like oneself; who refuses may be found all the same."""
-    return eye.weights.quarrel - duel_prospect(eye.judge.of(_challenger(eye)), eye.me)
+    """Agree where the other rather wants to trade, or hardly wants to fight; who refuses may be found all the same."""
+    challenger = eye.judge.of(_challenger(eye))
+    return parley_prospect(challenger, eye.me) or eye.weights.quarrel - duel_prospect(challenger, eye.me)
 
 
 def _refuse(eye: Eye) -> float:
@@ -247,7 +250,8 @@ def errand(eye: Eye, option: Accept | Reveal | Accomplish) -> float:
     task = option.task if isinstance(option, Reveal) else option.errand.task
     assert isinstance(task, PrivateTask)
     number = eye.table.tiles[eye.me.at].number
-    return errand_worth(eye.judge, task, isinstance(option, Accomplish), number, eye.atlas)
+    worth = errand_worth(eye.judge, task, None if isinstance(option, Reveal) else option.errand, number, eye.atlas)
+    return worth or UNWANTED
 
 
 def task(eye: Eye, task: PrivateTask | CommonTask) -> float:

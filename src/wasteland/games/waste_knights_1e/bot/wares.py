@@ -18,12 +18,13 @@ from wasteland.games.waste_knights_1e.bot.judging_gear import (
     used_worth,
     vehicle_worth,
 )
+from wasteland.games.waste_knights_1e.bot.judging_sheets import sheet_worth
 from wasteland.games.waste_knights_1e.bot.judging_trades import best_offer
 from wasteland.games.waste_knights_1e.cards import Gear, Luck, Sheet, Vehicle
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.panels import BACKPACK, PANELS, STORES
 from wasteland.games.waste_knights_1e.rest import TradeWith
-from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, GENERAL_GEAR, GREEN, RADIATION, Skill
+from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, GENERAL_GEAR, GREEN, RADIATION
 from wasteland.games.waste_knights_1e.verbs.hex_effects import Fitting
 
 UNWANTED = -1.0
@@ -142,9 +143,7 @@ def luck_card(eye: Eye, card: Luck) -> float:
 
 def sheet(eye: Eye, sheet: Sheet) -> float:
     """A knight to play, or whose ability is marked."""
-    skills = sorted((sheet.skill(Skill.GUNS), sheet.skill(Skill.BLADES)))
-    rest = sum(sheet.skill(skill) for skill in (Skill.SURVIVAL, Skill.TALK, Skill.REPAIR))
-    return 2.0 * skills[1] + 0.5 * skills[0] + 0.6 * rest + 0.5 * len(sheet.starting)
+    return sheet_worth(eye.table, eye.seat, sheet, eye.weights)
 
 
 # -- trades

@@ -62,6 +62,8 @@ class Weights:
     prowess: float = 0.55
     """How much less, for a point of Health more that he takes in a clash."""
 
+    idle: float = 1.5
+    """A round spent where one is, for a knight who could as well go on."""
     stop: float = 1.2
     """Having to stop, for each of the next two hexes of a route."""
     point: float = 0.5

@@ -30,16 +30,23 @@ class Savior(MissionRules):
     """Who has this much Reputation and explores Gangraen may claim the mission. [wk1.mission.savior.setup]"""
 
     reputation: int
+    opens: int = 1
+    """The first round in which it is claimed."""
 
     def deeds(self, table: KnightsTable, knight: Knight) -> list[Any]:
         """The claim, for a knight known well enough who explores Gangraen. [wk1.mission.savior.victory]"""
         explores = table.exploring is not None and table.exploring.may_explore
-        return [Claim()] if explores and knight.at == GANGRAEN and knight.reputation >= self.reputation else []
+        return [Claim()] if explores and knight.at == GANGRAEN and not self.why_no_claim(table, knight) else []
+
+    def why_no_claim(self, table: KnightsTable, knight: Knight) -> str:
+        """Why a knight could not claim the mission in Gangraen now; an empty text if he could. [wk1.mission.savior.victory]"""
+        if knight.reputation < self.reputation:
+            return f"it takes {self.reputation} Reputation, and you have {knight.reputation}"
+        return "" if table.round >= self.opens else f"nobody is heard before round {self.opens}"
 
     def refusals(self, table: KnightsTable, knight: Knight) -> Iterator[Refusal]:
-        """In Gangraen: how much Reputation is missing."""
-        if knight.at == GANGRAEN and knight.reputation < self.reputation:
-            why = f"it takes {self.reputation} Reputation, and you have {knight.reputation}"
+        """In Gangraen: how much Reputation is missing, or that it is too early."""
+        if knight.at == GANGRAEN and (why := self.why_no_claim(table, knight)):
             yield Refusal(CLAIM, why, "wk1.mission.savior.victory", (hex_id(GANGRAEN),), does="Claim")
 
     async def do(self, table: KnightsTable, knight: Knight, deed: Any) -> None:

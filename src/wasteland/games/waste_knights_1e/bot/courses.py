@@ -1,0 +1,100 @@
+"""Where a combat goes on its own: what both sides may count on in the clashes that are left, whoever of them closes in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from wasteland.games.waste_knights_1e import attack as attacks
+from wasteland.games.waste_knights_1e.bot.judging_arms import Arms, mean_of
+from wasteland.games.waste_knights_1e.clash import ADVANCE, RETREAT
+from wasteland.games.waste_knights_1e.ranges import moved
+from wasteland.games.waste_knights_1e.terms import CHANGE_RANGE, Range
+
+ARROW = 0.5
+"""What an arrow of dominance counts for, in Health."""
+LEARNT = 6
+"""So often both think again what the other may do."""
+_HINDERED = attacks.HINDERS[CHANGE_RANGE]
+
+
+class Course(NamedTuple):
+    """The Health that a side may take and lose, and the arrows that it has more than the other."""
+
+    dealt: float
+    suffered: float
+    edge: float
+
+
+NO_COURSE = Course(0.0, 0.0, 0.0)
+
+
+@lru_cache(maxsize=512)
+def courses(mine: Arms, theirs: Arms, left: int, ferocious: bool, drawn_to: Range | None) -> dict[Range, Course]:
+    """What comes from each range on in so many clashes. In the last one who can strikes; before it, both may as well go where
+    they can do more, or where the other can do less."""
+    last = {range: _struck(mine, theirs, range) for range in Range}
+    if left == 1:
+        return last
+    return {range: _gone(mine, theirs, range, last, 0.0 if ferocious else ARROW, drawn_to) for range in Range}
+
+
+def _struck(mine: Arms, theirs: Arms, range: Range) -> Course:
+    (dealt, arrows), (suffered, against) = mine.drifts[range], theirs.drifts[range]
+    return Course(dealt, suffered, arrows - against)
+
+
+def _gone(mine: Arms, theirs: Arms, range: Range, last: dict[Range, Course], arrow: float, drawn_to: Range | None) -> Course:
+    """What two clashes come to: both strike or take a step, as it serves them, and strike in the last."""
+    ours, others = _acts(mine, range), _acts(theirs, range)
+    found: list[list[Course]] = []
+    for step, dealt, hindered_dealt, edge in ours:
+        row = []
+        for other, suffered, hindered_suffered, against in others:
+            then = last[drawn_to or moved(range, step + other)]
+            row.append(
+                Course(
+                    (hindered_dealt if other else dealt) + then.dealt,
+                    (hindered_suffered if step else suffered) + then.suffered,
+                    edge - against + then.edge,
+                )
+            )
+        found.append(row)
+    margins = [[one.dealt - one.suffered + arrow * one.edge for one in row] for row in found]
+    chances, shares = _balanced(margins)
+    each = [(chance * share, one) for chance, row in zip(chances, found, strict=True)
+            for share, one in zip(shares, row, strict=True)]  # fmt: skip
+    return Course(
+        sum(chance * one.dealt for chance, one in each),
+        sum(chance * one.suffered for chance, one in each),
+        sum(chance * one.edge for chance, one in each),
+    )
+
+
+def _acts(arms: Arms, range: Range) -> list[tuple[int, float, float, float]]:
+    """What a side can do at a range: the step, the Health that it takes, also from somebody who takes a step himself, and the
+    arrows that it gains more than it gives."""
+    found = []
+    for step in (ADVANCE, RETREAT):
+        own, given = arms.arrows(range, CHANGE_RANGE, step)
+        found.append((step, 0.0, 0.0, float(own - given)))
+    blow = arms.best(range)
+    if blow is not None:
+        own, given = arms.arrows(range, blow.card)
+        found.append((0, mean_of(blow.spread()), mean_of(blow.spread(_HINDERED)), float(own - given)))
+    return found
+
+
+def _balanced(margins: Sequence[Sequence[float]]) -> tuple[list[float], list[float]]:
+    """How often each row and column is chosen by two who learn from each other, one for the margin, the other against it."""
+    columns = [*zip(*margins, strict=True)]
+    rows_seen, columns_seen = [0.0] * len(margins), [0.0] * len(columns)
+    by_row, by_column = [sum(row) for row in margins], [sum(column) for column in columns]
+    for _ in range(LEARNT):
+        row, column = by_row.index(max(by_row)), by_column.index(min(by_column))
+        rows_seen[row] += 1 / LEARNT
+        columns_seen[column] += 1 / LEARNT
+        by_row = [so_far + margin for so_far, margin in zip(by_row, columns[column], strict=True)]
+        by_column = [so_far + margin for so_far, margin in zip(by_column, margins[row], strict=True)]
+    return rows_seen, columns_seen
