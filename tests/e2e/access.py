@@ -21,7 +21,7 @@ async (only) => {
     .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target}: ${failureSummary}`))
 }
 """
-# A sign that is painted into a picture is no text.
+# A sign that is painted into a picture is no text; an open ground is read by zooming in, and told in words beside it.
 _SMALL = """
 () => {
   const LEAST = 12
@@ -29,7 +29,7 @@ _SMALL = """
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement
-    if (!node.textContent.trim() || element.closest('script, style, noscript, .sr, .art')) continue
+    if (!node.textContent.trim() || element.closest('script, style, noscript, .sr, .art, .ground')) continue
     const range = document.createRange()
     range.selectNodeContents(node)
     const box = range.getBoundingClientRect()
