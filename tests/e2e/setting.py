@@ -38,7 +38,9 @@ def fights(option: Any) -> bool:
 class Table:
     """A table that was opened over HTTP."""
 
-    def __init__(self, server: Server, seats: list[str], *, seed: int = 2, difficulty: str = "hard", **wish: Any) -> None:
+    def __init__(
+        self, server: Server, seats: list[str], *, seed: int | None = 2, difficulty: str = "hard", **wish: Any
+    ) -> None:
         self.server = server
         kinds = [{"kind": "bot", "bot": seat[4:]} if seat.startswith("bot:") else {"kind": seat} for seat in seats]
         names = wish.pop("names", NAMES)
@@ -69,6 +71,14 @@ class Table:
     def join(self, seat: int, name: str) -> None:
         """Somebody else takes an open seat."""
         self.tokens[seat] = self._ask("POST", f"/{self.id}/join", json={"seat": seat, "name": name})["token"]
+
+    def give_up(self, seat: int) -> None:
+        """A seat gives the game up, or proposes to."""
+        self._ask("POST", f"/{self.id}/give-up", json={"token": self.tokens[seat]})
+
+    def change_seat(self, seat: int, kind: str, bot: str | None = None) -> None:
+        """The host lets somebody else sit there."""
+        self._ask("POST", f"/{self.id}/seats/{seat}", json={"token": self.host, "kind": kind, "bot": bot})
 
     def link(self, seat: int = 0) -> str:
         """The link that gives a seat to whoever opens it."""

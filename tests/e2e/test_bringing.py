@@ -84,3 +84,12 @@ def test_at_a_shared_screen_each_chooses_behind_the_curtain(someone: People) -> 
         choose(zoe, champion)
 
     assert zoe.sight().prompt == "Who goes into the pit?"
+
+
+def test_who_chooses_may_write_another_word_for_the_dice(someone: People) -> None:
+    zoe = someone()
+    open_pit(zoe, ["human", "open"])
+    zoe.page.get_by_label("Your word for the dice").fill("my own")
+    zoe.page.get_by_role("button", name="Take this word").click()
+
+    expect(zoe.page.get_by_label("Words for the dice")).to_contain_text("my own")

@@ -76,13 +76,11 @@ export function inRange(seats: readonly number[]): string {
   return seats.length === most - least + 1 ? `${least}–${most}` : seats.join(', ')
 }
 
-/** What the server is asked for; seats that are held here mix a word into the dice that was drawn here. */
-export function asked(
-  { game, rows, options, packs, real_dice, name, seed }: Wishes,
-  drawn: (() => string) | null = null,
-): NewTable {
+/** What the server is asked for; of the seats that are held here the first mixes this *word* into the dice. */
+export function asked({ game, rows, options, packs, real_dice, name, seed }: Wishes, word = ''): NewTable {
   const wished = rows.map(wishOf).filter((wish) => wish !== null)
-  const seats = wished.map((wish) => (drawn && wish.kind === 'human' ? { ...wish, word: drawn() } : wish))
+  const first = wished.findIndex(({ kind }) => kind === 'human')
+  const seats = wished.map((wish, place) => (word.trim() && place === first ? { ...wish, word: word.trim() } : wish))
   return {
     game: game.id,
     seats,
