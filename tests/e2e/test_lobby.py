@@ -28,6 +28,27 @@ def test_a_table_where_it_is_my_turn_is_listed_first(server: Server, someone: Pe
     assert zoe.sight().asked
 
 
+def test_my_tables_tell_themselves_apart_and_are_summed_up(server: Server, someone: People) -> None:
+    zoe = someone()
+    alone, both = Table(server, ["human"], name="Tuesday horde"), Table(server, ["human", "human"], name="Tuesday horde")
+    alone.play()
+    for table in (alone, both):
+        zoe.goto(table.link())
+        zoe.is_connected()
+    zoe.goto("/")
+    mine = zoe.page.get_by_role("region", name="My tables")
+    running, over = mine.get_by_role("listitem").filter(has_text="Dagon"), mine.get_by_role("listitem").filter(has_text="lost")
+    played = alone.state()["view"]["title"]
+    expect(over).to_contain_text(re.compile(rf"Search and Survive, {played}, hard.*You.*Round \d+; just now", re.DOTALL))
+    expect(running).to_contain_text(re.compile("You.*Dagon.*Round 1", re.DOTALL))
+    mine.get_by_role("button", name="Won").click()
+    expect(over).to_have_count(0)
+    figures = zoe.page.get_by_role("region", name="What I have played")
+    expect(figures).to_contain_text(re.compile("2\\s*tables\\s*0\\s*won"))
+    figures.get_by_role("radio", name="Mission").click()
+    expect(figures.get_by_role("listitem")).to_have_text([re.compile(f"{played}.*0 of 1", re.DOTALL)])
+
+
 def test_a_table_is_deleted_for_everybody(server: Server, someone: People) -> None:
     zoe, dagon = someone(), someone(forgiving=True)
     table = zoe.open_table(["human", "open"])
