@@ -86,7 +86,7 @@ describe('the log', () => {
     const struck = [...container.querySelectorAll('a.line:has(s)')]
 
     expect(struck.map((line) => line.textContent)).toEqual(
-      story.filter(({ sequence }) => sequence === last.sequence).map(({ text }) => `Taken back: ${text}`),
+      story.filter(({ sequence }) => sequence === last.sequence).map(({ text }) => `Taken back:\u00a0${text}`),
     )
     expect(container.querySelector('li:last-child s')).toBeNull()
   })

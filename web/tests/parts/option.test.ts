@@ -47,7 +47,7 @@ describe('an option', () => {
     expect(words()).toBe('1 Take it miss: 2 Damage')
   })
   it.each([
-    ['in full', false, '1 Shoot 58%7+'],
+    ['in full', false, '1 Shoot 58%, 7+'],
     ['but not where it has one line', true, '1 Shoot 58%'],
   ])('says what the dice must show, %s', (_, compact, said) => {
     const shot = option(0, 'Shoot', { odds: 0.5833, need: 7 })
