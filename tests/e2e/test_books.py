@@ -90,7 +90,7 @@ def test_how_to_play_is_as_wide_as_the_screen(someone: People, width: int, heigh
 # -- the rule of a question
 
 
-@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (360, 740)])
 @pytest.mark.parametrize("by", ["key", "sign"])
 def test_a_question_opens_its_rule(server: Server, someone: People, width: int, height: int, by: str) -> None:
     table = Table(server, ["human"])
@@ -108,6 +108,8 @@ def test_a_question_opens_its_rule(server: Server, someone: People, width: int, 
     expect(asked).to_contain_text(question["prompt"])
     rules = {question["rule"], *(refused["rule"] for refused in question["refused"])} - {""}
     expect(asked.get_by_role("link")).to_have_count(len(rules))
+    expect(asked.get_by_role("link").first).to_be_in_viewport()
+    expect(panel.get_by_role("button", name="Close the rules")).to_be_in_viewport(ratio=1)
     zoe.page.keyboard.press("Escape")
     expect(panel).to_have_count(0)
 

@@ -34,7 +34,7 @@ const retold =
 const ownRoll = (seen: Seen): EventSeen | undefined =>
   seen.told.findLast((event) => event.dice.length === 2 && event.seat === seen.seat)
 
-const needs = ({ state }: Seen): string => state.view.goals.map((goal) => `${goal.needed} ${goal.name}`).join('; ')
+const needs = ({ state }: Seen): string => state.view.goals.map((goal) => `${goal.name} (${goal.needed})`).join(', ')
 
 const isLesson = ({ state }: Seen): boolean => state.view.emblem === 'first-night'
 
