@@ -335,12 +335,12 @@ NEEDS: dict[str, list[tuple[str | tuple[str, ...], bool, str, tuple[int, int, in
     "The Long Drive": [
         (("fuel-can",), False, "hand", (2, 3, 3, 3)),
         (("canned-food",), False, "hand", (4, 5, 6, 6)),
-        ("ranged", False, "hand", (6, 8, 13, 14)),
+        ("ranged", False, "hand", (6, 9, 16, 14)),
     ],
     "Call for Rescue": [
-        ("ranged", False, "any", (6, 8, 11, 11)),
+        ("ranged", False, "any", (6, 9, 13, 11)),
         (("radio",), False, "any", (2, 3, 3, 3)),
-        (("flashlight",), False, "any", (3, 3, 4, 4)),
+        (("flashlight",), False, "any", (3, 4, 4, 4)),
     ],
     "Thin the Horde": [
         ("arrow", False, "any", (9, 11, 14, 15)),

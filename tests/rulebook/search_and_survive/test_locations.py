@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.rules import rule
@@ -382,6 +384,15 @@ def test_a_workshop_of_another_player_is_a_place_to_prep() -> None:
     rehearse(table, end_turn(table, table.active()), answers=["Machete"])
 
     assert names(list(table.players[0].prepped.values())) == ["machete"]
+
+
+@rule("sns.location.local", "sns.prep.shared-place")
+def test_a_local_location_of_another_player_is_no_place_to_prep() -> None:
+    table = a_table(2, hand=["machete"])
+    (workshop,) = give(table, 1, locations=["workshop"]).locations
+    table.players[1].locations = [replace(workshop, scope="local")]
+
+    assert rehearse(table, end_turn(table, table.active())).prompts == []
 
 
 @rule("sns.prep.shared-place")
