@@ -63,6 +63,17 @@ def turned(way: Way, tab: str) -> Way:
     return go
 
 
+def searched(way: Way, label: str, words: str, shown: str) -> Way:
+    """On from there to what is found by some words: the rest is made alike, and to measure all of it would take long."""
+
+    def go(person: Person, server: Server) -> None:
+        way(person, server)
+        person.page.get_by_label(label).fill(words)
+        person.page.locator(shown).first.wait_for()
+
+    return go
+
+
 # -- before a game
 
 
@@ -164,10 +175,13 @@ SCREENS = (
     Screen("import", then(lobby(), "Import a transcript")),
     Screen("join", joining),
     Screen("settings", at("/settings", ".settings")),
-    Screen("rules", at(f"/rules/{GAME}", "article")),
-    Screen("rules of Waste Knights", at(f"/rules/{WASTE_KNIGHTS}", "article")),
-    Screen("codex", at(f"/codex/{GAME}", ".grid button")),
-    Screen("codex of Waste Knights", at(f"/codex/{WASTE_KNIGHTS}", ".grid button")),
+    Screen("rules", searched(at(f"/rules/{GAME}", "article"), "Search the rules", "surge token", "mark")),
+    Screen("rules of Waste Knights", searched(at(f"/rules/{WASTE_KNIGHTS}", "article"), "Search the rules", "luck", "mark")),
+    Screen("codex", searched(at(f"/codex/{GAME}", ".grid button"), "Search the cards", "card", ".grid button")),
+    Screen(
+        "codex of Waste Knights",
+        searched(at(f"/codex/{WASTE_KNIGHTS}", ".grid button"), "Search the cards", "dice", ".grid button"),
+    ),
     Screen("an address of nothing", at("/table/short", "h1, h2")),
     *(Screen(name, asked(name)) for name in MOMENTS),
     Screen("waiting", waiting("attack")),

@@ -21,7 +21,7 @@ export interface Room {
 export const SHORT = 6 / 5
 export const SQUARE = 1
 const LEAST = 40
-const MOST = 180
+const MOST = 150
 
 /** How large type is, beside what is usual. */
 export function typeSize(): number {
@@ -32,7 +32,7 @@ export function typeSize(): number {
 export function boardCard(room: Room): { width: number; height: number } {
   const across = (room.width - room.label - room.gap * room.columns) / room.columns
   const down = (room.height - room.below - room.between * room.rows) / room.rows
-  const width = Math.floor(Math.min(MOST, Math.max(LEAST, Math.min(across, down / SQUARE))))
+  const width = Math.floor(Math.min(MOST * typeSize(), Math.max(LEAST, Math.min(across, down / SQUARE))))
   const height = Math.floor(Math.max(width * SQUARE, Math.min(width * (room.tall ?? SHORT), down)))
   return { width, height }
 }
