@@ -114,13 +114,19 @@ class Table:
                     return state
 
 
-class Resumed(Table):
-    """A table that goes on where a play stands. A seat that is called after a bot is that bot's."""
+class Imported(Table):
+    """A table that goes on where a transcript ends. A seat that is called after a bot is that bot's."""
+
+    def __init__(self, server: Server, transcript: str, name: str | None = None) -> None:
+        self.server = server
+        self._take(self._ask("POST", "/import", json={"transcript": transcript, "name": name}))
+
+
+class Resumed(Imported):
+    """A table that goes on where a play stands."""
 
     def __init__(self, server: Server, play: Play[Any], names: Iterable[str] = NAMES, *, name: str | None = None) -> None:
-        self.server = server
-        transcript = written(play, list(names)[: play.setting.seats])
-        self._take(self._ask("POST", "/import", json={"transcript": transcript, "name": name}))
+        super().__init__(server, written(play, list(names)[: play.setting.seats]), name)
 
 
 def played_out(server: Server) -> Table:

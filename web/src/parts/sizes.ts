@@ -20,18 +20,30 @@ export interface Room {
 /** How tall a card of a board is for its width: a little less where height is scarce, so that it can be wider. */
 export const SHORT = 6 / 5
 export const SQUARE = 1
-/** How tall a whole card is for its width. */
-export const TALL = 7 / 5
 const LEAST = 40
 const MOST = 150
+
+/** How large type is, beside what is usual. */
+export function typeSize(): number {
+  return (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16
+}
 
 /** The width and height of a board's cards: as large as width and height allow. */
 export function boardCard(room: Room): { width: number; height: number } {
   const across = (room.width - room.label - room.gap * room.columns) / room.columns
   const down = (room.height - room.below - room.between * room.rows) / room.rows
-  const width = Math.floor(Math.min(MOST, Math.max(LEAST, Math.min(across, down / SQUARE))))
+  const width = Math.floor(Math.min(MOST * typeSize(), Math.max(LEAST, Math.min(across, down / SQUARE))))
   const height = Math.floor(Math.max(width * SQUARE, Math.min(width * (room.tall ?? SHORT), down)))
   return { width, height }
+}
+
+/** Whether the words of a card in hand can be printed on it, so wide and high, below its name and a picture. */
+export function wordsFit(text: string, width: number, height: number): boolean {
+  const em = width / 10
+  const font = Math.max(12, Math.min(0.94 * em, 12 * typeSize()))
+  const lines = Math.ceil((text.length * 0.57 * font) / (width - 1.3 * em))
+  const [name, picture, edges] = [2.3 * em, 2.4 * em, 1.2 * em]
+  return name + picture + edges + lines * 1.22 * font <= height
 }
 
 /** Cards side by side: how wide each is, and how far the next one lies; they overlap where there are too many. */
@@ -62,6 +74,6 @@ export type Layout = 'wide' | 'stacked' | 'phone'
 /** The layout for so many pixels. Widths count in text: at 200 % text the side columns drop as on a narrow screen. */
 export function layoutIn(width: number): Layout {
   if (!width) return 'wide'
-  const wide = width / (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16)
+  const wide = width / (16 * typeSize())
   return wide >= 68 ? 'wide' : wide >= 45 ? 'stacked' : 'phone'
 }

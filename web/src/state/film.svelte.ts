@@ -101,7 +101,16 @@ export class Film implements TableModel {
     const shown = this.#shown
     if (!shown) return null
     const { view, waiting, asked, over, result, events, table, seat, seats } = shown
-    const nothing = { question: null, undo: null, proposal: null, said: [], gathering: null, dice: null, asks: [], beats: [] }
+    const nothing = {
+      question: null,
+      undo: null,
+      proposal: null,
+      said: [],
+      gathering: null,
+      dice: null,
+      asks: [],
+      beats: [],
+    }
     return { sequence: shown.moment, view, waiting, over, result, events, table, seat, seats, asked, ...nothing }
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { above, beside } from '../../src/parts/beside'
-import { boardCard, type Room, spread } from '../../src/parts/sizes'
+import { boardCard, type Room, spread, wordsFit } from '../../src/parts/sizes'
 
 const room = (columns: number, width: number, height: number): Room => ({
   width,
@@ -51,6 +51,17 @@ describe('a hand', () => {
   })
 })
 
+describe('words on a card', () => {
+  const text = 'Item Phase: discard to draw 1 card. After a Ranged Attack: discard to fire again.'
+
+  it('are printed where they fit as a whole', () => {
+    expect(wordsFit(text, 136, 180)).toBe(true)
+  })
+  it('are left to the closer look where they would be cut', () => {
+    expect(wordsFit(text, 92, 128)).toBe(false)
+  })
+})
+
 describe('a closer look', () => {
   const size = { width: 240, height: 340 }
   const screen = { width: 1440, height: 900 }
@@ -64,6 +75,19 @@ describe('a closer look', () => {
   it('never leaves the window of a phone', () => {
     const { left, top } = beside({ left: 130, right: 230, top: 700, bottom: 780 }, size, { width: 360, height: 800 })
     expect([left >= 8, left + 240 <= 352, top >= 8, top + 340 <= 792]).toEqual([true, true, true, true])
+  })
+  it('lies on nothing else that may be chosen', () => {
+    const card = { left: 300, right: 400, top: 740, bottom: 880 }
+    const others = [
+      { left: 410, right: 510, top: 740, bottom: 880 },
+      { left: 190, right: 290, top: 740, bottom: 880 },
+      { left: 300, right: 900, top: 600, bottom: 700 },
+    ]
+    const { left, top } = beside(card, size, screen, others)
+    const lies = others.some(
+      (one) => left < one.right && left + 240 > one.left && top < one.bottom && top + 340 > one.top,
+    )
+    expect(lies).toBe(false)
   })
   it('of ways to use a card opens above it', () => {
     expect(above({ left: 300, right: 400, top: 700, bottom: 820 }, { width: 200, height: 100 }, screen).top).toBe(590)

@@ -1,0 +1,75 @@
+"""Measures whether a screen has room for everything: no word is cut, and nothing that one can use is covered by something else.
+
+Words that are out of sight are there all the same if one can scroll to them. What a bar covers that sticks to the edge of what
+scrolls can be scrolled out from under it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from tests.e2e.access import set_settings
+from tests.e2e.person import Person
+
+SIZES = {
+    "1920": (1920, 1080),
+    "1440": (1440, 900),
+    "1280": (1280, 800),
+    "820": (820, 1180),
+    "390": (390, 844),
+    "360": (360, 740),
+}
+WIDE = ("1920", "1440", "1280")
+NARROW = ("820", "390", "360")
+PHONES = ("390", "360")
+LIGHTS = {"dusk": "dark", "noon": "light"}
+
+
+class Allowed(NamedTuple):
+    """What may be cut or covered on purpose: a selector, and why."""
+
+    selector: str
+    why: str
+
+
+MAY_BE_CUT = (
+    Allowed(".zoomed svg", "a map seen from near goes on beyond its frame, and can be drawn about"),
+    Allowed(".rows .lane", "the name of a row is written upwards along it"),
+)
+MAY_OVERLAP = (
+    Allowed(".zoomed svg", "hexes are drawn as boxes that overlap, and are hit by their shapes"),
+    Allowed(".hand:not(.wrap) > .at", "cards that are too many for a hand lie over each other like a fan"),
+    Allowed("[role=tooltip]", "a closer look at a thing lies over what it is beside, and goes with the pointer"),
+    Allowed(".over", "how a game ended is told over the table, until somebody looks at the table"),
+    Allowed(".phones", "codes for phones lie over the big screen until everybody has taken theirs, or they are hidden"),
+)
+
+_MEASURE = (Path(__file__).parent / "measuring.js").read_text(encoding="utf-8")
+
+
+def measured(person: Person, *, strict: bool) -> list[str]:
+    """What is cut or covered on the screen as it is. If *strict*, whatever is asked must be in sight without scrolling."""
+    may = {"cut": [one.selector for one in MAY_BE_CUT], "overlap": [one.selector for one in MAY_OVERLAP]}
+    found: list[str] = person.page.evaluate(_MEASURE, {**may, "strict": strict})
+    return found
+
+
+def look(person: Person, size: str, light: str) -> None:
+    """Make the window so large, in this light, and wait until the page has been laid out for it."""
+    width, height = SIZES[size]
+    person.page.set_viewport_size({"width": width, "height": height})
+    set_settings(person, theme=light)
+    person.page.locator(f"html[data-theme={LIGHTS[light]}]").wait_for(state="attached")
+    person.page.evaluate(_SETTLED)
+
+
+_SETTLED = """
+async () => {
+  await document.fonts.ready
+  const frame = () => new Promise(requestAnimationFrame)
+  for (let at = 0; at < 3; at += 1) await frame()
+  // Dice that were just rolled are taken away by themselves.
+  const end = performance.now() + 5000
+  while (document.querySelector('.tray[aria-hidden]') && performance.now() < end) await frame()
+}
+"""

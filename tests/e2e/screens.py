@@ -1,0 +1,208 @@
+"""Every screen of both games, for tests that look at them all: what each is called, and how one gets there.
+
+A new screen is a line in SCREENS; a telling moment of a game is one in tests/e2e/moments.py."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from playwright.sync_api import expect
+
+from tests.e2e.measuring import PHONES, SIZES
+from tests.e2e.moments import MOMENTS, found
+from tests.e2e.person import Person
+from tests.e2e.setting import GAME, WASTE_KNIGHTS, Imported, Table, played_out
+from tests.e2e.waste_knights_1e.tables import Knight
+from tests.serving import Server
+
+Way = Callable[[Person, Server], object]
+
+
+class Screen(NamedTuple):
+    """A screen, and how somebody gets there who has just opened a browser."""
+
+    name: str
+    go: Way
+    sizes: tuple[str, ...] = tuple(SIZES)
+    """Where there is such a screen."""
+    is_new: bool = False
+    """Whoever looks has not been guided yet."""
+
+
+def at(path: str, shown: str) -> Way:
+    """The address of a page, and what is there once it is whole."""
+
+    def go(person: Person, server: Server) -> None:
+        person.goto(path)
+        person.page.locator(shown).first.wait_for()
+
+    return go
+
+
+def then(way: Way, *buttons: str) -> Way:
+    """On from there by buttons that are called so."""
+
+    def go(person: Person, server: Server) -> None:
+        way(person, server)
+        for button in buttons:
+            person.page.get_by_role("button", name=re.compile(f"^{button}")).first.click()
+
+    return go
+
+
+def turned(way: Way, tab: str) -> Way:
+    """On from there to a part of the table, on a phone."""
+
+    def go(person: Person, server: Server) -> None:
+        person.page.set_viewport_size({"width": 390, "height": 844})
+        way(person, server)
+        person.page.get_by_role("tab", name=re.compile(f"^{tab}")).click()
+
+    return go
+
+
+def searched(way: Way, label: str, words: str, shown: str) -> Way:
+    """On from there to what is found by some words: the rest is made alike, and to measure all of it would take long."""
+
+    def go(person: Person, server: Server) -> None:
+        way(person, server)
+        person.page.get_by_label(label).fill(words)
+        person.page.locator(shown).first.wait_for()
+
+    return go
+
+
+# -- before a game
+
+
+def lobby(game: str = "") -> Way:
+    """The lobby of somebody who sits at some tables already, with another game chosen."""
+
+    def go(person: Person, server: Server) -> None:
+        for table in (Table(server, ["human", "open"], name="The long drive home"), played_out(server)):
+            person.goto(table.link())
+            person.at_least(0)
+        person.goto("/")
+        person.page.get_by_role("region", name="My tables").get_by_role("listitem").nth(1).wait_for()
+        if game:
+            person.page.get_by_role("radio", name=re.compile(game)).click()
+
+    return go
+
+
+def joining(person: Person, server: Server) -> None:
+    person.goto(f"/join/{Table(server, ['human', 'open', 'open']).id}")
+    expect(person.page.get_by_role("button", name="Sit down")).to_be_visible()
+
+
+# -- at a table
+
+
+def asked(name: str, *, plain: bool = False) -> Way:
+    """Whoever is asked at a moment sits before the screen."""
+
+    def go(person: Person, server: Server) -> None:
+        transcript, seat = found(MOMENTS[name].evening)[name]
+        table = Imported(server, transcript)
+        person.goto(table.link(seat))
+        Knight(person).look()
+        if plain:
+            person.goto(f"/table/{table.id}?plain")
+            Knight(person).look()
+
+    return go
+
+
+def waiting(name: str) -> Way:
+    """The seat after the one that is asked."""
+
+    def go(person: Person, server: Server) -> None:
+        evening = MOMENTS[name].evening
+        transcript, seat = found(evening)[name]
+        person.goto(Imported(server, transcript).link((seat + 1) % evening.seats))
+        expect(person.question).to_have_class(re.compile("wait"))
+
+    return go
+
+
+def seated(*seats: str, game: str = GAME) -> Way:
+    """A table that has just been opened."""
+
+    def go(person: Person, server: Server) -> None:
+        wish: dict[str, Any] = {} if game == GAME else {"game": game, "options": {"mission": "road-to-gangraen"}}
+        person.goto(Table(server, list(seats), **wish).link())
+        person.at_least(0)
+
+    return go
+
+
+def hot_seats(person: Person, server: Server) -> None:
+    person.open_table(["human", "human"], hands="Hot-seat")
+    assert person.sight().curtain
+
+
+def big_screen(person: Person, server: Server) -> None:
+    hot_seats(person, server)
+    person.goto(f"/screen/{person.table}")
+    expect(person.page.get_by_role("img", name=re.compile("^Code for")).first).to_be_visible()
+
+
+def over(person: Person, server: Server) -> None:
+    person.goto(played_out(server).link())
+    expect(person.result).to_be_visible()
+    person.page.locator(".at-table").wait_for()
+
+
+def film(name: str) -> Way:
+    """The film of a game so far, in its midst."""
+
+    def go(person: Person, server: Server) -> None:
+        table = Imported(server, found(MOMENTS[name].evening)[name].transcript)
+        person.goto(table.link())
+        person.at_least(0)
+        person.goto(f"/replay/{table.id}?moment=24")
+        person.page.locator(".at-table").wait_for()
+
+    return go
+
+
+SCREENS = (
+    Screen("lobby", at("/", ".covers"), is_new=True),
+    Screen("lobby with tables", lobby()),
+    Screen("lobby, Waste Knights", lobby("1st ed")),
+    Screen("import", then(lobby(), "Import a transcript")),
+    Screen("join", joining),
+    Screen("settings", at("/settings", ".settings")),
+    Screen("rules", searched(at(f"/rules/{GAME}", "article"), "Search the rules", "surge token", "mark")),
+    Screen("rules of Waste Knights", searched(at(f"/rules/{WASTE_KNIGHTS}", "article"), "Search the rules", "luck", "mark")),
+    Screen("codex", searched(at(f"/codex/{GAME}", ".grid button"), "Search the cards", "card", ".grid button")),
+    Screen(
+        "codex of Waste Knights",
+        searched(at(f"/codex/{WASTE_KNIGHTS}", ".grid button"), "Search the cards", "dice", ".grid button"),
+    ),
+    Screen("an address of nothing", at("/table/short", "h1, h2")),
+    *(Screen(name, asked(name)) for name in MOMENTS),
+    Screen("waiting", waiting("attack")),
+    Screen("waiting, Waste Knights", waiting("route")),
+    Screen("watching a duel", waiting("duel")),
+    Screen("open seats", seated("human", "open", "open")),
+    Screen("players", then(seated("human", "open", "bot:greedy"), "Players")),
+    Screen("keys", then(asked("attack"), "Players", "Keys")),
+    Screen("settings at the table", then(asked("attack"), "Settings"), sizes=("1920", "1440", "1280", "820")),
+    Screen("rules at the table", then(asked("attack"), "Rules")),
+    Screen("mission", then(asked("route"), "Read the mission"), sizes=("1920", "1440", "1280", "820")),
+    Screen("guide", then(seated("human", "bot:random"), "Show me"), is_new=True),
+    Screen("guide, Waste Knights", then(seated("human", "bot:random", game=WASTE_KNIGHTS), "Show me"), is_new=True),
+    Screen("curtain", hot_seats),
+    Screen("big screen", big_screen),
+    Screen("over", over),
+    Screen("the table after the end", then(over, "Look at the table")),
+    Screen("film", film("attack")),
+    Screen("film of Waste Knights", film("later clash")),
+    Screen("plain table", asked("attack", plain=True)),
+    Screen("plain table of Waste Knights", asked("route", plain=True)),
+    *(Screen(f"{tab} on a phone", turned(asked("items"), tab), PHONES) for tab in ("Hand", "Players", "Story")),
+    *(Screen(f"{tab} on a phone", turned(asked("gear"), tab), PHONES) for tab in ("Sheet", "Tasks", "Stalls", "Log")),
+)

@@ -1,0 +1,172 @@
+"""There is room: on no screen is a word cut, and nothing that one can use is covered, at six sizes in both lights."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import QUICK, People
+from tests.e2e.measuring import LIGHTS, NARROW, SIZES, WIDE, look, measured
+from tests.e2e.person import Person
+from tests.e2e.screens import SCREENS, Screen
+from tests.serving import Server
+from tests.tiers import Bulk
+
+KNOWN: dict[str, str] = {
+    "choose knight": "twelve knights are a list that scrolls",
+    "stalls": "what is offered is a list that scrolls",
+    "bargain": "what is offered is a list that scrolls",
+}
+"""Screens on which something is still cut or covered, and what."""
+
+
+def looks(screen: Screen, at: int, bulk: Bulk) -> list[tuple[str, str]]:
+    """The sizes at which a screen is measured, each with its light: all in both, or in turn one wide and one narrow."""
+    if bulk(0, 1):
+        return [(size, light) for size in screen.sizes for light in LIGHTS]
+    wide = [size for size in WIDE if size in screen.sizes]
+    narrow = [size for size in NARROW if size in screen.sizes]
+    turns = [sizes[at % len(sizes)] for sizes in (wide, narrow) if sizes] if wide else narrow
+    lights = list(LIGHTS)
+    return [(size, lights[(at + turn) % 2]) for turn, size in enumerate(turns)]
+
+
+def known(screen: Screen) -> list[pytest.MarkDecorator]:
+    return [pytest.mark.xfail(reason=KNOWN[screen.name])] if screen.name in KNOWN else []
+
+
+@pytest.mark.bulk
+@pytest.mark.parametrize(
+    ("at", "screen"),
+    [pytest.param(at, screen, id=screen.name, marks=known(screen)) for at, screen in enumerate(SCREENS)],
+)
+def test_nothing_is_cut_or_covered(server: Server, someone: People, bulk: Bulk, at: int, screen: Screen) -> None:
+    zoe = someone(forgiving=True, settings={**QUICK, "guide": {}} if screen.is_new else None)
+    screen.go(zoe, server)
+    found = {}
+    for size, light in looks(screen, at, bulk):
+        look(zoe, size, light)
+        if bad := measured(zoe, strict=size in WIDE):
+            found[f"{size} px, {light}"] = bad
+    assert not found, json.dumps(found, indent=1)
+
+
+# -- what there must be room for
+
+
+def at_screen(name: str, server: Server, someone: People, size: str, *, is_new: bool = False) -> Person:
+    """Somebody before a screen, in a window of this size."""
+    person = someone(*SIZES[size], settings={**QUICK, "guide": {}} if is_new else None)
+    next(screen for screen in SCREENS if screen.name == name).go(person, server)
+    look(person, size, "dusk")
+    return person
+
+
+_LINES = """
+() => {
+  const box = document.querySelector('.what-happened .scroll')
+  const { top, bottom } = box.getBoundingClientRect()
+  const end = Math.min(bottom, innerHeight)
+  const range = document.createRange()
+  range.selectNodeContents(box)
+  const lines = [...range.getClientRects()].filter((line) => line.top >= top && line.bottom <= end)
+  return new Set(lines.map((line) => Math.round((line.top + line.bottom) / 12))).size
+}
+"""
+
+
+def test_four_knights_leave_room_for_tasks_and_six_lines_of_the_story(server: Server, someone: People) -> None:
+    zoe = at_screen("route", server, someone, "1440")
+    tasks = zoe.page.get_by_role("region", name="Tasks").locator(".task, .none")
+    for at in range(tasks.count()):
+        expect(tasks.nth(at)).to_be_in_viewport(ratio=1)
+    assert zoe.page.evaluate(_LINES) >= 6
+
+
+def test_on_a_tablet_the_stage_that_is_on_is_in_sight(server: Server, someone: People) -> None:
+    zoe = at_screen("gear", server, someone, "820")
+    now = zoe.page.locator("[aria-label='Stages of this round'] [aria-current=step]")
+    expect(now).to_be_in_viewport(ratio=1)
+
+
+def test_the_smallest_phone_keeps_hand_faces_and_both_defenses(server: Server, someone: People) -> None:
+    zoe = at_screen("items of two", server, someone, "360")
+    hand = zoe.page.get_by_role("group", name=re.compile("hand$")).locator(".thing")
+    assert hand.count() > 2
+    expect(hand.first).to_be_in_viewport(ratio=0.9)
+    zombies = zoe.page.locator(".wasteland .card.night")
+    assert zombies.count()
+    for at in range(zombies.count()):
+        expect(zombies.nth(at).locator(".mv .on").first).to_be_visible()
+
+
+def test_a_large_window_is_used_for_size(server: Server, someone: People) -> None:
+    zoe = at_screen("items of two", server, someone, "1440")
+    heights = {}
+    for size in ("1440", "1920"):
+        look(zoe, size, "dusk")
+        of = ("[aria-label='The question'] h1", ".what-happened .line", ".wasteland .thing", ".dock .hand .thing")
+        heights[size] = [zoe.page.locator(one).first.evaluate(_TALL) for one in of]
+    grown = [large / usual for usual, large in zip(*heights.values(), strict=True)]
+    assert min(grown) > 1.12, f"type, story, board and hand grew by {grown}"
+
+
+_TALL = "(thing) => thing.matches('.thing') ? thing.offsetHeight : Number.parseFloat(getComputedStyle(thing).fontSize)"
+
+_UNDER = """
+() => {
+  const guide = document.querySelector('.guide').getBoundingClientRect()
+  const things = document.querySelectorAll('.question [data-pick], .what-happened, .obj, .mission')
+  return [...things].filter((thing) => {
+    const box = thing.getBoundingClientRect()
+    if (!box.width || getComputedStyle(thing).position === 'sticky') return false
+    const high = Math.min(guide.bottom, box.bottom) - Math.max(guide.top, box.top)
+    return high > 1 && Math.min(guide.right, box.right) - Math.max(guide.left, box.left) > 1
+  }).map((thing) => thing.className)
+}
+"""
+
+
+@pytest.mark.parametrize("size", ["1440", "390", "360"])
+@pytest.mark.parametrize("guide", ["guide", "guide, Waste Knights"])
+def test_the_guide_lies_on_nothing(server: Server, someone: People, guide: str, size: str) -> None:
+    zoe = at_screen(guide, server, someone, size, is_new=True)
+    onward = zoe.page.get_by_role("complementary", name="Guided first round").get_by_role(
+        "button", name=re.compile("^(Go on|Pass over|To the table)$")
+    )
+    steps = 0
+    while onward.count() and steps < 30:
+        zoe.page.evaluate("scrollTo(0, 0)")
+        assert zoe.page.evaluate(_UNDER) == []
+        onward.click()
+        steps += 1
+    assert steps > 3
+
+
+_ON_CHOICES = """
+() => {
+  const look = document.querySelector('[role=tooltip]')
+  const box = look.getBoundingClientRect()
+  return [...document.querySelectorAll('.lit, [data-pick]')].filter((choice) => {
+    const other = choice.getBoundingClientRect()
+    const wide = Math.min(box.right, other.right) - Math.max(box.left, other.left)
+    return wide > 1 && Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 1
+  }).map((choice) => choice.textContent)
+}
+"""
+
+
+@pytest.mark.parametrize("screen", ["items", "attack"])
+def test_a_closer_look_lies_on_no_choice(server: Server, someone: People, screen: str) -> None:
+    zoe = at_screen(screen, server, someone, "1440")
+    lit = zoe.page.locator(".thing.lit")
+    assert lit.count() > 1
+    for at in range(lit.count()):
+        zoe.page.mouse.move(0, 0)
+        expect(zoe.page.get_by_role("tooltip")).to_have_count(0)
+        lit.nth(at).hover()
+        zoe.page.get_by_role("tooltip").wait_for()
+        assert zoe.page.evaluate(_ON_CHOICES) == []
