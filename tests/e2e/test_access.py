@@ -19,13 +19,28 @@ def test_the_lobby(server: Server, someone: People) -> None:
     zoe.goto(Table(server, ["human"]).link())
     zoe.sight()
     zoe.goto("/")
-    expect(zoe.page.get_by_text("Your turn")).to_be_visible()
+    expect(zoe.page.get_by_role("heading", name="Your turn")).to_be_visible()
     look_over(zoe, "lobby")
     zoe.page.get_by_role("button", name=re.compile("^Leave ")).click()
     look_over(zoe, "leaving a table", widths=("phone",))
     zoe.page.keyboard.press("Escape")
     zoe.page.get_by_role("button", name="Import a transcript").click()
     look_over(zoe, "import", widths=("phone",))
+
+
+def test_the_waiting_room(someone: People) -> None:
+    zoe = someone()
+    zoe.open_table(["human", "open"])
+    zoe.page.get_by_role("button", name="Link of seat 2").click()
+    expect(zoe.page.get_by_label("Link to seat 2")).to_be_visible()
+    look_over(zoe, "waiting room")
+
+
+def test_a_seat_that_goes_on_elsewhere(server: Server, someone: People) -> None:
+    zoe = someone()
+    zoe.goto(f"/move/{Table(server, ['human']).id}#seat=0&pass=nothing")
+    expect(zoe.page.get_by_role("button", name="Go on here")).to_be_visible()
+    look_over(zoe, "move")
 
 
 def test_joining(server: Server, someone: People) -> None:
