@@ -50,6 +50,13 @@ def since(round: int) -> Fits:
     return lambda view, question: view.round >= round
 
 
+def has_ways(view: View, question: QuestionSeen) -> bool:
+    """A card may be used in more ways than one, and Damage cannot be turned in for want of more."""
+    marks = [option.concerns[0] for option in question.options if option.concerns]
+    short = [refused for refused in question.refused if refused.rule == "sns.item.damage.three-for-surge"]
+    return len(set(marks)) < len(marks) and bool(short)
+
+
 def sheet_of(view: View, seat: int) -> Sheet:
     return next(sheet for sheet in view.sheets if sheet.seat == seat)
 
@@ -181,7 +188,7 @@ CLASH = "wk1.combat.cards.choose-secretly"
 MOMENTS: dict[str, Moment] = {
     "attack4": Moment(SNS, 4, ATTACK, since(4), events=120),
     "phase4": Moment(SNS, 4, PHASE, since(4), events=120),
-    "items2": Moment(SNS, 2, ITEMS, since(3)),
+    "items2": Moment(SNS, 2, ITEMS, has_ways),
     "attack1": Moment(SNS, 1, ATTACK, since(2)),
     "danger2": Moment(SNS, 2, ATTACK, lambda view, question: {option.danger for option in question.options} == {True, False}),
     "watch3": Moment(SNS, 3, ITEMS, since(5), looks=nobody),

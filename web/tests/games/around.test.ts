@@ -28,10 +28,12 @@ describe('what is at stake', () => {
   it('is what the option that is looked at may cost', () => {
     const state = copyOf(danger2)
     const worst = state.question!.options.find(({ danger }) => danger)!
-    expect(stake(state, worst.pick)).toBe(4)
+    expect(stake(state, worst.pick)).toBe(worst.costs[0]!.amount)
   })
   it('is what every option costs at least, while none is looked at', () => {
-    expect(stake(copyOf(danger2), null)).toBe(3)
+    const state = copyOf(danger2)
+    const least = Math.min(...state.question!.options.map(({ costs }) => costs[0]!.amount))
+    expect(stake(state, null)).toBe(least)
   })
   it('is nothing where one can be done without a risk', () => {
     expect(stake(copyOf(items2), null)).toBe(0)

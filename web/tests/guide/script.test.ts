@@ -89,7 +89,7 @@ describe('the guided round of Search and Survive', () => {
   it('points at what may be attacked', () => {
     const step = survive.steps.find(({ id }) => id === 'target')
 
-    expect(step?.points?.(seen(attack4))).toContain('walker.11')
+    expect(step?.points?.(seen(attack4))).toContain(attack4.question.options[0]!.concerns[0])
   })
 
   it('tells the roll in the words of the story', () => {

@@ -8,7 +8,8 @@ import attack4 from '../fixtures/attack4.json'
 import { option } from '../telling'
 import { copyOf, Still } from './still.svelte'
 
-const WALKER = 'walker.11'
+/** Something that may be attacked. */
+const WALKER = copyOf(attack4).question!.options[0]!.concerns[0]!
 
 beforeEach(() => {
   settings.confirm = false

@@ -12,10 +12,12 @@ describe('where cards lie', () => {
   const { view } = copyOf(attack4)
 
   it('is a space on the board', () => {
-    expect(placesOf(view).get('runner.7')).toBe('front.1')
+    const space = view.boards[0]!.spaces.find(({ row, cards }) => row === 2 && cards.length)!
+    expect(placesOf(view).get(space.cards[0]!.id)).toBe(space.id)
   })
   it('is the hand of a seat', () => {
-    expect(placesOf(view).get('pistol.1-4')).toBe('hand.0')
+    const { seat, hand } = view.sheets.find((sheet) => sheet.hand.length)!
+    expect(placesOf(view).get(hand[0]!.id)).toBe(`hand.${seat}`)
   })
   it('is a need that they were placed on', () => {
     const placed = view.goals[0]!.placed[0]!
@@ -30,14 +32,20 @@ describe('what has moved', () => {
   it('is a Zombie that steps from Back to Front', () => {
     const [before, after] = [copyOf(attack4).view, copyOf(attack4).view]
     const spaces = after.boards[0]!.spaces
-    const from = spaces.find(({ id }) => id === 'back.2')!
-    spaces.find(({ id }) => id === 'front.2')!.cards = from.cards
+    const to = spaces.find(({ row, cards }) => row === 2 && !cards.length)!
+    const from = spaces.find(({ row, column }) => row === 1 && column === to.column)!
+    const card = from.cards[0]!.id
+    to.cards = from.cards
     from.cards = []
-    expect(movesBetween(before, after)).toEqual([{ card: 'stalker.1', from: 'back.2', to: 'front.2' }])
+    expect(movesBetween(before, after)).toEqual([{ card, from: from.id, to: to.id }])
   })
   it('is a Damage card that comes from where nobody could see it', () => {
-    const moves = movesBetween(copyOf(attack4).view, copyOf(phase4).view)
-    expect(moves).toEqual([{ card: 'damage.1-5', from: null, to: 'discard.0' }])
+    const [before, after] = [copyOf(attack4).view, copyOf(phase4).view]
+    const lying = (view: typeof after): string[] =>
+      view.sheets.flatMap(({ piles }) => piles.flatMap(({ cards }) => cards)).map(({ id }) => id)
+    const taken = lying(after).find((id) => id.startsWith('damage.') && !lying(before).includes(id))!
+    const pile = after.sheets.flatMap(({ piles }) => piles).find(({ cards }) => cards.some(({ id }) => id === taken))!
+    expect(movesBetween(before, after)).toEqual([{ card: taken, from: null, to: pile.id }])
   })
   it('over the line is told', () => {
     const rule = 'sns.zmp.leaving.discard-and-damage'

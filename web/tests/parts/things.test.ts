@@ -20,6 +20,18 @@ import { copyOf, Still } from './still.svelte'
 
 const at = (state: unknown): Still => new Still(copyOf(state))
 const cardIn = (model: Still, id: string): Card => cardsOf(model.state!.view).get(id)!
+/** Something in the Front Row that may be attacked, the space it is in, and the option. */
+function target(model: Still) {
+  const option = model.state!.question!.options.find(({ concerns }) => concerns[1]?.startsWith('front.'))!
+  const [id, space] = option.concerns
+  return { option, card: cardIn(model, id!), space: space! }
+}
+/** Something behind it that may not be. */
+function hidden(model: Still) {
+  const refused = model.state!.question!.refused[0]!
+  const [id, space] = refused.concerns
+  return { refused, card: cardIn(model, id!), space: space! }
+}
 const dangerous = (model: Still) => model.state!.question!.options.find(({ danger }) => danger)!
 
 beforeEach(() => {
@@ -34,39 +46,50 @@ afterEach(() => {
 describe('a lit card', () => {
   it('answers when it is clicked', async () => {
     const model = at(attack4)
-    render(CardThing, { model, card: cardIn(model, 'walker.11'), space: 'front.6' })
+    const { option, card, space } = target(model)
+    render(CardThing, { model, card, space })
     await fireEvent.click(screen.getByRole('button'))
-    expect(model.answers).toEqual([5])
+    expect(model.answers).toEqual([option.pick])
   })
   it('is lit by its space as well', async () => {
     const model = at(attack4)
-    model.state!.question!.options[5]!.concerns = ['front.6']
+    const { option, card, space } = target(model)
+    option.concerns = [space]
     model.state = { ...model.state! }
-    render(CardThing, { model, card: cardIn(model, 'walker.11'), space: 'front.6' })
+    render(CardThing, { model, card, space })
     await fireEvent.click(screen.getByRole('button'))
-    expect(model.answers).toEqual([5])
+    expect(model.answers).toEqual([option.pick])
   })
   it('says its chance and its key', () => {
     const model = at(attack4)
-    render(CardThing, { model, card: cardIn(model, 'walker.11'), space: 'front.6', place: 'Front 6' })
-    expect(screen.queryByRole('button', { name: /Walker, Front 6.*72 percent.*key 6/ })).not.toBeNull()
+    const { option, card, space } = target(model)
+    render(CardThing, { model, card, space, place: 'Front' })
+    const said = screen.getByRole('button').getAttribute('aria-label') ?? screen.getByRole('button').textContent
+    expect(said).toMatch(
+      new RegExp(`${card.name}, Front.*${Math.round(option.odds! * 100)} percent.*key ${option.pick + 1}`),
+    )
   })
   it('lights its option while it is focused', async () => {
     const model = at(attack4)
-    render(CardThing, { model, card: cardIn(model, 'walker.11'), space: 'front.6' })
+    const { option, card, space } = target(model)
+    render(CardThing, { model, card, space })
     await fireEvent.focus(screen.getByRole('button'))
-    expect(model.hovered).toBe(5)
+    expect(model.hovered).toBe(option.pick)
   })
   it('offers its ways where there are several, and answers nothing yet', async () => {
     const model = at(items2)
-    render(CardThing, { model, card: cardIn(model, 'barricade.3') })
+    const { options } = model.state!.question!
+    const ways = (id: string) => options.filter(({ concerns }) => concerns[0] === id).map(({ pick }) => pick)
+    const id = options.map(({ concerns }) => concerns[0] ?? '').find((one) => one && ways(one).length > 1)!
+    render(CardThing, { model, card: cardIn(model, id) })
     await fireEvent.click(screen.getByRole('button'))
-    expect([menu.shown?.options.map(({ pick }) => pick), model.answers]).toEqual([[2, 3], []])
+    expect([menu.shown?.options.map(({ pick }) => pick), model.answers]).toEqual([ways(id), []])
   })
   it('answers nothing while an answer is on its way', async () => {
     const model = at(attack4)
     model.sending = true
-    render(CardThing, { model, card: cardIn(model, 'walker.11'), space: 'front.6' })
+    const { card, space } = target(model)
+    render(CardThing, { model, card, space })
     await fireEvent.click(screen.getByRole('button'))
     expect(model.answers).toEqual([])
   })
@@ -101,13 +124,15 @@ describe('a dangerous card', () => {
 describe('a card that may not be picked', () => {
   it('can be reached and says why not', () => {
     const model = at(attack4)
-    render(CardThing, { model, card: cardIn(model, 'stalker.8'), space: 'back.1' })
-    const thing = screen.getByRole('button', { name: /Not now: Runner stands in front of it/ })
+    const { refused, card, space } = hidden(model)
+    render(CardThing, { model, card, space })
+    const thing = screen.getByRole('button', { name: new RegExp(`Not now: ${refused.reason}`) })
     expect(thing.tabIndex).toBe(0)
   })
   it('answers nothing', async () => {
     const model = at(attack4)
-    render(CardThing, { model, card: cardIn(model, 'stalker.8'), space: 'back.1' })
+    const { card, space } = hidden(model)
+    render(CardThing, { model, card, space })
     await fireEvent.click(screen.getByRole('button'))
     expect(model.answers).toEqual([])
   })
@@ -116,7 +141,8 @@ describe('a card that may not be picked', () => {
     const heard: string[] = []
     const hear = (event: Event): void => void heard.push((event as CustomEvent<string>).detail)
     window.addEventListener('wasteland:clause', hear)
-    render(CardThing, { model, card: cardIn(model, 'stalker.8'), space: 'back.1' })
+    const { card, space } = hidden(model)
+    render(CardThing, { model, card, space })
     await fireEvent.click(screen.getByRole('button'), { detail: 0 })
     window.removeEventListener('wasteland:clause', hear)
     expect(heard).toEqual(['sns.attack.line-of-sight.frontmost'])
@@ -127,7 +153,7 @@ describe('the question', () => {
   it('lists every option, so that all can be reached by keyboard', () => {
     const model = at(attack4)
     const { container } = render(Question, { model })
-    expect(container.querySelectorAll('[data-pick]')).toHaveLength(7)
+    expect(container.querySelectorAll('[data-pick]')).toHaveLength(model.state!.question!.options.length)
   })
   it('answers by a click on an option', async () => {
     const model = at(items2)
@@ -140,9 +166,11 @@ describe('the question', () => {
     expect(container.querySelector('.who')!.textContent).toMatch(/Your\s+turn\s+Item Phase/)
   })
   it('keeps what is refused, with its reason', () => {
-    render(Question, { model: at(items2), phone: true })
-    const refused = screen.getByRole('button', { name: /Discard Damage cards for a Surge Token/ })
-    expect(refused.textContent).toContain('needs 3 Damage cards in Hand, there are 2')
+    const model = at(items2)
+    const { label, reason } = model.state!.question!.refused.find(({ rule }) => rule.endsWith('three-for-surge'))!
+    render(Question, { model, phone: true })
+    const refused = screen.getByRole('button', { name: new RegExp(label) })
+    expect(refused.textContent).toContain(reason)
   })
   it('is grey for whoever only watches, and names who chooses', () => {
     const { container } = render(Question, { model: at(watch3) })
@@ -155,8 +183,9 @@ describe('the question', () => {
     expect(container.textContent).toContain('Zoe and Dagon are asked: Agree?')
   })
   it('tells how it ended', () => {
-    const { container } = render(Question, { model: at(over2) })
-    expect(container.textContent).toContain('The Cure: the last slot is filled. You made it.')
+    const model = at(over2)
+    const { container } = render(Question, { model })
+    expect(container.textContent).toContain(model.state!.view.result)
   })
 })
 
@@ -203,9 +232,11 @@ describe('gauges and goals', () => {
   })
   it('fill up with what was placed', () => {
     const model = at(attack4)
-    const { container } = render(Goal, { model, goal: model.state!.view.goals[2]! })
+    const goal = model.state!.view.goals.find(({ placed }) => placed.length)!
+    const { container } = render(Goal, { model, goal })
     expect([container.querySelectorAll('.slots .f').length, container.querySelectorAll('.slots > *').length]).toEqual([
-      4, 6,
+      goal.placed.length,
+      goal.needed,
     ])
   })
 })

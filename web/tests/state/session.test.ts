@@ -251,8 +251,9 @@ test('who came or went is seen at once, also in what is shown later', () => {
 
 test('things light up by the options that name them', () => {
   start()
-  expect(session.lit.get('runner.7')?.map(({ pick }) => pick)).toEqual([0])
-  expect(session.lit.get('front.1')?.map(({ pick }) => pick)).toEqual([0])
+  const [card, space] = session.state!.question!.options[0]!.concerns
+  expect(session.lit.get(card!)?.map(({ pick }) => pick)).toEqual([0])
+  expect(session.lit.get(space!)?.map(({ pick }) => pick)).toEqual([0])
   expect(session.lit.get('nothing')).toBeUndefined()
 })
 

@@ -139,8 +139,8 @@ def sheet(table: SurvivorsTable, player: Player) -> Sheet:
             Track(f"damage.{player.seat}", "Damage left", left, 10, alarm=left <= 3),
             Track(f"surge.{player.seat}", "Surge Tokens", player.surge),
         ],
-        hand=[face(card, _marks(table, card)) for card in player.hand],
-        play=[face(card, _marks(table, card)) for card in (*player.survivors, *player.locations)],
+        hand=[face(card, _marks(table, player, card)) for card in player.hand],
+        play=[face(card, _marks(table, player, card)) for card in (*player.survivors, *player.locations)],
         piles=[
             viewing.Pile(f"deck.{player.seat}", "Deck", len(player.deck), _seen(player.deck.known_top(None))),
             viewing.Pile(f"discard.{player.seat}", "Discard", len(player.discard), _seen(reversed(player.discard)), True),
@@ -151,7 +151,7 @@ def sheet(table: SurvivorsTable, player: Player) -> Sheet:
     )
 
 
-def _marks(table: SurvivorsTable, card: Card) -> tuple[str, ...]:
+def _marks(table: SurvivorsTable, player: Player, card: Card) -> tuple[str, ...]:
     turn = table.turn
     if turn is None:
         return ()
@@ -159,6 +159,7 @@ def _marks(table: SurvivorsTable, card: Card) -> tuple[str, ...]:
         "primary": card is turn.primary,
         "used": card in turn.used or card in turn.activated,
         "swung": card in turn.swings and isinstance(card, Resource) and not can_swing(table, card),
+        "prepped last turn": card in player.prepped_before,
     }
     return holding(words.items())
 
