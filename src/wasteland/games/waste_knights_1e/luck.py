@@ -52,7 +52,8 @@ def which_to_discard(knight: Knight, prompt: str) -> Choice[Luck]:
 
 
 def _going_shown(knight: Knight, card: Luck) -> Shown:
-    return Shown(card.name, (card.id,), note=card.text, detail=card.when.replace("-", " "), does="Discard")
+    return Shown(card.name, (card.id,), note=card.text, detail=card.when.replace("-", " "), does="Discard",
+                 sign="discard")  # fmt: skip
 
 
 def hand_of(knight: Knight) -> list[Luck]:

@@ -115,7 +115,8 @@ def _resupply_shown(table: KnightsTable, knight: Knight, option: Luck | Pass) ->
     if isinstance(option, Pass):
         return option.shown()
     verb = "heal" if option.icon in (HEALTH, RADIATION) else "gain"
-    return Shown(f"Discard {option.name}", (option.id,), note=f"{verb} 1 {option.icon.title()}", does="Discard")
+    return Shown(f"Discard {option.name}", (option.id,), note=f"{verb} 1 {option.icon.title()}", does="Discard",
+                 sign="discard")  # fmt: skip
 
 
 def _resupply_refused(table: KnightsTable, knight: Knight) -> Iterator[Refusal]:
