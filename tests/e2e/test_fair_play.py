@@ -57,7 +57,7 @@ def test_in_the_end_the_page_says_whether_the_dice_were_as_promised(
     table = sealed(server, "human", "human", apart=False)
     zoe = someone(*size)
     zoe.goto(table.link())
-    zoe.sight()
+    zoe.at_least(1)
     table.play(6)
     table.give_up(0)
 
@@ -83,7 +83,7 @@ def test_whoever_is_replaced_is_told_and_may_still_be_asked(server: Server, some
     zoe, dagon = someone(), someone(forgiving=True)
     zoe.goto(table.link())
     dagon.goto(table.link(1))
-    zoe.sight()
+    zoe.at_least(1)
     table.change_seat(1, "bot", "greedy")
 
     expect(dagon.page.get_by_role("heading", name="Your seat has changed hands")).to_be_visible()
