@@ -129,13 +129,13 @@ describe('the table of Waste Knights', () => {
 })
 
 describe('a check', () => {
-  it('is reckoned over the map', () => {
+  it('is reckoned beside the map', () => {
     const state = states.checking()
     const check = state.view.reckonings.find(({ id }) => id === 'check')!
     const fell = check.lines[0]!.dice.map(({ face, needed }) => (Number(face) >= needed! ? 'hit' : 'miss'))
     const { container } = laid(state)
-    const dice = [...container.querySelectorAll('.reckoned .die')].map((die) => die.classList[1])
-    const totals = [...container.querySelectorAll('.reckoned .total b')].map((total) => total.textContent)
+    const dice = [...container.querySelectorAll('.at-table > .tray .die')].map((die) => die.classList[1])
+    const totals = [...container.querySelectorAll('.at-table > .tray .total b')].map((total) => total.textContent)
     expect([dice, totals.at(-1)]).toEqual([fell, check.total])
     expect(new Set(fell)).toEqual(new Set(['hit', 'miss']))
   })
