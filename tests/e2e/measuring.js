@@ -236,6 +236,8 @@ async ({ cut: mayBeCut, overlap: mayOverlap, strict }) => {
   // -- what one can use
 
   const USABLE = 'a[href], button, input, select, textarea, summary, [role=button]:not(svg *), [role=radio], [role=tab]'
+  /** So little of a thing at the edge of what scrolls is not used, but scrolled to. */
+  const SLIVER = 8
   const POINTS = [
     [0.5, 0.5],
     [0.15, 0.2],
@@ -260,8 +262,8 @@ async ({ cut: mayBeCut, overlap: mayOverlap, strict }) => {
     if (seen) usable.push({ element, what, seen })
   }
   for (const { element, what, seen } of usable) {
-    if (allowed(element, mayOverlap)) continue
     const [wide, high] = [seen.right - seen.left, seen.bottom - seen.top]
+    if (wide < SLIVER || high < SLIVER || allowed(element, mayOverlap)) continue
     const covers = POINTS.map(([a, b]) => coverOf(element, seen.left + a * wide, seen.top + b * high)).filter(
       (cover) => cover && !allowed(cover, mayOverlap) && !cover.closest('label')?.contains(element),
     )
