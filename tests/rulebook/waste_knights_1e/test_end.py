@@ -36,7 +36,7 @@ def test_before_the_last_round_nobody_wins_by_having_the_most() -> None:
 
 @rule("wk1.end.win-timing")
 def test_an_instant_goal_ends_the_game_at_once() -> None:
-    table = a_table(2, round=3, reputation=[8, 20], at=GANGRAEN)
+    table = a_table(2, round=5, reputation=[8, 20], at=GANGRAEN)
 
     assert explore(table, "Claim the mission").ended
     assert winners(table) == (0,)

@@ -14,7 +14,7 @@ from wasteland.games.waste_knights_1e.terms import CHANGE_RANGE, Range
 
 ARROW = 0.5
 """What an arrow of dominance counts for, in Health."""
-LEARNT = 6
+LEARNT = 5
 """So often both think again what the other may do."""
 _HINDERED = attacks.HINDERS[CHANGE_RANGE]
 
@@ -30,14 +30,13 @@ class Course(NamedTuple):
 NO_COURSE = Course(0.0, 0.0, 0.0)
 
 
-@lru_cache(maxsize=512)
-def courses(mine: Arms, theirs: Arms, left: int, ferocious: bool, drawn_to: Range | None) -> dict[Range, Course]:
-    """What comes from each range on in so many clashes. In the last one who can strikes; before it, both may as well go where
-    they can do more, or where the other can do less."""
-    last = {range: _struck(mine, theirs, range) for range in Range}
-    if left == 1:
-        return last
-    return {range: _gone(mine, theirs, range, last, 0.0 if ferocious else ARROW, drawn_to) for range in Range}
+@lru_cache(maxsize=1024)
+def course_of(mine: Arms, theirs: Arms, range: Range, left: int, ferocious: bool, drawn_to: Range | None) -> Course:
+    """What comes from a range on in so many clashes. In the last one who can strikes; before it, both may as well go where they
+    can do more, or where the other can do less."""
+    if not left:
+        return NO_COURSE
+    return _struck(mine, theirs, range) if left == 1 else _gone(mine, theirs, range, 0.0 if ferocious else ARROW, drawn_to)
 
 
 def _struck(mine: Arms, theirs: Arms, range: Range) -> Course:
@@ -45,14 +44,14 @@ def _struck(mine: Arms, theirs: Arms, range: Range) -> Course:
     return Course(dealt, suffered, arrows - against)
 
 
-def _gone(mine: Arms, theirs: Arms, range: Range, last: dict[Range, Course], arrow: float, drawn_to: Range | None) -> Course:
+def _gone(mine: Arms, theirs: Arms, range: Range, arrow: float, drawn_to: Range | None) -> Course:
     """What two clashes come to: both strike or take a step, as it serves them, and strike in the last."""
     ours, others = _acts(mine, range), _acts(theirs, range)
     found: list[list[Course]] = []
     for step, dealt, hindered_dealt, edge in ours:
         row = []
         for other, suffered, hindered_suffered, against in others:
-            then = last[drawn_to or moved(range, step + other)]
+            then = _struck(mine, theirs, drawn_to or moved(range, step + other))
             row.append(
                 Course(
                     (hindered_dealt if other else dealt) + then.dealt,

@@ -20,6 +20,8 @@ from wasteland.games.waste_knights_1e.terms import AMMO, HEALTH, MOST
 from wasteland.games.waste_knights_1e.verbs.combat_effects import StartingRange
 from wasteland.games.waste_knights_1e.verbs.deeds import DefeatEnemy, DefeatKnight
 
+BARGAIN = 5.0
+"""More is hardly gained by a trade."""
 _NO_LEVELS = (0.0,) * 30
 """An enemy's own Health means nothing to whoever plays it."""
 
@@ -33,7 +35,7 @@ def outlook_of(judge: Judge) -> CombatOutlook:
         other = judge.of(judge.table.knights[combat.rival])
         outlook = outlook_on(judge.table, (_duellist(active, other), _duellist(other, active)))
         is_open = combat.choosing and combat.clash == 1
-        return outlook._replace(truce=truce_between(active, other)) if is_open else outlook
+        return outlook._replace(truce=_truce(active, other, outlook)) if is_open else outlook
     assert combat.enemy is not None
     mine = _against(active, combat.enemy, combat)
     theirs = Stakes(win=2.0 - mine.lose, lose=-0.8 * mine.win, levels=_NO_LEVELS, each=judge.weights.hurt, fearless=True)
@@ -117,8 +119,11 @@ def _duel(judge: Judge, rival: Knight) -> CombatOutlook:
 # -- truces
 
 
-def truce_between(one: Judge, other: Judge) -> tuple[float, float]:
-    """What it is worth to either of two that they lower their weapons: what they may trade then, where that is allowed."""
+def _truce(one: Judge, other: Judge, duel: CombatOutlook) -> tuple[float, float] | None:
+    """What it is worth to either of two that they lower their weapons instead of this duel: what they may trade then, where
+    that is allowed. None where no trade could be worth as much as the duel is to who asked for it."""
+    if duel.prospect(0) > BARGAIN:
+        return None
     if not may_trade_on(one.table, one.me.at):
         return 0.0, 0.0
     mine, his = best_offer(one, other.me), best_offer(other, one.me)
@@ -128,8 +133,8 @@ def truce_between(one: Judge, other: Judge) -> tuple[float, float]:
 def parley_prospect(judge: Judge, rival: Knight) -> float:
     """What it is worth to the knight to ask another to a duel that both would rather not fight: what they trade instead.
     Nothing, if one of them would fight after all."""
-    truce = truce_between(judge, judge.of(rival))
-    if not truce[0]:
-        return 0.0
     duel = _duel(judge, rival)
+    truce = _truce(judge, judge.of(rival), duel)
+    if truce is None or not truce[0]:
+        return 0.0
     return truce[0] if all(gain > duel.prospect(side) for side, gain in enumerate(truce)) else 0.0

@@ -8,7 +8,7 @@ from math import exp, sqrt
 from typing import NamedTuple
 
 from wasteland.games.waste_knights_1e import attack as attacks
-from wasteland.games.waste_knights_1e.bot.courses import NO_COURSE, courses
+from wasteland.games.waste_knights_1e.bot.courses import course_of
 from wasteland.games.waste_knights_1e.bot.judging_arms import NO_HARM, Arms, Blow, Spread, arms_of, mean_of
 from wasteland.games.waste_knights_1e.clash import ADVANCE, ATTACKS, RETREAT
 from wasteland.games.waste_knights_1e.combatants import combat_of, health_of, knight_on
@@ -18,6 +18,8 @@ from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import CHANGE_RANGE, DEFEND, PREPARE, CombatCard, Range
 from wasteland.games.waste_knights_1e.verbs.combat_effects import SetRange
 
+UNLIKELY = 0.06
+"""What is no more likely is not reckoned with."""
 PLENTY = 99
 """The Ammo of an enemy."""
 
@@ -124,8 +126,10 @@ class CombatOutlook(NamedTuple):
                 shares.append(0.2 + 2.0 * max(0.0, arms.drifts[moved(self.range, one.step)][0] - here))
             else:
                 shares.append(0.4 if one.card is DEFEND else 0.1 + arms.ready[self.range])
-        total = sum(shares)
-        return [(one, share / total) for one, share in zip(options, shares, strict=True)]
+        least = UNLIKELY * sum(shares)
+        found = [(one, share) for one, share in zip(options, shares, strict=True) if share > least]
+        total = sum([share for _, share in found])
+        return [(one, share / total) for one, share in found]
 
     # -- where it leads
 
@@ -182,7 +186,7 @@ class _Clash:
     def __init__(self, outlook: CombatOutlook, side: int, others: Sequence[tuple[Manoeuvre, float]]) -> None:
         self._mine, self._theirs = outlook.arms[side], outlook.arms[1 - side]
         self._health, self._foe = outlook.health[side], outlook.health[1 - side]
-        self._outlook, self._side = outlook, side
+        self._outlook, self._side, self._left = outlook, side, CLASHES - outlook.clash_number
         self._stakes = outlook.stakes[side]
         self._lead = outlook.dominance if side == ACTIVE else -outlook.dominance
         self._others = [
@@ -208,12 +212,12 @@ class _Clash:
     def _after(self, range: Range, ready: bool, expecting: bool, spent: int) -> _After:
         """What comes after it at a range; who is *ready* has prepared, who is *expecting* fights somebody who has. *spent* is
         the Ammo that is gone by then."""
-        key = (range, ready, expecting, spent)
+        key = (range, ready, expecting, spent) if self._left else _LAST
         known = self._known.get(key)
         if known is None:
             outlook, mine, theirs = self._outlook, self._mine, self._theirs
-            left = CLASHES - outlook.clash_number
-            course = courses(mine, theirs, left, outlook.ferocious, outlook.drawn_to)[range] if left else NO_COURSE
+            left = self._left
+            course = course_of(mine, theirs, range, left, outlook.ferocious, outlook.drawn_to)
             volleys = (
                 _volley(mine, range, course.dealt, ready, outlook.ammo[self._side] - spent),
                 _volley(theirs, range, course.suffered, expecting, outlook.ammo[1 - self._side]),
@@ -221,6 +225,10 @@ class _Clash:
             begun = (self._health, self._foe)
             known = self._known[key] = _After(left, volleys, course.edge, self._stakes, begun, outlook.ferocious)
         return known
+
+
+_LAST = (Range.SHORT, False, False, 0)
+"""After the last clash all that comes before makes no difference."""
 
 
 class _Volley(NamedTuple):
@@ -254,6 +262,7 @@ def _takes(spread: Spread, blows: int, health: int) -> float:
     return sum([chance if taken >= health else chance * _takes(spread, blows - 1, health - taken) for taken, chance in spread])
 
 
+@lru_cache(maxsize=1024)
 def _volley(arms: Arms, range: Range, dealt: float, prepared: bool, ammo: int) -> _Volley:
     """What a side may still do that will take so much Health, if its Ammo lasts."""
     if not dealt:
