@@ -61,7 +61,7 @@ def test_an_objective_tells_how_many_cards_it_needs_with_1_to_4_players() -> Non
     card = printed("starting-over", "objectives").card
 
     assert card.kind == "objective"
-    assert card.facts["locations, all different"] == "3 / 4 / 5 / 5"
+    assert card.facts["locations, all different"] == "3 / 5 / 5 / 5"
 
 
 def test_the_codex_can_go_over_the_wire() -> None:

@@ -21,7 +21,7 @@ from wasteland.games.search_and_survive.table import SurvivorsTable
 from wasteland.games.search_and_survive.turns import end_turn
 from wasteland.games.search_and_survive.view import redeal, view
 from wasteland.testing.rehearsal import rehearse
-from wasteland.testing.search_and_survive import a_table, give
+from wasteland.testing.search_and_survive import a_table, give, take_turn
 
 
 def the_board(seen: View) -> Board:
@@ -232,9 +232,40 @@ def test_the_objective_and_its_progress_are_shown() -> None:
     assert seen.title == "Starting Over"
     assert seen.level == "Hard"
     assert [(goal.name, goal.note, goal.needed, [card.name for card in goal.placed]) for goal in seen.goals] == [
-        ("locations", "all different", 4, ["Shanty"]),
+        ("locations", "all different", 5, ["Shanty"]),
         ("survivors", "all different", 5, ["Nurse"]),
     ]
+
+
+@pytest.mark.parametrize(
+    ("objective", "notes"),
+    [
+        ("the-long-drive", ["from Hand only"] * 3),
+        ("fortify", ["", "", "in play since an earlier turn"]),
+        ("call-for-rescue", ["", "not yet", "not yet"]),
+        ("the-cure", ["", "", ""]),
+    ],
+)
+def test_a_need_says_where_its_cards_come_from_and_whether_it_has_to_wait(objective: str, notes: list[str]) -> None:
+    assert [goal.note for goal in view(a_table(objective=objective), 0).goals] == notes
+
+
+def test_a_need_that_is_full_waits_for_nothing_and_opens_the_next() -> None:
+    table = a_table(objective="call-for-rescue", hand=["revolver"])
+    table.needed[0] = 1
+    rehearse(table, item_phase(table, table.active()), answers=["Place Revolver"])
+
+    assert [goal.note for goal in view(table, 0).goals] == ["", "", "not yet"]
+
+
+def test_a_card_prepped_last_turn_is_marked() -> None:
+    table = a_table(mats=["scrapper"], objective=None, hand=["machete"], deck=["machete"])
+    rehearse(table, end_turn(table, table.active()), answers=["Machete"])
+    rehearse(table, take_turn(table, table.players[0]), stop=True)
+
+    (sheet,) = view(table, 0).sheets
+
+    assert [card.tags for card in sheet.hand] == [("prepped last turn",), ()]
 
 
 @pytest.mark.parametrize(

@@ -81,7 +81,8 @@ def test_a_card_that_is_not_asked_for_cannot_be_placed() -> None:
 
 @rule("sns.objective.only-fitting-cards")
 def test_a_surplus_card_is_refused() -> None:
-    table = a_table(2, objective="the-long-drive", hand=["fuel-can", "fuel-can", "fuel-can", "radio"], discard=["radio"])
+    table = a_table(objective="the-long-drive", hand=["fuel-can", "fuel-can", "fuel-can", "radio"], discard=["radio"])
+    table.needed[0] = 2
 
     rehearsal = in_item_phase(table, "Place Fuel Can", "Place Fuel Can")
 
@@ -553,8 +554,9 @@ def test_a_police_station_that_helped_is_used() -> None:
 
 
 def last_fuel(sacrificed: int) -> SurvivorsTable:
-    """The Long Drive asks two players for 2 Fuel Cans of the 4 in the box; so many are Sacrificed, and one is in Hand."""
-    table = a_table(2, objective="the-long-drive", hand=["fuel-can"])
+    """The Long Drive asks for 2 Fuel Cans of the 4 in the box; so many are Sacrificed, and one is in Hand."""
+    table = a_table(objective="the-long-drive", hand=["fuel-can"])
+    table.needed[0] = 2
     cans = [card for card in table.resource_deck.loose if card.face == "fuel-can"][:sacrificed]
     table.sacrificed = cans
     table.resource_deck.loose = [card for card in table.resource_deck.loose if card not in cans]
