@@ -215,7 +215,7 @@ MOMENTS: dict[str, Moment] = {
             "duelling": Moment("", 0, CLASH, is_duelling, bot="random", looks=the_rival),
             "facing": Moment("", 0, "wk1.wasteland.escape-or-face", is_facing),
             "discarding": Moment("", 0, "wk1.luck.hand-limit"),
-            "rolling": Moment("", 0, "", lambda view, question: view.contest, real_dice=True),
+            "rolling": Moment("", 0, "", lambda view, question: view.contest and len(question.dice or ()) == 3, real_dice=True),
             "watching": Moment("", 0, "wk1.move.route.shape", lambda view, question: question.seat == 1, looks=nobody),
         }.items()
     },

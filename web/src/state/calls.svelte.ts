@@ -14,7 +14,7 @@ export function whyNoCalls(): string {
 }
 
 function bytes(letters: string): Uint8Array<ArrayBuffer> {
-  const text = atob(letters.replace(/-/g, '+').replace(/_/g, '/'))
+  const text = atob(letters.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 }
 

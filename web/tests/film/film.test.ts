@@ -7,7 +7,7 @@ import { tale } from '../telling'
 
 const LAST = 7
 const state = attack4 as unknown as State
-const WALKER = state.question!.options.find(({ concerns }) => concerns.includes('front.6'))!.pick
+const WALKER = state.question!.options.find(({ concerns }) => concerns.some((id) => id.startsWith('walker.')))!.pick
 
 // A film of seven moments: a turn begins at 1, at 3 and at 6; what was answered at 4 was the Walker.
 function moment(at: number): Moment {

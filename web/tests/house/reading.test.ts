@@ -17,6 +17,7 @@ const PATTERNS: Readonly<Record<string, string>> = {
   'src/games/waste-knights-1e/around.ts': 'ids',
   'src/screens/Table.svelte': 'keys and addresses',
   'src/state/books.ts': 'what people type into a search, in what they search',
+  'src/state/reach.svelte.ts': 'hosts of addresses',
   'src/state/wishes.ts': 'seeds that people type',
 }
 

@@ -129,7 +129,7 @@ test('a server that is slow, but answers in time, is not called silent', () => {
 test('when the browser says that the network is gone, the server is asked at once', () => {
   hello()
   window.dispatchEvent(new Event('offline'))
-  expect(Line.last.sent).toEqual([{ type: 'beat' }])
+  expect(Line.last.sent).toEqual([{ type: 'beat', away: false }])
   vi.advanceTimersByTime(ANSWER)
   expect(heard.at(-1)).toBe('silent')
 })
