@@ -7,9 +7,10 @@ import { tale } from '../telling'
 
 const LAST = 7
 const state = attack4 as unknown as State
-const WALKER = state.question!.options.find(({ concerns }) => concerns.some((id) => id.startsWith('walker.')))!.pick
+/** The target that was picked. */
+const TARGET = state.question!.options.at(-1)!
 
-// A film of seven moments: a turn begins at 1, at 3 and at 6; what was answered at 4 was the Walker.
+// A film of seven moments: a turn begins at 1, at 3 and at 6; what was answered at 4 was the target.
 function moment(at: number): Moment {
   const opens = [1, 3, 6].includes(at)
   const chapter = opens ? { title: `Round 1, turn ${at}`, seat: 0, round: 1 } : null
@@ -22,8 +23,8 @@ function moment(at: number): Moment {
     waiting: at === LAST ? [] : [0],
     asked: at === LAST ? {} : { '0': question?.prompt ?? '' },
     question: at === LAST ? null : question,
-    answered: at === 5 ? 'Walker in Front 6 (Defense 10)' : at === 1 ? '' : 'Something',
-    pick: at === 5 ? WALKER : null,
+    answered: at === 5 ? TARGET.label : at === 1 ? '' : 'Something',
+    pick: at === 5 ? TARGET.pick : null,
     over: at === LAST,
     result,
     table,
@@ -77,19 +78,19 @@ describe('a film', () => {
     await settle()
 
     expect(one.chosen).toMatchObject({
-      label: 'Walker in Front 6 (Defense 10)',
-      concerns: ['walker.11', 'front.6'],
+      label: TARGET.label,
+      concerns: TARGET.concerns,
       seat: 0,
     })
   })
 
   it('tells apart what is called the same', async () => {
     const options = state.question!.options.map((option) => ({ ...option, label: 'Walker' }))
-    const one = changed(() => ({ answered: 'Walker', pick: WALKER, question: { ...state.question!, options } }))
+    const one = changed(() => ({ answered: 'Walker', pick: TARGET.pick, question: { ...state.question!, options } }))
     await one.show(4)
     await settle()
 
-    expect(one.chosen?.concerns).toEqual(['walker.11', 'front.6'])
+    expect(one.chosen?.concerns).toEqual(TARGET.concerns)
   })
 
   it('does not guess which of several has answered', async () => {
@@ -97,7 +98,7 @@ describe('a film', () => {
     await one.show(4)
     await settle()
 
-    expect(one.chosen).toMatchObject({ label: 'Walker in Front 6 (Defense 10)', seat: null })
+    expect(one.chosen).toMatchObject({ label: TARGET.label, seat: null })
   })
 
   it('knows who has answered where only one was asked', async () => {
