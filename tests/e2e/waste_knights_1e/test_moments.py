@@ -88,8 +88,14 @@ def test_the_dice_of_an_attack_and_every_line_of_its_sum_are_shown(server: Serve
     expect(person.page.locator(".sum .dice").first).to_be_visible()
 
 
+def is_last_clash_of_the_first(play: Play[KnightsTable]) -> bool:
+    """The last clash with an enemy, in the move of the first knight: the round goes on after it."""
+    combat = play.state.combat
+    return bool(combat and combat.enemy and play.state.turns == 1 and asks("^Clash 3")(play))
+
+
 def test_the_end_of_a_combat_stays_on_the_stage_until_it_is_seen(server: Server, someone: People) -> None:
-    table = Resumed(server, moment(lambda play: play.state.combat and play.state.combat.enemy and asks("^Clash 3")(play)))
+    table = Resumed(server, moment(is_last_clash_of_the_first))
     people = seated(table, someone, 0, 1)
     moss = someone(settings={**QUICK, "pace": "calm"})
     moss.goto(f"/watch/{table.id}")
