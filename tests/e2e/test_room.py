@@ -23,7 +23,7 @@ KNOWN: dict[str, str] = {
     "place": "options beside the tiles of luck are cut",
     "knights trade": "the sign that bars a card lies on its ranges",
     "duel": "small gear cards overlap at 1280 px",
-    "watching a duel": "whoever watches is asked too, so that nobody waits",
+    "watching a duel": "not measured: the way there expects somebody who waits, and finds one who is asked; cause unknown",
     "film of Waste Knights": "the name of whoever saw it is cut at 390 px",
 }
 """Screens on which something is still cut or covered, and what."""
