@@ -110,8 +110,13 @@ class Table:
         while True:
             for seat in self.tokens:
                 state = self.state(seat)
-                if state["over"] or state["question"]:
+                if state["over"] or (state["question"] and not bots_think(state)):
                     return state
+
+
+def bots_think(state: Any) -> bool:
+    """Whether a bot is asked, too: at an open floor its answer opens everybody's question anew."""
+    return any(state["seats"][seat]["kind"] == "bot" for seat in state["waiting"])
 
 
 class Imported(Table):
