@@ -63,7 +63,7 @@ def all_of(standing: Standing) -> Any:
     seats = [(seat.kind, seat.name, seat.bot) for seat in standing.seats]
     brings = list(standing.brings), standing.is_gathering
     consent = standing.proposal, standing.held
-    dice = standing.words, standing.rewinds, standing.told, standing.is_known
+    dice = standing.lots
     return plain(play.state), [*play.log], play.secret, standing.sequence, standing.opened, consent, seats, brings, dice
 
 
@@ -152,7 +152,7 @@ def test_dice_are_as_promised_from_where_a_log_was_told_again(game: str, real_di
             question = random.choice(asked)
             standing.answer(question.seat, plain(question.entry_of(random_pick(question, random))), 0.0)
 
-    assert standing.told == len(before.play.log) - 1
+    assert standing.lots.told == len(before.play.log) - 1
     assert dice_of(standing).verdict == "kept"
 
 

@@ -208,7 +208,7 @@ def _seated(
     seated = Seated(sits.seat, sits.kind, sits.name, sits.bot, word=word)
     if standing.is_gathering and (brings is not None or sits.kind != standing.seats[sits.seat].kind):
         chosen = brings if standing.wants else {}
-        begins = _begins(standing, sits, chosen, standing.words_with(sits.seat, word))
+        begins = _begins(standing, sits, chosen, standing.lots_with(sits.seat, word).words)
         seated = msgspec.structs.replace(seated, brings=chosen, begins=begins)
     record = standing.do(seated, at, (said(words),) if words else ())
     standing.seats[sits.seat] = sits
@@ -229,7 +229,7 @@ def choosing(holder: Holder, seat: int, brings: Brought) -> Doing:
         if not (holder.is_host or holder.seat == seat):
             raise Refusal("not-allowed", "only the host may choose what the seats of others bring")
         _check_gathering(standing)
-        chose = Chose(seat, brings, _begins(standing, standing.seats[seat], brings, standing.words))
+        chose = Chose(seat, brings, _begins(standing, standing.seats[seat], brings, standing.lots.words))
         things = public_names(standing.wants, brings)
         brought = f"brings {listed(things.values())}" if things else "has chosen"
         return _changed(standing.do(chose, at, (said(put("{} {}.", standing.called(seat), brought)),)))

@@ -12,8 +12,11 @@ from wasteland.engine.sealing import Word
 from wasteland.engine.telling import Event
 from wasteland.server.store.happenings import Mended
 from wasteland.server.store.rows import Checkpoint, Record, Stored
+from wasteland.server.tables.decided import Decided
+from wasteland.server.tables.lots import Lots
 from wasteland.server.tables.nature import fresh
-from wasteland.server.tables.standing import Broken, OpenProposal, Standing, Written, how_opened, seats_from
+from wasteland.server.tables.proposals import OpenProposal
+from wasteland.server.tables.standing import Broken, Standing, how_opened, seats_from
 
 
 class NeedsWhole(Exception):
@@ -65,8 +68,8 @@ def _from_checkpoint(game: Game[Any], stored: Stored, checkpoint: Checkpoint) ->
         standing = Standing(game, row, seats, play, checkpoint.sequence, opened, brings, is_gathering)
         standing.answered = set(data["answered"])
         standing.held = set(data.get("held", [seat.seat for seat in stored.seats if seat.kind == "human" or seat.token_hash]))
-        standing.words, standing.rewinds, standing.told, standing.is_known = words, tuple(rewinds), told, is_known
-        standing.written = [Written(*one) for one in data.get("written", ())]
+        standing.lots = Lots(words, tuple(rewinds), told, is_known)
+        standing.decided = tuple(Decided(*one) for one in data.get("written", ()))
         standing.proposal = OpenProposal(*data["proposal"]) if data["proposal"] else None
     except (Unreadable, LookupError, TypeError, ValueError) as unreadable:
         raise NeedsWhole(str(unreadable)) from unreadable

@@ -122,10 +122,10 @@ def dice_seen(standing: Standing) -> DiceSeen:
     """Where the dice of a table come from, as everybody may know it."""
     row, promise = standing.row, standing.promise
     if promise is None:
-        return DiceSeen(row.dice, row.seed if row.dice == "named" else "", rewinds=list(standing.rewinds))
+        return DiceSeen(row.dice, row.seed if row.dice == "named" else "", rewinds=list(standing.lots.rewinds))
     newest = {word.seat: word.text for word in sorted(promise.words)}
     words = [newest.get(seat, "") for seat in range(row.seats)]
-    rewinds, is_known = list(promise.rewinds), standing.is_known
+    rewinds, is_known = list(promise.rewinds), standing.lots.is_known
     return DiceSeen(row.dice, "", promise.commitment, words, rewinds, promise.begins, promise.secret, is_known)
 
 

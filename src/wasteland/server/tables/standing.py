@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Any, NamedTuple, Self, assert_never
+from dataclasses import replace
+from typing import Any, Self, assert_never
 
 import msgspec
 
@@ -14,7 +14,7 @@ from wasteland.engine.chance import Dice, Nature
 from wasteland.engine.game import Game
 from wasteland.engine.play import Illegal, Play, ask_for_everything, played
 from wasteland.engine.resuming import restored, saved
-from wasteland.engine.sealing import Promise, Word, commitment_of
+from wasteland.engine.sealing import Promise
 from wasteland.engine.telling import Beat, Event
 from wasteland.engine.words import Name
 from wasteland.server.picking import meant, resolved
@@ -32,44 +32,23 @@ from wasteland.server.store.happenings import (
     Illegible,
     Mended,
     Opening,
-    Proposable,
     Proposed,
     Seated,
     Sitter,
     TookBack,
 )
 from wasteland.server.store.rows import Record, SeatRow, TableRow
+from wasteland.server.tables.decided import Decided, decided_after
 from wasteland.server.tables.gathering import Chosen, agreed, public_names, setting_of, waited_for, wanted
+from wasteland.server.tables.lots import Lots
 from wasteland.server.tables.nature import Again, fresh, lot_of
+from wasteland.server.tables.proposals import OpenProposal, proposed_after
 from wasteland.server.tables.story import kept
-from wasteland.server.wire import Pick, Proposal
+from wasteland.server.wire import Pick
 
 
 class Broken(Exception):
     """A record does not lead where it once led: the rules have changed since, or they fail at it."""
-
-
-@dataclass(frozen=True, slots=True)
-class OpenProposal:
-    """An undo, or giving up, that waits for the consent of others."""
-
-    what: Proposable
-    seat: int
-    waiting: list[int]
-    agreed: list[int]
-
-    @property
-    def seen(self) -> Proposal:
-        """The proposal as everybody sees it."""
-        return Proposal(self.what, self.seat, list(self.agreed), list(self.waiting))
-
-
-class Written(NamedTuple):
-    """A record that something was decided at: by whom, and how many decisions were behind it then."""
-
-    sequence: int
-    seat: int | None
-    behind: int
 
 
 class Standing:
@@ -102,20 +81,12 @@ class Standing:
         """The seats that have answered something so far: only they can take something back."""
         self.held = set(self.humans)
         """The seats that somebody has ever held by a token, whoever sits there now: they are asked for consent."""
-        self.words: tuple[Word, ...] = ()
-        """What the seats have mixed into the dice."""
-        self.rewinds: tuple[int, ...] = ()
-        """The places of the log to which all agreed to go back: from there on nothing falls as it fell before."""
-        self.told = 0
-        """So many entries of the log were told from elsewhere, before this table promised anything about its dice."""
-        self.is_known = False
-        """The game was over once and all was told, and then it was taken back: whoever read it knows what falls."""
-        self.written: list[Written] = []
+        self.lots = Lots()
+        """What its dice hang on."""
+        self.decided: tuple[Decided, ...] = ()
         """Where what stands was decided, as far as it is known; what was taken back is not among it."""
         self.beats: list[Beat] = []
         """The beats on the way to where it stands; they count the events of the newest record."""
-        self._undone: list[int] = []
-        """The records that were taken back last."""
         self._listen()
 
     # -- from the beginning
@@ -131,15 +102,15 @@ class Standing:
         words: tuple[str, ...] = (),
     ) -> tuple[Self, Record]:
         """A new table, laid out, and its first record. Where seats have still to choose what they bring, it waits for that."""
-        given = _given(words)
+        lots = Lots.given(words)
         if brings and waited_for(seats, brings):
             gathered = Gathered(sitters(seats), brings, words)
-            return cls._gathered(game, row, seats, brings, given), Record(1, gathered, [], at)
-        brings = agreed(game, row, brings, lot_of(row, given))
-        nature = fresh(row, 0, 0, given)
+            return cls._gathered(game, row, seats, brings, lots), Record(1, gathered, [], at)
+        brings = agreed(game, row, brings, lot_of(row, lots.words))
+        nature = fresh(row, 0, 0, lots.words)
         play = played(game, setting_of(row, brings), (), nature, listen=True)
         began = Began(tuple(nature.outcomes), sitters(seats), brings, words)
-        return cls._laid_out(game, row, seats, play, brings, given), Record(1, began, kept(play.news.take()), at)
+        return cls._laid_out(game, row, seats, play, brings, lots), Record(1, began, kept(play.news.take()), at)
 
     @classmethod
     def again(cls, game: Game[Any], row: TableRow, first: Record) -> Self:
@@ -147,7 +118,7 @@ class Standing:
         opened = how_opened(row, first)
         seats, brings = seats_from(opened.seats), opened.brings
         if isinstance(opened, Gathered):
-            return cls._gathered(game, row, seats, brings, _given(opened.words))
+            return cls._gathered(game, row, seats, brings, Lots.given(opened.words))
         nature = Again(opened.outcomes, row.real_dice)
         try:
             play = played(game, setting_of(row, brings), (), nature)
@@ -155,31 +126,22 @@ class Standing:
             raise Broken(f"the game cannot be laid out as it once was ({misfit})") from misfit
         if nature.left:
             raise Broken("the game is laid out in another way now")
-        return cls._laid_out(game, row, seats, play, brings, _given(opened.words, opened.told), opened.told)
+        return cls._laid_out(game, row, seats, play, brings, Lots.given(opened.words, opened.told))
 
     @classmethod
     def _laid_out(
-        cls,
-        game: Game[Any],
-        row: TableRow,
-        seats: Sequence[SeatRow],
-        play: Play[Any],
-        brings: Chosen,
-        words: tuple[Word, ...],
-        told: int = 0,
+        cls, game: Game[Any], row: TableRow, seats: Sequence[SeatRow], play: Play[Any], brings: Chosen, lots: Lots
     ) -> Self:
         standing = cls(game, row, seats, play, 1, {}, brings)
         standing.opened = dict.fromkeys(standing.asked(), 1)
-        standing.words, standing.told = words, told
+        standing.lots = lots
         return standing
 
     @classmethod
-    def _gathered(
-        cls, game: Game[Any], row: TableRow, seats: Sequence[SeatRow], brings: Chosen, words: tuple[Word, ...]
-    ) -> Self:
+    def _gathered(cls, game: Game[Any], row: TableRow, seats: Sequence[SeatRow], brings: Chosen, lots: Lots) -> Self:
         play = played(game, setting_of(row, brings), (), ask_for_everything)
         standing = cls(game, row, seats, play, 1, {}, brings, True)
-        standing.words = words
+        standing.lots = lots
         return standing
 
     # -- from a checkpoint
@@ -187,15 +149,15 @@ class Standing:
     @property
     def checkpoint(self) -> dict[str, Any]:
         """All of it as plain data, but for the hashes of tokens."""
-        proposal = self.proposal
+        proposal, lots = self.proposal, self.lots
         return {
             "play": saved(self.play),
             "seats": sitters(self.seats),
             "opened": sorted(self.opened.items()),
             "answered": sorted(self.answered),
             "held": sorted(self.held),
-            "dice": [self.words, self.rewinds, self.told, self.is_known],
-            "written": self.written,
+            "dice": [lots.words, lots.rewinds, lots.told, lots.is_known],
+            "written": self.decided,
             "proposal": proposal and [proposal.what, proposal.seat, proposal.waiting, proposal.agreed],
             **({"brings": self.brings, "gathering": self.is_gathering} if self.brings else {}),
         }
@@ -207,8 +169,7 @@ class Standing:
         )
         twin.play.taken_back = self.play.taken_back.copy()
         twin.proposal, twin.answered, twin.held = self.proposal, set(self.answered), set(self.held)
-        twin.words, twin.rewinds, twin.told, twin.is_known = self.words, self.rewinds, self.told, self.is_known
-        twin.beats, twin.written = self.beats, self.written[:]
+        twin.lots, twin.beats, twin.decided = self.lots, self.beats, self.decided
         return twin
 
     def _listen(self) -> None:
@@ -266,22 +227,17 @@ class Standing:
     @property
     def turn(self) -> str:
         """What tells this moment from all others, for whoever decides something by lot: after an agreed undo it is another."""
-        return "/".join(map(str, (len(self.play.log), *([len(self.rewinds)] if self.rewinds else ()))))
+        rewinds = self.lots.rewinds
+        return "/".join(map(str, (len(self.play.log), *([len(rewinds)] if rewinds else ()))))
 
     @property
     def promise(self) -> Promise | None:
-        """What was promised about the dice, with the secret once everybody may know it; None where nothing was."""
-        if self.row.dice != "sealed":
-            return None
-        is_told = self.is_known or self.play.over
-        seed = self.row.seed
-        return Promise(commitment_of(seed), self.words, self.rewinds, self.told, seed if is_told else "")
+        """What was promised about the dice; None where nothing was."""
+        return self.lots.promise(self.row, over=self.play.over)
 
-    def words_with(self, seat: int, text: str) -> tuple[Word, ...]:
-        """The words of all once a seat has given this one: it counts for whatever is still to fall."""
-        place = 0 if self.is_gathering else len(self.play.log)
-        others = (word for word in self.words if (word.place, word.seat) != (place, seat))
-        return (*others, Word(place, seat, text)) if text else self.words
+    def lots_with(self, seat: int, word: str) -> Lots:
+        """What the dice hang on once a seat has given a word."""
+        return self.lots.with_word(0 if self.is_gathering else len(self.play.log), seat, word)
 
     # -- what happens
 
@@ -293,13 +249,15 @@ class Standing:
 
     def do(self, happening: Happening, at: float, told: Sequence[Event] = ()) -> Record:
         """Let something happen for the first time; what it was, for the store."""
-        words, entries = self._words_after(happening), len(self.play.log)
+        lots, entries, decided = self._lots_after(happening), len(self.play.log), self.decided
         place = entries + 1 if isinstance(happening, Answered) else entries
-        nature = fresh(self.row, entries, place, words, self.rewinds)
+        nature = fresh(self.row, entries, place, lots.words, lots.rewinds)
         news = self._apply(happening, nature, self.sequence + 1)
         self._count(len(told))
         if isinstance(happening, TookBack):
-            happening = msgspec.structs.replace(happening, undone=tuple(self._undone))
+            stands = set(self.decided)
+            undone = tuple(one.sequence for one in decided if one not in stands)
+            happening = msgspec.structs.replace(happening, undone=undone)
         if nature.outcomes:
             happening = msgspec.structs.replace(happening, outcomes=tuple(nature.outcomes))
         return Record(self.sequence, happening, kept([*told, *news]), at)
@@ -314,7 +272,7 @@ class Standing:
         if isinstance(happening, Opening):
             raise Broken(f"record {record.sequence} opens the table once more")
         play, at, secret, opened, proposal = self.play, len(self.play.log), self.play.secret, self.opened, self.proposal
-        brings, is_gathering, words, written = self.brings, self.is_gathering, self.words, self.written[:]
+        brings, is_gathering, lots, decided = self.brings, self.is_gathering, self.lots, self.decided
         nature = Again(happening.outcomes, self.row.real_dice)
         try:
             news = self._apply(happening, nature, record.sequence)
@@ -323,7 +281,7 @@ class Standing:
                 raise Broken("the rules leave less to chance now")
         except Exception as misfit:
             self.play, self.brings, self.is_gathering = play, brings, is_gathering
-            self.words, self.written = words, written
+            self.lots, self.decided = lots, decided
             if len(self.play.log) > at:
                 self.play.rewind(at)
             self.play.secret, self.opened, self.proposal = secret, opened, proposal
@@ -336,27 +294,14 @@ class Standing:
         play.news.gathered.clear()
         play.news.beats.clear()
         proposal = self._proposal_after(happening)
-        self.words = self._words_after(happening)
+        self.lots = self._lots_after(happening)
         self._happen(happening, nature)
-        self._write(happening, sequence, entries)
+        self.decided = decided_after(happening, sequence, entries, len(self.play.log), self.decided)
         self.proposal, self.sequence = proposal, sequence
         known = self.opened if self.play is play and len(play.log) == entries else {}
         self.opened = {asked: known.get(asked, sequence) for asked in self.asked()}
         self.beats = self.play.news.take_beats()
         return self.play.news.take()
-
-    def _write(self, happening: Happening, sequence: int, behind: int) -> None:
-        """Remember where something was decided, or forget what was taken back."""
-        match happening:
-            case Answered(seat=seat) | GaveUp(seat=seat):
-                self.written.append(Written(sequence, seat, behind))
-            case TookBack(seat=seat):
-                now = len(self.play.log)
-                gone = [one for one in self.written if one.behind >= now and (behind > now or one.seat == seat)]
-                self._undone = [one.sequence for one in gone]
-                self.written = [one for one in self.written if one not in gone]
-            case Mended():
-                self.written = []
 
     def _count(self, before: int) -> None:
         """So many events of the record were told before the rules told anything."""
@@ -372,9 +317,7 @@ class Standing:
             case TookBack(seat=seat, agreed=all_agreed, anew=anew):
                 was_over = play.over
                 play.undo(seat, agreed=all_agreed)
-                self.is_known |= was_over
-                if anew:
-                    self.rewinds = (*self.rewinds, len(play.log))
+                self.lots = self.lots.taken_back(len(play.log), was_over=was_over, anew=anew)
             case GaveUp():
                 play.give_up()
             case Mended(play=saved_play):
@@ -401,24 +344,18 @@ class Standing:
             self.play = played(self.game, setting_of(self.row, begins), (), nature, listen=True)
             self._listen()
 
-    def _words_after(self, happening: Happening) -> tuple[Word, ...]:
-        """What the seats have mixed into the dice then."""
+    def _lots_after(self, happening: Happening) -> Lots:
+        """What the dice hang on then, but for what is taken back."""
         match happening:
             case GaveWord(seat=seat, word=word) | Seated(seat=seat, word=word):
-                return self.words_with(seat, word)
-        return self.words
+                return self.lots_with(seat, word)
+        return self.lots
 
     def _proposal_after(self, happening: Happening) -> OpenProposal | None:
-        """What is still proposed then: whatever else happens withdraws a proposal, but for the answers of bots."""
-        match happening:
-            case Answered(seat=seat) if self.seats[seat].kind == "bot":
-                return self.proposal
-            case Proposed(seat=seat, what=what, waiting=waiting):
-                return OpenProposal(what, seat, list(waiting), [])
-            case Agreed(seat=seat) if self.proposal is not None:
-                left = [other for other in self.proposal.waiting if other != seat]
-                return replace(self.proposal, waiting=left, agreed=[*self.proposal.agreed, seat])
-        return None
+        """What is still proposed then; the answers of bots withdraw nothing."""
+        if isinstance(happening, Answered) and self.seats[happening.seat].kind == "bot":
+            return self.proposal
+        return proposed_after(happening, self.proposal)
 
 
 def how_opened(row: TableRow, first: Record) -> Opening:
@@ -438,11 +375,6 @@ def sitters(seats: Sequence[SeatRow]) -> tuple[Sitter, ...]:
 def seats_from(sitting: Sequence[Sitter]) -> list[SeatRow]:
     """Who sat where, as a record tells."""
     return [SeatRow(seat, kind, name, bot, None) for seat, (kind, name, bot) in enumerate(sitting)]
-
-
-def _given(words: Sequence[str], place: int = 0) -> tuple[Word, ...]:
-    """The words that the seats have given when the table was opened."""
-    return tuple(Word(place, seat, word) for seat, word in enumerate(words) if word)
 
 
 def _plain(play: Play[Any], question: Question, pick: Pick) -> Pick:

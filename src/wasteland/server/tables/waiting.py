@@ -24,7 +24,7 @@ def starting(holder: Holder) -> Doing:
         if open:
             raise Refusal("gathering", f"seat {open[0]} is open; put a bot there, or wait for somebody", standing.sequence)
         slow = waited_for(standing.seats, standing.brings)[0]
-        begins = agreed(standing.game, standing.row, standing.brings, lot_of(standing.row, standing.words))
+        begins = agreed(standing.game, standing.row, standing.brings, lot_of(standing.row, standing.lots.words))
         told = said(put("The host starts the game; {} takes what the lot gives.", standing.called(slow)))
         record = standing.do(Chose(slow, begins[slow], begins), at, (told,))
         return Change(record.sequence, record)
