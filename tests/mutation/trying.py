@@ -31,8 +31,8 @@ AN_HOUR = 3_600
 PARTS = ("src", "tests", "docs", "pyproject.toml")
 """What of the tree the tests of a game need."""
 NOT_COPIED = shutil.ignore_patterns("page", "pictures", "e2e", "*.webp")
-FEW, MANY = 40, 600
-"""So many tests are tried on a mutant at first, and so many in all."""
+FEW = 40
+"""So many tests are tried on a mutant at first; most are noticed by these."""
 PASSED = 0
 
 
@@ -78,13 +78,13 @@ class Tree:
         self._pytest("--collect-only", *tests, writes=True)
 
     def verdict(self, mutant: Mutant, covering: Covering, seconds: float) -> Verdict:
-        """Whether the tests notice a mutant: the nearest of those that call its function, then more of them, then the nearest
-        of those that call anything in its file."""
+        """Whether the tests notice a mutant: the nearest of those that call its function, then the others that do, then those
+        that call anything in its file."""
         begun = time.monotonic()
         near, wide = covering.nearest(mutant), covering.wider(mutant)
         how, by = UNSEEN if mutant.where.function and not near else SURVIVED, ""
         with self._living(mutant):
-            for chosen in (near[:FEW], [*near[FEW:MANY], *wide[: MANY - len(near)]]):
+            for chosen in (near[:FEW], [*near[FEW:], *wide]):
                 try:
                     by = self._killer(chosen, begun + seconds) if chosen else ""
                 except Late:
