@@ -140,6 +140,7 @@ def main(given: list[str] | None = None) -> int:
     rules = GAMES[arguments.game]
     everything = list(rules.mutants(ROOT))
     mutants = sampled(everything, arguments.sample, arguments.seed, ROOT / rules.package)
+    reasons = reasons_of(arguments.game)
     with ExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory(prefix="mutants-")))
         keep = (arguments.keep or folder).resolve()
@@ -147,9 +148,10 @@ def main(given: list[str] | None = None) -> int:
         kept = Kept(keep / f"{arguments.game}.jsonl", ROOT / rules.package)
         known = kept.known(mutants)
         open_ones = [mutant for mutant in mutants if _is_open(known.get(mutant.key), arguments.survivors)]
+        open_ones.sort(key=lambda mutant: mutant.name in reasons)  # these take longest, and say least
         if open_ones:
             _try(rules, open_ones, kept, known, folder, arguments)
-    sys.stdout.writelines(f"{line}\n" for line in told(mutants, len(everything), known, reasons_of(arguments.game)))
+    sys.stdout.writelines(f"{line}\n" for line in told(mutants, len(everything), known, reasons))
     killed = sum(found.how == KILLED for found in known.values())
     return int(killed < WANTED * len(mutants))
 
