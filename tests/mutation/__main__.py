@@ -5,7 +5,8 @@ python -m tests.mutation waste-knights-1e --sample 300 --keep build/mutants --su
 
 The sample stays the same from a change of the rules to the next, as far as their functions do. With --keep a run that was
 stopped goes on, and what was found of a mutant counts as long as its file stays as it is; --survivors tries those again that no
-test has noticed, after tests were written. It ends with 1 if fewer than 90 % are noticed.
+test has noticed, after tests were written. Why a mutant may live is said in docs/mutants/; it counts as one that lives all the
+same. It ends with 1 if fewer than 90 % are noticed.
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack
 from hashlib import sha256
 from itertools import islice
@@ -23,11 +25,12 @@ from typing import Any, NamedTuple
 
 from tests.mutation.covering import Covering
 from tests.mutation.mutants import Mutant, is_sound, mutants_of
-from tests.mutation.trying import KILLED, Tree, Verdict, verdicts
+from tests.mutation.trying import HUNG, KILLED, Tree, Verdict, verdicts
 from wasteland.arena.keeping import Rows
 from wasteland.arena.rates import wilson
 
 ROOT = Path(__file__).parents[2]
+REASONS = ROOT / "docs" / "mutants"
 WANTED = 0.9
 """So many of all mutants are to be noticed."""
 
@@ -102,14 +105,24 @@ class Kept:
         return sha256((self.package / mutant.path).read_bytes()).hexdigest()[:16]
 
 
-def told(mutants: list[Mutant], of: int, known: dict[str, Found]) -> Iterator[str]:
-    """How many mutants are noticed, and those that are not."""
+def reasons_of(game: str) -> dict[str, str]:
+    """Why mutants of a game may live: a sentence for each, by its name."""
+    return {name: str(why) for name, why in tomllib.loads((REASONS / f"{game}.toml").read_text(encoding="utf-8")).items()}
+
+
+def told(mutants: list[Mutant], of: int, known: Mapping[str, Found], reasons: Mapping[str, str]) -> Iterator[str]:
+    """How many mutants are noticed, and those that are not, each with the reason why it may live."""
     tried = [mutant for mutant in mutants if mutant.key in known]
     living = [mutant for mutant in tried if known[mutant.key].how != KILLED]
     rate = wilson(len(tried) - len(living), len(tried))
-    hung = sum("Timeout" in known[mutant.key].by for mutant in tried)
+    hung = sum(known[mutant.key].by.endswith(HUNG) for mutant in tried)
     yield f"{len(tried)} of {of} mutants tried: {rate.count} killed, {rate}; {hung} of them by a test that hung"
-    yield from (f"  {known[mutant.key].how}: {mutant}" for mutant in sorted(living))
+    for mutant in sorted(living):
+        yield f"  {known[mutant.key].how}: {mutant}"
+        yield f"    {reasons.get(mutant.name, f'NO REASON for {mutant.name}')}"
+    for mutant in sorted({*tried} - {*living}):
+        if mutant.name in reasons:
+            yield f"  a reason too many, for it was killed: {mutant.name}"
 
 
 def main(given: list[str] | None = None) -> int:
@@ -127,6 +140,7 @@ def main(given: list[str] | None = None) -> int:
     rules = GAMES[arguments.game]
     everything = list(rules.mutants(ROOT))
     mutants = sampled(everything, arguments.sample, arguments.seed, ROOT / rules.package)
+    reasons = reasons_of(arguments.game)
     with ExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory(prefix="mutants-")))
         keep = (arguments.keep or folder).resolve()
@@ -134,9 +148,10 @@ def main(given: list[str] | None = None) -> int:
         kept = Kept(keep / f"{arguments.game}.jsonl", ROOT / rules.package)
         known = kept.known(mutants)
         open_ones = [mutant for mutant in mutants if _is_open(known.get(mutant.key), arguments.survivors)]
+        open_ones.sort(key=lambda mutant: mutant.name in reasons)  # these take longest, and say least
         if open_ones:
             _try(rules, open_ones, kept, known, folder, arguments)
-    sys.stdout.writelines(f"{line}\n" for line in told(mutants, len(everything), known))
+    sys.stdout.writelines(f"{line}\n" for line in told(mutants, len(everything), known, reasons))
     killed = sum(found.how == KILLED for found in known.values())
     return int(killed < WANTED * len(mutants))
 

@@ -1,4 +1,4 @@
-"""Which tests could notice a mutant: those that call its function, and those that call anything in its file."""
+"""Which tests could notice a mutant: those that call its function, those that call anything in its file, or any."""
 
 from __future__ import annotations
 
@@ -32,7 +32,10 @@ class Covering:
         return [id for id, called in self.calls.items() if name in called]
 
     def wider(self, mutant: Mutant) -> list[str]:
-        """The other tests that call anything in the mutant's file, or all others if none does."""
+        """The other tests that call anything in the mutant's file; then all others if none does, or if the mutant is in no
+        function: what is written there, as a default, works without a call."""
         prefix, near = f"{mutant.path}:", {*self.nearest(mutant)}
         found = [id for id, called in self.calls.items() if any(name.startswith(prefix) for name in called)]
-        return [id for id in found or self.calls if id not in near]
+        if not found or not mutant.where.function:
+            found = list(dict.fromkeys([*found, *self.calls]))
+        return [id for id in found if id not in near]

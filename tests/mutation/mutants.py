@@ -56,6 +56,11 @@ class Mutant(NamedTuple):
         """What names it among all mutants of a game, as long as its function stays the same."""
         return f"{self.path}:{self.where.name}: {self.before} -> {self.after} #{self.number}"
 
+    @property
+    def name(self) -> str:
+        """Its key in a line, as the list of reasons has it."""
+        return _in_a_line(self.key)
+
     def applied(self, text: bytes) -> bytes:
         """The whole file, changed."""
         return text[: self.start] + self.after.encode() + text[self.end :]

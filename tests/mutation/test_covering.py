@@ -37,12 +37,12 @@ def test_then_come_those_that_call_anything_in_its_file() -> None:
     assert COVERING.wider(in_function()) == ["beside"]
 
 
-def test_a_mutant_outside_of_functions_is_tried_by_all_tests_of_its_file() -> None:
-    assert (COVERING.nearest(at_the_top()), COVERING.wider(at_the_top())) == ([], ["little", "beside", "much"])
+def test_a_mutant_outside_of_functions_is_tried_by_all_tests_those_of_its_file_first() -> None:
+    assert (COVERING.nearest(at_the_top()), COVERING.wider(at_the_top())) == ([], ["little", "beside", "much", "elsewhere"])
 
 
 def test_a_file_that_nobody_calls_is_tried_by_all() -> None:
-    assert COVERING.wider(at_the_top("terms.py")) == list(COVERING.calls)
+    assert COVERING.wider(in_function()._replace(path="terms.py")) == list(COVERING.calls)
 
 
 def noted(path: Path, **outcomes: bool) -> Path:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.mutation.__main__ import GAMES, ROOT, Found, Kept, sampled, told
+import pytest
+
+from tests.mutation.__main__ import GAMES, ROOT, Found, Kept, reasons_of, sampled, told
 from tests.mutation.mutants import Mutant, mutants_of
 from tests.mutation.trying import KILLED, SURVIVED, Verdict
 
@@ -46,10 +48,31 @@ def test_the_share_is_told_with_its_interval_and_those_that_live(tmp_path: Path)
     known = {mutant.key: Found(KILLED, "test_a") for mutant in mutants[1:]}
     known[mutants[0].key] = Found(SURVIVED, "")
 
-    first, *others = told(mutants, 9, known)
+    first, *others = told(mutants, 9, known, {})
 
     assert first == "4 of 9 mutants tried: 3 killed, 75.0% (30.1% to 95.4%); 0 of them by a test that hung"
-    assert others == [f"  survived: {mutants[0]}"]
+    assert others == [f"  survived: {mutants[0]}", "    NO REASON for rules.py:f: return a < 1 or a > 9 -> return None #0"]
+
+
+def test_whatever_lives_is_told_with_its_reason(tmp_path: Path) -> None:
+    [mutant] = some(tmp_path)[:1]
+
+    _, *others = told([mutant], 9, {mutant.key: Found(SURVIVED, "")}, {mutant.name: "Nobody can tell."})
+
+    assert others == [f"  survived: {mutant}", "    Nobody can tell."]
+
+
+def test_a_reason_for_what_is_noticed_after_all_is_told_of(tmp_path: Path) -> None:
+    [mutant] = some(tmp_path)[:1]
+
+    _, *others = told([mutant], 9, {mutant.key: Found(KILLED, "test_a")}, {mutant.name: "Nobody can tell."})
+
+    assert others == [f"  a reason too many, for it was killed: {mutant.name}"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_reason_is_of_a_mutant_that_there_is(game: str) -> None:
+    assert not {*reasons_of(game)} - {mutant.name for mutant in GAMES[game].mutants(ROOT)}
 
 
 def test_bots_and_views_are_no_rules_of_a_game() -> None:

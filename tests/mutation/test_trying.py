@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.mutation.mutants import Mutant, mutants_of
-from tests.mutation.trying import KILLED, LEFT, SURVIVED, UNSEEN, Tree, verdicts
+from tests.mutation.trying import HUNG, KILLED, LEFT, SURVIVED, UNSEEN, Tree, verdicts
 
 RULES = """\
 LIMIT = 3
@@ -21,11 +21,17 @@ def deal(hand):
     hand += [LIMIT]
 
 
+def last(number):
+    while number > 1:
+        number -= 1
+    return number
+
+
 def nobody_calls_it():
     return LIMIT
 """
 TESTS = """\
-from rules import deal, may_draw
+from rules import deal, last, may_draw
 
 
 def test_two_in_hand_are_not_too_many():
@@ -34,6 +40,10 @@ def test_two_in_hand_are_not_too_many():
 
 def test_three_in_hand_are_too_many():
     assert not may_draw(3)
+
+
+def test_one_is_the_last():
+    assert last(2) == 1
 
 
 def test_that_proves_nothing():
@@ -84,6 +94,16 @@ def test_where_there_is_no_time_for_all_tests_it_is_said(tree: Tree, tmp_path: P
     covering = tree.note_calls(["tests"], tmp_path / "calls")
 
     assert tree.verdict(mutant("deal: hand += [LIMIT]  ->  pass"), covering, seconds=0).how == LEFT
+
+
+def test_a_test_that_hangs_has_noticed_a_mutant(tree: Tree, tmp_path: Path) -> None:
+    covering = tree.note_calls(["tests"], tmp_path / "calls")
+    hasty = Tree(tree.home, tmp_path / "hasty", PACKAGE, limit=1)
+
+    assert hasty.verdict(mutant("last: -=  ->  +="), covering, seconds=60)[1:3] == (
+        KILLED,
+        f"tests/test_rules.py::test_one_is_the_last{HUNG}",
+    )
 
 
 def test_tests_that_fail_without_a_mutant_are_told_of(tree: Tree, tmp_path: Path) -> None:

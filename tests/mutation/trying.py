@@ -21,17 +21,18 @@ from tests.mutation.mutants import Mutant
 KILLED, SURVIVED, UNSEEN, LEFT = "killed", "survived", "unseen", "left"
 """A test has failed; all have passed; no test calls its function; there was no time for all, and none has failed till then."""
 PYTEST = ("-m", "pytest", "-q", "-x", "-p", "pytest_timeout", "-p", "tests.mutation.pytest_covering", "-p", "no:cacheprovider")
-PLAIN = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
-"""Most of the time that a mutant takes would go into plugins that its tests do not use."""
-A_TEST_TAKES = ("-o", "timeout=30")
-"""A test that takes longer hangs, and so has noticed something."""
+PLAIN = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "COLUMNS": "1000"}
+"""Most of the time that a mutant takes would go into plugins that its tests do not use; and no line of pytest's is cut."""
+A_TEST_TAKES = 30
+"""Seconds: a test that takes longer hangs, and so has noticed something."""
+HUNG = ", which hung"
 AN_HOUR = 3_600
 """A mutant is so much older than its file: compiled, one of the same size and second would be taken for the other."""
 PARTS = ("src", "tests", "docs", "pyproject.toml")
 """What of the tree the tests of a game need."""
 NOT_COPIED = shutil.ignore_patterns("page", "pictures", "e2e", "*.webp")
-FEW, MANY = 40, 600
-"""So many tests are tried on a mutant at first, and so many in all."""
+FEW = 40
+"""So many tests are tried on a mutant at first; most are noticed by these."""
 PASSED = 0
 
 
@@ -49,10 +50,11 @@ class Late(Exception):
 
 
 class Tree:
-    """A copy of the project in which one mutant at a time lives. *package* is the folder that mutants are of."""
+    """A copy of the project in which one mutant at a time lives. *package* is the folder that mutants are of, *limit* the
+    seconds after which a test hangs."""
 
-    def __init__(self, root: Path, home: Path, package: Path) -> None:
-        self.home, self.package = home, package
+    def __init__(self, root: Path, home: Path, package: Path, limit: float = A_TEST_TAKES) -> None:
+        self.home, self.package, self.limit = home, package, limit
         home.mkdir()
         for part in PARTS:
             if (root / part).is_dir():
@@ -62,7 +64,7 @@ class Tree:
 
     def copied(self, home: Path) -> Tree:
         """Another such tree, with all that is compiled in this one."""
-        return Tree(self.home, home, self.package)
+        return Tree(self.home, home, self.package, self.limit)
 
     def note_calls(self, tests: Sequence[str], into: Path) -> Covering:
         """Run all tests here, without a mutant, and see what each calls."""
@@ -76,13 +78,13 @@ class Tree:
         self._pytest("--collect-only", *tests, writes=True)
 
     def verdict(self, mutant: Mutant, covering: Covering, seconds: float) -> Verdict:
-        """Whether the tests notice a mutant: the nearest of those that call its function, then more of them, then the nearest
-        of those that call anything in its file."""
+        """Whether the tests notice a mutant: the nearest of those that call its function, then the others that do, then those
+        that call anything in its file."""
         begun = time.monotonic()
         near, wide = covering.nearest(mutant), covering.wider(mutant)
         how, by = UNSEEN if mutant.where.function and not near else SURVIVED, ""
         with self._living(mutant):
-            for chosen in (near[:FEW], [*near[FEW:MANY], *wide[: MANY - len(near)]]):
+            for chosen in (near[:FEW], [*near[FEW:], *wide]):
                 try:
                     by = self._killer(chosen, begun + seconds) if chosen else ""
                 except Late:
@@ -106,15 +108,17 @@ class Tree:
             os.utime(path, (stood.st_atime, stood.st_mtime))
 
     def _killer(self, chosen: Sequence[str], until: float) -> str:
-        """The first of these tests that fails here; nothing if all pass."""
+        """The first of these tests that fails here, and whether it hung; nothing if all pass."""
         listed = self.home / "chosen.txt"
         listed.write_text("\n".join(chosen), encoding="utf-8")
         files = dict.fromkeys(id.partition("::")[0] for id in chosen)
-        code, told = self._pytest(f"--chosen={listed}", *A_TEST_TAKES, *files, until=until)
+        code, told = self._pytest(f"--chosen={listed}", "-o", f"timeout={self.limit}", *files, until=until)
         if code == PASSED:
             return ""
-        named = [line.split()[1] for line in told.splitlines() if line.startswith(("FAILED ", "ERROR "))]
-        return named[0] if named else told.strip().rpartition("\n")[2]
+        lines = [line for line in told.splitlines() if line.startswith(("FAILED ", "ERROR "))]
+        if not lines:
+            return told.strip().rpartition("\n")[2]
+        return f"{lines[0].split()[1]}{HUNG if 'Timeout' in lines[0] else ''}"
 
     def _pytest(self, *options: str, until: float | None = None, writes: bool = False) -> tuple[int, str]:
         """Run pytest here; what it ended with, and what it printed. Nothing is compiled for later unless it *writes*, for a

@@ -59,6 +59,14 @@ def test_a_victim_costs_the_damage() -> None:
     assert shown(question, "The Veteran").costs == (Cost(1, "Damage"),)
 
 
+def test_each_damage_of_a_zombie_that_breaks_through_costs_one() -> None:
+    table = a_table(2, mats=["veteran", "scrapper"], front=["brute"], turn_of=None)
+
+    question = rehearse(table, movement_phase(table, Night()), dice=[1], answers=["The Veteran"], stop=True)
+
+    assert shown(question, "The Veteran").costs == (Cost(1, "Damage"),), "of the 2 that it deals"
+
+
 def test_the_roll_of_the_horde_costs_what_crosses_the_line() -> None:
     table = a_table(front=["runner", "stalker", "walker"], survivors=["lookout"], turn_of=None)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Coroutine
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -22,6 +23,7 @@ from wasteland.games.search_and_survive.cards import DAMAGE
 from wasteland.games.search_and_survive.horde import ability_phase
 from wasteland.games.search_and_survive.movement import Night, movement_phase
 from wasteland.games.search_and_survive.table import SurvivorsTable
+from wasteland.games.search_and_survive.verbs import TakeSurge
 from wasteland.games.search_and_survive.view import view
 from wasteland.testing.rehearsal import rehearse
 from wasteland.testing.search_and_survive import a_table
@@ -56,6 +58,14 @@ def test_every_zombie_that_glows_is_an_omen_in_the_order_in_which_they_act() -> 
         ("Spitter", "1 to one player"),
         ("Screamer", "1-3: move twice"),
     ]
+
+
+def test_an_ability_without_a_short_form_is_an_omen_in_its_own_words() -> None:
+    table = a_table(back=["walker"])
+    assert table.back[0] is not None
+    table.back[0] = replace(table.back[0], zap=(TakeSurge(),))
+
+    assert predictions(table) == [("Walker", TakeSurge().words())]
 
 
 def test_an_omen_names_the_card_that_brings_it() -> None:

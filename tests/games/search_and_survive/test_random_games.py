@@ -16,6 +16,7 @@ from tests.tiers import Bulk
 from wasteland.bots.catalogue import make_bots
 from wasteland.bots.sitting import play_on, seated
 from wasteland.engine.asking import Choice
+from wasteland.engine.chance import Chance, Dice, Seeded
 from wasteland.engine.game import Setting
 from wasteland.engine.piles import EVERYBODY
 from wasteland.engine.play import Play
@@ -150,6 +151,17 @@ def has_secrets(table: SurvivorsTable) -> bool:
     return bool(table.looked_at) or any(knower != EVERYBODY for knower in table.horde_deck.known)
 
 
+class SixSided:
+    """Outcomes from a seed, in a game in which every die has six sides. [sns.setup.player.kit]"""
+
+    def __init__(self, seed: int) -> None:
+        self.seeded = Seeded(seed)
+
+    def __call__(self, chance: Chance, /) -> int:
+        assert not isinstance(chance, Dice) or {die.sides for die in chance.dice} == {6}, f"rolled {chance.name}: {chance.why}"
+        return self.seeded(chance)
+
+
 # -- what gets used
 
 
@@ -208,7 +220,7 @@ def check_all(play: Play[SurvivorsTable], number: int) -> None:
 
 def play_and_check(setting: Setting, seed: int, seen: Used) -> None:
     """One random game."""
-    play, random = Play(GAME, setting, seed), Random(seed)
+    play, random = Play(GAME, setting, SixSided(seed)), Random(seed)
     play.news.heard = True
     for number in range(LIMIT):
         if play.over:

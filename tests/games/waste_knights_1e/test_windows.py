@@ -12,6 +12,7 @@ from tests.rulebook.waste_knights_1e.by_hand import (
 from tests.rules import rule
 from wasteland.engine.asking import Refusal
 from wasteland.games.waste_knights_1e.checks import check
+from wasteland.games.waste_knights_1e.harm import lose_health
 from wasteland.games.waste_knights_1e.table import Check, KnightsTable, Loss
 from wasteland.games.waste_knights_1e.terms import Resource, Skill, Timing
 from wasteland.games.waste_knights_1e.verbs.check_effects import MoreDice
@@ -320,3 +321,12 @@ def test_a_window_of_a_loss_says_what_is_about_to_be_lost() -> None:
     question = opened(table, when=Timing.LOSS, stop=True)
 
     assert question.asked[-1].note() == f"{table.knights[0]} is about to lose 2 Health"
+
+
+def test_what_has_been_lost_is_about_to_be_lost_no_more() -> None:
+    table = a_table(2)
+    give_luck(table, 0, a_luck("Duck", Timing.LOSS, FAME))
+
+    lost = rehearse(table, lose_health(table, table.knights[0], 2, "by Dust"), answers=["Nothing"])
+
+    assert (lost.value, table.loss) == (2, None)

@@ -191,6 +191,14 @@ def test_three_damage_cards_discarded_together_buy_a_surge_token() -> None:
 
 
 @rule("sns.item.damage.three-for-surge")
+def test_what_three_damage_cards_may_buy_is_not_refused() -> None:
+    rehearsal = items(a_table(hand=["damage"] * 3))
+
+    assert SURGE in rehearsal.labels()
+    assert SURGE not in refusals(rehearsal)
+
+
+@rule("sns.item.damage.three-for-surge")
 def test_two_damage_cards_buy_nothing() -> None:
     table = a_table(hand=["damage", "damage", "canned-food"])
 

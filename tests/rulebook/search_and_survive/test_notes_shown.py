@@ -292,6 +292,18 @@ def test_the_end_of_the_item_phase_says_what_follows() -> None:
     assert shown(items(["grenade"], players=2), "Done with items").note == "then trade"
 
 
+def test_giving_a_further_attack_up_is_no_harmless_pass() -> None:
+    question = fight(a_fight(["pistol", "starter-ammunition"], back=["walker"]), dice=[(1, 2)], stop=True)
+
+    assert not shown(question, "End your turn").passes
+
+
+def test_giving_a_bonus_up_is_no_harmless_pass() -> None:
+    question = fight(a_fight(["fire-axe", "canned-food"], back=["guard"]), stop=True)
+
+    assert not shown(question, "Discard nothing").passes
+
+
 def test_what_only_goes_on_passes() -> None:
     assert [
         option.passes for option in (shown(items(["grenade"]), "Done with items"), shown(items(["grenade"]), "Sacrifice"))

@@ -31,6 +31,24 @@ def test_a_turn_is_draw_item_trade_and_attack_in_this_order() -> None:
 
 
 @rule("sns.turn.phase-order")
+@pytest.mark.parametrize(
+    ("answers", "phase"),
+    [
+        ([], "Item Phase"),
+        (["Done with items"], "Trade Phase"),
+        (["Done with items", "Trade nothing"], "Attack Phase"),
+    ],
+)
+def test_everybody_sees_which_phase_of_the_turn_it_is(answers: list[str], phase: str) -> None:
+    deck = ["pistol", "revolver", "starter-ammunition", "canned-food", "machete"]
+    table = a_table(players=2, mats=["butcher"], deck=deck, back=["walker"])
+
+    rehearse(table, take_turn(table, table.players[0]), answers=answers, stop=True)
+
+    assert [GAME.view(table, seat).phase for seat in (0, 1, None)] == [phase] * 3
+
+
+@rule("sns.turn.phase-order")
 def test_the_hand_is_drawn_before_the_item_phase() -> None:
     table = a_table(deck=["pistol", "canned-food", "pistol", "pistol", "pistol"])
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from tests.rules import rule
-from wasteland.engine.game import Setting
+from wasteland.engine.game import BadSetting, Setting
 from wasteland.engine.play import Play
 from wasteland.games.search_and_survive import GAME
 from wasteland.games.search_and_survive.attack import attack_phase
@@ -249,6 +249,13 @@ def test_the_wasteland_has_three_columns_more_than_players(players: int, columns
 
     assert view(table, None).boards[0].columns == columns
     assert len(table.resources) == len(table.back) == len(table.front) == columns
+
+
+@rule("sns.setup.columns.by-player-count")
+@pytest.mark.parametrize("players", [0, 5])
+def test_fewer_than_one_and_more_than_four_cannot_play(players: int) -> None:
+    with pytest.raises(BadSetting, match=f"Search and Survive is for 1 to 4 seats, not {players}"):
+        Play(GAME, Setting(players), 1)
 
 
 @rule("sns.setup.deal.one-pair-per-column")

@@ -391,6 +391,15 @@ def test_the_guard_helps_its_controller_only() -> None:
     assert damage_taken(table, 1) == 1
 
 
+@pytest.mark.parametrize("survivor", [survivor for survivor in SURVIVORS if survivor not in ("guard", "lookout")])
+def test_nobody_but_the_guard_holds_off_a_leaving_zombie(survivor: str) -> None:
+    table = a_table(survivors=[survivor], front=["walker"], turn_of=None)
+
+    rehearse(table, movement_phase(table, Night()), dice=[1])
+
+    assert damage_taken(table) == 1
+
+
 def test_the_guard_ignores_no_other_damage() -> None:
     table = a_fight(["crowbar"], back=["walker"], survivors=["guard"])
 

@@ -120,6 +120,17 @@ def test_a_cost_of_one_red_card_is_paid_with_three_green_cards() -> None:
 
 
 @rule("wk1.action.cost-equivalents")
+def test_whoever_pays_is_told_how_much_is_still_to_pay() -> None:
+    table = a_table(gear=["road-map", "geiger-counter", "mil-feed"], stored=["hoof"])
+
+    paying = rehearse(
+        table, pay_gear(table, table.knights[0], RED, 1, "for a test"), answers=["Road Map", "Geiger Counter"], stop=True
+    )
+
+    assert [question.note() for question in paying.asked] == [f"{left} still to pay; no change is given" for left in (3, 2, 1)]
+
+
+@rule("wk1.action.cost-equivalents")
 def test_a_dearer_card_pays_too_and_no_change_is_given() -> None:
     table = a_table(gear=["adrenal"])
 

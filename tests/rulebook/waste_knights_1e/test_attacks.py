@@ -211,6 +211,18 @@ def test_that_attack_may_be_repeated() -> None:
     assert (table.knights[0].health, the_combat(table).defeated) == (3, [False, True])
 
 
+@rule("wk1.check.repeat", "wk1.luck.play-timing")
+@pytest.mark.parametrize(("fell", "again"), [(HIT, MISS), (MISS, None)], ids=["a hit", "a miss"])
+def test_a_rival_has_to_repeat_his_attack_only_if_it_hits(fell: int, again: int | None) -> None:
+    table = a_duel()
+    table.knights[1].luck = [a_luck_card(Timing.AFTER_ATTACK, Repeat(), name="Look Out", on="rival")]
+    played = [] if again is None else [(1, "Play Look Out")]
+
+    combat(table, "Attack", "Prepare", *played, dice=[(face, MISS) for face in (fell, again) if face is not None])
+
+    assert table.knights[1].health == 4
+
+
 @rule("wk1.combat.initiative.equal", "wk1.combat.attack.no-rescue-from-single-blow")
 def test_but_nothing_heals_him_while_he_makes_it() -> None:
     table = a_duel()

@@ -154,6 +154,19 @@ def test_where_an_enemy_allows_no_healing_nothing_saves_a_knight_before_the_comb
     assert (table.knights[0].radiation, done.told.count("Mel Gearson loses consciousness.")) == (2, 1)
 
 
+@rule("wk1.duel.both-full-knights", "wk1.golden.cannot-beats-can")
+@pytest.mark.parametrize(("bearer", "health"), [(0, 4), (1, 2)], ids=["himself", "his rival"])
+def test_gear_that_allows_no_healing_holds_for_the_rival_in_a_duel_and_not_for_its_owner(bearer: int, health: int) -> None:
+    table = a_duel(health=[4, 4])
+    table.knights[bearer].pockets[2] = an_item("Salt", passives=(NoHealing(),))
+    table.knights[0].pockets[0] = a_drug("Stim", when=Timing.BEFORE_ATTACK)
+    table.knights[0].health = 2
+
+    done = combat(table, "Attack", "Prepare", *(["Use Stim"] if health == 4 else []), dice=[(MISS, MISS)])
+
+    assert (table.knights[0].health, len(done.rolled)) == (health, 1)
+
+
 @rule("wk1.resource.fuel.weapon-use", "wk1.resource.fuel.lost-with-vehicle")
 @pytest.mark.parametrize(("clash", "rolled"), [(1, 1), (2, 2)], ids=["before it was started", "when it is running"])
 def test_a_chainsaw_that_is_running_goes_on_when_the_car_is_wrecked(clash: int, rolled: int) -> None:

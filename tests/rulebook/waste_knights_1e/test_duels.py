@@ -279,6 +279,18 @@ def test_where_knights_cannot_trade_a_truce_ends_without() -> None:
     assert combat.told[-1] == "Mel Gearson and Heat Leisure do not trade: nobody trades in Queen's Valley."
 
 
+@rule("wk1.duel.double-defend-trade", "wk1.trade.knights-when", "wk1.hex.city.03-queens-valley")
+@pytest.mark.parametrize(("at", "truce"), [(1, "you may trade instead"), (CITY_SLOTS[3], "you part in peace")])
+def test_whoever_is_asked_is_told_what_a_truce_would_bring(at: int, truce: str) -> None:
+    table = a_meeting()
+    for knight in table.knights:
+        knight.at = at
+
+    question = meeting(table, "Ask Heat Leisure", stop=True)
+
+    assert question.asked[-1].shown(0).note.endswith(f"if both Defend in its first clash, {truce}")
+
+
 @rule("wk1.duel.double-defend-trade")
 def test_in_a_later_clash_two_defends_are_nothing_special() -> None:
     table = a_duel(clash=2)
@@ -394,6 +406,22 @@ def test_an_unconscious_knight_can_be_searched_for() -> None:
     assert (found.prompts[-1], found.labels()) == (
         "You have found Heat Leisure. What now?", ["Revive Heat Leisure", "Steal from Heat Leisure"],
     )  # fmt: skip
+
+
+@rule("wk1.unconscious.interaction")
+@pytest.mark.parametrize(("at", "revived"), [(1, "1 Reputation, and you may trade"), (CITY_SLOTS[5], "1 Reputation")])
+def test_whoever_has_found_somebody_is_told_what_each_way_brings(at: int, revived: str) -> None:
+    table = a_meeting(health=[4, 0])
+    for knight in table.knights:
+        knight.at = at
+
+    found = meeting(table, "Search for Heat Leisure", dice=(FOUND,), stop=True)
+
+    seen = [found.asked[-1].shown(pick) for pick in range(2)]
+    assert [(shown.does, shown.note) for shown in seen] == [
+        ("Revive", revived),
+        ("Steal from", "a gear card, 2 Ammo, 2 Fuel or a private task"),
+    ]
 
 
 @rule("wk1.unconscious.interaction")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from tests.rulebook.waste_knights_1e.exploring import (
     DONE,
     DRAW_YELLOW,
@@ -96,6 +98,22 @@ def test_who_loses_consciousness_while_exploring_is_done() -> None:
 @rule("wk1.explore.check-required")
 def test_a_hex_with_an_exploration_panel_offers_nothing_but_its_check() -> None:
     assert activities(explore(at_hex(REFINERY))) == [EXPLORE_REFINERY]
+
+
+@rule("wk1.explore.check-required", "wk1.explore.check-failed")
+@pytest.mark.parametrize(
+    ("answers", "dice", "note"),
+    [
+        ((), (), "it must be explored first"),
+        ((EXPLORE_REFINERY,), ((3, 6),), "the exploration check has failed"),
+        ((EXPLORE_REFINERY,), ((3, 7),), "you may still accept a task, accomplish a task or act"),
+    ],
+)
+def test_the_explorer_is_told_how_he_stands(answers: tuple[str, ...], dice: tuple[tuple[int, int], ...], note: str) -> None:
+    table = at_hex(REFINERY, fuel=0)
+    hold(table, "a-helping-hand")
+
+    assert explore(table, *answers, dice=dice).asked[-1].note() == note
 
 
 @rule("wk1.explore.check-required")

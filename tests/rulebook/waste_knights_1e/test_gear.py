@@ -15,7 +15,7 @@ from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.combats import Combat
 from wasteland.games.waste_knights_1e.handling import Shift
 from wasteland.games.waste_knights_1e.knights import Errand, Knight
-from wasteland.games.waste_knights_1e.panels import POCKET_SLOTS, Slot, takes_both_hands
+from wasteland.games.waste_knights_1e.panels import HAND_SLOTS, POCKET_SLOTS, Slot, takes_both_hands
 from wasteland.games.waste_knights_1e.placing import Kit
 from wasteland.games.waste_knights_1e.settling import receive, settle
 from wasteland.games.waste_knights_1e.sheet_view import sheet
@@ -217,6 +217,18 @@ def test_what_has_no_room_to_give_way_stays_and_it_is_said_why() -> None:
     assert ("Rifle in hand 1", "there is no room to store Hoof and Spitter") in [it[:2] for it in done.refused()]
 
 
+@rule("wk1.gear.weapon.panels")
+@pytest.mark.parametrize(("hands", "panels"), [(1, HAND_SLOTS[:1]), (2, HAND_SLOTS)])
+def test_a_refusal_marks_every_panel_that_a_weapon_would_take(hands: int, panels: tuple[Slot, ...]) -> None:
+    table, knight = seated(vehicles=[None], gear=["hoof", "spitter"], stored=["hoof", "vest", "boomerang"])
+    rifle = a_weapon("Rifle", hands=hands)
+
+    done = rehearse(table, receive(table, knight, rifle), stop=True)
+
+    [refused] = [it for it in done.refused() if it.label == "Rifle in hand 1"]
+    assert refused.concerns == (rifle.id, *panels)
+
+
 @rule("wk1.gear.new-card-placement")
 def test_a_full_store_is_refused() -> None:
     table, knight = seated(stored=["hoof", "vest", "spitter"])
@@ -343,6 +355,17 @@ def test_a_coat_with_pockets_makes_the_backpack_larger_while_it_is_worn() -> Non
     assert placing.backpack_capacity(knight) == 4
     knight.body = None
     assert placing.backpack_capacity(knight) == 3
+
+
+@rule("wk1.gear.overflow", "wk1.gear.new-card-placement")
+@pytest.mark.parametrize(("coat", "has_room"), [("swagmans-coat", True), ("oilcloth-suit", False)])
+def test_what_a_new_coat_displaces_may_go_into_the_pockets_that_it_brings(coat: str, has_room: bool) -> None:
+    table, knight = seated(vehicles=[None], gear=["vest"], stored=["hoof", "spitter", "boomerang"])
+    worn = take_gear(table, coat)
+
+    done = rehearse(table, receive(table, knight, worn), stop=True)
+
+    assert (f"{worn.name} on the body" in done.labels()) is has_room
 
 
 @rule("wk1.gear.overflow")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 from tests.rulebook.waste_knights_1e.by_hand import (
     FAME,
@@ -205,6 +206,17 @@ def test_every_other_knight_may_respond_from_the_next_one_on() -> None:
     done = plays(table, 2, (3, "Nothing"), (0, "Nothing"), (1, "Nothing"))
 
     assert ([choice.seat for choice in done.asked], fame(table)) == ([3, 0, 1], [0, 0, 1, 0])
+
+
+@rule("wk1.luck.response-window")
+def test_whoever_may_respond_is_told_to_what() -> None:
+    table = a_table(2)
+    give_luck(table, 0, replace(GLORY, text="Gain 1 Reputation."))
+    give_luck(table, 1, NO)
+
+    question = rehearse(table, play_luck(table, table.knights[0], table.knights[0].luck[0]), stop=True)
+
+    assert question.asked[-1].note() == "Glory: Gain 1 Reputation."
 
 
 @rule("wk1.luck.response-window")

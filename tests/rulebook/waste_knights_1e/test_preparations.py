@@ -48,6 +48,20 @@ def whole_waster_step(table: KnightsTable, *answers: str | tuple[int, str], dice
 
 
 @rule("wk1.prep.waster-step-order")
+def test_each_part_of_the_waster_step_is_a_beat_of_its_own() -> None:
+    table = a_waster_step(2, mission="cult-of-the-manifold", at=[ROAD, GANGRAEN], stalls=["road-map"], ammo=3)
+    for token in (Token.CONTAMINATION, Token.RADIATION):
+        lay_token(table, token, ROAD)
+    lay_special(table, Special.NUKED, hex_at(3, 1))
+    table.news.followed = True
+
+    whole_waster_step(table, (1, "Gain 1 Ammo"), (1, "Discard Road Map"), dice=(4,))
+
+    named = [beat.name for beat in table.news.take_beats() if beat.name]
+    assert named == ["Round and tasks", "Board effects", "Tokens", "Mission", "Stalls"]
+
+
+@rule("wk1.prep.waster-step-order")
 def test_the_waster_step_runs_from_a_to_f() -> None:
     market: list[str | None] = ["road-map"]
     table = a_waster_step(2, mission="cult-of-the-manifold", at=[ROAD, GANGRAEN], stalls=market, common="nice-trophy",

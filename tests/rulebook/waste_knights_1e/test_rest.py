@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.rulebook.waste_knights_1e.resting import APART, HERE, THERE, rest, resting
 from tests.rules import rule
 from wasteland.games.waste_knights_1e.board import CITY_SLOTS, GANGRAEN
+from wasteland.games.waste_knights_1e.cards import Use
 from wasteland.games.waste_knights_1e.rest import quick_resupply
 from wasteland.games.waste_knights_1e.table import KnightsTable
-from wasteland.games.waste_knights_1e.terms import Stage
+from wasteland.games.waste_knights_1e.terms import Stage, Timing
+from wasteland.games.waste_knights_1e.verbs.effects import Heal
 from wasteland.testing import rehearse
 from wasteland.testing.laying import names
 from wasteland.testing.waste_knights_1e import a_table
@@ -112,6 +116,19 @@ def test_stored_gear_may_be_used_at_rest() -> None:
     rest(table, (0, "Use Medi-shot"))
 
     assert table.knights[0].health == 4
+
+
+@rule("wk1.rest.use-any-gear")
+def test_a_vehicle_that_does_something_may_be_used_at_rest() -> None:
+    table = resting(2, health=[2, 4])
+    knight = table.knights[0]
+    assert knight.vehicle is not None
+    bunk = Use(when=Timing.REST, do=(Heal(health=1),), cost="mark")
+    knight.vehicle = replace(knight.vehicle, name="Camper", uses=(bunk,))
+
+    rest(table, (0, "Use Camper"))
+
+    assert knight.health == 3
 
 
 @rule("wk1.rest.use-any-gear", "wk1.gear.marked")

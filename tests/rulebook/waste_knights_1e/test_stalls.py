@@ -15,6 +15,7 @@ from tests.rulebook.waste_knights_1e.exploring import (
     place,
     refusals,
 )
+from tests.rulebook.waste_knights_1e.made_up import an_item
 from tests.rules import rule
 from wasteland.games.waste_knights_1e import hiding
 from wasteland.games.waste_knights_1e.board import hex_at
@@ -32,6 +33,7 @@ from wasteland.games.waste_knights_1e.stalls import (
 )
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import GREEN, RED, YELLOW, Group
+from wasteland.games.waste_knights_1e.verbs.passives import Price
 from wasteland.games.waste_knights_1e.view import the_stalls, view
 from wasteland.games.waste_knights_1e.wasteland_cards import resolve
 from wasteland.testing.laying import names, next_copy
@@ -201,6 +203,18 @@ def test_a_traders_discount_lowers_the_price_but_never_below_1() -> None:
     table = a_market(knights=["geoffrey-goldrush"])
 
     assert [price(table, table.knights[0], at) for at in range(10)] == [1, 1, 1, 1, 1, 1, 1, 2, 2, 1]
+
+
+@rule("wk1.stalls.choice")
+def test_a_discount_on_yellow_cards_leaves_the_others_as_dear_as_they_are() -> None:
+    table = a_market(stalls=["hoof", None, None, "star-picket", None, "chainsaw"])
+    table.knights[0].pockets[0] = an_item("Coupon", passives=(Price(-1, colours=(YELLOW,)),))
+
+    question = trade(table).asked[-1]
+
+    shown = map(question.shown, range(len(question.options)))
+    costs = {option.label: option.worth for option in shown}
+    assert [costs[f"Take {name}"] for name in ("Hoof", "Star Picket", "Chainsaw")] == [1, 2, 1]
 
 
 # -- access

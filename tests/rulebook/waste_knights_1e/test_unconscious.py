@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rulebook.waste_knights_1e.combats import a_drug
 from tests.rules import rule
 from wasteland.games.waste_knights_1e.board import CITY_SLOTS, GANGRAEN, hex_at, lay_token
 from wasteland.games.waste_knights_1e.consciousness import revive, wake
@@ -13,6 +14,7 @@ from wasteland.games.waste_knights_1e.rounds import step
 from wasteland.games.waste_knights_1e.route import ON_FOOT, STAY, called
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import Stage, Timing, Token
+from wasteland.games.waste_knights_1e.verbs.hex_effects import ResupplyA
 from wasteland.games.waste_knights_1e.waster import waster_of
 from wasteland.games.waste_knights_1e.windows import WAKE_PROMPT, usable
 from wasteland.testing.rehearsal import rehearse
@@ -122,6 +124,17 @@ def test_whoever_comes_round_when_his_turn_to_explore_comes_explores() -> None:
     rehearse(table, step(table), answers=["Use Rad-out"])
 
     assert (table.knights[0].radiation, table.exploring and table.exploring.seat) == (2, 0)
+
+
+@rule("wk1.unconscious.no-activity", "wk1.action.resupply-a")
+@pytest.mark.parametrize(("health", "radiation"), [(0, 0), (2, 4), (0, 4)])
+def test_a_resupply_that_is_carried_along_brings_him_round_too(health: int, radiation: int) -> None:
+    table = a_table(health=[health, 4], radiation=[radiation, 0])
+    table.knights[0].pockets[0] = a_drug("Clinic", ResupplyA())
+
+    rehearse(table, step(table), answers=["Use Clinic"], stop=True)
+
+    assert (table.knights[0].health, table.knights[0].radiation) == (4, 0)
 
 
 @rule("wk1.unconscious.no-activity")

@@ -111,6 +111,17 @@ def test_the_card_lies_open_before_the_knight_while_he_decides() -> None:
     assert [card.name for card in faced.cards] == ["Rat"]
 
 
+@rule("wk1.wasteland.escape-or-face")
+def test_whoever_decides_is_told_what_the_card_says_and_an_enemys_panel() -> None:
+    notes = []
+    for card in (replace(an_enemy("Rat"), text="It gnaws."), replace(an_event("Dust"), text="It blows.")):
+        table = a_table(knights=["mel-gearson"])
+        foretell(table, card)
+        notes.append(move(table, walking(table, EAST), stop=True).asked[-1].note())
+
+    assert notes == ["Aggression 2, Health 2, melee. It gnaws.", "It blows."]
+
+
 @rule("wk1.wasteland.enemy.face")
 @pytest.mark.parametrize("answer", ["Face it", "Escape"])
 def test_it_does_not_once_that_is_decided(answer: str) -> None:

@@ -72,14 +72,13 @@ def _noted(table: SurvivorsTable, player: Player, action: Action) -> tuple[str, 
     """What to know of an action besides its words, and whether it is dear."""
     if action is DAMAGE_FOR_SURGE:
         return f"{player.mat.surge_price} Damage cards of {len(usable_damage(table, player))}", False
-    card = getattr(action, "card", None)
     if isinstance(action, Activate) and action.card.use is not None:
         worst = worst_damage(action.card.use.do)
         return (f"at worst: {loses(table, player, worst)[0]}", worst >= len(player.supply)) if worst else ("", False)
-    if not isinstance(action, UseItem | DiscardToDraw) or not isinstance(card, Resource):
+    if not isinstance(action, UseItem | DiscardToDraw):
         return "", False
-    is_sacrifice = isinstance(action, UseItem) and card.arrow
-    is_wanted = bool(wanted_by(table, card))
+    is_sacrifice = isinstance(action, UseItem) and action.card.arrow
+    is_wanted = bool(wanted_by(table, action.card))
     words = (["gone for good"] if is_sacrifice else []) + (["the Objective asks for it"] if is_wanted else [])
     return ", ".join(words), is_sacrifice and is_wanted
 

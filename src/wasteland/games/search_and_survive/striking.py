@@ -106,8 +106,7 @@ async def strike(table: SurvivorsTable, player: Player, attack: Attack) -> None:
         await Choice(player.seat, "Attack whom?", spots, show=_shown, why_not=_out_of_sight,
                      noted=reckoning.attack_noted, about=(table, attack, spots), rule="sns.attack.targets.any-column")
     )  # fmt: skip
-    if attack.weapon.targets > 1:
-        await choose_more_targets(table, player, attack, spots)
+    await choose_more_targets(table, player, attack, spots)
 
     attack.dice = await dice(2, 6, player.seat, "attack")
     hits = hit_by(table, attack)

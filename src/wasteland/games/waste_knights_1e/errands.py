@@ -124,32 +124,30 @@ def _why_not_met(table: KnightsTable, knight: Knight, demand: Demand) -> str:
     return next((reason for requirement in demand.do if (reason := requirement.why_not(table, knight))), "")
 
 
-async def try_to_accept(table: KnightsTable, knight: Knight, errand: Errand) -> bool:
+async def try_to_accept(table: KnightsTable, knight: Knight, errand: Errand) -> None:
     """Do all that the first requirement asks; then the task is the knight's, and no new one comes.
     [wk1.task.private.accept] [wk1.task.private.one-attempt] [wk1.task.private.row-size]"""
     assert table.exploring is not None
     table.exploring.tried = True
     if not await _fulfil(table, knight, _private(errand).first, "to accept {}", errand.task):
         tell(table, "{} cannot accept {} yet.", knight, errand.task, rule="wk1.task.private.one-attempt")
-        return False
+        return
     errand.accepted = True
     if errand in table.tasks:
         table.tasks.remove(errand)
         knight.tasks.append(errand)
     tell(table, "{} accepts {}.", knight, errand.task, rule="wk1.task.private.accept", concerns=(errand.task.id,))
-    return True
 
 
-async def try_to_accomplish(table: KnightsTable, knight: Knight, errand: Errand) -> bool:
+async def try_to_accomplish(table: KnightsTable, knight: Knight, errand: Errand) -> None:
     """Do all that the second requirement asks; then the task is accomplished. [wk1.task.private.accomplish]"""
     assert table.exploring is not None
     if not await _fulfil(table, knight, _private(errand).second, "to accomplish {}", errand.task):
         tell(table, "{} cannot accomplish {} yet.", knight, errand.task, rule="wk1.task.private.accomplish")
         table.exploring.failed.append(errand.task.id)
-        return False
+        return
     table.exploring.accomplished = True
     await tasks.accomplish(table, knight, errand)
-    return True
 
 
 async def _fulfil(table: KnightsTable, knight: Knight, demand: Demand, why: str, task: Task) -> bool:
