@@ -116,12 +116,12 @@ def asked(name: str, *, plain: bool = False) -> Way:
 
 
 def waiting(name: str) -> Way:
-    """The seat after the one that is asked."""
+    """A seat that is not asked, though another is: in a duel both are who fight, and a third looks on."""
 
     def go(person: Person, server: Server) -> None:
-        evening = MOMENTS[name].evening
-        transcript, seat = found(evening)[name]
-        person.goto(Imported(server, transcript).link((seat + 1) % evening.seats))
+        table = Imported(server, found(MOMENTS[name].evening)[name].transcript)
+        asked = table.state()["waiting"]
+        person.goto(table.link(next(seat for seat in table.tokens if seat not in asked)))
         expect(person.question).to_have_class(re.compile("wait"))
 
     return go

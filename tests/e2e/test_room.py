@@ -15,19 +15,6 @@ from tests.e2e.screens import SCREENS, Screen
 from tests.serving import Server
 from tests.tiers import Bulk
 
-KNOWN: dict[str, str] = {
-    "choose knight": "twelve knights are a list that scrolls",
-    "breach": "the sign that opens who moves on which face lies on a mat that may be picked",
-    "spitter": "the sign that opens who moves on which face lies on a mat that may be picked",
-    "luck": "the sixth luck card is a scroll away at 1280 px",
-    "place": "options beside the tiles of luck are cut",
-    "knights trade": "the sign that bars a card lies on its ranges",
-    "duel": "small gear cards overlap at 1280 px",
-    "watching a duel": "not measured: the way there expects somebody who waits, and finds one who is asked; cause unknown",
-    "film of Waste Knights": "the name of whoever saw it is cut at 390 px",
-}
-"""Screens on which something is still cut or covered, and what."""
-
 
 def looks(screen: Screen, at: int, bulk: Bulk) -> list[tuple[str, str]]:
     """The sizes at which a screen is measured, each with its light: all in both, or in turn one wide and one narrow."""
@@ -40,14 +27,10 @@ def looks(screen: Screen, at: int, bulk: Bulk) -> list[tuple[str, str]]:
     return [(size, lights[(at + turn) % 2]) for turn, size in enumerate(turns)]
 
 
-def known(screen: Screen) -> list[pytest.MarkDecorator]:
-    return [pytest.mark.xfail(reason=KNOWN[screen.name])] if screen.name in KNOWN else []
-
-
 @pytest.mark.bulk
 @pytest.mark.parametrize(
     ("at", "screen"),
-    [pytest.param(at, screen, id=screen.name, marks=known(screen)) for at, screen in enumerate(SCREENS)],
+    [pytest.param(at, screen, id=screen.name) for at, screen in enumerate(SCREENS)],
 )
 def test_nothing_is_cut_or_covered(server: Server, someone: People, bulk: Bulk, at: int, screen: Screen) -> None:
     zoe = someone(forgiving=True, settings={**QUICK, "guide": {}} if screen.is_new else None)
