@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.e2e.conftest import QUICK, People
 from tests.e2e.measuring import LIGHTS, NARROW, SIZES, WIDE, look, measured
 from tests.e2e.person import Person
-from tests.e2e.screens import SCREENS, Screen
+from tests.e2e.screens import ALIKE, SCREENS, Screen
 from tests.serving import Server
 from tests.tiers import Bulk
 
@@ -27,16 +27,25 @@ def looks(screen: Screen, at: int, bulk: Bulk) -> list[tuple[str, str]]:
     return [(size, lights[(at + turn) % 2]) for turn, size in enumerate(turns)]
 
 
+def seldom(screen: Screen) -> list[pytest.MarkDecorator]:
+    """Another screen of its kind is looked at with every change."""
+    return [pytest.mark.deep] if any(screen.name in others for _, *others in ALIKE) else []
+
+
 @pytest.mark.bulk
 @pytest.mark.parametrize(
     ("at", "screen"),
-    [pytest.param(at, screen, id=screen.name) for at, screen in enumerate(SCREENS)],
+    [pytest.param(at, screen, id=screen.name, marks=seldom(screen)) for at, screen in enumerate(SCREENS)],
 )
 def test_nothing_is_cut_or_covered(server: Server, someone: People, bulk: Bulk, at: int, screen: Screen) -> None:
-    zoe = someone(forgiving=True, settings={**QUICK, "guide": {}} if screen.is_new else None)
+    """With every change one screen of each kind is measured, at a wide size and a narrow one, each in one light; which they are
+    goes round from screen to screen. `make deep` measures all screens at all sizes in both lights."""
+    (first, light), *_ = them = looks(screen, at, bulk)
+    settings = {**QUICK, "theme": light, **({"guide": {}} if screen.is_new else {})}
+    zoe = someone(*SIZES[first], forgiving=True, settings=settings)
     screen.go(zoe, server)
     found = {}
-    for size, light in looks(screen, at, bulk):
+    for size, light in them:
         look(zoe, size, light)
         if bad := measured(zoe, strict=size in WIDE):
             found[f"{size} px, {light}"] = bad
