@@ -116,12 +116,12 @@ def asked(name: str, *, plain: bool = False) -> Way:
 
 
 def waiting(name: str) -> Way:
-    """The seat after the one that is asked."""
+    """A seat that is not asked, though another is: in a duel both are who fight, and a third looks on."""
 
     def go(person: Person, server: Server) -> None:
-        evening = MOMENTS[name].evening
-        transcript, seat = found(evening)[name]
-        person.goto(Imported(server, transcript).link((seat + 1) % evening.seats))
+        table = Imported(server, found(MOMENTS[name].evening)[name].transcript)
+        asked = table.state()["waiting"]
+        person.goto(table.link(next(seat for seat in table.tokens if seat not in asked)))
         expect(person.question).to_have_class(re.compile("wait"))
 
     return go
@@ -206,3 +206,27 @@ SCREENS = (
     *(Screen(f"{tab} on a phone", turned(asked("items"), tab), PHONES) for tab in ("Hand", "Players", "Story")),
     *(Screen(f"{tab} on a phone", turned(asked("gear"), tab), PHONES) for tab in ("Sheet", "Tasks", "Stalls", "Log")),
 )
+
+ALIKE = (
+    ("lobby with tables", "lobby", "lobby, Waste Knights"),
+    ("rules of Waste Knights", "rules"),
+    ("codex of Waste Knights", "codex"),
+    ("weapons", "items", "give", "placing", "column", "surge", "items of two", "scavenge"),
+    ("breach", "spitter"),
+    ("luck", "task", "waster"),
+    ("route", "move", "vehicle"),
+    ("gear", "new card"),
+    ("stalls", "bargain", "knights trade"),
+    ("place", "steal"),
+    ("enemy", "check"),
+    ("clash", "before combat", "later clash", "blow", "waster's clash", "duel"),
+    ("waiting, Waste Knights", "waiting"),
+    ("players", "open seats", "keys"),
+    ("guide, Waste Knights", "guide"),
+    ("over", "the table after the end"),
+    ("film of Waste Knights", "film"),
+    ("plain table of Waste Knights", "plain table"),
+    ("Hand on a phone", "Players on a phone", "Story on a phone"),
+    ("Sheet on a phone", "Tasks on a phone", "Stalls on a phone", "Log on a phone"),
+)
+"""Screens that are laid out alike: the first stands for the others where not all are looked at."""

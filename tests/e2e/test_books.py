@@ -242,20 +242,23 @@ TAUGHT = {
 """What the lesson of Search and Survive tells before anything has been left to the dice."""
 
 COVERED = """() => {
+  const box = document.querySelector('section[aria-label="The question"], section[aria-label="The end"]')
+  if (!box) return null
   const guide = document.querySelector('aside.guide').getBoundingClientRect()
   const meets = (one, other) =>
     one.left < other.right && other.left < one.right && one.top < other.bottom - 8 && other.top < one.bottom - 8
   const rings = [...document.querySelectorAll('.ring')].map((ring) => ring.getBoundingClientRect())
-  const question = document.querySelector('section[aria-label="The question"]')?.getBoundingClientRect()
-  return [
-    ...(question && meets(guide, question) ? ['the guide is over the question'] : []),
+  const wrong = [
+    ...(meets(guide, box.getBoundingClientRect()) ? ['the guide is over the question'] : []),
     ...(guide.bottom > innerHeight * 0.5 ? ['the guide takes half of the screen'] : []),
     ...rings.filter((ring) => meets(ring, guide)).map(() => 'a ring is under the guide'),
     ...rings
-      .filter(({ left, top, right, bottom }) => left < -9 || top < -9 || right > innerWidth + 9 || bottom > innerHeight + 9)
+      .filter(({ left, top, right, bottom }) => left < -8 || top < -8 || right > innerWidth + 8 || bottom > innerHeight + 8)
       .map(() => 'a ring is off the screen'),
   ]
+  return { wrong }
 }"""
+"""What is wrong with where the guide stands, once there is a question, or the end."""
 
 
 def begin_lesson(zoe: Person) -> None:
@@ -273,7 +276,7 @@ def follow_lesson(zoe: Person, wanted: Callable[[Sight], Choice]) -> dict[str, l
     for _ in range(150):
         sight = zoe.sight()
         if guide.count():
-            told.setdefault(guide.get_by_role("heading").inner_text(), zoe.page.evaluate(COVERED))
+            told.setdefault(guide.get_by_role("heading").inner_text(), zoe.until(COVERED, None)["wrong"])
         elif zoe.page.evaluate("JSON.parse(localStorage.getItem('wasteland.settings')).guide") == {GAME: "done"}:
             break
         onward = guide.get_by_role("button", name=ONWARD)

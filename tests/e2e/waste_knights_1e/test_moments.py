@@ -11,7 +11,7 @@ from tests.e2e.access import look_over
 from tests.e2e.conftest import QUICK, People
 from tests.e2e.person import Person
 from tests.e2e.setting import says
-from tests.e2e.waste_knights_1e.tables import Knight, Resumed, asks, moment
+from tests.e2e.waste_knights_1e.tables import Knight, Moment, Resumed, asks, moment
 from tests.serving import Server
 from wasteland.bots.catalogue import make_bots
 from wasteland.bots.sitting import next_question
@@ -88,14 +88,16 @@ def test_the_dice_of_an_attack_and_every_line_of_its_sum_are_shown(server: Serve
     expect(person.page.locator(".sum .dice").first).to_be_visible()
 
 
-def is_last_clash_of_the_first(play: Play[KnightsTable]) -> bool:
-    """The last clash with an enemy, in the move of the first knight: the round goes on after it."""
-    combat = play.state.combat
-    return bool(combat and combat.enemy and play.state.turns == 1 and asks("^Clash 3")(play))
+def is_last_clash(turn: int) -> Moment:
+    """The last clash with an enemy, in the move of the first or the second knight."""
+    asked = asks("^Clash 3")
+    return lambda play: play.state.combat and play.state.combat.enemy and play.state.turns == turn and asked(play)
 
 
-def test_the_end_of_a_combat_stays_on_the_stage_until_it_is_seen(server: Server, someone: People) -> None:
-    table = Resumed(server, moment(is_last_clash_of_the_first))
+# After the move of the last knight the round goes on beat by beat.
+@pytest.mark.parametrize("turn", [1, 2])
+def test_the_end_of_a_combat_stays_on_the_stage_until_it_is_seen(server: Server, someone: People, turn: int) -> None:
+    table = Resumed(server, moment(is_last_clash(turn)))
     people = seated(table, someone, 0, 1)
     moss = someone(settings={**QUICK, "pace": "calm"})
     moss.goto(f"/watch/{table.id}")

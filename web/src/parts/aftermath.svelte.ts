@@ -13,6 +13,8 @@ const MOST = 2
 export class Aftermath {
   /** The newest moment that was followed. */
   #at: number | null = null
+  /** Those that were told on the way from that moment to the next. */
+  #told: readonly string[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
   #ended = $state.raw<readonly Contest[]>([])
   #whole = $state(false)
@@ -52,8 +54,10 @@ export class Aftermath {
     this.#ended = this.#ended.map(asSeen)
     if (film ? before === sequence : before === null) return
     const since = film ? sequence - 1 : before!
-    const told = story.filter((event) => event.sequence > since && event.sequence <= sequence)
-    const ended = told.flatMap(({ contest }) => (contest ? [asSeen(contest)] : []))
+    // A film knows all that will be told; a table tells no more than is shown, beat by beat before its moment has come.
+    const told = story.filter((event) => event.sequence > since && (!film || event.sequence <= sequence))
+    const ended = told.flatMap(({ contest }) => (contest && !this.#told.includes(contest.id) ? [asSeen(contest)] : []))
+    this.#told = !film && before === sequence ? [...this.#told, ...ended.map(({ id }) => id)] : []
     if (film || ended.length) this.#show(ended.slice(-MOST), !film)
   }
 

@@ -61,6 +61,16 @@ describe('the end of a contest', () => {
     aftermath.close()
     expect([...seen, aftermath.shown]).toEqual(['bout.2', 'bout.3', null])
   })
+  it('is shown on the way to the next question, and not again when that is reached', () => {
+    // On the way the table still counts as where it was before.
+    const beat = at(1, [bout])
+    const aftermath = followed(at(1), beat)
+    expect(aftermath.shown?.id).toBe(bout.id)
+    aftermath.close()
+    aftermath.follow(new Still(at(1, [bout])))
+    aftermath.follow(new Still(at(2, [bout])))
+    expect(aftermath.shown).toBeNull()
+  })
   it('stays for whoever wants to look at all of it', () => {
     const aftermath = followed(at(1), at(2, [bout]))
     aftermath.look()
