@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
+from weakref import ref
 
 from wasteland.engine.memo import once
 from wasteland.games.waste_knights_1e import gear
@@ -39,18 +40,29 @@ class Judge:
         """What has been worked out about single cards; it holds as long as the judge does, which is for one question."""
         self.bills: dict[int, Bill] = {}
         """How he would pay so much with gear."""
+        self.duels: dict[int, Any] = {}
+        """How duels with others look, by their seats."""
         self.hope: float | None = None
         """What it is worth to pass the exploration check that is on, if somebody has looked what there is to do."""
-        self._others: dict[int, Judge] = {seat: self}
+        self._others: dict[int, Judge] = {}
+        self._first: ref[Judge] | None = None
+        """In another's boots: who was asked first. It does not keep him, so that nobody has to collect what judges leave."""
         self.is_own = True
         """He judges for his own knight, and knows what that one has stored."""
 
     def of(self, knight: Knight) -> Judge:
         """The same judge in another knight's boots."""
-        if knight.seat not in self._others:
-            other = self._others[knight.seat] = Judge(self.table, knight.seat, self.weights)
-            other.is_own, other._others = False, self._others
-        return self._others[knight.seat]
+        if knight.seat == self.me.seat:
+            return self
+        first = self if self._first is None else self._first()
+        assert first is not None, "who was asked first lives as long as the question"
+        if knight.seat == first.me.seat:
+            return first
+        other = first._others.get(knight.seat)
+        if other is None:
+            other = first._others[knight.seat] = Judge(self.table, knight.seat, self.weights)
+            other.is_own, other._first = False, ref(first)
+        return other
 
     # -- levels
 
