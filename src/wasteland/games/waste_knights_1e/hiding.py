@@ -62,7 +62,8 @@ def glimpse(table: KnightsTable, seat: int | None) -> KnightsTable:
     seen.green, seen.yellow, seen.red = _lent(table.green, stored), _lent(table.yellow, stored), _lent(table.red, stored)
     seen.luck = _lent(table.luck, any(knight.luck for knight in others))
     seen.wasteland_cards = _lent(table.wasteland_cards, table.looked_at or table.oracle is not None)
-    seen.common, seen.private = table.common.copy(), table.private.copy()
+    seen.common = _lent(table.common, table.considered_common)
+    seen.private = _lent(table.private, table.considered_private or any(knight.hidden or knight.passed_over for knight in others))
     seen.combat = None if table.combat is None else table.combat.copy()
     return seen
 
@@ -76,7 +77,13 @@ def _take_along(part: State, fields: Iterable[str]) -> None:
 
 def _lent(pile: Pile[C], dealt: object) -> Pile[C]:
     """A pile to be looked at: a copy, if cards of it may be *dealt* anew, or somebody knows where some lie."""
-    return pile.copy() if dealt or pile.known or pile.known_below else pile
+    if pile.known or pile.known_below:
+        return pile.copy()
+    if not dealt:
+        return pile
+    seen = pile.surface()
+    seen.loose = pile.loose[:]
+    return seen
 
 
 def _redeal_gear(table: KnightsTable, seat: int | None, random: Random, others: Sequence[Knight]) -> None:
@@ -89,12 +96,8 @@ def _redeal_gear(table: KnightsTable, seat: int | None, random: Random, others: 
         if not knows_stored(table, seat, knight, card)
     ]
     for deck, colour in ((table.green, GREEN), (table.yellow, YELLOW), (table.red, RED)):
-        unseen = [card for _, _, card in hidden if card.colour is colour]
-        deck.redeal(seat, random, (unseen,))
-        dealt = iter(unseen)
-        for cards, at, card in hidden:
-            if card.colour is colour:
-                cards[at] = next(dealt)
+        places = [(cards, at) for cards, at, card in hidden if card.colour is colour]
+        deck.redeal_at(seat, random, places)
 
 
 def _redeal_wasteland(table: KnightsTable, seat: int | None, random: Random) -> None:

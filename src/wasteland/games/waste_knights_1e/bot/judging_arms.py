@@ -150,7 +150,7 @@ def _blows(table: KnightsTable, side: int, held: Sequence[Passive]) -> Iterator[
         for way in ways:
             attack = attacks.planned(table, side, way, kind)
             if attacks.why_not(table, attack) is None:
-                dice = total(attacks.pool_lines(table, attack)) - hindered
+                dice = total(attacks.pool_parts(table, attack)) - hindered
                 plain, sharp = attacks.unsoaked(table, attack, 0), attacks.bulls_eyes_from(table, attack)
                 each = attacks.unsoaked(table, attack, 1) - plain if sharper else 1
                 place = card.initiative(way.reach)
@@ -186,7 +186,7 @@ def _circumstances(table: KnightsTable, side: int) -> Hashable:
     own: Hashable = combat.enemy
     if knight is not None:
         skills = (knight.sheet.skill(Skill.GUNS), knight.sheet.skill(Skill.BLADES))
-        ammo = knight.ammo if mine else min(knight.ammo, PLENTY)
+        ammo = knight.ammo if any(_answers(type(passive), ("ammo",)) for passive, _ in mine) else min(knight.ammo, PLENTY)
         arms = (tuple(gear.weapons(knight)), tuple(knight.fitted), tuple(combat.fuelled), ammo, knight.fuel > 0)
         own = (skills, *arms, bulls_eyes_work(knight), penalty_of(table, knight))
     if foe is not None:
@@ -194,13 +194,23 @@ def _circumstances(table: KnightsTable, side: int) -> Hashable:
         against: Hashable = (None, 0 if worn is None else worn.armor)
     else:
         assert combat.enemy is not None
-        against = (combat.enemy.trait, combat.enemy.armor)
+        against = (combat.enemy.trait if mine or theirs else None, combat.enemy.armor)
     moment: Hashable = None
-    if any(_may_change(passive) for passive, _ in (*mine, *theirs)):
-        healths = (health_of(table, side), health_of(table, 1 - side), combat.lost)
-        moment = (combat.clash, tuple(combat.played), healths, tuple([foe.card for foe in table.quest.foes]))
+    if changing := [when for passive, _ in (*mine, *theirs) if (when := _changes(passive)) is not None]:
+        moment = _moment(table, side, changing)
     sources = (tuple([source for _, source in mine]), tuple([source for _, source in theirs]))
     return own, against, sources, combat.more_dice[side], moment
+
+
+def _moment(table: KnightsTable, side: int, changing: Sequence[When]) -> Hashable:
+    """What of the moment counts for what holds only at times."""
+    combat = combat_of(table)
+    clash = combat.clash if any(when.clashes for when in changing) else None
+    played = tuple(combat.played) if any(when.against_cards for when in changing) else None
+    is_by_wounds = any(when.wounded for when in changing)
+    healths = (health_of(table, side), health_of(table, 1 - side), combat.lost) if is_by_wounds else None
+    foes = tuple([foe.card for foe in table.quest.foes]) if _UNTOLD in changing else None
+    return clash, played, healths, foes
 
 
 PLENTY = 2
@@ -228,13 +238,13 @@ def _answers(kind: Any, questions: tuple[str, ...]) -> bool:
 
 
 @cache
-def _may_change(passive: Passive) -> bool:
-    """Whether what a passive gives in combats may change while the same two stand there with the same things."""
+def _changes(passive: Passive) -> When | None:
+    """When a passive gives something in combats, if that may change while the same two stand there with the same things."""
     if isinstance(passive, Dominance):
-        return False
+        return None
     when: When | None = getattr(passive, "when", _UNTOLD)
-    return when is not None and bool(when.clashes or when.against_cards or when.wounded)
+    return when if when is not None and (when.clashes or when.against_cards or when.wounded) else None
 
 
-_UNTOLD = When(wounded=1)
+_UNTOLD = When(clashes=(1, 2, 3), against_cards=tuple(CombatCard), wounded=1)
 """For passives that do not tell when they hold: it may be anytime."""
