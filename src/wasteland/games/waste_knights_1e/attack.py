@@ -16,7 +16,17 @@ from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.combats import Attack
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS, SKILL_OF
 from wasteland.games.waste_knights_1e.table import KnightsTable
-from wasteland.games.waste_knights_1e.terms import AMMO, CHANGE_RANGE, DEFEND, FUEL, MELEE, MULTI_ATTACK, CombatCard, Range, Reach
+from wasteland.games.waste_knights_1e.terms import (
+    AMMO,
+    CHANGE_RANGE,
+    DEFEND,
+    FUEL,
+    MELEE,
+    MULTI_ATTACK,
+    CombatCard,
+    Range,
+    Reach,
+)
 
 PREPARED_DICE, PREPARED_FROM = 2, 9
 """What Prepare gives the Attack of the next clash: dice, and the lowest bull's eye. [wk1.combat.prepare.benefit]"""

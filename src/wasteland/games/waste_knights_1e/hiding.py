@@ -63,7 +63,8 @@ def glimpse(table: KnightsTable, seat: int | None) -> KnightsTable:
     seen.luck = _lent(table.luck, any(knight.luck for knight in others))
     seen.wasteland_cards = _lent(table.wasteland_cards, table.looked_at or table.oracle is not None)
     seen.common = _lent(table.common, table.considered_common)
-    seen.private = _lent(table.private, table.considered_private or any(knight.hidden or knight.passed_over for knight in others))
+    hidden = any(knight.hidden or knight.passed_over for knight in others)
+    seen.private = _lent(table.private, hidden or table.considered_private)
     seen.combat = None if table.combat is None else table.combat.copy()
     return seen
 

@@ -49,6 +49,12 @@ def mean_of(spread: Spread) -> float:
     return sum(health * chance for health, chance in spread)
 
 
+@cache
+def mean_taken(dice: int, need: int, sharp: int, plain: int, each: int) -> float:
+    """The Health that such an attack takes on the average."""
+    return mean_of(spread_of(dice, need, sharp, plain, each))
+
+
 class Blow(NamedTuple):
     """An attack as it could be made at some range."""
 
@@ -68,6 +74,10 @@ class Blow(NamedTuple):
     def spread(self, more: int = 0, most: int = ALL) -> Spread:
         """What it may take with more dice, or fewer, from somebody with so much Health."""
         return spread_of(self.dice + more, self.need, self.sharp, self.plain, self.each, most)
+
+    def mean(self, more: int = 0) -> float:
+        """What it takes on the average with more dice, or fewer."""
+        return mean_taken(self.dice + more, self.need, self.sharp, self.plain, self.each)
 
     def prepared(self) -> Blow:
         """The same after Prepare, if it is an Attack. [wk1.combat.prepare.benefit]"""
@@ -106,7 +116,7 @@ class Arms:
         }
         self.drifts = {range: self._drift(range) for range in Range}
         """The Health and the arrows that the side may count on in a clash at a range."""
-        self.first = max(filter(None, map(self.best, Range)), key=lambda blow: mean_of(blow.spread()), default=None)
+        self.first = max(filter(None, map(self.best, Range)), key=lambda blow: blow.mean(), default=None)
         """The blow that takes most, at whatever range."""
         self.ready = {range: self._ready(range) for range in Range}
         """The Health that an attack at a range takes more after Prepare; nothing where no Attack can be made."""
@@ -124,7 +134,7 @@ class Arms:
         return max(blows, key=lambda blow: self._promise(range, blow), default=None)
 
     def _promise(self, range: Range, blow: Blow) -> float:
-        return mean_of(blow.spread()) + self.arrows(range, blow.card)[0] / 2
+        return blow.mean() + self.arrows(range, blow.card)[0] / 2
 
     def _ready(self, range: Range) -> float:
         blow, best = self.best(range, ATTACK), self.best(range)
@@ -134,7 +144,7 @@ class Arms:
 
     def _drift(self, range: Range) -> tuple[float, float]:
         blow = self.best(range)
-        return (0.0, 0.0) if blow is None else (mean_of(blow.spread()), float(self.arrows(range, blow.card)[0]))
+        return (0.0, 0.0) if blow is None else (blow.mean(), float(self.arrows(range, blow.card)[0]))
 
 
 def _blows(table: KnightsTable, side: int, held: Sequence[Passive]) -> Iterator[Blow]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from wasteland.games.waste_knights_1e import gear, placing, stalls
 from wasteland.games.waste_knights_1e.bot.judging import Bill, Judge
-from wasteland.games.waste_knights_1e.bot.judging_arms import mean_of, spread_of
+from wasteland.games.waste_knights_1e.bot.judging_arms import mean_taken
 from wasteland.games.waste_knights_1e.cards import CommonTask, Gear, Sheet, Vehicle
 from wasteland.games.waste_knights_1e.families import Passive
 from wasteland.games.waste_knights_1e.knights import Knight
@@ -63,10 +63,10 @@ class Arm(NamedTuple):
 def _taken(skill: int, need: int, arm: Arm, more_damage: int) -> float:
     """What an attack with a weapon takes on the average, or a Multi-attack if that is more."""
     plain = 1 + arm.damage + more_damage - max(0, USUAL_ARMOR - arm.pierce)
-    once = mean_of(spread_of(skill + arm.dice, need, arm.sharp, plain, 1)) + 0.5
+    once = mean_taken(skill + arm.dice, need, arm.sharp, plain, 1) + 0.5
     if not arm.multi:
         return once
-    return max(once, mean_of(spread_of(skill + arm.dice + arm.multi, need, arm.sharp, plain, 1)) + 1.0)
+    return max(once, mean_taken(skill + arm.dice + arm.multi, need, arm.sharp, plain, 1) + 1.0)
 
 
 def arm_of(weapon: Gear, enhancements: Iterable[Gear], has_bulls_eyes: bool) -> Arm:
