@@ -12,6 +12,7 @@ from wasteland.games.waste_knights_1e.cards import Gear, PrivateTask
 from wasteland.games.waste_knights_1e.knights import Errand, Knight
 from wasteland.games.waste_knights_1e.missions.damsel import Damsel
 from wasteland.games.waste_knights_1e.missions.savior import Savior
+from wasteland.games.waste_knights_1e.panels import one_hand_is_enough
 from wasteland.games.waste_knights_1e.resources import level
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.tasks import OUTDATED
@@ -38,6 +39,7 @@ class Judge:
         self._levels = {AMMO: weights.ammo, FUEL: weights.fuel, HEALTH: weights.health, RADIATION: weights.radiation}
         self.known: dict[tuple[str, object], float] = {}
         """What has been worked out about single cards; it holds as long as the judge does, which is for one question."""
+        self._changes: dict[tuple[Resource, int], float] = {}
         self.bills: dict[int, Bill] = {}
         """How he would pay so much with gear."""
         self.duels: dict[int, Any] = {}
@@ -72,6 +74,12 @@ class Judge:
 
     def change(self, resource: Resource, by: int) -> float:
         """What it is worth that a level of the knight's goes up or down by so much, as printed on the board."""
+        known = self._changes.get((resource, by))
+        if known is None:
+            known = self._changes[resource, by] = self._changed(resource, by)
+        return known
+
+    def _changed(self, resource: Resource, by: int) -> float:
         if resource is FUEL and self.me.vehicle is None:
             return 0.0
         now, worths = level(self.me, resource), self._levels[resource]
@@ -112,6 +120,11 @@ class Judge:
         me = self.me
         arms = [card for card in (*gear.owned(me), *me.starting) if card.group in (WEAPON, ARMOR)]
         return arms if self.is_own else [card for card in arms if not gear.is_hidden(self.table, me, card)]
+
+    @once
+    def needs_one_hand(self) -> bool:
+        """Whether two-handed weapons leave him a hand free."""
+        return one_hand_is_enough(self.me)
 
     @once
     def appetite(self) -> float:
