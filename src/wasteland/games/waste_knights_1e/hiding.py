@@ -11,7 +11,7 @@ from wasteland.engine.saving import Named, State
 from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable
-from wasteland.games.waste_knights_1e.terms import BLUE, GREEN, RED, YELLOW, Stage
+from wasteland.games.waste_knights_1e.terms import BLUE, GREEN, RED, YELLOW, Colour, Stage
 from wasteland.games.waste_knights_1e.waster import waster_of
 
 C = TypeVar("C", bound=Named)
@@ -89,16 +89,15 @@ def _lent(pile: Pile[C], dealt: object) -> Pile[C]:
 
 def _redeal_gear(table: KnightsTable, seat: int | None, random: Random, others: Sequence[Knight]) -> None:
     """The stored cards of others change places with those of the deck of their colour, which their backs show."""
-    hidden = [
-        (cards, at, card)
-        for knight in others
-        for cards in (knight.backpack, knight.boot, knight.incoming)
-        for at, card in enumerate(cards)
-        if not knows_stored(table, seat, knight, card)
-    ]
-    for deck, colour in ((table.green, GREEN), (table.yellow, YELLOW), (table.red, RED)):
-        places = [(cards, at) for cards, at, card in hidden if card.colour is colour]
-        deck.redeal_at(seat, random, places)
+    places: dict[Colour, list[tuple[list[Gear], int]]] = {GREEN: [], YELLOW: [], RED: [], BLUE: []}
+    for knight in others:
+        for cards in (knight.backpack, knight.boot, knight.incoming):
+            for at, card in enumerate(cards):
+                if not knows_stored(table, seat, knight, card):
+                    places[card.colour].append((cards, at))
+    table.green.redeal_at(seat, random, places[GREEN])
+    table.yellow.redeal_at(seat, random, places[YELLOW])
+    table.red.redeal_at(seat, random, places[RED])
 
 
 def _redeal_wasteland(table: KnightsTable, seat: int | None, random: Random) -> None:
