@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from weakref import ref
 
 from wasteland.engine.memo import once
 from wasteland.games.waste_knights_1e import gear
+from wasteland.games.waste_knights_1e.bot.outlook import CombatOutlook
 from wasteland.games.waste_knights_1e.bot.weights import WEIGHTS, Weights
 from wasteland.games.waste_knights_1e.cards import Gear, PrivateTask
 from wasteland.games.waste_knights_1e.knights import Errand, Knight
@@ -42,7 +43,7 @@ class Judge:
         self._changes: dict[tuple[Resource, int], float] = {}
         self.bills: dict[int, Bill] = {}
         """How he would pay so much with gear."""
-        self.duels: dict[int, Any] = {}
+        self.duels: dict[int, CombatOutlook] = {}
         """How duels with others look, by their seats."""
         self.hope: float | None = None
         """What it is worth to pass the exploration check that is on, if somebody has looked what there is to do."""

@@ -190,13 +190,14 @@ def arms_of(table: KnightsTable, side: int) -> Arms:
 def _circumstances(table: KnightsTable, side: int) -> Hashable:
     """All on which it depends what a side can do: what it has, what the other has against it, and the moment if that counts."""
     combat = combat_of(table)
-    mine = [held for held in passives_on(table, side) if _counts(type(held[0]))]
-    theirs = [held for held in passives_on(table, 1 - side) if _counts_against(type(held[0]))]
+    mine = [held for held in passives_on(table, side) if _counts(held[0])]
+    theirs = [held for held in passives_on(table, 1 - side) if _counts_against(held[0])]
     knight, foe = knight_on(table, side), knight_on(table, 1 - side)
     own: Hashable = combat.enemy
     if knight is not None:
         skills = (knight.sheet.skill(Skill.GUNS), knight.sheet.skill(Skill.BLADES))
-        ammo = knight.ammo if any(_answers(type(passive), "ammo") for passive, _ in mine) else min(knight.ammo, PLENTY)
+        is_dearer = any(type(passive).ammo is not Passive.ammo for passive, _ in mine)
+        ammo = knight.ammo if is_dearer else min(knight.ammo, PLENTY)
         arms = (tuple(gear.weapons(knight)), tuple(knight.fitted), tuple(combat.fuelled), ammo, knight.fuel > 0)
         own = (skills, *arms, bulls_eyes_work(knight), penalty_of(table, knight))
     if foe is not None:
@@ -229,21 +230,22 @@ _ATTACKED = ("foe_dice", "armor")
 _ATTACKING = ("attack_dice", "damage", "pierce", "bulls_eye_from", "bulls_eye_damage", "ammo", "dominance")
 
 
-@cache
-def _counts(kind: type[Passive]) -> bool:
-    """Whether a kind of passive has anything to say to who fights with it."""
-    return any(_answers(kind, question) for question in _ATTACKING)
+def _counts(passive: Passive) -> bool:
+    """Whether a passive has anything to say to who fights with it."""
+    kind: Any = type(passive)
+    return _answers(kind, _ATTACKING)
+
+
+def _counts_against(passive: Passive) -> bool:
+    """Whether a passive has anything to say to who fights against it."""
+    kind: Any = type(passive)
+    return _answers(kind, _ATTACKED)
 
 
 @cache
-def _counts_against(kind: type[Passive]) -> bool:
-    """Whether a kind of passive has anything to say to who fights against it."""
-    return any(_answers(kind, question) for question in _ATTACKED)
-
-
-def _answers(kind: Any, question: str) -> bool:
-    """Whether a kind of passive has an answer of its own to a question."""
-    return getattr(kind, question) is not getattr(Passive, question)
+def _answers(kind: Any, questions: tuple[str, ...]) -> bool:
+    """Whether a kind of passive has an answer of its own to one of these questions."""
+    return any(getattr(kind, question) is not getattr(Passive, question) for question in questions)
 
 
 @cache

@@ -110,7 +110,7 @@ def duel_prospect(judge: Judge, rival: Knight) -> float:
 
 
 def _duel(judge: Judge, rival: Knight) -> CombatOutlook:
-    known: CombatOutlook | None = judge.duels.get(rival.seat)
+    known = judge.duels.get(rival.seat)
     if known is None:
         known = judge.duels[rival.seat] = _imagined_duel(judge, rival)
     return known
