@@ -75,18 +75,27 @@ class Pile(State, Generic[C]):
         *hands* are cards from this pile that others hold and the seat cannot see; they are dealt anew with it. As many cards
         are drawn as are dealt, however many the pile has.
         """
-        if not self.known and not self.known_below and not any(hands):
-            return
-        hidden = [(hand, at) for hand in hands for at in range(len(hand))]
-        hidden += [(self.top, at) for at, knower in enumerate(self.known) if knower not in (EVERYBODY, seat)]
-        hidden += [(self.bottom, at) for at, knower in enumerate(self.known_below) if knower not in (EVERYBODY, seat)]
-        loose, number = self.loose, random.random
+        if self.known or self.known_below or any(hands):
+            self.redeal_at(seat, random, [(hand, at) for hand in hands for at in range(len(hand))])
+
+    def redeal_at(self, seat: int | None, random: Random, hidden: list[tuple[list[C], int]]) -> None:
+        """The same, where only some cards of a hand are from this pile: each by the hand that it is in, and its place there."""
+        if self.known:
+            hidden += [(self.top, at) for at, knower in enumerate(self.known) if knower not in (EVERYBODY, seat)]
+        if self.known_below:
+            hidden += [(self.bottom, at) for at, knower in enumerate(self.known_below) if knower not in (EVERYBODY, seat)]
+        loose, number, many = self.loose, random.random, len(self.loose)
+        left = many + len(hidden)
         # Each place is dealt any of the cards that are left, and its own goes where that one was: so loose cards need no
         # shuffling, any of them may be one that somebody held.
-        for dealt, (cards, at) in enumerate(hidden):
-            drawn = int(number() * (len(loose) + len(hidden) - dealt))
-            others, there = (loose, drawn) if drawn < len(loose) else hidden[drawn - len(loose) + dealt]
-            cards[at], others[there] = others[there], cards[at]
+        for cards, at in hidden:
+            drawn = int(number() * left)
+            if drawn < many:
+                cards[at], loose[drawn] = loose[drawn], cards[at]
+            else:
+                others, there = hidden[drawn - left]
+                cards[at], others[there] = others[there], cards[at]
+            left -= 1
 
 
 def draw(pile: Pile[C]) -> Awaitable[C]:

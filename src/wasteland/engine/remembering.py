@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from typing import Generic, NamedTuple, TypeVar
 
@@ -41,11 +40,15 @@ class Steps(Generic[T]):
             return
         self._past.append(Past(state, begin, end, frozenset(self.answered)))
         self.answered.clear()
-        known, kept = Counter[int](), list[Past[T]]()
+        known: dict[int, int] = {}
+        kept: list[Past[T]] = []
         for past in reversed(self._past):
-            if any(known[seat] < _EACH for seat in past.seats):
+            wanted = False
+            for seat in past.seats:
+                times = known[seat] = known.get(seat, 0) + 1
+                wanted = wanted or times <= _EACH
+            if wanted:
                 kept.append(past)
-            known.update(past.seats)
         self._past = kept[::-1]
 
     def with_answer_of(self, seat: int) -> Past[T] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Cost, Refusal, Shown
@@ -15,7 +16,17 @@ from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.combats import Attack
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS, SKILL_OF
 from wasteland.games.waste_knights_1e.table import KnightsTable
-from wasteland.games.waste_knights_1e.terms import AMMO, CHANGE_RANGE, DEFEND, FUEL, MELEE, MULTI_ATTACK, CombatCard, Reach
+from wasteland.games.waste_knights_1e.terms import (
+    AMMO,
+    CHANGE_RANGE,
+    DEFEND,
+    FUEL,
+    MELEE,
+    MULTI_ATTACK,
+    CombatCard,
+    Range,
+    Reach,
+)
 
 PREPARED_DICE, PREPARED_FROM = 2, 9
 """What Prepare gives the Attack of the next clash: dice, and the lowest bull's eye. [wk1.combat.prepare.benefit]"""
@@ -169,17 +180,22 @@ def _ways_refused(table: KnightsTable, side: int, card: CombatCard) -> Iterator[
 
 def pool_lines(table: KnightsTable, attack: Attack) -> Sum:
     """How the dice of an attack check come about: all gained first, then all suffered. [wk1.combat.attack.pool]"""
+    return gains_first(pool_parts(table, attack))
+
+
+def pool_parts(table: KnightsTable, attack: Attack) -> Sum:
+    """Whatever may give or cost dice in an attack check, and how many; none, too. [wk1.combat.attack.pool]"""
     combat = combatants.combat_of(table)
     knight, enemy = combatants.knight_on(table, attack.side), combat.enemy
     if knight is not None:
         skill = SKILL_OF[attack.reach]
-        lines: Sum = [(skill.value.title(), knight.sheet.skill(skill))]
+        lines: Sum = [(skill.title(), knight.sheet.skill(skill))]
     else:
         assert enemy is not None
         lines = [("Aggression", enemy.aggression)]
     icon = RANGE_CARDS[combat.range].icon(attack.reach)
     if icon is not None:
-        lines.append((f"{attack.reach} icon at {combat.range} range", icon.dice))
+        lines.append((_icon_named(attack.reach, combat.range), icon.dice))
     if attack.multi:
         lines.append(("multi-attack icons", multi_icons(table, attack.weapon)))
     if attack.prepared:
@@ -195,12 +211,18 @@ def pool_lines(table: KnightsTable, attack: Attack) -> Sum:
         lines.append(("wounds", -combatants.penalty_of(table, knight)))
     lines.append(("for the whole combat", combat.more_dice[attack.side]))
     lines.append(("cards played and used", attack.dice))
-    return gains_first(lines)
+    return lines
+
+
+@cache
+def _icon_named(reach: Reach, range: Range) -> str:
+    """What the story calls an icon of a range card."""
+    return f"{reach} icon at {range} range"
 
 
 def pool_of(table: KnightsTable, attack: Attack) -> int:
     """How many dice are rolled. [wk1.combat.attack.pool]"""
-    return dice_in(pool_lines(table, attack))
+    return dice_in(pool_parts(table, attack))
 
 
 def dice_in(pool: Sum) -> int:
@@ -269,7 +291,7 @@ def _damage_dealt(table: KnightsTable, attack: Attack, bulls_eyes: int) -> Sum:
         lines.append((combat.enemy, combat.enemy.damage))
     icon = RANGE_CARDS[combat.range].icon(attack.reach)
     if icon is not None:
-        lines.append((f"{attack.reach} icon at {combat.range} range", icon.damage))
+        lines.append((_icon_named(attack.reach, combat.range), icon.damage))
     lines += [(card, passive.damage(table, attack)) for passive, card in held]
     lines.append(("cards played and used", attack.more_damage))
     return that_count(lines)

@@ -63,7 +63,7 @@ def place_of(hex: int) -> str:
 def described(table: KnightsTable, hex: int) -> Tile | None:
     """The tile, if the hex has a description; a special token makes it blank. [wk1.special-token.effect]"""
     tile = table.tiles[hex]
-    if not tile.number or any(token.hex == hex for token in table.specials):
+    if not tile.number or (table.specials and any(token.hex == hex for token in table.specials)):
         return None
     return tile
 
@@ -85,7 +85,7 @@ def hex_numbered(table: KnightsTable, number: int) -> int | None:
 
 def tokens_on(table: KnightsTable, hex: int, token: Token) -> int:
     """How many such tokens lie on a hex."""
-    return table.tokens.count((token, hex))  # type: ignore[arg-type]
+    return table.tokens.count((token, hex)) if table.tokens else 0  # type: ignore[arg-type]
 
 
 def difficulty_of(table: KnightsTable, hex: int) -> int:

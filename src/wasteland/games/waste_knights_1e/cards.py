@@ -153,7 +153,7 @@ class Sheet(Record):
 
     def skill(self, skill: Skill) -> int:
         """The basic number of dice."""
-        return int(getattr(self, skill.value))
+        return int(getattr(self, skill))
 
     def problems(self) -> Iterable[str]:
         if any(not 1 <= self.skill(skill) <= 4 for skill in Skill):

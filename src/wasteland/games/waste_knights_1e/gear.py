@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.cards import one_of_each
@@ -13,7 +13,7 @@ from wasteland.engine.wording import listed
 from wasteland.games.waste_knights_1e import hiding, outfits
 from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
 from wasteland.games.waste_knights_1e.families import Passive
-from wasteland.games.waste_knights_1e.knights import Knight
+from wasteland.games.waste_knights_1e.knights import Fitted, Knight
 from wasteland.games.waste_knights_1e.outfits import Outfit, Source
 from wasteland.games.waste_knights_1e.panels import BACKPACK, BOOT, STORES, Slot, lift, panel_of
 from wasteland.games.waste_knights_1e.table import KnightsTable, Seen
@@ -43,7 +43,12 @@ def carrier_of(knight: Knight, enhancement: Gear) -> Gear | None:
 
 def enhancements_of(knight: Knight, card: Gear) -> list[Gear]:
     """The enhancements attached to a card. [wk1.gear.enhancement.attach]"""
-    return [fitted.enhancement for fitted in knight.fitted if fitted.carrier is card] if knight.fitted else []
+    return carried_by(card, knight.fitted) if knight.fitted else []
+
+
+def carried_by(card: Gear, fitted: Iterable[Fitted]) -> list[Gear]:
+    """What of all that is fitted is attached to a card. [wk1.gear.enhancement.attach]"""
+    return [one.enhancement for one in fitted if one.carrier is card]
 
 
 def unlike(knight: Knight, cards: list[Gear]) -> list[Gear]:

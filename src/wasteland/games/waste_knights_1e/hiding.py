@@ -11,7 +11,7 @@ from wasteland.engine.saving import Named, State
 from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable
-from wasteland.games.waste_knights_1e.terms import BLUE, GREEN, RED, YELLOW, Stage
+from wasteland.games.waste_knights_1e.terms import BLUE, GREEN, RED, YELLOW, Colour, Stage
 from wasteland.games.waste_knights_1e.waster import waster_of
 
 C = TypeVar("C", bound=Named)
@@ -62,7 +62,9 @@ def glimpse(table: KnightsTable, seat: int | None) -> KnightsTable:
     seen.green, seen.yellow, seen.red = _lent(table.green, stored), _lent(table.yellow, stored), _lent(table.red, stored)
     seen.luck = _lent(table.luck, any(knight.luck for knight in others))
     seen.wasteland_cards = _lent(table.wasteland_cards, table.looked_at or table.oracle is not None)
-    seen.common, seen.private = table.common.copy(), table.private.copy()
+    seen.common = _lent(table.common, table.considered_common)
+    hidden = any(knight.hidden or knight.passed_over for knight in others)
+    seen.private = _lent(table.private, hidden or table.considered_private)
     seen.combat = None if table.combat is None else table.combat.copy()
     return seen
 
@@ -76,25 +78,26 @@ def _take_along(part: State, fields: Iterable[str]) -> None:
 
 def _lent(pile: Pile[C], dealt: object) -> Pile[C]:
     """A pile to be looked at: a copy, if cards of it may be *dealt* anew, or somebody knows where some lie."""
-    return pile.copy() if dealt or pile.known or pile.known_below else pile
+    if pile.known or pile.known_below:
+        return pile.copy()
+    if not dealt:
+        return pile
+    seen = pile.surface()
+    seen.loose = pile.loose[:]
+    return seen
 
 
 def _redeal_gear(table: KnightsTable, seat: int | None, random: Random, others: Sequence[Knight]) -> None:
     """The stored cards of others change places with those of the deck of their colour, which their backs show."""
-    hidden = [
-        (cards, at, card)
-        for knight in others
-        for cards in (knight.backpack, knight.boot, knight.incoming)
-        for at, card in enumerate(cards)
-        if not knows_stored(table, seat, knight, card)
-    ]
-    for deck, colour in ((table.green, GREEN), (table.yellow, YELLOW), (table.red, RED)):
-        unseen = [card for _, _, card in hidden if card.colour is colour]
-        deck.redeal(seat, random, (unseen,))
-        dealt = iter(unseen)
-        for cards, at, card in hidden:
-            if card.colour is colour:
-                cards[at] = next(dealt)
+    places: dict[Colour, list[tuple[list[Gear], int]]] = {GREEN: [], YELLOW: [], RED: [], BLUE: []}
+    for knight in others:
+        for cards in (knight.backpack, knight.boot, knight.incoming):
+            for at, card in enumerate(cards):
+                if not knows_stored(table, seat, knight, card):
+                    places[card.colour].append((cards, at))
+    table.green.redeal_at(seat, random, places[GREEN])
+    table.yellow.redeal_at(seat, random, places[YELLOW])
+    table.red.redeal_at(seat, random, places[RED])
 
 
 def _redeal_wasteland(table: KnightsTable, seat: int | None, random: Random) -> None:

@@ -220,7 +220,7 @@ def usable(
         found += map(PlayLuck, first_of_each(fitting))
     uses = _uses(table, knight, gear.useful(table, knight) if useful is None else useful, when, owner)
     found += [one for one in uses if one not in used] if used else uses
-    if knight.conscious or when is Timing.UNCONSCIOUS or combatants.is_attacking(table, knight):
+    if not found or knight.conscious or when is Timing.UNCONSCIOUS or combatants.is_attacking(table, knight):
         return found
     return [one for one in found if _brings_round(table, knight, one)]
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from wasteland.games.waste_knights_1e import attack as attacks
-from wasteland.games.waste_knights_1e.bot.judging_arms import Arms, mean_of
+from wasteland.games.waste_knights_1e.bot.judging_arms import Arms
 from wasteland.games.waste_knights_1e.clash import ADVANCE, RETREAT
 from wasteland.games.waste_knights_1e.ranges import moved
 from wasteland.games.waste_knights_1e.terms import CHANGE_RANGE, Range
@@ -46,31 +46,26 @@ def _struck(mine: Arms, theirs: Arms, range: Range) -> Course:
 
 def _gone(mine: Arms, theirs: Arms, range: Range, arrow: float, drawn_to: Range | None) -> Course:
     """What two clashes come to: both strike or take a step, as it serves them, and strike in the last."""
-    ours, others = _acts(mine, range), _acts(theirs, range)
-    found: list[list[Course]] = []
-    for step, dealt, hindered_dealt, edge in ours:
+    last = {goal: _struck(mine, theirs, goal) for goal in ((drawn_to,) if drawn_to else Range)}
+    found: list[list[tuple[float, float, float]]] = []
+    for step, dealt, hindered_dealt, edge in _acts(mine, range):
         row = []
-        for other, suffered, hindered_suffered, against in others:
-            then = _struck(mine, theirs, drawn_to or moved(range, step + other))
-            row.append(
-                Course(
-                    (hindered_dealt if other else dealt) + then.dealt,
-                    (hindered_suffered if step else suffered) + then.suffered,
-                    edge - against + then.edge,
-                )
-            )
+        for other, suffered, hindered_suffered, against in _acts(theirs, range):
+            then = last[drawn_to or moved(range, step + other)]
+            taken, lost = hindered_dealt if other else dealt, hindered_suffered if step else suffered
+            row.append((taken + then.dealt, lost + then.suffered, edge - against + then.edge))
         found.append(row)
-    margins = [[one.dealt - one.suffered + arrow * one.edge for one in row] for row in found]
-    chances, shares = _balanced(margins)
-    each = [(chance * share, one) for chance, row in zip(chances, found, strict=True)
-            for share, one in zip(shares, row, strict=True)]  # fmt: skip
-    return Course(
-        sum(chance * one.dealt for chance, one in each),
-        sum(chance * one.suffered for chance, one in each),
-        sum(chance * one.edge for chance, one in each),
-    )
+    chances, shares = _balanced([[dealt - suffered + arrow * edge for dealt, suffered, edge in row] for row in found])
+    all_dealt = all_suffered = whole_edge = 0.0
+    for chance, row in zip(chances, found, strict=True):
+        for share, (dealt, suffered, edge) in zip(shares, row, strict=True) if chance else ():
+            all_dealt += chance * share * dealt
+            all_suffered += chance * share * suffered
+            whole_edge += chance * share * edge
+    return Course(all_dealt, all_suffered, whole_edge)
 
 
+@lru_cache(maxsize=1024)
 def _acts(arms: Arms, range: Range) -> list[tuple[int, float, float, float]]:
     """What a side can do at a range: the step, the Health that it takes, also from somebody who takes a step himself, and the
     arrows that it gains more than it gives."""
@@ -81,19 +76,20 @@ def _acts(arms: Arms, range: Range) -> list[tuple[int, float, float, float]]:
     blow = arms.best(range)
     if blow is not None:
         own, given = arms.arrows(range, blow.card)
-        found.append((0, mean_of(blow.spread()), mean_of(blow.spread(_HINDERED)), float(own - given)))
+        found.append((0, blow.mean(), blow.mean(_HINDERED), float(own - given)))
     return found
 
 
 def _balanced(margins: Sequence[Sequence[float]]) -> tuple[list[float], list[float]]:
     """How often each row and column is chosen by two who learn from each other, one for the margin, the other against it."""
     columns = [*zip(*margins, strict=True)]
+    each = 1 / LEARNT
     rows_seen, columns_seen = [0.0] * len(margins), [0.0] * len(columns)
     by_row, by_column = [sum(row) for row in margins], [sum(column) for column in columns]
     for _ in range(LEARNT):
         row, column = by_row.index(max(by_row)), by_column.index(min(by_column))
-        rows_seen[row] += 1 / LEARNT
-        columns_seen[column] += 1 / LEARNT
+        rows_seen[row] += each
+        columns_seen[column] += each
         by_row = [so_far + margin for so_far, margin in zip(by_row, columns[column], strict=True)]
         by_column = [so_far + margin for so_far, margin in zip(by_column, margins[row], strict=True)]
     return rows_seen, columns_seen

@@ -7,7 +7,7 @@ from typing import Any
 from wasteland.engine.asking import Choice
 from wasteland.engine.memo import once
 from wasteland.games.waste_knights_1e.bot.judging import Judge
-from wasteland.games.waste_knights_1e.bot.judging_combats import outlook_of
+from wasteland.games.waste_knights_1e.bot.judging_combats import duel_prospect, outlook_of, parley_prospect
 from wasteland.games.waste_knights_1e.bot.judging_gear import Bargaining, best_bargain
 from wasteland.games.waste_knights_1e.bot.judging_moves import Atlas, Trip
 from wasteland.games.waste_knights_1e.bot.judging_trades import NO_OFFER, Offer, best_offer
@@ -78,6 +78,18 @@ class Eye:
         for one, worth in self.outlook.worths(self.side):
             found[one.card] = max(worth, found.get(one.card, worth))
         return found
+
+    @property
+    def challenger(self) -> Knight:
+        """Who moves, and asks him to a duel."""
+        assert self.table.move is not None
+        return self.table.knights[self.table.move.seat]
+
+    @once
+    def consent(self) -> float:
+        """What it is worth to agree to a duel: much where the other rather wants to trade, or hardly wants to fight."""
+        challenger = self.judge.of(self.challenger)
+        return parley_prospect(challenger, self.me) or self.weights.quarrel - duel_prospect(challenger, self.me)
 
     @once
     def offer(self) -> Offer:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from typing import NamedTuple
+from weakref import ref
 
 from wasteland.engine.memo import once
 from wasteland.games.waste_knights_1e import gear
+from wasteland.games.waste_knights_1e.bot.outlook import CombatOutlook
 from wasteland.games.waste_knights_1e.bot.weights import WEIGHTS, Weights
 from wasteland.games.waste_knights_1e.cards import Gear, PrivateTask
 from wasteland.games.waste_knights_1e.knights import Errand, Knight
 from wasteland.games.waste_knights_1e.missions.damsel import Damsel
 from wasteland.games.waste_knights_1e.missions.savior import Savior
+from wasteland.games.waste_knights_1e.panels import one_hand_is_enough
 from wasteland.games.waste_knights_1e.resources import level
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.tasks import OUTDATED
@@ -37,20 +40,32 @@ class Judge:
         self._levels = {AMMO: weights.ammo, FUEL: weights.fuel, HEALTH: weights.health, RADIATION: weights.radiation}
         self.known: dict[tuple[str, object], float] = {}
         """What has been worked out about single cards; it holds as long as the judge does, which is for one question."""
+        self._changes: dict[tuple[Resource, int], float] = {}
         self.bills: dict[int, Bill] = {}
         """How he would pay so much with gear."""
+        self.duels: dict[int, CombatOutlook] = {}
+        """How duels with others look, by their seats."""
         self.hope: float | None = None
         """What it is worth to pass the exploration check that is on, if somebody has looked what there is to do."""
-        self._others: dict[int, Judge] = {seat: self}
+        self._others: dict[int, Judge] = {}
+        self._first: ref[Judge] | None = None
+        """In another's boots: who was asked first. It does not keep him, so that nobody has to collect what judges leave."""
         self.is_own = True
         """He judges for his own knight, and knows what that one has stored."""
 
     def of(self, knight: Knight) -> Judge:
         """The same judge in another knight's boots."""
-        if knight.seat not in self._others:
-            other = self._others[knight.seat] = Judge(self.table, knight.seat, self.weights)
-            other.is_own, other._others = False, self._others
-        return self._others[knight.seat]
+        if knight.seat == self.me.seat:
+            return self
+        first = self if self._first is None else self._first()
+        assert first is not None, "who was asked first lives as long as the question"
+        if knight.seat == first.me.seat:
+            return first
+        other = first._others.get(knight.seat)
+        if other is None:
+            other = first._others[knight.seat] = Judge(self.table, knight.seat, self.weights)
+            other.is_own, other._first = False, ref(first)
+        return other
 
     # -- levels
 
@@ -60,6 +75,12 @@ class Judge:
 
     def change(self, resource: Resource, by: int) -> float:
         """What it is worth that a level of the knight's goes up or down by so much, as printed on the board."""
+        known = self._changes.get((resource, by))
+        if known is None:
+            known = self._changes[resource, by] = self._changed(resource, by)
+        return known
+
+    def _changed(self, resource: Resource, by: int) -> float:
         if resource is FUEL and self.me.vehicle is None:
             return 0.0
         now, worths = level(self.me, resource), self._levels[resource]
@@ -100,6 +121,11 @@ class Judge:
         me = self.me
         arms = [card for card in (*gear.owned(me), *me.starting) if card.group in (WEAPON, ARMOR)]
         return arms if self.is_own else [card for card in arms if not gear.is_hidden(self.table, me, card)]
+
+    @once
+    def needs_one_hand(self) -> bool:
+        """Whether two-handed weapons leave him a hand free."""
+        return one_hand_is_enough(self.me)
 
     @once
     def appetite(self) -> float:

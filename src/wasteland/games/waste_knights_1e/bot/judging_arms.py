@@ -49,6 +49,12 @@ def mean_of(spread: Spread) -> float:
     return sum(health * chance for health, chance in spread)
 
 
+@cache
+def mean_taken(dice: int, need: int, sharp: int, plain: int, each: int) -> float:
+    """The Health that such an attack takes on the average."""
+    return mean_of(spread_of(dice, need, sharp, plain, each))
+
+
 class Blow(NamedTuple):
     """An attack as it could be made at some range."""
 
@@ -68,6 +74,10 @@ class Blow(NamedTuple):
     def spread(self, more: int = 0, most: int = ALL) -> Spread:
         """What it may take with more dice, or fewer, from somebody with so much Health."""
         return spread_of(self.dice + more, self.need, self.sharp, self.plain, self.each, most)
+
+    def mean(self, more: int = 0) -> float:
+        """What it takes on the average with more dice, or fewer."""
+        return mean_taken(self.dice + more, self.need, self.sharp, self.plain, self.each)
 
     def prepared(self) -> Blow:
         """The same after Prepare, if it is an Attack. [wk1.combat.prepare.benefit]"""
@@ -106,7 +116,7 @@ class Arms:
         }
         self.drifts = {range: self._drift(range) for range in Range}
         """The Health and the arrows that the side may count on in a clash at a range."""
-        self.first = max(filter(None, map(self.best, Range)), key=lambda blow: mean_of(blow.spread()), default=None)
+        self.first = max(filter(None, map(self.best, Range)), key=lambda blow: blow.mean(), default=None)
         """The blow that takes most, at whatever range."""
         self.ready = {range: self._ready(range) for range in Range}
         """The Health that an attack at a range takes more after Prepare; nothing where no Attack can be made."""
@@ -124,7 +134,7 @@ class Arms:
         return max(blows, key=lambda blow: self._promise(range, blow), default=None)
 
     def _promise(self, range: Range, blow: Blow) -> float:
-        return mean_of(blow.spread()) + self.arrows(range, blow.card)[0] / 2
+        return blow.mean() + self.arrows(range, blow.card)[0] / 2
 
     def _ready(self, range: Range) -> float:
         blow, best = self.best(range, ATTACK), self.best(range)
@@ -134,7 +144,7 @@ class Arms:
 
     def _drift(self, range: Range) -> tuple[float, float]:
         blow = self.best(range)
-        return (0.0, 0.0) if blow is None else (mean_of(blow.spread()), float(self.arrows(range, blow.card)[0]))
+        return (0.0, 0.0) if blow is None else (blow.mean(), float(self.arrows(range, blow.card)[0]))
 
 
 def _blows(table: KnightsTable, side: int, held: Sequence[Passive]) -> Iterator[Blow]:
@@ -150,7 +160,7 @@ def _blows(table: KnightsTable, side: int, held: Sequence[Passive]) -> Iterator[
         for way in ways:
             attack = attacks.planned(table, side, way, kind)
             if attacks.why_not(table, attack) is None:
-                dice = total(attacks.pool_lines(table, attack)) - hindered
+                dice = total(attacks.pool_parts(table, attack)) - hindered
                 plain, sharp = attacks.unsoaked(table, attack, 0), attacks.bulls_eyes_from(table, attack)
                 each = attacks.unsoaked(table, attack, 1) - plain if sharper else 1
                 place = card.initiative(way.reach)
@@ -180,13 +190,14 @@ def arms_of(table: KnightsTable, side: int) -> Arms:
 def _circumstances(table: KnightsTable, side: int) -> Hashable:
     """All on which it depends what a side can do: what it has, what the other has against it, and the moment if that counts."""
     combat = combat_of(table)
-    mine = [(passive, source) for passive, source in passives_on(table, side) if _counts(passive)]
-    theirs = [(passive, source) for passive, source in passives_on(table, 1 - side) if _counts_against(passive)]
+    mine = [held for held in passives_on(table, side) if _counts(held[0])]
+    theirs = [held for held in passives_on(table, 1 - side) if _counts_against(held[0])]
     knight, foe = knight_on(table, side), knight_on(table, 1 - side)
     own: Hashable = combat.enemy
     if knight is not None:
         skills = (knight.sheet.skill(Skill.GUNS), knight.sheet.skill(Skill.BLADES))
-        ammo = knight.ammo if mine else min(knight.ammo, PLENTY)
+        is_dearer = any(type(passive).ammo is not Passive.ammo for passive, _ in mine)
+        ammo = knight.ammo if is_dearer else min(knight.ammo, PLENTY)
         arms = (tuple(gear.weapons(knight)), tuple(knight.fitted), tuple(combat.fuelled), ammo, knight.fuel > 0)
         own = (skills, *arms, bulls_eyes_work(knight), penalty_of(table, knight))
     if foe is not None:
@@ -194,13 +205,23 @@ def _circumstances(table: KnightsTable, side: int) -> Hashable:
         against: Hashable = (None, 0 if worn is None else worn.armor)
     else:
         assert combat.enemy is not None
-        against = (combat.enemy.trait, combat.enemy.armor)
+        against = (combat.enemy.trait if mine or theirs else None, combat.enemy.armor)
     moment: Hashable = None
-    if any(_may_change(passive) for passive, _ in (*mine, *theirs)):
-        healths = (health_of(table, side), health_of(table, 1 - side), combat.lost)
-        moment = (combat.clash, tuple(combat.played), healths, tuple([foe.card for foe in table.quest.foes]))
+    if changing := [when for passive, _ in (*mine, *theirs) if (when := _changes(passive)) is not None]:
+        moment = _moment(table, side, changing)
     sources = (tuple([source for _, source in mine]), tuple([source for _, source in theirs]))
     return own, against, sources, combat.more_dice[side], moment
+
+
+def _moment(table: KnightsTable, side: int, changing: Sequence[When]) -> Hashable:
+    """What of the moment counts for what holds only at times."""
+    combat = combat_of(table)
+    clash = combat.clash if any(when.clashes for when in changing) else None
+    played = tuple(combat.played) if any(when.against_cards for when in changing) else None
+    is_by_wounds = any(when.wounded for when in changing)
+    healths = (health_of(table, side), health_of(table, 1 - side), combat.lost) if is_by_wounds else None
+    foes = tuple([foe.card for foe in table.quest.foes]) if _UNTOLD in changing else None
+    return clash, played, healths, foes
 
 
 PLENTY = 2
@@ -228,13 +249,13 @@ def _answers(kind: Any, questions: tuple[str, ...]) -> bool:
 
 
 @cache
-def _may_change(passive: Passive) -> bool:
-    """Whether what a passive gives in combats may change while the same two stand there with the same things."""
+def _changes(passive: Passive) -> When | None:
+    """When a passive gives something in combats, if that may change while the same two stand there with the same things."""
     if isinstance(passive, Dominance):
-        return False
+        return None
     when: When | None = getattr(passive, "when", _UNTOLD)
-    return when is not None and bool(when.clashes or when.against_cards or when.wounded)
+    return when if when is not None and (when.clashes or when.against_cards or when.wounded) else None
 
 
-_UNTOLD = When(wounded=1)
+_UNTOLD = When(clashes=(1, 2, 3), against_cards=tuple(CombatCard), wounded=1)
 """For passives that do not tell when they hold: it may be anytime."""

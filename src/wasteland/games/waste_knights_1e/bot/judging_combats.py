@@ -110,6 +110,13 @@ def duel_prospect(judge: Judge, rival: Knight) -> float:
 
 
 def _duel(judge: Judge, rival: Knight) -> CombatOutlook:
+    known = judge.duels.get(rival.seat)
+    if known is None:
+        known = judge.duels[rival.seat] = _imagined_duel(judge, rival)
+    return known
+
+
+def _imagined_duel(judge: Judge, rival: Knight) -> CombatOutlook:
     combat = Combat(judge.me.seat, rival=rival.seat, at=judge.me.at, clash=1)
     combat.penalties = [dice_penalty(judge.me), dice_penalty(rival)]
     with _imagined(judge, combat):

@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 from wasteland.games.waste_knights_1e import gear, placing, stalls
 from wasteland.games.waste_knights_1e.bot.judging import Bill, Judge
-from wasteland.games.waste_knights_1e.bot.judging_arms import mean_of, spread_of
+from wasteland.games.waste_knights_1e.bot.judging_arms import mean_taken
 from wasteland.games.waste_knights_1e.cards import CommonTask, Gear, Sheet, Vehicle
 from wasteland.games.waste_knights_1e.families import Passive
-from wasteland.games.waste_knights_1e.knights import Knight
-from wasteland.games.waste_knights_1e.panels import Slot, one_hand_is_enough
+from wasteland.games.waste_knights_1e.knights import Fitted, Knight
+from wasteland.games.waste_knights_1e.panels import Slot
 from wasteland.games.waste_knights_1e.pools import SIDES as FACES
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS, SKILL_OF
 from wasteland.games.waste_knights_1e.resources import bulls_eyes_work
@@ -63,10 +63,10 @@ class Arm(NamedTuple):
 def _taken(skill: int, need: int, arm: Arm, more_damage: int) -> float:
     """What an attack with a weapon takes on the average, or a Multi-attack if that is more."""
     plain = 1 + arm.damage + more_damage - max(0, USUAL_ARMOR - arm.pierce)
-    once = mean_of(spread_of(skill + arm.dice, need, arm.sharp, plain, 1)) + 0.5
+    once = mean_taken(skill + arm.dice, need, arm.sharp, plain, 1) + 0.5
     if not arm.multi:
         return once
-    return max(once, mean_of(spread_of(skill + arm.dice + arm.multi, need, arm.sharp, plain, 1)) + 1.0)
+    return max(once, mean_taken(skill + arm.dice + arm.multi, need, arm.sharp, plain, 1) + 1.0)
 
 
 def arm_of(weapon: Gear, enhancements: Iterable[Gear], has_bulls_eyes: bool) -> Arm:
@@ -89,15 +89,28 @@ def arm_of(weapon: Gear, enhancements: Iterable[Gear], has_bulls_eyes: bool) -> 
 
 def reach_worth(knight: Knight, weapons: Iterable[Gear]) -> float:
     """What a set of weapons takes in a clash, over all ranges, the best at each."""
-    best = _NO_REACH
+    fighter, best = _fighter(knight), _NO_REACH
     for weapon in weapons:
-        best = tuple(map(max, best, _reach_of(knight, weapon)))
+        best = tuple(map(max, best, _reach_of(fighter, weapon)))
     return sum(best)
 
 
-def _reach_of(knight: Knight, weapon: Gear) -> tuple[float, ...]:
-    enhancements = gear.enhancements_of(knight, weapon)
-    return _reach(knight.sheet, knight.ammo, bulls_eyes_work(knight), weapon, *enhancements)
+class Fighter(NamedTuple):
+    """What of a knight decides what weapons and armor are worth to him."""
+
+    sheet: Sheet
+    ammo: int
+    has_bulls_eyes: bool
+    fitted: tuple[Fitted, ...]
+
+
+def _fighter(knight: Knight) -> Fighter:
+    return Fighter(knight.sheet, knight.ammo, bulls_eyes_work(knight), tuple(knight.fitted))
+
+
+def _reach_of(fighter: Fighter, weapon: Gear) -> tuple[float, ...]:
+    enhancements = gear.carried_by(weapon, fighter.fitted)
+    return _reach(fighter.sheet, fighter.ammo, fighter.has_bulls_eyes, weapon, *enhancements)
 
 
 @lru_cache(maxsize=8192)
@@ -256,11 +269,7 @@ def _gained(judge: Judge, card: Gear) -> float:
 
 def _arming(judge: Judge, arms: Sequence[Gear]) -> float:
     """The best that can be made of weapons and armor: two hands, one body, and a little for spares."""
-    key = ("arming", tuple(arms))
-    known = judge.known.get(key)
-    if known is None:
-        known = judge.known[key] = _armed(judge, arms, one_hand_is_enough(judge.me))
-    return known
+    return _armed(judge, arms, judge.needs_one_hand)
 
 
 def _free_hand(judge: Judge) -> float:
@@ -270,23 +279,23 @@ def _free_hand(judge: Judge) -> float:
 
 
 def _armed(judge: Judge, arms: Sequence[Gear], one_hand: bool) -> float:
-    me, weights = judge.me, judge.weights
-    worn = max([armor_points(me, card) for card in arms if card.group is ARMOR], default=0.0)
-    best, second = _held(one_hand, *[(_reach_of(me, card), card.hands) for card in arms if card.group is WEAPON])
-    return judge.edge * (best + weights.spare * second) + weights.armor * worn
+    best, second, worn = _at_best(_fighter(judge.me), one_hand, *arms)
+    return judge.edge * (best + judge.weights.spare * second) + judge.weights.armor * worn
 
 
-@lru_cache(maxsize=8192)
-def _held(one_hand: bool, *reaches: tuple[tuple[float, ...], int]) -> tuple[float, float]:
-    """What two hands can make of weapons that reach so far and take so many hands, and what the second best of them is worth by
-    itself; *one_hand* is enough for any, or not."""
-    singles = sorted(((sum(reach), reach, hands) for reach, hands in reaches), reverse=True)
+@lru_cache(maxsize=4096)
+def _at_best(fighter: Fighter, one_hand: bool, *arms: Gear) -> tuple[float, float, float]:
+    """What two hands can make of weapons, what the second best of them is worth by itself, and the best armor; *one_hand* is
+    enough for any weapon, or not."""
+    reaches = [(_reach_of(fighter, card), card.hands) for card in arms if card.group is WEAPON]
+    singles = sorted([(sum(reach), reach, hands) for reach, hands in reaches], reverse=True)
+    worn = max([_points(card, *gear.carried_by(card, fighter.fitted)) for card in arms if card.group is ARMOR], default=0.0)
     best = max((worth for worth, _, hands in singles if hands == 2), default=0.0)
     light = [reach for _, reach, hands in singles if hands == 1 or one_hand][:3]
     for at, one in enumerate(light):
         for other in light[at:]:
             best = max(best, sum(map(max, one, other)))
-    return best, sum(worth for worth, _, _ in singles[1:2])
+    return best, sum(worth for worth, _, _ in singles[1:2]), worn
 
 
 def _has_room(judge: Judge, card: Gear) -> bool:

@@ -110,11 +110,11 @@ class Atlas:
         return tuple(self._arrival(hex) for hex in range(len(HEXES)))
 
     def _arrival(self, hex: int) -> float:
-        worth = self._challenge(hex) + self._night(hex) + left_there(self.judge, hex)
+        worth = self._challenges.get(hex, 0.0) + self._night(hex) + left_there(self.judge, hex)
         tile = described(self.table, hex)
         if tile is not None and (there := self.there(hex, tile)):
             worth += self._opens(hex, tile) * there
-        return worth + self._knights(hex)
+        return worth + self._knights(hex) if self._sought else worth
 
     def there(self, hex: int, tile: Tile) -> float:
         """What can be done on a hex by who explores it: an action, and a task."""
@@ -190,22 +190,25 @@ class Atlas:
             best = max(best, errand_worth(self.judge, task, errand, number, self))
         return best
 
-    def _challenge(self, hex: int) -> float:
-        """What a foe of the mission there is worth."""
+    @once
+    def _challenges(self) -> dict[int, float]:
+        """What foes of the mission are worth, by their hexes."""
+        found: dict[int, float] = {}
         for place, foe in enumerate(self.table.quest.foes):
-            if foe.at == hex:
-                return max(0.0, enemy_prospect(self.judge, foe.card, villain=place))
-        return 0.0
+            if foe.at is not None and foe.at not in found:
+                found[foe.at] = max(0.0, enemy_prospect(self.judge, foe.card, villain=place))
+        return found
 
     def _night(self, hex: int) -> float:
         """What the next Waster Step does there."""
-        tile, judge = self.table.tiles[hex], self.judge
+        if not self.judge.rounds_left:
+            return 0.0
         worth = 0.0
         if harm := radiation_of(self.table, hex):
-            worth += judge.change(RADIATION, harm)
+            worth += self.judge.change(RADIATION, harm)
         if harm := contamination_of(self.table, hex):
-            worth += judge.change(HEALTH, -harm)
-        return worth + self._lodging * tile.is_city if judge.rounds_left else 0.0
+            worth += self.judge.change(HEALTH, -harm)
+        return worth + self._lodging if self.table.tiles[hex].is_city else worth
 
     @once
     def _lodging(self) -> float:

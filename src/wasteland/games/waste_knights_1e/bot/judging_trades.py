@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
 from typing import NamedTuple
 
 from wasteland.games.waste_knights_1e import resources, trade
@@ -39,21 +38,21 @@ def best_offer(judge: Judge, other: Knight) -> Offer:
     levels = [
         (ammo, fuel, _levelled(judge, -ammo, -fuel), _levelled(theirs, ammo, fuel)) for ammo, fuel in _levels(judge.me, other)
     ]
+    gifts = [(None, 0.0, 0.0), *((card, *_handed_over(judge, theirs, card)) for card in _own(judge.me))]
+    wishes = [(None, 0.0, 0.0), *((card, *_handed_over(theirs, judge, card)) for card in _seen(judge, other))]
     best = NO_OFFER
-    for given, asked in product(_own(judge.me), _seen(judge, other)):
-        my_cards, his_cards = _exchanged(judge, given, asked), _exchanged(theirs, asked, given)
-        for ammo, fuel, my_levels, his_levels in levels:
-            mine, his = my_cards + my_levels, his_cards + his_levels
-            gain = mine - spite * his
-            if mine >= FAIR and his >= FAIR and gain > best.gain:
-                best = Offer(given, asked, ammo, fuel, gain, his)
+    for given, lost, his_got in gifts:
+        for asked, his_lost, got in wishes:
+            for ammo, fuel, my_levels, his_levels in levels:
+                mine = got - lost + my_levels
+                if mine >= FAIR and (his := his_got - his_lost + his_levels) >= FAIR and mine - spite * his > best.gain:
+                    best = Offer(given, asked, ammo, fuel, mine - spite * his, his)
     return best
 
 
-def _exchanged(judge: Judge, lost: Gear | None, got: Gear | None) -> float:
-    """What an exchange of cards is worth to a knight."""
-    worth = 0.0 if lost is None else -owned_worth(judge, lost)
-    return worth if got is None else worth + gained_worth(judge, got)
+def _handed_over(giver: Judge, taker: Judge, card: Gear) -> tuple[float, float]:
+    """What a card that changes hands costs the one and brings the other."""
+    return owned_worth(giver, card), gained_worth(taker, card)
 
 
 def _levelled(judge: Judge, ammo: int, fuel: int) -> float:
@@ -61,12 +60,12 @@ def _levelled(judge: Judge, ammo: int, fuel: int) -> float:
     return judge.change(AMMO, ammo) + judge.change(FUEL, fuel)
 
 
-def _own(knight: Knight) -> list[Gear | None]:
-    return [None, *(card for card in trade.tradable(knight) if not isinstance(card, Vehicle))]
+def _own(knight: Knight) -> list[Gear]:
+    return [card for card in trade.tradable(knight) if not isinstance(card, Vehicle)]
 
 
-def _seen(judge: Judge, other: Knight) -> list[Gear | None]:
-    return [None, *(card for card in trade.askable(judge.table, other) if not isinstance(card, Vehicle))]
+def _seen(judge: Judge, other: Knight) -> list[Gear]:
+    return [card for card in trade.askable(judge.table, other) if not isinstance(card, Vehicle)]
 
 
 def _levels(one: Knight, other: Knight) -> list[tuple[int, int]]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from wasteland.games.waste_knights_1e import attack as attacks
 from wasteland.games.waste_knights_1e.bot.courses import course_of
-from wasteland.games.waste_knights_1e.bot.judging_arms import NO_HARM, Arms, Blow, Spread, arms_of, mean_of
+from wasteland.games.waste_knights_1e.bot.judging_arms import NO_HARM, Arms, Blow, Spread, arms_of
 from wasteland.games.waste_knights_1e.clash import ADVANCE, ATTACKS, RETREAT
 from wasteland.games.waste_knights_1e.combatants import combat_of, health_of, knight_on
 from wasteland.games.waste_knights_1e.combats import ACTIVE, CLASHES, OTHER
@@ -121,7 +121,7 @@ class CombatOutlook(NamedTuple):
         shares: list[float] = []
         for one in options:
             if one.blow is not None:
-                shares.append(2.0 + 2.0 * mean_of(one.blow.spread()) + arms.arrows(self.range, one.card)[0] / 2)
+                shares.append(2.0 + 2.0 * one.blow.mean() + arms.arrows(self.range, one.card)[0] / 2)
             elif one.card is CHANGE_RANGE:
                 shares.append(0.2 + 2.0 * max(0.0, arms.drifts[moved(self.range, one.step)][0] - here))
             else:
@@ -237,11 +237,8 @@ class _Volley(NamedTuple):
     spread: Spread
     blows: float
     ammo: float
-
-    @property
-    def taken(self) -> float:
-        """The Health that they take on the average."""
-        return self.blows * mean_of(self.spread)
+    taken: float
+    """The Health that they take on the average."""
 
     def takes(self, health: int) -> float:
         """How likely they take so much Health in all."""
@@ -251,7 +248,7 @@ class _Volley(NamedTuple):
         return likely + more * (_takes(self.spread, whole + 1, health) - likely) if more else likely
 
 
-_NO_VOLLEY = _Volley(NO_HARM, 0.0, 0.0)
+_NO_VOLLEY = _Volley(NO_HARM, 0.0, 0.0, 0.0)
 
 
 @lru_cache(maxsize=4096)
@@ -271,11 +268,11 @@ def _volley(arms: Arms, range: Range, dealt: float, prepared: bool, ammo: int) -
     if blow is None or CLASHES * arms.drifts[range][0] < dealt:
         blow = arms.first  # it goes on at another range
     assert blow is not None, "who takes Health has something to take it with"
-    spread = blow.spread()
-    blows = min(CLASHES, (dealt + (arms.ready[range] if prepared else 0.0)) / mean_of(spread))
+    mean = blow.mean()
+    blows = min(CLASHES, (dealt + (arms.ready[range] if prepared else 0.0)) / mean)
     if blow.ammo:
         blows = min(blows, max(0, ammo) / blow.ammo)
-    return _Volley(spread, blows, blows * blow.ammo)
+    return _Volley(blow.spread(), blows, blows * blow.ammo, blows * mean)
 
 
 # -- after a clash
@@ -315,8 +312,9 @@ class _After:
         health, foe, stand = self._health, self._begun, self._stand
         worth = 0.0
         for hit, chance in mine:
+            wins = first > 0 and hit == foe
             for hurt, share in theirs:
-                if first > 0 and hit == foe:
+                if wins:
                     worth += chance * share * stand(health, 0, lead + hit)
                 elif first < 0 and hurt == health:
                     worth += chance * share * stand(0, foe, lead - hurt)
@@ -334,8 +332,10 @@ class _After:
             return stakes.levels[health] + taken + (stakes.win if won else 0.0) + (stakes.lose if lost else 0.0)
         falls, kept = self._healths.get(health) or self._falling(health)
         kills, more = self._foes.get(foe) or self._killing(foe)
-        leads = 0.0 if self._ferocious else _chance((lead + self._edge) / self._root / 1.6)
-        trails = 0.0 if self._ferocious else 1 - leads
+        leads = trails = 0.0
+        if not self._ferocious:
+            leads = _chance((lead + self._edge) / self._root / 1.6)
+            trails = 1 - leads
         neither = (1 - kills) * (1 - falls)
         wins = kills * (1 - falls / 2) + neither * leads
         loses = falls * (1 - kills / 2) + neither * trails

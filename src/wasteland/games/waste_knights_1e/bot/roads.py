@@ -22,7 +22,7 @@ from wasteland.games.waste_knights_1e.cards import CommonTask, Enemy, Event, Pri
 from wasteland.games.waste_knights_1e.errands import Accept, Accomplish, Reveal
 from wasteland.games.waste_knights_1e.exploration import Explore, MissionDeed
 from wasteland.games.waste_knights_1e.families import Effect
-from wasteland.games.waste_knights_1e.knights import Errand, Knight
+from wasteland.games.waste_knights_1e.knights import Errand
 from wasteland.games.waste_knights_1e.missions.damsel import PickUp, Search, TakeHer
 from wasteland.games.waste_knights_1e.missions.foes import Challenge
 from wasteland.games.waste_knights_1e.missions.savior import Claim
@@ -166,19 +166,9 @@ def meeting(eye: Eye, option: duels.Meet) -> float:
     return max(fight, talk) if talk else fight
 
 
-def _challenger(eye: Eye) -> Knight:
-    assert eye.table.move is not None
-    return eye.table.knights[eye.table.move.seat]
-
-
-def _agree(eye: Eye) -> float:
-    """Agree where the other rather wants to trade, or hardly wants to fight; who refuses may be found all the same."""
-    challenger = eye.judge.of(_challenger(eye))
-    return parley_prospect(challenger, eye.me) or eye.weights.quarrel - duel_prospect(challenger, eye.me)
-
-
 def _refuse(eye: Eye) -> float:
-    return duels.chance_to_find(eye.table, _challenger(eye)) * _agree(eye)
+    """Who refuses may be found all the same."""
+    return duels.chance_to_find(eye.table, eye.challenger) * eye.consent
 
 
 def _search(eye: Eye) -> float:
@@ -196,7 +186,7 @@ _WORDS: dict[str, Callable[[Eye], float]] = {
     STOP: _stop,
     FACE: lambda eye: faced(eye.judge, _played(eye)),
     ESCAPE: lambda eye: _escaped(eye.judge, _played(eye)),
-    duels.AGREE: _agree,
+    duels.AGREE: lambda eye: eye.consent,
     duels.REFUSE: _refuse,
     duels.SEARCH: _search,
     duels.REVIVE: lambda eye: eye.judge.point + 0.5,
