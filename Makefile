@@ -21,8 +21,8 @@ PAGE := src/wasteland/server/page/index.html
 # Folders, too: they change when a file goes.
 SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.js web/*.json docs/guide/how-to-play-*.md 2>/dev/null)
 
-.PHONY: help setup play terminal quick test deep check format types fixtures page wheel browser bench load chaos docs pictures \
-	golden lock clean
+.PHONY: help setup play terminal quick test deep check check-python check-page format types fixtures page wheel browser bench \
+	load chaos docs pictures golden lock clean
 
 help: ## list these targets
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 18
@@ -38,11 +38,7 @@ play: ## play in the browser; ARGS="..." goes to `wasteland serve`
 terminal: $(PLAYABLE) ## play in the terminal; ARGS="..." goes to `wasteland play`
 	@$(BIN)/wasteland play $(ARGS)
 
-quick: $(READY) $(PAGE) browser ## the rules, the laws and a sample of the rest, in about 2 minutes
-	$(BIN)/ruff check
-	$(BIN)/ruff format --check
-	$(BIN)/mypy
-	$(BIN)/lint-imports --no-logo
+quick: $(READY) $(PAGE) browser check-python ## the rules, the laws and a sample of the rest, in about 2 minutes
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal --tier quick
 
 test: check browser $(PAGE) ## everything a change has to pass; the tests come last
@@ -53,10 +49,15 @@ deep: browser $(READY) $(MODULES) $(PAGE) ## what takes long, in parts; PARTS="g
 	$(BIN)/python -m tests.deep $(PARTS)
 
 check: $(READY) $(MODULES) ## lint, formatting, types, the import rule, the same for the page
+	@$(MAKE) --jobs=2 --output-sync=target --no-print-directory check-python check-page
+
+check-python: $(READY)
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+
+check-page: $(READY) $(MODULES)
 	cd web && npm run --silent check
 	@fresh=$$(mktemp) && trap 'rm -f "$$fresh"' EXIT \
 	  && $(BIN)/python -m wasteland.server.schema | (cd web && node make-wire.js "$$fresh") \

@@ -293,7 +293,15 @@ def as_proposed(sight: Sight) -> Choice:
     return next((each for each in sight.options if each.label.startswith(("Discard Damage", "Place"))), sight.options[0])
 
 
-@pytest.mark.parametrize(("width", "height"), [(1440, 900), (820, 1180), (390, 844), (360, 740)])
+@pytest.mark.parametrize(
+    ("width", "height"),
+    [
+        (1440, 900),
+        pytest.param(820, 1180, marks=pytest.mark.deep),
+        pytest.param(390, 844, marks=pytest.mark.deep),
+        (360, 740),
+    ],
+)
 def test_the_lesson_of_search_and_survive_is_told_to_its_end(someone: People, width: int, height: int) -> None:
     zoe = someone(width, height, settings={**QUICK, "guide": {}})
     begin_lesson(zoe)
