@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.access import set_settings
 from tests.e2e.conftest import People
-from tests.e2e.setting import Table, fights
+from tests.e2e.setting import Table, fights, says
 from tests.serving import Server
 
 
@@ -35,6 +35,21 @@ def test_pointing_at_an_option_lights_the_thing_it_is_about(server: Server, some
     zoe.goto(table.link())
     zoe.question.locator(f'[data-pick="{option["pick"]}"]').hover()
     expect(zoe.page.locator("[data-row] button.hot")).to_have_count(1)
+
+
+def test_one_click_on_a_target_fires_again(server: Server, someone: People) -> None:
+    table = Table(server, ["human"])
+    asked = table.play(until=lambda question: any(map(says("^Fire again at"), question["options"])), wants=fights)
+    shot = next(option for option in asked["question"]["options"] if says("^Fire again at")(option))
+    zoe = someone()
+    zoe.goto(table.link())
+    zoe.sight()
+    target = zoe.page.locator(f'[data-row] button.lit[data-id="{shot["concerns"][0]}"]')
+    expect(target).to_contain_text(f"{shot['need']}+")
+    target.click()
+    zoe.at_least(asked["sequence"] + 1)
+    hand = [card["id"] for card in table.state(0)["view"]["sheets"][0]["hand"]]
+    assert shot["concerns"][2] not in hand, "the Ammunition is paid, and nobody was asked anything else"
 
 
 def test_real_dice_are_typed_face_by_face_and_their_sum_is_used(server: Server, someone: People) -> None:
@@ -83,7 +98,7 @@ def test_what_may_not_be_done_says_why_and_opens_the_clause(server: Server, some
 
 def test_a_barred_thing_on_the_board_shows_its_reason_when_pointed_at(server: Server, someone: People) -> None:
     table = Table(server, ["human", "human"])
-    asked = table.play(until=lambda question: any(refused["concerns"] for refused in question["refused"]), wants=fights)
+    asked = table.play(until=lambda question: any(refused["concerns"] for refused in question["refused"]))
     question = asked["question"]
     zoe = someone()
     zoe.goto(table.link(question["seat"]))

@@ -325,21 +325,21 @@ NEEDS: dict[str, list[tuple[str | tuple[str, ...], bool, str, tuple[int, int, in
         ("survivor", False, "any", (4, 4, 5, 6)),
     ],
     "Arm the Camp": [
-        ("ranged", False, "any", (8, 10, 12, 13)),
-        ("melee", False, "any", (4, 6, 10, 11)),
+        ("ranged", False, "any", (9, 11, 12, 13)),
+        ("melee", False, "any", (5, 7, 10, 11)),
         (("ammunition",), False, "any", (3, 4, 5, 5)),
     ],
     "No One Left Behind": [
-        ("survivor", False, "any", (7, 9, 13, 13)),
+        ("survivor", False, "any", (8, 10, 13, 13)),
     ],
     "The Long Drive": [
         (("fuel-can",), False, "hand", (2, 3, 3, 3)),
         (("canned-food",), False, "hand", (4, 5, 6, 6)),
-        ("ranged", False, "hand", (6, 9, 16, 14)),
+        ("ranged", False, "hand", (8, 11, 16, 14)),
     ],
     "Call for Rescue": [
-        ("ranged", False, "any", (6, 9, 13, 11)),
-        (("radio",), False, "any", (2, 3, 3, 3)),
+        ("ranged", False, "any", (9, 12, 16, 11)),
+        (("radio",), False, "any", (3, 3, 3, 3)),
         (("flashlight",), False, "any", (3, 4, 4, 4)),
     ],
     "Thin the Horde": [
@@ -352,7 +352,7 @@ NEEDS: dict[str, list[tuple[str | tuple[str, ...], bool, str, tuple[int, int, in
     ],
     "Fortify": [
         (("barricade",), False, "any", (1, 1, 2, 2)),
-        ("melee", False, "any", (9, 10, 12, 13)),
+        ("melee", False, "any", (10, 11, 12, 13)),
         ("location", False, "play", (3, 4, 5, 6)),
     ],
 }

@@ -550,7 +550,7 @@ def test_a_card_may_name_another_start_as_the_machete_names_the_attacker() -> No
 def test_a_card_that_has_just_spawned_can_be_attacked_next() -> None:
     table = a_fight(["pistol", "starter-ammunition"], back=["walker", "brawler"], horde_next=["spitter"])
 
-    fight(table, "Walker in Back 1", "Fire again", "Spitter in Back 1", dice=[HIT, HIT])
+    fight(table, "Walker in Back 1", "Fire again at Spitter in Back 1", dice=[HIT, HIT])
 
     assert names(table.horde_discard) == ["walker", "spitter"]
 

@@ -82,9 +82,9 @@ def test_ammunition_whose_bonus_was_added_is_told_from_fresh_ammunition() -> Non
 
     phase = fight(table, *shot, dice=[MISS, (6, 6)], stop=True)
 
-    assert [label.split(" (+")[0] for label in options(phase.labels(), "Fire again")] == [
-        "Fire again: discard Ammunition (used this turn)",
-        "Fire again: discard Ammunition (fresh)",
+    assert [label.split(": ")[1] for label in options(phase.labels(), "Fire again at Guard in Back 1")] == [
+        "discard Ammunition (used this turn)",
+        "discard Ammunition (fresh)",
     ]
 
 

@@ -301,7 +301,7 @@ def test_after_the_item_phase_ammunition_is_discarded_only_to_fire_again() -> No
 
     rehearsal = rehearse(table, attack_phase(table, player), dice=[(6, 6)], stop=True)
 
-    assert [label.split(":")[0] for label in rehearsal.labels()] == ["Fire again", "End your turn"]
+    assert [label.split(" at ")[0] for label in rehearsal.labels()] == ["Fire again", "End your turn"]
     rehearse(table, attack_phase(table, player), dice=[(6, 6)], answers=["Fire again"])
     assert names(player.hand) == ["pistol"], "nothing is Drawn for it"
 

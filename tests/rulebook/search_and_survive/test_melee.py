@@ -19,9 +19,8 @@ HIT, MISS = (6, 6), (1, 2)
 def test_machete_and_nailed_bat_make_an_attack_each() -> None:
     table = a_fight(["nailed-bat", "machete"], back=["walker", "spitter"], resource_next=["bandages"])
 
-    phase = fight(
-        table, "Melee attack with Machete", "Walker", "Melee attack with Nailed Bat", "Spitter", dice=[(2, 3), (2, 3)]
-    )
+    answers = ["Melee attack with Machete", "Walker", "Melee attack with Nailed Bat at Spitter"]
+    phase = fight(table, *answers, dice=[(2, 3), (2, 3)])
 
     assert [told for told in phase.told if "attacks" in told] == [
         "Preacher attacks Walker with Machete: 2 + 3 +6 = 11, hit.",
@@ -46,7 +45,7 @@ def test_a_second_attack_with_the_same_weapon_is_refused() -> None:
 
     phase = fight(table, "Melee attack with Crowbar", dice=[MISS], stop=True)
 
-    assert phase.labels() == ["Melee attack with Machete (+6)", "End your turn"]
+    assert phase.labels() == ["Melee attack with Machete at Brawler in Back 1 (+6 against 12)", "End your turn"]
     assert phase.refused() == [
         Refusal("Melee attack with Crowbar", "it has attacked this turn", "sns.melee.one-attack-per-card", ("crowbar.1",))
     ]

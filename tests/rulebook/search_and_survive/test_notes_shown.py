@@ -315,7 +315,7 @@ def test_what_only_goes_on_passes() -> None:
 
 @rule("sns.end.victory.objective-met")
 def test_placing_a_card_says_how_far_it_fills_the_need() -> None:
-    assert shown(items(["katana"]), "Place Katana").note == "1 of 4"
+    assert shown(items(["katana"]), "Place Katana").note == "1 of 5"
 
 
 @rule("sns.end.victory.objective-met")

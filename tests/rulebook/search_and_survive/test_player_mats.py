@@ -245,7 +245,7 @@ def test_the_scrapper_adds_one_to_melee_attacks_and_not_to_ranged_ones() -> None
     phase = fight(table, "Melee attack", dice=[(3, 3)], stop=True)
 
     assert phase.told[0].endswith("3 + 3 +6 = 12, hit.")
-    assert phase.labels()[0] == "Ranged attack, Pistol as Primary Weapon (+1)"
+    assert phase.labels()[0] == "Ranged attack with Pistol at Walker in Back 1 (+1 against 10)"
 
 
 # -- Sharpshooter

@@ -15,7 +15,7 @@ from wasteland.testing.laying import names
 from wasteland.testing.search_and_survive import a_table, give, take_turn
 from wasteland.testing.wandering import wander
 
-ITEMS, TRADE, ATTACKS = "What do you use?", "Give a card away?", "How do you attack?"
+ITEMS, TRADE, ATTACKS, MORE = "What do you use?", "Give a card away?", "How do you attack?", "Attack once more?"
 
 
 @rule("sns.turn.phase-order")
@@ -26,7 +26,7 @@ def test_a_turn_is_draw_item_trade_and_attack_in_this_order() -> None:
 
     rehearsal = rehearse(table, take_turn(table, table.players[0]), dice=[(6, 6)], answers=answers, stop=True)
 
-    assert rehearsal.prompts == [ITEMS, TRADE, ATTACKS, ATTACKS]
+    assert rehearsal.prompts == [ITEMS, TRADE, ATTACKS, MORE]
     assert [text for text in rehearsal.told if " draws " in text] == rehearsal.told[1:2], "the Draw Phase comes first"
 
 
@@ -89,7 +89,7 @@ def test_after_the_attacks_the_turn_is_over_though_items_are_left() -> None:
 
     rehearsal = rehearse(table, take_turn(table, table.players[0]), dice=[(6, 6)], answers=answers)
 
-    assert rehearsal.prompts == [ITEMS, TRADE, ATTACKS]
+    assert rehearsal.prompts == [ITEMS, TRADE, MORE]
 
 
 @rule("sns.turn.no-return")

@@ -93,7 +93,7 @@ def test_a_pistol_and_three_ammunition_attack_four_times_at_falling_bonus() -> N
 def test_after_a_hit_or_a_miss_one_ammunition_is_discarded_for_one_more_attack(roll: tuple[int, int]) -> None:
     table = a_fight(["pistol", "starter-ammunition", "starter-ammunition"], back=["brawler", "walker"])
 
-    fight(table, "Brawler in Back 1", "Fire again", "Walker in Back 2", "End your turn", dice=[roll, HIT])
+    fight(table, "Brawler in Back 1", "Fire again at Walker in Back 2", "End your turn", dice=[roll, HIT])
 
     player = table.players[0]
     assert (names(player.hand), names(player.discard)) == (["pistol", "starter-ammunition"], ["starter-ammunition"])
@@ -105,20 +105,21 @@ def test_without_ammunition_a_further_attack_is_refused() -> None:
 
     phase = fight(table, "Ranged attack", dice=[MISS], stop=True)
 
-    assert phase.labels() == ["Melee attack with Machete (+6)", "End your turn"]
+    assert phase.labels() == ["Melee attack with Machete at Brawler in Back 1 (+6 against 12)", "End your turn"]
     assert phase.refused() == [
         Refusal("Fire again", "needs Ammunition", "sns.ranged.further-attack-costs-ammunition", ("pistol.1-1",))
     ]
 
 
 @rule("sns.ranged.further-attack-costs-ammunition")
-def test_a_further_attack_is_marked_by_the_ammunition_and_the_weapon() -> None:
+def test_a_further_attack_is_marked_by_the_target_the_ammunition_and_the_weapon() -> None:
     table = a_fight(["pistol", "ammunition"], back=["brawler"])
 
     phase = fight(table, dice=[MISS], stop=True)
 
     shown = phase.asked[-1].shown(0)
-    assert (shown.label, shown.concerns) == ("Fire again: discard Ammunition (+1)", ("ammunition.1", "pistol.1-1"))
+    assert shown.label == "Fire again at Brawler in Back 1 (+1 against 12): discard Ammunition"
+    assert shown.concerns == ("brawler.1", "back.1", "ammunition.1", "pistol.1-1")
 
 
 # -- the bonus
@@ -148,7 +149,7 @@ def test_a_weapon_drawn_between_two_attacks_adds_its_bonus_from_then_on() -> Non
 
     phase = fight(table, "Ranged attack", "Brawler", "Melee attack", "Walker in Back 1", dice=[MISS, HIT], stop=True)
 
-    assert phase.labels() == ["Fire again: discard Ammunition (starter) (+4)", "End your turn"]
+    assert phase.labels()[0] == "Fire again at Walker in Back 1 (+4 against 10): discard Ammunition (starter)"
 
 
 @rule("sns.ranged.bonus.falls-with-ammunition")
@@ -191,7 +192,7 @@ def test_ammunition_of_the_two_origins_can_be_told_apart_when_one_is_paid() -> N
 
     phase = fight(table, dice=[MISS], stop=True)
 
-    assert phase.labels()[:2] == ["Fire again: discard Ammunition (starter) (+2)", "Fire again: discard Ammunition (+2)"]
+    assert [label.split(": ")[1] for label in phase.labels()[:2]] == ["discard Ammunition (starter)", "discard Ammunition"]
 
 
 # -- the Primary Weapon
@@ -216,8 +217,9 @@ def test_the_primary_weapon_holds_for_the_turn_also_across_a_melee_attack() -> N
 
     phase = fight(table, "Ranged attack, Revolver", "Melee attack", dice=[MISS, MISS], stop=True)
 
-    assert phase.labels() == ["Fire again: discard Ammunition (starter) (+3)", "End your turn"]
-    assert phase.asked[-1].shown(0).concerns == ("starter-ammunition.1-1", "revolver.1")
+    further = "Fire again at Brawler in Back 1 (+3 against 12): discard Ammunition (starter)"
+    assert phase.labels() == [further, "End your turn"]
+    assert phase.asked[-1].shown(0).concerns[2:] == ("starter-ammunition.1-1", "revolver.1")
     assert phase.refused()[0] == Refusal(
         "Sniper Rifle as Primary Weapon",
         "Revolver is the Primary Weapon this turn",
@@ -231,7 +233,7 @@ def test_the_primary_weapon_holds_for_the_turn_also_across_a_melee_attack() -> N
 def test_the_second_attack_has_the_ability_of_the_same_primary_weapon() -> None:
     table = a_fight(JOIE, back=["walker", "spitter"], front=["crawler"])
 
-    fight(table, "Ranged attack, Sniper", "Spitter", "Fire again", "Walker in Back 1", "End your turn", dice=[MISS, HIT])
+    fight(table, "Ranged attack, Sniper", "Spitter", "Fire again at Walker in Back 1", "End your turn", dice=[MISS, HIT])
 
     assert names(table.horde_discard) == ["walker"], "out of sight for all but the Sniper Rifle"
 
@@ -242,7 +244,7 @@ def test_no_other_weapon_takes_over_when_the_primary_weapon_has_left_the_hand() 
 
     phase = fight(table, "Ranged attack, Sniper", "Melee attack with Fire Axe", "Sniper Rifle", dice=[MISS, MISS], stop=True)
 
-    assert phase.labels() == ["Melee attack with Machete (+6)", "End your turn"]
+    assert phase.labels() == ["Melee attack with Machete at Brawler in Back 1 (+6 against 12)", "End your turn"]
     assert phase.refused()[0] == Refusal(
         "Fire again",
         "Sniper Rifle, the Primary Weapon, has left your Hand",
@@ -257,7 +259,8 @@ def test_a_second_copy_of_the_primary_weapon_is_as_good() -> None:
 
     phase = fight(table, "Ranged attack", "Melee attack", "Pistol", dice=[MISS, MISS], stop=True)
 
-    assert phase.labels() == ["Fire again: discard Ammunition (starter) (+1)", "End your turn"]
+    further = "Fire again at Brawler in Back 1 (+1 against 12): discard Ammunition (starter)"
+    assert phase.labels() == [further, "End your turn"]
 
 
 @rule("sns.ranged.primary.only-its-ability")

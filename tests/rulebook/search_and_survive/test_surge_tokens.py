@@ -278,7 +278,7 @@ def test_a_reroll_is_no_new_attack() -> None:
         table, attack_phase(table, table.active()), dice=[(1, 2), (1, 3)], answers=[SPEND, "Reroll both dice"], stop=True
     )
 
-    offered = [label.split(":")[0] for label in rehearsal.labels()]
+    offered = [label.split(" at ")[0] for label in rehearsal.labels()]
     assert offered == ["Fire again", "End your turn"], "the one further attack is still to come"
 
 

@@ -60,7 +60,7 @@ def test_a_failed_rescue_costs_no_damage(weapon: str, roll: tuple[int, int]) -> 
 def test_after_a_melee_miss_a_failed_rescue_costs_nothing_further() -> None:
     table = a_fight(["crowbar", "pistol"], back=["walker", "nurse"])
 
-    fight(table, "Melee attack", "Walker", "Ranged attack", "Nurse", dice=[MISS, MISS])
+    fight(table, "Melee attack", "Walker", "Ranged attack with Pistol at Nurse", dice=[MISS, MISS])
 
     assert damage_taken(table) == 2, "Zoe's 2 for the Zombie"
 
@@ -125,7 +125,7 @@ def test_a_shooter_rescued_by_the_first_attack_helps_the_second() -> None:
 
     phase = fight(table, "Shooter", dice=[HIT], stop=True)
 
-    assert phase.labels()[0] == "Fire again: discard Ammunition (starter) (+3)", "+2 of the Hand and +1 of the Shooter"
+    assert phase.labels()[0].startswith("Fire again at Walker in Back 1 (+3"), "+2 of the Hand and +1 of the Shooter"
 
 
 @rule("sns.survivor.effect.immediate-in-combat")
@@ -224,7 +224,8 @@ def test_the_shooter_adds_one_to_every_ranged_attack_and_to_no_melee_attack() ->
     phase = fight(table, "Ranged attack", dice=[MISS], stop=True)
 
     assert phase.told[0].endswith("1 + 2 +3 = 6, missed.")
-    assert phase.labels()[:2] == ["Fire again: discard Ammunition (starter) (+2)", "Melee attack with Crowbar (+5)"]
+    assert phase.labels()[0] == "Fire again at Brute in Back 1 (+2 against 15): discard Ammunition (starter)"
+    assert phase.labels()[1] == "Melee attack with Crowbar (+5)"
 
 
 def test_the_brawler_adds_two_to_every_melee_attack_and_to_no_ranged_attack() -> None:

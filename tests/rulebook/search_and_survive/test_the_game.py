@@ -308,7 +308,7 @@ def test_an_emptied_back_space_is_spawned_before_the_next_attack() -> None:
 
     rehearsal = rehearse(table, attack_phase(table, table.players[0]), dice=[(6, 6)], stop=True)
 
-    assert rehearsal.prompts == ["How do you attack?"]
+    assert rehearsal.prompts == ["Attack once more?"]
     assert names(table.back)[0] == "stalker"
 
 

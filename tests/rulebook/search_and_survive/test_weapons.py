@@ -15,6 +15,7 @@ from wasteland.testing.rehearsal import rehearse
 from wasteland.testing.search_and_survive import give
 
 HIT, MISS = (6, 6), (1, 2)
+SECOND_SHOT = "Fire again at Guard in Back 1 (+1 against 12): discard Ammunition (starter)"
 
 RANGED = {"pistol": 1, "assault-rifle": 2, "sniper-rifle": 2, "revolver": 1, "shotgun": 3, "hunting-rifle": 2, "crossbow": 1}
 MELEE = {"nailed-bat": 4, "machete": 6, "crowbar": 5, "fire-axe": 6, "katana": 7, "chainsaw": 8}
@@ -253,15 +254,15 @@ def test_a_hunting_rifle_that_is_not_primary_leaves_every_defense_as_it_is() -> 
 def test_the_crossbow_makes_one_further_attack_without_ammunition() -> None:
     table = a_fight(["crossbow", "machete"], back=["guard"])
 
-    phase = fight(table, "Ranged attack", "Fire again for free, Crossbow as Primary Weapon", dice=[MISS, MISS], stop=True)
+    phase = fight(table, "Ranged attack", "Fire again for free at Guard in Back 1", dice=[MISS, MISS], stop=True)
 
-    assert phase.labels() == ["Melee attack with Machete (+6)", "End your turn"], "once a turn"
+    assert phase.labels() == ["Melee attack with Machete at Guard in Back 1 (+6 against 12)", "End your turn"], "once a turn"
 
 
 def test_the_crossbows_further_attack_keeps_the_bonus_of_the_ammunition() -> None:
     table = a_fight(["crossbow", "starter-ammunition"], back=["guard"])
 
-    phase = fight(table, "Fire again for free", "Fire again: discard", dice=[MISS] * 3)
+    phase = fight(table, "Fire again for free", "Fire again at Guard", dice=[MISS] * 3)
 
     assert [told.partition(" = ")[0].split()[-1] for told in phase.told if "attacks" in told] == ["+2", "+2", "+1"]
 
@@ -386,7 +387,7 @@ def test_the_fire_axes_extra_bonus_is_for_one_attack() -> None:
 
     phase = fight(table, "Melee attack with Fire Axe", "Canned Food", dice=[MISS], stop=True)
 
-    assert phase.labels() == ["Melee attack with Machete (+6)", "End your turn"]
+    assert phase.labels() == ["Melee attack with Machete at Guard in Back 1 (+6 against 12)", "End your turn"]
 
 
 # -- Katana
@@ -395,7 +396,7 @@ def test_the_fire_axes_extra_bonus_is_for_one_attack() -> None:
 def test_the_katana_attacks_once_more_after_a_success() -> None:
     table = a_fight(["katana"], back=["walker"])
 
-    fight(table, "Melee attack with Katana (+7)", dice=[HIT, HIT])
+    fight(table, "Melee attack with Katana at Walker in Back 1 (+7 against 10)", dice=[HIT, HIT])
 
     assert len(table.horde_discard) == 2, "and no third time"
 
@@ -413,7 +414,7 @@ def test_the_katana_does_not_attack_again_after_a_miss() -> None:
 
     phase = fight(table, "Melee attack with Katana", dice=[MISS], stop=True)
 
-    assert phase.labels() == ["Melee attack with Machete (+6)", "End your turn"]
+    assert phase.labels() == ["Melee attack with Machete at Guard in Back 1 (+6 against 12)", "End your turn"]
     assert phase.refused()[0] == Refusal(
         "Melee attack with Katana", "it has attacked this turn", "sns.melee.one-attack-per-card", ("katana.1",)
     )
@@ -486,8 +487,8 @@ def test_a_fuel_can_adds_four_to_the_next_attack_only(attack: str) -> None:
     assert (
         phase.labels()[:-1]
         == {
-            "Ranged attack": ["Fire again: discard Ammunition (starter) (+1)", "Melee attack with Crowbar (+5)"],
-            "Melee attack": ["Ranged attack, Pistol as Primary Weapon (+2)"],
+            "Ranged attack": [SECOND_SHOT, "Melee attack with Crowbar (+5)"],
+            "Melee attack": ["Ranged attack with Pistol at Walker in Back 1 (+2 against 10)"],
         }[attack]
     )
 
@@ -499,7 +500,7 @@ def test_anybodys_police_station_adds_one_to_the_first_ranged_attack(stations: i
 
     phase = fight(table, "Ranged attack, Pistol as Primary Weapon (+3)", dice=[MISS], stop=True)
 
-    assert phase.labels()[:2] == ["Fire again: discard Ammunition (starter) (+1)", "Melee attack with Crowbar (+5)"]
+    assert phase.labels()[:2] == [SECOND_SHOT, "Melee attack with Crowbar (+5)"]
 
 
 @rule("sns.objective.use.includes-bonus")
@@ -515,4 +516,4 @@ def test_ammunition_paid_for_an_attack_counts_as_used_even_when_it_is_drawn_agai
 
     phase = fight(table, *answers, dice=[MISS, HIT, MISS, HIT], stop=True)
 
-    assert phase.labels() == ["Fire again: discard Ammunition (+1)", "End your turn"]
+    assert phase.labels() == ["Fire again at Lookout in Back 1 (+1 against 12): discard Ammunition", "End your turn"]

@@ -48,6 +48,19 @@ describe('the chip of a card', () => {
     lit([{ odds: 0.4166, need: 8, does: 'rescue' }], w)
     expect(said()).toBe(words)
   })
+  it.each([
+    [120, '1 2 8+ 42%'],
+    [90, '8+ 42%'],
+  ])('says the odds that all its ways have, at a width of %i', (w, words) => {
+    lit(
+      [
+        { odds: 0.4166, need: 8 },
+        { odds: 0.4166, need: 8 },
+      ],
+      w,
+    )
+    expect(said()).toBe(words)
+  })
   it('counts its ways, where there are several, and promises the odds of none', () => {
     lit([{ odds: 0.4166, need: 8 }, { odds: 0.5833 }])
     expect(said()).toBe('1 2 2 ways')

@@ -1,10 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/svelte'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { State } from '../../src/net/wire'
+import type { OptionSeen, State } from '../../src/net/wire'
 import Question from '../../src/parts/Question.svelte'
 import type { Connection } from '../../src/state/model'
 import attack4 from '../fixtures/attack4.json'
 import watch3 from '../fixtures/watch3.json'
+import { option } from '../telling'
 import { copyOf, Still } from './still.svelte'
 
 afterEach(cleanup)
@@ -54,6 +55,24 @@ describe('what to know for a question', () => {
   it('is what holds at the moment, where it has no note', () => {
     const state = viewed({ notes: ['It rains.', 'It is late.'] })
     expect(hints({ ...state, question: { ...state.question!, note: '' } })).toEqual(['It rains. It is late.'])
+  })
+})
+
+describe('targets on a phone', () => {
+  const pass = option(9, 'End your turn', { sign: 'pass' })
+  const opts = (...more: OptionSeen[]): Element => {
+    const state = copyOf(attack4)
+    const question = { ...state.question!, options: [...state.question!.options, ...more] }
+    const { container } = render(Question, { model: new Still({ ...state, question }), phone: true })
+    return container.querySelector('.opts')!
+  }
+
+  it('are a strip, and passing comes first on it', () => {
+    const shown = opts(pass)
+    expect([shown.classList.contains('strip'), text(shown.firstElementChild)]).toEqual([true, '8 End your turn'])
+  })
+  it('are no strip beside something else', () => {
+    expect(opts(option(9, 'Place Radio on the Objective')).classList.contains('strip')).toBe(false)
   })
 })
 

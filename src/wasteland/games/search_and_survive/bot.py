@@ -14,9 +14,9 @@ from wasteland.games.search_and_survive.damage import ROLL, usable_damage
 from wasteland.games.search_and_survive.items import DamageForSurge, DiscardToDraw, UseItem
 from wasteland.games.search_and_survive.judging import DRAWN, TOKEN, Judge
 from wasteland.games.search_and_survive.locations import Activate, PutIntoPlay
-from wasteland.games.search_and_survive.melee import Swing, melee_bonus
+from wasteland.games.search_and_survive.melee import Swing
 from wasteland.games.search_and_survive.objective import Onto, PlaceOnObjective
-from wasteland.games.search_and_survive.ranged import Fire, ranged_bonus
+from wasteland.games.search_and_survive.ranged import Fire
 from wasteland.games.search_and_survive.table import BACK, Attack, Player, Spot, SurvivorsTable
 
 Aims = dict[tuple[object, ...], dict[Spot, float]]
@@ -51,6 +51,8 @@ class Eye:
         self._aimed = aimed or {}
         """What was seen at the question before."""
         self.aims: Aims = {}
+        self._worths: Aims = {}
+        """What each target is worth, by an attack that is on offer without its target."""
 
     def worth(self, option: Any, pick: int) -> float:
         """What an option is worth; 0 is doing nothing."""
@@ -83,11 +85,10 @@ class Eye:
                 return TOKEN
             case Activate(card=card):
                 return self.activating(card)
-            case Fire(primary=primary, pay=pay):
-                bonus = ranged_bonus(self.table, self.me)[0] - (pay.bonus if pay else 0)
-                return self.attacking(Attack(primary, True, bonus)) - (0.05 if pay and not pay.starter else 0.0)
-            case Swing(weapon=weapon):
-                return self.attacking(Attack(weapon, False, melee_bonus(self.table, self.me, weapon)))
+            case Fire(pay=pay):
+                return self.attacking(action) - (0.05 if pay and not pay.starter else 0.0)
+            case Swing():
+                return self.attacking(action)
         return 0.0
 
     def using(self, card: Resource) -> float:
@@ -121,10 +122,14 @@ class Eye:
         surplus = len(usable_damage(self.table, self.me)) >= self.me.mat.surge_price
         return self.judge.effects(use.do, self.me, card) - price - (TOKEN if surplus and use.of == "damage" else 0.0)
 
-    def attacking(self, attack: Attack) -> float:
-        """An attack on its best target; even a bad one may be a duty."""
-        aims = self.aims[self._aiming(attack)] = self.judge.targets(self.me, attack)
-        return max(aims.values(), default=0.0)
+    def attacking(self, action: Fire | Swing) -> float:
+        """An attack on its target, or on its best one where that is still to be chosen; even a bad one may be a duty."""
+        *how, at = action
+        aims = self._worths.get(tuple(how))
+        if aims is None:
+            attack = action.planned(self.table, self.me)
+            aims = self._worths[tuple(how)] = self.aims[self._aiming(attack)] = self.judge.targets(self.me, attack)
+        return max(aims.values(), default=0.0) if at is None else aims[at]
 
     def _aiming(self, attack: Attack) -> tuple[object, ...]:
         return (attack.weapon, attack.ranged, attack.bonus, *self.table.front, *self.table.back)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Iterator
+from collections.abc import Awaitable, Iterable, Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -10,16 +10,26 @@ from wasteland.engine.asking import Refusal, Shown
 from wasteland.games.search_and_survive.cards import MELEE, Resource
 from wasteland.games.search_and_survive.copies import told_apart
 from wasteland.games.search_and_survive.striking import mark_used, strike
-from wasteland.games.search_and_survive.table import Attack, Player, SurvivorsTable
+from wasteland.games.search_and_survive.table import Attack, Player, Spot, SurvivorsTable
 
 
 class Swing(NamedTuple):
     """A Melee Attack with one weapon, which adds its own bonus only. [sns.melee.bonus.own-card-only]"""
 
     weapon: Resource
+    at: Spot | None = None
+    """Its first target, where that is chosen together with the attack."""
 
     def shown(self) -> Shown:
         return Shown(f"Melee attack with {self.weapon.name}", (self.weapon.id,), does="Melee attack")
+
+    def at_each(self, spots: Iterable[Spot]) -> list[Swing]:
+        """This attack on each of these targets."""
+        return [_swinging(self.weapon, spot) for spot in spots]
+
+    def planned(self, table: SurvivorsTable, player: Player) -> Attack:
+        """The attack as it would be made now, before targets are declared."""
+        return Attack(self.weapon, False, melee_bonus(table, player, self.weapon))
 
     def take(self, table: SurvivorsTable, player: Player) -> Awaitable[None]:
         turn = table.turn
@@ -27,7 +37,7 @@ class Swing(NamedTuple):
         bonus = melee_bonus(table, player, self.weapon)
         mark_used(table, [self.weapon, *(card for card in player.survivors if card.melee_bonus)])
         turn.swings.append(self.weapon)
-        return strike(table, player, Attack(self.weapon, False, bonus))
+        return strike(table, player, Attack(self.weapon, False, bonus, [] if self.at is None else [self.at]))
 
 
 _swinging = cache(Swing)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Iterator
+from collections.abc import Awaitable, Iterable, Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -11,28 +11,40 @@ from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.cards import RANGED, Card, Resource
 from wasteland.games.search_and_survive.copies import told_apart
 from wasteland.games.search_and_survive.striking import mark_used, strike
-from wasteland.games.search_and_survive.table import Attack, Player, SurvivorsTable
+from wasteland.games.search_and_survive.table import Attack, Player, Spot, SurvivorsTable
 
 
 class Fire(NamedTuple):
     """A Ranged Attack with a Primary Weapon; the first of a turn is free, a further one is paid with Ammunition.
     [sns.ranged.first-attack-free] [sns.ranged.further-attack-costs-ammunition]"""
 
-    primary: Resource
+    weapon: Resource
+    """The Primary Weapon."""
     pay: Resource | None
     again: bool
+    at: Spot | None = None
+    """Its first target, where that is chosen together with the attack."""
 
     def shown(self) -> Shown:
-        if self.pay is not None:
-            title, detail = "Fire again", f"discard {self.pay.shown().label}"
-            return Shown(f"{title}: {detail}", (self.pay.id, self.primary.id), title=title, detail=detail, does=title)
-        how = "Fire again for free" if self.again else "Ranged attack"
-        return Shown(f"{how}, {self.primary.name} as Primary Weapon", (self.primary.id,), does=how)
+        does = "Fire again" if self.again else "Ranged attack"
+        weapon = f", {self.weapon.name} as Primary Weapon" if self.at is None else f" with {self.weapon.name}"
+        label = f"{does}{'' if self.pay else ' for free'}" if self.again else f"{does}{weapon}"
+        concerns = (self.weapon.id,) if self.pay is None else (self.pay.id, self.weapon.id)
+        return Shown(label, concerns, does=does)
+
+    def at_each(self, spots: Iterable[Spot]) -> list[Fire]:
+        """This attack on each of these targets."""
+        return [_firing(self.weapon, self.pay, self.again, spot) for spot in spots]
+
+    def planned(self, table: SurvivorsTable, player: Player) -> Attack:
+        """The attack as it would be made now, before targets are declared. [sns.ranged.bonus.falls-with-ammunition]"""
+        bonus = ranged_bonus(table, player)[0]
+        return Attack(self.weapon, True, bonus if self.pay is None else bonus - self.pay.bonus)
 
     def take(self, table: SurvivorsTable, player: Player) -> Awaitable[None]:
         turn = table.turn
         assert turn is not None
-        turn.primary = self.primary
+        turn.primary = self.weapon
         if self.pay is not None:
             player.hand.remove(self.pay)
             player.discard.append(self.pay)
@@ -44,7 +56,7 @@ class Fire(NamedTuple):
         bonus, adding = ranged_bonus(table, player)
         mark_used(table, adding)
         turn.shots += 1
-        return strike(table, player, Attack(self.primary, True, bonus))
+        return strike(table, player, Attack(self.weapon, True, bonus, [] if self.at is None else [self.at]))
 
 
 _firing = cache(Fire)

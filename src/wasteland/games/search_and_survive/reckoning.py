@@ -9,7 +9,7 @@ from typing import NamedTuple
 from wasteland.engine.asking import Cost
 from wasteland.engine.sums import in_words
 from wasteland.games.search_and_survive import verbs
-from wasteland.games.search_and_survive.cards import RANGED, Effect, HordeCard
+from wasteland.games.search_and_survive.cards import RANGED, Effect, HordeCard, Resource
 from wasteland.games.search_and_survive.damage import harm
 from wasteland.games.search_and_survive.table import Attack, Player, Spot, SurvivorsTable
 
@@ -108,10 +108,10 @@ def _from_to(numbers: Sequence[int]) -> str:
 # -- an attack in a sentence or two
 
 
-def attack_noted(table: SurvivorsTable, attack: Attack, spots: Sequence[Spot]) -> str:
-    """The bonus and what it is made of, and what a miss costs."""
+def attack_noted(table: SurvivorsTable, attack: Attack, spots: Sequence[Spot], paid: Resource | None = None) -> str:
+    """The bonus and what it is made of, and what a miss costs; *paid* is what will be Discarded for it."""
     player = table.active()
-    parts = in_words(bonus_parts(table, player, attack).items(), signed=False)
+    parts = in_words(bonus_parts(table, player, attack, paid).items(), signed=False)
     cards = [lying(table, spot) for spot in spots]
     costs = sorted({miss_costs(player, attack, card) for card in cards if card.hostile})
     first = f"2D6 {attack.bonus:+d}{f' ({parts})' if parts else ''} against Defense."
@@ -124,17 +124,17 @@ def _miss_told(costs: Sequence[int], left: int) -> str:
     return f"A miss costs {_from_to(costs)} of your {'last ' if left <= FEW else ''}{left} Damage cards."
 
 
-def bonus_parts(table: SurvivorsTable, player: Player, attack: Attack) -> dict[str, int]:
-    """What the bonus of an attack that is being made consists of, by name; together it is the whole."""
+def bonus_parts(table: SurvivorsTable, player: Player, attack: Attack, paid: Resource | None = None) -> dict[str, int]:
+    """What the bonus of an attack consists of, by name; together it is the whole. *paid* is what will be Discarded for it."""
     parts: Counter[str] = Counter()
     if attack.ranged:
         for card in player.hand:
-            if card.kind is RANGED or card.ammunition:
+            if card is not paid and (card.kind is RANGED or card.ammunition):
                 parts[card.name] += card.bonus
         parts[player.mat.name] += player.mat.ranged_bonus
         if not (player.mat.ranged_bonus and player.mat.survivors_add_nothing):
             parts.update({survivor.name: survivor.ranged_bonus for survivor in player.survivors})
-        if table.turn is not None and table.turn.shots == 1:
+        if table.turn is not None and table.turn.shots == (0 if table.turn.attack is None else 1):
             helping = [card for owner in table.players for card in owner.locations if card.first_shot]
             for card in sorted(helping, key=lambda card: card.first_shot)[-1:]:
                 parts[card.name] += card.first_shot

@@ -46,14 +46,14 @@ async def choose_more_targets(table: SurvivorsTable, player: Player, attack: Att
         more = [spot for spot in spots if spot not in attack.targets]
         if not more:
             break
-        picked = await Choice(player.seat, "Another target?", [ENOUGH, *more], show=_shown, noted=reckoning.targets_noted,
+        picked = await Choice(player.seat, "Another target?", [ENOUGH, *more], show=target_shown, noted=reckoning.targets_noted,
                               about=(table, attack, more), rule="sns.attack.targeting-tokens")  # fmt: skip
         if not isinstance(picked, Spot):
             break
         attack.targets.append(picked)
 
 
-def _shown(table: SurvivorsTable, attack: Attack, spots: Sequence[Spot], spot: Spot | str) -> Shown:
+def target_shown(table: SurvivorsTable, attack: Attack, spots: Sequence[Spot], spot: Spot | str) -> Shown:
     """A target with its odds and what a miss costs; or that the targets declared are enough."""
     if not isinstance(spot, Spot):
         cost = reckoning.cost_of_missing(table, attack)
@@ -81,7 +81,8 @@ def _named(table: SurvivorsTable, attack: Attack, spot: Spot) -> Shown:
     return Shown(f"{card.name} in {spot} ({defense})", (card.id, spot.id), title=card.title, detail=defense, where=str(spot))
 
 
-def _out_of_sight(table: SurvivorsTable, attack: Attack, spots: Sequence[Spot]) -> Iterator[Refusal]:
+def out_of_sight(table: SurvivorsTable, attack: Attack, spots: Sequence[Spot]) -> Iterator[Refusal]:
+    """Cards that hide behind others. [sns.attack.line-of-sight.frontmost]"""
     if not attack.weapon.ignores_sight:
         for column, card in enumerate(table.back):
             front = table.front[column]
@@ -102,10 +103,11 @@ async def strike(table: SurvivorsTable, player: Player, attack: Attack) -> None:
     spots = legal_targets(table, attack.weapon)
     if attack.weapon.discard_for:
         attack.bonus += await _discarded_for_bonus(table, player, attack, spots)
-    attack.targets.append(
-        await Choice(player.seat, "Attack whom?", spots, show=_shown, why_not=_out_of_sight,
-                     noted=reckoning.attack_noted, about=(table, attack, spots), rule="sns.attack.targets.any-column")
-    )  # fmt: skip
+    if not attack.targets:
+        attack.targets.append(
+            await Choice(player.seat, "Attack whom?", spots, show=target_shown, why_not=out_of_sight,
+                         noted=reckoning.attack_noted, about=(table, attack, spots), rule="sns.attack.targets.any-column")
+        )  # fmt: skip
     await choose_more_targets(table, player, attack, spots)
 
     attack.dice = await dice(2, 6, player.seat, "attack")

@@ -214,7 +214,7 @@ const turn: Step[] = [
   {
     id: 'again',
     title: 'Again, or enough?',
-    text: 'As long as you have Ammunition or a Melee Weapon you may go on. Every kill in the Front is Damage that nobody takes. When the odds turn bad, end your turn.',
+    text: 'As long as you have Ammunition or a Melee Weapon you may go on: pick a lit target for another shot, or the weapon to swing. Every kill in the Front is Damage that nobody takes. When the odds turn bad, end your turn.',
     fits: (seen) => asks('sns.attack.free-mixing')(seen) && ownRoll(seen) !== undefined,
     points: lit,
     act: 'Attack once more, or end your turn.',
