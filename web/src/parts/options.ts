@@ -3,6 +3,9 @@ import type { Card, OptionSeen, RefusedSeen, Slot, Space, Track, View } from '..
 import { cardsIn } from '../state/cards'
 import { seatIn } from '../state/story'
 
+/** So many answers, and refusals beside them, have room in full. */
+export const FEW = 4
+
 /** The options that concern any of these things, each once, in the order in which they are asked. */
 export function optionsOn(lit: ReadonlyMap<string, readonly OptionSeen[]>, ids: readonly string[]): OptionSeen[] {
   const found = new Map<number, OptionSeen>()
