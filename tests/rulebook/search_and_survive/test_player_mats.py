@@ -458,6 +458,15 @@ def test_the_tracker_chooses_among_the_cleared_column_and_its_direct_neighbours(
     assert phase.asked[-1].shown(1).concerns == ("radio.1", "resource.2")
 
 
+@rule("sns.attack.path.must-scavenge")
+def test_the_tracker_need_not_scavenge_beside_a_cleared_column_without_a_resource() -> None:
+    table = a_fight(["pistol"], mats=["tracker"], resources=["bandages"], back=[None, "walker"])
+
+    fight(table, "Nothing: Resource 2 is empty", dice=[HIT])
+
+    assert (scavenged(table), names(table.resources)[0]) == ([], "bandages")
+
+
 def test_the_tracker_too_leaves_the_resource_behind_the_sniper_rifle() -> None:
     table = a_fight(["sniper-rifle"], mats=["tracker"], resources=["bandages", "radio"], back=["walker"])
 
