@@ -14,7 +14,7 @@ from wasteland.games.search_and_survive import surge
 from wasteland.games.search_and_survive.cards import Card, Effect, Resource
 from wasteland.games.search_and_survive.damage import take_damage
 from wasteland.games.search_and_survive.group import picked_by_group
-from wasteland.games.search_and_survive.objective import leave_play
+from wasteland.games.search_and_survive.objective import leave_play, prepped_on
 from wasteland.games.search_and_survive.spawn import spawn
 from wasteland.games.search_and_survive.survivors import lose_survivor
 from wasteland.games.search_and_survive.table import BACK, FRONT, Player, Spot, SurvivorsTable
@@ -171,11 +171,11 @@ async def _roll_for_each(
 
 def _rolled_for(table: SurvivorsTable, card: Card) -> Shown:
     """A card that is to be rolled for, with what is Prepped on it."""
-    lying = [player.prepped[card.id] for player in table.players if card.id in player.prepped]
-    if not lying:
+    lying = prepped_on(table, card)
+    if lying is None:
         return card.shown()
-    detail = f"with {lying[0]} on it"
-    return Shown(f"{card}, {detail}", (card.id, lying[0].id), title=card.name, detail=detail)
+    detail = f"with {lying} on it"
+    return Shown(f"{card}, {detail}", (card.id, lying.id), title=card.name, detail=detail)
 
 
 def _lose_location(table: SurvivorsTable, owner: Player, location: Resource) -> None:
