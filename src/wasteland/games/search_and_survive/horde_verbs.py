@@ -154,7 +154,7 @@ async def _roll_for_each(
     cards: Sequence[C],
     event: Card,
     lost_on: int,
-    saved: Callable[[SurvivorsTable, Player], Awaitable[bool]],
+    saved: Callable[[SurvivorsTable, Player, Card], Awaitable[bool]],
     lose: Callable[[SurvivorsTable, Player, C], None],
 ) -> None:
     """A player rolls for their cards in an order of their choice; a token may save what is lost. [sns.event.roll-order]"""
@@ -165,7 +165,7 @@ async def _roll_for_each(
         left.remove(next_one)
         (face,) = await dice(1, 6, owner.seat, f"{event.name}: {next_one.name}")
         tell(table, "{} rolls [={}] for {}.", owner, face, next_one, dice=fallen(D6, [face]), concerns=(next_one.id,))
-        if face <= lost_on and not await saved(table, owner):
+        if face <= lost_on and not await saved(table, owner, next_one):
             lose(table, owner, next_one)
 
 
