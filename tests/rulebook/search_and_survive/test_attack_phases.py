@@ -276,7 +276,7 @@ def test_two_ones_miss_though_the_total_would_do(hand: list[str], answers: list[
 
     phase = fight(table, *answers, dice=[(1, 1)])
 
-    assert phase.told[0].endswith("1 + 1 +8 = 10, missed.")
+    assert phase.told[0].endswith("1 + 1 +8 = 10, missed, as two 1s always do.")
     assert names(table.back) == ["walker", None, None, None]
 
 

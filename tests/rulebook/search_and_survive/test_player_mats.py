@@ -154,7 +154,7 @@ def test_the_medic_rolls_before_a_surge_token_is_spent_on_the_last_damage() -> N
 
     phase = fight(table, "Keep the roll", "Roll to negate it", "Spend a Surge Token", dice=[MISS, 4])
 
-    assert [prompt.partition(":")[0] for prompt in phase.prompts[1:]] == ["1 Damage", "The last Damage card"]
+    assert [prompt.partition(":")[0] for prompt in phase.prompts[1:]] == ["1 Damage", "The last Damage card of the Medic"]
     assert (len(table.players[0].supply), table.players[0].surge) == (1, 0)
 
 

@@ -546,6 +546,16 @@ def test_one_token_is_not_enough_when_she_is_dealt_two() -> None:
     assert damage_left(table) == [0, 10]
 
 
+@rule("sns.surge.final-damage.one-token-each")
+def test_whoever_is_asked_for_a_token_hears_whose_damage_it_is_and_how_much_follows() -> None:
+    table = a_table(2, back=["exploder"], damage_left=[1, 10], surge=[0, 2], turn_of=None)
+
+    first = rehearse(table, ability_phase(table), dice=[2], stop=True).open
+    assert first is not None
+    assert first.prompt == f"The last Damage card of the {table.players[0].mat.name}: spend a Surge Token to negate it?"
+    assert first.note() == "1 more Damage follows."
+
+
 @rule("sns.surge.final-damage.only-final")
 def test_a_token_cannot_negate_damage_that_leaves_a_card_in_the_supply() -> None:
     table = a_table(damage_left=2, surge=5)

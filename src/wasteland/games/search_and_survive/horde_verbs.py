@@ -87,8 +87,9 @@ class MoveAgain(Effect):
         return "move twice"
 
     async def apply(self, table: SurvivorsTable, player: Player, card: Card) -> None:
+        if not table.moves_again:
+            tell(table, "The Horde will move twice.")
         table.moves_again = True
-        tell(table, "The Horde will move twice.")
 
 
 # -- events
