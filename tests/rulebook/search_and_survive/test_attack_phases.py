@@ -134,6 +134,24 @@ def test_who_cannot_attack_may_end_the_turn_instead_of_placing() -> None:
     assert phase.labels() == ["Place Ammunition on the Objective", "End your turn"]
 
 
+@rule("sns.attack.must-make-one.able", "sns.objective.way-one.timing")
+def test_who_places_the_last_weapon_on_the_objective_need_not_attack() -> None:
+    table = a_fight(["revolver"], back=["walker"], objective="arm-the-camp")
+
+    phase = fight(table, "Place Revolver on the Objective")
+
+    assert (names(table.placed[0]), phase.rolled) == (["revolver"], [])
+
+
+@rule("sns.attack.must-make-one.able", "sns.objective.way-one.timing")
+def test_who_places_one_weapon_of_two_on_the_objective_must_attack_with_the_other() -> None:
+    table = a_fight(["revolver", "pistol"], back=["walker"], objective="arm-the-camp")
+
+    phase = fight(table, "Place Revolver on the Objective", dice=[MISS])
+
+    assert len(phase.rolled) == 1
+
+
 @rule("sns.attack.must-make-one.able")
 @pytest.mark.parametrize("weapon", ["pistol", "nailed-bat"])
 def test_one_weapon_of_either_sort_and_a_target_oblige(weapon: str) -> None:
@@ -258,7 +276,7 @@ def test_two_ones_miss_though_the_total_would_do(hand: list[str], answers: list[
 
     phase = fight(table, *answers, dice=[(1, 1)])
 
-    assert phase.told[0].endswith("1 + 1 +8 = 10, missed.")
+    assert phase.told[0].endswith("1 + 1 +8 = 10, missed, as two 1s always do.")
     assert names(table.back) == ["walker", None, None, None]
 
 

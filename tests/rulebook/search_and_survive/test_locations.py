@@ -427,6 +427,39 @@ def test_of_two_workshops_the_one_with_a_card_on_it_is_told_apart() -> None:
     assert rehearse(table, refill(table, 0), stop=True).labels() == ["Workshop, with Machete on it", "Workshop"]
 
 
+def two_workshops_one_with_a_machete_on_it(machete_on: int) -> SurvivorsTable:
+    """The turn of seat 0, who controls both; seat 1 has Prepped a Machete on one of them."""
+    table = a_table(2, objective="fortify", locations=["workshop", "workshop"], turn_of=1)
+    give(table, 1, hand=["machete"])
+    rehearse(table, end_turn(table, table.active()), answers=["Prep nothing"] * machete_on + ["Machete"])
+    table.turn = Turn(0)
+    return table
+
+
+@rule("sns.objective.way-one.from-hand-or-mat", "sns.prep.place-lost")
+@pytest.mark.parametrize("machete_on", [0, 1])
+def test_of_two_workshops_the_bare_one_may_be_placed(machete_on: int) -> None:
+    table = two_workshops_one_with_a_machete_on_it(machete_on)
+    bare = table.players[0].locations[1 - machete_on]
+
+    in_item_phase(table, "Place Workshop on the Objective, from play")
+
+    assert table.placed[2] == [bare]
+    assert names(list(table.players[1].prepped.values())) == ["machete"]
+
+
+@rule("sns.objective.way-one.from-hand-or-mat", "sns.prep.place-lost")
+@pytest.mark.parametrize("machete_on", [0, 1])
+def test_of_two_workshops_the_one_with_a_card_on_it_may_be_placed(machete_on: int) -> None:
+    table = two_workshops_one_with_a_machete_on_it(machete_on)
+    laden = table.players[0].locations[machete_on]
+
+    in_item_phase(table, "Place Workshop on the Objective, from play (Machete on it is discarded)")
+
+    assert table.placed[2] == [laden]
+    assert names(table.players[1].discard) == ["machete"]
+
+
 # -- Supermarket
 
 

@@ -201,10 +201,10 @@ def test_saving_the_last_token_at_the_last_damage_card_loses_the_game() -> None:
     table = a_table(2, mats=["veteran", "scrapper"], damage_left=1, surge=1)
 
     first = rehearse(table, take_damage(table, table.players[0], 1, "test"), stop=True)
-    second = rehearse(table, take_damage(table, table.players[0], 1, "test"), answers=["Save it"], stop=True)
+    second = rehearse(table, take_damage(table, table.players[0], 1, "test"), answers=["Keep the token"], stop=True)
 
-    assert (shown(first, "Save it").note, shown(first, "Save it").danger) == ("others may still spend one", False)
-    assert (shown(second, "Save it").note, shown(second, "Save it").danger) == ("loses the game", True)
+    assert (shown(first, "Keep the token").note, shown(first, "Keep the token").danger) == ("others may still spend one", False)
+    assert (shown(second, "Keep the token").note, shown(second, "Keep the token").danger) == ("loses the game", True)
 
 
 @rule("sns.mat.medic.negate")

@@ -154,7 +154,7 @@ def test_the_medic_rolls_before_a_surge_token_is_spent_on_the_last_damage() -> N
 
     phase = fight(table, "Keep the roll", "Roll to negate it", "Spend a Surge Token", dice=[MISS, 4])
 
-    assert [prompt.partition(":")[0] for prompt in phase.prompts[1:]] == ["1 Damage", "The last Damage card"]
+    assert [prompt.partition(":")[0] for prompt in phase.prompts[1:]] == ["1 Damage", "The last Damage card of the Medic"]
     assert (len(table.players[0].supply), table.players[0].surge) == (1, 0)
 
 
@@ -456,6 +456,15 @@ def test_the_tracker_chooses_among_the_cleared_column_and_its_direct_neighbours(
 
     assert phase.labels() == ["Bandages in Resource 1", "Radio in Resource 2"]
     assert phase.asked[-1].shown(1).concerns == ("radio.1", "resource.2")
+
+
+@rule("sns.attack.path.must-scavenge")
+def test_the_tracker_need_not_scavenge_beside_a_cleared_column_without_a_resource() -> None:
+    table = a_fight(["pistol"], mats=["tracker"], resources=["bandages"], back=[None, "walker"])
+
+    fight(table, "Nothing: Resource 2 is empty", dice=[HIT])
+
+    assert (scavenged(table), names(table.resources)[0]) == ([], "bandages")
 
 
 def test_the_tracker_too_leaves_the_resource_behind_the_sniper_rifle() -> None:

@@ -16,7 +16,7 @@ from wasteland.testing.rehearsal import Rehearsal, rehearse
 from wasteland.testing.search_and_survive import a_table, give
 
 BUY = "Discard Damage cards for a Surge Token"
-SPEND, SAVE = "Spend a Surge Token", "Save it"
+SPEND, KEEP = "Spend a Surge Token", "Keep the token"
 
 
 def damage_left(table: SurvivorsTable) -> list[int]:
@@ -97,7 +97,7 @@ def test_a_player_may_hold_all_tokens_but_one_and_buy_that_as_well() -> None:
 def test_every_owner_of_a_token_is_asked_and_nobody_else() -> None:
     table = a_table(4, damage_left=[10, 1, 10, 10], surge=[1, 0, 0, 1])
 
-    rehearsal = rehearse(table, take_damage(table, table.players[1], 1, "a test"), answers=[SAVE, SAVE])
+    rehearsal = rehearse(table, take_damage(table, table.players[1], 1, "a test"), answers=[KEEP, KEEP])
 
     assert [choice.seat for choice in rehearsal.asked] == [3, 0], "clockwise from the one who is hurt"
 
@@ -106,7 +106,7 @@ def test_every_owner_of_a_token_is_asked_and_nobody_else() -> None:
 def test_a_token_spent_for_another_is_taken_from_its_owner() -> None:
     table = a_table(2, damage_left=[1, 10], surge=[1, 1])
 
-    rehearse(table, take_damage(table, table.players[0], 1, "a test"), answers=[(0, SAVE), (1, SPEND)])
+    rehearse(table, take_damage(table, table.players[0], 1, "a test"), answers=[(0, KEEP), (1, SPEND)])
 
     assert tokens(table) == [1, 0]
 
@@ -369,10 +369,19 @@ def test_zoes_token_saves_dagons_brawler() -> None:
 
 
 @rule("sns.surge.outbreak-save")
+def test_whoever_could_save_a_survivor_is_told_which_one() -> None:
+    table = with_survivors(["brawler", "guard"], [], surge=(0, 1))
+
+    rehearsal = outbreak(table, "Guard", (1, KEEP), dice=[1, 3])
+
+    assert rehearsal.prompts[-1] == "Outbreak: spend a Surge Token to save the Guard?"
+
+
+@rule("sns.surge.outbreak-save")
 def test_a_token_saves_on_a_two_as_well_and_each_saves_one_survivor() -> None:
     table = with_survivors(["brawler", "guard"], surge=2)
 
-    outbreak(table, "Brawler", SPEND, SAVE, dice=[2, 2])
+    outbreak(table, "Brawler", SPEND, KEEP, dice=[2, 2])
 
     assert names(table.players[0].survivors) == ["brawler"]
 
@@ -462,10 +471,17 @@ def test_a_token_of_anybody_saves_a_location(face: int) -> None:
 
 
 @rule("sns.surge.overrun-save")
+def test_whoever_could_save_a_location_is_told_which_one() -> None:
+    table = with_locations(["shanty"], [], surge=(0, 1))
+
+    assert overrun(table, (1, KEEP), dice=[1]).prompts == ["Overrun: spend a Surge Token to save the Shanty?"]
+
+
+@rule("sns.surge.overrun-save")
 def test_without_a_token_spent_the_location_is_lost() -> None:
     table = with_locations(["shanty"], surge=1)
 
-    overrun(table, SAVE, dice=[2])
+    overrun(table, KEEP, dice=[2])
 
     assert table.players[0].locations == []
     assert tokens(table) == [1]
@@ -505,7 +521,7 @@ def test_a_negated_damage_card_does_not_reach_the_discard_pile() -> None:
 def test_without_a_token_spent_the_final_damage_ends_the_game() -> None:
     table = a_table(damage_left=1, surge=1)
 
-    rehearsal = rehearse(table, take_damage(table, table.active(), 1, "a test"), answers=[SAVE])
+    rehearsal = rehearse(table, take_damage(table, table.active(), 1, "a test"), answers=[KEEP])
 
     assert rehearsal.ended
 
@@ -528,6 +544,16 @@ def test_one_token_is_not_enough_when_she_is_dealt_two() -> None:
 
     assert rehearsal.ended
     assert damage_left(table) == [0, 10]
+
+
+@rule("sns.surge.final-damage.one-token-each")
+def test_whoever_is_asked_for_a_token_hears_whose_damage_it_is_and_how_much_follows() -> None:
+    table = a_table(2, back=["exploder"], damage_left=[1, 10], surge=[0, 2], turn_of=None)
+
+    first = rehearse(table, ability_phase(table), dice=[2], stop=True).open
+    assert first is not None
+    assert first.prompt == f"The last Damage card of the {table.players[0].mat.name}: spend a Surge Token to negate it?"
+    assert first.note() == "1 more Damage follows."
 
 
 @rule("sns.surge.final-damage.only-final")

@@ -336,6 +336,15 @@ def test_the_crowbar_scavenges_any_card_of_the_resource_row() -> None:
     assert (scavenged(table), names(table.resources)) == (["fuel-can"], ["bandages", "radio", "grenade", "flashlight"])
 
 
+@rule("sns.attack.path.must-scavenge")
+def test_the_crowbar_need_not_scavenge_elsewhere_if_the_cleared_column_has_no_resource() -> None:
+    table = a_fight(["crowbar"], resources=[None, "radio"], back=["walker"])
+
+    fight(table, "Nothing: Resource 1 is empty", dice=[HIT])
+
+    assert (scavenged(table), names(table.resources)[1]) == ([], "radio")
+
+
 def test_the_crowbar_scavenges_nothing_where_no_column_is_cleared() -> None:
     table = a_fight(["crowbar"], resources=["bandages", "radio"], back=["walker"], front=["crawler"])
 

@@ -263,6 +263,7 @@ def test_however_many_screamers_succeed_only_one_movement_is_added() -> None:
     rehearsal = rehearse(table, horde_phase(table), dice=[1, 2, 3, 6, 6])
 
     assert sum("movement" in roll.why for roll in rehearsal.rolled) == 2
+    assert rehearsal.told.count("The Horde will move twice.") == 1
 
 
 def test_a_scream_does_not_last_into_the_next_round() -> None:

@@ -157,7 +157,7 @@ class Eye:
         match word:
             case draw.ONE_MORE:
                 return DRAWN
-            case draw.NO_MORE | striking.KEEP | surge.SAVE | movement.STAND | verbs.STOP:
+            case draw.NO_MORE | striking.KEEP | surge.KEEP | movement.STAND | verbs.STOP:
                 return 0.0
             case striking.ENOUGH:
                 return self.judge.attack(self.me, self.attack, self.attack.targets)

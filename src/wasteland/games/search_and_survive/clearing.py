@@ -80,17 +80,20 @@ async def _cleared(table: SurvivorsTable, player: Player, weapon: Resource, colu
 
 
 async def _column_scavenged(table: SurvivorsTable, player: Player, weapon: Resource, column: int) -> int:
-    """The column whose Resource is taken where a card leaves the choice: any, or the cleared one and its neighbours."""
+    """The column whose Resource is taken where a card leaves the choice: any, or the cleared one and its neighbours. Nobody has
+    to choose another than the cleared one, even if nothing lies there."""
     if weapon.scavenges_any:
         columns = list(range(table.columns))
     else:
         columns = [near for near in (column - 1, column, column + 1) if 0 <= near < table.columns]
-    columns = [near for near in columns if table.resources[near] is not None] or [column]
+    columns = [near for near in columns if near == column or table.resources[near] is not None]
 
     def shown(near: int) -> Shown:
         card = table.resources[near]
         where = f"Resource {near + 1}"
-        return Shown(f"{card} in {where}", (card.id, f"resource.{near + 1}") if card else (), title=str(card), where=where)
+        if card is None:
+            return Shown(f"Nothing: {where} is empty", (f"resource.{near + 1}",), title="Nothing", detail=f"{where} is empty")
+        return Shown(f"{card} in {where}", (card.id, f"resource.{near + 1}"), title=str(card), where=where)
 
     return await Choice(player.seat, "Scavenge which Resource?", columns, show=shown, rule="sns.attack.path.must-scavenge")
 

@@ -17,16 +17,16 @@ ROLL, TAKE = "Roll to negate it", "Take it"
 
 async def take_damage(table: SurvivorsTable, player: Player, cards: int, why: str) -> None:
     """Take Damage, one card after another. [sns.def.damage.taking]"""
-    for _ in range(cards):
-        await take_one(table, player, why)
+    for more in reversed(range(cards)):
+        await take_one(table, player, why, more)
 
 
-async def take_one(table: SurvivorsTable, player: Player, why: str) -> None:
-    """One Damage card goes from the Supply to the Discard Pile, unless negated; an empty Supply loses the game.
+async def take_one(table: SurvivorsTable, player: Player, why: str, more: int = 0) -> None:
+    """One Damage card goes from the Supply to the Discard Pile, unless negated; *more* follow. An empty Supply loses the game.
     [sns.end.defeat.any-supply-empty] [sns.end.first-condition-decides]"""
     if player.mat.negates_on and await _negated_by_mat(table, player):
         return
-    if len(player.supply) == 1 and await surge.negates_final_damage(table, player):
+    if len(player.supply) == 1 and await surge.negates_final_damage(table, player, more):
         return
 
     damage = player.supply.pop()
@@ -46,7 +46,7 @@ async def _negated_by_mat(table: SurvivorsTable, player: Player) -> bool:
         return False
     (face,) = await dice(1, 6, player.seat, "to negate 1 Damage")
     negated = face >= player.mat.negates_on
-    outcome = "[+negated]" if negated else "taken"
+    outcome = "[+negated]" if negated else "[-not negated]"
     tell(table, f"{{}} rolls [={{}}]: the Damage is {outcome}.", player, face, rule="sns.mat.medic.negate",
          dice=fallen(D6, [face]))  # fmt: skip
     return negated

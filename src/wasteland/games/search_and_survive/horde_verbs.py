@@ -14,7 +14,7 @@ from wasteland.games.search_and_survive import surge
 from wasteland.games.search_and_survive.cards import Card, Effect, Resource
 from wasteland.games.search_and_survive.damage import take_damage
 from wasteland.games.search_and_survive.group import picked_by_group
-from wasteland.games.search_and_survive.objective import leave_play
+from wasteland.games.search_and_survive.objective import leave_play, prepped_on
 from wasteland.games.search_and_survive.spawn import spawn
 from wasteland.games.search_and_survive.survivors import lose_survivor
 from wasteland.games.search_and_survive.table import BACK, FRONT, Player, Spot, SurvivorsTable
@@ -87,8 +87,9 @@ class MoveAgain(Effect):
         return "move twice"
 
     async def apply(self, table: SurvivorsTable, player: Player, card: Card) -> None:
+        if not table.moves_again:
+            tell(table, "The Horde will move twice.")
         table.moves_again = True
-        tell(table, "The Horde will move twice.")
 
 
 # -- events
@@ -154,7 +155,7 @@ async def _roll_for_each(
     cards: Sequence[C],
     event: Card,
     lost_on: int,
-    saved: Callable[[SurvivorsTable, Player], Awaitable[bool]],
+    saved: Callable[[SurvivorsTable, Player, Card], Awaitable[bool]],
     lose: Callable[[SurvivorsTable, Player, C], None],
 ) -> None:
     """A player rolls for their cards in an order of their choice; a token may save what is lost. [sns.event.roll-order]"""
@@ -165,17 +166,17 @@ async def _roll_for_each(
         left.remove(next_one)
         (face,) = await dice(1, 6, owner.seat, f"{event.name}: {next_one.name}")
         tell(table, "{} rolls [={}] for {}.", owner, face, next_one, dice=fallen(D6, [face]), concerns=(next_one.id,))
-        if face <= lost_on and not await saved(table, owner):
+        if face <= lost_on and not await saved(table, owner, next_one):
             lose(table, owner, next_one)
 
 
 def _rolled_for(table: SurvivorsTable, card: Card) -> Shown:
     """A card that is to be rolled for, with what is Prepped on it."""
-    lying = [player.prepped[card.id] for player in table.players if card.id in player.prepped]
-    if not lying:
+    lying = prepped_on(table, card)
+    if lying is None:
         return card.shown()
-    detail = f"with {lying[0]} on it"
-    return Shown(f"{card}, {detail}", (card.id, lying[0].id), title=card.name, detail=detail)
+    detail = f"with {lying} on it"
+    return Shown(f"{card}, {detail}", (card.id, lying.id), title=card.name, detail=detail)
 
 
 def _lose_location(table: SurvivorsTable, owner: Player, location: Resource) -> None:

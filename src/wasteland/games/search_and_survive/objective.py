@@ -113,10 +113,21 @@ _placing = cache(PlaceOnObjective)
 def placing_shown(table: SurvivorsTable, player: Player, placing: PlaceOnObjective) -> Shown:
     """A card to be placed, and how far it fills its need."""
     shown = _shown_among(table, placing, PLAY if placing.card in (*player.survivors, *player.locations) else HAND)
-    if not placing.is_location_in_play:
+    if placing.is_location_in_play:
+        shown = _shown_with_prepped(shown, prepped_on(table, placing.card))
+    else:
         fresh = [card for card in player.hand if card not in table.turn.used]  # type: ignore[union-attr]
         shown = shown_apart(shown, table, player, placing.card, fresh)
     return shown._replace(note=placing_note(table, placing))
+
+
+def _shown_with_prepped(shown: Shown, lying: Resource | None) -> Shown:
+    """A Location to be placed, with what becomes of the card that is Prepped on it. [sns.prep.place-lost]"""
+    if lying is None:
+        return shown
+    words = f"({lying} on it is discarded)"
+    title = f"{shown.title or shown.label} {words}"
+    return shown._replace(label=f"{shown.label} {words}", title=title, concerns=(*shown.concerns, lying.id))
 
 
 def _shown_among(table: SurvivorsTable, placing: PlaceOnObjective | Onto, source: str) -> Shown:
@@ -151,7 +162,9 @@ def placings(table: SurvivorsTable, player: Player) -> list[PlaceOnObjective]:
     if player.locations:
         standing = [card for card in player.locations if asked[card] and card not in used]
         found += {
-            (card.face, need): _placing(card, need, True) for card in standing for need in open_needs(table, card, PLAY)
+            (card.face, need, prepped_on(table, card)): _placing(card, need, True)
+            for card in standing
+            for need in open_needs(table, card, PLAY)
         }.values()
     return found
 
@@ -181,6 +194,11 @@ def _why_not_placed(table: SurvivorsTable, card: Card, source: str) -> tuple[str
         return "it was used this turn", "sns.objective.no-use-and-play"
     reasons = [why_not_now(table, card, need, source) for need in wanted]
     return None if None in reasons else reasons[0]
+
+
+def prepped_on(table: SurvivorsTable, card: Card) -> Resource | None:
+    """The card that somebody has Prepped on a card in play, if one lies there. [sns.prep.shared-place]"""
+    return next((owner.prepped[card.id] for owner in table.players if card.id in owner.prepped), None)
 
 
 def leave_play(table: SurvivorsTable, card: Card) -> None:

@@ -201,6 +201,8 @@ def _tell_roll(table: SurvivorsTable, player: Player, attack: Attack, hits: list
     cards = [card for spot in attack.targets if (card := table.at(spot)) is not None]
     first, second = attack.dice
     outcome = "[+hit]" if len(hits) == len(attack.targets) else "some [+hit]" if hits else "[-missed]"
+    if not hits and any(attack.total >= attack.defense_of(card) for card in cards):
+        outcome = "[-missed], as two 1s always do"
     tell(table, f"{{}} attacks {{}} with {{}}: [={{}} + {{}} {{:+d}} = {{}}], {outcome}.", player, cards, attack.weapon, first,
          second, attack.total - first - second, attack.total, rule="sns.attack.value.meets-or-beats",
          dice=fallen(D6, attack.dice), concerns=(attack.weapon.id, *(spot.id for spot in attack.targets)),

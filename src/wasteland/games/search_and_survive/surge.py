@@ -5,9 +5,10 @@ from __future__ import annotations
 from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.gauges import Gauge, hand_on
 from wasteland.engine.telling import tell
+from wasteland.games.search_and_survive.cards import Card
 from wasteland.games.search_and_survive.table import Player, SurvivorsTable
 
-SPEND, SAVE = "Spend a Surge Token", "Save it"
+SPEND, KEEP = "Spend a Surge Token", "Keep the token"
 
 
 def gain(table: SurvivorsTable, player: Player) -> None:
@@ -35,29 +36,31 @@ def holders(table: SurvivorsTable, start: int) -> list[Player]:
     return [player for player in table.clockwise(start) if player.surge]
 
 
-async def negates_final_damage(table: SurvivorsTable, victim: Player) -> bool:
-    """Somebody may spend a token so that a player does not take their last Damage card.
+async def negates_final_damage(table: SurvivorsTable, victim: Player, more: int) -> bool:
+    """Somebody may spend a token so that a player does not take their last Damage card; so much *more* Damage follows.
     [sns.surge.final-damage.negated] [sns.surge.final-damage.only-final]"""
-    return await _spent(table, victim, "The last Damage card: spend a Surge Token to negate it?",
-                        "The last Damage of {} is [+negated].", "sns.surge.final-damage.negated")  # fmt: skip
+    return await _spent(table, victim, f"The last Damage card of the {victim.mat.name}: spend a Surge Token to negate it?",
+                        "The last Damage of {} is [+negated].", "sns.surge.final-damage.negated",
+                        f"{more} more Damage follows." if more else "")  # fmt: skip
 
 
-async def saves_survivor(table: SurvivorsTable, controller: Player) -> bool:
+async def saves_survivor(table: SurvivorsTable, controller: Player, survivor: Card) -> bool:
     """Outbreak Save: a Survivor stays in play, without a reroll. [sns.surge.outbreak-save]"""
-    return await _spent(table, controller, "Outbreak: spend a Surge Token to save the Survivor?",
+    return await _spent(table, controller, f"Outbreak: spend a Surge Token to save the {survivor.name}?",
                         "A Survivor of {} is [+saved].", "sns.surge.outbreak-save")  # fmt: skip
 
 
-async def saves_location(table: SurvivorsTable, controller: Player) -> bool:
+async def saves_location(table: SurvivorsTable, controller: Player, location: Card) -> bool:
     """Overrun Save: a Location stays in play, without a reroll. [sns.surge.overrun-save]"""
-    return await _spent(table, controller, "Overrun: spend a Surge Token to save the Location?",
+    return await _spent(table, controller, f"Overrun: spend a Surge Token to save the {location.name}?",
                         "A Location of {} is [+saved].", "sns.surge.overrun-save")  # fmt: skip
 
 
-async def _spent(table: SurvivorsTable, for_whom: Player, prompt: str, told: str, rule: str) -> bool:
+async def _spent(table: SurvivorsTable, for_whom: Player, prompt: str, told: str, rule: str, note: str = "") -> bool:
     """Whether anybody spends a token for this player; each who has one is asked, that player first."""
     for player in holders(table, for_whom.seat):
-        picked = await Choice(player.seat, prompt, (SPEND, SAVE), show=_shown, about=(table, player, for_whom, rule), rule=rule)
+        picked = await Choice(player.seat, prompt, (SPEND, KEEP), show=_shown, noted=_noted,
+                              about=(table, player, for_whom, rule, note), rule=rule)  # fmt: skip
         if picked == SPEND:
             spend(table, player)
             tell(table, "{} spends a Surge Token. " + told, player, for_whom, rule=rule)
@@ -65,14 +68,18 @@ async def _spent(table: SurvivorsTable, for_whom: Player, prompt: str, told: str
     return False
 
 
-def _shown(table: SurvivorsTable, player: Player, for_whom: Player, rule: str, which: str) -> Shown:
-    """A token with how many stay; to save it with what that means where the last Damage card is at stake."""
+def _noted(table: SurvivorsTable, player: Player, for_whom: Player, rule: str, note: str) -> str:
+    return note
+
+
+def _shown(table: SurvivorsTable, player: Player, for_whom: Player, rule: str, note: str, which: str) -> Shown:
+    """A token with how many stay; to keep it with what that means where the last Damage card is at stake."""
     if which == SPEND:
         return Shown(SPEND, note=left_after_it(player), sign="token")
     if rule != "sns.surge.final-damage.negated":
-        return Shown(SAVE, passes=True)
+        return Shown(KEEP, passes=True)
     is_last = holders(table, for_whom.seat)[-1] is player
-    return Shown(SAVE, note="loses the game" if is_last else "others may still spend one", danger=is_last)
+    return Shown(KEEP, note="loses the game" if is_last else "others may still spend one", danger=is_last)
 
 
 def left_after_it(player: Player) -> str:
