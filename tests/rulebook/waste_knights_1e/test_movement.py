@@ -13,7 +13,7 @@ from wasteland.games.waste_knights_1e.movement import begin_move, enter
 from wasteland.games.waste_knights_1e.rounds import step
 from wasteland.games.waste_knights_1e.table import KnightsTable, Lasting
 from wasteland.games.waste_knights_1e.terms import Timing, Token
-from wasteland.games.waste_knights_1e.verbs.effects import DamageVehicle, Lose
+from wasteland.games.waste_knights_1e.verbs.effects import DamageVehicle, DrawLuck, Gain, Lose
 from wasteland.games.waste_knights_1e.verbs.move_effects import PlaceKnight, Stop
 from wasteland.games.waste_knights_1e.verbs.passives import Points, Threat
 from wasteland.testing.rehearsal import Rehearsal, rehearse
@@ -540,6 +540,47 @@ def test_who_cannot_pay_may_use_what_works_at_any_time_and_go_on() -> None:
     move(table, planned, "A", "Play The Other Pocket", "Go on")
 
     assert (table.knights[0].at, table.knights[0].fuel) == (10, 1)
+
+
+@rule("wk1.move.points.insufficient-stops")
+@rule("wk1.move.wasteland.must-play")
+def test_who_has_run_out_of_points_goes_on_with_the_fuel_that_the_last_card_brings() -> None:
+    table = a_table(fuel=1, tiles={10: "widows-pass"})
+    foretell(table, an_event("Cache", Gain(fuel=2), escape=None), A)
+
+    move(table, driving(table, SALT_YARD, 10), (1, "Wait"), (1, "Cache"), (0, "Go on"))
+
+    assert (table.knights[0].at, table.knights[0].fuel) == (10, 1)
+
+
+@rule("wk1.move.points.insufficient-stops")
+def test_who_has_run_out_of_points_goes_on_with_the_luck_that_the_last_card_brings() -> None:
+    table = a_table(fuel=1, luck_next=["the-other-pocket"], tiles={10: "widows-pass"})
+    foretell(table, an_event("Stranger", DrawLuck(1), escape=None), A)
+
+    move(table, driving(table, SALT_YARD, 10), "Wait", "Stranger", "Play The Other Pocket", "Go on")
+
+    assert (table.knights[0].at, table.knights[0].fuel) == (10, 1)
+
+
+@rule("wk1.move.points.insufficient-stops")
+def test_who_has_run_out_of_points_is_still_stopped_by_a_card_that_says_so() -> None:
+    table = a_table(fuel=1, tiles={10: "widows-pass"})
+    foretell(table, an_event("Roadblock", Gain(fuel=2), Stop(), escape=None), A)
+
+    move(table, driving(table, SALT_YARD, 10), "Wait", "Roadblock")
+
+    assert table.knights[0].at == SALT_YARD
+
+
+@rule("wk1.move.end-reasons")
+def test_who_has_chosen_to_stop_does_not_go_on_whatever_the_last_card_brings() -> None:
+    table = a_table(fuel=2)
+    foretell(table, an_event("Cache", Gain(fuel=2), escape=None), A)
+
+    move(table, driving(table, SALT_YARD, 4), "Wait", "Stop here", "Cache")
+
+    assert table.knights[0].at == SALT_YARD
 
 
 # -- on foot

@@ -343,6 +343,42 @@ def test_an_enhancement_on_a_card_that_is_offered_stays_with_the_knight() -> Non
     assert names(knight.backpack) == ["balanced-grip", "hoof"]
 
 
+@rule("wk1.gear.enhancement.timing", "wk1.stalls.offer")
+def test_an_enhancement_is_not_offered_without_the_card_that_carries_it() -> None:
+    table = a_market(gear=["cane-knife"], stalls=["hoof"])
+    [knife] = [card for card in table.knights[0].hands if card is not None]
+    table.knights[0].fitted.append(Fitted(take_gear(table, "balanced-grip"), knife))
+
+    question = trade(table)
+
+    assert on_offer(question, "Offer") == ["Off-road", "the Cane Knife that carries Balanced Grip"]
+    refused = {refusal.label: (refusal.reason, refusal.rule) for refusal in question.refused()}
+    assert refused["Offer Balanced Grip"] == (
+        "it comes off Cane Knife only with it, or at rest",
+        "wk1.gear.enhancement.timing",
+    )
+
+
+@rule("wk1.gear.enhancement.lost-with-card", "wk1.stalls.offer")
+def test_an_enhancement_may_be_offered_with_the_card_that_carries_it() -> None:
+    table = a_market(gear=["cane-knife"], stalls=["hoof"])
+    [knife] = [card for card in table.knights[0].hands if card is not None]
+    table.knights[0].fitted.append(Fitted(take_gear(table, "balanced-grip"), knife))
+
+    question = trade(table, "Offer the Cane Knife", "Offer Balanced Grip")
+
+    assert on_offer(question, "Put back") == ["Balanced Grip"], "the knife cannot be put back without the grip on it"
+
+
+@rule("wk1.gear.enhancement.timing", "wk1.gear.starting.protected")
+def test_an_enhancement_on_starting_gear_is_not_offered() -> None:
+    table = a_market(stalls=["hoof"])
+    knight = table.knights[0]
+    knight.fitted.append(Fitted(take_gear(table, "balanced-grip"), knight.starting[0]))
+
+    assert on_offer(trade(table), "Offer") == ["Off-road"]
+
+
 # -- what is taken
 
 

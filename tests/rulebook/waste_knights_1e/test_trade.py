@@ -194,6 +194,29 @@ def test_an_enhancement_that_goes_with_its_card_stays_attached() -> None:
     assert (table.knights[1].fitted, table.knights[0].fitted) == ([Fitted(grip, knife)], [])
 
 
+@rule("wk1.gear.enhancement.timing")
+@pytest.mark.parametrize(("stage", "is_free"), [(Stage.MOVE, False), (Stage.REST, True)])
+def test_only_at_rest_an_enhancement_is_given_without_its_card(stage: Stage, is_free: bool) -> None:
+    table = two(stage=stage)
+    knife, grip = (*equip(table, 0, "cane-knife"), take_gear(table, "balanced-grip"))
+    table.knights[0].fitted.append(Fitted(grip, knife))
+
+    question = meet(table)
+
+    assert ("Give Balanced Grip" in question.labels()) == is_free
+    assert ("Give Balanced Grip" in [refusal.label for refusal in question.refused()]) != is_free
+
+
+@rule("wk1.gear.enhancement.timing")
+@pytest.mark.parametrize(("stage", "is_free"), [(Stage.MOVE, False), (Stage.REST, True)])
+def test_only_at_rest_an_enhancement_is_asked_for_without_its_card(stage: Stage, is_free: bool) -> None:
+    table = two(stage=stage)
+    knife, grip = (*equip(table, 1, "cane-knife"), take_gear(table, "balanced-grip"))
+    table.knights[1].fitted.append(Fitted(grip, knife))
+
+    assert ("Ask for Balanced Grip" in meet(table).labels()) == is_free
+
+
 @rule("wk1.trade.knights-what", "wk1.gear.enhancement.lost-with-card")
 def test_of_two_copies_the_one_that_carries_something_may_be_given() -> None:
     table = two()

@@ -41,6 +41,12 @@ def carrier_of(knight: Knight, enhancement: Gear) -> Gear | None:
     return next((fitted.carrier for fitted in knight.fitted if fitted.enhancement is enhancement), None)
 
 
+def stays_on(knight: Knight, card: Gear, going: Sequence[Gear]) -> Gear | None:
+    """The gear on which an enhancement stays in a trade, since that does not go itself. [wk1.gear.enhancement.timing]"""
+    carrier = carrier_of(knight, card) if knight.fitted else None
+    return None if carrier in going else carrier
+
+
 def enhancements_of(knight: Knight, card: Gear) -> list[Gear]:
     """The enhancements attached to a card. [wk1.gear.enhancement.attach]"""
     return carried_by(card, knight.fitted) if knight.fitted else []

@@ -90,9 +90,7 @@ async def next_hex(table: KnightsTable) -> None:
     while not move.stopped and (rival := await duels.whom_to_meet(table, knight)) is not None:
         await duels.meet(table, knight, rival)
 
-    if not await _goes_on(table, knight, move):
-        if move.revealed and move.played is None and knight.conscious:
-            await _wasters_chance(table, knight, move)
+    if not await _goes_on(table, knight, move) and not await _goes_on_after_all(table, knight, move):
         end_move(table)
 
 
@@ -115,6 +113,23 @@ async def _wasters_chance(table: KnightsTable, knight: Knight, move: Move) -> No
     move.played = await wasteland_cards.waster_plays(table, knight, move)
     if move.played is not None:
         await wasteland_cards.resolve(table, knight, move.played)
+
+
+async def _goes_on_after_all(table: KnightsTable, knight: Knight, move: Move) -> bool:
+    """Before the move ends a Waster who has waited plays his card; whether it has brought a knight who could not pay for the
+    next hex what he needs to go on. [wk1.move.wasteland.must-play] [wk1.move.points.insufficient-stops]"""
+    if not move.revealed or move.played is not None or not knight.conscious:
+        return False
+    if move.stopped or not move.rest:
+        await _wasters_chance(table, knight, move)
+        return False
+
+    move.stopped = True  # for the Waster it is the last moment, but the card may still help the knight
+    move.played = await wasteland_cards.waster_plays(table, knight, move)
+    move.stopped = False
+    if move.played is not None:
+        await wasteland_cards.resolve(table, knight, move.played)
+    return _on_options(table, move) != [STOP] and await _goes_on(table, knight, move)
 
 
 def _pay(table: KnightsTable, knight: Knight, move: Move, hex: int) -> None:
@@ -140,19 +155,14 @@ async def _goes_on(table: KnightsTable, knight: Knight, move: Move) -> bool:
             await picked.take(table, knight)
         elif picked == GO_ON:
             return True
+        elif _can_go_on(table, move):
+            tell(table, "{} stops on {}.", knight, hex_named(table, knight.at), rule="wk1.move.end-reasons")
+            move.stopped = True
         else:
-            _stop(table, knight, move)
+            ahead = hex_named(table, move.rest[0])
+            tell(table, "{} cannot pay for {}.", knight, ahead, rule="wk1.move.points.insufficient-stops")
+            return False
     return False
-
-
-def _stop(table: KnightsTable, knight: Knight, move: Move) -> None:
-    """The knight stops, because he wants to or has to. [wk1.move.end-reasons] [wk1.move.points.insufficient-stops]"""
-    if _can_go_on(table, move):
-        tell(table, "{} stops on {}.", knight, hex_named(table, knight.at), rule="wk1.move.end-reasons")
-    else:
-        ahead = hex_named(table, move.rest[0])
-        tell(table, "{} cannot pay for {}.", knight, ahead, rule="wk1.move.points.insufficient-stops")
-    move.stopped = True
 
 
 def _on_options(table: KnightsTable, move: Move) -> list[str | windows.Usable]:

@@ -98,8 +98,10 @@ def value_of(knight: Knight, card: Gear) -> int:
 
 
 def offerable(knight: Knight) -> list[Gear]:
-    """What a knight may offer: his own cards, wherever they are, and his vehicle. [wk1.stalls.offer]"""
+    """What a knight may offer: his own cards, wherever they are, and his vehicle; not an enhancement on a card that he may not
+    offer. [wk1.stalls.offer] [wk1.gear.enhancement.timing]"""
     cards = gear.discardable(knight)
+    cards = [card for card in cards if gear.stays_on(knight, card, cards) is None]
     if knight.vehicle is not None and not gear.is_protected(knight.vehicle):
         cards.append(knight.vehicle)
     return cards
@@ -142,7 +144,18 @@ def _question(table: KnightsTable, trade: StallTrade) -> Choice[Pick[Gear]]:
 
 
 def _picks(table: KnightsTable, trade: StallTrade) -> list[Pick[Gear]]:
-    return terms(table, trade).picks(trade)
+    knight = table.knights[trade.seat]
+    return [pick for pick in terms(table, trade).picks(trade) if not _tears_off(knight, trade, pick)]
+
+
+def _tears_off(knight: Knight, trade: StallTrade, pick: Pick[Gear]) -> bool:
+    """Whether an enhancement would be offered without the card that carries it. [wk1.gear.enhancement.timing]"""
+    match pick:
+        case Offer(card):
+            return gear.stays_on(knight, card, trade.offered) is not None
+        case PutBack(card):
+            return any(enhancement in trade.offered for enhancement in gear.enhancements_of(knight, card))
+    return False
 
 
 def terms(table: KnightsTable, trade: StallTrade) -> Terms[Gear]:
@@ -286,3 +299,7 @@ def _refused(table: KnightsTable, trade: StallTrade) -> Iterator[Refusal]:
     for card in knight.starting:
         rule = "wk1.gear.starting.protected"
         yield Refusal(f"Offer {card}", "starting gear cannot be traded", rule, (card.id,), does="Offer")
+    for card, on in knight.fitted:
+        if gear.stays_on(knight, card, trade.offered) is not None:
+            rule = "wk1.gear.enhancement.timing"
+            yield Refusal(f"Offer {card}", f"it comes off {on} only with it, or at rest", rule, (card.id,), does="Offer")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Refusal, Shown
@@ -14,7 +14,7 @@ from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
 from wasteland.games.waste_knights_1e.knights import Fitted, Knight
 from wasteland.games.waste_knights_1e.stalls import detached_first
 from wasteland.games.waste_knights_1e.table import Bargain, KnightsTable
-from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, MOST, Resource
+from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, GEAR_STEPS, MOST, Resource
 from wasteland.games.waste_knights_1e.wording import in_a_row
 
 OFFERS_EACH = 2
@@ -156,8 +156,8 @@ def _picks(table: KnightsTable, bargain: Bargain) -> list[Pick]:
     is_offer = _is_offer(bargain)
     if is_offer:
         picks.append(MAKE)
-    picks += [Give(card) for card in gear.unlike(one, [card for card in tradable(one) if card not in bargain.gives])]
-    picks += [Ask(card) for card in gear.unlike(other, [card for card in askable(table, other) if card not in bargain.asks])]
+    picks += [Give(card) for card in gear.unlike(one, _loose(table, one, tradable(one), bargain.gives))]
+    picks += [Ask(card) for card in gear.unlike(other, _loose(table, other, askable(table, other), bargain.asks))]
     for resource in (AMMO, FUEL):
         now = _amount(bargain, resource)
         if now >= 0 and _can_pass(bargain, one, other, resource, now + 1):
@@ -168,6 +168,17 @@ def _picks(table: KnightsTable, bargain: Bargain) -> list[Pick]:
         picks.append(AGAIN)
     picks.append(NO_OFFER)
     return picks
+
+
+def _loose(table: KnightsTable, knight: Knight, cards: list[Gear], going: list[Gear]) -> list[Gear]:
+    """What of these cards could go besides those that do. [wk1.gear.enhancement.timing]"""
+    return [card for card in cards if card not in going and stuck_on(table, knight, card, going) is None]
+
+
+def stuck_on(table: KnightsTable, knight: Knight, card: Gear, going: Sequence[Gear] = ()) -> Gear | None:
+    """The gear from which an enhancement does not come off in this trade: only at rest does it go without what carries it.
+    [wk1.gear.enhancement.timing]"""
+    return None if table.stage in GEAR_STEPS else gear.stays_on(knight, card, going)
 
 
 def _is_offer(bargain: Bargain) -> bool:
@@ -309,6 +320,10 @@ def _refused(table: KnightsTable, bargain: Bargain) -> Iterator[Refusal]:
     for card in (*one.attached, *one.tunings):
         rule = "wk1.gear.special.not-cashed-when-attached"
         yield Refusal(f"Give {card}", "it is attached", rule, (card.id,), does="Give")
+    for card, on in one.fitted:
+        if stuck_on(table, one, card, bargain.gives) is not None:
+            rule = "wk1.gear.enhancement.timing"
+            yield Refusal(f"Give {card}", f"it comes off {on} only with it, or at rest", rule, (card.id,), does="Give")
     for resource in (AMMO, FUEL):
         now = _amount(bargain, resource)
         if now >= 0 and not _can_pass(bargain, one, other, resource, now + 1):

@@ -343,7 +343,9 @@ def best_bargain(judge: Judge, spaces: Sequence[int] = stalls.NORMAL) -> Bargain
     """The best trade of one card at these spaces of the Stalls, or of two where a task rewards that."""
     table, me = judge.table, judge.me
     purse = [
-        (owned_worth(judge, card), stalls.value_of(me, card), card) for card in stalls.offerable(me) if card is not me.vehicle
+        (owned_worth(judge, card), stalls.value_of(me, card), card)
+        for card in stalls.offerable(me)
+        if card is not me.vehicle and gear.carrier_of(me, card) is None
     ]
     total = sum(value for _, value, _ in purse)
     goods = [

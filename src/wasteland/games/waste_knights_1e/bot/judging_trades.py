@@ -38,7 +38,7 @@ def best_offer(judge: Judge, other: Knight) -> Offer:
     levels = [
         (ammo, fuel, _levelled(judge, -ammo, -fuel), _levelled(theirs, ammo, fuel)) for ammo, fuel in _levels(judge.me, other)
     ]
-    gifts = [(None, 0.0, 0.0), *((card, *_handed_over(judge, theirs, card)) for card in _own(judge.me))]
+    gifts = [(None, 0.0, 0.0), *((card, *_handed_over(judge, theirs, card)) for card in _own(judge))]
     wishes = [(None, 0.0, 0.0), *((card, *_handed_over(theirs, judge, card)) for card in _seen(judge, other))]
     best = NO_OFFER
     for given, lost, his_got in gifts:
@@ -60,12 +60,14 @@ def _levelled(judge: Judge, ammo: int, fuel: int) -> float:
     return judge.change(AMMO, ammo) + judge.change(FUEL, fuel)
 
 
-def _own(knight: Knight) -> list[Gear]:
-    return [card for card in trade.tradable(knight) if not isinstance(card, Vehicle)]
+def _own(judge: Judge) -> list[Gear]:
+    cards = [card for card in trade.tradable(judge.me) if not isinstance(card, Vehicle)]
+    return [card for card in cards if trade.stuck_on(judge.table, judge.me, card) is None]
 
 
 def _seen(judge: Judge, other: Knight) -> list[Gear]:
-    return [card for card in trade.askable(judge.table, other) if not isinstance(card, Vehicle)]
+    cards = [card for card in trade.askable(judge.table, other) if not isinstance(card, Vehicle)]
+    return [card for card in cards if trade.stuck_on(judge.table, other, card) is None]
 
 
 def _levels(one: Knight, other: Knight) -> list[tuple[int, int]]:
