@@ -61,6 +61,26 @@ def test_a_step_boundary_is_a_checkpoint() -> None:
     assert [len(answered(play, 0).tail) for _ in range(4)] == [1, 0, 1, 0]
 
 
+async def every_other_step(table: Blank) -> None:
+    """Only in every other step something is decided."""
+    table.steps += 1
+    table.write(f"step {table.steps}")
+    if table.steps % 2 == 0:
+        table.write(await Choice(0, "On?", YES_OR_NO))
+
+
+def test_a_step_in_which_nothing_is_decided_leaves_the_checkpoint_where_it_was() -> None:
+    play = answered(play_of(every_other_step), 0)
+
+    assert (play.checkpoint.steps, play.state.steps) == (2, 4)
+
+
+def test_a_fork_plays_steps_again_in_which_nothing_is_decided() -> None:
+    play = answered(play_of(every_other_step), 0)
+
+    assert_alike(play.fork(1), play)
+
+
 def test_a_play_can_begin_with_chance() -> None:
     async def rule(table: Blank) -> None:
         table.write(*await dice(1, 6))

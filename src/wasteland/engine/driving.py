@@ -28,6 +28,7 @@ class Driver(Generic[T]):
     """A game whose rules are driven to the next question, with everything that was decided so far.
 
     A step boundary is a checkpoint: the state is copied there, and `rewind` plays the tail of the log again from that copy.
+    Steps in which nothing is decided need none of their own: from the checkpoint before them the rules lead the same way.
     """
 
     def __init__(self, game: Game[T], setting: Setting, nature: Nature | int, checkpoints: bool = True) -> None:
@@ -248,7 +249,7 @@ class Driver(Generic[T]):
     # -- driving the rule
 
     def _begin_step(self) -> None:
-        if self.keeps_checkpoints or not self.log:
+        if (self.keeps_checkpoints and len(self.log) > self.checkpoint_at) or not self.log:
             if self.steps.answered:
                 self.steps.end(self.checkpoint, self.checkpoint_at, len(self.log))
             self.checkpoint = self.state.copy()

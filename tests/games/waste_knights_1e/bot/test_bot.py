@@ -281,6 +281,24 @@ def test_the_waster_plays_what_hurts() -> None:
     assert pick(table, wasteland_cards.waster_plays(table, table.knights[0], move)) == "Auntie's Own"
 
 
+def test_a_waster_who_must_play_thinks_of_who_would_rather_fight_than_run() -> None:
+    table = a_table(3, knights=("russel-crown",), gear=("museum-sabre", "vest"))
+    move = a_move(table, 0, 1, entered=1)
+    move.revealed = [card_named("aunties-own"), card_named("barefoot-penitents")]
+
+    played = pick(table, wasteland_cards.waster_plays(table, table.knights[0], move))
+
+    assert played == "Barefoot Penitents", "Auntie's Own hurt more who runs from them, but he beats them"
+
+
+def test_a_waster_waits_where_more_may_come_and_the_knight_could_run_from_what_there_is() -> None:
+    table = a_table(3, knights=("russel-crown",), gear=("museum-sabre", "vest"))
+    move = a_move(table, 0, 1, 2, 3, entered=1)
+    move.revealed = [card_named("aunties-own"), card_named("barefoot-penitents")]
+
+    assert pick(table, wasteland_cards.waster_plays(table, table.knights[0], move)) == "Wait"
+
+
 # -- combat
 
 

@@ -125,8 +125,12 @@ def wasteland_card(eye: Eye, card: Enemy | Event) -> float:
     """A card to be played on the knight who moves, or left for the first who will."""
     move, table = eye.table.move, eye.table
     victim = table.knights[(table.first + 1) % table.seats if move is None else move.seat]
-    hurt = met(eye.judge.of(victim), card)
-    return hurt if victim.seat == eye.seat else -hurt
+    judge = eye.judge.of(victim)
+    if victim.seat == eye.seat:
+        return met(judge, card)
+    if card.escape is not None and WAIT in eye.question.options and -(fled := _escaped(judge, card)) < _wait(eye):
+        return -fled  # it is not played yet: whether he would do even better to face it makes no difference
+    return -met(judge, card)
 
 
 def met(judge: Judge, card: Enemy | Event) -> float:
@@ -162,6 +166,8 @@ def meeting(eye: Eye, option: duels.Meet) -> float:
     if not rival.conscious:
         return found * (eye.weights.theft + eye.judge.point / 2)
     fight = (AGREES + (1 - AGREES) * found) * (duel_prospect(eye.judge, rival) - eye.weights.quarrel)
+    if fight > 0 and sum(isinstance(other, duels.Meet) for other in eye.question.options) == 1:
+        return fight  # there is nobody else to choose: what they could trade makes no difference
     talk = parley_prospect(eye.judge, rival)
     return max(fight, talk) if talk else fight
 
