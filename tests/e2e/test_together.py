@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import expect
@@ -106,9 +107,19 @@ def test_an_answer_is_taken_back_with_the_keyboard_too(server: Server, someone: 
     assert zoe.sight(after.sequence).prompt == before.prompt
 
 
+class Both(NamedTuple):
+    """A table of two people where one has answered something that cannot be taken back alone."""
+
+    table: Table
+    asker: Person
+    other: Person
+    prompt: str
+    """What was asked then."""
+
+
 @pytest.fixture
-def both(server: Server, someone: People) -> tuple[Table, Person, Person]:
-    """A table of two people where the first has answered something that cannot be taken back alone."""
+def both(server: Server, someone: People) -> Both:
+    """Such a table."""
     table = Table(server, ["human", "open"])
     table.join(1, "Dagon")
     first = table.play(until=lambda question: question["rule"] == "sns.attack.free-mixing")["question"]["seat"]
@@ -119,21 +130,21 @@ def both(server: Server, someone: People) -> tuple[Table, Person, Person]:
     asker.click(sight.quick())
     for person in (asker, other):
         person.at_least(sight.sequence + 1)
-    return table, asker, other
+    return Both(table, asker, other, sight.prompt)
 
 
-def test_an_undo_that_the_other_agrees_to_is_done(both: tuple[Table, Person, Person]) -> None:
-    table, asker, other = both
+def test_an_undo_that_the_other_agrees_to_is_done(both: Both) -> None:
+    table, asker, other, prompt = both
     before = table.state()["sequence"]
     asker.page.get_by_role("button", name="Ask to undo").click()
     expect(asker.banner).to_contain_text("You ask to take back the last answer")
     other.banner.get_by_role("button", name="Agree").click()
-    assert asker.sight(before + 1).prompt == "How do you attack?"
+    assert asker.sight(before + 1).prompt == prompt
     expect(other.banner).to_have_count(0)
 
 
-def test_an_undo_that_the_other_declines_changes_nothing(both: tuple[Table, Person, Person]) -> None:
-    table, asker, other = both
+def test_an_undo_that_the_other_declines_changes_nothing(both: Both) -> None:
+    table, asker, other, _ = both
     prompt = table.state()["asked"]
     asker.page.get_by_role("button", name="Ask to undo").click()
     other.banner.get_by_role("button", name="Decline").click()
