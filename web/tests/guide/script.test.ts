@@ -81,6 +81,19 @@ describe('the guided round of Search and Survive', () => {
     expect(cited.filter((id) => !RULES.includes(`id = "${id}"`))).toEqual([])
   })
 
+  it('offers itself at this table, and sends nobody to another', () => {
+    expect(survive.offer).toContain('at this table')
+    expect(survive.offer).not.toContain('First Night')
+  })
+
+  it('does not say that a green frame is around all that may be done', () => {
+    // Three Damage cards are discarded by an answer, and have no frame.
+    const { text } = survive.steps.find(({ id }) => id === 'hand')!
+
+    expect(text).not.toContain('Only a green frame')
+    expect(text).toContain('stands beside the question')
+  })
+
   it('explains targets when an attack asks for one', () => {
     expect(fitting(seen(attack4))).toContain('target')
   })

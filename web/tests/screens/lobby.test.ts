@@ -77,6 +77,27 @@ test('a table is opened as the form says, its tokens are kept, and we go there',
   expect(mine.tokenFor('K7F2-QX9M', 0)).toBe('nought')
 })
 
+/** A guide that has come some way at a table of ours. */
+function guided(more: object): void {
+  mine.opened(OPENED, { name: 'First Night', game: GAME.id })
+  const progress = { game: GAME.id, table: OPENED.table, past: ['objective'], since: 4, away: true, ...more }
+  localStorage.setItem('wasteland.guide', JSON.stringify(progress))
+}
+
+test('a lesson that was broken off can be gone on with', async () => {
+  guided({})
+  render(Lobby)
+  await openIt()
+  expect(screen.getByRole('button', { name: /Go on with it/ })).toBeTruthy()
+})
+
+test('a lesson that is over is not gone on with', async () => {
+  guided({ over: true })
+  render(Lobby)
+  await openIt()
+  expect(screen.queryByRole('button', { name: /Go on with it/ })).toBeNull()
+})
+
 test('with hands on phones we go to the big screen', async () => {
   render(Lobby)
   const button = await openIt()

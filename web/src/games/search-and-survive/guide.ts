@@ -107,7 +107,7 @@ const turn: Step[] = [
   {
     id: 'hand',
     title: 'Your turn: a fresh hand',
-    text: 'You have drawn your cards. At the end of your turn they all go to the Discard Pile, so there is no use in saving them. When the Deck is empty, the Discard Pile becomes the new one. Only a green frame means that something may be picked now.',
+    text: 'You have drawn your cards. At the end of your turn they all go to the Discard Pile, so there is no use in saving them. When the Deck is empty, the Discard Pile becomes the new one. What has a green frame may be picked now; all else that you may do stands beside the question.',
     fits: (seen) => seen.state.question !== null && (sheet(seen)?.hand.length ?? 0) > 0,
     points: (seen) => (sheet(seen)?.hand ?? []).map(({ id }) => id),
     rule: 'sns.draw.five-cards',
@@ -118,7 +118,7 @@ const turn: Step[] = [
     text: 'Three Damage cards at once in your Hand: dead weight, but together they buy a Surge Token, which can save a roll later. They stay yours, in the Discard Pile.',
     fits: (seen) => asks('sns.item.permitted-actions')(seen) && wounds(seen).length >= 3,
     points: (seen) => wounds(seen).map(({ id }) => id),
-    act: 'Discard the Damage for a Surge Token.',
+    act: 'Answer with “Discard Damage cards for a Surge Token”.',
     rule: 'sns.item.damage.three-for-surge',
   },
   {
@@ -292,6 +292,6 @@ const night: Step[] = [
 
 export const script: Script = {
   offer:
-    'First time out here? I can talk you through one round, step by step, while you play it for real. The lesson “First Night” in the lobby is made for that.',
+    'First time out here? I can talk you through one round at this table, step by step, while you play it for real. Nobody else sees it, and it ends when you say so.',
   steps: [...beginning, ...turn, ...night],
 }
