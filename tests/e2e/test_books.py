@@ -261,6 +261,18 @@ COVERED = """() => {
 """What is wrong with where the guide stands, once there is a question, or the end."""
 
 
+def test_the_guide_is_as_high_at_every_step(someone: People) -> None:
+    zoe = someone(settings={**QUICK, "guide": {}})
+    begin_lesson(zoe)
+    guide = zoe.page.get_by_role("complementary", name="Guided first round")
+    heights = {}
+    for title in ("What it is all for", "The line", "Good for something", "Item Phase"):
+        while guide.get_by_role("heading").inner_text() != title:
+            guide.get_by_role("button", name=re.compile("Go on|Pass over")).click()
+        heights[title] = guide.evaluate("guide => guide.offsetHeight")
+    assert len(set(heights.values())) == 1, heights
+
+
 def begin_lesson(zoe: Person) -> None:
     """From the lobby to the lesson of Search and Survive."""
     zoe.goto("/")

@@ -167,7 +167,7 @@ const road: Step[] = [
   stage(
     'T2.3',
     'Plan the route: over the ridge',
-    'A route is planned hex by hex, all of it before you set out. The Eastern Causeway is the short way: 2 points, no bones. Over the ridge you learn more: mountains cost 3, and the bones show your Waster a second card. Hell Raiders wait on either, and who beats them has the task Nice Trophy! done.',
+    'A route is planned hex by hex, before you set out. The Eastern Causeway is the short way: 2 points, no bones. The ridge teaches more: mountains cost 3, and bones show your Waster a second card. Hell Raiders wait on either.',
   ),
   stage(
     'T1.2',
