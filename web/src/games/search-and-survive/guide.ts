@@ -150,7 +150,7 @@ const turn: Step[] = [
   {
     id: 'attack',
     title: 'Attack Phase',
-    text: 'Now the weapons. For a Ranged Attack everything that shoots in your Hand adds up, Ammunition too; the first shot is free, each further one costs an Ammunition. A Melee Weapon counts alone and is swung once; missing with it costs 2 Damage instead of 1. One attack you must make, if you can.',
+    text: 'All that shoots in your Hand adds up, Ammunition too; the first shot is free, each further one costs an Ammunition. A Melee Weapon counts alone, once, and a miss with it costs 2 Damage. One attack you must make, if you can.',
     fits: (seen) => asks('sns.attack.free-mixing')(seen) && ownRoll(seen) === undefined,
     points: lit,
     act: 'Choose what to attack with.',
