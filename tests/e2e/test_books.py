@@ -235,6 +235,30 @@ def test_the_lesson_of_waste_knights_is_told_to_its_end(server: Server, someone:
     assert {"Combat", "A card in secret", "The attack check", "That was a round"} <= set(told)
 
 
+OFF = """() => {
+  const [ring, rim] = [document.querySelector('polygon.ring'), document.querySelector('.hex[aria-label^="Widow"] > .rim')]
+  if (!ring || !rim) return null
+  const [one, other] = [ring.getBoundingClientRect(), rim.getBoundingClientRect()]
+  return { off: ['left', 'top', 'right', 'bottom'].map((edge) => Math.abs(one[edge] - other[edge])) }
+}"""
+"""How far the ring is off the rim of the hex that it is about, on each side."""
+
+
+def test_the_ring_of_a_hex_goes_around_that_hex(server: Server, someone: People) -> None:
+    table = Table(server, ["human", "bot:greedy"], game=WASTE_KNIGHTS, options={"mission": "road-to-gangraen"})
+    while (question := table.state(0)["question"]) is None or question["rule"] != "wk1.move.route.shape":
+        if question:
+            wanted = [each for each in question["options"] if each["label"].startswith("By vehicle")]
+            table.answer(0, table.state(0)["sequence"], (wanted or question["options"])[0]["pick"])
+    zoe = newcomer(someone, table)
+    guide = zoe.page.get_by_role("complementary", name="Guided first round")
+    guide.get_by_role("button", name="Show me").click()
+    while guide.get_by_role("heading").inner_text() != "Plan the route: over the ridge":
+        guide.get_by_role("button", name=ONWARD).click()
+    expect(guide).to_contain_text("Pick the ringed hex, Widow's Pass.")
+    assert max(zoe.until(OFF, None)["off"]) < 8
+
+
 TAUGHT = {
     "What it is all for", "What you pay with", "Three rows", "The line", "Line of Sight", "Your turn: a fresh hand",
     "Good for something", "A Surge Token", "Item Phase", "Trade Phase", "Whom?", "The dice have fallen",
@@ -259,6 +283,18 @@ COVERED = """() => {
   return { wrong }
 }"""
 """What is wrong with where the guide stands, once there is a question, or the end."""
+
+
+def test_the_guide_is_as_high_at_every_step(someone: People) -> None:
+    zoe = someone(settings={**QUICK, "guide": {}})
+    begin_lesson(zoe)
+    guide = zoe.page.get_by_role("complementary", name="Guided first round")
+    heights = {}
+    for title in ("What it is all for", "The line", "Good for something", "Item Phase"):
+        while guide.get_by_role("heading").inner_text() != title:
+            guide.get_by_role("button", name=re.compile("Go on|Pass over")).click()
+        heights[title] = guide.evaluate("guide => guide.offsetHeight")
+    assert len(set(heights.values())) == 1, heights
 
 
 def begin_lesson(zoe: Person) -> None:

@@ -20,6 +20,20 @@ def test_games_are_listed_with_all_that_a_form_needs(room: Room) -> None:
     assert [pack["id"] for pack in game["packs"]] == ["base"]
 
 
+@pytest.mark.parametrize(
+    ("game", "option", "value", "name"),
+    [
+        (SNS, "objective", "first-night", "First Night"),
+        ("waste-knights-1e", "mission", "savior-of-the-waste", "Savior of the Waste"),
+    ],
+)
+def test_a_mission_is_called_what_its_pack_calls_it(room: Room, game: str, option: str, value: str, name: str) -> None:
+    (facts,) = [each for each in room.get("/games").json() if each["id"] == game]
+    (found,) = [each for each in facts["options"] if each["id"] == option]
+
+    assert found["names"][value] == name
+
+
 NO_PACKS = """
 from dataclasses import replace
 from tests.toy import GAME

@@ -87,6 +87,15 @@ def test_figures_count_by_game_mission_and_bot(room: Room) -> None:
     assert figures["row"] == 0, "the last one was lost"
 
 
+def test_a_lesson_is_no_table_that_was_not_won(room: Room) -> None:
+    lesson = room.open(SNS, "human random", options={"objective": "first-night"}, seed=1)
+    lesson.post("/give-up", token=lesson.tokens[0])
+
+    told = mine(room, lesson)
+
+    assert told["tables"][0]["over"] and told["figures"]["tables"] == 0
+
+
 def test_a_game_that_was_told_by_a_transcript_counts_for_nobody(room: Room) -> None:
     table = room.open("toy", seed=1)
     table.play(Random(1))

@@ -93,7 +93,8 @@ def _choice(console: Console, keyboard: Keyboard, question: str, names: Sequence
 
 
 def _value(console: Console, keyboard: Keyboard, option: GameOption) -> str:
-    return option.values[_choice(console, keyboard, f"{option.name}?", option.values)]
+    names = [option.names.get(value, value) for value in option.values]
+    return option.values[_choice(console, keyboard, f"{option.name}?", names)]
 
 
 def _number(console: Console, keyboard: Keyboard, question: str, default: int, low: int, high: int) -> int:

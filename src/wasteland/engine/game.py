@@ -77,6 +77,8 @@ class GameOption:
     name: str
     values: tuple[str, ...]
     text: str = ""
+    names: Mapping[str, str] = field(default_factory=dict)
+    """What values are called that have a name of their own, as a mission of a pack has it."""
 
 
 class BadSetting(ValueError):

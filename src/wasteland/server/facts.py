@@ -16,6 +16,8 @@ class OptionFacts(Struct):
     name: str
     values: list[str]
     text: str
+    names: dict[str, str] = {}
+    """What values are called that have a name of their own."""
 
 
 class BotFacts(Struct):

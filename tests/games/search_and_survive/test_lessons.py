@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from wasteland.bots.catalogue import make_bots
+from wasteland.bots.sitting import play_on, seated
 from wasteland.engine.game import Setting
 from wasteland.engine.play import Play
 from wasteland.games.search_and_survive import GAME
@@ -72,3 +74,12 @@ def test_nobody_wins_or_loses_a_lesson() -> None:
     play.give_up()
 
     assert play.state.result is not None and play.state.result.lesson
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_lesson_that_is_won_has_seen_the_horde(seed: int) -> None:
+    play = begun(2, seed)
+    play_on(play, make_bots(GAME, ("greedy",), 2), seated(play, seed), 2000)
+
+    assert play.state.result is not None
+    assert play.state.round > 1 or not play.state.result.winners

@@ -369,6 +369,31 @@ def test_in_sets_a_need_that_is_full_holds_nobody_up() -> None:
     assert placeable(in_item_phase(table, "Place Bandages", "Place Nurse")) == ["First Aid Kit"]
 
 
+def lesson_with_one_slot_open() -> SurvivorsTable:
+    """The lesson, with Bandages in Hand that would fill its last slot."""
+    table = a_table(hand=["bandages"])
+    table.objective = box(("base",)).lessons["first-night"]
+    table.placed, table.needed = [[], [], []], [0, 1, 0]
+    return table
+
+
+@rule("sns.objective.printed-order")
+def test_the_last_slot_of_a_lesson_stays_open_until_the_horde_has_been_there() -> None:
+    rehearsal = in_item_phase(lesson_with_one_slot_open())
+
+    assert why_not_placed(rehearsal, "Bandages") == [
+        ("the last slot stays open until the Horde has been here", "sns.objective.printed-order")
+    ]
+
+
+@rule("sns.objective.printed-order")
+def test_the_last_slot_of_a_lesson_may_be_filled_in_the_second_round() -> None:
+    table = lesson_with_one_slot_open()
+    table.round = 2
+
+    assert placeable(in_item_phase(table)) == ["Bandages"]
+
+
 @rule("sns.objective.printed-source")
 def test_what_has_to_come_from_a_hand_is_not_placed_when_it_is_won() -> None:
     table = a_table(objective="the-long-drive", hand=["pistol"], mats=["preacher"], back=["walker"], resources=["fuel-can"])

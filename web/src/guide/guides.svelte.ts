@@ -30,20 +30,29 @@ export interface Progress {
   since: number
   /** They have sent the guide away. */
   away: boolean
+  /** The game at that table is over: there is nothing left to be guided through. */
+  over: boolean
 }
 
 /** How far the guide has come that was last at work, wherever that was; null if it has come to its end. */
 export function progress(): Progress | null {
-  const { game, table, past, since, away } = kept(KEY)
+  const { game, table, past, since, away, over } = kept(KEY)
   if (typeof game !== 'string' || typeof table !== 'string' || typeof since !== 'number' || !Array.isArray(past))
     return null
-  return { game, table, past: past.filter((id) => typeof id === 'string'), since, away: away === true }
+  return {
+    game,
+    table,
+    past: past.filter((id) => typeof id === 'string'),
+    since,
+    away: away === true,
+    over: over === true,
+  }
 }
 
-/** The table at which the guide of a game has not come to its end, if this browser has a seat there. */
+/** The table at which neither the guide of a game nor the game has come to its end, if this browser has a seat there. */
 export function begunLesson(game: string): string | null {
   const was = progress()
-  return was?.game === game && mine.of(was.table) ? was.table : null
+  return was?.game === game && !was.over && mine.of(was.table) ? was.table : null
 }
 
 /** Remember how far the guide has come; null once it is at its end. */

@@ -8,17 +8,20 @@ export interface Seen {
   told: readonly EventSeen[]
 }
 
+/** Words, or what to say of the table as it is. */
+export type Words = string | ((seen: Seen) => string)
+
 /** One thing to explain. */
 export interface Step {
   id: string
   title: string
-  text: string | ((seen: Seen) => string)
+  text: Words
   /** Whether this is the time for it. */
   fits: (seen: Seen) => boolean
   /** The ids of the things that it is about. */
   points?: (seen: Seen) => readonly string[]
   /** What the player is to do at the table; such a step ends when an answer is given. Without it one reads and goes on. */
-  act?: string
+  act?: Words
   /** The clause that says it in full. */
   rule?: string
 }
@@ -36,6 +39,9 @@ export interface Place {
   /** When the question was opened that stood when the step began; a step that waits for an answer ends when it is gone. */
   question: number | null
 }
+
+/** The words for the table as it is. */
+export const said = (words: Words, seen: Seen): string => (typeof words === 'string' ? words : words(seen))
 
 export const START: Place = { past: [], step: null, question: null }
 

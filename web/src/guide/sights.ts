@@ -1,8 +1,13 @@
 // What can be seen of a thing on the screen: behind what is pushed aside, or under something else, nothing.
 
+/** What a thing ends with for the eye: a hex has its rim, and land that is cut off behind it. */
+export function outlineOf(thing: Element): Element {
+  return thing.querySelector(':scope > polygon.rim') ?? thing
+}
+
 /** The part of a thing that is not cut off by whatever it lies in; null if that is less than half of it. */
 export function uncovered(thing: Element): DOMRect | null {
-  const whole = thing.getBoundingClientRect()
+  const whole = outlineOf(thing).getBoundingClientRect()
   if (!whole.width || !whole.height || !thing.checkVisibility()) return null
   let [left, top, right, bottom] = [
     Math.max(whole.left, 0),
@@ -45,7 +50,7 @@ export function bringIntoView(thing: Element | undefined): void {
   if (thing && !uncovered(thing)) {
     thing.scrollIntoView({ block: 'nearest' })
     const [upper, lower] = between(thing)
-    const { top, bottom } = thing.getBoundingClientRect()
+    const { top, bottom } = outlineOf(thing).getBoundingClientRect()
     if (top < upper + GAP) scrollBy(0, top - upper - GAP)
     else if (bottom > lower - GAP) scrollBy(0, Math.min(bottom - lower, top - upper) + GAP)
   }

@@ -966,6 +966,9 @@ export interface OptionFacts {
   name: string
   values: string[]
   text: string
+  names: {
+    [k: string]: string
+  }
 }
 /**
  * A pack of cards.

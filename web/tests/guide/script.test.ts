@@ -7,6 +7,9 @@ import attack4 from '../fixtures/attack4.json'
 import items2 from '../fixtures/items2.json'
 import { fell, tale } from '../telling'
 
+/** What is told when a Horde Phase is over. */
+const PASSED = 'sns.round.first-player.passes-clockwise'
+
 const RULES = readFileSync('../src/wasteland/games/search_and_survive/rulebook.toml', 'utf8')
 
 const short: Script = {
@@ -76,6 +79,19 @@ describe('the guided round of Search and Survive', () => {
     const cited = survive.steps.flatMap(({ rule }) => rule ?? [])
 
     expect(cited.filter((id) => !RULES.includes(`id = "${id}"`))).toEqual([])
+  })
+
+  it('offers itself at this table, and sends nobody to another', () => {
+    expect(survive.offer).toContain('at this table')
+    expect(survive.offer).not.toContain('First Night')
+  })
+
+  it('does not say that a green frame is around all that may be done', () => {
+    // Three Damage cards are discarded by an answer, and have no frame.
+    const { text } = survive.steps.find(({ id }) => id === 'hand')!
+
+    expect(text).not.toContain('Only a green frame')
+    expect(text).toContain('stands beside the question')
   })
 
   it('explains targets when an attack asks for one', () => {
@@ -157,7 +173,7 @@ describe('the guided round of Search and Survive', () => {
     ['sns.def.spawn', 'spawn'],
     ['sns.zmp.one-roll-for-all', 'movement'],
     ['sns.spawn.event.on-appearance', 'event'],
-    ['sns.horde.subphases-in-order', 'gaps'],
+    ['sns.round.first-player.passes-clockwise', 'gaps'],
   ])('explains what happened by %s', (rule, step) => {
     expect(fitting(seen(items2, {}, [event({ rule })]))).toContain(step)
   })
@@ -167,7 +183,40 @@ describe('the guided round of Search and Survive', () => {
   })
 
   it('ends after the first Horde', () => {
-    expect(fitting(seen(attack4, {}, [event({ rule: 'sns.horde.subphases-in-order' })])).at(-1)).toBe('farewell')
+    expect(fitting(seen(attack4, {}, [event({ rule: PASSED })])).at(-1)).toBe('farewell')
+  })
+
+  it('speaks of what ends a Horde Phase only when it has ended', () => {
+    const stirs = event({ rule: 'sns.horde.subphases-in-order' })
+    const ends = ['gaps', 'farewell']
+
+    expect(fitting(seen(attack4, {}, [stirs])).filter((id) => ends.includes(id))).toEqual([])
+  })
+
+  it('tells the Horde Phase in the order in which it goes', () => {
+    const rules = ['sns.horde.subphases-in-order', 'sns.zmp.one-roll-for-all', PASSED]
+    const rule = 'sns.zmp.leaving.group-splits-damage'
+    const asked = { question: { ...(items2 as unknown as State).question!, rule } }
+    const told = fitting(
+      seen(
+        items2,
+        asked,
+        rules.map((one) => event({ rule: one })),
+      ),
+    )
+
+    expect(told.filter((id) => ['movement', 'victim', 'gaps', 'farewell'].includes(id))).toEqual([
+      'movement',
+      'victim',
+      'gaps',
+      'farewell',
+    ])
+  })
+
+  it('claims nothing of a Horde that never came', () => {
+    const { text } = survive.steps.at(-1)!
+
+    expect(typeof text === 'function' ? text(seen(attack4, { over: true })) : '').not.toContain('all you need')
   })
 
   it('has no two steps of one name', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { script } from '../../src/games/waste-knights-1e/guide'
-import type { Seen } from '../../src/guide/script'
+import { said, type Seen } from '../../src/guide/script'
 import type { EventSeen, QuestionSeen, State } from '../../src/net/wire'
 import { clashing, lesson as begun, planning, striking, wasting } from '../fixtures/waste-knights'
 import { tale } from '../telling'
@@ -18,10 +18,7 @@ function asking(state: State, rule: string, more: Partial<QuestionSeen> = {}): S
 const seen = (state: State, told: readonly EventSeen[] = [], seat = 0): Seen => ({ state, seat, told })
 const fitting = (at: Seen): string[] => script.steps.filter((step) => step.fits(at)).map(({ id }) => id)
 const step = (id: string) => script.steps.find((one) => one.id === id)!
-const textOf = (id: string, at: Seen): string => {
-  const { text } = step(id)
-  return typeof text === 'string' ? text : text(at)
-}
+const textOf = (id: string, at: Seen): string => said(step(id).text, at)
 
 const pupil = begun().seat!
 /** The road of the lesson. */
@@ -50,8 +47,9 @@ describe('the guided round of Waste Knights', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('names the lesson where it offers itself', () => {
-    expect(script.offer).toContain('Road to Gangraen')
+  it('offers itself at this table, and sends nobody to another', () => {
+    expect(script.offer).toContain('at this table')
+    expect(script.offer).not.toContain('Road to Gangraen')
   })
 
   it.each([
@@ -112,6 +110,27 @@ describe('the guided round of Waste Knights', () => {
     const at = seen(lesson(1), [], pupil)
 
     expect(step('road-T1.2').points?.(at)).toEqual([road[1]])
+  })
+
+  it.each([
+    ['road-T2.3', 0],
+    ['road-T1.2', 1],
+    ['road-T0', 2],
+  ])('calls the hex of %s what the map calls it', (id, steps) => {
+    const at = seen(lesson(steps), [], pupil)
+    const { name } = at.state.view.boards[0]!.spaces.find((space) => space.id === road[steps])!
+
+    expect(said(step(id).act!, at)).toBe(`Pick the ringed hex, ${name}.`)
+  })
+
+  it('says what the short way would cost, and does not call its own road that', () => {
+    const at = seen(lesson(0), [], pupil)
+    const on = (place: string) => at.state.view.boards[0]!.spaces.find(({ facts }) => facts['place'] === place)!
+    const [causeway, city] = [on('T1.1'), on('T0')]
+    const cost = Number(causeway.facts['cost']) + Number(city.facts['cost'])
+
+    expect(textOf('road-T2.3', at)).toContain(`The ${causeway.name} is the short way: ${cost} points, no bones.`)
+    expect([causeway, city].some(({ facts }) => facts['threat'])).toBe(false)
   })
 
   it('lets a pupil go who takes another road', () => {

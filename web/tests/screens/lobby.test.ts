@@ -12,7 +12,7 @@ const GAME = {
   name: 'Search and Survive',
   blurb: '',
   seats: [1, 2, 3, 4],
-  options: [{ id: 'difficulty', name: 'Difficulty', values: ['normal', 'easy', 'hard'], text: '' }],
+  options: [{ id: 'difficulty', name: 'Difficulty', values: ['normal', 'easy', 'hard'], text: '', names: {} }],
   brings: [],
   bots: [{ id: 'greedy', name: 'Greedy', text: '' }],
   packs: [{ id: 'base', name: 'Base', version: '1', text: '' }],
@@ -77,6 +77,27 @@ test('a table is opened as the form says, its tokens are kept, and we go there',
   expect(mine.tokenFor('K7F2-QX9M', 0)).toBe('nought')
 })
 
+/** A guide that has come some way at a table of ours. */
+function guided(more: object): void {
+  mine.opened(OPENED, { name: 'First Night', game: GAME.id })
+  const progress = { game: GAME.id, table: OPENED.table, past: ['objective'], since: 4, away: true, ...more }
+  localStorage.setItem('wasteland.guide', JSON.stringify(progress))
+}
+
+test('a lesson that was broken off can be gone on with', async () => {
+  guided({})
+  render(Lobby)
+  await openIt()
+  expect(screen.getByRole('button', { name: /Go on with it/ })).toBeTruthy()
+})
+
+test('a lesson that is over is not gone on with', async () => {
+  guided({ over: true })
+  render(Lobby)
+  await openIt()
+  expect(screen.queryByRole('button', { name: /Go on with it/ })).toBeNull()
+})
+
 test('with hands on phones we go to the big screen', async () => {
   render(Lobby)
   const button = await openIt()
@@ -99,6 +120,19 @@ test('a code leads to the page where one joins', async () => {
   await fireEvent.input(screen.getByLabelText('Code or link of a table'), { target: { value: 'k7f2qx9m' } })
   await fireEvent.click(screen.getByRole('button', { name: 'Join' }))
   expect(location.pathname).toBe('/join/K7F2-QX9M')
+})
+
+test('a mission is called what the pack calls it, and anything else by its id', async () => {
+  const names = { 'savior-of-the-waste': 'Savior of the Waste' }
+  const values = ['random', 'savior-of-the-waste', 'the-gun', 'the-well']
+  const mission = { id: 'mission', name: 'Mission', values, text: '', names }
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(Response.json(url === '/api/games' ? [{ ...GAME, options: [mission] }] : NONE)),
+  )
+  render(Lobby)
+  await openIt()
+  const called = within(screen.getByLabelText('Mission')).getAllByRole('option')
+  expect(called.map((one) => one.textContent)).toEqual(['Random', 'Savior of the Waste', 'The gun', 'The well'])
 })
 
 test('what is no code is refused in words', async () => {

@@ -28,6 +28,7 @@ GAME = Game(
             "Objective",
             ("random", *box(("base",)).objectives, *box(("base",)).lessons),
             "What you have to gather.",
+            {id: one.name for id, one in (box(("base",)).objectives | box(("base",)).lessons).items()},
         ),
         GameOption(
             "opening-events", "Opening events", ("set-aside", "stay"), "Whether negative Event Walkers may open the game."

@@ -283,6 +283,8 @@ class Lesson(Objective):
     """The Back Row, from the left."""
     front: dict[int, Annotated[str, Ref("horde")]] = field(default_factory=dict)
     """Who stands in front, by column; columns count from 1."""
+    last_slot: int = 1
+    """The round in which the last open slot may be filled at the earliest."""
 
     def problems(self) -> Iterable[str]:
         yield from Objective.problems(self)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Refusal, Shown
 from wasteland.engine.telling import tell
-from wasteland.games.search_and_survive.cards import Card, HordeCard, Objective, Resource
+from wasteland.games.search_and_survive.cards import Card, HordeCard, Lesson, Objective, Resource
 from wasteland.games.search_and_survive.copies import shown_apart, told_apart
 from wasteland.games.search_and_survive.table import Player, SurvivorsTable
 
@@ -51,6 +51,8 @@ def why_not_now(table: SurvivorsTable, card: Card, need: int, source: str) -> tu
     """Why a card that a need asks for cannot be placed there now, and the clause; None if it can."""
     if not is_due(table, need):
         return "other cards come first", "sns.objective.printed-order"
+    if _is_too_early(table):
+        return "the last slot stays open until the Horde has been here", "sns.objective.printed-order"
     wanted = table.objective.needs[need].source
     if wanted == HAND and source != HAND:
         return "it has to come from your Hand", "sns.objective.printed-source"
@@ -68,6 +70,15 @@ def is_due(table: SurvivorsTable, need: int) -> bool:
     if order == "one-by-one":
         return min(short) >= need
     return all(len(table.placed[need]) <= len(table.placed[at]) for at in short)
+
+
+def _is_too_early(table: SurvivorsTable) -> bool:
+    """Whether only the last slot is open, in a round in which a lesson lets nobody fill it. [sns.objective.printed-order]"""
+    return isinstance(table.objective, Lesson) and table.round < table.objective.last_slot and _slots_open(table) == 1
+
+
+def _slots_open(table: SurvivorsTable) -> int:
+    return sum(table.needed) - sum(map(len, table.placed))
 
 
 def place(table: SurvivorsTable, card: Card, need: int) -> None:
@@ -142,8 +153,7 @@ def _shown_among(table: SurvivorsTable, placing: PlaceOnObjective | Onto, source
 def placing_note(table: SurvivorsTable, placing: PlaceOnObjective | Onto) -> str:
     """How far a card would fill its need, or that it wins the game. [sns.end.victory.objective-met]"""
     placed, needed = len(table.placed[placing.need]) + 1, table.needed[placing.need]
-    missing = sum(table.needed) - sum(map(len, table.placed))
-    return "wins the game" if missing == 1 else f"{placed} of {needed}"
+    return "wins the game" if _slots_open(table) == 1 else f"{placed} of {needed}"
 
 
 def placings(table: SurvivorsTable, player: Player) -> list[PlaceOnObjective]:

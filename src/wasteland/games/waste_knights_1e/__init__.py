@@ -29,7 +29,13 @@ GAME = Game(
     blurb="Two to four knights race, shoot and bargain across what is left of Australia, and each is the others' bad luck.",
     seats=range(2, 5),
     options=(
-        GameOption("mission", "Mission", ("random", *box(("base",)).missions), "What the knights ride out for."),
+        GameOption(
+            "mission",
+            "Mission",
+            ("random", *box(("base",)).missions),
+            "What the knights ride out for.",
+            {id: mission.name for id, mission in box(("base",)).missions.items()},
+        ),
         GameOption("knights", "Knights", ("choose", "random"), "Whether players choose their knights or are dealt them."),
     ),
     table=KnightsTable,

@@ -112,7 +112,7 @@ def _game_facts(game: Game[Any]) -> GameFacts:
         game.name,
         game.blurb,
         list(game.seats),
-        [OptionFacts(option.id, option.name, list(option.values), option.text) for option in game.options],
+        [OptionFacts(option.id, option.name, list(option.values), option.text, dict(option.names)) for option in game.options],
         wants_seen(game.brings(game.agreed_by_all(Setting(game.seats[0]))), ({},), 0),
         [_bot_facts(game, bot) for bot in bots_for(game)],
         [PackFacts(pack.id, pack.name, pack.version, pack.text) for pack in game.packs(Setting(game.seats[0]))],

@@ -140,7 +140,8 @@ def _seconds(times: Sequence[float]) -> float:
 
 
 def figures(tables: Sequence[MyTable], seconds: float) -> Figures:
-    """What was played and won at these tables."""
+    """What was played and won at these tables. A lesson that is over was neither."""
+    tables = [one for one in tables if one.result is None or not one.result.lesson]
     ended = sorted((one for one in tables if one.outcome), key=lambda one: one.touched)
     row = next((at for at, one in enumerate(reversed(ended)) if one.outcome != "won"), len(ended))
     return Figures(

@@ -61,7 +61,7 @@ const beginning: Step[] = [
     id: 'objective',
     title: 'What it is all for',
     text: (seen) =>
-      `${isLesson(seen) ? 'This is the lesson: a real game, only shorter. ' : ''}The Objective, ${seen.state.view.title}, asks for ${needs(seen)}. You win together the moment the last slot is filled. Nobody wins alone, and nobody loses alone.`,
+      `${isLesson(seen) ? 'This is the lesson: a real game, only shorter. ' : ''}The Objective, ${seen.state.view.title}, asks for ${needs(seen)}. You win together the moment the last slot is filled${isLesson(seen) ? ', which here waits until the Horde has been' : ''}. Nobody wins alone, and nobody loses alone.`,
     fits: () => true,
     points: ({ state }) => state.view.goals.map(({ id }) => id),
     rule: 'sns.end.victory.objective-met',
@@ -107,7 +107,7 @@ const turn: Step[] = [
   {
     id: 'hand',
     title: 'Your turn: a fresh hand',
-    text: 'You have drawn your cards. At the end of your turn they all go to the Discard Pile, so there is no use in saving them. When the Deck is empty, the Discard Pile becomes the new one. Only a green frame means that something may be picked now.',
+    text: 'You have drawn your cards. At the end of your turn they all go to the Discard Pile, so there is no use in saving them. When the Deck is empty, the Discard Pile becomes the new one. What has a green frame may be picked now; all else that you may do stands beside the question.',
     fits: (seen) => seen.state.question !== null && (sheet(seen)?.hand.length ?? 0) > 0,
     points: (seen) => (sheet(seen)?.hand ?? []).map(({ id }) => id),
     rule: 'sns.draw.five-cards',
@@ -118,7 +118,7 @@ const turn: Step[] = [
     text: 'Three Damage cards at once in your Hand: dead weight, but together they buy a Surge Token, which can save a roll later. They stay yours, in the Discard Pile.',
     fits: (seen) => asks('sns.item.permitted-actions')(seen) && wounds(seen).length >= 3,
     points: (seen) => wounds(seen).map(({ id }) => id),
-    act: 'Discard the Damage for a Surge Token.',
+    act: 'Answer with “Discard Damage cards for a Surge Token”.',
     rule: 'sns.item.damage.three-for-surge',
   },
   {
@@ -150,7 +150,7 @@ const turn: Step[] = [
   {
     id: 'attack',
     title: 'Attack Phase',
-    text: 'Now the weapons. For a Ranged Attack everything that shoots in your Hand adds up, Ammunition too; the first shot is free, each further one costs an Ammunition. A Melee Weapon counts alone and is swung once; missing with it costs 2 Damage instead of 1. One attack you must make, if you can.',
+    text: 'All that shoots in your Hand adds up, Ammunition too; the first shot is free, each further one costs an Ammunition. A Melee Weapon counts alone, once, and a miss with it costs 2 Damage. One attack you must make, if you can.',
     fits: (seen) => asks('sns.attack.free-mixing')(seen) && ownRoll(seen) === undefined,
     points: lit,
     act: 'Choose what to attack with.',
@@ -231,6 +231,9 @@ const turn: Step[] = [
 
 const HORDE = 'sns.horde.subphases-in-order'
 
+/** Whether a Horde Phase is behind: the token of the first player has passed on. */
+const hordeIsDone = (seen: Seen): boolean => told(seen, 'sns.round.first-player.passes-clockwise') !== undefined
+
 const night: Step[] = [
   {
     id: 'forecast',
@@ -239,15 +242,6 @@ const night: Step[] = [
     fits: (seen) => ownRoll(seen) !== undefined && seen.state.question !== null && glowing(seen).length > 0,
     points: (seen) => ['forecast.horde', ...glowing(seen)],
     rule: HORDE,
-  },
-  {
-    id: 'victim',
-    title: 'Somebody has to take it',
-    text: 'The group decides who takes this Damage. Look at the ribs: share it out, so that nobody comes near the end alone.',
-    fits: asks('sns.zmp.leaving.group-splits-damage', 'sns.zap.spitter.group-picks-victim'),
-    points: ({ state }) => state.view.sheets.map(({ seat }) => `damage.${seat}`),
-    act: 'Choose who takes it.',
-    rule: 'sns.def.damage.taking',
   },
   {
     id: 'movement',
@@ -259,6 +253,15 @@ const night: Step[] = [
     fits: (seen) => told(seen, 'sns.zmp.one-roll-for-all') !== undefined,
     points: (seen) => [...spaces(seen, BACK), ...spaces(seen, FRONT)],
     rule: 'sns.zmp.one-roll-for-all',
+  },
+  {
+    id: 'victim',
+    title: 'Somebody has to take it',
+    text: 'The group decides who takes this Damage. Look at the ribs: share it out, so that nobody comes near the end alone.',
+    fits: asks('sns.zmp.leaving.group-splits-damage', 'sns.zap.spitter.group-picks-victim'),
+    points: ({ state }) => state.view.sheets.map(({ seat }) => `damage.${seat}`),
+    act: 'Choose who takes it.',
+    rule: 'sns.def.damage.taking',
   },
   {
     id: 'event',
@@ -274,7 +277,7 @@ const night: Step[] = [
     id: 'gaps',
     title: 'And more come',
     text: 'Last, the gaps of the Back Row are filled: that is the Spawn Phase. Crawlers come straight to the Front. Then the first player\u2019s token passes on, and a new round begins.',
-    fits: (seen) => told(seen, HORDE) !== undefined,
+    fits: hordeIsDone,
     points: (seen) => spaces(seen, BACK),
     rule: 'sns.spawn-phase.fills-back-row',
   },
@@ -282,13 +285,13 @@ const night: Step[] = [
     id: 'farewell',
     title: 'That was a round',
     text: (seen) =>
-      `You know all you need. ${seen.state.over ? 'When you play again, choose another Objective.' : 'Play on and fill the Objective.'} Press ? or the sign on the question for its rule, and ask the rules in your own words. Good luck out there.`,
-    fits: (seen) => seen.state.over || told(seen, HORDE) !== undefined,
+      `${hordeIsDone(seen) ? 'You know all you need.' : 'It was over before the Horde came: once more, and you will see it.'} ${seen.state.over ? 'When you play again, choose another Objective.' : 'Play on and fill the Objective.'} Press ? or the sign on the question for its rule, and ask the rules in your own words. Good luck out there.`,
+    fits: (seen) => seen.state.over || hordeIsDone(seen),
   },
 ]
 
 export const script: Script = {
   offer:
-    'First time out here? I can talk you through one round, step by step, while you play it for real. The lesson “First Night” in the lobby is made for that.',
+    'First time out here? I can talk you through one round at this table, step by step, while you play it for real. Nobody else sees it, and it ends when you say so.',
   steps: [...beginning, ...turn, ...night],
 }

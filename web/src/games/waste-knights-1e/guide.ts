@@ -66,7 +66,7 @@ function stage(place: (typeof ROAD)[number], title: string, text: string): Step 
     text,
     fits: (seen) => PLANS(seen) && nextOnRoad(seen) === place,
     points: (seen) => [hexAt(seen, place)?.id ?? ''],
-    act: `Pick the ringed hex, ${place}.`,
+    act: (seen) => `Pick the ringed hex, ${hexAt(seen, place)?.name}.`,
     rule: 'wk1.move.points.cost',
   }
 }
@@ -167,7 +167,7 @@ const road: Step[] = [
   stage(
     'T2.3',
     'Plan the route: over the ridge',
-    'A route is planned hex by hex, all of it before you set out. Mountains cost 3, and there are bones on this one: two cards instead of one. But it is the short way.',
+    'A route is planned hex by hex, before you set out. The Eastern Causeway is the short way: 2 points, no bones. The ridge teaches more: mountains cost 3, and bones show your Waster a second card. Hell Raiders wait on either.',
   ),
   stage(
     'T1.2',
@@ -464,6 +464,6 @@ const evening: Step[] = [
 
 export const script: Script = {
   offer:
-    'First time out here? I can talk you through one round while you play it for real. The mission “Road to Gangraen” is made for that: two seats, one round, and nobody loses.',
+    'First time out here? I can talk you through one round at this table, step by step, while you play it for real. Nobody else sees it, and it ends when you say so.',
   steps: [...beginning, ...road, ...combat, ...evening],
 }
