@@ -226,6 +226,16 @@ def test_before_a_chapter_there_is_a_beat() -> None:
     assert beats_of(tent) == [("", 1, 0)]
 
 
+def test_what_was_seen_before_a_chapter_is_not_seen_again_with_the_table_of_that_chapter() -> None:
+    tent = followed()
+    tell(tent, "The day ends.")
+    beat(tent, "Dusk")
+    tent.pegs = 1
+    tell(tent, "Night falls.", chapter=Chapter("Night"))
+
+    assert beats_of(tent) == [("Dusk", 1, 0)]
+
+
 def test_a_beat_in_which_nothing_was_told_only_gives_its_name() -> None:
     tent = followed()
     beat(tent, "Nothing yet")

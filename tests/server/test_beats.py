@@ -14,6 +14,7 @@ from wasteland import catalogue
 from wasteland.engine.game import Setting
 from wasteland.engine.play import Play
 from wasteland.engine.telling import Beat
+from wasteland.engine.viewing import Chapter
 
 MOST_BYTES = 20_000
 """What beats may add to a message, at the very most."""
@@ -94,6 +95,28 @@ def test_what_is_still_to_come_is_not_on_the_board_yet(room: Room) -> None:
                     assert event["concerns"][0] not in places(view), f"{beat['name']}: {event['text']}"
 
     assert appeared
+
+
+@pytest.mark.parametrize(("game", "seats"), [(SNS, 3), ("waste-knights-1e", 2)])
+def test_a_beat_stands_under_the_turn_that_it_tells_of(game: str, seats: int) -> None:
+    played, random = catalogue.game(game), Random(7)
+    play = Play(played, Setting(seats), 5)
+    play.news.heard = play.news.followed = True
+    chapter: Chapter | None = None
+    seen: set[str] = set()
+    while len(seen) < 8 and not play.over:
+        question = random.choice(play.asked())
+        play.answer(question.seat, random.randrange(len(question.options)))
+        beats = {beat.told: beat.table for beat in play.news.take_beats()}
+        for told, event in enumerate(play.news.take(), 1):
+            chapter = event.chapter or chapter
+            if chapter is not None and told in beats:
+                now = next(stage for stage in played.view(beats[told], None).stages if stage.when == "now")
+                is_told = now.seat == chapter.seat if game == SNS else now.name in chapter.title
+                assert is_told, f"{event.text} stands under {now.name}, in {chapter.title}"
+                seen.add(chapter.title)
+
+    assert len(seen) == 8
 
 
 def test_a_roll_of_any_game_is_seen_before_what_comes_of_it(room: Room) -> None:

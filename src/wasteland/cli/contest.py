@@ -34,6 +34,8 @@ def draw_contest(contest: Contest, lit: Lit, width: int) -> Iterator[RenderableT
         yield _ground(ground, lit)
     if len(contest.sides) == 2:
         yield _lean(contest)
+    if contest.between is not None:
+        yield Text.assemble((f"  {contest.between.name}", "ochre"), (f": {contest.between.why}", "dust"))
     for side in contest.sides:
         yield from _side(side, lit, width)
     if contest.reckonings:

@@ -120,11 +120,13 @@ def tell(
 
 
 def beat(table: HasNews, name: str = "") -> None:
-    """What was told so far is to be seen, with the table as it stands, before anything else happens."""
+    """What was told so far is to be seen, with the table as it stands, before anything else happens. One without a name shows
+    nothing again that was seen already: by then the table may be that of the next chapter."""
     news = table.news
     if not news.followed or not news.gathered:
         return
     if news.beats and news.beats[-1].told == len(news.gathered):
-        earlier = news.beats.pop()
-        name = name or earlier.name
+        if not name:
+            return
+        news.beats.pop()
     news.beats.append(Beat(name, len(news.gathered), table.copy()))

@@ -273,6 +273,15 @@ class Change:
 
 
 @dataclass(slots=True)
+class Between:
+    """What holds for what both sides of a contest do just now: in two or three words, why, and its clause."""
+
+    name: str
+    why: str = ""
+    rule: str = ""
+
+
+@dataclass(slots=True)
 class Contest:
     """A fight of two: how far it is, the fields it may be fought on, and which way it leans."""
 
@@ -293,6 +302,8 @@ class Contest:
     contest that is over what its last one did."""
     choosing: bool = False
     """Each side lays a card face down now. Where what is asked is secret, who is asked no more has done so."""
+    between: Between | None = None
+    """Whose blow comes first, or that both come at the same moment; None where there are no two blows."""
     result: str = ""
     """How it ended, in two or three words; empty while it is on."""
     why: str = ""

@@ -41,7 +41,7 @@ from wasteland.games.waste_knights_1e.fought import belongings
 from wasteland.games.waste_knights_1e.movement import begin_move, end_move
 from wasteland.games.waste_knights_1e.resources import gain_reputation
 from wasteland.games.waste_knights_1e.table import Foe, KnightsTable, Quest
-from wasteland.games.waste_knights_1e.terms import Colour, Range, Timing
+from wasteland.games.waste_knights_1e.terms import Colour, Range, Reach, Timing
 from wasteland.games.waste_knights_1e.verbs.check_effects import TurnDie
 from wasteland.games.waste_knights_1e.verbs.effects import DrawGear, Gain, Heal, Lose
 from wasteland.games.waste_knights_1e.view import view
@@ -111,6 +111,44 @@ def test_the_attack_that_is_being_made_is_shown_alone() -> None:
     combat(table, "Attack", "Attack", dice=[[MISS, 3]], stop=True)
 
     assert [(sum.id, sum.stage) for sum in on(table).reckonings] == [("pool", "Clash 2"), ("check", "Clash 2")]
+
+
+@pytest.mark.parametrize(
+    ("icon", "told", "clause"),
+    [
+        (Reach.MEDIUM, "Same moment", "wk1.combat.initiative.equal"),
+        (Reach.LONG, "Mel Gearson first", "wk1.combat.initiative.order"),
+    ],
+)
+def test_between_two_attacks_it_is_told_whose_comes_first_or_that_they_are_at_once(icon: Reach, told: str, clause: str) -> None:
+    table = a_combat(an_enemy(icon, aggression=2))
+    table.knights[0].luck = [a_luck_card(Timing.AFTER_ATTACK, TurnDie(to=8))]
+
+    combat(table, "Attack", "Attack", dice=[[MISS, 2]], stop=True)
+
+    between = on(table).between
+    assert between is not None and (between.name, between.rule) == (told, clause)
+    assert icon in between.why
+
+
+def test_where_only_one_attacks_there_is_nothing_between() -> None:
+    table = a_combat()
+    table.knights[0].luck = [a_luck_card(Timing.AFTER_ATTACK, TurnDie(to=8))]
+
+    combat(table, "Attack", "Prepare", dice=[[MISS, 2]], stop=True)
+
+    assert on(table).between is None
+
+
+def test_a_card_laid_down_says_by_name_whose_dominance_it_is() -> None:
+    table = a_combat(weapon=a_weapon(Reach.MEDIUM), knights=("nicole-killman", "mel-gearson"))
+    table.knights[0].luck = [a_luck_card(Timing.AFTER_ATTACK, TurnDie(to=8))]
+
+    combat(table, "Attack", "Defend", dice=[[MISS, MISS]], stop=True)
+
+    mine, theirs = (side.played[-1].text for side in on(table).sides)
+    assert "1 dominance for Nicole Killman" in mine
+    assert "2 dominance for Nicole Killman" in theirs
 
 
 def test_a_clash_without_an_attack_clears_none_away() -> None:

@@ -77,6 +77,17 @@ def test_bandages_without_damage_to_remove_can_only_be_discarded_and_come_back()
 
 
 @rule("sns.item.arrow.discard-to-draw")
+def test_who_discards_to_draw_is_told_what_that_does_and_not_what_the_item_does_else() -> None:
+    table = a_table(objective=NO_OBJECTIVE, hand=["bandages"], deck=["pistol"])
+
+    question = items(table).open
+    assert question is not None
+
+    shown = question.shown(1)
+    assert (shown.title, shown.detail) == ("Discard Bandages", "draw 1 card")
+
+
+@rule("sns.item.arrow.discard-to-draw")
 def test_an_item_without_the_arrow_cannot_be_discarded_to_draw() -> None:
     table = a_table(
         objective=NO_OBJECTIVE, hand=["radio", "research-notes", "canned-food"], discard=["pistol"], resources=["katana"]

@@ -66,6 +66,25 @@ def test_resupply_in_gangraen_costs_one_green_card() -> None:
     assert (table.knights[0].health, names(table.green_discard)) == (4, ["road-map"])
 
 
+@rule("wk1.action.cost-equivalents")
+@pytest.mark.parametrize(("gear", "more"), [(["vest"], True), (["road-map"], False), (["vest", "road-map"], False)])
+def test_a_resupply_says_where_it_could_only_be_paid_with_more_than_its_price(gear: list[str], more: bool) -> None:
+    question = explore(at_hex(GANGRAEN, health=1, gear=gear)).open
+    assert question is not None
+    note = next(shown.note for shown in map(question.told, range(len(question.options))) if shown.label == "Resupply A")
+
+    assert ("your gear is worth more than the price" in note) == more
+
+
+@rule("wk1.action.cost-equivalents")
+def test_a_card_that_is_worth_more_than_what_is_to_pay_says_so() -> None:
+    question = explore(at_hex(GANGRAEN, health=1, gear=["vest", "road-map"]), "Resupply A").open
+    assert question is not None
+    notes = {shown.label: shown.note for shown in map(question.told, range(len(question.options)))}
+
+    assert (notes["Vest"], notes["Road Map"]) == ("worth 2, more than the 1 to pay", "worth 1")
+
+
 @rule("wk1.hex.city.02-pumps")
 def test_pumps_offers_trade_and_resupply_a_and_b() -> None:
     assert offered(PUMPS) == ["Trade with the Stalls", "Resupply A and B"]

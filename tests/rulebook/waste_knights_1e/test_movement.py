@@ -8,7 +8,7 @@ from tests.rulebook.waste_knights_1e.by_hand import FAME, a_gadget, a_luck, an_e
 from tests.rulebook.waste_knights_1e.moving import driving, move, rest_of_move, walking
 from tests.rules import rule
 from wasteland.engine.asking import Refusal
-from wasteland.games.waste_knights_1e.board import hex_at, lay_token, place
+from wasteland.games.waste_knights_1e.board import hex_at, hex_named, lay_token, place
 from wasteland.games.waste_knights_1e.movement import begin_move, enter
 from wasteland.games.waste_knights_1e.rounds import step
 from wasteland.games.waste_knights_1e.table import KnightsTable, Lasting
@@ -480,9 +480,12 @@ def test_a_knight_without_a_vehicle_left_drives_no_further() -> None:
     table = a_table()
     foretell(table, an_event("Crash", DamageVehicle(2), escape=None))
 
-    move(table, driving(table, EAST, 8), "Crash")
+    done = move(table, driving(table, EAST, 8), "Crash")
 
     assert (table.knights[0].at, table.move) == (EAST, None)
+    assert [line for line in done.told if "cannot" in line] == [
+        f"{table.knights[0]} cannot go on to {hex_named(table, 8)}: the vehicle is gone."
+    ]
 
 
 def test_what_works_at_any_time_is_offered_on_the_way() -> None:

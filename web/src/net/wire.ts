@@ -504,6 +504,7 @@ export interface Contest {
   lean_name: string
   reckonings: Reckoning[]
   choosing: boolean
+  between: Between | null
   result: string
   why: string
   changes: Change[]
@@ -551,6 +552,14 @@ export interface Fallen {
   face: number | string[]
   needed: number | null
   bulls_eye: number | null
+}
+/**
+ * What holds for what both sides of a contest do just now: in two or three words, why, and its clause.
+ */
+export interface Between {
+  name: string
+  why: string
+  rule: string
 }
 /**
  * Something of a seat that has become more or less, and how much of it there is now.

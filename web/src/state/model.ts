@@ -20,6 +20,10 @@ export interface TableModel {
   readonly story: readonly EventSeen[]
   /** What the newest change told: to be animated. */
   readonly fresh: readonly EventSeen[]
+  /** What had happened since this table was last seen here, when it was opened again; missing where nobody comes back. */
+  readonly meanwhile?: readonly EventSeen[]
+  /** What was missed has been read. */
+  caughtUp?(): void
   readonly said: readonly Said[]
   /** An answer is on its way, and nothing can be picked until it is accepted or refused. */
   readonly sending: boolean

@@ -10,6 +10,7 @@ import { barredBy, litBy, retold } from './lit'
 import type { Connection, Pick, TableModel, Value } from './model'
 import { byName } from './naming'
 import { Pacing } from './pace'
+import { see, seenOf } from './seen'
 import { settings, type Pace } from './settings.svelte'
 
 /** An answer that is on its way. */
@@ -32,6 +33,7 @@ export class Session implements TableModel {
   #fresh = $state.raw<readonly EventSeen[]>([])
   #said = $state.raw<readonly Said[]>([])
   #missed = $state.raw<readonly EventSeen[]>([])
+  #meanwhile = $state.raw<readonly EventSeen[]>([])
   #connection = $state<Connection>('connecting')
   #pending = $state.raw<Pending | null>(null)
   #ended = $state<string | null>(null)
@@ -57,6 +59,7 @@ export class Session implements TableModel {
 
   readonly #storyNamed = $derived(byName(this.#story, this.#state))
   readonly #missedNamed = $derived(byName(this.#missed, this.#state))
+  readonly #meanwhileNamed = $derived(byName(this.#meanwhile, this.#state))
   /** What may be done now; without a connection that is nothing. */
   readonly lit = $derived.by(() =>
     litBy(this.#connection === 'connected' ? (this.#state?.question ?? null) : null, this.#state?.view ?? null),
@@ -120,6 +123,10 @@ export class Session implements TableModel {
   /** What happened while nobody looked. */
   get missed(): readonly EventSeen[] {
     return this.#missedNamed
+  }
+
+  get meanwhile(): readonly EventSeen[] {
+    return this.#meanwhileNamed
   }
 
   keyOf(pick: number): string {
@@ -230,6 +237,7 @@ export class Session implements TableModel {
   /** What was missed has been read. */
   caughtUp(): void {
     this.#missed = []
+    this.#meanwhile = []
   }
 
   close(): void {
@@ -293,6 +301,8 @@ export class Session implements TableModel {
     this.#heard = state.sequence
     this.#pacing.clear()
     this.#count()
+    const seen = before ? 0 : seenOf(this.table)
+    if (seen) this.#meanwhile = state.events.filter(({ sequence }) => sequence > seen)
     const known = before?.sequence ?? state.sequence
     const news = state.events.filter(({ sequence }) => sequence > known)
     if (this.#lost || this.#away) this.#missed = [...this.#missed, ...news]
@@ -330,6 +340,7 @@ export class Session implements TableModel {
     this.#state = state
     this.#story = retold(this.#story, state.events)
     this.#fresh = byName(events, state)
+    if (!this.#away) see(this.table, this.#story.at(-1)?.sequence ?? 0)
     this.#beat = beat
     this.#count()
     if (asked) this.hovered = null

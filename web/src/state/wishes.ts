@@ -69,6 +69,14 @@ export function objection({ game, rows, seed }: Wishes): string {
   return ''
 }
 
+/** What those who come by a link see of a host without a name; empty where nobody is invited, or by somebody with a name. */
+export function nameless(rows: readonly Row[]): string {
+  const here = rows.filter(({ kind }) => kind !== 'none')
+  const host = here.findIndex(({ kind }) => kind === 'human')
+  const invites = here.some(({ kind }) => kind === 'open')
+  return invites && host >= 0 && !here[host]!.name.trim() ? playerName(host) : ''
+}
+
 /** "2", "1–4" or "2, 4". */
 export function inRange(seats: readonly number[]): string {
   const [least, most] = [Math.min(...seats), Math.max(...seats)]

@@ -36,6 +36,13 @@ describe('the gallery of knights', () => {
       tiles.every((tile) => tile.querySelector('svg') && tile.querySelectorAll('.marks > span').length === 6),
     ).toBe(true)
   })
+  it('has nothing picked for who looks on while somebody else chooses', () => {
+    const model = new Still({ ...states.choosing(), question: null })
+    const { container } = render(Knights, { model, layout: 'wide' })
+    const marks = [...container.querySelectorAll('.flag, .mark')].map((one) => one.textContent)
+    expect([marks.includes('A: looked at'), marks.includes('A: your pick')]).toEqual([true, false])
+    expect(container.querySelector('.tile.on, .flag.mine, .mark.mine')).toBeNull()
+  })
   it('says who has the ones that are gone', () => {
     const { container } = shown()
     const gone = states.choosing().question!.refused.map(({ concerns }) => concerns[0])

@@ -92,6 +92,15 @@ describe('the stage', () => {
   it('has the word of the game between the sides while it is on', () => {
     expect(texts(staged(copyOf(fencing), bout(), { stamp: 'At once' }), '.stamp')).toEqual(['At once'])
   })
+  it('says there whose blow comes first or that both come at once, why, and by which rule', () => {
+    const between = { name: 'Same moment', why: 'Both lunge.', rule: 'fence.lunge' }
+    const container = staged(copyOf(fencing), bout({ between }), { stamp: 'Clash 2' })
+    expect(['.stamp', '.mid .why', '.mid .clause'].map((one) => texts(container, one))).toEqual([
+      ['Same moment'],
+      ['Both lunge.'],
+      ['fence.lunge'],
+    ])
+  })
   it('has how it ended there once it is over, and what came of it', () => {
     const container = staged(copyOf(tourney), over, { stamp: 'At once' })
     expect([texts(container, '.stamp'), texts(container, '.verdict li')]).toEqual([

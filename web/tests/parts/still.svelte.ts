@@ -1,5 +1,5 @@
 // A table that stands still: a state from a real game, and the answers that were given to it.
-import type { EventSeen, OptionSeen, RefusedSeen, State } from '../../src/net/wire'
+import type { EventSeen, OptionSeen, RefusedSeen, Said, State } from '../../src/net/wire'
 import { keysOf } from '../../src/state/keys'
 import { barredBy, litBy } from '../../src/state/lit'
 import type { Connection, Pick, TableModel } from '../../src/state/model'
@@ -7,7 +7,7 @@ import type { Connection, Pick, TableModel } from '../../src/state/model'
 export class Still implements TableModel {
   readonly table = 'K7F2QX9M'
   readonly connection: Connection = 'connected'
-  readonly said = []
+  said = $state.raw<readonly Said[]>([])
   readonly answers: Pick[] = []
   inquire: TableModel['inquire'] = undefined
   sending = $state(false)

@@ -2,6 +2,7 @@ import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import Lobby from '../../src/screens/Lobby.svelte'
 import { mine } from '../../src/state/mine.svelte'
+import { settings } from '../../src/state/settings.svelte'
 import { wants } from '../fixtures/pit'
 
 configure({ asyncUtilTimeout: 20_000 })
@@ -96,6 +97,16 @@ test('a lesson that is over is not gone on with', async () => {
   render(Lobby)
   await openIt()
   expect(screen.queryByRole('button', { name: /Go on with it/ })).toBeNull()
+})
+
+test('who opens a table for others is asked for a name until there is one', async () => {
+  settings.name = ''
+  render(Lobby)
+  await openIt()
+  await fireEvent.change(screen.getByLabelText('Who sits at seat 2'), { target: { value: 'open' } })
+  expect(screen.getByText(/see “Seat 1”/)).toBeTruthy()
+  await fireEvent.input(screen.getByLabelText('Name at seat 1'), { target: { value: 'Zoe' } })
+  expect(screen.queryByText(/see “Seat 1”/)).toBeNull()
 })
 
 test('with hands on phones we go to the big screen', async () => {

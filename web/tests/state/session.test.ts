@@ -11,6 +11,7 @@ let session: Session
 let pace: Pace
 
 beforeEach(() => {
+  localStorage.clear()
   vi.useFakeTimers()
   vi.stubGlobal('WebSocket', Line)
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ sequence: 1, outcome: 'done' })))
@@ -360,4 +361,24 @@ test('while the server does not answer nothing is lit, and nothing is sent', () 
   expect(session.refusal).toContain('no connection')
   Line.last.tell({ type: 'beat', sequence: 5, version: 1 })
   expect([session.connection, session.lit.size > 0]).toEqual(['connected', true])
+})
+
+test('what happened since the table was last seen here is told once it is opened again', () => {
+  start().tell(change(5, 6, { events: [event(6, 1)] }))
+  session.close()
+  session = new Session('K7F2-QX9M', 'secret', () => pace)
+  Line.last.open().tell(whole(8, { events: [event(5), event(6, 1), event(7, 1), event(8, 2)] }))
+  expect(session.meanwhile.map(({ sequence }) => sequence)).toEqual([7, 8])
+  session.caughtUp()
+  expect(session.meanwhile).toEqual([])
+})
+
+test('who never left has missed nothing, whatever was looked at', () => {
+  start().tell(change(5, 6, { events: [event(6, 0)] }))
+  Line.last.tell(change(6, 7, { events: [event(7, 0)] }))
+  expect(session.meanwhile).toEqual([])
+  session.close()
+  session = new Session('K7F2-QX9M', 'secret', () => pace)
+  Line.last.open().tell(whole(7, { events: [event(5), event(6, 0), event(7, 0)] }))
+  expect(session.meanwhile).toEqual([])
 })

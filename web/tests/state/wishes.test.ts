@@ -6,6 +6,7 @@ import {
   inRange,
   kindsOf,
   movedHands,
+  nameless,
   objection,
   seatingOf,
   type Wishes,
@@ -121,4 +122,12 @@ test('whoever gives no name is not named by the page', () => {
     { kind: 'human', name: 'Zoe' },
   ]
   expect(asked(wishes({ rows })).seats.map(({ name }) => name)).toEqual([null, 'Zoe'])
+})
+
+test('whoever invites others is asked for a name, without which they would see the number of a seat', () => {
+  const rows = (name: string, other: string) => [
+    { kind: 'human', name },
+    { kind: other, name: '' },
+  ]
+  expect([rows(' ', 'open'), rows('Zoe', 'open'), rows('', 'bot:greedy')].map(nameless)).toEqual(['Seat 1', '', ''])
 })

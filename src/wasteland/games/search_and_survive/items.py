@@ -138,7 +138,8 @@ class DiscardToDraw(NamedTuple):
     card: Resource
 
     def shown(self) -> Shown:
-        return Shown(f"Discard {self.card.name} to draw 1 card", (self.card.id,), does="Discard")
+        title, detail = f"Discard {self.card.name}", "draw 1 card"
+        return Shown(f"{title} to {detail}", (self.card.id,), title=title, detail=detail, does="Discard")
 
     async def take(self, table: SurvivorsTable, player: Player) -> None:
         player.hand.remove(self.card)

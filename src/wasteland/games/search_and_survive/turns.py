@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wasteland.engine.telling import tell
+from wasteland.engine.telling import beat, tell
 from wasteland.engine.viewing import Chapter
 from wasteland.games.search_and_survive.attack import attack_phase
 from wasteland.games.search_and_survive.draw import draw_phase
@@ -59,5 +59,6 @@ async def end_turn(table: SurvivorsTable, player: Player) -> None:
     player.discard += player.hand
     player.hand = []
 
+    beat(table)
     table.turn = None
     table.turns_taken += 1

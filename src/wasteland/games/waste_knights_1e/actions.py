@@ -26,7 +26,8 @@ class Perform(NamedTuple):
 
     def shown(self, table: KnightsTable, knight: Knight) -> Shown:
         """How people see it: what it costs, what it does, and the odds where a check follows."""
-        cost = f"{in_words(self.action.cost)}: " if self.action.cost else ""
+        remarks = [remark for part in self.action.cost if (remark := part.remark(knight))]
+        cost = f"{in_words(self.action.cost)}{''.join(f' ({one})' for one in remarks)}: " if self.action.cost else ""
         odds = None
         for effect in self.action.do:
             if isinstance(effect, Check):

@@ -57,9 +57,9 @@ async def clash(table: KnightsTable) -> bool:
 
     for side in SIDES:
         await _manoeuvre(table, side)
-    attacks = await _name_weapons(table)
-    for attack in attacks:
-        await strike(table, attack, at_once=_are_at_once(attacks))
+    combat.attacks = await _name_weapons(table)
+    for attack in combat.attacks:
+        await strike(table, attack, at_once=are_at_once(combat.attacks))
     if note_defeats(table):
         return False
 
@@ -231,7 +231,7 @@ async def _name_weapons(table: KnightsTable) -> list[Attack]:
     return sorted(attacks, key=lambda attack: range_card.initiative(attack.reach))
 
 
-def _are_at_once(attacks: Sequence[Attack]) -> bool:
+def are_at_once(attacks: Sequence[Attack]) -> bool:
     """Whether both attack at the same time: with the same icon. [wk1.combat.initiative.equal]"""
     return len(attacks) == 2 and attacks[0].reach is attacks[1].reach
 
@@ -304,5 +304,5 @@ def _clear_for_next(combat: Combat) -> None:
     combat.prepared = [card is PREPARE for card in combat.played]
     combat.played, combat.steps, combat.retreats = [None, None], [0, 0], [False, False]
     combat.taken, combat.dominance_gained = [0, 0], [0, 0]
-    combat.sets_range = None
+    combat.sets_range, combat.attacks = None, []
     combat.clash += 1

@@ -105,6 +105,8 @@ class Combat(State):
     """Dominance that effects gave in this clash besides."""
     fuelled: list[Gear] = field(default_factory=list)
     """Weapons whose Fuel was spent in this combat."""
+    attacks: list[Attack] = field(default_factory=list)
+    """The attacks of this clash, in the order in which they are made, once all weapons are named."""
     attack: Attack | None = None
     """The attack that is being made."""
     defeated: list[bool] = field(default_factory=lambda: [False, False])

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wasteland.engine import viewing
-from wasteland.engine.viewing import Contest, Side, Stage, Track, changed, holding, when
-from wasteland.games.waste_knights_1e.combatants import SIDES, combatant_in, deck_for
-from wasteland.games.waste_knights_1e.combats import CLASHES, Belongings, Fought
+from wasteland.engine.viewing import Between, Contest, Side, Stage, Track, changed, holding, when
+from wasteland.games.waste_knights_1e.clash import are_at_once
+from wasteland.games.waste_knights_1e.combatants import SIDES, combatant, combatant_in, deck_for
+from wasteland.games.waste_knights_1e.combats import CLASHES, Attack, Belongings, Fought
 from wasteland.games.waste_knights_1e.faces import face
 from wasteland.games.waste_knights_1e.fought import as_it_stands, belongings
 from wasteland.games.waste_knights_1e.knights import Knight
@@ -18,12 +19,13 @@ from wasteland.games.waste_knights_1e.terms import ATTACK, CHANGE_RANGE, DEFEND,
 from wasteland.games.waste_knights_1e.wording import more_dice
 
 TEXTS = {
-    ATTACK: "One attack. 1 dominance for you.",
-    MULTI_ATTACK: "One attack, a die more for each multi-attack icon, at 2 Ammo if it shoots. 2 dominance for you.",
+    ATTACK: "One attack. 1 dominance for {own}.",
+    MULTI_ATTACK: "One attack, a die more for each multi-attack icon, at 2 Ammo if it shoots. 2 dominance for {own}.",
     PREPARE: "Nothing now. An Attack in the next clash gains 2 dice, and its 9s are bull's eyes too.",
-    DEFEND: "The opponent's attack loses 2 dice. You may re-equip. 2 dominance for the opponent.",
-    CHANGE_RANGE: "The opponent's attack loses 1 die. Advance for 1 dominance, or retreat and give 1.",
+    DEFEND: "The opponent's attack loses 2 dice. A knight may re-equip. 2 dominance for {other}.",
+    CHANGE_RANGE: "The opponent's attack loses 1 die. 1 dominance: on an advance for {own}, on a retreat for {other}.",
 }
+"""What the combat cards do, with the names of whoever has played them and of the opponent."""
 COUNTED = (
     *("Reputation", "Health", "Radiation", "Ammo", "Fuel"),
     *("Green gear", "Yellow gear", "Red gear", "Blue gear", "Luck cards"),
@@ -45,6 +47,8 @@ def contest(table: KnightsTable) -> Contest | None:
         return _as_it_ended(table, table.fought, belongings(table))
     shown = _contest(table, as_it_stands(table), over=combat.over)
     shown.choosing = combat.choosing
+    if len(combat.attacks) == len(SIDES) and not combat.over:
+        shown.between = between(table, combat.attacks)
     if combat.attack is not None:
         shown.reckonings = attack_reckonings(table, combat.attack)
         shown.sides[combat.attack.side].tags += (combat.attack.reach.value,)
@@ -104,9 +108,10 @@ def side(table: KnightsTable, combat: Fought, at: int) -> Side:
     """One of the combatants: Health, the cards laid open, the enemy's own card."""
     fighter, stands = combatant_in(table, combat, at), combat.sides[at]
     colour = deck_for(table, at, stands.player)
-    lying = [combat_card(PREPARE, colour)] if stands.is_prepared else []
+    names = str(fighter), str(combatant_in(table, combat, 1 - at))
+    lying = [combat_card(PREPARE, colour, *names)] if stands.is_prepared else []
     if stands.played is not None:
-        lying.append(combat_card(stands.played, colour))
+        lying.append(combat_card(stands.played, colour, *names))
     words = [(colour, True), ("defeated", stands.is_defeated), ("prepared", stands.is_prepared)]
     if isinstance(fighter, Knight):
         tracks = [
@@ -119,9 +124,21 @@ def side(table: KnightsTable, combat: Fought, at: int) -> Side:
     return Side(f"side.{at}", fighter.name, None, face(fighter), tracks, lying, holding(words), stands.player)
 
 
-def combat_card(card: CombatCard, colour: str) -> viewing.Card:
-    """A card of a combat deck."""
-    return viewing.Card(f"{colour}.{card.value}", card.label, "combat", TEXTS[card], {"colour": colour})
+def between(table: KnightsTable, attacks: Sequence[Attack]) -> Between:
+    """Which of two attacks comes first by its icon, or that both come at the same moment.
+    [wk1.combat.initiative.order] [wk1.combat.initiative.equal]"""
+    first, second = attacks
+    if are_at_once(attacks):
+        why = f"Both use the {first.reach} icon, so both attacks happen, even if one of the two goes down."
+        return Between("Same moment", why, "wk1.combat.initiative.equal")
+    why = f"On this range card {first.reach} stands left of {second.reach}. Who goes down before striking does not strike."
+    return Between(f"{combatant(table, first.side)} first", why, "wk1.combat.initiative.order")
+
+
+def combat_card(card: CombatCard, colour: str, own: str, other: str) -> viewing.Card:
+    """A card of a combat deck that one of these two has laid down against the other."""
+    text = TEXTS[card].format(own=own, other=other)
+    return viewing.Card(f"{colour}.{card.value}", card.label, "combat", text, {"colour": colour})
 
 
 def range_card(card: RangeCard, tags: tuple[str, ...]) -> viewing.Card:

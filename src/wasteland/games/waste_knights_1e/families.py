@@ -71,6 +71,10 @@ class Requirement(Verb):
         """What it takes from a knight, where that is counted on his board."""
         return ()
 
+    def remark(self, knight: Knight) -> str:
+        """What to know before one pays or tries it; an empty text if its words say all."""
+        return ""
+
     def odds(self, table: KnightsTable, knight: Knight) -> float | None:
         """The chance to fulfil it, where dice decide."""
         return None

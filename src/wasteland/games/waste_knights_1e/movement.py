@@ -160,7 +160,8 @@ async def _goes_on(table: KnightsTable, knight: Knight, move: Move) -> bool:
             move.stopped = True
         else:
             ahead = hex_named(table, move.rest[0])
-            tell(table, "{} cannot pay for {}.", knight, ahead, rule="wk1.move.points.insufficient-stops")
+            words = "{} cannot pay for {}." if knight.vehicle else "{} cannot go on to {}: the vehicle is gone."
+            tell(table, words, knight, ahead, rule="wk1.move.points.insufficient-stops")
             return False
     return False
 

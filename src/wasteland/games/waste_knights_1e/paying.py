@@ -32,6 +32,15 @@ def why_cannot_pay(knight: Knight, colour: Colour, cards: int) -> str:
     return "" if owned >= needed else f"it costs {price_in_words(colour, cards)}: your gear is worth {owned} of {needed}"
 
 
+def remark_on_price(knight: Knight, colour: Colour, cards: int) -> str:
+    """That no cards of a knight come to just this cost, so that he pays more; an empty text if some do.
+    [wk1.action.cost-equivalents]"""
+    needed, sums = VALUE[colour] * cards, {0}
+    for card in gear.discardable(knight):
+        sums |= {sum + card.value for sum in sums}
+    return "" if needed in sums else "your gear is worth more than the price"
+
+
 async def pay_gear(table: KnightsTable, knight: Knight, colour: Colour, cards: int, why: str, *things: object) -> None:
     """Discard cards of one's choice that are worth at least as much as the cost; no change is given, and what a card carries
     goes and counts with it. *why* with its {} filled by *things* says what for.
@@ -57,7 +66,9 @@ def _worth_with_load(knight: Knight, card: Gear) -> int:
 
 
 def _shown(knight: Knight, needed: int, card: Gear) -> Shown:
-    return Shown(card.name, (card.id,), note=f"worth {_worth_with_load(knight, card)}")
+    value = _worth_with_load(knight, card)
+    more = f", more than the {needed} to pay" if value > needed else ""
+    return Shown(card.name, (card.id,), note=f"worth {value}{more}")
 
 
 def _noted(knight: Knight, needed: int) -> str:

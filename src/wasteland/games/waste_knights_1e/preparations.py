@@ -39,6 +39,7 @@ async def waster_step(table: KnightsTable) -> None:
     beat(table, "Stalls")
     pass_markers(table)
 
+    beat(table)
     table.stage = Stage.KNIGHTS
 
 
@@ -170,6 +171,7 @@ async def knights_step(table: KnightsTable) -> None:
     for knight in table.in_order():
         await luck.draw_for_the_round(table, knight)
 
+    beat(table)
     table.stage, table.turns = Stage.MOVE, 0
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from wasteland.engine.asking import Anyone, Choice, Pass, Refusal, Shown, Together
-from wasteland.engine.telling import tell
+from wasteland.engine.telling import beat, tell
 from wasteland.games.waste_knights_1e import consciousness, equipping, luck, resources, trade, windows
 from wasteland.games.waste_knights_1e.board import hex_id
 from wasteland.games.waste_knights_1e.cards import Luck
@@ -132,6 +132,7 @@ def end_round(table: KnightsTable) -> None:
     """The round is over, and after the last one the game; what counts for a round only is forgotten. [wk1.end.win-timing]"""
     if is_last_round(table):
         raise conclude(table)
+    beat(table)
     table.stage, table.turns = Stage.WASTER, 0
     for knight in table.knights:
         knight.moved = knight.skips_exploration = False

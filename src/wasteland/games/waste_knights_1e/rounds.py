@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from typing import Any
 
+from wasteland.engine.telling import beat
 from wasteland.games.waste_knights_1e import (
     consciousness,
     exploration,
@@ -37,6 +38,7 @@ async def next_move(table: KnightsTable) -> None:
     elif (late := next((one for one in table.in_order() if one.conscious and not one.moved), None)) is not None:
         knight = late
     else:
+        beat(table)
         table.stage, table.turns = Stage.EXPLORATION, 0
         return
     if knight.conscious or await consciousness.comes_round(table, knight):
@@ -48,6 +50,7 @@ async def next_move(table: KnightsTable) -> None:
 async def next_exploration(table: KnightsTable) -> None:
     """The Exploration Step: each knight in the round order explores the hex he is on. [wk1.explore.turn-order]"""
     if table.turns == table.seats:
+        beat(table)
         table.stage = Stage.REST
         return
     table.turns += 1

@@ -280,7 +280,7 @@ const combat: Step[] = [
   {
     id: 'weapon',
     title: 'With what?',
-    text: 'One weapon and one of its icons for each attack. Whose icon stands farther left on the range card strikes first, and who is down does not strike back.',
+    text: 'One weapon and one of its icons for each attack. Whose icon stands farther left on the range card strikes first, and who is down by then does not strike back. With the same icon both strike at the same moment: both attacks count, whoever goes down.',
     fits: asks('wk1.combat.attack.choose-weapon'),
     points: lit,
     act: 'Choose what you attack with.',

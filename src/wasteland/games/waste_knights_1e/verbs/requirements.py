@@ -45,6 +45,9 @@ class PayGear(Requirement):
     def why_not(self, table: KnightsTable, knight: Knight) -> str:
         return paying.why_cannot_pay(knight, self.colour, self.cards)
 
+    def remark(self, knight: Knight) -> str:
+        return paying.remark_on_price(knight, self.colour, self.cards)
+
     async def fulfil(self, table: KnightsTable, knight: Knight, why: str, *things: object) -> bool:
         await paying.pay_gear(table, knight, self.colour, self.cards, why, *things)
         return True
