@@ -1,5 +1,5 @@
 // What tests/e2e/measuring.py evaluates in the page: gives every word that is cut, and everything that is covered, in a line each.
-async ({ cut: mayBeCut, overlap: mayOverlap, strict }) => {
+async ({ cut: mayBeCut, overlap: mayOverlap, spill: maySpill, whole: mustBeWhole, strict }) => {
   const NEAR = 1.5
   const found = []
   const name = (element) => {
@@ -162,6 +162,18 @@ async ({ cut: mayBeCut, overlap: mayOverlap, strict }) => {
     return null
   }
 
+  /** What sticks to the edge of what scrolls, and lies on this. */
+  function barOver(element, seen) {
+    for (const y of [seen.top + 2, (seen.top + seen.bottom) / 2, seen.bottom - 2]) {
+      for (const top of document.elementsFromPoint((seen.left + seen.right) / 2, y)) {
+        if (element.contains(top) || top.contains(element)) break
+        const { bar } = laid(top)
+        if (bar && !bar.contains(element)) return bar
+      }
+    }
+    return null
+  }
+
   // What lets clicks through can hide things all the same.
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('* { pointer-events: auto !important }')
@@ -231,6 +243,50 @@ async ({ cut: mayBeCut, overlap: mayOverlap, strict }) => {
       found.push({ kind: 'covered', what: said(text.data), where: path(owner), by: path(cover) })
       break
     }
+  }
+
+  // -- words upon words, also in one drawing: of those the browser tells no order
+
+  for (const [at, one] of lines.entries()) {
+    if (told.has(one.owner) || allowed(one.owner, mayOverlap)) continue
+    for (const other of lines.slice(at + 1)) {
+      if (one.owner === other.owner || allowed(other.owner, mayOverlap)) continue
+      if (laid(one.owner).bar !== laid(other.owner).bar) continue
+      const wide = Math.min(one.seen.right, other.seen.right) - Math.max(one.seen.left, other.seen.left)
+      const high = Math.min(one.seen.bottom, other.seen.bottom) - Math.max(one.seen.top, other.seen.top)
+      if (wide < 3 || high < 4) continue
+      told.add(one.owner)
+      found.push({ kind: 'upon', what: said(one.text.data), where: path(one.owner), by: said(other.text.data) })
+      break
+    }
+  }
+
+  // -- words that run out of what they are written on
+
+  for (const { text, owner, seen } of lines) {
+    if (owner.closest('svg') || allowed(owner, maySpill)) continue
+    let ground = owner
+    while (ground !== root && !laid(ground).paints && laid(ground).position !== 'absolute') ground = ground.parentElement
+    if (ground === root || !laid(ground).paints) continue
+    const box = ground.getBoundingClientRect()
+    const { paddingLeft, paddingRight } = getComputedStyle(ground)
+    // Half of what a thing keeps free about its words may be taken, no more.
+    const [left, right] = [paddingLeft, paddingRight].map((room) => Number.parseFloat(room) / 2)
+    const over = Math.max(box.left + left - seen.left, seen.right - box.right + right)
+    const by = `${name(ground)}, by ${Math.round(over)} px`
+    if (over > NEAR) found.push({ kind: 'spilt', what: said(text.data), where: path(owner), by })
+  }
+
+  // -- what must be in sight as it is, without scrolling
+
+  for (const element of root.querySelectorAll(mustBeWhole.join(', '))) {
+    if (!isShown(element)) continue
+    const box = element.getBoundingClientRect()
+    const { by, seen } = fate(box, element, 0)
+    const part = seen ? ((seen.right - seen.left) * (seen.bottom - seen.top)) / (box.width * box.height) : 0
+    const bar = seen && barOver(element, seen)
+    if (by || part < 0.97 || bar)
+      found.push({ kind: 'not whole', what: said(element.textContent), where: path(element), by: bar ? path(bar) : '' })
   }
 
   // -- what one can use

@@ -63,6 +63,13 @@ def planned(view: View, question: QuestionSeen) -> bool:
     return any(len(path.spaces) == 2 for path in view.boards[0].paths)
 
 
+def has_two_defenses(view: View, question: QuestionSeen) -> bool:
+    """Somebody in the street has another Defense from afar, and may be shot."""
+    lit = {mark for one in question.options for mark in one.concerns}
+    cards = [card for space in view.boards[0].spaces for card in space.cards]
+    return any("ranged_defense" in card.facts and card.id in lit for card in cards)
+
+
 FOUR = Evening(GAME, 4)
 TWO = Evening(GAME, 2, bot="random")
 DICE = Evening(GAME, 2, real_dice=True)
@@ -72,6 +79,7 @@ DUELS = Evening(WASTE_KNIGHTS, 3, (("mission", "there-can-be-only-one"), ("knigh
 
 MOMENTS: dict[str, Moment] = {
     "attack": Moment(FOUR, "sns.attack.targets.any-column", fits=since(4)),
+    "two Defenses": Moment(FOUR, "sns.attack.targets.any-column", fits=has_two_defenses),
     "weapons": Moment(FOUR, "sns.attack.free-mixing", fits=refuses),
     "items": Moment(FOUR, "sns.item.permitted-actions", fits=several(4)),
     "give": Moment(FOUR, "sns.trade.one-card-a-turn", fits=several(4)),

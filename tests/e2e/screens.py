@@ -155,6 +155,29 @@ def over(person: Person, server: Server) -> None:
     person.page.locator(".at-table").wait_for()
 
 
+def lesson(game: str) -> Way:
+    """The lesson of a game, begun in the lobby."""
+
+    def go(person: Person, server: Server) -> None:
+        person.goto("/")
+        offered = person.page.get_by_role("region", name="A lesson").filter(has_text=game)
+        offered.get_by_role("button", name=re.compile("^Play the lesson")).click()
+        person.page.locator(".at-table").wait_for()
+
+    return go
+
+
+def film_of(way: Way, moment: int) -> Way:
+    """The film of a table at which somebody sits."""
+
+    def go(person: Person, server: Server) -> None:
+        way(person, server)
+        person.goto(f"/replay/{person.table}?moment={moment}")
+        person.page.locator(".at-table").wait_for()
+
+    return go
+
+
 def film(name: str) -> Way:
     """The film of a game so far, in its midst."""
 
@@ -169,7 +192,7 @@ def film(name: str) -> Way:
 
 
 SCREENS = (
-    Screen("lobby", at("/", ".covers"), is_new=True),
+    Screen("lobby", at("/", "#open"), is_new=True),
     Screen("lobby with tables", lobby()),
     Screen("lobby, Waste Knights", lobby("1st ed")),
     Screen("import", then(lobby(), "Import a transcript")),
@@ -195,6 +218,13 @@ SCREENS = (
     Screen("mission", then(asked("route"), "Read the mission"), sizes=("1920", "1440", "1280", "820")),
     Screen("guide", then(seated("human", "bot:random"), "Show me"), is_new=True),
     Screen("guide, Waste Knights", then(seated("human", "bot:random", game=WASTE_KNIGHTS), "Show me"), is_new=True),
+    Screen("lesson", lesson("Search and Survive"), is_new=True),
+    Screen("lesson, Waste Knights", lesson("Waste Knights"), is_new=True),
+    Screen("film of the lesson", film_of(lesson("Search and Survive"), 1), is_new=True),
+    *(
+        Screen(f"{name}, guided", then(asked(name), "Show me"), ("1920", "1440", "820", *PHONES), is_new=True)
+        for name in ("clash", "later clash", "blow", "new card")
+    ),
     Screen("curtain", hot_seats),
     Screen("big screen", big_screen),
     Screen("over", over),
@@ -222,9 +252,10 @@ ALIKE = (
     ("clash", "before combat", "later clash", "blow", "waster's clash", "duel"),
     ("waiting, Waste Knights", "waiting"),
     ("players", "open seats", "keys"),
-    ("guide, Waste Knights", "guide"),
+    ("guide, Waste Knights", "guide", "lesson, Waste Knights"),
+    ("later clash, guided", "clash, guided", "blow, guided", "new card, guided"),
     ("over", "the table after the end"),
-    ("film of Waste Knights", "film"),
+    ("film of Waste Knights", "film", "film of the lesson"),
     ("plain table of Waste Knights", "plain table"),
     ("Hand on a phone", "Players on a phone", "Story on a phone"),
     ("Sheet on a phone", "Tasks on a phone", "Stalls on a phone", "Log on a phone"),

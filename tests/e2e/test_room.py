@@ -112,6 +112,17 @@ def test_a_large_window_is_used_for_size(server: Server, someone: People) -> Non
     assert min(grown) > 1.12, f"type, story, board and hand grew by {grown}"
 
 
+@pytest.mark.parametrize("game", ["1st ed", "Co-op deck"])
+def test_whoever_is_new_sees_whole_covers_and_the_way_to_a_table(server: Server, someone: People, game: str) -> None:
+    zoe = at_screen("lobby", server, someone, "1440", is_new=True)
+    zoe.page.get_by_role("radio", name=re.compile(game)).click()
+    expect(zoe.page.get_by_role("button", name=re.compile("^Open the table"))).to_be_in_viewport(ratio=1)
+    for at in range(zoe.page.locator(".cover").count()):
+        expect(zoe.page.locator(".cover").nth(at)).to_be_in_viewport(ratio=1)
+        drawn = zoe.page.locator(".cover .art > svg").nth(at).evaluate("(art) => art.clientWidth / art.clientHeight")
+        assert drawn == pytest.approx(320 / 400, abs=0.01)
+
+
 _TALL = "(thing) => thing.matches('.thing') ? thing.offsetHeight : Number.parseFloat(getComputedStyle(thing).fontSize)"
 
 _UNDER = """
