@@ -222,7 +222,7 @@ def test_a_notice_arrives_by_web_push_while_the_tab_is_in_the_background(
     zoe.is_connected()
     zoe.page.get_by_role("button", name="Settings").click()
     zoe.page.get_by_role("switch").check()
-    expect(zoe.page.get_by_text("This browser is called")).to_be_visible()
+    expect(zoe.page.get_by_text("On in this browser")).to_be_visible()
     zoe.goto("/")
 
     table.play(400, until=lambda question: question["seat"] == 1 - first)
@@ -249,7 +249,7 @@ def test_a_tab_in_the_background_is_called_and_one_that_is_looked_at_is_not(
     zoe.is_connected()
     zoe.page.get_by_role("button", name="Settings").click()
     zoe.page.get_by_role("switch").check()
-    expect(zoe.page.get_by_text("This browser is called")).to_be_visible()
+    expect(zoe.page.get_by_text("On in this browser")).to_be_visible()
     hide(zoe, hidden=True)
 
     table.play(400, until=lambda question: question["seat"] == 1 - first)
