@@ -43,7 +43,6 @@ MAY_OVERLAP = (
     Allowed(".over", "how a game ended is told over the table, until somebody looks at the table"),
     Allowed(".phones", "codes for phones lie over the big screen until everybody has taken theirs, or they are hidden"),
 )
-MAY_SPILL: tuple[Allowed, ...] = ()
 MUST_BE_WHOLE = (
     Allowed(".at-table.wide .piles .pilebox", "the piles of the table are part of it"),
     Allowed(".at-table.wide .contest .sums .sum", "a sum is read to its end"),
@@ -52,7 +51,7 @@ MUST_BE_WHOLE = (
     Allowed(".at-table.wide:not(.tall) .sheet > .tasks .task", "a private task is one that nobody else reminds of"),
     Allowed(".at-table.wide .side-r .plate", "who else plays"),
     Allowed(".at-table.wide .side-r .what-happened", "what happened"),
-    Allowed(".at-table.phone .leaf > .mat.small .gauge", "one's own Damage is what one plays for"),
+    Allowed(".at-table.phone .own-damage .gauge", "one's own Damage is what one plays for"),
 )
 """What must be in sight as the screen is, without scrolling: a selector, and why."""
 
@@ -61,7 +60,7 @@ _MEASURE = (Path(__file__).parent / "measuring.js").read_text(encoding="utf-8")
 
 def measured(person: Person, *, strict: bool) -> list[str]:
     """What is cut or covered on the screen as it is. If *strict*, whatever is asked must be in sight without scrolling."""
-    kinds = {"cut": MAY_BE_CUT, "overlap": MAY_OVERLAP, "spill": MAY_SPILL, "whole": MUST_BE_WHOLE}
+    kinds = {"cut": MAY_BE_CUT, "overlap": MAY_OVERLAP, "whole": MUST_BE_WHOLE}
     may = {kind: [one.selector for one in those] for kind, those in kinds.items()}
     found: list[str] = person.page.evaluate(_MEASURE, {**may, "strict": strict})
     return found

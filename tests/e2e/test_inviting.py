@@ -210,19 +210,25 @@ def deliver(page: Page, address: str, message: Any) -> None:
     tools.detach()
 
 
+def to_be_called(people: People, link: str, service: PushService, subscriber: Subscriber) -> Person:
+    """Somebody at a table whose browser is called by this service from now on."""
+    zoe = people(fresh=True, permissions=["notifications"])
+    zoe.page.add_init_script(f"({_SUBSCRIBE})({json.dumps({'endpoint': f'{service.address}/zoe', 'keys': subscriber.keys})})")
+    zoe.goto(link)
+    zoe.is_connected()
+    zoe.page.get_by_role("button", name="Settings").click()
+    zoe.page.get_by_role("switch").check()
+    expect(zoe.page.get_by_text("On in this browser")).to_be_visible()
+    return zoe
+
+
 def test_a_notice_arrives_by_web_push_while_the_tab_is_in_the_background(
     calling: Server, service: PushService, browsers: Browsers, tmp_path: Path
 ) -> None:
     table, subscriber = Table(calling, ["human", "human"], name="Thursday horde"), Subscriber()
     first = table.state()["waiting"][0]
     people = People(browsers, calling)
-    zoe = people(fresh=True, permissions=["notifications"])
-    zoe.page.add_init_script(f"({_SUBSCRIBE})({json.dumps({'endpoint': f'{service.address}/zoe', 'keys': subscriber.keys})})")
-    zoe.goto(table.link(1 - first))
-    zoe.is_connected()
-    zoe.page.get_by_role("button", name="Settings").click()
-    zoe.page.get_by_role("switch").check()
-    expect(zoe.page.get_by_text("On in this browser")).to_be_visible()
+    zoe = to_be_called(people, table.link(1 - first), service, subscriber)
     zoe.goto("/")
 
     table.play(400, until=lambda question: question["seat"] == 1 - first)
@@ -243,13 +249,7 @@ def test_a_tab_in_the_background_is_called_and_one_that_is_looked_at_is_not(
     table, subscriber = Table(calling, ["human", "human"]), Subscriber()
     first = table.state()["waiting"][0]
     people = People(browsers, calling)
-    zoe = people(fresh=True, permissions=["notifications"])
-    zoe.page.add_init_script(f"({_SUBSCRIBE})({json.dumps({'endpoint': f'{service.address}/zoe', 'keys': subscriber.keys})})")
-    zoe.goto(table.link(1 - first))
-    zoe.is_connected()
-    zoe.page.get_by_role("button", name="Settings").click()
-    zoe.page.get_by_role("switch").check()
-    expect(zoe.page.get_by_text("On in this browser")).to_be_visible()
+    zoe = to_be_called(people, table.link(1 - first), service, subscriber)
     hide(zoe, hidden=True)
 
     table.play(400, until=lambda question: question["seat"] == 1 - first)
