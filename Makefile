@@ -6,6 +6,8 @@ SHELL := /bin/bash
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := -m pip --disable-pip-version-check --quiet --quiet
+# Python keeps what it has compiled, when it is first used: tests start it some hundred times.
+unexport PYTHONDONTWRITEBYTECODE
 WORKERS ?= 2
 
 # What playing needs, and on top of it what development needs; each with its versions, and a mark that it is installed.
