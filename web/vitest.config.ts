@@ -7,6 +7,7 @@ export default mergeConfig(
   page,
   defineConfig({
     plugins: [svelteTesting()],
-    test: { environment: 'jsdom', include: ['tests/**/*.test.ts'] },
+    // All files share one window: to make another for each takes longer than the tests do. Each test puts away what it shows.
+    test: { environment: 'jsdom', include: ['tests/**/*.test.ts'], isolate: false },
   }),
 )
