@@ -75,6 +75,12 @@ PARTS = (
         (mutants("search-and-survive"), mutants("waste-knights-1e")),
         120,
     ),
+    Part(
+        "browser",
+        "whole games in the browser, by mouse, keys and taps",
+        (tests("tests/e2e", "--ignore=tests/e2e/test_room.py"),),
+        30,
+    ),
     Part("room", "every screen at six sizes in both lights: nothing is cut or covered", (tests("tests/e2e/test_room.py"),), 30),
 )
 

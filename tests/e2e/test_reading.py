@@ -47,7 +47,7 @@ def test_what_was_read_is_read_again(server: Server, someone: People) -> None:
     expect(zoe.page.get_by_role("dialog").get_by_role("article", name="The door")).to_contain_text("BACK SOON")
 
 
-@pytest.mark.parametrize("shape", ["map", "hexes"])
+@pytest.mark.parametrize("shape", ["map", pytest.param("hexes", marks=pytest.mark.deep)])
 def test_a_land_is_walked_by_mouse_and_keyboard_and_its_gates_are_shut(shape: str, server: Server, someone: People) -> None:
     table = Table(server, ["human", "human"], game="ferry", options={"map": shape})
     people = [someone(), someone(390, 844)]

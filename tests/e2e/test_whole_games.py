@@ -9,6 +9,9 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import People
 from tests.e2e.person import LIMIT, Person
+from tests.e2e.setting import played_out
+from tests.serving import Server
+from tests.tiers import Bulk
 
 SEATS = ["human", "bot:greedy"]
 
@@ -54,7 +57,9 @@ def test_a_whole_game_by_clicks_then_its_film_then_on_from_there(someone: People
     assert zoe.sight(sight.sequence).sequence > sight.sequence
 
 
-def test_a_whole_game_by_keyboard_alone(someone: People) -> None:
+@pytest.mark.bulk
+def test_a_game_by_keyboard_alone(someone: People, bulk: Bulk) -> None:
+    """Its first turns, and in the deep tier all of them."""
     zoe = someone()
     page = zoe.page
     zoe.goto("/")
@@ -69,7 +74,7 @@ def test_a_whole_game_by_keyboard_alone(someone: People) -> None:
     page.keyboard.press("Enter")
 
     sight = zoe.sight()
-    for answered in range(LIMIT):
+    for answered in range(bulk(18, LIMIT)):
         if sight.over:
             break
         choice = sight.quick()
@@ -79,7 +84,13 @@ def test_a_whole_game_by_keyboard_alone(someone: People) -> None:
         else:
             zoe.press(choice)
         sight = zoe.sight(sight.sequence)
+    assert sight.over == bulk(False, True)
 
+
+def test_a_film_by_keyboard_alone(server: Server, someone: People) -> None:
+    zoe = someone()
+    page = zoe.page
+    zoe.goto(played_out(server).link())
     zoe.tab_to(zoe.result.get_by_role("link", name="Watch it again"))
     page.keyboard.press("Enter")
     page.wait_for_url(re.compile("/replay/"))
@@ -113,10 +124,12 @@ def test_a_whole_game_at_360_px_by_taps(someone: People) -> None:
     zoe.fits()
 
 
-def test_a_whole_game_at_the_plain_table(someone: People) -> None:
+@pytest.mark.bulk
+def test_a_game_at_the_plain_table(someone: People, bulk: Bulk) -> None:
+    """Its first turns, and in the deep tier all of them."""
     zoe = someone()
     table = zoe.open_table(SEATS)
     zoe.goto(f"/table/{table}?plain")
     expect(zoe.page.locator(".plain")).to_be_visible()
-    assert zoe.play().over
+    assert zoe.play(bulk(18, LIMIT)).over == bulk(False, True)
     expect(zoe.page.locator(".plain")).to_be_visible()

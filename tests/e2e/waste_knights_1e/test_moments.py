@@ -249,7 +249,7 @@ _CUT = """() => [...document.querySelectorAll('.choosing .nm, .choosing .under, 
   .map((one) => one.textContent)"""
 
 
-@pytest.mark.parametrize(("width", "height"), [(1440, 900), (820, 1180), (390, 844), (360, 740)])
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (360, 740)])
 def test_a_knight_is_chosen_from_the_gallery(server: Server, someone: People, width: int, height: int) -> None:
     table = Resumed(server, choosing())
     asked = table.asked()
