@@ -108,7 +108,10 @@ def as_shown(table: KnightsTable, knight: Knight, act: Act | Pass) -> Shown:
 
 
 def _how_it_differs(table: KnightsTable, knight: Knight, card: Gear) -> str:
-    """What tells a card from the copies of it that a knight has, and no more; an empty text where nothing does."""
+    """What tells a card from the copies of it that a knight has, and no more; an empty text where nothing does, and for the new
+    card that its question is about."""
+    if card in knight.incoming:
+        return ""
     alike = [_state_of(table, knight, one) for one in gear.owned(knight) if one.face == card.face and one is not card]
     if not alike:
         return ""
