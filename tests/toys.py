@@ -10,6 +10,7 @@ TOYS = {
     "toy": "tests.toy",
     "duel": "tests.engine.games.duel",
     "bazaar": "tests.engine.games.bazaar",
+    "jumble": "tests.engine.games.jumble",
     "landing": "tests.engine.games.landing",
     "pit": "tests.engine.games.pit",
     "raid": "tests.engine.games.raid",

@@ -97,16 +97,24 @@ def test_what_may_not_be_done_says_why_and_opens_the_clause(server: Server, some
 
 
 def test_a_barred_thing_on_the_board_shows_its_reason_when_pointed_at(server: Server, someone: People) -> None:
-    table = Table(server, ["human", "human"])
-    asked = table.play(until=lambda question: any(refused["concerns"] for refused in question["refused"]))
-    question = asked["question"]
+    table = Table(server, ["human", "human"], seed=1)
+    question = table.play(until=out_of_sight, wants=fights)["question"]
+    refused = out_of_sight(question)[0]
     zoe = someone()
     zoe.goto(table.link(question["seat"]))
-    zoe.page.locator("button.thing.barred").first.hover()
+    zoe.page.locator(f"button.thing.barred[data-id='{refused['concerns'][0]}']").hover()
     tip = zoe.page.get_by_role("tooltip")
     expect(tip).to_contain_text("Not now")
+    expect(tip).to_contain_text(refused["reason"])
     tip.get_by_role("link").click()
-    expect(zoe.page.get_by_role("dialog", name="Rules")).to_be_visible()
+    expect(zoe.page.get_by_role("dialog", name="Rules").locator(f"[id='{refused['rule']}']")).to_be_in_viewport()
+
+
+def out_of_sight(question: Any) -> list[Any]:
+    """Zombies that may not be attacked, since others stand in front of them, and that no option is about."""
+    offered = {mark for option in question["options"] for mark in option["concerns"]}
+    hidden = [one for one in question["refused"] if one["rule"] == "sns.attack.line-of-sight.frontmost"]
+    return [one for one in hidden if not offered.intersection(one["concerns"])]
 
 
 def test_a_dangerous_answer_asks_again_if_so_set(server: Server, someone: People) -> None:

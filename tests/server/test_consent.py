@@ -177,6 +177,14 @@ def test_who_has_not_answered_is_offered_nothing_to_take_back(room: Room) -> Non
     assert (before, table.state(0)["undo"], table.state(1)["undo"]) == (None, {"can": True, "why": "", "by": None}, None)
 
 
+def test_who_has_not_answered_is_offered_nothing_to_ask_others_for_either(room: Room) -> None:
+    table = joined(room)
+    before = table.state(0)["undo"]
+    table.answer(0, 0)
+
+    assert (before, table.state(0)["undo"]["can"], table.state(1)["undo"]) == (None, False, None)
+
+
 def test_who_asks_nobody_to_take_back_and_answers_again_meets_the_same_dice(room: Room) -> None:
     table = room.open("toy", apart=False)
     table.answer(0, 0)

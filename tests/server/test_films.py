@@ -45,6 +45,18 @@ def test_moments_are_what_was_seen_live(game: str, room: Room) -> None:
             assert {name: film[name] for name in SEEN} == {name: state[name] for name in SEEN}
 
 
+def test_moments_have_the_beats_that_were_seen_live(room: Room) -> None:
+    random, table = Random(4), room.open(SNS, seed=4)
+    with table.live(0) as line:
+        line.next("state")
+        table.play(random, 60)
+        changes = [line.next("change") for _ in range(60)]
+
+    assert any(change["beats"] for change in changes)
+    for change in changes:
+        assert film_of(table, 0, change["sequence"])["beats"] == change["beats"]
+
+
 def test_events_of_all_moments_are_the_story(room: Room) -> None:
     table = room.open("duel", seed=5)
     table.play(Random(5))

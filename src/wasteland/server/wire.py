@@ -328,6 +328,8 @@ class Moment(Struct):
     view: View
     events: list[EventSeen]
     """What happened at this moment."""
+    beats: list[BeatSeen]
+    """The beats on the way there from the moment before, the first one first, as with a change."""
     waiting: list[int]
     asked: dict[str, str]
     """Seat (as text) to the prompt of its question then, as in a state."""

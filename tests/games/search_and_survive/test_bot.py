@@ -16,7 +16,7 @@ from wasteland.engine.saving import state_hash
 from wasteland.games.search_and_survive import GAME
 from wasteland.games.search_and_survive.attack import attack_phase
 from wasteland.games.search_and_survive.bot import Eye
-from wasteland.games.search_and_survive.damage import take_one
+from wasteland.games.search_and_survive.damage import take_damage
 from wasteland.games.search_and_survive.items import item_phase
 from wasteland.games.search_and_survive.movement import Night, leaves
 from wasteland.games.search_and_survive.objective import scavenge
@@ -172,7 +172,7 @@ def test_it_uses_its_bandages_when_it_is_nearly_dead() -> None:
 def test_it_spends_a_token_for_the_last_damage() -> None:
     table = a_table(2, mats=["veteran", "preacher"], damage_left=[1, 9], surge=[0, 1])
 
-    assert pick(table, take_one(table, table.players[0], "a bite")) == "Spend a Surge Token"
+    assert pick(table, take_damage(table, table.players[0], 1, "a bite")) == "Spend a Surge Token"
 
 
 def test_it_saves_its_token_when_little_is_at_stake() -> None:

@@ -138,11 +138,34 @@ def test_a_miss_in_melee_moves_two_cards_from_supply_to_discard_pile() -> None:
 
 @rule("sns.def.damage.taking")
 def test_damage_is_taken_one_card_after_another() -> None:
+    table = a_table(damage_left=3, surge=1)
+
+    rehearse(table, take_damage(table, table.active(), 3, "a test"), stop=True)
+
+    assert (len(table.active().supply), names(table.active().discard)) == (1, ["damage"] * 2), "the last is asked about"
+
+
+@rule("sns.def.damage.taking")
+def test_damage_that_is_taken_in_a_row_is_told_in_one_line() -> None:
     table = a_table(damage_left=7)
+    cards = table.active().supply[-3:]
 
     rehearsal = rehearse(table, take_damage(table, table.active(), 3, "a test"))
 
-    assert [told.split("; ")[1] for told in rehearsal.told] == ["6 left.", "5 left.", "4 left."]
+    assert rehearsal.told == ["Veteran takes 3 Damage (a test); 4 left."]
+    assert set(rehearsal.events[0].concerns) == {card.id for card in cards}
+
+
+@rule("sns.def.damage.taking")
+def test_damage_before_a_question_is_told_before_it() -> None:
+    table = a_table(damage_left=3, surge=1)
+
+    rehearsal = rehearse(table, take_damage(table, table.active(), 3, "a test"), answers=["Keep the token"])
+
+    assert [told for told in rehearsal.told if "Damage (" in told] == [
+        "Veteran takes 2 Damage (a test); 1 left.",
+        "Veteran takes 1 Damage (a test); 0 left.",
+    ]
 
 
 @rule("sns.def.damage-supply")

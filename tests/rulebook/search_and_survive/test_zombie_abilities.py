@@ -169,13 +169,22 @@ def test_cards_are_destroyed_before_the_first_damage_is_taken() -> None:
 
 
 @rule("sns.zap.exploder.damage-order")
-def test_players_take_the_damage_clockwise_from_the_first_player_card_by_card() -> None:
+def test_players_take_the_damage_clockwise_from_the_first_player() -> None:
     table = a_table(3, back=["exploder"], first=1, turn_of=None)
 
     told = rehearse(table, ability_phase(table), dice=[3]).told
 
-    hurt = [event.split(" ")[0] for event in told if "takes 1 Damage" in event]
-    assert hurt == ["Preacher", "Preacher", "Courier", "Courier", "Veteran", "Veteran"]
+    hurt = [event.split(" (")[0] for event in told if "takes" in event]
+    assert hurt == ["Preacher takes 2 Damage", "Courier takes 2 Damage", "Veteran takes 2 Damage"]
+
+
+@rule("sns.zap.exploder.damage-order")
+def test_each_takes_the_damage_card_by_card() -> None:
+    table = a_table(3, mats=["medic"], back=["exploder"], first=1, turn_of=None)
+
+    rehearse(table, ability_phase(table), dice=[3], answers=["Take it"], stop=True)
+
+    assert damage_left(table) == [9, 8, 8], "the Medic is the last, and is asked about the second card"
 
 
 @rule("sns.zap.exploder.damage-order")

@@ -279,6 +279,15 @@ def test_damage_is_assigned_and_taken_card_by_card_in_the_order_of_leaving() -> 
     assert [told.split("; ")[1] for told in taken] == ["9 left.", "8 left.", "7 left.", "6 left."]
 
 
+@rule("sns.zmp.leaving.discard-and-damage")
+def test_who_is_alone_is_told_of_all_the_damage_at_once() -> None:
+    table = a_table(1, front=["brute"], turn_of=None)
+
+    told = moved(table, 1).told
+
+    assert [line for line in told if "takes" in line] == ["Veteran takes 2 Damage (Brute broke through); 8 left."]
+
+
 @rule("sns.zmp.leaving.one-at-a-time")
 def test_each_card_is_taken_before_the_next_is_assigned() -> None:
     table = a_table(2, front=["walker", "walker"], turn_of=None)

@@ -395,6 +395,62 @@ def test_two_first_aid_kits_are_used_like_one() -> None:
 
 
 @rule("wk1.gear.limited")
+def test_who_has_used_one_kit_is_told_why_the_other_cannot_be_used() -> None:
+    table = resting(stored=["first-aid-kit"], health=1)
+    knight = table.knights[0]
+    knight.boot.append(replace(knight.backpack[0], id="first-aid-kit.another"))
+
+    done = rest(table, (0, USE_KIT), stop=True)
+
+    refused = {one.concerns: (one.reason, one.rule) for one in done.refused() if one.label == "Use First-aid Kit"}
+    assert refused == {
+        (knight.backpack[0].id,): ("already used in this round", "wk1.gear.marked"),
+        ("first-aid-kit.another",): ("another First-aid Kit has been used, and the limit is 1", "wk1.gear.limited"),
+    }
+
+
+@rule("wk1.gear.limited")
+def test_two_kits_that_lie_beside_each_other_are_one_option() -> None:
+    table = resting(stored=["first-aid-kit"], health=1)
+    knight = table.knights[0]
+    knight.backpack.append(replace(knight.backpack[0], id="first-aid-kit.another"))
+
+    done = rest(table, stop=True)
+
+    assert [label for label in done.labels() if "Kit" in label] == [
+        USE_KIT, "First-aid Kit in pocket 1", "First-aid Kit in the vehicle"
+    ]  # fmt: skip
+
+
+@rule("wk1.gear.marked")
+def test_of_two_kits_the_options_say_which_was_used() -> None:
+    table = resting(stored=["first-aid-kit"], health=1)
+    knight = table.knights[0]
+    knight.backpack.append(replace(knight.backpack[0], id="first-aid-kit.another"))
+
+    done = rest(table, (0, USE_KIT), stop=True)
+
+    assert [label for label in done.labels() if "vehicle" in label] == [
+        "First-aid Kit in the vehicle (used)", "First-aid Kit in the vehicle (not used)"
+    ]  # fmt: skip
+
+
+@rule("wk1.gear.general-effects")
+def test_of_two_kits_in_different_places_the_options_say_which_lies_where() -> None:
+    table = resting(gear=["first-aid-kit"], health=1)
+    knight = table.knights[0]
+    kit = knight.pockets[0]
+    assert kit is not None
+    knight.boot.append(replace(kit, id="first-aid-kit.another"))
+
+    done = rest(table, stop=True)
+
+    assert [label for label in done.labels() if "backpack" in label] == [
+        "First-aid Kit in the backpack (now in pocket 1)", "First-aid Kit in the backpack (now in the vehicle)"
+    ]  # fmt: skip
+
+
+@rule("wk1.gear.limited")
 def test_a_kit_among_the_starting_gear_counts_among_those_used() -> None:
     table = resting(stored=["first-aid-kit"], health=1)
     knight = table.knights[0]

@@ -1167,6 +1167,7 @@ export interface Moment {
   moments: number
   view: View
   events: EventSeen[]
+  beats: BeatSeen[]
   waiting: number[]
   asked: {
     [k: string]: string

@@ -2,8 +2,10 @@
 import { SvelteMap } from 'svelte/reactivity'
 import { inWords } from '../net/api'
 import type { Chapter, EventSeen, Finding, Moment, OptionSeen, RefusedSeen, Said, State, Story } from '../net/wire'
+import { stepsOf, type Beat, type Step } from './beats'
 import type { Connection, TableModel, Value } from './model'
 import { byName } from './naming'
+import { BEAT, DICE } from './pace'
 
 /** Fetches one moment of the table. */
 export type Fetch = (moment: number) => Promise<Moment>
@@ -57,6 +59,8 @@ export class Film implements TableModel {
   #shown = $state.raw<Moment | null>(null)
   #next = $state.raw<Moment | null>(null)
   #forward = $state(false)
+  /** Which step of the moment is shown: its beats come first, and last the moment itself. */
+  #at = $state(0)
   #told = new SvelteMap<number, readonly EventSeen[]>()
   #moments = $state(FIRST)
   #playing = $state(false)
@@ -88,33 +92,32 @@ export class Film implements TableModel {
     return this.#shown?.seat ?? null
   }
 
-  /** What was asked then, for those who could see it. */
+  /** What was asked then, for those who could see it; on the way there nobody was asked. */
   get question(): Moment['question'] {
-    return this.#shown?.question ?? null
+    return this.#step?.beat ? null : (this.#shown?.question ?? null)
   }
 
   get state(): State | null {
-    return this.#state
+    return this.#step?.state ?? null
   }
 
-  #state = $derived.by((): State | null => {
+  /** The beat that is shown on the way to the moment; null once that is there. The bar tells of it. */
+  get onTheWay(): Beat | null {
+    return this.#step?.beat ?? null
+  }
+
+  #steps = $derived.by((): readonly Step[] => {
     const shown = this.#shown
-    if (!shown) return null
-    const { view, waiting, asked, over, result, events, table, seat, seats } = shown
-    const nothing = {
-      question: null,
-      undo: null,
-      proposal: null,
-      said: [],
-      gathering: null,
-      dice: null,
-      asks: [],
-      beats: [],
-    }
-    return { sequence: shown.moment, view, waiting, over, result, events, table, seat, seats, asked, ...nothing }
+    if (!shown) return []
+    const { view, waiting, asked, over, result, events, beats, table, seat, seats } = shown
+    const nothing = { question: null, undo: null, proposal: null, said: [], gathering: null, dice: null, asks: [] }
+    const state = { sequence: shown.moment, view, waiting, over, result, events, table, seat, seats, asked, beats }
+    return stepsOf({ ...state, ...nothing }, shown.moment)
   })
 
-  /** The story up to the moment shown, as far back as it was fetched without a gap. */
+  #step = $derived.by((): Step | null => this.#steps[Math.min(this.#at, this.#steps.length - 1)] ?? null)
+
+  /** The story up to what is shown, and no line further; as far back as it was fetched without a gap. */
   get story(): readonly EventSeen[] {
     return this.#story
   }
@@ -122,7 +125,7 @@ export class Film implements TableModel {
   #story = $derived.by((): readonly EventSeen[] => {
     const parts: (readonly EventSeen[])[] = []
     for (let at = this.moment; at >= FIRST; at -= 1) {
-      const part = this.#told.get(at)
+      const part = at === this.#shown?.moment ? this.#step?.state.events : this.#told.get(at)
       if (!part) break
       parts.push(part)
     }
@@ -143,7 +146,7 @@ export class Film implements TableModel {
     return this.#fresh
   }
 
-  #fresh = $derived.by(() => (this.#forward ? byName(this.#shown?.events ?? [], this.#shown) : []))
+  #fresh = $derived.by(() => (this.#forward ? byName(this.#step?.events ?? [], this.#shown) : []))
 
   /** What was answered at the moment shown; it is known once the next one is fetched. */
   get chosen(): Chosen | null {
@@ -152,7 +155,7 @@ export class Film implements TableModel {
 
   #chosen = $derived.by((): Chosen | null => {
     const [shown, next] = [this.#shown, this.#next]
-    if (!shown || !next || next.moment !== shown.moment + 1 || !next.answered) return null
+    if (!shown || this.onTheWay || !next || next.moment !== shown.moment + 1 || !next.answered) return null
     const option = shown.question?.options.find(({ pick }) => pick === next.pick)
     const event = next.events.find(({ seat }) => seat !== null)
     const seat = event?.seat ?? (shown.waiting.length === 1 ? shown.waiting[0]! : null)
@@ -227,6 +230,8 @@ export class Film implements TableModel {
     this.#moments = Math.max(this.#moments, found.moments)
     this.#shown = found
     this.#next = null
+    this.#at = this.#forward ? 0 : found.beats.length
+    this.#wait()
     void this.#lookAhead(found.moment)
   }
 
@@ -239,7 +244,7 @@ export class Film implements TableModel {
       if (!standing()) return
       this.#next = next
     }
-    this.#wait()
+    if (!this.onTheWay) this.#wait()
     for (let at = moment + 2; at <= Math.min(moment + AHEAD, this.#moments) && standing(); at += 1) await quietly(at)
     for (let at = moment - 1; at >= Math.max(moment - BEHIND, FIRST) && standing(); at -= 1) {
       if (!this.#told.has(at)) await quietly(at)
@@ -291,7 +296,7 @@ export class Film implements TableModel {
   /** Run; from the beginning, if it stands at the end. */
   play(): void {
     this.#playing = true
-    if (this.moment >= this.#moments) void this.show(FIRST)
+    if (this.moment >= this.#moments && !this.onTheWay) void this.show(FIRST)
     else this.#wait()
   }
 
@@ -300,14 +305,26 @@ export class Film implements TableModel {
     clearTimeout(this.#timer)
   }
 
+  // Beats follow each other also where a single step was wanted: they are on its way.
   #wait(): void {
     clearTimeout(this.#timer)
+    if (this.#step?.beat) {
+      const rolls = this.#step.events.some(({ dice }) => dice.length > 0)
+      const stay = BEAT.brisk + (rolls ? DICE.brisk : 0)
+      this.#timer = setTimeout(() => this.#nextBeat(), stay / this.#speed)
+      return
+    }
     if (!this.#playing) return
     if (this.moment >= this.#moments) {
       this.pause()
       return
     }
     this.#timer = setTimeout(() => void this.step(1), HELD_MS / this.#speed)
+  }
+
+  #nextBeat(): void {
+    this.#at += 1
+    this.#wait()
   }
 
   /** Stop for good: nothing more is fetched or shown. */

@@ -37,3 +37,12 @@ export function beatByKey(model: TableModel, key: string): boolean {
   else return false
   return true
 }
+
+/** While others are at it, Space leads to one's own question; on a button it presses that. */
+export function hurryByKey(model: TableModel, { key, target }: KeyboardEvent): boolean {
+  const state = model.state
+  if (key !== ' ' || !state || state.question || state.over || !model.hurry) return false
+  if (target instanceof Element && target.closest('button, a, summary')) return false
+  model.hurry()
+  return true
+}

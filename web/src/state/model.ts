@@ -38,6 +38,9 @@ export interface TableModel {
   /** How many moves wait to be shown one by one, and the way to have them all at once; a film has neither. */
   readonly behind?: number
   skip?(): void
+  /** Have at once also what is still to come, until this seat is asked; whether it is so now. */
+  hurry?(): void
+  readonly hurried?: boolean
   /** The beat that is shown on the way to the next question; null once that is there. */
   readonly beat?: Beat | null
   /** Somebody looks around, and nothing goes on meanwhile. */

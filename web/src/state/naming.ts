@@ -1,5 +1,5 @@
 // Who is who: one name for a person, and the role that person plays, wherever they are told of.
-import type { EventSeen, SeatFacts, Span, View } from '../net/wire'
+import type { EventSeen, Said, SeatFacts, Span, View } from '../net/wire'
 
 /** What a table tells of its seats. */
 export interface Seated {
@@ -38,7 +38,7 @@ function named(event: EventSeen, table: Seated): EventSeen {
   let [from, shift] = [0, 0]
   for (const [start, end, part, of] of event.spans) {
     const words = letters.slice(start, end).join('')
-    const name = part === 'seat' ? nameFor(words, whoSits(table, Number(of.slice('seat.'.length)))) : words
+    const name = part === 'seat' ? nameFor(words, table, Number(of.slice('seat.'.length))) : words
     const grown = [...name].length - (end - start)
     if (start >= from) text += letters.slice(from, start).join('') + name
     spans.push([start + shift, end + shift + grown, part, of])
@@ -48,7 +48,17 @@ function named(event: EventSeen, table: Seated): EventSeen {
   return { ...event, text: text + letters.slice(from).join(''), spans }
 }
 
-/** The name in place of the role, with or without an article; whatever else somebody is called stays. */
-function nameFor(words: string, { name, role }: Who): string {
-  return role && [role, `The ${role}`, `the ${role}`].includes(words) ? name : words
+/** The name in place of the role, with or without an article, and in place of the number of who gave none; whatever else somebody
+ * is called stays. */
+function nameFor(words: string, table: Seated, seat: number): string {
+  const { name, role } = whoSits(table, seat)
+  if (role && [role, `The ${role}`, `the ${role}`].includes(words)) return name
+  const facts = table.seats.find((one) => one.seat === seat)
+  return facts && !facts.named && facts.name === words ? name : words
+}
+
+/** Who said something, as they are called elsewhere; a name that somebody has no more stays as it was. */
+export function whoSaid({ seat, name }: Said, table: Seated | null): string {
+  const facts = table?.seats.find((one) => one.seat === seat)
+  return table && facts && facts.name === name ? whoSits(table, facts.seat).name : name || 'Somebody'
 }

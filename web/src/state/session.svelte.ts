@@ -41,6 +41,7 @@ export class Session implements TableModel {
   #behind = $state(0)
   #beat = $state.raw<Beat | null>(null)
   #held = $state(false)
+  #hurried = $state(false)
   #asking = $state(false)
   refusal = $state<string | null>(null)
   hovered = $state<number | null>(null)
@@ -119,6 +120,10 @@ export class Session implements TableModel {
   }
   get held(): boolean {
     return this.#held
+  }
+  /** Everything is shown at once until this seat is asked. */
+  get hurried(): boolean {
+    return this.#hurried
   }
   /** What happened while nobody looked. */
   get missed(): readonly EventSeen[] {
@@ -207,6 +212,12 @@ export class Session implements TableModel {
   skip(): void {
     this.#pacing.skip()
     this.#count()
+  }
+
+  /** Show at once whatever waits, and whatever comes until this seat is asked. */
+  hurry(): void {
+    this.#hurried = this.seat !== null
+    this.skip()
   }
 
   /** Show the next beat, or the next move, at once. */
@@ -323,8 +334,8 @@ export class Session implements TableModel {
     this.#heard = state.sequence
     this.#hearSaid(state.said)
     if (this.#away) this.#missed = [...this.#missed, ...state.events]
-    const now = this.#away || this.#isOwn(state)
-    stepsOf(state, before).forEach((step, at) => this.#pacing.add(step, now && (at === 0 || this.#away)))
+    const [all, own] = [this.#away || this.#hurried, this.#isOwn(state)]
+    stepsOf(state, before).forEach((step, at) => this.#pacing.add(step, all || (own && at === 0)))
     this.#count()
   }
 
@@ -342,6 +353,7 @@ export class Session implements TableModel {
     this.#fresh = byName(events, state)
     if (!this.#away) see(this.table, this.#story.at(-1)?.sequence ?? 0)
     this.#beat = beat
+    if (state.question || state.over) this.#hurried = false
     this.#count()
     if (asked) this.hovered = null
     this.#settle()

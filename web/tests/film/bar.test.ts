@@ -19,6 +19,7 @@ function moment(at: number): Moment {
     moments: LAST,
     view,
     events: [tale({ sequence: at, text: `Something happens at ${at}.`, seat: 0, chapter })],
+    beats: [],
     waiting: [0],
     asked: { '0': question!.prompt },
     question,

@@ -20,6 +20,7 @@ function moment(at: number): Moment {
     moments: LAST,
     view,
     events: [tale({ sequence: at, text: `Something happens at ${at}.`, concerns: ['seat.0'], seat: 0, chapter })],
+    beats: [],
     waiting: at === LAST ? [] : [0],
     asked: at === LAST ? {} : { '0': question?.prompt ?? '' },
     question: at === LAST ? null : question,
@@ -312,5 +313,79 @@ describe('an inquiry in a film', () => {
 
   it('is not offered where nobody answers it', () => {
     expect(film().inquire).toBeUndefined()
+  })
+})
+
+describe('the beats of a film', () => {
+  const tell = (text: string): Moment['events'][number] => tale({ sequence: 4, text, concerns: [], seat: 0 })
+  const ROLLED = {
+    ...tell('The Horde rolls.'),
+    dice: [{ die: 'd6', sides: 6, face: 3, needed: null, bulls_eye: null }],
+  }
+  const BEATS = [
+    { name: 'The roll', events: 1, edits: [{ path: ['headline'], value: 'Before', cut: null }] },
+    { name: 'Who crosses', events: 2, edits: [{ path: ['headline'], value: 'Between', cut: null }] },
+  ]
+  /** At its fourth moment the Horde rolls, and somebody crosses on the way. */
+  const horde = (): Film =>
+    changed((at) =>
+      at === 4
+        ? { events: [ROLLED, tell('A Walker crosses.'), tell('Night falls.')] as never, beats: BEATS as never }
+        : {},
+    )
+  /** What the picture shows, and the newest lines of the log. */
+  const seen = (one: Film): unknown[] => [
+    one.state?.view.headline,
+    one.story.filter(({ sequence }) => sequence === 4).map(({ text }) => text),
+  ]
+  const after = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
+
+  it('come one after another, and the log shows no line that the picture does not show yet', async () => {
+    const one = horde()
+    await one.show(3)
+    await one.step(1)
+    expect(seen(one)).toEqual(['Before', ['The Horde rolls.']])
+    await after(1800)
+    expect(seen(one)).toEqual(['Between', ['The Horde rolls.', 'A Walker crosses.']])
+    await after(1000)
+    expect(seen(one)).toEqual([state.view.headline, ['The Horde rolls.', 'A Walker crosses.', 'Night falls.']])
+  })
+
+  it('are named, and nobody is asked on the way', async () => {
+    const one = horde()
+    await one.show(3)
+    await one.step(1)
+
+    expect([one.onTheWay?.names[one.onTheWay.at], one.question, one.state?.asked]).toEqual(['The roll', null, {}])
+    expect(one.moment).toBe(4)
+  })
+
+  it('are over at once for whoever goes straight to the moment, or on', async () => {
+    const one = horde()
+    await one.show(4)
+    expect([one.onTheWay, one.story.length > 2]).toEqual([null, true])
+    await one.show(3)
+    await one.step(1)
+    await one.step(1)
+
+    expect([one.moment, one.onTheWay]).toEqual([5, null])
+  })
+
+  it('come faster in a fast film, and are held with it', async () => {
+    const one = horde()
+    one.speed = 2
+    await one.show(3)
+    one.play()
+    await after(800)
+    expect(one.onTheWay?.at).toBe(0)
+    await after(900)
+    expect(one.onTheWay?.at).toBe(1)
+    one.pause()
+    await after(9000)
+    expect(one.onTheWay?.at).toBe(1)
+    one.play()
+    await after(500)
+
+    expect([one.moment, one.onTheWay]).toEqual([4, null])
   })
 })

@@ -108,3 +108,39 @@ describe('whoever is asked besides', () => {
     expect(text(container.querySelector('.who'))).toBe('Joieis choosing')
   })
 })
+
+describe('the wait for others', () => {
+  /** A table at which others are asked. */
+  class Waiting extends Still {
+    hurries = 0
+    hurry = (): void => void (this.hurries += 1)
+    hurried = false
+    behind = 0
+  }
+  const waiting = (
+    kind: 'bot' | 'human',
+    change: Partial<Waiting> = {},
+  ): { model: Waiting; skip: HTMLElement | null } => {
+    const state = copyOf(attack4)
+    const seats = state.seats.map((seat) => (seat.seat === state.seat ? seat : { ...seat, kind }))
+    const asked = { ...state, seats, question: null, waiting: [state.seat === 0 ? 1 : 0] }
+    const model = Object.assign(new Waiting(asked), change)
+    const { container } = render(Question, { model })
+    return { model, skip: container.querySelector('[data-skip]') }
+  }
+
+  it('for bots offers the way to one’s own question, and names its key', () => {
+    const { model, skip } = waiting('bot')
+    expect(text(skip)).toBe('SpaceSkipto your question')
+    skip!.click()
+    expect(model.hurries).toBe(1)
+  })
+  it('for people offers it as long as something is still to be shown', () => {
+    expect(waiting('human').skip).toBe(null)
+    expect(waiting('human', { behind: 1 }).skip).not.toBe(null)
+  })
+  it('says so while it is skipped', () => {
+    expect(waiting('bot', { hurried: true }).skip).toBe(null)
+    expect(screen.getByText('Skipping to your question.')).toBeTruthy()
+  })
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTyping, pickByKey } from '../../src/state/keyboard'
+import { hurryByKey, isTyping, pickByKey } from '../../src/state/keyboard'
 import type { TableModel } from '../../src/state/model'
 import { settings } from '../../src/state/settings.svelte'
 import { state } from '../net/socket'
@@ -47,4 +47,15 @@ test('whoever types in a field does not play', () => {
   field.dispatchEvent(new KeyboardEvent('keydown', { key: '1' }))
   expect(typing).toBe(true)
   field.remove()
+})
+
+test('Space leads to one’s own question while others are at it, and to nothing once that is there', () => {
+  const { model } = table()
+  let hurried = 0
+  const waiting = { ...model, state: { ...model.state!, question: null }, hurry: () => (hurried += 1) }
+  const space = new KeyboardEvent('keydown', { key: ' ' })
+  expect(hurryByKey({ ...model, hurry: waiting.hurry } as TableModel, space)).toBe(false)
+  expect(hurryByKey(waiting as TableModel, new KeyboardEvent('keydown', { key: 'x' }))).toBe(false)
+  expect(hurryByKey(waiting as TableModel, space)).toBe(true)
+  expect(hurried).toBe(1)
 })

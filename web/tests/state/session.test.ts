@@ -382,3 +382,32 @@ test('who never left has missed nothing, whatever was looked at', () => {
   Line.last.open().tell(whole(7, { events: [event(5), event(6, 0), event(7, 0)] }))
   expect(session.meanwhile).toEqual([])
 })
+
+test('whoever hurries sees everything at once until it is his turn to answer', () => {
+  const others = (sequence: number) => ({ events: [event(sequence, 1)], question: null, waiting: [1] })
+  const line = start().tell(change(5, 6, others(6)))
+  line.tell(change(6, 7, others(7)))
+  expect([session.behind, session.hurried]).toEqual([1, false])
+
+  session.hurry()
+  expect([session.state?.sequence, session.behind, session.hurried]).toEqual([7, 0, true])
+  line.tell(change(7, 8, others(8)))
+  line.tell(change(8, 9, others(9)))
+  expect([session.state?.sequence, session.behind]).toEqual([9, 0])
+
+  line.tell(change(9, 10, { events: [event(10, 1)] }))
+  expect([session.state?.sequence, session.hurried]).toEqual([10, false])
+  line.tell(change(10, 11, others(11)))
+  line.tell(change(11, 12, others(12)))
+  expect(session.behind).toBeGreaterThan(0)
+})
+
+test('whoever only watches skips what is known, and no more', () => {
+  const watched = (sequence: number) => ({ events: [event(sequence, 1)], question: null, seat: null })
+  const line = Line.last.open().tell(whole(5, watched(5)))
+  line.tell(change(5, 6, watched(6)))
+  line.tell(change(6, 7, watched(7)))
+  session.hurry()
+
+  expect([session.state?.sequence, session.hurried]).toEqual([7, false])
+})

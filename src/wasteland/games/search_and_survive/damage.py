@@ -16,26 +16,42 @@ ROLL, TAKE = "Roll to negate it", "Take it"
 
 
 async def take_damage(table: SurvivorsTable, player: Player, cards: int, why: str) -> None:
-    """Take Damage, one card after another. [sns.def.damage.taking]"""
+    """Take Damage, one card after another: each goes from the Supply to the Discard Pile, unless negated. An empty Supply loses
+    the game. What is taken in a row is told in one line.
+    [sns.def.damage.taking] [sns.end.defeat.any-supply-empty] [sns.end.first-condition-decides]"""
+    taken: list[Resource] = []
     for more in reversed(range(cards)):
-        await take_one(table, player, why, more)
+        if _could_be_negated(table, player):
+            _tell_taken(table, player, taken, why)
+            taken = []
+            if await _is_negated(table, player, more):
+                continue
+
+        damage = player.supply.pop()
+        player.discard.append(damage)
+        taken.append(damage)
+        if not player.supply:
+            _tell_taken(table, player, taken, why)
+            raise table.end((), f"The {player.mat.name}'s Damage Supply is empty. The waste takes you all.", table.is_lesson)
+    _tell_taken(table, player, taken, why)
 
 
-async def take_one(table: SurvivorsTable, player: Player, why: str, more: int = 0) -> None:
-    """One Damage card goes from the Supply to the Discard Pile, unless negated; *more* follow. An empty Supply loses the game.
-    [sns.end.defeat.any-supply-empty] [sns.end.first-condition-decides]"""
+def _tell_taken(table: SurvivorsTable, player: Player, taken: list[Resource], why: str) -> None:
+    if taken and table.news.heard:
+        tell(table, f"{{}} takes [-{len(taken)} Damage] ({{}}); {{}} left.", player, why, len(player.supply),
+             rule="sns.def.damage.taking", concerns=tuple(card.id for card in taken))  # fmt: skip
+
+
+def _could_be_negated(table: SurvivorsTable, player: Player) -> bool:
+    """Whether somebody is asked about the next card: the Medic about each, who has a Surge Token about the last."""
+    return bool(player.mat.negates_on or (len(player.supply) == 1 and surge.holders(table, player.seat)))
+
+
+async def _is_negated(table: SurvivorsTable, player: Player, more: int) -> bool:
+    """Whether the next card is negated, by the mat or by a token; so much *more* Damage follows."""
     if player.mat.negates_on and await _negated_by_mat(table, player):
-        return
-    if len(player.supply) == 1 and await surge.negates_final_damage(table, player, more):
-        return
-
-    damage = player.supply.pop()
-    player.discard.append(damage)
-    if table.news.heard:
-        tell(table, "{} takes [-1 Damage] ({}); {} left.", player, why, len(player.supply), rule="sns.def.damage.taking",
-             concerns=(damage.id,))  # fmt: skip
-    if not player.supply:
-        raise table.end((), f"The {player.mat.name}'s Damage Supply is empty. The waste takes you all.", table.is_lesson)
+        return True
+    return len(player.supply) == 1 and await surge.negates_final_damage(table, player, more)
 
 
 async def _negated_by_mat(table: SurvivorsTable, player: Player) -> bool:

@@ -9,7 +9,7 @@ from wasteland.engine.chance import dice
 from wasteland.engine.dice import D6, fallen
 from wasteland.engine.telling import beat, tell
 from wasteland.games.search_and_survive.cards import HordeCard
-from wasteland.games.search_and_survive.damage import harm, take_one
+from wasteland.games.search_and_survive.damage import harm, take_damage
 from wasteland.games.search_and_survive.group import picked_by_group
 from wasteland.games.search_and_survive.spawn import fell
 from wasteland.games.search_and_survive.survivors import guard_of
@@ -111,12 +111,17 @@ async def leaves(table: SurvivorsTable, card: HordeCard, column: int, night: Nig
     tell(table, "{} [-breaks through] at {}.", card, FRONT[column], rule="sns.zmp.leaving.discard-and-damage",
          concerns=(card.id, FRONT[column].id))  # fmt: skip
     beat(table, "Who crosses")
+    why = f"{card.name} broke through"
+    if len(table.players) == 1 and card.exit_damage:
+        (victim,) = table.players
+        await take_damage(table, victim, card.exit_damage - _shielded(table, victim, night), why)
+        return
     for _ in range(card.exit_damage):
         victim = await picked_by_group(
             table, f"{card.name} breaks through: who takes 1 Damage?", "sns.zmp.leaving.group-splits-damage", 1, night.spent
         )
         if not _shielded(table, victim, night):
-            await take_one(table, victim, f"{card.name} broke through")
+            await take_damage(table, victim, 1, why)
 
 
 def _shielded(table: SurvivorsTable, victim: Player, night: Night) -> bool:

@@ -87,22 +87,36 @@ More = Callable[[KnightsTable, Knight], Sequence[Act]]
 """What a knight may do on an open floor besides moving gear about."""
 
 
+WhyNotMore = Callable[[KnightsTable, Knight], Iterator[Refusal]]
+"""What of that a knight may not do now."""
+
+
 def no_more(table: KnightsTable, knight: Knight) -> Sequence[Act]:
     """Nothing besides moving gear about."""
     return ()
 
 
+def nothing_refused(table: KnightsTable, knight: Knight) -> Iterator[Refusal]:
+    """Nothing is refused besides."""
+    return iter(())
+
+
 async def arrange_together(
-    table: KnightsTable, seats: Sequence[int], more: More = no_more, *, prompt: str = "Rearrange your gear?"
+    table: KnightsTable,
+    seats: Sequence[int],
+    more: More = no_more,
+    why_not_more: WhyNotMore = nothing_refused,
+    *,
+    prompt: str = "Rearrange your gear?",
 ) -> None:
-    """Everybody of these who has something to do arranges his gear, all at the same time; *more* gives what else each may do.
-    Whoever is done, or has nothing left to do, leaves the floor, and so does who would never be done. In the Rest Step blue
-    cards may be cashed in.
+    """Everybody of these who has something to do arranges his gear, all at the same time; *more* gives what else each may do,
+    *why_not_more* what of that he may not. Whoever is done, or has nothing left to do, leaves the floor, and so does who would
+    never be done. In the Rest Step blue cards may be cashed in.
     [wk1.prep.re-equip] [wk1.rest.use-any-gear] [wk1.rest.simultaneous] [wk1.gear.blue.cash-in]"""
     floor = [seat for seat in seats if _has_something_to_do(table, table.knights[seat], more)]
     patience = Patience()
     while floor:
-        seat, act = await Anyone(Questions(floor, partial(_floor_question, table, more, prompt)))
+        seat, act = await Anyone(Questions(floor, partial(_floor_question, table, more, why_not_more, prompt)))
         knight = table.knights[seat]
         if isinstance(act, Pass):
             floor.remove(seat)
@@ -116,10 +130,15 @@ async def arrange_together(
             floor.remove(seat)
 
 
-def _floor_question(table: KnightsTable, more: More, prompt: str, seat: int) -> Choice[Act | Pass]:
+def _floor_question(table: KnightsTable, more: More, why_not_more: WhyNotMore, prompt: str, seat: int) -> Choice[Act | Pass]:
     knight, options = table.knights[seat], _floor_options(more)
-    return Choice(seat, prompt, options(table, knight), show=as_shown, why_not=_refusals, noted=free_room, anew=options,
-                  about=(table, knight), rule="wk1.prep.re-equip")  # fmt: skip
+    return Choice(seat, prompt, options(table, knight), show=as_shown, why_not=partial(_floor_refusals, why_not_more),
+                  noted=free_room, anew=options, about=(table, knight), rule="wk1.prep.re-equip")  # fmt: skip
+
+
+def _floor_refusals(why_not_more: WhyNotMore, table: KnightsTable, knight: Knight) -> Iterator[Refusal]:
+    yield from why_not_more(table, knight)
+    yield from _refusals(table, knight)
 
 
 def _has_something_to_do(table: KnightsTable, knight: Knight, more: More) -> bool:

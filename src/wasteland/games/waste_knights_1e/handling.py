@@ -9,7 +9,7 @@ from wasteland.engine import asking
 from wasteland.engine.asking import Pass, Refusal, Shown
 from wasteland.engine.telling import tell
 from wasteland.engine.windows import MOST_ACTS
-from wasteland.engine.wording import several
+from wasteland.engine.wording import listed, several
 from wasteland.games.waste_knights_1e import gear, outfits, placing
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.knights import Knight
@@ -95,14 +95,40 @@ def tell_enough(table: KnightsTable, knight: Knight) -> None:
 
 
 def as_shown(table: KnightsTable, knight: Knight, act: Act | Pass) -> Shown:
-    """How people see an act, with what gives way."""
+    """How people see an act, with what tells its card from copies, and what gives way."""
     shown = act.shown()
+    if isinstance(act, Shift | Throw) and (words := _how_it_differs(table, knight, act.card)):
+        shown = shown._replace(label=f"{shown.label} ({words})")
     if not isinstance(act, Shift) or act.to not in PANELS:
         return shown
     notes = [f"{other.name} goes {PLACES[store]}" for other, store in placing.moved_by(knight, act.card, act.to)]
     both = act.card.group is WEAPON and takes_both_hands(knight, act.card)
     notes += ["takes both hands"] if both else []
     return shown._replace(note=", ".join(notes))
+
+
+def _how_it_differs(table: KnightsTable, knight: Knight, card: Gear) -> str:
+    """What tells a card from the copies of it that a knight has, and no more; an empty text where nothing does, and for the new
+    card that its question is about."""
+    if card in knight.incoming:
+        return ""
+    alike = [_state_of(table, knight, one) for one in gear.owned(knight) if one.face == card.face and one is not card]
+    if not alike:
+        return ""
+    words: list[str] = []
+    for at, word in enumerate(_state_of(table, knight, card)):
+        same = [other for other in alike if other[at] == word]
+        if len(same) < len(alike):
+            words.append(word)
+        alike = same
+    return ", ".join(words)
+
+
+def _state_of(table: KnightsTable, knight: Knight, card: Gear) -> tuple[str, str, str]:
+    """Where a card lies now, whether it was used in this round, and what is attached to it."""
+    slot, attached = gear.where(knight, card), gear.enhancements_of(knight, card)
+    fitted = f"with {listed(one.name for one in attached)}" if attached else "without enhancement"
+    return f"now {PLACES[slot]}" if slot else "new", "used" if gear.is_marked(table, card) else "not used", fitted
 
 
 def free_room(table: KnightsTable, knight: Knight) -> str:

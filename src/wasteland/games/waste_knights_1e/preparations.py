@@ -167,7 +167,7 @@ async def knights_step(table: KnightsTable) -> None:
     [wk1.prep.unmark] [wk1.prep.re-equip] [wk1.prep.draw-luck]"""
     tell_step(table, Stage.KNIGHTS, "wk1.prep.unmark")
     gear.unmark_all(table)
-    await equipping.arrange_together(table, seats_in_order(table), windows.anytime)
+    await equipping.arrange_together(table, seats_in_order(table), windows.anytime, windows.why_not_anytime)
     for knight in table.in_order():
         await luck.draw_for_the_round(table, knight)
 

@@ -23,7 +23,7 @@ async def rest_step(table: KnightsTable) -> None:
     time. [wk1.rest.simultaneous]"""
     tell_step(table, Stage.REST, "wk1.rest.simultaneous")
     await trade_together(table)
-    await equipping.arrange_together(table, seats_in_order(table), windows.at_rest,
+    await equipping.arrange_together(table, seats_in_order(table), windows.at_rest, windows.why_not_at_rest,
                                      prompt="At rest: use or rearrange your gear?")  # fmt: skip
     await quick_resupply(table)
     await consciousness.wake(table)

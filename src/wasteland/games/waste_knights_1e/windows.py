@@ -277,11 +277,17 @@ def _unusable(table: KnightsTable, knight: Knight, source: Gear | Sheet, one: Us
     if table.marked:
         if one.cost == "mark" and gear.is_marked(table, source):
             return "already used in this round"
-        if isinstance(source, Gear) and source.limited:
-            alike = (card for card in (*knight.starting, *gear.owned(knight)) if card.name == source.name)
-            if any(gear.is_marked(table, card) for card in alike if card is not source):
-                return f"another {source} has been used, and the limit is 1"
+        if _is_limit_reached(table, knight, source):
+            return f"another {source} has been used, and the limit is 1"
     return idle(one.do, table, knight, source)
+
+
+def _is_limit_reached(table: KnightsTable, knight: Knight, source: Gear | Sheet) -> bool:
+    """Whether another card of a limited title has been used. [wk1.gear.limited]"""
+    if isinstance(source, Sheet) or not source.limited:
+        return False
+    alike = (card for card in (*knight.starting, *gear.owned(knight)) if card.name == source.name)
+    return any(gear.is_marked(table, card) for card in alike if card is not source)
 
 
 async def use(table: KnightsTable, knight: Knight, source: Gear | Sheet, one: Use) -> None:
@@ -336,13 +342,25 @@ def _refused(table: KnightsTable, knight: Knight, when: Timing, owner: int | Non
         for one in source.uses:
             fits = one.when is when and _fits(one.on, knight.seat, owner, when)
             if fits and (reason := _unusable(table, knight, source, one)):
-                rule = "wk1.gear.marked" if gear.is_marked(table, source) else "wk1.gear.general-effects"
+                rule = "wk1.gear.limited" if _is_limit_reached(table, knight, source) else "wk1.gear.general-effects"
+                rule = "wk1.gear.marked" if gear.is_marked(table, source) else rule
                 yield Refusal(f"Use {UseIt(source, one).name}", reason, rule, (source.id,), does="Use")
     if when is Timing.UNCONSCIOUS and combatants.is_struck_down(table, knight):
         reason, rule = "a single attack has taken your last Health", "wk1.combat.attack.no-rescue-from-single-blow"
         for late in usable(table, knight, ANY_TIME, knight.seat):
             shown = late.shown()
             yield Refusal(shown.title or shown.label, reason, rule, shown.concerns, shown.does)
+
+
+def why_not_anytime(table: KnightsTable, knight: Knight) -> Iterator[Refusal]:
+    """What works at any time, and cannot be used now all the same, and why."""
+    return _refused(table, knight, ANY_TIME, knight.seat, ())
+
+
+def why_not_at_rest(table: KnightsTable, knight: Knight) -> Iterator[Refusal]:
+    """What may be used at rest, and cannot be now all the same, and why. [wk1.rest.use-any-gear]"""
+    yield from _refused(table, knight, AT_REST, knight.seat, ())
+    yield from why_not_anytime(table, knight)
 
 
 def _noted(table: KnightsTable, knight: Knight, when: Timing, owner: int | None, used: Sequence[UseIt]) -> str:

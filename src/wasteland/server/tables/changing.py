@@ -87,10 +87,13 @@ def answering(seat: int, sequence: int, pick: Pick, by_bot: bool = False) -> Doi
         opened = standing.opened.get(seat)
         if opened is None:
             raise Refusal("not-asked", "this seat is not asked anything now", standing.sequence)
-        if not opened <= sequence <= standing.sequence:
+        meant: Pick | None = pick
+        if sequence < opened:
+            meant = None if by_bot else standing.still_meant(seat, sequence, pick)
+        if meant is None or sequence > standing.sequence:
             raise Refusal("late", "the table has moved on; this question is not open any more", standing.sequence)
         try:
-            return _changed(standing.answer(seat, pick, at))
+            return _changed(standing.answer(seat, meant, at))
         except Illegal as illegal:
             raise Refusal("illegal", str(illegal), standing.sequence) from None
 

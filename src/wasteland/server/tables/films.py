@@ -17,6 +17,7 @@ from wasteland.server.showing import result_seen
 from wasteland.server.store.happenings import Answered, Mended
 from wasteland.server.store.rows import Record, TableRow
 from wasteland.server.store.store import Store
+from wasteland.server.tables.beats import beats_seen
 from wasteland.server.tables.live import LiveTable
 from wasteland.server.tables.sights import encode, question_of, seat_facts, table_facts
 from wasteland.server.tables.standing import Broken, Standing, how_opened, seats_from
@@ -107,14 +108,15 @@ class Film:
         """The moment as this seat, or the public, saw it. What others answered is told only when the game *is_over*."""
         standing = self.at(moment)
         prompts = standing.prompts()
-        answered = self._answered.get(moment, _NOTHING)
+        answered, events = self._answered.get(moment, _NOTHING), told(self.records[moment - 1])
         is_known = is_over or (answered.by is not None and answered.by == seat)
         return encode(
             Moment(
                 moment=moment,
                 moments=len(self.records),
                 view=self.game.view(standing.play.state, seat),
-                events=seen(told(self.records[moment - 1]), seat),
+                events=seen(events, seat),
+                beats=beats_seen(standing, seat, events),
                 waiting=list(prompts),
                 asked={str(one): prompt for one, prompt in prompts.items()},
                 question=question_of(standing, seat),

@@ -13,6 +13,7 @@ from wasteland.engine.telling import Event
 from wasteland.server.store.happenings import Mended
 from wasteland.server.store.rows import Checkpoint, Record, Stored
 from wasteland.server.tables.decided import Decided
+from wasteland.server.tables.floors import Overtaken
 from wasteland.server.tables.lots import Lots
 from wasteland.server.tables.nature import fresh
 from wasteland.server.tables.proposals import OpenProposal
@@ -66,6 +67,7 @@ def _from_checkpoint(game: Game[Any], stored: Stored, checkpoint: Checkpoint) ->
         seats, opened = seats_from(data["seats"]), dict(data["opened"])
         brings, is_gathering = tuple(data.get("brings", ())), data.get("gathering", False)
         standing = Standing(game, row, seats, play, checkpoint.sequence, opened, brings, is_gathering)
+        standing.overtaken = {seat: tuple(Overtaken(*one) for one in seen) for seat, seen in data.get("overtaken", ())}
         standing.answered = set(data["answered"])
         standing.held = set(data.get("held", [seat.seat for seat in stored.seats if seat.kind == "human" or seat.token_hash]))
         standing.lots = Lots(words, tuple(rewinds), told, is_known)

@@ -39,6 +39,7 @@ from wasteland.server.store.happenings import (
 )
 from wasteland.server.store.rows import Record, SeatRow, TableRow
 from wasteland.server.tables.decided import Decided, decided_after
+from wasteland.server.tables.floors import Overtakings, floor_of, overtaken_after, still_meant
 from wasteland.server.tables.gathering import Chosen, agreed, public_names, setting_of, waited_for, wanted
 from wasteland.server.tables.lots import Lots
 from wasteland.server.tables.nature import Again, fresh, lot_of
@@ -72,6 +73,8 @@ class Standing:
         self.sequence = sequence
         self.opened = opened
         """Seat to the sequence at which its present question was opened."""
+        self.overtaken: Overtakings = {}
+        """Seat to what it was asked before on the floor that is open."""
         self.brings = brings
         """What each seat has chosen to bring; nothing where nothing is brought to the game."""
         self.is_gathering = is_gathering
@@ -154,6 +157,7 @@ class Standing:
             "play": saved(self.play),
             "seats": sitters(self.seats),
             "opened": sorted(self.opened.items()),
+            "overtaken": sorted(self.overtaken.items()),
             "answered": sorted(self.answered),
             "held": sorted(self.held),
             "dice": [lots.words, lots.rewinds, lots.told, lots.is_known],
@@ -169,7 +173,7 @@ class Standing:
         )
         twin.play.taken_back = self.play.taken_back.copy()
         twin.proposal, twin.answered, twin.held = self.proposal, set(self.answered), set(self.held)
-        twin.lots, twin.beats, twin.decided = self.lots, self.beats, self.decided
+        twin.lots, twin.beats, twin.decided, twin.overtaken = self.lots, self.beats, self.decided, self.overtaken
         return twin
 
     def _listen(self) -> None:
@@ -247,6 +251,10 @@ class Standing:
         asked = self.play.asked()[0].seat if isinstance(self.play.open, Dice) else seat
         return self.do(Answered(seat, kept_pick, None if asked == seat else asked), at)
 
+    def still_meant(self, seat: int, sequence: int, pick: Pick) -> int | None:
+        """What a seat picks now that answers what it was asked at *sequence*, before others were first; None if it is late."""
+        return still_meant(self.play, seat, self.overtaken.get(seat, ()), sequence, pick)
+
     def do(self, happening: Happening, at: float, told: Sequence[Event] = ()) -> Record:
         """Let something happen for the first time; what it was, for the store."""
         lots, entries, decided = self._lots_after(happening), len(self.play.log), self.decided
@@ -273,6 +281,7 @@ class Standing:
             raise Broken(f"record {record.sequence} opens the table once more")
         play, at, secret, opened, proposal = self.play, len(self.play.log), self.play.secret, self.opened, self.proposal
         brings, is_gathering, lots, decided = self.brings, self.is_gathering, self.lots, self.decided
+        overtaken = self.overtaken
         nature = Again(happening.outcomes, self.row.real_dice)
         try:
             news = self._apply(happening, nature, record.sequence)
@@ -281,7 +290,7 @@ class Standing:
                 raise Broken("the rules leave less to chance now")
         except Exception as misfit:
             self.play, self.brings, self.is_gathering = play, brings, is_gathering
-            self.lots, self.decided = lots, decided
+            self.lots, self.decided, self.overtaken = lots, decided, overtaken
             if len(self.play.log) > at:
                 self.play.rewind(at)
             self.play.secret, self.opened, self.proposal = secret, opened, proposal
@@ -289,7 +298,7 @@ class Standing:
             raise Broken(f"the rules have changed since ({misfit})") from misfit
 
     def _apply(self, happening: Happening, nature: Nature, sequence: int) -> list[Event]:
-        play, entries = self.play, len(self.play.log)
+        play, entries, floor = self.play, len(self.play.log), floor_of(self.play)
         play.nature = nature
         play.news.gathered.clear()
         play.news.beats.clear()
@@ -298,8 +307,13 @@ class Standing:
         self._happen(happening, nature)
         self.decided = decided_after(happening, sequence, entries, len(self.play.log), self.decided)
         self.proposal, self.sequence = proposal, sequence
-        known = self.opened if self.play is play and len(play.log) == entries else {}
-        self.opened = {asked: known.get(asked, sequence) for asked in self.asked()}
+        if self.play is not play or len(play.log) != entries:
+            if isinstance(happening, Answered) and floor is not None and floor_of(self.play) == floor:
+                self.overtaken = overtaken_after(self.overtaken, self.opened, entries, happening.seat)
+            else:
+                self.overtaken = {}
+            self.opened = {}
+        self.opened = {asked: self.opened.get(asked, sequence) for asked in self.asked()}
         self.beats = self.play.news.take_beats()
         return self.play.news.take()
 

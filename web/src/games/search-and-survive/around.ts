@@ -1,6 +1,7 @@
 // Who sits where, seen from one seat: what lies near, and whom the others are.
 import type { SeatFacts, Sheet, State } from '../../net/wire'
 import { risk } from '../../parts/options'
+import { whoSits } from '../../state/naming'
 
 export interface Around {
   /** The sheet of whoever looks; null for the public. */
@@ -23,8 +24,7 @@ export function around(state: State, seat: number | null): Around {
   const near = own ?? active ?? sheets[0] ?? null
   const handed = near?.hand.length === 0 && active?.hand.length ? active : near
   const factsOf = (one: number): SeatFacts | undefined => state.seats.find((facts) => facts.seat === one)
-  const nameOf = (one: number): string => factsOf(one)?.name || sheets.find((sheet) => sheet.seat === one)?.name || ''
-  const whose = (one: number): string => (one === seat ? 'Your' : `${nameOf(one)}’s`)
+  const whose = (one: number): string => (one === seat ? 'Your' : `${whoSits(state, one).name}’s`)
   return { own, near, handed, others: own ? sheets.filter((sheet) => sheet !== own) : sheets, factsOf, whose }
 }
 

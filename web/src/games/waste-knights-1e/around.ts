@@ -1,5 +1,6 @@
 // Who is who at this table, seen from one seat: the knight near, the rivals, and whom the wasteland listens to.
 import type { Card, Pile, SeatFacts, Sheet, Slot, Space, State, Track, View } from '../../net/wire'
+import { whoSits } from '../../state/naming'
 
 export interface Around {
   /** The sheet of whoever looks; null for the public. */
@@ -34,7 +35,7 @@ export function around(state: State, seat: number | null): Around {
     waster,
     mean: own !== null && own === waster && active !== own && active !== null && state.question?.seat === seat,
     factsOf,
-    nameOf: (one) => factsOf(one)?.name || sheets.find((sheet) => sheet.seat === one)?.name || `Seat ${one + 1}`,
+    nameOf: (one) => whoSits(state, one).name,
   }
 }
 
