@@ -11,6 +11,23 @@ export function presence(facts: SeatFacts | undefined): 'bot' | 'seat free' | 'h
   return facts?.here ? 'here' : 'away'
 }
 
+const LONG = 7
+const VOWELS = 'aeiouy'
+const CONSONANTS = '(?:[csptg]h|ck|[bcdfghj-np-tvwxz])'
+const SYLLABLE = new RegExp(`([${VOWELS}])(${CONSONANTS}*)(?=${CONSONANTS}[${VOWELS}])`, 'gi')
+
+/** A name whose long words may be parted between syllables, with a hyphen, where there is no room for them. */
+export function parted(name: string): string {
+  return name.replace(/[a-z]+/gi, (word) =>
+    word.length < LONG
+      ? word
+      : word.replace(SYLLABLE, (...found: (string | number)[]) => {
+          const [all, end] = [String(found[0]), Number(found[3]) + String(found[0]).length]
+          return end < 2 || word.length - end < 3 ? all : `${all}\u00ad`
+        }),
+  )
+}
+
 /** What kind of card it is, as one says it. */
 export function kindInWords(card: Pick<Card, 'kind'>, drawing?: Drawing): string {
   return drawing?.kind ?? spelled(card.kind)
