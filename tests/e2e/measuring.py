@@ -53,7 +53,7 @@ MUST_BE_WHOLE = (
     Allowed(".at-table.wide .side-r .plate", "who else plays"),
     Allowed(".at-table.wide .side-r .what-happened", "what happened"),
     Allowed(".at-table.phone .own-damage .gauge", "one's own Damage is what one plays for"),
-    Allowed(".at-table.phone .rows .thing.lit .hitchip", "the odds are what one decides by"),
+    Allowed(".at-table.phone .rows .thing.lit .hitchip:has(> b)", "the odds are what one decides by"),
 )
 """What must be in sight as the screen is, without scrolling: a selector, and why."""
 

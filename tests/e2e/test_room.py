@@ -114,9 +114,7 @@ def test_a_large_window_is_used_for_size(server: Server, someone: People) -> Non
 
 @pytest.mark.parametrize("size", ["1440", "1280"])
 @pytest.mark.parametrize("game", ["1st ed", "Co-op deck"])
-def test_whoever_is_new_sees_whole_covers_and_the_way_to_a_table(
-    server: Server, someone: People, game: str, size: str
-) -> None:
+def test_whoever_is_new_sees_whole_covers_and_the_way_to_a_table(server: Server, someone: People, game: str, size: str) -> None:
     zoe = at_screen("lobby", server, someone, size, is_new=True)
     zoe.page.get_by_role("radio", name=re.compile(game)).click()
     expect(zoe.page.get_by_role("button", name=re.compile("^Open the table"))).to_be_in_viewport(ratio=1)
@@ -144,9 +142,7 @@ def test_on_a_phone_players_and_settings_have_one_way_each(server: Server, someo
     ("screen", "board"),
     [("rules at the table", ".wasteland .rows"), ("rules beside the map", ".map svg"), ("rules beside a combat", ".contest")],
 )
-def test_beside_the_rules_the_board_stays_in_sight(
-    server: Server, someone: People, screen: str, board: str, size: str
-) -> None:
+def test_beside_the_rules_the_board_stays_in_sight(server: Server, someone: People, screen: str, board: str, size: str) -> None:
     zoe = at_screen(screen, server, someone, size)
     expect(zoe.page.locator(board).first).to_be_in_viewport(ratio=0.95)
     at, rules = (zoe.page.locator(one).first.bounding_box() for one in (board, ".rules-panel"))
