@@ -11,15 +11,17 @@ export function presence(facts: SeatFacts | undefined): 'bot' | 'seat free' | 'h
   return facts?.here ? 'here' : 'away'
 }
 
-const LONG = 7
+/** So many letters have room on a line, where nobody says how many. */
+const LETTERS = 11
 const VOWELS = 'aeiouy'
 const CONSONANTS = '(?:[csptg]h|ck|[bcdfghj-np-tvwxz])'
 const SYLLABLE = new RegExp(`([${VOWELS}])(${CONSONANTS}*)(?=${CONSONANTS}[${VOWELS}])`, 'gi')
 
-/** A name whose long words may be parted between syllables, with a hyphen, where there is no room for them. */
-export function parted(name: string): string {
-  return name.replace(/[a-z]+/gi, (word) =>
-    word.length < LONG
+/** A name whose words may be parted between syllables, with a hyphen, where they are too long for a line of so many letters. */
+export function parted(name: string, letters = LETTERS): string {
+  const wide = (word: string): number => word.length + 0.5 * (word.match(/[mw]/gi)?.length ?? 0)
+  return name.replace(/[a-z']+/gi, (word) =>
+    wide(word) <= letters
       ? word
       : word.replace(SYLLABLE, (...found: (string | number)[]) => {
           const [all, end] = [String(found[0]), Number(found[3]) + String(found[0]).length]
