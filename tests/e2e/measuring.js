@@ -1,5 +1,5 @@
 // What tests/e2e/measuring.py evaluates in the page: gives every word that is cut, and everything that is covered, in a line each.
-async ({ cut: mayBeCut, overlap: mayOverlap, whole: mustBeWhole, strict }) => {
+async ({ cut: mayBeCut, overlap: mayOverlap, broken: mayBreak, whole: mustBeWhole, strict }) => {
   const NEAR = 1.5
   const found = []
   const name = (element) => {
@@ -243,6 +243,46 @@ async ({ cut: mayBeCut, overlap: mayOverlap, whole: mustBeWhole, strict }) => {
       found.push({ kind: 'covered', what: said(text.data), where: path(owner), by: path(cover) })
       break
     }
+  }
+
+  // -- words that are broken in their midst, without a hyphen
+
+  const MAY_END_A_LINE = /[\s\u00ad\u200b\u2010-\u2014\-/]/
+  const linesOf = (range) => new Set([...range.getClientRects()].map(({ top, bottom }) => Math.round((top + bottom) / 8)))
+  for (const text of new Set(lines.map((line) => line.text))) {
+    if (allowed(text.parentElement, mayBreak)) continue
+    for (const { 0: word, index } of text.data.matchAll(/\S+/g)) {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      if (linesOf(range).size < 2) continue
+      let before = null
+      for (let at = index; at < index + word.length; at += 1) {
+        range.setStart(text, at)
+        range.setEnd(text, at + 1)
+        // What stands after a hyphen begins with an empty box before it.
+        const box = [...range.getClientRects()].at(-1)
+        if (!box?.width) continue
+        if (before && box.top > before.top + box.height / 2 && !MAY_END_A_LINE.test(text.data[at - 1])) {
+          found.push({ kind: 'broken', what: said(word), where: path(text.parentElement), by: '' })
+          break
+        }
+        before = box
+      }
+    }
+  }
+
+  // -- names of places in a drawing, which is one element to the browser: what stands there may not lie on them
+
+  for (const { text, owner, seen } of lines) {
+    const plaque = owner.closest('svg .plaque')
+    if (!plaque) continue
+    const y = (seen.top + seen.bottom) / 2
+    const wide = seen.right - seen.left
+    const cover = [0.04, 0.2, 0.35, 0.5, 0.65, 0.8, 0.96]
+      .map((part) => document.elementFromPoint(seen.left + part * wide, y))
+      .find((top) => top && top.closest('svg') === owner.closest('svg') && top.closest('.figure, .lies, .keycap'))
+    if (cover) found.push({ kind: 'covered', what: said(text.data), where: path(owner), by: path(cover) })
   }
 
   // -- words upon words, also in one drawing: of those the browser tells no order

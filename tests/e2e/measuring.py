@@ -1,4 +1,4 @@
-"""Measures whether a screen has room for everything: no word is cut, and nothing that one can use is covered by something else.
+"""Measures whether a screen has room for everything: no word is cut or broken, and nothing that one can use is covered.
 
 Words that are out of sight are there all the same if one can scroll to them. What a bar covers that sticks to the edge of what
 scrolls can be scrolled out from under it."""
@@ -43,15 +43,17 @@ MAY_OVERLAP = (
     Allowed(".over", "how a game ended is told over the table, until somebody looks at the table"),
     Allowed(".phones", "codes for phones lie over the big screen until everybody has taken theirs, or they are hidden"),
 )
+MAY_BREAK = (Allowed("code, .address", "an address and a code are copied, not read"),)
 MUST_BE_WHOLE = (
     Allowed(".at-table.wide .piles .pilebox", "the piles of the table are part of it"),
     Allowed(".at-table.wide .contest .sums .sum", "a sum is read to its end"),
-    Allowed(".at-table.wide:not(.tall) .sheet > header h2", "whose sheet it is"),
-    Allowed(".at-table.wide:not(.tall) .sheet .lk", "luck is held in hand"),
-    Allowed(".at-table.wide:not(.tall) .sheet > .tasks .task", "a private task is one that nobody else reminds of"),
+    Allowed(".at-table.wide .sheet > header h2", "whose sheet it is"),
+    Allowed(".at-table.wide .sheet .lk", "luck is held in hand"),
+    Allowed(".at-table.wide .sheet > .tasks .task", "a private task is one that nobody else reminds of"),
     Allowed(".at-table.wide .side-r .plate", "who else plays"),
     Allowed(".at-table.wide .side-r .what-happened", "what happened"),
     Allowed(".at-table.phone .own-damage .gauge", "one's own Damage is what one plays for"),
+    Allowed(".at-table.phone .rows .thing.lit .hitchip:has(> b)", "the odds are what one decides by"),
 )
 """What must be in sight as the screen is, without scrolling: a selector, and why."""
 
@@ -60,7 +62,7 @@ _MEASURE = (Path(__file__).parent / "measuring.js").read_text(encoding="utf-8")
 
 def measured(person: Person, *, strict: bool) -> list[str]:
     """What is cut or covered on the screen as it is. If *strict*, whatever is asked must be in sight without scrolling."""
-    kinds = {"cut": MAY_BE_CUT, "overlap": MAY_OVERLAP, "whole": MUST_BE_WHOLE}
+    kinds = {"cut": MAY_BE_CUT, "overlap": MAY_OVERLAP, "broken": MAY_BREAK, "whole": MUST_BE_WHOLE}
     may = {kind: [one.selector for one in those] for kind, those in kinds.items()}
     found: list[str] = person.page.evaluate(_MEASURE, {**may, "strict": strict})
     return found

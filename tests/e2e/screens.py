@@ -215,6 +215,8 @@ SCREENS = (
     Screen("keys", then(asked("attack"), "Players", "Keys")),
     Screen("settings at the table", then(asked("attack"), "Settings"), sizes=("1920", "1440", "1280", "820")),
     Screen("rules at the table", then(asked("attack"), "Rules")),
+    Screen("rules beside the map", then(asked("route"), "Rules")),
+    Screen("rules beside a combat", then(asked("later clash"), "Rules")),
     Screen("mission", then(asked("route"), "Read the mission"), sizes=("1920", "1440", "1280", "820")),
     Screen("guide", then(seated("human", "bot:random"), "Show me"), is_new=True),
     Screen("guide, Waste Knights", then(seated("human", "bot:random", game=WASTE_KNIGHTS), "Show me"), is_new=True),
@@ -222,7 +224,7 @@ SCREENS = (
     Screen("lesson, Waste Knights", lesson("Waste Knights"), is_new=True),
     Screen("film of the lesson", film_of(lesson("Search and Survive"), 1), is_new=True),
     *(
-        Screen(f"{name}, guided", then(asked(name), "Show me"), ("1920", "1440", "820", *PHONES), is_new=True)
+        Screen(f"{name}, guided", then(asked(name), "Show me"), is_new=True)
         for name in ("clash", "later clash", "blow", "new card")
     ),
     Screen("curtain", hot_seats),
@@ -233,13 +235,14 @@ SCREENS = (
     Screen("film of Waste Knights", film("later clash")),
     Screen("plain table", asked("attack", plain=True)),
     Screen("plain table of Waste Knights", asked("route", plain=True)),
-    *(Screen(f"{tab} on a phone", turned(asked("items"), tab), PHONES) for tab in ("Hand", "Players", "Story")),
+    *(Screen(f"{tab} on a phone", turned(asked("items"), tab), PHONES) for tab in ("Hand", "Group", "Story")),
     *(Screen(f"{tab} on a phone", turned(asked("gear"), tab), PHONES) for tab in ("Sheet", "Tasks", "Stalls", "Log")),
 )
 
 ALIKE = (
     ("lobby with tables", "lobby", "lobby, Waste Knights"),
     ("rules of Waste Knights", "rules"),
+    ("rules beside the map", "rules at the table", "rules beside a combat"),
     ("codex of Waste Knights", "codex"),
     ("weapons", "items", "give", "placing", "column", "surge", "items of two", "scavenge"),
     ("breach", "spitter"),
@@ -257,7 +260,7 @@ ALIKE = (
     ("over", "the table after the end"),
     ("film of Waste Knights", "film", "film of the lesson"),
     ("plain table of Waste Knights", "plain table"),
-    ("Hand on a phone", "Players on a phone", "Story on a phone"),
+    ("Hand on a phone", "Group on a phone", "Story on a phone"),
     ("Sheet on a phone", "Tasks on a phone", "Stalls on a phone", "Log on a phone"),
 )
 """Screens that are laid out alike: the first stands for the others where not all are looked at."""

@@ -137,7 +137,7 @@ def test_the_parts_of_a_table_on_a_phone(server: Server, someone: People) -> Non
     zoe = someone(360, 740)
     zoe.goto(table.link())
     zoe.sight()
-    for part in ("Hand", "Players", "Story"):
+    for part in ("Hand", "Group", "Story"):
         zoe.page.get_by_role("tab", name=re.compile(f"^{part}")).click()
         look_over(zoe, part, widths=("phone",))
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import QUICK, People
-from tests.e2e.measuring import LIGHTS, NARROW, SIZES, WIDE, look, measured
+from tests.e2e.measuring import LIGHTS, NARROW, PHONES, SIZES, WIDE, look, measured
 from tests.e2e.person import Person
 from tests.e2e.screens import ALIKE, SCREENS, Screen
 from tests.serving import Server
@@ -112,15 +112,42 @@ def test_a_large_window_is_used_for_size(server: Server, someone: People) -> Non
     assert min(grown) > 1.12, f"type, story, board and hand grew by {grown}"
 
 
+@pytest.mark.parametrize("size", ["1440", "1280"])
 @pytest.mark.parametrize("game", ["1st ed", "Co-op deck"])
-def test_whoever_is_new_sees_whole_covers_and_the_way_to_a_table(server: Server, someone: People, game: str) -> None:
-    zoe = at_screen("lobby", server, someone, "1440", is_new=True)
+def test_whoever_is_new_sees_whole_covers_and_the_way_to_a_table(server: Server, someone: People, game: str, size: str) -> None:
+    zoe = at_screen("lobby", server, someone, size, is_new=True)
     zoe.page.get_by_role("radio", name=re.compile(game)).click()
     expect(zoe.page.get_by_role("button", name=re.compile("^Open the table"))).to_be_in_viewport(ratio=1)
     for at in range(zoe.page.locator(".cover").count()):
         expect(zoe.page.locator(".cover").nth(at)).to_be_in_viewport(ratio=1)
         drawn = zoe.page.locator(".cover .art > svg").nth(at).evaluate("(art) => art.clientWidth / art.clientHeight")
         assert drawn == pytest.approx(320 / 400, abs=0.01)
+
+
+@pytest.mark.parametrize("size", PHONES)
+def test_on_a_phone_players_and_settings_have_one_way_each(server: Server, someone: People, size: str) -> None:
+    zoe = at_screen("attack", server, someone, size)
+    called = re.compile("^Players")
+    ways = [zoe.page.get_by_role(role, name=called) for role in ("button", "tab", "link")]
+    assert sum(way.count() for way in ways) == 1
+    zoe.page.get_by_role("button", name=called).click()
+    settings = zoe.page.get_by_role("dialog").get_by_role("button", name="Settings")
+    expect(settings).to_be_in_viewport(ratio=1)
+    settings.click()
+    expect(zoe.page.get_by_role("dialog", name="Settings")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", ["1440", "1280"])
+@pytest.mark.parametrize(
+    ("screen", "board"),
+    [("rules at the table", ".wasteland .rows"), ("rules beside the map", ".map svg"), ("rules beside a combat", ".contest")],
+)
+def test_beside_the_rules_the_board_stays_in_sight(server: Server, someone: People, screen: str, board: str, size: str) -> None:
+    zoe = at_screen(screen, server, someone, size)
+    expect(zoe.page.locator(board).first).to_be_in_viewport(ratio=0.95)
+    at, rules = (zoe.page.locator(one).first.bounding_box() for one in (board, ".rules-panel"))
+    assert at and rules
+    assert at["x"] + at["width"] <= rules["x"] + 1
 
 
 _TALL = "(thing) => thing.matches('.thing') ? thing.offsetHeight : Number.parseFloat(getComputedStyle(thing).fontSize)"

@@ -110,7 +110,7 @@ def test_a_whole_game_at_360_px_by_taps(someone: People) -> None:
     page.get_by_label("Seed").fill("2")
     page.get_by_role("button", name="Open the table").tap()
     zoe.sight()
-    for part in ("Hand", "Players", "Story", "Board"):
+    for part in ("Hand", "Group", "Story", "Board"):
         page.get_by_role("tab", name=re.compile(f"^{part}")).tap()
         zoe.fits()
     sight = zoe.sight()

@@ -9,47 +9,52 @@ export interface Spot {
   readonly y: number
 }
 
+/** All stand above the middle: the name of a place is below it, and stays free. */
 const KNIGHTS: Readonly<Record<number, readonly Spot[]>> = {
-  1: [{ x: 0, y: -16 }],
+  1: [{ x: 0, y: -20 }],
   2: [
-    { x: -16, y: -16 },
-    { x: 16, y: -16 },
+    { x: -16, y: -15 },
+    { x: 16, y: -15 },
   ],
   3: [
-    { x: -17, y: -22 },
-    { x: 17, y: -22 },
-    { x: 0, y: 6 },
+    { x: -25, y: -14 },
+    { x: 25, y: -14 },
+    { x: 0, y: -14 },
   ],
 }
 const FOUR: readonly Spot[] = [
-  { x: -16, y: -24 },
-  { x: 16, y: -24 },
-  { x: -16, y: 6 },
-  { x: 16, y: 6 },
+  { x: -36, y: -13 },
+  { x: 36, y: -13 },
+  { x: -12, y: -13 },
+  { x: 12, y: -13 },
 ]
-const BESIDE: readonly Spot[] = [
+const ABOVE: readonly Spot[] = [
   { x: 34, y: -22 },
-  { x: -38, y: -6 },
-  { x: 43, y: 4 },
+  { x: -38, y: -9 },
   { x: 8, y: -38 },
-  { x: -44, y: 18 },
-  { x: 34, y: 26 },
-  { x: -28, y: 34 },
 ]
+const BELOW: readonly Spot[] = [
+  { x: 36, y: 36 },
+  { x: -36, y: 36 },
+]
+/** So many in a row leave no room beside them. */
+const CROWD = 3
 
 const FIGURES = new Set(['knight', 'villain', 'damsel'])
 
-/** Those who stand on a hex: knights first, each with a spot of its own. */
-export function standing(space: Space): { piece: Piece; spot: Spot }[] {
+/** Those who stand on a hex: knights first, each with a spot of its own, smaller the more they are. */
+export function standing(space: Space): { piece: Piece; spot: Spot; scale: number }[] {
   const all = space.pieces.filter(({ kind }) => FIGURES.has(kind))
   const spots = KNIGHTS[all.length] ?? FOUR
-  return all.map((piece, at) => ({ piece, spot: spots[at % spots.length]! }))
+  const scale = all.length > CROWD ? 0.72 : all.length > 1 ? 0.8 : 1
+  return all.map((piece, at) => ({ piece, spot: spots[at % spots.length]!, scale }))
 }
 
-/** What lies on a hex: tasks, tokens and markers, around the middle. */
+/** What lies on a hex: tasks, tokens and markers, above and below its name. */
 export function lying(space: Space): { piece: Piece; spot: Spot }[] {
   const all = space.pieces.filter(({ kind }) => !FIGURES.has(kind))
-  return all.map((piece, at) => ({ piece, spot: BESIDE[at % BESIDE.length]! }))
+  const spots = space.pieces.length - all.length < CROWD ? [...ABOVE, ...BELOW] : [...BELOW, ...ABOVE]
+  return all.map((piece, at) => ({ piece, spot: spots[at % spots.length]! }))
 }
 
 const TOKENS: Readonly<Record<string, string>> = {
