@@ -24,6 +24,10 @@ function address(href: string): string {
   return game ? `/rules/${game}` : ''
 }
 
+/** What players read: where the guides speak of the terminal, they do so in a chapter of its own, which the page leaves out. */
+const forPlayers = (markdown: string): string =>
+  markdown.replace(/^## In the terminal\n[\s\S]*?(?=^## |$(?![\s\S]))/m, '')
+
 /** A page of the guides as HTML. Its title is taken out of it: the screen shows that itself. */
 export function howToPlay(markdown: string): HowToPlay {
   const chapters: Chapter[] = []
@@ -45,8 +49,7 @@ export function howToPlay(markdown: string): HowToPlay {
       },
     },
   })
-  const html = (marked.parse(markdown, { async: false }) as string)
-    .replaceAll('<pre>', '<pre tabindex="0">')
+  const html = (marked.parse(forPlayers(markdown), { async: false }) as string)
     .replaceAll('<table>', '<div class="wide" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')
   return { title, html, chapters }

@@ -97,6 +97,13 @@ def joining(person: Person, server: Server) -> None:
     expect(person.page.get_by_role("button", name="Sit down")).to_be_visible()
 
 
+def gathering(person: Person, server: Server) -> None:
+    """A table that waits for people: one has come by the code, and a seat is still free."""
+    table = Table(server, ["human", "human", "open"], name="Thursday horde", waits=True)
+    person.goto(table.link())
+    person.page.get_by_role("heading", name="Thursday horde").first.wait_for()
+
+
 # -- at a table
 
 
@@ -237,6 +244,9 @@ SCREENS = (
     Screen("plain table of Waste Knights", asked("route", plain=True)),
     *(Screen(f"{tab} on a phone", turned(asked("items"), tab), PHONES) for tab in ("Hand", "Group", "Story")),
     *(Screen(f"{tab} on a phone", turned(asked("gear"), tab), PHONES) for tab in ("Sheet", "Tasks", "Stalls", "Log")),
+    Screen("invitation", gathering),
+    Screen("how to play", at(f"/guide/{GAME}", ".prose")),
+    Screen("how to play Waste Knights", at(f"/guide/{WASTE_KNIGHTS}", ".prose")),
 )
 
 ALIKE = (
@@ -258,6 +268,7 @@ ALIKE = (
     ("guide, Waste Knights", "guide", "lesson, Waste Knights"),
     ("later clash, guided", "clash, guided", "blow, guided", "new card, guided"),
     ("over", "the table after the end"),
+    ("how to play Waste Knights", "how to play"),
     ("film of Waste Knights", "film", "film of the lesson"),
     ("plain table of Waste Knights", "plain table"),
     ("Hand on a phone", "Group on a phone", "Story on a phone"),

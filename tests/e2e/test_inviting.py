@@ -113,6 +113,24 @@ def test_the_host_sees_who_is_missing_and_starts_without_them(someone: People) -
         expect(person.question).to_be_visible()
 
 
+def test_on_a_phone_how_others_get_here_comes_before_who_is_here(server: Server, someone: People) -> None:
+    zoe = someone(390, 844)
+    zoe.goto(Table(server, ["human", "human", "open"], waits=True).link())
+    way = zoe.page.get_by_role("region", name="How they get here")
+    expect(way.get_by_role("img").first).to_be_in_viewport()
+    seats, talk = zoe.page.get_by_role("list", name="Seats"), zoe.page.get_by_role("region", name="While you wait")
+    tops = [box["y"] for one in (way, seats, talk) if (box := one.bounding_box())]
+    assert tops == sorted(tops)
+    assert len(tops) == 3
+
+
+def test_what_was_agreed_on_says_what_it_is(server: Server, someone: People) -> None:
+    zoe = someone()
+    zoe.goto(Table(server, ["human", "open"], waits=True).link())
+    expect(zoe.page.get_by_text("Opening events: Set aside")).to_be_visible()
+    expect(zoe.page.get_by_text("Difficulty: Hard")).to_be_visible()
+
+
 def test_people_talk_while_they_wait(someone: People) -> None:
     zoe, moss = someone(), someone()
     table = zoe.open_table(["human", "open"])

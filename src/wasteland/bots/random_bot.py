@@ -8,7 +8,10 @@ from wasteland.engine.seeing import Seat
 
 
 class RandomBot:
-    """Picks any option; where a point or a way is asked for, any of the candidates."""
+    """Plays whatever it may, without a thought: for trying things out.
+
+    Where a point or a way is asked for, it takes any of the candidates.
+    """
 
     def choose(self, seat: Seat[Any], /) -> int:
         """The number of some option."""

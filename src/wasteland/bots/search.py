@@ -19,7 +19,9 @@ _FEWEST = 8
 
 
 class SearchBot:
-    """Plain Monte Carlo: every option meets the same dice and draws, and the game's score after some answers decides.
+    """Tries every answer in games that it imagines, and takes its time.
+
+    Plain Monte Carlo: every option meets the same dice and draws, and the game's score after some answers decides.
 
     All seats are played by the game's own bot, or by chance where it has none. What that bot would pick itself is only left for
     something that did better beyond chance. The budget is a number of playouts, not of seconds, so that a game with the same

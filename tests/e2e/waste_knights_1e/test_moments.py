@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.e2e.access import look_over
 from tests.e2e.conftest import QUICK, People
+from tests.e2e.measuring import SIZES
 from tests.e2e.person import Person
 from tests.e2e.setting import says
 from tests.e2e.waste_knights_1e.tables import Knight, Moment, Resumed, asks, moment
@@ -19,6 +20,7 @@ from wasteland.bots.sitting import seated as seated_bots
 from wasteland.engine.game import Setting
 from wasteland.engine.play import Play
 from wasteland.games.waste_knights_1e import GAME
+from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.table import KnightsTable
 
 MEETING = asks("^Whom do you meet here", "Ask")
@@ -269,6 +271,40 @@ def test_a_knight_is_chosen_from_the_gallery(server: Server, someone: People, wi
 
     person.at_least(asked["sequence"] + 1)
     expect(person.page.locator(".choosing .tile.gone")).to_have_count(3)
+
+
+@pytest.mark.parametrize("size", ["1440", "1280"])
+def test_whoever_chooses_sees_whom_a_knight_suits_and_the_vehicles_that_come_next(
+    server: Server, someone: People, size: str
+) -> None:
+    table = Resumed(server, choosing())
+    person = someone(*SIZES[size])
+    person.goto(table.link(table.asked()["seat"]))
+    Knight(person).look()
+    picked = person.page.locator('[role=radio][aria-checked="true"]').get_attribute("data-id")
+    assert picked
+    dossier = person.page.locator(".dossier")
+    expect(dossier.locator(".suits").first).to_contain_text(box(("base",)).knights[picked].suits)
+    for vehicle in ("Strider", "Off-road", "Heavy-duty"):
+        expect(dossier.get_by_text(vehicle)).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", ["1440", "390"])
+def test_two_knights_are_dealt_to_whoever_cannot_decide(server: Server, someone: People, size: str) -> None:
+    table = Resumed(server, choosing())
+    asked = table.asked()
+    person = someone(*SIZES[size])
+    person.goto(table.link(asked["seat"]))
+    Knight(person).look()
+
+    person.page.get_by_role("button", name="Deal me two").click()
+    bright = person.page.locator(".tile:not(.dim)")
+    expect(bright).to_have_count(2)
+    dealt = {bright.nth(at).get_attribute("data-id") for at in range(2)}
+    offered = {one["concerns"][0]: one["title"] for one in asked["options"]}
+    assert dealt <= offered.keys(), "both are free"
+    for id in dealt:
+        expect(person.question.get_by_role("button", name=re.compile(offered[id or ""]))).to_be_enabled()
 
 
 def test_the_gallery_is_walked_with_the_keyboard(server: Server, someone: People) -> None:

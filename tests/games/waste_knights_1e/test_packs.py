@@ -84,6 +84,39 @@ def test_an_ability_is_not_discarded() -> None:
     assert list(replace(sheet, uses=(use,)).problems()) == ["an ability is marked or free; a sheet cannot be discarded"]
 
 
+SUITS = 'whom a knight suits (suits) is a sentence to the player, as "You plan ahead."'
+DRIFTER = """\
+[drifter]
+name     = "Drifter"
+text     = "Each Fuel you spend to move gives 1 movement point more."
+ability  = "Drift"
+vocation = "Drifter"
+blades   = 2
+guns     = 2
+medicine = 2
+repair   = 2
+survival = 2
+talk     = 2
+passives = [{ points-per-fuel = { more = 1 } }]
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("", "knights.toml:1: drifter: the field 'suits' is missing"),
+        ('suits = ""', f"knights.toml:1: drifter: {SUITS}"),
+        ('suits = "Good at planning."', f"knights.toml:1: drifter: {SUITS}"),
+        ('suits = "You plan ahead"', f"knights.toml:1: drifter: {SUITS}"),
+        (f'suits = "You {"really " * 12}plan."',
+         "knights.toml:1: drifter: whom a knight suits (suits) is one line of at most 80 letters, not 93"),
+    ],
+    ids=["missing", "empty", "not to the player", "no sentence", "too long"],
+)  # fmt: skip
+def test_a_sheet_says_in_a_line_whom_it_suits(line: str, told: str) -> None:
+    assert trouble("knights.toml", DRIFTER + line) == told
+
+
 def test_every_knight_of_a_lesson_has_a_vehicle() -> None:
     opening = pack("base").records["missions"]["road-to-gangraen"].opening
 

@@ -27,6 +27,8 @@ export interface Shape {
 export interface Scene {
   readonly sky: string
   readonly shapes: readonly Shape[]
+  /** The shapes are drawn about the middle, not from the corner. */
+  readonly centred?: boolean
   readonly layers: readonly (Layer & { readonly ink?: string })[]
 }
 

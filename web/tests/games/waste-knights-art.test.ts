@@ -125,6 +125,13 @@ describe('pictures', () => {
   ])('of a new card of kind %s are found by the kind', (kind) => {
     expect(listed).toContain(emblem(draw({ id: 'new.1', kind, facts: {} })))
   })
+  it('of tiles show their land, each kind another one, and a place its sign on it', () => {
+    const land = (terrain: string, face = '') => draw(card('x.1', 'X', 'tile', '', { terrain, face })).scene!
+    const kinds = ['highway', 'desert', 'jungle', 'swamp', 'mountains', 'city', 'special']
+    expect(new Set(kinds.map((terrain) => JSON.stringify(land(terrain).shapes))).size).toBe(kinds.length)
+    expect(land('jungle').layers).toEqual([])
+    expect(land('city', 'gangraen').layers.map(({ icon }) => icon)).toEqual([PICTURES['gangraen']])
+  })
   it('print gear in the colour of its deck', () => {
     const { green, yellow, red, blue } = GEAR_INKS
     const bands = ['green', 'yellow', 'red', 'blue', 'starting'].map(

@@ -29,6 +29,16 @@ describe('a page on how to play', () => {
     expect(howToPlay('see [the terminal](terminal.md)').html).toBe('<p>see the terminal</p>\n')
   })
 
+  it('leaves out what is for the terminal, and nothing else', () => {
+    const { html, chapters } = howToPlay(
+      '## One\n\nA.\n\n## In the terminal\n\n`make play`\n\n### More\n\nB.\n\n## Two\n\nC.\n',
+    )
+
+    expect(chapters.map(({ title }) => title)).toEqual(['One', 'Two'])
+    expect(html).not.toMatch(/make play|More|B\./)
+    expect(html).toContain('<p>C.</p>')
+  })
+
   it('lets wide tables be pushed aside', () => {
     expect(howToPlay('| a | b |\n|---|---|\n| 1 | 2 |').html).toMatch(/^<div class="wide" tabindex="0"><table>/)
   })
@@ -45,8 +55,14 @@ describe('the games that are played here', () => {
 
     expect(page?.title).toBe(/^# (.+)/.exec(source)?.[1])
     expect(page?.chapters.map(({ title }) => title)).toEqual(
-      [...source.matchAll(/^## (.+)$/gm)].map((found) => found[1]),
+      [...source.matchAll(/^## (.+)$/gm)].map((found) => found[1]).filter((one) => one !== 'In the terminal'),
     )
+  })
+
+  it.each(written)('$title is told to players: no commands, no ids of clauses, no tables of dashes', async ({ id }) => {
+    const page = await howToPlayOf(id)
+
+    expect(page?.html).not.toMatch(/<pre|\bmake play\b|\bwasteland (play|rules)\b|terminal|\b(sns|wk1)\.[a-z]/)
   })
 
   it('that have none say so', async () => {

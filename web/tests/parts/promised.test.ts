@@ -30,12 +30,23 @@ async function verdict(dice: DiceSeen): Promise<string> {
 test('dice that are as promised are said to be so, with how much was checked', async () => {
   const words = await verdict(told())
   expect(words).toContain('The dice were as promised.')
-  expect(words).toContain('133 outcomes')
+  expect(words).toContain('133 throws and draws checked')
+})
+
+test('what a hash and a secret have to do with it is told to whoever asks', async () => {
+  await verdict(told())
+  const detail = screen.getByRole('group')
+  expect(detail.textContent).toContain(told().secret)
+  const plain = screen.getByText('The dice were as promised.').parentElement?.textContent
+  expect(plain).toContain('sealed before the game')
+  expect(plain).not.toMatch(/hash|secret|outcome/)
 })
 
 test('what the server finds to be broken is said', async () => {
   found = { verdict: 'broken', why: 'outcome 7 does not follow', outcomes: 6 }
-  expect(await verdict(told())).toContain('not as promised: outcome 7 does not follow.')
+  const words = await verdict(told())
+  expect(words).toContain('The dice are not as promised.')
+  expect(words).toContain('outcome 7 does not follow.')
 })
 
 test('a secret with another hash is found here, whatever the server says', async () => {

@@ -146,6 +146,38 @@ test('a mission is called what the pack calls it, and anything else by its id', 
   expect(called.map((one) => one.textContent)).toEqual(['Random', 'Savior of the Waste', 'The gun', 'The well'])
 })
 
+test('every field of the form says in a line what it is for, in the words of the game where it has some', async () => {
+  const option = {
+    id: 'events',
+    name: 'Opening events',
+    values: ['aside', 'stay'],
+    text: 'What turns up early.',
+    names: {},
+  }
+  const mission = { id: 'mission', name: 'Mission', values: ['a', 'b', 'c', 'd'], text: 'What it is about.', names: {} }
+  const bots = [
+    { id: 'greedy', name: 'Greedy', text: 'Takes what looks best.' },
+    { id: 'random', name: 'Random', text: 'Plays anything.' },
+  ]
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(Response.json(url === '/api/games' ? [{ ...GAME, options: [option, mission], bots }] : NONE)),
+  )
+  render(Lobby)
+  await openIt()
+  const saidOf = (field: HTMLElement): string =>
+    document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
+
+  expect(saidOf(screen.getByRole('radiogroup', { name: 'Opening events' }))).toBe('What turns up early.')
+  expect(saidOf(screen.getByLabelText('Mission'))).toBe('What it is about.')
+  expect(saidOf(screen.getByRole('radiogroup', { name: 'Hands' }))).toMatch(/screen of their own/)
+  expect(saidOf(screen.getByLabelText('Seed'))).toMatch(/Leave it empty/)
+  expect(saidOf(screen.getByLabelText('Your word for the dice'))).toMatch(/stirred into the dice/)
+  expect(screen.getByText('Takes what looks best.')).toBeTruthy()
+  expect(screen.queryByText('Plays anything.')).toBeNull()
+  await fireEvent.change(screen.getByLabelText('Who sits at seat 2'), { target: { value: 'bot:random' } })
+  expect(screen.getByText('Plays anything.')).toBeTruthy()
+})
+
 test('what is no code is refused in words', async () => {
   render(Lobby)
   await openIt()

@@ -22,16 +22,21 @@ GAME = Game(
     blurb="One to four survivors search a dead city, together, while the Horde comes nearer.",
     seats=range(1, 5),
     options=(
-        GameOption("difficulty", "Difficulty", ("normal", "easy", "hard"), "How hard it is to win."),
+        GameOption(
+            "difficulty", "Difficulty", ("normal", "easy", "hard"), "Easy asks for less. Hard asks for more, and hurts first."
+        ),
         GameOption(
             "objective",
             "Objective",
             ("random", *box(("base",)).objectives, *box(("base",)).lessons),
-            "What you have to gather.",
+            "What you gather to win. Random: told at the table.",
             {id: one.name for id, one in (box(("base",)).objectives | box(("base",)).lessons).items()},
         ),
         GameOption(
-            "opening-events", "Opening events", ("set-aside", "stay"), "Whether negative Event Walkers may open the game."
+            "opening-events",
+            "Opening events",
+            ("set-aside", "stay"),
+            "Bad events dealt at the start: put back, or left there.",
         ),
     ),
     table=SurvivorsTable,

@@ -24,7 +24,7 @@ Aims = dict[tuple[object, ...], dict[Spot, float]]
 
 
 class Greedy:
-    """Takes the option that looks best right now."""
+    """Takes what looks best now: a quick, fair partner."""
 
     def __init__(self) -> None:
         self._aims: dict[int, Aims] = {}

@@ -31,6 +31,8 @@ from wasteland.games.waste_knights_1e.terms import (
 
 HANDS, POCKETS = 2, 3
 """A sheet has so many hand and pocket panels, and one body panel. [wk1.knight.panels]"""
+LINE = 80
+"""So many letters stand in one line of a sheet that is chosen from."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
@@ -145,6 +147,8 @@ class Sheet(Record):
     talk: int
     ability: str
     """The name of the special ability; *text* says what it does."""
+    suits: str
+    """Whom this knight is for, in a line to whoever chooses: what comes after "For you if"."""
     passives: tuple[Passive, ...] = ()
     uses: tuple[Use, ...] = ()
     starting: tuple[Annotated[str, Ref("starting")], ...] = ()
@@ -160,6 +164,10 @@ class Sheet(Record):
             yield "every skill is 1 to 4"
         if any(use.cost == "discard" for use in self.uses):
             yield "an ability is marked or free; a sheet cannot be discarded"
+        if not self.suits.startswith("You ") or not self.suits.endswith("."):
+            yield 'whom a knight suits (suits) is a sentence to the player, as "You plan ahead."'
+        if len(self.suits) > LINE:
+            yield f"whom a knight suits (suits) is one line of at most {LINE} letters, not {len(self.suits)}"
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)

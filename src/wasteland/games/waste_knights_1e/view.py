@@ -193,7 +193,7 @@ def to_choose_from(table: KnightsTable) -> list[viewing.Pile]:
     sheets = [
         replace(
             face(sheet, () if sheet in table.undealt else ("taken",)),
-            facts={**face(sheet).facts, "starting": ", ".join(sheet.starting)},
+            facts={**face(sheet).facts, "suits": sheet.suits, "starting": ", ".join(sheet.starting)},
         )
         for sheet in in_box.knights.values()
     ]

@@ -1,6 +1,7 @@
 // How every card of Waste Knights is drawn: by its face where we know it, else by what kind of thing it is.
 import { type Draw, type Drawing, faceOf, type Figure, type Layer, type Stock } from '../../parts/drawing'
 import type { Card, Space } from '../../net/wire'
+import { landScene } from './land'
 import { PORTRAITS, STRANGER } from './portraits'
 
 type Facts = Card['facts']
@@ -223,10 +224,11 @@ const BY_TRAIT: Readonly<Record<string, string>> = {
   mutation: 'dna1',
   tuning: 'gears',
 }
+/** The sign of a tile where there is no room for its land. */
 const BY_TERRAIN: Readonly<Record<string, string>> = {
   highway: 'horizon-road',
   desert: 'tumbleweed',
-  jungle: 'machete',
+  jungle: 'oasis',
   swamp: 'fog',
   mountains: 'stone-pile',
   city: 'modern-city',
@@ -354,7 +356,8 @@ export const draw: Draw = (card) => {
   const layers: readonly Layer[] = [{ icon: iconOf(card), size: 470 }]
   const figures = isPlace(card) ? placeFigures(card.facts) : figuresOf(card.facts)
   const drawing: Drawing = { stock: stockOf(card), layers, kind: kindOf(card), figures }
-  return card.kind === 'knight' ? { ...drawing, portrait: portraitOf(faceOf(card)) } : drawing
+  if (card.kind === 'knight') return { ...drawing, portrait: portraitOf(faceOf(card)) }
+  return isPlace(card) ? { ...drawing, scene: landScene(card, PICTURES[printedFace(card)]) } : drawing
 }
 
 /** The portrait of a knight by its face. */

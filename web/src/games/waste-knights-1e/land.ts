@@ -1,6 +1,6 @@
 // The land: seven kinds of terrain drawn in flat inks about the middle of a hex, each hex a little different.
 import type { Space } from '../../net/wire'
-import type { Shape } from '../../parts/drawing'
+import type { Scene, Shape } from '../../parts/drawing'
 import { ACROSS, DOWN } from '../../parts/hexes'
 
 type Chance = () => number
@@ -144,6 +144,17 @@ export function landOf(space: Pick<Space, 'id' | 'facts' | 'column' | 'row'>): L
       return { shapes: special }
     default:
       return { shapes: desert(chance) }
+  }
+}
+
+/** The land as a picture of its own, with the sign of a place that has one; a road leads straight up. */
+export function landScene({ id, facts }: Pick<Space, 'id' | 'facts'>, sign: string | undefined): Scene {
+  const { shapes, turned } = landOf({ id, facts, column: 0, row: 0 })
+  return {
+    sky: '#d9a45a',
+    shapes: [...shapes, ...(turned?.shapes ?? [])],
+    centred: true,
+    layers: sign ? [{ icon: sign, y: 70, size: 58 }] : [],
   }
 }
 

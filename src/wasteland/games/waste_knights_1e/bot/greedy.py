@@ -21,7 +21,7 @@ _PRICES: dict[type, Callable[[Eye, Any], float]] = {**roads.PRICES, **combats.PR
 
 
 class Greedy:
-    """Takes the option that looks best right now."""
+    """Takes what looks best now: a quick, fair opponent."""
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
