@@ -48,14 +48,17 @@ def _gone(mine: Arms, theirs: Arms, range: Range, arrow: float, drawn_to: Range 
     """What two clashes come to: both strike or take a step, as it serves them, and strike in the last."""
     last = {goal: _struck(mine, theirs, goal) for goal in ((drawn_to,) if drawn_to else Range)}
     found: list[list[tuple[float, float, float]]] = []
+    margins: list[list[float]] = []
+    answers = _acts(theirs, range)
     for step, dealt, hindered_dealt, edge in _acts(mine, range):
         row = []
-        for other, suffered, hindered_suffered, against in _acts(theirs, range):
-            then = last[drawn_to or moved(range, step + other)]
+        for other, suffered, hindered_suffered, against in answers:
+            then_dealt, then_suffered, then_edge = last[drawn_to or moved(range, step + other)]
             taken, lost = hindered_dealt if other else dealt, hindered_suffered if step else suffered
-            row.append((taken + then.dealt, lost + then.suffered, edge - against + then.edge))
+            row.append((taken + then_dealt, lost + then_suffered, edge - against + then_edge))
         found.append(row)
-    chances, shares = _balanced([[dealt - suffered + arrow * edge for dealt, suffered, edge in row] for row in found])
+        margins.append([dealt - suffered + arrow * edge for dealt, suffered, edge in row])
+    chances, shares = _balanced(margins)
     all_dealt = all_suffered = whole_edge = 0.0
     for chance, row in zip(chances, found, strict=True):
         for share, (dealt, suffered, edge) in zip(shares, row, strict=True) if chance else ():
