@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import traceback
 from collections.abc import Iterator, Sequence
@@ -153,6 +154,8 @@ def _told(wrong: Exception) -> str:
 
 
 _work: tuple[Game[Any], Plan]
+_SELDOM = 50_000
+"""So many things more must be there before a worker looks for garbage: those of several games."""
 
 
 def _begin_work(module: str, plan: Plan) -> None:
@@ -160,6 +163,9 @@ def _begin_work(module: str, plan: Plan) -> None:
     global _work
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _work = game_in(module), plan
+    # A game leaves no cycles behind, so there is next to nothing to find; and the packs stay as long as the process.
+    gc.freeze()
+    gc.set_threshold(_SELDOM)
 
 
 def _play_chunk(indices: Sequence[int]) -> list[Record]:

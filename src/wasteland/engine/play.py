@@ -17,7 +17,7 @@ from wasteland.engine.entries import Moment as Moment
 from wasteland.engine.entries import Redeal, seat_of, to_send
 from wasteland.engine.entries import TakenBack as TakenBack
 from wasteland.engine.game import Game, Setting, Table
-from wasteland.engine.remembering import Past, Steps
+from wasteland.engine.remembering import Past
 
 T = TypeVar("T", bound=Table)
 
@@ -42,16 +42,19 @@ class Play(Driver[T]):
         Without a *nature* of its own the fork gets one that has nothing to do with the outcomes to come in this play.
         """
         self.forks += 1
-        source = Seeded(nature) if isinstance(nature, int) else nature or ask_for_everything
-        log, start = self.log, self.checkpoint_at
-        twin = self.at_checkpoint(
-            self.game, self.setting, source, self.checkpoint, log[:start], log[start:], self.redeals, proven=True
-        )
-        twin.unproven, twin.is_dealt_anew = self.unproven, self.is_dealt_anew
-        twin.secret = self.secret.copy()
-        twin.steps = self.steps.copy()
+        twin = self._twin(Seeded(nature) if isinstance(nature, int) else nature or ask_for_everything)
+        twin.is_dealt_anew, twin.secret, twin.steps = self.is_dealt_anew, self.secret.copy(), self.steps.copy()
         if nature is None:
             twin.nature = Seeded(f"fork {self.forks} at {len(self.log)}")
+        return twin
+
+    def _twin(self, nature: Nature) -> Play[T]:
+        """Another play that has come the same way, with nothing but that in common."""
+        log, start = self.log, self.checkpoint_at
+        twin = self.at_checkpoint(
+            self.game, self.setting, nature, self.checkpoint, log[:start], log[start:], self.redeals, proven=True
+        )
+        twin.unproven = self.unproven
         return twin
 
     def fork_for(self, seat: int | None, random: Random, checkpoints: bool = True) -> Play[T]:
@@ -65,9 +68,10 @@ class Play(Driver[T]):
         Without *checkpoints* it goes on quicker, to be played out and thrown away: it can still be forked and taken back, but
         then everything since is played again.
         """
-        twin = self.fork(Seeded(random))
-        twin.secret = {own: pick for own, pick in twin.secret.items() if own == seat}
-        twin.is_dealt_anew, twin.keeps_checkpoints, twin.steps = True, checkpoints, Steps()
+        self.forks += 1
+        twin = self._twin(Seeded(random))
+        twin.secret = {own: pick for own, pick in self.secret.items() if own == seat}
+        twin.is_dealt_anew, twin.keeps_checkpoints = True, checkpoints
         twin.deal_anew(Redeal(len(twin.log), seat, random.random()))
         return twin
 

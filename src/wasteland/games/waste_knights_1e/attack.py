@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Cost, Refusal, Shown
 from wasteland.engine.odds import chance_successes_at_least
+from wasteland.engine.saving import Named
 from wasteland.engine.sums import Sum, gains_first, that_count, total
 from wasteland.engine.wording import begun, several
 from wasteland.engine.words import Words, put
 from wasteland.games.waste_knights_1e import combatants, gear, resources
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.combats import Attack
+from wasteland.games.waste_knights_1e.families import Passive
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS, SKILL_OF
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.terms import (
@@ -48,6 +50,19 @@ class AttackWay(NamedTuple):
         return put("{}, {} icon", *self) if self.weapon is not None else Words(str(self))
 
 
+class Held(NamedTuple):
+    """What holds in an attack for who makes it and for who suffers it, each with what says so. Who asks much of one attack
+    gathers it once."""
+
+    attacking: Sequence[tuple[Passive, Named]]
+    attacked: Sequence[tuple[Passive, Named]]
+
+
+def held_in(table: KnightsTable, attack: Attack) -> Held:
+    """All that holds in an attack."""
+    return Held(combatants.passives_in(table, attack), combatants.passives_on(table, 1 - attack.side))
+
+
 # -- choosing weapon and icon
 
 
@@ -61,24 +76,24 @@ def attack_ways(table: KnightsTable, side: int) -> list[AttackWay]:
     return [AttackWay(None, reach) for reach in enemy.ranges]
 
 
-def planned(table: KnightsTable, side: int, way: AttackWay, card: CombatCard) -> Attack:
+def planned(table: KnightsTable, side: int, way: AttackWay, card: CombatCard, held: Held | None = None) -> Attack:
     """The attack as it would be made now, with the Ammo it costs."""
     combat = combatants.combat_of(table)
     multi = card is MULTI_ATTACK
     attack = Attack(side, way.weapon, way.reach, multi, not multi and combat.prepared[side])
     attack.difficulty = RANGE_CARDS[combat.range].difficulty
-    attack.ammo_spent = _ammo_cost(table, attack)
+    attack.ammo_spent = _ammo_cost(table, attack, held)
     return attack
 
 
-def _ammo_cost(table: KnightsTable, attack: Attack) -> int:
+def _ammo_cost(table: KnightsTable, attack: Attack, held: Held | None = None) -> int:
     """1 Ammo for a ranged Attack, 2 for a ranged Multi-attack; none in melee, with a weapon that needs none, or for an
     enemy. [wk1.combat.attack.ammo] [wk1.combat.attack.enemy] [wk1.resource.ammo.not-required]"""
     weapon = attack.weapon
     if weapon is None or not weapon.needs_ammo or attack.reach is MELEE:
         return 0
     cost = 2 if attack.multi else 1
-    for passive, _ in combatants.passives_in(table, attack):
+    for passive, _ in combatants.passives_in(table, attack) if held is None else held.attacking:
         cost += passive.ammo(table, attack)
     return max(0, cost)
 
@@ -164,7 +179,7 @@ def attack_costs(table: KnightsTable, attack: Attack) -> tuple[Cost, ...]:
 
 def _before_dice(table: KnightsTable, attack: Attack) -> int:
     """The damage of a hit without bull's eyes, before armor."""
-    return total(_damage_dealt(table, attack, 0))
+    return total(_damage_dealt(table, attack, 0, held_in(table, attack)))
 
 
 def _ways_refused(table: KnightsTable, side: int, card: CombatCard) -> Iterator[Refusal]:
@@ -183,9 +198,9 @@ def pool_lines(table: KnightsTable, attack: Attack) -> Sum:
     return gains_first(pool_parts(table, attack))
 
 
-def pool_parts(table: KnightsTable, attack: Attack) -> Sum:
+def pool_parts(table: KnightsTable, attack: Attack, held: Held | None = None) -> Sum:
     """Whatever may give or cost dice in an attack check, and how many; none, too. [wk1.combat.attack.pool]"""
-    combat = combatants.combat_of(table)
+    combat, held = combatants.combat_of(table), held or held_in(table, attack)
     knight, enemy = combatants.knight_on(table, attack.side), combat.enemy
     if knight is not None:
         skill = SKILL_OF[attack.reach]
@@ -200,9 +215,9 @@ def pool_parts(table: KnightsTable, attack: Attack) -> Sum:
         lines.append(("multi-attack icons", multi_icons(table, attack.weapon)))
     if attack.prepared:
         lines.append(("Prepare", PREPARED_DICE))
-    for passive, card in combatants.passives_in(table, attack):
+    for passive, card in held.attacking:
         lines.append((card, passive.attack_dice(table, attack)))
-    for passive, card in combatants.passives_on(table, 1 - attack.side):
+    for passive, card in held.attacked:
         lines.append((card, passive.foe_dice(table, attack)))
     against = combat.played[1 - attack.side]
     if against in HINDERS:
@@ -230,14 +245,15 @@ def dice_in(pool: Sum) -> int:
     return max(1, total(pool))
 
 
-def bulls_eyes_from(table: KnightsTable, attack: Attack) -> int:
+def bulls_eyes_from(table: KnightsTable, attack: Attack, held: Held | None = None) -> int:
     """The lowest face that is a bull's eye; 11 for an irradiated knight who has no use of them.
     [wk1.check.bulls-eye] [wk1.combat.prepare.benefit] [wk1.resource.radiation.no-bulls-eyes]"""
     knight = combatants.knight_on(table, attack.side)
     if knight is not None and not resources.bulls_eyes_work(knight):
         return 11
     lowest = min(attack.bulls_eye_from, PREPARED_FROM) if attack.prepared else attack.bulls_eye_from
-    return min((lowest, *(passive.bulls_eye_from(table, attack) for passive, _ in combatants.passives_in(table, attack))))
+    attacking = combatants.passives_in(table, attack) if held is None else held.attacking
+    return min((lowest, *[passive.bulls_eye_from(table, attack) for passive, _ in attacking]))
 
 
 def need_of(table: KnightsTable, attack: Attack) -> int:
@@ -260,30 +276,30 @@ def is_hit(table: KnightsTable, attack: Attack) -> bool:
 
 def damage_lines(table: KnightsTable, attack: Attack) -> Sum:
     """How the damage of a hit comes about, and what armor takes off it. [wk1.combat.attack.damage] [wk1.combat.attack.soak]"""
-    sharp = bulls_eyes_from(table, attack)
-    return _damage_left(table, attack, sum(face >= sharp for face in attack.faces))
+    held = held_in(table, attack)
+    sharp = bulls_eyes_from(table, attack, held)
+    return _damage_left(table, attack, sum(face >= sharp for face in attack.faces), held)
 
 
-def unsoaked(table: KnightsTable, attack: Attack, bulls_eyes: int) -> int:
+def unsoaked(table: KnightsTable, attack: Attack, bulls_eyes: int, held: Held | None = None) -> int:
     """The damage that a hit with so many bull's eyes leaves; below 0 if armor has some to spare. [wk1.combat.attack.soak]"""
-    return total(_damage_left(table, attack, bulls_eyes))
+    return total(_damage_left(table, attack, bulls_eyes, held or held_in(table, attack)))
 
 
-def _damage_left(table: KnightsTable, attack: Attack, bulls_eyes: int) -> Sum:
+def _damage_left(table: KnightsTable, attack: Attack, bulls_eyes: int, held: Held) -> Sum:
     """What is dealt, less what armor soaks."""
-    lines = _damage_dealt(table, attack, bulls_eyes)
-    if soaked := max(0, armor_against(table, attack) - piercing(table, attack)):
+    lines = _damage_dealt(table, attack, bulls_eyes, held)
+    if soaked := max(0, armor_against(table, attack, held) - piercing(table, attack, held)):
         lines.append(("soaked by armor", -soaked))
     return lines
 
 
-def _damage_dealt(table: KnightsTable, attack: Attack, bulls_eyes: int) -> Sum:
+def _damage_dealt(table: KnightsTable, attack: Attack, bulls_eyes: int, held: Held) -> Sum:
     """1 for the hit, 1 for each bull's eye unless a text gives more, and what panel, range card and effects add."""
     combat = combatants.combat_of(table)
-    held = combatants.passives_in(table, attack)
     lines: Sum = [("hit", 1)]
     if bulls_eyes:
-        each = max((1, *(passive.bulls_eye_damage(table, attack) for passive, _ in held)))
+        each = max((1, *(passive.bulls_eye_damage(table, attack) for passive, _ in held.attacking)))
         lines.append(("bull's eye" if bulls_eyes == 1 else f"{bulls_eyes} bull's eyes", bulls_eyes * each))
     if attack.weapon is not None:
         lines.append((attack.weapon, attack.weapon.damage))
@@ -292,12 +308,12 @@ def _damage_dealt(table: KnightsTable, attack: Attack, bulls_eyes: int) -> Sum:
     icon = RANGE_CARDS[combat.range].icon(attack.reach)
     if icon is not None:
         lines.append((_icon_named(attack.reach, combat.range), icon.damage))
-    lines += [(card, passive.damage(table, attack)) for passive, card in held]
+    lines += [(card, passive.damage(table, attack)) for passive, card in held.attacking]
     lines.append(("cards played and used", attack.more_damage))
     return that_count(lines)
 
 
-def armor_against(table: KnightsTable, attack: Attack) -> int:
+def armor_against(table: KnightsTable, attack: Attack, held: Held | None = None) -> int:
     """The defender's armor value: what he wears or is printed on the enemy, and what adds to it."""
     side = 1 - attack.side
     knight, enemy = combatants.knight_on(table, side), combatants.combat_of(table).enemy
@@ -307,12 +323,14 @@ def armor_against(table: KnightsTable, attack: Attack) -> int:
     else:
         assert enemy is not None
         value = enemy.armor
-    return value + sum(passive.armor(table, attack) for passive, _ in combatants.passives_on(table, side))
+    attacked = combatants.passives_on(table, side) if held is None else held.attacked
+    return value + sum([passive.armor(table, attack) for passive, _ in attacked])
 
 
-def piercing(table: KnightsTable, attack: Attack) -> int:
+def piercing(table: KnightsTable, attack: Attack, held: Held | None = None) -> int:
     """The attacker's armor piercing, whatever range icon is used. [wk1.combat.panel.attack-icons-any-range]"""
     enemy = combatants.combat_of(table).enemy
     printed = attack.weapon.pierce if attack.weapon is not None else enemy.pierce if enemy is not None else 0
-    more = sum(passive.pierce(table, attack) for passive, _ in combatants.passives_in(table, attack))
+    attacking = combatants.passives_in(table, attack) if held is None else held.attacking
+    more = sum([passive.pierce(table, attack) for passive, _ in attacking])
     return printed + more + attack.more_pierce

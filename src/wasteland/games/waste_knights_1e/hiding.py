@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import TypeVar
 
 from wasteland.engine.piles import Pile
-from wasteland.engine.saving import Named, State
+from wasteland.engine.saving import Named
 from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable
@@ -56,8 +56,10 @@ def glimpse(table: KnightsTable, seat: int | None) -> KnightsTable:
     seen.knights = [knight.surface() for knight in table.knights]
     others = [knight for knight in seen.knights if knight.seat != seat]
     for knight in others:
-        _take_along(knight, ("luck", "hidden", "passed_over", "backpack", "boot", "incoming"))
-    _take_along(seen, ("looked_at", "considered_common", "considered_private", "boxed_tasks"))
+        knight.luck, knight.hidden, knight.passed_over = knight.luck[:], knight.hidden[:], knight.passed_over[:]
+        knight.backpack, knight.boot, knight.incoming = knight.backpack[:], knight.boot[:], knight.incoming[:]
+    seen.looked_at, seen.boxed_tasks = table.looked_at[:], table.boxed_tasks[:]
+    seen.considered_common, seen.considered_private = table.considered_common[:], table.considered_private[:]
     stored = any(knight.backpack or knight.boot or knight.incoming for knight in others)
     seen.green, seen.yellow, seen.red = _lent(table.green, stored), _lent(table.yellow, stored), _lent(table.red, stored)
     seen.luck = _lent(table.luck, any(knight.luck for knight in others))
@@ -67,13 +69,6 @@ def glimpse(table: KnightsTable, seat: int | None) -> KnightsTable:
     seen.private = _lent(table.private, hidden or table.considered_private)
     seen.combat = None if table.combat is None else table.combat.copy()
     return seen
-
-
-def _take_along(part: State, fields: Iterable[str]) -> None:
-    """Give a part lists of its own in these fields, if there is anything in them."""
-    for name in fields:
-        if cards := getattr(part, name):
-            setattr(part, name, cards[:])
 
 
 def _lent(pile: Pile[C], dealt: object) -> Pile[C]:

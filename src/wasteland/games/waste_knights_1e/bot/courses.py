@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import add
 from typing import NamedTuple
 
 from wasteland.games.waste_knights_1e import attack as attacks
 from wasteland.games.waste_knights_1e.bot.judging_arms import Arms
 from wasteland.games.waste_knights_1e.clash import ADVANCE, RETREAT
-from wasteland.games.waste_knights_1e.ranges import moved
+from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS, moved
 from wasteland.games.waste_knights_1e.terms import CHANGE_RANGE, Range
 
 ARROW = 0.5
@@ -46,22 +47,29 @@ def _struck(mine: Arms, theirs: Arms, range: Range) -> Course:
 
 def _gone(mine: Arms, theirs: Arms, range: Range, arrow: float, drawn_to: Range | None) -> Course:
     """What two clashes come to: both strike or take a step, as it serves them, and strike in the last."""
-    last = {goal: _struck(mine, theirs, goal) for goal in ((drawn_to,) if drawn_to else Range)}
+    last = {goal: _struck(mine, theirs, goal) for goal in ((drawn_to,) if drawn_to else RANGE_CARDS)}
     found: list[list[tuple[float, float, float]]] = []
+    margins: list[list[float]] = []
+    answers = _acts(theirs, range)
     for step, dealt, hindered_dealt, edge in _acts(mine, range):
-        row = []
-        for other, suffered, hindered_suffered, against in _acts(theirs, range):
-            then = last[drawn_to or moved(range, step + other)]
-            taken, lost = hindered_dealt if other else dealt, hindered_suffered if step else suffered
-            row.append((taken + then.dealt, lost + then.suffered, edge - against + then.edge))
+        row, margin = [], []
+        for other, suffered, hindered_suffered, against in answers:
+            then_dealt, then_suffered, then_edge = last[drawn_to or moved(range, step + other)]
+            taken = (hindered_dealt if other else dealt) + then_dealt
+            lost = (hindered_suffered if step else suffered) + then_suffered
+            ahead = edge - against + then_edge
+            row.append((taken, lost, ahead))
+            margin.append(taken - lost + arrow * ahead)
         found.append(row)
-    chances, shares = _balanced([[dealt - suffered + arrow * edge for dealt, suffered, edge in row] for row in found])
+        margins.append(margin)
+    chances, shares = _balanced(margins)
     all_dealt = all_suffered = whole_edge = 0.0
     for chance, row in zip(chances, found, strict=True):
         for share, (dealt, suffered, edge) in zip(shares, row, strict=True) if chance else ():
-            all_dealt += chance * share * dealt
-            all_suffered += chance * share * suffered
-            whole_edge += chance * share * edge
+            if share:
+                all_dealt += chance * share * dealt
+                all_suffered += chance * share * suffered
+                whole_edge += chance * share * edge
     return Course(all_dealt, all_suffered, whole_edge)
 
 
@@ -85,11 +93,11 @@ def _balanced(margins: Sequence[Sequence[float]]) -> tuple[list[float], list[flo
     columns = [*zip(*margins, strict=True)]
     each = 1 / LEARNT
     rows_seen, columns_seen = [0.0] * len(margins), [0.0] * len(columns)
-    by_row, by_column = [sum(row) for row in margins], [sum(column) for column in columns]
-    for _ in range(LEARNT):
+    by_row, by_column = [*map(sum, margins)], [*map(sum, columns)]
+    for left in reversed(range(LEARNT)):
         row, column = by_row.index(max(by_row)), by_column.index(min(by_column))
         rows_seen[row] += each
         columns_seen[column] += each
-        by_row = [so_far + margin for so_far, margin in zip(by_row, columns[column], strict=True)]
-        by_column = [so_far + margin for so_far, margin in zip(by_column, margins[row], strict=True)]
+        if left:
+            by_row, by_column = [*map(add, by_row, columns[column])], [*map(add, by_column, margins[row])]
     return rows_seen, columns_seen

@@ -27,6 +27,8 @@ class Eye:
         self.seat = seat
         self.question = question
         self.weights = weights
+        self.harms: dict[Any, float] = {}
+        """What it is worth to play each wasteland card on who moves, once somebody has asked."""
 
     @once
     def judge(self) -> Judge:

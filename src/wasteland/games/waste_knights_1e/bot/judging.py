@@ -9,12 +9,12 @@ from wasteland.engine.memo import once
 from wasteland.games.waste_knights_1e import gear
 from wasteland.games.waste_knights_1e.bot.outlook import CombatOutlook
 from wasteland.games.waste_knights_1e.bot.weights import WEIGHTS, Weights
-from wasteland.games.waste_knights_1e.cards import Gear, PrivateTask
-from wasteland.games.waste_knights_1e.knights import Errand, Knight
+from wasteland.games.waste_knights_1e.cards import Gear, PrivateTask, Sheet
+from wasteland.games.waste_knights_1e.knights import Errand, Fitted, Knight
 from wasteland.games.waste_knights_1e.missions.damsel import Damsel
 from wasteland.games.waste_knights_1e.missions.savior import Savior
 from wasteland.games.waste_knights_1e.panels import one_hand_is_enough
-from wasteland.games.waste_knights_1e.resources import level
+from wasteland.games.waste_knights_1e.resources import bulls_eyes_work, level
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.tasks import OUTDATED
 from wasteland.games.waste_knights_1e.terms import AMMO, ARMOR, FUEL, HEALTH, MOST, RADIATION, WEAPON, Resource
@@ -25,6 +25,20 @@ class Bill(NamedTuple):
 
     lost: float
     cards: tuple[Gear, ...]
+
+
+class Fighter(NamedTuple):
+    """What of a knight decides what weapons and armor are worth to him."""
+
+    sheet: Sheet
+    ammo: int
+    has_bulls_eyes: bool
+    fitted: tuple[Fitted, ...]
+
+
+def fighter_of(knight: Knight) -> Fighter:
+    """A knight as one who has to fight with something."""
+    return Fighter(knight.sheet, knight.ammo, bulls_eyes_work(knight), tuple(knight.fitted))
 
 
 class Judge:
@@ -121,6 +135,11 @@ class Judge:
         me = self.me
         arms = [card for card in (*gear.owned(me), *me.starting) if card.group in (WEAPON, ARMOR)]
         return arms if self.is_own else [card for card in arms if not gear.is_hidden(self.table, me, card)]
+
+    @once
+    def fighter(self) -> Fighter:
+        """The knight as one who has to fight with something."""
+        return fighter_of(self.me)
 
     @once
     def needs_one_hand(self) -> bool:

@@ -12,12 +12,15 @@ from typing import Any, NamedTuple
 
 from wasteland.engine.memo import Memo
 from wasteland.engine.odds import chances_of_hits
+from wasteland.engine.saving import Named
 from wasteland.engine.sums import total
 from wasteland.games.waste_knights_1e import attack as attacks
 from wasteland.games.waste_knights_1e import gear
+from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.clash import ATTACKS, RETREAT, arrows_of
 from wasteland.games.waste_knights_1e.combatants import combat_of, health_of, knight_on, passives_on, penalty_of
 from wasteland.games.waste_knights_1e.families import Passive
+from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.pools import SIDES as FACES
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS
 from wasteland.games.waste_knights_1e.resources import bulls_eyes_work
@@ -94,31 +97,31 @@ class Arms:
 
     def __init__(self, table: KnightsTable, side: int) -> None:
         combat = combat_of(table)
-        held = [passive for passive, _ in passives_on(table, side)]
-        leading = [passive for passive in held if type(passive).dominance is not Passive.dominance]
         was, prepared, played = combat.range, combat.prepared, combat.played
         combat.prepared = [False, False]
+        leading = [passive for passive, _ in passives_on(table, side) if type(passive).dominance is not Passive.dominance]
+        ways = _ways(table, side)
         self.blows: dict[Range, list[Blow]] = {}
         self._arrows: dict[tuple[Range, CombatCard], int] = {}
         """The dominance that passives add to a card."""
-        for range in Range:
+        for range in RANGE_CARDS:
             combat.range = range
-            self.blows[range] = list(_blows(table, side, held))
+            self.blows[range] = list(_blows(table, side, ways))
             for card in CombatCard if leading else ():
                 combat.played = [card, card]
                 self._arrows[range, card] = sum(passive.dominance(table, combat, side) for passive in leading)
             combat.played = played
         combat.range, combat.prepared = was, prepared
-        self._best = {
-            (range, kind): self._most(range, [blow for blow in blows if kind in (None, blow.card)])
-            for range, blows in self.blows.items()
-            for kind in (*ATTACKS, None)
-        }
-        self.drifts = {range: self._drift(range) for range in Range}
+        self._best: dict[tuple[Range, CombatCard | None], Blow | None] = {}
+        for range, blows in self.blows.items():
+            for kind in ATTACKS:
+                self._best[range, kind] = self._most(range, [blow for blow in blows if blow.card is kind])
+            self._best[range, None] = self._most(range, blows)
+        self.drifts = {range: self._drift(range) for range in RANGE_CARDS}
         """The Health and the arrows that the side may count on in a clash at a range."""
-        self.first = max(filter(None, map(self.best, Range)), key=lambda blow: blow.mean(), default=None)
+        self.first = max(filter(None, map(self.best, RANGE_CARDS)), key=lambda blow: blow.mean(), default=None)
         """The blow that takes most, at whatever range."""
-        self.ready = {range: self._ready(range) for range in Range}
+        self.ready = {range: self._ready(range) for range in RANGE_CARDS}
         """The Health that an attack at a range takes more after Prepare; nothing where no Attack can be made."""
 
     def best(self, range: Range, kind: CombatCard | None = None) -> Blow | None:
@@ -131,7 +134,9 @@ class Arms:
         return (own + self._arrows[range, card], theirs) if self._arrows else (own, theirs)
 
     def _most(self, range: Range, blows: list[Blow]) -> Blow | None:
-        return max(blows, key=lambda blow: self._promise(range, blow), default=None)
+        if len(blows) < 2:
+            return blows[0] if blows else None
+        return max(blows, key=lambda blow: self._promise(range, blow))
 
     def _promise(self, range: Range, blow: Blow) -> float:
         return blow.mean() + self.arrows(range, blow.card)[0] / 2
@@ -147,22 +152,36 @@ class Arms:
         return (0.0, 0.0) if blow is None else (blow.mean(), float(self.arrows(range, blow.card)[0]))
 
 
-def _blows(table: KnightsTable, side: int, held: Sequence[Passive]) -> Iterator[Blow]:
+def _ways(table: KnightsTable, side: int) -> list[tuple[attacks.AttackWay, attacks.Held]]:
+    """Every way to attack, with what of all that holds has anything to say to it: that is little, and asked for often."""
+    ways = attacks.attack_ways(table, side)
+    attacked = [held for held in passives_on(table, 1 - side) if _counts_against(held[0])]
+    knight, weapons = knight_on(table, side), {way.weapon for way in ways}
+    holds = {
+        weapon: attacks.Held([held for held in _holding(table, side, knight, weapon) if _counts(held[0])], attacked)
+        for weapon in weapons
+    }
+    return [(way, holds[way.weapon]) for way in ways]
+
+
+def _holding(table: KnightsTable, side: int, knight: Knight | None, weapon: Gear | None) -> Sequence[tuple[Passive, Named]]:
+    return passives_on(table, side) if knight is None else gear.passives_with(table, knight, weapon)
+
+
+def _blows(table: KnightsTable, side: int, ways: Sequence[tuple[attacks.AttackWay, attacks.Held]]) -> Iterator[Blow]:
     """Every attack that a side could make at the range that is on."""
     combat = combat_of(table)
-    card, hindered = (
-        RANGE_CARDS[combat.range],
-        sum(cost for other, cost in attacks.HINDERS.items() if other is combat.played[1 - side]),
-    )
-    sharper = any(type(passive).bulls_eye_damage is not Passive.bulls_eye_damage for passive in held)
-    ways = [way for way in attacks.attack_ways(table, side) if card.icon(way.reach) is not None]
+    card, against = RANGE_CARDS[combat.range], combat.played[1 - side]
+    hindered = attacks.HINDERS.get(against, 0) if against is not None else 0
+    shown = [(way, held) for way, held in ways if card.icon(way.reach) is not None]
     for kind in ATTACKS if _has_multi(table, side) else ATTACKS[:1]:
-        for way in ways:
-            attack = attacks.planned(table, side, way, kind)
+        for way, held in shown:
+            attack = attacks.planned(table, side, way, kind, held)
             if attacks.why_not(table, attack) is None:
-                dice = total(attacks.pool_parts(table, attack)) - hindered
-                plain, sharp = attacks.unsoaked(table, attack, 0), attacks.bulls_eyes_from(table, attack)
-                each = attacks.unsoaked(table, attack, 1) - plain if sharper else 1
+                dice = total(attacks.pool_parts(table, attack, held)) - hindered
+                plain, sharp = attacks.unsoaked(table, attack, 0, held), attacks.bulls_eyes_from(table, attack, held)
+                sharper = any(type(passive).bulls_eye_damage is not Passive.bulls_eye_damage for passive, _ in held.attacking)
+                each = attacks.unsoaked(table, attack, 1, held) - plain if sharper else 1
                 place = card.initiative(way.reach)
                 yield Blow(kind, way, dice, attack.difficulty, sharp, plain, each, place, attack.ammo_spent)
 

@@ -8,15 +8,14 @@ from math import inf
 from typing import NamedTuple
 
 from wasteland.games.waste_knights_1e import gear, placing, stalls
-from wasteland.games.waste_knights_1e.bot.judging import Bill, Judge
+from wasteland.games.waste_knights_1e.bot.judging import Bill, Fighter, Judge, fighter_of
 from wasteland.games.waste_knights_1e.bot.judging_arms import mean_taken
 from wasteland.games.waste_knights_1e.cards import CommonTask, Gear, Sheet, Vehicle
 from wasteland.games.waste_knights_1e.families import Passive
-from wasteland.games.waste_knights_1e.knights import Fitted, Knight
+from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.panels import Slot
 from wasteland.games.waste_knights_1e.pools import SIDES as FACES
 from wasteland.games.waste_knights_1e.ranges import RANGE_CARDS, SKILL_OF
-from wasteland.games.waste_knights_1e.resources import bulls_eyes_work
 from wasteland.games.waste_knights_1e.terms import ARMOR, BLUE, ENHANCEMENT, GENERAL_GEAR, MELEE, WEAPON, Kind, Range, Reach
 from wasteland.games.waste_knights_1e.verbs.combat_passives import Armor, AttackDice, BullsEyes, Damage, FoeDice, Pierce
 from wasteland.games.waste_knights_1e.verbs.deeds import BigDeal
@@ -89,23 +88,15 @@ def arm_of(weapon: Gear, enhancements: Iterable[Gear], has_bulls_eyes: bool) -> 
 
 def reach_worth(knight: Knight, weapons: Iterable[Gear]) -> float:
     """What a set of weapons takes in a clash, over all ranges, the best at each."""
-    fighter, best = _fighter(knight), _NO_REACH
+    return _reach_together(fighter_of(knight), *weapons)
+
+
+@lru_cache(maxsize=1024)
+def _reach_together(fighter: Fighter, *weapons: Gear) -> float:
+    best = _NO_REACH
     for weapon in weapons:
         best = tuple(map(max, best, _reach_of(fighter, weapon)))
     return sum(best)
-
-
-class Fighter(NamedTuple):
-    """What of a knight decides what weapons and armor are worth to him."""
-
-    sheet: Sheet
-    ammo: int
-    has_bulls_eyes: bool
-    fitted: tuple[Fitted, ...]
-
-
-def _fighter(knight: Knight) -> Fighter:
-    return Fighter(knight.sheet, knight.ammo, bulls_eyes_work(knight), tuple(knight.fitted))
 
 
 def _reach_of(fighter: Fighter, weapon: Gear) -> tuple[float, ...]:
@@ -241,7 +232,8 @@ def used_worth(judge: Judge, card: Gear) -> float:
         return vehicle_worth(judge, card, me.damaged)
     if card.group is WEAPON or card.group is ARMOR:
         others = [other for other in judge.arms if other is not card]
-        return _arming(judge, [*others, card]) - _arming(judge, others) + 0.2 * card.value
+        without = _arming(judge, others) if len(others) < len(judge.arms) else _as_armed(judge)
+        return _arming(judge, [*others, card]) - without + 0.2 * card.value
     if card.group is ENHANCEMENT:
         return 1.5 + 0.8 * card.value if any(other.takes(card) for other in judge.arms) else 0.0
     return general(judge, card)
@@ -272,6 +264,16 @@ def _arming(judge: Judge, arms: Sequence[Gear]) -> float:
     return _armed(judge, arms, judge.needs_one_hand)
 
 
+def _as_armed(judge: Judge) -> float:
+    """The best that can be made of the weapons and armor that the knight has."""
+    if _AS_ARMED not in judge.known:
+        judge.known[_AS_ARMED] = _arming(judge, judge.arms)
+    return judge.known[_AS_ARMED]
+
+
+_AS_ARMED = ("armed", None)
+
+
 def _free_hand(judge: Judge) -> float:
     """What it is worth that a two-handed weapon leaves a hand free for another."""
     arms = judge.arms
@@ -279,7 +281,7 @@ def _free_hand(judge: Judge) -> float:
 
 
 def _armed(judge: Judge, arms: Sequence[Gear], one_hand: bool) -> float:
-    best, second, worn = _at_best(_fighter(judge.me), one_hand, *arms)
+    best, second, worn = _at_best(judge.fighter, one_hand, *arms)
     return judge.edge * (best + judge.weights.spare * second) + judge.weights.armor * worn
 
 

@@ -180,6 +180,19 @@ def _worths(outlook: CombatOutlook, side: int) -> tuple[tuple[Manoeuvre, float],
     return tuple(found)
 
 
+class _Other(NamedTuple):
+    """What the opponent may do in a clash, as far as it counts for the side that looks at it."""
+
+    share: float
+    """How likely it is."""
+    blow: Blow | None
+    step: int
+    prepares: bool
+    hinders: int
+    swing: int
+    """The dominance that it gives to that side, less what it takes."""
+
+
 class _Clash:
     """What a clash may come to for a side whose opponent does one of the others, with such chances."""
 
@@ -189,25 +202,35 @@ class _Clash:
         self._outlook, self._side, self._left = outlook, side, CLASHES - outlook.clash_number
         self._stakes = outlook.stakes[side]
         self._lead = outlook.dominance if side == ACTIVE else -outlook.dominance
-        self._others = [
-            (other, share, other.hinders, *self._theirs.arrows(outlook.range, other.card, other.step))
-            for other, share in others
-        ]
+        self._others: list[_Other] = []
+        for other, share in others:
+            gained, got = self._theirs.arrows(outlook.range, other.card, other.step)
+            self._others.append(_Other(share, other.blow, other.step, other.card is PREPARE, other.hinders, got - gained))
+        self._suffered: dict[int, list[Spread]] = {}
         self._known: dict[tuple[Range, bool, bool, int], _After] = {}
 
     def worth(self, one: Manoeuvre) -> float:
         """What it comes to if the side does *one*."""
-        health, foe, range, blow, hinders = self._health, self._foe, self._outlook.range, one.blow, one.hinders
-        ours, given = self._mine.arrows(range, one.card, one.step)
+        range, blow, drawn_to, step = self._outlook.range, one.blow, self._outlook.drawn_to, one.step
+        ours, given = self._mine.arrows(range, one.card, step)
+        lead, ready, spent = self._lead + ours - given, one.card is PREPARE, blow.ammo if blow else 0
         worth = 0.0
-        for other, share, hindered, gained, got in self._others:
-            mine = blow.spread(hindered, foe) if blow else NO_HARM
-            theirs = other.blow.spread(hinders, health) if other.blow else NO_HARM
-            goal = self._outlook.drawn_to or moved(range, one.step + other.step)
-            after = self._after(goal, one.card is PREPARE, other.card is PREPARE, blow.ammo if blow else 0)
-            lead = self._lead + ours + got - gained - given
-            worth += share * after.expected(mine, theirs, _first(one, other), lead)
-        return worth - self._stakes.ammo * (blow.ammo if blow else 0)
+        for other, theirs in zip(self._others, self._spreads(one.hinders), strict=True):
+            share, strikes, goes, prepares, hindered, swing = other
+            mine = blow.spread(hindered, self._foe) if blow else NO_HARM
+            first = strikes.place - blow.place if blow and strikes else 0
+            after = self._after(drawn_to or moved(range, step + goes), ready, prepares, spent)
+            worth += share * after.expected(mine, theirs, first, lead + swing)
+        return worth - self._stakes.ammo * spent
+
+    def _spreads(self, hinders: int) -> list[Spread]:
+        """What each of the others may take from somebody whose card costs them so many dice."""
+        known = self._suffered.get(hinders)
+        if known is None:
+            health = self._health
+            known = [other.blow.spread(hinders, health) if other.blow else NO_HARM for other in self._others]
+            self._suffered[hinders] = known
+        return known
 
     def _after(self, range: Range, ready: bool, expecting: bool, spent: int) -> _After:
         """What comes after it at a range; who is *ready* has prepared, who is *expecting* fights somebody who has. *spent* is
@@ -283,16 +306,19 @@ class _After:
 
     __slots__ = (
         "_begun",
+        "_each",
         "_edge",
         "_ferocious",
         "_foes",
         "_health",
         "_healths",
         "_left",
+        "_lose",
         "_mine",
         "_root",
         "_stakes",
         "_theirs",
+        "_win",
     )
 
     def __init__(
@@ -300,7 +326,8 @@ class _After:
     ) -> None:
         self._health, self._begun = begun
         self._left, self._stakes, self._ferocious = left, stakes, ferocious
-        self._root = sqrt(left) if left else 1.0
+        self._win, self._lose, self._each = stakes.win, stakes.lose, stakes.each
+        self._root = sqrt(left)
         self._mine, self._theirs = volleys
         self._edge = self._mine.taken - self._theirs.taken + edge
         self._healths: dict[int, tuple[float, float]] = {}
@@ -309,37 +336,39 @@ class _After:
     def expected(self, mine: Spread, theirs: Spread, first: int, lead: int) -> float:
         """What it is worth on the average, by the Health that both may take in the clash and by who strikes *first*: above 0
         the side itself, below the opponent, at 0 both at the same time."""
-        health, foe, stand = self._health, self._begun, self._stand
+        health, foe, stand = self._health, self._begun, self._stand if self._left else self._over
         worth = 0.0
         for hit, chance in mine:
-            wins = first > 0 and hit == foe
             for hurt, share in theirs:
-                if wins:
-                    worth += chance * share * stand(health, 0, lead + hit)
-                elif first < 0 and hurt == health:
-                    worth += chance * share * stand(0, foe, lead - hurt)
-                else:
+                if hit != foe and hurt != health:
                     worth += chance * share * stand(health - hurt, foe - hit, lead + hit - hurt)
+                elif first > 0 and hit == foe:
+                    worth += chance * share * self._over(health, 0, lead + hit)
+                elif first < 0 and hurt == health:
+                    worth += chance * share * self._over(0, foe, lead - hurt)
+                else:
+                    worth += chance * share * self._over(health - hurt, foe - hit, lead + hit - hurt)
         return worth
 
-    def _stand(self, health: int, foe: int, lead: int) -> float:
-        """So much Health left, so much of the opponent's, and such a lead."""
+    def _over(self, health: int, foe: int, lead: int) -> float:
+        """The combat ends with so much Health left, so much of the opponent's, and such a lead."""
         stakes = self._stakes
+        won = bool(health) and (not foe or (lead > 0 and not self._ferocious))
+        lost = bool(foe) and (not health or (lead < 0 and not self._ferocious))
         taken = stakes.each * (self._begun - foe)
-        if not health or not foe or not self._left:
-            won = bool(health) and (not foe or (lead > 0 and not self._ferocious))
-            lost = bool(foe) and (not health or (lead < 0 and not self._ferocious))
-            return stakes.levels[health] + taken + (stakes.win if won else 0.0) + (stakes.lose if lost else 0.0)
+        return stakes.levels[health] + taken + (stakes.win if won else 0.0) + (stakes.lose if lost else 0.0)
+
+    def _stand(self, health: int, foe: int, lead: int) -> float:
+        """It goes on with so much Health left, so much of the opponent's, and such a lead."""
         falls, kept = self._healths.get(health) or self._falling(health)
         kills, more = self._foes.get(foe) or self._killing(foe)
-        leads = trails = 0.0
+        neither = (1 - kills) * (1 - falls)
+        wins, loses = kills * (1 - falls / 2), falls * (1 - kills / 2)
         if not self._ferocious:
             leads = _chance((lead + self._edge) / self._root / 1.6)
-            trails = 1 - leads
-        neither = (1 - kills) * (1 - falls)
-        wins = kills * (1 - falls / 2) + neither * leads
-        loses = falls * (1 - kills / 2) + neither * trails
-        return kept + taken + more + wins * stakes.win + loses * stakes.lose
+            wins += neither * leads
+            loses += neither * (1 - leads)
+        return kept + self._each * (self._begun - foe) + more + wins * self._win + loses * self._lose
 
     def _falling(self, health: int) -> tuple[float, float]:
         """How likely a knight with so much Health falls in the end, and what the Health is worth that he may keep."""
@@ -354,13 +383,6 @@ class _After:
         stakes, mine = self._stakes, self._mine
         known = self._foes[foe] = mine.takes(foe), stakes.each * min(foe, mine.taken) - stakes.ammo * mine.ammo
         return known
-
-
-def _first(one: Manoeuvre, other: Manoeuvre) -> int:
-    """Above 0 if *one* strikes first, below if the other does, 0 at the same time."""
-    if one.blow is None or other.blow is None:
-        return 0
-    return other.blow.place - one.blow.place
 
 
 def _chance(margin: float) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 from typing import Any
 
 from wasteland.engine.asking import Pass
@@ -125,12 +126,26 @@ def wasteland_card(eye: Eye, card: Enemy | Event) -> float:
     """A card to be played on the knight who moves, or left for the first who will."""
     move, table = eye.table.move, eye.table
     victim = table.knights[(table.first + 1) % table.seats if move is None else move.seat]
-    judge = eye.judge.of(victim)
     if victim.seat == eye.seat:
-        return met(judge, card)
-    if card.escape is not None and WAIT in eye.question.options and -(fled := _escaped(judge, card)) < _wait(eye):
-        return -fled  # it is not played yet: whether he would do even better to face it makes no difference
-    return -met(judge, card)
+        return met(eye.judge, card)
+    if not eye.harms:
+        eye.harms = _harms(eye, eye.judge.of(victim))
+    return eye.harms[card]
+
+
+def _harms(eye: Eye, judge: Judge) -> dict[Enemy | Event, float]:
+    """What it is worth to play each card on a knight: the worse he fares with it, the more. What facing it comes to takes long
+    to tell: it is told only of those cards that would be the best if he had nothing better to do than to try and escape. Others
+    are not played, however much better he would do to face them."""
+    options = eye.question.options
+    cards = [card for card in options if isinstance(card, Enemy | Event)]
+    hopes = {card: inf if card.escape is None else -_escaped(judge, card) for card in cards}
+    best = _wait(eye) if WAIT in options else -inf
+    for card in sorted(cards, key=hopes.__getitem__, reverse=True):
+        if hopes[card] >= best:
+            hopes[card] = min(hopes[card], -faced(judge, card))
+            best = max(best, hopes[card])
+    return hopes
 
 
 def met(judge: Judge, card: Enemy | Event) -> float:

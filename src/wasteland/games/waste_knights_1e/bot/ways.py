@@ -57,17 +57,17 @@ def journeys(start: int, costs: tuple[int, ...], threats: tuple[int, ...], deed:
     """Ways that are as long as a deed asks for and need no more *points* than there are: to each end the one with the least
     threat. Of all ways of a length only those are followed on that have come far and met little."""
     best: dict[int, Way] = {}
-    followed = [Way(0, 0, ())]
+    followed: list[tuple[int, int, tuple[int, ...]]] = [(0, 0, ())]
     for length in range(1, deed.hexes + DETOUR + 1):
         longer = [
-            Way(way.points + costs[hex], way.threat + threats[hex], (*way.hexes, hex))
-            for way in followed
-            for hex in BOARD.onward(start, way.hexes)
-            if way.points + costs[hex] <= points
+            (gone + costs[hex], met + threats[hex], (*hexes, hex))
+            for gone, met, hexes in followed
+            for hex in BOARD.onward(start, hexes)
+            if gone + costs[hex] <= points
         ]
-        followed = sorted(longer, key=lambda way: way.threat - 2 * way.points)[:FOLLOWED]
-        for way in followed if length >= deed.hexes else ():
-            end = way.hexes[-1]
-            if way.points >= deed.points and (end not in best or way.threat < best[end].threat):
-                best[end] = way
+        followed = sorted(longer, key=lambda way: way[1] - 2 * way[0])[:FOLLOWED]
+        for gone, met, hexes in followed if length >= deed.hexes else ():
+            end = hexes[-1]
+            if gone >= deed.points and (end not in best or met < best[end].threat):
+                best[end] = Way(gone, met, hexes)
     return tuple(best.values())
