@@ -11,25 +11,6 @@ export function presence(facts: SeatFacts | undefined): 'bot' | 'seat free' | 'h
   return facts?.here ? 'here' : 'away'
 }
 
-/** So many letters have room on a line, where nobody says how many. */
-const LETTERS = 11
-const VOWELS = 'aeiouy'
-const CONSONANTS = '(?:[csptg]h|ck|[bcdfghj-np-tvwxz])'
-const SYLLABLE = new RegExp(`([${VOWELS}])(${CONSONANTS}*)(?=${CONSONANTS}[${VOWELS}])`, 'gi')
-
-/** A name whose words may be parted between syllables, with a hyphen, where they are too long for a line of so many letters. */
-export function parted(name: string, letters = LETTERS): string {
-  const wide = (word: string): number => word.length + 0.5 * (word.match(/[mw]/gi)?.length ?? 0)
-  return name.replace(/[a-z']+/gi, (word) =>
-    wide(word) <= letters
-      ? word
-      : word.replace(SYLLABLE, (...found: (string | number)[]) => {
-          const [all, end] = [String(found[0]), Number(found[3]) + String(found[0]).length]
-          return end < 2 || word.length - end < 3 ? all : `${all}\u00ad`
-        }),
-  )
-}
-
 /** What kind of card it is, as one says it. */
 export function kindInWords(card: Pick<Card, 'kind'>, drawing?: Drawing): string {
   return drawing?.kind ?? spelled(card.kind)

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 /** Where patterns are at home, and what they are matched against there: never what the server says to people. */
 const PATTERNS: Readonly<Record<string, string>> = {
   'src/router.ts': 'addresses, and codes that people type',
+  'src/look/letters.ts': 'letters, for where a word may be parted',
   'src/look/words.ts': 'ids, and where a sentence ends',
   'src/parts/DiceAsk.svelte': 'keys',
   'src/parts/ImportTable.svelte': 'names of files',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parted } from '../../src/parts/words'
+import { parted } from '../../src/look/letters'
 
 /** Where a name may be parted, as a bar. */
 const shown = (name: string, letters = 8): string => parted(name, letters).replaceAll('\u00ad', '|')
