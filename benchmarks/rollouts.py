@@ -59,10 +59,10 @@ def _in_the_middle(game: Game[Any], setting: Setting, seed: int, share: float) -
 
 
 def _self_play(game: Game[Any], setting: Setting, seconds: float) -> float:
-    """Answers a second of greedy bots among themselves, set-ups included."""
+    """Answers a second of greedy bots among themselves, set-ups included; as the arena plays, without checkpoints."""
     given, seed, begun = 0, 0, process_time()
     while process_time() - begun < seconds:
-        play = Play(game, setting, seed)
+        play = Play(game, setting, seed, checkpoints=False)
         given += play_on(play, [make_bot(game, "greedy") for _ in range(SEATS)], seated(play, seed), sys.maxsize)
         seed += 1
     return given / (process_time() - begun)

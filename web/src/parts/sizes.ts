@@ -75,5 +75,5 @@ export type Layout = 'wide' | 'stacked' | 'phone'
 export function layoutIn(width: number): Layout {
   if (!width) return 'wide'
   const wide = width / (16 * typeSize())
-  return wide >= 68 ? 'wide' : wide >= 45 ? 'stacked' : 'phone'
+  return wide >= 78 ? 'wide' : wide >= 45 ? 'stacked' : 'phone'
 }
