@@ -8,6 +8,6 @@ export default mergeConfig(
   defineConfig({
     plugins: [svelteTesting()],
     // All files share one window: to make another for each takes longer than the tests do. Each test puts away what it shows.
-    test: { environment: 'jsdom', include: ['tests/**/*.test.ts'], isolate: false },
+    test: { environment: 'jsdom', include: ['tests/**/*.test.ts'], setupFiles: ['tests/set-up.ts'], isolate: false },
   }),
 )

@@ -52,13 +52,14 @@ export class Aftermath {
     // When its end is told, nothing has come of it yet; the view says what has.
     const asSeen = (contest: Contest): Contest => (view.ended?.id === contest.id ? view.ended : contest)
     this.#ended = this.#ended.map(asSeen)
-    if (film ? before === sequence : before === null) return
-    const since = film ? sequence - 1 : before!
-    // A film knows all that will be told; a table tells no more than is shown, beat by beat before its moment has come.
+    if (!film && before === null) return
+    const [since, stays] = [film ? sequence - 1 : before!, before === sequence]
+    if (film && !stays) this.#told = []
+    // No more is told than is shown, beat by beat before its moment has come; a film knows what comes after, too.
     const told = story.filter((event) => event.sequence > since && (!film || event.sequence <= sequence))
     const ended = told.flatMap(({ contest }) => (contest && !this.#told.includes(contest.id) ? [asSeen(contest)] : []))
-    this.#told = !film && before === sequence ? [...this.#told, ...ended.map(({ id }) => id)] : []
-    if (film || ended.length) this.#show(ended.slice(-MOST), !film)
+    this.#told = film || stays ? [...this.#told, ...ended.map(({ id }) => id)] : []
+    if ((film && !stays) || ended.length) this.#show(ended.slice(-MOST), !film)
   }
 
   #show(ended: readonly Contest[], passes: boolean): void {

@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/svelte'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/svelte'
+import { tick } from 'svelte'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { State } from '../../src/net/wire'
 import Log from '../../src/parts/Log.svelte'
 import type { TableModel } from '../../src/state/model'
@@ -35,6 +36,46 @@ function table(more: Partial<TableModel> = {}): TableModel {
 }
 
 beforeEach(() => localStorage.clear())
+
+/** A box of lines that is so high, and has so much in it. */
+function sized(container: HTMLElement, high: number, whole: number): HTMLElement {
+  const box = container.querySelector<HTMLElement>('.scroll')!
+  Object.defineProperty(box, 'clientHeight', { value: high, configurable: true })
+  Object.defineProperty(box, 'scrollHeight', { value: whole, configurable: true })
+  return box
+}
+
+describe('the newest line', () => {
+  const more = table({ story: [...story, { ...last, sequence: last.sequence + 1, text: 'And on it goes.' }] })
+
+  it('stays in sight though the table takes room from the log', async () => {
+    const { container, rerender } = render(Log, { model: table() })
+    const box = sized(container, 300, 900)
+    await tick()
+    box.scrollTop = 600
+    await fireEvent.scroll(box)
+    sized(container, 150, 900)
+    await fireEvent.scroll(box)
+    await rerender({ model: more })
+
+    expect(screen.queryByRole('button', { name: /new line/ })).toBeNull()
+    await vi.waitFor(() => expect(box.scrollTop).toBe(900))
+  })
+
+  it('waits for who reads further up', async () => {
+    const { container, rerender } = render(Log, { model: table() })
+    const box = sized(container, 300, 900)
+    await tick()
+    box.scrollTop = 600
+    await fireEvent.scroll(box)
+    box.scrollTop = 200
+    await fireEvent.scroll(box)
+    await rerender({ model: more })
+
+    expect(screen.getByRole('button', { name: '1 new line' })).toBeTruthy()
+    expect(box.scrollTop).toBe(200)
+  })
+})
 
 describe('the log', () => {
   it('leads from a line to its moment', () => {

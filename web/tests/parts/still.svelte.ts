@@ -42,14 +42,6 @@ export class Still implements TableModel {
   agree(): void {}
 }
 
-/** jsdom lays nothing out, so nothing ever changes its size. */
-class NothingResizes {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-}
-globalThis.ResizeObserver ??= NothingResizes
-
 /** A state of tests/fixtures; each test gets a copy of its own. */
 export function copyOf(state: unknown): State {
   return structuredClone(state) as State
