@@ -380,7 +380,7 @@ def test_others_are_placed_elsewhere_as_ever() -> None:
 
 @rule("wk1.mission.damsel.victory", "wk1.end.win-timing", "wk1.explore.activities")
 def test_who_explores_gangraen_with_her_wins_at_once_and_is_not_asked() -> None:
-    table = damsel(carrier=1, at=GANGRAEN)
+    table = damsel(carrier=1, at=GANGRAEN, round=4)
 
     done = explore(table, seat=1)
 
@@ -389,9 +389,20 @@ def test_who_explores_gangraen_with_her_wins_at_once_and_is_not_asked() -> None:
     assert winners(table) == (1,)
 
 
+@rule("wk1.mission.damsel.victory")
+def test_before_round_four_the_gates_are_shut() -> None:
+    table = damsel(carrier=1, at=GANGRAEN, round=3, stored=["road-map"])
+
+    done = explore(table, seat=1)
+
+    assert not done.ended
+    assert table.quest.carrier == 1
+    assert reasons(done)["Bring the Damsel home"] == "the gates stay shut before round 4"
+
+
 @rule("wk1.mission.damsel.victory", "wk1.mission.damsel.carry")
 def test_who_picks_her_up_in_gangraen_has_brought_her_home() -> None:
-    table = damsel(left_at=GANGRAEN, at=GANGRAEN)
+    table = damsel(left_at=GANGRAEN, at=GANGRAEN, round=4)
 
     done = explore(table, PICK_UP, seat=1)
 

@@ -154,7 +154,7 @@ def test_it_drives_to_gangraen_to_claim_the_mission() -> None:
 
 
 def test_it_brings_the_damsel_home() -> None:
-    table = a_table(3, mission="damsel-in-distress", at=hex_at(3, 4))
+    table = a_table(3, mission="damsel-in-distress", at=hex_at(3, 4), round=4)
     table.quest.carrier = 0
 
     assert best_trip(table).route[-1] == GANGRAEN

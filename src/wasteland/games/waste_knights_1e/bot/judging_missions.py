@@ -53,10 +53,12 @@ def home(judge: Judge) -> float:
     """What exploring Gangraen is worth because of the mission."""
     table, me = judge.table, judge.me
     rules = table.mission.rules
-    if isinstance(rules, Savior) and me.reputation >= rules.reputation:
-        early = max(0, rules.opens - table.round)
-        return judge.weights.victory * judge.later(early) if early <= 1 else 0.0
-    return judge.weights.victory if isinstance(rules, Damsel) and table.quest.carrier == me.seat else 0.0
+    known = isinstance(rules, Savior) and me.reputation >= rules.reputation
+    brings = isinstance(rules, Damsel) and table.quest.carrier == me.seat
+    if not (isinstance(rules, Savior | Damsel) and (known or brings)):
+        return 0.0
+    early = max(0, rules.opens - table.round)
+    return judge.weights.victory * judge.later(early) if early <= 1 else 0.0
 
 
 def left_there(judge: Judge, hex: int) -> float:

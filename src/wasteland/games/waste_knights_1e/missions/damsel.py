@@ -61,6 +61,8 @@ class Damsel(MissionRules):
     guard: Annotated[str, Ref("villains")]
     finds: tuple[tuple[Effect, ...], ...]
     """What the markers 2, 3 and so on do to the knight who reveals them."""
+    opens: int = 1
+    """The first round in which Gangraen lets her in."""
 
     async def set_up(self, table: KnightsTable) -> None:
         """One marker on each of the last slots, number side down. [wk1.mission.damsel.setup]"""
@@ -85,6 +87,9 @@ class Damsel(MissionRules):
         if exploring is not None and knight.at in table.quest.sites and (exploring.acted or not exploring.may_explore):
             why = "you have performed an exploration action" if exploring.acted else "the hex has to be explored first"
             yield Refusal(SEARCH, why, "wk1.mission.damsel.search", (hex_id(knight.at),), does="Search")
+        if knight.at == GANGRAEN and table.quest.carrier == knight.seat and table.round < self.opens:
+            why = f"the gates stay shut before round {self.opens}"
+            yield Refusal("Bring the Damsel home", why, "wk1.mission.damsel.victory", (hex_id(GANGRAEN),), does="Go in")
         yield from challenge_refusals(table, knight)
 
     async def do(self, table: KnightsTable, knight: Knight, deed: Search | PickUp | Challenge) -> None:
@@ -121,8 +126,8 @@ class Damsel(MissionRules):
         tell(table, "{} stays at {}.", DAMSEL, hex_named(table, hex), rule="wk1.mission.damsel.carry", concerns=(hex_id(hex),))
 
     async def explored(self, table: KnightsTable, knight: Knight) -> None:
-        """Who explores Gangraen with her wins at once. [wk1.mission.damsel.victory]"""
-        if knight.at == GANGRAEN and table.quest.carrier == knight.seat:
+        """Who explores Gangraen with her, once its gates are open, wins at once. [wk1.mission.damsel.victory]"""
+        if knight.at == GANGRAEN and table.quest.carrier == knight.seat and table.round >= self.opens:
             raise won(table, [knight], put("{} brings the Damsel home.", knight))
 
     async def after_combat(self, table: KnightsTable, combat: Combat) -> None:
