@@ -74,3 +74,13 @@ def test_a_film_runs_on_by_itself_with_the_rules_open_beside_it(server: Server, 
     shown_at(zoe, FROM + 3)
     expect(zoe.page.get_by_role("button", name="Pause")).to_be_visible()
     expect(rules).to_have_attribute("aria-expanded", "true")
+
+
+@pytest.mark.parametrize("seated", [False, True], ids=["stranger", "player"])
+def test_from_the_end_of_a_film_there_is_a_way_to_the_table(server: Server, someone: People, seated: bool) -> None:
+    zoe = someone()
+    watch(server, zoe, seated=seated)
+    zoe.page.keyboard.press("End")
+    expect(zoe.page.get_by_text("The end", exact=True)).to_be_visible()
+    zoe.page.get_by_role("link", name="To the table").click()
+    expect(zoe.result).to_be_visible()

@@ -9,6 +9,7 @@ from playwright.sync_api import WebSocket, expect
 
 from tests.e2e.access import look_over
 from tests.e2e.conftest import People
+from tests.e2e.measuring import LIGHTS, look
 from tests.e2e.person import Person
 from tests.e2e.waste_knights_1e.tables import Knight, Moment, Resumed, asks, moment
 from tests.serving import Server
@@ -65,6 +66,28 @@ def test_a_leg_of_a_route_is_taken_back(server: Server, someone: People) -> None
     zoe.question.locator("[data-pick]", has_text="Back").first.click()
     expect(zoe.page.locator("g.hex.planned")).to_have_count(0)
     expect(zoe.question.locator("[data-pick]", has_text="Back")).to_have_count(0)
+
+
+_VEILED = """() => {
+  const fill = (drawn) => getComputedStyle(drawn).fill
+  const lit = [...document.querySelectorAll('g.hex.lit .rim, .rims .light')].map(fill)
+  const others = [...document.querySelectorAll('g.hex:not(.lit, .planned) .rim')].map(fill)
+  return [lit, others].map((fills) => fills.map((one) => one !== 'none'))
+}"""
+
+
+@pytest.mark.parametrize("plain", [False, True], ids=["its own table", "the plain table"])
+def test_hexes_that_may_be_picked_are_brighter_than_all_others(server: Server, someone: People, plain: bool) -> None:
+    table = Resumed(server, moment(begins_a_route))
+    zoe = asked_person(table, someone)
+    if plain:
+        zoe.goto(f"/table/{table.id}?plain")
+    expect(zoe.page.locator("g.hex.lit").first).to_be_visible()
+    for light in LIGHTS:
+        look(zoe, "1440", light)
+        lit, others = zoe.page.evaluate(_VEILED)
+        assert lit and others
+        assert (any(lit), all(others)) == (False, True), light
 
 
 # -- gear

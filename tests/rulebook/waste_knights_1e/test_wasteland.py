@@ -149,6 +149,16 @@ def test_both_answers_say_what_may_come_of_them() -> None:
 
 
 @rule("wk1.wasteland.escape-or-face")
+def test_the_reward_of_an_enemy_is_promised_to_who_wins() -> None:
+    table = a_table(knights=["mel-gearson"])
+    foretell(table, an_enemy("Rat", reward=(FAME,)))
+
+    choice = move(table, walking(table, EAST), stop=True).asked[-1]
+
+    assert choice.shown(1).detail == "if you win: gain 1 Reputation"
+
+
+@rule("wk1.wasteland.escape-or-face")
 def test_the_active_knight_chooses_to_escape_or_to_face_the_card() -> None:
     table = a_table(knights=["mel-gearson"])  # Survival 2
     foretell(table, an_event("Dust"))

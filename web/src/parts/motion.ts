@@ -60,13 +60,10 @@ export class Motion {
   /** Before the page changes: where everything lies, and copies of what will be gone. */
   before(root: HTMLElement | null, next: View): void {
     this.#root = root
-    this.#boxes.clear()
+    this.#boxes = new Map()
     this.#ghosts.clear()
     if (!root || !this.#view || this.#view === next || duration('--t-move') === 0) return
-    for (const element of root.querySelectorAll<HTMLElement>('[data-id]')) {
-      const box = element.getBoundingClientRect()
-      if (box.width) this.#boxes.set(element.dataset['id']!, { element, box })
-    }
+    this.#boxes = seenIn(root)
     const stay = placesOf(next)
     for (const [card, place] of placesOf(this.#view)) {
       const seen = this.#boxes.get(card)
@@ -85,21 +82,20 @@ export class Motion {
     this.finish()
     const was = placesOf(previous)
     const is = placesOf(next)
-    const now = new Map<string, HTMLElement>()
-    for (const element of root.querySelectorAll<HTMLElement>('[data-id]')) now.set(element.dataset['id']!, element)
+    const now = seenIn(root)
     for (const [card, place] of is) {
-      const element = now.get(card)
-      if (element && isCard(element)) this.#arrive(element, card, was.get(card) ?? null, place, now, hold)
+      const seen = now.get(card)
+      if (seen && isCard(seen.element)) this.#arrive(seen, card, was.get(card) ?? null, place, now, hold)
     }
     const over = this.#ways.over?.(events)
     for (const [card, ghost] of this.#ghosts) {
       const target = now.get(card)
-      if (target && isCard(target)) continue
+      if (target && isCard(target.element)) continue
       const to = is.get(card) ?? this.#ways.away ?? ''
       this.#leave(
         ghost,
         this.#boxes.get(card)!.box,
-        (now.get(to) ?? target)?.getBoundingClientRect(),
+        (now.get(to) ?? target)?.box,
         over?.has(card) ?? false,
         hold,
       )
@@ -113,14 +109,13 @@ export class Motion {
   }
 
   #arrive(
-    element: HTMLElement,
+    { element, box }: Seen,
     card: string,
     from: string | null,
     to: string,
-    now: ReadonlyMap<string, HTMLElement>,
+    now: ReadonlyMap<string, Seen>,
     hold: number,
   ): void {
-    const box = element.getBoundingClientRect()
     const before = this.#boxes.get(card)?.box
     if (before && from !== null) {
       const [x, y] = [before.left - box.left, before.top - box.top]
@@ -139,7 +134,7 @@ export class Motion {
       return
     }
     const source = from ?? this.#ways.from(to)
-    const pile = source ? (this.#boxes.get(source)?.box ?? now.get(source)?.getBoundingClientRect()) : undefined
+    const pile = source ? (this.#boxes.get(source) ?? now.get(source))?.box : undefined
     const shift = pile
       ? `translate(${pile.left + pile.width / 2 - box.left - box.width / 2}px, ${pile.top + pile.height / 2 - box.top - box.height / 2}px) scale(${pile.width / box.width})`
       : 'translateY(-14px)'
@@ -200,6 +195,16 @@ export class Motion {
     animation.finished.then(done, done)
     return animation
   }
+}
+
+/** Everything that has a size on the page: what is folded away can neither set out nor arrive. */
+function seenIn(root: HTMLElement): Map<string, Seen> {
+  const seen = new Map<string, Seen>()
+  for (const element of root.querySelectorAll<HTMLElement>('[data-id]')) {
+    const box = element.getBoundingClientRect()
+    if (box.width) seen.set(element.dataset['id']!, { element, box })
+  }
+  return seen
 }
 
 function isCard(element: HTMLElement): boolean {

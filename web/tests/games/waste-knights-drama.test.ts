@@ -49,6 +49,21 @@ describe('the gallery of knights', () => {
     const tiles = [...container.querySelectorAll('.tile.gone')].map((tile) => tile.getAttribute('data-id'))
     expect(new Set(tiles)).toEqual(new Set(gone))
   })
+  it('has nothing picked while one looks at a knight who is taken', async () => {
+    const { model, container } = shown()
+    const [taken] = model.state!.question!.refused
+    await fireEvent.click(container.querySelector(`[data-id="${taken!.concerns[0]}"]`)!)
+    expect(container.querySelector('.head .mark')?.textContent).toBe('A: looked at')
+    expect(container.querySelector('.tile.on, .flag.mine, .mark.mine')).toBeNull()
+  })
+  it.each([
+    ['wide', true],
+    ['phone', false],
+  ] as const)('speaks of keys where there are some: %s', (layout, keys) => {
+    render(Knights, { model: new Still(states.choosing()), layout })
+    const swap = screen.getByRole('button', { name: /^Swap A and B/ })
+    expect(swap.textContent.includes('keys')).toBe(keys)
+  })
   it('reads out everything that a sheet has', () => {
     shown()
     const [knight] = pile('knights')

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ways } from '../../src/games/search-and-survive/ways'
 import { ways as others } from '../../src/games/waste-knights-1e/ways'
-import { rollTimes } from '../../src/parts/motion'
+import type { View } from '../../src/net/wire'
+import { Motion, rollTimes } from '../../src/parts/motion'
 import { movesBetween, placesOf, rollsIn } from '../../src/parts/moves'
 import attack4 from '../fixtures/attack4.json'
 import phase4 from '../fixtures/phase4.json'
@@ -106,5 +107,52 @@ describe('rolls', () => {
   })
   it('take no time where motion is not wanted', () => {
     expect(rollTimes(3, 0).rest).toBe(0)
+  })
+})
+
+describe('motion', () => {
+  const CARD = 'walker.9'
+  const full = { left: 40, top: 40, width: 90, height: 120 }
+  const folded = { left: 0, top: 0, width: 0, height: 0 }
+  const lying = (place: string): View => {
+    const { view } = copyOf(attack4)
+    const space = view.boards[0]!.spaces.find(({ id }) => id === place)!
+    space.cards = [{ id: CARD, name: 'Walker', kind: 'horde', text: '', facts: {}, tags: [] }]
+    return view
+  }
+  /** What a card is seen to do that goes from Back to Front, with the boxes that it has there. */
+  const played = (before: object, after: object): string[] => {
+    const root = document.createElement('div')
+    root.innerHTML = `<div class="thing" data-id="${CARD}"></div><div data-id="front.3"></div>`
+    document.body.append(root)
+    const [card, space] = [...root.children] as [HTMLElement, HTMLElement]
+    const frames: Keyframe[] = []
+    const animate = (steps: Keyframe[]) => {
+      frames.push(...steps)
+      return { finished: Promise.resolve(), finish: () => undefined }
+    }
+    Object.assign(HTMLElement.prototype, { animate })
+    document.documentElement.style.setProperty('--t-move', '200ms')
+    space.getBoundingClientRect = () => ({ ...full, left: 300 }) as DOMRect
+    const motion = new Motion(ways)
+    motion.after(lying('back.1'), [], 0)
+    card.getBoundingClientRect = () => before as DOMRect
+    motion.before(root, lying('front.3'))
+    card.getBoundingClientRect = () => after as DOMRect
+    motion.after(lying('front.3'), [], 0)
+    root.remove()
+    document.documentElement.style.removeProperty('--t-move')
+    Reflect.deleteProperty(HTMLElement.prototype, 'animate')
+    return frames.map(({ transform }) => String(transform))
+  }
+
+  it('leads a card from where it lay to where it lies', () => {
+    expect(played(full, { ...full, left: 300 })).toEqual(['translate(-260px, 0px) scale(1)', 'none'])
+  })
+  it('leads a card that is folded away where it arrives to its place', () => {
+    expect(played(full, folded)).toEqual(['none', 'translate(260px, 0px) scale(1)'])
+  })
+  it('is none where a card is seen neither before nor after', () => {
+    expect(played(folded, folded)).toEqual([])
   })
 })

@@ -246,7 +246,7 @@ def _way_shown(table: KnightsTable, knight: Knight, card: WastelandCard, picked:
             what, ahead = f"combat: {foresight.in_words(clash)}", foresight.prospects(clash)
         gains = f"; reward: {in_words(card.reward)}" if card.reward else "; no reward"
         costs = costs_of(card.do) if isinstance(card, Event) else ()
-        detail = in_words(card.reward) if ahead else ""
+        detail = f"if you win: {in_words(card.reward)}" if ahead and card.reward else ""
         return Shown(FACE, (card.id,), note=what + gains, does=FACE, costs=costs, detail=detail, prospects=ahead)
     return _escape_shown(table, knight, card)
 
