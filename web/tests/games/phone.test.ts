@@ -1,0 +1,26 @@
+import { cleanup, render, screen } from '@testing-library/svelte'
+import { afterEach, describe, expect, it } from 'vitest'
+import { around } from '../../src/games/search-and-survive/around'
+import Phone from '../../src/games/search-and-survive/Phone.svelte'
+import items2 from '../fixtures/items2.json'
+import { copyOf, Still } from '../parts/still.svelte'
+
+afterEach(cleanup)
+
+/** The board in the hand of a seat; Dagon is on turn at seat 1. */
+function inHand(seat: number): void {
+  const state = { ...copyOf(items2), seat }
+  render(Phone, { model: new Still(state), round: around(state, seat), risk: 0 })
+}
+
+describe('on a phone, the hand under one’s own Damage', () => {
+  it('says whose it is where it is somebody else’s', () => {
+    inHand(0)
+    expect(screen.getByRole('heading', { name: 'Dagon’s hand' })).toBeTruthy()
+  })
+  it('needs no name where it is one’s own', () => {
+    inHand(1)
+    expect(screen.getByRole('group', { name: 'Your hand' })).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: /hand$/ })).toBeNull()
+  })
+})
