@@ -1,7 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/svelte'
+import { flushSync } from 'svelte'
 import { afterEach, describe, expect, it } from 'vitest'
 import { around } from '../../src/games/search-and-survive/around'
 import Phone from '../../src/games/search-and-survive/Phone.svelte'
+import attack4 from '../fixtures/attack4.json'
 import items2 from '../fixtures/items2.json'
 import { copyOf, Still } from '../parts/still.svelte'
 
@@ -22,5 +24,15 @@ describe('on a phone, the hand under one’s own Damage', () => {
     inHand(1)
     expect(screen.getByRole('group', { name: 'Your hand' })).toBeTruthy()
     expect(screen.queryByRole('heading', { name: /hand$/ })).toBeNull()
+  })
+  it('makes room for the odds where whom to attack is asked', () => {
+    const state = copyOf(attack4)
+    const [round, risk] = [around(state, 0), 0]
+    const aimed = new Still(state)
+    render(Phone, { model: aimed, round, risk })
+    expect(screen.queryByRole('group', { name: 'Your hand' })).toBeNull()
+    aimed.state = { ...state, question: null }
+    flushSync()
+    expect(screen.getByRole('group', { name: 'Your hand' })).toBeTruthy()
   })
 })
