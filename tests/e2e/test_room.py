@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import QUICK, People
+from tests.e2e.conftest import NEW, QUICK, People
 from tests.e2e.measuring import LIGHTS, NARROW, PHONES, SIZES, WIDE, look, measured
 from tests.e2e.person import Person
 from tests.e2e.screens import ALIKE, SCREENS, Screen
@@ -41,7 +41,7 @@ def test_nothing_is_cut_or_covered(server: Server, someone: People, bulk: Bulk, 
     """With every change one screen of each kind is measured, at a wide size and a narrow one, each in one light; which they are
     goes round from screen to screen. `make deep` measures all screens at all sizes in both lights."""
     (first, light), *_ = them = looks(screen, at, bulk)
-    settings = {**QUICK, "theme": light, **({"guide": {}} if screen.is_new else {})}
+    settings = {**(NEW if screen.is_new else QUICK), "theme": light}
     zoe = someone(*SIZES[first], forgiving=True, settings=settings)
     screen.go(zoe, server)
     found = {}
@@ -57,7 +57,7 @@ def test_nothing_is_cut_or_covered(server: Server, someone: People, bulk: Bulk, 
 
 def at_screen(name: str, server: Server, someone: People, size: str, *, is_new: bool = False) -> Person:
     """Somebody before a screen, in a window of this size."""
-    person = someone(*SIZES[size], settings={**QUICK, "guide": {}} if is_new else None)
+    person = someone(*SIZES[size], settings=NEW if is_new else None)
     next(screen for screen in SCREENS if screen.name == name).go(person, server)
     look(person, size, "dusk")
     return person
