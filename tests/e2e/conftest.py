@@ -33,7 +33,10 @@ from tests.serving import Server, sqlite_url
 from wasteland import server as server_package
 
 PAGE = Path(server_package.__file__).parent / "page" / "index.html"
-QUICK = {"theme": "dusk", "pace": "instant", "motion": "none", "guide": {GAME: "done", WASTE_KNIGHTS: "done"}}
+DONE = {GAME: "done", WASTE_KNIGHTS: "done"}
+QUICK = {"theme": "dusk", "pace": "instant", "motion": "none", "guide": DONE, "lessons": DONE}
+NEW = {**QUICK, "guide": {}, "lessons": {}}
+"""The settings of somebody who knows both games, and of somebody who has never been here."""
 FAILED = pytest.StashKey[bool]()
 FLAGS = ["--no-sandbox", "--disable-dev-shm-usage"]
 

@@ -225,6 +225,7 @@ SCREENS = (
     Screen("rules beside the map", then(asked("route"), "Rules")),
     Screen("rules beside a combat", then(asked("later clash"), "Rules")),
     Screen("mission", then(asked("route"), "Read the mission"), sizes=("1920", "1440", "1280", "820")),
+    Screen("new to the table", seated("human", "bot:random"), is_new=True),
     Screen("guide", then(seated("human", "bot:random"), "Show me"), is_new=True),
     Screen("guide, Waste Knights", then(seated("human", "bot:random", game=WASTE_KNIGHTS), "Show me"), is_new=True),
     Screen("lesson", lesson("Search and Survive"), is_new=True),

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.access import findings, look_over
-from tests.e2e.conftest import QUICK, People
+from tests.e2e.conftest import NEW, People
 from tests.e2e.person import Person
 from tests.e2e.setting import GAME, Table, fights, played_out
 from tests.serving import Server
@@ -117,7 +117,7 @@ def test_a_table_that_is_over(server: Server, someone: People) -> None:
 
 def test_what_opens_beside_a_table(server: Server, someone: People) -> None:
     table = Table(server, ["human", "open"])
-    zoe = someone(settings={**QUICK, "guide": {}})
+    zoe = someone(settings=NEW)
     zoe.goto(table.link())
     zoe.page.get_by_role("button", name="Show me").click()
     look_over(zoe, "the guide")

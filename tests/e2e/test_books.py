@@ -9,7 +9,7 @@ import httpx
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.e2e.conftest import QUICK, People
+from tests.e2e.conftest import NEW, People
 from tests.e2e.person import Choice, Person, Sight
 from tests.e2e.setting import GAME, WASTE_KNIGHTS, Table, bots_think
 from tests.serving import Server
@@ -162,7 +162,7 @@ def test_the_codex_is_sifted_by_section_and_by_words(server: Server, someone: Pe
 
 
 def newcomer(someone: People, table: Table, width: int = 1440, height: int = 900) -> Person:
-    zoe = someone(width, height, settings={**QUICK, "guide": {}})
+    zoe = someone(width, height, settings=NEW)
     zoe.goto(table.link())
     return zoe
 
@@ -285,7 +285,7 @@ COVERED = """() => {
 
 
 def test_the_guide_is_as_high_at_every_step(someone: People) -> None:
-    zoe = someone(settings={**QUICK, "guide": {}})
+    zoe = someone(settings=NEW)
     begin_lesson(zoe)
     guide = zoe.page.get_by_role("complementary", name="Guided first round")
     heights = {}
@@ -338,7 +338,7 @@ def as_proposed(sight: Sight) -> Choice:
     ],
 )
 def test_the_lesson_of_search_and_survive_is_told_to_its_end(someone: People, width: int, height: int) -> None:
-    zoe = someone(width, height, settings={**QUICK, "guide": {}})
+    zoe = someone(width, height, settings=NEW)
     begin_lesson(zoe)
     told = follow_lesson(zoe, as_proposed)
     assert set(told) >= TAUGHT
@@ -348,14 +348,14 @@ def test_the_lesson_of_search_and_survive_is_told_to_its_end(someone: People, wi
 
 
 def test_the_lesson_survives_other_answers(someone: People) -> None:
-    zoe = someone(settings={**QUICK, "guide": {}})
+    zoe = someone(settings=NEW)
     begin_lesson(zoe)
     told = follow_lesson(zoe, lambda sight: sight.options[-1])
     assert "That was a round" in told
 
 
 def test_the_lesson_goes_on_after_a_reload_and_after_it_was_sent_away(someone: People) -> None:
-    zoe = someone(settings={**QUICK, "guide": {}})
+    zoe = someone(settings=NEW)
     begin_lesson(zoe)
     guide = zoe.page.get_by_role("complementary", name="Guided first round")
     for _ in range(3):

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import QUICK, People
+from tests.e2e.conftest import NEW, People
 from tests.e2e.setting import Table, played_out
 from tests.serving import Server
 
@@ -62,7 +62,7 @@ def test_a_table_is_deleted_for_everybody(server: Server, someone: People) -> No
 
 
 def test_somebody_new_is_offered_the_lesson_and_guided_through_it(someone: People) -> None:
-    zoe = someone(settings={**QUICK, "guide": {}})
+    zoe = someone(settings=NEW)
     zoe.goto("/")
     lesson = zoe.page.get_by_role("region", name="A lesson").filter(has_text="Road to Gangraen")
     lesson.get_by_role("button", name="Play the lesson").click()
@@ -77,6 +77,21 @@ def test_whoever_knows_the_game_is_offered_no_lesson(someone: People) -> None:
     zoe.goto("/")
     expect(zoe.page.get_by_role("button", name="Open the table")).to_be_visible()
     expect(zoe.page.get_by_role("button", name="Play the lesson")).to_have_count(0)
+
+
+def test_whoever_declines_the_guide_at_a_table_is_offered_the_lessons_until_they_are_put_away(
+    server: Server, someone: People
+) -> None:
+    zoe = someone(settings=NEW)
+    zoe.goto(Table(server, ["human", "bot:random"]).link())
+    zoe.page.get_by_role("button", name="No, I know it").click()
+    zoe.goto("/")
+    lessons = zoe.page.get_by_role("region", name="A lesson")
+    expect(lessons).to_have_count(2)
+    zoe.page.get_by_role("button", name="Put the lesson away: First Night").click()
+    expect(lessons).to_have_count(1)
+    zoe.page.reload()
+    expect(lessons).to_contain_text(["Road to Gangraen"])
 
 
 # -- settings

@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import QUICK, People
+from tests.e2e.conftest import NEW, QUICK, People
 from tests.e2e.measuring import LIGHTS, NARROW, PHONES, SIZES, WIDE, look, measured
 from tests.e2e.person import Person
 from tests.e2e.screens import ALIKE, SCREENS, Screen
@@ -41,7 +41,7 @@ def test_nothing_is_cut_or_covered(server: Server, someone: People, bulk: Bulk, 
     """With every change one screen of each kind is measured, at a wide size and a narrow one, each in one light; which they are
     goes round from screen to screen. `make deep` measures all screens at all sizes in both lights."""
     (first, light), *_ = them = looks(screen, at, bulk)
-    settings = {**QUICK, "theme": light, **({"guide": {}} if screen.is_new else {})}
+    settings = {**(NEW if screen.is_new else QUICK), "theme": light}
     zoe = someone(*SIZES[first], forgiving=True, settings=settings)
     screen.go(zoe, server)
     found = {}
@@ -57,7 +57,7 @@ def test_nothing_is_cut_or_covered(server: Server, someone: People, bulk: Bulk, 
 
 def at_screen(name: str, server: Server, someone: People, size: str, *, is_new: bool = False) -> Person:
     """Somebody before a screen, in a window of this size."""
-    person = someone(*SIZES[size], settings={**QUICK, "guide": {}} if is_new else None)
+    person = someone(*SIZES[size], settings=NEW if is_new else None)
     next(screen for screen in SCREENS if screen.name == name).go(person, server)
     look(person, size, "dusk")
     return person
@@ -124,6 +124,31 @@ def test_whoever_is_new_sees_whole_covers_and_the_way_to_a_table(server: Server,
         assert drawn == pytest.approx(320 / 400, abs=0.01)
 
 
+@pytest.mark.parametrize("size", NARROW)
+@pytest.mark.parametrize("is_new", [True, False], ids=["new", "back"])
+def test_in_a_narrow_lobby_all_games_and_the_way_to_a_table_are_in_sight(
+    server: Server, someone: People, size: str, *, is_new: bool
+) -> None:
+    zoe = at_screen("lobby" if is_new else "lobby with tables", server, someone, size, is_new=is_new)
+    begin = zoe.page.get_by_role("button", name=re.compile("^Open the table"))
+    for at in range(zoe.page.locator(".cover").count()):
+        expect(zoe.page.locator(".cover").nth(at)).to_be_in_viewport(ratio=1)
+    expect(begin).to_be_in_viewport(ratio=1)
+    if is_new:
+        expect(zoe.page.get_by_role("heading", name=re.compile("^New table"))).to_be_in_viewport(ratio=1)
+        assert zoe.page.evaluate(_ABOVE_THE_FOOT) > 0
+    zoe.page.get_by_label("Name of the table").scroll_into_view_if_needed()
+    expect(begin).to_be_in_viewport(ratio=1)
+
+
+_ABOVE_THE_FOOT = """
+() => {
+  const [form, begin] = [document.querySelector('#open'), document.querySelector('button[form=open]')]
+  return begin.getBoundingClientRect().top - form.getBoundingClientRect().top
+}
+"""
+
+
 @pytest.mark.parametrize("size", PHONES)
 def test_on_a_phone_players_and_settings_have_one_way_each(server: Server, someone: People, size: str) -> None:
     zoe = at_screen("attack", server, someone, size)
@@ -180,6 +205,16 @@ def test_the_guide_lies_on_nothing(server: Server, someone: People, guide: str, 
         onward.click()
         steps += 1
     assert steps > 3
+
+
+@pytest.mark.parametrize("size", PHONES)
+def test_on_a_phone_the_offer_of_the_guide_is_a_line_above_the_street(server: Server, someone: People, size: str) -> None:
+    zoe = at_screen("new to the table", server, someone, size, is_new=True)
+    offer = zoe.page.get_by_role("complementary", name="Guided first round")
+    expect(offer.get_by_role("button", name="Show me")).to_be_in_viewport(ratio=1)
+    expect(offer.get_by_role("button", name="No, I know it")).to_be_in_viewport(ratio=1)
+    box = offer.bounding_box()
+    assert box and box["height"] < 64
 
 
 _ON_CHOICES = """

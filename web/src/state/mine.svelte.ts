@@ -14,6 +14,8 @@ export interface MyTable {
   game: string
   /** Several people play at this one screen. */
   hot_seat?: boolean
+  /** It was opened as the lesson of its game. */
+  lesson?: boolean
   /** The hash of the secret that its dice come from, as it was first shown here. */
   commitment?: string
   added: number
@@ -36,6 +38,7 @@ function asTable(thing: unknown): MyTable {
   if (words['host']) table.host = words['host']
   if (words['watch']) table.watch = words['watch']
   if (rest['hot_seat'] === true) table.hot_seat = true
+  if (rest['lesson'] === true) table.lesson = true
   if (words['commitment']) table.commitment = words['commitment']
   return table
 }
@@ -95,7 +98,7 @@ export class MyTables {
   }
 
   /** Remember a table that was just opened here, by a form, an import or a fork. */
-  opened(opened: Opened, facts: { name: string; game: string; hot_seat?: boolean }): void {
+  opened(opened: Opened, facts: { name: string; game: string; hot_seat?: boolean; lesson?: boolean }): void {
     const seats = Object.fromEntries(opened.seats.map(({ seat, token }) => [String(seat), token]))
     const added = Date.now() / 1000
     this.remember(opened.table, { ...facts, seats, host: opened.host, watch: opened.watch, added })

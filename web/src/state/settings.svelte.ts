@@ -14,6 +14,11 @@ function oneOf<T extends string>(choices: readonly T[], value: unknown, otherwis
   return choices.includes(value as T) ? (value as T) : otherwise
 }
 
+function gamesDone(value: unknown): Record<string, 'done'> {
+  const games = typeof value === 'object' && value !== null ? Object.keys(value) : []
+  return Object.fromEntries(games.map((game) => [game, 'done']))
+}
+
 export class Settings {
   #theme = $state<Theme>('system')
   #pace = $state<Pace>('brisk')
@@ -22,6 +27,7 @@ export class Settings {
   #sound = $state(false)
   #name = $state('')
   #guide = $state<Record<string, 'done'>>({})
+  #lessons = $state<Record<string, 'done'>>({})
 
   constructor() {
     this.read()
@@ -36,13 +42,13 @@ export class Settings {
     this.#motion = oneOf(MOTIONS, was['motion'], 'system')
     this.#sound = was['sound'] === true
     this.#name = typeof was['name'] === 'string' ? was['name'] : ''
-    const guide = typeof was['guide'] === 'object' && was['guide'] !== null ? was['guide'] : {}
-    this.#guide = Object.fromEntries(Object.keys(guide).map((game) => [game, 'done']))
+    this.#guide = gamesDone(was['guide'])
+    this.#lessons = gamesDone(was['lessons'])
   }
 
   #write(): void {
     const { theme, pace, confirm, motion, sound, name } = this
-    keep(KEY, { theme, pace, confirm, motion, sound, name, guide: this.#guide })
+    keep(KEY, { theme, pace, confirm, motion, sound, name, guide: this.#guide, lessons: this.#lessons })
   }
 
   get theme(): Theme {
@@ -97,6 +103,14 @@ export class Settings {
   guided(game: string, done: boolean): void {
     const others = Object.entries(this.#guide).filter(([other]) => other !== game)
     this.#guide = Object.fromEntries(done ? [...others, [game, 'done']] : others)
+    this.#write()
+  }
+  /** The games whose lesson was played or put away: the lobby offers it no more. */
+  get lessons(): Readonly<Record<string, 'done'>> {
+    return this.#lessons
+  }
+  taught(game: string): void {
+    this.#lessons = { ...this.#lessons, [game]: 'done' }
     this.#write()
   }
 }

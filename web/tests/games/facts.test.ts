@@ -23,7 +23,7 @@ describe('the numbers of a card', () => {
     expect(numbersOf(printed('zombie', facts))).toEqual([
       'Defense 10',
       'Defense 12 against Ranged Attacks',
-      'moves on 3, 4, 5',
+      'moves on 3, 4 and 5',
       '2 Damage when it breaks through',
     ])
   })

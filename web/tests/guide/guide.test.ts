@@ -3,6 +3,7 @@ import { flushSync } from 'svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import Guide from '../../src/guide/Guide.svelte'
 import { progress } from '../../src/guide/guides.svelte'
+import { mine } from '../../src/state/mine.svelte'
 import { settings } from '../../src/state/settings.svelte'
 import items2 from '../fixtures/items2.json'
 import { copyOf, Still } from '../parts/still.svelte'
@@ -12,7 +13,8 @@ vi.setConfig({ testTimeout: 30_000 })
 
 beforeEach(() => {
   localStorage.clear()
-  settings.guided('search-and-survive', false)
+  settings.read()
+  mine.read()
   // jsdom has no CSS of its own.
   vi.stubGlobal('CSS', { escape: (id: string) => id })
 })
@@ -48,4 +50,16 @@ test('a guide that was sent away knows it too', async () => {
   await fireEvent.click(screen.getByRole('button', { name: 'End the guide' }))
   end(model)
   await waitFor(() => expect(progress()).toMatchObject({ away: true, over: true }))
+})
+
+test.each([
+  ['of the lesson is done with the lesson, too', true],
+  ['of another table leaves the lesson to be played', false],
+])('a guide %s', async (_, lesson) => {
+  const facts = { name: 'First Night', game: 'search-and-survive', lesson }
+  mine.opened({ table: 'K7F2QX9M', seats: [{ seat: 1, token: 'one' }], watch: 'eyes', host: 'keys' }, facts)
+  await guided()
+  await fireEvent.click(screen.getByRole('button', { name: 'End the guide' }))
+  expect(settings.guide).toEqual({ 'search-and-survive': 'done' })
+  expect(settings.lessons).toEqual(lesson ? { 'search-and-survive': 'done' } : {})
 })

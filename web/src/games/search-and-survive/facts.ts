@@ -1,4 +1,5 @@
 // What is printed on the cards of Search and Survive, as one says it.
+import { listed } from '../../look/words'
 import type { Card } from '../../net/wire'
 
 type Printed = Pick<Card, 'kind' | 'facts'>
@@ -42,7 +43,7 @@ export function numbersOf(card: Printed): string[] {
   const said: string[] = []
   if (facts['defense'] != null) said.push(`Defense ${facts['defense']}`)
   if (facts['ranged_defense'] != null) said.push(`Defense ${facts['ranged_defense']} against Ranged Attacks`)
-  if (facts['moves_on']) said.push(`moves on ${movesOn(card).join(', ')}`)
+  if (facts['moves_on']) said.push(`moves on ${listed(movesOn(card).map(String))}`)
   if (Number(facts['exit_damage'] ?? 0) > 1) said.push(`${facts['exit_damage']} Damage when it breaks through`)
   if (facts['bonus'] != null) said.push(`+${facts['bonus']}`)
   return said
