@@ -92,13 +92,7 @@ export class Motion {
       const target = now.get(card)
       if (target && isCard(target.element)) continue
       const to = is.get(card) ?? this.#ways.away ?? ''
-      this.#leave(
-        ghost,
-        this.#boxes.get(card)!.box,
-        (now.get(to) ?? target)?.box,
-        over?.has(card) ?? false,
-        hold,
-      )
+      this.#leave(ghost, this.#boxes.get(card)!.box, (now.get(to) ?? target)?.box, over?.has(card) ?? false, hold)
     }
     this.#ghosts.clear()
   }
