@@ -16,8 +16,9 @@ from wasteland.engine.play import Play
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
-@pytest.mark.parametrize("game", catalogue.games(), ids=lambda game: game.id)
-def test_a_game_leaves_no_cycles_behind(game: Any, bot: str) -> None:
+@pytest.mark.parametrize("id", ["search-and-survive", "waste-knights-1e"])
+def test_a_game_leaves_no_cycles_behind(id: str, bot: str) -> None:
+    game = catalogue.game(id)
     _one_game(game, bot, 1)
     gc.collect()
     gc.disable()
