@@ -373,6 +373,14 @@ def test_the_guard_ignores_one_damage_of_a_leaving_zombie_once_in_a_horde_phase(
     assert damage_taken(table) == 2, "3 Damage, 1 of them ignored"
 
 
+def test_each_of_two_guards_ignores_one_damage_of_the_same_zombie() -> None:
+    table = a_table(survivors=["guard", "guard"], front=["brute"], turn_of=None)
+
+    rehearse(table, movement_phase(table, Night()), dice=[1])
+
+    assert damage_taken(table) == 0, "2 Damage, both ignored"
+
+
 def test_the_guard_helps_anew_in_every_horde_phase() -> None:
     row, coming = ["walker"] * 4, ["walker"] * 8
     table = a_table(survivors=["guard"], front=row[:2], back=row, horde_next=coming, turn_of=None)

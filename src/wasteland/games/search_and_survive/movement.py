@@ -114,7 +114,8 @@ async def leaves(table: SurvivorsTable, card: HordeCard, column: int, night: Nig
     why = f"{card.name} broke through"
     if len(table.players) == 1 and card.exit_damage:
         (victim,) = table.players
-        await take_damage(table, victim, card.exit_damage - _shielded(table, victim, night), why)
+        held = sum(_shielded(table, victim, night) for _ in range(card.exit_damage))
+        await take_damage(table, victim, card.exit_damage - held, why)
         return
     for _ in range(card.exit_damage):
         victim = await picked_by_group(
