@@ -39,6 +39,7 @@ example = "1 card left -> draw 2 -> take it, shuffle, take another."
 id = "toy.end.tokens"
 section = "Ending"
 rule = "The game ends when the last token is taken."
+asked = "duration, length"
 example = "Nobody can draw -> go on."
 
 [words]
@@ -102,7 +103,8 @@ def test_sections_keep_the_order_of_the_book() -> None:
         ("shuffle", ["draw.empty-deck"]),
         ("start turn", ["draw.two"]),
         ("draw start", ["draw.two"]),
-        ("take", ["draw.empty-deck"]),
+        ("take", ["end.tokens", "draw.empty-deck"]),
+        ("took", ["end.tokens", "draw.empty-deck"]),
         ("the game is over when tokens are gone", ["end.tokens"]),
         ("what happens when the deck is empty", ["draw.empty-deck"]),
         ("empty deck what happens", ["draw.empty-deck"]),
@@ -115,6 +117,8 @@ def test_sections_keep_the_order_of_the_book() -> None:
         ("toy.draw.empty-deck", ["draw.empty-deck"]),
         ("draw dragon", ["draw.two", "draw.empty-deck", "end.tokens"]),
         ("dragon", []),
+        ("duration", ["end.tokens"]),
+        ("what is the length of it", ["end.tokens"]),
         ("(", ["draw.two", "draw.empty-deck", "end.tokens"]),
         ("", ["draw.two", "draw.empty-deck", "end.tokens"]),
     ],
@@ -125,6 +129,10 @@ def test_a_question_in_any_words_finds_the_best_first(words: str, ids: list[str]
 
 def test_what_is_found_says_for_which_words() -> None:
     assert book().search("is the deck shuffled")[0].words == ("deck", "shuffle", "shuffled")
+
+
+def test_words_that_nobody_reads_are_not_told() -> None:
+    assert [one.words for one in book().search("duration of the tokens")] == [("token", "tokens")]
 
 
 @pytest.mark.parametrize(

@@ -14,8 +14,8 @@ from wasteland.engine.reading import Reading
 from wasteland.engine.toml_files import PackError, Problem, TomlFile
 
 _ID = re.compile(r"[a-z0-9]+(?:[.-][a-z0-9]+)+")
-_WEIGHTS = {"name": 3.0, "section": 0.5, "rule": 2.0, "ruling": 0.3, "example": 0.15}
-"""What a word says of a clause: most if it names it, little if an example happens to have it."""
+_WEIGHTS = {"name": 2.0, "section": 0.5, "rule": 2.0, "ruling": 0.3, "example": 0.15, "asked": 2.0}
+"""What a word says of a clause: most if it names it or states it, little if an example happens to have it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,8 @@ class Clause:
     rule: str
     ruling: str = ""
     example: str = ""
+    asked: str = ""
+    """Words of those who ask for it and have not read it; nobody but the search reads them."""
 
     def problems(self) -> Iterable[str]:
         if not _ID.fullmatch(self.id):
@@ -111,10 +113,10 @@ class Rulebook:
     def _index(self) -> Index:
         texts = [
             {"name": clause.id.partition(".")[2], "section": clause.section, "rule": clause.rule, "ruling": clause.ruling,
-             "example": clause.example}
+             "example": clause.example, "asked": clause.asked}
             for clause in self.clauses
         ]  # fmt: skip
-        return Index(texts, _WEIGHTS, self.meaning)
+        return Index(texts, _WEIGHTS, self.meaning, unread=("asked",))
 
 
 def _report_doubles(clauses: Iterable[Clause], file: TomlFile) -> None:
