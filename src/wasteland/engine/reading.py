@@ -132,7 +132,9 @@ class Reading:
         return made
 
     def referred(self, ref: Ref, kind: Any, id: str, path: lines.Path) -> Any:
-        """The id of a record to which *ref* may lead, with its name if that is wanted."""
+        """The id of a record to which *ref* may lead, with its name if that is wanted; or a word that does besides."""
+        if ref.besides is not None and ref.besides(id):
+            return kind(id)
         found: dict[str, Any] = {}
         for section in ref.sections:
             records = self.part(section, path) if section.startswith(".") else self.there.get(section, {})

@@ -1,0 +1,46 @@
+"""The board: where spaces lie, which edges are open, how far it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from wasteland.engine.hexes import Hex
+from wasteland.engine.maps import Map, map_of
+from wasteland.games.waste_knights_2e.cards import Space
+from wasteland.games.waste_knights_2e.terms import CRATER
+
+
+class Board:
+    """The spaces by their ids, and the map that knights can drive on. [wk2.move.route.continuous]"""
+
+    def __init__(self, spaces: Mapping[str, Space]) -> None:
+        self.spaces = dict(spaces)
+        hexes = {id: Hex(space.q, space.r) for id, space in self.spaces.items()}
+        touching = map_of(hexes)
+        closed = [pair for pair in _pairs(touching) if self._is_closed(*pair)]
+        self.touching = touching
+        """All spaces that share an edge, whether one can go there or not."""
+        self.rift = tuple(pair for pair in closed if self._is_rift(*pair))
+        """The edges that the Great Divide closes."""
+        self.map = touching.without(closed)
+        self.cities = tuple(space for space in self.spaces.values() if space.kind == "city")
+        self.locations = tuple(
+            sorted((space for space in self.spaces.values() if space.kind == "location"), key=lambda space: space.number)
+        )
+
+    def _is_closed(self, one: str, other: str) -> bool:
+        """Whether nobody can go from one space to the other. [wk2.move.crater-impassable]"""
+        return CRATER in (self.spaces[one].terrain, self.spaces[other].terrain) or self._is_rift(one, other)
+
+    def _is_rift(self, one: str, other: str) -> bool:
+        """Whether the Divide runs between two spaces, without a crossing. [wk2.move.route.continuous]"""
+        here, there = self.spaces[one], self.spaces[other]
+        return here.side != there.side and other != here.crosses_to and one != there.crosses_to
+
+    def __getitem__(self, id: str) -> Space:
+        return self.spaces[id]
+
+
+def _pairs(spaces: Map[str]) -> Iterable[tuple[str, str]]:
+    """Each edge once."""
+    return ((one, other) for one, others in spaces.beside.items() for other in others if one < other)

@@ -1,0 +1,13 @@
+"""All words that a pack may use: importing this makes them known."""
+
+from wasteland.games.waste_knights_2e.verbs import (  # noqa: F401
+    board_effects,
+    branching,
+    conditions,
+    goals,
+    goods,
+    harms,
+    passives,
+    story,
+    tests,
+)
