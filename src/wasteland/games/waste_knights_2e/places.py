@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 
 from wasteland.engine.maps import Map
@@ -11,21 +10,9 @@ from wasteland.games.waste_knights_2e.board import Board
 from wasteland.games.waste_knights_2e.box import box
 from wasteland.games.waste_knights_2e.cards import Space
 from wasteland.games.waste_knights_2e.knights import Knight
+from wasteland.games.waste_knights_2e.place_words import NUMBERED, TERRAIN
 from wasteland.games.waste_knights_2e.table import WasteTable
 from wasteland.games.waste_knights_2e.terms import CRATER, HIGHWAY, Terrain
-
-WORDS = (
-    "here", "beside", "any-city", "nearest-city", "nearest-highway", "marker", "beside-marker", "ramparts", "carrier",
-    "own-port", "cult-city", "artifact", "nearest-artifact", "challenge", "nearest-knight", "own-token",
-)  # fmt: skip
-"""Words for places that move with the game."""
-_NUMBERED = re.compile(r"(plot|entry|horseman)-([1-9][0-9]?)")
-_TERRAIN = re.compile(r"terrain-(highway|desert|scrub|mountains)")
-
-
-def is_word(place: str) -> bool:
-    """Whether this is a word for a place."""
-    return place in WORDS or bool(_NUMBERED.fullmatch(place) or _TERRAIN.fullmatch(place))
 
 
 def board(table: WasteTable) -> Board:
@@ -49,9 +36,9 @@ def spaces(table: WasteTable, knight: Knight, place: str) -> list[str]:
     lands = board(table)
     if place in lands.spaces:
         return [place]
-    if found := _NUMBERED.fullmatch(place):
+    if found := NUMBERED.fullmatch(place):
         return _numbered(table, found[1], int(found[2]))
-    if found := _TERRAIN.fullmatch(place):
+    if found := TERRAIN.fullmatch(place):
         return [space.id for space in lands.spaces.values() if space.terrain is Terrain(found[1])]
     cities = [city.id for city in lands.cities]
     match place:

@@ -12,6 +12,7 @@ from wasteland.engine.content import LATER, Ref
 from wasteland.engine.saving import Named
 from wasteland.games.waste_knights_2e.cards import Foe, Use
 from wasteland.games.waste_knights_2e.families import Condition, Effect, Passive, Progress
+from wasteland.games.waste_knights_2e.place_words import Place
 from wasteland.games.waste_knights_2e.terms import Letter, Mode, Outcome, Resource, Skill
 
 ENTRY = ".entries"
@@ -207,8 +208,8 @@ class PlotAction(Happening):
     """A Plot Action: where it may be taken, when, at what price, how often, what comes of it. [wk2.plot-action.allowed-by]"""
 
     name: str
-    at: tuple[str, ...]
-    """Spaces by their ids, or words for places; any of them will do."""
+    at: tuple[Place, ...]
+    """Any of these places will do."""
     when: tuple[Condition, ...] = ()
     cost: Price | None = None
     repeat: Literal["always", "knight", "game", "round", "token"] = "game"

@@ -12,12 +12,11 @@ from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_2e import chronicle, exploring, places, threats, wasteland
 from wasteland.games.waste_knights_2e.families import Effect, Toll
 from wasteland.games.waste_knights_2e.knights import Knight
+from wasteland.games.waste_knights_2e.place_words import Place
 from wasteland.games.waste_knights_2e.stories import ENTRY, Amount, reckoned, why_no_amount
 from wasteland.games.waste_knights_2e.table import DangerMarker, EntryToken, WasteTable
 from wasteland.games.waste_knights_2e.terms import Action, Danger
 
-Place = Annotated[str, Ref("spaces", besides=places.is_word)]
-"""A space by its id, or a word for a place."""
 CHALLENGES, MARKERS_A_KIND = 12, 5
 """The challenge tokens in the box, and the danger markers of a kind.
 [wk2.narr.token.challenge] [wk2.components.danger-markers]"""

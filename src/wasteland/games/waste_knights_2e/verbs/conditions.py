@@ -8,10 +8,10 @@ from wasteland.engine.content import Ref, verb
 from wasteland.games.waste_knights_2e import chronicle, places, powers, resources
 from wasteland.games.waste_knights_2e.families import Condition
 from wasteland.games.waste_knights_2e.knights import Knight
+from wasteland.games.waste_knights_2e.place_words import Place
 from wasteland.games.waste_knights_2e.stories import ENTRY, Amount, reckoned, why_no_amount
 from wasteland.games.waste_knights_2e.table import WasteTable
 from wasteland.games.waste_knights_2e.terms import GearKind, Skill, Terrain, VehicleType
-from wasteland.games.waste_knights_2e.verbs.board_effects import Place
 from wasteland.games.waste_knights_2e.verbs.story import CounterId, NoteId
 
 

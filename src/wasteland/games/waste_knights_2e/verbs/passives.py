@@ -12,9 +12,9 @@ from wasteland.games.waste_knights_2e.cards import Foe, Space
 from wasteland.games.waste_knights_2e.dice import Pool
 from wasteland.games.waste_knights_2e.families import Condition, Effect, Moment, Passive, Seen, Stat
 from wasteland.games.waste_knights_2e.knights import Knight
+from wasteland.games.waste_knights_2e.place_words import Place
 from wasteland.games.waste_knights_2e.table import Test, WasteTable
 from wasteland.games.waste_knights_2e.terms import COST, Action, Danger, FoeType, Shop, Skill, Terrain, Trait
-from wasteland.games.waste_knights_2e.verbs.board_effects import Place
 
 Where = Literal["", "tests", "attacks"]
 """Everywhere, outside combat only, or in attacks only. [wk2.test.attack-is-test]"""
