@@ -247,6 +247,8 @@ class WasteTable(Table):
     """How many actions are left in the turn that is on. [wk2.actions.two-per-turn]"""
     acted: list[Acted] = field(default_factory=list)
     """The actions of the turn that is on. [wk2.actions.no-repeat]"""
+    rearranged: int = 0
+    """How often gear was moved about in the turn that is on. [wk2.gear.rearrange]"""
     recruits: list[Recruit] = field(default_factory=list)
     """What each player has chosen so far, while the knights are being made. [wk2.player-setup.knights.order]"""
 
