@@ -15,6 +15,7 @@ from wasteland.games.waste_knights_2e import vocabulary  # noqa: F401 - makes th
 from wasteland.games.waste_knights_2e.box import box, pack
 from wasteland.games.waste_knights_2e.codex import codex
 from wasteland.games.waste_knights_2e.hiding import redeal
+from wasteland.games.waste_knights_2e.proofreading import flaws
 from wasteland.games.waste_knights_2e.rounds import step
 from wasteland.games.waste_knights_2e.setup import lay_out
 from wasteland.games.waste_knights_2e.standing import estimate, give_up
@@ -48,4 +49,5 @@ GAME = Game(
     find=lambda table: box(table.packs).find,
     packs=lambda setting: tuple(pack(name) for name in setting.packs),
     codex=codex,
+    flaws=flaws,
 )
