@@ -135,8 +135,8 @@ class DearerSpaces(Passive):
     """Only in a move that begins where this holds."""
 
     def words(self) -> str:
-        terrain = " or ".join(self.terrain) or "any"
-        which = f"the first {terrain} space" if self.first_only else f"{terrain} spaces"
+        terrain = f"{' or '.join(self.terrain)} " if self.terrain else ""
+        which = f"the first {terrain}space" if self.first_only else f"all {terrain}spaces"
         return f"{which} of a move: {self.by:+d} movement point"
 
     def step_cost(self, table: WasteTable, knight: Knight, space: Space, place: int, way: tuple[Space, ...]) -> int:
