@@ -75,7 +75,7 @@ def test_radiation_that_finds_the_track_full_is_a_contaminated_wound() -> None:
 
 @rule("wk2.harm.radiation.penalties")
 def test_the_drawbacks_of_covered_spaces_add_up() -> None:
-    table, knight = a_knight()
+    _, knight = a_knight()
     knight.radiation = len(knight.sheet.resilience)
     tests, rolls = knight.sheet.resilience.count("test"), knight.sheet.resilience.count("roll")
 
