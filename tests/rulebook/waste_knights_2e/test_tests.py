@@ -11,7 +11,7 @@ from tests.rulebook.waste_knights_2e.tables import a_table
 from tests.rules import rule
 from wasteland.engine.dice import Icons
 from wasteland.games.waste_knights_2e.dice import DICE, count
-from wasteland.games.waste_knights_2e.skill_tests import make_test
+from wasteland.games.waste_knights_2e.skill_tests import Made, make_test
 from wasteland.games.waste_knights_2e.table import WasteTable
 from wasteland.games.waste_knights_2e.terms import BLUE, GREEN, RED, WHITE, Colour, Skill
 from wasteland.testing import Rehearsal, rehearse
@@ -21,13 +21,13 @@ HIT, BLANK = "success", "blank"
 
 def rolled(
     table: WasteTable, skill: str, difficulty: int | None, dice: Sequence[Sequence[str]], answers: Sequence[str] = ()
-) -> Rehearsal[int]:
+) -> Rehearsal[Made]:
     """The first knight makes a test. The dice of a pool lie with the strongest first."""
     test = make_test(table, table.knights[0], Skill(skill), difficulty, "to see")
     return rehearse(table, test, dice=dice, answers=answers)
 
 
-def pool(done: Rehearsal[int]) -> list[str]:
+def pool(done: Rehearsal[Made]) -> list[str]:
     """The colours of the dice that were rolled first."""
     return [die.id for die in done.rolled[0].dice]
 
@@ -63,7 +63,9 @@ def test_outside_combat_fate_and_botch_count_as_blanks() -> None:
 
     done = rolled(table, "aid", 2, [(HIT, "botch", "fate")])
 
-    assert done.value == 1, "the book's example: 1 success, 1 fate and 1 botch fail Aid (2)"
+    assert done.value is not None and done.value.successes == 1, (
+        "the book's example: 1 success, 1 fate and 1 botch fail Aid (2)"
+    )
     assert "fails the test" in " ".join(done.told)
 
 
@@ -78,7 +80,7 @@ def test_a_test_is_passed_with_as_many_successes_as_its_difficulty() -> None:
 
 @rule("wk2.test.open-difficulty")
 def test_without_a_difficulty_the_result_is_the_number_of_successes() -> None:
-    assert rolled(a_table(knights=["alinta"]), "aid", None, [(HIT, HIT, BLANK)]).value == 2
+    assert rolled(a_table(knights=["alinta"]), "aid", None, [(HIT, HIT, BLANK)]).value == (2, True)
 
 
 @rule("wk2.test.open-difficulty")
@@ -153,7 +155,7 @@ def test_a_lost_success_is_taken_from_the_result_but_never_below_none(faces: tup
     table = a_table(knights=["alinta"])
     table.hindered = 1
 
-    assert rolled(table, "aid", 2, [faces]).value == left
+    assert rolled(table, "aid", 2, [faces]).value == (left, False)
 
 
 @rule("wk2.threat.effect.minus-success")
@@ -162,7 +164,7 @@ def test_only_the_first_test_loses_the_success() -> None:
     table.hindered = 1
     rolled(table, "aid", 2, [(HIT, HIT, HIT)])
 
-    assert rolled(table, "aid", 2, [(HIT, HIT, HIT)]).value == 3
+    assert rolled(table, "aid", 2, [(HIT, HIT, HIT)]).value == (3, True)
 
 
 @rule("wk2.wasteland.unconscious-mid-card", "wk2.unconscious.no-actions")
@@ -170,4 +172,4 @@ def test_who_is_unconscious_rolls_nothing_and_has_no_success() -> None:
     table = a_table(injury_next=[])
     table.knights[0].unconscious = table.injuries.loose[0]
 
-    assert rolled(table, "aid", 1, []).value == 0
+    assert rolled(table, "aid", 1, []).value == (0, False)
