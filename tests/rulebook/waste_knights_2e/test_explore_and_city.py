@@ -69,9 +69,7 @@ def test_a_card_that_is_covered_can_no_longer_be_chosen() -> None:
     explored(table, NEXT)
 
     assert table.knights[0].wounds == 0
-    assert table.knights[0].ammo == 3, (
-        "the second is the last of Exploration 2 and is accepted: 1 ammo, and 1 resource to choose"
-    )
+    assert table.knights[0].ammo == 3, "the second card is the last of Exploration 2, so it is accepted"
 
 
 @rule("wk2.explore.last-must", "wk2.explore.limit")

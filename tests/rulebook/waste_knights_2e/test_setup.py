@@ -56,7 +56,7 @@ def test_the_decks_have_their_numbers() -> None:
 
 @rule("wk2.components.upgrade-cards", "wk2.setup.general-upgrades")
 def test_each_knight_has_four_upgrades_and_there_are_six_general_ones() -> None:
-    owners = Counter(card.owner for card in (*BOX.upgrades.values(), *BOX.unique.values()))
+    owners = Counter([card.owner for card in BOX.upgrades.values()] + [card.owner for card in BOX.unique.values()])
 
     assert owners.pop("") == 6
     assert owners == dict.fromkeys(BOX.knights, 4)

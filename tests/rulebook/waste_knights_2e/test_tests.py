@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.rulebook.waste_knights_2e.fighting import a_foe, fought
 from tests.rulebook.waste_knights_2e.tables import a_table
 from tests.rules import rule
 from wasteland.engine.dice import Icons
@@ -173,3 +174,34 @@ def test_who_is_unconscious_rolls_nothing_and_has_no_success() -> None:
     table.knights[0].unconscious = table.injuries.loose[0]
 
     assert rolled(table, "aid", 1, []).value == (0, False)
+
+
+@rule("wk2.test.declare-before")
+def test_what_gives_dice_is_declared_before_the_roll() -> None:
+    table = a_table(knights=["logan-harris"], hands=["knife"])
+
+    done = fought(table, a_foe(), answers=["Knife"], dice=[(BLANK,)], stop=True)
+
+    assert done.prompts[-1] == "Before the roll: use something?"
+    assert len(done.rolled) == 1, "only the foe has rolled"
+
+
+@rule("wk2.test.reroll-after", "wk2.precise.re-rolls")
+def test_a_die_is_rolled_again_when_the_result_is_seen_and_the_new_face_stands() -> None:
+    table = a_table(knights=["zoey-shaw"])
+
+    done = rolled(table, "tech", 1, [(HIT, BLANK, BLANK), (BLANK,)], ["Spare Hands", "The green die: success"])
+
+    assert done.value is not None and done.value.successes <= 1
+    assert done.prompts[0] == "After the roll: use something?"
+
+
+@rule("wk2.test.attack-is-test")
+def test_what_helps_with_guns_helps_in_a_shot_and_what_is_for_attacks_helps_with_nothing_else() -> None:
+    zoey, logan = a_table(knights=["zoey-shaw"], hands=["pistol"]), a_table(knights=["logan-harris"])
+
+    shot = fought(zoey, a_foe(health=9), answers=["Pistol"], dice=[(BLANK,) * 5], stop=True)
+    test = rolled(logan, "guns", 1, [(HIT, HIT, HIT)])
+
+    assert any("Spare Hands" in label for label in shot.labels())
+    assert test.asked == []
