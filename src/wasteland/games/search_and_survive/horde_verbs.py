@@ -97,13 +97,13 @@ class MoveAgain(Effect):
 
 @verb
 class CalmHorde(Effect):
-    """The next Zombie Movement Phase is resolved as if a 6 had been rolled."""
+    """The next Zombie Movement Phase is resolved as if a 6 had been rolled; it makes no difference how often that is said."""
 
     def words(self) -> str:
         return "the next movement of the Horde is as if a 6 had been rolled"
 
     async def apply(self, table: SurvivorsTable, player: Player, card: Card) -> None:
-        table.calms += 1
+        table.calms = 1
 
 
 @verb

@@ -30,6 +30,8 @@ Action = Act[SurvivorsTable, Player]
 """Something the active player may do."""
 
 NO_MORE_ITEMS = Pass("Done with items")
+HELPS_OTHERS = ", or from another player's Discard Pile"
+"""What a mat adds to an Item that Removes Damage."""
 
 
 async def item_phase(table: SurvivorsTable, player: Player) -> None:
@@ -57,6 +59,8 @@ def _shown(table: SurvivorsTable, player: Player, first: bool, action: Action | 
     if isinstance(action, PlaceOnObjective):
         return placing_shown(table, player, action)
     shown = action.shown()
+    if isinstance(action, UseItem) and action.card.face in player.mat.helps_with and len(table.players) > 1:
+        shown = shown._replace(label=f"{shown.label}{HELPS_OTHERS}", detail=f"{shown.detail}{HELPS_OTHERS}")
     if isinstance(action, UseItem | DiscardToDraw | PutIntoPlay):
         shown = shown_apart(shown, table, player, action.card, player.hand)
     if isinstance(action, UseItem) and action.card.arrow and leaves_too_few(table, action.card):
