@@ -53,7 +53,7 @@ class Explode(Effect):
     damage: int = 0
 
     def words(self) -> str:
-        return f"destroy itself and the cards around it, and each player takes {self.damage} Damage"
+        return f"destroy itself and the Horde cards around it, and each player takes {self.damage} Damage"
 
     def predicted(self) -> str:
         return f"{self.damage} to each"
