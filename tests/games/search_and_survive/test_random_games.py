@@ -185,7 +185,7 @@ class Used:
             self.drawn.add(player.mat.id)
             self.used.update(BOX.find(Card, place).face for place in player.prepped if place != player.mat.id)
         if table.turn is not None:
-            self.used.update(card.face for card in chain(table.turn.used, table.turn.paid) if isinstance(card, Card))
+            self.used.update(card.face for card in chain(table.turn.used, table.turn.paid))
         for text, rule, concerns, *_ in play.news.take():
             if does_something(text, rule, concerns):
                 self.used.add(HORDE[concerns[0]].face)
