@@ -290,7 +290,7 @@ class Mark(Effect):
         if things := self._open(table, knight):
             waster, prompt = waster_over(table, knight.seat), f"{card}: mark which of these?"
             chosen = await Choice(waster, prompt, things, show=_markable, rule="wk1.gear.marked-otherwise")
-            gear.mark(table, chosen)
+            gear.hinder(table, chosen)
             marked = Name(_markable(chosen).label, chosen.id)
             tell(table, "{} marks {}.", card, marked, rule="wk1.gear.marked-otherwise", concerns=(chosen.id,))
 
