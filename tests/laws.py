@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import import_module
-from itertools import count
+from itertools import chain, count, pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -34,6 +35,7 @@ from wasteland.engine.saving import from_plain, plain, state_hash
 from wasteland.engine.seeing import glimpsed, inquire
 from wasteland.engine.transcript import read, verified, written
 from wasteland.engine.viewing import as_data
+from wasteland.engine.words import spans_of
 
 ROOT = Path(__file__).parents[1]
 
@@ -396,6 +398,34 @@ def check_questions(play: Play[Any]) -> None:
         assert not any(option.passes and option.danger for option in shown)
 
 
+def check_people_are_marked(play: Play[Any]) -> None:
+    """Where a question, an option, a refusal or a note names whoever plays a role, it marks the letters that do; and marks name
+    what is there."""
+    for question in play.asked():
+        view = play.game.view(play.state, question.seat)
+        roles = {sheet.name for sheet in view.sheets}
+        noted = zip(view.notes, view.note_spans or [()] * len(view.notes), strict=True)
+        for text, spans in chain(((text, spans_of(text)) for text in words_of(question)), noted):
+            assert all(0 <= span.start < span.end <= len(text) for span in spans), f"{text!r}: {spans} lie beside it"
+            assert all(one.end <= other.start for one, other in pairwise(spans)), f"{text!r}: {spans} overlap"
+            seats = [int(span.of.removeprefix("seat.")) for span in spans if span.part == "seat"]
+            assert all(0 <= seat < play.setting.seats for seat in seats), f"{text!r}: {spans} name no seats"
+            for role in roles:
+                for found in re.finditer(rf"\b{re.escape(role)}\b", text):
+                    covered = any(span.start <= found.start() and found.end() <= span.end for span in spans)
+                    assert covered, f"{text!r} does not mark {role}"
+
+
+def words_of(question: Question) -> Iterator[str]:
+    """Everything that a question says to people."""
+    yield from (question.prompt, question.note())
+    for pick in range(min(len(question.options), 50)):
+        shown = question.shown(pick)
+        yield from (shown.label, shown.title, shown.detail, shown.where, shown.note)
+    for refusal in question.refused():
+        yield from (refusal.label, refusal.reason)
+
+
 # -- whole games
 
 
@@ -433,6 +463,7 @@ def fingerprints(where: str, setting: str, seeds: str) -> str:
 
 AT_ANY_QUESTION: list[Callable[[Play[Any]], None]] = [
     check_questions,
+    check_people_are_marked,
     check_answers_can_be_written_down,
     check_contests_end_once,
     check_fork_equals,

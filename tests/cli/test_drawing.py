@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from functools import partial
 from io import StringIO
 from typing import Any
 
@@ -44,6 +46,7 @@ from wasteland.engine.viewing import (
     Track,
     View,
 )
+from wasteland.engine.words import Name, put
 
 
 def drawn(view: View, width: int = 80, question: Choice[Any] | None = None) -> str:
@@ -283,6 +286,31 @@ def test_a_question_shows_what_to_know_for_it() -> None:
     lines = asked(Choice(0, "Attack whom?", ["Walker", "Brute"], noted=lambda: "2D6 +5 against Defense."))
 
     assert lines[:2] == ["Seat 1  Attack whom?", "      2D6 +5 against Defense."]
+
+
+def inks_of(draw: Callable[[Console], None]) -> str:
+    """What is drawn in colour, as a terminal gets it."""
+    file = StringIO()
+    draw(Console(file=file, width=80, theme=INKS, emoji=False, markup=False, force_terminal=True, color_system="truecolor"))
+    return file.getvalue()
+
+
+def test_a_question_names_a_seat_in_its_colour_as_the_story_does() -> None:
+    kim = Name("Kim", seat=1)
+    told = put("{} offers a trade.", kim)
+    question = Choice(
+        0,
+        partial(put, "{} offers a trade.", kim),
+        ["Take it", "Let it be"],
+        why_not=lambda: [Refusal("Ask", put("not {}", kim))],
+    )
+
+    asked = inks_of(lambda console: draw_question(console, question, Text("Seat 1")))
+    story = inks_of(lambda console: tell_story(console, [Event(told.text, spans=told.spans)]))
+
+    ink = "38;2;116;177;198m"
+    assert f"{ink}Kim" in story
+    assert asked.count(f"{ink}Kim") == 2
 
 
 def test_an_option_shows_what_follows_from_it() -> None:

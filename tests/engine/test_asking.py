@@ -12,6 +12,7 @@ from wasteland.engine.asking import Act, Anyone, Choice, Pass, Questions, Refusa
 from wasteland.engine.placing import Place
 from wasteland.engine.play import Illegal, Play
 from wasteland.engine.points import Point
+from wasteland.engine.words import Name, Span, Words, put, spans_of
 
 # -- one choice
 
@@ -45,6 +46,28 @@ def test_one_option_leaves_no_trace_in_the_log() -> None:
 def test_a_rule_that_offers_nothing_fails_at_once() -> None:
     with pytest.raises(ValueError, match=r"seat 0 is asked 'Which\?' and has nothing to choose from"):
         asks()
+
+
+def test_a_prompt_that_names_somebody_is_put_together_only_when_somebody_looks() -> None:
+    looked: list[str] = []
+
+    def prompt() -> Words:
+        looked.append("once")
+        return put("Do you trust {}?", Name("Kim", seat=1))
+
+    async def rule(table: Blank) -> None:
+        table.write(await Choice(0, prompt, ("yes", "no")))
+        table.done()
+
+    play = play_of(rule)
+    asked = play.asked()[0]
+    assert looked == []
+    assert asked.prompt == "Do you trust Kim?" and spans_of(asked.prompt) == (Span(13, 16, "seat", "seat.1"),)
+    assert looked == ["once", "once"]
+
+    play.answer(0, 0)
+
+    assert looked == ["once", "once"]
 
 
 class Door:

@@ -22,7 +22,7 @@ from wasteland.engine.game import Game, Setting
 from wasteland.engine.inquiring import Finding, Inquirer, Inquiry
 from wasteland.engine.play import Called, Play
 from wasteland.engine.points import Pick
-from wasteland.engine.viewing import View
+from wasteland.engine.viewing import Sheet, View
 
 Broken = Callable[[], Play[Any]]
 
@@ -139,6 +139,18 @@ def dealing_away_ones_own() -> Play[Any]:
     return Play(replace(game_of(step), redeal=lambda table, seat, random: table.pad.reverse()), Setting(2), 0)
 
 
+def naming_without_a_mark() -> Play[Any]:
+    """A question names a player by nothing but letters."""
+
+    async def step(table: Blank) -> None:
+        await Choice(0, "Do you trust Fighter 2?", ["yes", "no"], rule="blank.trust")
+
+    def view(table: Blank, seat: int | None) -> View:
+        return replace(game_of(step).view(table, seat), sheets=[Sheet(1, "Fighter 2", "", "")])
+
+    return Play(replace(game_of(step), view=view), Setting(2), 0)
+
+
 def passing_twice() -> Play[Any]:
     """A question that has two ways to pass."""
 
@@ -235,6 +247,7 @@ def over(play: type[Play[Any]]) -> Play[Any]:
 
 BROKEN: dict[Callable[..., None], Broken] = {
     laws.check_questions: passing_twice,
+    laws.check_people_are_marked: naming_without_a_mark,
     laws.check_fork_equals: forgetful,
     laws.check_fork_of_fork_equals: forgetful,
     laws.check_save_restore: finding_something_else,

@@ -37,6 +37,7 @@ from wasteland.engine.chance import (
 from wasteland.engine.dice import D6, D10, Die, Face, in_words
 from wasteland.engine.game import Game, Setting
 from wasteland.engine.play import Illegal, Play, ask_for_everything, played
+from wasteland.engine.words import Name, Words, put, spans_of
 
 # -- dice
 
@@ -481,3 +482,27 @@ def test_a_play_can_change_over_to_real_dice() -> None:
     play.answer(0, 0)
 
     assert isinstance(play.open, Dice)
+
+
+# -- reasons
+
+
+def test_a_reason_that_names_somebody_is_put_together_only_when_somebody_looks() -> None:
+    looked: list[str] = []
+
+    def why() -> Words:
+        looked.append("once")
+        return put("attack on {}", Name("Kim", seat=1))
+
+    roll = dice(2, 6, 1).because(why)
+
+    assert (roll.name, roll.seat, roll.ways, roll.faces) == ("2d6", 1, 36, dice(2, 6, 1).faces)
+    assert looked == []
+    prompt = roll.as_choice().prompt
+    assert prompt == "Roll 2d6: attack on Kim. What fell?"
+    assert [prompt[span.start : span.end] for span in spans_of(prompt)] == ["Kim"]
+    assert roll.told(0) == "2d6 1 1 (attack on Kim)"
+
+
+def test_a_roll_for_a_reason_of_its_own_leaves_the_others_as_they_are() -> None:
+    assert (dice(2, 6, 1).because("attack").why, dice(2, 6, 1).why) == ("attack", "")

@@ -7,6 +7,7 @@ import json
 import time
 from collections.abc import Iterator
 from hashlib import sha256
+from random import Random
 from typing import Any
 
 import pytest
@@ -72,6 +73,23 @@ def test_whoever_is_away_is_called_when_it_is_their_turn(hosted: Room, service: 
     assert (told["table"], told["seat"], told["called"]) == (table.id, 1, "Thursday")
     assert told["path"] == f"/table/{table.id}"
     assert told["prompt"] == table.state()["asked"]["1"]
+
+
+def test_a_call_tells_of_people_by_their_names(hosted: Room, service: PushService) -> None:
+    random, table, browsers = Random(2), hosted.open("tourney", seed=2), [Subscriber(), Subscriber()]
+    for seat, name in enumerate(("Ann", "Zoe")):
+        table.post(f"/seats/{seat}", token=table.tokens[seat], kind="human", name=name)
+        called(table, seat, service, browsers[seat], f"/{name}")
+    while not (asked := table.state(None))["asked_spans"]:
+        table.play(random, 1)
+    (loser,) = asked["waiting"]
+
+    prompts: list[str] = []
+    while not prompts or not prompts[-1].startswith("What do you say"):
+        message = service.next()
+        prompts.append(browsers[["/Ann", "/Zoe"].index(message.path)].opened(message.body)["prompt"])
+
+    assert prompts[-1] == f"What do you say to {('Zoe', 'Ann')[loser]}?"
 
 
 def test_a_call_says_who_sends_it(hosted: Room, service: PushService) -> None:

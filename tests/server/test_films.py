@@ -15,7 +15,7 @@ from wasteland.engine.play import played
 from wasteland.engine.transcript import written
 from wasteland.server.tables.story import MOST_TOLD
 
-SEEN = ("view", "question", "waiting", "asked", "over", "result")
+SEEN = ("view", "question", "waiting", "asked", "asked_spans", "over", "result")
 
 
 def film_of(table: Table, seat: int | None, moment: int) -> dict[str, Any]:
@@ -25,7 +25,7 @@ def film_of(table: Table, seat: int | None, moment: int) -> dict[str, Any]:
     return told
 
 
-@pytest.mark.parametrize("game", [SNS, "duel", "bazaar", "landing", "yard", "raid"])
+@pytest.mark.parametrize("game", [SNS, "duel", "bazaar", "landing", "yard", "raid", "tourney"])
 def test_moments_are_what_was_seen_live(game: str, room: Room) -> None:
     random, table = Random(4), room.open(game, seed=4)
     live: dict[int, list[dict[str, Any]]] = {}
@@ -43,6 +43,23 @@ def test_moments_are_what_was_seen_live(game: str, room: Room) -> None:
         for seat, state in zip((0, 1, None), states, strict=True):
             film = film_of(table, seat, moment)
             assert {name: film[name] for name in SEEN} == {name: state[name] for name in SEEN}
+
+
+def test_what_was_asked_and_answered_says_whom_it_names(room: Room) -> None:
+    random, table = Random(4), room.open("tourney", seed=4)
+    while not (asked := table.state(None))["asked_spans"]:
+        table.play(random, 1)
+    (loser,) = asked["waiting"]
+    praise = table.state(loser)["question"]["options"][0]
+
+    table.answer(loser, praise["pick"])
+
+    other = f"Fighter {2 - loser}"
+    (start, end, part, of) = asked["asked_spans"][str(loser)][0]
+    assert (asked["asked"][str(loser)][start:end], part, of) == (other, "seat", f"seat.{1 - loser}")
+    told = film_of(table, loser, table.state(None)["sequence"])
+    assert (told["answered"], told["answered_spans"]) == (praise["label"], praise["spans"]["label"])
+    assert film_of(table, 1 - loser, table.state(None)["sequence"])["answered_spans"] == []
 
 
 def test_moments_have_the_beats_that_were_seen_live(room: Room) -> None:

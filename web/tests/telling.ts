@@ -38,6 +38,7 @@ export function option(pick: number, label: string, more: Partial<OptionSeen> = 
     prospects: [],
     key: '',
     worth: null,
+    spans: {},
     ...words,
     ...more,
   }

@@ -19,11 +19,13 @@ from wasteland.cli.keyboard import Leave
 from wasteland.cli.lamps import listed
 from wasteland.cli.looking import cards_in, draw_card, look_at
 from wasteland.cli.questions import COMMANDS, Puzzling, Reply, draw_question, draw_roll
+from wasteland.cli.screen import inked
 from wasteland.cli.sitting import Sitting
 from wasteland.cli.story import tell_story
 from wasteland.engine.asking import Question
 from wasteland.engine.chance import Dice
 from wasteland.engine.viewing import View
+from wasteland.engine.words import put
 
 _USUAL_LOG = 20
 _CLAUSES_AT_HAND = 4
@@ -62,7 +64,7 @@ def _explain_option(sitting: Sitting, seat: int, question: Question, number: int
         raise Puzzling(f"there is no option {number}")
     if number > count:
         refusal = refused[number - count - 1]
-        sitting.console.print(Text(f"  {refusal.label}: {refusal.reason}"))
+        sitting.console.print(inked(put("  {}: {}", refusal.label, refusal.reason)))
         concerns, rule = refusal.concerns, refusal.rule
     else:
         concerns, rule = question.shown(number - 1).concerns, question.rule
@@ -92,7 +94,8 @@ def _hint(sitting: Sitting, seat: int, question: Question, rest: str) -> bool:
     name = bots_for(play.game)[0]
     pick = make_bot(play.game, name).choose(Seat(play, seat, Random("hint")))
     number = f" {pick + 1}" if isinstance(pick, int) else ""
-    sitting.console.print(f"  {name} would take{number}: {question.told(question.settled(pick)).label}")
+    label = question.told(question.settled(pick)).label
+    sitting.console.print(inked(put("  {} would take{}: {}", name, number, label)))
     return False
 
 

@@ -14,6 +14,7 @@ from wasteland.cli.hex_map import draw_hexes
 from wasteland.cli.lamps import Lit, is_lit, with_lamp
 from wasteland.cli.lines import draw_stages, packed, pile_lines, ribs, track_line
 from wasteland.cli.passages import draw_passage
+from wasteland.cli.screen import inked
 from wasteland.cli.sheets import brief_sheet, full_sheet
 from wasteland.cli.space_map import draw_map
 from wasteland.engine.viewing import Board, Forecast, Goal, View
@@ -52,8 +53,8 @@ def _parts(game: str, view: View, lit: Lit, spots: Spots, width: int) -> Iterato
     yield from packed([*map(track_line, view.tracks), *pile_lines(view.piles)], width)
     for forecast in view.forecasts:
         yield from _forecast(forecast, width)
-    for note in view.notes:
-        yield Text.assemble(("! ", "ochre"), note)
+    for note, spans in zip(view.notes, view.note_spans or [()] * len(view.notes), strict=True):
+        yield Text.assemble(("! ", "ochre"), inked(note, spans=spans))
     for sheet in view.sheets:
         if sheet.seat != view.seat:
             yield from brief_sheet(sheet, lit, width)

@@ -15,10 +15,12 @@ from rich.text import Text
 from wasteland.cli.facts import percent, told_numbers
 from wasteland.cli.lamps import listed
 from wasteland.cli.points import how_to_type, typed_answer
+from wasteland.cli.screen import inked
 from wasteland.engine.asking import Question, Refusal, Shown
 from wasteland.engine.chance import Dice
 from wasteland.engine.dice import Face, in_words
 from wasteland.engine.points import Pick
+from wasteland.engine.words import put
 
 COMMANDS = {
     "?": "what you can type, and the rules at hand; ? 3 explains option 3, ? surge searches the rules",
@@ -111,7 +113,7 @@ def faces_in(roll: Dice[Face], answer: str) -> int:
 
 def draw_question(console: Console, question: Question, who: Text) -> None:
     """The question with its numbered options; what is refused comes after, in brackets, with the reason."""
-    console.print(Text.assemble(who, "  ", (question.prompt, "name")))
+    console.print(Text.assemble(who, "  ", inked(question.prompt, "name")))
     if note := question.note():
         console.print(_under(note))
     if how := how_to_type(question):
@@ -123,7 +125,7 @@ def draw_question(console: Console, question: Question, who: Text) -> None:
 
 def _under(words: str) -> Padding:
     """Something to know, under a prompt."""
-    return Padding(Text(words, "dust"), (0, 0, 0, 6))
+    return Padding(inked(words, "dust"), (0, 0, 0, 6))
 
 
 def _draw_options(console: Console, options: Sequence[Shown]) -> None:
@@ -147,8 +149,8 @@ def _draw_options(console: Console, options: Sequence[Shown]) -> None:
 
 
 def _label(shown: Shown) -> Text:
-    label = Text(shown.label)
-    return label.append(f"  {shown.remark}", "blood" if shown.danger else "dust") if shown.remark else label
+    label = inked(shown.label)
+    return label.append("  ").append(inked(shown.remark, "blood" if shown.danger else "dust")) if shown.remark else label
 
 
 def _draw_refusals(console: Console, refused: Sequence[Refusal], first: int) -> None:
@@ -159,15 +161,15 @@ def _draw_refusals(console: Console, refused: Sequence[Refusal], first: int) -> 
     grid = Grid.grid(padding=(0, 1))
     grid.add_column(justify="right", no_wrap=True, min_width=5)
     for reason, places in reasons.items():
-        labels = ", ".join(refused[at].label for at in places)
-        grid.add_row(Text(f"({told_numbers(first + at for at in places)})", "dust"), Text(f"{labels}: {reason}", "dust"))
+        told = put("{}: {}", [refused[at].label for at in places], reason)
+        grid.add_row(Text(f"({told_numbers(first + at for at in places)})", "dust"), inked(told, "dust"))
     if refused:
         console.print(grid)
 
 
 def draw_roll(console: Console, roll: Dice[Face], who: Text) -> None:
     """Ask for the faces of real dice, and say what is on those that bear icons."""
-    console.print(Text.assemble(who, "  ", (roll.as_choice().prompt, "name")))
+    console.print(Text.assemble(who, "  ", inked(roll.as_choice().prompt, "name")))
     for die in dict.fromkeys(die for die in roll.dice if not die.is_numbered):
         console.print(_under(f"{die.id}: {die.shows()}"))
     example = " ".join(in_words(die.faces[place % die.sides]) for place, die in enumerate(roll.dice, start=2))

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import codecs
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 
 from rich.console import Console
+from rich.text import Text
 from rich.theme import Theme
+
+from wasteland.engine.words import Span, spans_of
 
 INKS = Theme(
     {
@@ -81,6 +85,15 @@ def is_live() -> bool:
 def seat_sign(seat: int | None) -> str:
     """The shape of a seat, so that it is known without its colour."""
     return "" if seat is None else SEAT_SHAPES[seat % len(SEAT_SHAPES)]
+
+
+def inked(text: str, ink: str = "", spans: Sequence[Span] | None = None) -> Text:
+    """Words on the screen, in which the name of a seat has its colour; of an event the *spans* stand beside its text."""
+    told = Text(text, ink)
+    for span in spans_of(text) if spans is None else spans:
+        if span.part == "seat":
+            told.stylize(seat_ink(int(span.of.removeprefix("seat."))), span.start, span.end)
+    return told
 
 
 def seat_ink(seat: int | None) -> str:

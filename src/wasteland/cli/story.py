@@ -7,9 +7,9 @@ from typing import Any
 
 from rich.console import Console, Group
 from rich.padding import Padding
-from rich.text import Text
 
 from wasteland.cli.passages import draw_passage
+from wasteland.cli.screen import inked
 from wasteland.engine.dice import Fallen, in_words
 from wasteland.engine.play import Play, replayed
 from wasteland.engine.telling import Event
@@ -65,7 +65,7 @@ def tell_story(console: Console, events: Iterable[Event], with_clauses: bool = F
         if event.passage is not None:
             console.print(Group(*draw_passage(event.passage, console.width)))
             continue
-        line = Text(event.text)
+        line = inked(event.text, spans=event.spans)
         if event.dice:
             line.append(f" {' '.join(map(_drawn, event.dice))}", "ochre")
         if with_clauses and event.rule:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar, overload, runtime_checkable
 
 from wasteland.engine.points import Entry, Pick
+from wasteland.engine.words import Wording, put, worded
 
 T = TypeVar("T")
 T_contra = TypeVar("T_contra", contravariant=True)
@@ -72,7 +73,7 @@ class Shown(NamedTuple):
     @property
     def remark(self) -> str:
         """What the dice must show, and what follows from it."""
-        return ", ".join(word for word in (f"{self.need}+" if self.need is not None else "", self.note) if word)
+        return put("{}+, {}" if self.note else "{}+", self.need, self.note) if self.need is not None else self.note
 
 
 class Refusal(NamedTuple):
@@ -122,13 +123,14 @@ class Ask(Generic[T]):
 
     Whatever the kind, its *options* have numbers, and it says what it refuses and what to know for it. *show*, *why_not* and
     *noted* are called only when somebody looks, with what the question is *about* first, so that a game played by machines
-    pays next to nothing for them.
+    pays next to nothing for them. For the same reason a prompt that names somebody is a `Wording`. Whatever a question says may
+    be `Words`, which tell a name from other letters.
     """
 
-    __slots__ = ("about", "noted", "prompt", "rule", "seat", "show", "why_not")
+    __slots__ = ("_prompt", "about", "noted", "rule", "seat", "show", "why_not")
 
     seat: int
-    prompt: str
+    _prompt: Wording
     show: Callable[..., Shown] | None
     why_not: Callable[..., Iterable[Refusal]] | None
     noted: Callable[..., str] | None
@@ -138,6 +140,12 @@ class Ask(Generic[T]):
     def __await__(self) -> Generator[Any, Any, T]:
         picked: Pick = yield self
         return self.taken(picked)
+
+    @property
+    def prompt(self) -> str:
+        """What is asked, in words."""
+        prompt = self._prompt
+        return prompt if type(prompt) is str else worded(prompt)
 
     @property
     def options(self) -> Sequence[Any]:
@@ -226,7 +234,7 @@ class Choice(Ask[T]):
     def __init__(
         self,
         seat: int,
-        prompt: str,
+        prompt: Wording,
         options: Sequence[T],
         *,
         show: Callable[..., Shown] | None = None,
@@ -237,7 +245,7 @@ class Choice(Ask[T]):
         rule: str = "",
     ) -> None:
         self.seat = seat
-        self.prompt = prompt
+        self._prompt = prompt
         self.options = options
         self.show = show
         self.why_not = why_not

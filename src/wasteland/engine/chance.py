@@ -12,6 +12,7 @@ from typing import Any, Generic, Protocol, TypeVar, overload
 from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.dice import Die, F_co, Face, in_words, numbered_die, pool_in_words
 from wasteland.engine.wording import several
+from wasteland.engine.words import Wording, put, worded
 
 MOST_WAYS = 2**48
 """Seeded numbers have 53 bits: with many more ways than this, some would be likelier than others, and some never come."""
@@ -178,18 +179,30 @@ def _faces(dice: tuple[Die[F_co], ...]) -> Sequence[tuple[F_co, ...]]:
 class Dice(Chance, Generic[F_co]):
     """Dice of any kinds, rolled by *seat* for a reason given in words; awaiting gives the faces, die by die."""
 
-    __slots__ = ("dice", "faces", "seat", "why")
+    __slots__ = ("_why", "dice", "faces", "seat")
 
-    def __init__(self, dice: Iterable[Die[F_co]], seat: int = -1, why: str = "") -> None:
+    def __init__(self, dice: Iterable[Die[F_co]], seat: int = -1, why: Wording = "") -> None:
         self.dice = tuple(dice)
         self.seat = seat
-        self.why = why
+        self._why = why
         self.faces = _faces(self.dice)
         self.ways = len(self.faces)
 
     def __await__(self) -> Generator[Any, Any, tuple[F_co, ...]]:  # type: ignore[override]
         way: int = yield self
         return self.faces[way]
+
+    def because(self, why: Wording) -> Dice[F_co]:
+        """The same roll for a reason of its own: `dice` keeps none that is only put into words when somebody looks."""
+        roll: Dice[F_co] = object.__new__(Dice)
+        roll.dice, roll.faces, roll.ways = self.dice, self.faces, self.ways
+        roll.seat, roll._why = self.seat, why
+        return roll
+
+    @property
+    def why(self) -> str:
+        """What it is rolled for, in words."""
+        return worded(self._why)
 
     @property
     def count(self) -> int:
@@ -223,7 +236,7 @@ class Dice(Chance, Generic[F_co]):
         """The same roll as a question to its seat: which faces fell on the real table?"""
         return Choice(
             max(self.seat, 0),
-            f"Roll {self.name}{': ' + self.why if self.why else ''}. What fell?",
+            put("Roll {}: {}. What fell?", self.name, self.why) if self.why else f"Roll {self.name}. What fell?",
             self.faces,
             show=lambda faces: Shown(" ".join(map(in_words, faces))),
         )

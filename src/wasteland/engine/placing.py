@@ -19,6 +19,7 @@ from wasteland.engine.points import (
     point_of,
     spelled,
 )
+from wasteland.engine.words import Wording
 
 A = TypeVar("A")
 T = TypeVar("T")
@@ -38,7 +39,7 @@ class Anywhere(Ask[A | T], Generic[A, T]):
     def __init__(
         self,
         seat: int,
-        prompt: str,
+        prompt: Wording,
         refuse: Callable[..., Refusal | None],
         candidates: Callable[..., Sequence[A]],
         rule: str = "",
@@ -51,7 +52,7 @@ class Anywhere(Ask[A | T], Generic[A, T]):
         scale: int = 1,
     ) -> None:
         self.seat = seat
-        self.prompt = prompt
+        self._prompt = prompt
         self.refuse = refuse
         self.candidates = candidates
         self.rule = rule
@@ -153,7 +154,7 @@ class Way(Anywhere[tuple[Leg, ...], T]):
     def __init__(
         self,
         seat: int,
-        prompt: str,
+        prompt: Wording,
         start: Point,
         labels: Sequence[str],
         refuse: Callable[..., Refusal | None],

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain
 
 from wasteland.engine.viewing import Line
 from wasteland.engine.wording import begun
+from wasteland.engine.words import Words, put
 
 Sum = list[tuple[object, int]]
 """What counts, and how much. What counts may be words or a thing with a name; it is put into words only when somebody looks."""
@@ -34,9 +36,10 @@ def kept(parts: Iterable[tuple[object, int]]) -> Kept:
     return tuple([(str(label), number) for label, number in parts])
 
 
-def in_words(parts: Iterable[tuple[object, int]], *, signed: bool = True) -> str:
+def in_words(parts: Iterable[tuple[object, int]], *, signed: bool = True) -> Words:
     """A sum as a story tells it: "Guns +2, wounds -1"; where nothing is taken away, it may do without signs."""
-    return ", ".join(f"{label} {number:{'+d' if signed else 'd'}}" for label, number in parts)
+    told = [*parts]
+    return put(", ".join(["{} {:+d}" if signed else "{} {}"] * len(told)), *chain.from_iterable(told))
 
 
 def as_lines(parts: Iterable[tuple[object, int]]) -> list[Line]:

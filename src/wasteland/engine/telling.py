@@ -112,9 +112,9 @@ def tell(
     if news.heard:
         if chapter is not None:
             beat(table)
-        words, spans = put(text, *things)
-        shown = (dice, reckonings, contest, chapter, passage, spans, verdict, by, on)
-        news.gathered.append(Event(words, rule, concerns, to, *shown))
+        words = put(text, *things)
+        shown = (dice, reckonings, contest, chapter, passage, words.spans, verdict, by, on)
+        news.gathered.append(Event(words.text, rule, concerns, to, *shown))
         if dice:
             beat(table)
 

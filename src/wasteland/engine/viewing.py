@@ -9,6 +9,7 @@ from typing import Any, Literal
 from wasteland.engine.dice import Fallen
 from wasteland.engine.grounds import Ground
 from wasteland.engine.passages import Passage
+from wasteland.engine.words import Span, Words, spans_of
 
 Fact = str | int | bool | None
 
@@ -360,7 +361,9 @@ class View:
     """What is printed on every sheet."""
     forecasts: list[Forecast] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
-    """Things that hold for now, in words: a barricaded column, a calm to come."""
+    """Things that hold for now, in words: a barricaded column, a calm to come. A game may give them as `Words`."""
+    note_spans: list[tuple[Span, ...]] = field(default_factory=list)
+    """Which letters of the notes stand for what, note by note; empty where none of them names anything."""
     contest: Contest | None = None
     """The contest that is on."""
     ended: Contest | None = None
@@ -370,6 +373,11 @@ class View:
     result: str | None = None
     passage: Passage | None = None
     """What is read now; its choices are the options that concern it."""
+
+    def __post_init__(self) -> None:
+        if any(isinstance(note, Words) for note in self.notes):
+            self.note_spans = [spans_of(note) for note in self.notes]
+            self.notes = [str(note) for note in self.notes]
 
 
 @dataclass(slots=True)

@@ -4,7 +4,7 @@ roll, a gain or a loss. Whoever shows it need not read it to find out."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from string import Formatter
 from typing import Any, Literal, NamedTuple
@@ -23,14 +23,38 @@ class Span(NamedTuple):
     of: str = ""
 
 
-class Words(NamedTuple):
-    """A text, and those of its letters that stand for something, from left to right."""
+class Words(str):
+    """A text, and those of its letters that stand for something, from left to right. It is a text like any other to whoever
+    does not care."""
 
-    text: str
-    spans: tuple[Span, ...] = ()
+    __slots__ = ("spans",)
 
-    def __str__(self) -> str:
-        return self.text
+    spans: tuple[Span, ...]
+
+    def __new__(cls, text: str, spans: tuple[Span, ...] = ()) -> Words:
+        words = super().__new__(cls, text)
+        words.spans = spans
+        return words
+
+    @property
+    def text(self) -> str:
+        """The text alone."""
+        return str(self)
+
+
+Wording = str | Callable[[], str]
+"""Words for people; or what puts them together once somebody looks, so that nobody else pays for it: where they name somebody,
+`partial(put, "{} offers a trade.", who)`."""
+
+
+def worded(wording: Wording) -> str:
+    """The words, for somebody who looks."""
+    return wording if isinstance(wording, str) else wording()
+
+
+def spans_of(text: str) -> tuple[Span, ...]:
+    """Which letters of a text stand for something: none, where it is nothing but a text."""
+    return text.spans if isinstance(text, Words) else ()
 
 
 class Name(NamedTuple):
@@ -65,6 +89,31 @@ def put(template: str, *things: Any) -> Words:
             sentence.spans.append(Span(opened, sentence.length, part))
             part = None
     return Words("".join(sentence.pieces), tuple(sentence.spans))
+
+
+def renamed(text: str, name_of: Callable[[int, str], str]) -> str:
+    """A text in which each seat that it names is called by *name_of* the seat and of what it is called there."""
+    told, at = "", 0
+    for span in spans_of(text):
+        if span.part == "seat":
+            told += text[at : span.start] + name_of(int(span.of.removeprefix("seat.")), text[span.start : span.end])
+            at = span.end
+    return told + text[at:]
+
+
+def marked(text: str, things: Iterable[Any]) -> Words:
+    """A text that was put together before, with these things marked wherever it names them."""
+    by_name = {str(thing): thing for thing in things}
+    if not by_name:
+        return Words(text)
+    longest_first = sorted(by_name, key=len, reverse=True)
+    sentence, at = _Sentence(), 0
+    for found in re.finditer(rf"\b({'|'.join(map(re.escape, longest_first))})\b", text):
+        sentence.pieces.append(text[at : found.start()])
+        sentence.length = found.start()
+        sentence.fill(by_name[found[0]], plain=False)
+        at = found.end()
+    return Words(text, tuple(sentence.spans))
 
 
 class _Sentence:

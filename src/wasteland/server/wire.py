@@ -6,7 +6,6 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from wasteland.engine.asking import Cost, Prospect, Sign
 from wasteland.engine.dice import Fallen
 from wasteland.engine.passages import Passage
 from wasteland.engine.telling import Verdict
@@ -45,7 +44,9 @@ from wasteland.server.seating import Start as Start
 from wasteland.server.seating import WantSeen as WantSeen
 from wasteland.server.seating import WordGiven as WordGiven
 from wasteland.server.seating import WordWish as WordWish
-from wasteland.server.wanted import DieWanted, WayWanted
+from wasteland.server.wanted import OptionSeen as OptionSeen
+from wasteland.server.wanted import QuestionSeen as QuestionSeen
+from wasteland.server.wanted import RefusedSeen as RefusedSeen
 
 Pick = int | list[int | str]
 """The number of an option; two or three numbers for a point on a table, x, y and level; four for each leg of a way, the number
@@ -69,77 +70,6 @@ class SeatFacts(Struct):
     """What it has brought, by name, as far as everybody may know."""
     named: bool = True
     """Somebody gave it this name; else it is called by its number."""
-
-
-class OptionSeen(Struct):
-    """Something that may be picked now."""
-
-    pick: int
-    label: str
-    concerns: list[str]
-    """The ids of the things on the table that it concerns."""
-    odds: float | None
-    """The exact chance that it succeeds, where dice follow."""
-    note: str = ""
-    """What follows from it, in a few words."""
-    danger: bool = False
-    """It could cost dearly, or cannot be taken back."""
-    passes: bool = False
-    """It declines what is offered, at no harm; a client may offer to do so by itself from now on."""
-    title: str = ""
-    """The label in short, where it is long; *where* and *detail* have the rest."""
-    detail: str = ""
-    where: str = ""
-    """Where the thing is that its title names."""
-    does: str = ""
-    """What is done with the things that it concerns, in a word or two; empty where it only names them."""
-    sign: Sign = ""
-    """What kind of thing it does, for a sign."""
-    need: int | None = None
-    """What the dice must show at least."""
-    costs: list[Cost] = []
-    """What it may cost, and when; the note says the same."""
-    prospects: list[Prospect] = []
-    """What may come of it, each with its chance, and whether whoever is asked would like it; the note says the same."""
-    key: str = ""
-    """The key that it keeps, whatever else is on offer; empty: that of its place among the options."""
-    worth: int | None = None
-    """What the thing that it concerns counts for in a trade."""
-
-
-class RefusedSeen(Struct):
-    """Something that may not be picked now, why not, and the clause that says so."""
-
-    label: str
-    reason: str
-    rule: str
-    concerns: list[str]
-    does: str = ""
-    """What would be done with the things that it concerns, in a word or two; empty where it only names them."""
-
-
-class QuestionSeen(Struct):
-    """What a seat is asked."""
-
-    seat: int
-    prompt: str
-    options: list[OptionSeen]
-    refused: list[RefusedSeen]
-    rule: str = ""
-    note: str = ""
-    """What to know for the decision, in a sentence or two."""
-    dice: list[DieWanted] | None = None
-    """Set where real dice are asked for: the answer may be the list of the faces that fell. With very many ways to fall, the
-    options are left out."""
-    points: list[list[int]] | None = None
-    """Set where a point is asked for: some good ones as x, y and level, the last of the options in this order. Other points
-    may be answered, too."""
-    way: WayWanted | None = None
-    """Set where a way is asked for."""
-    scale: int = 1
-    """So many of the numbers of points make one of what people count in: 100, where hundredths of an inch are played."""
-    opened: int = 0
-    """The table's sequence when it was first asked. While that stays the same, it is the same question."""
 
 
 class EventSeen(Struct):
@@ -275,6 +205,8 @@ class State(Struct, kw_only=True):
     """Where the dice come from; a live table always says so."""
     asks: list[int] = []
     """The seats that must agree before this one gives up or goes back for all; none where it may do so alone."""
+    asked_spans: dict[str, list[Span]] = {}
+    """Which letters of these prompts stand for what, by the same seats."""
     beats: list[BeatSeen] = []
     """What is to be seen one after another before the view and the question; a change alone has any."""
 
@@ -333,10 +265,13 @@ class Moment(Struct):
     waiting: list[int]
     asked: dict[str, str]
     """Seat (as text) to the prompt of its question then, as in a state."""
+    asked_spans: dict[str, list[Span]]
     question: QuestionSeen | None
     """What this seat was asked then."""
     answered: str
     """What was answered at this moment, in words, where this seat may know; empty where nothing was."""
+    answered_spans: list[Span]
+    """Which letters of that stand for what."""
     pick: int | None
     """The number of the option that was answered, where it was one."""
     over: bool

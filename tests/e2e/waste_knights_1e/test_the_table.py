@@ -52,6 +52,17 @@ def test_a_route_is_planned_by_clicks_on_hexes(server: Server, someone: People) 
     expect(zoe.page.get_by_role("region", name="The story and the chat")).to_contain_text("sets out by vehicle")
 
 
+def test_a_question_calls_a_rival_by_the_name_that_was_given(server: Server, someone: People) -> None:
+    table = Resumed(server, moment(asks("wants to meet you")))
+    asked = asked_person(table, someone)
+    rival = ("Dagon", "Zoe")[table.asked()["seat"]]
+    expect(asked.question.get_by_role("heading", level=1)).to_have_text(f"{rival} wants to meet you. Do you agree?")
+
+    watching = someone()
+    watching.goto(f"/table/{table.id}")
+    expect(watching.question.get_by_role("heading", level=1)).to_contain_text(f"{rival} wants to meet you.")
+
+
 def test_a_leg_of_a_route_is_taken_back(server: Server, someone: People) -> None:
     table = Resumed(server, moment(begins_a_route))
     zoe = asked_person(table, someone)

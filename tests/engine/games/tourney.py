@@ -4,6 +4,7 @@ the next fall, and the bout before is, until the next begins."""
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import partial
 from random import Random
 from typing import NamedTuple
 
@@ -17,10 +18,12 @@ from wasteland.engine.sums import Kept, as_lines, kept, total
 from wasteland.engine.telling import tell
 from wasteland.engine.viewing import Card, Contest, Line, Reckoning, Sheet, Side, Stage, Track, View, changed, when
 from wasteland.engine.viewing import Pile as PileSeen
+from wasteland.engine.words import Name, put
 
 BOUTS, CLASHES, NEEDED = 2, 2, 5
 AIMS = {"Head": -1, "Legs": 1}
 COIN, TRINKET = "A coin", "A trinket"
+PRAISE, THREAT = "Well fought", "Next time"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -116,10 +119,20 @@ async def bout(lists: Lists) -> None:
     lists.bout, lists.last = None, lists.bout
 
     loser = 0 if winner is None else 1 - winner
-    await Choice(loser, "What do you say?", ("Well fought", "Next time"), rule="tourney.manners")
+    prompt = partial(put, "What do you say to {}?", called(1 - loser))
+    await Choice(loser, prompt, (PRAISE, THREAT), show=_said_to, about=(1 - loser,), rule="tourney.manners")
     if lists.bouts == BOUTS:
         worths = [fighter.coins * 4 + sum(trinket.worth for trinket in fighter.bag) for fighter in lists.fighters]
         lists.result = Result(tuple(seat for seat in (0, 1) if worths[seat] == max(worths)), f"{max(worths)} is the most")
+
+
+def called(seat: int) -> Name:
+    """A fighter in a sentence."""
+    return Name(f"Fighter {seat + 1}", seat=seat)
+
+
+def _said_to(other: int, word: str) -> Shown:
+    return Shown(put("{}, {}", word, called(other)) if word == PRAISE else word)
 
 
 async def clash(lists: Lists, bout: Bout, number: int) -> None:

@@ -7,6 +7,7 @@ import pytest
 from tests.games.waste_knights_1e.naming import check_names, check_spans
 from tests.games.waste_knights_1e.played import BOX
 from wasteland.engine.asking import Choice, Cost, Refusal, Shown
+from wasteland.engine.sums import in_words
 from wasteland.engine.telling import Event
 from wasteland.engine.words import Span
 from wasteland.games.waste_knights_1e.attack import AttackWay
@@ -18,7 +19,7 @@ from wasteland.games.waste_knights_1e.terms import Range, Reach, Skill
 from wasteland.games.waste_knights_1e.verbs.branches import Check
 from wasteland.games.waste_knights_1e.verbs.effects import Gain, Lose, Suffer
 from wasteland.games.waste_knights_1e.view import view
-from wasteland.games.waste_knights_1e.wording import in_a_row, summed
+from wasteland.games.waste_knights_1e.wording import in_a_row
 from wasteland.testing.waste_knights_1e import a_table
 
 # -- the laws
@@ -87,7 +88,7 @@ def test_things_in_a_row_are_named_one_by_one() -> None:
 def test_a_sum_names_the_cards_that_count() -> None:
     card = BOX.green[0]
 
-    told = summed([("Guns", 2), (card, -1)])
+    told = in_words([("Guns", 2), (card, -1)])
 
     assert told.text == f"Guns +2, {card} -1"
     assert [span.of for span in told.spans] == [card.id]

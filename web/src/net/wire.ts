@@ -189,6 +189,9 @@ export interface ChangeMessage {
   gathering: Gathering | null
   dice: DiceSeen | null
   asks: number[]
+  asked_spans: {
+    [k: string]: Span[]
+  }
   beats: BeatSeen[]
   before: number
   version: number
@@ -215,6 +218,7 @@ export interface View {
   charts: Chart[]
   forecasts: Forecast[]
   notes: string[]
+  note_spans: Span[][]
   contest: Contest | null
   ended: Contest | null
   reckonings: Reckoning[]
@@ -600,6 +604,9 @@ export interface QuestionSeen {
   way: WayWanted | null
   scale: number
   opened: number
+  spans: {
+    [k: string]: Span[]
+  }
 }
 /**
  * Something that may be picked now.
@@ -622,6 +629,9 @@ export interface OptionSeen {
   prospects: Prospect[]
   key: string
   worth: number | null
+  spans: {
+    [k: string]: Span[]
+  }
 }
 /**
  * So much of something that an option may cost, and when: for sure, or if what it tries goes this way or that.
@@ -649,6 +659,9 @@ export interface RefusedSeen {
   rule: string
   concerns: string[]
   does: string
+  spans: {
+    [k: string]: Span[]
+  }
 }
 /**
  * A real die to be rolled, and what stands on its faces: numbers, or on each face some icons.
@@ -1172,8 +1185,12 @@ export interface Moment {
   asked: {
     [k: string]: string
   }
+  asked_spans: {
+    [k: string]: Span[]
+  }
   question: QuestionSeen | null
   answered: string
+  answered_spans: Span[]
   pick: number | null
   over: boolean
   result: ResultSeen | null
@@ -1379,6 +1396,9 @@ export interface State {
   gathering: Gathering | null
   dice: DiceSeen | null
   asks: number[]
+  asked_spans: {
+    [k: string]: Span[]
+  }
   beats: BeatSeen[]
 }
 /**
@@ -1405,6 +1425,9 @@ export interface StateMessage {
   gathering: Gathering | null
   dice: DiceSeen | null
   asks: number[]
+  asked_spans: {
+    [k: string]: Span[]
+  }
   beats: BeatSeen[]
   version: number
 }

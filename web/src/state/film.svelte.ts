@@ -4,7 +4,7 @@ import { inWords } from '../net/api'
 import type { Chapter, EventSeen, Finding, Moment, OptionSeen, RefusedSeen, Said, State, Story } from '../net/wire'
 import { stepsOf, type Beat, type Step } from './beats'
 import type { Connection, TableModel, Value } from './model'
-import { byName } from './naming'
+import { askedByName, byName, namedNow, withNames } from './naming'
 import { BEAT, DICE } from './pace'
 
 /** Fetches one moment of the table. */
@@ -94,11 +94,13 @@ export class Film implements TableModel {
 
   /** What was asked then, for those who could see it; on the way there nobody was asked. */
   get question(): Moment['question'] {
-    return this.#step?.beat ? null : (this.#shown?.question ?? null)
+    return this.#step?.beat ? null : this.#question
   }
 
+  #question = $derived(this.#shown && askedByName(this.#shown.question, this.#shown))
+
   get state(): State | null {
-    return this.#step?.state ?? null
+    return this.#state
   }
 
   /** The beat that is shown on the way to the moment; null once that is there. The bar tells of it. */
@@ -109,11 +111,13 @@ export class Film implements TableModel {
   #steps = $derived.by((): readonly Step[] => {
     const shown = this.#shown
     if (!shown) return []
-    const { view, waiting, asked, over, result, events, beats, table, seat, seats } = shown
+    const { view, waiting, asked, asked_spans, over, result, events, beats, table, seat, seats } = shown
     const nothing = { question: null, undo: null, proposal: null, said: [], gathering: null, dice: null, asks: [] }
-    const state = { sequence: shown.moment, view, waiting, over, result, events, table, seat, seats, asked, beats }
-    return stepsOf({ ...state, ...nothing }, shown.moment)
+    const stands = { sequence: shown.moment, view, waiting, over, result, events, table, seat, seats, beats }
+    return stepsOf({ ...stands, asked, asked_spans, ...nothing }, shown.moment)
   })
+
+  #state = $derived.by((): State | null => this.#step && withNames(this.#step.state))
 
   #step = $derived.by((): Step | null => this.#steps[Math.min(this.#at, this.#steps.length - 1)] ?? null)
 
@@ -160,7 +164,8 @@ export class Film implements TableModel {
     const event = next.events.find(({ seat }) => seat !== null)
     const seat = event?.seat ?? (shown.waiting.length === 1 ? shown.waiting[0]! : null)
     const concerns = option?.concerns ?? event?.concerns ?? []
-    return { seat, label: next.answered, concerns, odds: option?.odds ?? null }
+    const label = namedNow(next.answered, next.answered_spans, shown)
+    return { seat, label, concerns, odds: option?.odds ?? null }
   })
 
   // -- where it stands

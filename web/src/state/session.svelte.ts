@@ -8,7 +8,7 @@ import type { Things } from './bringing'
 import { keysOf } from './keys'
 import { barredBy, litBy, retold } from './lit'
 import type { Connection, Pick, TableModel, Value } from './model'
-import { byName } from './naming'
+import { byName, withNames } from './naming'
 import { Pacing } from './pace'
 import { see, seenOf } from './seen'
 import { settings, type Pace } from './settings.svelte'
@@ -58,15 +58,16 @@ export class Session implements TableModel {
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nobody looks at it
   #waiting = new Map<string, { found: (finding: Finding) => void; lost: (why: Refusal) => void }>()
 
+  readonly #shown = $derived(this.#state && withNames(this.#state))
   readonly #storyNamed = $derived(byName(this.#story, this.#state))
   readonly #missedNamed = $derived(byName(this.#missed, this.#state))
   readonly #meanwhileNamed = $derived(byName(this.#meanwhile, this.#state))
   /** What may be done now; without a connection that is nothing. */
   readonly lit = $derived.by(() =>
-    litBy(this.#connection === 'connected' ? (this.#state?.question ?? null) : null, this.#state?.view ?? null),
+    litBy(this.#connection === 'connected' ? (this.#shown?.question ?? null) : null, this.#shown?.view ?? null),
   )
-  readonly barred = $derived.by(() => barredBy(this.#state?.question ?? null))
-  readonly #keys = $derived.by(() => keysOf(this.#state?.question?.options ?? []))
+  readonly barred = $derived.by(() => barredBy(this.#shown?.question ?? null))
+  readonly #keys = $derived.by(() => keysOf(this.#shown?.question?.options ?? []))
 
   constructor(table: string, token: string | null, pace: () => Pace = () => settings.pace) {
     this.table = table
@@ -86,7 +87,7 @@ export class Session implements TableModel {
     return this.#state?.seat ?? null
   }
   get state(): State | null {
-    return this.#state
+    return this.#shown
   }
   get connection(): Connection {
     return this.#connection

@@ -3,7 +3,7 @@ import type { Moment, State } from '../../src/net/wire'
 import { Film } from '../../src/state/film.svelte'
 import attack4 from '../fixtures/attack4.json'
 import { found } from '../fixtures/yard'
-import { tale } from '../telling'
+import { span, tale } from '../telling'
 
 const LAST = 7
 const state = attack4 as unknown as State
@@ -23,8 +23,10 @@ function moment(at: number): Moment {
     beats: [],
     waiting: at === LAST ? [] : [0],
     asked: at === LAST ? {} : { '0': question?.prompt ?? '' },
+    asked_spans: {},
     question: at === LAST ? null : question,
     answered: at === 5 ? TARGET.label : at === 1 ? '' : 'Something',
+    answered_spans: [],
     pick: at === 5 ? TARGET.pick : null,
     over: at === LAST,
     result,
@@ -71,6 +73,25 @@ describe('a film', () => {
     await one.show(4)
 
     expect(one.state?.asked).toEqual({ '0': 'Attack whom?' })
+  })
+
+  it('calls people by their names in what was asked and answered', async () => {
+    const role = state.view.sheets[1]!.name
+    const prompt = `Give it to ${role}?`
+    const spans = [span(prompt, role, 'seat', 'seat.1')]
+    const one = changed((at) => ({
+      seats: state.seats.map((facts) => (facts.seat === 1 ? { ...facts, name: 'Mags', named: true } : facts)),
+      asked: { '0': prompt },
+      asked_spans: { '0': spans },
+      question: { ...state.question!, prompt, spans: { prompt: spans } },
+      ...(at === 5 && { answered: `To ${role}`, answered_spans: [span(`To ${role}`, role, 'seat', 'seat.1')] }),
+    }))
+    await one.show(4)
+    await settle()
+
+    expect(one.state?.asked).toEqual({ '0': 'Give it to Mags?' })
+    expect(one.question?.prompt).toBe('Give it to Mags?')
+    expect(one.chosen?.label).toBe('To Mags')
   })
 
   it('marks what was answered then', async () => {

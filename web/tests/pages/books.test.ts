@@ -22,7 +22,7 @@ describe('an open question', () => {
       ...(attack4 as unknown as State).question!,
       prompt: 'Attack?',
       rule,
-      refused: refused.map(([label, cited]) => ({ label, reason: '', rule: cited, concerns: [], does: '' })),
+      refused: refused.map(([label, cited]) => ({ label, reason: '', rule: cited, concerns: [], does: '', spans: {} })),
     }) satisfies QuestionSeen
 
   it('cites its own clause first, then those by which something is refused, each once', () => {

@@ -120,7 +120,9 @@ describe('a map of hexes', () => {
   })
   it('says why a hex is barred', () => {
     const state = planning()
-    state.question!.refused = [{ label: 'Trade', reason: 'move first', rule: '', concerns: [dark], does: '' }]
+    state.question!.refused = [
+      { label: 'Trade', reason: 'move first', rule: '', concerns: [dark], does: '', spans: {} },
+    ]
     shown(state)
     expect(screen.queryByRole('button', { name: /Not now: move first$/ })).not.toBeNull()
   })

@@ -23,7 +23,14 @@ describe('what concerns a thing', () => {
     expect(optionsOn(lit, ['walker.1', 'back.1'])).toEqual([])
   })
   it('is the refusal of the card, else of its space', () => {
-    const refused: RefusedSeen = { label: 'Walker', reason: 'too far', rule: 'sns.x', concerns: ['back.1'], does: '' }
+    const refused: RefusedSeen = {
+      label: 'Walker',
+      reason: 'too far',
+      rule: 'sns.x',
+      concerns: ['back.1'],
+      does: '',
+      spans: {},
+    }
     expect(refusalOn(new Map([['back.1', refused]]), ['walker.1', 'back.1'])).toBe(refused)
   })
 })

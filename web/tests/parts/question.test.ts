@@ -78,8 +78,8 @@ describe('targets on a phone', () => {
 
 describe('what may not be picked', () => {
   const [walker, sleep] = [
-    { label: 'Walker', reason: 'out of reach', rule: '', concerns: ['walker.11'], does: '' },
-    { label: 'Sleep', reason: 'there is no time', rule: '', concerns: [], does: '' },
+    { label: 'Walker', reason: 'out of reach', rule: '', concerns: ['walker.11'], does: '', spans: {} },
+    { label: 'Sleep', reason: 'there is no time', rule: '', concerns: [], does: '', spans: {} },
   ]
   const listed = (options: number) => {
     const state = copyOf(attack4)

@@ -149,6 +149,7 @@ describe('a place that is asked about itself', () => {
     rule: '',
     concerns: ['belt'],
     does: '',
+    spans: {},
   }
 
   it('is picked by a click', async () => {

@@ -27,6 +27,6 @@ test('a card of the same name that is marked otherwise is another card', () => {
 })
 
 test('what is refused is not lit by its twin', () => {
-  const refused = [{ label: 'Pistol', reason: 'not now', rule: '', concerns: ['pistol.2'], does: '' }]
+  const refused = [{ label: 'Pistol', reason: 'not now', rule: '', concerns: ['pistol.2'], does: '', spans: {} }]
   expect(litBy(question(refused), view(card('pistol.1'), card('pistol.2'))).has('pistol.2')).toBe(false)
 })

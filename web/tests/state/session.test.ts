@@ -6,6 +6,7 @@ import { Session } from '../../src/state/session.svelte'
 import type { Pace } from '../../src/state/settings.svelte'
 import { found } from '../fixtures/yard'
 import { event, Line, state } from '../net/socket'
+import { span } from '../telling'
 
 let session: Session
 let pace: Pace
@@ -96,6 +97,18 @@ test('what was pointed at stays while the same question is open', () => {
   session.hovered = 2
   Line.last.tell(change(5, 6, { events: [event(6, 1)] }))
   expect([session.state?.sequence, session.hovered]).toEqual([6, 2])
+})
+
+test('a question calls people as they are called now', () => {
+  const { seats, view, ...rest } = state(5)
+  const role = view.sheets[1]!.name
+  const prompt = `${role} offers a trade.`
+  const question = { ...rest.question!, prompt, spans: { prompt: [span(prompt, role, 'seat', 'seat.1')] } }
+  const called = (name: string) => seats.map((facts) => (facts.seat === 1 ? { ...facts, name, named: true } : facts))
+  Line.last.open().tell(whole(5, { question, seats: called('Ann') }))
+  expect(session.state?.question?.prompt).toBe('Ann offers a trade.')
+  Line.last.tell({ type: 'here', sequence: 5, seats: called('Zoe'), version: 1 })
+  expect(session.state?.question?.prompt).toBe('Zoe offers a trade.')
 })
 
 test('a gap is noticed, asked about once, and filled', () => {

@@ -223,9 +223,10 @@ class Eye:
             "sns.attack.path.must-scavenge": self.resource,
             "sns.def.draw": lambda seat: self.judge.recalled(self.table.players[seat]),
         }
-        if self.question.prompt == verbs.DESTROY_WHICH:
+        prompt = self.question.prompt
+        if prompt == verbs.DESTROY_WHICH:
             return self.judge.column_threat(number)
-        if self.question.prompt == verbs.HOLD_WHICH:
+        if prompt == verbs.HOLD_WHICH:
             return self.judge.crossing(number)
         return by_rule[self.question.rule](number)
 

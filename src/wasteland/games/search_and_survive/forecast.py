@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from wasteland.engine.viewing import Bar, Forecast, Prediction
+from wasteland.engine.words import put
 from wasteland.games.search_and_survive.cards import HordeCard
 from wasteland.games.search_and_survive.horde_verbs import DealDamage
 from wasteland.games.search_and_survive.movement import crossers, crossing_damage, is_too_much
-from wasteland.games.search_and_survive.table import TURNS, SurvivorsTable
+from wasteland.games.search_and_survive.table import TURNS, SurvivorsTable, the
 
 BY_ROLL = "Crossing the line, by roll"
 CALMED = "Crossing the line: as if a 6 had been rolled"
@@ -46,4 +47,4 @@ def then(table: SurvivorsTable) -> tuple[str, bool]:
     if len(table.players) == 1:
         return f"then turn {table.turns_taken + 2} of {TURNS}", False
     following = table.players[(table.first + table.turns_taken + 1) % len(table.players)]
-    return f"then the {following.mat.name}", False
+    return put("then {}", the(following)), False

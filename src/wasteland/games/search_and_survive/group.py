@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wasteland.engine.asking import Choice, Shown
+from wasteland.engine.words import put
 from wasteland.games.search_and_survive.cards import HordeCard
 from wasteland.games.search_and_survive.damage import harm, loses
 from wasteland.games.search_and_survive.survivors import guard_of
-from wasteland.games.search_and_survive.table import Player, SurvivorsTable
+from wasteland.games.search_and_survive.table import Player, SurvivorsTable, the
 
 
 async def pick_player(table: SurvivorsTable, chooser: Player, prompt: str, seats: Sequence[int], rule: str) -> Player:
@@ -28,8 +29,8 @@ async def picked_by_group(
 
 def _shown(table: SurvivorsTable, seat: int) -> Shown:
     player = table.players[seat]
-    title, left = f"The {player.mat.name}", f"{len(player.supply)} left"
-    return Shown(f"{title} ({left})", (f"seat.{seat}",), title=title, detail=left)
+    who, left = the(player, begins=True), f"{len(player.supply)} left"
+    return Shown(put("{} ({})", who, left), (f"seat.{seat}",), title=put("{}", who), detail=left)
 
 
 def _victim_shown(table: SurvivorsTable, damage: int, spent: Sequence[HordeCard] | None, seat: int) -> Shown:

@@ -10,11 +10,12 @@ from wasteland.engine.asking import Choice, Refusal, Shown
 from wasteland.engine.effects import carry_out, idle
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import several
+from wasteland.engine.words import put
 from wasteland.games.search_and_survive.cards import DAMAGE, Card, Resource, Use
 from wasteland.games.search_and_survive.copies import shown_apart, told_apart
 from wasteland.games.search_and_survive.damage import pay_with
 from wasteland.games.search_and_survive.draw import draw_cards, use
-from wasteland.games.search_and_survive.table import Player, SurvivorsTable
+from wasteland.games.search_and_survive.table import Player, SurvivorsTable, the
 
 
 class PutIntoPlay(NamedTuple):
@@ -135,5 +136,5 @@ def activation_refusals(table: SurvivorsTable, player: Player, first: bool) -> I
         if other is not player:
             for location in other.locations:
                 if location.scope == "local" and location.use:
-                    reason = f"a Local Location is only for its controller, the {other.mat.name}"
+                    reason = put("a Local Location is only for its controller, {}", the(other))
                     yield Refusal(f"Use {location.name}", reason, "sns.location.local", (location.id,), does="Use")

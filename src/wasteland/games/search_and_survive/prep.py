@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from wasteland.engine.asking import Choice, Pass, Refusal
 from wasteland.engine.cards import one_of_each
 from wasteland.engine.telling import tell
+from wasteland.engine.words import put
 from wasteland.games.search_and_survive.cards import Card, Mat, Resource
 from wasteland.games.search_and_survive.draw import use
 from wasteland.games.search_and_survive.table import Player, SurvivorsTable
@@ -32,7 +34,7 @@ async def prep(table: SurvivorsTable, player: Player) -> None:
     for place in places(table, player):
         cards = one_of_each([card for card in player.hand if card not in player.prepped_before])
         options: list[Pass | Resource] = [NOTHING, *cards]
-        picked = await Choice(player.seat, f"Prep a card on {place} for your next turn?", options,
+        picked = await Choice(player.seat, partial(put, "Prep a card on {} for your next turn?", place), options,
                               why_not=prep_refusals, about=(player,), rule="sns.prep.at-end-of-turn")  # fmt: skip
         if isinstance(picked, Pass):
             continue

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from wasteland.engine.asking import Cost
 from wasteland.engine.sums import in_words
+from wasteland.engine.words import Name, put
 from wasteland.games.search_and_survive import verbs
 from wasteland.games.search_and_survive.cards import RANGED, Effect, HordeCard, Resource
 from wasteland.games.search_and_survive.damage import harm
@@ -114,8 +115,8 @@ def attack_noted(table: SurvivorsTable, attack: Attack, spots: Sequence[Spot], p
     parts = in_words(bonus_parts(table, player, attack, paid).items(), signed=False)
     cards = [lying(table, spot) for spot in spots]
     costs = sorted({miss_costs(player, attack, card) for card in cards if card.hostile})
-    first = f"2D6 {attack.bonus:+d}{f' ({parts})' if parts else ''} against Defense."
-    return f"{first} {_miss_told(costs, len(player.supply))}" if costs else first
+    first = put("2D6 {:+d}{} against Defense.", attack.bonus, put(" ({})", parts) if parts else "")
+    return put("{} {}", first, _miss_told(costs, len(player.supply))) if costs else first
 
 
 def _miss_told(costs: Sequence[int], left: int) -> str:
@@ -124,14 +125,15 @@ def _miss_told(costs: Sequence[int], left: int) -> str:
     return f"A miss costs {_from_to(costs)} of your {'last ' if left <= FEW else ''}{left} Damage cards."
 
 
-def bonus_parts(table: SurvivorsTable, player: Player, attack: Attack, paid: Resource | None = None) -> dict[str, int]:
+def bonus_parts(table: SurvivorsTable, player: Player, attack: Attack, paid: Resource | None = None) -> dict[object, int]:
     """What the bonus of an attack consists of, by name; together it is the whole. *paid* is what will be Discarded for it."""
-    parts: Counter[str] = Counter()
+    parts: Counter[object] = Counter()
+    mat = Name(player.mat.name, player.mat.id)
     if attack.ranged:
         for card in player.hand:
             if card is not paid and (card.kind is RANGED or card.ammunition):
                 parts[card.name] += card.bonus
-        parts[player.mat.name] += player.mat.ranged_bonus
+        parts[mat] += player.mat.ranged_bonus
         if not (player.mat.ranged_bonus and player.mat.survivors_add_nothing):
             parts.update({survivor.name: survivor.ranged_bonus for survivor in player.survivors})
         if table.turn is not None and table.turn.shots == (0 if table.turn.attack is None else 1):
@@ -140,7 +142,7 @@ def bonus_parts(table: SurvivorsTable, player: Player, attack: Attack, paid: Res
                 parts[card.name] += card.first_shot
     else:
         parts[attack.weapon.name] += attack.weapon.bonus
-        parts[player.mat.name] += player.mat.melee_bonus
+        parts[mat] += player.mat.melee_bonus
         parts.update({survivor.name: survivor.melee_bonus for survivor in player.survivors})
     parts["extra"] = attack.bonus - sum(parts.values())
     return {name: plus for name, plus in parts.items() if plus}

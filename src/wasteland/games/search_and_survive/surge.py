@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.gauges import Gauge, hand_on
 from wasteland.engine.telling import tell
+from wasteland.engine.words import Wording, put
 from wasteland.games.search_and_survive.cards import Card
-from wasteland.games.search_and_survive.table import Player, SurvivorsTable
+from wasteland.games.search_and_survive.table import Player, SurvivorsTable, the
 
 SPEND, KEEP = "Spend a Surge Token", "Keep the token"
 
@@ -39,8 +42,8 @@ def holders(table: SurvivorsTable, start: int) -> list[Player]:
 async def negates_final_damage(table: SurvivorsTable, victim: Player, more: int) -> bool:
     """Somebody may spend a token so that a player does not take their last Damage card; so much *more* Damage follows.
     [sns.surge.final-damage.negated] [sns.surge.final-damage.only-final]"""
-    return await _spent(table, victim, f"The last Damage card of the {victim.mat.name}: spend a Surge Token to negate it?",
-                        "The last Damage of {} is [+negated].", "sns.surge.final-damage.negated",
+    prompt = partial(put, "The last Damage card of {}: spend a Surge Token to negate it?", the(victim))
+    return await _spent(table, victim, prompt, "The last Damage of {} is [+negated].", "sns.surge.final-damage.negated",
                         f"{more} more Damage follows." if more else "")  # fmt: skip
 
 
@@ -56,7 +59,7 @@ async def saves_location(table: SurvivorsTable, controller: Player, location: Ca
                         "A Location of {} is [+saved].", "sns.surge.overrun-save")  # fmt: skip
 
 
-async def _spent(table: SurvivorsTable, for_whom: Player, prompt: str, told: str, rule: str, note: str = "") -> bool:
+async def _spent(table: SurvivorsTable, for_whom: Player, prompt: Wording, told: str, rule: str, note: str = "") -> bool:
     """Whether anybody spends a token for this player; each who has one is asked, that player first."""
     for player in holders(table, for_whom.seat):
         picked = await Choice(player.seat, prompt, (SPEND, KEEP), show=_shown, noted=_noted,

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from wasteland.engine.chance import dice
 from wasteland.engine.dice import fallen
 from wasteland.engine.sums import as_lines
 from wasteland.engine.telling import tell
 from wasteland.engine.viewing import Line, Reckoning
 from wasteland.engine.wording import several
+from wasteland.engine.words import Wording, marked, put
 from wasteland.games.waste_knights_1e import tasks, windows
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.pools import DIE, SIDES, pool, pool_lines
@@ -39,19 +42,20 @@ async def check(
 
 async def repeat(table: KnightsTable, made: Check) -> None:
     """Roll the whole pool of a check anew; the new result replaces the old one. [wk1.check.repeat]"""
-    await _roll(table, table.knights[made.seat], made, len(made.faces), "{}", made.why)
+    await _roll(table, table.knights[made.seat], made, len(made.faces), "{}", marked(made.why, table.knights))
 
 
-async def roll_pool(count: int, seat: int, why: str) -> tuple[int, ...]:
+async def roll_pool(count: int, seat: int, why: Wording) -> tuple[int, ...]:
     """Roll a pool of dice, however large. [wk1.check.pool]"""
     faces: tuple[int, ...] = ()
     while len(faces) < count:
-        faces += await dice(min(count - len(faces), MOST_AT_ONCE), SIDES, seat, why)
+        faces += await dice(min(count - len(faces), MOST_AT_ONCE), SIDES, seat).because(why)
     return faces
 
 
 async def _roll(table: KnightsTable, knight: Knight, made: Check, count: int, why: str, *things: object) -> None:
-    made.faces = await roll_pool(count, knight.seat, f"{made.skill.title()} ({made.difficulty}) {made.why}")
+    what_for = partial(put, f"{{}} ({{}}) {why}", made.skill.title(), made.difficulty, *things)
+    made.faces = await roll_pool(count, knight.seat, what_for)
     if table.news.heard:
         faces, shown = " ".join(map(str, made.faces)), rolled(made)
         tell(table, f"{{}}, {{}} ({{}}) {why}: [={{}}].", knight, made.skill.title(), made.difficulty, *things, faces,

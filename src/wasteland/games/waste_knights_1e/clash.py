@@ -185,9 +185,10 @@ def _clash_noted(table: KnightsTable, side: int) -> str:
     lean = f"dominance {lead:+d}" if lead else "dominance 0"
     if combat.enemy is not None and combat.enemy.ferocious:
         lean = "ferocious: dominance does not count"
-    prepared = f"; prepared: {combatant(table, 1 - side)}" if combat.prepared[1 - side] else ""
+    prepared = put("; prepared: {}", combatant(table, 1 - side)) if combat.prepared[1 - side] else ""
     whose = f"you fight for {combatant(table, side)}; " if knight_on(table, side) is None else ""
-    return f"{whose}clash {combat.clash} of {CLASHES}, {combat.range} range ({card.difficulty}+), {lean}{prepared}"
+    clash = f"clash {combat.clash} of {CLASHES}, {combat.range} range ({card.difficulty}+), {lean}"
+    return put("{}{}{}", whose, clash, prepared)
 
 
 # -- resolving cards

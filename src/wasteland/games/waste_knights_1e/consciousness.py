@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import several
+from wasteland.engine.words import put
 from wasteland.games.waste_knights_1e import resources, windows
 from wasteland.games.waste_knights_1e.board import BOARD, hex_id, hex_named, name_of, nearest_cities, place
 from wasteland.games.waste_knights_1e.knights import Knight
@@ -61,8 +64,9 @@ async def wake(table: KnightsTable) -> None:
     for knight in table.in_order():
         if knight.conscious:
             continue
-        city = await Choice(waster_of(table), f"In which city does {knight} wake up?", nearest_cities(table, knight.at),
-                            show=_city_shown, about=(table, knight), rule="wk1.unconscious.wake-place")  # fmt: skip
+        city = await Choice(waster_of(table), partial(put, "In which city does {} wake up?", knight),
+                            nearest_cities(table, knight.at), show=_city_shown, about=(table, knight),
+                            rule="wk1.unconscious.wake-place")  # fmt: skip
         if city != knight.at:
             place(table, knight, city)
         tell(table, "{} wakes up in {}.", knight, hex_named(table, city), rule="wk1.unconscious.wake-place",

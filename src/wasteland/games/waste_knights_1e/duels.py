@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Pass, Refusal, Shown
 from wasteland.engine.telling import tell
+from wasteland.engine.words import put
 from wasteland.games.waste_knights_1e import checks, combat, consciousness, pools, stealing, trade, windows
 from wasteland.games.waste_knights_1e.board import may_trade_on
 from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER
@@ -73,9 +75,9 @@ def _meeting_shown(table: KnightsTable, knight: Knight, picked: Meet | Pass | wi
     if rival.conscious:
         blows = _blows(table, knight, rival, ACTIVE)
         note = f"Health {rival.health}, if there is no agreement you may search; in a duel {blows}"
-        return Shown(f"Ask {rival}", (rival.sheet.id,), note=note, does="Ask")
+        return Shown(put("Ask {}", rival), (rival.sheet.id,), note=note, does="Ask")
     odds, note = chance_to_find(table, knight), "unconscious: revive or steal"
-    return Shown(f"Search for {rival}", (rival.sheet.id,), odds, note, does="Search for")
+    return Shown(put("Search for {}", rival), (rival.sheet.id,), odds, note, does="Search for")
 
 
 def _blows(table: KnightsTable, knight: Knight, rival: Knight, side: int) -> str:
@@ -99,12 +101,12 @@ async def _search(table: KnightsTable, knight: Knight, rival: Knight) -> bool:
 
 async def _ask(table: KnightsTable, knight: Knight, rival: Knight) -> None:
     """Agreement starts a duel at once; after a refusal a search check may. [wk1.duel.agree-or-search-check]"""
-    answer = await Choice(rival.seat, f"{knight} wants to meet you. Do you agree?", (AGREE, REFUSE), show=_answer_shown,
-                          about=(table, knight, rival), rule="wk1.duel.agree-or-search-check")  # fmt: skip
+    answer = await Choice(rival.seat, partial(put, "{} wants to meet you. Do you agree?", knight), (AGREE, REFUSE),
+                          show=_answer_shown, about=(table, knight, rival), rule="wk1.duel.agree-or-search-check")  # fmt: skip
     if answer == REFUSE:
         tell(table, "{} refuses to meet {}.", rival, knight, rule="wk1.duel.agree-or-search-check")
-        tried = await Choice(knight.seat, f"{rival} refuses. Do you search?", (SEARCH, LET_GO), show=_search_shown,
-                             about=(table, knight), rule="wk1.duel.agree-or-search-check")  # fmt: skip
+        tried = await Choice(knight.seat, partial(put, "{} refuses. Do you search?", rival), (SEARCH, LET_GO),
+                             show=_search_shown, about=(table, knight), rule="wk1.duel.agree-or-search-check")  # fmt: skip
         if tried == LET_GO or not await _search(table, knight, rival):
             return
     await combat.fight(table, rival=rival.seat)
@@ -133,8 +135,8 @@ async def _search_for_unconscious(table: KnightsTable, knight: Knight, rival: Kn
     if not await _search(table, knight, rival):
         return
     options = (STEAL,) if rival.seat in knight.knocked_out else (REVIVE, STEAL)
-    picked = await Choice(knight.seat, f"You have found {rival}. What now?", options, show=_found_shown,
-                          why_not=_why_not_revived, about=(table, knight, rival),
+    picked = await Choice(knight.seat, partial(put, "You have found {}. What now?", rival), options,
+                          show=_found_shown, why_not=_why_not_revived, about=(table, knight, rival),
                           rule="wk1.unconscious.interaction")  # fmt: skip
     if picked == STEAL:
         await stealing.steal(table, knight, rival)
@@ -147,9 +149,9 @@ def _found_shown(table: KnightsTable, knight: Knight, rival: Knight, picked: str
     revived = "1 Reputation, and you may trade" if may_trade_on(table, knight.at) else "1 Reputation"
     note = revived if picked == REVIVE else "a gear card, 2 Ammo, 2 Fuel or a private task"
     does = picked if picked == REVIVE else f"{picked} from"
-    return Shown(f"{does} {rival}", (rival.sheet.id,), note=note, does=does)
+    return Shown(put("{} {}", does, rival), (rival.sheet.id,), note=note, does=does)
 
 
 def _why_not_revived(table: KnightsTable, knight: Knight, rival: Knight) -> Iterator[Refusal]:
     if rival.seat in knight.knocked_out:
-        yield Refusal(f"{REVIVE} {rival}", "you knocked this knight out in this round", "wk1.duel.no-revive-by-winner")
+        yield Refusal(put("{} {}", REVIVE, rival), "you knocked this knight out in this round", "wk1.duel.no-revive-by-winner")

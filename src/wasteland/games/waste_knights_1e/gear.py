@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
 from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.cards import one_of_each
@@ -10,6 +11,7 @@ from wasteland.engine.piles import draw_then_rebuild
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import listed
+from wasteland.engine.words import Wording, put
 from wasteland.games.waste_knights_1e import hiding, outfits
 from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
 from wasteland.games.waste_knights_1e.families import Passive
@@ -251,9 +253,9 @@ async def choose_card(
     table: KnightsTable, chooser: int, knight: Knight, cards: Callable[[Knight], list[Gear]], what: str, rule: str
 ) -> Gear:
     """Somebody chooses one of these cards of a knight; a rival sees what the knight has stored while he does."""
-    prompt = f"{what}?"
+    prompt: Wording = f"{what}?"
     if chooser != knight.seat:
-        prompt, table.seen_stores = f"{what} of {knight}?", Seen(chooser, knight.seat)
+        prompt, table.seen_stores = partial(put, "{} of {}?", what, knight), Seen(chooser, knight.seat)
     picked = await Choice(chooser, prompt, cards(knight), show=in_its_place, anew=cards, about=(knight,), rule=rule)
     table.seen_stores = None
     return picked

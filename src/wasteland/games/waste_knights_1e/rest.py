@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from wasteland.engine.asking import Anyone, Choice, Pass, Refusal, Shown, Together
 from wasteland.engine.telling import beat, tell
+from wasteland.engine.words import Name, put
 from wasteland.games.waste_knights_1e import consciousness, equipping, luck, resources, trade, windows
 from wasteland.games.waste_knights_1e.board import hex_id
 from wasteland.games.waste_knights_1e.cards import Luck
@@ -41,7 +42,12 @@ class TradeWith(NamedTuple):
     at: int
 
     def shown(self) -> Shown:
-        return Shown(f"Trade with {self.name}", (f"seat.{self.seat}", hex_id(self.at)), does="Trade", sign="give")
+        return Shown(
+            put("Trade with {}", Name(self.name, seat=self.seat)),
+            (f"seat.{self.seat}", hex_id(self.at)),
+            does="Trade",
+            sign="give",
+        )
 
 
 NO_TRADE = Pass("No trade")

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Cost, Refusal, Shown
 from wasteland.engine.wording import several
+from wasteland.engine.words import put
 from wasteland.games.waste_knights_1e import gear, vehicles
 from wasteland.games.waste_knights_1e.board import BOARD, NEIGHBOURS, difficulty_of, hex_id, name_of, place_of, threat_of
 from wasteland.games.waste_knights_1e.knights import Knight
@@ -117,7 +118,7 @@ def _hex_shown(table: KnightsTable, move: Move, picked: int | str) -> Shown:
         words.append(met)
     is_reached = ahead.reached == ahead.hexes
     words.append(f"{ahead.fuel} Fuel in all" if is_reached else "beyond your Fuel")
-    return hex_shown(table, picked, ", ".join(words))._replace(costs=fuel_cost(ahead.fuel) if is_reached else ())
+    return hex_shown(table, picked, put("{}", words))._replace(costs=fuel_cost(ahead.fuel) if is_reached else ())
 
 
 def fuel_cost(fuel: int) -> tuple[Cost, ...]:
@@ -127,7 +128,7 @@ def fuel_cost(fuel: int) -> tuple[Cost, ...]:
 
 def _met(table: KnightsTable, hex: int) -> str:
     """Who is on a hex, in words."""
-    return ", ".join(f"{knight} is there" for knight in table.knights if knight.at == hex)
+    return put("{}", [put("{} is there", knight) for knight in table.knights if knight.at == hex])
 
 
 def summary(table: KnightsTable, move: Move) -> str:

@@ -12,7 +12,7 @@ from wasteland.engine.game import BadSetting, Setting, clockwise
 from wasteland.engine.piles import EVERYBODY, Pile
 from wasteland.engine.telling import News, tell
 from wasteland.engine.wording import several
-from wasteland.engine.words import Name
+from wasteland.engine.words import Name, put
 from wasteland.games.waste_knights_1e import luck, pools, stalls, starting_set, tasks
 from wasteland.games.waste_knights_1e.board import CITY_SLOTS, HEXES, SPECIAL_SLOTS, hex_at, hex_numbered
 from wasteland.games.waste_knights_1e.box import Box, box
@@ -195,7 +195,7 @@ def _sheet_shown(chosen: Mapping[int, Sheet], sheet: Sheet) -> Shown:
 
 def _taken(chosen: Mapping[int, Sheet]) -> Iterator[Refusal]:
     for seat, sheet in chosen.items():
-        label, reason = f"{sheet.name}, {sheet.vocation}", f"seat {seat + 1} plays {sheet}"
+        label, reason = f"{sheet.name}, {sheet.vocation}", put("{} plays {}", Name(f"seat {seat + 1}", seat=seat), sheet)
         yield Refusal(label, reason, "wk1.setup.player.knight-choice-order", (sheet.id, f"seat.{seat}"))
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any, NamedTuple
 
 from wasteland.engine.asking import Choice, Pass, Refusal, Shown
 from wasteland.engine.telling import tell
+from wasteland.engine.words import put
 from wasteland.games.waste_knights_1e import gear, resources, settling
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.knights import Errand, Knight
@@ -56,8 +58,9 @@ async def steal(table: KnightsTable, thief: Knight, victim: Knight) -> None:
     """Steal one thing, or let it be; the thief sees what the victim has stored.
     [wk1.unconscious.steal] [wk1.duel.winner-reward]"""
     table.seen_stores = Seen(thief.seat, victim.seat)
-    picked = await Choice(thief.seat, f"What do you steal from {victim}?", _options(table, thief, victim), why_not=_refused,
-                          anew=_options, about=(table, thief, victim), rule="wk1.unconscious.steal")  # fmt: skip
+    picked = await Choice(thief.seat, partial(put, "What do you steal from {}?", victim), _options(table, thief, victim),
+                          why_not=_refused, anew=_options, about=(table, thief, victim),
+                          rule="wk1.unconscious.steal")  # fmt: skip
     table.seen_stores = None
     match picked:
         case Pass():
@@ -138,7 +141,7 @@ def _refused(table: KnightsTable, thief: Knight, victim: Knight) -> Iterator[Ref
         yield Refusal(label, "vehicles are never stolen", clause, (victim.vehicle.id,), does="Steal")
     for resource in _TOKENS:
         if not _movable(thief, victim, resource):
-            why = resources.why_no_room(thief, resource) or f"{victim} has none"
+            why = resources.why_no_room(thief, resource) or put("{} has none", victim)
             yield Refusal(f"Steal {resource.title()}", why, "wk1.unconscious.steal-transfer")
     if reason := _why_no_task(table, thief):
         for errand in victim.tasks:

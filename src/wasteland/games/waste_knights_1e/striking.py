@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from wasteland.engine.effects import carry_out
-from wasteland.engine.sums import kept, total
+from wasteland.engine.sums import in_words, kept, total
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import several
+from wasteland.engine.words import put
 from wasteland.games.waste_knights_1e import checks, combatants, fought, harm, resources, tasks, windows
 from wasteland.games.waste_knights_1e.attack import (
     AttackWay,
@@ -22,7 +25,6 @@ from wasteland.games.waste_knights_1e.ranges import SKILL_OF
 from wasteland.games.waste_knights_1e.reckoning import as_reckoning, rolled, struck
 from wasteland.games.waste_knights_1e.table import Check, KnightsTable
 from wasteland.games.waste_knights_1e.terms import AMMO, FUEL, Timing
-from wasteland.games.waste_knights_1e.wording import summed
 
 
 async def strike(table: KnightsTable, attack: Attack, *, at_once: bool = False) -> None:
@@ -67,9 +69,9 @@ async def roll(table: KnightsTable, attack: Attack) -> None:
     lines = pool_lines(table, attack)
     attack.pool, pool = kept(lines), dice_in(lines)
     if table.news.heard:
-        tell(table, "Dice of {}: {}; {}.", combatants.combatant(table, attack.side), summed(lines),
+        tell(table, "Dice of {}: {}; {}.", combatants.combatant(table, attack.side), in_words(lines),
              several(pool, "die"), rule="wk1.combat.attack.pool")  # fmt: skip
-    attack.faces = await checks.roll_pool(pool, combatants.player_of(table, attack.side), f"attack on {foe}")
+    attack.faces = await checks.roll_pool(pool, combatants.player_of(table, attack.side), partial(put, "attack on {}", foe))
     if table.news.heard:
         hit, shown = is_hit(table, attack), rolled(table, attack)
         tell(table, f"Attack of {{}} on {{}} with {{}}: [={{}}+], a {'[+hit]' if hit else '[-miss]'}.",
@@ -108,7 +110,7 @@ async def _hit(table: KnightsTable, attack: Attack) -> None:
     dealt = struck(table, attack, lines)
     fought.keep_attack(table, dealt)
     if table.news.heard:
-        tell(table, "Damage: {}; {}.", summed(lines), f"{left} in all" if left else "nothing comes through",
+        tell(table, "Damage: {}; {}.", in_words(lines), f"{left} in all" if left else "nothing comes through",
              rule="wk1.combat.attack.damage", reckonings=(as_reckoning(table, combat, dealt),))  # fmt: skip
 
     victim = combatants.knight_on(table, 1 - attack.side)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Refusal, Shown
@@ -194,8 +195,9 @@ async def _accepts(table: KnightsTable, bargain: Bargain) -> bool:
     one, other = table.knights[bargain.by], table.knights[bargain.to]
     if table.news.heard:
         tell(table, "{}", offered(table, bargain), rule="wk1.trade.knights-what")
-    answer = await Choice(other.seat, f"{one} offers a trade. Accept it?", (ACCEPT, DECLINE), show=_answer_shown,
-                          noted=_offer_noted, about=(table, bargain), rule="wk1.trade.knights-what")  # fmt: skip
+    answer = await Choice(other.seat, partial(put, "{} offers a trade. Accept it?", one), (ACCEPT, DECLINE),
+                          show=_answer_shown, noted=_offer_noted, about=(table, bargain),
+                          rule="wk1.trade.knights-what")  # fmt: skip
     if answer is DECLINE:
         tell(table, "{} declines the offer of {}.", other, one, rule="wk1.trade.knights-what")
     return answer is ACCEPT
@@ -283,8 +285,8 @@ def _answer_shown(table: KnightsTable, bargain: Bargain, word: Word) -> Shown:
 def _noted(table: KnightsTable, bargain: Bargain) -> str:
     given, asked = _both_in_words(bargain)
     left = OFFERS_EACH - bargain.offers.count(bargain.by)
-    words = f"you give {given or 'nothing'}, you ask for {asked or 'nothing'}"
-    return f"with {table.knights[bargain.to]}: {words}; {left} of {OFFERS_EACH} offers left"
+    words = put("you give {}, you ask for {}", given or "nothing", asked or "nothing")
+    return put("with {}: {}; {} of {} offers left", table.knights[bargain.to], words, left, OFFERS_EACH)
 
 
 def offered(table: KnightsTable, bargain: Bargain) -> Words:
@@ -309,7 +311,7 @@ def _exchanged(table: KnightsTable, bargain: Bargain) -> Words:
 
 def _offer_noted(table: KnightsTable, bargain: Bargain) -> str:
     given, asked = _both_in_words(bargain)
-    return f"you get {given or 'nothing'}, you give {asked or 'nothing'}"
+    return put("you get {}, you give {}", given or "nothing", asked or "nothing")
 
 
 def _refused(table: KnightsTable, bargain: Bargain) -> Iterator[Refusal]:
@@ -329,4 +331,4 @@ def _refused(table: KnightsTable, bargain: Bargain) -> Iterator[Refusal]:
         if now >= 0 and not _can_pass(bargain, one, other, resource, now + 1):
             if resources.level(one, resource) > now:
                 lacks = "vehicle to put it in" if resource is FUEL and not _drives(bargain, one, other) else "room for it"
-                yield Refusal(f"Give 1 {resource.title()}", f"{other} has no {lacks}", "wk1.trade.knights-what")
+                yield Refusal(f"Give 1 {resource.title()}", put("{} has no {}", other, lacks), "wk1.trade.knights-what")

@@ -10,6 +10,7 @@ from typing import Any
 from wasteland.engine import viewing
 from wasteland.engine.cards import one_of_each
 from wasteland.engine.viewing import Board, Path, Piece, Space, Stage, Track, View, when
+from wasteland.engine.words import put
 from wasteland.games.waste_knights_1e import board, checks, stalls, tasks, trade
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import Gear
@@ -245,10 +246,10 @@ def _faces(cards: Iterable[Any]) -> list[viewing.Card]:
 
 def notes(table: KnightsTable) -> list[str]:
     """Who is the Waster, and what lasts for now."""
-    found = [f"{table.knights[waster_of(table)]} is the Waster."] if table.knights else []
+    found: list[str] = [put("{} is the Waster.", table.knights[waster_of(table)])] if table.knights else []
     if table.round == table.mission.rounds:
         found.append("This is the last round.")
     found += [f"{card.name}: {card.text}" for card, _ in table.lasting]
     if table.bargain is not None:
-        found.append(str(trade.offered(table, table.bargain)))
+        found.append(trade.offered(table, table.bargain))
     return found

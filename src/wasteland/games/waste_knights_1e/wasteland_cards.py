@@ -11,6 +11,7 @@ from wasteland.engine.effects import carry_out, in_words
 from wasteland.engine.piles import draw_several_then_rebuild
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import listed, several
+from wasteland.engine.words import put
 from wasteland.games.waste_knights_1e import checks, combat, foresight, gear, harm, pools, tasks, windows
 from wasteland.games.waste_knights_1e.board import name_of
 from wasteland.games.waste_knights_1e.cards import Enemy, Event, WastelandCard
@@ -158,7 +159,8 @@ def _victim_noted(table: KnightsTable, move: Move) -> str:
     """On whom a card would be played, and where he is bound."""
     knight = table.knights[move.seat]
     ahead = f"{len(move.rest)} more to go" if move.rest and not move.stopped else "the move ends here"
-    return f"{knight}, {knight.health} Health, {knight.radiation} Radiation, on {name_of(table, knight.at)}; {ahead}"
+    stands = f"{knight.health} Health, {knight.radiation} Radiation, on {name_of(table, knight.at)}"
+    return put("{}, {}; {}", knight, stands, ahead)
 
 
 def _play_refused(table: KnightsTable, move: Move) -> Iterator[Refusal]:

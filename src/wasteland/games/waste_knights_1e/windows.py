@@ -11,7 +11,7 @@ from wasteland.engine.effects import carry_out, idle, in_words, why_none
 from wasteland.engine.telling import tell
 from wasteland.engine.windows import ask_round
 from wasteland.engine.wording import several
-from wasteland.engine.words import Name
+from wasteland.engine.words import Name, marked, put
 from wasteland.games.waste_knights_1e import attack as attacks
 from wasteland.games.waste_knights_1e import combatants, gear, pools, resources, route, settling
 from wasteland.games.waste_knights_1e.cards import Gear, Luck, Sheet, Use
@@ -374,7 +374,7 @@ def _noted(table: KnightsTable, knight: Knight, when: Timing, owner: int | None,
         return _attack_noted(table, combat, combat.attack)
     if when is Timing.LOSS and loss is not None:
         verb = "suffer" if loss.resource is RADIATION else "lose"
-        return f"{table.knights[loss.seat]} is about to {verb} {loss.amount} {loss.resource.title()}"
+        return put("{} is about to {} {} {}", table.knights[loss.seat], verb, loss.amount, loss.resource.title())
     if when is Timing.WASTELAND_CARD and move is not None and move.played is not None:
         return f"{move.played}: {move.played.text}"
     if when is Timing.BEFORE_MOVING and move is not None and move.by_vehicle:
@@ -387,11 +387,12 @@ def _noted(table: KnightsTable, knight: Knight, when: Timing, owner: int | None,
 def _check_noted(table: KnightsTable, check: Check) -> str:
     """A check with its odds, or with what fell."""
     knight = table.knights[check.seat]
-    made = f"{knight}: {check.skill.title()} ({check.difficulty}) {check.why}"
+    why = marked(check.why, table.knights)
+    made = put("{}: {} ({}) {}", knight, check.skill.title(), check.difficulty, why)
     if check.faces:
-        return f"{made}, rolled {' '.join(map(str, check.faces))}: {'passed' if check.passed else 'failed'}"
+        return put("{}, rolled {}: {}", made, " ".join(map(str, check.faces)), "passed" if check.passed else "failed")
     dice = pools.pool(table, knight, check)
-    return f"{made}, {several(dice, 'die')}: {pools.chance_of(table, knight, check):.0%}"
+    return put("{}, {}: {:.0%}", made, several(dice, "die"), pools.chance_of(table, knight, check))
 
 
 def _attack_noted(table: KnightsTable, combat: Combat, attack: Attack) -> str:
@@ -399,5 +400,5 @@ def _attack_noted(table: KnightsTable, combat: Combat, attack: Attack) -> str:
     seat = combat.seat(attack.side)
     who = combat.enemy if seat is None else table.knights[seat]
     if attack.faces:
-        return f"{who} attacks, rolled {' '.join(map(str, attack.faces))} against {attack.difficulty}"
-    return f"{who} attacks with {several(attacks.pool_of(table, attack), 'die')} against {attack.difficulty}"
+        return put("{} attacks, rolled {} against {}", who, " ".join(map(str, attack.faces)), attack.difficulty)
+    return put("{} attacks with {} against {}", who, several(attacks.pool_of(table, attack), "die"), attack.difficulty)

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain
 
-from wasteland.engine.sums import Sum
 from wasteland.engine.wording import plural
 from wasteland.engine.words import Words, put
 
@@ -23,11 +21,6 @@ def more_or_less(number: int, thing: str = "") -> str:
 def in_a_row(things: Sequence[object]) -> Words:
     """Things in a row, as the story names them: A, B and C."""
     return put("{} and {}", [*things[:-1]], things[-1]) if len(things) > 1 else put("{}", [*things])
-
-
-def summed(parts: Sum) -> Words:
-    """A sum as the story tells it: "Guns +2, wounds -1"."""
-    return put(", ".join(["{} {:+d}"] * len(parts)), *chain.from_iterable(parts))
 
 
 def more_dice(number: int) -> str:

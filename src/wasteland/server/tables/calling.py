@@ -22,6 +22,8 @@ from wasteland.server.store.errands import CallRow, HookRow
 from wasteland.server.store.failing import StoreFailed
 from wasteland.server.store.store import Store
 from wasteland.server.tables.live import LiveTable
+from wasteland.server.tables.naming import by_name
+from wasteland.server.tables.standing import Standing
 from wasteland.server.tokens import hash_of
 
 log = structlog.get_logger("wasteland.calls")
@@ -88,8 +90,8 @@ class Caller:
         for seat in set(prompts) - before:
             sits = standing.seats[seat]
             if sits.kind == "human" and not table.gallery.audience.is_looking(seat):
-                name, game = standing.row.name, standing.row.game
-                self._take_on(Turn(table.id, name, game, seat, sits.name, prompts[seat], sits.token_hash))
+                name, game, prompt = standing.row.name, standing.row.game, _told_by_name(standing, prompts[seat])
+                self._take_on(Turn(table.id, name, game, seat, sits.name, prompt, sits.token_hash))
 
     def _take_on(self, turn: Turn) -> None:
         if not self._at_work:
@@ -181,6 +183,12 @@ class Caller:
             return None
         self._metrics.calls.labels("sent" if status < 300 else "gone" if status in _GONE else "failed").inc()
         return status
+
+
+def _told_by_name(standing: Standing, prompt: str) -> str:
+    """A prompt that tells of people by their names, as their browsers do."""
+    roles = {sheet.seat: sheet.name for sheet in standing.game.view(standing.play.state, None).sheets}
+    return by_name(prompt, standing.seats, roles)
 
 
 def signature(secret: str, at: str, body: bytes) -> str:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from wasteland.engine.asking import Unfit
 from wasteland.engine.game import Game
 from wasteland.engine.play import Illegal
+from wasteland.engine.words import spans_of
 from wasteland.server.picking import meant
 from wasteland.server.refusals import Refusal, unknown_table
 from wasteland.server.showing import result_seen
@@ -19,7 +20,7 @@ from wasteland.server.store.rows import Record, TableRow
 from wasteland.server.store.store import Store
 from wasteland.server.tables.beats import beats_seen
 from wasteland.server.tables.live import LiveTable
-from wasteland.server.tables.sights import encode, question_of, seat_facts, table_facts
+from wasteland.server.tables.sights import asked_spans, encode, question_of, seat_facts, table_facts
 from wasteland.server.tables.standing import Broken, Standing, how_opened, seats_from
 from wasteland.server.tables.story import seen, told
 from wasteland.server.wire import Moment, Story
@@ -118,9 +119,11 @@ class Film:
                 events=seen(events, seat),
                 beats=beats_seen(standing, seat, events),
                 waiting=list(prompts),
-                asked={str(one): prompt for one, prompt in prompts.items()},
+                asked={str(one): str(prompt) for one, prompt in prompts.items()},
+                asked_spans=asked_spans(prompts),
                 question=question_of(standing, seat),
-                answered=answered.words if is_known else "",
+                answered=str(answered.words) if is_known else "",
+                answered_spans=list(spans_of(answered.words)) if is_known else [],
                 pick=answered.pick if is_known else None,
                 over=standing.play.over,
                 result=result_seen(standing.play),

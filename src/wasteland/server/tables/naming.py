@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping, Sequence
 
+from wasteland.engine.words import renamed
 from wasteland.server.refusals import Refusal
+from wasteland.server.store.rows import SeatRow
 
 LONGEST = 60
 """Letters in a name."""
@@ -13,6 +16,17 @@ LONGEST = 60
 def usual_name(seat: int) -> str:
     """What somebody is called who gave no name."""
     return f"Seat {seat + 1}"
+
+
+def by_name(text: str, seats: Sequence[SeatRow], roles: Mapping[int, str]) -> str:
+    """A text that calls people by the names that they gave, where the game calls them by what they play; as the page does."""
+
+    def name_of(seat: int, called: str) -> str:
+        given, role = seats[seat].name, roles.get(seat, "")
+        known = (usual_name(seat), usual_name(seat).lower(), role, f"The {role}", f"the {role}")
+        return (role or called if given == usual_name(seat) else given) if called in known else called
+
+    return renamed(text, name_of)
 
 
 def clean(name: str | None, longest: int = LONGEST) -> str:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, cast
 import msgspec
 
 from wasteland.engine.viewing import View
+from wasteland.engine.words import Span, spans_of
 from wasteland.server.showing import question_seen, result_seen
 from wasteland.server.store.rows import SeatRow, TableRow
 from wasteland.server.tables.changing import others_asked, why_never_back, why_not_alone
@@ -64,7 +65,8 @@ class Sights:
             self._public = {
                 "sequence": standing.sequence,
                 "waiting": list(prompts),
-                "asked": {str(seat): prompt for seat, prompt in prompts.items()},
+                "asked": {str(seat): str(prompt) for seat, prompt in prompts.items()},
+                "asked_spans": asked_spans(prompts),
                 "over": standing.play.over,
                 "result": result_seen(standing.play),
                 "table": table_facts(standing.row),
@@ -89,6 +91,11 @@ def _sight(standing: Standing, seat: int | None) -> Sight:
         gathering_seen(standing, seat),
         [] if seat is None else list(others_asked(standing, seat)),
     )
+
+
+def asked_spans(prompts: Mapping[int, str]) -> dict[str, list[Span]]:
+    """Which letters of these prompts stand for what, by the seats that are asked; only those that name something."""
+    return {str(seat): list(spans) for seat, prompt in prompts.items() if (spans := spans_of(prompt))}
 
 
 def question_of(standing: Standing, seat: int | None) -> QuestionSeen | None:

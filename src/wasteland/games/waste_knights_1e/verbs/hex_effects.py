@@ -9,7 +9,8 @@ from wasteland.engine.content import verb
 from wasteland.engine.piles import draw_several_then_rebuild
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
-from wasteland.engine.wording import listed, several
+from wasteland.engine.wording import several
+from wasteland.engine.words import put
 from wasteland.games.waste_knights_1e import gear, harm, resources, settling, vehicles
 from wasteland.games.waste_knights_1e.board import hex_id, hex_named, hex_numbered, lay_special, name_of
 from wasteland.games.waste_knights_1e.cards import Gear, WastelandCard
@@ -169,8 +170,8 @@ class Bombard(Effect):
 
 def _target_shown(table: KnightsTable, knight: Knight, hex: int) -> Shown:
     """A hex with the knights on it; an empty one is not worth a missile."""
-    there = listed(str(other) for other in table.knights if other.at == hex)
-    return Shown(name_of(table, hex), (hex_id(hex),), note=f"hits {there}", danger=hex == knight.at)
+    there = in_a_row([other for other in table.knights if other.at == hex])
+    return Shown(name_of(table, hex), (hex_id(hex),), note=put("hits {}", there), danger=hex == knight.at)
 
 
 # -- the Oracle

@@ -11,7 +11,8 @@ from wasteland.engine.content import verb
 from wasteland.engine.effects import carry_out, in_words
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
-from wasteland.engine.wording import listed, plural, several
+from wasteland.engine.wording import plural, several
+from wasteland.engine.words import put
 from wasteland.games.waste_knights_1e.board import NEIGHBOURS, hex_id, hex_named, lay_token, place
 from wasteland.games.waste_knights_1e.families import Effect, When, costs_of
 from wasteland.games.waste_knights_1e.knights import Knight
@@ -19,7 +20,7 @@ from wasteland.games.waste_knights_1e.route import hex_shown
 from wasteland.games.waste_knights_1e.table import KnightsTable, Move
 from wasteland.games.waste_knights_1e.terms import Colour, Token
 from wasteland.games.waste_knights_1e.waster import waster_over
-from wasteland.games.waste_knights_1e.wording import signed
+from wasteland.games.waste_knights_1e.wording import in_a_row, signed
 
 ALL_AROUND = 6
 _TOKEN_NAMES = {
@@ -47,8 +48,8 @@ def _why_no_drive(table: KnightsTable, knight: Knight) -> str:
 
 def _hex_shown(table: KnightsTable, hex: int) -> Shown:
     """A hex as an option, and who is there."""
-    there = listed(str(knight) for knight in table.knights if knight.at == hex)
-    return hex_shown(table, hex, f"{there} there" if there else "")
+    there = [knight for knight in table.knights if knight.at == hex]
+    return hex_shown(table, hex, put("{} there", in_a_row(there)) if there else "")
 
 
 @verb
