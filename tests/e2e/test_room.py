@@ -162,6 +162,33 @@ def test_on_a_phone_players_and_settings_have_one_way_each(server: Server, someo
     expect(zoe.page.get_by_role("dialog", name="Settings")).to_be_visible()
 
 
+@pytest.mark.parametrize("size", PHONES)
+@pytest.mark.parametrize("screen", ["attack", "two Defenses"])
+def test_on_a_phone_every_target_of_an_attack_is_in_sight_with_its_odds(
+    server: Server, someone: People, screen: str, size: str
+) -> None:
+    zoe = at_screen(screen, server, someone, size)
+    targets = zoe.question.locator("[data-pick]")
+    assert targets.count() > 4
+    for at in range(targets.count()):
+        expect(targets.nth(at)).to_be_in_viewport(ratio=0.97)
+        expect(targets.nth(at)).to_contain_text("%")
+    assert not [one for one in measured(zoe, strict=False) if "not whole" in one]
+
+
+def test_on_a_phone_why_a_target_is_none_is_a_tap_away(server: Server, someone: People) -> None:
+    zoe = at_screen("attack", server, someone, "390")
+    zoe.question.get_by_role("button", name=re.compile("^Not now")).click()
+    below = zoe.question.get_by_role("button", name=re.compile("more below"))
+    expect(below).to_be_in_viewport(ratio=1)
+    first, last = zoe.question.locator("[data-pick]").first, zoe.question.locator(".opt.no").last
+    below.click()
+    expect(first).not_to_be_in_viewport()
+    last.scroll_into_view_if_needed()
+    expect(last).to_contain_text("in front")
+    expect(below).to_have_count(0)
+
+
 @pytest.mark.parametrize("size", ["1440", "1280"])
 @pytest.mark.parametrize(
     ("screen", "board"),
