@@ -52,6 +52,38 @@ def test_nothing_is_cut_or_covered(server: Server, someone: People, bulk: Bulk, 
     assert not found, json.dumps(found, indent=1)
 
 
+# -- the question stays in sight
+
+_SCROLLED = "() => { scrollTo(0, 5000); return scrollY }"
+
+
+def resize(person: Person, *sizes: str) -> None:
+    """Make the window so large, one size after the other."""
+    for size in sizes:
+        look(person, size, "dusk")
+
+
+@pytest.mark.parametrize("screen", ["attack", "items", "route", "gear", "plain table of Waste Knights"])
+def test_at_a_tablet_the_question_is_in_sight_wherever_one_has_scrolled_to(server: Server, someone: People, screen: str) -> None:
+    zoe = at_screen(screen, server, someone, "820")
+    assert zoe.page.evaluate(_SCROLLED) > 0
+    expect(zoe.question).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("screen", ["attack", "clash", "gear"])
+@pytest.mark.parametrize("way", [("390", "820"), ("820", "1440", "820"), ("820", "390", "820")], ids="-".join)
+def test_a_window_of_another_size_begins_at_the_top_with_its_question_in_sight(
+    server: Server, someone: People, screen: str, way: tuple[str, ...]
+) -> None:
+    first, *others = way
+    zoe = at_screen(screen, server, someone, first)
+    for size in others:
+        zoe.page.evaluate(_SCROLLED)
+        resize(zoe, size)
+        expect(zoe.question).to_be_in_viewport(ratio=1)
+        assert zoe.page.evaluate("scrollY") == 0
+
+
 # -- what there must be room for
 
 
