@@ -64,7 +64,9 @@ def resize(person: Person, *sizes: str) -> None:
 
 
 @pytest.mark.parametrize("screen", ["attack", "items", "route", "gear", "plain table of Waste Knights"])
-def test_at_a_tablet_the_question_is_in_sight_wherever_one_has_scrolled_to(server: Server, someone: People, screen: str) -> None:
+def test_at_a_tablet_the_question_is_in_sight_wherever_one_has_scrolled_to(
+    server: Server, someone: People, screen: str
+) -> None:
     zoe = at_screen(screen, server, someone, "820")
     assert zoe.page.evaluate(_SCROLLED) > 0
     expect(zoe.question).to_be_in_viewport(ratio=1)

@@ -212,6 +212,9 @@ class UndoSeen(Struct):
     """Why it would have to ask the others first; empty if it need not."""
     by: int | None = None
     """The seat that has answered since, where that is why."""
+    repeats: bool = False
+    """Something has fallen or was shown since, nobody is asked, and so it comes again as it came: for second thoughts, not for
+    another throw."""
 
 
 class TableFacts(Struct):

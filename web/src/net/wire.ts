@@ -745,6 +745,7 @@ export interface UndoSeen {
   can: boolean
   why: string
   by: number | null
+  repeats: boolean
 }
 /**
  * Something that all must agree to: an undo, or to give the game up.
