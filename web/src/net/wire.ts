@@ -700,6 +700,7 @@ export interface EventSeen {
   by: number | null
   on: number | null
   undoes: number[]
+  milestone: '' | 'fall' | 'goal' | 'loss' | 'turn' | 'win'
 }
 /**
  * A chapter of the story: its title, and the seat whose turn it is, if it is anybody's.
