@@ -183,4 +183,4 @@ def _lose_location(table: SurvivorsTable, owner: Player, location: Resource) -> 
     owner.locations.remove(location)
     leave_play(table, location)
     table.resource_discard.append(location)
-    tell(table, "{} [-loses] {}.", owner, location, rule="sns.event.overrun.rolls", concerns=(location.id,))
+    tell(table, "{} [-loses] {}.", owner, location, rule="sns.event.overrun.rolls", concerns=(location.id,), milestone="loss")

@@ -1,0 +1,110 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte'
+import { tick } from 'svelte'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import Asking from '../../src/games/waste-knights-1e/Asking.svelte'
+import Map from '../../src/games/waste-knights-1e/Map.svelte'
+import { around, mapOf } from '../../src/games/waste-knights-1e/around'
+import { placeInWords } from '../../src/games/waste-knights-1e/pieces'
+import Tasks from '../../src/games/waste-knights-1e/Tasks.svelte'
+import type { Finding, InquiryFacts } from '../../src/net/wire'
+import { peek } from '../../src/parts/peek.svelte'
+import { planning } from '../fixtures/waste-knights'
+import { Still } from '../parts/still.svelte'
+
+const HOW_FAR: InquiryFacts = {
+  id: 'how-far',
+  name: 'How far',
+  text: '',
+  takes: [{ id: 'hex', name: 'Hex', kind: 'thing', of: ['space'], least: 0, most: 100 }],
+}
+vi.mock('../../src/state/books', async (whole) => ({
+  ...(await whole<typeof import('../../src/state/books')>()),
+  inquiriesOf: () => Promise.resolve([HOW_FAR]),
+}))
+
+// The whole map takes jsdom long on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  this.open = true
+}
+afterEach(() => {
+  cleanup()
+  peek.hide()
+})
+
+const mapIn = () => {
+  const model = new Still(planning())
+  const board = mapOf(model.state!.view)!
+  return { model, board, ...render(Map, { model, board }) }
+}
+const described = planning().view.boards[0]!.spaces.filter(({ facts }) => facts['number'])
+
+describe('the numbers of the map', () => {
+  it('stand on every place that has one, as its tasks name it', () => {
+    const { container } = mapIn()
+    const plates = [...container.querySelectorAll('.number')].map((plate) => Number(plate.textContent))
+    expect(plates.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 15 }, (_, at) => at + 1))
+  })
+  it('are said to those who cannot see them', () => {
+    for (const place of described) expect(placeInWords(place)).toContain(`number ${place.facts['number']},`)
+  })
+  it('are explained in its corner, and all signs at a click', async () => {
+    const { container } = mapIn()
+    expect(container.querySelector('.legend ul')!.textContent).toContain('number of a place')
+    await fireEvent.click(screen.getByRole('button', { name: /signs of the map/i }))
+    const signs = within(screen.getByRole('dialog')).getAllByRole('term')
+    expect(signs).toHaveLength(8)
+  })
+})
+
+describe('a task that is looked at', () => {
+  it('points out its places on the map', async () => {
+    const model = new Still(planning())
+    render(Tasks, { model })
+    const task = model.state!.view.boards.find(({ id }) => id === 'tasks')!.spaces[1]!.cards[0]!
+    await fireEvent.pointerEnter(screen.getByRole('group', { name: task.name }))
+    expect(peek.traced).toEqual([`task.${task.id}.1`, `task.${task.id}.2`])
+    const pieces = model.state!.view.boards[0]!.spaces.flatMap((space) => space.pieces.map(({ id }) => id))
+    expect(pieces).toEqual(expect.arrayContaining([...peek.traced]))
+  })
+})
+
+describe('a hex that is no answer', () => {
+  const finding: Finding = {
+    text: 'New Sydney is 3 hexes from here.',
+    lines: [],
+    odds: null,
+    facts: {},
+    concerns: ['hex.4'],
+    areas: [],
+    trails: [],
+  }
+
+  it('tells when it is clicked what it is, how far, and why it is none', async () => {
+    const { model, board, container } = mapIn()
+    const inquire = vi.fn(() => Promise.resolve(finding))
+    model.inquire = inquire
+    const far = board.spaces.find(({ name }) => name === 'New Sydney')!
+    await fireEvent.click(container.querySelector(`[data-id="${far.id}"]`)!)
+    expect(peek.looked?.card?.name).toBe('New Sydney')
+    expect(peek.looked?.refusal?.rule).toBe('wk1.move.route.shape')
+    await vi.waitFor(() => expect(peek.found).toBe(finding), { timeout: 10_000 })
+    expect(inquire).toHaveBeenCalledExactlyOnceWith('how-far', { hex: far.id })
+    expect(peek.traced).toEqual(['hex.4'])
+    peek.hide()
+    await tick()
+    expect([peek.found, peek.traced]).toEqual([null, []])
+  })
+  it('is reached with the arrows, not with Tab, for there are many', () => {
+    const { board, container } = mapIn()
+    const far = board.spaces.find(({ name }) => name === 'New Sydney')!
+    expect(container.querySelector(`[data-id="${far.id}"]`)!.getAttribute('tabindex')).toBe('-1')
+  })
+  it('is not listed below the question', () => {
+    const state = planning()
+    render(Asking, { model: new Still(state), round: around(state, state.seat), phone: true })
+    expect(state.question!.refused).not.toHaveLength(0)
+    expect(screen.queryByRole('button', { name: /Not now/ })).toBeNull()
+  })
+})
