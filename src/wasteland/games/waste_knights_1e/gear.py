@@ -40,7 +40,10 @@ def where(knight: Knight, card: Gear) -> Slot | None:
 
 def carrier_of(knight: Knight, enhancement: Gear) -> Gear | None:
     """The gear that an enhancement is attached to."""
-    return next((fitted.carrier for fitted in knight.fitted if fitted.enhancement is enhancement), None)
+    for fitted in knight.fitted:
+        if fitted.enhancement is enhancement:
+            return fitted.carrier
+    return None
 
 
 def stays_on(knight: Knight, card: Gear, going: Sequence[Gear]) -> Gear | None:
@@ -106,7 +109,12 @@ def weapons(knight: Knight) -> Sequence[Gear]:
 
 def armor_of(knight: Knight) -> Gear | None:
     """The armor that a knight wears. [wk1.gear.armor.panel]"""
-    return knight.body or next((card for card in knight.starting if card.group is ARMOR), None)
+    if knight.body is not None:
+        return knight.body
+    for card in knight.starting:
+        if card.group is ARMOR:
+            return card
+    return None
 
 
 def owned(knight: Knight) -> list[Gear]:
