@@ -44,6 +44,10 @@ class LaterRecords(Mapping[str, Any]):
         """What they are to become, and what references in them may lead to."""
         self._how = kind, there
 
+    def gathered(self) -> Tables:
+        """The tables that hold them."""
+        return self._gathered([])
+
     @property
     def records(self) -> dict[str, Any]:
         """All of them, read once."""

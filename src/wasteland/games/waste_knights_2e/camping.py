@@ -15,6 +15,8 @@ from wasteland.games.waste_knights_2e.terms import MEDS, Timing
 
 POINTS = 3
 """The wounds that a dose of meds heals. [wk2.camp.heal.meds]"""
+PROPOSALS = 2
+"""So often may a bargain be put to the same knight in one camp."""
 BREAK_CAMP = Pass("Break camp")
 UPGRADE = Pass("Choose an upgrade", harmless=False)
 
@@ -50,9 +52,10 @@ Activity = Heal | Mend | Fix | Trade | Usable | Pass
 async def camp(table: WasteTable, knight: Knight) -> None:
     """Any or all of it, in any order, until the knight breaks camp; what is not used of Repair is lost.
     [wk2.camp.any-and-all] [wk2.camp.excess-lost]"""
-    repair, patience = powers.number(table, knight, "repair"), Patience()
+    repair, patience, proposals = powers.number(table, knight, "repair"), Patience(), Patience(PROPOSALS)
     while patience.has(knight.seat):
-        options: list[Activity] = [*activities(table, knight, repair), BREAK_CAMP]
+        found = [one for one in activities(table, knight, repair) if not _is_weary(one, proposals)]
+        options: list[Activity] = [*found, BREAK_CAMP]
         picked = await Choice(knight.seat, "In camp: what next?", options, show=_shown, why_not=_closed,
                               about=(table, knight, repair), rule="wk2.camp.any-and-all")  # fmt: skip
         patience.lasts(knight.seat)
@@ -66,6 +69,7 @@ async def camp(table: WasteTable, knight: Knight) -> None:
                 repair -= owner.vehicle.repair_cost
                 harm.repair_damage(table, owner, 1)
             case Trade(other):
+                proposals.lasts(other.number)
                 await trade.trade(table, knight, other)
             case Usable():
                 await using.use(table, knight, picked)
@@ -88,6 +92,11 @@ def activities(table: WasteTable, knight: Knight, repair: int) -> list[Activity]
     found += map(Trade, trade.partners(table, knight))
     found += using.usable(table, knight, Timing.CAMP)
     return [*found, UPGRADE] if upgrading.owed(table, knight) else found
+
+
+def _is_weary(activity: Activity, proposals: Patience) -> bool:
+    """Whether it is a trade with somebody who has heard enough proposals in this camp."""
+    return isinstance(activity, Trade) and not proposals.has(activity.other.number)
 
 
 def on_the_space(table: WasteTable, knight: Knight) -> list[Knight]:

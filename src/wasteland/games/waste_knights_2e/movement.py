@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wasteland.engine.asking import Choice, Pass, Shown
 from wasteland.engine.telling import tell
+from wasteland.engine.windows import Patience
 from wasteland.engine.wording import listed, several
 from wasteland.games.waste_knights_2e import harm, places, powers, resources, route, threats, wasteland
 from wasteland.games.waste_knights_2e.knights import Knight
@@ -12,6 +13,8 @@ from wasteland.games.waste_knights_2e.route import Planned
 from wasteland.games.waste_knights_2e.table import Move, WasteTable
 from wasteland.games.waste_knights_2e.terms import CONTAMINATION, FUEL, RADIATION, THREAT, Danger
 
+MOST_REGRETS = 30
+"""So many spaces of a planned route may be taken back."""
 DRIVE = Pass("Drive", harmless=False)
 BACK = Pass("Back", harmless=False)
 
@@ -35,11 +38,14 @@ async def plan(table: WasteTable, knight: Knight) -> Planned:
     """The knight chooses a whole route, space by space, before moving; until it is driven it may be taken back.
     [wk2.move.route.continuous] [wk2.move.mp.fuel] [wk2.move.stop-anywhere]"""
     way: tuple[str, ...] = ()
+    regrets = Patience(MOST_REGRETS)
     while True:
-        options: list[Planned | Pass] = [*route.onward(table, knight, way), *((DRIVE, BACK) if way else ())]
+        closings = [DRIVE, BACK] if regrets.has(knight.seat) else [DRIVE]
+        options: list[Planned | Pass] = [*route.onward(table, knight, way), *(closings if way else ())]
         picked = await Choice(knight.seat, "Drive where?" if not way else "Drive on, or is this the end?", options,
                               show=_shown, about=(table, knight, way), rule="wk2.move.route.continuous")  # fmt: skip
         if picked is BACK:
+            regrets.lasts(knight.seat)
             way = way[:-1]
         elif isinstance(picked, Planned):
             way = picked.spaces

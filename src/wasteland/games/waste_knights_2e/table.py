@@ -241,12 +241,16 @@ class WasteTable(Table):
     first: int = 0
     """The knight with the first player marker. [wk2.round.first-player-fixed]"""
     round: int = 0
+    order: list[int] = field(default_factory=list)
+    """The knights in the order of their turns in this round, by their numbers. [wk2.round.turn-order]"""
     turn: int = 0
     """How many knights have begun their turn in this round."""
     actions: int = 0
     """How many actions are left in the turn that is on. [wk2.actions.two-per-turn]"""
     acted: list[Acted] = field(default_factory=list)
     """The actions of the turn that is on. [wk2.actions.no-repeat]"""
+    rearranged: int = 0
+    """How often gear was moved about in the turn that is on. [wk2.gear.rearrange]"""
     recruits: list[Recruit] = field(default_factory=list)
     """What each player has chosen so far, while the knights are being made. [wk2.player-setup.knights.order]"""
 
@@ -317,12 +321,12 @@ class WasteTable(Table):
         return self.adventure.mode is Mode.COMPETITIVE
 
     def in_order(self) -> list[Knight]:
-        """The knights in the order of turns, from the first player on. [wk2.round.turn-order]"""
+        """The knights clockwise from the first player on. [wk2.round.turn-order]"""
         return clockwise(self.knights, self.first)
 
     def active(self) -> Knight | None:
         """The knight whose turn is being played. [wk2.golden.active-knight]"""
-        return self.in_order()[self.turn - 1] if self.stage is Stage.TURNS and self.turn else None
+        return self.knights[self.order[self.turn - 1]] if self.stage is Stage.TURNS and self.turn else None
 
     def on(self, space: str) -> list[Knight]:
         """The conscious knights on a space. [wk2.precise.unconscious-presence]"""

@@ -14,6 +14,8 @@ from wasteland.games.waste_knights_2e.knights import Gear, Knight
 from wasteland.games.waste_knights_2e.table import Bargain, WasteTable
 from wasteland.games.waste_knights_2e.terms import FUEL, Resource
 
+MOST_PICKS = 30
+"""So many things may be put into one bargain."""
 PROPOSE = Pass("Propose it", harmless=False)
 LEAVE = Pass("No trade")
 AGREE = Pass("Agree", harmless=False)
@@ -42,7 +44,7 @@ async def trade(table: WasteTable, knight: Knight, other: Knight) -> None:
     """Whoever camps puts a bargain together and proposes it; the other agrees or not. Gifts are bargains, too.
     [wk2.share.trade.what] [wk2.precise.camp-trade]"""
     bargain = table.bargain = Bargain(knight.number, other.number)
-    patience = Patience()
+    patience = Patience(MOST_PICKS)
     while patience.has(knight.seat):
         options: list[Give | Ask | Pass] = [*_more(table, knight, other, bargain), *_closings(table, knight, other, bargain)]
         picked = await Choice(knight.seat, f"Trade with {other}?", options, show=_shown, why_not=_closed,

@@ -32,6 +32,8 @@ from wasteland.games.waste_knights_2e.terms import CAMP, CITY, EXPLORE, MOVE, PL
 
 END_TURN = Pass("End the turn", harmless=False)
 REARRANGE = Pass("Move gear about", harmless=False)
+MOST_REARRANGING = 6
+"""So often may gear be moved about in one turn: before and after every action, and then some."""
 REGAIN = "Regain Consciousness"
 LONG_FIX = "Long Fix"
 SKIP_TOKEN = Pass("Leave it")
@@ -64,12 +66,12 @@ async def go_on(table: WasteTable) -> None:
     if knight is not None and not knight.eliminated:
         await _end_turn(table, knight)
     beat(table)
-    if table.turn == len(table.knights):
+    if table.turn == len(table.order):
         table.stage, table.turn = Stage.ROUND_END, 0
         return
     table.turn += 1
-    table.acted = []
-    following = table.in_order()[table.turn - 1]
+    table.acted, table.rearranged = [], 0
+    following = table.knights[table.order[table.turn - 1]]
     table.actions = 0 if following.eliminated else max(0, powers.number(table, following, "actions"))
     if not following.eliminated:
         tell(table, "The turn of {}.", following, rule="wk2.round.turn-order", chapter=Chapter(f"{following}"))
@@ -79,10 +81,11 @@ async def go_on(table: WasteTable) -> None:
 async def _act(table: WasteTable, knight: Knight) -> None:
     """The knight takes an action, moves gear about, or ends the turn. [wk2.actions.two-per-turn] [wk2.actions.pass]"""
     acts: list[Act | Pass] = [act for act in possible(table, knight) if not why_not(table, knight, act)]
-    options = [*acts, *([REARRANGE] if knight.is_conscious and knight.all_gear() else []), END_TURN]
+    options = [*acts, *([] if why_no_rearranging(table, knight) else [REARRANGE]), END_TURN]
     picked = await Choice(knight.seat, "What do you do?", options, show=_shown, why_not=_closed, about=(table, knight),
                           rule="wk2.actions.two-per-turn")  # fmt: skip
     if picked is REARRANGE:
+        table.rearranged += 1
         await gear.rearrange(table, knight)
     elif isinstance(picked, Act):
         table.actions -= 1
@@ -91,6 +94,13 @@ async def _act(table: WasteTable, knight: Knight) -> None:
         await plots.check(table, knight)
     else:
         table.actions = 0
+
+
+def why_no_rearranging(table: WasteTable, knight: Knight) -> str:
+    """Why gear may not be moved about now; an empty text if it may. [wk2.gear.rearrange]"""
+    if not knight.is_conscious or not knight.all_gear():
+        return "there is nothing to move"
+    return "" if table.rearranged < MOST_REARRANGING else "you have moved gear about often enough in this turn"
 
 
 def possible(table: WasteTable, knight: Knight) -> list[Act]:
