@@ -9,6 +9,7 @@ from wasteland.games.waste_knights_2e.verbs import (  # noqa: F401
     harms,
     passives,
     pursuit,
+    scenes,
     story,
     tests,
 )

@@ -7,7 +7,7 @@ from typing import Annotated
 from wasteland.engine.content import Ref, verb
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
-from wasteland.games.waste_knights_2e import chronicle, happenings
+from wasteland.games.waste_knights_2e import chronicle
 from wasteland.games.waste_knights_2e.families import Effect
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.stories import ENTRY, Amount, Entry, reckoned, why_no_amount
@@ -168,20 +168,6 @@ class Epilogue(Effect):
     async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
         if self.entry not in table.chronicle.epilogues:
             table.chronicle.epilogues.append(self.entry)
-
-
-@verb
-class Resolve(Effect):
-    """An entry is read and resolved for the knight, where no go-to can lead there: at the boundary of a round, in camp, in a
-    city. [wk2.narr.entry.goto] [wk2.narr.entry.repeat]"""
-
-    entry: Annotated[str, Ref(ENTRY)]
-
-    def words(self) -> str:
-        return f"read entry {self.entry}"
-
-    async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
-        await happenings.resolve(table, knight, self.entry)
 
 
 @verb
