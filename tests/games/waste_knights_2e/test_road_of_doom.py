@@ -8,13 +8,14 @@ from typing import NamedTuple
 
 import pytest
 
-from wasteland.games.waste_knights_2e import chronicle, deciding
+from wasteland.games.waste_knights_2e import chronicle, skill_tests
 from wasteland.games.waste_knights_2e.box import box, pack
 from wasteland.games.waste_knights_2e.happenings import begin
 from wasteland.games.waste_knights_2e.proofreading import Found, Proof, leads_to
 from wasteland.games.waste_knights_2e.proofreading import flaws as flaws_of
 from wasteland.games.waste_knights_2e.rounds import begin_round
 from wasteland.games.waste_knights_2e.stories import Entry, Happening, Option, StoryTest, Variant
+from wasteland.games.waste_knights_2e.table import Test
 from wasteland.games.waste_knights_2e.terms import Skill
 from wasteland.games.waste_knights_2e.turns import Act, possible, why_not
 from wasteland.games.waste_knights_2e.verbs import conditions, story
@@ -85,8 +86,8 @@ def test_no_passage_stands_twice() -> None:
     assert [text for text, times in texts.items() if times > 1] == []
 
 
-def test_the_story_is_told_to_you_in_straight_quotes() -> None:
-    assert [one.place for one in TOLD if any(mark in one.text for mark in "“”‘’–—")] == []
+def test_the_story_is_told_in_plain_characters() -> None:
+    assert [one.place for one in TOLD if not one.text.isascii()] == []
 
 
 # -- tests
@@ -189,15 +190,14 @@ def test_whoever_wakes_in_the_ashes_ticks_and_is_hunted() -> None:
 
 def test_the_transmitter_makes_it_harder_to_hide() -> None:
     table = a_table(adventure=ROAD.id, plot="long-road")
-    hide = ROAD.entries["23"].options[1].test
-    assert hide is not None
-    shown = deciding._shown(table, table.knights[0], ROAD.entries["23"], ROAD.entries["23"].options[1])
-    assert shown.note == "Survival 1"
+    knight, hide = table.knights[0], ROAD.entries["23"].options[1].test
+    assert hide is not None and hide.tag == "hide"
+    test = Test(knight.number, hide.skill, 1, "to hide", tag=hide.tag)
+    assert skill_tests.needed(table, knight, test) == 1
 
-    table.knights[0].specials = [card for card in table.specials if card.number == 1]
+    knight.specials = [card for card in table.specials if card.number == 1]
 
-    shown = deciding._shown(table, table.knights[0], ROAD.entries["23"], ROAD.entries["23"].options[1])
-    assert shown.note == "Survival 2"
+    assert skill_tests.needed(table, knight, test) == 2
 
 
 @pytest.mark.parametrize(("clue", "refused"), [(1, True), (2, False)])
