@@ -15,7 +15,7 @@ from wasteland.games.waste_knights_2e.proofreading import Found, Proof, leads_to
 from wasteland.games.waste_knights_2e.proofreading import flaws as flaws_of
 from wasteland.games.waste_knights_2e.rounds import begin_round
 from wasteland.games.waste_knights_2e.stories import Entry, Happening, Option, StoryTest, Variant
-from wasteland.games.waste_knights_2e.table import Test
+from wasteland.games.waste_knights_2e.table import Test as Made
 from wasteland.games.waste_knights_2e.terms import Skill
 from wasteland.games.waste_knights_2e.turns import Act, possible, why_not
 from wasteland.games.waste_knights_2e.verbs import conditions, story
@@ -99,7 +99,7 @@ def test_every_skill_is_asked_and_none_too_often() -> None:
     assert {skill: round(share, 2) for skill, share in shares.items() if not 0.10 <= share <= 0.25} == {}
 
 
-@pytest.mark.parametrize("plot", ["ashes", "long-road", "table", "counting-house"])
+@pytest.mark.parametrize("plot", ["hobbs-ashes", "long-road", "surgeons-table", "counting-house"])
 def test_every_plot_asks_all_six_skills(plot: str) -> None:
     asked = {found.part.skill for found in PROOF.met_from(plot) if isinstance(found.part, StoryTest)}
     assert asked == set(Skill)
@@ -192,7 +192,7 @@ def test_the_transmitter_makes_it_harder_to_hide() -> None:
     table = a_table(adventure=ROAD.id, plot="long-road")
     knight, hide = table.knights[0], ROAD.entries["23"].options[1].test
     assert hide is not None and hide.tag == "hide"
-    test = Test(knight.number, hide.skill, 1, "to hide", tag=hide.tag)
+    test = Made(knight.number, hide.skill, 1, "to hide", tag=hide.tag)
     assert skill_tests.needed(table, knight, test) == 1
 
     knight.specials = [card for card in table.specials if card.number == 1]
@@ -213,7 +213,7 @@ def test_the_surgeon_opens_to_whoever_knows_two_parts_of_the_list(clue: int, ref
 
 @pytest.mark.parametrize(("plot_round", "is_ready"), [(1, False), (2, False), (3, True)])
 def test_a_whole_round_lies_between_knocking_and_lying_down(plot_round: int, is_ready: bool) -> None:
-    table = a_table(adventure=ROAD.id, plot="table", at="last-light")
+    table = a_table(adventure=ROAD.id, plot="surgeons-table", at="last-light")
     table.clock, table.plot_round = 5, plot_round
 
     rehearse(table, begin_round(table))
