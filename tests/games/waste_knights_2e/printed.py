@@ -10,11 +10,7 @@ from wasteland.engine.content import files_in, read_pack
 from wasteland.games.waste_knights_2e import vocabulary  # noqa: F401  # its words become known
 from wasteland.games.waste_knights_2e.box import SCHEMA
 
-STARTING_GEAR = ("knife", "pistol", "barbwire-club", "sawn-off-shotgun", "trash-armor", "vest")
-"""What quick sets are made of. A sheet names it, and can be read without it."""
-
 RECORDS: Mapping[str, Mapping[str, Any]] = read_pack(
     files_in(files("wasteland.games.waste_knights_2e").joinpath("packs", "base")),
     SCHEMA,
-    known={"gear": dict.fromkeys(STARTING_GEAR)},
 ).records

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tests.games.waste_knights_2e.printed import RECORDS, STARTING_GEAR
+from tests.games.waste_knights_2e.printed import RECORDS
 from wasteland.games.waste_knights_2e.cards import KnightSheet, VehicleSheet
 from wasteland.games.waste_knights_2e.dice import points
 from wasteland.games.waste_knights_2e.terms import (
@@ -114,7 +114,7 @@ def test_an_ability_that_is_used_works_once_a_round(knight: KnightSheet) -> None
 )
 def test_a_knight_has_the_ready_set_of_the_rulebook(name: str, gear: tuple[str, ...], vehicle: str) -> None:
     assert (KNIGHTS[name].quick_gear, KNIGHTS[name].quick_vehicle) == (gear, vehicle)
-    assert set(gear) <= set(STARTING_GEAR)
+    assert all(RECORDS["gear"][face].starting for face in gear)
 
 
 # -- vehicles

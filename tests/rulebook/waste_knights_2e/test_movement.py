@@ -110,16 +110,15 @@ def test_speed_is_free_and_each_fuel_adds_bonus_speed() -> None:
 @rule("wk2.move.mp.fuel", "wk2.move.stop-anywhere")
 def test_the_fuel_that_a_route_needs_is_paid_when_it_is_confirmed() -> None:
     table = a_table(vehicles=["bike"], fuel=1)
-    space = beside(table, Terrain.MOUNTAINS)
+    space = beside(table, Terrain.DESERT)
     knight, name = table.knights[0], places.name_of(table, space)
     thirsty = [card for card in table.malfunctions.loose if any(one.fuel_to_move(table, knight) for one in card.passives)]
     knight.malfunctions = thirsty
 
-    rehearse(table, go_on(table), answers=["Move", f"Over {name}"], stop=True)
-    assert knight.fuel == 1, "so far it is only planned"
+    done = rehearse(table, plan(table, knight), answers=[f"Over {name}", f"Drive to {name}"])
 
-    rehearse(table, go_on(table), answers=["Move", f"Over {name}", f"Drive to {name}"], stop=True)
-    assert knight.fuel == 0
+    assert done.value is not None and (done.value.points, done.value.fuel) == (1, 1)
+    assert knight.fuel == 1, "planning takes none"
 
 
 @rule("wk2.move.mp.fuel")

@@ -7,11 +7,12 @@ from dataclasses import replace
 
 import pytest
 
+from tests.rulebook.waste_knights_2e.fighting import a_foe, fought
 from tests.rulebook.waste_knights_2e.tables import a_table
 from tests.rules import rule
 from wasteland.engine.dice import Icons
 from wasteland.games.waste_knights_2e.dice import DICE, count
-from wasteland.games.waste_knights_2e.skill_tests import make_test
+from wasteland.games.waste_knights_2e.skill_tests import Made, make_test
 from wasteland.games.waste_knights_2e.table import WasteTable
 from wasteland.games.waste_knights_2e.terms import BLUE, GREEN, RED, WHITE, Colour, Skill
 from wasteland.testing import Rehearsal, rehearse
@@ -21,13 +22,13 @@ HIT, BLANK = "success", "blank"
 
 def rolled(
     table: WasteTable, skill: str, difficulty: int | None, dice: Sequence[Sequence[str]], answers: Sequence[str] = ()
-) -> Rehearsal[int]:
+) -> Rehearsal[Made]:
     """The first knight makes a test. The dice of a pool lie with the strongest first."""
     test = make_test(table, table.knights[0], Skill(skill), difficulty, "to see")
     return rehearse(table, test, dice=dice, answers=answers)
 
 
-def pool(done: Rehearsal[int]) -> list[str]:
+def pool(done: Rehearsal[Made]) -> list[str]:
     """The colours of the dice that were rolled first."""
     return [die.id for die in done.rolled[0].dice]
 
@@ -63,7 +64,9 @@ def test_outside_combat_fate_and_botch_count_as_blanks() -> None:
 
     done = rolled(table, "aid", 2, [(HIT, "botch", "fate")])
 
-    assert done.value == 1, "the book's example: 1 success, 1 fate and 1 botch fail Aid (2)"
+    assert done.value is not None and done.value.successes == 1, (
+        "the book's example: 1 success, 1 fate and 1 botch fail Aid (2)"
+    )
     assert "fails the test" in " ".join(done.told)
 
 
@@ -78,7 +81,7 @@ def test_a_test_is_passed_with_as_many_successes_as_its_difficulty() -> None:
 
 @rule("wk2.test.open-difficulty")
 def test_without_a_difficulty_the_result_is_the_number_of_successes() -> None:
-    assert rolled(a_table(knights=["alinta"]), "aid", None, [(HIT, HIT, BLANK)]).value == 2
+    assert rolled(a_table(knights=["alinta"]), "aid", None, [(HIT, HIT, BLANK)]).value == (2, True)
 
 
 @rule("wk2.test.open-difficulty")
@@ -153,7 +156,7 @@ def test_a_lost_success_is_taken_from_the_result_but_never_below_none(faces: tup
     table = a_table(knights=["alinta"])
     table.hindered = 1
 
-    assert rolled(table, "aid", 2, [faces]).value == left
+    assert rolled(table, "aid", 2, [faces]).value == (left, False)
 
 
 @rule("wk2.threat.effect.minus-success")
@@ -162,7 +165,7 @@ def test_only_the_first_test_loses_the_success() -> None:
     table.hindered = 1
     rolled(table, "aid", 2, [(HIT, HIT, HIT)])
 
-    assert rolled(table, "aid", 2, [(HIT, HIT, HIT)]).value == 3
+    assert rolled(table, "aid", 2, [(HIT, HIT, HIT)]).value == (3, True)
 
 
 @rule("wk2.wasteland.unconscious-mid-card", "wk2.unconscious.no-actions")
@@ -170,4 +173,35 @@ def test_who_is_unconscious_rolls_nothing_and_has_no_success() -> None:
     table = a_table(injury_next=[])
     table.knights[0].unconscious = table.injuries.loose[0]
 
-    assert rolled(table, "aid", 1, []).value == 0
+    assert rolled(table, "aid", 1, []).value == (0, False)
+
+
+@rule("wk2.test.declare-before")
+def test_what_gives_dice_is_declared_before_the_roll() -> None:
+    table = a_table(knights=["logan-harris"], hands=["knife"])
+
+    done = fought(table, a_foe(), answers=["Knife"], dice=[(BLANK,)], stop=True)
+
+    assert done.prompts[-1] == "Before the roll: use something?"
+    assert len(done.rolled) == 1, "only the foe has rolled"
+
+
+@rule("wk2.test.reroll-after", "wk2.precise.re-rolls")
+def test_a_die_is_rolled_again_when_the_result_is_seen_and_the_new_face_stands() -> None:
+    table = a_table(knights=["zoey-shaw"])
+
+    done = rolled(table, "tech", 1, [(HIT, BLANK, BLANK), (BLANK,)], ["Spare Hands", "The green die: success"])
+
+    assert done.value is not None and done.value.successes <= 1
+    assert done.prompts[0] == "After the roll: use something?"
+
+
+@rule("wk2.test.attack-is-test")
+def test_what_helps_with_guns_helps_in_a_shot_and_what_is_for_attacks_helps_with_nothing_else() -> None:
+    zoey, logan = a_table(knights=["zoey-shaw"], hands=["pistol"]), a_table(knights=["logan-harris"])
+
+    shot = fought(zoey, a_foe(health=9), answers=["Pistol"], dice=[(BLANK,) * 5], stop=True)
+    test = rolled(logan, "guns", 1, [(HIT, HIT, HIT)])
+
+    assert any("Spare Hands" in label for label in shot.labels())
+    assert test.asked == []

@@ -179,6 +179,8 @@ class Combat(State):
     pool: tuple[Colour, ...] = ()
     faces: tuple[Icons, ...] = ()
     """The dice of the foe, once they are rolled. [wk2.combat.enemy-pool]"""
+    used: list[str] = field(default_factory=list)
+    """What was used in it that works once in a combat."""
     over: bool = False
     """Defeats are decided: it is resolved."""
 

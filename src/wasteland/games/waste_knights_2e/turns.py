@@ -14,6 +14,7 @@ from wasteland.games.waste_knights_2e import (
     gear,
     happenings,
     harm,
+    losing,
     movement,
     places,
     plot_actions,
@@ -162,6 +163,8 @@ async def _take(table: WasteTable, knight: Knight, act: Act) -> None:
             await plot_actions.take(table, knight, act.what)
         case Action.SPECIAL:
             await _take_special(table, knight, act.what)
+    for one in table.left():
+        await losing.keep_limits(table, one)
     if not knight.eliminated:
         drop_kept(table, knight, act.action)
         await notice(table, act.action.value, knight)
