@@ -26,6 +26,8 @@ class Board:
         self.rift = tuple(pair for pair in closed if self._is_rift(*pair))
         """The edges that the Great Divide closes."""
         self.map = touching.without(closed)
+        self.crossings = tuple((space.id, space.crosses_to) for space in self.spaces.values() if space.crosses_to)
+        """The edges on which the Great Divide can be crossed."""
         self.cities = tuple(space for space in self.spaces.values() if space.kind == "city")
         self.locations = tuple(
             sorted((space for space in self.spaces.values() if space.kind == "location"), key=lambda space: space.number)

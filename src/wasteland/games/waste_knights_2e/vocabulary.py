@@ -8,6 +8,8 @@ from wasteland.games.waste_knights_2e.verbs import (  # noqa: F401
     goods,
     harms,
     passives,
+    pursuit,
+    scenes,
     story,
     tests,
 )

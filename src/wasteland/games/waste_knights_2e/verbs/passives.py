@@ -202,19 +202,17 @@ class MoreIcons(Passive):
 
 @verb
 class ClosedCrossings(Passive):
-    """A crossing of the Divide is closed while its entry token lies there. [wk2.move.route.continuous]"""
+    """A crossing of the Divide is closed while its entry token lies at one of its ends. [wk2.move.route.continuous]"""
 
     tokens: tuple[int, ...]
-    """Those that close the crossing on whose space they lie."""
+    """Those that close the crossing at whose end they lie."""
 
     def words(self) -> str:
         return "a crossing is closed until its entry token is gone"
 
     def closed_edges(self, table: WasteTable) -> Iterable[tuple[str, str]]:
-        lands = places.board(table)
-        for token in table.chronicle.tokens:
-            if token.number in self.tokens and lands[token.space].crosses_to:
-                yield token.space, lands[token.space].crosses_to
+        lying = {token.space for token in table.chronicle.tokens if token.number in self.tokens}
+        return [crossing for crossing in places.board(table).crossings if not lying.isdisjoint(crossing)]
 
 
 # -- harm and healing
