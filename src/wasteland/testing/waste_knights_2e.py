@@ -87,7 +87,8 @@ def a_table(
     if bag is not None:
         table.bag = [token for id in bag for token in whole.threats if token.id == id]
     table.first, table.round, table.stage = first, round, Stage.TURNS
-    table.turn = 0 if turn_of is None else table.in_order().index(table.knights[turn_of]) + 1
+    table.order = [knight.number for knight in table.in_order()]
+    table.turn = 0 if turn_of is None else table.order.index(turn_of) + 1
     table.actions = 0 if turn_of is None else 2
     if plot:
         table.plot = table.adventure.plots[plot]

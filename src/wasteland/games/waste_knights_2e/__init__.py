@@ -48,6 +48,7 @@ GAME = Game(
     estimate=estimate,
     find=lambda table: box(table.packs).find,
     packs=lambda setting: tuple(pack(name) for name in setting.packs),
+    rulebook="wasteland.games.waste_knights_2e:rulebook.toml",
     codex=codex,
     flaws=flaws,
 )

@@ -11,6 +11,7 @@ from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_2e import attacks, harm, powers, threats, using
 from wasteland.games.waste_knights_2e.cards import Foe, GearCard, ThreatToken
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
+from wasteland.games.waste_knights_2e.noticing import notice
 from wasteland.games.waste_knights_2e.table import Combat, WasteTable
 from wasteland.games.waste_knights_2e.terms import AMBUSH, MELEE, RANGED, RELENTLESS, WEAPON, Attack, CombatStep, Timing
 
@@ -40,6 +41,8 @@ async def fight(table: WasteTable, knight: Knight, foe: Foe, tokens: Sequence[Th
 
     threats.put_back(table, combat.tokens)
     table.combat = None
+    if came == "win":
+        await notice(table, "foe-defeated", knight, foe)
     return came
 
 

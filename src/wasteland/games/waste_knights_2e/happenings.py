@@ -73,12 +73,12 @@ async def _test(table: WasteTable, knight: Knight, what: Happening, test: StoryT
     needed = deciding.difficulty(table, knight, test)
     made = await skill_tests.make_test(table, knight, test.skill, needed, f"in {source}", test.tag)
     if what.successes is not None:
-        line = max(number for number in what.successes if number <= made)
+        line = max(number for number in what.successes if number <= made.successes)
         await happen(table, knight, what.successes[line], source, _deeper(branch, f"successes.{line}"))
     else:
-        assert needed is not None and what.pass_ is not None and what.fail is not None
-        passed = made >= needed
-        await happen(table, knight, what.pass_ if passed else what.fail, source, _deeper(branch, "pass" if passed else "fail"))
+        assert what.pass_ is not None and what.fail is not None
+        came = what.pass_ if made.passed else what.fail
+        await happen(table, knight, came, source, _deeper(branch, "pass" if made.passed else "fail"))
 
 
 async def _fight(table: WasteTable, knight: Knight, what: Happening, source: Named, branch: str) -> None:

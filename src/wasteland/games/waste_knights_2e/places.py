@@ -120,10 +120,5 @@ def free_spaces(table: WasteTable) -> list[str]:
 
 
 def name_of(table: WasteTable, space: str) -> str:
-    """A space as people call it: by its name, or by its terrain and the nearest named place."""
-    there = board(table)[space]
-    if there.name:
-        return there.name
-    named = [other.id for other in (*board(table).cities, *board(table).locations)]
-    close = sorted(board(table).touching.nearest(space, named))[0]
-    return f"{there.terrain} near {board(table)[close].name}"
+    """A space as people call it: by its name, or by its terrain and the way there from the nearest named place."""
+    return board(table).names[space]

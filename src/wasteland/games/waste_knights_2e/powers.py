@@ -181,6 +181,8 @@ def why_used_up(table: WasteTable, knight: Knight, usable: Usable) -> str:
     match usable.use.limit:
         case "game" if last is not None:
             return "you have used it in this game"
+        case "combat" if table.combat is not None and usable.key in table.combat.used:
+            return "you have used it in this combat"
         case "turn" | "round" if last == table.round:
             return f"you have used it in this {usable.use.limit}"
     return ""

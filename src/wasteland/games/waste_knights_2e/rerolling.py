@@ -46,7 +46,7 @@ async def again(table: WasteTable, knight: Knight, test: Test, most: int, why: s
 
 
 def _shown(picked: Lying | Pass) -> Shown:
-    return picked.shown() if isinstance(picked, Pass) else Shown(f"The {picked.colour} die", note=in_words(picked.face))
+    return picked.shown() if isinstance(picked, Pass) else Shown(f"The {picked.colour} die: {in_words(picked.face)}")
 
 
 async def rolled(

@@ -31,6 +31,7 @@ async def begin_round(table: WasteTable) -> None:
     [wk2.narr.round.order] [wk2.time.before-other-effects] [wk2.round.plot-triggers] [wk2.narr.plot.goal-beats-time]"""
     table.round += 1
     table.stage, table.turn, table.acted, table.actions = Stage.TURNS, 0, [], 0
+    table.order = [knight.number for knight in table.in_order()]
     tell(table, "Round {}.", table.round, rule="wk2.round.turn-order", chapter=Chapter(f"Round {table.round}"))
     first, plot = speaker(table), table.plot
     await plots.move_clock(table, first)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.chance import Dice
@@ -21,12 +22,19 @@ from wasteland.games.waste_knights_2e.terms import RED, WHITE, Colour, Skill, Ti
 COLOURS = tuple(Colour)
 
 
-async def make_test(table: WasteTable, knight: Knight, skill: Skill, difficulty: int | None, why: str, tag: str = "") -> int:
-    """A test outside combat; its successes. Who is unconscious has none. [wk2.test.pass] [wk2.test.open-difficulty]
+class Made(NamedTuple):
+    """What came of a test."""
+
+    successes: int
+    passed: bool
+
+
+async def make_test(table: WasteTable, knight: Knight, skill: Skill, difficulty: int | None, why: str, tag: str = "") -> Made:
+    """A test outside combat. Who is unconscious has no success. [wk2.test.pass] [wk2.test.open-difficulty]
     [wk2.wasteland.unconscious-mid-card]"""
     if not knight.is_conscious:
         tell(table, "{} is in no state {}.", knight, why, rule="wk2.wasteland.unconscious-mid-card")
-        return 0
+        return Made(0, False)
     test = table.test = Test(knight.number, skill, difficulty, why, tag=tag)
     successes = await roll(table, knight, test, knight_dice(knight, skill))
     passed = successes >= max(1, needed(table, knight, test) or 1)
@@ -35,7 +43,7 @@ async def make_test(table: WasteTable, knight: Knight, skill: Skill, difficulty:
          rule="wk2.test.pass")  # fmt: skip
     await notice(table, "test-passed" if passed else "test-failed", knight, test)
     table.test = None
-    return successes
+    return Made(successes, passed)
 
 
 def needed(table: WasteTable, knight: Knight, test: Test) -> int | None:

@@ -179,6 +179,8 @@ class Combat(State):
     pool: tuple[Colour, ...] = ()
     faces: tuple[Icons, ...] = ()
     """The dice of the foe, once they are rolled. [wk2.combat.enemy-pool]"""
+    used: list[str] = field(default_factory=list)
+    """What was used in it that works once in a combat."""
     over: bool = False
     """Defeats are decided: it is resolved."""
 
@@ -241,6 +243,8 @@ class WasteTable(Table):
     first: int = 0
     """The knight with the first player marker. [wk2.round.first-player-fixed]"""
     round: int = 0
+    order: list[int] = field(default_factory=list)
+    """The knights in the order of their turns in this round, by their numbers. [wk2.round.turn-order]"""
     turn: int = 0
     """How many knights have begun their turn in this round."""
     actions: int = 0
@@ -319,12 +323,12 @@ class WasteTable(Table):
         return self.adventure.mode is Mode.COMPETITIVE
 
     def in_order(self) -> list[Knight]:
-        """The knights in the order of turns, from the first player on. [wk2.round.turn-order]"""
+        """The knights clockwise from the first player on. [wk2.round.turn-order]"""
         return clockwise(self.knights, self.first)
 
     def active(self) -> Knight | None:
         """The knight whose turn is being played. [wk2.golden.active-knight]"""
-        return self.in_order()[self.turn - 1] if self.stage is Stage.TURNS and self.turn else None
+        return self.knights[self.order[self.turn - 1]] if self.stage is Stage.TURNS and self.turn else None
 
     def on(self, space: str) -> list[Knight]:
         """The conscious knights on a space. [wk2.precise.unconscious-presence]"""

@@ -14,6 +14,7 @@ from wasteland.games.waste_knights_2e import (
     gear,
     happenings,
     harm,
+    losing,
     movement,
     places,
     plot_actions,
@@ -66,12 +67,12 @@ async def go_on(table: WasteTable) -> None:
     if knight is not None and not knight.eliminated:
         await _end_turn(table, knight)
     beat(table)
-    if table.turn == len(table.knights):
+    if table.turn == len(table.order):
         table.stage, table.turn = Stage.ROUND_END, 0
         return
     table.turn += 1
     table.acted, table.rearranged = [], 0
-    following = table.in_order()[table.turn - 1]
+    following = table.knights[table.order[table.turn - 1]]
     table.actions = 0 if following.eliminated else max(0, powers.number(table, following, "actions"))
     if not following.eliminated:
         tell(table, "The turn of {}.", following, rule="wk2.round.turn-order", chapter=Chapter(f"{following}"))
@@ -162,6 +163,8 @@ async def _take(table: WasteTable, knight: Knight, act: Act) -> None:
             await plot_actions.take(table, knight, act.what)
         case Action.SPECIAL:
             await _take_special(table, knight, act.what)
+    for one in table.left():
+        await losing.keep_limits(table, one)
     if not knight.eliminated:
         drop_kept(table, knight, act.action)
         await notice(table, act.action.value, knight)

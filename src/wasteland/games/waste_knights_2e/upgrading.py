@@ -58,10 +58,12 @@ async def choose(table: WasteTable, knight: Knight) -> bool:
                           about=(table, knight), rule="wk2.upgrade.when")  # fmt: skip
     if isinstance(picked, Pass):
         return False
-    knight.owed -= 1
     if isinstance(picked.card, GearCard):
-        await gear.gain(table, knight, picked.card, works=True)
+        if not await gear.gain(table, knight, picked.card, works=True):
+            return False
+        knight.owed -= 1
     else:
+        knight.owed -= 1
         taken = Taken(picked.card, picked.is_front)
         knight.upgrades.append(taken)
         if picked.card in table.general_upgrades:

@@ -69,6 +69,8 @@ async def use(table: WasteTable, knight: Knight, one: Usable) -> None:
     """Something is used: it is remembered, discarded or broken as it says, and does what it does."""
     tell(table, "{} uses {}.", knight, str(one.source), rule="wk2.test.declare-before")
     knight.used[one.key] = table.round
+    if table.combat is not None:
+        table.combat.used.append(one.key)
     if one.gear is not None and one.use.limit == "discard":
         losing.discard(table, knight, one.gear)
     await carry_out(one.use.do, table, knight, source_of(knight, one))

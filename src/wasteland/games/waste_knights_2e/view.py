@@ -47,7 +47,8 @@ def stages(table: WasteTable) -> list[Stage]:
     if not table.knights or table.stage is Part.SETUP:
         return []
     now = table.turn - 1 if table.stage is Part.TURNS else len(table.knights)
-    return [Stage(f"{knight}", knight.seat, when(at, now)) for at, knight in enumerate(table.in_order())]
+    order = [table.knights[number] for number in table.order] or table.in_order()
+    return [Stage(f"{knight}", knight.seat, when(at, now)) for at, knight in enumerate(order)]
 
 
 # -- the story

@@ -8,7 +8,6 @@ from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_2e import combat, happenings, harm, places, skill_tests, threats
 from wasteland.games.waste_knights_2e.cards import WILD, Encounter, Enemy, Event, WastelandCard
 from wasteland.games.waste_knights_2e.knights import Knight
-from wasteland.games.waste_knights_2e.noticing import notice
 from wasteland.games.waste_knights_2e.table import WasteTable
 
 
@@ -55,11 +54,9 @@ async def _resolve(table: WasteTable, knight: Knight, card: WastelandCard, disca
     [wk2.wasteland.types] [wk2.wasteland.discard]"""
     if isinstance(card, Enemy):
         tokens, table.drawn = table.drawn, []
-        came = await combat.fight(table, knight, card, tokens)
+        await combat.fight(table, knight, card, tokens)
         await harm.check_consciousness(table, knight)
         discard.append(card)
-        if came == "win":
-            await notice(table, "foe-defeated", knight, card)
         return
     await threats.resolve_yellow(table, knight, table.drawn)
     if isinstance(card, Event):
@@ -81,7 +78,6 @@ async def _event(table: WasteTable, knight: Knight, card: Event) -> bool:
         tell(table, "{}", card.bar, rule="wk2.wasteland.event.condition-bar")
         await carry_out(card.besides, table, knight, card)
         difficulty = None if difficulty is None else max(1, difficulty + card.harder)
-    successes = await skill_tests.make_test(table, knight, card.test.skill, difficulty, f"against {card}")
-    passed = successes >= (difficulty or 1)
-    await carry_out(card.passed if passed else card.failed, table, knight, card)
+    made = await skill_tests.make_test(table, knight, card.test.skill, difficulty, f"against {card}")
+    await carry_out(card.passed if made.passed else card.failed, table, knight, card)
     return card in knight.kept

@@ -88,8 +88,8 @@ def test_its_games_end_within_the_rounds(mission: Any) -> None:
 
 
 def test_a_game_that_a_combat_has_ended_can_be_looked_at() -> None:
-    play = Play(GAME, Setting(2, {"mission": "avengers", "knights": "random"}), 2)
-    play_on(play, [Greedy(), Greedy()], seated(play, 2), 5000)
+    play = Play(GAME, Setting(2, {"mission": "avengers", "knights": "random"}), 3)
+    play_on(play, [Greedy(), Greedy()], seated(play, 3), 5000)
     assert play.state.result is not None and play.state.result.winners
 
     assert GAME.view(play.state, None).result

@@ -8,7 +8,7 @@ from typing import Any
 from wasteland.engine.asking import Choice, Pass, Refusal, Shown
 from wasteland.engine.branches import Alternative, EitherOf, MayOf
 from wasteland.engine.content import verb
-from wasteland.engine.effects import carry_out, idle, in_words
+from wasteland.engine.effects import carry_out, idle, in_words, why_none
 from wasteland.engine.saving import Named
 from wasteland.games.waste_knights_2e import grim
 from wasteland.games.waste_knights_2e.families import Condition, Effect, tolls
@@ -47,6 +47,10 @@ class Here(Effect):
 
     def branches(self) -> Iterable[tuple[Effect, ...]]:
         return (self.do,)
+
+    def why_not(self, table: WasteTable, knight: Knight, card: Named) -> str:
+        here = [one for one in table.left() if one.at == knight.at]
+        return why_none([idle(self.do, table, one, card) for one in here])
 
     async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
         for one in table.in_order():

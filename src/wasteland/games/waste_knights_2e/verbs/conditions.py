@@ -237,6 +237,17 @@ class Vehicle(Condition):
 
 
 @verb
+class Runs(Condition):
+    """The knight's vehicle is no wreck. [wk2.wrecked.bars]"""
+
+    def holds(self, table: WasteTable, knight: Knight) -> bool:
+        return knight.wrecked is None
+
+    def words(self) -> str:
+        return "your vehicle is not wrecked"
+
+
+@verb
 class On(Condition):
     """The knight is on a terrain."""
 

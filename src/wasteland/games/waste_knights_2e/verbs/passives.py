@@ -33,6 +33,11 @@ def _about(skills: tuple[Skill, ...], only: Where, tag: str) -> str:
     return f"{named}{kind}{f' to {tag}' if tag else ''}"
 
 
+def _holding(when: tuple[Condition, ...]) -> str:
+    """What has to hold for a passive, in words that end a sentence."""
+    return f" if {' and '.join(one.words() for one in when)}" if when else ""
+
+
 @verb
 class Change(Passive):
     """A number of the knight, the vehicle or a rule is changed."""
@@ -42,8 +47,7 @@ class Change(Passive):
     when: tuple[Condition, ...] = ()
 
     def words(self) -> str:
-        holds = f" if {' and '.join(one.words() for one in self.when)}" if self.when else ""
-        return f"{self.stat.replace('-', ' ').title()} {self.by:+d}{holds}"
+        return f"{self.stat.replace('-', ' ').title()} {self.by:+d}{_holding(self.when)}"
 
     def change(self, table: WasteTable, knight: Knight, stat: Stat) -> int:
         return self.by if stat == self.stat and all(one.holds(table, knight) for one in self.when) else 0
@@ -62,8 +66,9 @@ class MoreDice(Passive):
     when: tuple[Condition, ...] = ()
 
     def words(self) -> str:
+        dice = listed(f"a {colour} die" for colour in self.dice_)
         foes = f" against {listed(self.against, 'or')}" if self.against else ""
-        return f"{listed(f'a {colour} die' for colour in self.dice_)} more in {_about(self.skills, self.only, self.tag)}{foes}"
+        return f"{dice} more in {_about(self.skills, self.only, self.tag)}{foes}{_holding(self.when)}"
 
     def dice(self, table: WasteTable, knight: Knight, test: Test) -> Pool:
         if not _applies(test, self.skills, self.only, self.tag) or not all(one.holds(table, knight) for one in self.when):
@@ -135,8 +140,8 @@ class DearerSpaces(Passive):
     """Only in a move that begins where this holds."""
 
     def words(self) -> str:
-        terrain = " or ".join(self.terrain) or "any"
-        which = f"the first {terrain} space" if self.first_only else f"{terrain} spaces"
+        terrain = f"{' or '.join(self.terrain)} " if self.terrain else ""
+        which = f"the first {terrain}space" if self.first_only else f"all {terrain}spaces"
         return f"{which} of a move: {self.by:+d} movement point"
 
     def step_cost(self, table: WasteTable, knight: Knight, space: Space, place: int, way: tuple[Space, ...]) -> int:
@@ -239,7 +244,7 @@ class Healing(Passive):
     when: tuple[Condition, ...] = ()
 
     def words(self) -> str:
-        return f"{self.by:+d} wound healed by {listed(self.at, 'or')}"
+        return f"{self.by:+d} wound healed by {listed(self.at, 'or')}{_holding(self.when)}"
 
     def healing(self, table: WasteTable, knight: Knight, at: Literal["meds", "quack", "other"]) -> int:
         return self.by if at in self.at and all(one.holds(table, knight) for one in self.when) else 0
