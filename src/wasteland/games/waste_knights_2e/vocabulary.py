@@ -4,6 +4,7 @@ from wasteland.games.waste_knights_2e.verbs import (  # noqa: F401
     board_effects,
     branching,
     conditions,
+    distances,
     goals,
     goods,
     harms,
