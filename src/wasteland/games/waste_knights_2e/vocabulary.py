@@ -4,10 +4,12 @@ from wasteland.games.waste_knights_2e.verbs import (  # noqa: F401
     board_effects,
     branching,
     conditions,
+    gates,
     goals,
     goods,
     harms,
     passives,
+    scenes,
     story,
     tests,
 )
