@@ -5,6 +5,7 @@ from wasteland.games.waste_knights_2e.verbs import (  # noqa: F401
     branching,
     conditions,
     distances,
+    gates,
     goals,
     goods,
     harms,
