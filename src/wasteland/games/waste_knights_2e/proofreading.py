@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from wasteland.engine.content import Flaw, Pack
 from wasteland.engine.lines import Path
 from wasteland.games.waste_knights_2e.stories import Adventure, Entry, Happening, Option, Plot, PlotAction, StoryTest, reckoned
-from wasteland.games.waste_knights_2e.verbs import board_effects, conditions, goals, goods, story
+from wasteland.games.waste_knights_2e.verbs import board_effects, conditions, goals, goods, scenes, story
 
 SECTION = "adventures"
 MOST_KNIGHTS = 4
@@ -107,7 +107,7 @@ def leads_to(part: Any) -> Iterator[str]:
     match part:
         case Plot():
             yield from part.letters.values()
-        case board_effects.PlaceEntry() | story.Epilogue():
+        case board_effects.PlaceEntry() | story.Epilogue() | scenes.Scene():
             yield part.entry
         case board_effects.Scatter():
             yield from part.entries

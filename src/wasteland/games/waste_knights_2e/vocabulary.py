@@ -3,11 +3,13 @@
 from wasteland.games.waste_knights_2e.verbs import (  # noqa: F401
     board_effects,
     branching,
+    city_tokens,
     conditions,
     goals,
     goods,
     harms,
     passives,
+    scenes,
     story,
     tests,
 )
