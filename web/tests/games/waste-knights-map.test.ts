@@ -6,21 +6,10 @@ import Map from '../../src/games/waste-knights-1e/Map.svelte'
 import { around, mapOf } from '../../src/games/waste-knights-1e/around'
 import { placeInWords } from '../../src/games/waste-knights-1e/pieces'
 import Tasks from '../../src/games/waste-knights-1e/Tasks.svelte'
-import type { Finding, InquiryFacts } from '../../src/net/wire'
+import type { Finding } from '../../src/net/wire'
 import { peek } from '../../src/parts/peek.svelte'
 import { planning } from '../fixtures/waste-knights'
 import { Still } from '../parts/still.svelte'
-
-const HOW_FAR: InquiryFacts = {
-  id: 'how-far',
-  name: 'How far',
-  text: '',
-  takes: [{ id: 'hex', name: 'Hex', kind: 'thing', of: ['space'], least: 0, most: 100 }],
-}
-vi.mock('../../src/state/books', async (whole) => ({
-  ...(await whole<typeof import('../../src/state/books')>()),
-  inquiriesOf: () => Promise.resolve([HOW_FAR]),
-}))
 
 // The whole map takes jsdom long on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
@@ -81,20 +70,31 @@ describe('a hex that is no answer', () => {
     trails: [],
   }
 
-  it('tells when it is clicked what it is, how far, and why it is none', async () => {
-    const { model, board, container } = mapIn()
-    const inquire = vi.fn(() => Promise.resolve(finding))
-    model.inquire = inquire
+  const clicked = async () => {
+    const { board, container } = mapIn()
     const far = board.spaces.find(({ name }) => name === 'New Sydney')!
-    await fireEvent.click(container.querySelector(`[data-id="${far.id}"]`)!)
-    expect(peek.looked?.card?.name).toBe('New Sydney')
+    const hex = container.querySelector(`[data-id="${far.id}"]`)!
+    await fireEvent.click(hex)
+    return hex
+  }
+
+  it('says when it is clicked what it is, and why it is none', async () => {
+    await clicked()
+    expect(peek.looked).toMatchObject({ pinned: true, card: { name: 'New Sydney' } })
     expect(peek.looked?.refusal?.rule).toBe('wk1.move.route.shape')
-    await vi.waitFor(() => expect(peek.found).toBe(finding), { timeout: 10_000 })
-    expect(inquire).toHaveBeenCalledExactlyOnceWith('how-far', { hex: far.id })
-    expect(peek.traced).toEqual(['hex.4'])
+  })
+  it('says how far it is once the table has told, and points out the way', async () => {
+    const hex = await clicked()
+    await peek.ask(hex, Promise.resolve(finding))
+    expect([peek.found, peek.traced]).toEqual([finding, ['hex.4']])
     peek.hide()
     await tick()
     expect([peek.found, peek.traced]).toEqual([null, []])
+  })
+  it('says nothing of it when something else is looked at by then', async () => {
+    await clicked()
+    await peek.ask(document.body, Promise.resolve(finding))
+    expect(peek.found).toBeNull()
   })
   it('is reached with the arrows, not with Tab, for there are many', () => {
     const { board, container } = mapIn()
