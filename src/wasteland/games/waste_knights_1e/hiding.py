@@ -80,12 +80,13 @@ def glimpse(table: KnightsTable, seat: int | None) -> KnightsTable:
 
 def _lent(pile: Pile[C], dealt: object) -> Pile[C]:
     """A pile to be looked at: a copy, if cards of it may be *dealt* anew, or somebody knows where some lie."""
-    if pile.known or pile.known_below:
-        return pile.copy()
-    if not dealt:
+    is_known = pile.known or pile.known_below
+    if not dealt and not is_known:
         return pile
     seen = pile.surface()
     seen.loose = pile.loose[:]
+    if is_known:
+        seen.top, seen.bottom = pile.top[:], pile.bottom[:]
     return seen
 
 

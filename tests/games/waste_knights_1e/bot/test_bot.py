@@ -407,7 +407,9 @@ def test_it_pays_no_more_than_it_must() -> None:
 def test_it_pays_with_several_cards_if_it_needs_them_less() -> None:
     table = a_table(knights=("david-mayhem",), gear=["bush-repeater"], stored=["hoof", "hoof"])
 
-    assert [card.face for card in payment(Judge(table, 0), 2).cards] == ["hoof", "hoof"]
+    _, cards = payment(Judge(table, 0), 2)
+
+    assert [card.face for card in cards] == ["hoof", "hoof"]
 
 
 def test_it_keeps_the_blue_card_that_does_more_for_it_than_a_red_one() -> None:

@@ -19,12 +19,8 @@ from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.tasks import OUTDATED
 from wasteland.games.waste_knights_1e.terms import AMMO, ARMOR, FUEL, HEALTH, MOST, RADIATION, WEAPON, Resource
 
-
-class Bill(NamedTuple):
-    """Cards to pay with, and what is lost with them."""
-
-    lost: float
-    cards: tuple[Gear, ...]
+Bill = tuple[float, tuple[Gear, ...]]
+"""What is lost by paying something, and the cards to pay it with."""
 
 
 class Fighter(NamedTuple):

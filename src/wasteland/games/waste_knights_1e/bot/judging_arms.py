@@ -291,7 +291,6 @@ def _answers(kind: Any, questions: tuple[str, ...]) -> bool:
     return any(getattr(kind, question) is not getattr(Passive, question) for question in questions)
 
 
-@cache
 def _changes(passive: Passive) -> When | None:
     """When a passive gives something in combats, if that may change while the same two stand there with the same things."""
     if isinstance(passive, Dominance):

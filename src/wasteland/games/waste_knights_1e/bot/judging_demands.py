@@ -35,7 +35,7 @@ def cost_of(judge: Judge, costs: Iterable[Requirement]) -> float:
 
 
 def _paid(judge: Judge, cost: PayGear) -> float:
-    return min(FAR, payment(judge, VALUE[cost.colour] * cost.cards).lost)
+    return min(FAR, payment(judge, VALUE[cost.colour] * cost.cards)[0])
 
 
 def _handed_in(judge: Judge, cost: HandIn) -> float:

@@ -371,20 +371,20 @@ def best_bargain(judge: Judge, spaces: Sequence[int] = stalls.NORMAL) -> Bargain
     if not wanted:
         return NO_BARGAIN
     bills = cheapest(purse, max(price for _, price, _ in wanted))
-    worth, price, taken = max(wanted, key=lambda one: one[0] - bills[one[1]].lost)
-    best = Bargaining(taken, bills[price].cards, worth - bills[price].lost)
-    return best if best.profit > 0 else NO_BARGAIN
+    worth, price, taken = max(wanted, key=lambda one: one[0] - bills[one[1]][0])
+    lost, offered = bills[price]
+    return Bargaining(taken, offered, worth - lost) if worth - lost > 0 else NO_BARGAIN
 
 
 def cheapest(purse: Sequence[tuple[float, int, Gear]], most: int) -> list[Bill]:
     """How to pay every price up to the highest, so that least is lost; *purse* has what each card is worth to its owner, and
     its value. No change is given."""
-    bills = [Bill(0.0, ()), *[Bill(inf, ())] * most]
+    bills: list[Bill] = [(0.0, ()), *[(inf, ())] * most]
     for lost, value, card in purse:
         for price in range(most, 0, -1) if value else ():
             before, cards = bills[price - value if price > value else 0]
             if before + lost < bills[price][0]:
-                bills[price] = Bill(before + lost, (*cards, card))
+                bills[price] = before + lost, (*cards, card)
     return bills
 
 

@@ -167,7 +167,7 @@ class Atlas:
             best = max(best, self.bargain)
         for action in tile.actions:
             worth = action_worth(self.judge, action)
-            if worth > best and not actions.why_not(self.table, self.me, tile, actions.Perform(action)):
+            if worth > best and not actions.why_useless(self.table, self.me, tile, action):
                 best = worth
         return best
 

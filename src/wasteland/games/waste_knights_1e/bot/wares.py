@@ -119,7 +119,8 @@ def _left_at_stalls(eye: Eye, card: Gear) -> float:
 def _paid(eye: Eye, card: Gear) -> float:
     """A card to pay with: of those with which least is lost in all, the dearest first."""
     _, needed = eye.question.about
-    chosen = [paid.face for paid in payment(eye.judge, needed).cards]
+    _, cards = payment(eye.judge, needed)
+    chosen = [paid.face for paid in cards]
     return card.value if card.face in chosen else UNWANTED
 
 
