@@ -51,11 +51,14 @@ describe('a task that is looked at', () => {
   it('points out its places on the map', async () => {
     const model = new Still(planning())
     render(Tasks, { model })
-    const task = model.state!.view.boards.find(({ id }) => id === 'tasks')!.spaces[1]!.cards[0]!
+    const { boards } = model.state!.view
+    const lying = boards[0]!.spaces.flatMap((space) => space.pieces.map(({ id }) => id))
+    const tasks = boards.find(({ id }) => id === 'tasks')!.spaces.flatMap(({ cards }) => cards)
+    const task = tasks.find(({ id }) => lying.some((piece) => piece.startsWith(`task.${id}.`)))!
     await fireEvent.pointerEnter(screen.getByRole('group', { name: task.name }))
-    expect(peek.traced).toEqual([`task.${task.id}.1`, `task.${task.id}.2`])
-    const pieces = model.state!.view.boards[0]!.spaces.flatMap((space) => space.pieces.map(({ id }) => id))
-    expect(pieces).toEqual(expect.arrayContaining([...peek.traced]))
+    const places = lying.filter((piece) => piece.startsWith(`task.${task.id}.`))
+    expect(places).not.toHaveLength(0)
+    expect(new Set(peek.traced)).toEqual(new Set(places))
   })
 })
 
