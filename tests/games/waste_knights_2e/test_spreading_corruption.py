@@ -115,11 +115,7 @@ def test_every_knight_has_a_passage_of_his_own() -> None:
 
 @pytest.mark.parametrize("way", ["fire", "word", "cure"])
 def test_each_way_of_breaking_a_table_is_harder_after_it_has_worked(way: str) -> None:
-    hard = {
-        where.split(".")[0]
-        for where, what in happenings()
-        if what.test is not None and f"learned-{way}" in what.test.hard
-    }
+    hard = {where.split(".")[0] for where, what in happenings() if what.test is not None and f"learned-{way}" in what.test.hard}
 
     assert len(hard) >= 4
 
