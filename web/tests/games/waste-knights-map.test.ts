@@ -40,7 +40,7 @@ describe('the numbers of the map', () => {
   })
   it('are explained in its corner, and all signs at a click', async () => {
     const { container } = mapIn()
-    expect(container.querySelector('.legend ul')!.textContent).toContain('number of a place')
+    expect(container.querySelector('.legend ul')!.textContent).toContain('number')
     await fireEvent.click(screen.getByRole('button', { name: /signs of the map/i }))
     const signs = within(screen.getByRole('dialog')).getAllByRole('term')
     expect(signs).toHaveLength(8)
