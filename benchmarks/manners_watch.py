@@ -10,7 +10,7 @@ from wasteland.engine.play import Play
 from wasteland.engine.points import Pick
 from wasteland.games.waste_knights_1e.actions import Perform, TradeHere
 from wasteland.games.waste_knights_1e.board import CITY_SLOTS, described, hex_numbered
-from wasteland.games.waste_knights_1e.bot.judging_arms import Arms, arms_of
+from wasteland.games.waste_knights_1e.bot.judging_arms import Arms, arms_on
 from wasteland.games.waste_knights_1e.clash import ATTACKS, RETREAT
 from wasteland.games.waste_knights_1e.combatants import health_of, knight_on, player_of
 from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER, Combat
@@ -91,7 +91,7 @@ class Watch:
         if combat.rival is not None and combat.clash == 1:
             self._first_cards.setdefault(combat.number, {})[side] = card
         foe = health_of(self.table, 1 - side)
-        arms = arms_of(self.table, side)
+        arms = arms_on(self.table)[side]
         wins = [_kills(arms.best(combat.range, kind), foe) for kind in ATTACKS]
         if max(wins) >= LIKELY:
             self._count("clashes in which a blow wins at once, as likely as not", ("passed up", card not in ATTACKS))
@@ -104,7 +104,7 @@ class Watch:
         combat = self.table.combat
         assert combat is not None
         side = ACTIVE if combat.active == seat and player_of(self.table, ACTIVE) == seat else OTHER
-        arms, retreats = arms_of(self.table, side), step == RETREAT
+        arms, retreats = arms_on(self.table)[side], step == RETREAT
         edge = combat.range is (Range.LONG if retreats else Range.SHORT)
         self._count(
             "steps in combat", ("retreats", retreats), ("beyond the last range", edge),

@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import People
-from tests.e2e.setting import Table
+from tests.e2e.setting import Table, fights
+from tests.e2e.test_questions import is_target
 from tests.serving import Server
 
 PHONE = (390, 844)
@@ -94,3 +95,23 @@ def test_whoever_is_replaced_is_told_and_may_still_be_asked(server: Server, some
     dagon.banner.get_by_role("button", name="Agree").click()
 
     expect(zoe.result).to_be_visible()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_whoever_undoes_past_a_roll_alone_is_told_that_it_falls_again(
+    size: tuple[int, int], server: Server, someone: People
+) -> None:
+    table = sealed(server, "human")
+    table.play(until=is_target, wants=fights)
+    zoe = someone(*size)
+    zoe.goto(table.link())
+    sight = zoe.sight()
+    zoe.click(sight.options[0])
+    zoe.sight(sight.sequence)
+    again = re.compile("fall the same again")
+
+    undo = zoe.page.get_by_role("button", name=re.compile("^Undo"))
+    expect(undo).to_have_attribute("title", again)
+    undo.click()
+    expect(zoe.page.get_by_role("status").filter(has_text=again)).to_be_in_viewport()
+    assert again.search(table.state()["events"][-1]["text"])

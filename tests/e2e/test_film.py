@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.driving import random_game
 from tests.e2e.conftest import People
 from tests.e2e.person import Person
-from tests.e2e.setting import played_out
+from tests.e2e.setting import WASTE_KNIGHTS, Resumed, Table, played_out
 from tests.serving import Server
+from wasteland import catalogue
+from wasteland.engine.game import Setting
 
 FROM = 5
 
@@ -84,3 +88,27 @@ def test_from_the_end_of_a_film_there_is_a_way_to_the_table(server: Server, some
     expect(zoe.page.get_by_text("The end", exact=True)).to_be_visible()
     zoe.page.get_by_role("link", name="To the table").click()
     expect(zoe.result).to_be_visible()
+
+
+def raced_out(server: Server) -> Table:
+    """A table at which two knights have played to the end."""
+    setting = Setting(2, {"mission": "savior-of-the-waste", "knights": "random"})
+    game = catalogue.game(WASTE_KNIGHTS)
+    return Resumed(server, random_game(game, game.agreed(setting), 1))
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)], ids=["desk", "phone"])
+@pytest.mark.parametrize("ended", [played_out, raced_out], ids=["search-and-survive", "waste-knights"])
+def test_the_end_tells_how_it_went_and_leads_to_each_moment(
+    server: Server, someone: People, ended: Callable[[Server], Table], size: tuple[int, int]
+) -> None:
+    zoe = someone(*size)
+    zoe.goto(ended(server).link())
+    lines = zoe.result.get_by_role("region", name=re.compile("^How it went")).get_by_role("link")
+    expect(lines.nth(1)).to_be_attached()
+    expect(zoe.result.get_by_role("link", name="Watch it again")).to_be_in_viewport(ratio=1)
+
+    wanted = re.search(r"moment=(\d+)", lines.first.get_attribute("href") or "")
+    assert wanted
+    lines.first.click()
+    shown_at(zoe, int(wanted[1]))

@@ -15,6 +15,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.conftest import FAILED, Browsers, People, serving
 from tests.e2e.person import Person
 from tests.e2e.setting import Table
+from tests.e2e.tabs import Tab, Window, window
 from tests.e2e.test_one_screen import decoded, path_in
 from tests.e2e.test_together import play_together
 from tests.server.push import PushService, Subscriber, push_service
@@ -201,15 +202,15 @@ def calling(service: PushService, tmp_path: Path) -> Iterator[Server]:
         yield running
 
 
-def shown(page: Page) -> Any:
-    """The notices that a browser shows for this page."""
-    return page.evaluate(
-        """async () => {
-          const registration = await navigator.serviceWorker.ready
-          const notices = await registration.getNotifications()
-          return notices.map(({ title, body, tag, data }) => ({ title, body, tag, data }))
-        }"""
-    )
+_SHOWN = """async () => {
+  const registration = await navigator.serviceWorker.ready
+  const notices = await registration.getNotifications()
+  return notices.map(({ title, body, tag, data }) => ({ title, body, tag, data }))
+}"""
+"""The notices that a browser shows for a page."""
+_FORGET = """navigator.serviceWorker.ready
+  .then((registration) => registration.getNotifications())
+  .then((notices) => notices.forEach((notice) => notice.close()))"""
 
 
 def deliver(page: Page, address: str, message: Any) -> None:
@@ -240,7 +241,7 @@ def to_be_called(people: People, link: str, service: PushService, subscriber: Su
     return zoe
 
 
-def test_a_notice_arrives_by_web_push_while_the_tab_is_in_the_background(
+def test_a_notice_arrives_by_web_push_while_the_table_is_not_open(
     calling: Server, service: PushService, browsers: Browsers, tmp_path: Path
 ) -> None:
     table, subscriber = Table(calling, ["human", "human"], name="Thursday horde"), Subscriber()
@@ -255,38 +256,65 @@ def test_a_notice_arrives_by_web_push_while_the_tab_is_in_the_background(
     assert (message["table"], message["seat"]) == (table.id, 1 - first)
     deliver(zoe.page, calling.address, message)
     zoe.page.wait_for_timeout(300)
-    (notice,) = shown(zoe.page)
+    (notice,) = zoe.page.evaluate(_SHOWN)
     assert notice["title"] == "Your turn" and notice["body"].startswith("Thursday horde")
     assert notice["data"] == {"path": f"/table/{table.id}"}
     people.leave(failed=False, pictures=tmp_path)
 
 
-def test_a_tab_in_the_background_is_called_and_one_that_is_looked_at_is_not(
-    calling: Server, service: PushService, browsers: Browsers, tmp_path: Path
+_NOTICES = f"({_SHOWN})()"
+_IS_CONNECTED = "[...document.querySelectorAll('[role=status]')].some((one) => one.textContent.trim() === 'connected')"
+_IS_CALLED = "document.body.innerText.includes('On in this browser')"
+_VISIBILITY = "document.visibilityState"
+
+
+def called_tab(browser: Window, server: Server, link: str, service: PushService, subscriber: Subscriber) -> Tab:
+    """The tab of somebody at a table who is called by this service from now on."""
+    given = json.dumps({"endpoint": f"{service.address}/zoe", "keys": subscriber.keys})
+    browser.grant(server.address, "notifications")
+    tab = browser.open()
+    tab.send("Page.enable")
+    tab.send("Page.addScriptToEvaluateOnNewDocument", source=f"({_SUBSCRIBE})({given})")
+    tab.goto(server.address + link)
+    tab.until(_IS_CONNECTED)
+    tab.click("Settings")
+    tab.until("document.querySelector('[role=switch]') !== null")
+    tab.evaluate("document.querySelector('[role=switch]').click()")
+    tab.until(_IS_CALLED)
+    return tab
+
+
+def handed_over(tab: Tab, address: str, message: Any) -> None:
+    """Do what the browser's own part of a push service does, in a tab that may be hidden."""
+    tab.send("ServiceWorker.enable")
+    known = tab.told("ServiceWorker.workerRegistrationUpdated")["registrations"]
+    registration = next(one["registrationId"] for one in known if not one["isDeleted"])
+    tab.send("ServiceWorker.deliverPushMessage", origin=address, registrationId=registration, data=json.dumps(message))
+
+
+def test_a_hidden_tab_is_called_and_shows_a_notice_and_one_that_is_looked_at_does_neither(
+    calling: Server, service: PushService, tmp_path: Path
 ) -> None:
-    table, subscriber = Table(calling, ["human", "human"]), Subscriber()
+    table, subscriber = Table(calling, ["human", "human"], name="Thursday horde"), Subscriber()
     first = table.state()["waiting"][0]
-    people = People(browsers, calling)
-    zoe = to_be_called(people, table.link(1 - first), service, subscriber)
-    hide(zoe, hidden=True)
+    with window(tmp_path / "browser") as browser:
+        zoe = called_tab(browser, calling, table.link(1 - first), service, subscriber)
+        assert zoe.evaluate(_VISIBILITY) == "visible"
+        browser.open()
+        zoe.until(f"{_VISIBILITY} === 'hidden'")
 
-    table.play(400, until=lambda question: question["seat"] == 1 - first)
-    assert subscriber.opened(service.next().body)["seat"] == 1 - first
+        table.play(400, until=lambda question: question["seat"] == 1 - first)
+        message = subscriber.opened(service.next().body)
+        assert message["seat"] == 1 - first
+        handed_over(zoe, calling.address, message)
+        (notice,) = zoe.until(f"{_NOTICES}.then((all) => all.length && all)")
+        assert notice["title"] == "Your turn" and notice["body"].startswith("Thursday horde")
+        assert zoe.evaluate(_VISIBILITY) == "hidden"
 
-    hide(zoe, hidden=False)
-    table.play(400, until=lambda question: question["seat"] == first)
-    table.play(400, until=lambda question: question["seat"] == 1 - first)
-    assert service.is_quiet()
-    people.leave(failed=False, pictures=tmp_path)
-
-
-def hide(person: Person, *, hidden: bool) -> None:
-    """Another tab comes to the front, or this one does again."""
-    person.page.evaluate(
-        """(hidden) => {
-          Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
-          document.dispatchEvent(new Event('visibilitychange'))
-        }""",
-        hidden,
-    )
-    person.page.wait_for_timeout(300)
+        zoe.evaluate(_FORGET)
+        zoe.to_front()
+        table.play(400, until=lambda question: question["seat"] == first)
+        table.play(400, until=lambda question: question["seat"] == 1 - first)
+        assert service.is_quiet()
+        handed_over(zoe, calling.address, message)
+        assert zoe.evaluate(f"new Promise((wake) => setTimeout(wake, 300)).then({_SHOWN})") == []

@@ -52,6 +52,40 @@ def test_nothing_is_cut_or_covered(server: Server, someone: People, bulk: Bulk, 
     assert not found, json.dumps(found, indent=1)
 
 
+# -- the question stays in sight
+
+_SCROLLED = "() => { scrollTo(0, 5000); return scrollY }"
+
+
+def resize(person: Person, *sizes: str) -> None:
+    """Make the window so large, one size after the other."""
+    for size in sizes:
+        look(person, size, "dusk")
+
+
+@pytest.mark.parametrize("screen", ["attack", "items", "route", "gear", "plain table of Waste Knights"])
+def test_at_a_tablet_the_question_is_in_sight_wherever_one_has_scrolled_to(
+    server: Server, someone: People, screen: str
+) -> None:
+    zoe = at_screen(screen, server, someone, "820")
+    assert zoe.page.evaluate(_SCROLLED) > 0
+    expect(zoe.question).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("screen", ["attack", "clash", "gear"])
+@pytest.mark.parametrize("way", [("390", "820"), ("820", "1440", "820"), ("820", "390", "820")], ids="-".join)
+def test_a_window_of_another_size_begins_at_the_top_with_its_question_in_sight(
+    server: Server, someone: People, screen: str, way: tuple[str, ...]
+) -> None:
+    first, *others = way
+    zoe = at_screen(screen, server, someone, first)
+    for size in others:
+        zoe.page.evaluate(_SCROLLED)
+        resize(zoe, size)
+        expect(zoe.question).to_be_in_viewport(ratio=1)
+        assert zoe.page.evaluate("scrollY") == 0
+
+
 # -- what there must be room for
 
 
@@ -160,6 +194,33 @@ def test_on_a_phone_players_and_settings_have_one_way_each(server: Server, someo
     expect(settings).to_be_in_viewport(ratio=1)
     settings.click()
     expect(zoe.page.get_by_role("dialog", name="Settings")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", PHONES)
+@pytest.mark.parametrize("screen", ["attack", "two Defenses", "weapons"])
+def test_on_a_phone_every_target_of_an_attack_is_in_sight_with_its_odds(
+    server: Server, someone: People, screen: str, size: str
+) -> None:
+    zoe = at_screen(screen, server, someone, size)
+    targets = zoe.question.locator("[data-pick]:not([data-sign=pass])")
+    assert targets.count() > 4
+    for at in range(targets.count()):
+        expect(targets.nth(at)).to_be_in_viewport(ratio=0.97)
+        expect(targets.nth(at)).to_contain_text("%")
+    assert not [one for one in measured(zoe, strict=False) if "not whole" in one]
+
+
+def test_on_a_phone_why_a_target_is_none_is_a_tap_away(server: Server, someone: People) -> None:
+    zoe = at_screen("attack", server, someone, "390")
+    zoe.question.get_by_role("button", name=re.compile("^Not now")).click()
+    below = zoe.question.get_by_role("button", name=re.compile("more below"))
+    expect(below).to_be_in_viewport(ratio=1)
+    first, last = zoe.question.locator("[data-pick]").first, zoe.question.locator(".opt.no").last
+    below.click()
+    expect(first).not_to_be_in_viewport()
+    last.scroll_into_view_if_needed()
+    expect(last).to_contain_text("in front")
+    expect(below).to_have_count(0)
 
 
 @pytest.mark.parametrize("size", ["1440", "1280"])

@@ -94,6 +94,14 @@ def test_an_event_says_what_its_dice_came_to() -> None:
     assert [event.verdict for event in tent.news.take()] == ["miss"]
 
 
+def test_an_event_says_what_it_is_to_the_tale_of_the_game() -> None:
+    table = Tent(heard=True)
+    tell(table, "It is done.", milestone="goal")
+    tell(table, "On it goes.")
+
+    assert [event.milestone for event in table.news.take()] == ["goal", ""]
+
+
 def test_what_follows_from_no_clause_names_people_all_the_same() -> None:
     words = put("{} sits down.", Name("Zoe", seat=1))
 

@@ -63,7 +63,12 @@ def test_after_a_draw_the_other_is_asked(room: Room) -> None:
     table = joined(room)
     table.answer(0, 0)
 
-    assert table.state(0)["undo"] == {"can": False, "why": "dice have fallen or cards have been turned since", "by": None}
+    assert table.state(0)["undo"] == {
+        "can": False,
+        "why": "dice have fallen or cards have been turned since",
+        "by": None,
+        "repeats": False,
+    }
     assert outcome(consent(table, UNDO, 0)) == "waiting"
     assert table.state(1)["proposal"] == {"kind": "undo", "seat": 0, "agreed": [], "waiting": [1]}
 
@@ -174,7 +179,11 @@ def test_who_has_not_answered_is_offered_nothing_to_take_back(room: Room) -> Non
     before = table.state(0)["undo"]
     table.answer(0, 0)
 
-    assert (before, table.state(0)["undo"], table.state(1)["undo"]) == (None, {"can": True, "why": "", "by": None}, None)
+    assert (before, table.state(0)["undo"], table.state(1)["undo"]) == (
+        None,
+        {"can": True, "why": "", "by": None, "repeats": True},
+        None,
+    )
 
 
 def test_who_has_not_answered_is_offered_nothing_to_ask_others_for_either(room: Room) -> None:
@@ -200,7 +209,34 @@ def test_an_undo_is_told(room: Room) -> None:
     table.answer(0, 0)
     consent(table, UNDO, 0)
 
-    assert table.state()["events"][-1]["text"] == "Seat 1 takes back an answer."
+    assert table.state()["events"][-1]["text"].startswith("Seat 1 takes back an answer")
+
+
+def test_an_undo_past_a_draw_says_that_it_comes_again_before_and_after(room: Room) -> None:
+    table = room.open("toy", seats="human", name="x")
+    table.answer(0, 0)
+    before = table.state(0)["undo"]
+    consent(table, UNDO, 0)
+
+    assert before["repeats"]
+    assert table.state()["events"][-1]["text"] == ("Seat 1 takes back an answer; whatever fell since will fall the same again.")
+
+
+def test_an_undo_past_a_draw_that_others_agree_to_says_nothing_of_the_kind(room: Room) -> None:
+    table = joined(room)
+    table.answer(0, 0)
+
+    assert not table.state(0)["undo"]["repeats"]
+    consent(table, UNDO, 0)
+    consent(table, UNDO, 1, agree=True)
+    assert "takes back an answer." in table.state()["events"][-1]["text"]
+
+
+def test_an_undo_of_what_turned_nothing_up_says_nothing_of_the_kind(room: Room) -> None:
+    table = room.open("bazaar", "human human", apart=False)
+    table.answer(0, 0)
+
+    assert table.state(0)["undo"]["can"] and not table.state(0)["undo"]["repeats"]
 
 
 def test_why_not_names_people_not_numbers(room: Room) -> None:
@@ -282,7 +318,7 @@ def test_nobody_goes_back_alone_from_the_end_where_all_may_be_known(room: Room) 
     last = table.log[-1][1]
 
     assert table.get("/transcript").status_code == 200
-    assert table.state(last)["undo"] == {"can": False, "why": "the game is over", "by": None}
+    assert table.state(last)["undo"] == {"can": False, "why": "the game is over", "by": None, "repeats": False}
     assert outcome(consent(table, UNDO, last)) == "waiting"
 
 

@@ -10,6 +10,7 @@ export function tale(more: Partial<EventSeen> = {}): EventSeen {
     passage: null,
     spans: [],
     verdict: '',
+    milestone: '',
     undoes: [],
     by: null,
     on: null,

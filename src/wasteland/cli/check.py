@@ -17,6 +17,7 @@ from wasteland.cli.screen import out
 from wasteland.engine.content import Pack, PackError
 from wasteland.engine.game import Game, Setting
 from wasteland.engine.rulebook import Rulebook
+from wasteland.engine.toml_files import in_order
 
 _HEAD = "pack.toml"
 _BOOK = "rulebook.toml"
@@ -42,7 +43,7 @@ def _checked_house() -> Iterator[list[str]]:
         try:
             game = catalogue.game(id)
             for pack in game.packs(game.agreed(Setting(game.seats[0]))):
-                pack.read_whole()
+                _check_whole(game, pack)
                 _approve(pack, "")
             rulebook = rulebook_of(game)
         except PackError as wrong:
@@ -90,11 +91,18 @@ def _checked_pack(folder: Path) -> list[str]:
     game = _game_of(folder)
     try:
         for pack in game.packs(Setting(game.seats[0], packs=(str(folder.resolve()),))):
-            pack.read_whole()
+            _check_whole(game, pack)
             _approve(pack, f" in {folder}")
     except PackError as wrong:
         return [str(problem._replace(file=str(folder / problem.file))) for problem in wrong.problems]
     return []
+
+
+def _check_whole(game: Game[Any], pack: Pack) -> None:
+    """Read all of a pack; `PackError` names what is wrong with it, and what cannot be meant."""
+    pack.read_whole()
+    if flaws := [pack.placed(flaw) for flaw in game.flaws(pack)]:
+        raise PackError(in_order(flaws))
 
 
 def _game_of(folder: Path) -> Game[Any]:

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
+from wasteland.engine import lines
 from wasteland.engine.describing import json_schema, json_schemas, reference
 from wasteland.engine.folders import Folder, gathered, section_of
 from wasteland.engine.kinds import LATER, Mention, Ref, Schema, Verb, verb, words_of
 from wasteland.engine.reading import LaterRecords, Reading
-from wasteland.engine.toml_files import PackError, Problem, TomlFile, in_order, nearest
+from wasteland.engine.toml_files import PackError, Problem, Tables, TomlFile, in_order, nearest
 
 __all__ = [
     "LATER",
+    "Flaw",
     "LaterRecords",
     "Mention",
     "Pack",
@@ -36,6 +38,15 @@ __all__ = [
     "verb",
     "words_of",
 ]
+
+
+class Flaw(NamedTuple):
+    """Something in a pack that can be read and cannot be meant, and where it stands: an entry that nothing leads to."""
+
+    section: str
+    path: lines.Path
+    text: str
+
 
 _HEAD = "pack.toml"
 MOST_BYTES = 1_000_000
@@ -59,6 +70,15 @@ class Pack:
     needs: tuple[str, ...] = ()
     later: tuple[LaterRecords, ...] = ()
     """What is read when somebody looks into it."""
+    tables: Mapping[str, Tables] = field(default_factory=dict, repr=False, compare=False)
+    """What its files hold, by section: for whoever looks for the place of something."""
+
+    def placed(self, flaw: Flaw) -> Problem:
+        """A flaw with the file and line where it stands."""
+        for part in self.later:
+            if flaw.path[: len(part.path)] == part.path:
+                return part.gathered().found(flaw.path, flaw.text)
+        return self.tables[flaw.section].found(flaw.path, flaw.text)
 
     def read_whole(self) -> None:
         """Read what would be read later, too; `PackError` names everything that is wrong with it."""
@@ -148,7 +168,7 @@ def read_pack(files: Mapping[str, str], schema: Schema, known: Mapping[str, Mapp
 
     hashed = _content_hash({_HEAD: first.content} | {f"{section}.toml": folder.content for section, folder in read.items()})
     later = tuple(part for folder in read.values() for part in folder.later)
-    return Pack(head.id, head.name, head.version, head.game, head.text, hashed, records, head.needs, later)
+    return Pack(head.id, head.name, head.version, head.game, head.text, hashed, records, head.needs, later, read)
 
 
 def combined(packs: Iterable[Pack]) -> dict[str, dict[str, Any]]:

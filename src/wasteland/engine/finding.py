@@ -49,7 +49,7 @@ _WEAK = frozenset(
         """always back before come comes coming down everybody everyone everything game get gets getting give gives
         giving go goes going gone good got keep keeps kind like long made make makes making many mean means much need
         needs nobody none nothing now off one ones out over own play player players playing possible put puts right
-        rule rules same still take taken takes taking thing things time times try up use used uses using want wants
+        rule rules same still take taken takes taking thing things try up use used uses using want wants
         way went work works yet"""
     )
 )

@@ -13,7 +13,7 @@ from wasteland.engine.saving import Finder, Named, State, state
 from wasteland.engine.telling import News
 
 if TYPE_CHECKING:
-    from wasteland.engine.content import Pack
+    from wasteland.engine.content import Flaw, Pack
     from wasteland.engine.inquiring import Inquiry
     from wasteland.engine.viewing import Printed, View
 
@@ -126,6 +126,8 @@ class Game(Generic[T]):
     glimpse: Callable[[T, int | None], T] = lambda table, seat: table.copy()
     """The table to be looked at by a seat: with copies of its own of whatever `redeal` changes, it may share all the rest with
     the table. Whoever gives less than a whole copy makes it cheap to look."""
+    flaws: Callable[[Pack], Iterable[Flaw]] = lambda pack: ()
+    """What in a pack can be read and cannot be meant: `wasteland check` names it."""
     inquiries: tuple[Inquiry[T], ...] = ()
     """What a seat, or a spectator, may ask at any time without answering anything."""
 

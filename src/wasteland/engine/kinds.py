@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import Enum
 from functools import cache
@@ -69,10 +69,12 @@ def kebab(name: str) -> str:
 class Ref:
     """Marks a text as the id of a record in one of some sections: Annotated[str, Ref("resources")]. With a dot in front it is a
     part of the same record: Ref(".entries") in an adventure. What else is named has to stand in the record that it leads to:
-    Ref("weapons", "cars", colour="blue")."""
+    Ref("weapons", "cars", colour="blue"). With *besides* a text is good, too, that is no id, but a word that this takes:
+    Ref("spaces", besides=is_word_for_a_place)."""
 
-    def __init__(self, *sections: str, **where: str | int) -> None:
+    def __init__(self, *sections: str, besides: Callable[[str], bool] | None = None, **where: str | int) -> None:
         self.sections = sections
+        self.besides = besides
         self.where = where
 
     def takes(self, record: Any) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Iterable, Sequence
 from dataclasses import field
+from math import floor
 from random import Random
 from typing import ClassVar, Generic, TypeVar
 
@@ -84,12 +85,14 @@ class Pile(State, Generic[C]):
             hidden += [(self.top, at) for at, knower in enumerate(self.known) if knower not in (EVERYBODY, seat)]
         if self.known_below:
             hidden += [(self.bottom, at) for at, knower in enumerate(self.known_below) if knower not in (EVERYBODY, seat)]
+        if not hidden:
+            return
         loose, number, many = self.loose, random.random, len(self.loose)
         left = many + len(hidden)
         # Each place is dealt any of the cards that are left, and its own goes where that one was: so loose cards need no
         # shuffling, any of them may be one that somebody held.
         for cards, at in hidden:
-            drawn = int(number() * left)
+            drawn = floor(number() * left)
             if drawn < many:
                 cards[at], loose[drawn] = loose[drawn], cards[at]
             else:

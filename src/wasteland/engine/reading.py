@@ -44,6 +44,10 @@ class LaterRecords(Mapping[str, Any]):
         """What they are to become, and what references in them may lead to."""
         self._how = kind, there
 
+    def gathered(self) -> Tables:
+        """The tables that hold them."""
+        return self._gathered([])
+
     @property
     def records(self) -> dict[str, Any]:
         """All of them, read once."""
@@ -132,7 +136,9 @@ class Reading:
         return made
 
     def referred(self, ref: Ref, kind: Any, id: str, path: lines.Path) -> Any:
-        """The id of a record to which *ref* may lead, with its name if that is wanted."""
+        """The id of a record to which *ref* may lead, with its name if that is wanted; or a word that does besides."""
+        if ref.besides is not None and ref.besides(id):
+            return kind(id)
         found: dict[str, Any] = {}
         for section in ref.sections:
             records = self.part(section, path) if section.startswith(".") else self.there.get(section, {})

@@ -12,6 +12,10 @@ from wasteland.engine.words import Span, Words, put
 Verdict = Literal["", "hit", "miss"]
 """What a roll came to, where it was one that hits or misses."""
 
+Milestone = Literal["", "goal", "win", "loss", "fall", "turn"]
+"""What an event is to the tale of the whole game: something that counts in the end was reached; a fight or a find was won, or
+lost; somebody fell; the game took a turn. Of most events nothing is told there."""
+
 
 class Event(NamedTuple):
     """One thing that happened, in words. *to* is None when everybody may know, else the seats that may."""
@@ -37,6 +41,8 @@ class Event(NamedTuple):
     """The seat that attacks, where it tells of an attack; None where an enemy does."""
     on: int | None = None
     """The seat that is attacked: what is a gain to the other is none to this one."""
+    milestone: Milestone = ""
+    """What it is to the tale of the whole game."""
 
     def seen_by(self, seat: int | None) -> bool:
         """Whether this seat (None: a spectator) may know of it."""
@@ -105,6 +111,7 @@ def tell(
     verdict: Verdict = "",
     by: int | None = None,
     on: int | None = None,
+    milestone: Milestone = "",
 ) -> None:
     """Tell that something happened: *text* as `words.put` fills it with *things*, put into words only if somebody listens. What
     it shows besides is for the caller to make only then. Before a chapter, and after dice, there is a beat."""
@@ -113,7 +120,7 @@ def tell(
         if chapter is not None:
             beat(table)
         words = put(text, *things)
-        shown = (dice, reckonings, contest, chapter, passage, words.spans, verdict, by, on)
+        shown = (dice, reckonings, contest, chapter, passage, words.spans, verdict, by, on, milestone)
         news.gathered.append(Event(words.text, rule, concerns, to, *shown))
         if dice:
             beat(table)

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from wasteland.engine.dice import Fallen
 from wasteland.engine.passages import Passage
-from wasteland.engine.telling import Verdict
+from wasteland.engine.telling import Milestone, Verdict
 from wasteland.engine.viewing import Chapter, Contest, Reckoning, View
 from wasteland.engine.words import Span
 from wasteland.server.facts import BotFacts as BotFacts
@@ -101,6 +101,8 @@ class EventSeen(Struct):
     """The seat that is attacked: what is a gain to the other is none to this one."""
     undoes: list[int] = []
     """The moments that it tells were taken back: what is told of them did not happen after all."""
+    milestone: Milestone = ""
+    """What it is to the tale of the whole game: a goal reached, something won or lost, somebody who fell, a turn of it."""
 
 
 class Edit(Struct):
@@ -142,6 +144,9 @@ class UndoSeen(Struct):
     """Why it would have to ask the others first; empty if it need not."""
     by: int | None = None
     """The seat that has answered since, where that is why."""
+    repeats: bool = False
+    """Something has fallen or was shown since, nobody is asked, and so it comes again as it came: for second thoughts, not for
+    another throw."""
 
 
 class TableFacts(Struct):

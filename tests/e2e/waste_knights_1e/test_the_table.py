@@ -63,6 +63,27 @@ def test_a_question_calls_a_rival_by_the_name_that_was_given(server: Server, som
     expect(watching.question.get_by_role("heading", level=1)).to_contain_text(f"{rival} wants to meet you.")
 
 
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)], ids=["desk", "phone"])
+def test_a_far_city_tells_what_it_is_how_far_and_why_it_is_no_answer(
+    server: Server, someone: People, size: tuple[int, int]
+) -> None:
+    table = Resumed(server, moment(begins_a_route))
+    zoe = someone(*size)
+    zoe.goto(table.link(table.asked()["seat"]))
+    Knight(zoe).look()
+    before = table.asked()["sequence"]
+    far = zoe.page.locator("g.hex[aria-disabled]:not(.lit)").filter(visible=True)
+    cities = [label for label in far.evaluate_all("(all) => all.map((one) => one.ariaLabel)") if ", city, " in label]
+    zoe.page.locator(f'g.hex[aria-label="{cities[-1]}"]').click(force=True)  # it is no answer, but not dead
+
+    tip = zoe.page.get_by_role("tooltip")
+    expect(tip).to_contain_text(cities[-1].split(",")[0])
+    expect(tip).to_contain_text("Not now")
+    expect(tip.get_by_role("status")).to_contain_text(re.compile(r"is \d hex(es)? from"))
+    expect(tip.get_by_role("status")).to_contain_text("Fuel")
+    assert table.asked()["sequence"] == before
+
+
 def test_a_leg_of_a_route_is_taken_back(server: Server, someone: People) -> None:
     table = Resumed(server, moment(begins_a_route))
     zoe = asked_person(table, someone)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.rulebook.search_and_survive.fighting import a_fight, fight
 from wasteland.engine.asking import Cost, Shown
 from wasteland.games.search_and_survive.damage import take_damage
@@ -34,6 +36,16 @@ def test_enough_targets_cost_what_a_miss_costs() -> None:
     question = fight(table, "Walker in Back 1", stop=True)
 
     assert shown(question, "Roll the dice").costs == (Cost(1, "Damage", "miss"),)
+
+
+@pytest.mark.parametrize(("left", "danger"), [(1, True), (2, False)])
+def test_enough_targets_are_dangerous_where_a_miss_takes_the_last_damage(left: int, danger: bool) -> None:
+    table = a_fight(["assault-rifle"], back=["walker", "spitter", "walker"])
+    del table.players[0].supply[left:]
+
+    question = fight(table, "Walker in Back 1", stop=True)
+
+    assert shown(question, "Roll the dice").danger is danger
 
 
 def test_keeping_a_miss_costs_its_damage_for_sure() -> None:

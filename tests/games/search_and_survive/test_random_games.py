@@ -37,6 +37,9 @@ COME_BACK = 17
 """A Resource space stays empty once the Resource Deck has run dry. Later no more cards can come back to it than 12 Locations
 lost in Overruns and what 5 Flashlights put under it; the gap is then filled in the next Spawn Phase."""
 
+BETWEEN_ACTIONS = {"sns.item.permitted-actions", "sns.trade.one-card-a-turn", "sns.attack.free-mixing"}
+"""The questions of a turn at which nothing is being resolved, by the clauses that they cite."""
+
 every_number_of_players = pytest.mark.parametrize("players", GAME.seats)
 
 
@@ -120,7 +123,7 @@ def check_rows(table: SurvivorsTable, question: Choice[Any]) -> None:
     columns = len(table.players) + 3
     assert len(table.resources) == len(table.back) == len(table.front) == columns
     assert all(card.kind in (Kind.ITEM, Kind.RANGED, Kind.MELEE, Kind.LOCATION) for card in filter(None, table.resources))
-    if question.prompt.startswith(("Item Phase", "Trade Phase", "Attack Phase")):
+    if question.rule in BETWEEN_ACTIONS:
         assert all(table.back) or not (table.horde_deck or table.horde_discard), "a Back space was not Spawned"
         in_supply = len(table.resource_deck) + len(table.resource_discard)
         assert all(table.resources) or in_supply <= COME_BACK, "a Resource space was not filled"
@@ -182,7 +185,7 @@ class Used:
             self.drawn.add(player.mat.id)
             self.used.update(BOX.find(Card, place).face for place in player.prepped if place != player.mat.id)
         if table.turn is not None:
-            self.used.update(card.face for card in chain(table.turn.used, table.turn.paid) if isinstance(card, Card))
+            self.used.update(card.face for card in chain(table.turn.used, table.turn.paid))
         for text, rule, concerns, *_ in play.news.take():
             if does_something(text, rule, concerns):
                 self.used.add(HORDE[concerns[0]].face)

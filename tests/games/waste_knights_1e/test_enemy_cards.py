@@ -202,6 +202,15 @@ def test_a_victorious_digger_stops_the_knight() -> None:
     assert table.move is not None and table.move.stopped
 
 
+@rule("wk1.combat.end.resume-move")
+def test_a_digger_wins_by_dominance_against_a_knight_who_keeps_retreating() -> None:
+    table = facing("digger-2-0", clash=1)
+
+    play_combat_out(table, *("Change Range", "Change Range", "Retreat", "Advance") * 3)
+
+    assert table.knights[0].conscious and table.move is not None and table.move.stopped
+
+
 def test_the_penitents_irradiate_those_who_beat_them() -> None:
     table = won_against("barefoot-penitents", "Road Map in pocket 1", green_next=["road-map"])
 

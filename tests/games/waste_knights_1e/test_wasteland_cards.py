@@ -115,8 +115,13 @@ def test_rewards_are_worth_the_fight(enemy: Enemy) -> None:
     assert gains(enemy) in REWARDS[strength(enemy)]
 
 
+@pytest.mark.parametrize("enemy", [card for card in ENEMIES if card.when_it_wins], ids=str)
+def test_an_enemy_with_a_text_for_its_victory_can_win_without_a_knock_out(enemy: Enemy) -> None:
+    assert not enemy.ferocious
+
+
 def test_who_is_ferocious() -> None:
-    assert Counter(enemy.trait for enemy in ENEMIES if enemy.ferocious) == {BEAST: 5, MACHINE: 2, MUTANT: 3}
+    assert Counter(enemy.trait for enemy in ENEMIES if enemy.ferocious) == {BEAST: 5, MACHINE: 1, MUTANT: 3}
 
 
 @pytest.mark.parametrize("enemy", ENEMIES, ids=str)
@@ -209,7 +214,7 @@ def test_every_card_has_a_text_and_a_line_worth_reading(card: WastelandCard) -> 
         ("shelobie", (BEAST, 4, 3, 0, 0, True, {SHORT, MELEE}, Skill.SURVIVAL, 7)),
         ("silent-howler", (MUTANT, 5, 3, 0, 1, True, {MELEE}, Skill.SURVIVAL, 9)),
         ("alices-exiles", (GANG, 3, 3, 0, 1, False, {SHORT, MEDIUM}, Skill.TALK, 7)),
-        ("digger-2-0", (MACHINE, 4, 5, 2, 0, True, {MELEE}, Skill.REPAIR, 9)),
+        ("digger-2-0", (MACHINE, 4, 5, 2, 0, False, {MELEE}, Skill.REPAIR, 9)),
     ],
 )
 def test_named_enemies_are_as_they_are_known(face: str, printed: tuple[Any, ...]) -> None:

@@ -75,6 +75,30 @@ def test_a_katana_that_may_strike_again_is_told_from_another() -> None:
     ]
 
 
+def two_katanas(spent_first: bool) -> SurvivorsTable:
+    """Both Katanas have hit; one has struck again and is spent, the other may still. The Fire Axe is to come."""
+    table = a_fight(["katana", "katana", "fire-axe"], back=PEOPLE)
+    first, second, _ = table.players[0].hand
+    spent, ready = (first, second) if spent_first else (second, first)
+    turn = table.turn
+    assert turn is not None
+    turn.swings, turn.extra_swings, turn.used = [spent, spent, ready], [spent, ready], [spent, ready]
+    return table
+
+
+@rule("sns.melee.one-attack-per-card", "sns.prep.not-twice-running")
+@pytest.mark.parametrize("spent_first", [True, False])
+@pytest.mark.parametrize(("discarded", "attacks_left"), [("Katana (swung)", 4), ("Katana (swung, may strike again)", 0)])
+def test_the_fire_axe_tells_a_spent_katana_from_one_that_may_strike_again(
+    spent_first: bool, discarded: str, attacks_left: int
+) -> None:
+    table = two_katanas(spent_first)
+
+    phase = fight(table, "Melee attack with Fire Axe", discarded, "Guard in Back 1", dice=[MISS], stop=True)
+
+    assert len(options(phase.labels() if phase.open else [], "Melee attack with Katana")) == attacks_left
+
+
 @rule("sns.ranged.further-attack-costs-ammunition")
 def test_ammunition_whose_bonus_was_added_is_told_from_fresh_ammunition() -> None:
     table = a_fight(["pistol", "ammunition", "nailed-bat"], objective="arm-the-camp", back=PEOPLE, deck=["ammunition"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules import rule
+from wasteland.engine.windows import MOST_ACTS
 from wasteland.games.search_and_survive.attack import attack_phase
 from wasteland.games.search_and_survive.box import box
 from wasteland.games.search_and_survive.cards import Kind
@@ -105,6 +106,18 @@ def test_actions_are_taken_in_any_number_and_any_order(order: list[str]) -> None
     items(table, *order)
 
     assert (names(player.hand), player.surge, names(player.locations)) == (["pistol"] * 4, 1, ["workshop"])
+
+
+@rule("sns.item.any-number-any-order")
+def test_who_draws_what_was_just_discarded_again_and_again_is_done_and_it_is_told() -> None:
+    table = a_table(mats=["courier"], hand=["starter-ammunition"], deck=[])
+    (player,) = table.players
+
+    rehearsal = rehearse(table, item_phase(table, player), answers=["Discard Ammunition"] * MOST_ACTS)
+
+    enough = f"Courier has done {MOST_ACTS} things in this Item Phase: that is enough, and the turn goes on."
+    assert (rehearsal.told[-1], rehearsal.events[-1].rule) == (enough, "sns.item.any-number-any-order")
+    assert names(player.hand) == ["starter-ammunition"], "nothing is lost by it"
 
 
 @rule("sns.item.drawn-now-usable-now")

@@ -414,6 +414,17 @@ def test_it_is_placed_when_it_is_drawn() -> None:
 
 
 @rule("sns.objective.printed-source")
+def test_what_a_flashlight_draws_into_the_hand_is_in_the_hand() -> None:
+    table = a_table(objective="the-long-drive", hand=["flashlight"], resource_next=["fuel-can", "machete"])
+
+    rehearsal = in_item_phase(table, "Sacrifice Flashlight")
+
+    assert AT_ONCE not in rehearsal.prompts
+    assert placeable(rehearsal) == ["Fuel Can"]
+    assert "what you scavenge goes through a Deck first" in table.objective.text, "what is Drawn does not"
+
+
+@rule("sns.objective.printed-source")
 def test_a_location_has_to_stand_since_an_earlier_turn() -> None:
     table = a_table(objective="fortify", hand=["shanty"], locations=["hospital"])
 

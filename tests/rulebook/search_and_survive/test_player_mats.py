@@ -195,6 +195,25 @@ def test_the_medics_bandages_do_not_reach_into_another_players_hand() -> None:
     assert phase.labels() == ["From the Discard Pile", "Remove no more"], "the Medic's own is the only one in reach"
 
 
+BANDAGES = "Sacrifice Bandages: remove up to 2 Damage from your Hand and Discard Pile"
+
+
+@pytest.mark.parametrize(
+    ("mats", "label"),
+    [
+        pytest.param(["medic", "preacher"], f"{BANDAGES}, or from another player's Discard Pile", id="the Medic"),
+        pytest.param(["preacher", "medic"], BANDAGES, id="somebody else"),
+        pytest.param(["medic"], BANDAGES, id="the Medic alone"),
+    ],
+)
+def test_bandages_say_whom_they_may_help(mats: list[str], label: str) -> None:
+    table = a_table(len(mats), mats=mats, hand=["bandages"], discard=["damage"])
+
+    phase = rehearse(table, item_phase(table, table.players[0]), stop=True)
+
+    assert label in phase.labels()
+
+
 # -- Scrapper
 
 

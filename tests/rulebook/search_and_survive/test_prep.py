@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import json
+
 from tests.rules import rule
+from wasteland.engine.saving import from_plain, plain
+from wasteland.games.search_and_survive.box import box
 from wasteland.games.search_and_survive.prep import prep
 from wasteland.games.search_and_survive.spawn import refill
 from wasteland.games.search_and_survive.table import SurvivorsTable, Turn
@@ -88,6 +92,15 @@ def test_there_is_one_card_for_every_place_that_allows_it() -> None:
     assert len(rehearsal.prompts) == 3
     assert prepped(table) == ["machete", "katana", "radio"]
     assert names(table.players[0].discard) == ["pistol"]
+
+
+@rule("sns.prep.at-end-of-turn")
+def test_between_two_places_the_table_comes_back_from_plain_data_as_it_was() -> None:
+    table = a_table(mats=["scrapper"], hand=["machete", "katana"], locations=["workshop"])
+
+    rehearse(table, end_turn(table, table.active()), answers=["Machete"], stop=True)
+
+    assert from_plain(SurvivorsTable, json.loads(json.dumps(plain(table))), box(table.packs).find) == table
 
 
 @rule("sns.prep.at-end-of-turn")

@@ -235,6 +235,15 @@ def test_the_resource_behind_an_exploder_is_spared() -> None:
     assert names(table.resources) == ["machete", "radio", "shanty", "grenade"]
 
 
+@rule("sns.zap.explode.resource-spared")
+def test_the_exploder_says_that_it_takes_horde_cards_alone() -> None:
+    exploder = next(card for card in box(("base",)).horde if card.face == "exploder")
+    (roll,) = exploder.zap
+
+    assert "itself and the Horde cards around it" in exploder.text
+    assert "itself and the Horde cards around it" in roll.words()
+
+
 @rule("sns.zap.explode.no-chain")
 def test_an_exploder_destroyed_by_another_does_not_explode() -> None:
     table = a_table(back=["exploder", "exploder", "walker"], turn_of=None)

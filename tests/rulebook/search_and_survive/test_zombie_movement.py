@@ -9,6 +9,7 @@ from wasteland.games.search_and_survive.box import box
 from wasteland.games.search_and_survive.cards import Kind
 from wasteland.games.search_and_survive.horde import horde_phase
 from wasteland.games.search_and_survive.movement import Night, movement_phase
+from wasteland.games.search_and_survive.spawn import refill
 from wasteland.games.search_and_survive.table import SurvivorsTable
 from wasteland.games.search_and_survive.view import view
 from wasteland.testing.laying import names
@@ -337,6 +338,17 @@ def test_a_distraction_calms_one_movement_only() -> None:
     rehearse(table, horde_phase(table), dice=[2])
 
     assert names(table.front) == ["walker"] * 4
+
+
+def test_a_second_distraction_before_the_horde_moves_calms_the_same_movement() -> None:
+    table = a_table(back=[None, "walker", "walker", "walker"], horde_next=["distraction"], turn_of=None)
+    table.calms = 1
+    rehearse(table, refill(table, 0))
+    rehearse(table, horde_phase(table))
+
+    rehearsal = rehearse(table, horde_phase(table), dice=[6])
+
+    assert [roll.why for roll in rehearsal.rolled] == ["movement of the Horde"], "each speaks of the next movement"
 
 
 def test_a_distraction_and_a_scream_leave_one_movement_with_a_roll() -> None:

@@ -35,6 +35,7 @@ from wasteland.games.waste_knights_1e.terms import (
     Stage,
     Timing,
 )
+from wasteland.games.waste_knights_1e.verbs.effects import Mark
 from wasteland.games.waste_knights_1e.verbs.passives import SkillDice
 from wasteland.games.waste_knights_1e.windows import anytime, usable, use
 from wasteland.testing.laying import names
@@ -462,6 +463,22 @@ def test_a_kit_among_the_starting_gear_counts_among_those_used() -> None:
     assert USE_KIT not in done.labels()
 
 
+@rule("wk1.gear.limited", "wk1.gear.marked-otherwise")
+def test_a_kit_that_an_effect_has_marked_leaves_the_other_to_be_used() -> None:
+    table = resting(knights=["mel-gearson"], gear=["first-aid-kit"], stored=["first-aid-kit"], health=1)
+    knight = table.knights[0]
+    rehearse(table, Mark().apply(table, knight, knight.sheet))
+
+    done = rest(table, (0, USE_KIT), stop=True)
+
+    refused = [(one.reason, one.rule) for one in done.refused() if one.label == "Use First-aid Kit"]
+    assert (knight.health, USE_KIT in done.labels()) == (2, False)
+    assert refused == [
+        ("marked until the next Knights Step", "wk1.gear.marked"),
+        ("already used in this round", "wk1.gear.marked"),
+    ]
+
+
 @rule("wk1.gear.limited")
 def test_kits_without_a_limit_are_used_one_after_the_other() -> None:
     table = resting(stored=["first-aid-kit"], health=1)
@@ -585,13 +602,14 @@ def test_all_markers_leave_gear_and_sheets_and_stay_on_tasks() -> None:
     table, knight = seated(gear=["first-aid-kit"])
     task = Errand(box(("base",)).common[0], Frame.PURPLE, markers=2)
     table.tasks = [task]
-    for thing in (knight.sheet, knight.pockets[0], knight.starting[0]):
+    for thing in (knight.sheet, knight.pockets[0]):
         gear.mark(table, thing)  # type: ignore[arg-type]
+    gear.hinder(table, knight.starting[0])
 
     gear.unmark_all(table)
 
     assert not any(gear.is_marked(table, thing) for thing in (knight.sheet, knight.starting[0]))
-    assert table.marked == []
+    assert (table.marked, table.hindered) == ([], [])
     assert task.markers == 2
 
 

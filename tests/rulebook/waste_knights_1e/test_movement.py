@@ -12,7 +12,7 @@ from wasteland.games.waste_knights_1e.board import hex_at, hex_named, lay_token,
 from wasteland.games.waste_knights_1e.movement import begin_move, enter
 from wasteland.games.waste_knights_1e.rounds import step
 from wasteland.games.waste_knights_1e.table import KnightsTable, Lasting
-from wasteland.games.waste_knights_1e.terms import Timing, Token
+from wasteland.games.waste_knights_1e.terms import Stage, Timing, Token
 from wasteland.games.waste_knights_1e.verbs.effects import DamageVehicle, DrawLuck, Gain, Lose
 from wasteland.games.waste_knights_1e.verbs.move_effects import PlaceKnight, Stop
 from wasteland.games.waste_knights_1e.verbs.passives import Points, Threat
@@ -360,13 +360,28 @@ def test_the_first_mover_meets_the_oracles_card_and_none_from_the_deck() -> None
 
 
 @rule("wk1.hex.special.13-hermits-oracle")
-def test_if_nobody_moves_the_oracles_card_stays() -> None:
+def test_who_stays_leaves_the_oracles_card_to_the_next_who_moves() -> None:
     table = a_table()
     table.oracle, table.oracle_by = A, 1
 
     move(table, ["Stay here"])
 
     assert (table.oracle, table.oracle_by) == (A, 1)
+
+
+@rule("wk1.hex.special.13-hermits-oracle")
+def test_the_oracles_card_does_not_outlast_the_next_move_step() -> None:
+    table = a_table(2)
+    table.oracle, table.oracle_by = A, 1
+
+    async def the_move_step() -> None:
+        while table.stage is Stage.MOVE:
+            await step(table)
+
+    done = rehearse(table, the_move_step(), answers=[(0, "Stay here"), (1, "Stay here")])
+
+    assert [table.oracle, table.oracle_by, *table.wasteland_discard] == [None, None, A]
+    assert done.told[-1] == "Nobody has met A, which the Oracle foretold."
 
 
 # -- on the way

@@ -80,6 +80,25 @@ def test_a_route_goes_on_to_adjacent_hexes_but_never_back() -> None:
 
 
 @rule("wk1.move.route.shape")
+def test_every_hex_that_a_route_cannot_go_on_to_says_why() -> None:
+    question = asked_to_plan(a_table(at=0), "By vehicle", "Eastern Causeway")
+
+    had, far = question.refused()
+    offered = {concerns[0] for concerns in marked(question)}
+    assert had.concerns == ("hex.0", "hex.2")
+    assert "not beside Eastern Causeway" in far.reason
+    assert {*had.concerns, *far.concerns, *offered} == {f"hex.{hex}" for hex in range(37)}
+
+
+@rule("wk1.move.foot.one-hex")
+def test_who_walks_is_told_why_not_farther() -> None:
+    (far,) = asked_to_plan(a_table(at=0), "On foot").refused()
+
+    assert len(far.concerns) == 37 - 7
+    assert "not beside Gangraen" in far.reason
+
+
+@rule("wk1.move.route.shape")
 def test_the_last_leg_is_taken_back_before_the_route_is_declared() -> None:
     table = a_table(at=0)
     question = asked_to_plan(table, "By vehicle", "Eastern Causeway", "Salt Yard", "Back")

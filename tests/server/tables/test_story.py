@@ -30,6 +30,7 @@ SHOWN = Event(
     passage=READ,
     spans=(Span(3, 5, "loss"), Span(6, 10, "thing", "croc.1")),
     verdict="hit",
+    milestone="win",
 )
 
 

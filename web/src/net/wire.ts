@@ -713,6 +713,7 @@ export interface EventSeen {
   by: number | null
   on: number | null
   undoes: number[]
+  milestone: '' | 'fall' | 'goal' | 'loss' | 'turn' | 'win'
 }
 /**
  * A chapter of the story: its title, and the seat whose turn it is, if it is anybody's.
@@ -758,6 +759,7 @@ export interface UndoSeen {
   can: boolean
   why: string
   by: number | null
+  repeats: boolean
 }
 /**
  * Something that all must agree to: an undo, or to give the game up.

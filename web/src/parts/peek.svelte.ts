@@ -1,6 +1,6 @@
 // A closer look: the thing under the pointer, in focus or pressed long, shown large with its words and why it is barred.
 import type { Attachment } from 'svelte/attachments'
-import type { Card, RefusedSeen } from '../net/wire'
+import type { Card, Finding, RefusedSeen } from '../net/wire'
 
 export interface Peeked {
   readonly card: Card | null
@@ -21,6 +21,8 @@ class Peek {
   looked = $state.raw<Looked | null>(null)
   /** The ids of things that are pointed out, say as the cause of a forecast. */
   traced = $state.raw<readonly string[]>([])
+  /** What the table tells of what is looked at. */
+  found = $state.raw<Finding | null>(null)
   #timer: ReturnType<typeof setTimeout> | undefined
   #rested: { x: number; y: number } | null = null
 
@@ -29,6 +31,7 @@ class Peek {
     clearTimeout(this.#timer)
     if (!what.card && !what.refusal) return
     const shown = (): void => {
+      if (this.looked?.at !== at) this.#forget()
       this.looked = { ...what, at, pinned }
     }
     if (delay > 0) this.#timer = setTimeout(shown, delay)
@@ -64,6 +67,20 @@ class Peek {
   hide(): void {
     clearTimeout(this.#timer)
     this.looked = null
+    this.#forget()
+  }
+
+  /** What the table tells of the thing that is looked at here, once it is known; the way there is pointed out. */
+  async ask(at: Element, finding: Promise<Finding | null>): Promise<void> {
+    const found = await finding.catch(() => null)
+    if (!found || this.looked?.at !== at) return
+    this.found = found
+    this.traced = found.concerns
+  }
+
+  #forget(): void {
+    if (this.found) this.traced = []
+    this.found = null
   }
 }
 

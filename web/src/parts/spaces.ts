@@ -1,5 +1,6 @@
 // Spaces of a board that can be picked: what they hold, what they are called aloud, and what a click on one does.
-import type { Board, OptionSeen, Space } from '../net/wire'
+import type { Board, Finding, OptionSeen, RefusedSeen, Space } from '../net/wire'
+import { inquiriesOf } from '../state/books'
 import type { TableModel } from '../state/model'
 import { canAnswer, choose } from './choosing.svelte'
 import { placeCard } from './hexes'
@@ -47,14 +48,27 @@ export function spaceLabel(
   return [words, ...can, refusal && `Not now: ${refusal.reason}`, ...edgeWords(board, space)].filter(Boolean).join('. ')
 }
 
-/** Somebody clicks on a space: it is picked, or its options are shown, or it is looked at. */
+/** What the table tells of a space, if its game has an inquiry that takes a space and nothing else. */
+async function toldOf(model: TableModel, space: Space): Promise<Finding | null> {
+  const known = model.inquire && model.state ? await inquiriesOf(model.state.table.game) : []
+  const inquiry = known.find(({ takes }) => takes.length === 1 && takes[0]!.of.includes('space'))
+  return inquiry && model.inquire ? model.inquire(inquiry.id, { [inquiry.takes[0]!.id]: space.id }) : null
+}
+
+/** Whether a refusal is about this space, and not about all that are like it. */
+export const isOwn = (refusal: RefusedSeen | null): boolean => refusal?.concerns.length === 1
+
+/** Somebody clicks on a space: it is picked, or its options are shown, or it is looked at, and the table tells of it. */
 export function pickSpace(model: TableModel, event: Event, space: Space, options: readonly OptionSeen[]): void {
   const [only, ...more] = options
   const at = event.currentTarget as Element
   if (!only) {
     const refusal = refusalOn(model.barred, idsOf(space))
-    if (refusal?.rule && event instanceof KeyboardEvent) openClause(refusal.rule)
-    else peek.show({ card: placeCard(space), refusal }, at, 0, true)
+    if (refusal?.rule && isOwn(refusal) && event instanceof KeyboardEvent) openClause(refusal.rule)
+    else {
+      peek.show({ card: placeCard(space), refusal }, at, 0, true)
+      void peek.ask(at, toldOf(model, space))
+    }
     return
   }
   if (!canAnswer(model)) return

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/svelte'
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { OptionSeen, State } from '../../src/net/wire'
 import Question from '../../src/parts/Question.svelte'
@@ -67,12 +67,19 @@ describe('targets on a phone', () => {
     return container.querySelector('.opts')!
   }
 
-  it('are a strip, and passing comes first on it', () => {
+  it('stand in rows below each other, and passing comes first', () => {
     const shown = opts(pass)
-    expect([shown.classList.contains('strip'), text(shown.firstElementChild)]).toEqual([true, '8 End your turn'])
+    expect([shown.classList.contains('chips'), text(shown.firstElementChild)]).toEqual([true, '8 End your turn'])
   })
-  it('are no strip beside something else', () => {
-    expect(opts(option(9, 'Place Radio on the Objective')).classList.contains('strip')).toBe(false)
+  it('are written out in full beside something else', () => {
+    expect(opts(option(9, 'Place Radio on the Objective')).classList.contains('chips')).toBe(false)
+  })
+  it('fold away what may not be attacked, and tell it at a tap', async () => {
+    const shown = opts(pass)
+    const barred = copyOf(attack4).question!.refused
+    expect(shown.querySelectorAll('.opt.no')).toHaveLength(0)
+    await fireEvent.click(screen.getByRole('button', { name: /^Not now/ }))
+    expect(shown.querySelectorAll('.opt.no')).toHaveLength(barred.length)
   })
 })
 

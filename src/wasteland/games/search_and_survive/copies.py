@@ -31,7 +31,8 @@ def what_happened(table: SurvivorsTable, player: Player, card: Card) -> str:
     words, turn = [], table.turn
     if turn is not None:
         if card in turn.swings:
-            words.append("swung, may strike again" if card in turn.extra_swings else "swung")
+            again = turn.swings.count(card) <= turn.extra_swings.count(card)
+            words.append("swung, may strike again" if again else "swung")
         elif card in turn.used or card in turn.paid:
             words.append("used this turn")
     if card in player.prepped_before:

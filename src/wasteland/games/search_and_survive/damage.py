@@ -39,7 +39,8 @@ async def take_damage(table: SurvivorsTable, player: Player, cards: int, why: st
 def _tell_taken(table: SurvivorsTable, player: Player, taken: list[Resource], why: str) -> None:
     if taken and table.news.heard:
         tell(table, f"{{}} takes [-{len(taken)} Damage] ({{}}); {{}} left.", player, why, len(player.supply),
-             rule="sns.def.damage.taking", concerns=tuple(card.id for card in taken))  # fmt: skip
+             rule="sns.def.damage.taking", concerns=tuple(card.id for card in taken),
+             milestone="" if player.supply else "fall")  # fmt: skip
 
 
 def _could_be_negated(table: SurvivorsTable, player: Player) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from wasteland.engine.asking import Choice
 from wasteland.engine.piles import draw_several
 from wasteland.engine.telling import tell
+from wasteland.games.search_and_survive.cards import Card
 from wasteland.games.search_and_survive.table import Player, SurvivorsTable
 
 ONE_MORE, NO_MORE = "Draw 1 more card", "No more cards"
@@ -41,8 +42,8 @@ async def draw_cards(table: SurvivorsTable, player: Player, count: int) -> None:
              rule="sns.def.draw", concerns=tuple(card.id for card in drawn))  # fmt: skip
 
 
-def use(table: SurvivorsTable, card: object) -> None:
+def use(table: SurvivorsTable, card: Card) -> None:
     """A card's ability took effect, or its bonus was added. [sns.objective.use.includes-bonus]"""
     turn = table.turn
     if turn is not None and card not in turn.used:
-        turn.used.append(card)  # type: ignore[arg-type]
+        turn.used.append(card)

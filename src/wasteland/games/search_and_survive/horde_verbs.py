@@ -53,7 +53,7 @@ class Explode(Effect):
     damage: int = 0
 
     def words(self) -> str:
-        return f"destroy itself and the cards around it, and each player takes {self.damage} Damage"
+        return f"destroy itself and the Horde cards around it, and each player takes {self.damage} Damage"
 
     def predicted(self) -> str:
         return f"{self.damage} to each"
@@ -97,13 +97,13 @@ class MoveAgain(Effect):
 
 @verb
 class CalmHorde(Effect):
-    """The next Zombie Movement Phase is resolved as if a 6 had been rolled."""
+    """The next Zombie Movement Phase is resolved as if a 6 had been rolled; it makes no difference how often that is said."""
 
     def words(self) -> str:
         return "the next movement of the Horde is as if a 6 had been rolled"
 
     async def apply(self, table: SurvivorsTable, player: Player, card: Card) -> None:
-        table.calms += 1
+        table.calms = 1
 
 
 @verb
@@ -183,4 +183,4 @@ def _lose_location(table: SurvivorsTable, owner: Player, location: Resource) -> 
     owner.locations.remove(location)
     leave_play(table, location)
     table.resource_discard.append(location)
-    tell(table, "{} [-loses] {}.", owner, location, rule="sns.event.overrun.rolls", concerns=(location.id,))
+    tell(table, "{} [-loses] {}.", owner, location, rule="sns.event.overrun.rolls", concerns=(location.id,), milestone="loss")

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from wasteland.engine.asking import Act, Choice, Pass, Refusal, Shown
 from wasteland.engine.effects import carry_out, in_words
 from wasteland.engine.telling import tell
+from wasteland.engine.windows import MOST_ACTS, Patience
 from wasteland.games.search_and_survive import surge
 from wasteland.games.search_and_survive.box import box
 from wasteland.games.search_and_survive.cards import DAMAGE, ITEM, LOCATION, Resource
@@ -30,11 +31,13 @@ Action = Act[SurvivorsTable, Player]
 """Something the active player may do."""
 
 NO_MORE_ITEMS = Pass("Done with items")
+HELPS_OTHERS = ", or from another player's Discard Pile"
+"""What a mat adds to an Item that Removes Damage."""
 
 
 async def item_phase(table: SurvivorsTable, player: Player) -> None:
     """Any number of actions in any order, all optional. [sns.item.permitted-actions] [sns.item.any-number-any-order]"""
-    first = True
+    first, patience = True, Patience()
     while True:
         options: list[Action | Pass] = [NO_MORE_ITEMS]
         options += item_actions(table, player)
@@ -49,6 +52,11 @@ async def item_phase(table: SurvivorsTable, player: Player) -> None:
         await action.take(table, player)
         if not isinstance(action, PlaceOnObjective):  # which uses up no action [sns.objective.way-one.timing]
             first = False
+        # Ruling: Items that are Drawn again as soon as they are Discarded would never end. [sns.item.any-number-any-order]
+        if not patience.lasts(player.seat):
+            tell(table, "{} has done {} things in this Item Phase: that is enough, and the turn goes on.", player,
+                 str(MOST_ACTS), rule="sns.item.any-number-any-order")  # fmt: skip
+            return
 
 
 def _shown(table: SurvivorsTable, player: Player, first: bool, action: Action | Pass) -> Shown:
@@ -57,6 +65,8 @@ def _shown(table: SurvivorsTable, player: Player, first: bool, action: Action | 
     if isinstance(action, PlaceOnObjective):
         return placing_shown(table, player, action)
     shown = action.shown()
+    if isinstance(action, UseItem) and action.card.face in player.mat.helps_with and len(table.players) > 1:
+        shown = shown._replace(label=f"{shown.label}{HELPS_OTHERS}", detail=f"{shown.detail}{HELPS_OTHERS}")
     if isinstance(action, UseItem | DiscardToDraw | PutIntoPlay):
         shown = shown_apart(shown, table, player, action.card, player.hand)
     if isinstance(action, UseItem) and action.card.arrow and leaves_too_few(table, action.card):

@@ -85,7 +85,7 @@ def place(table: SurvivorsTable, card: Card, need: int) -> None:
     """Lay a card on the Objective, where it stays; the last slot filled wins the game at once.
     [sns.objective.placed-cards-stay] [sns.end.victory.objective-met]"""
     table.placed[need].append(card)
-    tell(table, "{} [+goes to the Objective].", card, rule="sns.objective.needs-cards", concerns=(card.id,))
+    tell(table, "{} [+goes to the Objective].", card, rule="sns.objective.needs-cards", concerns=(card.id,), milestone="goal")
     if all(len(placed) >= needed for placed, needed in zip(table.placed, table.needed, strict=True)):
         winners = tuple(range(len(table.players)))
         raise table.end(winners, f"{table.objective.name}: the last slot is filled. You made it.", table.is_lesson)

@@ -40,7 +40,8 @@ async def prep(table: SurvivorsTable, player: Player) -> None:
             continue
         player.hand.remove(picked)
         player.prepped[place.id] = picked
-        use(table, place)
+        if isinstance(place, Card):
+            use(table, place)
         tell(
             table, "{} preps {} on {}.", player, picked, place, rule="sns.prep.place-and-return", concerns=(picked.id, place.id)
         )

@@ -57,7 +57,7 @@ async def resolve_events(table: SurvivorsTable) -> None:
     [sns.spawn.event.on-appearance] [sns.spawn.event.stays-as-walker]"""
     while table.waiting:
         card = table.waiting[0]
-        tell(table, "{}: {}", card, card.text, rule="sns.spawn.event.on-appearance", concerns=(card.id,))
+        tell(table, "{}: {}", card, card.text, rule="sns.spawn.event.on-appearance", concerns=(card.id,), milestone="turn")
         await carry_out(card.spawned, table, table.first_player, card)
         table.waiting.remove(card)
 

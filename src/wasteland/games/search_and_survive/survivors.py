@@ -26,7 +26,9 @@ async def rescue(table: SurvivorsTable, player: Player, card: HordeCard) -> None
         player.survivors.append(card)
         if table.turn is not None:
             table.turn.arrived.append(card)
-        tell(table, "{} [+rescues] {}.", player, card, rule="sns.survivor.rescue.into-play", concerns=(card.id,))
+        tell(
+            table, "{} [+rescues] {}.", player, card, rule="sns.survivor.rescue.into-play", concerns=(card.id,), milestone="win"
+        )
 
 
 def guard_of(player: Player, spent: Sequence[HordeCard]) -> HordeCard | None:
@@ -39,4 +41,4 @@ def lose_survivor(table: SurvivorsTable, player: Player, card: HordeCard) -> Non
     player.survivors.remove(card)
     leave_play(table, card)
     fell(table, card)
-    tell(table, "{} [-loses] {}.", player, card, rule="sns.event.outbreak.rolls", concerns=(card.id,))
+    tell(table, "{} [-loses] {}.", player, card, rule="sns.event.outbreak.rolls", concerns=(card.id,), milestone="loss")

@@ -141,7 +141,7 @@ class SurvivorsTable(Table):
     held: list[int] = field(default_factory=list)
     """Columns that do not move in the next Horde Phase."""
     calms: int = 0
-    """How many of the next movements are as if a 6 had been rolled."""
+    """1 if the next movement is as if a 6 had been rolled, else 0."""
     offered: Card | None = None
     """A card that is just being won, while its player decides whether it goes to the Objective."""
     looked_at: list[HordeCard] = field(default_factory=list)

@@ -6,9 +6,9 @@ in `preparations`, the Move Step in `movement` and `route`, Wasteland Cards in `
 and `windows`, the end in `ending`; Combat in `combat`, `clash`, `attack`, `striking` and `ranges`, Duels in `duels` and
 `stealing`; Resources in `resources` and `harm`, Unconscious Knights in `consciousness`, Gear in `gear`, `gaining`, `equipping`,
 `settling` and `vehicles`, the Stalls in `stalls`, Trading Knights in `trade`, and every mission in `missions`. Who the Waster
-is says `waster`, where hexes lie `board`. What is printed is in `cards`, what cards may say in `families` and `verbs`. What a
-seat sees is in `view`, what it cannot know in `hiding`, what people are told before a combat in `foresight`, what is kept of
-one for them in `fought`; and what plays it is `bot`.
+is says `waster`, where hexes lie `board`, how far they are `wayfinding`. What is printed is in `cards`, what cards may say in
+`families` and `verbs`. What a seat sees is in `view`, what it cannot know in `hiding`, what people are told before a combat in
+`foresight`, what is kept of one for them in `fought`; and what plays it is `bot`.
 """
 
 from wasteland.engine.game import Game, GameOption
@@ -22,6 +22,7 @@ from wasteland.games.waste_knights_1e.rounds import step
 from wasteland.games.waste_knights_1e.setup import lay_out
 from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.view import view
+from wasteland.games.waste_knights_1e.wayfinding import HOW_FAR
 
 GAME = Game(
     id="waste-knights-1e",
@@ -51,5 +52,6 @@ GAME = Game(
     rulebook="wasteland.games.waste_knights_1e:rulebook.toml",
     codex=codex,
     holds=holds,
+    inquiries=(HOW_FAR,),
     bots={"greedy": "wasteland.games.waste_knights_1e.bot.greedy:Greedy"},
 )

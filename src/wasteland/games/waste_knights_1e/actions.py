@@ -82,12 +82,17 @@ def _offered(tile: Tile) -> Iterator[HexAction]:
 
 def why_not(table: KnightsTable, knight: Knight, tile: Tile, action: HexAction) -> str:
     """Why an action cannot be performed, or would do nothing; an empty text if it can. [wk1.action.cost-required]"""
-    if isinstance(action, TradeHere):
-        return stalls.why_no_trade(table, knight)
-    for cost in action.action.cost:
+    return (
+        stalls.why_no_trade(table, knight) if isinstance(action, TradeHere) else why_useless(table, knight, tile, action.action)
+    )
+
+
+def why_useless(table: KnightsTable, knight: Knight, tile: Tile, action: Action) -> str:
+    """The same of an action that is printed on a hex. [wk1.action.cost-required]"""
+    for cost in action.cost:
         if reason := cost.why_not(table, knight):
             return reason
-    return idle(action.action.do, table, knight, tile)
+    return idle(action.do, table, knight, tile)
 
 
 def action_refusals(table: KnightsTable, knight: Knight, exploring: Exploring) -> Iterator[Refusal]:

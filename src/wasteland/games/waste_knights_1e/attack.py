@@ -253,7 +253,7 @@ def bulls_eyes_from(table: KnightsTable, attack: Attack, held: Held | None = Non
         return 11
     lowest = min(attack.bulls_eye_from, PREPARED_FROM) if attack.prepared else attack.bulls_eye_from
     attacking = combatants.passives_in(table, attack) if held is None else held.attacking
-    return min((lowest, *[passive.bulls_eye_from(table, attack) for passive, _ in attacking]))
+    return min((lowest, *[passive.bulls_eye_from(table, attack) for passive, _ in attacking])) if attacking else lowest
 
 
 def need_of(table: KnightsTable, attack: Attack) -> int:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Annotated, Literal
 
 from wasteland.engine.cards import Card, Record
@@ -91,7 +92,7 @@ class Gear(Card):
 
     @property
     def is_ranged(self) -> bool:
-        return any(reach is not MELEE for reach in self.ranges)
+        return len(self.ranges) > self.ranges.count(MELEE)
 
     def takes(self, enhancement: Gear) -> bool:
         """Whether this enhancement may be attached to it. [wk1.gear.enhancement.attach]"""
@@ -134,6 +135,10 @@ class Vehicle(Gear):
             yield "a vehicle has a speed of at least 1 on either side"
 
 
+_SKILL: dict[Skill, Callable[[Sheet], int]] = {skill: attrgetter(skill.value) for skill in Skill}
+"""Where a sheet says how good a knight is: Python looks attributes up slowly by names that are enums."""
+
+
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Sheet(Record):
     """A knight sheet. [wk1.knight.skills] [wk1.knight.special-ability] [wk1.knight.panels]"""
@@ -157,7 +162,7 @@ class Sheet(Record):
 
     def skill(self, skill: Skill) -> int:
         """The basic number of dice."""
-        return int(getattr(self, skill))
+        return _SKILL[skill](self)
 
     def problems(self) -> Iterable[str]:
         if any(not 1 <= self.skill(skill) <= 4 for skill in Skill):

@@ -7,7 +7,7 @@ from collections.abc import Awaitable
 from wasteland.engine.asking import Choice, Pass, Shown
 from wasteland.engine.effects import carry_out
 from wasteland.engine.game import Ended
-from wasteland.engine.telling import tell
+from wasteland.engine.telling import Milestone, tell
 from wasteland.engine.windows import ask_round
 from wasteland.engine.wording import begun
 from wasteland.engine.words import Words, put
@@ -194,6 +194,7 @@ def _determine_winner(table: KnightsTable) -> None:
     fought.keep_end(table)
     if not table.news.heard:
         return
+    milestone: Milestone = ""
     if combat.truce:
         text, rule = Words("Both lower their weapons."), "wk1.duel.double-defend-trade"
     elif combat.winner is None:
@@ -202,9 +203,10 @@ def _determine_winner(table: KnightsTable) -> None:
     else:
         by, tone = "" if combat.by_health else " by dominance", "-" if knight_on(table, combat.winner) is None else "+"
         winner, loser = combatant(table, combat.winner), combatant(table, 1 - combat.winner)
+        milestone = "loss" if knight_on(table, combat.winner) is None else "win"
         text = put(f"[{tone}Victory] for {{}} over {{}}{by}.", winner, loser)
         rule = f"wk1.combat.end.defeat-by-{'health' if combat.by_health else 'dominance'}"
-    tell(table, "{}", text, rule=rule, contest=contest(table))
+    tell(table, "{}", text, rule=rule, contest=contest(table), milestone=milestone)
 
 
 async def _reward_enemy(table: KnightsTable, knight: Knight, enemy: Enemy) -> None:

@@ -26,7 +26,9 @@ def combat_of(table: KnightsTable) -> Combat:
 
 def knight_on(table: KnightsTable, side: int) -> Knight | None:
     """The knight who fights on a side; None for an enemy."""
-    seat = combat_of(table).seat(side)
+    combat = table.combat
+    assert combat is not None, "no combat is on"
+    seat = combat.active if side == ACTIVE else combat.rival
     return None if seat is None else table.knights[seat]
 
 

@@ -26,7 +26,14 @@ async def fall(table: KnightsTable, knight: Knight) -> None:
     await windows.rescue(table, knight, Timing.UNCONSCIOUS)
     if knight.conscious:
         return
-    tell(table, "{} [-loses consciousness].", knight, rule="wk1.unconscious.when", concerns=(hex_id(knight.at),))
+    tell(
+        table,
+        "{} [-loses consciousness].",
+        knight,
+        rule="wk1.unconscious.when",
+        concerns=(hex_id(knight.at),),
+        milestone="fall",
+    )
     move = table.move
     if move is not None and move.seat == knight.seat:
         move.stopped = True

@@ -40,7 +40,10 @@ def where(knight: Knight, card: Gear) -> Slot | None:
 
 def carrier_of(knight: Knight, enhancement: Gear) -> Gear | None:
     """The gear that an enhancement is attached to."""
-    return next((fitted.carrier for fitted in knight.fitted if fitted.enhancement is enhancement), None)
+    for fitted in knight.fitted:
+        if fitted.enhancement is enhancement:
+            return fitted.carrier
+    return None
 
 
 def stays_on(knight: Knight, card: Gear, going: Sequence[Gear]) -> Gear | None:
@@ -106,7 +109,12 @@ def weapons(knight: Knight) -> Sequence[Gear]:
 
 def armor_of(knight: Knight) -> Gear | None:
     """The armor that a knight wears. [wk1.gear.armor.panel]"""
-    return knight.body or next((card for card in knight.starting if card.group is ARMOR), None)
+    if knight.body is not None:
+        return knight.body
+    for card in knight.starting:
+        if card.group is ARMOR:
+            return card
+    return None
 
 
 def owned(knight: Knight) -> list[Gear]:
@@ -180,20 +188,34 @@ def mark(table: KnightsTable, thing: Named) -> None:
         table.marked.append(thing)
 
 
+def hinder(table: KnightsTable, thing: Named) -> None:
+    """An effect puts a general marker on gear or a sheet that nobody has used. [wk1.gear.marked-otherwise]"""
+    if thing not in table.marked:
+        table.marked.append(thing)
+        table.hindered.append(thing)
+
+
 def is_marked(table: KnightsTable, thing: Named) -> bool:
     """Whether a general marker lies on it. [wk1.gear.marked]"""
     return thing in table.marked
 
 
+def is_used(table: KnightsTable, thing: Named) -> bool:
+    """Whether it was marked for its own use, and not by an effect. [wk1.gear.marked] [wk1.gear.limited]"""
+    return thing in table.marked and thing not in table.hindered
+
+
 def unmark(table: KnightsTable, thing: Named) -> None:
     """Take the general marker off gear or a sheet."""
-    if thing in table.marked:
-        table.marked.remove(thing)
+    for things in (table.marked, table.hindered):
+        if thing in things:
+            things.remove(thing)
 
 
 def unmark_all(table: KnightsTable) -> None:
     """All general markers leave gear and sheets; those on tasks stay. [wk1.prep.unmark]"""
     table.marked.clear()
+    table.hindered.clear()
 
 
 # -- losing gear

@@ -125,10 +125,11 @@ def _how_it_differs(table: KnightsTable, knight: Knight, card: Gear) -> str:
 
 
 def _state_of(table: KnightsTable, knight: Knight, card: Gear) -> tuple[str, str, str]:
-    """Where a card lies now, whether it was used in this round, and what is attached to it."""
+    """Where a card lies now, whether it was used in this round or is marked otherwise, and what is attached to it."""
     slot, attached = gear.where(knight, card), gear.enhancements_of(knight, card)
     fitted = f"with {listed(one.name for one in attached)}" if attached else "without enhancement"
-    return f"now {PLACES[slot]}" if slot else "new", "used" if gear.is_marked(table, card) else "not used", fitted
+    used = "used" if gear.is_used(table, card) else "marked" if gear.is_marked(table, card) else "not used"
+    return f"now {PLACES[slot]}" if slot else "new", used, fitted
 
 
 def free_room(table: KnightsTable, knight: Knight) -> str:

@@ -26,8 +26,9 @@ def knows_stored(table: KnightsTable, seat: int | None, knight: Knight, card: Ge
         return True
     if card in table.marked or card in table.on_the_counter():
         return True
-    if knight.fitted and any(card in pair for pair in knight.fitted):
-        return True
+    for pair in knight.fitted:
+        if card in pair:
+            return True
     # All are handed the same set. [wk1.setup.player.additional-gear]
     return table.stage is Stage.SETUP and card in knight.incoming
 
@@ -40,7 +41,7 @@ def redeal(table: KnightsTable, seat: int | None, random: Random) -> None:
     _redeal_wasteland(table, seat, random)
     is_waster = seat == waster_of(table)
     table.common.redeal(seat, random, () if is_waster else (table.considered_common,))
-    hands = [hand for knight in others for hand in (knight.hidden, knight.passed_over)]
+    hands = [*[knight.hidden for knight in others], *[knight.passed_over for knight in others]]
     if table.boxed_tasks:
         pile = Pile(table.boxed_tasks)
         pile.redeal(seat, random, hands)
@@ -51,34 +52,41 @@ def redeal(table: KnightsTable, seat: int | None, random: Random) -> None:
 
 def glimpse(table: KnightsTable, seat: int | None) -> KnightsTable:
     """The table to be looked at: of its own it has whatever may be dealt anew, and the knights and the combat, on which a bot
-    tries what would be."""
+    tries what would be. Where nothing lies nothing is dealt, and empty hands are the table's."""
     seen = table.surface()
     seen.knights = [knight.surface() for knight in table.knights]
-    others = [knight for knight in seen.knights if knight.seat != seat]
-    for knight in others:
-        knight.luck, knight.hidden, knight.passed_over = knight.luck[:], knight.hidden[:], knight.passed_over[:]
-        knight.backpack, knight.boot, knight.incoming = knight.backpack[:], knight.boot[:], knight.incoming[:]
+    has_stores = has_luck = has_tasks = False
+    for knight in seen.knights:
+        if knight.seat == seat:
+            continue
+        if knight.luck:
+            knight.luck, has_luck = knight.luck[:], True
+        if knight.backpack or knight.boot or knight.incoming:
+            knight.backpack, knight.boot, knight.incoming = knight.backpack[:], knight.boot[:], knight.incoming[:]
+            has_stores = True
+        if knight.hidden or knight.passed_over:
+            knight.hidden, knight.passed_over, has_tasks = knight.hidden[:], knight.passed_over[:], True
     seen.looked_at, seen.boxed_tasks = table.looked_at[:], table.boxed_tasks[:]
     seen.considered_common, seen.considered_private = table.considered_common[:], table.considered_private[:]
-    stored = any(knight.backpack or knight.boot or knight.incoming for knight in others)
-    seen.green, seen.yellow, seen.red = _lent(table.green, stored), _lent(table.yellow, stored), _lent(table.red, stored)
-    seen.luck = _lent(table.luck, any(knight.luck for knight in others))
+    seen.green, seen.yellow = _lent(table.green, has_stores), _lent(table.yellow, has_stores)
+    seen.red = _lent(table.red, has_stores)
+    seen.luck = _lent(table.luck, has_luck)
     seen.wasteland_cards = _lent(table.wasteland_cards, table.looked_at or table.oracle is not None)
     seen.common = _lent(table.common, table.considered_common)
-    hidden = any(knight.hidden or knight.passed_over for knight in others)
-    seen.private = _lent(table.private, hidden or table.considered_private)
+    seen.private = _lent(table.private, has_tasks or table.considered_private)
     seen.combat = None if table.combat is None else table.combat.copy()
     return seen
 
 
 def _lent(pile: Pile[C], dealt: object) -> Pile[C]:
     """A pile to be looked at: a copy, if cards of it may be *dealt* anew, or somebody knows where some lie."""
-    if pile.known or pile.known_below:
-        return pile.copy()
-    if not dealt:
+    is_known = pile.known or pile.known_below
+    if not dealt and not is_known:
         return pile
     seen = pile.surface()
     seen.loose = pile.loose[:]
+    if is_known:
+        seen.top, seen.bottom = pile.top[:], pile.bottom[:]
     return seen
 
 
@@ -86,13 +94,13 @@ def _redeal_gear(table: KnightsTable, seat: int | None, random: Random, others: 
     """The stored cards of others change places with those of the deck of their colour, which their backs show."""
     places: dict[Colour, list[tuple[list[Gear], int]]] = {GREEN: [], YELLOW: [], RED: [], BLUE: []}
     for knight in others:
-        for cards in (knight.backpack, knight.boot, knight.incoming):
+        for cards in filter(None, (knight.backpack, knight.boot, knight.incoming)):
             for at, card in enumerate(cards):
                 if not knows_stored(table, seat, knight, card):
                     places[card.colour].append((cards, at))
-    table.green.redeal_at(seat, random, places[GREEN])
-    table.yellow.redeal_at(seat, random, places[YELLOW])
-    table.red.redeal_at(seat, random, places[RED])
+    for pile, hidden in ((table.green, places[GREEN]), (table.yellow, places[YELLOW]), (table.red, places[RED])):
+        if hidden or pile.known or pile.known_below:
+            pile.redeal_at(seat, random, hidden)
 
 
 def _redeal_wasteland(table: KnightsTable, seat: int | None, random: Random) -> None:

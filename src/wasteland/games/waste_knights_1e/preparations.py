@@ -48,7 +48,7 @@ async def advance_round(table: KnightsTable) -> None:
     table.round += 1
     tell_step(table, Stage.WASTER, "wk1.prep.advance-round")
     if is_last_round(table):
-        tell(table, "This is the last round.", rule="wk1.prep.advance-round")
+        tell(table, "This is the last round.", rule="wk1.prep.advance-round", milestone="turn")
     await tasks.mark_tasks(table)
 
 

@@ -33,14 +33,11 @@ class RangeCard(NamedTuple):
 
     def icon(self, reach: Reach) -> Icon | None:
         """The icon as this card shows it, if it does."""
-        for icon in self.icons:
-            if icon.reach is reach:
-                return icon
-        return None
+        return _SHOWN[self.range].get(reach)
 
     def initiative(self, reach: Reach) -> int:
         """The place of a shown icon from the left, beginning with 0. [wk1.combat.initiative.order]"""
-        return next(place for place, icon in enumerate(self.icons) if icon.reach is reach)
+        return _PLACES[self.range][reach]
 
 
 RANGE_CARDS = {
@@ -53,6 +50,8 @@ RANGE_CARDS = {
 """[wk1.combat.range.short-card] [wk1.combat.range.medium-card] [wk1.combat.range.long-card]"""
 
 _ROW = tuple(Range)
+_SHOWN = {range: {icon.reach: icon for icon in card.icons} for range, card in RANGE_CARDS.items()}
+_PLACES = {range: {icon.reach: place for place, icon in enumerate(card.icons)} for range, card in RANGE_CARDS.items()}
 
 
 @cache

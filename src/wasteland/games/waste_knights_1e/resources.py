@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from operator import attrgetter
+
 from wasteland.engine.gauges import Gauge
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_1e import gear
@@ -19,10 +22,13 @@ _DICE_PENALTY = (2, 2, 1, 0, 0)
 """The dice that each level of Health costs. [wk1.resource.health.dice-penalty]"""
 
 
+_LEVEL: dict[Resource, Callable[[Knight], int]] = {resource: attrgetter(resource.value) for resource in Resource}
+"""Where a knight has how much: Python looks attributes up slowly by names that are enums."""
+
+
 def level(knight: Knight, resource: Resource) -> int:
     """How much a knight has of a resource. [wk1.resource.limits]"""
-    has: int = getattr(knight, resource)
-    return has
+    return _LEVEL[resource](knight)
 
 
 def gauge(knight: Knight, resource: Resource) -> Gauge:

@@ -13,6 +13,7 @@ from wasteland.games.waste_knights_1e import (
     preparations,
     rest,
     setup,
+    wasteland_cards,
 )
 from wasteland.games.waste_knights_1e.steps import tell_step
 from wasteland.games.waste_knights_1e.table import KnightsTable
@@ -31,13 +32,15 @@ def step(table: KnightsTable) -> Coroutine[Any, Any, None]:
 
 async def next_move(table: KnightsTable) -> None:
     """The Move Step: each knight in the round order completes his move; who is unconscious has none, unless he comes round
-    before the step is over. [wk1.move.turn-order] [wk1.unconscious.no-activity] [wk1.unconscious.revived-turn]"""
+    before the step is over. [wk1.move.turn-order] [wk1.unconscious.no-activity] [wk1.unconscious.revived-turn]
+    [wk1.hex.special.13-hermits-oracle]"""
     if table.turns < table.seats:
         knight = table.in_order()[table.turns]
         table.turns += 1
     elif (late := next((one for one in table.in_order() if one.conscious and not one.moved), None)) is not None:
         knight = late
     else:
+        await wasteland_cards.discard_unmet(table)
         beat(table)
         table.stage, table.turns = Stage.EXPLORATION, 0
         return

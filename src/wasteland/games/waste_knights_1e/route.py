@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Cost, Refusal, Shown
@@ -62,7 +62,7 @@ async def plan(table: KnightsTable, knight: Knight, move: Move) -> None:
     [wk1.move.route.any-length] [wk1.move.foot.one-hex]"""
     if not move.by_vehicle:
         next_hex = await Choice(knight.seat, "Which hex do you walk to?", NEIGHBOURS[knight.at], show=_walk_shown,
-                                about=(table,), rule="wk1.move.foot.one-hex")  # fmt: skip
+                                why_not=walk_refused, about=(table, knight), rule="wk1.move.foot.one-hex")  # fmt: skip
         move.route.append(next_hex)
         return
     regrets = 0
@@ -71,7 +71,7 @@ async def plan(table: KnightsTable, knight: Knight, move: Move) -> None:
         if move.route:
             options = [GO, *options, BACK] if regrets < MOST_REGRETS else [GO, *options]
         picked = await Choice(knight.seat, "Where does your route lead?", options, show=_hex_shown, noted=summary,
-                              about=(table, move), rule="wk1.move.route.shape")  # fmt: skip
+                              why_not=route_refused, about=(table, move), rule="wk1.move.route.shape")  # fmt: skip
         if picked == GO:
             return
         if picked == BACK:
@@ -87,6 +87,26 @@ def onward(knight: Knight, move: Move) -> list[int]:
     return BOARD.onward(knight.at, move.route)
 
 
+def route_refused(table: KnightsTable, move: Move) -> Iterator[Refusal]:
+    """Why a route cannot go on to the other hexes: those that it has, and those that are too far. [wk1.move.route.shape]"""
+    start = table.knights[move.seat].at
+    had = (start, *move.route)
+    yield Refusal("A hex of the route", "a route enters no hex twice, nor the one where it begins", "wk1.move.route.shape",
+                  tuple(map(hex_id, had)), does="Go on")  # fmt: skip
+    yield Refusal("A hex farther away", f"a route goes from hex to hex, and this is not beside {name_of(table, had[-1])}",
+                  "wk1.move.route.shape", _beyond(had[-1], had), does="Go on")  # fmt: skip
+
+
+def walk_refused(table: KnightsTable, knight: Knight) -> Iterator[Refusal]:
+    """Why a knight cannot walk to the other hexes. [wk1.move.foot.one-hex]"""
+    yield Refusal("A hex farther away", f"on foot it is one hex, and this is not beside {name_of(table, knight.at)}",
+                  "wk1.move.foot.one-hex", _beyond(knight.at, (knight.at,)), does="Walk")  # fmt: skip
+
+
+def _beyond(end: int, had: Sequence[int]) -> tuple[str, ...]:
+    return tuple(hex_id(hex) for hex in range(len(NEIGHBOURS)) if hex not in had and hex not in NEIGHBOURS[end])
+
+
 def called(table: KnightsTable, hex: int) -> str:
     """A hex in a list of hexes: its name, and where it lies."""
     return f"{name_of(table, hex)} ({place_of(hex)})"
@@ -97,7 +117,7 @@ def hex_shown(table: KnightsTable, hex: int, note: str) -> Shown:
     return Shown(called(table, hex), (hex_id(hex),), note=note, title=name_of(table, hex), detail=place_of(hex))
 
 
-def _walk_shown(table: KnightsTable, hex: int) -> Shown:
+def _walk_shown(table: KnightsTable, knight: Knight, hex: int) -> Shown:
     return hex_shown(table, hex, _met(table, hex))
 
 

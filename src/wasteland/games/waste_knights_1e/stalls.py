@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -15,6 +15,7 @@ from wasteland.engine.words import Name
 from wasteland.games.waste_knights_1e import gear, settling, tasks, vehicles
 from wasteland.games.waste_knights_1e.board import CITY_SLOTS, may_trade_on, name_of
 from wasteland.games.waste_knights_1e.cards import Gear, Vehicle
+from wasteland.games.waste_knights_1e.families import Passive
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.table import KnightsTable, StallTrade
 from wasteland.games.waste_knights_1e.terms import GREEN, RED, VALUE, YELLOW, Colour
@@ -78,14 +79,32 @@ def open_spaces(knight: Knight) -> list[int]:
 def price(table: KnightsTable, knight: Knight, space: int) -> int:
     """What the card on a space costs this knight: the price of the space and not of the card.
     [wk1.stalls.price-only-at-stalls]"""
-    card = table.stalls[space]
-    changes = sum(passive.price(table, knight, card) for passive, _ in gear.passives_of(table, knight)) if card else 0
-    return max(1, SPACES[space].price + changes)
+    return _price(table, knight, space, _changing_prices(table, knight))
+
+
+def _price(table: KnightsTable, knight: Knight, space: int, changing: Sequence[Passive]) -> int:
+    card, price = table.stalls[space], SPACES[space].price
+    if not changing or card is None:
+        return price
+    return max(1, price + sum([passive.price(table, knight, card) for passive in changing]))
+
+
+def _changing_prices(table: KnightsTable, knight: Knight) -> list[Passive]:
+    """What holds for a knight that has anything to say to prices."""
+    return [passive for passive, _ in gear.passives_of(table, knight) if type(passive).price is not Passive.price]
+
+
+def prices_of(table: KnightsTable, knight: Knight, cards: Iterable[Gear]) -> list[int]:
+    """What cards of the Stalls and vehicles of the pool cost this knight. [wk1.stalls.vehicles]"""
+    changing, lying = _changing_prices(table, knight), table.stalls
+    return [
+        VALUE[YELLOW] if isinstance(card, Vehicle) else _price(table, knight, lying.index(card), changing) for card in cards
+    ]
 
 
 def price_of(table: KnightsTable, knight: Knight, card: Gear) -> int:
     """What a card of the Stalls or a vehicle of the pool costs this knight. [wk1.stalls.vehicles]"""
-    return VALUE[YELLOW] if isinstance(card, Vehicle) else price(table, knight, table.stalls.index(card))
+    return prices_of(table, knight, (card,))[0]
 
 
 # -- what a knight has to offer
@@ -114,7 +133,7 @@ def why_no_trade(table: KnightsTable, knight: Knight) -> str:
     purse = sum(value_of(knight, card) for card in offerable(knight))
     if not purse:
         return "you have nothing to offer"
-    if any(price_of(table, knight, card) <= purse for card in on_sale(table, open_spaces(knight))):
+    if any(price <= purse for price in prices_of(table, knight, on_sale(table, open_spaces(knight)))):
         return ""
     return "there is nothing at the Stalls that you could pay for"
 

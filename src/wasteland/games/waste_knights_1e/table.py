@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from wasteland.engine.game import Result, Table, clockwise
 from wasteland.engine.piles import Pile
@@ -242,6 +242,8 @@ class Quest(State):
 class KnightsTable(Table):
     """The whole table."""
 
+    _later: ClassVar[tuple[str, ...]] = ("hindered",)
+
     mission: Mission
     seats: int
     knights: list[Knight]
@@ -278,6 +280,8 @@ class KnightsTable(Table):
     specials: list[Blocking] = field(default_factory=list)
     marked: list[Named] = field(default_factory=list)
     """Gear and sheets with a general marker. [wk1.gear.marked]"""
+    hindered: list[Named] = field(default_factory=list)
+    """Those of them that an effect has marked and nobody has used. [wk1.gear.marked-otherwise]"""
     lasting: list[Lasting] = field(default_factory=list)
     """Luck cards that last for the move or combat that is on."""
     looked_at: list[WastelandCard] = field(default_factory=list)

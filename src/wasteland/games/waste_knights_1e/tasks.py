@@ -234,7 +234,9 @@ async def accomplish(table: KnightsTable, knight: Knight, errand: Errand) -> Non
     task = errand.task
     (knight.tasks if errand in knight.tasks else table.tasks).remove(errand)
     table.removed.append(task)
-    tell(table, "{} [+accomplishes] {}!", knight, task, rule="wk1.task.accomplish-reward", concerns=(task.id,))
+    tell(
+        table, "{} [+accomplishes] {}!", knight, task, rule="wk1.task.accomplish-reward", concerns=(task.id,), milestone="goal"
+    )
     await carry_out((*task.reward, *task.after), table, knight, task)
     await introduce(table, errand.frame)
 

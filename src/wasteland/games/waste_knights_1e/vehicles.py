@@ -53,7 +53,7 @@ async def damage(table: KnightsTable, knight: Knight, why: object) -> None:
         tell(table, "{}'s {} is beyond any further damage.", knight, vehicle, rule="wk1.vehicle.muscle-car-not-wrecked")
     else:
         tell(table, "{}'s {} is [-wrecked] ({}).", knight, vehicle, why, rule="wk1.vehicle.damage-second",
-             concerns=(vehicle.id,))  # fmt: skip
+             concerns=(vehicle.id,), milestone="loss")  # fmt: skip
         gear.hand_over(knight)
         park(table, vehicle)
         while lost := _thrown_out(knight):

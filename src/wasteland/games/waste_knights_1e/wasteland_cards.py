@@ -62,6 +62,19 @@ async def _reveal_oracle(table: KnightsTable, move: Move) -> None:
     tell(table, "The Oracle foretold {}.", card, rule="wk1.hex.special.13-hermits-oracle", concerns=(card.id,))
 
 
+async def discard_unmet(table: KnightsTable) -> None:
+    """The Oracle speaks of the next Move Step: where nobody has moved in it, the card is discarded.
+    [wk1.hex.special.13-hermits-oracle]"""
+    card = table.oracle
+    if card is None:
+        return
+    table.oracle = table.oracle_by = None
+    await Reveal(card)
+    table.wasteland_discard.append(card)
+    tell(table, "Nobody has met {}, which the Oracle foretold.", card, rule="wk1.hex.special.13-hermits-oracle",
+         concerns=(card.id,))  # fmt: skip
+
+
 # -- the Waster's chance
 
 

@@ -276,18 +276,18 @@ def _unusable(table: KnightsTable, knight: Knight, source: Gear | Sheet, one: Us
     """Why gear or an ability cannot be used now, or would do nothing. [wk1.gear.marked] [wk1.gear.limited]"""
     if table.marked:
         if one.cost == "mark" and gear.is_marked(table, source):
-            return "already used in this round"
+            return "already used in this round" if gear.is_used(table, source) else "marked until the next Knights Step"
         if _is_limit_reached(table, knight, source):
             return f"another {source} has been used, and the limit is 1"
     return idle(one.do, table, knight, source)
 
 
 def _is_limit_reached(table: KnightsTable, knight: Knight, source: Gear | Sheet) -> bool:
-    """Whether another card of a limited title has been used. [wk1.gear.limited]"""
+    """Whether another card of a limited title has been used; one that an effect has marked has not. [wk1.gear.limited]"""
     if isinstance(source, Sheet) or not source.limited:
         return False
     alike = (card for card in (*knight.starting, *gear.owned(knight)) if card.name == source.name)
-    return any(gear.is_marked(table, card) for card in alike if card is not source)
+    return any(gear.is_used(table, card) for card in alike if card is not source)
 
 
 async def use(table: KnightsTable, knight: Knight, source: Gear | Sheet, one: Use) -> None:

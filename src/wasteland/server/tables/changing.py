@@ -349,10 +349,21 @@ def giving_up(seat: int, agree: bool | None) -> Doing:
     return do
 
 
+def falls_anew(standing: Standing, *, agreed: bool) -> bool:
+    """Whether after an undo nothing falls as it fell before: where others had to agree to it."""
+    return agreed and not standing.row.one_hand
+
+
+def repeats(standing: Standing, *, agreed: bool) -> bool:
+    """Whether an undo goes back past what has become known, and that comes again as it came. Real dice fall as they like."""
+    return agreed and not falls_anew(standing, agreed=agreed) and not standing.row.real_dice
+
+
 def _take_back(standing: Standing, seat: int, at: float, *, agreed: bool) -> Change:
-    told = said(put("{} takes back an answer.", standing.called(seat)))
+    again = "; whatever fell since will fall the same again" if repeats(standing, agreed=agreed) else ""
+    told = said(put(f"{{}} takes back an answer{again}.", standing.called(seat)))
     try:
-        anew = agreed and not standing.row.one_hand
+        anew = falls_anew(standing, agreed=agreed)
         return _changed(standing.do(TookBack(seat, agreed, anew), at, (told,)))
     except Illegal as illegal:
         raise Refusal("illegal", str(illegal), standing.sequence) from None

@@ -9,7 +9,7 @@ import msgspec
 
 from wasteland.engine.dice import Fallen
 from wasteland.engine.passages import Passage
-from wasteland.engine.telling import Event, Verdict
+from wasteland.engine.telling import Event, Milestone, Verdict
 from wasteland.engine.viewing import Chapter, Contest, Reckoning, as_data
 from wasteland.engine.words import Span
 from wasteland.server.store.happenings import TookBack
@@ -50,6 +50,7 @@ _SHOWN: dict[str, Any] = {
     "verdict": Verdict,
     "by": int,
     "on": int,
+    "milestone": Milestone,
 }
 """What an event may show beside its words, and of what kind it is."""
 _NOTHING = (None, "", ())
@@ -102,5 +103,5 @@ def event_seen(sequence: int, by: int | None, event: Event, undoes: tuple[int, .
     concerns, dice, reckonings = list(event.concerns), list(event.dice), list(event.reckonings)
     return EventSeen(
         sequence, event.text, event.rule, concerns, dice, by, reckonings, event.contest, event.chapter, event.passage,
-        list(event.spans), event.verdict, event.by, event.on, list(undoes),
+        list(event.spans), event.verdict, event.by, event.on, list(undoes), event.milestone,
     )  # fmt: skip

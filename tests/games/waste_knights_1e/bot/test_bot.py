@@ -88,8 +88,8 @@ def test_its_games_end_within_the_rounds(mission: Any) -> None:
 
 
 def test_a_game_that_a_combat_has_ended_can_be_looked_at() -> None:
-    play = Play(GAME, Setting(2, {"mission": "avengers", "knights": "random"}), 2)
-    play_on(play, [Greedy(), Greedy()], seated(play, 2), 5000)
+    play = Play(GAME, Setting(2, {"mission": "avengers", "knights": "random"}), 3)
+    play_on(play, [Greedy(), Greedy()], seated(play, 3), 5000)
     assert play.state.result is not None and play.state.result.winners
 
     assert GAME.view(play.state, None).result
@@ -407,7 +407,9 @@ def test_it_pays_no_more_than_it_must() -> None:
 def test_it_pays_with_several_cards_if_it_needs_them_less() -> None:
     table = a_table(knights=("david-mayhem",), gear=["bush-repeater"], stored=["hoof", "hoof"])
 
-    assert [card.face for card in payment(Judge(table, 0), 2).cards] == ["hoof", "hoof"]
+    _, cards = payment(Judge(table, 0), 2)
+
+    assert [card.face for card in cards] == ["hoof", "hoof"]
 
 
 def test_it_keeps_the_blue_card_that_does_more_for_it_than_a_red_one() -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.games.waste_knights_1e.doing import do, idle, told
+from tests.rules import rule
 from wasteland.engine.content import Mention
+from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.families import Effect
 from wasteland.games.waste_knights_1e.gear import is_marked
 from wasteland.games.waste_knights_1e.knights import Knight
@@ -212,6 +214,21 @@ def test_what_is_not_used_by_marking_is_not_asked_about() -> None:
     asked = do(table, Mark(), stop=True)
 
     assert asked.labels() == ["Second Reading", "First-aid Kit"], "the ability of Chris Hammersworn, and his kit"
+
+
+@rule("wk1.gear.marked-otherwise")
+def test_what_is_stored_is_not_marked() -> None:
+    table = a_table(knights=["mel-gearson"], stored=["first-aid-kit"])
+
+    assert idle(table, Mark()) == "nothing of yours is used by marking"
+
+
+@rule("wk1.gear.marked-otherwise")
+@pytest.mark.parametrize("face", ["shelobie", "ghost-lightning"])
+def test_a_card_that_marks_gear_says_that_it_is_the_available_gear(face: str) -> None:
+    text = next(card.text for card in box(("base",)).wasteland_cards if card.face == face)
+
+    assert "marks 1 of your available gear cards or your ability" in text
 
 
 # -- re-equipping, vehicles, the Stalls

@@ -308,7 +308,7 @@ export function figuresOf(facts: Facts, hands: readonly Figure[] = handsOf(facts
 
 function placeFigures(facts: Facts): Figure[] {
   return [
-    ...counted(facts, { difficulty: 'difficulty', threat: 'threat', radiation: 'Radiation' }),
+    ...counted(facts, { number: 'number', difficulty: 'difficulty', threat: 'threat', radiation: 'Radiation' }),
     ...counted(facts, { contamination: 'contamination' }),
     ...told(facts, { check: 'check' }),
   ]

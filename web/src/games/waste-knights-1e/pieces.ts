@@ -80,7 +80,8 @@ export function printedOn({ facts }: Pick<Space, 'facts'>): ('threat' | 'radiati
 /** A place for those who cannot see it: what it is, what it costs, what threatens there, and who and what is there. */
 export function placeInWords(space: Space): string {
   const { facts, name, pieces } = space
-  const said = [name, String(facts['terrain'] ?? ''), `difficulty ${facts['difficulty'] ?? 1}`]
+  const number = facts['number'] ? `number ${facts['number']}` : ''
+  const said = [name, number, String(facts['terrain'] ?? ''), `difficulty ${facts['difficulty'] ?? 1}`]
   for (const kind of ['threat', 'radiation', 'contamination'])
     if (Number(facts[kind] ?? 0) > 0) said.push(`${String(facts[kind])} ${kind}`)
   const here = pieces.map((piece) => (piece.count > 1 ? `${piece.count} ${piece.name}` : piece.name))

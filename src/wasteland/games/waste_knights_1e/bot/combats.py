@@ -13,7 +13,7 @@ from wasteland.games.waste_knights_1e.bot.outlook import Manoeuvre
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.combatants import combat_of
 from wasteland.games.waste_knights_1e.families import Effect, Passive
-from wasteland.games.waste_knights_1e.terms import CHANGE_RANGE, DEFEND, CombatCard, Range, Timing
+from wasteland.games.waste_knights_1e.terms import CHANGE_RANGE, CombatCard, Range, Timing
 from wasteland.games.waste_knights_1e.verbs import passives
 from wasteland.games.waste_knights_1e.windows import PlayLuck, UseIt
 
@@ -31,22 +31,14 @@ def strike(eye: Eye, way: AttackWay) -> float:
     card, prepared = combat.played[side], combat.prepared[side]
     for blow in eye.outlook.blows(side):
         if blow.way == way and blow.card is card:
-            return _known_clash(eye, Manoeuvre(card, 0, blow.prepared() if prepared else blow))
+            return eye.clash.worth(Manoeuvre(card, 0, blow.prepared() if prepared else blow))
     return NEVER
 
 
 def step(eye: Eye, step: int) -> float:
     """Advance or retreat; what the other plays is known by now."""
     one = Manoeuvre(CHANGE_RANGE, step)
-    return _known_clash(eye, one) if one in eye.outlook.manoeuvres(eye.side) else NEVER
-
-
-def _known_clash(eye: Eye, one: Manoeuvre) -> float:
-    """What this clash comes to if the seat does *one*, against the card that the other has played."""
-    outlook, side = eye.outlook, eye.side
-    theirs = combat_of(eye.table).played[1 - side]
-    others = [other for other in outlook.manoeuvres(1 - side) if other.card is theirs] or [Manoeuvre(theirs or DEFEND)]
-    return outlook.clash(side, one, [(other, 1 / len(others)) for other in others])
+    return eye.clash.worth(one) if one in eye.outlook.manoeuvres(eye.side) else NEVER
 
 
 def starting_range(eye: Eye, range: Range) -> float:
@@ -93,6 +85,8 @@ def enemy_effect(eye: Eye, effect: Effect) -> float:
     return 0.3 - min(0.0, appraising.one_worth(eye.judge.of(eye.table.knights[combat.active]), effect))
 
 
+NUMBERS: dict[str, Callable[[Eye, int], float]] = {"wk1.combat.change-range.both": step}
+"""What a number means, by the rule that asks for it."""
 PRICES: dict[type, Callable[[Eye, Any], float]] = {
     CombatCard: combat_card,
     AttackWay: strike,

@@ -37,12 +37,14 @@ def course_of(mine: Arms, theirs: Arms, range: Range, left: int, ferocious: bool
     can do more, or where the other can do less."""
     if not left:
         return NO_COURSE
-    return _struck(mine, theirs, range) if left == 1 else _gone(mine, theirs, range, 0.0 if ferocious else ARROW, drawn_to)
+    if left == 1:
+        return Course(*_struck(mine, theirs, range))
+    return _gone(mine, theirs, range, 0.0 if ferocious else ARROW, drawn_to)
 
 
-def _struck(mine: Arms, theirs: Arms, range: Range) -> Course:
+def _struck(mine: Arms, theirs: Arms, range: Range) -> tuple[float, float, float]:
     (dealt, arrows), (suffered, against) = mine.drifts[range], theirs.drifts[range]
-    return Course(dealt, suffered, arrows - against)
+    return dealt, suffered, arrows - against
 
 
 def _gone(mine: Arms, theirs: Arms, range: Range, arrow: float, drawn_to: Range | None) -> Course:

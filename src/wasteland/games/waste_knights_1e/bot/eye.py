@@ -11,12 +11,14 @@ from wasteland.games.waste_knights_1e.bot.judging_combats import duel_prospect, 
 from wasteland.games.waste_knights_1e.bot.judging_gear import Bargaining, best_bargain
 from wasteland.games.waste_knights_1e.bot.judging_moves import Atlas, Trip
 from wasteland.games.waste_knights_1e.bot.judging_trades import NO_OFFER, Offer, best_offer
-from wasteland.games.waste_knights_1e.bot.outlook import CombatOutlook
+from wasteland.games.waste_knights_1e.bot.outlook import Clash, CombatOutlook, Manoeuvre
 from wasteland.games.waste_knights_1e.bot.weights import Weights
+from wasteland.games.waste_knights_1e.combatants import combat_of
 from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.stalls import open_spaces
 from wasteland.games.waste_knights_1e.table import KnightsTable
+from wasteland.games.waste_knights_1e.terms import DEFEND
 
 
 class Eye:
@@ -80,6 +82,13 @@ class Eye:
         for one, worth in self.outlook.worths(self.side):
             found[one.card] = max(worth, found.get(one.card, worth))
         return found
+
+    @once
+    def clash(self) -> Clash:
+        """This clash, against the card that the other has played."""
+        theirs = combat_of(self.table).played[1 - self.side]
+        others = [other for other in self.outlook.manoeuvres(1 - self.side) if other.card is theirs]
+        return self.outlook.clash(self.side, others or [Manoeuvre(theirs or DEFEND)])
 
     @property
     def challenger(self) -> Knight:

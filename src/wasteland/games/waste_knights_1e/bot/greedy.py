@@ -12,12 +12,30 @@ from wasteland.games.waste_knights_1e.bot.eye import Eye
 from wasteland.games.waste_knights_1e.bot.weights import WEIGHTS, Weights
 from wasteland.games.waste_knights_1e.families import Effect
 from wasteland.games.waste_knights_1e.route import GO
-from wasteland.games.waste_knights_1e.settling import CASH_IN, KEEP
 from wasteland.games.waste_knights_1e.table import KnightsTable
 
 _HEX_BY_HEX = ("wk1.move.route.shape", "wk1.move.foot.one-hex")
 """The rules that ask for the next hex of a move."""
-_PRICES: dict[type, Callable[[Eye, Any], float]] = {**roads.PRICES, **combats.PRICES, **wares.PRICES}
+_NUMBERS = {**roads.NUMBERS, **combats.NUMBERS}
+_WORDS = {**roads.WORDS, **wares.WORDS}
+
+
+def _number(eye: Eye, number: int) -> float:
+    """An option that is a number; what it means stands with the rule that asks for it."""
+    meaning = _NUMBERS.get(eye.question.rule)
+    return 0.0 if meaning is None else meaning(eye, number)
+
+
+def _word(eye: Eye, word: str) -> float:
+    """An option that is a word; what it means stands with the rule that offers it."""
+    meaning = _WORDS.get(word)
+    return 0.0 if meaning is None else meaning(eye)
+
+
+_PRICES: dict[type, Callable[[Eye, Any], float]] = {
+    int: _number, str: _word, **roads.PRICES, **combats.PRICES, **wares.PRICES
+}  # fmt: skip
+"""What puts a worth on which option."""
 
 
 class Greedy:
@@ -62,10 +80,6 @@ def option_worths(eye: Eye) -> list[float]:
 
 def worth(eye: Eye, option: Any) -> float:
     """What an option is worth; 0 is doing nothing."""
-    if eye.question.rule == "wk1.combat.change-range.both":
-        return combats.step(eye, option)
-    if option in (KEEP, CASH_IN):
-        return wares.keeping(eye, option)
     price = _PRICES.get(type(option))
     if price is not None:
         return price(eye, option)

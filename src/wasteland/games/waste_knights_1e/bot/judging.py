@@ -9,7 +9,7 @@ from wasteland.engine.memo import once
 from wasteland.games.waste_knights_1e import gear
 from wasteland.games.waste_knights_1e.bot.outlook import CombatOutlook
 from wasteland.games.waste_knights_1e.bot.weights import WEIGHTS, Weights
-from wasteland.games.waste_knights_1e.cards import Gear, PrivateTask, Sheet
+from wasteland.games.waste_knights_1e.cards import Action, Gear, PrivateTask, Sheet
 from wasteland.games.waste_knights_1e.knights import Errand, Fitted, Knight
 from wasteland.games.waste_knights_1e.missions.damsel import Damsel
 from wasteland.games.waste_knights_1e.missions.savior import Savior
@@ -19,12 +19,8 @@ from wasteland.games.waste_knights_1e.table import KnightsTable
 from wasteland.games.waste_knights_1e.tasks import OUTDATED
 from wasteland.games.waste_knights_1e.terms import AMMO, ARMOR, FUEL, HEALTH, MOST, RADIATION, WEAPON, Resource
 
-
-class Bill(NamedTuple):
-    """Cards to pay with, and what is lost with them."""
-
-    lost: float
-    cards: tuple[Gear, ...]
+Bill = tuple[float, tuple[Gear, ...]]
+"""What is lost by paying something, and the cards to pay it with."""
 
 
 class Fighter(NamedTuple):
@@ -54,6 +50,8 @@ class Judge:
         self._levels = {AMMO: weights.ammo, FUEL: weights.fuel, HEALTH: weights.health, RADIATION: weights.radiation}
         self.known: dict[tuple[str, object], float] = {}
         """What has been worked out about single cards; it holds as long as the judge does, which is for one question."""
+        self.actions: dict[Action, float] = {}
+        """What single actions are worth."""
         self._changes: dict[tuple[Resource, int], float] = {}
         self.bills: dict[int, Bill] = {}
         """How he would pay so much with gear."""
@@ -89,6 +87,8 @@ class Judge:
 
     def change(self, resource: Resource, by: int) -> float:
         """What it is worth that a level of the knight's goes up or down by so much, as printed on the board."""
+        if not by:
+            return 0.0
         known = self._changes.get((resource, by))
         if known is None:
             known = self._changes[resource, by] = self._changed(resource, by)
@@ -98,7 +98,8 @@ class Judge:
         if resource is FUEL and self.me.vehicle is None:
             return 0.0
         now, worths = level(self.me, resource), self._levels[resource]
-        then = max(0, min(MOST, now + by))
+        then = now + by
+        then = 0 if then < 0 else MOST if then > MOST else then
         worth = worths[then] - worths[now]
         if resource is AMMO and not self.shoots:
             worth *= 0.3
@@ -106,10 +107,15 @@ class Judge:
         return worth - self.fall if falls and then != now else worth
 
     @once
+    def health_left(self) -> tuple[float, ...]:
+        """What each Health is worth that is left after a combat; with none he falls."""
+        return (-self.fall, *self.weights.health[1:])
+
+    @once
     def shoots(self) -> bool:
         """Whether a weapon of his needs Ammo."""
-        weapons = [card for card in (*self.me.hands, *self.me.starting) if card is not None and card.ranges]
-        return any(card.is_ranged and card.needs_ammo for card in weapons)
+        held = (*self.me.hands, *self.me.starting)
+        return any(card is not None and card.needs_ammo and card.is_ranged for card in held)
 
     @once
     def fall(self) -> float:

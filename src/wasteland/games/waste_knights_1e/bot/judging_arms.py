@@ -6,7 +6,7 @@ once, and remembered.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -19,6 +19,7 @@ from wasteland.games.waste_knights_1e import gear
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.clash import ATTACKS, RETREAT, arrows_of
 from wasteland.games.waste_knights_1e.combatants import combat_of, health_of, knight_on, passives_on, penalty_of
+from wasteland.games.waste_knights_1e.combats import ACTIVE, OTHER
 from wasteland.games.waste_knights_1e.families import Passive
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.pools import SIDES as FACES
@@ -59,7 +60,8 @@ def mean_taken(dice: int, need: int, sharp: int, plain: int, each: int) -> float
 
 
 class Blow(NamedTuple):
-    """An attack as it could be made at some range."""
+    """An attack as it could be made at some range. What it takes is asked for so often that it is not read field by field: of
+    a tuple with names Python gets all at once sooner than any two."""
 
     card: CombatCard
     way: attacks.AttackWay
@@ -76,11 +78,13 @@ class Blow(NamedTuple):
 
     def spread(self, more: int = 0, most: int = ALL) -> Spread:
         """What it may take with more dice, or fewer, from somebody with so much Health."""
-        return spread_of(self.dice + more, self.need, self.sharp, self.plain, self.each, most)
+        _, _, dice, need, sharp, plain, each, _, _ = self
+        return spread_of(dice + more, need, sharp, plain, each, most)
 
     def mean(self, more: int = 0) -> float:
         """What it takes on the average with more dice, or fewer."""
-        return mean_taken(self.dice + more, self.need, self.sharp, self.plain, self.each)
+        _, _, dice, need, sharp, plain, each, _, _ = self
+        return mean_taken(dice + more, need, sharp, plain, each)
 
     def prepared(self) -> Blow:
         """The same after Prepare, if it is an Attack. [wk1.combat.prepare.benefit]"""
@@ -95,28 +99,14 @@ class Arms:
 
     __slots__ = ("_arrows", "_best", "blows", "drifts", "first", "ready")
 
-    def __init__(self, table: KnightsTable, side: int) -> None:
-        combat = combat_of(table)
-        was, prepared, played = combat.range, combat.prepared, combat.played
-        combat.prepared = [False, False]
-        leading = [passive for passive, _ in passives_on(table, side) if type(passive).dominance is not Passive.dominance]
-        ways = _ways(table, side)
-        self.blows: dict[Range, list[Blow]] = {}
-        self._arrows: dict[tuple[Range, CombatCard], int] = {}
-        """The dominance that passives add to a card."""
-        for range in RANGE_CARDS:
-            combat.range = range
-            self.blows[range] = list(_blows(table, side, ways))
-            for card in CombatCard if leading else ():
-                combat.played = [card, card]
-                self._arrows[range, card] = sum(passive.dominance(table, combat, side) for passive in leading)
-            combat.played = played
-        combat.range, combat.prepared = was, prepared
+    def __init__(self, blows: Mapping[Range, tuple[Blow, ...]], arrows: Mapping[tuple[Range, CombatCard], int]) -> None:
+        """With the attacks that it could make at each range, and the dominance that passives add to its cards there."""
+        self.blows, self._arrows = blows, arrows
         self._best: dict[tuple[Range, CombatCard | None], Blow | None] = {}
-        for range, blows in self.blows.items():
+        for range, there in blows.items():
             for kind in ATTACKS:
-                self._best[range, kind] = self._most(range, [blow for blow in blows if blow.card is kind])
-            self._best[range, None] = self._most(range, blows)
+                self._best[range, kind] = self._most(range, [blow for blow in there if blow.card is kind])
+            self._best[range, None] = self._most(range, there)
         self.drifts = {range: self._drift(range) for range in RANGE_CARDS}
         """The Health and the arrows that the side may count on in a clash at a range."""
         self.first = max(filter(None, map(self.best, RANGE_CARDS)), key=lambda blow: blow.mean(), default=None)
@@ -133,7 +123,7 @@ class Arms:
         own, theirs = arrows_of(card, step == RETREAT)
         return (own + self._arrows[range, card], theirs) if self._arrows else (own, theirs)
 
-    def _most(self, range: Range, blows: list[Blow]) -> Blow | None:
+    def _most(self, range: Range, blows: Sequence[Blow]) -> Blow | None:
         if len(blows) < 2:
             return blows[0] if blows else None
         return max(blows, key=lambda blow: self._promise(range, blow))
@@ -152,20 +142,45 @@ class Arms:
         return (0.0, 0.0) if blow is None else (blow.mean(), float(self.arrows(range, blow.card)[0]))
 
 
-def _ways(table: KnightsTable, side: int) -> list[tuple[attacks.AttackWay, attacks.Held]]:
+def _armed(table: KnightsTable, side: int, held: _BothHeld) -> Arms:
+    """What a side can do, found out at every range. Many who have different things can do the same with them: what follows from
+    it is worked out once for all of these, here and wherever it is remembered by the arms."""
+    combat = combat_of(table)
+    was, prepared, played = combat.range, combat.prepared, combat.played
+    combat.prepared = [False, False]
+    leading = [passive for passive, _ in held[side] if type(passive).dominance is not Passive.dominance]
+    ways = _ways(table, side, held)
+    blows: dict[Range, tuple[Blow, ...]] = {}
+    arrows: dict[tuple[Range, CombatCard], int] = {}
+    for range in RANGE_CARDS:
+        combat.range = range
+        blows[range] = tuple(_blows(table, side, ways))
+        for card in CombatCard if leading else ():
+            combat.played = [card, card]
+            arrows[range, card] = sum([passive.dominance(table, combat, side) for passive in leading])
+        combat.played = played
+    combat.range, combat.prepared = was, prepared
+    key = (*blows.values(), *arrows.values())
+    return _alike.get(key) or _alike.keep(key, Arms(blows, arrows))
+
+
+def _ways(table: KnightsTable, side: int, held: _BothHeld) -> list[tuple[attacks.AttackWay, attacks.Held]]:
     """Every way to attack, with what of all that holds has anything to say to it: that is little, and asked for often."""
     ways = attacks.attack_ways(table, side)
-    attacked = [held for held in passives_on(table, 1 - side) if _counts_against(held[0])]
+    attacked = [one for one in held[1 - side] if _counts_against(one[0])]
     knight, weapons = knight_on(table, side), {way.weapon for way in ways}
     holds = {
-        weapon: attacks.Held([held for held in _holding(table, side, knight, weapon) if _counts(held[0])], attacked)
+        weapon: attacks.Held([one for one in _holding(table, held[side], knight, weapon) if _counts(one[0])], attacked)
         for weapon in weapons
     }
     return [(way, holds[way.weapon]) for way in ways]
 
 
-def _holding(table: KnightsTable, side: int, knight: Knight | None, weapon: Gear | None) -> Sequence[tuple[Passive, Named]]:
-    return passives_on(table, side) if knight is None else gear.passives_with(table, knight, weapon)
+def _holding(
+    table: KnightsTable, held: Sequence[tuple[Passive, Named]], knight: Knight | None, weapon: Gear | None
+) -> Sequence[tuple[Passive, Named]]:
+    """What of all that is *held* counts with a weapon."""
+    return held if knight is None else gear.passives_with(table, knight, weapon)
 
 
 def _blows(table: KnightsTable, side: int, ways: Sequence[tuple[attacks.AttackWay, attacks.Held]]) -> Iterator[Blow]:
@@ -197,20 +212,29 @@ def _has_multi(table: KnightsTable, side: int) -> bool:
 # -- remembering
 
 
+_BothHeld = tuple[Sequence[tuple[Passive, Named]], Sequence[tuple[Passive, Named]]]
+"""All that holds for either side."""
 _known: Memo[Arms] = Memo()
+_alike: Memo[Arms] = Memo()
+"""By what can be done with them."""
 
 
-def arms_of(table: KnightsTable, side: int) -> Arms:
-    """What a side of the combat that is on can do."""
-    key = _circumstances(table, side)
-    return _known.get(key) or _known.keep(key, Arms(table, side))
+def arms_on(table: KnightsTable) -> tuple[Arms, Arms]:
+    """What either side of the combat that is on can do."""
+    held = passives_on(table, ACTIVE), passives_on(table, OTHER)
+    return _arms(table, ACTIVE, held), _arms(table, OTHER, held)
 
 
-def _circumstances(table: KnightsTable, side: int) -> Hashable:
+def _arms(table: KnightsTable, side: int, held: _BothHeld) -> Arms:
+    key = _circumstances(table, side, held)
+    return _known.get(key) or _known.keep(key, _armed(table, side, held))
+
+
+def _circumstances(table: KnightsTable, side: int, held: _BothHeld) -> Hashable:
     """All on which it depends what a side can do: what it has, what the other has against it, and the moment if that counts."""
     combat = combat_of(table)
-    mine = [held for held in passives_on(table, side) if _counts(held[0])]
-    theirs = [held for held in passives_on(table, 1 - side) if _counts_against(held[0])]
+    mine = [one for one in held[side] if _counts(one[0])]
+    theirs = [one for one in held[1 - side] if _counts_against(one[0])]
     knight, foe = knight_on(table, side), knight_on(table, 1 - side)
     own: Hashable = combat.enemy
     if knight is not None:
@@ -267,7 +291,6 @@ def _answers(kind: Any, questions: tuple[str, ...]) -> bool:
     return any(getattr(kind, question) is not getattr(Passive, question) for question in questions)
 
 
-@cache
 def _changes(passive: Passive) -> When | None:
     """When a passive gives something in combats, if that may change while the same two stand there with the same things."""
     if isinstance(passive, Dominance):

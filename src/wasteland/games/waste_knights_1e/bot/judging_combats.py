@@ -16,7 +16,7 @@ from wasteland.games.waste_knights_1e.cards import CommonTask, Enemy
 from wasteland.games.waste_knights_1e.combats import Combat
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.resources import dice_penalty
-from wasteland.games.waste_knights_1e.terms import AMMO, HEALTH, MOST
+from wasteland.games.waste_knights_1e.terms import AMMO
 from wasteland.games.waste_knights_1e.verbs.combat_effects import StartingRange
 from wasteland.games.waste_knights_1e.verbs.deeds import DefeatEnemy, DefeatKnight
 
@@ -42,10 +42,6 @@ def outlook_of(judge: Judge) -> CombatOutlook:
     return outlook_on(judge.table, (mine, theirs))
 
 
-def _levels(judge: Judge) -> tuple[float, ...]:
-    return (-judge.fall, *(judge.level(HEALTH, level) for level in range(1, MOST + 1)))
-
-
 def _against(judge: Judge, enemy: Enemy, combat: Combat) -> Stakes:
     """What fighting an enemy means to a knight: its reward, deeds, the mission; and what it does when it wins."""
     win = appraising.worth(judge, enemy.reward) + appraising.worth(judge, enemy.when_beaten)
@@ -55,7 +51,7 @@ def _against(judge: Judge, enemy: Enemy, combat: Combat) -> Stakes:
         win += villain_stake(judge, enemy)
     lose = appraising.worth(judge, enemy.when_it_wins)
     ammo = -judge.change(AMMO, -1) * 0.6
-    return Stakes(win, min(0.0, lose), _levels(judge), each_health(judge) if combat.villain is not None else 0.0, ammo)
+    return Stakes(win, min(0.0, lose), judge.health_left, each_health(judge) if combat.villain is not None else 0.0, ammo)
 
 
 def deed_worth(judge: Judge, enemy: Enemy) -> float:
@@ -76,7 +72,7 @@ def _duellist(judge: Judge, rival: Judge) -> Stakes:
             win += appraising.worth(judge, errand.task.reward)
     lose = -judge.weights.theft - 0.7 * duel_stake(rival, judge.me)
     ammo = -judge.change(AMMO, -1) * 0.6
-    return Stakes(win, lose, _levels(judge), 0.8 * judge.spite_against(rival.me), ammo)
+    return Stakes(win, lose, judge.health_left, 0.8 * judge.spite_against(rival.me), ammo)
 
 
 # -- combats that could be

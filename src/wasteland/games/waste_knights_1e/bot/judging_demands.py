@@ -2,40 +2,54 @@
 
 from __future__ import annotations
 
-from wasteland.games.waste_knights_1e import actions, gear
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from wasteland.games.waste_knights_1e import gear
 from wasteland.games.waste_knights_1e.bot import judging_effects as appraising
 from wasteland.games.waste_knights_1e.bot.judging import Judge
 from wasteland.games.waste_knights_1e.bot.judging_gear import owned_worth, payment
 from wasteland.games.waste_knights_1e.bot.ways import FAR
-from wasteland.games.waste_knights_1e.cards import Demand
+from wasteland.games.waste_knights_1e.cards import Action, Demand
 from wasteland.games.waste_knights_1e.families import Requirement
 from wasteland.games.waste_knights_1e.terms import VALUE, Resource
 from wasteland.games.waste_knights_1e.verbs.requirements import GiveUpReputation, HandIn, HaveDefeated, PayGear, Spend
 
 
-def action_worth(judge: Judge, action: actions.Perform) -> float:
+def action_worth(judge: Judge, action: Action) -> float:
     """What an action is worth less what it costs."""
-    key = ("action", id(action.action))
-    if key not in judge.known:
-        cost = sum(cost_of(judge, cost) for cost in action.action.cost)
-        judge.known[key] = appraising.worth(judge, action.action.do) - cost
-    return judge.known[key]
+    worth = judge.actions.get(action)
+    if worth is None:
+        worth = judge.actions[action] = appraising.worth(judge, action.do) - cost_of(judge, action.cost)
+    return worth
 
 
-def cost_of(judge: Judge, cost: Requirement) -> float:
-    """What fulfilling a requirement costs, where it costs something."""
-    me = judge.me
-    match cost:
-        case PayGear(colour=colour, cards=cards):
-            return min(FAR, payment(judge, VALUE[colour] * cards).lost)
-        case HandIn(cards=cards):
-            fitting = sorted(owned_worth(judge, card) for card in gear.discardable(me) if cost.fits(card))
-            return sum(fitting[:cards])
-        case Spend(resource=resource, amount=amount):
-            return -judge.change(Resource(resource), -amount)
-        case GiveUpReputation(points=points):
-            return judge.point * points
-    return 0.0
+def cost_of(judge: Judge, costs: Iterable[Requirement]) -> float:
+    """What fulfilling requirements costs, where it costs something."""
+    together = 0.0
+    for cost in costs:
+        price = _PRICES.get(type(cost))
+        if price is not None:
+            together += price(judge, cost)
+    return together
+
+
+def _paid(judge: Judge, cost: PayGear) -> float:
+    return min(FAR, payment(judge, VALUE[cost.colour] * cost.cards)[0])
+
+
+def _handed_in(judge: Judge, cost: HandIn) -> float:
+    fitting = sorted([owned_worth(judge, card) for card in gear.discardable(judge.me) if cost.fits(card)])
+    return sum(fitting[: cost.cards])
+
+
+_PRICES: dict[type, Callable[[Judge, Any], float]] = {
+    PayGear: _paid,
+    HandIn: _handed_in,
+    Spend: lambda judge, cost: -judge.change(Resource(cost.resource), -cost.amount),
+    GiveUpReputation: lambda judge, cost: judge.point * cost.points,
+}
+"""What puts a price on which requirement."""
 
 
 def demand_chance(judge: Judge, demand: Demand) -> float:

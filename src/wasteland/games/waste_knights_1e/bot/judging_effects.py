@@ -25,7 +25,12 @@ from wasteland.games.waste_knights_1e.wasteland_cards import escape_cost
 
 def worth(judge: Judge, done: Iterable[Effect]) -> float:
     """What effects are worth to the judge's knight together."""
-    return sum([one_worth(judge, effect) for effect in done])
+    together = 0.0
+    for effect in done:
+        price = _PRICES.get(type(effect))
+        if price is not None:
+            together += price(judge, effect)
+    return together
 
 
 def one_worth(judge: Judge, effect: Effect) -> float:

@@ -100,8 +100,9 @@ def _reach_together(fighter: Fighter, *weapons: Gear) -> float:
 
 
 def _reach_of(fighter: Fighter, weapon: Gear) -> tuple[float, ...]:
-    enhancements = gear.carried_by(weapon, fighter.fitted)
-    return _reach(fighter.sheet, fighter.ammo, fighter.has_bulls_eyes, weapon, *enhancements)
+    sheet, ammo, has_bulls_eyes, fitted = fighter
+    enhancements = gear.carried_by(weapon, fitted) if fitted else ()
+    return _reach(sheet, ammo, has_bulls_eyes, weapon, *enhancements)
 
 
 @lru_cache(maxsize=8192)
@@ -165,10 +166,10 @@ def general(judge: Judge, card: Gear) -> float:
 
 def _general(judge: Judge, card: Gear) -> float:
     weights = judge.weights
-    worth = sum(held(judge, passive) for passive in card.passives)
+    worth = sum([held(judge, passive) for passive in card.passives])
     for use in card.uses:
         if use.cost == "mark":
-            healed = sum(effect.health for effect in use.do if isinstance(effect, Heal))
+            healed = sum([effect.health for effect in use.do if isinstance(effect, Heal)])
             worth += 2 * weights.use + weights.mending * healed * min(1.0, weights.haste * judge.rounds_left)
         else:
             worth += weights.use
@@ -211,7 +212,8 @@ def owned_worth(judge: Judge, card: Gear) -> float:
     key = ("owned", card)
     known = judge.known.get(key)
     if known is None:
-        known = judge.known[key] = max(sold_worth(judge, card), used_worth(judge, card))
+        sold, used = sold_worth(judge, card), used_worth(judge, card)
+        known = judge.known[key] = used if used > sold else sold
     return known
 
 
@@ -256,7 +258,8 @@ def _gained(judge: Judge, card: Gear) -> float:
     used = used_worth(judge, card)
     if card.group is GENERAL_GEAR and not _has_room(judge, card):
         used *= 0.7
-    return max(0.9 * sold_worth(judge, card), used)
+    sold = 0.9 * sold_worth(judge, card)
+    return used if used > sold else sold
 
 
 def _arming(judge: Judge, arms: Sequence[Gear]) -> float:
@@ -292,12 +295,12 @@ def _at_best(fighter: Fighter, one_hand: bool, *arms: Gear) -> tuple[float, floa
     reaches = [(_reach_of(fighter, card), card.hands) for card in arms if card.group is WEAPON]
     singles = sorted([(sum(reach), reach, hands) for reach, hands in reaches], reverse=True)
     worn = max([_points(card, *gear.carried_by(card, fighter.fitted)) for card in arms if card.group is ARMOR], default=0.0)
-    best = max((worth for worth, _, hands in singles if hands == 2), default=0.0)
-    light = [reach for _, reach, hands in singles if hands == 1 or one_hand][:3]
-    for at, one in enumerate(light):
-        for other in light[at:]:
-            best = max(best, sum(map(max, one, other)))
-    return best, sum(worth for worth, _, _ in singles[1:2]), worn
+    best = max([worth for worth, _, hands in singles if hands == 2], default=0.0)
+    light = [(worth, reach) for worth, reach, hands in singles if hands == 1 or one_hand][:3]
+    for at, (worth, one) in enumerate(light):
+        together = [worth, *[sum(map(max, one, other)) for _, other in light[at + 1 :]]]
+        best = max(best, *together)
+    return best, singles[1][0] if len(singles) > 1 else 0.0, worn
 
 
 def _has_room(judge: Judge, card: Gear) -> bool:
@@ -350,9 +353,10 @@ def best_bargain(judge: Judge, spaces: Sequence[int] = stalls.NORMAL) -> Bargain
         if card is not me.vehicle and gear.carrier_of(me, card) is None
     ]
     total = sum(value for _, value, _ in purse)
+    on_sale = stalls.on_sale(table, spaces)
     goods = [
-        (gained_worth(judge, card), stalls.price_of(table, me, card), card)
-        for card in stalls.on_sale(table, spaces)
+        (gained_worth(judge, card), price, card)
+        for card, price in zip(on_sale, stalls.prices_of(table, me, on_sale), strict=True)
         if not (isinstance(card, Vehicle) and me.vehicle is not None and card.face == me.vehicle.face)
     ]
     deal = next((errand.task.deed for errand in table.tasks if isinstance(errand.task, CommonTask)), None)
@@ -367,19 +371,20 @@ def best_bargain(judge: Judge, spaces: Sequence[int] = stalls.NORMAL) -> Bargain
     if not wanted:
         return NO_BARGAIN
     bills = cheapest(purse, max(price for _, price, _ in wanted))
-    found = (Bargaining(taken, bills[price].cards, worth - bills[price].lost) for worth, price, taken in wanted)
-    return max(NO_BARGAIN, *found, key=lambda one: one.profit)
+    worth, price, taken = max(wanted, key=lambda one: one[0] - bills[one[1]][0])
+    lost, offered = bills[price]
+    return Bargaining(taken, offered, worth - lost) if worth - lost > 0 else NO_BARGAIN
 
 
 def cheapest(purse: Sequence[tuple[float, int, Gear]], most: int) -> list[Bill]:
     """How to pay every price up to the highest, so that least is lost; *purse* has what each card is worth to its owner, and
     its value. No change is given."""
-    bills = [Bill(0.0, ()), *[Bill(inf, ())] * most]
+    bills: list[Bill] = [(0.0, ()), *[(inf, ())] * most]
     for lost, value, card in purse:
         for price in range(most, 0, -1) if value else ():
-            before = bills[max(0, price - value)]
-            if before.lost + lost < bills[price].lost:
-                bills[price] = Bill(before.lost + lost, (*before.cards, card))
+            before, cards = bills[price - value if price > value else 0]
+            if before + lost < bills[price][0]:
+                bills[price] = before + lost, (*cards, card)
     return bills
 
 

@@ -61,11 +61,6 @@ def home(judge: Judge) -> float:
     return judge.weights.victory * judge.later(early) if early <= 1 else 0.0
 
 
-def left_there(judge: Judge, hex: int) -> float:
-    """What lies on a hex for whoever comes there: the Damsel, where a carrier has left her."""
-    return judge.weights.damsel if judge.table.quest.left_at == hex else 0.0
-
-
 def explored_worth(judge: Judge, hex: int, guard: float) -> float:
     """What exploring a hex is worth because of the mission; *guard* is what fighting the Damsel's guard is worth by
     itself."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import partial
 from typing import NamedTuple
 
 from wasteland.engine.memo import once
@@ -11,22 +10,18 @@ from wasteland.games.waste_knights_1e import actions, duels, gear, pools, route,
 from wasteland.games.waste_knights_1e.board import (
     HEXES,
     NEIGHBOURS,
-    contamination_of,
     described,
-    difficulty_of,
     hex_numbered,
-    radiation_of,
-    threat_of,
 )
 from wasteland.games.waste_knights_1e.bot import judging_effects as appraising
 from wasteland.games.waste_knights_1e.bot.judging import Judge
 from wasteland.games.waste_knights_1e.bot.judging_combats import duel_prospect, enemy_prospect
 from wasteland.games.waste_knights_1e.bot.judging_demands import action_worth, cost_of, demand_chance
 from wasteland.games.waste_knights_1e.bot.judging_gear import best_bargain, reach_worth
-from wasteland.games.waste_knights_1e.bot.judging_missions import explored_worth, left_there, wants_duels
-from wasteland.games.waste_knights_1e.bot.ways import Roads, Way, journeys, roads
-from wasteland.games.waste_knights_1e.cards import CommonTask, Enemy, PrivateTask, Tile
-from wasteland.games.waste_knights_1e.families import Deed, Passive
+from wasteland.games.waste_knights_1e.bot.judging_missions import explored_worth, wants_duels
+from wasteland.games.waste_knights_1e.bot.ways import Ground, Roads, Way, ground_of, journeys, roads
+from wasteland.games.waste_knights_1e.cards import CommonTask, Demand, Enemy, PrivateTask, Tile
+from wasteland.games.waste_knights_1e.families import Deed, MissionRules, Passive
 from wasteland.games.waste_knights_1e.knights import Errand, Knight
 from wasteland.games.waste_knights_1e.missions.damsel import Damsel
 from wasteland.games.waste_knights_1e.missions.foes import villain
@@ -73,20 +68,24 @@ class Atlas:
         self.move = Move(self.me.seat, by_vehicle=True)
 
     @once
+    def _ground(self) -> Ground:
+        return ground_of(self.table)
+
+    @once
     def costs(self) -> tuple[int, ...]:
         """The points that each hex costs."""
         if self.me.vehicle is None:
             return (1,) * len(HEXES)
-        changed = any(type(passive).hex_cost is not Passive.hex_cost for passive in self._held)
-        cost = partial(route.cost, self.table, self.move) if changed else partial(difficulty_of, self.table)
-        return tuple(map(cost, range(len(HEXES))))
+        if all(type(passive).hex_cost is Passive.hex_cost for passive in self._held):
+            return self._ground.costs
+        return tuple([route.cost(self.table, self.move, hex) for hex in range(len(HEXES))])
 
     @once
     def threats(self) -> tuple[int, ...]:
         """The wasteland cards that each hex reveals."""
-        changed = any(type(passive).threat is not Passive.threat for passive in self._held)
-        threat = partial(route.threat_on, self.table, self.move) if changed else partial(threat_of, self.table)
-        return tuple(map(threat, range(len(HEXES))))
+        if all(type(passive).threat is Passive.threat for passive in self._held):
+            return self._ground.threats
+        return tuple([route.threat_on(self.table, self.move, hex) for hex in range(len(HEXES))])
 
     @once
     def roads(self) -> Roads:
@@ -107,23 +106,28 @@ class Atlas:
     @once
     def arrivals(self) -> tuple[float, ...]:
         """What it is worth to come to each hex and to explore it."""
-        return tuple(self._arrival(hex) for hex in range(len(HEXES)))
-
-    def _arrival(self, hex: int) -> float:
-        worth = self._challenges.get(hex, 0.0) + self._night(hex) + left_there(self.judge, hex)
-        tile = described(self.table, hex)
-        if tile is not None and (there := self.there(hex, tile)):
-            worth += self._opens(hex, tile) * there
-        return worth + self._knights(hex) if self._sought else worth
+        challenges, table = self._challenges, self.table
+        worths = [challenges.get(hex, 0.0) + night for hex, night in enumerate(self._nights)]
+        for hex, tile in enumerate(table.tiles):
+            if table.quest.left_at == hex:
+                worths[hex] += self.judge.weights.damsel
+            if tile.number and described(table, hex) and (there := self.there(hex, tile)):
+                worths[hex] += self._opens(hex, tile) * there
+        for hex, worth in self._meetings.items():
+            worths[hex] += worth
+        return tuple(worths)
 
     def there(self, hex: int, tile: Tile) -> float:
         """What can be done on a hex by who explores it: an action, and a task."""
-        return 0.0 if self._is_held(hex) else self._best_action(hex, tile) + self._errands(tile.number)
+        return 0.0 if self._is_held(hex) else self._best_action(hex, tile) + self._errands.get(tile.number, 0.0)
 
     def _is_held(self, hex: int) -> bool:
         """Whether somebody of the mission keeps the hex from being explored."""
+        rules = self.table.mission.rules
+        if type(rules).bars_exploring is MissionRules.bars_exploring:
+            return False
         was, self.me.at = self.me.at, hex
-        barred = bool(self.table.mission.rules.bars_exploring(self.table, self.me))
+        barred = bool(rules.bars_exploring(self.table, self.me))
         self.me.at = was
         return barred
 
@@ -156,14 +160,14 @@ class Atlas:
 
     def _best_action(self, hex: int, tile: Tile) -> float:
         """The best of what the hex and the mission offer there, one of which may be done."""
-        best = explored_worth(self.judge, hex, self.guard)
+        best = explored_worth(self.judge, hex, self.guard if hex in self.table.quest.sites else 0.0)
         if best:
             best *= self._left_over(hex, tile)
         if tile.trade:
             best = max(best, self.bargain)
-        for action in map(actions.Perform, tile.actions):
+        for action in tile.actions:
             worth = action_worth(self.judge, action)
-            if worth > best and not actions.why_not(self.table, self.me, tile, action):
+            if worth > best and not actions.why_useless(self.table, self.me, tile, action):
                 best = worth
         return best
 
@@ -183,11 +187,14 @@ class Atlas:
         order = self.table.in_order()
         return [rival for rival in order[: order.index(self.me)] if rival.conscious]
 
-    def _errands(self, number: int) -> float:
-        """What private tasks are worth here: the reward for the second step, a part of it for the first."""
-        best = 0.0
+    @once
+    def _errands(self) -> dict[int, float]:
+        """What private tasks are worth, by the number of the hex where they can be seen to: the reward for the second step, a
+        part of it for the first."""
+        best: dict[int, float] = {}
         for task, errand in self.judge.private_tasks:
-            best = max(best, errand_worth(self.judge, task, errand, number, self))
+            number = asked_next(task, errand).hex
+            best[number] = max(best.get(number, 0.0), errand_worth(self.judge, task, errand, number, self))
         return best
 
     @once
@@ -199,16 +206,16 @@ class Atlas:
                 found[foe.at] = max(0.0, enemy_prospect(self.judge, foe.card, villain=place))
         return found
 
-    def _night(self, hex: int) -> float:
-        """What the next Waster Step does there."""
-        if not self.judge.rounds_left:
-            return 0.0
-        worth = 0.0
-        if harm := radiation_of(self.table, hex):
-            worth += self.judge.change(RADIATION, harm)
-        if harm := contamination_of(self.table, hex):
-            worth += self.judge.change(HEALTH, -harm)
-        return worth + self._lodging if self.table.tiles[hex].is_city else worth
+    @once
+    def _nights(self) -> list[float]:
+        """What the next Waster Step does on each hex."""
+        nights, change = [0.0] * len(HEXES), self.judge.change
+        if self.judge.rounds_left:
+            for hex, radiation, contamination in self._ground.foul:
+                nights[hex] = change(RADIATION, radiation) + change(HEALTH, -contamination)
+            for hex in self._ground.cities:
+                nights[hex] += self._lodging
+        return nights
 
     @once
     def _lodging(self) -> float:
@@ -216,14 +223,15 @@ class Atlas:
         ups = ((HEALTH, 1), (RADIATION, -1), (AMMO, 1), (FUEL, 1))
         return max(self.judge.change(resource, by) for resource, by in ups)
 
-    def _knights(self, hex: int) -> float:
-        """What meeting somebody there is worth, for those whom the mission makes one look for."""
-        worth = 0.0
+    @once
+    def _meetings(self) -> dict[int, float]:
+        """What meeting those is worth whom the mission makes one look for, by their hexes."""
+        worths: dict[int, float] = {}
         for rival in self._sought:
-            if rival.at == hex != self.me.at:
+            if rival.at != self.me.at:
                 found = AGREES + (1 - AGREES) * duels.chance_to_find(self.table, self.me)
-                worth += found * max(0.0, duel_prospect(self.judge, rival))
-        return worth
+                worths[rival.at] = worths.get(rival.at, 0.0) + found * max(0.0, duel_prospect(self.judge, rival))
+        return worths
 
     @once
     def _sought(self) -> list[Knight]:
@@ -238,7 +246,7 @@ class Atlas:
         """Every sensible move: staying, walking to a neighbour, driving anywhere that the Fuel reaches."""
         me = self.me
         found = [Trip(STAY, (), me.at, me.fuel, self._idleness)]
-        found += [Trip(ON_FOOT, (hex,), hex, me.fuel, hazard=self.hazard(1)) for hex in NEIGHBOURS[me.at]]
+        found += [Trip(ON_FOOT, (hex,), hex, me.fuel, hazard=self._hazards[1]) for hex in NEIGHBOURS[me.at]]
         if me.vehicle is not None and me.fuel:
             found += self._drives()
         return found
@@ -254,7 +262,7 @@ class Atlas:
         """The best of some trips, of equals the first. What may be done from their ends later takes long to tell: it is told
         only of those that would be the best if it were the most."""
         most = max(0.0, self._wanted[0][0] * self.judge.later(1))
-        hopes = sorted(((self._with(trip, most), -place, trip) for place, trip in enumerate(trips)), reverse=True)
+        hopes = sorted([(self._with(trip, most), -place, trip) for place, trip in enumerate(trips)], reverse=True)
         best: tuple[float, int, Trip] | None = None
         for hope, place, trip in hopes:
             if best is not None and hope < best[0]:
@@ -268,17 +276,20 @@ class Atlas:
         return self._with(trip, self._onward(trip.end, trip.fuel))
 
     def _with(self, trip: Trip, onward: float) -> float:
-        return self.arrivals[trip.end] + onward - trip.price - trip.hazard + trip.feat
+        _, _, end, _, price, hazard, feat = trip
+        return self.arrivals[end] + onward - price - hazard + feat
 
     def _drives(self) -> list[Trip]:
         me, found = self.me, []
         each, free = self._each, route.whole_move_points(self.table, self.move)
+        hazards, most, has_feats = self._hazards, len(self._hazards) - 1, bool(self._feats)
         prices = [self.judge.level(FUEL, me.fuel) - self.judge.level(FUEL, me.fuel - fuel) for fuel in range(me.fuel + 1)]
         for points, threat, way in (*self.roads.from_hex(me.at), *self._journeys(me.fuel * each + free)):
-            fuel = max(1, -(-(points - free) // each))
+            fuel = -(-(points - free) // each) if points > free else 1
             if way and (fuel <= me.fuel or len(way) == 1):
-                fuel, hazard = min(fuel, me.fuel), self.hazard(1 + threat)
-                found.append(Trip(BY_VEHICLE, way, way[-1], me.fuel - fuel, prices[fuel], hazard, self._feat(points, way)))
+                fuel, hazard = fuel if fuel <= me.fuel else me.fuel, hazards[1 + threat if threat < most else most]
+                feat = self._feat(points, way) if has_feats else 0.0
+                found.append(Trip(BY_VEHICLE, way, way[-1], me.fuel - fuel, prices[fuel], hazard, feat))
         return found
 
     def _journeys(self, points: int) -> Iterator[Way]:
@@ -289,12 +300,17 @@ class Atlas:
 
     def _feat(self, points: int, way: tuple[int, ...]) -> float:
         """What a drive is worth because of a task that asks for just that."""
-        for deed, reward in self._asked:
+        for deed, reward in self._feats:
             is_far = isinstance(deed, Journey) and points >= deed.points and len(way) >= deed.hexes
             sees_much = isinstance(deed, PassThrough) and sum(self.table.tiles[hex].number > 0 for hex in way) >= deed.places
             if is_far or sees_much:
                 return 0.7 * reward
         return 0.0
+
+    @once
+    def _feats(self) -> list[tuple[Deed, float]]:
+        """What of it is a drive of a certain kind."""
+        return [(deed, reward) for deed, reward in self._asked if isinstance(deed, Journey | PassThrough)]
 
     @once
     def _asked(self) -> list[tuple[Deed, float]]:
@@ -326,12 +342,9 @@ class Atlas:
     def _each(self) -> int:
         return route.points_per_fuel(self.table, self.move) if self.me.vehicle is not None else 0
 
-    def hazard(self, cards: int) -> float:
-        """What the Waster's choice of so many wasteland cards costs."""
-        return self._hazards[min(cards, len(self._hazards) - 1)]
-
     @once
     def _hazards(self) -> list[float]:
+        """What the Waster's choice of so many wasteland cards costs; more make no difference."""
         me, weights = self.me, self.judge.weights
         share = weights.frailty[me.health] * max(0.0, 1.0 - weights.prowess * (self._strength - 1.0))
         return [worst * share - self._hunt(cards) for cards, worst in enumerate(weights.hazard)]
@@ -353,15 +366,19 @@ class Atlas:
 # -- what can be done there
 
 
+def asked_next(task: PrivateTask, errand: Errand | None) -> Demand:
+    """What a private task asks for next."""
+    return task.second if errand is not None and errand.accepted else task.first
+
+
 def errand_worth(judge: Judge, task: PrivateTask, errand: Errand | None, number: int, atlas: Atlas) -> float:
     """What a private task is worth on the hex with this number; one that cannot be done in time is worth nothing."""
-    taken = errand is not None and errand.accepted
-    demand = task.second if taken else task.first
+    taken, demand = errand is not None and errand.accepted, asked_next(task, errand)
     if demand.hex != number or any(requirement.why_not(judge.table, judge.me) for requirement in demand.do):
         return 0.0
     reward = appraising.worth(judge, task.reward)
     chance = demand_chance(judge, demand)
-    cost = sum(cost_of(judge, requirement) for requirement in demand.do)
+    cost = cost_of(judge, demand.do)
     if taken:
         return chance * reward - cost
     if judge.table.seats > 2 and any(errand.accepted for errand in judge.me.tasks):

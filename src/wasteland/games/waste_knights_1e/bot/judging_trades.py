@@ -40,9 +40,11 @@ def best_offer(judge: Judge, other: Knight) -> Offer:
     ]
     gifts = [(None, 0.0, 0.0), *((card, *_handed_over(judge, theirs, card)) for card in _own(judge))]
     wishes = [(None, 0.0, 0.0), *((card, *_handed_over(theirs, judge, card)) for card in _seen(judge, other))]
-    best = NO_OFFER
+    best, most, his_most = NO_OFFER, max([mine for _, _, mine, _ in levels]), max([his for _, _, _, his in levels])
     for given, lost, his_got in gifts:
         for asked, his_lost, got in wishes:
+            if got - lost + most < FAIR or his_got - his_lost + his_most < FAIR:
+                continue  # whatever Ammo or Fuel goes with it
             for ammo, fuel, my_levels, his_levels in levels:
                 mine = got - lost + my_levels
                 if mine >= FAIR and (his := his_got - his_lost + his_levels) >= FAIR and mine - spite * his > best.gain:

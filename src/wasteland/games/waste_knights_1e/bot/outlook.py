@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import exp, sqrt
+from math import exp, floor, sqrt
 from typing import NamedTuple
 
 from wasteland.games.waste_knights_1e import attack as attacks
 from wasteland.games.waste_knights_1e.bot.courses import course_of
-from wasteland.games.waste_knights_1e.bot.judging_arms import NO_HARM, Arms, Blow, Spread, arms_of
+from wasteland.games.waste_knights_1e.bot.judging_arms import NO_HARM, Arms, Blow, Spread, arms_on
 from wasteland.games.waste_knights_1e.clash import ADVANCE, ATTACKS, RETREAT
 from wasteland.games.waste_knights_1e.combatants import combat_of, health_of, knight_on
 from wasteland.games.waste_knights_1e.combats import ACTIVE, CLASHES, OTHER
@@ -73,38 +73,15 @@ class CombatOutlook(NamedTuple):
 
     # -- what each side can do
 
-    def blows(self, side: int) -> list[Blow]:
+    def blows(self, side: int) -> Sequence[Blow]:
         """Every attack that a side could make now."""
         return self.arms[side].blows[self.range]
 
-    def manoeuvres(self, side: int) -> list[Manoeuvre]:
+    def manoeuvres(self, side: int) -> tuple[Manoeuvre, ...]:
         """What a side could sensibly do in this clash: of every attack card its best blow."""
-        prepared, found = self.prepared[side], []
-        for kind in ATTACKS:
-            blow = self.arms[side].best(self.range, kind)
-            if blow is not None:
-                found.append(Manoeuvre(kind, 0, blow.prepared() if prepared else blow))
-        if not prepared and self.clash_number < CLASHES and self._is_worth_preparing(side):
-            found.append(Manoeuvre(PREPARE))
-        found += [Manoeuvre(DEFEND), Manoeuvre(CHANGE_RANGE, ADVANCE)]
-        if self._is_worth_retreating(side):
-            found.append(Manoeuvre(CHANGE_RANGE, RETREAT))
-        return found
-
-    def _is_worth_preparing(self, side: int) -> bool:
-        """Whether a side could attack in the next clash: at this range, where the enemy's card brings both, or because
-        the other has to come closer."""
-        ready = self.arms[side].ready
-        if self.drawn_to is not None:
-            return ready[self.drawn_to] > 0
-        other = self.arms[1 - side].drifts
-        comes = other[self.range][0] == 0 and other[moved(self.range, ADVANCE)][0] > 0
-        return ready[self.range] > 0 or (comes and ready[moved(self.range, ADVANCE)] > 0)
-
-    def _is_worth_retreating(self, side: int) -> bool:
-        """Whether there is anywhere to go; an enemy goes only where it can strike."""
-        farther = moved(self.range, RETREAT)
-        return farther is not self.range and (not self.stakes[side].fearless or self.arms[side].best(farther) is not None)
+        arms, other = self.arms[side], self.arms[1 - side]
+        is_last, fearless = self.clash_number >= CLASHES, self.stakes[side].fearless
+        return _manoeuvres(arms, other, self.range, self.prepared[side], is_last, self.drawn_to, fearless)
 
     @property
     def is_peaceful(self) -> bool:
@@ -133,9 +110,9 @@ class CombatOutlook(NamedTuple):
 
     # -- where it leads
 
-    def clash(self, side: int, one: Manoeuvre, others: Sequence[tuple[Manoeuvre, float]]) -> float:
-        """What this clash comes to for a side if it does *one* and the opponent one of the others, with such chances."""
-        return _Clash(self, side, others).worth(one)
+    def clash(self, side: int, others: Sequence[Manoeuvre]) -> Clash:
+        """This clash for a side whose opponent does one of the others, each as likely."""
+        return Clash(self, side, [(other, 1 / len(others)) for other in others])
 
     def worths(self, side: int) -> tuple[tuple[Manoeuvre, float], ...]:
         """Everything that a side could do in this clash, and what it is worth against what the other may do."""
@@ -146,13 +123,49 @@ class CombatOutlook(NamedTuple):
         return max(worth for _, worth in self.worths(side)) - self.stakes[side].levels[self.health[side]]
 
 
+_PREPARES, _DEFENDS, _ADVANCES, _RETREATS = (
+    Manoeuvre(PREPARE), Manoeuvre(DEFEND), Manoeuvre(CHANGE_RANGE, ADVANCE), Manoeuvre(CHANGE_RANGE, RETREAT)
+)  # fmt: skip
+
+
+@lru_cache(maxsize=1024)
+def _manoeuvres(
+    arms: Arms, other: Arms, range: Range, prepared: bool, is_last: bool, drawn_to: Range | None, fearless: bool
+) -> tuple[Manoeuvre, ...]:
+    """What somebody could sensibly do in a clash at a range. One steps back where there is anywhere to go; an enemy, which is
+    *fearless*, only to where it can strike."""
+    found = []
+    for kind in ATTACKS:
+        blow = arms.best(range, kind)
+        if blow is not None:
+            found.append(Manoeuvre(kind, 0, blow.prepared() if prepared else blow))
+    if not prepared and not is_last and _is_worth_preparing(arms, other, range, drawn_to):
+        found.append(_PREPARES)
+    found += [_DEFENDS, _ADVANCES]
+    farther = moved(range, RETREAT)
+    if farther is not range and (not fearless or arms.best(farther) is not None):
+        found.append(_RETREATS)
+    return tuple(found)
+
+
+def _is_worth_preparing(arms: Arms, other: Arms, range: Range, drawn_to: Range | None) -> bool:
+    """Whether a side could attack in the next clash: at this range, where the enemy's card brings both, or because the other
+    has to come closer."""
+    ready = arms.ready
+    if drawn_to is not None:
+        return ready[drawn_to] > 0
+    closer = moved(range, ADVANCE)
+    comes = other.drifts[range][0] == 0 and other.drifts[closer][0] > 0
+    return ready[range] > 0 or (comes and ready[closer] > 0)
+
+
 def outlook_on(table: KnightsTable, stakes: tuple[Stakes, Stakes]) -> CombatOutlook:
     """The combat that is on at a table."""
     combat = combat_of(table)
     enemy = combat.enemy
     ends = () if enemy is None else enemy.end_of_clash
     return CombatOutlook(
-        (arms_of(table, ACTIVE), arms_of(table, OTHER)),
+        arms_on(table),
         stakes,
         (health_of(table, ACTIVE), health_of(table, OTHER)),
         combat.range,
@@ -172,7 +185,7 @@ def _ammo_of(table: KnightsTable, side: int) -> int:
 
 @lru_cache(maxsize=256)
 def _worths(outlook: CombatOutlook, side: int) -> tuple[tuple[Manoeuvre, float], ...]:
-    clash = _Clash(outlook, side, outlook.expected(1 - side))
+    clash = Clash(outlook, side, outlook.expected(1 - side))
     found = [(one, clash.worth(one)) for one in outlook.manoeuvres(side)]
     if outlook.truce is not None and outlook.is_peaceful:
         peace = outlook.stakes[side].levels[outlook.health[side]] + outlook.truce[side]
@@ -180,78 +193,110 @@ def _worths(outlook: CombatOutlook, side: int) -> tuple[tuple[Manoeuvre, float],
     return tuple(found)
 
 
-class _Other(NamedTuple):
-    """What the opponent may do in a clash, as far as it counts for the side that looks at it."""
-
-    share: float
-    """How likely it is."""
-    blow: Blow | None
-    step: int
-    prepares: bool
-    hinders: int
-    swing: int
-    """The dominance that it gives to that side, less what it takes."""
+_Other = tuple[float, Blow | None, int, bool, int, int]
+"""What the opponent may do in a clash, as far as it counts for the side that looks at it: how likely it is, his blow, his step,
+whether he prepares, the dice that it costs the other, and the dominance that it gives to that side, less what it takes."""
 
 
-class _Clash:
+class Clash:
     """What a clash may come to for a side whose opponent does one of the others, with such chances."""
 
     def __init__(self, outlook: CombatOutlook, side: int, others: Sequence[tuple[Manoeuvre, float]]) -> None:
         self._mine, self._theirs = outlook.arms[side], outlook.arms[1 - side]
         self._health, self._foe = outlook.health[side], outlook.health[1 - side]
         self._outlook, self._side, self._left = outlook, side, CLASHES - outlook.clash_number
-        self._stakes = outlook.stakes[side]
+        self._stakes, self._root, self._ferocious = outlook.stakes[side], sqrt(self._left), outlook.ferocious
+        self._win, self._lose, self._levels, self._each, self._ammo, _ = self._stakes
         self._lead = outlook.dominance if side == ACTIVE else -outlook.dominance
         self._others: list[_Other] = []
         for other, share in others:
             gained, got = self._theirs.arrows(outlook.range, other.card, other.step)
-            self._others.append(_Other(share, other.blow, other.step, other.card is PREPARE, other.hinders, got - gained))
+            self._others.append((share, other.blow, other.step, other.card is PREPARE, other.hinders, got - gained))
         self._suffered: dict[int, list[Spread]] = {}
-        self._known: dict[tuple[Range, bool, bool, int], _After] = {}
+        self._afters: dict[tuple[Range, bool, bool, int], _After] = {}
+        self._falls: dict[tuple[Range, bool], _Falls] = {}
+        self._kills: dict[tuple[Range, bool, int], _Kills] = {}
 
     def worth(self, one: Manoeuvre) -> float:
         """What it comes to if the side does *one*."""
-        range, blow, drawn_to, step = self._outlook.range, one.blow, self._outlook.drawn_to, one.step
-        ours, given = self._mine.arrows(range, one.card, step)
-        lead, ready, spent = self._lead + ours - given, one.card is PREPARE, blow.ammo if blow else 0
+        range, drawn_to = self._outlook.range, self._outlook.drawn_to
+        card, step, blow = one
+        ours, given = self._mine.arrows(range, card, step)
+        lead, ready, spent = self._lead + ours - given, card is PREPARE, blow.ammo if blow else 0
         worth = 0.0
         for other, theirs in zip(self._others, self._spreads(one.hinders), strict=True):
             share, strikes, goes, prepares, hindered, swing = other
             mine = blow.spread(hindered, self._foe) if blow else NO_HARM
             first = strikes.place - blow.place if blow and strikes else 0
-            after = self._after(drawn_to or moved(range, step + goes), ready, prepares, spent)
-            worth += share * after.expected(mine, theirs, first, lead + swing)
-        return worth - self._stakes.ammo * spent
+            after = self._after(drawn_to or moved(range, step + goes), ready, prepares, spent) if self._left else None
+            worth += share * self._expected(mine, theirs, first, lead + swing, after)
+        return worth - self._ammo * spent
 
     def _spreads(self, hinders: int) -> list[Spread]:
         """What each of the others may take from somebody whose card costs them so many dice."""
         known = self._suffered.get(hinders)
         if known is None:
             health = self._health
-            known = [other.blow.spread(hinders, health) if other.blow else NO_HARM for other in self._others]
+            known = [blow.spread(hinders, health) if blow else NO_HARM for _, blow, _, _, _, _ in self._others]
             self._suffered[hinders] = known
         return known
 
     def _after(self, range: Range, ready: bool, expecting: bool, spent: int) -> _After:
         """What comes after it at a range; who is *ready* has prepared, who is *expecting* fights somebody who has. *spent* is
         the Ammo that is gone by then."""
-        key = (range, ready, expecting, spent) if self._left else _LAST
-        known = self._known.get(key)
+        known = self._afters.get((range, ready, expecting, spent))
         if known is None:
-            outlook, mine, theirs = self._outlook, self._mine, self._theirs
-            left = self._left
-            course = course_of(mine, theirs, range, left, outlook.ferocious, outlook.drawn_to)
-            volleys = (
-                _volley(mine, range, course.dealt, ready, outlook.ammo[self._side] - spent),
-                _volley(theirs, range, course.suffered, expecting, outlook.ammo[1 - self._side]),
-            )
-            begun = (self._health, self._foe)
-            known = self._known[key] = _After(left, volleys, course.edge, self._stakes, begun, outlook.ferocious)
+            outlook, side, stakes = self._outlook, self._side, self._stakes
+            dealt, suffered, edge = course_of(self._mine, self._theirs, range, self._left, self._ferocious, outlook.drawn_to)
+            kills = self._kills.get((range, ready, spent))
+            if kills is None:
+                kills = _Kills(_volley(self._mine, range, dealt, ready, outlook.ammo[side] - spent), stakes)
+                self._kills[range, ready, spent] = kills
+            falls = self._falls.get((range, expecting))
+            if falls is None:
+                falls = _Falls(_volley(self._theirs, range, suffered, expecting, outlook.ammo[1 - side]), stakes)
+                self._falls[range, expecting] = falls
+            known = kills.volley.taken - falls.volley.taken + edge, kills, falls
+            self._afters[range, ready, expecting, spent] = known
         return known
 
+    def _expected(self, mine: Spread, theirs: Spread, first: int, lead: int, after: _After | None) -> float:
+        """What it is worth on the average, by the Health that both may take in the clash and by who strikes *first*: above 0
+        the side itself, below the opponent, at 0 both at the same time. Where neither falls the combat goes on as it does
+        *after* this clash; the last one ends it."""
+        health, foe = self._health, self._foe
+        worth = 0.0
+        for hit, chance in mine:
+            for hurt, share in theirs:
+                if hit == foe and first > 0:
+                    worth += chance * share * self._over(health, 0, lead + hit)
+                elif hurt == health and first < 0:
+                    worth += chance * share * self._over(0, foe, lead - hurt)
+                elif after is None or hit == foe or hurt == health:
+                    worth += chance * share * self._over(health - hurt, foe - hit, lead + hit - hurt)
+                else:
+                    worth += chance * share * self._goes_on(hit, hurt, lead, after)
+        return worth
 
-_LAST = (Range.SHORT, False, False, 0)
-"""After the last clash all that comes before makes no difference."""
+    def _over(self, health: int, foe: int, lead: int) -> float:
+        """The combat ends with so much Health left, so much of the opponent's, and such a lead."""
+        won = health > 0 and (foe == 0 or (lead > 0 and not self._ferocious))
+        lost = foe > 0 and (health == 0 or (lead < 0 and not self._ferocious))
+        taken = self._each * (self._foe - foe)
+        return self._levels[health] + taken + (self._win if won else 0.0) + (self._lose if lost else 0.0)
+
+    def _goes_on(self, hit: int, hurt: int, lead: int, after: _After) -> float:
+        """It goes on after somebody who had such a lead has taken so much Health, and lost so much."""
+        edge, killing, falling = after
+        falls, kept = falling[self._health - hurt]
+        kills, more = killing[self._foe - hit]
+        wins, loses = kills * (1 - falls / 2), falls * (1 - kills / 2)
+        if not self._ferocious:
+            neither = (1 - kills) * (1 - falls)
+            leads = _chance((lead + hit - hurt + edge) / self._root / 1.6)
+            wins += neither * leads
+            loses += neither * (1 - leads)
+        return kept + self._each * hit + more + wins * self._win + loses * self._lose
 
 
 class _Volley(NamedTuple):
@@ -265,10 +310,11 @@ class _Volley(NamedTuple):
 
     def takes(self, health: int) -> float:
         """How likely they take so much Health in all."""
-        whole = int(self.blows)
-        likely = _takes(self.spread, whole, health)
-        more = self.blows - whole
-        return likely + more * (_takes(self.spread, whole + 1, health) - likely) if more else likely
+        spread, blows, _, _ = self
+        whole = floor(blows)
+        likely = _takes(spread, whole, health)
+        more = blows - whole
+        return likely + more * (_takes(spread, whole + 1, health) - likely) if more else likely
 
 
 _NO_VOLLEY = _Volley(NO_HARM, 0.0, 0.0, 0.0)
@@ -301,88 +347,41 @@ def _volley(arms: Arms, range: Range, dealt: float, prepared: bool, ammo: int) -
 # -- after a clash
 
 
-class _After:
-    """What it is worth to a side to stand so or so after a clash: with so many clashes left, at some range."""
+class _Falls(dict[int, tuple[float, float]]):
+    """By the Health that somebody has left: how likely he falls in the end by a volley, and what the Health is worth that he
+    may keep."""
 
-    __slots__ = (
-        "_begun",
-        "_each",
-        "_edge",
-        "_ferocious",
-        "_foes",
-        "_health",
-        "_healths",
-        "_left",
-        "_lose",
-        "_mine",
-        "_root",
-        "_stakes",
-        "_theirs",
-        "_win",
-    )
+    __slots__ = ("_levels", "volley")
 
-    def __init__(
-        self, left: int, volleys: tuple[_Volley, _Volley], edge: float, stakes: Stakes, begun: tuple[int, int], ferocious: bool
-    ) -> None:
-        self._health, self._begun = begun
-        self._left, self._stakes, self._ferocious = left, stakes, ferocious
-        self._win, self._lose, self._each = stakes.win, stakes.lose, stakes.each
-        self._root = sqrt(left)
-        self._mine, self._theirs = volleys
-        self._edge = self._mine.taken - self._theirs.taken + edge
-        self._healths: dict[int, tuple[float, float]] = {}
-        self._foes: dict[int, tuple[float, float]] = {}
+    def __init__(self, volley: _Volley, stakes: Stakes) -> None:
+        self.volley, self._levels = volley, stakes.levels
 
-    def expected(self, mine: Spread, theirs: Spread, first: int, lead: int) -> float:
-        """What it is worth on the average, by the Health that both may take in the clash and by who strikes *first*: above 0
-        the side itself, below the opponent, at 0 both at the same time."""
-        health, foe, stand = self._health, self._begun, self._stand if self._left else self._over
-        worth = 0.0
-        for hit, chance in mine:
-            for hurt, share in theirs:
-                if hit != foe and hurt != health:
-                    worth += chance * share * stand(health - hurt, foe - hit, lead + hit - hurt)
-                elif first > 0 and hit == foe:
-                    worth += chance * share * self._over(health, 0, lead + hit)
-                elif first < 0 and hurt == health:
-                    worth += chance * share * self._over(0, foe, lead - hurt)
-                else:
-                    worth += chance * share * self._over(health - hurt, foe - hit, lead + hit - hurt)
-        return worth
-
-    def _over(self, health: int, foe: int, lead: int) -> float:
-        """The combat ends with so much Health left, so much of the opponent's, and such a lead."""
-        stakes = self._stakes
-        won = bool(health) and (not foe or (lead > 0 and not self._ferocious))
-        lost = bool(foe) and (not health or (lead < 0 and not self._ferocious))
-        taken = stakes.each * (self._begun - foe)
-        return stakes.levels[health] + taken + (stakes.win if won else 0.0) + (stakes.lose if lost else 0.0)
-
-    def _stand(self, health: int, foe: int, lead: int) -> float:
-        """It goes on with so much Health left, so much of the opponent's, and such a lead."""
-        falls, kept = self._healths.get(health) or self._falling(health)
-        kills, more = self._foes.get(foe) or self._killing(foe)
-        neither = (1 - kills) * (1 - falls)
-        wins, loses = kills * (1 - falls / 2), falls * (1 - kills / 2)
-        if not self._ferocious:
-            leads = _chance((lead + self._edge) / self._root / 1.6)
-            wins += neither * leads
-            loses += neither * (1 - leads)
-        return kept + self._each * (self._begun - foe) + more + wins * self._win + loses * self._lose
-
-    def _falling(self, health: int) -> tuple[float, float]:
-        """How likely a knight with so much Health falls in the end, and what the Health is worth that he may keep."""
-        levels, suffered = self._stakes.levels, self._theirs.taken
-        falls = self._theirs.takes(health)
-        left = _between(levels, health - min(health - 0.5, suffered))
-        known = self._healths[health] = falls, falls * levels[0] + (1 - falls) * left
+    def __missing__(self, health: int) -> tuple[float, float]:
+        levels, falls = self._levels, self.volley.takes(health)
+        taken = self.volley.taken
+        left = _between(levels, health - (taken if taken < health - 0.5 else health - 0.5))
+        known = self[health] = falls, falls * levels[0] + (1 - falls) * left
         return known
 
-    def _killing(self, foe: int) -> tuple[float, float]:
-        """How likely an opponent with so much Health falls in the end, and what the way there brings and costs."""
-        stakes, mine = self._stakes, self._mine
-        known = self._foes[foe] = mine.takes(foe), stakes.each * min(foe, mine.taken) - stakes.ammo * mine.ammo
+
+class _Kills(dict[int, tuple[float, float]]):
+    """By the Health that an opponent has left: how likely he falls in the end by a volley, and what the way there brings and
+    costs."""
+
+    __slots__ = ("_stakes", "volley")
+
+    def __init__(self, volley: _Volley, stakes: Stakes) -> None:
+        self.volley, self._stakes = volley, stakes
+
+    def __missing__(self, foe: int) -> tuple[float, float]:
+        stakes, volley = self._stakes, self.volley
+        taken = volley.taken if volley.taken < foe else foe
+        known = self[foe] = volley.takes(foe), stakes.each * taken - stakes.ammo * volley.ammo
         return known
+
+
+_After = tuple[float, _Kills, _Falls]
+"""How a combat goes on after a clash: how much more Health and arrows a side may count on, and what both volleys do."""
 
 
 def _chance(margin: float) -> float:
@@ -392,7 +391,7 @@ def _chance(margin: float) -> float:
 
 def _between(levels: tuple[float, ...], health: float) -> float:
     """What a Health is worth that is no whole number."""
-    low = int(health)
+    low = floor(health)
     if low + 1 >= len(levels):
         return levels[-1]
     return levels[low] + (health - low) * (levels[low + 1] - levels[low])

@@ -45,12 +45,6 @@ CHOSEN = 1.0
 # -- moving
 
 
-def word(eye: Eye, word: str) -> float:
-    """An option that is a word; what it means stands with the rule that offers it."""
-    meaning = _WORDS.get(word)
-    return 0.0 if meaning is None else meaning(eye)
-
-
 def _mode(mode: str) -> Callable[[Eye], float]:
     return lambda eye: CHOSEN * (eye.trip.mode == mode)
 
@@ -197,7 +191,7 @@ def _search(eye: Eye) -> float:
     return duel_prospect(eye.judge, eye.table.knights[eye.table.move.met[-1]])
 
 
-_WORDS: dict[str, Callable[[Eye], float]] = {
+WORDS: dict[str, Callable[[Eye], float]] = {
     BY_VEHICLE: _mode(BY_VEHICLE),
     ON_FOOT: _mode(ON_FOOT),
     STAY: _mode(STAY),
@@ -213,6 +207,7 @@ _WORDS: dict[str, Callable[[Eye], float]] = {
     duels.REVIVE: lambda eye: eye.judge.point + 0.5,
     duels.STEAL: lambda eye: eye.weights.theft,
 }
+"""What a word means."""
 
 
 def stolen(eye: Eye, loot: Any) -> float:
@@ -287,9 +282,7 @@ def stay(eye: Eye, option: Stay) -> float:
 
 
 PRICES: dict[type, Callable[[Eye, Any], float]] = {
-    str: word,
     Pass: lambda eye, option: _wait(eye) if option is WAIT else 0.0,
-    int: lambda eye, number: NUMBERS[eye.question.rule](eye, number) if eye.question.rule in NUMBERS else 0.0,
     Enemy: wasteland_card,
     Event: wasteland_card,
     duels.Meet: meeting,
@@ -298,7 +291,7 @@ PRICES: dict[type, Callable[[Eye, Any], float]] = {
     stealing.StealTask: stolen,
     TakeHer: stolen,
     Explore: explore,
-    Perform: lambda eye, option: action_worth(eye.judge, option),
+    Perform: lambda eye, option: action_worth(eye.judge, option.action),
     TradeHere: lambda eye, option: eye.bargain.profit - 0.3,
     MissionDeed: deed,
     Accept: errand,

@@ -73,12 +73,17 @@ def cash_in(eye: Eye, act: settling.CashIn) -> float:
     return cashed_worth(eye.judge) - used_worth(eye.judge, act.card) - 0.5
 
 
-def keeping(eye: Eye, word: str) -> float:
-    """Keep a blue card or give it up at once."""
+def _kept(eye: Eye) -> float:
+    """Keep a blue card; or, see below, give it up at once."""
     (blue,) = eye.question.about
-    if word == settling.CASH_IN:
-        return cashed_worth(eye.judge)
     return gained_worth(eye.judge, blue) if isinstance(blue, Vehicle) else used_worth(eye.judge, blue)
+
+
+WORDS: dict[str, Callable[[Eye], float]] = {
+    settling.KEEP: _kept,
+    settling.CASH_IN: lambda eye: cashed_worth(eye.judge),
+}
+"""What a word means."""
 
 
 # -- cards by what is asked
@@ -114,7 +119,8 @@ def _left_at_stalls(eye: Eye, card: Gear) -> float:
 def _paid(eye: Eye, card: Gear) -> float:
     """A card to pay with: of those with which least is lost in all, the dearest first."""
     _, needed = eye.question.about
-    chosen = [paid.face for paid in payment(eye.judge, needed).cards]
+    _, cards = payment(eye.judge, needed)
+    chosen = [paid.face for paid in cards]
     return card.value if card.face in chosen else UNWANTED
 
 

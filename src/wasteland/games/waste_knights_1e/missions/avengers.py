@@ -98,7 +98,8 @@ class Avengers(MissionRules):
             tell(table, "{} gets away, with {} Health left.", foe.card, foe.health, rule="wk1.mission.avengers.combat")
         table.quest.scores[knight.seat] += points
         if points:
-            tell(table, "{} [+scores {}].", knight, several(points, "revenge point"), rule="wk1.mission.avengers.combat")
+            tell(table, "{} [+scores {}].", knight, several(points, "revenge point"), rule="wk1.mission.avengers.combat",
+                 milestone="goal")  # fmt: skip
         if not table.quest.foes:
             raise won(table, self._ahead(table), "Every villain has fallen.")
 

@@ -76,7 +76,7 @@ class Cult(MissionRules):
         knight = table.knights[combat.active]
         del table.quest.foes[combat.villain]
         table.quest.scores[knight.seat] += 1
-        tell(table, "{} [+keeps] the Cultist's marker.", knight, rule="wk1.mission.cult.cultist")
+        tell(table, "{} [+keeps] the Cultist's marker.", knight, rule="wk1.mission.cult.cultist", milestone="goal")
         resources.gain_reputation(table, knight, self.reputation, "one Cultist less")
 
     def tally(self, table: KnightsTable, knight: Knight) -> int:

@@ -112,14 +112,15 @@ class Damsel(MissionRules):
              rule="wk1.mission.damsel.search", concerns=(hex_id(knight.at),))  # fmt: skip
         if number == HERS:
             table.quest.foes.append(Foe(villain(table, self.guard), knight.at))
-            tell(table, "There she is, and {} is with her.", table.quest.foes[-1].card, rule="wk1.mission.damsel.search")
+            tell(table, "There she is, and {} is with her.", table.quest.foes[-1].card, rule="wk1.mission.damsel.search",
+                 milestone="turn")  # fmt: skip
             await challenge(table, knight, len(table.quest.foes) - 1)
             return
         await carry_out(self.finds[number - HERS - 1], table, knight, table.mission)
 
     def _take(self, table: KnightsTable, knight: Knight) -> None:
         table.quest.carrier, table.quest.left_at = knight.seat, None
-        tell(table, "{} goes with {}.", DAMSEL, knight, rule="wk1.mission.damsel.carry", concerns=("damsel",))
+        tell(table, "{} goes with {}.", DAMSEL, knight, rule="wk1.mission.damsel.carry", concerns=("damsel",), milestone="turn")
 
     def _leave(self, table: KnightsTable, hex: int) -> None:
         table.quest.carrier, table.quest.left_at = None, hex

@@ -43,7 +43,7 @@ class OnlyOne(MissionRules):
             return
         trophies(table, winner).append(loser.seat)
         table.quest.scored_in[winner.seat] = table.round
-        tell(table, "{} [+takes a trophy] of {}.", winner, loser, rule="wk1.mission.only-one.rules")
+        tell(table, "{} [+takes a trophy] of {}.", winner, loser, rule="wk1.mission.only-one.rules", milestone="goal")
 
     def why_no_trophy(self, table: KnightsTable, winner: Knight, loser: Knight) -> str:
         """Why a knight would take no trophy of another whom he beats now; an empty text if he would.

@@ -272,11 +272,11 @@ class DiscardGear(Effect):
 
 @verb
 class Mark(Effect):
-    """A marker of the Waster's choice on gear or ability of the knight: what is used by marking cannot be used until it is
-    gone. Anything else would work on, so it is not asked about. [wk1.gear.marked-otherwise]"""
+    """A marker of the Waster's choice on available gear or the ability of the knight: what is used by marking cannot be used
+    until it is gone. Anything else would work on, so it is not asked about. [wk1.gear.marked-otherwise]"""
 
     def words(self) -> str:
-        return "the Waster marks 1 of your gear cards or your ability"
+        return "the Waster marks 1 of your available gear cards or your ability"
 
     def why_not(self, table: KnightsTable, knight: Knight, card: Named) -> str:
         return "" if self._open(table, knight) else "nothing of yours is used by marking"
@@ -290,7 +290,7 @@ class Mark(Effect):
         if things := self._open(table, knight):
             waster, prompt = waster_over(table, knight.seat), f"{card}: mark which of these?"
             chosen = await Choice(waster, prompt, things, show=_markable, rule="wk1.gear.marked-otherwise")
-            gear.mark(table, chosen)
+            gear.hinder(table, chosen)
             marked = Name(_markable(chosen).label, chosen.id)
             tell(table, "{} marks {}.", card, marked, rule="wk1.gear.marked-otherwise", concerns=(chosen.id,))
 

@@ -1,0 +1,152 @@
+"""Attacks: the dice of either side, what their icons do, wounds, and weapons that break."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wasteland.engine.chance import Dice
+from wasteland.engine.dice import fallen, in_words, pool_in_words
+from wasteland.engine.effects import carry_out
+from wasteland.engine.telling import tell
+from wasteland.engine.wording import listed
+from wasteland.games.waste_knights_2e import armor, losing, reading, rerolling, resources, skill_tests, threats
+from wasteland.games.waste_knights_2e.dice import BOTCH, FATE, SUCCESS, count, dice_of, in_box
+from wasteland.games.waste_knights_2e.knights import Gear, Knight
+from wasteland.games.waste_knights_2e.table import Combat, Test, WasteTable
+from wasteland.games.waste_knights_2e.terms import AMMO, ARMOR_PIERCING, BLADES, GUNS, MELEE, RANGED, Attack, Trait
+
+
+@dataclass
+class Attackers:
+    """Who has attacked in a combat: each does so once. [wk2.combat.one-attack]"""
+
+    foe: bool = False
+    knight: bool = False
+
+
+def weapon_of(knight: Knight, combat: Combat) -> Gear | None:
+    """The weapon that the knight uses, as it lies in hand; None is bare-handed."""
+    return next((gear for gear in knight.hands if gear.card is combat.weapon), None)
+
+
+def kind_of(combat: Combat) -> Attack:
+    """How the knight attacks. [wk2.combat.bare-handed]"""
+    return MELEE if combat.weapon is None or combat.weapon.attack is None else combat.weapon.attack
+
+
+def traits_of(table: WasteTable, knight: Knight) -> tuple[Trait, ...]:
+    """The traits of the knight in the combat that is on: those of the weapon used. [wk2.combat.traits.any-combatant]"""
+    weapon = weapon_of(knight, table.combat) if table.combat is not None else None
+    return () if weapon is None else weapon.side.traits
+
+
+# -- attacks alone, and both at the same time
+
+
+async def by_foe(table: WasteTable, knight: Knight, combat: Combat, attackers: Attackers) -> None:
+    """The foe attacks. [wk2.combat.enemy-pool]"""
+    attackers.foe = True
+    await _foe_rolls(table, knight, combat)
+    await _foe_strikes(table, knight, combat)
+
+
+async def by_knight(table: WasteTable, knight: Knight, combat: Combat, attackers: Attackers) -> None:
+    """The knight attacks, unless the ammo for it is gone. [wk2.combat.ranged.pool] [wk2.combat.melee.pool]"""
+    attackers.knight = True
+    test = await _knight_rolls(table, knight, combat)
+    if test is not None:
+        await _knight_strikes(table, knight, combat, *test)
+        _break_by_botch(table, knight, combat, test[0])
+    table.test = None
+
+
+async def by_both(table: WasteTable, knight: Knight, combat: Combat, attackers: Attackers) -> None:
+    """Both attack at once: the foe rolls, then the knight, and both results are locked; then the foe's are resolved, then the
+    knight's, then botches. [wk2.combat.ranged.simultaneous] [wk2.precise.simultaneous]"""
+    attackers.foe = attackers.knight = True
+    await _foe_rolls(table, knight, combat)
+    test = await _knight_rolls(table, knight, combat)
+    await _foe_strikes(table, knight, combat)
+    if test is not None:
+        await _knight_strikes(table, knight, combat, *test)
+        _break_by_botch(table, knight, combat, test[0])
+    table.test = None
+
+
+# -- the foe
+
+
+async def _foe_rolls(table: WasteTable, knight: Knight, combat: Combat) -> None:
+    """The foe rolls its dice and those of threat tokens, and rolls again what it may. [wk2.combat.enemy-pool]
+    [wk2.grim.enemy-rerolls] [wk2.threat.effect.reroll-blanks]"""
+    foe, seat = combat.foe, reading.reader(table, knight)
+    combat.pool = in_box((*foe.dice, *threats.dice(combat)))
+    dice = dice_of(combat.pool)
+    combat.faces = await Dice(dice, seat, f"{foe} attacks")
+    tell(table, "{} attacks with {}: [={}].", foe, pool_in_words(dice), listed(map(in_words, combat.faces)),
+         rule="wk2.combat.enemy-pool", dice=fallen(dice, combat.faces))  # fmt: skip
+    for _ in range(threats.blanks_again(combat)):
+        if again := rerolling.blanks(combat.faces):
+            combat.faces = await rerolling.rolled(table, seat, combat.pool, combat.faces, again, f"{foe} rolls again")
+    if again := rerolling.without_success(combat.faces, foe.rerolls, keeps_fate=bool(foe.fate)):
+        combat.faces = await rerolling.rolled(table, seat, combat.pool, combat.faces, again, f"{foe} rolls again")
+
+
+async def _foe_strikes(table: WasteTable, knight: Knight, combat: Combat) -> None:
+    """Each success and each wound of a token is dealt at once, then each fate does what the card says.
+    [wk2.combat.attack.wounds] [wk2.combat.attack.fate] [wk2.combat.attack.all-results] [wk2.precise.armor-once]"""
+    dealt = count(combat.faces, SUCCESS) + threats.wounds(combat)
+    if dealt:
+        tell(table, "{} deals {}.", combat.foe, dealt, rule="wk2.combat.attack.wounds")
+        await armor.deal_wounds(table, knight, dealt, threats.pierces(combat))
+    for _ in range(count(combat.faces, FATE) + threats.fates(combat)):
+        await carry_out(combat.foe.fate, table, knight, combat.foe)
+
+
+# -- the knight
+
+
+async def _knight_rolls(table: WasteTable, knight: Knight, combat: Combat) -> tuple[Test, int] | None:
+    """The knight spends ammo, declares, rolls and rolls again: the test and its successes. Without the ammo there is no attack.
+    [wk2.combat.ranged.spend-ammo] [wk2.combat.ranged.pool] [wk2.combat.melee.pool] [wk2.test.attack-is-test]"""
+    weapon = weapon_of(knight, combat)
+    if weapon is not None and weapon.card.attack is RANGED and weapon.card.needs_ammo:
+        if not knight.ammo:
+            tell(table, "{} has no ammo left to attack.", knight, rule="wk2.combat.ranged.spend-ammo")
+            return None
+        resources.spend(table, knight, AMMO, 1, "for the attack")
+    skill = GUNS if kind_of(combat) is RANGED else BLADES
+    test = table.test = Test(knight.number, skill, None, f"against {combat.foe}", in_combat=True)
+    dice = skill_tests.knight_dice(knight, skill) + (() if weapon is None else weapon.side.dice)
+    successes = await skill_tests.roll(table, knight, test, dice)
+    if weapon is not None and weapon.side.full_auto:
+        before = count(test.faces, SUCCESS)
+        await rerolling.again(table, knight, test, len(test.pool), "Full-auto")
+        successes = max(0, successes + count(test.faces, SUCCESS) - before)
+    return test, successes
+
+
+async def _knight_strikes(table: WasteTable, knight: Knight, combat: Combat, test: Test, successes: int) -> None:
+    """Each success is a wound to the foe, less what its card prevents, up to its Health; then each fate does what the weapon
+    says. [wk2.combat.attack.wounds] [wk2.combat.wounds.place] [wk2.combat.wounds.cap]"""
+    pierces = ARMOR_PIERCING in traits_of(table, knight)
+    wound_foe(table, combat, max(0, successes - (0 if pierces else combat.foe.prevents)))
+    weapon = weapon_of(knight, combat)
+    if weapon is not None and weapon.side.fate:
+        for _ in range(count(test.faces, FATE)):
+            await carry_out(weapon.side.fate, table, knight, weapon.card)
+
+
+def wound_foe(table: WasteTable, combat: Combat, n: int) -> None:
+    """The foe of a combat takes wounds, up to its Health. [wk2.combat.wounds.cap]"""
+    taken = n if combat.health is None else min(n, combat.health - combat.wounds)
+    combat.wounds += max(0, taken)
+    tell(table, "{} [+takes {}].", combat.foe, max(0, taken), rule="wk2.combat.wounds.place")
+
+
+def _break_by_botch(table: WasteTable, knight: Knight, combat: Combat, test: Test) -> None:
+    """One or more botches break the weapon once, after the attack. [wk2.combat.attack.botch-break]
+    [wk2.combat.attack.botch-bare-handed] [wk2.precise.botch-once]"""
+    weapon = weapon_of(knight, combat)
+    if weapon is not None and count(test.faces, BOTCH):
+        losing.break_gear(table, knight, weapon)

@@ -1,0 +1,146 @@
+"""The City Action: two of four shops. The Quack heals, the Garage mends vehicles, the Workshop gear; the Stalls barter."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from wasteland.engine.asking import Choice, Pass, Refusal, Shown
+from wasteland.engine.telling import tell
+from wasteland.games.waste_knights_2e import gear, harm, places, powers, resources, stalls
+from wasteland.games.waste_knights_2e.cards import Injury, Malfunction
+from wasteland.games.waste_knights_2e.knights import Gear, Knight
+from wasteland.games.waste_knights_2e.table import WasteTable
+from wasteland.games.waste_knights_2e.terms import GARAGE, QUACK, STALLS, WORKSHOP, Shop
+
+HEALED, MENDED = 4, 3
+"""The wounds that the Quack heals, and the damage that the Garage removes. [wk2.city.quack.heal] [wk2.city.garage.repair]"""
+ENOUGH = Pass("Leave the city's shops")
+HEAL = Pass("Be healed", note="1 radiation and up to 4 wounds", harmless=False)
+REPAIR = Pass("Have the vehicle mended", note="up to 3 damage", harmless=False)
+
+
+class Visit(NamedTuple):
+    """Visit a shop."""
+
+    shop: Shop
+
+
+async def city_action(table: WasteTable, knight: Knight) -> None:
+    """Two different shops, in any order. [wk2.city.two-shops] [wk2.city.where]"""
+    visited: list[Shop] = []
+    while len(visited) < powers.number(table, knight, "shops"):
+        open_ones = [Visit(shop) for shop in Shop if not why_closed(table, knight, shop, visited)]
+        options: list[Visit | Pass] = [*open_ones, ENOUGH]
+        picked = await Choice(knight.seat, "Visit which shop?", options, show=_shown, why_not=_closed,
+                              about=(table, knight, visited), rule="wk2.city.two-shops")  # fmt: skip
+        if isinstance(picked, Pass):
+            return
+        visited.append(picked.shop)
+        await visit(table, knight, picked.shop)
+
+
+def price(table: WasteTable, knight: Knight, shop: Shop) -> int:
+    """The resources that visiting a shop takes, where a story says so."""
+    return max(0, sum(held.passive.price(table, knight, shop) for held in powers.passives(table, knight)))
+
+
+def why_closed(table: WasteTable, knight: Knight, shop: Shop, visited: list[Shop]) -> str:
+    """Why a shop cannot be visited, or is of no use; an empty text if it can. [wk2.city.two-shops]"""
+    if shop in visited:
+        return "you have been there in this action"
+    for held in powers.passives(table, knight):
+        if reason := held.passive.closes(table, knight, shop):
+            return reason
+    if price(table, knight, shop) > resources.amount(knight):
+        return f"it costs {price(table, knight, shop)} resources"
+    match shop:
+        case Shop.QUACK:
+            return "" if knight.harmed or knight.radiation or knight.injuries else "you are well"
+        case Shop.GARAGE:
+            mendable = knight.damage and knight.wrecked is None
+            return "" if mendable or knight.malfunctions else "nothing there can be mended"
+        case Shop.WORKSHOP:
+            return "" if gear.broken(knight) else "none of your gear is broken"
+    return ""
+
+
+async def visit(table: WasteTable, knight: Knight, shop: Shop) -> None:
+    """A shop is visited, and paid where a story says so."""
+    tell(table, "{} visits the {} of {}.", knight, shop.title(), places.name_of(table, knight.at), rule="wk2.city.two-shops")
+    await resources.lose_any(table, knight, price(table, knight, shop))
+    if shop is QUACK:
+        await _quack(table, knight)
+    elif shop is GARAGE:
+        await _garage(table, knight)
+    elif shop is WORKSHOP:
+        await _workshop(table, knight)
+    elif shop is STALLS:
+        await stalls.barter(table, knight, powers.number(table, knight, "barter"))
+
+
+async def _quack(table: WasteTable, knight: Knight) -> None:
+    """1 radiation and up to 4 wounds are healed, or an injury of the knight's choice is cured.
+    [wk2.city.quack.heal] [wk2.city.quack.injury]"""
+    options: list[Injury | Pass] = [*([HEAL] if knight.harmed or knight.radiation else []), *knight.injuries]
+    picked = await Choice(knight.seat, "What is to be cured?", options, rule="wk2.city.quack.injury")
+    if isinstance(picked, Injury):
+        cure_injury(table, knight, picked)
+        return
+    harm.heal_radiation(table, knight, 1)
+    more = sum(held.passive.healing(table, knight, "quack") for held in powers.passives(table, knight))
+    await harm.heal_wounds(table, knight, max(0, HEALED + more))
+
+
+def cure_injury(table: WasteTable, knight: Knight, card: Injury) -> None:
+    """An injury is removed and shuffled back. [wk2.city.quack.injury]"""
+    knight.injuries.remove(card)
+    table.injuries.shuffle_in([card])
+    tell(table, "{} is [+rid] of {}.", knight, card, rule="wk2.city.quack.injury")
+
+
+async def _garage(table: WasteTable, knight: Knight) -> None:
+    """Up to 3 damage are removed, or a malfunction of the knight's choice, also from a wreck.
+    [wk2.city.garage.repair] [wk2.city.garage.malfunction]"""
+    mendable = knight.damage and knight.wrecked is None
+    options: list[Malfunction | Pass] = [*([REPAIR] if mendable else []), *knight.malfunctions]
+    picked = await Choice(knight.seat, "What is to be mended?", options, rule="wk2.city.garage.malfunction")
+    if isinstance(picked, Malfunction):
+        cure_malfunction(table, knight, picked)
+    else:
+        harm.repair_damage(table, knight, MENDED)
+
+
+def cure_malfunction(table: WasteTable, knight: Knight, card: Malfunction) -> None:
+    """A malfunction is removed and shuffled back. [wk2.city.garage.malfunction]"""
+    knight.malfunctions.remove(card)
+    table.malfunctions.shuffle_in([card])
+    tell(table, "{} of {} is [+rid] of {}.", knight.vehicle, knight, card, rule="wk2.city.garage.malfunction")
+
+
+async def _workshop(table: WasteTable, knight: Knight) -> None:
+    """One broken gear card is mended, whatever it costs. [wk2.city.workshop]"""
+    picked: Gear = await Choice(
+        knight.seat, "Mend which gear?", gear.broken(knight), show=_gear_shown, rule="wk2.city.workshop"
+    )
+    gear.mend(table, knight, picked)
+
+
+def _gear_shown(picked: Gear) -> Shown:
+    return Shown(picked.card.name, (picked.id,), note=picked.card.working.text, does="Mend")
+
+
+def _shown(table: WasteTable, knight: Knight, visited: list[Shop], picked: Visit | Pass) -> Shown:
+    if isinstance(picked, Pass):
+        return picked.shown()
+    words = {
+        QUACK: f"heals 1 radiation and {HEALED} wounds, or cures an injury",
+        GARAGE: f"removes {MENDED} damage, or a malfunction",
+        WORKSHOP: "mends one gear card",
+        STALLS: f"barter for {powers.number(table, knight, 'barter')} gear cards",
+    }
+    return Shown(picked.shop.title(), (picked.shop.value,), note=words[picked.shop])
+
+
+def _closed(table: WasteTable, knight: Knight, visited: list[Shop]) -> list[Refusal]:
+    reasons = [(shop, why_closed(table, knight, shop, visited)) for shop in Shop]
+    return [Refusal(shop.title(), why, "wk2.city.two-shops", (shop.value,)) for shop, why in reasons if why]

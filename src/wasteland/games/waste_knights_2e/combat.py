@@ -1,0 +1,181 @@
+"""Combat: traits, weapon, threat tokens, then five steps: Engagement, Ranged Attacks, Advance, Melee Attacks, Resolution."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from wasteland.engine.asking import Choice, Pass, Refusal, Shown
+from wasteland.engine.effects import carry_out
+from wasteland.engine.telling import tell
+from wasteland.games.waste_knights_2e import attacks, harm, powers, threats, using
+from wasteland.games.waste_knights_2e.cards import Foe, GearCard, ThreatToken
+from wasteland.games.waste_knights_2e.knights import Gear, Knight
+from wasteland.games.waste_knights_2e.noticing import notice
+from wasteland.games.waste_knights_2e.table import Combat, WasteTable
+from wasteland.games.waste_knights_2e.terms import AMBUSH, MELEE, RANGED, RELENTLESS, WEAPON, Attack, CombatStep, Timing
+
+Came = Literal["win", "lose", "draw"]
+"""What came of a combat for the knight; undecided is a draw."""
+
+BARE_HANDS = Pass("Bare-handed", harmless=False)
+
+
+async def fight(table: WasteTable, knight: Knight, foe: Foe, tokens: Sequence[ThreatToken] = ()) -> Came:
+    """One combat of a knight and a foe; each attacks at most once. *tokens* were drawn while moving. Whoever began it looks
+    afterwards whether the knight is unconscious. [wk2.combat.sequence] [wk2.combat.one-attack]
+    [wk2.combat.resolution.both-defeated]"""
+    health = None if foe.health is None else foe.health + foe.health_by_knights * table.starting
+    combat = table.combat = Combat(knight.number, foe, health, list(foe.traits), list(tokens))
+    tell(table, "{} fights {}.", knight, foe, rule="wk2.combat.trigger")
+    await _check_traits(table, knight, combat)
+    combat.weapon = await _choose_weapon(table, knight)
+    await threats.check_red(table, knight, combat)
+
+    attackers = attacks.Attackers()
+    for step in (_engagement, _ranged_attacks, _advance, _melee_attacks):
+        await step(table, knight, combat, attackers)
+        if _is_decided(table, knight, combat):
+            break
+    came = await _resolution(table, knight, combat)
+
+    threats.put_back(table, combat.tokens)
+    table.combat = None
+    if came == "win":
+        await notice(table, "foe-defeated", knight, foe)
+    return came
+
+
+# -- before the steps
+
+
+async def _check_traits(table: WasteTable, knight: Knight, combat: Combat) -> None:
+    """The traits of the foe, with those that it has gained; Threat (X) draws tokens. [wk2.combat.traits.check]
+    [wk2.combat.traits.threat-x]"""
+    threat = combat.foe.threat
+    for held in powers.passives(table, knight):
+        for trait in held.passive.traits(table, knight, combat.foe):
+            threats.gain_trait(combat, trait)
+        threat += held.passive.threat(table, knight, combat.foe)
+    combat.tokens += await threats.draw(table, threat)
+
+
+async def _choose_weapon(table: WasteTable, knight: Knight) -> GearCard | None:
+    """The knight chooses an equipped weapon that shows dice, or to fight bare-handed; the choice is final.
+    [wk2.combat.weapon.choose] [wk2.combat.weapon.needs-ammo] [wk2.combat.bare-handed]"""
+    weapons: list[Gear | Pass] = [gear for gear in knight.hands if not why_no_weapon(knight, gear)]
+    picked = await Choice(knight.seat, "Fight with which weapon?", [*weapons, BARE_HANDS], show=_weapon_shown, why_not=_unfit,
+                          about=(knight,), rule="wk2.combat.weapon.choose")  # fmt: skip
+    return None if isinstance(picked, Pass) else picked.card
+
+
+def why_no_weapon(knight: Knight, gear: Gear) -> str:
+    """Why a weapon cannot be fought with; an empty text if it can. [wk2.combat.weapon.choose] [wk2.combat.weapon.needs-ammo]"""
+    if gear.card.kind is not WEAPON or not gear.side.dice:
+        return "it shows no dice"
+    return "you have no ammo" if gear.card.attack is RANGED and gear.card.needs_ammo and not knight.ammo else ""
+
+
+def _weapon_shown(knight: Knight, picked: Gear | Pass) -> Shown:
+    if isinstance(picked, Pass):
+        return Shown(picked.label, note="melee, Blades alone", sign="roll")
+    note = f"{picked.card.attack}{', costs 1 ammo' if picked.card.attack is RANGED and picked.card.needs_ammo else ''}"
+    return Shown(picked.card.name, (picked.id,), note=note if picked.works else f"broken, {note}", does="Use", sign="roll")
+
+
+def _unfit(knight: Knight) -> list[Refusal]:
+    reasons = [(gear, why_no_weapon(knight, gear)) for gear in knight.hands]
+    return [Refusal(gear.card.name, why, "wk2.combat.weapon.choose", (gear.id,)) for gear, why in reasons if why]
+
+
+# -- the steps
+
+
+async def _engagement(table: WasteTable, knight: Knight, combat: Combat, attackers: attacks.Attackers) -> None:
+    """Who ambushes attacks first, the foe before the knight; then effects marked Engagement, the foe's first.
+    [wk2.combat.engagement.ambush] [wk2.combat.engagement.ambush-both] [wk2.combat.engagement.order]"""
+    combat.step = CombatStep.ENGAGEMENT
+    if AMBUSH in combat.traits:
+        await attacks.by_foe(table, knight, combat, attackers)
+        if _is_decided(table, knight, combat):
+            return
+    if AMBUSH in attacks.traits_of(table, knight):
+        await attacks.by_knight(table, knight, combat, attackers)
+        if _is_decided(table, knight, combat):
+            return
+    await carry_out(combat.foe.engagement, table, knight, combat.foe)
+    await using.window(table, knight, Timing.ENGAGEMENT)
+
+
+async def _ranged_attacks(table: WasteTable, knight: Knight, combat: Combat, attackers: attacks.Attackers) -> None:
+    """Everybody who attacks from afar and has not yet does so now. [wk2.combat.ranged.who]"""
+    combat.step = CombatStep.RANGED
+    await _attacks(table, knight, combat, attackers, RANGED)
+
+
+async def _advance(table: WasteTable, knight: Knight, combat: Combat, attackers: attacks.Attackers) -> None:
+    """Effects marked Advance, the foe's first; weapons without hands are used now. [wk2.combat.advance.order]
+    [wk2.combat.advance.handless-weapons]"""
+    combat.step = CombatStep.ADVANCE
+    await carry_out(combat.foe.advance, table, knight, combat.foe)
+    await using.window(table, knight, Timing.ADVANCE)
+
+
+async def _melee_attacks(table: WasteTable, knight: Knight, combat: Combat, attackers: attacks.Attackers) -> None:
+    """Everybody who attacks in melee and has not yet does so now. [wk2.combat.melee.who] [wk2.combat.melee.as-ranged]"""
+    combat.step = CombatStep.MELEE
+    await _attacks(table, knight, combat, attackers, MELEE)
+
+
+async def _attacks(table: WasteTable, knight: Knight, combat: Combat, attackers: attacks.Attackers, kind: Attack) -> None:
+    """The attacks of one kind; where both attack they are simultaneous. [wk2.combat.ranged.simultaneous]"""
+    foe_attacks = combat.foe.attack is kind and not attackers.foe
+    knight_attacks = attacks.kind_of(combat) is kind and not attackers.knight
+    if foe_attacks and knight_attacks:
+        await attacks.by_both(table, knight, combat, attackers)
+    elif foe_attacks:
+        await attacks.by_foe(table, knight, combat, attackers)
+    elif knight_attacks:
+        await attacks.by_knight(table, knight, combat, attackers)
+
+
+def _is_decided(table: WasteTable, knight: Knight, combat: Combat) -> bool:
+    """Whether somebody is defeated, after the attacks of a step; the Relentless not before Resolution.
+    [wk2.combat.defeat.condition] [wk2.combat.defeat.skip] [wk2.combat.relentless]"""
+    foe_falls = combat.is_beaten and RELENTLESS not in combat.traits
+    return foe_falls or (_has_fallen(table, knight) and RELENTLESS not in attacks.traits_of(table, knight))
+
+
+def _has_fallen(table: WasteTable, knight: Knight) -> bool:
+    return knight.eliminated or knight.harmed >= powers.number(table, knight, "health")
+
+
+# -- resolution
+
+
+async def _resolution(table: WasteTable, knight: Knight, combat: Combat) -> Came:
+    """Effects marked Resolution, the foe's first; rewards for who defeated the foe, even if both fell. A knight who fell while
+    the foe stands is unconscious at once. [wk2.combat.resolution.order] [wk2.combat.resolution.rewards]
+    [wk2.combat.resolution.both-defeated] [wk2.combat.resolution.knight-defeated] [wk2.combat.resolution.undecided]"""
+    combat.step, won, fell = CombatStep.RESOLUTION, combat.is_beaten, _has_fallen(table, knight)
+    if fell and not won:
+        combat.over = True
+        await harm.check_consciousness(table, knight)
+    await carry_out(combat.foe.resolution, table, knight, combat.foe)
+    if not won:
+        await carry_out(combat.foe.stands, table, knight, combat.foe)
+    if not fell:
+        await using.window(table, knight, Timing.RESOLUTION)
+    _tell_end(table, knight, combat, won, fell)
+    if won and not knight.eliminated:
+        await carry_out(combat.foe.rewards, table, knight, combat.foe)
+    return "win" if won else "lose" if fell else "draw"
+
+
+def _tell_end(table: WasteTable, knight: Knight, combat: Combat, won: bool, fell: bool) -> None:
+    if won:
+        tell(table, "{} [+defeats] {}.", knight, combat.foe, rule="wk2.combat.defeat.condition")
+    elif fell:
+        tell(table, "{} [-is struck down] by {}.", knight, combat.foe, rule="wk2.combat.resolution.knight-defeated")
+    else:
+        tell(table, "{} and {} part.", knight, combat.foe, rule="wk2.combat.resolution.undecided")

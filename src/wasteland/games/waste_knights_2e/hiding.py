@@ -1,0 +1,47 @@
+"""What a seat cannot know, dealt anew: the order of the decks, tokens that lie face down, the factions of others."""
+
+from __future__ import annotations
+
+from random import Random
+
+from wasteland.games.waste_knights_2e.table import WasteTable
+
+
+def redeal(table: WasteTable, seat: int | None, random: Random) -> None:
+    """Deal anew, in place, everything the seat cannot know. Decks have no order; what lies face down is mixed; rivals have
+    other factions. [wk2.narr.hidden-text] [wk2.precise.chronicle-secrets]"""
+    _mix_tokens(table, random)
+    _mix_fallen(table, random)
+    if table.is_competitive and table.result is None:
+        _mix_factions(table, seat, random)
+
+
+def _mix_tokens(table: WasteTable, random: Random) -> None:
+    """Face-down entry tokens are mixed among their places. [wk2.narr.token.entry-token]"""
+    hidden = [at for at, token in enumerate(table.chronicle.tokens) if token.face_down]
+    entries = [table.chronicle.tokens[at].entry for at in hidden]
+    random.shuffle(entries)
+    for at, entry in zip(hidden, entries, strict=True):
+        table.chronicle.tokens[at] = table.chronicle.tokens[at]._replace(entry=entry)
+
+
+def _mix_fallen(table: WasteTable, random: Random) -> None:
+    """The fronts of cards that lie Unconscious or Wrecked side up are unknown to all. [wk2.setup.injury-malfunction-decks]"""
+    for knight in table.knights:
+        if knight.unconscious is not None and table.injuries.loose:
+            at = random.randrange(len(table.injuries.loose) + 1)
+            if at < len(table.injuries.loose):
+                knight.unconscious, table.injuries.loose[at] = table.injuries.loose[at], knight.unconscious
+        if knight.wrecked is not None and table.malfunctions.loose:
+            at = random.randrange(len(table.malfunctions.loose) + 1)
+            if at < len(table.malfunctions.loose):
+                knight.wrecked, table.malfunctions.loose[at] = table.malfunctions.loose[at], knight.wrecked
+
+
+def _mix_factions(table: WasteTable, seat: int | None, random: Random) -> None:
+    """The factions of the others, and those that nobody was dealt. [wk2.precise.chronicle-secrets]"""
+    others = [knight for knight in table.knights if knight.seat != seat and knight.faction]
+    own = {knight.faction for knight in table.knights if knight.seat == seat}
+    left = [id for id in table.adventure.factions if id not in own]
+    for knight, faction in zip(others, random.sample(left, len(others)), strict=True):
+        knight.faction = faction

@@ -1,0 +1,92 @@
+"""The board as people see it: spaces with their icons, tokens and markers, knights, the Divide, the planned route."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from wasteland.engine.viewing import Board, Edge, Fact, Path, Piece, Space, holding
+from wasteland.games.waste_knights_2e import places, powers, route
+from wasteland.games.waste_knights_2e.cards import Space as BoardSpace
+from wasteland.games.waste_knights_2e.table import WasteTable
+
+
+def the_map(table: WasteTable) -> Board:
+    """The broken continent. [wk2.move.route.continuous] [wk2.components.books-and-board]"""
+    lying: dict[str, list[Piece]] = {}
+    for space, piece in pieces(table):
+        lying.setdefault(space, []).append(piece)
+    spaces = [_space(table, space, lying.get(space.id, [])) for space in places.board(table).spaces.values()]
+    return Board("map", "The broken continent", (), 0, spaces, shape="hexes", paths=paths(table), edges=edges(table))
+
+
+def _space(table: WasteTable, space: BoardSpace, pieces: list[Piece]) -> Space:
+    facts: dict[str, Fact] = {"terrain": space.terrain, "kind": space.kind, "number": space.number, "side": space.side}
+    for danger, n in Counter(route.icons(table, space)).items():
+        facts[danger.value] = n
+    return Space(
+        id=space.id,
+        name=places.name_of(table, space.id),
+        row=space.r,
+        column=space.q,
+        text=space.text,
+        facts={name: fact for name, fact in facts.items() if fact},
+        pieces=pieces,
+        tags=holding([("city", space.kind == "city"), ("location", space.kind == "location")]),
+    )
+
+
+def pieces(table: WasteTable) -> Iterator[tuple[str, Piece]]:
+    """What stands and lies on which space."""
+    for knight in table.knights:
+        if not knight.eliminated:
+            tags = holding([("unconscious", knight.unconscious is not None), ("wrecked", knight.wrecked is not None)])
+            yield knight.at, Piece(f"knight.{knight.number}", knight.sheet.name, "knight", knight.seat, tags=tags)
+    for number, space in table.plot_tokens.items():
+        yield space, Piece(f"plot.{number}", f"Plot token {number}", "plot", tags=(str(number),))
+    for token in table.chronicle.tokens:
+        tags = (str(token.number), *(("face-down",) if token.face_down else ()))
+        yield token.space, Piece(f"entry.{token.number}", f"Entry token {token.number}", "entry", tags=tags)
+    for space, count in Counter(table.challenges).items():
+        yield space, Piece(f"challenge.{space}", "Challenge tokens", "challenge", count=count)
+    for marker, count in Counter(table.dangers).items():
+        yield (
+            marker.space,
+            Piece(f"{marker.danger}.{marker.space}", f"{marker.danger.title()} marker", marker.danger, count=count),
+        )
+    for space, count in Counter(table.general).items():
+        yield space, Piece(f"general.{space}", "General tokens", "general", count=count)
+    for number, space in table.dropped.items():
+        yield space, Piece(f"card.{number}", f"Special card {number}", "card")
+    if table.special:
+        yield table.special, Piece("special", "The special marker", "special")
+    if table.ramparts:
+        yield table.ramparts, Piece("ramparts", "The ramparts", "ramparts")
+    for number, space in table.horsemen.items():
+        yield space, Piece(f"horseman.{number}", f"Horseman {number}", "horseman", tags=(str(number),))
+    for space, count in Counter(table.artifacts).items():
+        yield space, Piece(f"artifact.{space}", "Artifact", "artifact", count=count)
+    for space in table.city_tokens:
+        yield space, Piece(f"city-token.{space}", "City token", "city-token")
+
+
+def edges(table: WasteTable) -> list[Edge]:
+    """Where the Great Divide runs, and the crossings with whether they are open. [wk2.move.route.continuous]"""
+    lands = places.board(table)
+    found = [Edge(f"rift.{one}.{other}", one, other, True, "The Great Divide", "no way over") for one, other in lands.rift]
+    shut = {frozenset(edge) for held in powers.of_story(table) for edge in held.passive.closed_edges(table)}
+    for space in lands.spaces.values():
+        if space.crosses_to:
+            is_shut = frozenset((space.id, space.crosses_to)) in shut
+            text = "closed for now" if is_shut else "a crossing of the Divide"
+            found.append(Edge(f"crossing.{space.id}", space.id, space.crosses_to, is_shut, space.name, text, "crossing"))
+    return found
+
+
+def paths(table: WasteTable) -> list[Path]:
+    """The route of the knight who moves. [wk2.move.stop-anywhere]"""
+    move = table.move
+    if move is None:
+        return []
+    name = f"The route of {table.knights[move.knight]}"
+    return [Path(f"route.{move.knight}", name, tuple(move.route), move.entered)]

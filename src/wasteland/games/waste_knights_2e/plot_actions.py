@@ -1,0 +1,77 @@
+"""Plot Actions: where and when they may be taken, how often, and taking one."""
+
+from __future__ import annotations
+
+from wasteland.engine.telling import tell
+from wasteland.games.waste_knights_2e import happenings, paying, places
+from wasteland.games.waste_knights_2e.knights import Knight
+from wasteland.games.waste_knights_2e.stories import PlotAction
+from wasteland.games.waste_knights_2e.table import WasteTable
+
+
+def of_plot(table: WasteTable) -> list[PlotAction]:
+    """The Plot Actions that the sheet in play or an entry allows. [wk2.plot-action.allowed-by]"""
+    actions = () if table.plot is None else table.plot.actions
+    return [action for action in actions if table.chronicle.allowed.get(action.name, action.allowed)]
+
+
+def spaces(table: WasteTable, knight: Knight, action: PlotAction) -> list[str]:
+    """Where an action may be taken; with a token only where that lies. [wk2.narr.token.plot]"""
+    found = [space for place in action.at for space in places.spaces(table, knight, place)]
+    if action.token:
+        lies = table.plot_tokens.get(action.token)
+        return [lies] if lies is not None else []
+    return list(dict.fromkeys(found))
+
+
+def why_not(table: WasteTable, knight: Knight, action: PlotAction) -> str:
+    """Why an action cannot be taken now; an empty text if it can. [wk2.narr.plot-action.unavailable-shown]"""
+    if reason := why_used_up(table, knight, action):
+        return reason
+    for condition in action.when:
+        if reason := condition.why_not(table, knight):
+            return action.why_not or reason
+    where = spaces(table, knight, action)
+    if knight.at not in where:
+        if not where:
+            return "its place is not on the board now"
+        return f"only at {places.name_of(table, places.nearest(table, knight.at, where)[0])}" if _reached(
+            table, knight, where) else "there is no way there now"  # fmt: skip
+    return paying.why_not(table, knight, action.cost)
+
+
+def _reached(table: WasteTable, knight: Knight, where: list[str]) -> bool:
+    return bool(places.nearest(table, knight.at, where))
+
+
+def why_used_up(table: WasteTable, knight: Knight, action: PlotAction) -> str:
+    """Why an action may not be taken again; an empty text if it may. [wk2.plot-action.allowed-by]"""
+    takers = table.chronicle.actions.get(action.name, [])
+    match action.repeat:
+        case "game" if takers:
+            return "it has been done"
+        case "knight" if knight.number in takers:
+            return "you have done it"
+        case "round" if knight.used.get(action.name) == table.round or _in_round(table, action):
+            return "it has been done in this round"
+        case "token" if knight.at not in table.challenges:
+            return "no challenge token lies here"
+    return ""
+
+
+def _in_round(table: WasteTable, action: PlotAction) -> bool:
+    return any(other.used.get(action.name) == table.round for other in table.knights)
+
+
+async def take(table: WasteTable, knight: Knight, action: PlotAction) -> None:
+    """Its price is paid first, then it happens. A challenge token that it was about goes to the knight.
+    [wk2.narr.plot-action.cost-first] [wk2.adventure.challenge-token]"""
+    tell(table, "{} takes the Plot Action {}.", knight, action.name, rule="wk2.plot-action.allowed-by")
+    table.chronicle.actions.setdefault(action.name, []).append(knight.number)
+    knight.used[action.name] = table.round
+    await paying.pay(table, knight, action.cost)
+    if action.repeat == "token":
+        table.challenges.remove(knight.at)
+        knight.challenges += 1
+    assert table.plot is not None
+    await happenings.happen(table, knight, action, table.plot, f"actions.{action.name}")

@@ -1,0 +1,188 @@
+"""What works for a knight now: abilities, upgrades, gear, cards by the sheets, rules of the story; and the numbers that come of
+it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from wasteland.engine.sums import Sum, total
+from wasteland.games.waste_knights_2e.cards import Use
+from wasteland.games.waste_knights_2e.families import Passive, Stat
+from wasteland.games.waste_knights_2e.knights import Gear, Knight
+from wasteland.games.waste_knights_2e.table import WasteTable
+from wasteland.games.waste_knights_2e.terms import MOST_ATTACHED, VehicleType
+
+LEAST = {"exploration": 1, "health": 1, "chassis": 1}
+"""Numbers that nothing lowers any further. [wk2.explore.minimum]"""
+
+
+class Held(NamedTuple):
+    """A passive that is in force, and what it comes from."""
+
+    passive: Passive
+    source: object
+    """Something with a name."""
+
+
+class Usable(NamedTuple):
+    """Something that a knight may use, what it belongs to, and by what key it is remembered that it was used."""
+
+    use: Use
+    source: object
+    key: str
+    gear: Gear | None = None
+    """The gear card that would be discarded or broken for it."""
+
+
+def passives(table: WasteTable, knight: Knight) -> list[Held]:
+    """All that holds for a knight. What the sheet, the vehicle, gear, upgrades and special cards can do is at rest while the
+    knight is unconscious; what hampers goes on. [wk2.unconscious.no-actions] [wk2.wrecked.bars]"""
+    held: list[Held] = []
+    if knight.is_conscious:
+        held += [Held(passive, source) for source, passive in _of_own(table, knight)]
+    for injury in knight.injuries:
+        held += [Held(passive, injury) for passive in injury.passives]
+    for malfunction in knight.malfunctions:
+        held += [Held(passive, malfunction) for passive in malfunction.passives]
+    for event in knight.kept:
+        held += [Held(passive, event) for passive in event.kept]
+    return held + of_story(table)
+
+
+def _of_own(table: WasteTable, knight: Knight) -> Iterator[tuple[object, Passive]]:
+    for passive in knight.sheet.passives:
+        yield knight.sheet.ability, passive
+    if knight.wrecked is None:
+        for passive in knight.vehicle.passives:
+            yield knight.vehicle, passive
+    for taken in knight.upgrades:
+        for passive in taken.side.passives:
+            yield taken.side.name, passive
+    for gear in works_for(table, knight):
+        for passive in gear.side.passives:
+            yield gear, passive
+    for special in knight.specials:
+        for passive in special.passives:
+            yield special, passive
+
+
+def works_for(table: WasteTable, knight: Knight) -> list[Gear]:
+    """Gear whose text holds: what lies in the vehicle and works from there, and in a combat the one weapon that is used.
+    [wk2.gear.utility-drug] [wk2.gear.weapon.equipped] [wk2.gear.weapon.handless] [wk2.combat.attack.weapon-abilities-only]"""
+    found = [gear for gear in knight.carried if not gear.is_held]
+    combat = table.combat
+    if combat is not None and combat.knight == knight.number and combat.weapon is not None:
+        found += [gear for gear in knight.hands if gear.card is combat.weapon]
+    return found
+
+
+def of_story(table: WasteTable) -> list[Held]:
+    """What the story has put in force for everybody: named effects and the rules of the plot.
+    [wk2.narr.chronicle.named-effect]"""
+    effects = (table.adventure.effects[id] for id in table.chronicle.effects)
+    held = [Held(passive, effect) for effect in effects for passive in effect.passives]
+    if table.plot is not None:
+        held += [Held(passive, table.plot) for passive in table.plot.rules]
+    return held
+
+
+# -- numbers
+
+
+def sum_of(table: WasteTable, knight: Knight, stat: Stat) -> Sum:
+    """A number of a knight, part by part, as it is printed and as others change it."""
+    printed: Sum = [(_source(knight, stat), _printed(knight, stat))]
+    return printed + [
+        (held.source, change) for held in passives(table, knight) if (change := held.passive.change(table, knight, stat))
+    ]
+
+
+def number(table: WasteTable, knight: Knight, stat: Stat) -> int:
+    """A number of a knight as it counts now."""
+    return max(LEAST.get(stat, 0), total(sum_of(table, knight, stat)))
+
+
+def _source(knight: Knight, stat: Stat) -> object:
+    return knight.vehicle if stat in ("speed", "bonus-speed", "tank", "capacity", "chassis") else knight.sheet
+
+
+def _printed(knight: Knight, stat: Stat) -> int:
+    match stat:
+        case "health":
+            return knight.sheet.health
+        case "repair":
+            return knight.sheet.repair
+        case "exploration":
+            return knight.sheet.exploration
+        case "speed":
+            return knight.vehicle.speed
+        case "bonus-speed":
+            return knight.vehicle.bonus_speed
+        case "tank":
+            return knight.vehicle.tank
+        case "capacity":
+            return knight.vehicle.capacity
+        case "chassis":
+            return knight.vehicle.chassis
+        case "parts":
+            return 3
+        case "shops":
+            return 2
+        case "barter":
+            return 3
+        case "actions":
+            return 2
+
+
+def is_of_type(knight: Knight, type: VehicleType) -> bool:
+    """Whether the knight's vehicle is of a type, or may count as it. [wk2.vehicle.atv]"""
+    return type in knight.vehicle.types
+
+
+def attached(knight: Knight) -> tuple[int, int]:
+    """How many injuries and malfunctions a knight bears, those that still lie with their backs up included.
+    [wk2.precise.third-card]"""
+    injuries = len(knight.injuries) + (knight.unconscious is not None)
+    return injuries, len(knight.malfunctions) + (knight.wrecked is not None)
+
+
+def is_full(count: int) -> bool:
+    """Whether the next injury or malfunction is the end of a knight. [wk2.injury.third-eliminates]"""
+    return count >= MOST_ATTACHED
+
+
+# -- what may be used
+
+
+def uses(table: WasteTable, knight: Knight) -> Iterator[Usable]:
+    """All that a conscious knight could use at some moment."""
+    if not knight.is_conscious:
+        return
+    for at, use in enumerate(knight.sheet.uses):
+        yield Usable(use, knight.sheet.ability, f"{knight.sheet.id}.{at}")
+    if knight.wrecked is None:
+        for at, use in enumerate(knight.vehicle.uses):
+            yield Usable(use, knight.vehicle, f"{knight.vehicle.id}.{at}")
+    for taken in knight.upgrades:
+        for at, use in enumerate(taken.side.uses):
+            yield Usable(use, taken.side.name, f"{taken.card.id}.{at}")
+    for gear in works_for(table, knight):
+        for at, use in enumerate(gear.side.uses):
+            yield Usable(use, gear, f"{gear.id}.{at}", gear)
+    for special in knight.specials:
+        for at, use in enumerate(special.uses):
+            yield Usable(use, special, f"{special.id}.{at}")
+
+
+def why_used_up(table: WasteTable, knight: Knight, usable: Usable) -> str:
+    """Why something may not be used again now; an empty text if it may."""
+    last = knight.used.get(usable.key)
+    match usable.use.limit:
+        case "game" if last is not None:
+            return "you have used it in this game"
+        case "combat" if table.combat is not None and usable.key in table.combat.used:
+            return "you have used it in this combat"
+        case "turn" | "round" if last == table.round:
+            return f"you have used it in this {usable.use.limit}"
+    return ""

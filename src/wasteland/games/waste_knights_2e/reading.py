@@ -1,0 +1,49 @@
+"""Reading: the texts of stories as people see and hear them."""
+
+from __future__ import annotations
+
+from wasteland.engine.passages import Passage, paragraphs
+from wasteland.engine.saving import Named
+from wasteland.engine.telling import tell
+from wasteland.games.waste_knights_2e import places
+from wasteland.games.waste_knights_2e.knights import Knight
+from wasteland.games.waste_knights_2e.stories import Entry, Happening
+from wasteland.games.waste_knights_2e.table import WasteTable
+
+
+def text_of(table: WasteTable, knight: Knight, what: Happening) -> str:
+    """The text that is read: that of the first variant whose needs hold, else its own."""
+    for variant in what.variants:
+        if all(condition.holds(table, knight) for condition in variant.when):
+            return variant.text
+    return what.text
+
+
+def passage(table: WasteTable, knight: Knight, what: Happening, source: Named, branch: str) -> Passage:
+    """A text to be read, as views and the story show it. [wk2.narr.reader-role]"""
+    entry = source if isinstance(source, Entry) else None
+    title = entry.title if entry is not None else str(source)
+    place = f"Entry {entry.id}, {places.name_of(table, knight.at)}" if entry is not None else ""
+    return Passage(
+        id=f"{entry.id if entry is not None else source.id}{'.' if branch else ''}{branch}",
+        title=title,
+        paragraphs=paragraphs(text_of(table, knight, what)),
+        picture=entry.picture if entry is not None else "",
+        speaker=entry.speaker if entry is not None else "",
+        place=place,
+        reader=reader(table, knight),
+    )
+
+
+def reader(table: WasteTable, knight: Knight) -> int:
+    """The player to the right of the active knight reads; who plays alone reads for himself.
+    [wk2.wasteland.encounter.reader] [wk2.narr.reader-role] [wk2.solo.player-does-all]"""
+    seats = sorted({one.seat for one in table.knights})
+    return seats[seats.index(knight.seat) - 1]
+
+
+def read_out(table: WasteTable, knight: Knight, what: Happening, source: Named, branch: str) -> None:
+    """A text is read to all. [wk2.narr.reader-role]"""
+    if table.news.heard and text_of(table, knight, what):
+        shown = passage(table, knight, what, source, branch)
+        tell(table, "{}", f"{shown.title}. {' '.join(shown.paragraphs)}", rule="wk2.narr.entry.top-to-bottom", passage=shown)

@@ -1,0 +1,343 @@
+"""What lies on the table."""
+
+from __future__ import annotations
+
+from dataclasses import field
+from typing import NamedTuple
+
+from wasteland.engine.dice import Icons
+from wasteland.engine.game import Result, Table, clockwise
+from wasteland.engine.piles import Pile
+from wasteland.engine.saving import Named, State, state
+from wasteland.games.waste_knights_2e.cards import (
+    Encounter,
+    Enemy,
+    Event,
+    ExplorationCard,
+    Foe,
+    GearCard,
+    Injury,
+    KnightSheet,
+    Malfunction,
+    SpecialCard,
+    ThreatToken,
+    Upgrade,
+    VehicleSheet,
+    WastelandCard,
+)
+from wasteland.games.waste_knights_2e.knights import Knight
+from wasteland.games.waste_knights_2e.stories import Adventure, Plot
+from wasteland.games.waste_knights_2e.terms import (
+    MARKERS,
+    Action,
+    Colour,
+    CombatStep,
+    Danger,
+    Letter,
+    Mode,
+    Resource,
+    Skill,
+    Stage,
+    Trait,
+)
+
+
+class Lying(NamedTuple):
+    """A token or marker on a space: what it is, and its number where it has one."""
+
+    space: str
+    number: int = 0
+
+
+class EntryToken(NamedTuple):
+    """An entry token: the entry that it stands for, and where it lies. [wk2.adventure.entry-token]"""
+
+    number: int
+    entry: str
+    space: str
+    face_down: bool = False
+
+
+class DangerMarker(NamedTuple):
+    """A danger marker on a space acts as a printed icon. [wk2.components.danger-markers]"""
+
+    space: str
+    danger: Danger
+
+
+class Written(NamedTuple):
+    """A note on the chronicle, and the entry that wrote it. [wk2.chronicle.fields]"""
+
+    note: str
+    entry: str
+    round: int
+
+
+class Read(NamedTuple):
+    """An entry that was resolved: by whom, and in which round. [wk2.chronicle.fields]"""
+
+    entry: str
+    knight: int
+    round: int
+
+
+class Acted(NamedTuple):
+    """An action of this turn: its kind, and its name where it has one. [wk2.actions.no-repeat] [wk2.actions.named-repeat]"""
+
+    action: Action
+    name: str = ""
+
+
+@state
+class Chronicle(State):
+    """The Outback Chronicles sheet. [wk2.chronicle.fields] [wk2.narr.chronicle.only-state]"""
+
+    notes: list[Written] = field(default_factory=list)
+    effects: list[str] = field(default_factory=list)
+    """Named effects in force, by their ids. [wk2.narr.chronicle.named-effect]"""
+    tokens: list[EntryToken] = field(default_factory=list)
+    counters: dict[str, int] = field(default_factory=dict)
+    epilogues: list[str] = field(default_factory=list)
+    """[wk2.narr.epilogue.recorded]"""
+    entries: list[Read] = field(default_factory=list)
+    actions: dict[str, list[int]] = field(default_factory=dict)
+    """Plot Actions that were taken, and by which knights."""
+    allowed: dict[str, bool] = field(default_factory=dict)
+    """Plot Actions that an entry has allowed, or taken away."""
+
+
+@state
+class Recruit(State):
+    """A knight in the making: sheet, vehicle and starting gear, as they are chosen. [wk2.player-setup.knights.order]"""
+
+    seat: int
+    sheet: KnightSheet | None = None
+    vehicle: VehicleSheet | None = None
+    gear: list[GearCard] = field(default_factory=list)
+    is_done: bool = False
+    """No more gear is wanted. [wk2.player-setup.gear.draft]"""
+
+
+@state
+class Reading(State):
+    """An entry that is being read: by whom, and how far it has gone. [wk2.narr.reader-role]"""
+
+    entry: str
+    knight: int
+    branch: str = ""
+    """What came of it so far: "options.1.pass"; empty at the beginning."""
+
+
+@state
+class Test(State):
+    """A test that is being made: its dice, once they are rolled, lie on the table. [wk2.test.pool]"""
+
+    knight: int
+    skill: Skill
+    difficulty: int | None
+    """None is X. [wk2.test.open-difficulty]"""
+    why: str
+    """What for, in words that begin in lower case: "to cross the salt"."""
+    in_combat: bool = False
+    tag: str = ""
+    pool: tuple[Colour, ...] = ()
+    faces: tuple[Icons, ...] = ()
+    gained: list[Colour] = field(default_factory=list)
+    """Dice that were declared before the roll. [wk2.test.declare-before]"""
+    extra: int = 0
+    """Successes gained and lost. [wk2.test.modifiers-to-result]"""
+
+
+@state
+class Move(State):
+    """A Move Action: the route, how far the knight is on it, and what was drawn on the way. [wk2.move.stop-anywhere]"""
+
+    knight: int
+    route: list[str]
+    entered: int = 0
+    fuel: int = 0
+    """What was paid for it. [wk2.move.mp.fuel]"""
+
+
+@state
+class Combat(State):
+    """A combat, as everybody sees it. [wk2.combat.sequence]"""
+
+    knight: int
+    foe: Foe
+    health: int | None
+    """That of the foe in this combat; None if it cannot be defeated. [wk2.threat.effect.enemy-health]"""
+    traits: list[Trait] = field(default_factory=list)
+    """Those of the foe in this combat. [wk2.combat.traits.check]"""
+    tokens: list[ThreatToken] = field(default_factory=list)
+    """Threat tokens of this combat, with their red sides up. [wk2.threat.red-timing]"""
+    weapon: GearCard | None = None
+    """The one the knight uses; None is bare-handed. [wk2.combat.weapon.choose] [wk2.combat.bare-handed]"""
+    step: CombatStep = CombatStep.ENGAGEMENT
+    wounds: int = 0
+    """The foe's. [wk2.combat.wounds.place]"""
+    pool: tuple[Colour, ...] = ()
+    faces: tuple[Icons, ...] = ()
+    """The dice of the foe, once they are rolled. [wk2.combat.enemy-pool]"""
+    used: list[str] = field(default_factory=list)
+    """What was used in it that works once in a combat."""
+    over: bool = False
+    """Defeats are decided: it is resolved."""
+
+    @property
+    def is_beaten(self) -> bool:
+        """Whether the foe holds as many wounds as it has Health. [wk2.combat.defeat.condition]"""
+        return self.health is not None and self.wounds >= self.health
+
+
+@state
+class Good(State):
+    """What may be in a basket: a gear card, or a marker of a resource. [wk2.city.stalls.pay] [wk2.city.stalls.resources]"""
+
+    card: GearCard | None = None
+    resource: Resource | None = None
+    number: int = 0
+    """That of a marker: those of the pool are below 0."""
+
+
+@state
+class Market(State):
+    """A barter that is going on: the cards on offer, and a basket of what is given and taken. [wk2.city.stalls.pay]"""
+
+    knight: int
+    offer: list[GearCard]
+    offered: list[Good] = field(default_factory=list)
+    taken: list[Good] = field(default_factory=list)
+    regrets: int = 0
+
+
+@state
+class Bargain(State):
+    """A trade between two knights that is being put together. [wk2.share.trade.what]"""
+
+    knight: int
+    other: int
+    given: list[str] = field(default_factory=list)
+    asked: list[str] = field(default_factory=list)
+    given_resources: dict[Resource, int] = field(default_factory=dict)
+    asked_resources: dict[Resource, int] = field(default_factory=dict)
+
+
+@state
+class WasteTable(Table):
+    """The table of a game. [wk2.setup.pool]"""
+
+    packs: tuple[str, ...]
+    seats: int
+    quick: bool
+    """Ready sets are taken instead of choosing knight, vehicle and gear apart. [wk2.quick-setup.sets]"""
+    adventure: Adventure
+    modules: tuple[str, ...]
+    starting: int
+    """How many knights began: the group icon. [wk2.group-icon.value] [wk2.group-icon.eliminated-count]"""
+    stage: Stage = Stage.SETUP
+    result: Result | None = None
+    ending: str = ""
+    """The ending that was reached, by its id. [wk2.narr.end.grades]"""
+    knights: list[Knight] = field(default_factory=list)
+    first: int = 0
+    """The knight with the first player marker. [wk2.round.first-player-fixed]"""
+    round: int = 0
+    order: list[int] = field(default_factory=list)
+    """The knights in the order of their turns in this round, by their numbers. [wk2.round.turn-order]"""
+    turn: int = 0
+    """How many knights have begun their turn in this round."""
+    actions: int = 0
+    """How many actions are left in the turn that is on. [wk2.actions.two-per-turn]"""
+    acted: list[Acted] = field(default_factory=list)
+    """The actions of the turn that is on. [wk2.actions.no-repeat]"""
+    rearranged: int = 0
+    """How often gear was moved about in the turn that is on. [wk2.gear.rearrange]"""
+    recruits: list[Recruit] = field(default_factory=list)
+    """What each player has chosen so far, while the knights are being made. [wk2.player-setup.knights.order]"""
+
+    fuel: int = MARKERS
+    ammo: int = MARKERS
+    meds: int = MARKERS
+    """What the pool holds. [wk2.golden.resources-limited]"""
+    gear: Pile[GearCard] = field(default_factory=Pile)
+    gear_discard: list[GearCard] = field(default_factory=list)
+    road: Pile[WastelandCard] = field(default_factory=Pile)
+    road_discard: list[WastelandCard] = field(default_factory=list)
+    rough: Pile[WastelandCard] = field(default_factory=Pile)
+    rough_discard: list[WastelandCard] = field(default_factory=list)
+    exploration: Pile[ExplorationCard] = field(default_factory=Pile)
+    exploration_discard: list[ExplorationCard] = field(default_factory=list)
+    injuries: Pile[Injury] = field(default_factory=Pile)
+    malfunctions: Pile[Malfunction] = field(default_factory=Pile)
+    bag: list[ThreatToken] = field(default_factory=list)
+    """The threat bag. [wk2.setup.threat-bag]"""
+    drawn: list[ThreatToken] = field(default_factory=list)
+    """Threat tokens that wait for the wasteland card. [wk2.danger.threat]"""
+    hindered: int = 0
+    """Successes that the first test loses while the wasteland card is resolved. [wk2.threat.effect.minus-success]"""
+    general_upgrades: list[Upgrade] = field(default_factory=list)
+    specials: list[SpecialCard] = field(default_factory=list)
+    """The special deck, in order. [wk2.setup.special-deck]"""
+
+    plot: Plot | None = None
+    plot_round: int = 0
+    """The round of the plot in play; 1 is the one in which it began. [wk2.time.not-first-round]"""
+    clock: int | None = None
+    """The space of the time marker. [wk2.time.only-if-plot]"""
+    letters: dict[Letter, str] = field(default_factory=dict)
+    """The encounter table of the plot in play, as entries have changed it. [wk2.narr.encounter.changes]"""
+    chronicle: Chronicle = field(default_factory=Chronicle)
+    plot_tokens: dict[int, str] = field(default_factory=dict)
+    """Where plot tokens lie. [wk2.adventure.plot-token]"""
+    challenges: list[str] = field(default_factory=list)
+    """The spaces on which challenge tokens lie. [wk2.narr.token.challenge]"""
+    dangers: list[DangerMarker] = field(default_factory=list)
+    general: list[str] = field(default_factory=list)
+    """The spaces on which general tokens lie."""
+    special: str = ""
+    """The space of the special marker. [wk2.components.special-ramparts-markers]"""
+    ramparts: str = ""
+    horsemen: dict[int, str] = field(default_factory=dict)
+    """Where horseman markers stand. [wk2.paths-of-blood.setup]"""
+    artifacts: list[str] = field(default_factory=list)
+    city_tokens: list[str] = field(default_factory=list)
+    """The cities on which their cardboard tokens lie. [wk2.city-token.two-kinds]"""
+
+    dropped: dict[int, str] = field(default_factory=dict)
+    """Where special cards lie whose holders fell. [wk2.precise.special-card-holder]"""
+
+    card: Event | Encounter | Enemy | None = None
+    """The wasteland card that lies open. [wk2.wasteland.draw]"""
+    reading: Reading | None = None
+    test: Test | None = None
+    move: Move | None = None
+    combat: Combat | None = None
+    market: Market | None = None
+    bargain: Bargain | None = None
+    explored: ExplorationCard | None = None
+    """The exploration card that lies open. [wk2.explore.redraw]"""
+
+    @property
+    def is_competitive(self) -> bool:
+        return self.adventure.mode is Mode.COMPETITIVE
+
+    def in_order(self) -> list[Knight]:
+        """The knights clockwise from the first player on. [wk2.round.turn-order]"""
+        return clockwise(self.knights, self.first)
+
+    def active(self) -> Knight | None:
+        """The knight whose turn is being played. [wk2.golden.active-knight]"""
+        return self.knights[self.order[self.turn - 1]] if self.stage is Stage.TURNS and self.turn else None
+
+    def on(self, space: str) -> list[Knight]:
+        """The conscious knights on a space. [wk2.precise.unconscious-presence]"""
+        return [knight for knight in self.knights if knight.at == space and knight.is_conscious]
+
+    def left(self) -> list[Knight]:
+        """The knights who are still in the game. [wk2.elimination.loses]"""
+        return [knight for knight in self.knights if not knight.eliminated]
+
+
+Source = Named
+"""What says that something happens: a card, an entry, a sheet."""

@@ -1,0 +1,1 @@
+"""What cards and stories may say, word by word."""

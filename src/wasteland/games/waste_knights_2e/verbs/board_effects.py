@@ -1,0 +1,455 @@
+"""Effects on the board: tokens and markers placed, moved and removed, knights put elsewhere, the clock."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from wasteland.engine.asking import Choice, Shown
+from wasteland.engine.chance import DrawSeveral
+from wasteland.engine.content import Ref, verb
+from wasteland.engine.saving import Named
+from wasteland.engine.telling import tell
+from wasteland.games.waste_knights_2e import chronicle, exploring, places, threats, wasteland
+from wasteland.games.waste_knights_2e.families import Effect, Toll
+from wasteland.games.waste_knights_2e.knights import Knight
+from wasteland.games.waste_knights_2e.place_words import Place
+from wasteland.games.waste_knights_2e.stories import ENTRY, Amount, reckoned, why_no_amount
+from wasteland.games.waste_knights_2e.table import DangerMarker, EntryToken, WasteTable
+from wasteland.games.waste_knights_2e.terms import Action, Danger
+
+CHALLENGES, MARKERS_A_KIND = 12, 5
+"""The challenge tokens in the box, and the danger markers of a kind.
+[wk2.narr.token.challenge] [wk2.components.danger-markers]"""
+
+
+def _where(table: WasteTable, knight: Knight, place: str) -> str | None:
+    """The first space that a place stands for."""
+    return next(iter(places.spaces(table, knight, place)), None)
+
+
+@verb
+class PlacePlot(Effect):
+    """A plot token is laid on a space, or moved there. [wk2.adventure.plot-token]"""
+
+    token: int
+    at: Place
+
+    def words(self) -> str:
+        return f"plot token {self.token} lies at {self.at}"
+
+    async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
+        if (space := _where(table, knight, self.at)) is not None:
+            table.plot_tokens[self.token] = space
+
+
+@verb
+class RemovePlot(Effect):
+    """A plot token is taken from the board. [wk2.adventure.plot-token]"""
+
+    token: int
+
+    def words(self) -> str:
+        return f"remove plot token {self.token}"
+
+    async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
+        table.plot_tokens.pop(self.token, None)
+
+
+@verb
+class PlaceChallenge(Effect):
+    """Challenge tokens are laid on a space, as many as there are. [wk2.narr.token.challenge]"""
+
+    at: Place
+    n: Amount = 1
+
+    def problems(self) -> list[str]:
+        return list(why_no_amount(self.n))
+
+    def words(self) -> str:
+        return f"lay {self.n} challenge tokens at {self.at}"
+
+    async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
+        out = len(table.challenges) + sum(one.challenges for one in table.knights)
+        if (space := _where(table, knight, self.at)) is not None:
+            table.challenges += [space] * min(reckoned(self.n, table.starting), CHALLENGES - out)
+
+
+@verb
+class RemoveChallenge(Effect):
+    """A challenge token is taken from a space. [wk2.adventure.challenge-token]"""
+
+    at: Place = "here"
+    collect: bool = False
+    """Whether the knight keeps it."""
+
+    def words(self) -> str:
+        return f"{'collect' if self.collect else 'remove'} a challenge token at {self.at}"
+
+    async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
+        space = _where(table, knight, self.at)
+        if space in table.challenges:
+            table.challenges.remove(space)
+            knight.challenges += self.collect
+
+
+@verb
+class PlaceEntry(Effect):
+    """An entry token is laid on a space, or moved there. [wk2.adventure.entry-token]"""
+
+    token: int
+    entry: Annotated[str, Ref(ENTRY)]
+    at: Place
+    face_down: bool = False
+
+    def words(self) -> str:
+        return f"entry token {self.token} lies at {self.at}"
+
+    async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
+        if (space := _where(table, knight, self.at)) is not None:
+            kept = [token for token in table.chronicle.tokens if token.number != self.token]
+            table.chronicle.tokens = [*kept, EntryToken(self.token, self.entry, space, self.face_down)]
+
+
+@verb
+class Scatter(Effect):
+    """Entries are mixed and laid face down over as many places, by lot. [wk2.narr.token.entry-token]"""
+
+    entries: tuple[Annotated[str, Ref(ENTRY)], ...]
+    at: tuple[Place, ...]
+
+    def problems(self) -> list[str]:
+        return [] if len(self.entries) == len(self.at) else ["there are as many entries as places"]
+
+    def words(self) -> str:
+        return f"entry tokens 1 to {len(self.at)} are mixed face down over {', '.join(self.at)}"
+
+    async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
+        mixed = await DrawSeveral(list(self.entries), len(self.entries))
+        for number, (entry, place) in enumerate(zip(mixed, self.at, strict=True), start=1):
+            if (space := _where(table, knight, place)) is not None:
+                table.chronicle.tokens.append(EntryToken(number, entry, space, True))
+
+
+@verb
+class TurnToken(Effect):
+    """A face-down entry token is turned face up, of the knight's choice where there are several.
+    [wk2.narr.token.entry-token]"""
+
+    at: Place | None = None
+    """Only one that lies there; none named, any."""
+
+    def words(self) -> str:
+        return "turn a face-down entry token" + ("" if self.at is None else f" at {self.at}")
+
+    async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
+        spaces = None if self.at is None else places.spaces(table, knight, self.at)
+        hidden = [one for one in table.chronicle.tokens if one.face_down and (spaces is None or one.space in spaces)]
+        if not hidden:
+            return
+        picked = await Choice(knight.seat, "Turn which token?", hidden, show=_token_shown, about=(table,),
+                              rule="wk2.narr.token.entry-token")  # fmt: skip
+        table.chronicle.tokens[table.chronicle.tokens.index(picked)] = picked._replace(face_down=False)
+        tell(table, "The token at {} is turned: entry {}.", places.name_of(table, picked.space), picked.entry,
+             rule="wk2.narr.token.entry-token")  # fmt: skip
+
+
+def _token_shown(table: WasteTable, token: EntryToken) -> Shown:
+    return Shown(places.name_of(table, token.space), (token.space,))
+
+
+@verb
+class RemoveEntry(Effect):
+    """An entry token is taken from the board. [wk2.narr.token.entry-token]"""
+
+    token: int
+
+    def words(self) -> str:
+        return f"remove entry token {self.token}"
+
+    async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
+        table.chronicle.tokens = [one for one in table.chronicle.tokens if one.number != self.token]
+
+
+@verb
+class PlaceDanger(Effect):
+    """A danger marker is laid on a space, if one of its kind is left. [wk2.components.danger-markers]"""
+
+    danger: Danger
+    at: Place
+
+    def words(self) -> str:
+        return f"a {self.danger} marker lies at {self.at}"
+
+    async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
+        space = _where(table, knight, self.at)
+        if space is not None and sum(one.danger is self.danger for one in table.dangers) < MARKERS_A_KIND:
+            table.dangers.append(DangerMarker(space, self.danger))
+            tell(table, "A {} marker lies at {}.", self.danger, places.name_of(table, space), concerns=(space,),
+                 rule="wk2.components.danger-markers")  # fmt: skip
+
+
+@verb
+class SpreadDanger(Effect):
+    """A danger marker is laid on the free space nearest to some places, of the first kind that is left; if none is, a counter
+    rises. [wk2.components.danger-markers]"""
+
+    from_: tuple[Place, ...]
+    order: tuple[Danger, ...] = (Danger.THREAT, Danger.RADIATION, Danger.CONTAMINATION)
+    otherwise: Annotated[str, Ref(".counters")] = ""
+
+    def words(self) -> str:
+        return f"a danger marker is laid on the free space nearest to {' or '.join(self.from_)}"
+
+    async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
+        left = [one for one in self.order if sum(lying.danger is one for lying in table.dangers) < MARKERS_A_KIND]
+        sources = [space for place in self.from_ for space in places.spaces(table, knight, place)]
+        if not left or not sources:
+            if self.otherwise:
+                chronicle.count(table, knight, self.otherwise, chronicle.counted(table, knight, self.otherwise) + 1)
+            return
+        taken = {lying.space for lying in table.dangers}
+        lands = places.board(table)
+        free = [one for one in places.free_spaces(table) if one not in taken and lands[one].kind != "city"]
+        steps = [places.open_map(table).steps(source) for source in sources]
+        space = min(free, key=lambda one: (min(far.get(one, 999) for far in steps), one))
+        table.dangers.append(DangerMarker(space, left[0]))
+        tell(table, "A {} marker falls at {}.", left[0], places.name_of(table, space), concerns=(space,),
+             rule="wk2.components.danger-markers")  # fmt: skip
+
+
+@verb
+class RemoveDanger(Effect):
+    """Danger markers are taken from a space. [wk2.components.danger-markers]"""
+
+    at: Place = "here"
+    n: int = 1
+
+    def words(self) -> str:
+        return f"remove a danger marker at {self.at}"
+
+    async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
+        spaces = places.spaces(table, knight, self.at)
+        for marker in [one for one in table.dangers if one.space in spaces][: self.n]:
+            table.dangers.remove(marker)
+
+
+@verb
+class PlaceMarker(Effect):
+    """The special marker stands on a space. [wk2.components.special-ramparts-markers]"""
+
+    at: Place
+
+    def words(self) -> str:
+        return f"the special marker stands at {self.at}"
+
+    async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
+        table.special = _where(table, knight, self.at) or table.special
+
+
+@verb
+class RemoveMarker(Effect):
+    """The special marker leaves the board. [wk2.components.special-ramparts-markers]"""
+
+    def words(self) -> str:
+        return "the special marker leaves the board"
+
+    async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
+        table.special = ""
+
+
+@verb
+class MoveMarker(Effect):
+    """The special marker moves some spaces toward a place or away from it. [wk2.precise.toward-away]"""
+
+    steps: int
+    toward: Place | None = None
+    away: Place | None = None
+
+    def problems(self) -> list[str]:
+        return [] if (self.toward is None) != (self.away is None) else ["it moves toward something or away from it"]
+
+    def words(self) -> str:
+        return f"the special marker moves {self.steps} " + (
+            f"toward {self.toward}" if self.toward else f"away from {self.away}"
+        )
+
+    async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
+        if not table.special:
+            return
+        goals = places.spaces(table, knight, self.toward or self.away or "here")
+        for _ in range(self.steps):
+            step = places.step_toward if self.toward is not None else places.step_away
+            table.special = step(table, table.special, goals)
+        tell(table, "The marker stands at {} now.", places.name_of(table, table.special), rule="wk2.precise.toward-away",
+             concerns=(table.special,))  # fmt: skip
+
+
+@verb
+class PlaceRamparts(Effect):
+    """The ramparts marker stands on a space. [wk2.components.special-ramparts-markers]"""
+
+    at: Place
+
+    def words(self) -> str:
+        return f"the ramparts stand at {self.at}"
+
+    async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
+        table.ramparts = _where(table, knight, self.at) or table.ramparts
+
+
+@verb
+class PlaceGeneral(Effect):
+    """A general token is laid on a space. [wk2.components.story-tokens]"""
+
+    at: Place = "here"
+
+    def words(self) -> str:
+        return f"a general token lies at {self.at}"
+
+    async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
+        if (space := _where(table, knight, self.at)) is not None:
+            table.general.append(space)
+
+
+@verb
+class RemoveGeneral(Effect):
+    """General tokens are taken from a space. [wk2.components.story-tokens]"""
+
+    at: Place = "here"
+
+    def words(self) -> str:
+        return f"remove general tokens at {self.at}"
+
+    async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
+        gone = places.spaces(table, knight, self.at)
+        table.general = [space for space in table.general if space not in gone]
+
+
+@verb
+class Put(Effect):
+    """The knight is put on another space; that is no move. [wk2.move.placement-is-not-move]"""
+
+    at: Place
+
+    def words(self) -> str:
+        return f"you are put at {self.at}"
+
+    async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
+        if (space := _where(table, knight, self.at)) is not None:
+            knight.at = space
+            tell(table, "{} is at {} now.", knight, places.name_of(table, space), rule="wk2.move.placement-is-not-move",
+                 concerns=(space,))  # fmt: skip
+
+
+# -- turns and time
+
+
+@verb
+class EndTurn(Effect):
+    """The turn of the knight ends."""
+
+    def words(self) -> str:
+        return "your turn ends"
+
+    def toll(self, table: WasteTable, knight: Knight) -> Toll:
+        return Toll(missed=1.5)
+
+    async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
+        if table.active() is knight:
+            table.actions = 0
+
+
+@verb
+class GrantAction(Effect):
+    """The knight has one more action in this turn. [wk2.actions.two-per-turn]"""
+
+    def words(self) -> str:
+        return "you have one more action"
+
+    async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
+        if table.active() is knight:
+            table.actions += 1
+
+
+@verb
+class BarAction(Effect):
+    """Actions of a kind are barred to the knight until the end of his next turn."""
+
+    action: Action
+
+    def words(self) -> str:
+        return f"no {self.action.title()} Action until the end of your next turn"
+
+    def toll(self, table: WasteTable, knight: Knight) -> Toll:
+        return Toll(missed=1.5)
+
+    async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
+        knight.barred.append(self.action)
+
+
+@verb
+class Threat(Effect):
+    """Threat tokens are drawn and resolved at once on their yellow side. [wk2.threat.yellow-at-once]"""
+
+    n: int = 1
+
+    def words(self) -> str:
+        return f"draw {self.n} threat token{'s' if self.n > 1 else ''}"
+
+    def toll(self, table: WasteTable, knight: Knight) -> Toll:
+        return Toll(wounds=self.n)
+
+    async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
+        drawn = await threats.draw(table, self.n)
+        await threats.resolve_yellow(table, knight, drawn)
+        threats.put_back(table, drawn)
+
+
+@verb
+class DrawWasteland(Effect):
+    """A wasteland card is drawn and resolved. [wk2.wasteland.draw]"""
+
+    def words(self) -> str:
+        return "draw a wasteland card"
+
+    def toll(self, table: WasteTable, knight: Knight) -> Toll:
+        return Toll(wounds=1)
+
+    async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
+        if knight.is_conscious:
+            await wasteland.draw_card(table, knight)
+
+
+@verb
+class ExploreNow(Effect):
+    """The knight explores, as in an Explore Action. [wk2.explore.draw]"""
+
+    def words(self) -> str:
+        return "explore"
+
+    def toll(self, table: WasteTable, knight: Knight) -> Toll:
+        return Toll(missed=-1.5)
+
+    async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
+        if knight.is_conscious:
+            await exploring.explore(table, knight)
+
+
+@verb
+class Time(Effect):
+    """The time marker moves so many spaces, as the plot counts: forward is more time gone. [wk2.time.only-if-plot]"""
+
+    by: int
+
+    def words(self) -> str:
+        return f"{abs(self.by)} round{'s' if abs(self.by) > 1 else ''} {'less' if self.by > 0 else 'more'} time"
+
+    def toll(self, table: WasteTable, knight: Knight) -> Toll:
+        return Toll(missed=2 * self.by)
+
+    async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
+        if table.clock is None or table.plot is None:
+            return
+        down = table.plot.clock is None or table.plot.clock.direction == "down"
+        table.clock = max(1, min(10, table.clock + (-self.by if down else self.by)))
+        tell(table, "The time marker stands at {} now.", table.clock, rule="wk2.time.step")

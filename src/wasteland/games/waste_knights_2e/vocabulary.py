@@ -1,0 +1,18 @@
+"""All words that a pack may use: importing this makes them known."""
+
+from wasteland.games.waste_knights_2e.verbs import (  # noqa: F401
+    board_effects,
+    branching,
+    city_tokens,
+    conditions,
+    distances,
+    gates,
+    goals,
+    goods,
+    harms,
+    passives,
+    pursuit,
+    scenes,
+    story,
+    tests,
+)
