@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import re
 import signal
+import ssl
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any, Self
@@ -120,6 +122,15 @@ class Server:
 
     def __exit__(self, *_: object) -> None:
         self.stop()
+
+
+@cache
+def http() -> httpx.Client:
+    """Asks servers of our own, on a new connection each time. There is one for all tests of a process: each that is made reads
+    every certificate of the machine, unless it is told that there are none, and that takes longer than most answers."""
+    return httpx.Client(
+        verify=ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT), timeout=PATIENCE, limits=httpx.Limits(max_keepalive_connections=0)
+    )
 
 
 def sqlite_url(folder: Path, name: str = "tables.sqlite3") -> str:

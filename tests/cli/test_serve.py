@@ -11,13 +11,12 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-import httpx
 import pytest
 from websockets.sync.client import connect
 
 from tests.cli.terminal import GAME, Terminal
 from tests.processes import children_of, is_running, wait_until
-from tests.serving import Server, sqlite_url
+from tests.serving import Server, http, sqlite_url
 
 NEW_TABLE = {"game": GAME, "seats": [{"kind": "human"}]}
 
@@ -32,22 +31,22 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 
 def test_the_server_answers_where_it_says_it_is(server: Server) -> None:
-    assert httpx.get(f"{server.address}/healthz").status_code == 200
+    assert http().get(f"{server.address}/healthz").status_code == 200
 
 
 def test_a_table_is_still_there_after_the_server_was_started_again(server: Server) -> None:
-    opened = httpx.post(f"{server.address}/api/tables", json=NEW_TABLE).json()
+    opened = http().post(f"{server.address}/api/tables", json=NEW_TABLE).json()
 
     server.stop()
     server.start()
 
-    assert httpx.get(f"{server.address}/api/tables/{opened['table']}").json()["sequence"] == 1
+    assert http().get(f"{server.address}/api/tables/{opened['table']}").json()["sequence"] == 1
 
 
 def test_tokens_are_not_logged(server: Server) -> None:
-    opened = httpx.post(f"{server.address}/api/tables", json=NEW_TABLE).json()
+    opened = http().post(f"{server.address}/api/tables", json=NEW_TABLE).json()
     token = opened["seats"][0]["token"]
-    httpx.get(f"{server.address}/api/tables/{opened['table']}", params={"token": token})
+    http().get(f"{server.address}/api/tables/{opened['table']}", params={"token": token})
     with connect(f"ws://127.0.0.1:{server.port}/api/tables/{opened['table']}/live?token={token}") as live:
         live.recv()
 
@@ -58,7 +57,7 @@ def test_tokens_are_not_logged(server: Server) -> None:
 
 
 def test_every_line_of_the_log_is_json(server: Server) -> None:
-    httpx.get(f"{server.address}/api/games")
+    http().get(f"{server.address}/api/games")
 
     server.stop()
 
@@ -118,7 +117,7 @@ def test_where_there_is_no_screen_no_browser_is_missed(terminal: Terminal) -> No
 
 
 def test_it_ends_well_though_somebody_is_still_connected(server: Server) -> None:
-    opened = httpx.post(f"{server.address}/api/tables", json=NEW_TABLE).json()
+    opened = http().post(f"{server.address}/api/tables", json=NEW_TABLE).json()
     with connect(f"ws://127.0.0.1:{server.port}/api/tables/{opened['table']}/live") as live:
         live.recv()
 
@@ -137,7 +136,7 @@ def test_ctrl_c_ends_it_well(server: Server) -> None:
 def test_its_bots_end_with_it(server: Server) -> None:
     assert server.process is not None
     pid = server.process.pid
-    httpx.post(f"{server.address}/api/tables", json={"game": GAME, "seats": [{"kind": "bot", "bot": "greedy"}]})
+    http().post(f"{server.address}/api/tables", json={"game": GAME, "seats": [{"kind": "bot", "bot": "greedy"}]})
     wait_until(lambda: bool(children_of(pid)), "no bot ever thinks")
     workers = children_of(pid)
 

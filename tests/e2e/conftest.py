@@ -81,6 +81,16 @@ def toy_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
+def open_empty(page: Page, address: str) -> None:
+    """Leave whatever is open for an empty page at the same address. It is no blank one: from there Chromium would go on with
+    another process, and read the whole program of the page anew."""
+    empty = f"{address}/empty"
+    if page.url != empty:
+        page.route(empty, lambda route: route.fulfill(content_type="text/html", body='<link rel="icon" href="data:,">'))
+        page.goto(empty)
+        page.unroute(empty)
+
+
 class Browsers:
     """The browsers of people, each with a window. Whoever comes after somebody gets that one's, wiped: to start another, and to
     read the whole program of the page into it, costs more than most tests do."""
@@ -111,7 +121,7 @@ class Browsers:
             if other is not page:
                 other.close()
         page.unroute_all()
-        page.goto("about:blank")
+        open_empty(page, address)
         wipe = {"origin": address, "storageTypes": "cookies,local_storage,indexeddb"}
         tools = page.context.new_cdp_session(page)
         tools.send("Storage.clearDataForOrigin", wipe)
@@ -156,11 +166,8 @@ class People:
 
     def _set(self, page: Page, settings: object) -> None:
         """Put settings into a browser that has not seen the page yet: from an empty page at the same address."""
-        empty = f"{self._server.address}/empty"
-        page.route(empty, lambda route: route.fulfill(content_type="text/html", body='<link rel="icon" href="data:,">'))
-        page.goto(empty)
+        open_empty(page, self._server.address)
         page.evaluate("(kept) => localStorage.setItem('wasteland.settings', kept)", json.dumps(settings))
-        page.unroute(empty)
 
     def leave(self, *, failed: bool, pictures: Path) -> None:
         """All go. Where something *failed*, what they saw last is kept in *pictures*."""

@@ -6,10 +6,8 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
-import httpx
-
 from tests.driving import random_game
-from tests.serving import Server
+from tests.serving import Server, http
 from wasteland import catalogue
 from wasteland.engine.game import Setting
 from wasteland.engine.play import Play
@@ -56,7 +54,7 @@ class Table:
         self.host: str = told["host"]
 
     def _ask(self, method: str, path: str, **more: Any) -> Any:
-        response = httpx.request(method, f"{self.server.address}/api/tables{path}", timeout=60, **more)
+        response = http().request(method, f"{self.server.address}/api/tables{path}", **more)
         assert response.is_success, response.text
         return response.json() if "json" in response.headers["content-type"] else response.text
 

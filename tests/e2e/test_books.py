@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-import httpx
 import pytest
 from playwright.sync_api import Route, expect
 
 from tests.e2e.conftest import NEW, People
 from tests.e2e.person import Choice, Person, Sight
 from tests.e2e.setting import GAME, WASTE_KNIGHTS, Table, bots_think
-from tests.serving import Server
+from tests.serving import Server, http
 
 MISSED = "what happens when I miss"
 
@@ -130,19 +129,19 @@ def test_the_rules_are_searched(server: Server, someone: People) -> None:
     zoe.page.get_by_label("Search the rules").fill("surge token")
     found = zoe.page.get_by_role("article")
     expect(found.first.locator("mark").first).to_have_text(re.compile("surge", re.IGNORECASE))
-    clauses = httpx.get(f"{server.address}/api/games/{GAME}/rules").json()["clauses"]
+    clauses = http().get(f"{server.address}/api/games/{GAME}/rules").json()["clauses"]
     assert 0 < found.count() < len(clauses)
 
 
 def test_a_link_to_a_clause_opens_the_rules_there(server: Server, someone: People) -> None:
-    clause = httpx.get(f"{server.address}/api/games/{GAME}/rules").json()["clauses"][-1]["id"]
+    clause = http().get(f"{server.address}/api/games/{GAME}/rules").json()["clauses"][-1]["id"]
     zoe = someone()
     zoe.goto(f"/rules/{GAME}#{clause}")
     expect(zoe.page.locator(f"[id='{clause}']")).to_be_in_viewport()
 
 
 def test_the_codex_is_sifted_by_section_and_by_words(server: Server, someone: People) -> None:
-    cards = httpx.get(f"{server.address}/api/games/{GAME}/codex").json()["cards"]
+    cards = http().get(f"{server.address}/api/games/{GAME}/codex").json()["cards"]
     section = cards[-1]["section"]
     zoe = someone()
     zoe.goto(f"/codex/{GAME}")

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -19,7 +18,7 @@ from tests.e2e.tabs import Tab, Window, window
 from tests.e2e.test_one_screen import decoded, path_in
 from tests.e2e.test_together import play_together
 from tests.server.push import PushService, Subscriber, push_service
-from tests.serving import Server, sqlite_url
+from tests.serving import Server, http, sqlite_url
 
 
 class FromElsewhere(Server):
@@ -27,7 +26,7 @@ class FromElsewhere(Server):
 
     def __init__(self, server: Server) -> None:
         super().__init__(server.database)
-        told = httpx.get(f"{server.address}/api/reach").json()["addresses"]
+        told = http().get(f"{server.address}/api/reach").json()["addresses"]
         self.network = next(one for one in told if one["kind"] == "network")
         if not self.network["open"]:
             pytest.skip("this machine is in no network")

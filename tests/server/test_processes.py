@@ -7,12 +7,11 @@ import re
 import signal
 from collections.abc import Iterator
 
-import httpx
 import pytest
 
 from tests.processes import children_of, command_of, is_running, wait_until
 from tests.server.postgres import Postgres
-from tests.serving import Server
+from tests.serving import Server, http
 
 NEW_TABLE = {"game": "search-and-survive", "seats": [{"kind": "human"}]}
 
@@ -42,9 +41,9 @@ def servers_of(pid: int) -> set[int]:
 
 
 def test_several_processes_serve_the_same_tables(crew: Server) -> None:
-    table = httpx.post(f"{crew.address}/api/tables", json=NEW_TABLE).json()["table"]
+    table = http().post(f"{crew.address}/api/tables", json=NEW_TABLE).json()["table"]
 
-    found = {httpx.get(f"{crew.address}/api/tables/{table}").status_code for _ in range(10)}
+    found = {http().get(f"{crew.address}/api/tables/{table}").status_code for _ in range(10)}
 
     assert len(servers_of(pid_of(crew))) == 2
     assert found == {200}
@@ -52,9 +51,9 @@ def test_several_processes_serve_the_same_tables(crew: Server) -> None:
 
 def test_their_figures_are_told_together(crew: Server) -> None:
     for _ in range(20):
-        httpx.get(f"{crew.address}/api/games")
+        http().get(f"{crew.address}/api/games")
 
-    told = httpx.get(f"{crew.address}/metrics").text
+    told = http().get(f"{crew.address}/metrics").text
 
     counted = re.findall(r'^wasteland_requests_total\{.*route="/api/games".*\} (.+)$', told, re.MULTILINE)
     assert sum(map(float, counted)) == 20

@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from tests.server.door import Echo, fetch
-from tests.serving import Server, sqlite_url
+from tests.serving import Server, http, sqlite_url
 from wasteland.server.addresses import is_loopback, own_addresses
 from wasteland.server.limits import Limits
 from wasteland.server.metrics import Metrics
@@ -149,18 +149,18 @@ def test_a_running_server_is_reached_by_the_address_that_it_tells(tmp_path: Path
     if not any("." in address for address in own_addresses()):
         pytest.skip("this machine is in no network")
     with Server(sqlite_url(tmp_path), "--lan") as server:
-        addresses = httpx.get(f"{server.address}/api/reach").json()["addresses"]
+        addresses = http().get(f"{server.address}/api/reach").json()["addresses"]
         network = next(one for one in addresses if one["kind"] == "network")
 
         assert network["open"]
-        assert httpx.get(f"{network['url']}/api/games").status_code == 200
-        assert httpx.get(f"{network['url']}/api/games", headers={"host": "evil.example"}).status_code == 403
+        assert http().get(f"{network['url']}/api/games").status_code == 200
+        assert http().get(f"{network['url']}/api/games", headers={"host": "evil.example"}).status_code == 403
 
 
 def test_a_server_without_lan_is_not_reached_from_the_network(tmp_path: Path) -> None:
     with Server(sqlite_url(tmp_path)) as server:
-        network = next(one for one in httpx.get(f"{server.address}/api/reach").json()["addresses"] if one["kind"] == "network")
+        network = next(one for one in http().get(f"{server.address}/api/reach").json()["addresses"] if one["kind"] == "network")
         assert not network["open"] and network["why"]
         if network["url"]:
             with pytest.raises(httpx.ConnectError):
-                httpx.get(network["url"])
+                http().get(network["url"])

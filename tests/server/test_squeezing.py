@@ -6,12 +6,11 @@ import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
-import httpx
 import pytest
 from websockets.asyncio.client import connect
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 
-from tests.serving import Server
+from tests.serving import Server, http
 
 AS_BROWSERS_DO = ClientPerMessageDeflateFactory(client_max_window_bits=True)
 
@@ -44,7 +43,7 @@ async def told_twice(url: str, extensions: list[ClientPerMessageDeflateFactory] 
 
 def live(server: Server) -> str:
     wish = {"game": "search-and-survive", "seats": [{"kind": "human"}, {"kind": "human"}]}
-    opened = httpx.post(f"{server.address}/api/tables", json=wish, timeout=60).raise_for_status().json()
+    opened = http().post(f"{server.address}/api/tables", json=wish).raise_for_status().json()
     return f"ws{server.address[4:]}/api/tables/{opened['table']}/live?token={opened['seats'][0]['token']}"
 
 
