@@ -36,9 +36,9 @@ def tests(*paths: str) -> Command:
     return ("-m", "pytest", "-q", "-n", WORKERS, "--dist", "worksteal", "--tier", "deep", *limit, *paths)
 
 
-def many(games: int, bots: str) -> Command:
-    """So many games of Waste Knights, of every mission with every number of players."""
-    return ("-m", "tests.games.waste_knights_1e.many", str(games), "--bots", bots, "--workers", WORKERS)
+def many(game: str, games: int, bots: str) -> Command:
+    """So many games of a kind, in every setting."""
+    return ("-m", f"tests.games.{game}.many", str(games), "--bots", bots, "--workers", WORKERS)
 
 
 def balance(game: str, *more: str) -> Command:
@@ -57,7 +57,12 @@ PARTS = (
     Part(
         "games",
         "random and greedy games of every game in every setting, with all that holds at every question",
-        (tests("tests/games/search_and_survive"), many(30, "random"), many(10, "greedy")),
+        (
+            tests("tests/games/search_and_survive"),
+            many("waste_knights_1e", 30, "random"),
+            many("waste_knights_1e", 10, "greedy"),
+            many("waste_knights_2e", 30, "random"),
+        ),
         60,
     ),
     Part("messages", "100,000 messages and generated requests that no client would send", (tests("tests/server"),), 20),

@@ -19,6 +19,7 @@ GROUP = "wasteland.games"
 _ROOMS = {
     "search-and-survive": "wasteland.games.search_and_survive",
     "waste-knights-1e": "wasteland.games.waste_knights_1e",
+    "waste-knights-2e": "wasteland.games.waste_knights_2e",
 }
 
 

@@ -26,6 +26,10 @@ CASES = [
     Case("waste-knights-1e", 2, {"mission": "damsel-in-distress", "knights": "random"}, 149),
     Case("waste-knights-1e", 3, {"mission": "there-can-be-only-one", "knights": "random"}, 199),
     Case("waste-knights-1e", 4, {"mission": "avengers", "knights": "choose"}, 251),
+    Case("waste-knights-2e", 1, {"adventure": "road-of-doom", "setup": "full"}, 29),
+    Case("waste-knights-2e", 2, {"adventure": "awakening", "setup": "quick"}, 79),
+    Case("waste-knights-2e", 3, {"adventure": "spreading-corruption", "setup": "full"}, 113),
+    Case("waste-knights-2e", 4, {"adventure": "safe-haven", "setup": "quick"}, 149),
 ]
 
 

@@ -8,7 +8,8 @@ from functools import cache
 from itertools import chain
 from typing import Any
 
-from tests.games.waste_knights_1e.kits import all_of, check_kits, misfits
+from tests.games.components import all_of, misfits
+from tests.games.waste_knights_1e.kits import check_kits
 from wasteland.engine.asking import Question
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import CommonTask, PrivateTask

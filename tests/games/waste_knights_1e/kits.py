@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
-from wasteland.engine.piles import Pile
+from tests.games.components import all_of, misfits
 from wasteland.games.waste_knights_1e.box import box
 from wasteland.games.waste_knights_1e.cards import Gear
 from wasteland.games.waste_knights_1e.gear import owned
@@ -42,22 +41,6 @@ def _lost_or_doubled(table: KnightsTable) -> Iterator[str]:
 def _gear_in_box(packs: tuple[str, ...]) -> frozenset[Gear]:
     in_box = box(packs)
     return frozenset((*in_box.green, *in_box.yellow, *in_box.red, *in_box.blue, *in_box.vehicles))
-
-
-def misfits(kind: str, wanted: frozenset[Any], lying: list[Any]) -> Iterator[str]:
-    """The cards of a *kind* that do not lie in exactly one place. It is asked all the time, and mostly all is well."""
-    there = {*lying}
-    if len(there) == len(lying) and there == wanted:
-        return
-    counted = Counter(card.id for card in lying)
-    yield from (f"there are {counted[card.id]} of {kind}{card.id}" for card in wanted if counted[card.id] != 1)
-    if strange := sorted(card.id for card in there - wanted):
-        yield f"these are not in the box: {', '.join(strange)}"
-
-
-def all_of(pile: Pile[Any]) -> list[Any]:
-    """The cards of a deck, known and unknown."""
-    return [*pile.loose, *pile.top, *pile.bottom]
 
 
 def _all_gear(table: KnightsTable) -> list[Gear]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, fields
 from typing import Any
 
@@ -105,6 +105,11 @@ class Played:
             "ranges never fought at": (self.ranges, [range.value for range in Range]),
         }
         return {what: sorted({*cards} - done) for what, (done, cards) in wanted.items()}
+
+    def told(self) -> Iterator[str]:
+        """How games ended, and what never came into play."""
+        yield from (f"{end}: {count}" for end, count in sorted(self.ends.items()))
+        yield from (f"{what}: {', '.join(faces) or 'none'}" for what, faces in self.never().items())
 
 
 def at_work(knight: Knight) -> list[Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.waste_knights_1e.naming import check_names, check_spans
+from tests.games.naming import check_names, check_spans
 from tests.games.waste_knights_1e.played import BOX
 from wasteland.engine.asking import Choice, Cost, Refusal, Shown
 from wasteland.engine.sums import in_words

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.games import bulk
+from tests.games.bulk import Job, work
 from tests.games.waste_knights_1e import many
-from tests.games.waste_knights_1e.many import Job, main, play_and_check, settings, work
+from tests.games.waste_knights_1e.many import TRIAL, play_and_check, settings
 from tests.games.waste_knights_1e.played import Played
 from wasteland.engine.game import Setting
 from wasteland.engine.play import Play
@@ -57,7 +59,7 @@ def test_a_game_that_fails_is_told_of_and_stops_nothing(monkeypatch: pytest.Monk
 
     monkeypatch.setattr(many, "play_and_check", fails_once)
 
-    done = work(Job(SHORT, "random", (0, 1, 2)))
+    done = work(Job(TRIAL.module, SHORT, "random", (0, 1, 2)))
 
     assert done.seeds == [0, 2]
     assert [seed for seed, _ in done.errors] == [1]
@@ -65,13 +67,13 @@ def test_a_game_that_fails_is_told_of_and_stops_nothing(monkeypatch: pytest.Monk
 
 
 def test_runs_add_up(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(many, "stamp_of", lambda game: "as it was")
+    monkeypatch.setattr(bulk, "stamp_of", lambda game: "as it was")
     command = ["--only", "road-to-gangraen", "--keep", str(tmp_path)]
-    main(["1", *command])
-    main(["2", *command, "--bots", "greedy"])
+    bulk.main(TRIAL, ["1", *command])
+    bulk.main(TRIAL, ["2", *command, "--bots", "greedy"])
     capsys.readouterr()
 
-    assert main(["3", *command]) == 0
+    assert bulk.main(TRIAL, ["3", *command]) == 0
 
     told = capsys.readouterr().out.splitlines()
     assert told[0].startswith("road-to-gangraen-2-random: 3 games, ")

@@ -11,7 +11,7 @@ from wasteland.engine.viewing import Chapter
 from wasteland.games.waste_knights_2e import chronicle, combat, deciding, endings, harm, paying, reading, skill_tests
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.stories import Clock, Entry, Happening, StoryTest
-from wasteland.games.waste_knights_2e.table import Read, Reading, WasteTable
+from wasteland.games.waste_knights_2e.table import Begun, Branch, Read, Reading, WasteTable
 
 # -- entries
 
@@ -41,8 +41,9 @@ def is_done(table: WasteTable, entry: Entry) -> bool:
 async def happen(table: WasteTable, knight: Knight, what: Happening, source: Named, branch: str) -> None:
     """A text, effects, a test or a fight with what comes of it, and where it leads, strictly from top to bottom. If its subject
     is eliminated it stops. [wk2.narr.entry.top-to-bottom] [wk2.narr.entry.eliminated-subject]"""
-    if table.reading is not None:
+    if table.reading is not None and isinstance(source, Entry) and branch:
         table.reading.branch = branch
+        table.chronicle.branches.append(Branch(source.id, branch, knight.number, table.round))
     reading.read_out(table, knight, what, source, branch)
     for effect in what.do:
         await effect.apply(table, knight, source)
@@ -110,6 +111,7 @@ async def begin(table: WasteTable, knight: Knight, id: str) -> None:
     Tokens and markers of the plot before stay. [wk2.narr.plot.begin-order] [wk2.narr.plot.mid-round]"""
     plot = table.plot = table.adventure.plots[id]
     chronicle.lift_those_of(table, "plot")
+    table.chronicle.plots.append(Begun(id, table.round))
     table.plot_round = 1
     table.letters = dict(plot.letters)
     tell(table, "A new plot begins: {}.", plot.title, rule="wk2.narr.plot.begin-order", chapter=Chapter(plot.title))

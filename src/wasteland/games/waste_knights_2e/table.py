@@ -74,10 +74,27 @@ class Written(NamedTuple):
 
 
 class Read(NamedTuple):
-    """An entry that was resolved: by whom, and in which round. [wk2.chronicle.fields]"""
+    """An entry that was resolved: for whom, and in which round. [wk2.chronicle.fields]"""
 
     entry: str
     knight: int
+    round: int
+
+
+class Branch(NamedTuple):
+    """What came of an entry: the option that was chosen, how its test or its fight went; "options.1.pass" is both.
+    [wk2.narr.entry.choice-commit]"""
+
+    entry: str
+    branch: str
+    knight: int
+    round: int
+
+
+class Begun(NamedTuple):
+    """A plot that has begun, and in which round. [wk2.adventure.one-plot-in-play]"""
+
+    plot: str
     round: int
 
 
@@ -100,6 +117,8 @@ class Chronicle(State):
     epilogues: list[str] = field(default_factory=list)
     """[wk2.narr.epilogue.recorded]"""
     entries: list[Read] = field(default_factory=list)
+    branches: list[Branch] = field(default_factory=list)
+    plots: list[Begun] = field(default_factory=list)
     actions: dict[str, list[int]] = field(default_factory=dict)
     """Plot Actions that were taken, and by which knights."""
     allowed: dict[str, bool] = field(default_factory=dict)

@@ -99,7 +99,7 @@ def the_chronicle(table: WasteTable, seat: int | None) -> Board:
         Card(
             f"entry.{one.entry}", adventure.entries[one.entry].title, "entry", facts={"round": one.round, "knight": one.knight}
         )
-        for one in table.chronicle.entries
+        for one in {one.entry: one for one in table.chronicle.entries}.values()
     ]
     spaces = [
         Space("chronicle.notes", "Notes", 0, 0, notes),

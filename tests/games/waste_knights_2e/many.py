@@ -1,0 +1,94 @@
+"""Games of Waste Knights II in bulk, with all that has to hold looked at on the way.
+
+python -m tests.games.waste_knights_2e.many 300 --bots random --workers 2 --keep build/many-2e
+python -m tests.games.waste_knights_2e.many 100 --bots greedy --workers 2 --keep build/many-2e
+
+So many games of every adventure with every number of knights; `tests.games.bulk` says how runs add up.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Coroutine
+from dataclasses import replace
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from tests.driving import LIMIT
+from tests.games import bulk
+from tests.games.bulk import Trial, answering, check_question
+from tests.games.naming import check_spans
+from tests.games.waste_knights_2e.conservation import check_asked, check_components
+from tests.games.waste_knights_2e.played import Played, whole
+from wasteland.engine.asking import Choice
+from wasteland.engine.game import Setting
+from wasteland.engine.play import Play
+from wasteland.engine.rulebook import Rulebook
+from wasteland.games.waste_knights_2e import GAME
+from wasteland.games.waste_knights_2e.table import WasteTable
+
+EACH = 5
+"""Every so many questions are looked at as people see them."""
+
+
+@cache
+def rules() -> frozenset[str]:
+    """The clauses of the rulebook."""
+    register = files("wasteland.games.waste_knights_2e").joinpath("rulebook.toml").read_text("utf-8")
+    return frozenset(clause.id for clause in Rulebook.read(register).clauses)
+
+
+def checked_step(table: WasteTable) -> Coroutine[Any, Any, None]:
+    """The next step; between steps everything has its place."""
+    check_components(table)
+    return GAME.step(table)
+
+
+CHECKED = replace(GAME, step=checked_step)
+
+
+def settings() -> list[Setting]:
+    """Every adventure with every number of players that it is for. Who plays alone takes quick sets, as do three."""
+    return [
+        Setting(seats, {"adventure": adventure.id, "setup": "quick" if seats % 2 else "full"})
+        for adventure in whole().adventures.values()
+        for seats in range(1, adventure.knights[1] + 1)
+    ]
+
+
+def play_and_check(setting: Setting, seed: int, played: Played, bots: str = "random") -> Play[WasteTable]:
+    """One game; it fails where something is wrong."""
+    play = Play(CHECKED, setting, seed, checkpoints=False)
+    play.news.heard = True
+    answer = answering(play, bots, seed)
+    for number in range(LIMIT):
+        if play.over:
+            break
+        for question in play.asked():
+            check_asked(play.state, question)
+            if number % EACH == seed % EACH:
+                assert isinstance(question, Choice)
+                check_question(question, rules())
+                GAME.view(play.state, question.seat)
+        played.look(play)
+        answer(play)
+        check_spans(setting.seats, play.news.take())
+    assert play.state.result is not None, "the game does not end"
+    played.look(play)
+    played.end(play.state)
+    return play
+
+
+TRIAL = Trial(
+    GAME.id,
+    "tests.games.waste_knights_2e.many",
+    settings,
+    lambda setting: f"{setting.options['adventure']}-{setting.seats}",
+    Played,
+    lambda setting, seed, played, bots: play_and_check(setting, seed, played, bots),
+)
+
+
+if __name__ == "__main__":
+    sys.exit(bulk.main(TRIAL) > 0)
