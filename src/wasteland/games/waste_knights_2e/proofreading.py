@@ -6,10 +6,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wasteland.engine.content import Flaw, Pack, combined
-from wasteland.games.waste_knights_2e.board import Board
 from wasteland.games.waste_knights_2e.box import pack as pack_named
 from wasteland.games.waste_knights_2e.proofs import choices, journeys, sheets, ways
+from wasteland.games.waste_knights_2e.proofs.parts import Found, leads_to
 from wasteland.games.waste_knights_2e.proofs.proof import Proof
+
+__all__ = ["Found", "Proof", "flaws", "leads_to"]
 
 SECTION = "adventures"
 LOOKS = (
@@ -27,7 +29,7 @@ def flaws(pack: Pack) -> Iterator[Flaw]:
     adventures = pack.records[SECTION].values()
     whole = combined([pack_named("base"), pack]) if adventures else {}
     for adventure in adventures:
-        read = Proof(adventure, Board(whole["spaces"]), list(whole["vehicles"].values()))
+        read = Proof(adventure, whole)
         for looks in LOOKS:
             for found, text in looks(read):
                 yield Flaw(SECTION, found, text)

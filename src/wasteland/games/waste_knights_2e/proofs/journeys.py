@@ -59,7 +59,7 @@ def rounds(read: Proof) -> Findings:
 
 def _has_more_time(read: Proof, plots: Iterable[str]) -> bool:
     """Whether something in these plots may turn back the clock."""
-    met = (one.part for id in plots for one in read.met_from(read.plots[id]))
+    met = (one.part for id in plots for one in read.met_from(id))
     return any(isinstance(part, board_effects.Time) and part.by < 0 for part in met)
 
 
@@ -161,7 +161,7 @@ class Travels:
 
     def _puts(self, plot: str) -> bool:
         """Whether knights may be put somewhere in a plot, which is no way that they drive."""
-        return any(isinstance(one.part, board_effects.Put) for one in self.read.met_from(self.read.plots[plot]))
+        return any(isinstance(one.part, board_effects.Put) for one in self.read.met_from(plot))
 
     def _spaces(self, action: PlotAction) -> tuple[str, ...]:
         """The spaces on which an action may be taken; none where that changes with the game."""

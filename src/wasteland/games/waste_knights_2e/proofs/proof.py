@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from wasteland.engine.lines import Path
 from wasteland.games.waste_knights_2e.board import Board
+from wasteland.games.waste_knights_2e.box import pack
 from wasteland.games.waste_knights_2e.cards import VehicleSheet
 from wasteland.games.waste_knights_2e.proofs.facts import Facts, possible
 from wasteland.games.waste_knights_2e.proofs.parts import Found, leads_to, parts_in
@@ -14,12 +16,13 @@ from wasteland.games.waste_knights_2e.stories import Adventure, Happening
 
 class Proof:
     """An adventure taken apart: every part of it with its place, what can come about, and the board and
-    the vehicles with which it is played."""
+    the vehicles with which it is played: those of the base, unless other records are named."""
 
-    def __init__(self, adventure: Adventure, board: Board, vehicles: Sequence[VehicleSheet]) -> None:
+    def __init__(self, adventure: Adventure, records: Mapping[str, Mapping[str, Any]] | None = None) -> None:
+        box = records or pack("base").records
         self.adventure = adventure
-        self.board = board
-        self.vehicles = vehicles
+        self.board = Board(box["spaces"])
+        self.vehicles: list[VehicleSheet] = list(box["vehicles"].values())
         self.home: Path = (adventure.id,)
         self.plots = {id: list(parts_in(plot, (*self.home, "plots", id))) for id, plot in adventure.plots.items()}
         self.entries = {id: list(parts_in(entry, (*self.home, "entries", id))) for id, entry in adventure.entries.items()}
@@ -30,6 +33,7 @@ class Proof:
         ]
         self.all = [*rest, *(part for parts in (*self.plots.values(), *self.entries.values()) for part in parts)]
         self.facts: Facts = possible(adventure)
+        self.met_plots, self.met_entries = self.facts.plots, self.facts.entries
 
     def of(self, *kinds: type) -> list[Found]:
         """All parts of some kinds, with their places."""
@@ -39,7 +43,11 @@ class Proof:
         """Whether play can come to a part."""
         return id(found.part) in self.facts.met
 
-    def met_from(self, parts: list[Found]) -> list[Found]:
+    def met_from(self, plot: str) -> list[Found]:
+        """All parts that can be met while a plot is in play: its own, and those of the entries it leads to."""
+        return self.met_after(self.plots[plot])
+
+    def met_after(self, parts: list[Found]) -> list[Found]:
         """Some parts and those of all entries to which they lead, one after another."""
         entries, waiting, met = set[str](), [parts], list[Found]()
         while waiting:

@@ -8,7 +8,7 @@ from wasteland.games.waste_knights_2e.families import Condition, Progress
 from wasteland.games.waste_knights_2e.proofs import sums
 from wasteland.games.waste_knights_2e.proofs.parts import Findings, named
 from wasteland.games.waste_knights_2e.proofs.proof import Proof
-from wasteland.games.waste_knights_2e.stories import Happening, StoryTest, reckoned
+from wasteland.games.waste_knights_2e.stories import Happening, reckoned
 from wasteland.games.waste_knights_2e.verbs import board_effects, conditions, goals, goods, story
 
 
@@ -16,14 +16,10 @@ def notes(read: Proof) -> Findings:
     """Notes that are written and never read, read and never written, or struck and never written."""
     written = {part.note for _, part in read.of(story.Note, story.Exclusive)}
     asked: dict[str, Path] = {}
-    for path, part in read.of(conditions.Written, conditions.Unwritten, conditions.AnyKnightWrote):
-        asked.setdefault(part.note, path)
-    for path, test in read.of(StoryTest):
-        for note in (*test.ease, *test.hard):
-            asked.setdefault(note, path)
-    for path, goal in read.of(goals.NotesOf):
-        for note in goal.notes:
-            asked.setdefault(note, path)
+    for path, part in read.all:
+        if not isinstance(part, story.Note | story.Exclusive | story.Strike):
+            for note in named(part, ".notes"):
+                asked.setdefault(note, path)
     for id in read.adventure.notes:
         place: Path = (*read.home, "notes", id)
         if id not in written and id not in asked:

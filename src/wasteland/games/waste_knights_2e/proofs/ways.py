@@ -38,7 +38,7 @@ def ways_out(read: Proof) -> Findings:
     """Plots out of which nothing leads, or nothing that can ever happen, or nothing once it has failed; and too few letters."""
     for id, plot in read.adventure.plots.items():
         place: Path = (*read.home, "plots", id)
-        out = [one for one in read.met_from(read.plots[id]) if leads_out(one)]
+        out = [one for one in read.met_from(id) if leads_out(one)]
         if not out:
             yield place, "there is no way out of this plot: nothing in it leads to another plot or to an end"
         elif id in read.facts.plots and not any(map(read.is_met, out)):
@@ -81,7 +81,7 @@ def timeouts(read: Proof) -> Findings:
     for id, plot in read.adventure.plots.items():
         place: Path = (*read.home, "plots", id, "timeout")
         if plot.timeout is not None:
-            met = read.met_from(read.under(place))
+            met = read.met_after(read.under(place))
             if not any(leads_out(one) or isinstance(one.part, changing) for one in met):
                 yield place, "time runs out and nothing comes of it: this leads to no plot and to no end"
 
@@ -116,7 +116,7 @@ def stuck(read: Proof) -> Findings:
     for id, plot in read.adventure.plots.items():
         for at, one in enumerate(plot.transitions[:-1]):
             place: Path = (*read.home, "plots", id, "transitions", at)
-            leads = any(map(leads_out, read.met_from(read.under(place))))
+            leads = any(map(leads_out, read.met_after(read.under(place))))
             if not leads and not any(_may_pass(read, condition) for condition in one.when):
                 yield place, "once this holds it holds for ever, so that none of the transitions behind it is ever taken"
 
