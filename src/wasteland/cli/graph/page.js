@@ -102,6 +102,10 @@ document.querySelector("#in").addEventListener("click", () => zoom(1 / 1.2));
 document.querySelector("#out").addEventListener("click", () => zoom(1.2));
 document.querySelector("#all").addEventListener("click", () => show(0, 0, all.width, all.height));
 
+// At first the beginning of the story, as wide as it is.
+const frame = svg.getBoundingClientRect();
+show(0, 0, all.width, (all.width * frame.height) / frame.width);
+
 const words = document.querySelector("#words");
 const which = document.querySelector("#which");
 function sift() {
