@@ -33,7 +33,7 @@ def test_an_option_has_the_values_that_its_packs_bring() -> None:
 
 
 def test_without_its_pack_a_value_is_refused_and_those_that_there_are_are_named() -> None:
-    with pytest.raises(BadSetting, match="option length cannot be 'as-mine'; it is one of .*, as-other"):
+    with pytest.raises(BadSetting, match=r"option length cannot be 'as-mine'; it is one of .*, as-other"):
         with_rings_of_packs().agreed(Setting(2, {"length": "as-mine"}, ("base", "other")))
 
 
