@@ -11,7 +11,7 @@ from wasteland.arena.storytelling import StorySummary
 from wasteland.cli.graph.layout import MARGIN, Box, Layout, laid_out
 from wasteland.engine.stories import Scene, Way
 
-LEGEND_HEIGHT = 96
+LEGEND_WIDTH, LEGEND_HEIGHT = 1120, 96
 LEGEND = {
     "letter": "a letter is drawn", "action": "an action", "token": "a token", "go-to": "the entry itself", "moment": "a moment",
     "timeout": "time runs out",
@@ -24,7 +24,7 @@ MOST_LETTERS = 27
 def picture(summary: StorySummary) -> str:
     """The graph with a legend above it."""
     layout = laid_out(summary.story)
-    width, height = layout.width, layout.height + LEGEND_HEIGHT
+    width, height = max(LEGEND_WIDTH, layout.width), layout.height + LEGEND_HEIGHT
     style = files(__package__).joinpath("look.css").read_text(encoding="utf-8")
     return "\n".join(
         (
