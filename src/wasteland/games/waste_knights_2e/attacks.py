@@ -29,9 +29,10 @@ def weapon_of(knight: Knight, combat: Combat) -> Gear | None:
     return next((gear for gear in knight.hands if gear.card is combat.weapon), None)
 
 
-def kind_of(combat: Combat) -> Attack:
-    """How the knight attacks. [wk2.combat.bare-handed]"""
-    return MELEE if combat.weapon is None or combat.weapon.attack is None else combat.weapon.attack
+def kind_of(knight: Knight, combat: Combat) -> Attack:
+    """How the knight attacks: without a weapon, or if the one chosen is gone, bare-handed. [wk2.combat.bare-handed]"""
+    weapon = weapon_of(knight, combat)
+    return MELEE if weapon is None or weapon.card.attack is None else weapon.card.attack
 
 
 def traits_of(table: WasteTable, knight: Knight) -> tuple[Trait, ...]:
@@ -115,14 +116,13 @@ async def _knight_rolls(table: WasteTable, knight: Knight, combat: Combat) -> tu
             tell(table, "{} has no ammo left to attack.", knight, rule="wk2.combat.ranged.spend-ammo")
             return None
         resources.spend(table, knight, AMMO, 1, "for the attack")
-    skill = GUNS if kind_of(combat) is RANGED else BLADES
+    skill = GUNS if kind_of(knight, combat) is RANGED else BLADES
     test = table.test = Test(knight.number, skill, None, f"against {combat.foe}", in_combat=True)
     dice = skill_tests.knight_dice(knight, skill) + (() if weapon is None else weapon.side.dice)
     successes = await skill_tests.roll(table, knight, test, dice)
     if weapon is not None and weapon.side.full_auto:
-        before = count(test.faces, SUCCESS)
         await rerolling.again(table, knight, test, len(test.pool), "Full-auto")
-        successes = max(0, successes + count(test.faces, SUCCESS) - before)
+        successes = skill_tests.successes_of(table, knight, test)
     return test, successes
 
 

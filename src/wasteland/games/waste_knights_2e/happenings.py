@@ -41,6 +41,8 @@ def is_done(table: WasteTable, entry: Entry) -> bool:
 async def happen(table: WasteTable, knight: Knight, what: Happening, source: Named, branch: str) -> None:
     """A text, effects, a test or a fight with what comes of it, and where it leads, strictly from top to bottom. If its subject
     is eliminated it stops. [wk2.narr.entry.top-to-bottom] [wk2.narr.entry.eliminated-subject]"""
+    if knight.eliminated:
+        return
     if table.reading is not None and isinstance(source, Entry) and branch:
         table.reading.branch = branch
         table.chronicle.branches.append(Branch(source.id, branch, knight.number, table.round))

@@ -45,10 +45,11 @@ Asked = Callable[..., object]
 
 def passives(table: WasteTable, knight: Knight, asked: Asked | None = None) -> list[Held]:
     """All that holds for a knight, or what of it has something to say where it is asked so. What the sheet, the vehicle, gear,
-    upgrades and special cards can do is at rest while the knight is unconscious; what hampers goes on.
-    [wk2.unconscious.no-actions] [wk2.wrecked.bars]"""
+    upgrades and special cards can do is at rest while the knight is unconscious; what hampers goes on, and numbers stay as they
+    are. [wk2.unconscious.no-actions] [wk2.wrecked.bars]"""
     way = asked and asked.__name__
-    bearing: list[tuple[object, tuple[Passive, ...]]] = [] if not knight.is_conscious else _of_own(table, knight)
+    rests = not knight.is_conscious and asked is not Passive.change
+    bearing: list[tuple[object, tuple[Passive, ...]]] = [] if rests else _of_own(table, knight)
     bearing += [(injury, injury.passives) for injury in knight.injuries]
     bearing += [(malfunction, malfunction.passives) for malfunction in knight.malfunctions]
     bearing += [(event, event.kept) for event in knight.kept]
@@ -110,11 +111,14 @@ _told: Memo[tuple[Held, ...]] = Memo()
 
 
 def sum_of(table: WasteTable, knight: Knight, stat: Stat) -> Sum:
-    """A number of a knight, part by part, as it is printed and as others change it."""
-    printed: Sum = [(_source(knight, stat), _printed(knight, stat))]
-    printed += [(part, part.adds[stat]) for part in knight.parts if stat in part.adds]
+    """A number of a knight, part by part, as it is printed and as others change it. With a wreck nothing makes Exploration
+    higher. [wk2.wrecked.bars]"""
+    changes: Sum = [(part, part.adds[stat]) for part in knight.parts if stat in part.adds]
     held = passives(table, knight, Passive.change)
-    return printed + [(one.source, change) for one in held if (change := one.passive.change(table, knight, stat))]
+    changes += [(one.source, change) for one in held if (change := one.passive.change(table, knight, stat))]
+    if stat == "exploration" and knight.wrecked is not None:
+        changes = [(source, change) for source, change in changes if change < 0]
+    return [(_source(knight, stat), _printed(knight, stat)), *changes]
 
 
 def number(table: WasteTable, knight: Knight, stat: Stat) -> int:
