@@ -67,7 +67,7 @@ def test_cards_of_a_module_join_their_like_before_the_set_up_by_their_backs() ->
     without, table = laid(), laid(modules={Module.THROUGH_THE_WASTE: "on"})
 
     for joined, plain in ((table.road, without.road), (table.rough, without.rough), (table.malfunctions, without.malfunctions)):
-        new = [card for card in joined.loose if card not in plain.loose]  # type: ignore[attr-defined]
+        new = [card for card in joined.loose if card not in plain.loose]
         assert new and {card.module for card in new} == {Module.THROUGH_THE_WASTE}
     assert all(card.deck == "road" for card in table.road.loose)
     assert all(card.deck == "rough" for card in table.rough.loose)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from wasteland.engine.asking import Choice, Refusal, Shown, Together
 from wasteland.engine.telling import tell
-from wasteland.games.waste_knights_2e import chronicle, grim, paying, skill_tests
+from wasteland.games.waste_knights_2e import book, chronicle, grim, paying, skill_tests
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.stories import Entry, Option, StoryTest, reckoned
 from wasteland.games.waste_knights_2e.table import Test, WasteTable
@@ -72,7 +72,7 @@ def _shown(table: WasteTable, knight: Knight, entry: Entry, option: Option) -> S
         odds = float(skill_tests.odds(table, knight, test))
         note = f"{option.test.skill.title()} {skill_tests.needed(table, knight, test) or 'X'}"
     elif option.fight:
-        note = f"fight {table.adventure.opponents[option.fight]}"
+        note = f"fight {book.opponent_of(table, option.fight)}"
     price = paying.in_words(option.cost)
     return Shown(option.label, (entry.id,), odds, ", ".join(word for word in (note, f"costs {price}" if price else "") if word),
                  costs=paying.costs(option.cost), sign="roll" if option.test is not None else "")  # fmt: skip

@@ -120,7 +120,7 @@ async def eliminate(table: WasteTable, knight: Knight, why: str, rule: str) -> N
         (table.road_discard if event.deck == "road" else table.rough_discard).append(event)
     knight.kept, knight.upgrades, knight.owed = [], [], 0
     table.parts += knight.parts
-    knight.parts = []
+    knight.parts, knight.tokens = [], []
     drop_specials(table, knight)
     if table.knights[table.first] is knight and table.left():
         following = [other for other in table.in_order() if not other.eliminated]

@@ -10,12 +10,14 @@ from wasteland.engine.sums import Sum, total
 from wasteland.games.waste_knights_2e.cards import Use, VehicleSheet
 from wasteland.games.waste_knights_2e.families import Passive, Stat
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
-from wasteland.games.waste_knights_2e.module_cards import Part
+from wasteland.games.waste_knights_2e.module_cards import Landmark, Part
 from wasteland.games.waste_knights_2e.table import WasteTable
 from wasteland.games.waste_knights_2e.terms import MOST_ATTACHED, VehicleType
 
 MOST_PARTS = 3
 """So many parts a vehicle carries, less one for each malfunction. [wk2.part.limit] [wk2.part.malfunction-lowers-limit]"""
+SHOPS = 2
+"""So many shops are visited in a City Action, one more where a task of the city is finished. [wk2.city-task.extra-shop]"""
 LEAST = {"exploration": 1, "health": 1, "chassis": 1}
 """Numbers that nothing lowers any further. [wk2.explore.minimum]"""
 
@@ -48,6 +50,8 @@ def passives(table: WasteTable, knight: Knight) -> list[Held]:
         held += [Held(passive, injury) for passive in injury.passives]
     for malfunction in knight.malfunctions:
         held += [Held(passive, malfunction) for passive in malfunction.passives]
+    for task in knight.tasks:
+        held += [Held(passive, task.card) for passive in task.card.passives]
     for event in knight.kept:
         held += [Held(passive, event) for passive in event.kept]
     return held + of_story(table)
@@ -71,6 +75,16 @@ def _of_own(table: WasteTable, knight: Knight) -> Iterator[tuple[object, Passive
     for special in knight.specials:
         for passive in special.passives:
             yield special, passive
+    if (landmark := landmark_of(table, knight)) is not None:
+        for passive in landmark.passives:
+            yield landmark, passive
+
+
+def landmark_of(table: WasteTable, knight: Knight) -> Landmark | None:
+    """The open landmark on whose space the active knight is. [wk2.landmark.passive] [wk2.landmark.active]"""
+    if not table.landmarks or table.active() is not knight:
+        return None
+    return next((one.card for one in table.landmarks if one.is_open and one.space == knight.at), None)
 
 
 def vehicle_works(knight: Knight) -> bool:
@@ -140,7 +154,7 @@ def _printed(knight: Knight, stat: Stat) -> int:
         case "parts":
             return MOST_PARTS - len(knight.malfunctions)
         case "shops":
-            return 2
+            return SHOPS + any(task.city == knight.at for task in knight.finished)
         case "barter":
             return 3
         case "actions":
@@ -193,6 +207,12 @@ def uses(table: WasteTable, knight: Knight) -> Iterator[Usable]:
     for special in knight.specials:
         for at, use in enumerate(special.uses):
             yield Usable(use, special, f"{special.id}.{at}")
+    for task in knight.tasks:
+        for at, use in enumerate(task.card.uses):
+            yield Usable(use, task.card, f"{task.card.id}.{at}")
+    if (landmark := landmark_of(table, knight)) is not None:
+        for at, use in enumerate(landmark.uses):
+            yield Usable(use, landmark, f"{landmark.id}.{at}")
 
 
 def why_used_up(table: WasteTable, knight: Knight, usable: Usable) -> str:

@@ -14,5 +14,6 @@ from wasteland.games.waste_knights_2e.verbs import (  # noqa: F401
     pursuit,
     scenes,
     story,
+    tasks,
     tests,
 )
