@@ -22,6 +22,8 @@ WHOLE = box(("base",), tuple(Module))
 KNIGHTS: dict[str, KnightSheet] = {id: one for id, one in WHOLE.knights.items() if one.module is not None}
 PARTS: dict[str, Part] = dict(EVERYTHING["parts"])
 CHAPTERS: dict[str, Chapter] = dict(EVERYTHING["chapters"])
+LED = [*(card.entry for card in WHOLE.landmarks), *(task.entry for task in WHOLE.tasks)]
+"""The entries to which landmarks and tasks lead."""
 ENTRIES: dict[str, Entry] = {id: entry for chapter in CHAPTERS.values() for id, entry in chapter.entries.items()}
 UPGRADES: dict[str, Upgrade] = {id: one for id, one in WHOLE.upgrades.items() if one.owner in KNIGHTS}
 UNIQUE: dict[str, GearCard] = {id: one for id, one in WHOLE.unique.items() if one.owner in KNIGHTS}
@@ -148,9 +150,7 @@ def test_a_landmark_names_the_kind_of_action_of_its_passive_ability(card: Landma
 
 
 def test_every_landmark_and_every_task_has_an_entry_of_its_own() -> None:
-    led = [card.entry for card in (*WHOLE.landmarks, *WHOLE.tasks)]
-
-    assert len({*led}) == len(led) == 30 and {*led} <= {*ENTRIES}
+    assert len({*LED}) == len(LED) == 30 and {*LED} <= {*ENTRIES}
 
 
 # -- city tasks
@@ -195,8 +195,7 @@ def test_the_skills_are_asked_evenly() -> None:
 
 def test_every_entry_is_led_to() -> None:
     effects = [effect for task in WHOLE.tasks for use in task.uses for effect in use.do]
-    led = {card.entry for card in (*WHOLE.landmarks, *WHOLE.tasks)}
-    led |= {effect.entry for effect in effects if isinstance(effect, tasks.ReadEntry)}
+    led = {*LED} | {effect.entry for effect in effects if isinstance(effect, tasks.ReadEntry)}
     led |= {one.go_to for one in EVERY_HAPPENING if one.go_to}
 
     assert led == {*ENTRIES}

@@ -72,7 +72,8 @@ def moved_and_drew(table: WasteTable, *answers: str) -> Rehearsal[None]:
 
 def met_on(terrain: str, card: str, *first: str, **more: Any) -> WasteTable:
     """A table on which landmarks are met, with the first knight on a terrain and this card on the decks."""
-    decks = {"road_next": [card]} if terrain in ("highway", "desert") else {"rough_next": [card]}
+    deck = "road_next" if terrain in ("highway", "desert") else "rough_next"
+    decks: dict[str, Any] = {deck: [card]}
     table = called(met=DURING, first=first, **decks, **more)
     table.knights[0].at = a_space(table, terrain)
     return table
