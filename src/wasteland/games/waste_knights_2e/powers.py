@@ -123,10 +123,13 @@ _told: Memo[tuple[Held, ...]] = Memo()
 
 
 def sum_of(table: WasteTable, knight: Knight, stat: Stat) -> Sum:
-    """A number of a knight, part by part, as it is printed and as others change it."""
+    """A number of a knight, part by part, as it is printed and as others change it. Who is unconscious holds no fewer
+    wounds for it. [wk2.unconscious.further-harm]"""
     printed: Sum = [(_source(knight, stat), _printed(knight, stat))]
     printed += [(part, part.adds[stat]) for part in knight.parts if stat in part.adds]
     held = passives(table, knight, Passive.change)
+    if stat == "health" and knight.unconscious is not None:
+        held += [Held(one, taken.side.name) for taken in knight.upgrades for one in taken.side.passives]
     return printed + [(one.source, change) for one in held if (change := one.passive.change(table, knight, stat))]
 
 
