@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.rulebook.waste_knights_2e.fighting import BLANK
 from tests.rulebook.waste_knights_2e.tables import a_table
 from tests.rules import rule
 from wasteland.engine.game import Setting
@@ -202,15 +203,17 @@ def test_who_ends_a_move_there_may_flip_the_marker_of_anybody_and_its_entry_is_r
 
 @rule("wk2.landmark.v1.reveal")
 def test_the_wasteland_card_comes_before_the_marker() -> None:
-    table = at_landmark("kind-minefield", "desert", is_open=False, road_next=["road-a"], bag=[])
+    table = at_landmark(
+        "kind-minefield", "desert", is_open=False, knights=["logan-harris"], road_next=["the-hitcher"], fuel=0, ammo=0, meds=0
+    )
     space = table.landmarks[0].space
-    table.knights[0].at = next(iter(places.open_map(table).beside[space]))
+    table.knights[0].at = next(id for id in places.open_map(table).beside[space] if places.board(table)[id].terrain != CRATER)
+    way = ["Move", f"Over {places.name_of(table, space)}", "Drive"]
 
-    done = rehearse(table, go_on(table), answers=["Move", f"Over {places.name_of(table, space)}", "Drive"], stop=True)
+    done = rehearse(table, go_on(table), answers=way, dice=[(BLANK, BLANK)], stop=True)
 
-    prompts = [question.prompt for question in done.asked]
-    assert table.road_discard or table.rough_discard or table.card is not None
-    assert "A landmark lies here. Flip its marker?" not in prompts[:-1]
+    assert [card.face for card in table.road_discard] == ["the-hitcher"]
+    assert done.prompts[-1] == "A landmark lies here. Flip its marker?"
 
 
 @rule("wk2.landmark.v1.reveal")
