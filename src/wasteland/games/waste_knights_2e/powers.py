@@ -138,19 +138,21 @@ _told: Memo[tuple[Held, ...]] = Memo()
 
 
 def number(table: WasteTable, knight: Knight, stat: Stat) -> int:
-    """A number of a knight as it counts now."""
+    """A number of a knight as it counts now. Who is unconscious holds no fewer wounds for it. [wk2.unconscious.further-harm]"""
     counted = _printed(knight, stat)
     for part in knight.parts:
         counted += part.adds.get(stat, 0)
     for held in passives(table, knight, Passive.change):
         counted += held.passive.change(table, knight, stat)
+    if stat == "health" and knight.unconscious is not None:
+        counted += sum(one.change(table, knight, stat) for taken in knight.upgrades for one in taken.side.passives)
     return max(LEAST.get(stat, 0), counted)
 
 
 _ON_VEHICLE = frozenset({"speed", "bonus-speed", "tank", "capacity", "chassis"})
 _NAMES = {stat: stat.replace("-", "_") for stat in get_args(Stat)}
-_BY_RULE = {"shops": 2, "barter": 3, "actions": 2}
-"""[wk2.city.two-shops] [wk2.city.stalls.offer] [wk2.actions.two-per-turn]"""
+_BY_RULE = {"barter": 3, "actions": 2}
+"""[wk2.city.stalls.offer] [wk2.actions.two-per-turn]"""
 
 
 def _source(knight: Knight, stat: Stat) -> object:
