@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from wasteland.engine.content import Flaw, Pack
 from wasteland.engine.lines import Path
 from wasteland.games.waste_knights_2e.stories import Adventure, Entry, Happening, Option, Plot, PlotAction, StoryTest, reckoned
-from wasteland.games.waste_knights_2e.verbs import board_effects, conditions, goals, goods, pursuit, scenes, story
+from wasteland.games.waste_knights_2e.verbs import board_effects, cargo, conditions, goals, goods, pursuit, scenes, story
 
 SECTION = "adventures"
 MOST_KNIGHTS = 4
@@ -152,6 +152,9 @@ def notes(read: Proof) -> Findings:
     for path, test in read.of(StoryTest):
         for note in (*test.ease, *test.hard):
             asked.setdefault(note, path)
+    for path, option in read.of(Option):
+        if option.binds:
+            asked.setdefault(option.binds, path)
     for path, goal in read.of(goals.NotesOf):
         for note in goal.notes:
             asked.setdefault(note, path)
@@ -228,6 +231,10 @@ def cards_and_actions(read: Proof) -> Findings:
         if not action.allowed and action.name not in opened:
             yield path, f"no entry ever allows {action.name!r}"
     taken = set()
+    for path, turned in read.of(cargo.TurnCard):
+        taken |= {turned.from_, turned.to}
+        if not {turned.from_, turned.to} <= set(read.adventure.cards):
+            yield path, f"special cards {turned.from_} and {turned.to} are not both among those that the adventure uses"
     for path, card in read.of(goods.TakeCard, goods.ReturnCard, goods.PassCard):
         taken.add(card.number)
         if card.number not in read.adventure.cards:
