@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from wasteland.engine.effects import carry_out
-from wasteland.games.waste_knights_2e import camping, chronicle, deciding, harm, movement, places
+from wasteland.games.waste_knights_2e import camping, chronicle, deciding, harm, movement, places, powers
 from wasteland.games.waste_knights_2e.noticing import notice
 from wasteland.games.waste_knights_2e.rounds import end_round
-from wasteland.games.waste_knights_2e.table import Written, WasteTable
+from wasteland.games.waste_knights_2e.table import WasteTable, Written
 from wasteland.games.waste_knights_2e.verbs.cargo import Cushioned, ForCarrier, HandOver, SetDown, TakeUp, TurnCard
 from wasteland.games.waste_knights_2e.verbs.conditions import IsCarrier
 from wasteland.games.waste_knights_2e.verbs.harms import Wound
@@ -228,7 +228,7 @@ def test_a_swept_road_spares_one_jolt_and_no_more() -> None:
 def test_it_slows_whoever_is_not_in_a_heavy_vehicle() -> None:
     slow, heavy = a_convoy(), a_convoy(vehicles=["truck"])
 
-    speeds = [places.powers.number(table, table.knights[0], "speed") for table in (slow, heavy)]
+    speeds = [powers.number(table, table.knights[0], "speed") for table in (slow, heavy)]
 
     assert speeds == [3, 4]
 
