@@ -113,6 +113,14 @@ def test_who_stops_where_it_lies_takes_it_up() -> None:
     assert not table.dropped
 
 
+def test_who_has_fallen_beside_it_leaves_it_lying() -> None:
+    table = a_convoy()
+    rehearse(table, harm.suffer_wounds(table, table.knights[0], 9))
+
+    assert not rehearse(table, notice(table, "move", table.knights[0])).asked
+    assert table.dropped == {COOL: "kalgrave"}
+
+
 def test_nobody_takes_it_up_from_afar() -> None:
     table = a_convoy(at=["kalgrave", "pumps"])
     do(table, SetDown())

@@ -34,10 +34,10 @@ def _carried(knight: Knight) -> list[SpecialCard]:
 
 @verb
 class CargoLies(Condition):
-    """A burden waits on the space of the knight. [wk2.precise.special-card-holder]"""
+    """A burden waits on the space of the knight, who is conscious. [wk2.precise.special-card-holder]"""
 
     def holds(self, table: WasteTable, knight: Knight) -> bool:
-        return bool(_lying(table, knight.at))
+        return knight.is_conscious and bool(_lying(table, knight.at))
 
     def words(self) -> str:
         return "what was carried lies here"
