@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from wasteland.engine.content import Flaw, Pack
 from wasteland.engine.lines import Path
 from wasteland.games.waste_knights_2e.stories import Adventure, Entry, Happening, Option, Plot, PlotAction, StoryTest, reckoned
-from wasteland.games.waste_knights_2e.verbs import board_effects, conditions, goals, goods, pursuit, scenes, story
+from wasteland.games.waste_knights_2e.verbs import board_effects, conditions, goals, goods, pursuit, rivalry, scenes, story
 
 SECTION = "adventures"
 MOST_KNIGHTS = 4
@@ -147,7 +147,7 @@ def notes(read: Proof) -> Findings:
     """Notes that are written and never read, read and never written, or struck and never written."""
     written = {part.note for _, part in read.of(story.Note, story.Exclusive)}
     asked: dict[str, Path] = {}
-    for path, part in read.of(conditions.Written, conditions.Unwritten, conditions.AnyKnightWrote):
+    for path, part in read.of(conditions.Written, conditions.Unwritten, conditions.AnyKnightWrote, rivalry.EveryKnightWrote):
         asked.setdefault(part.note, path)
     for path, test in read.of(StoryTest):
         for note in (*test.ease, *test.hard):
@@ -174,6 +174,7 @@ def counters(read: Proof) -> Findings:
     for _, change in read.of(story.Count):
         changed.setdefault(change.counter, []).append(change)
     turned = {counter for _, one in read.of(story.Convert) for counter in (one.from_, one.to)}
+    turned |= {part.counter for _, part in read.of(rivalry.TakeUp, rivalry.Steal)}
     spread = {one.otherwise for _, one in read.of(board_effects.SpreadDanger) if one.otherwise}
     for path, condition in read.of(conditions.Counted):
         asked.add(condition.counter)

@@ -210,6 +210,21 @@ class Combat(State):
 
 
 @state
+class Duel(State):
+    """Two knights who fight each other: the weapons they use, and whether it is decided who fell. [wk2.combat.no-pvp]"""
+
+    attacker: int
+    defender: int
+    weapons: dict[int, GearCard] = field(default_factory=dict)
+    """By the numbers of the knights; who has none fights bare-handed."""
+    over: bool = False
+
+    def has(self, number: int) -> bool:
+        """Whether a knight fights in it."""
+        return number in (self.attacker, self.defender)
+
+
+@state
 class Good(State):
     """What may be in a basket: a gear card, or a marker of a resource. [wk2.city.stalls.pay] [wk2.city.stalls.resources]"""
 
@@ -323,6 +338,11 @@ class WasteTable(Table):
     city_tokens: list[str] = field(default_factory=list)
     """The cities on which their cardboard tokens lie. [wk2.city-token.two-kinds]"""
 
+    factions: list[str] = field(default_factory=list)
+    """Those that no knight works for, where knights compete; nobody knows which they are. [wk2.narr.end.competitive]"""
+    hands: list[int] = field(default_factory=list)
+    """What rivals bring home where one player plays alone, face down: the first of them are dealt. [wk2.narr.end.solo]"""
+
     dropped: dict[int, str] = field(default_factory=dict)
     """Where special cards lie whose holders fell. [wk2.precise.special-card-holder]"""
 
@@ -332,6 +352,7 @@ class WasteTable(Table):
     test: Test | None = None
     move: Move | None = None
     combat: Combat | None = None
+    duel: Duel | None = None
     market: Market | None = None
     bargain: Bargain | None = None
     explored: ExplorationCard | None = None
