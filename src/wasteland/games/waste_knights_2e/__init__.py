@@ -4,8 +4,8 @@ Where the chapters of the rulebook are: Setup in `setup`, the Game Round in `rou
 `movement` and `route`, Wasteland Cards in `wasteland`, Threat Tokens in `threats`, Dice and Tests in `dice`, `skill_tests`
 and `rerolling`, the Camp Action in `camping` and `trade`, the Explore Action in `exploring`, the City Action in `cities` and
 `stalls`, Plot Actions in `plot_actions`, Combat in `combat`, `attacks`, `armor` and `duels`, Gear in `gear` and `losing`,
-Wounds, Radiation and Damage in `harm`, Experience and Upgrades in `resources` and `upgrading`, Grim Badlands in `grim`. Stories are
-data, read by `stories` and played by `happenings`, `deciding`, `plots`, `chronicle` and `endings`. What is printed is in
+Wounds, Radiation and Damage in `harm`, Experience and Upgrades in `resources` and `upgrading`, Grim Badlands in `grim`. Stories
+are data, read by `stories` and played by `happenings`, `deciding`, `plots`, `chronicle` and `endings`. What is printed is in
 `cards`, what cards and stories may say in `families` and `verbs`. What a seat sees is in `view`, what it cannot know in
 `hiding`.
 """
