@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Pass, Refusal, Shown
 from wasteland.engine.telling import tell
-from wasteland.games.waste_knights_2e import gear, harm, places, powers, resources, stalls
+from wasteland.games.waste_knights_2e import gear, harm, part_stalls, places, powers, resources, stalls
 from wasteland.games.waste_knights_2e.cards import Injury, Malfunction
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
 from wasteland.games.waste_knights_2e.table import WasteTable
@@ -57,25 +57,37 @@ def why_closed(table: WasteTable, knight: Knight, shop: Shop, visited: list[Shop
         case Shop.QUACK:
             return "" if knight.harmed or knight.radiation or knight.injuries else "you are well"
         case Shop.GARAGE:
-            mendable = knight.damage and knight.wrecked is None
-            return "" if mendable or knight.malfunctions else "nothing there can be mended"
+            return "" if _is_mendable(knight) or _has_parts(table, knight) else "nothing there can be mended"
         case Shop.WORKSHOP:
-            return "" if gear.broken(knight) else "none of your gear is broken"
+            return "" if gear.broken(knight) or _has_parts(table, knight) else "none of your gear is broken"
     return ""
 
 
+def _is_mendable(knight: Knight) -> bool:
+    """Whether the Garage could do something."""
+    return bool(knight.malfunctions) or (knight.damage > 0 and knight.wrecked is None)
+
+
+def _has_parts(table: WasteTable, knight: Knight) -> bool:
+    """Whether the Garage and the Workshop have parts for a knight, or take some. [wk2.part.barter.where]"""
+    return not part_stalls.why_no_barter(table, knight)
+
+
 async def visit(table: WasteTable, knight: Knight, shop: Shop) -> None:
-    """A shop is visited, and paid where a story says so."""
+    """A shop is visited, and paid where a story says so. The Garage and the Workshop deal in parts besides.
+    [wk2.part.barter.where]"""
     tell(table, "{} visits the {} of {}.", knight, shop.title(), places.name_of(table, knight.at), rule="wk2.city.two-shops")
     await resources.lose_any(table, knight, price(table, knight, shop))
     if shop is QUACK:
         await _quack(table, knight)
-    elif shop is GARAGE:
+    elif shop is GARAGE and _is_mendable(knight):
         await _garage(table, knight)
-    elif shop is WORKSHOP:
+    elif shop is WORKSHOP and gear.broken(knight):
         await _workshop(table, knight)
     elif shop is STALLS:
         await stalls.barter(table, knight, powers.number(table, knight, "barter"))
+    if shop in (GARAGE, WORKSHOP) and _has_parts(table, knight):
+        await part_stalls.barter(table, knight)
 
 
 async def _quack(table: WasteTable, knight: Knight) -> None:

@@ -174,6 +174,10 @@ class Passive(Verb):
         """How many more wounds are healed at once, or fewer."""
         return 0
 
+    def stops_vehicle(self) -> bool:
+        """Whether the special ability of the vehicle is off. [wk2.malfunction.lasting]"""
+        return False
+
     # -- combat
 
     def traits(self, table: WasteTable, knight: Knight, foe: Foe) -> tuple[Trait, ...]:

@@ -3,16 +3,19 @@ it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from wasteland.engine.sums import Sum, total
-from wasteland.games.waste_knights_2e.cards import GearCard, Use
+from wasteland.games.waste_knights_2e.cards import GearCard, Use, VehicleSheet
 from wasteland.games.waste_knights_2e.families import Passive, Stat
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
+from wasteland.games.waste_knights_2e.module_cards import Part
 from wasteland.games.waste_knights_2e.table import WasteTable
 from wasteland.games.waste_knights_2e.terms import MOST_ATTACHED, VehicleType
 
+MOST_PARTS = 3
+"""So many parts a vehicle carries, less one for each malfunction. [wk2.part.limit] [wk2.part.malfunction-lowers-limit]"""
 LEAST = {"exploration": 1, "health": 1, "chassis": 1}
 """Numbers that nothing lowers any further. [wk2.explore.minimum]"""
 
@@ -54,8 +57,11 @@ def _of_own(table: WasteTable, knight: Knight) -> Iterator[tuple[object, Passive
     for passive in knight.sheet.passives:
         yield knight.sheet.ability, passive
     if knight.wrecked is None:
-        for passive in knight.vehicle.passives:
+        for passive in knight.vehicle.passives if vehicle_works(knight) else ():
             yield knight.vehicle, passive
+        for part in knight.parts:
+            for passive in part.passives:
+                yield part, passive
     for taken in knight.upgrades:
         for passive in taken.side.passives:
             yield taken.side.name, passive
@@ -65,6 +71,11 @@ def _of_own(table: WasteTable, knight: Knight) -> Iterator[tuple[object, Passive
     for special in knight.specials:
         for passive in special.passives:
             yield special, passive
+
+
+def vehicle_works(knight: Knight) -> bool:
+    """Whether the special ability of the vehicle works: a malfunction may have stopped it. [wk2.malfunction.lasting]"""
+    return not any(passive.stops_vehicle() for card in knight.malfunctions for passive in card.passives)
 
 
 def works_for(table: WasteTable, knight: Knight) -> list[Gear]:
@@ -100,6 +111,7 @@ def of_story(table: WasteTable) -> list[Held]:
 def sum_of(table: WasteTable, knight: Knight, stat: Stat) -> Sum:
     """A number of a knight, part by part, as it is printed and as others change it."""
     printed: Sum = [(_source(knight, stat), _printed(knight, stat))]
+    printed += [(part, part.adds[stat]) for part in knight.parts if stat in part.adds]
     return printed + [
         (held.source, change) for held in passives(table, knight) if (change := held.passive.change(table, knight, stat))
     ]
@@ -133,7 +145,7 @@ def _printed(knight: Knight, stat: Stat) -> int:
         case "chassis":
             return knight.vehicle.chassis
         case "parts":
-            return 3
+            return MOST_PARTS - len(knight.malfunctions)
         case "shops":
             return 2
         case "barter":
@@ -144,7 +156,12 @@ def _printed(knight: Knight, stat: Stat) -> int:
 
 def is_of_type(knight: Knight, type: VehicleType) -> bool:
     """Whether the knight's vehicle is of a type, or may count as it. [wk2.vehicle.atv]"""
-    return type in knight.vehicle.types
+    return type in types_with(knight.vehicle, knight.parts)
+
+
+def types_with(vehicle: VehicleSheet, parts: Sequence[Part]) -> tuple[VehicleType, ...]:
+    """The types of which a vehicle may be with some parts: it meets the requirements of all at once. [wk2.vehicle.atv]"""
+    return tuple(type for type in vehicle.types if all(not part.types or type in part.types for part in parts))
 
 
 def attached(knight: Knight) -> tuple[int, int]:
@@ -169,8 +186,11 @@ def uses(table: WasteTable, knight: Knight) -> Iterator[Usable]:
     for at, use in enumerate(knight.sheet.uses):
         yield Usable(use, knight.sheet.ability, f"{knight.sheet.id}.{at}")
     if knight.wrecked is None:
-        for at, use in enumerate(knight.vehicle.uses):
+        for at, use in enumerate(knight.vehicle.uses if vehicle_works(knight) else ()):
             yield Usable(use, knight.vehicle, f"{knight.vehicle.id}.{at}")
+        for part in knight.parts:
+            for at, use in enumerate(part.uses):
+                yield Usable(use, part, f"{part.id}.{at}")
     for taken in knight.upgrades:
         for at, use in enumerate(taken.side.uses):
             yield Usable(use, taken.side.name, f"{taken.card.id}.{at}")

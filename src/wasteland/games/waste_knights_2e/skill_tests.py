@@ -29,13 +29,15 @@ class Made(NamedTuple):
     passed: bool
 
 
-async def make_test(table: WasteTable, knight: Knight, skill: Skill, difficulty: int | None, why: str, tag: str = "") -> Made:
-    """A test outside combat. Who is unconscious has no success. [wk2.test.pass] [wk2.test.open-difficulty]
-    [wk2.wasteland.unconscious-mid-card]"""
+async def make_test(
+    table: WasteTable, knight: Knight, skill: Skill, difficulty: int | None, why: str, tag: str = "", helped: int = 0
+) -> Made:
+    """A test outside combat, with so many successes that come without dice. Who is unconscious has no success.
+    [wk2.test.pass] [wk2.test.open-difficulty] [wk2.wasteland.unconscious-mid-card]"""
     if not knight.is_conscious:
         tell(table, "{} is in no state {}.", knight, why, rule="wk2.wasteland.unconscious-mid-card")
         return Made(0, False)
-    test = table.test = Test(knight.number, skill, difficulty, why, tag=tag)
+    test = table.test = Test(knight.number, skill, difficulty, why, tag=tag, extra=helped)
     successes = await roll(table, knight, test, knight_dice(knight, skill))
     passed = successes >= max(1, needed(table, knight, test) or 1)
     words = f"{{}} {'[+passes]' if passed else '[-fails]'} the test {why}: {{}}."
@@ -144,6 +146,11 @@ def odds(table: WasteTable, knight: Knight, test: Test, dice: Pool | None = None
     pool = likely_pool(table, knight, test, knight_dice(knight, test.skill) if dice is None else dice)
     wanted = (needed(table, knight, test) or 1) - test.extra - extra_successes(table, knight, test) + table.hindered
     return chance(dice_of(pool), at_least(success=wanted)) if wanted > 0 else Fraction(1)
+
+
+def odds_of(table: WasteTable, knight: Knight, skill: Skill, difficulty: int | None, tag: str = "", helped: int = 0) -> float:
+    """How likely a test outside combat would be passed now."""
+    return float(odds(table, knight, Test(knight.number, skill, difficulty, "", tag=tag, extra=helped)))
 
 
 def places_of(test: Test, places: Sequence[int]) -> list[Colour]:
