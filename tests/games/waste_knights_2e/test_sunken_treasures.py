@@ -1,5 +1,5 @@
-"""Sunken Treasures as it is printed: how long its passages are, what its tests ask, what it remembers; that no quay is nearer to
-the work than another; and what knights who compete can do to each other."""
+"""Sunken Treasures as it is printed: how long its passages are, what its tests ask, what it remembers; that no quay is nearer
+to the work than another; and what knights who compete can do to each other."""
 
 from __future__ import annotations
 
@@ -227,14 +227,16 @@ def test_what_is_stolen_is_missing_where_it_was() -> None:
     assert (has(table, 0, "haul"), has(table, 1, "haul")) == (1, 1)
 
 
-def test_what_is_done_in_secret_is_told_to_nobody_else() -> None:
+def test_what_goes_into_a_boot_is_told_to_nobody_else() -> None:
     table = a_race(plot="pumps", at="long-span")
 
-    rehearse(table, happenings.resolve(table, table.knights[0], "61"), answers=["Pump, and let the sieve go into your boot"])
+    done = rehearse(
+        table, happenings.resolve(table, table.knights[0], "61"), answers=["Pump, and let the sieve go into your boot"]
+    )
 
     assert "my-skim" in table.knights[0].notes
-    heard = [one for one in table.news.take() if one.to is None]
-    assert not any("boot" in str(one.text) for one in heard)
+    assert not [event.text for event in done.events if event.to is None and "boot" in str(event.text)]
+    assert [event.text for event in done.events if event.to == (0,) and "boot" in str(event.text)]
 
 
 @pytest.mark.parametrize(("skimmed", "ending"), [(False, "common"), (True, "")])
