@@ -16,7 +16,7 @@ from wasteland.games.waste_knights_2e.proofreading import Proof
 from wasteland.games.waste_knights_2e.proofreading import flaws as flaws_of
 from wasteland.games.waste_knights_2e.stories import Happening, Option, StoryTest, Variant
 from wasteland.games.waste_knights_2e.table import WasteTable
-from wasteland.games.waste_knights_2e.terms import COST, EXPLORE, Skill
+from wasteland.games.waste_knights_2e.terms import COST, EXPLORE, SPECIAL, Skill
 from wasteland.games.waste_knights_2e.verbs import conditions, scenes
 from wasteland.testing import rehearse
 from wasteland.testing.waste_knights_2e import a_table
@@ -268,7 +268,7 @@ def test_the_box_is_opened_when_the_last_bid_is_laid() -> None:
 
 def test_on_open_water_one_may_attack_and_on_the_quay_one_may_not() -> None:
     table = a_race(plot="deep-vault", at="long-span")
-    attack = turns.Act(turns.SPECIAL, turns.ATTACK)
+    attack = turns.Act(SPECIAL, turns.ATTACK)
     assert turns.why_not(table, table.knights[0], attack), "nobody has given up the truce yet"
 
     table.chronicle.effects.append("open-water")

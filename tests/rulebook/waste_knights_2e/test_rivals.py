@@ -21,12 +21,13 @@ from wasteland.games.waste_knights_2e.hiding import redeal
 from wasteland.games.waste_knights_2e.knights import Gear
 from wasteland.games.waste_knights_2e.stories import Entry, Option
 from wasteland.games.waste_knights_2e.table import Reading, WasteTable
+from wasteland.games.waste_knights_2e.terms import SPECIAL
 from wasteland.games.waste_knights_2e.verbs.goods import Xp
 from wasteland.games.waste_knights_2e.view import view
 from wasteland.testing import Rehearsal, rehearse
 from wasteland.testing.waste_knights_2e import a_table
 
-ATTACK = turns.Act(turns.SPECIAL, turns.ATTACK)
+ATTACK = turns.Act(SPECIAL, turns.ATTACK)
 MISS = (BLANK,) * 3
 TREASURES = "sunken-treasures"
 
@@ -145,7 +146,7 @@ def test_both_choose_their_weapons_before_either_is_known() -> None:
     johnny = table.knights[1]
     equip(johnny, Gear(next(card for card in box(("base",)).starting_gear if card.face == "pistol"), True))
 
-    done = fought(table, [MISS + (BLANK,), MISS], [(0, "Pistol"), (1, "Bare-handed")])
+    done = fought(table, [(*MISS, BLANK), MISS], [(0, "Pistol"), (1, "Bare-handed")])
 
     assert done.prompts[:2] == ["Fight with which weapon?"] * 2
     assert done.told[0] == "Alinta attacks Johnny Taylor."
