@@ -8,6 +8,7 @@ from wasteland.engine.asking import Choice, Pass, Refusal, Shown
 from wasteland.engine.telling import tell
 from wasteland.engine.windows import Patience
 from wasteland.games.waste_knights_2e import gear, harm, powers, resources, trade, upgrading, using
+from wasteland.games.waste_knights_2e.families import Passive
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
 from wasteland.games.waste_knights_2e.parts import buildable, tinker
 from wasteland.games.waste_knights_2e.powers import Usable
@@ -125,7 +126,7 @@ async def _heal(table: WasteTable, knight: Knight, radiation: bool) -> None:
     if radiation:
         harm.heal_radiation(table, knight, 1)
     else:
-        more = sum(held.passive.healing(table, knight, "meds") for held in powers.passives(table, knight))
+        more = sum(held.passive.healing(table, knight, "meds") for held in powers.passives(table, knight, Passive.healing))
         await harm.heal_wounds(table, knight, max(0, POINTS + more))
 
 

@@ -8,6 +8,7 @@ from wasteland.engine.asking import Choice, Pass, Refusal, Shown
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_2e import gear, harm, part_stalls, places, powers, resources, stalls
 from wasteland.games.waste_knights_2e.cards import Injury, Malfunction
+from wasteland.games.waste_knights_2e.families import Passive
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
 from wasteland.games.waste_knights_2e.table import WasteTable
 from wasteland.games.waste_knights_2e.terms import GARAGE, QUACK, STALLS, WORKSHOP, Shop
@@ -41,14 +42,14 @@ async def city_action(table: WasteTable, knight: Knight) -> None:
 
 def price(table: WasteTable, knight: Knight, shop: Shop) -> int:
     """The resources that visiting a shop takes, where a story says so."""
-    return max(0, sum(held.passive.price(table, knight, shop) for held in powers.passives(table, knight)))
+    return max(0, sum(held.passive.price(table, knight, shop) for held in powers.passives(table, knight, Passive.price)))
 
 
 def why_closed(table: WasteTable, knight: Knight, shop: Shop, visited: list[Shop]) -> str:
     """Why a shop cannot be visited, or is of no use; an empty text if it can. [wk2.city.two-shops]"""
     if shop in visited:
         return "you have been there in this action"
-    for held in powers.passives(table, knight):
+    for held in powers.passives(table, knight, Passive.closes):
         if reason := held.passive.closes(table, knight, shop):
             return reason
     if price(table, knight, shop) > resources.amount(knight):
@@ -99,7 +100,7 @@ async def _quack(table: WasteTable, knight: Knight) -> None:
         cure_injury(table, knight, picked)
         return
     harm.heal_radiation(table, knight, 1)
-    more = sum(held.passive.healing(table, knight, "quack") for held in powers.passives(table, knight))
+    more = sum(held.passive.healing(table, knight, "quack") for held in powers.passives(table, knight, Passive.healing))
     await harm.heal_wounds(table, knight, max(0, HEALED + more))
 
 

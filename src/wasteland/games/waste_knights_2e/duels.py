@@ -8,6 +8,7 @@ from wasteland.engine.effects import carry_out
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_2e import armor, attacks, chronicle, combat, harm, powers
 from wasteland.games.waste_knights_2e.dice import FATE, count
+from wasteland.games.waste_knights_2e.families import Passive
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
 from wasteland.games.waste_knights_2e.table import Duel, Test, WasteTable
 from wasteland.games.waste_knights_2e.terms import AMBUSH, ARMOR_PIERCING, MELEE, RANGED, RELENTLESS, Attack, Trait
@@ -28,7 +29,7 @@ def why_not(table: WasteTable, knight: Knight) -> str:
 
 def spoils(table: WasteTable, knight: Knight) -> tuple[str, ...] | None:
     """The counters that are at stake where a knight may attack others; None where he may not. [wk2.combat.no-pvp]"""
-    said = [held.passive.spoils(table, knight) for held in powers.of_story(table)]
+    said = [held.passive.spoils(table, knight) for held in powers.of_story(table, Passive.spoils)]
     return next((counters for counters in said if counters is not None), None)
 
 

@@ -122,6 +122,14 @@ class Passive(Verb):
 
     __slots__ = ()
 
+    says: ClassVar[frozenset[str]] = frozenset()
+    """The names of those methods in which the verb says otherwise: nobody else needs to be asked."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        asked = {name: way for name, way in vars(Passive).items() if callable(way) and not name.startswith("_")}
+        cls.says = frozenset(name for name, way in asked.items() if getattr(cls, name) is not way)
+
     def words(self) -> str:
         """What holds, in a few words that begin in lower case."""
         raise NotImplementedError

@@ -14,6 +14,7 @@ from wasteland.engine.telling import tell
 from wasteland.engine.wording import listed
 from wasteland.games.waste_knights_2e import harm, powers, using
 from wasteland.games.waste_knights_2e.dice import STRENGTH, SUCCESS, Pool, count, dice_of, in_box
+from wasteland.games.waste_knights_2e.families import Passive
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.noticing import notice
 from wasteland.games.waste_knights_2e.table import Test, WasteTable
@@ -52,9 +53,8 @@ def needed(table: WasteTable, knight: Knight, test: Test) -> int | None:
     """The successes that a test takes, with what makes it harder or easier; None is X. [wk2.test.pass]"""
     if test.difficulty is None:
         return None
-    return max(
-        1, test.difficulty + sum(held.passive.difficulty(table, knight, test) for held in powers.passives(table, knight))
-    )
+    changing = powers.passives(table, knight, Passive.difficulty)
+    return max(1, test.difficulty + sum(held.passive.difficulty(table, knight, test) for held in changing))
 
 
 async def roll(table: WasteTable, knight: Knight, test: Test, dice: Pool) -> int:
@@ -75,7 +75,7 @@ async def roll(table: WasteTable, knight: Knight, test: Test, dice: Pool) -> int
 
 def extra_successes(table: WasteTable, knight: Knight, test: Test) -> int:
     """The successes that come without dice, or are lost. [wk2.test.modifiers-to-result]"""
-    return sum(held.passive.successes(table, knight, test) for held in powers.passives(table, knight))
+    return sum(held.passive.successes(table, knight, test) for held in powers.passives(table, knight, Passive.successes))
 
 
 def _tell_roll(table: WasteTable, knight: Knight, test: Test) -> None:
@@ -108,13 +108,13 @@ def better(dice: list[Colour]) -> None:
 
 def gains(table: WasteTable, knight: Knight, test: Test) -> Pool:
     """The dice that come to a test besides those of the skill: from what holds, and what was declared. [wk2.test.gain-lose]"""
-    held = [colour for one in powers.passives(table, knight) for colour in one.passive.dice(table, knight, test)]
+    held = [colour for one in powers.passives(table, knight, Passive.dice) for colour in one.passive.dice(table, knight, test)]
     return (*held, *test.gained)
 
 
 def losses(table: WasteTable, knight: Knight, test: Test) -> int:
     """How many dice a test loses. [wk2.test.gain-lose] [wk2.harm.radiation.penalties]"""
-    lost = sum(held.passive.lost_dice(table, knight, test) for held in powers.passives(table, knight))
+    lost = sum(held.passive.lost_dice(table, knight, test) for held in powers.passives(table, knight, Passive.lost_dice))
     return lost + harm.lost_to_radiation(knight, test.in_combat)
 
 
