@@ -51,4 +51,5 @@ GAME = Game(
     rulebook="wasteland.games.waste_knights_2e:rulebook.toml",
     codex=codex,
     flaws=flaws,
+    bots={"greedy": "wasteland.games.waste_knights_2e.bot.greedy:Greedy"},
 )
