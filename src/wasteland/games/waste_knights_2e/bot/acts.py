@@ -22,6 +22,8 @@ from wasteland.games.waste_knights_2e.turns import REARRANGE, REGAIN, Act
 NEVER = -1e9
 CITIES = 2
 """So many of the cities where something could be done are looked at."""
+LASTS = 3
+"""So many rounds a deed is taken to be worth the same, if the story stands as it stood."""
 
 
 # -- deeds of the plot
@@ -35,7 +37,13 @@ def deed(eye: Eye, action: PlotAction) -> float:
     if plot_actions.paying.why_not(table, me, action.cost):
         return 0.0
     assert table.plot is not None
-    return eye.supposing.of_happening(me, action, table.plot, action.cost, action.name)
+    state = (me.number, me.at, me.harmed, me.radiation, me.damage, me.fuel, me.ammo, me.meds, len(me.upgrades))
+    key = (action.name, table.round // LASTS, *state, *eye.standing)
+    found = eye.known.deeds.get(key)
+    if found is None:
+        found = eye.supposing.of_happening(me, action, table.plot, action.cost, action.name)
+        eye.known.deeds.keep(key, found)
+    return found
 
 
 def goals(eye: Eye) -> dict[str, float]:

@@ -6,11 +6,12 @@ lead to it. What a plot takes to begin is counted once for all that follows in i
 
 from __future__ import annotations
 
+from collections import deque
 from typing import NamedTuple
 
 from wasteland.games.waste_knights_2e import chronicle, places, plot_actions
 from wasteland.games.waste_knights_2e.bot.chances import Chances
-from wasteland.games.waste_knights_2e.bot.compass import Compass, Deed, Fact, Held, Need, Step
+from wasteland.games.waste_knights_2e.bot.compass import Compass, Deed, Fact, Held, Step
 from wasteland.games.waste_knights_2e.bot.weights import Weights
 from wasteland.games.waste_knights_2e.families import Condition
 from wasteland.games.waste_knights_2e.knights import Knight
@@ -25,24 +26,14 @@ WAITING = 0.8
 """What an action is worth that goes by while one waits for the clock."""
 UNKNOWN = 5.0
 """The actions until something holds that nothing is known of."""
-PASSES = 12
-_PASSING = (conditions.At, conditions.AnybodyAt, conditions.MarkerAt, conditions.Company, conditions.Present, conditions.On,
-            conditions.Clock)  # fmt: skip
-"""What holds now says nothing of how it will be in a later plot."""
+MOST_LOOKS = 6_000
+"""So often deeds are looked at before the costs are taken as they are."""
 
-
-class Cost(NamedTuple):
-    """The actions that something takes: until its plot has begun, and in it."""
-
-    stage: float
-    work: float
-
-    @property
-    def total(self) -> float:
-        return self.stage + self.work
-
-
-FREE = Cost(0.0, 0.0)
+Cost = tuple[float, float]
+"""The actions that something takes: until its plot has begun, and in it."""
+FREE: Cost = (0.0, 0.0)
+Open = Fact | Held | float | None
+"""A need as it stands: what it waits for, or what it costs; None if it can never hold."""
 
 
 class Live(NamedTuple):
@@ -50,51 +41,93 @@ class Live(NamedTuple):
 
     deed: Deed
     base: float
-    facts: tuple[Fact, ...]
-    asked: tuple[Held, ...]
+    facts: list[Fact]
+    asked: list[Held]
     chance: float
 
 
 class Bearings:
     """The costs of all that can be reached from where the story stands."""
 
-    def __init__(self, compass: Compass, table: WasteTable, knight: Knight, weights: Weights, chances: Chances) -> None:
+    def __init__(
+        self,
+        compass: Compass,
+        table: WasteTable,
+        knight: Knight,
+        weights: Weights,
+        chances: Chances,
+        before: Bearings | None = None,
+    ) -> None:
+        """*before* is how the same story stood a moment ago: deeds about which nothing has changed are not looked at anew."""
         self.compass, self.table, self.knight, self.weights, self.chances = compass, table, knight, weights, chances
         self.here = table.plot.id if table.plot is not None else ""
-        self.crew = [knight, *(one for one in table.left() if one is not knight)] if not table.is_competitive else [knight]
+        self.crew = [knight] if table.is_competitive else [knight, *(one for one in table.left() if one is not knight)]
         self.pace = 2.0 * len(self.crew)
         """The actions of a round."""
-        self.costs: dict[Fact, Cost] = {("plot", self.here): FREE}
-        self.helped: dict[tuple[str, bool], dict[int, tuple[Cost, int, int]]] = {}
-        """What moves a counter up or down, by deed: its cost, how far, how often."""
         self.read = {one.entry for one in table.chronicle.entries}
+        self.notes = {one.note for one in table.chronicle.notes}.union(*(one.notes for one in self.crew))
+        self.levels = dict(table.chronicle.counters)
+        for one in self.crew:
+            for id, level in one.counters.items():
+                self.levels[id] = max(level, self.levels.get(id, 0))
+        self.costs: dict[Fact, Cost] = {}
+        self.helped: dict[Fact, dict[int, tuple[Cost, int, int]]] = {}
+        """What moves a counter up or down, by deed: its cost, how far, how often."""
+        self.waiting: dict[Fact, list[int]] = {}
+        """The deeds that wait for a fact."""
+        self.alive: dict[int, Live] = {}
+        self.dead: set[int] = set()
+        self.before = before if before is not None and before.here == self.here and len(before.crew) == len(self.crew) else None
+        self.changed = self._changed(self.before) if self.before is not None else set[int]()
+        self.queue: deque[int] = deque()
+        self.queued: set[int] = set()
+        self.moving: set[Fact] = set()
+        """The ways in which counters can be moved more cheaply since their deeds were looked at."""
+        self.moved: dict[tuple[str, int, str], Cost | None] = {}
+        self._reach(("plot", self.here), FREE)
         self._lie_here()
-        self._spread([live for deed in compass.deeds if (live := self._live(deed)) is not None])
+        self._spread()
 
     # -- where it stands
 
     def _lie_here(self) -> None:
-        """Tokens that lie on the board may be looked at."""
+        """Tokens that lie on the board may be looked at, encounters met; effects are in force."""
         for token in self.table.chronicle.tokens:
             if not self._is_done(token.entry):
-                self.costs[("read", token.entry)] = Cost(0.0, LOOK)
+                self._reach(("read", token.entry), (0.0, LOOK))
         for entry in self.table.letters.values():
             if not self._is_done(entry):
-                self.costs.setdefault(("read", entry), Cost(0.0, LETTER / len(self.crew)))
+                self._reach(("read", entry), (0.0, LETTER / len(self.crew)))
+        for effect in self.table.chronicle.effects:
+            self._reach(("effect", effect), FREE)
+
+    def _changed(self, before: Bearings) -> set[int]:
+        """The deeds that have to be looked at anew: those about what is not as it was."""
+        told, then = self.table.chronicle, before.table.chronicle
+        facts: set[Fact] = {("note", note) for note in self.notes ^ before.notes}
+        facts |= {("read", entry) for entry in self.read ^ before.read}
+        facts |= {("effect", effect) for effect in set(told.effects) ^ set(then.effects)}
+        facts |= {("counter", id) for id in {*self.levels, *before.levels} if self.levels.get(id) != before.levels.get(id)}
+        facts |= {("act", name) for name in told.actions if len(told.actions[name]) != len(then.actions.get(name, ()))}
+        facts |= {("open", name) for name in told.allowed if told.allowed[name] != then.allowed.get(name)}
+        facts |= {("marker", "")} if self.table.special != before.table.special else set()
+        changed = {at for fact in facts for at in self.compass.about.get(fact, ())}
+        return changed | {at for kind, name in facts if kind == "act" for at in self.compass.hanging_of_act(name)}
 
     def _is_done(self, entry: str) -> bool:
         return entry in self.read and self.compass.adventure.entries[entry].once
 
-    def _live(self, deed: Deed) -> Live | None:
+    def _live(self, at: int) -> Live | None:
         """A deed with what it takes now; None if it cannot be done any more."""
-        if deed.plot == self.here and deed.kind == "letter":
+        deed = self.compass.deeds[at]
+        kind, is_here = deed.kind, deed.plot == self.here
+        if is_here and kind == "letter":
             return None
-        if deed.kind == "act" and deed.plot == self.here:
-            if all(plot_actions.why_used_up(self.table, one, deed.about) for one in self.crew):
-                return None
+        if is_here and kind == "act" and all(plot_actions.why_used_up(self.table, one, deed.about) for one in self.crew):
+            return None
         base, facts, asked = self._takes(deed), list[Fact](), list[Held]()
         for need in deed.needs:
-            found = self._standing(need, deed)
+            found = self._condition(need, deed) if isinstance(need, Held) else self._standing(need, deed)
             if found is None:
                 return None
             if isinstance(found, float):
@@ -106,99 +139,97 @@ class Bearings:
         chance = 1.0
         for roll in deed.rolls:
             chance *= self.chances.of(self.crew, roll)
-        return Live(deed, base, tuple(facts), tuple(asked), max(0.05, chance))
+        return Live(deed, base, facts, asked, max(0.05, chance))
 
     def _takes(self, deed: Deed) -> float:
         """The actions that a deed itself takes."""
-        price = 0.0
-        if deed.price is not None:
-            cost = deed.price
-            price = 0.4 * (cost.fuel + cost.ammo + cost.meds + cost.resources) + 0.7 * (cost.gear + cost.broken)
-            price += 0.5 * (cost.wounds + cost.damage)
         match deed.kind:
             case "act":
-                return price + ACT + DRIVE
+                return deed.price + ACT + DRIVE
             case "letter":
                 return LETTER / len(self.crew)
             case "boundary":
                 return WAITING * self.pace
             case "timeout":
                 return WAITING * self.pace * self._rounds_left(deed)
-        return price
+        return deed.price
 
     def _rounds_left(self, deed: Deed) -> float:
         """The rounds until the time of a plot has run out."""
         plot, clock = deed.about, self.table.clock
         if deed.plot == self.here and clock is not None:
-            return clock if plot.clock is None or plot.clock.direction == "down" else 11 - clock
-        return float(plot.clock.rounds if plot.clock is not None else self.table.clock or 5)
+            return float(clock if plot.clock is None or plot.clock.direction == "down" else 11 - clock)
+        return float(plot.clock.rounds if plot.clock is not None else clock or 5)
 
     # -- needs
 
-    def _standing(self, need: Need, deed: Deed) -> Fact | Held | float | None:
-        """A need as it stands: what it costs if that is plain, None if it can never hold, or what it goes on waiting for."""
-        if not isinstance(need, Held):
-            kind, what = need
-            if kind == "open":
-                action = next(one for one in self._actions(deed) if one.name == what)
-                return 0.0 if self.table.chronicle.allowed.get(what, action.allowed) else need
-            if kind == "some":
-                return WAITING * self.pace if str(what).startswith("round") else ACT
-            if kind == "read" and self._is_done(str(what)):
-                return None
-            if kind == "effect" and what in self.table.chronicle.effects:
-                return 0.0
-            return need
-        return self._condition(need, deed)
+    def _standing(self, need: Fact, deed: Deed) -> Open:
+        kind, what = need
+        if kind == "open":
+            action = next(one for one in self.compass.adventure.plots[deed.plot].actions if one.name == what)
+            return 0.0 if self.table.chronicle.allowed.get(what, action.allowed) else need
+        if kind == "some":
+            return WAITING * self.pace if str(what).startswith("round") else ACT
+        if kind == "read" and self._is_done(what):
+            return None
+        return need
 
-    def _actions(self, deed: Deed) -> tuple[object, ...]:  # type: ignore[type-arg]
-        return self.compass.adventure.plots[deed.plot].actions
-
-    def _condition(self, need: Held, deed: Deed) -> Fact | Held | float | None:
+    def _condition(self, need: Held, deed: Deed) -> Open:
+        """A condition as it stands."""
         condition, wanted = need
-        if isinstance(condition, conditions.Not):
-            return self._condition(Held(condition.that, not wanted), deed)
-        if isinstance(condition, conditions.RoundOfPlot):
-            return self._wait(condition, wanted, deed)
         later = bool(deed.plot) and deed.plot != self.here
-        if not later or not isinstance(condition, _PASSING):
-            if any(condition.holds(self.table, one) is wanted for one in self.crew):
-                return 0.0
-        return self._wished(condition, wanted, later)
-
-    def _wished(self, condition: Condition, wanted: bool, later: bool) -> Fact | Held | float | None:
-        """What a condition that does not hold waits for."""
         match condition:
+            case conditions.Not():
+                return self._condition(Held(condition.that, not wanted), deed)
             case conditions.Written() | conditions.AnyKnightWrote():
-                return ("note", condition.note) if wanted else ("struck", condition.note)
+                return self._noted(condition.note, wanted)
             case conditions.Unwritten():
-                return ("struck", condition.note) if wanted else ("note", condition.note)
+                return self._noted(condition.note, not wanted)
             case conditions.Counted():
-                return Held(condition, wanted)
-            case conditions.HoldsCard():
-                return ("card", condition.number) if wanted else 2.0
-            case conditions.Seen():
-                return ("read", condition.entry) if wanted else None
-            case conditions.Done():
-                return ("act", condition.action) if wanted else None
+                level = self.levels.get(condition.counter, 0)
+                return 0.0 if condition.met(level, self.table.starting) is wanted else need
             case conditions.InForce():
+                if (condition.effect in self.table.chronicle.effects) is wanted:
+                    return 0.0
                 return ("effect", condition.effect) if wanted else ("lifted", condition.effect)
-            case conditions.Any():
-                return Held(condition, wanted) if wanted else UNKNOWN
-            case conditions.IsKnight() | conditions.Vehicle() | conditions.Skilled() | conditions.Knights() | conditions.Module():
-                return None
+            case conditions.Seen():
+                if (condition.entry in self.read) is wanted:
+                    return 0.0
+                return ("read", condition.entry) if wanted else None
+            case conditions.RoundOfPlot():
+                return self._wait(condition, wanted, deed)
             case conditions.MarkerAt():
                 return self._marker_way(condition, wanted, later)
             case conditions.At() | conditions.AnybodyAt() | conditions.On() | conditions.Company() | conditions.Present():
-                return DRIVE
+                return DRIVE / 2 if wanted else 0.0
+            case conditions.Any() if wanted:
+                return 0.0 if self._any(condition) is FREE else need
+        if any(condition.holds(self.table, one) is wanted for one in self.crew):
+            return 0.0
+        return self._wished(condition, wanted)
+
+    def _wished(self, condition: Condition, wanted: bool) -> Open:
+        """What a condition that does not hold waits for."""
+        match condition:
+            case conditions.HoldsCard():
+                return ("card", condition.number) if wanted else 2.0
+            case conditions.Done():
+                return ("act", condition.action) if wanted else None
+            case conditions.IsKnight() | conditions.Vehicle() | conditions.Skilled() | conditions.Knights() | conditions.Module():
+                return None
             case conditions.Has():
                 return UNKNOWN / 2
         return UNKNOWN
 
+    def _noted(self, note: str, wanted: bool) -> Open:
+        if (note in self.notes) is wanted:
+            return 0.0
+        return ("note", note) if wanted else ("struck", note)
+
     def _marker_way(self, condition: conditions.MarkerAt, wanted: bool, later: bool) -> float:
         """The actions that go by until the special marker is where it is wanted."""
         if not wanted:
-            return DRIVE
+            return 0.0
         if later or not self.table.special:
             return 3 * WAITING * self.pace
         goals = places.spaces(self.table, self.knight, condition.place)
@@ -220,16 +251,65 @@ class Bearings:
 
     # -- what follows from what
 
-    def _spread(self, live: list[Live]) -> None:
-        """Costs go down until no deed makes anything cheaper."""
-        for _ in range(PASSES):
-            changed = False
-            for at, one in enumerate(live):
-                cost = self._cost(one)
-                if cost is not None:
-                    changed |= self._gives(at, one.deed, cost)
-            if not changed:
-                return
+    def _reach(self, fact: Fact, cost: Cost) -> None:
+        """A fact can be had at a cost. Deeds that hang on it are looked at, if it is the cheapest so far."""
+        known = self.costs.get(fact)
+        if known is not None and cost[0] + cost[1] >= known[0] + known[1] - 0.01:
+            return
+        self.costs[fact] = cost
+        if known is None:
+            for at in self.compass.hanging.get(fact, ()):
+                self._wake(at)
+        for at in self.waiting.get(fact, ()):
+            self._look_at(at)
+
+    def _known(self, at: int) -> Live | None:
+        """A deed as it stands, as it was found before where nothing about it has changed."""
+        if self.before is not None and at not in self.changed:
+            if at in self.before.alive:
+                return self.before.alive[at]
+            if at in self.before.dead:
+                return None
+        return self._live(at)
+
+    def _look_at(self, at: int) -> None:
+        if at not in self.queued:
+            self.queued.add(at)
+            self.queue.append(at)
+
+    def _wake(self, at: int) -> None:
+        """A deed can be begun for the first time: see what it waits for besides."""
+        if at in self.alive or at in self.dead:
+            return
+        live = self._known(at)
+        if live is None:
+            self.dead.add(at)
+            return
+        self.alive[at] = live
+        for fact in live.facts:
+            self.waiting.setdefault(fact, []).append(at)
+        for asked in live.asked:
+            for fact in _waits(asked.condition):
+                self.waiting.setdefault(fact, []).append(at)
+        self._look_at(at)
+
+    def _spread(self) -> None:
+        """Costs go down until no deed makes anything cheaper. Counters, which many deeds move, are looked at last."""
+        for _ in range(MOST_LOOKS):
+            if not self.queue:
+                if not self.moving:
+                    return
+                self.moved.clear()
+                for at in {at for way in self.moving for at in self.waiting.get(way, ())}:
+                    self._look_at(at)
+                self.moving.clear()
+                continue
+            at = self.queue.popleft()
+            self.queued.discard(at)
+            live = self.alive[at]
+            cost = self._cost(live)
+            if cost is not None:
+                self._gives(at, live.deed, cost)
 
     def _cost(self, live: Live) -> Cost | None:
         stage, work = 0.0, live.base
@@ -239,96 +319,86 @@ class Bearings:
                 return None
             stage, work = max(stage, found[0]), work + found[1]
         for asked in live.asked:
-            found = self._asked(asked)
+            condition = asked.condition
+            found = self._counted(condition, asked.holds) if isinstance(condition, conditions.Counted) else self._any(condition)
             if found is None:
                 return None
             stage, work = max(stage, found[0]), work + found[1]
-        return Cost(stage, work / live.chance)
+        return stage, work / live.chance
 
-    def _gives(self, at: int, deed: Deed, cost: Cost) -> bool:
-        """What a deed gives costs no more than the deed; whether something has become cheaper."""
-        changed = False
+    def _gives(self, at: int, deed: Deed, cost: Cost) -> None:
+        """What a deed gives costs no more than the deed."""
         for fact in deed.gives:
             kind, what = fact
-            if kind == "read" and self._is_done(what):
-                fact = ("came", what)
+            if kind == "plot":
+                begun = (cost[0] + cost[1], 0.0)
+                self._reach(fact, begun)
+                self._reach(("begun", what), begun)
+            elif kind in ("read", "token") and self._is_done(what):
+                self._reach(("came", what), cost)
             elif kind == "token":
-                fact, cost = ("read", what), Cost(cost.stage, cost.work + LOOK)
-                if self._is_done(what):
-                    continue
-            elif kind == "plot":
-                cost = Cost(cost.total, 0.0)
-            known = self.costs.get(fact)
-            if known is None or cost.total < known.total - 0.01:
-                self.costs[fact] = cost
-                changed = True
-                if kind == "plot":
-                    self.costs["begun", what] = cost
+                self._reach(("read", what), (cost[0], cost[1] + LOOK))
+            else:
+                self._reach(fact, cost)
         for step in deed.steps:
-            changed |= self._moves(at, deed, cost, step)
-        return changed
+            self._moves(at, deed, cost, step)
 
-    def _moves(self, at: int, deed: Deed, cost: Cost, step: Step) -> bool:
-        by = step.by if step.to is None else step.to - self._level(step.counter)
+    def _moves(self, at: int, deed: Deed, cost: Cost, step: Step) -> None:
+        by = step.by if step.to is None else step.to - self.levels.get(step.counter, 0)
         if not by:
-            return False
-        known = self.helped.setdefault((step.counter, by > 0), {})
-        if at in known and known[at][0].total <= cost.total + 0.01:
-            return False
+            return
+        way: Fact = ("up" if by > 0 else "down", step.counter)
+        known = self.helped.setdefault(way, {})
+        if at in known and sum(known[at][0]) <= sum(cost) + 0.01:
+            return
         known[at] = (cost, abs(by), 1 if step.to is not None else deed.times)
-        return True
+        self.moving.add(way)
 
-    def _level(self, counter: str) -> int:
-        return max(chronicle.counted(self.table, one, counter) for one in self.crew)
-
-    def _asked(self, asked: Held) -> Cost | None:
-        """What it takes until a condition holds that waits for counters, or for one of several things."""
-        condition = asked.condition
-        if isinstance(condition, conditions.Counted):
-            return self._counted(condition, asked.holds)
+    def _any(self, condition: Condition) -> Cost | None:
+        """What it takes until one of several things holds."""
         assert isinstance(condition, conditions.Any)
-        return min((cost for way in condition.of if (cost := self._all(way)) is not None), key=lambda cost: cost.total, default=None)
+        ways = [cost for way in condition.of if (cost := self._all(way)) is not None]
+        best = min(ways, key=sum, default=None)
+        return FREE if best == FREE else best
 
     def _all(self, way: tuple[Condition, ...]) -> Cost | None:
         stage = work = 0.0
         for condition in way:
-            if any(condition.holds(self.table, one) for one in self.crew):
-                continue
-            wished = self._wished(condition, True, False)
+            wished = self._condition(Held(condition), _ANYWHERE)
             if isinstance(wished, Held):
-                found = self._asked(wished)
+                inner = wished.condition
+                found = self._counted(inner, wished.holds) if isinstance(inner, conditions.Counted) else self._any(inner)
+            elif isinstance(wished, float):
+                found = (0.0, wished)
             else:
-                found = Cost(0.0, wished) if isinstance(wished, float) else None if wished is None else self.costs.get(wished)
+                found = None if wished is None else self.costs.get(wished)
             if found is None:
                 return None
-            stage, work = max(stage, found.stage), work + found.work
-        return Cost(stage, work)
+            stage, work = max(stage, found[0]), work + found[1]
+        return stage, work
 
     def _counted(self, condition: conditions.Counted, wanted: bool) -> Cost | None:
-        """What it takes to bring a counter within some bounds."""
-        knights, level = self.table.starting, self._level(condition.counter)
+        """What it takes to bring a counter within some bounds, or out of them."""
+        knights, level = self.table.starting, self.levels.get(condition.counter, 0)
+        if condition.met(level, knights) is wanted:
+            return FREE
         least = condition.at_least if condition.at_least is not None else condition.exactly
         most = condition.at_most if condition.at_most is not None else condition.exactly
-        if not wanted:
-            least, most = (None if most is None else reckoned(most, knights) + 1), (None if least is None else reckoned(least, knights) - 1)
-            if least is not None and most is not None:
-                most = None
-        if least is not None and level < reckoned(least, knights):
-            return self._moved(condition.counter, reckoned(least, knights) - level, True)
-        if most is not None and level > reckoned(most, knights):
-            return self._moved(condition.counter, level - reckoned(most, knights), False)
-        return FREE
+        low, high = (None if one is None else reckoned(one, knights) for one in (least, most))
+        if wanted:
+            if low is not None and level < low:
+                return self._moved(condition.counter, low - level, "up")
+            return None if high is None else self._moved(condition.counter, level - high, "down")
+        if low is not None and low > 0:
+            return self._moved(condition.counter, level - low + 1, "down")
+        return None if high is None else self._moved(condition.counter, high + 1 - level, "up")
 
-    def _moved(self, counter: str, by: int, up: bool) -> Cost | None:
+    def _moved(self, counter: str, by: int, way: str) -> Cost | None:
         """What it takes to move a counter so far, by the cheapest deeds that do so, each as often as it can be done."""
-        helped = sorted(self.helped.get((counter, up), {}).values(), key=lambda one: one[0].total / one[1])
-        stage = work = 0.0
-        for cost, far, times in helped:
-            often = min(times, -(-by // far))
-            stage, work, by = max(stage, cost.stage), work + often * cost.work, by - often * far
-            if by <= 0:
-                return Cost(stage, work)
-        return None
+        key = (counter, by, way)
+        if key not in self.moved:
+            self.moved[key] = _together(self.helped.get((way, counter), {}), by)
+        return self.moved[key]
 
     # -- the worth of it
 
@@ -340,9 +410,9 @@ class Bearings:
         for id, ending in self.compass.adventure.endings.items():
             cost = self.costs.get(("end", id))
             if cost is not None and ending.outcome is not Outcome.DEFEAT:
-                late = cost.total / self.pace / left
+                late = sum(cost) / self.pace / left
                 hope = ended(self.weights, ending.outcome) / (1 + late**4)
-                best = max(best, (hope, -self.weights.deed * min(cost.total, self.weights.nowhere)), key=sum)
+                best = max(best, (hope, -self.weights.deed * min(sum(cost), self.weights.nowhere)), key=sum)
         return best
 
     def worth(self) -> float:
@@ -369,10 +439,52 @@ class Bearings:
         """How near defeat by a counter is."""
         threat = 0.0
         for counter, bound, below in self.compass.dooms.get(self.here, ()):
-            level = self._level(counter)
+            level = self.levels.get(counter, 0)
             left = max(0, bound - level if below else level - bound)
             threat += self.weights.doom * self.weights.spared ** (left - 1)
         return threat
+
+
+_ANYWHERE = Deed((), (), 0.0, (), ())
+"""A condition that is one of several says nothing of the plot it is asked in."""
+
+
+def _together(helped: dict[int, tuple[Cost, int, int]], by: int) -> Cost | None:
+    """What several deeds take together until they have moved a counter so far."""
+    stage = work = 0.0
+    for cost, far, times in sorted(helped.values(), key=_each):
+        often = min(times, -(-by // far))
+        stage, work, by = max(stage, cost[0]), work + often * cost[1], by - often * far
+        if by <= 0:
+            return stage, work
+    return None
+
+
+def _each(helped: tuple[Cost, int, int]) -> float:
+    """What a deed takes for each step of a counter."""
+    return (helped[0][0] + helped[0][1]) / helped[1]
+
+
+def _waits(condition: Condition) -> list[Fact]:
+    """The facts that could bring a condition about which is made of counters, or of others."""
+    match condition:
+        case conditions.Counted():
+            return [("up", condition.counter), ("down", condition.counter)]
+        case conditions.Any():
+            return [fact for way in condition.of for one in way for fact in _waits(one)]
+        case conditions.Not():
+            return _waits(condition.that)
+        case conditions.Written() | conditions.AnyKnightWrote() | conditions.Unwritten():
+            return [("note", condition.note), ("struck", condition.note)]
+        case conditions.Seen():
+            return [("read", condition.entry)]
+        case conditions.InForce():
+            return [("effect", condition.effect), ("lifted", condition.effect)]
+        case conditions.Done():
+            return [("act", condition.action)]
+        case conditions.HoldsCard():
+            return [("card", condition.number)]
+    return []
 
 
 def ended(weights: Weights, outcome: Outcome) -> float:

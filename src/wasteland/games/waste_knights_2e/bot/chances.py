@@ -19,14 +19,18 @@ class Chances:
     def __init__(self, table: WasteTable) -> None:
         self.table = table
         self._tests: dict[tuple[int, Skill, int | None, str], float] = {}
+        self._rolls: dict[Roll, float] = {}
         self._fights: dict[tuple[int, str], dict[str, float]] = {}
 
     def of(self, crew: Sequence[Knight], roll: Roll) -> float:
         """How likely a roll goes the way that is wanted, for the best of several knights."""
-        if roll.test is None:
-            return max(self.fight(one, roll.fight)[roll.came] for one in crew)
-        chances = [self.test(self.table, one, roll.test, roll.came) for one in crew]
-        return max(chances)
+        found = self._rolls.get(roll)
+        if found is None:
+            found = self._rolls[roll] = max(self._one(one, roll) for one in crew)
+        return found
+
+    def _one(self, knight: Knight, roll: Roll) -> float:
+        return self.fight(knight, roll.fight)[roll.came] if roll.test is None else self.test(self.table, knight, roll.test, roll.came)
 
     def test(self, table: WasteTable, knight: Knight, test: StoryTest, came: str | int) -> float:
         """How likely a test is passed or failed, or shows so many successes or more."""

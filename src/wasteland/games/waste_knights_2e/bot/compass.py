@@ -52,7 +52,8 @@ class Deed(NamedTuple):
 
     needs: tuple[Need, ...]
     rolls: tuple[Roll, ...]
-    price: Price | None
+    price: float
+    """What it costs besides, in actions."""
     gives: tuple[Fact, ...]
     steps: tuple[Step, ...]
     plot: str = ""
@@ -79,49 +80,70 @@ class Compass:
         for id, entry in adventure.entries.items():
             read: Fact = ("read", id)
             once = 1 if entry.once else MOST_TIMES
-            self._happening(entry, (read,), (), None, "", once)
+            self._happening(entry, (read,), (), 0.0, "", once)
             for option in entry.options:
                 needs = (read, *(Held(one) for one in option.when))
-                self._happening(option, needs, (), option.cost, "", once)
+                self._happening(option, needs, (), priced(option.cost), "", once)
             if entry.again:
-                self._add((("came", id),), (), None, [("read", entry.again)], [], "", MOST_TIMES)
+                self._add((("came", id),), (), 0.0, [("read", entry.again)], [], "", MOST_TIMES)
         self.deeds = self._useful()
+        self.hanging: dict[Fact, list[int]] = {}
+        """The deeds that hang on a fact: the first that each needs."""
+        for at, deed in enumerate(self.deeds):
+            first = next(need for need in deed.needs if not isinstance(need, Held))
+            self.hanging.setdefault(first, []).append(at)
+        self.acts: dict[str, list[int]] = {}
+        for at, deed in enumerate(self.deeds):
+            if deed.kind == "act":
+                self.acts.setdefault(deed.about.name, []).append(at)
+        self.about: dict[Fact, list[int]] = {}
+        """The deeds that have to be looked at anew when something has changed: a note, a counter, an entry, an effect."""
+        for at, deed in enumerate(self.deeds):
+            for fact in {topic for need in deed.needs for topic in _topics(need)}:
+                self.about.setdefault(fact, []).append(at)
+        self.notes = {fact[1] for fact in self.about if fact[0] in ("note", "struck")}
+        """The notes that something asks for, and *entries* from which something follows."""
+        self.entries = {fact[1] for fact in (*self.about, *self.hanging) if fact[0] in ("read", "came")}
         self.dooms = {plot.id: self._dooms_of(plot) for plot in adventure.plots.values()}
+
+    def hanging_of_act(self, name: str) -> list[int]:
+        """The deed that a Plot Action is."""
+        return self.acts.get(name, [])
 
     # -- plots
 
     def _plot(self, plot: Plot) -> None:
         here: Fact = ("plot", plot.id)
-        self._happening(plot.setup, (("begun", plot.id),), (), None, plot.id, 1)
+        self._happening(plot.setup, (("begun", plot.id),), (), 0.0, plot.id, 1)
         for action in plot.actions:
             act: Fact = ("act", action.name)
             needs: list[Need] = [here, ("open", action.name), *(Held(one) for one in action.when)]
-            self.deeds.append(Deed(tuple(needs), (), action.cost, (act,), (), plot.id, "act", action))
+            self.deeds.append(Deed(tuple(needs), (), priced(action.cost), (act,), (), plot.id, "act", action))
             times = {"game": 1, "knight": self.knights, "token": 1}.get(action.repeat, MOST_TIMES)
-            self._happening(action, (act,), (), None, plot.id, times)
+            self._happening(action, (act,), (), 0.0, plot.id, times)
         for letter, entry in plot.letters.items():
-            self.deeds.append(Deed((here,), (), None, (("read", entry),), (), plot.id, "letter", letter))
+            self.deeds.append(Deed((here,), (), 0.0, (("read", entry),), (), plot.id, "letter", letter))
         for one in plot.transitions:
-            self._happening(one, (here, *map(Held, one.when)), (), None, plot.id, 1)
+            self._happening(one, (here, *map(Held, one.when)), (), 0.0, plot.id, 1)
         for what in (*plot.round_start, *plot.round_end):
-            self._happening(what, (here, ("round", plot.id)), (), None, plot.id, MOST_TIMES)
-        self.deeds.append(Deed((here,), (), None, (("round", plot.id),), (), plot.id, "boundary"))
+            self._happening(what, (here, ("round", plot.id)), (), 0.0, plot.id, MOST_TIMES)
+        self.deeds.append(Deed((here,), (), 0.0, (("round", plot.id),), (), plot.id, "boundary"))
         if plot.timeout is not None:
             out: Fact = ("timeout", plot.id)
-            self.deeds.append(Deed((here,), (), None, (out,), (), plot.id, "timeout", plot))
-            self._happening(plot.timeout, (out,), (), None, plot.id, 1)
+            self.deeds.append(Deed((here,), (), 0.0, (out,), (), plot.id, "timeout", plot))
+            self._happening(plot.timeout, (out,), (), 0.0, plot.id, 1)
         self._passives(plot.rules, here, plot.id)
 
     def _passives(self, rules: Iterable[Any], source: Fact, plot: str) -> None:
         for rule in rules:
             if isinstance(rule, passives.Whenever):
                 needs = (source, ("some", rule.moment), *map(Held, rule.when))
-                self._effects(rule.do, needs, (), None, plot, MOST_TIMES)
+                self._effects(rule.do, needs, (), 0.0, plot, MOST_TIMES)
 
     # -- happenings
 
     def _happening(
-        self, what: Happening, needs: tuple[Need, ...], rolls: tuple[Roll, ...], price: Price | None, plot: str, times: int
+        self, what: Happening, needs: tuple[Need, ...], rolls: tuple[Roll, ...], price: float, plot: str, times: int
     ) -> None:
         """All that a happening gives, down every branch."""
         leads: list[Fact] = []
@@ -142,7 +164,7 @@ class Compass:
         effects: Iterable[Effect],
         needs: tuple[Need, ...],
         rolls: tuple[Roll, ...],
-        price: Price | None,
+        price: float,
         plot: str,
         times: int,
     ) -> None:
@@ -183,7 +205,7 @@ class Compass:
         self,
         needs: tuple[Need, ...],
         rolls: tuple[Roll, ...],
-        price: Price | None,
+        price: float,
         gives: Iterable[Fact],
         steps: Iterable[Step],
         plot: str,
@@ -236,6 +258,24 @@ def _counters(deed: Deed) -> Iterator[Fact]:
 
 compass = lru_cache(maxsize=16)(Compass)
 """That of an adventure for so many knights."""
+
+
+def priced(price: Price | None) -> float:
+    """A price in actions, about."""
+    if price is None:
+        return 0.0
+    spent = price.fuel + price.ammo + price.meds + price.resources
+    return 0.4 * spent + 0.7 * (price.gear + price.broken) + 0.5 * (price.wounds + price.damage)
+
+
+def _topics(need: Need) -> Iterator[Fact]:
+    """What in a story decides how a need stands."""
+    if not isinstance(need, Held):
+        yield need
+        return
+    yield from _asked(need.condition)
+    if isinstance(need.condition, conditions.MarkerAt):
+        yield "marker", ""
 
 
 # -- what single verbs are about

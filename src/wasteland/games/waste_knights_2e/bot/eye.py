@@ -62,6 +62,11 @@ class Eye:
         return Supposing(self.table, self.seat, self.weights, self.known.stories)
 
     @once
+    def standing(self) -> tuple[object, ...]:
+        """How the story stands, for whoever remembers."""
+        return self.supposing.standing(self.table, self.me)
+
+    @once
     def roads(self) -> Roads:
         """The ways of the knight."""
         return Roads(self.table, self.me, self.weights)

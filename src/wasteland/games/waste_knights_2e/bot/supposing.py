@@ -60,31 +60,29 @@ class Supposing:
         mine = next((one for one in table.knights if one.seat == self.seat and not one.eliminated), None)
         if mine is None:
             return 0.0
-        key = self._standing(table, mine)
+        key = (*self.standing(table, mine), table.plot_round, table.clock)
         found = self.known.get(key)
         if found is None:
-            found = self.known.keep(key, Bearings(self.compass, table, mine, self.weights, self.chances).worth())
+            found = self.known.keep(key, Bearings(self.compass, table, mine, self.weights, self.chances, self.now).worth())
         return found
 
-    def _standing(self, table: WasteTable, mine: Knight) -> tuple[object, ...]:
-        """All of a story that its worth follows from."""
+    def standing(self, table: WasteTable, mine: Knight) -> tuple[object, ...]:
+        """All of a story that its worth follows from, but for the time."""
         told = table.chronicle
         personal: tuple[object, ...] = tuple(
             (one.number, one.eliminated, tuple(one.notes), tuple(one.counters.items()), tuple(card.number for card in one.specials))
             for one in table.knights
         )
         return (
-            mine.number,
+            mine.number if table.is_competitive else -1,
             table.plot.id if table.plot is not None else "",
-            table.plot_round,
-            table.clock,
-            frozenset(note.note for note in told.notes),
+            frozenset(note.note for note in told.notes) & self.compass.notes,
             tuple(told.effects),
             tuple(told.counters.items()),
             tuple((token.number, token.entry) for token in told.tokens),
             tuple(told.allowed.items()),
             tuple((name, len(takers)) for name, takers in told.actions.items()),
-            frozenset(read.entry for read in told.entries),
+            frozenset(read.entry for read in told.entries) & self.compass.entries,
             tuple(table.letters.items()),
             table.special,
             tuple(table.city_tokens),
@@ -205,10 +203,15 @@ class Supposing:
         return self.story(self.table) - hope - (way if outcome is Outcome.VICTORY else 0.0) + ended(self.weights, outcome)
 
     @once
-    def prospect(self) -> tuple[float, float]:
-        """What the seat hopes for as the story stands, and what the way there costs."""
+    def now(self) -> Bearings:
+        """The story as it stands."""
         mine = next(one for one in self.table.knights if one.seat == self.seat)
-        return Bearings(self.compass, self.table, mine, self.weights, self.chances).prospect()
+        return Bearings(self.compass, self.table, mine, self.weights, self.chances)
+
+    @once
+    def prospect(self) -> tuple[float, float]:
+        """What the seat hopes for, and what the way there costs."""
+        return self.now.prospect()
 
     def _begun(self, table: WasteTable, knight: Knight, id: str, deep: int) -> float:
         """What it is worth that a plot begins."""
