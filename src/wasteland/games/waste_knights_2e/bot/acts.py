@@ -22,6 +22,8 @@ from wasteland.games.waste_knights_2e.turns import REARRANGE, REGAIN, Act
 NEVER = -1e9
 CITIES = 2
 """So many of the cities where something could be done are looked at."""
+REACH, SCENT = 4, 6
+"""So many spaces a marker that hunts comes in a round, and so near it is to be feared."""
 LASTS = 3
 """So many rounds a deed is taken to be worth the same, if the story stands as it stood."""
 
@@ -110,7 +112,15 @@ def _arrival(eye: Eye, trip: Trip) -> float:
     """What a knight meets at the end of a drive: a card, or whoever hunts him."""
     space = places.board(eye.table)[trip.spaces[-1]]
     worth = eye.card("rough" if space.terrain in WILD else "road")
-    return worth - eye.weights.idle
+    return worth + hunted(eye, space.id) - hunted(eye, eye.me.at) - eye.weights.idle
+
+
+def hunted(eye: Eye, space: str) -> float:
+    """What it costs to be found on a space by a marker that comes for the knight, as likely as it gets there."""
+    steps = eye.roads.map.steps(eye.table.special).get(space) if eye.table.special else None
+    if steps is None or steps > SCENT or not eye.caught:
+        return 0.0
+    return eye.caught * (1.0 if steps <= REACH else 0.3)
 
 
 # -- actions
@@ -146,14 +156,22 @@ def trip_of(eye: Eye) -> Trip | None:
 
 
 def turn(eye: Eye) -> list[float]:
-    """What each option of a turn is worth. What can be done here is done before one leaves, if it is worth it."""
+    """What each option of a turn is worth. What can be done here is done before one leaves, if it is worth it; but the last
+    action is for the road where an errand waits."""
     options = eye.question.options
     worths = [_of_turn(eye, option) for option in options]
-    here = [worth for worth, one in zip(worths, options, strict=True) if isinstance(one, Act) and one.action is not Action.MOVE]
-    best = max(here, default=0.0)
-    for at, one in enumerate(options):
-        if isinstance(one, Act) and one.action is Action.MOVE and best >= max(0.4, 0.3 * worths[at]):
-            worths[at] = min(worths[at], best - 0.01)
+    roads = [at for at, one in enumerate(options) if isinstance(one, Act) and one.action is Action.MOVE]
+    for road in roads:
+        for at, one in enumerate(options):
+            if not isinstance(one, Act) or at == road or worths[at] < 0.4:
+                continue
+            if one.action in (Action.CAMP, Action.EXPLORE, Action.CITY):
+                if eye.table.actions < 2 and worths[road] >= eye.weights.errand:
+                    worths[at] *= eye.weights.leisure
+                elif eye.table.actions > 1:
+                    worths[road] = min(worths[road], worths[at] - 0.01)
+            elif worths[at] >= 0.3 * worths[road]:
+                worths[road] = min(worths[road], worths[at] - 0.01)
     return worths
 
 

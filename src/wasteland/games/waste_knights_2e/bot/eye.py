@@ -18,6 +18,7 @@ from wasteland.games.waste_knights_2e.box import box
 from wasteland.games.waste_knights_2e.cards import Encounter, Enemy
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.table import WasteTable
+from wasteland.games.waste_knights_2e.verbs.conditions import MarkerAt
 
 EVENT, ENCOUNTER = -0.4, 1.0
 """What an event and an encounter bring in the mean."""
@@ -74,6 +75,16 @@ class Eye:
     def others_share(self) -> float:
         """What a thing is worth that another knight has, where one's own counts 1."""
         return -self.weights.envy if self.table.is_competitive else self.weights.others
+
+    @once
+    def caught(self) -> float:
+        """What it costs when the special marker finds the knight, where a plot says that it does; 0 if nothing hunts."""
+        plot = self.table.plot
+        for one in plot.transitions if plot is not None else ():
+            if any(isinstance(asked, MarkerAt) and asked.place == "here" for asked in one.when):
+                assert plot is not None
+                return min(0.0, self.supposing.of_happening(self.me, one, plot))
+        return 0.0
 
     @contextmanager
     def being_at(self, space: str) -> Iterator[Knight]:

@@ -81,6 +81,12 @@ class Weights:
     # turns
     patience: float = 0.8
     """What a thing is worth a round later."""
+    errand: float = 3.5
+    """What a deed brings at the least that lies on the way to a good ending."""
+    devotion: float = 0.95
+    """What that part of it is worth a round later."""
+    leisure: float = 0.5
+    """The part that is left of camping, exploring and shopping while an errand waits."""
     icon: float = 1.3
     """A danger icon on the way, for a knight in health."""
     frailty: tuple[float, ...] = (4.0, 3.0, 1.9, 1.3, 1.0)
