@@ -9,7 +9,7 @@ from wasteland.engine.asking import Pass
 from wasteland.games.waste_knights_2e import places, plot_actions, powers, turns
 from wasteland.games.waste_knights_2e.bot import wares
 from wasteland.games.waste_knights_2e.bot.eye import Eye
-from wasteland.games.waste_knights_2e.bot.roads import Roads, Trip
+from wasteland.games.waste_knights_2e.bot.roads import Roads, Trip, closed_edges
 from wasteland.games.waste_knights_2e.box import box
 from wasteland.games.waste_knights_2e.cards import WILD
 from wasteland.games.waste_knights_2e.movement import BACK
@@ -22,6 +22,8 @@ from wasteland.games.waste_knights_2e.turns import REARRANGE, REGAIN, Act
 NEVER = -1e9
 CITIES = 2
 """So many of the cities where something could be done are looked at."""
+THROUGH = 0.9
+"""The part of what lies beyond a closed way that it is worth to open it."""
 REACH, SCENT = 4, 6
 """So many spaces a marker that hunts comes in a round, and so near it is to be feared."""
 LASTS = 3
@@ -57,9 +59,14 @@ def goals(eye: Eye) -> dict[str, float]:
         if gain > found.get(space, 0.0):
             found[space] = gain
 
+    beyond = 0.0
     for action in plot_actions.of_plot(table):
         if not plot_actions.why_used_up(table, me, action) or action.repeat == "round":
-            for space in nearest_few(eye, plot_actions.spaces(table, me, action)):
+            spaces = plot_actions.spaces(table, me, action)
+            if spaces and not any(space in eye.roads.ways for space in spaces):
+                with eye.being_at(spaces[0]):
+                    beyond = max(beyond, deed(eye, action))
+            for space in nearest_few(eye, spaces):
                 with eye.being_at(space):
                     gain = deed(eye, action)
                 at(space, gain * _claim(eye, space, action.repeat in ("game", "token")))
@@ -72,7 +79,16 @@ def goals(eye: Eye) -> dict[str, float]:
         with eye.being_at(city):
             gain = wares.city(eye)
         found[city] = found.get(city, 0.0) + max(0.0, gain)
+    for space in gates(eye) if beyond else ():
+        at(space, found.get(space, 0.0) + THROUGH * beyond)
     return found
+
+
+def gates(eye: Eye) -> list[str]:
+    """The spaces with a token by which a closed way may be opened."""
+    tokens = {token.space for token in eye.table.chronicle.tokens}
+    ends = {space for edge in closed_edges(eye.table) for space in edge}
+    return [space for space in ends & tokens if space in eye.roads.ways and space != eye.me.at]
 
 
 def nearest_few(eye: Eye, spaces: list[str]) -> list[str]:

@@ -125,3 +125,8 @@ class Roads:
                 rounds, left = rounds + 1, self.speed
             left -= points
         return rounds
+
+
+def closed_edges(table: WasteTable) -> list[tuple[str, str]]:
+    """The ways that the story has closed."""
+    return [edge for held in powers.of_story(table) for edge in held.passive.closed_edges(table)]

@@ -16,6 +16,7 @@ from wasteland.games.waste_knights_2e.bot.bearings import Bearings, ended
 from wasteland.games.waste_knights_2e.bot.chances import Chances
 from wasteland.games.waste_knights_2e.bot.compass import compass
 from wasteland.games.waste_knights_2e.bot.fights import best_bout
+from wasteland.games.waste_knights_2e.bot.roads import closed_edges
 from wasteland.games.waste_knights_2e.bot.tolls import toll_worth
 from wasteland.games.waste_knights_2e.bot.weights import Weights
 from wasteland.games.waste_knights_2e.bot.worths import knight_worth
@@ -53,7 +54,7 @@ class Supposing:
                 rest -= self.weights.envy * worth
             else:
                 rest += self.weights.others * worth
-        return own + rest + self.story(table)
+        return own + rest + self.story(table) - self.weights.closed * len(closed_edges(table))
 
     def story(self, table: WasteTable) -> float:
         """What the story is worth as it stands."""

@@ -75,6 +75,8 @@ class Weights:
     doom: float = 26.0
     """Standing one step before a number that ends all in defeat; *spared* of it is left with each step more."""
     spared: float = 0.55
+    closed: float = 2.0
+    """A way that the story keeps closed."""
     tale: float = 0.6
     """An entry that nobody has read, for its own sake."""
 
