@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from wasteland.engine.asking import Pass
-from wasteland.games.waste_knights_2e import places, plot_actions, powers, turns
+from wasteland.games.waste_knights_2e import paying, places, plot_actions, powers, using
 from wasteland.games.waste_knights_2e.bot import wares
 from wasteland.games.waste_knights_2e.bot.eye import Eye
 from wasteland.games.waste_knights_2e.bot.roads import Roads, Trip, closed_edges
@@ -38,7 +38,7 @@ def deed(eye: Eye, action: PlotAction) -> float:
     table, me = eye.table, eye.me
     if not all(condition.holds(table, me) for condition in action.when):
         return 0.0
-    if plot_actions.paying.why_not(table, me, action.cost):
+    if paying.why_not(table, me, action.cost):
         return 0.0
     assert table.plot is not None
     state = (me.number, me.at, me.harmed, me.radiation, me.damage, me.fuel, me.ammo, me.meds, len(me.upgrades))
@@ -148,7 +148,7 @@ def act(eye: Eye, picked: Act) -> float:
         case PlotAction():
             return deed(eye, picked.what)
         case Usable():
-            source = turns.using.source_of(eye.me, picked.what)
+            source = using.source_of(eye.me, picked.what)
             return eye.supposing.of_effects(eye.me, picked.what.use.do, source) - 0.1
     match picked.action:
         case Action.MOVE:
@@ -244,5 +244,3 @@ def onward(eye: Eye, picked: Any, wanted: tuple[str, ...]) -> float:
     if isinstance(picked, Planned):
         return 2.0 if picked.spaces == wanted[: len(picked.spaces)] else -1.0
     return -2.0 if picked is BACK else 1.0 if way or wanted else 0.0
-
-

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections import deque
 from typing import NamedTuple
 
-from wasteland.games.waste_knights_2e import chronicle, places, plot_actions
+from wasteland.games.waste_knights_2e import chronicle, plot_actions
 from wasteland.games.waste_knights_2e.bot.chances import Chances
 from wasteland.games.waste_knights_2e.bot.compass import Compass, Deed, Fact, Held, Step
+from wasteland.games.waste_knights_2e.bot.standing import LETTER, LOOK, Standing, waits_for
 from wasteland.games.waste_knights_2e.bot.weights import Weights
 from wasteland.games.waste_knights_2e.families import Condition
 from wasteland.games.waste_knights_2e.knights import Knight
@@ -20,20 +21,12 @@ from wasteland.games.waste_knights_2e.table import WasteTable
 from wasteland.games.waste_knights_2e.terms import Outcome
 from wasteland.games.waste_knights_2e.verbs import conditions
 
-ACT, DRIVE, LETTER, LOOK = 1.0, 1.2, 9.0, 2.0
-"""The actions that a Plot Action takes, the way to it, until an encounter comes up, and an entry token."""
-WAITING = 0.8
-"""What an action is worth that goes by while one waits for the clock."""
-UNKNOWN = 5.0
-"""The actions until something holds that nothing is known of."""
 MOST_LOOKS = 6_000
 """So often deeds are looked at before the costs are taken as they are."""
 
 Cost = tuple[float, float]
 """The actions that something takes: until its plot has begun, and in it."""
 FREE: Cost = (0.0, 0.0)
-Open = Fact | Held | float | None
-"""A need as it stands: what it waits for, or what it costs; None if it can never hold."""
 
 
 class Live(NamedTuple):
@@ -59,17 +52,9 @@ class Bearings:
         before: Bearings | None = None,
     ) -> None:
         """*before* is how the same story stood a moment ago: deeds about which nothing has changed are not looked at anew."""
-        self.compass, self.table, self.knight, self.weights, self.chances = compass, table, knight, weights, chances
-        self.here = table.plot.id if table.plot is not None else ""
-        self.crew = [knight] if table.is_competitive else [knight, *(one for one in table.left() if one is not knight)]
-        self.pace = 2.0 * len(self.crew)
-        """The actions of a round."""
-        self.read = {one.entry for one in table.chronicle.entries}
-        self.notes = {one.note for one in table.chronicle.notes}.union(*(one.notes for one in self.crew))
-        self.levels = dict(table.chronicle.counters)
-        for one in self.crew:
-            for id, level in one.counters.items():
-                self.levels[id] = max(level, self.levels.get(id, 0))
+        self.compass, self.table, self.weights, self.chances = compass, table, weights, chances
+        self.standing = Standing(compass, table, knight)
+        self.here, self.crew, self.levels = self.standing.here, self.standing.crew, self.standing.levels
         self.costs: dict[Fact, Cost] = {}
         self.helped: dict[Fact, dict[int, tuple[Cost, int, int]]] = {}
         """What moves a counter up or down, by deed: its cost, how far, how often."""
@@ -78,7 +63,7 @@ class Bearings:
         self.alive: dict[int, Live] = {}
         self.dead: set[int] = set()
         self.before = before if before is not None and before.here == self.here and len(before.crew) == len(self.crew) else None
-        self.changed = self._changed(self.before) if self.before is not None else set[int]()
+        self.changed = self.standing.changed(self.before.standing) if self.before is not None else set[int]()
         self.queue: deque[int] = deque()
         self.queued: set[int] = set()
         self.moving: set[Fact] = set()
@@ -93,29 +78,13 @@ class Bearings:
     def _lie_here(self) -> None:
         """Tokens that lie on the board may be looked at, encounters met; effects are in force."""
         for token in self.table.chronicle.tokens:
-            if not self._is_done(token.entry):
+            if not self.standing.is_done(token.entry):
                 self._reach(("read", token.entry), (0.0, LOOK))
         for entry in self.table.letters.values():
-            if not self._is_done(entry):
+            if not self.standing.is_done(entry):
                 self._reach(("read", entry), (0.0, LETTER / len(self.crew)))
         for effect in self.table.chronicle.effects:
             self._reach(("effect", effect), FREE)
-
-    def _changed(self, before: Bearings) -> set[int]:
-        """The deeds that have to be looked at anew: those about what is not as it was."""
-        told, then = self.table.chronicle, before.table.chronicle
-        facts: set[Fact] = {("note", note) for note in self.notes ^ before.notes}
-        facts |= {("read", entry) for entry in self.read ^ before.read}
-        facts |= {("effect", effect) for effect in set(told.effects) ^ set(then.effects)}
-        facts |= {("counter", id) for id in {*self.levels, *before.levels} if self.levels.get(id) != before.levels.get(id)}
-        facts |= {("act", name) for name in told.actions if len(told.actions[name]) != len(then.actions.get(name, ()))}
-        facts |= {("open", name) for name in told.allowed if told.allowed[name] != then.allowed.get(name)}
-        facts |= {("marker", "")} if self.table.special != before.table.special else set()
-        changed = {at for fact in facts for at in self.compass.about.get(fact, ())}
-        return changed | {at for kind, name in facts if kind == "act" for at in self.compass.hanging_of_act(name)}
-
-    def _is_done(self, entry: str) -> bool:
-        return entry in self.read and self.compass.adventure.entries[entry].once
 
     def _live(self, at: int) -> Live | None:
         """A deed with what it takes now; None if it cannot be done any more."""
@@ -125,9 +94,10 @@ class Bearings:
             return None
         if is_here and kind == "act" and all(plot_actions.why_used_up(self.table, one, deed.about) for one in self.crew):
             return None
-        base, facts, asked = self._takes(deed), list[Fact](), list[Held]()
+        stands = self.standing
+        base, facts, asked = stands.takes(deed), list[Fact](), list[Held]()
         for need in deed.needs:
-            found = self._condition(need, deed) if isinstance(need, Held) else self._standing(need, deed)
+            found = stands.condition(need, deed) if isinstance(need, Held) else stands.fact(need, deed)
             if found is None:
                 return None
             if isinstance(found, float):
@@ -140,114 +110,6 @@ class Bearings:
         for roll in deed.rolls:
             chance *= self.chances.of(self.crew, roll)
         return Live(deed, base, facts, asked, max(0.05, chance))
-
-    def _takes(self, deed: Deed) -> float:
-        """The actions that a deed itself takes."""
-        match deed.kind:
-            case "act":
-                return deed.price + ACT + DRIVE
-            case "letter":
-                return LETTER / len(self.crew)
-            case "boundary":
-                return WAITING * self.pace
-            case "timeout":
-                return WAITING * self.pace * self._rounds_left(deed)
-        return deed.price
-
-    def _rounds_left(self, deed: Deed) -> float:
-        """The rounds until the time of a plot has run out."""
-        plot, clock = deed.about, self.table.clock
-        if deed.plot == self.here and clock is not None:
-            return float(clock if plot.clock is None or plot.clock.direction == "down" else 11 - clock)
-        return float(plot.clock.rounds if plot.clock is not None else clock or 5)
-
-    # -- needs
-
-    def _standing(self, need: Fact, deed: Deed) -> Open:
-        kind, what = need
-        if kind == "open":
-            action = next(one for one in self.compass.adventure.plots[deed.plot].actions if one.name == what)
-            return 0.0 if self.table.chronicle.allowed.get(what, action.allowed) else need
-        if kind == "some":
-            return WAITING * self.pace if str(what).startswith("round") else ACT
-        if kind == "read" and self._is_done(what):
-            return None
-        return need
-
-    def _condition(self, need: Held, deed: Deed) -> Open:
-        """A condition as it stands."""
-        condition, wanted = need
-        later = bool(deed.plot) and deed.plot != self.here
-        match condition:
-            case conditions.Not():
-                return self._condition(Held(condition.that, not wanted), deed)
-            case conditions.Written() | conditions.AnyKnightWrote():
-                return self._noted(condition.note, wanted)
-            case conditions.Unwritten():
-                return self._noted(condition.note, not wanted)
-            case conditions.Counted():
-                level = self.levels.get(condition.counter, 0)
-                return 0.0 if condition.met(level, self.table.starting) is wanted else need
-            case conditions.InForce():
-                if (condition.effect in self.table.chronicle.effects) is wanted:
-                    return 0.0
-                return ("effect", condition.effect) if wanted else ("lifted", condition.effect)
-            case conditions.Seen():
-                if (condition.entry in self.read) is wanted:
-                    return 0.0
-                return ("read", condition.entry) if wanted else None
-            case conditions.RoundOfPlot():
-                return self._wait(condition, wanted, deed)
-            case conditions.MarkerAt():
-                return self._marker_way(condition, wanted, later)
-            case conditions.At() | conditions.AnybodyAt() | conditions.On() | conditions.Company() | conditions.Present():
-                return DRIVE / 2 if wanted else 0.0
-            case conditions.Any() if wanted:
-                return 0.0 if self._any(condition) is FREE else need
-        if any(condition.holds(self.table, one) is wanted for one in self.crew):
-            return 0.0
-        return self._wished(condition, wanted)
-
-    def _wished(self, condition: Condition, wanted: bool) -> Open:
-        """What a condition that does not hold waits for."""
-        match condition:
-            case conditions.HoldsCard():
-                return ("card", condition.number) if wanted else 2.0
-            case conditions.Done():
-                return ("act", condition.action) if wanted else None
-            case conditions.IsKnight() | conditions.Vehicle() | conditions.Skilled() | conditions.Knights() | conditions.Module():
-                return None
-            case conditions.Has():
-                return UNKNOWN / 2
-        return UNKNOWN
-
-    def _noted(self, note: str, wanted: bool) -> Open:
-        if (note in self.notes) is wanted:
-            return 0.0
-        return ("note", note) if wanted else ("struck", note)
-
-    def _marker_way(self, condition: conditions.MarkerAt, wanted: bool, later: bool) -> float:
-        """The actions that go by until the special marker is where it is wanted."""
-        if not wanted:
-            return 0.0
-        if later or not self.table.special:
-            return 3 * WAITING * self.pace
-        goals = places.spaces(self.table, self.knight, condition.place)
-        far = places.open_map(self.table).steps(self.table.special)
-        steps = min((far[goal] for goal in goals if goal in far), default=6)
-        return WAITING * self.pace * steps / 1.5
-
-    def _wait(self, condition: conditions.RoundOfPlot, wanted: bool, deed: Deed) -> float | None:
-        """The actions that go by until it is the round for something."""
-        if not wanted:
-            return 0.0
-        knights = self.table.starting
-        now = self.table.plot_round if deed.plot == self.here or not deed.plot else 1
-        first = condition.at_least if condition.at_least is not None else condition.exactly
-        last = condition.at_most if condition.at_most is not None else condition.exactly
-        if last is not None and now > reckoned(last, knights):
-            return None
-        return 0.0 if first is None else WAITING * self.pace * max(0, reckoned(first, knights) - now)
 
     # -- what follows from what
 
@@ -289,7 +151,7 @@ class Bearings:
         for fact in live.facts:
             self.waiting.setdefault(fact, []).append(at)
         for asked in live.asked:
-            for fact in _waits(asked.condition):
+            for fact in waits_for(asked.condition):
                 self.waiting.setdefault(fact, []).append(at)
         self._look_at(at)
 
@@ -334,7 +196,7 @@ class Bearings:
                 begun = (cost[0] + cost[1], 0.0)
                 self._reach(fact, begun)
                 self._reach(("begun", what), begun)
-            elif kind in ("read", "token") and self._is_done(what):
+            elif kind in ("read", "token") and self.standing.is_done(what):
                 self._reach(("came", what), cost)
             elif kind == "token":
                 self._reach(("read", what), (cost[0], cost[1] + LOOK))
@@ -364,7 +226,7 @@ class Bearings:
     def _all(self, way: tuple[Condition, ...]) -> Cost | None:
         stage = work = 0.0
         for condition in way:
-            wished = self._condition(Held(condition), _ANYWHERE)
+            wished = self.standing.condition(Held(condition), _ANYWHERE)
             if isinstance(wished, Held):
                 inner = wished.condition
                 found = self._counted(inner, wished.holds) if isinstance(inner, conditions.Counted) else self._any(inner)
@@ -410,7 +272,7 @@ class Bearings:
         for id, ending in self.compass.adventure.endings.items():
             cost = self.costs.get(("end", id))
             if cost is not None and ending.outcome is not Outcome.DEFEAT:
-                late = sum(cost) / self.pace / left
+                late = sum(cost) / self.standing.pace / left
                 hope = ended(self.weights, ending.outcome) / (1 + late**4)
                 best = max(best, (hope, -self.weights.deed * min(sum(cost), self.weights.nowhere)), key=sum)
         return best
@@ -463,28 +325,6 @@ def _together(helped: dict[int, tuple[Cost, int, int]], by: int) -> Cost | None:
 def _each(helped: tuple[Cost, int, int]) -> float:
     """What a deed takes for each step of a counter."""
     return (helped[0][0] + helped[0][1]) / helped[1]
-
-
-def _waits(condition: Condition) -> list[Fact]:
-    """The facts that could bring a condition about which is made of counters, or of others."""
-    match condition:
-        case conditions.Counted():
-            return [("up", condition.counter), ("down", condition.counter)]
-        case conditions.Any():
-            return [fact for way in condition.of for one in way for fact in _waits(one)]
-        case conditions.Not():
-            return _waits(condition.that)
-        case conditions.Written() | conditions.AnyKnightWrote() | conditions.Unwritten():
-            return [("note", condition.note), ("struck", condition.note)]
-        case conditions.Seen():
-            return [("read", condition.entry)]
-        case conditions.InForce():
-            return [("effect", condition.effect), ("lifted", condition.effect)]
-        case conditions.Done():
-            return [("act", condition.action)]
-        case conditions.HoldsCard():
-            return [("card", condition.number)]
-    return []
 
 
 def ended(weights: Weights, outcome: Outcome) -> float:

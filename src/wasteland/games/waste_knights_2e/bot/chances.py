@@ -30,7 +30,11 @@ class Chances:
         return found
 
     def _one(self, knight: Knight, roll: Roll) -> float:
-        return self.fight(knight, roll.fight)[roll.came] if roll.test is None else self.test(self.table, knight, roll.test, roll.came)
+        return (
+            self.fight(knight, roll.fight)[roll.came]
+            if roll.test is None
+            else self.test(self.table, knight, roll.test, roll.came)
+        )
 
     def test(self, table: WasteTable, knight: Knight, test: StoryTest, came: str | int) -> float:
         """How likely a test is passed or failed, or shows so many successes or more."""

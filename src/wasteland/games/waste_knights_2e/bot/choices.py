@@ -19,7 +19,7 @@ from wasteland.games.waste_knights_2e.rerolling import Lying
 from wasteland.games.waste_knights_2e.stories import Option
 from wasteland.games.waste_knights_2e.table import EntryToken, Test
 from wasteland.games.waste_knights_2e.terms import ARMOR, POINTS, RANGED, Colour, Resource, Skill, Timing
-from wasteland.games.waste_knights_2e.verbs.tests import AddDice, AddSuccesses, Reroll
+from wasteland.games.waste_knights_2e.verbs.tests import AddDice, AddSuccesses, DropToken, Reroll, WoundFoe
 
 NEVER = -1e9
 
@@ -85,7 +85,9 @@ def _helped(eye: Eye, test: Test, dice: tuple[Colour, ...], extra: int) -> float
     needed = (skill_tests.needed(table, me, test) or 1) - test.extra - skill_tests.extra_successes(table, me, test)
     before = skill_tests.likely_pool(table, me, test, own)
     after = skill_tests.likely_pool(table, me, test, (*own, *dice))
-    gain = chance(dice_of(after), at_least(success=max(0, needed - extra))) - chance(dice_of(before), at_least(success=max(0, needed)))
+    gain = chance(dice_of(after), at_least(success=max(0, needed - extra))) - chance(
+        dice_of(before), at_least(success=max(0, needed))
+    )
     return eye.weights.stake * float(gain)
 
 
@@ -112,7 +114,7 @@ def _in_combat(eye: Eye, one: Usable) -> float:
     """What verbs do in a combat that cannot be told from the knight: wounds to the foe, tokens dropped."""
     if eye.table.combat is None:
         return 0.0
-    return sum(1.3 * float(getattr(effect, "n", 1)) for effect in one.use.do if type(effect).__name__ in ("WoundFoe", "DropToken"))
+    return sum(1.3 * float(getattr(effect, "n", 1)) for effect in one.use.do if isinstance(effect, WoundFoe | DropToken))
 
 
 def lying(eye: Eye, die: Lying) -> float:
@@ -179,14 +181,23 @@ def sheet(eye: Eye, one: KnightSheet) -> float:
 
 def vehicle(eye: Eye, one: VehicleSheet) -> float:
     """A vehicle to drive: for its numbers, and because somebody likes it."""
-    return 0.3 * one.speed + 0.2 * one.bonus_speed + 0.2 * one.tank + 0.2 * one.chassis + 0.1 * one.capacity + 3.0 * eye.lot.random()
+    return (
+        0.3 * one.speed
+        + 0.2 * one.bonus_speed
+        + 0.2 * one.tank
+        + 0.2 * one.chassis
+        + 0.1 * one.capacity
+        + 3.0 * eye.lot.random()
+    )
 
 
 def starting(eye: Eye, card: GearCard) -> float:
     """Starting gear: what strikes best with the skills of the knight, and armor."""
     if card.kind is ARMOR:
         return 1.5 * (card.working.protection + 0.5 * card.broken.protection)
-    recruit = next((one for one in eye.table.recruits if one.seat == eye.seat and not one.is_done and one.sheet is not None), None)
+    recruit = next(
+        (one for one in eye.table.recruits if one.seat == eye.seat and not one.is_done and one.sheet is not None), None
+    )
     skill = Skill.GUNS if card.attack is RANGED else Skill.BLADES
     own = () if recruit is None or recruit.sheet is None else recruit.sheet.skill(skill)
     return (points(own) + points(card.working.dice)) / 6 + 0.2 * card.hands

@@ -82,7 +82,7 @@ class Compass:
             once = 1 if entry.once else MOST_TIMES
             self._happening(entry, (read,), (), 0.0, "", once)
             for option in entry.options:
-                needs = (read, *(Held(one) for one in option.when))
+                needs: tuple[Need, ...] = (read, *(Held(one) for one in option.when))
                 self._happening(option, needs, (), priced(option.cost), "", once)
             if entry.again:
                 self._add((("came", id),), (), 0.0, [("read", entry.again)], [], "", MOST_TIMES)
@@ -137,7 +137,7 @@ class Compass:
     def _passives(self, rules: Iterable[Any], source: Fact, plot: str) -> None:
         for rule in rules:
             if isinstance(rule, passives.Whenever):
-                needs = (source, ("some", rule.moment), *map(Held, rule.when))
+                needs: tuple[Need, ...] = (source, ("some", rule.moment), *map(Held, rule.when))
                 self._effects(rule.do, needs, (), 0.0, plot, MOST_TIMES)
 
     # -- happenings
@@ -172,8 +172,7 @@ class Compass:
         gives: list[Fact] = []
         steps: list[Step] = []
         for effect in effects:
-            for fact in facts_of(effect):
-                gives.append(fact)
+            gives += facts_of(effect)
             steps += self._steps(effect)
             match effect:
                 case branching.If():

@@ -93,7 +93,11 @@ def blow(table: WasteTable, knight: Knight, gear: Gear | None, weights: Weights)
     dice = (*skill_tests.knight_dice(knight, skill), *(() if gear is None else gear.side.dice))
     extra = skill_tests.extra_successes(table, knight, test)
     for one in powers.uses(table, knight):
-        if one.use.when is Timing.BEFORE_TEST and one.use.only != "tests" and one.use.limit in ("round", "turn", "combat", "free"):
+        if (
+            one.use.when is Timing.BEFORE_TEST
+            and one.use.only != "tests"
+            and one.use.limit in ("round", "turn", "combat", "free")
+        ):
             if (one.use.skills and skill not in one.use.skills) or using.why_not(table, knight, one):
                 continue
             dice += tuple(colour for effect in one.use.do if isinstance(effect, AddDice) for colour in effect.dice)
@@ -123,7 +127,9 @@ def bout(table: WasteTable, knight: Knight, foe: Foe, mine: Blow, weights: Weigh
     win = kills * struck
     lose = falls * met
     hurts = sum(
-        chance * _wounded(number + more, left, stops, weights) for number, chance in enumerate(theirs.successes) if number + more
+        chance * _wounded(number + more, left, stops, weights)
+        for number, chance in enumerate(theirs.successes)
+        if number + more
     )
     worth = met * (hurts + fates * toll_worth(tolls(foe.fate, table, knight), knight, weights))
     worth += win * toll_worth(tolls(foe.rewards, table, knight), knight, weights) - struck * mine.costs

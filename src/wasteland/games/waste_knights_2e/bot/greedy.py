@@ -79,7 +79,7 @@ class Greedy:
         """The number of the best option; the first of equals."""
         question = seat.question
         assert isinstance(question, Choice)
-        eye = Eye(seat.look(), seat.seat, question, self.weights, self.known, seat.random)
+        eye = Eye(seat.table(), seat.seat, question, self.weights, self.known, seat.random)
         worths = self._worths(eye)
         return worths.index(max(worths))
 
@@ -107,5 +107,3 @@ def worth(eye: Eye, option: Any) -> float:
     """What an option is worth; 0 is doing nothing, and what nobody has thought of."""
     price = _BY_RULE.get(eye.question.rule) or _BY_KIND.get(type(option))
     return 0.0 if price is None else price(eye, option)
-
-

@@ -71,7 +71,13 @@ class Supposing:
         """All of a story that its worth follows from, but for the time."""
         told = table.chronicle
         personal: tuple[object, ...] = tuple(
-            (one.number, one.eliminated, tuple(one.notes), tuple(one.counters.items()), tuple(card.number for card in one.specials))
+            (
+                one.number,
+                one.eliminated,
+                tuple(one.notes),
+                tuple(one.counters.items()),
+                tuple(card.number for card in one.specials),
+            )
             for one in table.knights
         )
         return (
@@ -230,7 +236,9 @@ class Supposing:
         """What it is worth to read an entry."""
         entry = table.adventure.entries[id]
         if happenings.is_done(table, entry):
-            return self._entry(table, knight, entry.again, after, deep) if entry.again else self._leads(table, knight, after, deep)
+            return (
+                self._entry(table, knight, entry.again, after, deep) if entry.again else self._leads(table, knight, after, deep)
+            )
         table.chronicle.entries.append(Read(id, knight.number, table.round))
         if deep >= DEEPEST:
             return self.weights.tale + self.worth(table)
@@ -286,9 +294,7 @@ class Supposing:
     def _effects(self, table: WasteTable, knight: Knight, effects: Iterable[Effect], source: Named, deep: int) -> float:
         return sum(self._effect(table, knight, effect, source, deep) for effect in effects)
 
-    def _best_way(
-        self, table: WasteTable, knight: Knight, ways: Sequence[Sequence[Effect]], source: Named, deep: int
-    ) -> float:
+    def _best_way(self, table: WasteTable, knight: Knight, ways: Sequence[Sequence[Effect]], source: Named, deep: int) -> float:
         """The way that a knight would take is taken."""
         best, worth = ways[0], -1e9
         for way in ways:
@@ -340,5 +346,3 @@ def settled(rule: Coroutine[Any, Any, Any], answers: bool = True) -> bool:
 def _named(source: object, knight: Knight) -> Named:
     """The record that something comes from."""
     return source if isinstance(source, Named) else knight.sheet
-
-

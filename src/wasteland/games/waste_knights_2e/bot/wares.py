@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from wasteland.engine.asking import Pass
 from wasteland.engine.baskets import LEAVE, STRIKE, Closing, Offer, PutBack, Take
-from wasteland.games.waste_knights_2e import camping, cities, gear, powers, resources, stalls, trade, upgrading
+from wasteland.games.waste_knights_2e import camping, cities, gear, powers, resources, stalls, trade, upgrading, using
 from wasteland.games.waste_knights_2e.bot import worths
 from wasteland.games.waste_knights_2e.bot.eye import Eye
 from wasteland.games.waste_knights_2e.bot.tolls import toll_worth
@@ -68,7 +68,7 @@ def activity(eye: Eye, one: Any) -> float:
         case camping.Trade(other):
             return sum(move.gain for move in bargain(eye, eye.table.knights[other.number])) - FAIR
         case Usable():
-            return eye.supposing.of_effects(me, one.use.do, camping.using.source_of(me, one)) - used_up(eye, one)
+            return eye.supposing.of_effects(me, one.use.do, using.source_of(me, one)) - used_up(eye, one)
     return weights.learnt if one is camping.UPGRADE else 0.0
 
 
@@ -374,5 +374,3 @@ def side(eye: Eye, one: UpgradeSide) -> float:
         often = {"game": 0.5, "combat": 1.2}.get(use.limit, 1.0)
         worth += often * 2.0
     return worth
-
-

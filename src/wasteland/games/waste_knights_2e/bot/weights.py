@@ -28,7 +28,7 @@ class Weights:
     covered: float = 0.7
     test_lost: float = 3.0
     roll_lost: float = 4.0
-    """A covered space of the Resilience track: a free one, one that takes a die from tests, one that takes it from every roll."""
+    """A covered space of the Resilience track: a free one, one that takes a die from tests, or from every roll."""
     fall: float = 7.0
     """Lying unconscious: the turns that are lost, the injury."""
     wreck: float = 7.0
