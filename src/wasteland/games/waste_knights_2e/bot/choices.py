@@ -11,7 +11,7 @@ from wasteland.games.waste_knights_2e import powers, skill_tests, using
 from wasteland.games.waste_knights_2e.bot import wares, worths
 from wasteland.games.waste_knights_2e.bot.eye import Eye
 from wasteland.games.waste_knights_2e.bot.fights import blow, bout
-from wasteland.games.waste_knights_2e.cards import GearCard, KnightSheet, VehicleSheet
+from wasteland.games.waste_knights_2e.cards import Enemy, GearCard, KnightSheet, VehicleSheet
 from wasteland.games.waste_knights_2e.dice import BOTCH, SUCCESS, count, dice_of, points
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
 from wasteland.games.waste_knights_2e.powers import Usable
@@ -140,7 +140,9 @@ def weapon(eye: Eye, picked: Gear | None) -> float:
     combat = eye.table.combat
     assert combat is not None
     own = None if picked is None else next(one for one in eye.me.hands if one.id == picked.id)
-    return bout(eye.table, eye.me, combat.foe, blow(eye.table, eye.me, own, eye.weights), eye.weights).worth
+    found = bout(eye.table, eye.me, combat.foe, blow(eye.table, eye.me, own, eye.weights), eye.weights)
+    stake = 0.5 if isinstance(combat.foe, Enemy) else eye.weights.stake
+    return found.worth + stake * found.win
 
 
 def armor(eye: Eye, picked: Gear) -> float:

@@ -180,14 +180,15 @@ def weapons(knight: Knight) -> list[Gear | None]:
     return [*(gear for gear in knight.hands if not why_no_weapon(knight, gear)), None]
 
 
-def best_bout(table: WasteTable, knight: Knight, foe: Foe, weights: Weights = WEIGHTS) -> Bout:
-    """A combat with the weapon that is best for it."""
-    return max(bout(table, knight, foe, blow(table, knight, gear, weights), weights) for gear in weapons(knight))
+def best_bout(table: WasteTable, knight: Knight, foe: Foe, weights: Weights = WEIGHTS, stake: float = 0.0) -> Bout:
+    """A combat with the weapon that is best for it, where winning it brings so much besides."""
+    bouts = [bout(table, knight, foe, blow(table, knight, gear, weights), weights) for gear in weapons(knight)]
+    return max(bouts, key=lambda one: one.worth + stake * one.win)
 
 
 def came_of(table: WasteTable, knight: Knight, foe: Foe) -> dict[str, float]:
     """How likely a combat is won, lost or drawn."""
     if not knight.is_conscious:
         return {"win": 0.0, "lose": 1.0, "draw": 0.0}
-    found = best_bout(table, knight, foe)
+    found = best_bout(table, knight, foe, stake=WEIGHTS.stake)
     return {"win": found.win, "lose": found.lose, "draw": found.draw}

@@ -168,7 +168,13 @@ class Supposing:
         assert what.win is not None and what.lose is not None and what.draw is not None
         if not knight.is_conscious:
             return self._by_chance(table, knight, [(1.0, what.lose)], source, then, deep)
-        found = best_bout(self.table, self.table.knights[knight.number], table.adventure.opponents[what.fight], self.weights)
+        found = best_bout(
+            self.table,
+            self.table.knights[knight.number],
+            table.adventure.opponents[what.fight],
+            self.weights,
+            self.weights.stake,
+        )
         branches = [(found.win, what.win), (found.lose, what.lose), (found.draw, what.draw)]
         return found.worth + self._by_chance(table, knight, branches, source, then, deep)
 
