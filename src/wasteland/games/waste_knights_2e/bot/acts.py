@@ -41,7 +41,7 @@ def deed(eye: Eye, action: PlotAction) -> float:
     if paying.why_not(table, me, action.cost):
         return 0.0
     assert table.plot is not None
-    state = (me.number, me.at, me.harmed, me.radiation, me.damage, me.fuel, me.ammo, me.meds, len(me.upgrades))
+    state = (me.number, me.at, me.harmed, len(me.upgrades))
     key = (action.name, table.round // LASTS, *state, *eye.standing)
     found = eye.known.deeds.get(key)
     if found is None:

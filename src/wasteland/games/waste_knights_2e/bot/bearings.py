@@ -6,7 +6,7 @@ lead to it. What a plot takes to begin is counted once for all that follows in i
 
 from __future__ import annotations
 
-from collections import deque
+from heapq import heappop, heappush
 from typing import NamedTuple
 
 from wasteland.games.waste_knights_2e import chronicle, plot_actions
@@ -64,7 +64,8 @@ class Bearings:
         self.dead: set[int] = set()
         self.before = before if before is not None and before.here == self.here and len(before.crew) == len(self.crew) else None
         self.changed = self.standing.changed(self.before.standing) if self.before is not None else set[int]()
-        self.queue: deque[int] = deque()
+        self.queue: list[tuple[float, int]] = []
+        """The deeds to be looked at, the nearest first."""
         self.queued: set[int] = set()
         self.moving: set[Fact] = set()
         """The ways in which counters can be moved more cheaply since their deeds were looked at."""
@@ -121,9 +122,9 @@ class Bearings:
         self.costs[fact] = cost
         if known is None:
             for at in self.compass.hanging.get(fact, ()):
-                self._wake(at)
+                self._wake(at, cost[0] + cost[1])
         for at in self.waiting.get(fact, ()):
-            self._look_at(at)
+            self._look_at(at, cost[0] + cost[1])
 
     def _known(self, at: int) -> Live | None:
         """A deed as it stands, as it was found before where nothing about it has changed."""
@@ -134,12 +135,12 @@ class Bearings:
                 return None
         return self._live(at)
 
-    def _look_at(self, at: int) -> None:
+    def _look_at(self, at: int, far: float) -> None:
         if at not in self.queued:
             self.queued.add(at)
-            self.queue.append(at)
+            heappush(self.queue, (far, at))
 
-    def _wake(self, at: int) -> None:
+    def _wake(self, at: int, far: float) -> None:
         """A deed can be begun for the first time: see what it waits for besides."""
         if at in self.alive or at in self.dead:
             return
@@ -153,7 +154,7 @@ class Bearings:
         for asked in live.asked:
             for fact in waits_for(asked.condition):
                 self.waiting.setdefault(fact, []).append(at)
-        self._look_at(at)
+        self._look_at(at, far + live.base)
 
     def _spread(self) -> None:
         """Costs go down until no deed makes anything cheaper. Counters, which many deeds move, are looked at last."""
@@ -163,10 +164,10 @@ class Bearings:
                     return
                 self.moved.clear()
                 for at in {at for way in self.moving for at in self.waiting.get(way, ())}:
-                    self._look_at(at)
+                    self._look_at(at, 0.0)
                 self.moving.clear()
                 continue
-            at = self.queue.popleft()
+            _, at = heappop(self.queue)
             self.queued.discard(at)
             live = self.alive[at]
             cost = self._cost(live)

@@ -13,6 +13,7 @@ from typing import Any, Literal, NamedTuple
 
 from wasteland.games.waste_knights_2e.families import Condition, Effect
 from wasteland.games.waste_knights_2e.stories import Adventure, Happening, Plot, Price, StoryTest, reckoned
+from wasteland.games.waste_knights_2e.terms import Outcome
 from wasteland.games.waste_knights_2e.verbs import board_effects, branching, conditions, gates, goods, passives, scenes, story
 
 Fact = tuple[str, Any]
@@ -217,9 +218,9 @@ class Compass:
     # -- what matters
 
     def _useful(self) -> list[Deed]:
-        """The deeds from which something follows that something else needs, down to the endings."""
-        needed: set[Fact] = {("end", id) for id in self.adventure.endings}
-        needed |= {("counter", id) for id in self.adventure.counters}
+        """The deeds from which something follows that something else needs, down to the good endings."""
+        endings = self.adventure.endings.items()
+        needed: set[Fact] = {("end", id) for id, ending in endings if ending.outcome is not Outcome.DEFEAT}
         left, useful = list(self.deeds), list[Deed]()
         while True:
             now, others = list[Deed](), list[Deed]()
@@ -252,7 +253,12 @@ class Compass:
 
 
 def _counters(deed: Deed) -> Iterator[Fact]:
-    return (("counter", step.counter) for step in deed.steps)
+    """The ways in which a deed moves counters; one that sets a counter may do so either way."""
+    for step in deed.steps:
+        if step.to is not None or step.by > 0:
+            yield "up", step.counter
+        if step.to is not None or step.by < 0:
+            yield "down", step.counter
 
 
 compass = lru_cache(maxsize=16)(Compass)
@@ -272,7 +278,8 @@ def _topics(need: Need) -> Iterator[Fact]:
     if not isinstance(need, Held):
         yield need
         return
-    yield from _asked(need.condition)
+    for kind, what in _asked(need.condition, need.holds):
+        yield ("counter" if kind in ("up", "down") else kind), what
     if isinstance(need.condition, conditions.MarkerAt):
         yield "marker", ""
 
@@ -330,16 +337,20 @@ def needed_for(need: Need) -> Iterator[Fact]:
         elif need[0] == "begun":
             yield "plot", need[1]
         return
-    yield from _asked(need.condition)
+    yield from _asked(need.condition, need.holds)
 
 
-def _asked(condition: Condition) -> Iterator[Fact]:
+def _asked(condition: Condition, wanted: bool) -> Iterator[Fact]:
+    """The facts that a condition asks about."""
     match condition:
         case conditions.Written() | conditions.Unwritten() | conditions.AnyKnightWrote():
             yield "note", condition.note
             yield "struck", condition.note
         case conditions.Counted():
-            yield "counter", condition.counter
+            if condition.exactly is not None or (condition.at_least if wanted else condition.at_most) is not None:
+                yield "up", condition.counter
+            if condition.exactly is not None or (condition.at_most if wanted else condition.at_least) is not None:
+                yield "down", condition.counter
         case conditions.HoldsCard():
             yield "card", condition.number
         case conditions.Seen():
@@ -350,8 +361,8 @@ def _asked(condition: Condition) -> Iterator[Fact]:
             yield "effect", condition.effect
             yield "lifted", condition.effect
         case conditions.Not():
-            yield from _asked(condition.that)
+            yield from _asked(condition.that, not wanted)
         case conditions.Any():
             for way in condition.of:
                 for one in way:
-                    yield from _asked(one)
+                    yield from _asked(one, wanted)
