@@ -3,16 +3,19 @@ it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple, get_args
 
-from wasteland.engine.sums import Sum, total
-from wasteland.games.waste_knights_2e.cards import Use
+from wasteland.engine.memo import Memo
+from wasteland.games.waste_knights_2e.cards import Use, VehicleSheet
 from wasteland.games.waste_knights_2e.families import Passive, Stat
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
+from wasteland.games.waste_knights_2e.module_cards import Part
 from wasteland.games.waste_knights_2e.table import WasteTable
 from wasteland.games.waste_knights_2e.terms import MOST_ATTACHED, VehicleType
 
+MOST_PARTS = 3
+"""So many parts a vehicle carries, less one for each malfunction. [wk2.part.limit] [wk2.part.malfunction-lowers-limit]"""
 LEAST = {"exploration": 1, "health": 1, "chassis": 1}
 """Numbers that nothing lowers any further. [wk2.explore.minimum]"""
 
@@ -35,36 +38,57 @@ class Usable(NamedTuple):
     """The gear card that would be discarded or broken for it."""
 
 
-def passives(table: WasteTable, knight: Knight) -> list[Held]:
-    """All that holds for a knight. What the sheet, the vehicle, gear, upgrades and special cards can do is at rest while the
-    knight is unconscious; what hampers goes on. [wk2.unconscious.no-actions] [wk2.wrecked.bars]"""
+Asked = Callable[..., object]
+"""A way in which rules ask passives, by that method of `Passive`: Passive.change."""
+
+
+def passives(table: WasteTable, knight: Knight, asked: Asked | None = None) -> list[Held]:
+    """All that holds for a knight, or what of it has something to say where it is asked so. What the sheet, the vehicle, gear,
+    upgrades and special cards can do is at rest while the knight is unconscious; what hampers goes on.
+    [wk2.unconscious.no-actions] [wk2.wrecked.bars]"""
+    way = asked and asked.__name__
     held: list[Held] = []
+    for source, its in _bearing(table, knight):
+        held += [Held(passive, source) for passive in its if way is None or way in passive.says]
+    held += of_story(table, asked)
+    return held
+
+
+def _bearing(table: WasteTable, knight: Knight) -> Iterator[tuple[object, tuple[Passive, ...]]]:
+    """What a knight has that has passives, each with its own."""
     if knight.is_conscious:
-        held += [Held(passive, source) for source, passive in _of_own(table, knight)]
+        yield from _of_own(table, knight)
     for injury in knight.injuries:
-        held += [Held(passive, injury) for passive in injury.passives]
+        yield injury, injury.passives
     for malfunction in knight.malfunctions:
-        held += [Held(passive, malfunction) for passive in malfunction.passives]
+        yield malfunction, malfunction.passives
     for event in knight.kept:
-        held += [Held(passive, event) for passive in event.kept]
-    return held + of_story(table)
+        yield event, event.kept
 
 
-def _of_own(table: WasteTable, knight: Knight) -> Iterator[tuple[object, Passive]]:
-    for passive in knight.sheet.passives:
-        yield knight.sheet.ability, passive
+def _of_own(table: WasteTable, knight: Knight) -> Iterator[tuple[object, tuple[Passive, ...]]]:
+    if its := knight.sheet.passives:
+        yield knight.sheet.ability, its
     if knight.wrecked is None:
-        for passive in knight.vehicle.passives:
-            yield knight.vehicle, passive
+        if (its := knight.vehicle.passives) and vehicle_works(knight):
+            yield knight.vehicle, its
+        for part in knight.parts:
+            yield part, part.passives
     for taken in knight.upgrades:
-        for passive in taken.side.passives:
-            yield taken.side.name, passive
+        if its := taken.side.passives:
+            yield taken.side.name, its
     for gear in works_for(table, knight):
-        for passive in gear.side.passives:
-            yield gear, passive
+        if its := gear.side.passives:
+            yield gear, its
     for special in knight.specials:
-        for passive in special.passives:
-            yield special, passive
+        yield special, special.passives
+
+
+def vehicle_works(knight: Knight) -> bool:
+    """Whether the special ability of the vehicle works: a malfunction may have stopped it. [wk2.malfunction.lasting]"""
+    return not knight.malfunctions or not any(
+        passive.stops_vehicle() for card in knight.malfunctions for passive in card.passives
+    )
 
 
 def works_for(table: WasteTable, knight: Knight) -> list[Gear]:
@@ -77,67 +101,65 @@ def works_for(table: WasteTable, knight: Knight) -> list[Gear]:
     return found
 
 
-def of_story(table: WasteTable) -> list[Held]:
-    """What the story has put in force for everybody: named effects and the rules of the plot.
-    [wk2.narr.chronicle.named-effect]"""
-    effects = (table.adventure.effects[id] for id in table.chronicle.effects)
+def of_story(table: WasteTable, asked: Asked | None = None) -> tuple[Held, ...]:
+    """What the story has put in force for everybody, or what of it has something to say where it is asked so: named effects
+    and the rules of the plot. [wk2.narr.chronicle.named-effect]"""
+    way = asked and asked.__name__
+    key = (table.adventure, table.plot, way, *table.chronicle.effects)
+    known = _told.get(key)
+    return _told.keep(key, _of_story(table, way)) if known is None else known
+
+
+def _of_story(table: WasteTable, way: str | None) -> tuple[Held, ...]:
+    effects = [table.adventure.effects[id] for id in table.chronicle.effects]
     held = [Held(passive, effect) for effect in effects for passive in effect.passives]
-    if table.plot is not None:
-        held += [Held(passive, table.plot) for passive in table.plot.rules]
-    return held
+    held += [] if table.plot is None else [Held(passive, table.plot) for passive in table.plot.rules]
+    return tuple([one for one in held if way is None or way in one.passive.says])
+
+
+_told: Memo[tuple[Held, ...]] = Memo()
 
 
 # -- numbers
 
 
-def sum_of(table: WasteTable, knight: Knight, stat: Stat) -> Sum:
-    """A number of a knight, part by part, as it is printed and as others change it."""
-    printed: Sum = [(_source(knight, stat), _printed(knight, stat))]
-    return printed + [
-        (held.source, change) for held in passives(table, knight) if (change := held.passive.change(table, knight, stat))
-    ]
-
-
 def number(table: WasteTable, knight: Knight, stat: Stat) -> int:
     """A number of a knight as it counts now."""
-    return max(LEAST.get(stat, 0), total(sum_of(table, knight, stat)))
+    counted = _printed(knight, stat)
+    for part in knight.parts:
+        counted += part.adds.get(stat, 0)
+    for held in passives(table, knight, Passive.change):
+        counted += held.passive.change(table, knight, stat)
+    return max(LEAST.get(stat, 0), counted)
+
+
+_ON_VEHICLE = frozenset({"speed", "bonus-speed", "tank", "capacity", "chassis"})
+_NAMES = {stat: stat.replace("-", "_") for stat in get_args(Stat)}
+_BY_RULE = {"shops": 2, "barter": 3, "actions": 2}
+"""[wk2.city.two-shops] [wk2.city.stalls.offer] [wk2.actions.two-per-turn]"""
 
 
 def _source(knight: Knight, stat: Stat) -> object:
-    return knight.vehicle if stat in ("speed", "bonus-speed", "tank", "capacity", "chassis") else knight.sheet
+    return knight.vehicle if stat in _ON_VEHICLE else knight.sheet
 
 
 def _printed(knight: Knight, stat: Stat) -> int:
-    match stat:
-        case "health":
-            return knight.sheet.health
-        case "repair":
-            return knight.sheet.repair
-        case "exploration":
-            return knight.sheet.exploration
-        case "speed":
-            return knight.vehicle.speed
-        case "bonus-speed":
-            return knight.vehicle.bonus_speed
-        case "tank":
-            return knight.vehicle.tank
-        case "capacity":
-            return knight.vehicle.capacity
-        case "chassis":
-            return knight.vehicle.chassis
-        case "parts":
-            return 3
-        case "shops":
-            return 2
-        case "barter":
-            return 3
-        case "actions":
-            return 2
+    if stat in _BY_RULE:
+        return _BY_RULE[stat]
+    if stat == "parts":
+        return MOST_PARTS - len(knight.malfunctions)
+    printed: int = getattr(_source(knight, stat), _NAMES[stat])
+    return printed
 
 
 def is_of_type(knight: Knight, type: VehicleType) -> bool:
     """Whether the knight's vehicle is of a type, or may count as it. [wk2.vehicle.atv]"""
-    return type in knight.vehicle.types
+    return type in types_with(knight.vehicle, knight.parts)
+
+
+def types_with(vehicle: VehicleSheet, parts: Sequence[Part]) -> tuple[VehicleType, ...]:
+    """The types of which a vehicle may be with some parts: it meets the requirements of all at once. [wk2.vehicle.atv]"""
+    return tuple(type for type in vehicle.types if all(not part.types or type in part.types for part in parts))
 
 
 def attached(knight: Knight) -> tuple[int, int]:
@@ -162,8 +184,11 @@ def uses(table: WasteTable, knight: Knight) -> Iterator[Usable]:
     for at, use in enumerate(knight.sheet.uses):
         yield Usable(use, knight.sheet.ability, f"{knight.sheet.id}.{at}")
     if knight.wrecked is None:
-        for at, use in enumerate(knight.vehicle.uses):
+        for at, use in enumerate(knight.vehicle.uses if vehicle_works(knight) else ()):
             yield Usable(use, knight.vehicle, f"{knight.vehicle.id}.{at}")
+        for part in knight.parts:
+            for at, use in enumerate(part.uses):
+                yield Usable(use, part, f"{part.id}.{at}")
     for taken in knight.upgrades:
         for at, use in enumerate(taken.side.uses):
             yield Usable(use, taken.side.name, f"{taken.card.id}.{at}")
