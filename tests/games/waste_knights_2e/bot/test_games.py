@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tests.games.waste_knights_2e.many import play_and_check, settings
+from tests.games.waste_knights_2e.many import all_settings, name_of, play_and_check
 from tests.games.waste_knights_2e.played import Played
 from wasteland.bots.sitting import play_on, seated
 from wasteland.engine.game import Setting
@@ -15,8 +15,19 @@ from wasteland.games.waste_knights_2e import GAME
 from wasteland.games.waste_knights_2e.bot.greedy import Greedy
 from wasteland.games.waste_knights_2e.table import WasteTable
 
+SAMPLE = ("-1", "-2-modules")
+"""Of each adventure these are played every time: who plays alone, and two with all modules."""
 
-@pytest.mark.parametrize("setting", settings(), ids=lambda setting: f"{setting.options['adventure']}-{setting.seats}")
+
+def every_setting() -> list[object]:
+    """Every setting, those beyond the sample in the deep run alone."""
+    return [
+        pytest.param(setting, id=name_of(setting), marks=() if name_of(setting).endswith(SAMPLE) else pytest.mark.deep)
+        for setting in all_settings()
+    ]
+
+
+@pytest.mark.parametrize("setting", every_setting())
 def test_greedy_games_keep_the_rules_to_the_end(setting: Setting) -> None:
     played = Played()
 

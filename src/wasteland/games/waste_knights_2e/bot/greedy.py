@@ -10,11 +10,12 @@ from wasteland.engine.baskets import Closing, Offer, PutBack, Take
 from wasteland.engine.branches import Alternative
 from wasteland.engine.seeing import Seat
 from wasteland.games.waste_knights_2e import cities, combat, upgrading
-from wasteland.games.waste_knights_2e.bot import acts, choices, wares
+from wasteland.games.waste_knights_2e.bot import acts, bartering, choices, wares
 from wasteland.games.waste_knights_2e.bot.eye import Eye, Known
 from wasteland.games.waste_knights_2e.bot.weights import WEIGHTS, Weights
 from wasteland.games.waste_knights_2e.cards import GearCard, Injury, KnightSheet, Malfunction, VehicleSheet
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
+from wasteland.games.waste_knights_2e.module_cards import Part
 from wasteland.games.waste_knights_2e.powers import Usable
 from wasteland.games.waste_knights_2e.rerolling import Lying
 from wasteland.games.waste_knights_2e.stories import Option
@@ -38,6 +39,7 @@ _BY_RULE: dict[str, Price] = {
     "wk2.combat.armor.use": lambda eye, one: choices.armor(eye, one) if isinstance(one, Gear) else 0.0,
     "wk2.upgrade.when": lambda eye, one: wares.upgrade(eye, one) if isinstance(one, upgrading.Chosen) else 0.0,
     "wk2.precise.others": choices.whom,
+    "wk2.part.tinker.instead-of-repair": bartering.tinker,
 }
 """What puts a worth on the options of a rule."""
 _BY_KIND: dict[type, Price] = {
@@ -51,11 +53,12 @@ _BY_KIND: dict[type, Price] = {
     Injury: wares.cured,
     Malfunction: wares.cured,
     cities.Visit: wares.visit,
-    Take: wares.barter,
-    Offer: wares.barter,
-    PutBack: wares.barter,
-    Closing: wares.barter,
+    Take: bartering.barter,
+    Offer: bartering.barter,
+    PutBack: bartering.barter,
+    Closing: bartering.barter,
     EntryToken: choices.turned,
+    Part: bartering.part,
     Knight: choices.whom,
     KnightSheet: choices.sheet,
     VehicleSheet: choices.vehicle,

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from wasteland.engine.asking import Pass
-from wasteland.engine.baskets import LEAVE, STRIKE, Closing, Offer, PutBack, Take
-from wasteland.games.waste_knights_2e import camping, cities, gear, powers, resources, stalls, trade, upgrading, using
+from wasteland.games.waste_knights_2e import camping, cities, gear, powers, trade, upgrading, using
 from wasteland.games.waste_knights_2e.bot import worths
 from wasteland.games.waste_knights_2e.bot.eye import Eye
 from wasteland.games.waste_knights_2e.bot.tolls import toll_worth
@@ -16,7 +15,6 @@ from wasteland.games.waste_knights_2e.dice import points
 from wasteland.games.waste_knights_2e.families import Effect, tolls
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
 from wasteland.games.waste_knights_2e.powers import Usable
-from wasteland.games.waste_knights_2e.table import Good
 from wasteland.games.waste_knights_2e.terms import ARMOR, MEDS, WEAPON, Action, Resource, Shop, Skill
 
 UNWANTED = -100.0
@@ -234,61 +232,6 @@ def _hampers(eye: Eye, card: Injury | Malfunction) -> float:
     """How much worse than another a card is: by the dice of the skill that it is about."""
     skills = [skill for passive in card.passives for skill in getattr(passive, "skills", ())]
     return 0.05 * sum(points(eye.me.sheet.skill(skill)) for skill in skills) + (0.8 if not skills else 0.0)
-
-
-# -- the stalls
-
-
-def barter(eye: Eye, pick: Any) -> float:
-    """The next pick of the deal that was found best: first what is taken, then what it is paid with."""
-    market, me = eye.table.market, eye.me
-    assert market is not None
-    terms = stalls.terms_of(eye.table, me, market)
-    if isinstance(pick, Closing):
-        if pick is STRIKE:
-            return 4.0
-        return 1.0 if pick is LEAVE else UNWANTED
-    if isinstance(pick, PutBack):
-        return UNWANTED
-    if isinstance(pick, Take):
-        if market.taken or market.offered:
-            return UNWANTED
-        return 1.0 + _profit(eye, pick.thing, terms.own)
-    assert isinstance(pick, Offer)
-    if not market.taken or terms.is_fair(market):
-        return UNWANTED
-    return 3.0 - 0.01 * _loss(eye, pick.thing) / stalls.worth(me, pick.thing)
-
-
-def _loss(eye: Eye, good: Good) -> float:
-    if good.card is None:
-        assert good.resource is not None
-        return -worths.one_more(eye.me, good.resource, eye.weights, -1)
-    own = next(one for one in eye.me.all_gear() if one.card.id == good.card.id)
-    return worths.gear_worth(eye.me, own, eye.weights)
-
-
-def _gain(eye: Eye, good: Good) -> float:
-    if good.card is None:
-        assert good.resource is not None
-        if resources.why_no_room(eye.table, eye.me, good.resource):
-            return UNWANTED
-        return worths.one_more(eye.me, good.resource, eye.weights)
-    return worths.gear_worth(eye.me, Gear(good.card, False), eye.weights) + 0.35 * worths.gear_worth(
-        eye.me, Gear(good.card, True), eye.weights
-    )
-
-
-def _profit(eye: Eye, wanted: Good, own: Sequence[Good]) -> float:
-    """What a thing brings more than the cheapest that pays for it."""
-    price = stalls.worth(eye.me, wanted)
-    spare = [good for good in own if wanted.resource is None or good.resource is not wanted.resource]
-    paid, cost = 0, 0.0
-    for good in sorted(spare, key=lambda good: _loss(eye, good) / max(1, stalls.worth(eye.me, good))):
-        if paid >= price:
-            break
-        paid, cost = paid + stalls.worth(eye.me, good), cost + _loss(eye, good)
-    return _gain(eye, wanted) - cost - FAIR if paid >= price else UNWANTED
 
 
 # -- gear to be carried
