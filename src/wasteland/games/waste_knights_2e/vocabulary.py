@@ -3,6 +3,7 @@
 from wasteland.games.waste_knights_2e.verbs import (  # noqa: F401
     board_effects,
     branching,
+    cargo,
     city_tokens,
     conditions,
     distances,
@@ -14,5 +15,6 @@ from wasteland.games.waste_knights_2e.verbs import (  # noqa: F401
     pursuit,
     scenes,
     story,
+    tasks,
     tests,
 )
