@@ -55,5 +55,6 @@ GAME = Game(
     rulebook="wasteland.games.waste_knights_2e:rulebook.toml",
     codex=codex,
     flaws=flaws,
+    bots={"greedy": "wasteland.games.waste_knights_2e.bot.greedy:Greedy"},
     stories="wasteland.games.waste_knights_2e.storybook:STORIES",
 )
