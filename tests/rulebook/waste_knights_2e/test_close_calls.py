@@ -95,15 +95,18 @@ def test_who_falls_by_a_threat_token_does_not_ambush() -> None:
     assert done.rolled == []
 
 
-@rule("wk2.combat.bare-handed")
-def test_whose_weapon_is_gone_before_the_attack_attacks_bare_handed() -> None:
-    table, knight = a_courier(hands=["pistol"], broken=["pistol"])
+@rule("wk2.combat.bare-handed", "wk2.combat.melee.who")
+def test_whose_weapon_is_gone_before_the_attack_attacks_bare_handed_in_melee() -> None:
+    table, knight = a_courier(hands=["pistol"], broken=["pistol"], carried=["frag-grenade"])
+    foe = a_foe(traits=(AMBUSH,), fate=(BreakGear(1),), health=9)
 
-    done = fought(table, a_foe(traits=(AMBUSH,), fate=(BreakGear(1),)), [(FATE,), MISS3], ["Pistol"])
+    done = fought(table, foe, [(FATE,), MISS3], ["Pistol", "Pistol", "Frag Grenade"])
 
     assert knight.hands == []
     assert done.rolled[1].why == "Blades against Somebody"
     assert knight.ammo == 2
+    assert done.prompts[-1].startswith("Advance"), "it comes before the attack"
+    assert done.told.index("Somebody takes 2.") < done.told.index("Somebody takes 0.")
 
 
 @rule("wk2.test.modifiers-to-result", "wk2.gear.trait.full-auto")

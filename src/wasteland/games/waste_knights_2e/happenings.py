@@ -26,7 +26,8 @@ async def resolve(table: WasteTable, knight: Knight, id: str) -> bool:
     outer, table.reading = table.reading, Reading(id, knight.number)
     await happen(table, knight, entry, entry, "")
     if not knight.eliminated and (option := await deciding.chosen(table, knight, entry)) is not None:
-        tell(table, "{}: {}.", knight, option.label, rule="wk2.narr.entry.choice-commit")
+        tell(table, "{}: {}.", knight, option.label, rule="wk2.narr.entry.choice-commit",
+             to=(knight.seat,) if entry.secret else None)  # fmt: skip
         await paying.pay(table, knight, option.cost)
         await happen(table, knight, option, entry, f"options.{entry.options.index(option)}")
     table.reading = outer

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, get_args
 
 from wasteland.engine.memo import Memo
-from wasteland.games.waste_knights_2e.cards import Use, VehicleSheet
+from wasteland.games.waste_knights_2e.cards import GearCard, Use, VehicleSheet
 from wasteland.games.waste_knights_2e.families import Passive, Stat
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
 from wasteland.games.waste_knights_2e.module_cards import Landmark, Part
@@ -111,10 +111,17 @@ def works_for(table: WasteTable, knight: Knight) -> list[Gear]:
     """Gear whose text holds: what lies in the vehicle and works from there, and in a combat the one weapon that is used.
     [wk2.gear.utility-drug] [wk2.gear.weapon.equipped] [wk2.gear.weapon.handless] [wk2.combat.attack.weapon-abilities-only]"""
     found = [gear for gear in knight.carried if not gear.is_held]
-    combat = table.combat
-    if combat is not None and combat.knight == knight.number and combat.weapon is not None:
-        found += [gear for gear in knight.hands if gear.card is combat.weapon]
+    if (weapon := _fought_with(table, knight)) is not None:
+        found += [gear for gear in knight.hands if gear.card is weapon]
     return found
+
+
+def _fought_with(table: WasteTable, knight: Knight) -> GearCard | None:
+    """The weapon with which a knight fights just now."""
+    if table.duel is not None and table.duel.has(knight.number):
+        return table.duel.weapons.get(knight.number)
+    combat = table.combat
+    return combat.weapon if combat is not None and combat.knight == knight.number else None
 
 
 def of_story(table: WasteTable, asked: Asked | None = None) -> tuple[Held, ...]:

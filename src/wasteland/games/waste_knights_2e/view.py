@@ -39,7 +39,7 @@ def view(table: WasteTable, seat: int | None) -> View:
         contest=contest(table),
         reckonings=reckonings(table),
         result=None if table.result is None else table.result.text,
-        passage=passage(table),
+        passage=passage(table, seat),
     )
 
 
@@ -55,13 +55,15 @@ def stages(table: WasteTable) -> list[Stage]:
 # -- the story
 
 
-def passage(table: WasteTable) -> Passage | None:
-    """What is read now: the entry, or what has come of it. [wk2.narr.reader-role]"""
+def passage(table: WasteTable, seat: int | None) -> Passage | None:
+    """What is read now: the entry, or what has come of it, unless that is for its subject alone. [wk2.narr.reader-role]
+    [wk2.precise.chronicle-secrets]"""
     if table.reading is None:
         return None
     entry, knight = book.entry_of(table, table.reading.entry), table.knights[table.reading.knight]
-    what = branch_of(entry, table.reading.branch)
-    return reading.passage(table, knight, what, entry, table.reading.branch)
+    hidden = knight.seat != seat and reading.is_secret(entry, table.reading.branch)
+    branch = "" if hidden else table.reading.branch
+    return reading.passage(table, knight, branch_of(entry, branch), entry, branch)
 
 
 def branch_of(entry: Entry, branch: str) -> Happening:
@@ -114,7 +116,8 @@ def the_chronicle(table: WasteTable, seat: int | None) -> Board:
 def the_plot(table: WasteTable, seat: int | None) -> Board:
     """The plot sheet: its actions, with where they may be taken and why not now, and its letters.
     [wk2.narr.plot-action.unavailable-shown] [wk2.narr.encounter.table]"""
-    knight = next((one for one in table.in_order() if one.seat == seat), table.active()) if table.knights else None
+    looks_on = None if table.is_competitive else table.active()
+    knight = next((one for one in table.in_order() if one.seat == seat), looks_on) if table.knights else None
     actions = []
     for action in plot_actions.of_plot(table) if knight is not None else ():
         assert knight is not None

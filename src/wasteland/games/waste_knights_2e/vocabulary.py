@@ -13,6 +13,7 @@ from wasteland.games.waste_knights_2e.verbs import (  # noqa: F401
     harms,
     passives,
     pursuit,
+    rivalry,
     scenes,
     story,
     tasks,
