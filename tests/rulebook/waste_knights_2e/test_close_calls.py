@@ -21,7 +21,7 @@ from wasteland.games.waste_knights_2e.turns import go_on
 from wasteland.games.waste_knights_2e.verbs.board_effects import DrawWasteland
 from wasteland.games.waste_knights_2e.verbs.conditions import Counted
 from wasteland.games.waste_knights_2e.verbs.goods import BreakGear, ChooseUpgrade, Gain
-from wasteland.games.waste_knights_2e.verbs.harms import AttachMalfunction, Radiation, Wound
+from wasteland.games.waste_knights_2e.verbs.harms import AttachMalfunction, Eliminate, Radiation, Wound
 from wasteland.games.waste_knights_2e.verbs.passives import Whenever
 from wasteland.games.waste_knights_2e.verbs.story import Count
 from wasteland.games.waste_knights_2e.wasteland import draw_card
@@ -214,6 +214,19 @@ def test_a_transition_due_when_its_knight_is_eliminated_happens_for_who_is_left(
     rehearse(table, plots.check(table, knight))
 
     assert table.ending == "home"
+
+
+@rule("wk2.narr.round.order", "wk2.narr.entry.subject", "wk2.elimination.loses")
+def test_what_else_a_plot_does_at_the_end_of_a_round_happens_for_who_is_left() -> None:
+    table, knight = a_courier(2, plot="waiting", turn_of=None)
+    assert table.plot is not None
+    then = (Happening(do=(Eliminate(),)), Happening(do=(Gain(ammo=1), Gain(meds=1))))
+    table.plot = replace(table.plot, round_end=then)
+
+    rehearse(table, rounds.end_round(table))
+
+    assert knight.eliminated
+    assert [(one.ammo, one.meds) for one in table.knights] == [(0, 0), (3, 3)]
 
 
 # -- wrecks, and the unconscious

@@ -19,7 +19,7 @@ async def check(table: WasteTable, knight: Knight) -> None:
     if not table.left():
         raise endings.all_lost(table)
     for _ in range(MOST_TRANSITIONS):
-        subject = knight if not knight.eliminated else next(one for one in table.in_order() if not one.eliminated)
+        subject = happenings.subject_of(table, knight)
         due = _due(table, subject)
         if due is None or table.plot is None:
             return
