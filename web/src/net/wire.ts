@@ -626,7 +626,20 @@ export interface OptionSeen {
   detail: string
   where: string
   does: string
-  sign: '' | 'discard' | 'draw' | 'drive' | 'give' | 'pass' | 'roll' | 'token' | 'walk'
+  sign:
+    | ''
+    | 'camp'
+    | 'city'
+    | 'discard'
+    | 'draw'
+    | 'drive'
+    | 'explore'
+    | 'give'
+    | 'pass'
+    | 'plot'
+    | 'roll'
+    | 'token'
+    | 'walk'
   need: number | null
   costs: Cost[]
   prospects: Prospect[]
