@@ -76,6 +76,7 @@ function stockOf({ kind, tags }: Pick<Card, 'kind'> & Partial<Pick<Card, 'tags'>
 
 function iconOf(card: Pick<Card, 'kind' | 'facts' | 'id'>): string {
   return (
+    PICTURES[textOf(card.facts['spaces']).split(', ')[0] ?? ''] ??
     PICTURES[faceOf(card)] ??
     PICTURES[card.id] ??
     (card.kind === 'gear' ? BY_GROUP[textOf(card.facts['group'])] : undefined) ??
