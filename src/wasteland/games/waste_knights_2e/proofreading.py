@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from wasteland.engine.content import Flaw, Pack
 from wasteland.engine.lines import Path
 from wasteland.games.waste_knights_2e.stories import Adventure, Entry, Happening, Option, Plot, PlotAction, StoryTest, reckoned
-from wasteland.games.waste_knights_2e.verbs import board_effects, conditions, goals, goods, pursuit, scenes, story
+from wasteland.games.waste_knights_2e.verbs import board_effects, conditions, goals, goods, horsemen, pursuit, scenes, story
 
 SECTION = "adventures"
 MOST_KNIGHTS = 4
@@ -111,7 +111,7 @@ def leads_to(part: Any) -> Iterator[str]:
             yield part.entry
         case pursuit.Pursue():
             yield from [part.meets] if part.meets else []
-        case board_effects.Scatter():
+        case board_effects.Scatter() | horsemen.LayArtifacts():
             yield from part.entries
         case story.SetLetter():
             yield from [part.entry] if part.entry is not None else []

@@ -348,6 +348,8 @@ class Adventure(Record):
     """Those that must be on."""
     cards: tuple[int, ...] = ()
     """The special cards that it uses, by their numbers. [wk2.narr.special-cards]"""
+    horsemen: tuple[str, ...] = ()
+    """What the horsemen are called, by their numbers from 1 on. [wk2.paths-of-blood.setup]"""
     mentions: tuple[str, ...] = ()
     """What somebody may not want to meet: illness, abandonment, drowning."""
     score: Annotated[str, Ref(".counters")] = ""

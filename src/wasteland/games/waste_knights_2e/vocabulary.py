@@ -10,6 +10,7 @@ from wasteland.games.waste_knights_2e.verbs import (  # noqa: F401
     goals,
     goods,
     harms,
+    horsemen,
     passives,
     pursuit,
     scenes,

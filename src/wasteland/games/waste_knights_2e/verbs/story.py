@@ -130,15 +130,18 @@ class Convert(Effect):
     """So many of the second for each of the first."""
     most: int | None = None
     """At most so many of the first; none named, all."""
+    keeps: bool = False
+    """The first counts for the second, and stays as it is."""
 
     def words(self) -> str:
         upto = "all" if self.most is None else f"up to {self.most}"
-        return f"turn {upto} {self.from_} into {self.rate} {self.to} each"
+        return f"{'count' if self.keeps else 'turn'} {upto} {self.from_} {'as' if self.keeps else 'into'} {self.rate} {self.to} each"
 
     async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
         has = chronicle.counted(table, knight, self.from_)
         turned = has if self.most is None else min(has, self.most)
-        chronicle.count(table, knight, self.from_, has - turned)
+        if not self.keeps:
+            chronicle.count(table, knight, self.from_, has - turned)
         now = chronicle.counted(table, knight, self.to)
         chronicle.count(table, knight, self.to, now + turned * self.rate)
 
