@@ -23,6 +23,7 @@ from wasteland.games.waste_knights_2e.terms import (
     MOST_XP,
     SPECIAL,
     WEAPON,
+    Module,
     Resource,
     Stage,
 )
@@ -35,9 +36,9 @@ ACTS = {"wk2.move.stop-anywhere", "wk2.move.route.continuous", "wk2.combat.weapo
 def check_components(table: WasteTable) -> None:
     """Fail if a component is lost or doubled, a number is out of range, or something lies where nothing can. It holds between
     the steps of a game; within one a card may be in somebody's hand."""
-    whole = box(table.packs)
+    whole = box(table.packs, table.modules)
     wrong = [
-        *misfits("the wasteland card ", _wasteland(table.packs), _lying_wasteland(table)),
+        *misfits("the wasteland card ", _wasteland(table.packs, table.modules), _lying_wasteland(table)),
         *misfits("the exploration card ", frozenset(whole.exploration), _lying_exploration(table)),
         *misfits("the injury ", frozenset(whole.injuries), _lying_injuries(table)),
         *misfits("the malfunction ", frozenset(whole.malfunctions), _lying_malfunctions(table)),
@@ -74,8 +75,8 @@ def check_asked(table: WasteTable, question: Question) -> None:
 
 
 @cache
-def _wasteland(packs: tuple[str, ...]) -> frozenset[Any]:
-    whole = box(packs)
+def _wasteland(packs: tuple[str, ...], modules: tuple[Module, ...]) -> frozenset[Any]:
+    whole = box(packs, modules)
     return frozenset((*whole.road, *whole.rough))
 
 

@@ -12,13 +12,13 @@ from wasteland.engine.play import Play
 from wasteland.games.waste_knights_2e.box import Box, box
 from wasteland.games.waste_knights_2e.stories import Adventure
 from wasteland.games.waste_knights_2e.table import WasteTable
-from wasteland.games.waste_knights_2e.terms import CRATER
+from wasteland.games.waste_knights_2e.terms import CRATER, Module
 
 
 @cache
 def whole() -> Box:
-    """Everything there is."""
-    return box(("base",))
+    """Everything there is, with all modules."""
+    return box(("base",), tuple(Module))
 
 
 @dataclass

@@ -6,8 +6,8 @@ and `rerolling`, the Camp Action in `camping` and `trade`, the Explore Action in
 `stalls`, Plot Actions in `plot_actions`, Combat in `combat`, `attacks` and `armor`, Gear in `gear` and `losing`, Wounds,
 Radiation and Damage in `harm`, Experience and Upgrades in `resources` and `upgrading`, Grim Badlands in `grim`. Stories are
 data, read by `stories` and played by `happenings`, `deciding`, `plots`, `chronicle` and `endings`. What is printed is in
-`cards`, what cards and stories may say in `families` and `verbs`. What a seat sees is in `view`, what it cannot know in
-`hiding`.
+`cards`, which of it belongs to a module in `modules`, what cards and stories may say in `families` and `verbs`. What a seat
+sees is in `view`, what it cannot know in `hiding`.
 """
 
 from wasteland.engine.game import Game, GameOption
@@ -15,6 +15,7 @@ from wasteland.games.waste_knights_2e import vocabulary  # noqa: F401 - makes th
 from wasteland.games.waste_knights_2e.box import box, pack
 from wasteland.games.waste_knights_2e.codex import codex
 from wasteland.games.waste_knights_2e.hiding import redeal
+from wasteland.games.waste_knights_2e.modules import OPTIONS
 from wasteland.games.waste_knights_2e.proofreading import flaws
 from wasteland.games.waste_knights_2e.rounds import step
 from wasteland.games.waste_knights_2e.setup import lay_out
@@ -38,6 +39,7 @@ GAME = Game(
             {id: adventure.name for id, adventure in _ADVENTURES.items()},
         ),
         GameOption("setup", "Set-up", ("quick", "full"), "Take ready sets, or choose knight, vehicle and gear apart."),
+        *OPTIONS,
     ),
     table=WasteTable,
     lay_out=lay_out,

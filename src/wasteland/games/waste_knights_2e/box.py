@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import chain
+from typing import Protocol, TypeVar
 
 from wasteland.engine.boxes import copies, finder, packs_of
 from wasteland.engine.content import Schema, combined
@@ -26,7 +27,9 @@ from wasteland.games.waste_knights_2e.cards import (
     VehicleSheet,
     WastelandCard,
 )
+from wasteland.games.waste_knights_2e.modules import of_special
 from wasteland.games.waste_knights_2e.stories import Adventure
+from wasteland.games.waste_knights_2e.terms import Module
 
 SCHEMA = Schema(
     game="waste-knights-2e",
@@ -50,6 +53,16 @@ SCHEMA = Schema(
 )
 
 pack = packs_of(__package__, SCHEMA)
+
+
+class Belonging(Protocol):
+    """Something that belongs to a module, or to the base game."""
+
+    @property
+    def module(self) -> Module | None: ...
+
+
+C = TypeVar("C", bound=Belonging)
 
 
 @dataclass(frozen=True)
@@ -76,8 +89,38 @@ class Box:
 
 
 @cache
-def box(packs: tuple[str, ...]) -> Box:
-    """The box that these packs make together."""
+def box(packs: tuple[str, ...], modules: tuple[Module, ...] = ()) -> Box:
+    """The box that these packs make together, with the components of these modules and no others. Whatever a pack prints is
+    found by its id all the same. [wk2.module.optional] [wk2.module.shuffle-in]"""
+    whole = _everything(packs)
+    knights = {id: sheet for id, sheet in whole.knights.items() if _is_in(sheet.module, modules)}
+    left_out = whole.knights.keys() - knights.keys()
+    return replace(
+        whole,
+        knights=knights,
+        vehicles=_those_in(whole.vehicles, modules),
+        starting_gear=_those_in(whole.starting_gear, modules),
+        gear=_those_in(whole.gear, modules),
+        unique={id: card for id, card in whole.unique.items() if card.owner not in left_out},
+        road=_those_in(whole.road, modules),
+        rough=_those_in(whole.rough, modules),
+        malfunctions=_those_in(whole.malfunctions, modules),
+        upgrades={id: card for id, card in whole.upgrades.items() if card.owner not in left_out},
+        specials={number: card for number, card in whole.specials.items() if _is_in(of_special(number), modules)},
+    )
+
+
+def _is_in(module: Module | None, modules: tuple[Module, ...]) -> bool:
+    return module is None or module in modules
+
+
+def _those_in(cards: tuple[C, ...], modules: tuple[Module, ...]) -> tuple[C, ...]:
+    return tuple(card for card in cards if _is_in(card.module, modules))
+
+
+@cache
+def _everything(packs: tuple[str, ...]) -> Box:
+    """The box that these packs make together, with all modules."""
     records = combined(pack(name) for name in packs)
     vehicles, gear = copies(records["vehicles"].values()), copies(records["gear"].values())
     wasteland: tuple[WastelandCard, ...] = tuple(

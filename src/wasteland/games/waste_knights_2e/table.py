@@ -35,6 +35,7 @@ from wasteland.games.waste_knights_2e.terms import (
     Danger,
     Letter,
     Mode,
+    Module,
     Resource,
     Skill,
     Stage,
@@ -253,7 +254,8 @@ class WasteTable(Table):
     quick: bool
     """Ready sets are taken instead of choosing knight, vehicle and gear apart. [wk2.quick-setup.sets]"""
     adventure: Adventure
-    modules: tuple[str, ...]
+    modules: tuple[Module, ...]
+    """Those in play. [wk2.module.optional]"""
     starting: int
     """How many knights began: the group icon. [wk2.group-icon.value] [wk2.group-icon.eliminated-count]"""
     stage: Stage = Stage.SETUP

@@ -224,7 +224,7 @@ def _to_choose_from(table: WasteTable) -> list[viewing.Pile]:
     """Knights, vehicles and starting gear while they are being chosen. [wk2.player-setup.knights.order]"""
     if not table.recruits:
         return []
-    whole = box(table.packs)
+    whole = box(table.packs, table.modules)
     taken = [recruit.sheet for recruit in table.recruits]
     sheets = [face(one, ("taken",) if one in taken else ()) for one in whole.knights.values()]
     vehicles = [face(one) for one in setup.free_vehicles(table, whole)]
