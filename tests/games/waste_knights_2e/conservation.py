@@ -150,7 +150,8 @@ def _places(table: WasteTable, whole: Box) -> Iterator[str]:
     where: Iterable[str] = (
         *(token.space for token in table.chronicle.tokens), *table.plot_tokens.values(), *table.challenges,
         *(marker.space for marker in table.dangers), *table.general, *_there(table.special or None),
-        *_there(table.ramparts or None), *table.horsemen.values(), *table.artifacts, *table.city_tokens, *table.dropped.values(),
+        *_there(table.ramparts or None), *table.horsemen.values(), *table.city_tokens, *table.dropped.values(),
+        *table.artifacts,
         *(space for knight in table.knights for space in knight.tokens),
     )  # fmt: skip
     yield from (f"something lies on {space!r}" for space in where if space not in spaces)

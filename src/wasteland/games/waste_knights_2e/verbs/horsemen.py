@@ -239,8 +239,9 @@ async def _bring(table: WasteTable, knight: Knight, number: int, to: str, brough
     """What a horseman carries stays at the place to which he has brought it. [wk2.paths-of-blood.setup]"""
     if number in table.laden and table.horsemen[number] in places.spaces(table, knight, to):
         table.laden.remove(number)
-        tell(table, "{} [-brings] an artifact to {}.", places.horseman(table, number), places.name_of(table, table.horsemen[number]),
-             rule=CLAUSE)  # fmt: skip
+        space = table.horsemen[number]
+        tell(table, "{} [-brings] an artifact to {}.", places.horseman(table, number), places.name_of(table, space),
+             rule=CLAUSE, concerns=(space,))  # fmt: skip
         await carry_out(brought, table, knight, card)
 
 

@@ -135,7 +135,8 @@ class Convert(Effect):
 
     def words(self) -> str:
         upto = "all" if self.most is None else f"up to {self.most}"
-        return f"{'count' if self.keeps else 'turn'} {upto} {self.from_} {'as' if self.keeps else 'into'} {self.rate} {self.to} each"
+        does, as_ = ("count", "as") if self.keeps else ("turn", "into")
+        return f"{does} {upto} {self.from_} {as_} {self.rate} {self.to} each"
 
     async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
         has = chronicle.counted(table, knight, self.from_)
