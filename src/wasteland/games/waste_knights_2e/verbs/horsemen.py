@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from wasteland.engine.chance import DrawSeveral
+from wasteland.engine.chance import Draw
 from wasteland.engine.content import Ref, verb
 from wasteland.engine.effects import carry_out, in_words
 from wasteland.engine.saving import Named
@@ -67,8 +67,7 @@ class OpenArtifact(Effect):
 
 async def _open(table: WasteTable, knight: Knight) -> None:
     """One of those that nobody has opened, by lot. [wk2.paths-of-blood.setup]"""
-    (entry,) = await DrawSeveral(table.unopened, 1)
-    table.unopened.remove(entry)
+    entry = await Draw(table.unopened)
     tell(table, "{} opens an artifact: {}.", knight, table.adventure.entries[entry].title, rule=CLAUSE)
     await happenings.resolve(table, knight, entry)
 
