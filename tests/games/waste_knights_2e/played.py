@@ -33,6 +33,8 @@ class Played:
     injuries: set[str] = field(default_factory=set)
     malfunctions: set[str] = field(default_factory=set)
     threats: set[str] = field(default_factory=set)
+    parts: set[str] = field(default_factory=set)
+    """Attached to a vehicle."""
     upgrades: set[str] = field(default_factory=set)
     specials: set[str] = field(default_factory=set)
     """Held by somebody."""
@@ -62,6 +64,7 @@ class Played:
             self.gear.update(gear.card.face for gear in knight.all_gear())
             self.injuries.update(card.face for card in knight.injuries)
             self.malfunctions.update(card.face for card in knight.malfunctions)
+            self.parts.update(part.face for part in knight.parts)
             self.upgrades.update(taken.card.id for taken in knight.upgrades)
             self.specials.update(card.id for card in knight.specials)
 
@@ -102,6 +105,7 @@ class Played:
             "exploration cards never drawn": (self.exploration, _faces(there.exploration)),
             "injuries never borne": (self.injuries, _faces(there.injuries)),
             "malfunctions never borne": (self.malfunctions, _faces(there.malfunctions)),
+            "parts never attached": (self.parts, _faces(there.parts)),
             "threat tokens never drawn": (self.threats, [token.id for token in there.threats]),
             "upgrades never learnt": (self.upgrades, there.upgrades),
             "special cards never held": (self.specials, [card.id for card in there.specials.values()]),

@@ -5,9 +5,10 @@ Where the chapters of the rulebook are: Setup in `setup`, the Game Round in `rou
 and `rerolling`, the Camp Action in `camping` and `trade`, the Explore Action in `exploring`, the City Action in `cities` and
 `stalls`, Plot Actions in `plot_actions`, Combat in `combat`, `attacks` and `armor`, Gear in `gear` and `losing`, Wounds,
 Radiation and Damage in `harm`, Experience and Upgrades in `resources` and `upgrading`, Grim Badlands in `grim`. Stories are
-data, read by `stories` and played by `happenings`, `deciding`, `plots`, `chronicle` and `endings`. What is printed is in
-`cards`, which of it belongs to a module in `modules`, what cards and stories may say in `families` and `verbs`. What a seat
-sees is in `view`, what it cannot know in `hiding`.
+data, read by `stories` and played by `happenings`, `deciding`, `plots`, `chronicle` and `endings`, proofread by
+`proofreading` and `proofs`, and counted by `storybook`. What is printed is in `cards`, which of it belongs to a module in
+`modules`, what cards and stories may say in `families` and `verbs`. What a seat sees is in `view`, what it cannot know in
+`hiding`.
 """
 
 from wasteland.engine.game import Game, GameOption
@@ -37,6 +38,7 @@ GAME = Game(
             tuple(_ADVENTURES) or ("none",),
             "What the knights ride out for.",
             {id: adventure.name for id, adventure in _ADVENTURES.items()},
+            of_packs=lambda packs: tuple(id for id in box(packs).adventures if id not in _ADVENTURES),
         ),
         GameOption("setup", "Set-up", ("quick", "full"), "Take ready sets, or choose knight, vehicle and gear apart."),
         *OPTIONS,
@@ -53,4 +55,5 @@ GAME = Game(
     rulebook="wasteland.games.waste_knights_2e:rulebook.toml",
     codex=codex,
     flaws=flaws,
+    stories="wasteland.games.waste_knights_2e.storybook:STORIES",
 )

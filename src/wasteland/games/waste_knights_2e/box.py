@@ -27,6 +27,7 @@ from wasteland.games.waste_knights_2e.cards import (
     VehicleSheet,
     WastelandCard,
 )
+from wasteland.games.waste_knights_2e.module_cards import Part
 from wasteland.games.waste_knights_2e.modules import of_special
 from wasteland.games.waste_knights_2e.stories import Adventure
 from wasteland.games.waste_knights_2e.terms import Module
@@ -48,6 +49,7 @@ SCHEMA = Schema(
         "upgrades": Upgrade,
         "threats": ThreatToken,
         "specials": SpecialCard,
+        "parts": Part,
         "adventures": Adventure,
     },
 )
@@ -84,6 +86,8 @@ class Box:
     upgrades: dict[str, Upgrade]
     threats: tuple[ThreatToken, ...]
     specials: dict[int, SpecialCard]
+    parts: tuple[Part, ...]
+    """The parts deck. [wk2.part.deck]"""
     adventures: dict[str, Adventure]
     find: Finder
 
@@ -105,6 +109,7 @@ def box(packs: tuple[str, ...], modules: tuple[Module, ...] = ()) -> Box:
         road=_those_in(whole.road, modules),
         rough=_those_in(whole.rough, modules),
         malfunctions=_those_in(whole.malfunctions, modules),
+        parts=_those_in(whole.parts, modules),
         upgrades={id: card for id, card in whole.upgrades.items() if card.owner not in left_out},
         specials={number: card for number, card in whole.specials.items() if _is_in(of_special(number), modules)},
     )
@@ -126,15 +131,15 @@ def _everything(packs: tuple[str, ...]) -> Box:
     wasteland: tuple[WastelandCard, ...] = tuple(
         chain.from_iterable(copies(records[section].values()) for section in ("enemies", "events", "encounters"))
     )
-    exploration, injuries, malfunctions = (
-        copies(records[section].values()) for section in ("exploration", "injuries", "malfunctions")
+    exploration, injuries, malfunctions, parts = (
+        copies(records[section].values()) for section in ("exploration", "injuries", "malfunctions", "parts")
     )
     specials = {card.number: card for card in records["specials"].values()}
     adventures = records["adventures"]
     everything = chain(
         records["spaces"].values(), records["knights"].values(), vehicles, gear, records["unique"].values(), wasteland,
         exploration, injuries, malfunctions, records["upgrades"].values(), records["threats"].values(), specials.values(),
-        adventures.values(), chain.from_iterable(one.opponents.values() for one in adventures.values()),
+        parts, adventures.values(), chain.from_iterable(one.opponents.values() for one in adventures.values()),
         chain.from_iterable(one.plots.values() for one in adventures.values()),
     )  # fmt: skip
     return Box(
@@ -152,6 +157,7 @@ def _everything(packs: tuple[str, ...]) -> Box:
         upgrades=records["upgrades"],
         threats=tuple(records["threats"].values()),
         specials=specials,
+        parts=parts,
         adventures=adventures,
         find=finder(everything),
     )

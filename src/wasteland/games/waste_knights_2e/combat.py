@@ -10,6 +10,7 @@ from wasteland.engine.effects import carry_out
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_2e import attacks, harm, powers, threats, using
 from wasteland.games.waste_knights_2e.cards import Foe, GearCard, ThreatToken
+from wasteland.games.waste_knights_2e.families import Passive
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
 from wasteland.games.waste_knights_2e.noticing import notice
 from wasteland.games.waste_knights_2e.table import Combat, WasteTable
@@ -53,9 +54,10 @@ async def _check_traits(table: WasteTable, knight: Knight, combat: Combat) -> No
     """The traits of the foe, with those that it has gained; Threat (X) draws tokens. [wk2.combat.traits.check]
     [wk2.combat.traits.threat-x]"""
     threat = combat.foe.threat
-    for held in powers.passives(table, knight):
+    for held in powers.passives(table, knight, Passive.traits):
         for trait in held.passive.traits(table, knight, combat.foe):
             threats.gain_trait(combat, trait)
+    for held in powers.passives(table, knight, Passive.threat):
         threat += held.passive.threat(table, knight, combat.foe)
     combat.tokens += await threats.draw(table, threat)
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from wasteland.engine.viewing import Board, Edge, Fact, Path, Piece, Space, holding
-from wasteland.games.waste_knights_2e import places, powers, route
+from wasteland.games.waste_knights_2e import places, route
 from wasteland.games.waste_knights_2e.cards import Space as BoardSpace
 from wasteland.games.waste_knights_2e.table import WasteTable
 
@@ -75,7 +75,7 @@ def edges(table: WasteTable) -> list[Edge]:
     """Where the Great Divide runs, and the crossings with whether they are open. [wk2.move.route.continuous]"""
     lands = places.board(table)
     found = [Edge(f"rift.{one}.{other}", one, other, True, "The Great Divide", "no way over") for one, other in lands.rift]
-    shut = {frozenset(edge) for held in powers.of_story(table) for edge in held.passive.closed_edges(table)}
+    shut = {frozenset(edge) for edge in places.closed_edges(table)}
     for space in lands.spaces.values():
         if space.crosses_to:
             is_shut = frozenset((space.id, space.crosses_to)) in shut

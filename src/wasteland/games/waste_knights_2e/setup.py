@@ -26,7 +26,8 @@ ENOUGH = Pass("No more gear", harmless=False)
 def lay_out(setting: Setting) -> WasteTable:
     """The table before anything is dealt: piles without order, the special deck in order, all tokens in the bag. What belongs
     to a module in play is among its like, and nothing of the others. [wk2.setup.shuffled-decks] [wk2.setup.special-deck]
-    [wk2.setup.threat-bag] [wk2.setup.pool] [wk2.module.shuffle-in] [wk2.module.special-deck-order]"""
+    [wk2.setup.threat-bag] [wk2.setup.pool] [wk2.module.shuffle-in] [wk2.module.special-deck-order]
+    [wk2.part.deck]"""
     adventure = box(setting.packs).adventures[setting.options["adventure"]]
     modules = in_play(setting.options, adventure)
     whole = box(setting.packs, modules)
@@ -47,6 +48,7 @@ def lay_out(setting: Setting) -> WasteTable:
     table.malfunctions.shuffle_in(whole.malfunctions)
     table.bag = list(whole.threats)
     table.general_upgrades = [one for one in whole.upgrades.values() if not one.owner]
+    table.parts = [*whole.parts]
     table.specials = [whole.specials[number] for number in sorted(whole.specials)]
     return table
 

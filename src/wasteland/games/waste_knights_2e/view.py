@@ -14,7 +14,8 @@ from wasteland.games.waste_knights_2e.faces import face, gear_card
 from wasteland.games.waste_knights_2e.map_view import the_map
 from wasteland.games.waste_knights_2e.sheet_view import sheet
 from wasteland.games.waste_knights_2e.stories import Entry, Happening
-from wasteland.games.waste_knights_2e.table import WasteTable
+from wasteland.games.waste_knights_2e.table import Good, WasteTable
+from wasteland.games.waste_knights_2e.terms import Module
 from wasteland.games.waste_knights_2e.terms import Stage as Part
 
 
@@ -189,6 +190,8 @@ def piles(table: WasteTable) -> list[viewing.Pile]:
         viewing.Pile("malfunction-deck", "Malfunctions", len(table.malfunctions)),
         viewing.Pile("general-upgrades", "General upgrades", len(table.general_upgrades), _faces(table.general_upgrades), True),
     ]
+    if Module.THROUGH_THE_WASTE in table.modules:
+        found.append(viewing.Pile("parts-deck", "Vehicle parts", len(table.parts), _faces(table.parts), True))
     lying = [*table.drawn]
     if lying:
         found.append(viewing.Pile("threats", "Threat tokens drawn", len(lying), _faces(lying), True))
@@ -209,15 +212,20 @@ def _offer(table: WasteTable) -> list[viewing.Pile]:
     if market is None:
         return []
     knight = table.knights[market.knight]
-    terms = stalls.terms_of(table, knight, market)
-    cards = [gear_card(card, False) for card in market.offer]
-    given = [gear_card(good.card, True) for good in market.offered if good.card is not None]
-    taken = [gear_card(good.card, False) for good in market.taken if good.card is not None]
+    given_for, cost = (sum(stalls.worth(knight, good) for good in goods) for goods in (market.offered, market.taken))
+    cards = [face(part) for part in table.parts] if market.for_parts else [gear_card(card, False) for card in market.offer]
+    given = [_good(good, True) for good in market.offered if good.resource is None]
+    taken = [_good(good, False) for good in market.taken if good.resource is None]
     return [
         viewing.Pile("offer", "On offer", len(cards), cards, True),
-        viewing.Pile("offered", f"Given, worth {terms.offered(market)}", len(market.offered), given, True),
-        viewing.Pile("taken", f"Taken, for {terms.cost(market)}", len(market.taken), taken, True),
+        viewing.Pile("offered", f"Given, worth {given_for}", len(market.offered), given, True),
+        viewing.Pile("taken", f"Taken, for {cost}", len(market.taken), taken, True),
     ]
+
+
+def _good(good: Good, works: bool) -> Card:
+    """A card in a basket: gear with the side that lies up, or a part."""
+    return face(good.part) if good.card is None else gear_card(good.card, works)
 
 
 def _to_choose_from(table: WasteTable) -> list[viewing.Pile]:
