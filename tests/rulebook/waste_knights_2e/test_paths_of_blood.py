@@ -168,12 +168,12 @@ def test_a_rider_on_an_artifact_loads_it_then_brings_it_to_the_glass() -> None:
 
 @rule("wk2.paths-of-blood.setup")
 def test_no_two_riders_make_for_an_artifact_on_which_one_of_them_stands() -> None:
-    table = the_coasts(riders={1: "cerbero-tower", 2: "three-bores"})
+    table = the_coasts(riders={1: "three-bores", 2: "cerbero-tower"})
     before = far(table, "three-bores", "boundary-gaol")
 
     the_round_ends(table)
 
-    assert far(table, table.horsemen[2], "boundary-gaol") == before - 2
+    assert far(table, table.horsemen[1], "boundary-gaol") == before - 2
 
 
 @rule("wk2.paths-of-blood.setup")
