@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wasteland.engine.telling import tell
+from wasteland.games.waste_knights_2e.box import box
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.stories import Counter, Note, reckoned
 from wasteland.games.waste_knights_2e.table import WasteTable, Written
@@ -11,8 +12,8 @@ from wasteland.games.waste_knights_2e.table import WasteTable, Written
 
 
 def note_of(table: WasteTable, id: str) -> Note:
-    """The note of that id."""
-    return table.adventure.notes[id]
+    """The note of that id: of the adventure, or of a module. [wk2.narr.module.entries]"""
+    return table.adventure.notes.get(id) or box(table.packs).notes[id]
 
 
 def stands(table: WasteTable, knight: Knight, id: str) -> bool:

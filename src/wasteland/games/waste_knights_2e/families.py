@@ -36,7 +36,7 @@ Stat = Literal[
 
 Moment = Literal[
     "round-start", "round-end", "turn-start", "turn-end", "move", "camp", "explore", "city", "plot", "special", "enters",
-    "damaged", "foe-defeated", "test-passed", "test-failed", "resource-gained",
+    "damaged", "falls", "wrecked", "foe-defeated", "test-passed", "test-failed", "resource-gained",
 ]  # fmt: skip
 """When something is noticed: a boundary of a round or turn, the end of an action, or what happens to a knight."""
 

@@ -118,6 +118,7 @@ async def check_consciousness(table: WasteTable, knight: Knight) -> None:
     if table.injuries:
         knight.unconscious = await draw(table.injuries)
         tell(table, "{} is [-unconscious].", knight, rule="wk2.unconscious.trigger")
+        await notice(table, "falls", knight)
         losing.drop_specials(table, knight)
 
 
@@ -190,6 +191,7 @@ async def wreck(table: WasteTable, knight: Knight) -> None:
     elif table.malfunctions:
         knight.wrecked = await draw(table.malfunctions)
         tell(table, "{} of {} is [-wrecked].", knight.vehicle, knight, rule="wk2.wrecked.trigger")
+        await notice(table, "wrecked", knight)
 
 
 def repair_damage(table: WasteTable, knight: Knight, n: int) -> int:

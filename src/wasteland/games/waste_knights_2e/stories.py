@@ -153,6 +153,8 @@ class Option(Happening):
     cost: Price | None = None
     why_not: str = ""
     """Why it is closed while its needs do not hold, in the voice of the story; without it the needs say it."""
+    binds: Annotated[str, Ref(".notes", "notes")] = ""
+    """A personal note: in a vote or ballot whoever has it can give no other answer. [wk2.precise.votes]"""
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)

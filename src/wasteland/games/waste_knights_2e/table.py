@@ -26,7 +26,7 @@ from wasteland.games.waste_knights_2e.cards import (
     WastelandCard,
 )
 from wasteland.games.waste_knights_2e.knights import Knight
-from wasteland.games.waste_knights_2e.module_cards import Part
+from wasteland.games.waste_knights_2e.module_cards import CityTask, Landmark, Part
 from wasteland.games.waste_knights_2e.stories import Adventure, Plot
 from wasteland.games.waste_knights_2e.terms import (
     MARKERS,
@@ -251,6 +251,17 @@ class Bargain(State):
 
 
 @state
+class Standing(State):
+    """A landmark whose marker lies on the board: with its face down until somebody flips it. [wk2.landmark.v1.place]"""
+
+    card: Landmark
+    space: str
+    owner: int = -1
+    """The knight who has its card; none if it was met on the way."""
+    is_open: bool = False
+
+
+@state
 class WasteTable(Table):
     """The table of a game. [wk2.setup.pool]"""
 
@@ -339,6 +350,14 @@ class WasteTable(Table):
 
     parts: list[Part] = field(default_factory=list)
     """The parts deck, which all may read. [wk2.part.deck]"""
+    landmarks_met: str = ""
+    """How landmarks are brought in, if they are. [wk2.landmark.variants]"""
+    landmark_deck: Pile[Landmark] = field(default_factory=Pile)
+    landmarks: list[Standing] = field(default_factory=list)
+    landmarks_gone: list[Landmark] = field(default_factory=list)
+    """Those that left the game without anybody looking at them. [wk2.landmark.v1.deal]"""
+    tasks: dict[str, Pile[CityTask]] = field(default_factory=dict)
+    """The city tasks, a pile by each city. [wk2.city-task.setup]"""
     dropped: dict[int, str] = field(default_factory=dict)
     """Where special cards lie whose holders fell. [wk2.precise.special-card-holder]"""
 

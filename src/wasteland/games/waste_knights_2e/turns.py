@@ -10,10 +10,12 @@ from wasteland.engine.viewing import Chapter
 from wasteland.games.waste_knights_2e import (
     camping,
     cities,
+    city_tasks,
     exploring,
     gear,
     happenings,
     harm,
+    landmarks,
     losing,
     movement,
     places,
@@ -164,11 +166,14 @@ async def _take(table: WasteTable, knight: Knight, act: Act) -> None:
                 table.actions = 0
                 return
             await resolve_tokens(table, knight)
+            await landmarks.look(table, knight)
         case Action.CAMP:
             camping.tell_camp(table, knight)
             await camping.camp(table, knight)
         case Action.EXPLORE:
-            await exploring.explore(table, knight)
+            await city_tasks.before_exploring(table, knight)
+            if knight.is_conscious:
+                await exploring.explore(table, knight)
         case Action.CITY:
             await cities.city_action(table, knight)
         case Action.PLOT:
@@ -181,6 +186,9 @@ async def _take(table: WasteTable, knight: Knight, act: Act) -> None:
     if not knight.eliminated:
         drop_kept(table, knight, act.action)
         await notice(table, act.action.value, knight)
+        await city_tasks.finish_those_done(table, knight)
+        if act.action is CITY:
+            await city_tasks.draw_task(table, knight)
 
 
 async def _take_special(table: WasteTable, knight: Knight, what: object) -> None:
@@ -228,6 +236,7 @@ async def _end_turn(table: WasteTable, knight: Knight) -> None:
     while upgrading.owed(table, knight) and await upgrading.choose(table, knight):
         pass
     await notice(table, "turn-end", knight)
+    await city_tasks.finish_those_done(table, knight)
     await plots.check(table, knight)
 
 

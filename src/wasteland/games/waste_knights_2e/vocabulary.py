@@ -3,6 +3,7 @@
 from wasteland.games.waste_knights_2e.verbs import (  # noqa: F401
     board_effects,
     branching,
+    cargo,
     city_tokens,
     conditions,
     distances,
@@ -15,5 +16,6 @@ from wasteland.games.waste_knights_2e.verbs import (  # noqa: F401
     pursuit,
     scenes,
     story,
+    tasks,
     tests,
 )
