@@ -10,20 +10,20 @@ import pytest
 from tests.rulebook.waste_knights_2e.fighting import BLANK, HIT, a_foe, fought
 from tests.rulebook.waste_knights_2e.tables import a_table
 from tests.rules import rule
-from wasteland.games.waste_knights_2e import paying, plots, route, skill_tests
+from wasteland.games.waste_knights_2e import harm, paying, plots, route, skill_tests
 from wasteland.games.waste_knights_2e.deciding import chosen
-from wasteland.games.waste_knights_2e.happenings import happen
+from wasteland.games.waste_knights_2e.happenings import happen, resolve
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.stalls import barter
 from wasteland.games.waste_knights_2e.stories import Clock, Entry, Happening, Option, Price, Variant
-from wasteland.games.waste_knights_2e.table import WasteTable
+from wasteland.games.waste_knights_2e.table import DangerMarker, WasteTable
 from wasteland.games.waste_knights_2e.terms import BLADES, RADIATION, TALK
 from wasteland.games.waste_knights_2e.turns import go_on
-from wasteland.games.waste_knights_2e.verbs.board_effects import EndTurn, PlaceDanger
+from wasteland.games.waste_knights_2e.verbs.board_effects import EndTurn, PlaceDanger, RemoveDanger
 from wasteland.games.waste_knights_2e.verbs.branching import Other
 from wasteland.games.waste_knights_2e.verbs.conditions import Written
 from wasteland.games.waste_knights_2e.verbs.goods import Barter, Gain, Lose
-from wasteland.games.waste_knights_2e.verbs.harms import Wreck
+from wasteland.games.waste_knights_2e.verbs.harms import HealRadiation, Wreck
 from wasteland.games.waste_knights_2e.verbs.passives import Harder
 from wasteland.games.waste_knights_2e.verbs.story import Note
 from wasteland.games.waste_knights_2e.wasteland import draw_card
@@ -125,7 +125,47 @@ def test_a_danger_marker_that_a_story_lays_counts_on_a_route_like_a_printed_icon
     assert route.dangers(table, ("w-10",)) == {RADIATION: 1}
 
 
+@rule("wk2.components.danger-markers")
+def test_a_story_takes_danger_markers_away_one_at_a_time() -> None:
+    table, knight = a_courier(at="w-10")
+    table.dangers = [DangerMarker("w-10", RADIATION), DangerMarker("w-10", RADIATION), DangerMarker("w-11", RADIATION)]
+
+    rehearse(table, RemoveDanger().apply(table, knight, table.adventure))
+
+    assert [marker.space for marker in table.dangers] == ["w-10", "w-11"]
+
+
+@rule("wk2.wrecked.long-fix", "wk2.gear.capacity.shrinks")
+def test_what_the_malfunction_of_a_long_fix_leaves_no_room_for_is_discarded_at_once() -> None:
+    five = ["knife", "pistol", "vest", "dundee-hat", "road-map"]
+    table, knight = a_courier(carried=five, damage=4)
+    knight.wrecked = next(card for card in table.malfunctions.loose if card.face == "lost-tailgate")
+
+    rehearse(table, harm.long_fix(table, knight), answers=["Road Map", "Vest"])
+
+    assert [gear.card.face for gear in knight.carried] == ["knife", "pistol", "dundee-hat"], "Capacity 5, and 2 less"
+
+
+@rule("wk2.harm.healed-by")
+def test_what_heals_radiation_heals_one_where_it_names_no_number() -> None:
+    table, knight = a_courier(radiation=3)
+
+    rehearse(table, HealRadiation().apply(table, knight, table.adventure))
+
+    assert knight.radiation == 2
+
+
 # -- prices, and goods
+
+
+@rule("wk2.narr.plot-action.cost-first", "wk2.adventure.challenge-token")
+def test_challenge_tokens_that_a_price_takes_are_gone() -> None:
+    table, knight = a_courier()
+    knight.challenges = 3
+
+    rehearse(table, paying.pay(table, knight, Price(challenges=2)))
+
+    assert knight.challenges == 1
 
 
 @rule("wk2.narr.plot-action.cost-first")
@@ -217,6 +257,15 @@ def test_the_first_variant_whose_needs_hold_is_read(is_known: bool, text: str) -
     done = rehearse(table, happen(table, knight, entry, entry, ""))
 
     assert [event.passage.paragraphs for event in done.events if event.passage is not None] == [(text,)]
+
+
+@rule("wk2.narr.entry.choice-commit", "wk2.chronicle.fields")
+def test_the_chronicle_says_what_came_of_an_entry() -> None:
+    table, knight = a_courier(plot="waiting")
+
+    rehearse(table, resolve(table, knight, "1"), answers=["Knock"], dice=[(HIT, HIT, BLANK)])
+
+    assert [branch.branch for branch in table.chronicle.branches] == ["options.1", "options.1.pass"]
 
 
 @rule("wk2.precise.others")
