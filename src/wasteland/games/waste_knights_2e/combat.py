@@ -65,10 +65,15 @@ async def _check_traits(table: WasteTable, knight: Knight, combat: Combat) -> No
 async def _choose_weapon(table: WasteTable, knight: Knight) -> GearCard | None:
     """The knight chooses an equipped weapon that shows dice, or to fight bare-handed; the choice is final.
     [wk2.combat.weapon.choose] [wk2.combat.weapon.needs-ammo] [wk2.combat.bare-handed]"""
-    weapons: list[Gear | Pass] = [gear for gear in knight.hands if not why_no_weapon(knight, gear)]
-    picked = await Choice(knight.seat, "Fight with which weapon?", [*weapons, BARE_HANDS], show=_weapon_shown, why_not=_unfit,
-                          about=(knight,), rule="wk2.combat.weapon.choose")  # fmt: skip
+    picked = await weapon_choice(knight)
     return None if isinstance(picked, Pass) else picked.card
+
+
+def weapon_choice(knight: Knight) -> Choice[Gear | Pass]:
+    """The weapons with which a knight can fight, and bare hands. [wk2.combat.weapon.choose] [wk2.combat.bare-handed]"""
+    weapons: list[Gear | Pass] = [gear for gear in knight.hands if not why_no_weapon(knight, gear)]
+    return Choice(knight.seat, "Fight with which weapon?", [*weapons, BARE_HANDS], show=_weapon_shown, why_not=_unfit,
+                  about=(knight,), rule="wk2.combat.weapon.choose")  # fmt: skip
 
 
 def why_no_weapon(knight: Knight, gear: Gear) -> str:
@@ -132,7 +137,7 @@ async def _melee_attacks(table: WasteTable, knight: Knight, combat: Combat, atta
 async def _attacks(table: WasteTable, knight: Knight, combat: Combat, attackers: attacks.Attackers, kind: Attack) -> None:
     """The attacks of one kind; where both attack they are simultaneous. [wk2.combat.ranged.simultaneous]"""
     foe_attacks = combat.foe.attack is kind and not attackers.foe
-    knight_attacks = attacks.kind_of(combat) is kind and not attackers.knight
+    knight_attacks = attacks.kind_of(combat.weapon) is kind and not attackers.knight
     if foe_attacks and knight_attacks:
         await attacks.by_both(table, knight, combat, attackers)
     elif foe_attacks:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from wasteland.engine import viewing
 from wasteland.engine.passages import Passage
 from wasteland.engine.viewing import Board, Card, Goal, Reckoning, Space, Stage, Track, View, holding, when
-from wasteland.games.waste_knights_2e import chronicle, places, plot_actions, reading, setup, stalls
+from wasteland.games.waste_knights_2e import book, chronicle, places, plot_actions, reading, setup, stalls
 from wasteland.games.waste_knights_2e.box import box
 from wasteland.games.waste_knights_2e.contest_view import contest, roll
 from wasteland.games.waste_knights_2e.faces import face, gear_card
@@ -39,7 +39,7 @@ def view(table: WasteTable, seat: int | None) -> View:
         contest=contest(table),
         reckonings=reckonings(table),
         result=None if table.result is None else table.result.text,
-        passage=passage(table),
+        passage=passage(table, seat),
     )
 
 
@@ -55,13 +55,15 @@ def stages(table: WasteTable) -> list[Stage]:
 # -- the story
 
 
-def passage(table: WasteTable) -> Passage | None:
-    """What is read now: the entry, or what has come of it. [wk2.narr.reader-role]"""
+def passage(table: WasteTable, seat: int | None) -> Passage | None:
+    """What is read now: the entry, or what has come of it, unless that is for its subject alone. [wk2.narr.reader-role]
+    [wk2.precise.chronicle-secrets]"""
     if table.reading is None:
         return None
-    entry, knight = table.adventure.entries[table.reading.entry], table.knights[table.reading.knight]
-    what = branch_of(entry, table.reading.branch)
-    return reading.passage(table, knight, what, entry, table.reading.branch)
+    entry, knight = book.entry_of(table, table.reading.entry), table.knights[table.reading.knight]
+    hidden = knight.seat != seat and reading.is_secret(entry, table.reading.branch)
+    branch = "" if hidden else table.reading.branch
+    return reading.passage(table, knight, branch_of(entry, branch), entry, branch)
 
 
 def branch_of(entry: Entry, branch: str) -> Happening:
@@ -84,8 +86,9 @@ def the_chronicle(table: WasteTable, seat: int | None) -> Board:
     [wk2.precise.chronicle-secrets]"""
     adventure = table.adventure
     notes = [
-        Card(f"note.{one.note}", adventure.notes[one.note].name, "note", adventure.notes[one.note].text, {"entry": one.entry})
+        Card(f"note.{one.note}", note.name, "note", note.text, {"entry": one.entry})
         for one in table.chronicle.notes
+        for note in [chronicle.note_of(table, one.note)]
     ]
     own = [
         Card(f"note.{knight.number}.{id}", adventure.notes[id].name, "note", adventure.notes[id].text, tags=("personal",))
@@ -97,10 +100,9 @@ def the_chronicle(table: WasteTable, seat: int | None) -> Board:
         Card(f"effect.{id}", adventure.effects[id].name, "effect", adventure.effects[id].text) for id in table.chronicle.effects
     ]
     read = [
-        Card(
-            f"entry.{one.entry}", adventure.entries[one.entry].title, "entry", facts={"round": one.round, "knight": one.knight}
-        )
+        Card(f"entry.{one.entry}", title, "entry", facts={"round": one.round, "knight": one.knight})
         for one in {one.entry: one for one in table.chronicle.entries}.values()
+        for title in [book.entry_of(table, one.entry).title]
     ]
     spaces = [
         Space("chronicle.notes", "Notes", 0, 0, notes),
@@ -114,7 +116,8 @@ def the_chronicle(table: WasteTable, seat: int | None) -> Board:
 def the_plot(table: WasteTable, seat: int | None) -> Board:
     """The plot sheet: its actions, with where they may be taken and why not now, and its letters.
     [wk2.narr.plot-action.unavailable-shown] [wk2.narr.encounter.table]"""
-    knight = next((one for one in table.in_order() if one.seat == seat), table.active()) if table.knights else None
+    looks_on = None if table.is_competitive else table.active()
+    knight = next((one for one in table.in_order() if one.seat == seat), looks_on) if table.knights else None
     actions = []
     for action in plot_actions.of_plot(table) if knight is not None else ():
         assert knight is not None
@@ -193,8 +196,7 @@ def piles(table: WasteTable) -> list[viewing.Pile]:
         viewing.Pile("malfunction-deck", "Malfunctions", len(table.malfunctions)),
         viewing.Pile("general-upgrades", "General upgrades", len(table.general_upgrades), _faces(table.general_upgrades), True),
     ]
-    if Module.THROUGH_THE_WASTE in table.modules:
-        found.append(viewing.Pile("parts-deck", "Vehicle parts", len(table.parts), _faces(table.parts), True))
+    found += _of_modules(table)
     lying = [*table.drawn]
     if lying:
         found.append(viewing.Pile("threats", "Threat tokens drawn", len(lying), _faces(lying), True))
@@ -203,6 +205,22 @@ def piles(table: WasteTable) -> list[viewing.Pile]:
     if table.explored is not None:
         found.append(viewing.Pile("explored", "Found", 1, [face(table.explored)], True))
     return [*found, *_offer(table), *_to_choose_from(table)]
+
+
+def _of_modules(table: WasteTable) -> list[viewing.Pile]:
+    """The parts deck, landmarks beside the board and in their deck, the tasks of the cities. [wk2.part.deck]
+    [wk2.landmark.v2.setup] [wk2.city-task.setup]"""
+    found = []
+    if Module.THROUGH_THE_WASTE in table.modules:
+        found.append(viewing.Pile("parts-deck", "Vehicle parts", len(table.parts), _faces(table.parts), True))
+    if table.landmarks_met:
+        known = _faces([one.card for one in table.landmarks if one.is_open])
+        found.append(viewing.Pile("landmarks", "Landmarks", len(known), known, True))
+    if table.landmark_deck:
+        found.append(viewing.Pile("landmark-deck", "Landmarks to be met", len(table.landmark_deck)))
+    for city, tasks in table.tasks.items():
+        found.append(viewing.Pile(f"tasks.{city}", f"Tasks of {places.name_of(table, city)}", len(tasks)))
+    return found
 
 
 def _faces(cards: Sequence[object]) -> list[Card]:
