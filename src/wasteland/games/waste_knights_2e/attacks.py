@@ -10,7 +10,6 @@ from wasteland.engine.effects import carry_out
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import listed
 from wasteland.games.waste_knights_2e import armor, losing, reading, rerolling, resources, skill_tests, threats
-from wasteland.games.waste_knights_2e.cards import GearCard
 from wasteland.games.waste_knights_2e.dice import BOTCH, FATE, SUCCESS, count, dice_of, in_box
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
 from wasteland.games.waste_knights_2e.table import Combat, Test, WasteTable
@@ -30,9 +29,9 @@ def weapon_of(knight: Knight, combat: Combat) -> Gear | None:
     return next((gear for gear in knight.hands if gear.card is combat.weapon), None)
 
 
-def kind_of(weapon: GearCard | None) -> Attack:
-    """How a knight attacks with a weapon, or without. [wk2.combat.bare-handed]"""
-    return MELEE if weapon is None or weapon.attack is None else weapon.attack
+def kind_of(weapon: Gear | None) -> Attack:
+    """How a knight attacks with a weapon; without one, or if the one chosen is gone, bare-handed. [wk2.combat.bare-handed]"""
+    return MELEE if weapon is None or weapon.card.attack is None else weapon.card.attack
 
 
 def traits_of(table: WasteTable, knight: Knight) -> tuple[Trait, ...]:
@@ -120,14 +119,13 @@ async def roll(table: WasteTable, knight: Knight, weapon: Gear | None, against: 
             tell(table, "{} has no ammo left to attack.", knight, rule="wk2.combat.ranged.spend-ammo")
             return None
         resources.spend(table, knight, AMMO, 1, "for the attack")
-    skill = GUNS if kind_of(None if weapon is None else weapon.card) is RANGED else BLADES
+    skill = GUNS if kind_of(weapon) is RANGED else BLADES
     test = table.test = Test(knight.number, skill, None, f"against {against}", in_combat=True)
     dice = skill_tests.knight_dice(knight, skill) + (() if weapon is None else weapon.side.dice)
     successes = await skill_tests.roll(table, knight, test, dice)
     if weapon is not None and weapon.side.full_auto:
-        before = count(test.faces, SUCCESS)
         await rerolling.again(table, knight, test, len(test.pool), "Full-auto")
-        successes = max(0, successes + count(test.faces, SUCCESS) - before)
+        successes = skill_tests.successes_of(table, knight, test)
     return test, successes
 
 
