@@ -38,6 +38,12 @@ GAME = Game(
             {id: adventure.name for id, adventure in _ADVENTURES.items()},
         ),
         GameOption("setup", "Set-up", ("quick", "full"), "Take ready sets, or choose knight, vehicle and gear apart."),
+        GameOption(
+            "difficulty",
+            "Difficulty",
+            ("grim", "fair"),
+            "Grim is by the book. Fair: once a round each knight may roll a die again, and every clock has 2 spaces more.",
+        ),
     ),
     table=WasteTable,
     lay_out=lay_out,

@@ -31,6 +31,7 @@ def lay_out(setting: Setting) -> WasteTable:
         packs=setting.packs,
         seats=setting.seats,
         quick=setting.options["setup"] == "quick",
+        fair=setting.options.get("difficulty") == "fair",
         adventure=adventure,
         modules=(),
         starting=knights_for(adventure, setting.seats),

@@ -250,6 +250,8 @@ class WasteTable(Table):
     seats: int
     quick: bool
     """Ready sets are taken instead of choosing knight, vehicle and gear apart. [wk2.quick-setup.sets]"""
+    fair: bool
+    """Somebody may roll a die again, and clocks are slower: `fairness` has what that is."""
     adventure: Adventure
     modules: tuple[str, ...]
     starting: int

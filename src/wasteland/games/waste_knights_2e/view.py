@@ -25,6 +25,7 @@ def view(table: WasteTable, seat: int | None) -> View:
         seat=seat,
         title=table.adventure.name,
         emblem=table.adventure.id,
+        level="Fair" if table.fair else "Grim",
         headline=table.adventure.text if table.plot is None else table.plot.goal.text,
         round=table.round,
         stages=stages(table),
