@@ -10,9 +10,9 @@ from wasteland.engine.effects import carry_out
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import listed
 from wasteland.games.waste_knights_2e import armor, losing, reading, rerolling, resources, skill_tests, threats
-from wasteland.games.waste_knights_2e.dice import BOTCH, FATE, SUCCESS, count, dice_of, in_box
+from wasteland.games.waste_knights_2e.dice import BOTCH, FATE, SUCCESS, Pool, count, dice_of, in_box
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
-from wasteland.games.waste_knights_2e.table import Combat, Test, WasteTable
+from wasteland.games.waste_knights_2e.table import Blow, Combat, Test, WasteTable
 from wasteland.games.waste_knights_2e.terms import AMMO, ARMOR_PIERCING, BLADES, GUNS, MELEE, RANGED, Attack, Trait
 
 
@@ -96,6 +96,7 @@ async def _foe_strikes(table: WasteTable, knight: Knight, combat: Combat) -> Non
     """Each success and each wound of a token is dealt at once, then each fate does what the card says.
     [wk2.combat.attack.wounds] [wk2.combat.attack.fate] [wk2.combat.attack.all-results] [wk2.precise.armor-once]"""
     dealt = count(combat.faces, SUCCESS) + threats.wounds(combat)
+    combat.blows.append(Blow(True, combat.step, combat.pool, combat.faces, dealt))
     if dealt:
         tell(table, "{} deals {}.", combat.foe, dealt, rule="wk2.combat.attack.wounds")
         await armor.deal_wounds(table, knight, dealt, threats.pierces(combat))
@@ -115,10 +116,8 @@ async def _knight_rolls(table: WasteTable, knight: Knight, combat: Combat) -> tu
             tell(table, "{} has no ammo left to attack.", knight, rule="wk2.combat.ranged.spend-ammo")
             return None
         resources.spend(table, knight, AMMO, 1, "for the attack")
-    skill = GUNS if kind_of(combat) is RANGED else BLADES
-    test = table.test = Test(knight.number, skill, None, f"against {combat.foe}", in_combat=True)
-    dice = skill_tests.knight_dice(knight, skill) + (() if weapon is None else weapon.side.dice)
-    successes = await skill_tests.roll(table, knight, test, dice)
+    test = table.test = attack_of(knight, combat)
+    successes = await skill_tests.roll(table, knight, test, dice_for(knight, combat))
     if weapon is not None and weapon.side.full_auto:
         before = count(test.faces, SUCCESS)
         await rerolling.again(table, knight, test, len(test.pool), "Full-auto")
@@ -126,15 +125,33 @@ async def _knight_rolls(table: WasteTable, knight: Knight, combat: Combat) -> tu
     return test, successes
 
 
+def attack_of(knight: Knight, combat: Combat) -> Test:
+    """The attack of a knight as the test that it is. [wk2.test.attack-is-test]"""
+    skill = GUNS if kind_of(combat) is RANGED else BLADES
+    return Test(knight.number, skill, None, f"against {combat.foe}", in_combat=True)
+
+
+def dice_for(knight: Knight, combat: Combat) -> Pool:
+    """The dice of the skill, and those of the weapon. [wk2.combat.ranged.pool] [wk2.combat.melee.pool]"""
+    weapon = weapon_of(knight, combat)
+    return skill_tests.knight_dice(knight, attack_of(knight, combat).skill) + (() if weapon is None else weapon.side.dice)
+
+
 async def _knight_strikes(table: WasteTable, knight: Knight, combat: Combat, test: Test, successes: int) -> None:
     """Each success is a wound to the foe, less what its card prevents, up to its Health; then each fate does what the weapon
     says. [wk2.combat.attack.wounds] [wk2.combat.wounds.place] [wk2.combat.wounds.cap]"""
-    pierces = ARMOR_PIERCING in traits_of(table, knight)
-    wound_foe(table, combat, max(0, successes - (0 if pierces else combat.foe.prevents)))
+    wounds = max(0, successes - prevented(table, knight, combat))
+    combat.blows.append(Blow(False, combat.step, test.pool, test.faces, wounds))
+    wound_foe(table, combat, wounds)
     weapon = weapon_of(knight, combat)
     if weapon is not None and weapon.side.fate:
         for _ in range(count(test.faces, FATE)):
             await carry_out(weapon.side.fate, table, knight, weapon.card)
+
+
+def prevented(table: WasteTable, knight: Knight, combat: Combat) -> int:
+    """The wounds of an attack that the foe's card prevents. [wk2.combat.wounds.place]"""
+    return 0 if ARMOR_PIERCING in traits_of(table, knight) else combat.foe.prevents
 
 
 def wound_foe(table: WasteTable, combat: Combat, n: int) -> None:

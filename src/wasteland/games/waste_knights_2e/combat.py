@@ -10,6 +10,7 @@ from wasteland.engine.effects import carry_out
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_2e import attacks, harm, powers, threats, using
 from wasteland.games.waste_knights_2e.cards import Foe, GearCard, ThreatToken
+from wasteland.games.waste_knights_2e.contest_view import contest
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
 from wasteland.games.waste_knights_2e.noticing import notice
 from wasteland.games.waste_knights_2e.table import Combat, WasteTable
@@ -27,6 +28,7 @@ async def fight(table: WasteTable, knight: Knight, foe: Foe, tokens: Sequence[Th
     [wk2.combat.resolution.both-defeated]"""
     health = None if foe.health is None else foe.health + foe.health_by_knights * table.starting
     combat = table.combat = Combat(knight.number, foe, health, list(foe.traits), list(tokens))
+    table.fought = None
     tell(table, "{} fights {}.", knight, foe, rule="wk2.combat.trigger")
     await _check_traits(table, knight, combat)
     combat.weapon = await _choose_weapon(table, knight)
@@ -39,8 +41,8 @@ async def fight(table: WasteTable, knight: Knight, foe: Foe, tokens: Sequence[Th
             break
     came = await _resolution(table, knight, combat)
 
-    threats.put_back(table, combat.tokens)
-    table.combat = None
+    threats.put_back(table, list(combat.tokens))
+    table.combat, table.fought = None, combat
     if came == "win":
         await notice(table, "foe-defeated", knight, foe)
     return came
@@ -166,16 +168,22 @@ async def _resolution(table: WasteTable, knight: Knight, combat: Combat) -> Came
         await carry_out(combat.foe.stands, table, knight, combat.foe)
     if not fell:
         await using.window(table, knight, Timing.RESOLUTION)
-    _tell_end(table, knight, combat, won, fell)
+    came: Came = "win" if won else "lose" if fell else "draw"
+    _tell_end(table, knight, combat, came)
     if won and not knight.eliminated:
         await carry_out(combat.foe.rewards, table, knight, combat.foe)
-    return "win" if won else "lose" if fell else "draw"
+    return came
 
 
-def _tell_end(table: WasteTable, knight: Knight, combat: Combat, won: bool, fell: bool) -> None:
-    if won:
-        tell(table, "{} [+defeats] {}.", knight, combat.foe, rule="wk2.combat.defeat.condition")
-    elif fell:
-        tell(table, "{} [-is struck down] by {}.", knight, combat.foe, rule="wk2.combat.resolution.knight-defeated")
-    else:
-        tell(table, "{} and {} part.", knight, combat.foe, rule="wk2.combat.resolution.undecided")
+ENDS: dict[Came, tuple[str, str]] = {
+    "win": ("{} [+defeats] {}.", "wk2.combat.defeat.condition"),
+    "lose": ("{} [-is struck down] by {}.", "wk2.combat.resolution.knight-defeated"),
+    "draw": ("{} and {} part.", "wk2.combat.resolution.undecided"),
+}
+"""How a combat ends, and the clause that says so."""
+
+
+def _tell_end(table: WasteTable, knight: Knight, combat: Combat, came: Came) -> None:
+    combat.came = came
+    words, rule = ENDS[came]
+    tell(table, words, knight, combat.foe, rule=rule, contest=contest(table))

@@ -46,7 +46,7 @@ async def happen(table: WasteTable, knight: Knight, what: Happening, source: Nam
     is eliminated it stops. [wk2.narr.entry.top-to-bottom] [wk2.narr.entry.eliminated-subject]"""
     if table.reading is not None and isinstance(source, Entry) and branch:
         table.reading.branch = branch
-        table.chronicle.branches.append(Branch(source.id, branch, knight.number, table.round))
+        table.chronicle.branches.append(Branch(source.id, branch, knight.number, table.round, knight.at))
     reading.read_out(table, knight, what, source, branch)
     for effect in what.do:
         await effect.apply(table, knight, source)

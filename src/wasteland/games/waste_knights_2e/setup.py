@@ -7,7 +7,7 @@ from wasteland.engine.chance import Dice
 from wasteland.engine.dice import fallen
 from wasteland.engine.game import BadSetting, Setting, clockwise
 from wasteland.engine.telling import News, tell
-from wasteland.games.waste_knights_2e import happenings, resources
+from wasteland.games.waste_knights_2e import chronicle, happenings, resources
 from wasteland.games.waste_knights_2e.box import Box, box
 from wasteland.games.waste_knights_2e.cards import GearCard, KnightSheet, VehicleSheet
 from wasteland.games.waste_knights_2e.dice import SUCCESS, count, dice_of
@@ -79,6 +79,7 @@ async def set_up(table: WasteTable) -> None:
     left = [card for card in whole.starting_gear if all(card not in one.gear for one in table.recruits)]
     table.gear_discard += left
     for knight in table.in_order():
+        chronicle.arrive(table, knight, knight.at)
         for resource in Resource:
             resources.gain(table, knight, resource, SUPPLY)
     table.recruits = []

@@ -36,6 +36,7 @@ from wasteland.games.waste_knights_2e.terms import (
     Letter,
     Mode,
     Resource,
+    Shop,
     Skill,
     Stage,
     Trait,
@@ -89,6 +90,22 @@ class Branch(NamedTuple):
     branch: str
     knight: int
     round: int
+    space: str = ""
+    """Where that was."""
+
+
+class Stop(NamedTuple):
+    """A space that a knight came to: all of them are the journey."""
+
+    knight: int
+    space: str
+
+
+class Cast(NamedTuple):
+    """A vote that was cast openly: by whom, and for which option. [wk2.precise.votes]"""
+
+    seat: int
+    label: str
 
 
 class Begun(NamedTuple):
@@ -123,6 +140,8 @@ class Chronicle(State):
     """Plot Actions that were taken, and by which knights."""
     allowed: dict[str, bool] = field(default_factory=dict)
     """Plot Actions that an entry has allowed, or taken away."""
+    journey: list[Stop] = field(default_factory=list)
+    """Where all knights have been, in the order of the game."""
 
 
 @state
@@ -145,6 +164,8 @@ class Reading(State):
     knight: int
     branch: str = ""
     """What came of it so far: "options.1.pass"; empty at the beginning."""
+    votes: list[Cast] = field(default_factory=list)
+    """Votes that were cast openly so far. [wk2.precise.votes]"""
 
 
 @state
@@ -178,6 +199,16 @@ class Move(State):
     """What was paid for it. [wk2.move.mp.fuel]"""
 
 
+class Blow(NamedTuple):
+    """An attack that was made in a combat: who struck, in which step, what fell, and the wounds that came of it."""
+
+    by_foe: bool
+    step: CombatStep
+    pool: tuple[Colour, ...]
+    faces: tuple[Icons, ...]
+    wounds: int
+
+
 @state
 class Combat(State):
     """A combat, as everybody sees it. [wk2.combat.sequence]"""
@@ -202,6 +233,10 @@ class Combat(State):
     """What was used in it that works once in a combat."""
     over: bool = False
     """Defeats are decided: it is resolved."""
+    blows: list[Blow] = field(default_factory=list)
+    """The attacks that were made, for people to look at. [wk2.combat.one-attack]"""
+    came: str = ""
+    """How it ended for the knight: win, lose or draw."""
 
     @property
     def is_beaten(self) -> bool:
@@ -217,6 +252,23 @@ class Good(State):
     resource: Resource | None = None
     number: int = 0
     """That of a marker: those of the pool are below 0."""
+
+
+@state
+class Visiting(State):
+    """A City Action that is going on: the shops that were visited, and how many it may be. [wk2.city.two-shops]"""
+
+    knight: int
+    most: int
+    visited: list[Shop] = field(default_factory=list)
+
+
+@state
+class Camp(State):
+    """A camp: who makes it, and how much Repair is left. [wk2.camp.any-and-all]"""
+
+    knight: int
+    repair: int
 
 
 @state
@@ -334,7 +386,11 @@ class WasteTable(Table):
     test: Test | None = None
     move: Move | None = None
     combat: Combat | None = None
+    fought: Combat | None = None
+    """The combat that ended last, for people to look at, until the next begins or another knight has the turn."""
+    visiting: Visiting | None = None
     market: Market | None = None
+    camp: Camp | None = None
     bargain: Bargain | None = None
     explored: ExplorationCard | None = None
     """The exploration card that lies open. [wk2.explore.redraw]"""

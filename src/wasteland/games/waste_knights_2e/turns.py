@@ -71,7 +71,7 @@ async def go_on(table: WasteTable) -> None:
         table.stage, table.turn = Stage.ROUND_END, 0
         return
     table.turn += 1
-    table.acted, table.rearranged = [], 0
+    table.acted, table.rearranged, table.fought = [], 0, None
     following = table.knights[table.order[table.turn - 1]]
     table.actions = 0 if following.eliminated else max(0, powers.number(table, following, "actions"))
     if not following.eliminated:

@@ -9,7 +9,7 @@ from wasteland.engine.passages import Passage
 from wasteland.engine.viewing import Board, Card, Goal, Reckoning, Space, Stage, Track, View, when
 from wasteland.games.waste_knights_2e import chronicle, places, plot_actions, reading, setup, stalls
 from wasteland.games.waste_knights_2e.box import box
-from wasteland.games.waste_knights_2e.contest_view import contest, roll
+from wasteland.games.waste_knights_2e.contest_view import contest, ended, forecasts, roll
 from wasteland.games.waste_knights_2e.faces import face, gear_card
 from wasteland.games.waste_knights_2e.map_view import the_map
 from wasteland.games.waste_knights_2e.sheet_view import sheet
@@ -37,6 +37,8 @@ def view(table: WasteTable, seat: int | None) -> View:
         goals=goals(table),
         notes=notes(table),
         contest=contest(table),
+        ended=ended(table),
+        forecasts=forecasts(table),
         reckonings=reckonings(table),
         result=None if table.result is None else table.result.text,
         passage=passage(table),
