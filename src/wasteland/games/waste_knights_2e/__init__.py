@@ -16,6 +16,7 @@ from wasteland.games.waste_knights_2e.box import box, pack
 from wasteland.games.waste_knights_2e.codex import codex
 from wasteland.games.waste_knights_2e.hiding import redeal
 from wasteland.games.waste_knights_2e.proofreading import flaws
+from wasteland.games.waste_knights_2e.reading import mentioned
 from wasteland.games.waste_knights_2e.rounds import step
 from wasteland.games.waste_knights_2e.setup import lay_out
 from wasteland.games.waste_knights_2e.standing import estimate, give_up
@@ -36,6 +37,7 @@ GAME = Game(
             tuple(_ADVENTURES) or ("none",),
             "What the knights ride out for.",
             {id: adventure.name for id, adventure in _ADVENTURES.items()},
+            {id: mentioned(adventure) for id, adventure in _ADVENTURES.items()},
         ),
         GameOption("setup", "Set-up", ("quick", "full"), "Take ready sets, or choose knight, vehicle and gear apart."),
         GameOption(

@@ -5,9 +5,10 @@ from __future__ import annotations
 from wasteland.engine.passages import Passage, Vote, paragraphs
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
+from wasteland.engine.wording import listed
 from wasteland.games.waste_knights_2e import places
 from wasteland.games.waste_knights_2e.knights import Knight
-from wasteland.games.waste_knights_2e.stories import Entry, Happening
+from wasteland.games.waste_knights_2e.stories import Adventure, Entry, Happening
 from wasteland.games.waste_knights_2e.table import WasteTable
 
 
@@ -47,6 +48,11 @@ def votes(table: WasteTable, branch: str) -> tuple[Vote, ...]:
     """The votes that were cast openly so far in what is read. [wk2.precise.votes]"""
     cast = () if table.reading is None or branch else table.reading.votes
     return tuple(Vote(seat, label) for seat, label in cast)
+
+
+def mentioned(adventure: Adventure) -> str:
+    """What of the story somebody may not want to meet, to be read before it is chosen."""
+    return f"Mentions {listed(adventure.mentions)}." if adventure.mentions else ""
 
 
 def reader(table: WasteTable, knight: Knight) -> int:

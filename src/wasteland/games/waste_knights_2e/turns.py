@@ -67,11 +67,12 @@ async def go_on(table: WasteTable) -> None:
     if knight is not None and not knight.eliminated:
         await _end_turn(table, knight)
     beat(table)
+    table.fought = None
     if table.turn == len(table.order):
         table.stage, table.turn = Stage.ROUND_END, 0
         return
     table.turn += 1
-    table.acted, table.rearranged, table.fought = [], 0, None
+    table.acted, table.rearranged = [], 0
     following = table.knights[table.order[table.turn - 1]]
     table.actions = 0 if following.eliminated else max(0, powers.number(table, following, "actions"))
     if not following.eliminated:
