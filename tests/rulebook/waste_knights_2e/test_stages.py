@@ -130,7 +130,7 @@ def test_a_bargain_shows_what_lies_on_either_side_and_what_was_put_back_is_gone(
 @rule("wk2.precise.camp-trade")
 def test_a_card_that_is_put_back_is_not_handed_over() -> None:
     table = a_table(2, at="pumps", carried=["dundee-hat"], fuel=2)
-    answers = ["Trade with", "Give Dundee Hat", "Ask for 1 fuel", "Put back Dundee Hat", "Propose it", (1, "Agree")]
+    answers: list[Any] = ["Trade with", "Give Dundee Hat", "Ask for 1 fuel", "Put back Dundee Hat", "Propose it", (1, "Agree")]
     rehearse(table, camp(table, table.knights[0]), answers=answers, stop=True)
 
     assert [gear.card.face for gear in table.knights[0].carried] == ["dundee-hat"]
