@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from wasteland.engine.viewing import Board, Edge, Fact, Path, Piece, Space, holding
 from wasteland.games.waste_knights_2e import places, powers, route
 from wasteland.games.waste_knights_2e.cards import Space as BoardSpace
+from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.table import WasteTable
 
 
@@ -84,9 +85,14 @@ def edges(table: WasteTable) -> list[Edge]:
 
 
 def paths(table: WasteTable) -> list[Path]:
-    """The route of the knight who moves. [wk2.move.stop-anywhere]"""
-    move = table.move
-    if move is None:
-        return []
-    name = f"The route of {table.knights[move.knight]}"
-    return [Path(f"route.{move.knight}", name, tuple(move.route), move.entered)]
+    """The route of the knight who moves, or plans to, with what it costs so far at each space. [wk2.move.stop-anywhere]"""
+    move, planner = table.move, table.active()
+    if move is not None:
+        return [_path(table, table.knights[move.knight], tuple(move.route), move.entered)]
+    return [_path(table, planner, tuple(table.planned), 0)] if table.planned and planner is not None else []
+
+
+def _path(table: WasteTable, knight: Knight, way: tuple[str, ...], entered: int) -> Path:
+    points = tuple(route.cost(table, knight, way[: at + 1]) for at in range(len(way)))
+    fuel = tuple(route.fuel_for(table, knight, so_far) or 0 for so_far in points)
+    return Path(f"route.{knight.number}", f"The route of {knight}", way, entered, points, fuel)

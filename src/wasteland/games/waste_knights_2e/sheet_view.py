@@ -42,6 +42,7 @@ def facts(table: WasteTable, knight: Knight, seat: int | None) -> dict[str, Fact
     """Printed numbers as they count now, with the dice of each skill."""
     found: dict[str, Fact] = {
         "number": knight.number,
+        "initials": "".join(word[0] for word in knight.sheet.name.split())[:2],
         "at": knight.at,
         "ability": knight.sheet.ability,
         "vehicle": knight.vehicle.name,

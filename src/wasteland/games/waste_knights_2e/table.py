@@ -384,6 +384,8 @@ class WasteTable(Table):
     """The wasteland card that lies open. [wk2.wasteland.draw]"""
     reading: Reading | None = None
     test: Test | None = None
+    planned: list[str] = field(default_factory=list)
+    """The spaces of a route that is being planned: it may still be changed. [wk2.move.route.continuous]"""
     move: Move | None = None
     combat: Combat | None = None
     fought: Combat | None = None

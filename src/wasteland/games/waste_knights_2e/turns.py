@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from wasteland.engine.asking import Choice, Pass, Refusal, Shown
+from wasteland.engine.asking import Choice, Pass, Refusal, Shown, Sign
 from wasteland.engine.telling import beat, tell
 from wasteland.engine.viewing import Chapter
 from wasteland.games.waste_knights_2e import (
@@ -31,6 +31,7 @@ from wasteland.games.waste_knights_2e.stories import PlotAction
 from wasteland.games.waste_knights_2e.table import Acted, WasteTable
 from wasteland.games.waste_knights_2e.terms import CAMP, CITY, EXPLORE, MOVE, PLOT, SPECIAL, Action, Stage, Timing
 
+SIGNS: dict[Action, Sign] = {MOVE: "drive", CAMP: "camp", EXPLORE: "explore", CITY: "city"}
 END_TURN = Pass("End the turn", harmless=False)
 REARRANGE = Pass("Move gear about", harmless=False)
 MOST_REARRANGING = 6
@@ -227,13 +228,18 @@ def _shown(table: WasteTable, knight: Knight, picked: Act | Pass) -> Shown:
         return picked.shown()
     match picked.what:
         case PlotAction():
-            return Shown(picked.name, (knight.at,), note="Plot Action", where=places.name_of(table, knight.at))
+            return Shown(picked.name, (f"action.{picked.name}",), note="Plot Action", where=places.name_of(table, knight.at),
+                         sign="plot")  # fmt: skip
         case Usable():
             return Shown(picked.name, note=str(picked.what.source))
-    return Shown(picked.name or picked.action.title(), sign="drive" if picked.action is MOVE else "")
+    return Shown(picked.name or picked.action.title(), sign=SIGNS.get(picked.action, ""))
 
 
 def _closed(table: WasteTable, knight: Knight) -> list[Refusal]:
     """Every action that cannot be taken now, with its reason. [wk2.narr.plot-action.unavailable-shown]"""
     reasons = [(act, why_not(table, knight, act)) for act in possible(table, knight)]
-    return [Refusal(act.name or act.action.title(), why, "wk2.actions.no-repeat") for act, why in reasons if why]
+    return [
+        Refusal(act.name or act.action.title(), why, "wk2.actions.no-repeat",
+                (f"action.{act.name}",) if isinstance(act.what, PlotAction) else ())
+        for act, why in reasons if why
+    ]  # fmt: skip

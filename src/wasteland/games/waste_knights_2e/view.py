@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from wasteland.engine import viewing
 from wasteland.engine.passages import Passage
-from wasteland.engine.viewing import Board, Card, Goal, Reckoning, Space, Stage, Track, View, when
+from wasteland.engine.viewing import Board, Card, Goal, Reckoning, Space, Stage, Track, View, holding, when
 from wasteland.games.waste_knights_2e import chronicle, places, plot_actions, reading, setup
 from wasteland.games.waste_knights_2e.box import box
 from wasteland.games.waste_knights_2e.chronicle_view import branch_of, the_chronicle
@@ -78,13 +78,16 @@ def the_plot(table: WasteTable, seat: int | None) -> Board:
         why = plot_actions.why_not(table, knight, action)
         steps = places.open_map(table).steps(knight.at)
         facts: dict[str, viewing.Fact] = {
+            "spaces": ", ".join(where),
             "places": ", ".join(places.name_of(table, space) for space in where[:3]),
             "steps": min((steps[space] for space in where if space in steps), default=None),
             "why not": why,
             "token": action.token,
         }
         told = {name: fact for name, fact in facts.items() if fact not in (None, "", 0)}
-        actions.append(Card(f"action.{action.name}", action.name, "plot-action", facts=told, tags=() if why else ("open",)))
+        barred = not where or plot_actions.why_nowhere(table, knight, action)
+        tags = holding([("open", not why), ("barred", barred)])
+        actions.append(Card(f"action.{action.name}", action.name, "plot-action", facts=told, tags=tags))
     letters = [Card(f"letter.{letter}", letter, "letter") for letter in sorted(table.letters)]
     spaces = [Space("plot.actions", "Plot Actions", 0, 0, actions), Space("plot.letters", "Letters that tell", 0, 1, letters)]
     return Board("plot", "" if table.plot is None else table.plot.title, ("Plot",), len(spaces), spaces)
@@ -96,7 +99,7 @@ def goals(table: WasteTable) -> list[Goal]:
         return []
     knight = table.knights[table.first]
     return [
-        Goal(f"goal.{at}", one.words(), one.wanted(table), note=str(min(one.reached(table, knight), one.wanted(table))))
+        Goal(f"goal.{at}", one.words(), one.wanted(table), reached=min(one.reached(table, knight), one.wanted(table)))
         for at, one in enumerate(table.plot.goal.progress)
     ]
 
@@ -166,8 +169,8 @@ def _to_choose_from(table: WasteTable) -> list[viewing.Pile]:
     if not table.recruits:
         return []
     whole = box(table.packs)
-    taken = [recruit.sheet for recruit in table.recruits]
-    sheets = [face(one, ("taken",) if one in taken else ()) for one in whole.knights.values()]
+    taken = {recruit.sheet: ("taken", f"seat.{recruit.seat}") for recruit in table.recruits if recruit.sheet is not None}
+    sheets = [face(one, taken.get(one, ())) for one in whole.knights.values()]
     vehicles = [face(one) for one in setup.free_vehicles(table, whole)]
     gear = [face(one) for one in setup.free_gear(table, whole)]
     return [
