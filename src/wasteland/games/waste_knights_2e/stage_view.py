@@ -93,14 +93,16 @@ def fire(table: WasteTable, camp: Camp) -> Board:
     knight = table.knights[camp.knight]
     most = powers.number(table, knight, "repair")
     around = camping.on_the_space(table, knight)
-    pieces = [Piece(f"knight.{one.number}", one.sheet.name, "knight", one.seat, tags=_state(one)) for one in around]
+    pieces = [Piece(f"knight.{one.number}", one.sheet.name, "knight", one.seat, tags=_state(table, one)) for one in around]
     facts: dict[str, Fact] = {"repair": camp.repair, "most": max(most, camp.repair), "knight": knight.number}
     here = Space("fire", places.name_of(table, knight.at), 0, 0, facts=facts, pieces=pieces)
     return Board("camp", "The camp", ("Fire",), 1, [here])
 
 
-def _state(knight: Knight) -> tuple[str, ...]:
-    return holding([("unconscious", knight.unconscious is not None), ("wrecked", knight.wrecked is not None)])
+def _state(table: WasteTable, knight: Knight) -> tuple[str, ...]:
+    trades = table.bargain is not None and table.bargain.other == knight.number
+    fallen = knight.unconscious is not None
+    return holding([("unconscious", fallen), ("wrecked", knight.wrecked is not None), ("trading", trades)])
 
 
 def _bargain(table: WasteTable) -> Iterator[Pile]:
