@@ -1,6 +1,7 @@
 // How every card of Waste Knights II is drawn: by its face where we know it, else by what kind of thing it is.
 import type { Card, Space } from '../../net/wire'
 import { type Draw, type Drawing, faceOf, type Figure, type Stock } from '../../parts/drawing'
+import { listOf } from './around'
 import { landScene } from './land'
 import { PICTURES } from './pictures'
 import { PORTRAITS, STRANGER, VEHICLES } from './portraits'
@@ -76,6 +77,7 @@ function stockOf({ kind, tags }: Pick<Card, 'kind'> & Partial<Pick<Card, 'tags'>
 
 function iconOf(card: Pick<Card, 'kind' | 'facts' | 'id'>): string {
   return (
+    PICTURES[textOf(card.facts['spaces']).split(', ')[0] ?? ''] ??
     PICTURES[faceOf(card)] ??
     PICTURES[card.id] ??
     (card.kind === 'gear' ? BY_GROUP[textOf(card.facts['group'])] : undefined) ??
@@ -113,10 +115,14 @@ const FIGURES: Readonly<Record<string, readonly (readonly [fact: string, name: s
   ],
 }
 
+/** Dice are told one by one: "blue, green". */
+const told = (fact: string, value: NonNullable<Facts[string]>): string =>
+  fact === 'dice' ? listOf(value, '+').join(', ') : String(value)
+
 function figuresOf({ kind, facts }: Pick<Card, 'kind' | 'facts'>): Figure[] {
   return (FIGURES[kind] ?? []).flatMap(([fact, name]) => {
     const value = facts[fact]
-    return value === undefined || value === '' || value === null ? [] : [{ name, value: String(value) }]
+    return value === undefined || value === '' || value === null ? [] : [{ name, value: told(fact, value) }]
   })
 }
 
