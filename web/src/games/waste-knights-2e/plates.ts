@@ -134,11 +134,19 @@ function bust(name: string): Shape[] {
   const chance = chanceOf(name)
   const [skin, hair, coat, scarf] = [one(SKINS, chance), one(HAIRS, chance), one(COATS, chance), one(SCARVES, chance)]
   const hats: readonly Shape[][] = [
-    [fill(INK, 'M296 300C318 288 330 290 336 252C352 238 392 238 404 252C410 290 424 288 446 300C412 318 330 318 296 300Z')],
+    [
+      fill(
+        INK,
+        'M296 300C318 288 330 290 336 252C352 238 392 238 404 252C410 290 424 288 446 300C412 318 330 318 296 300Z',
+      ),
+    ],
     [fill(coat, 'M330 300C320 244 424 244 412 300C396 276 346 276 330 300Z')],
     [fill(hair, 'M326 306C314 246 428 240 418 306C416 280 402 272 372 270C344 272 330 284 326 306Z')],
     [fill(hair, 'M324 352C306 252 436 252 418 352L406 356V296C392 280 352 280 338 296V356Z')],
-    [fill(scarf, 'M328 298C326 246 416 246 414 298C396 286 346 286 328 298Z'), fill(scarf, 'M410 288L440 318L424 330L404 300Z')],
+    [
+      fill(scarf, 'M328 298C326 246 416 246 414 298C396 286 346 286 328 298Z'),
+      fill(scarf, 'M410 288L440 318L424 330L404 300Z'),
+    ],
   ]
   const faces: readonly Shape[][] = [
     [line(INK, 4, 'M350 322h10M384 322h10')],
