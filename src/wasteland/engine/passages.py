@@ -23,6 +23,7 @@ class Passage:
     id: str
     title: str
     paragraphs: tuple[str, ...]
+    """Words between asterisks are stressed."""
     picture: str = ""
     """The name of a drawing, which clients compose."""
     speaker: str = ""

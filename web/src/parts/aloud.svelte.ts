@@ -35,7 +35,7 @@ export class Aloud {
     if (!box || !first) return
     this.#speaks = true
     this.#now = first.number
-    const said = new SpeechSynthesisUtterance(first.text)
+    const said = new SpeechSynthesisUtterance(first.said)
     said.lang = 'en-GB'
     said.onend = () => {
       if (reading === this.#reading) this.#goOn(sentences, from + 1)

@@ -2,6 +2,7 @@
 import type { Card, OptionSeen, RefusedSeen, Sheet, View } from '../../net/wire'
 import { optionsOn, refusalOn } from '../../parts/options'
 import type { TableModel } from '../../state/model'
+import type { Stage } from './stage'
 import { boardOf, pileOf, trackOf } from './around'
 
 export type Hand = 'give' | 'take'
@@ -103,4 +104,14 @@ export function isOnCounter(model: TableModel, concerns: readonly string[]): boo
     ]),
   )
   return concerns.some((id) => ids.has(id))
+}
+
+/** Whether an option is picked on the stage itself: on the counter, at the door of a shop, on a side of an upgrade. */
+export function onStage(model: TableModel, stage: Stage | null, concerns: readonly string[]): boolean {
+  const view = model.state?.view
+  if (!view || !stage) return false
+  if (stage === 'upgrade') return concerns.length > 0
+  if (isOnCounter(model, concerns)) return true
+  const shops = boardOf(view, 'city')?.spaces.map(({ id }) => id) ?? []
+  return stage === 'city' && concerns.some((id) => shops.includes(id))
 }
