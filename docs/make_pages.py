@@ -9,10 +9,12 @@ from wasteland.engine.content import Schema, json_schemas, reference
 from wasteland.engine.rulebook import Clause, Rulebook
 from wasteland.games.search_and_survive.box import SCHEMA as SEARCH_AND_SURVIVE
 from wasteland.games.waste_knights_1e.box import SCHEMA as WASTE_KNIGHTS_1E
+from wasteland.games.waste_knights_2e import vocabulary  # noqa: F401 - makes the packs' words known
+from wasteland.games.waste_knights_2e.box import SCHEMA as WASTE_KNIGHTS_2E
 
 DOCS = Path(__file__).parent
 GAMES = DOCS.parent / "src" / "wasteland" / "games"
-SCHEMAS = [SEARCH_AND_SURVIVE, WASTE_KNIGHTS_1E]
+SCHEMAS = [SEARCH_AND_SURVIVE, WASTE_KNIGHTS_1E, WASTE_KNIGHTS_2E]
 
 RULINGS = """\
 # Rulings: {title}

@@ -12,8 +12,11 @@ import pytest
 from typer.main import get_group
 
 from tests.serving import Server, sqlite_url
+from wasteland import catalogue
+from wasteland.arena.simulating import Plan, simulate
 from wasteland.cli.main import app
 from wasteland.engine.content import Pack, PackError, files_in, read_pack
+from wasteland.engine.game import Setting
 from wasteland.games.search_and_survive.box import SCHEMA
 from wasteland.server.app import make_app
 from wasteland.server.refusals import STATUS
@@ -57,6 +60,61 @@ def test_mistakes_are_reported_as_the_guide_says() -> None:
 
     told = re.findall(r"^wasteland: night-market/(.+)$", GUIDE, re.MULTILINE)
     assert sorted(map(str, caught.value.problems)) == sorted(told)
+
+
+# -- an adventure
+
+
+def shown_adventure(folder: Path) -> Path:
+    """The adventure that a guide writes, as the files that its blocks name in their first lines."""
+    page = (ROOT / "docs" / "guide" / "writing-adventures.md").read_text(encoding="utf-8")
+    for block in re.findall(r"^```toml\n(.*?)^```", page, re.MULTILINE | re.DOTALL):
+        named = re.match(r"# (\S+\.toml)\n", block)
+        assert named, "a block begins with the name of its file"
+        path = folder / named[1]
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(block, encoding="utf-8")
+    return folder / "wrong-number"
+
+
+def checked(folder: Path) -> list[str]:
+    """What `wasteland check` would say of an adventure, without where its folder lies."""
+    game = catalogue.game("waste-knights-2e")
+    [pack] = game.packs(Setting(1, packs=(str(folder),)))
+    pack.read_whole()
+    return [f"{folder.name}/{pack.placed(flaw)}" for flaw in game.flaws(pack)]
+
+
+def test_the_adventure_of_the_guide_is_in_order(tmp_path: Path) -> None:
+    assert checked(shown_adventure(tmp_path)) == []
+
+
+def test_the_adventure_of_the_guide_is_played_to_its_endings(tmp_path: Path) -> None:
+    packs = ("base", str(shown_adventure(tmp_path)))
+    setting = Setting(1, {"adventure": "wrong-number"}, packs)
+    plan = Plan("waste-knights-2e", setting, ("random",), "1", cards=False, stories=True)
+
+    games = list(simulate(plan, 40))
+
+    assert [game.error for game in games if not game.finished] == []
+    met = {id for game in games for id, _ in game.met}
+    assert {"plot ringing", "plot other-end", "ending silence"} <= met
+
+
+def test_faults_in_the_adventure_are_told_as_the_guide_says(tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "guide" / "writing-adventures.md").read_text(encoding="utf-8")
+    home = shown_adventure(tmp_path) / "adventures" / "wrong-number"
+    for name, old, new in (
+        ("plots.toml", "at_least = 2", "at_least = 4"),
+        ("entries.toml", '{ written = "fuse" }', '{ unwritten = "fuse" }, { written = "fuse" }'),
+    ):
+        text = (home / name).read_text(encoding="utf-8")
+        assert old in text
+        (home / name).write_text(text.replace(old, new), encoding="utf-8")
+
+    assert sorted(checked(tmp_path / "wrong-number")) == sorted(
+        re.findall(r"^wasteland: (wrong-number/.+)$", page, re.MULTILINE)
+    )
 
 
 # -- commands

@@ -10,6 +10,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import partial
+from importlib import import_module
 from multiprocessing import get_context
 from typing import Any
 
@@ -20,6 +21,7 @@ from wasteland.catalogue import game_in, module_of
 from wasteland.engine.chance import Seeded
 from wasteland.engine.game import Game, Setting
 from wasteland.engine.play import Play, played
+from wasteland.engine.stories import Stories
 from wasteland.engine.viewing import View
 
 MOST_DECISIONS = 50_000
@@ -49,6 +51,8 @@ class Plan:
     most_rounds: int = MOST_ROUNDS
     """A game that goes on for longer counts as unfinished, whoever wins it."""
     most_decisions: int = MOST_DECISIONS
+    stories: bool = False
+    """Whether to note what was met in the game's stories."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +77,8 @@ class Record:
     """The cards that seats had at some time, each with its seat, as far as the game says what a seat has."""
     roles: tuple[str, ...] = ()
     """Who the seats were, by the names of their sheets."""
+    met: tuple[tuple[str, int], ...] = ()
+    """What was met in the game's story, by its id, and in which round."""
 
 
 def simulate(plan: Plan, games: int, workers: int = 1, first: int = 0, chunk: int = _LARGEST_CHUNK) -> Iterator[Record]:
@@ -105,6 +111,7 @@ def play_one(game: Game[Any], plan: Plan, index: int) -> Record:
     names = tuple(plan.bots[seat % len(plan.bots)] for seat in range(plan.setting.seats))
     watch = CardWatch() if plan.cards else None
     error, play, decisions = "", None, 0
+    met: tuple[tuple[str, int], ...] = ()
     try:
         bots = make_bots(game, plan.bots, plan.setting.seats)
         nature = Seeded(seed)
@@ -120,6 +127,7 @@ def play_one(game: Game[Any], plan: Plan, index: int) -> Record:
                 break
         if watch is not None:
             watch.gather(play)
+        met = _met(play) if plan.stories else ()
     except Exception as wrong:
         error = _told(wrong)
     view = None if play is None or error else _seen(play)
@@ -139,7 +147,21 @@ def play_one(game: Game[Any], plan: Plan, index: int) -> Record:
         used=tuple(sorted(watch.used)) if watch else (),
         held=tuple(sorted(watch.held)) if watch else (),
         roles=tuple(sheet.name for sheet in view.sheets) if view else (),
+        met=met,
     )
+
+
+def stories_of(game: Game[Any]) -> Stories | None:
+    """The stories of a game; None if it has none."""
+    module, _, name = game.stories.partition(":")
+    found: Stories | None = getattr(import_module(module), name) if module else None
+    return found
+
+
+def _met(play: Play[Any]) -> tuple[tuple[str, int], ...]:
+    """What was met in the story that was played."""
+    stories = stories_of(play.game)
+    return tuple((one.id, one.round) for one in stories.met(play.state)) if stories else ()
 
 
 def _seen(play: Play[Any]) -> View:

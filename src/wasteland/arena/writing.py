@@ -91,6 +91,7 @@ def _parquet(path: Path) -> Iterator[Writer]:
 
 def _row(record: Record) -> dict[str, Any]:
     row = asdict(record)
+    del row["met"]  # hundreds of them for one game, which those count who asked for them
     for name in ("used", "held"):
         row[name] = [{"card": card, "seat": seat} for card, seat in row[name]]
     return row

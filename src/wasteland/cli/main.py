@@ -15,7 +15,7 @@ from wasteland.arena.simulating import WorkersLost
 from wasteland.arena.writing import CannotWrite
 from wasteland.bots.catalogue import NoSuchBot
 from wasteland.catalogue import NoSuchGame
-from wasteland.cli import bench, check, games, play, replay, rules, serve, simulate, tables
+from wasteland.cli import bench, check, games, play, replay, rules, serve, simulate, stories, tables
 from wasteland.cli.failing import BAD_INPUT, BROKEN, INTERRUPTED, BadInput, complain, debugging, report
 from wasteland.cli.keeping import CannotKeep
 from wasteland.cli.screen import make_readable
@@ -36,6 +36,7 @@ _COMMANDS: tuple[Callable[..., Any], ...] = (
     play.play,
     serve.serve,
     simulate.simulate,
+    stories.stories,
     replay.replay,
     check.check,
     rules.rules,

@@ -36,7 +36,7 @@ from wasteland.cli.results import show_summary
 from wasteland.cli.screen import err, out
 from wasteland.engine.game import Setting
 
-_FEW_GAMES = 50
+FEW_GAMES = 50
 """For fewer games than this a second process is not worth its start."""
 
 
@@ -64,12 +64,12 @@ def simulate(
     setting = chosen.agreed(setting)
     chosen.lay_out(setting)  # what cannot be laid out is refused here, not once for every game
     plan = Plan(game, replace(setting, brings=brought), tuple(names), seed, not fast, rounds, decisions)
-    workers = workers or max(1, min(os.cpu_count() or 1, games // _FEW_GAMES))
+    workers = workers or max(1, min(os.cpu_count() or 1, games // FEW_GAMES))
 
     summary, begun = Summary(), perf_counter()
     with ExitStack() as stack:
         write = stack.enter_context(record_file(out_file)) if out_file else None
-        for record in _with_bar(simulating.simulate(plan, games, workers), games, hidden=json):
+        for record in with_bar(simulating.simulate(plan, games, workers), games, hidden=json):
             summary.add(record)
             if write is not None:
                 write(record)
@@ -82,7 +82,7 @@ def simulate(
         show_summary(out(), chosen, plan, summary, seconds, faces)
 
 
-def _with_bar(records: Iterable[Record], games: int, hidden: bool) -> Iterator[Record]:
+def with_bar(records: Iterable[Record], games: int, hidden: bool) -> Iterator[Record]:
     """The same records, with a bar on stderr while a person looks on."""
     console = err()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

@@ -81,6 +81,8 @@ class GameOption:
     """What values are called that have a name of their own, as a mission of a pack has it."""
     notes: Mapping[str, str] = field(default_factory=dict)
     """What somebody may want to know of a value before it is chosen: what is mentioned in a story."""
+    of_packs: Callable[[tuple[str, ...]], tuple[str, ...]] = lambda packs: ()
+    """More values, which these packs bring along: an adventure of one's own."""
 
 
 class BadSetting(ValueError):
@@ -130,6 +132,8 @@ class Game(Generic[T]):
     the table. Whoever gives less than a whole copy makes it cheap to look."""
     flaws: Callable[[Pack], Iterable[Flaw]] = lambda pack: ()
     """What in a pack can be read and cannot be meant: `wasteland check` names it."""
+    stories: str = ""
+    """Its stories, for those who count what is met in them: "module:name" of a `Stories`, imported when asked for."""
     inquiries: tuple[Inquiry[T], ...] = ()
     """What a seat, or a spectator, may ask at any time without answering anything."""
 
@@ -162,8 +166,8 @@ class Game(Generic[T]):
         for key, value in setting.options.items():
             if key not in known:
                 found.append(f"{self.name} has no option {key!r}; it has {', '.join(known) or 'none'}")
-            elif value not in known[key].values:
-                found.append(f"option {key} cannot be {value!r}; it is one of {', '.join(known[key].values)}")
+            elif value not in known[key].values and value not in (more := known[key].of_packs(setting.packs)):
+                found.append(f"option {key} cannot be {value!r}; it is one of {', '.join((*known[key].values, *more))}")
         if found:
             raise BadSetting(*found)
         chosen = {option.id: setting.options.get(option.id, option.values[0]) for option in self.options}

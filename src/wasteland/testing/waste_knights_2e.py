@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +11,7 @@ from wasteland.engine.piles import Pile
 from wasteland.games.waste_knights_2e.box import Box, box
 from wasteland.games.waste_knights_2e.gear import equip
 from wasteland.games.waste_knights_2e.knights import Gear, Knight, Taken
+from wasteland.games.waste_knights_2e.modules import ON
 from wasteland.games.waste_knights_2e.setup import lay_out
 from wasteland.games.waste_knights_2e.table import WasteTable
 from wasteland.games.waste_knights_2e.terms import Resource, Stage
@@ -24,6 +25,7 @@ def a_table(
     players: int = 1,
     *,
     packs: Sequence[str | Path] = (),
+    modules: Mapping[str, str] | Sequence[str] = (),
     adventure: str = "rehearsal",
     plot: str = "",
     knights: Sequence[str] = (),
@@ -57,11 +59,13 @@ def a_table(
 
     *hands*, *armor* and *carried* are those of the first knight, those of them in *broken* lie broken side up; upgrades are on
     their fronts. The *..._next* of the decks are in order, the top first, with the rest of the box loose beneath; *gear_left*
-    is all that the gear deck holds, *bag* all that is in the threat bag. Packs are named besides that of the house.
+    is all that the gear deck holds, *bag* all that is in the threat bag. Packs are named
+    besides that of the house; *modules* are on, or as they say.
     """
     named = ("base", *map(str, packs))
-    whole = box(named)
-    table = lay_out(Setting(players, {"adventure": adventure, "setup": "quick"}, named))
+    agreed = modules if isinstance(modules, Mapping) else dict.fromkeys(modules, ON)
+    table = lay_out(Setting(players, {"adventure": adventure, "setup": "quick", **agreed}, named))
+    whole = box(named, table.modules)
     names = [*knights, *(name for name in PLAIN_KNIGHTS if name not in knights)][: table.starting]
     table.knights = [_knight(whole, number, name, vehicles, players) for number, name in enumerate(names)]
     for knight in table.knights:

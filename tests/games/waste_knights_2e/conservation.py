@@ -23,6 +23,7 @@ from wasteland.games.waste_knights_2e.terms import (
     MOST_XP,
     SPECIAL,
     WEAPON,
+    Module,
     Resource,
     Stage,
 )
@@ -35,13 +36,14 @@ ACTS = {"wk2.move.stop-anywhere", "wk2.move.route.continuous", "wk2.combat.weapo
 def check_components(table: WasteTable) -> None:
     """Fail if a component is lost or doubled, a number is out of range, or something lies where nothing can. It holds between
     the steps of a game; within one a card may be in somebody's hand."""
-    whole = box(table.packs)
+    whole = box(table.packs, table.modules)
     wrong = [
-        *misfits("the wasteland card ", _wasteland(table.packs), _lying_wasteland(table)),
+        *misfits("the wasteland card ", _wasteland(table.packs, table.modules), _lying_wasteland(table)),
         *misfits("the exploration card ", frozenset(whole.exploration), _lying_exploration(table)),
         *misfits("the injury ", frozenset(whole.injuries), _lying_injuries(table)),
         *misfits("the malfunction ", frozenset(whole.malfunctions), _lying_malfunctions(table)),
         *misfits("the threat token ", frozenset(whole.threats), _lying_threats(table)),
+        *misfits("the part ", frozenset(whole.parts), _lying_parts(table)),
         *_specials(table, whole),
         *_upgrades(table),
         *_markers(table),
@@ -74,8 +76,8 @@ def check_asked(table: WasteTable, question: Question) -> None:
 
 
 @cache
-def _wasteland(packs: tuple[str, ...]) -> frozenset[Any]:
-    whole = box(packs)
+def _wasteland(packs: tuple[str, ...], modules: tuple[Module, ...]) -> frozenset[Any]:
+    whole = box(packs, modules)
     return frozenset((*whole.road, *whole.rough))
 
 
@@ -104,6 +106,10 @@ def _lying_malfunctions(table: WasteTable) -> list[Any]:
 
 def _lying_threats(table: WasteTable) -> list[Any]:
     return [*table.bag, *table.drawn, *(table.combat.tokens if table.combat is not None else ())]
+
+
+def _lying_parts(table: WasteTable) -> list[Any]:
+    return [*table.parts, *(part for knight in table.knights for part in knight.parts)]
 
 
 def _lying_gear(table: WasteTable) -> list[Any]:
@@ -184,6 +190,11 @@ def _out_of_range(table: WasteTable, knight: Knight) -> Iterator[str]:
         yield f"wears {knight.armor}"
     if len(knight.carried) > powers.number(table, knight, "capacity"):
         yield f"carries {len(knight.carried)} cards"
+    names = {part.name for part in knight.parts}
+    if len(knight.parts) > powers.number(table, knight, "parts") or len(names) < len(knight.parts):
+        yield f"has {', '.join(map(str, knight.parts))}"
+    if knight.parts and not powers.types_with(knight.vehicle, knight.parts):
+        yield f"is of no type that fits {', '.join(map(str, knight.parts))}"
     if len(knight.injuries) > MOST_ATTACHED or len(knight.malfunctions) > MOST_ATTACHED:
         yield "bears more than can be borne"
     if len(knight.upgrades) + sum(bool(gear.card.owner) for gear in knight.all_gear()) > MOST_UPGRADES:

@@ -3,7 +3,8 @@
 python -m tests.games.waste_knights_2e.many 300 --bots random --workers 2 --keep build/many-2e
 python -m tests.games.waste_knights_2e.many 100 --bots greedy --workers 2 --keep build/many-2e
 
-So many games of every adventure with every number of knights; `tests.games.bulk` says how runs add up.
+So many games of every adventure with every number of knights, without modules and with all of them; `tests.games.bulk` says
+how runs add up.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from wasteland.engine.game import Setting
 from wasteland.engine.play import Play
 from wasteland.engine.rulebook import Rulebook
 from wasteland.games.waste_knights_2e import GAME
+from wasteland.games.waste_knights_2e.modules import OFF, OPTIONS
 from wasteland.games.waste_knights_2e.table import WasteTable
 
 EACH = 5
@@ -57,6 +59,23 @@ def settings() -> list[Setting]:
     ]
 
 
+def with_modules(setting: Setting) -> Setting:
+    """The same with all modules on; the landmarks are laid out before the game or met on the way, by the number of players."""
+    on = {option.id: option.values[1 + setting.seats % (len(option.values) - 1)] for option in OPTIONS}
+    return replace(setting, options={**setting.options, **on})
+
+
+def all_settings() -> list[Setting]:
+    """All of them in both ways: without modules, and with all of them."""
+    return [*settings(), *map(with_modules, settings())]
+
+
+def name_of(setting: Setting) -> str:
+    """What a setting is called: its adventure, the number of players, and whether the modules are on."""
+    on = any(setting.options.get(option.id, OFF) != OFF for option in OPTIONS)
+    return f"{setting.options['adventure']}-{setting.seats}{'-modules' if on else ''}"
+
+
 def play_and_check(setting: Setting, seed: int, played: Played, bots: str = "random") -> Play[WasteTable]:
     """One game; it fails where something is wrong."""
     play = Play(CHECKED, setting, seed, checkpoints=False)
@@ -83,8 +102,8 @@ def play_and_check(setting: Setting, seed: int, played: Played, bots: str = "ran
 TRIAL = Trial(
     GAME.id,
     "tests.games.waste_knights_2e.many",
-    settings,
-    lambda setting: f"{setting.options['adventure']}-{setting.seats}",
+    all_settings,
+    name_of,
     Played,
     lambda setting, seed, played, bots: play_and_check(setting, seed, played, bots),
 )

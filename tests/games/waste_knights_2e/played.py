@@ -12,13 +12,13 @@ from wasteland.engine.play import Play
 from wasteland.games.waste_knights_2e.box import Box, box
 from wasteland.games.waste_knights_2e.stories import Adventure
 from wasteland.games.waste_knights_2e.table import WasteTable
-from wasteland.games.waste_knights_2e.terms import CRATER
+from wasteland.games.waste_knights_2e.terms import CRATER, Module
 
 
 @cache
 def whole() -> Box:
-    """Everything there is."""
-    return box(("base",))
+    """Everything there is, with all modules."""
+    return box(("base",), tuple(Module))
 
 
 @dataclass
@@ -33,6 +33,8 @@ class Played:
     injuries: set[str] = field(default_factory=set)
     malfunctions: set[str] = field(default_factory=set)
     threats: set[str] = field(default_factory=set)
+    parts: set[str] = field(default_factory=set)
+    """Attached to a vehicle."""
     upgrades: set[str] = field(default_factory=set)
     specials: set[str] = field(default_factory=set)
     """Held by somebody."""
@@ -62,6 +64,7 @@ class Played:
             self.gear.update(gear.card.face for gear in knight.all_gear())
             self.injuries.update(card.face for card in knight.injuries)
             self.malfunctions.update(card.face for card in knight.malfunctions)
+            self.parts.update(part.face for part in knight.parts)
             self.upgrades.update(taken.card.id for taken in knight.upgrades)
             self.specials.update(card.id for card in knight.specials)
 
@@ -102,6 +105,7 @@ class Played:
             "exploration cards never drawn": (self.exploration, _faces(there.exploration)),
             "injuries never borne": (self.injuries, _faces(there.injuries)),
             "malfunctions never borne": (self.malfunctions, _faces(there.malfunctions)),
+            "parts never attached": (self.parts, _faces(there.parts)),
             "threat tokens never drawn": (self.threats, [token.id for token in there.threats]),
             "upgrades never learnt": (self.upgrades, there.upgrades),
             "special cards never held": (self.specials, [card.id for card in there.specials.values()]),

@@ -8,6 +8,7 @@ from wasteland.engine.effects import in_words
 from wasteland.engine.wording import begun, listed
 from wasteland.games.waste_knights_2e.cards import GearCard, Side, UpgradeSide, Use
 from wasteland.games.waste_knights_2e.families import Moment, Passive
+from wasteland.games.waste_knights_2e.module_cards import Part
 from wasteland.games.waste_knights_2e.terms import ARMOR, RANGED, WEAPON, Skill, Timing
 from wasteland.games.waste_knights_2e.verbs.branching import Here
 from wasteland.games.waste_knights_2e.verbs.passives import Whenever
@@ -21,7 +22,11 @@ MOMENTS = {
     Timing.ADVANCE: "in the Advance step",
     Timing.RESOLUTION: "in the Resolution step",
 }
-NOTICED: dict[Moment, str] = {"city": "After your City Action", "foe-defeated": "Whenever you defeat an enemy"}
+NOTICED: dict[Moment, str] = {
+    "city": "After your City Action",
+    "foe-defeated": "Whenever you defeat an enemy",
+    "damaged": "Whenever your vehicle suffers damage",
+}
 PRICES = {
     "turn": "once a turn",
     "round": "once a round",
@@ -92,3 +97,9 @@ def moment(one: Use) -> str:
     return (
         f"{'before' if one.when is Timing.BEFORE_TEST else 'after the roll of'} {article} {about}{' outside combat' * outside}"
     )
+
+
+def part(card: Part) -> str:
+    """What a vehicle part does."""
+    return " ".join([*(f"{stat.replace('-', ' ').title()} {by:+d}." for stat, by in card.adds.items()),
+                     *passives(card.passives), *map(use, card.uses)])  # fmt: skip

@@ -169,4 +169,4 @@ def test_a_flooded_starter_takes_fuel_to_begin_a_move() -> None:
     table = a_table(malfunction_next=["flooded-starter"])
     rehearse(table, harm.attach_malfunction(table, table.knights[0]))
 
-    assert route.fuel_for(table, table.knights[0], 1) == 1
+    assert route.means(table, table.knights[0]).fuel_for(1) == 1

@@ -4,18 +4,29 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.waste_knights_2e.many import play_and_check, settings
-from tests.games.waste_knights_2e.played import Played
+from tests.games.waste_knights_2e.many import name_of, play_and_check, settings, with_modules
+from tests.games.waste_knights_2e.played import Played, whole
 from wasteland.engine.game import Setting
+from wasteland.games.waste_knights_2e.stories import Adventure
 
 SHORT = Setting(1, {"adventure": "road-of-doom", "setup": "quick"})
 
 
-@pytest.mark.parametrize("setting", settings(), ids=lambda setting: f"{setting.options['adventure']}-{setting.seats}")
+@pytest.mark.parametrize("setting", settings(), ids=name_of)
 def test_random_games_keep_the_rules_to_the_end(setting: Setting) -> None:
     played = Played()
 
     play_and_check(setting, setting.seats, played)
+
+    assert played.ends.total() == 1
+
+
+@pytest.mark.parametrize("adventure", whole().adventures.values(), ids=lambda adventure: adventure.id)
+def test_random_games_with_all_modules_do_too(adventure: Adventure) -> None:
+    seats = adventure.knights[1]
+    played = Played()
+
+    play_and_check(with_modules(Setting(seats, {"adventure": adventure.id, "setup": "full"})), seats, played)
 
     assert played.ends.total() == 1
 

@@ -104,7 +104,7 @@ def test_speed_is_free_and_each_fuel_adds_bonus_speed() -> None:
     table = a_table(vehicles=["bike"], fuel=3)
     knight = table.knights[0]
 
-    assert [route.fuel_for(table, knight, points) for points in (0, 4, 5, 7, 8, 10)] == [0, 0, 1, 1, 2, 2]
+    assert [route.means(table, knight).fuel_for(points) for points in (0, 4, 5, 7, 8, 10)] == [0, 0, 1, 1, 2, 2]
 
 
 @rule("wk2.move.mp.fuel", "wk2.move.stop-anywhere")

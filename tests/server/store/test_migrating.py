@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import sqlite3
 from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier
+from contextlib import closing
+from pathlib import Path
+from threading import Barrier, Timer
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -11,6 +14,7 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import text
 
 from tests.server.store.laying import SEATS, table, tell
+from tests.serving import sqlite_url
 from wasteland.server.store.connecting import Database
 from wasteland.server.store.layout import metadata
 from wasteland.server.store.migrating import VERSION_TABLE, prepare
@@ -63,6 +67,18 @@ def test_stores_opened_at_the_same_moment_do_not_disturb_each_other(database_url
 
     with ThreadPoolExecutor(4) as threads:
         assert list(threads.map(opened, range(4))) == [None] * 4
+
+
+def test_a_store_is_opened_while_somebody_writes_into_a_database_that_is_still_new(tmp_path: Path) -> None:
+    file = tmp_path / "new.db"
+    with closing(sqlite3.connect(file, isolation_level=None, check_same_thread=False)) as writer:
+        writer.execute("BEGIN IMMEDIATE")
+        ended = Timer(0.2, writer.execute, ["COMMIT"])
+        ended.start()
+
+        tell(sqlite_url(tmp_path, "new.db"), nothing)
+
+        ended.join()
 
 
 def test_a_database_newer_than_the_program_is_refused(database_url: str) -> None:

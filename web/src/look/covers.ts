@@ -64,6 +64,7 @@ export const COVERS: readonly CoverFacts[] = [
     icon: 'kangaroo',
     evening: 'tale',
     art: wasteKnights2,
+    howTo: 'how-to-play-waste-knights-2e',
   },
   {
     id: 'search-and-survive',

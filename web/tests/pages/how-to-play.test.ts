@@ -46,7 +46,7 @@ describe('a page on how to play', () => {
 
 describe('the games that are played here', () => {
   it('have a page each', () => {
-    expect(written.map(({ id }) => id)).toEqual(['waste-knights-1e', 'search-and-survive'])
+    expect(written.map(({ id }) => id)).toEqual(['waste-knights-1e', 'waste-knights-2e', 'search-and-survive'])
   })
 
   it.each(written)('$title is told from its guide', async ({ id, howTo }) => {
@@ -62,7 +62,7 @@ describe('the games that are played here', () => {
   it.each(written)('$title is told to players: no commands, no ids of clauses, no tables of dashes', async ({ id }) => {
     const page = await howToPlayOf(id)
 
-    expect(page?.html).not.toMatch(/<pre|\bmake play\b|\bwasteland (play|rules)\b|terminal|\b(sns|wk1)\.[a-z]/)
+    expect(page?.html).not.toMatch(/<pre|\bmake play\b|\bwasteland (play|rules)\b|terminal|\b(sns|wk1|wk2)\.[a-z]/)
   })
 
   it('that have none say so', async () => {

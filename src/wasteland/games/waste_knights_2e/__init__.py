@@ -5,8 +5,9 @@ Where the chapters of the rulebook are: Setup in `setup`, the Game Round in `rou
 and `rerolling`, the Camp Action in `camping` and `trade`, the Explore Action in `exploring`, the City Action in `cities` and
 `stalls`, Plot Actions in `plot_actions`, Combat in `combat`, `attacks` and `armor`, Gear in `gear` and `losing`, Wounds,
 Radiation and Damage in `harm`, Experience and Upgrades in `resources` and `upgrading`, Grim Badlands in `grim`. Stories are
-data, read by `stories` and played by `happenings`, `deciding`, `plots`, `chronicle` and `endings`. What is printed is in
-`cards`, what cards and stories may say in `families` and `verbs`. What a seat sees is in `view`, what it cannot know in
+data, read by `stories` and played by `happenings`, `deciding`, `plots`, `chronicle` and `endings`, proofread by
+`proofreading` and `proofs`, and counted by `storybook`. What is printed is in `cards`, which of it belongs to a module in
+`modules`, what cards and stories may say in `families` and `verbs`. What a seat sees is in `view`, what it cannot know in
 `hiding`.
 """
 
@@ -15,6 +16,7 @@ from wasteland.games.waste_knights_2e import vocabulary  # noqa: F401 - makes th
 from wasteland.games.waste_knights_2e.box import box, pack
 from wasteland.games.waste_knights_2e.codex import codex
 from wasteland.games.waste_knights_2e.hiding import redeal
+from wasteland.games.waste_knights_2e.modules import OPTIONS
 from wasteland.games.waste_knights_2e.proofreading import flaws
 from wasteland.games.waste_knights_2e.reading import mentioned
 from wasteland.games.waste_knights_2e.rounds import step
@@ -38,6 +40,7 @@ GAME = Game(
             "What the knights ride out for.",
             {id: adventure.name for id, adventure in _ADVENTURES.items()},
             {id: mentioned(adventure) for id, adventure in _ADVENTURES.items()},
+            of_packs=lambda packs: tuple(id for id in box(packs).adventures if id not in _ADVENTURES),
         ),
         GameOption("setup", "Set-up", ("quick", "full"), "Take ready sets, or choose knight, vehicle and gear apart."),
         GameOption(
@@ -46,6 +49,7 @@ GAME = Game(
             ("grim", "fair"),
             "Grim is by the book. Fair: once a round each knight may roll a die again, and every clock has 2 spaces more.",
         ),
+        *OPTIONS,
     ),
     table=WasteTable,
     lay_out=lay_out,
@@ -59,4 +63,5 @@ GAME = Game(
     rulebook="wasteland.games.waste_knights_2e:rulebook.toml",
     codex=codex,
     flaws=flaws,
+    stories="wasteland.games.waste_knights_2e.storybook:STORIES",
 )

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from wasteland.engine.chance import Dice
 from wasteland.engine.dice import fallen, in_words, pool_in_words
 from wasteland.engine.effects import carry_out
+from wasteland.engine.icons import at_least, chance
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import listed
 from wasteland.games.waste_knights_2e import armor, losing, reading, rerolling, resources, skill_tests, threats
@@ -135,6 +136,21 @@ def dice_for(knight: Knight, combat: Combat) -> Pool:
     """The dice of the skill, and those of the weapon. [wk2.combat.ranged.pool] [wk2.combat.melee.pool]"""
     weapon = weapon_of(knight, combat)
     return skill_tests.knight_dice(knight, attack_of(knight, combat).skill) + (() if weapon is None else weapon.side.dice)
+
+
+def odds_with(table: WasteTable, knight: Knight, combat: Combat, weapon: Gear | None) -> float | None:
+    """How likely an attack with a weapon in hand, or without one, would fell the foe, before anything is declared; None where
+    nothing fells it. [wk2.combat.defeat.condition]"""
+    if combat.health is None:
+        return None
+    is_ranged = weapon is not None and weapon.card.attack is RANGED
+    test = Test(knight.number, GUNS if is_ranged else BLADES, None, f"against {combat.foe}", in_combat=True)
+    dice = skill_tests.knight_dice(knight, test.skill) + (() if weapon is None else weapon.side.dice)
+    pierces = weapon is not None and ARMOR_PIERCING in weapon.side.traits
+    wanted = combat.health - combat.wounds + (0 if pierces else combat.foe.prevents)
+    wanted -= skill_tests.extra_successes(table, knight, test) - table.hindered
+    pool = skill_tests.likely_pool(table, knight, test, dice)
+    return float(chance(dice_of(pool), at_least(success=wanted))) if wanted > 0 else 1.0
 
 
 async def _knight_strikes(table: WasteTable, knight: Knight, combat: Combat, test: Test, successes: int) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from wasteland.engine.hexes import STEPS, Hex
 from wasteland.engine.maps import Map, map_of
+from wasteland.engine.memo import Memo
 from wasteland.games.waste_knights_2e.cards import Space
 from wasteland.games.waste_knights_2e.terms import CRATER
 
@@ -26,6 +27,7 @@ class Board:
         self.rift = tuple(pair for pair in closed if self._is_rift(*pair))
         """The edges that the Great Divide closes."""
         self.map = touching.without(closed)
+        self._without: Memo[Map[str]] = Memo(20)
         self.crossings = tuple((space.id, space.crosses_to) for space in self.spaces.values() if space.crosses_to)
         """The edges on which the Great Divide can be crossed."""
         self.cities = tuple(space for space in self.spaces.values() if space.kind == "city")
@@ -53,6 +55,10 @@ class Board:
         way = Hex(hexes[id].q - near.q, hexes[id].r - near.r)
         steps = [f"{times} {DIRECTIONS[at]}" for at, times in _steps(way)]
         return f"{self.spaces[id].terrain} {' and '.join(steps)} of {self.spaces[named[0]].name}"
+
+    def map_without(self, closed: tuple[tuple[str, str], ...]) -> Map[str]:
+        """The map that knights can drive on while some edges more are closed."""
+        return self._without.get(closed) or self._without.keep(closed, self.map.without(closed))
 
     def __getitem__(self, id: str) -> Space:
         return self.spaces[id]

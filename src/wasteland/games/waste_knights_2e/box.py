@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import chain
+from typing import Protocol, TypeVar
 
 from wasteland.engine.boxes import copies, finder, packs_of
 from wasteland.engine.content import Schema, combined
@@ -26,7 +27,10 @@ from wasteland.games.waste_knights_2e.cards import (
     VehicleSheet,
     WastelandCard,
 )
+from wasteland.games.waste_knights_2e.module_cards import Part
+from wasteland.games.waste_knights_2e.modules import of_special
 from wasteland.games.waste_knights_2e.stories import Adventure
+from wasteland.games.waste_knights_2e.terms import Module
 
 SCHEMA = Schema(
     game="waste-knights-2e",
@@ -45,11 +49,22 @@ SCHEMA = Schema(
         "upgrades": Upgrade,
         "threats": ThreatToken,
         "specials": SpecialCard,
+        "parts": Part,
         "adventures": Adventure,
     },
 )
 
 pack = packs_of(__package__, SCHEMA)
+
+
+class Belonging(Protocol):
+    """Something that belongs to a module, or to the base game."""
+
+    @property
+    def module(self) -> Module | None: ...
+
+
+C = TypeVar("C", bound=Belonging)
 
 
 @dataclass(frozen=True)
@@ -71,27 +86,60 @@ class Box:
     upgrades: dict[str, Upgrade]
     threats: tuple[ThreatToken, ...]
     specials: dict[int, SpecialCard]
+    parts: tuple[Part, ...]
+    """The parts deck. [wk2.part.deck]"""
     adventures: dict[str, Adventure]
     find: Finder
 
 
 @cache
-def box(packs: tuple[str, ...]) -> Box:
-    """The box that these packs make together."""
+def box(packs: tuple[str, ...], modules: tuple[Module, ...] = ()) -> Box:
+    """The box that these packs make together, with the components of these modules and no others. Whatever a pack prints is
+    found by its id all the same. [wk2.module.optional] [wk2.module.shuffle-in]"""
+    whole = _everything(packs)
+    knights = {id: sheet for id, sheet in whole.knights.items() if _is_in(sheet.module, modules)}
+    left_out = whole.knights.keys() - knights.keys()
+    return replace(
+        whole,
+        knights=knights,
+        vehicles=_those_in(whole.vehicles, modules),
+        starting_gear=_those_in(whole.starting_gear, modules),
+        gear=_those_in(whole.gear, modules),
+        unique={id: card for id, card in whole.unique.items() if card.owner not in left_out},
+        road=_those_in(whole.road, modules),
+        rough=_those_in(whole.rough, modules),
+        malfunctions=_those_in(whole.malfunctions, modules),
+        parts=_those_in(whole.parts, modules),
+        upgrades={id: card for id, card in whole.upgrades.items() if card.owner not in left_out},
+        specials={number: card for number, card in whole.specials.items() if _is_in(of_special(number), modules)},
+    )
+
+
+def _is_in(module: Module | None, modules: tuple[Module, ...]) -> bool:
+    return module is None or module in modules
+
+
+def _those_in(cards: tuple[C, ...], modules: tuple[Module, ...]) -> tuple[C, ...]:
+    return tuple(card for card in cards if _is_in(card.module, modules))
+
+
+@cache
+def _everything(packs: tuple[str, ...]) -> Box:
+    """The box that these packs make together, with all modules."""
     records = combined(pack(name) for name in packs)
     vehicles, gear = copies(records["vehicles"].values()), copies(records["gear"].values())
     wasteland: tuple[WastelandCard, ...] = tuple(
         chain.from_iterable(copies(records[section].values()) for section in ("enemies", "events", "encounters"))
     )
-    exploration, injuries, malfunctions = (
-        copies(records[section].values()) for section in ("exploration", "injuries", "malfunctions")
+    exploration, injuries, malfunctions, parts = (
+        copies(records[section].values()) for section in ("exploration", "injuries", "malfunctions", "parts")
     )
     specials = {card.number: card for card in records["specials"].values()}
     adventures = records["adventures"]
     everything = chain(
         records["spaces"].values(), records["knights"].values(), vehicles, gear, records["unique"].values(), wasteland,
         exploration, injuries, malfunctions, records["upgrades"].values(), records["threats"].values(), specials.values(),
-        adventures.values(), chain.from_iterable(one.opponents.values() for one in adventures.values()),
+        parts, adventures.values(), chain.from_iterable(one.opponents.values() for one in adventures.values()),
         chain.from_iterable(one.plots.values() for one in adventures.values()),
     )  # fmt: skip
     return Box(
@@ -109,6 +157,7 @@ def box(packs: tuple[str, ...]) -> Box:
         upgrades=records["upgrades"],
         threats=tuple(records["threats"].values()),
         specials=specials,
+        parts=parts,
         adventures=adventures,
         find=finder(everything),
     )

@@ -8,7 +8,9 @@ from wasteland.engine.asking import Choice, Pass, Refusal, Shown
 from wasteland.engine.telling import tell
 from wasteland.engine.windows import Patience
 from wasteland.games.waste_knights_2e import gear, harm, powers, resources, trade, upgrading, using
+from wasteland.games.waste_knights_2e.families import Passive
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
+from wasteland.games.waste_knights_2e.parts import buildable, tinker
 from wasteland.games.waste_knights_2e.powers import Usable
 from wasteland.games.waste_knights_2e.table import Camp, WasteTable
 from wasteland.games.waste_knights_2e.terms import MEDS, Timing
@@ -18,6 +20,8 @@ POINTS = 3
 PROPOSALS = 2
 """So often may a bargain be put to the same knight in one camp."""
 BREAK_CAMP = Pass("Break camp")
+TINKER = Pass("Tinker with the vehicle", note="instead of Repair", harmless=False)
+MAKE_CAMP = Pass("Make camp without it")
 UPGRADE = Pass("Choose an upgrade", harmless=False)
 
 
@@ -50,9 +54,11 @@ Activity = Heal | Mend | Fix | Trade | Usable | Pass
 
 
 async def camp(table: WasteTable, knight: Knight) -> None:
-    """Any or all of it, in any order, until the knight breaks camp; what is not used of Repair is lost.
-    [wk2.camp.any-and-all] [wk2.camp.excess-lost]"""
+    """Any or all of it, in any order, until the knight breaks camp; what is not used of Repair is lost. Tinkering comes first,
+    and instead of Repair. [wk2.camp.any-and-all] [wk2.camp.excess-lost] [wk2.part.tinker.instead-of-repair]"""
     fire = table.camp = Camp(knight.number, powers.number(table, knight, "repair"))
+    if buildable(table, knight) and await _tinkers(table, knight):
+        fire.repair = 0
     patience, proposals = Patience(), Patience(PROPOSALS)
     while patience.has(knight.seat):
         found = [one for one in activities(table, knight, fire.repair) if not _is_weary(one, proposals)]
@@ -79,6 +85,13 @@ async def camp(table: WasteTable, knight: Knight) -> None:
             case _:
                 break
     table.camp = None
+
+
+async def _tinkers(table: WasteTable, knight: Knight) -> bool:
+    """Whether the knight tries to build a part, before anything else in the camp. [wk2.part.tinker.instead-of-repair]"""
+    options = [TINKER, MAKE_CAMP]
+    picked = await Choice(knight.seat, "Tinker first?", options, rule="wk2.part.tinker.instead-of-repair")
+    return picked is TINKER and await tinker(table, knight)
 
 
 def activities(table: WasteTable, knight: Knight, repair: int) -> list[Activity]:
@@ -113,7 +126,7 @@ async def _heal(table: WasteTable, knight: Knight, radiation: bool) -> None:
     if radiation:
         harm.heal_radiation(table, knight, 1)
     else:
-        more = sum(held.passive.healing(table, knight, "meds") for held in powers.passives(table, knight))
+        more = sum(held.passive.healing(table, knight, "meds") for held in powers.passives(table, knight, Passive.healing))
         await harm.heal_wounds(table, knight, max(0, POINTS + more))
 
 

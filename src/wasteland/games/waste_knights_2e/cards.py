@@ -23,6 +23,7 @@ from wasteland.games.waste_knights_2e.terms import (
     FoeType,
     GearKind,
     Letter,
+    Module,
     Skill,
     Terrain,
     Timing,
@@ -118,6 +119,8 @@ class Powers(Protocol):
 class KnightSheet(Record):
     """A knight sheet. [wk2.sheet.knight.fields]"""
 
+    module: Module | None = None
+    """The module to which it belongs; None is the base game. [wk2.module.shuffle-in]"""
     vocation: str
     ability: str
     """The name of the special ability; *text* says what it does."""
@@ -160,6 +163,8 @@ class KnightSheet(Record):
 class VehicleSheet(Card):
     """A vehicle sheet. [wk2.sheet.vehicle.fields]"""
 
+    module: Module | None = None
+    """The module to which it belongs; None is the base game. [wk2.module.shuffle-in]"""
     types: tuple[VehicleType, ...]
     """More than one where the owner may choose. [wk2.vehicle.atv]"""
     capacity: int
@@ -207,6 +212,8 @@ class Side:
 class GearCard(Card):
     """A gear card with its two sides. [wk2.gear.card.fields]"""
 
+    module: Module | None = None
+    """The module to which it belongs; None is the base game. [wk2.module.shuffle-in]"""
     text: str = ""
     kind: GearKind
     starting: bool = False
@@ -281,6 +288,8 @@ class Foe(Card):
 class Enemy(Foe):
     """An enemy card of a wasteland deck. [wk2.wasteland.types]"""
 
+    module: Module | None = None
+    """The module to which it belongs; None is the base game. [wk2.module.shuffle-in]"""
     deck: Literal["road", "rough"]
     """Highway and desert, or scrub and mountains. [wk2.wasteland.draw]"""
 
@@ -306,6 +315,8 @@ class Event(Card):
     """An event card of a wasteland deck. [wk2.wasteland.event.test]"""
 
     text: str = ""
+    module: Module | None = None
+    """The module to which it belongs; None is the base game. [wk2.module.shuffle-in]"""
     deck: Literal["road", "rough"]
     test: SkillTest
     passed: tuple[Effect, ...]
@@ -334,6 +345,8 @@ class Event(Card):
 class Encounter(Card):
     """An encounter card of a wasteland deck. [wk2.wasteland.encounter.lookup]"""
 
+    module: Module | None = None
+    """The module to which it belongs; None is the base game. [wk2.module.shuffle-in]"""
     text: str = ""
     deck: Literal["road", "rough"]
     letter: Letter
@@ -383,6 +396,8 @@ class Injury(Card):
 class Malfunction(Card):
     """A malfunction card: Wrecked on its back, a lasting malfunction on its front. [wk2.components.injury-malfunction-cards]"""
 
+    module: Module | None = None
+    """The module to which it belongs; None is the base game. [wk2.module.shuffle-in]"""
     passives: tuple[Passive, ...]
 
 

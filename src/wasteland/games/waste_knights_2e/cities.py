@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Pass, Refusal, Shown
 from wasteland.engine.telling import tell
-from wasteland.games.waste_knights_2e import gear, harm, places, powers, resources, stalls
+from wasteland.games.waste_knights_2e import gear, harm, part_stalls, places, powers, resources, stalls
 from wasteland.games.waste_knights_2e.cards import Injury, Malfunction
+from wasteland.games.waste_knights_2e.families import Passive
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
 from wasteland.games.waste_knights_2e.table import Visiting, WasteTable
 from wasteland.games.waste_knights_2e.terms import GARAGE, QUACK, STALLS, WORKSHOP, Shop
@@ -43,14 +44,14 @@ async def city_action(table: WasteTable, knight: Knight) -> None:
 
 def price(table: WasteTable, knight: Knight, shop: Shop) -> int:
     """The resources that visiting a shop takes, where a story says so."""
-    return max(0, sum(held.passive.price(table, knight, shop) for held in powers.passives(table, knight)))
+    return max(0, sum(held.passive.price(table, knight, shop) for held in powers.passives(table, knight, Passive.price)))
 
 
 def why_closed(table: WasteTable, knight: Knight, shop: Shop, visited: list[Shop]) -> str:
     """Why a shop cannot be visited, or is of no use; an empty text if it can. [wk2.city.two-shops]"""
     if shop in visited:
         return "you have been there in this action"
-    for held in powers.passives(table, knight):
+    for held in powers.passives(table, knight, Passive.closes):
         if reason := held.passive.closes(table, knight, shop):
             return reason
     if price(table, knight, shop) > resources.amount(knight):
@@ -59,25 +60,37 @@ def why_closed(table: WasteTable, knight: Knight, shop: Shop, visited: list[Shop
         case Shop.QUACK:
             return "" if knight.harmed or knight.radiation or knight.injuries else "you are well"
         case Shop.GARAGE:
-            mendable = knight.damage and knight.wrecked is None
-            return "" if mendable or knight.malfunctions else "nothing there can be mended"
+            return "" if _is_mendable(knight) or _has_parts(table, knight) else "nothing there can be mended"
         case Shop.WORKSHOP:
-            return "" if gear.broken(knight) else "none of your gear is broken"
+            return "" if gear.broken(knight) or _has_parts(table, knight) else "none of your gear is broken"
     return ""
 
 
+def _is_mendable(knight: Knight) -> bool:
+    """Whether the Garage could do something."""
+    return bool(knight.malfunctions) or (knight.damage > 0 and knight.wrecked is None)
+
+
+def _has_parts(table: WasteTable, knight: Knight) -> bool:
+    """Whether the Garage and the Workshop have parts for a knight, or take some. [wk2.part.barter.where]"""
+    return not part_stalls.why_no_barter(table, knight)
+
+
 async def visit(table: WasteTable, knight: Knight, shop: Shop) -> None:
-    """A shop is visited, and paid where a story says so."""
+    """A shop is visited, and paid where a story says so. The Garage and the Workshop deal in parts besides.
+    [wk2.part.barter.where]"""
     tell(table, "{} visits the {} of {}.", knight, shop.title(), places.name_of(table, knight.at), rule="wk2.city.two-shops")
     await resources.lose_any(table, knight, price(table, knight, shop))
     if shop is QUACK:
         await _quack(table, knight)
-    elif shop is GARAGE:
+    elif shop is GARAGE and _is_mendable(knight):
         await _garage(table, knight)
-    elif shop is WORKSHOP:
+    elif shop is WORKSHOP and gear.broken(knight):
         await _workshop(table, knight)
     elif shop is STALLS:
         await stalls.barter(table, knight, powers.number(table, knight, "barter"))
+    if shop in (GARAGE, WORKSHOP) and _has_parts(table, knight):
+        await part_stalls.barter(table, knight)
 
 
 async def _quack(table: WasteTable, knight: Knight) -> None:
@@ -89,7 +102,7 @@ async def _quack(table: WasteTable, knight: Knight) -> None:
         cure_injury(table, knight, picked)
         return
     harm.heal_radiation(table, knight, 1)
-    more = sum(held.passive.healing(table, knight, "quack") for held in powers.passives(table, knight))
+    more = sum(held.passive.healing(table, knight, "quack") for held in powers.passives(table, knight, Passive.healing))
     await harm.heal_wounds(table, knight, max(0, HEALED + more))
 
 

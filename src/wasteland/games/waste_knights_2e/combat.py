@@ -11,6 +11,7 @@ from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_2e import attacks, harm, powers, threats, using
 from wasteland.games.waste_knights_2e.cards import Foe, GearCard, ThreatToken
 from wasteland.games.waste_knights_2e.contest_view import contest
+from wasteland.games.waste_knights_2e.families import Passive
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
 from wasteland.games.waste_knights_2e.noticing import notice
 from wasteland.games.waste_knights_2e.table import Combat, WasteTable
@@ -31,7 +32,7 @@ async def fight(table: WasteTable, knight: Knight, foe: Foe, tokens: Sequence[Th
     table.fought = None
     tell(table, "{} fights {}.", knight, foe, rule="wk2.combat.trigger")
     await _check_traits(table, knight, combat)
-    combat.weapon = await _choose_weapon(table, knight)
+    combat.weapon = await _choose_weapon(table, knight, combat)
     await threats.check_red(table, knight, combat)
 
     attackers = attacks.Attackers()
@@ -55,19 +56,20 @@ async def _check_traits(table: WasteTable, knight: Knight, combat: Combat) -> No
     """The traits of the foe, with those that it has gained; Threat (X) draws tokens. [wk2.combat.traits.check]
     [wk2.combat.traits.threat-x]"""
     threat = combat.foe.threat
-    for held in powers.passives(table, knight):
+    for held in powers.passives(table, knight, Passive.traits):
         for trait in held.passive.traits(table, knight, combat.foe):
             threats.gain_trait(combat, trait)
+    for held in powers.passives(table, knight, Passive.threat):
         threat += held.passive.threat(table, knight, combat.foe)
     combat.tokens += await threats.draw(table, threat)
 
 
-async def _choose_weapon(table: WasteTable, knight: Knight) -> GearCard | None:
+async def _choose_weapon(table: WasteTable, knight: Knight, combat: Combat) -> GearCard | None:
     """The knight chooses an equipped weapon that shows dice, or to fight bare-handed; the choice is final.
     [wk2.combat.weapon.choose] [wk2.combat.weapon.needs-ammo] [wk2.combat.bare-handed]"""
     weapons: list[Gear | Pass] = [gear for gear in knight.hands if not why_no_weapon(knight, gear)]
     picked = await Choice(knight.seat, "Fight with which weapon?", [*weapons, BARE_HANDS], show=_weapon_shown, why_not=_unfit,
-                          about=(knight,), rule="wk2.combat.weapon.choose")  # fmt: skip
+                          about=(table, knight, combat), rule="wk2.combat.weapon.choose")  # fmt: skip
     return None if isinstance(picked, Pass) else picked.card
 
 
@@ -78,14 +80,17 @@ def why_no_weapon(knight: Knight, gear: Gear) -> str:
     return "you have no ammo" if gear.card.attack is RANGED and gear.card.needs_ammo and not knight.ammo else ""
 
 
-def _weapon_shown(knight: Knight, picked: Gear | Pass) -> Shown:
+def _weapon_shown(table: WasteTable, knight: Knight, combat: Combat, picked: Gear | Pass) -> Shown:
+    """A weapon with the chance that its attack fells the foe. [wk2.combat.defeat.condition]"""
+    odds = attacks.odds_with(table, knight, combat, None if isinstance(picked, Pass) else picked)
     if isinstance(picked, Pass):
-        return Shown(picked.label, note="melee, Blades alone", sign="roll")
+        return Shown(picked.label, odds=odds, note="melee, Blades alone", sign="roll")
     note = f"{picked.card.attack}{', costs 1 ammo' if picked.card.attack is RANGED and picked.card.needs_ammo else ''}"
-    return Shown(picked.card.name, (picked.id,), note=note if picked.works else f"broken, {note}", does="Use", sign="roll")
+    note = note if picked.works else f"broken, {note}"
+    return Shown(picked.card.name, (picked.id,), odds, note, does="Use", sign="roll")
 
 
-def _unfit(knight: Knight) -> list[Refusal]:
+def _unfit(table: WasteTable, knight: Knight, combat: Combat) -> list[Refusal]:
     reasons = [(gear, why_no_weapon(knight, gear)) for gear in knight.hands]
     return [Refusal(gear.card.name, why, "wk2.combat.weapon.choose", (gear.id,)) for gear, why in reasons if why]
 

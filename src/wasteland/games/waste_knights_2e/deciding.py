@@ -91,5 +91,6 @@ def difficulty(table: WasteTable, knight: Knight, test: StoryTest) -> int | None
     if test.difficulty is None:
         return None
     eased = sum(chronicle.stands(table, knight, note) for note in test.ease)
+    eased += any(part.face == test.with_part for part in knight.parts) and knight.wrecked is None
     hard = sum(chronicle.stands(table, knight, note) for note in test.hard)
     return max(1, reckoned(test.difficulty, table.starting) - eased + hard)

@@ -28,6 +28,7 @@ from wasteland.games.waste_knights_2e.cards import (
 )
 from wasteland.games.waste_knights_2e.dice import Pool
 from wasteland.games.waste_knights_2e.knights import Gear
+from wasteland.games.waste_knights_2e.module_cards import Part
 from wasteland.games.waste_knights_2e.stories import Adventure
 from wasteland.games.waste_knights_2e.terms import Skill
 from wasteland.games.waste_knights_2e.threats import WORDS
@@ -59,6 +60,8 @@ def face(record: Any, tags: tuple[str, ...] = ()) -> viewing.Card:
             return face_up(record, "knight", knight_facts(record), tags)
         case VehicleSheet():
             return face_up(record, "vehicle", vehicle_facts(record), tags)
+        case Part():
+            return part(record, tags)
         case Upgrade():
             return upgrade(record, tags)
         case ThreatToken():
@@ -172,6 +175,12 @@ def vehicle_facts(sheet: VehicleSheet) -> dict[str, Fact]:
         "bonus speed": sheet.bonus_speed,
         "chassis": sheet.chassis,
     }
+
+
+def part(card: Part, tags: tuple[str, ...] = ()) -> viewing.Card:
+    """A vehicle part. [wk2.part.card.fields]"""
+    types = " or ".join(card.types) or "any"
+    return face_up(card, "part", {"vehicle": types, "construction": card.construction, "barter": card.barter}, tags)
 
 
 def upgrade(card: Upgrade, tags: tuple[str, ...] = ()) -> viewing.Card:

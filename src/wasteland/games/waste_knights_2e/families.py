@@ -122,6 +122,14 @@ class Passive(Verb):
 
     __slots__ = ()
 
+    says: ClassVar[frozenset[str]] = frozenset()
+    """The names of those methods in which the verb says otherwise: nobody else needs to be asked."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        asked = {name: way for name, way in vars(Passive).items() if callable(way) and not name.startswith("_")}
+        cls.says = frozenset(name for name, way in asked.items() if getattr(cls, name) is not way)
+
     def words(self) -> str:
         """What holds, in a few words that begin in lower case."""
         raise NotImplementedError
@@ -173,6 +181,10 @@ class Passive(Verb):
     def healing(self, table: WasteTable, knight: Knight, at: Literal["meds", "quack", "other"]) -> int:
         """How many more wounds are healed at once, or fewer."""
         return 0
+
+    def stops_vehicle(self) -> bool:
+        """Whether the special ability of the vehicle is off. [wk2.malfunction.lasting]"""
+        return False
 
     # -- combat
 

@@ -7,6 +7,7 @@ from wasteland.engine.gauges import Gauge
 from wasteland.engine.piles import draw
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_2e import losing, powers
+from wasteland.games.waste_knights_2e.families import Passive
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.noticing import notice
 from wasteland.games.waste_knights_2e.table import WasteTable
@@ -163,7 +164,7 @@ async def suffer_damage(table: WasteTable, knight: Knight, n: int) -> int:
     [wk2.damage.tokens] [wk2.wrecked.immune]"""
     if n <= 0 or knight.wrecked is not None or knight.eliminated:
         return 0
-    changed = n + sum(held.passive.damage(table, knight, n) for held in powers.passives(table, knight))
+    changed = n + sum(held.passive.damage(table, knight, n) for held in powers.passives(table, knight, Passive.damage))
     taken = Gauge(knight, "damage", most=powers.number(table, knight, "chassis")).gain(max(0, changed))
     if taken:
         tell(table, "{} of {} [-suffers {} damage] ({} of {}).", knight.vehicle, knight, taken, knight.damage,
@@ -230,5 +231,5 @@ async def attach_malfunction(table: WasteTable, knight: Knight) -> None:
 
 async def heal_by(table: WasteTable, knight: Knight, points: int) -> int:
     """Heal wounds by something that is neither meds nor the Quack, with what changes such healing. [wk2.harm.healed-by]"""
-    more = sum(held.passive.healing(table, knight, "other") for held in powers.passives(table, knight))
+    more = sum(held.passive.healing(table, knight, "other") for held in powers.passives(table, knight, Passive.healing))
     return await heal_wounds(table, knight, max(0, points + more))

@@ -17,6 +17,7 @@ from wasteland.games.waste_knights_2e.cards import (
     UpgradeSide,
     VehicleSheet,
 )
+from wasteland.games.waste_knights_2e.module_cards import Part
 from wasteland.games.waste_knights_2e.terms import ARMOR, WEAPON, Skill
 
 
@@ -101,6 +102,8 @@ class Knight(State):
     """Challenge tokens collected. [wk2.adventure.challenge-token]"""
     tokens: list[str] = field(default_factory=list)
     """The spaces on which knight tokens of this knight lie. [wk2.components.knight-tokens]"""
+    parts: list[Part] = field(default_factory=list)
+    """What is attached to the vehicle. [wk2.part.limit]"""
     trophies: list[str] = field(default_factory=list)
     """Wooden city tokens. [wk2.city-token.trophy]"""
     notes: list[str] = field(default_factory=list)

@@ -7,6 +7,7 @@ from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_2e import powers, resources
 from wasteland.games.waste_knights_2e.cards import GearCard
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
+from wasteland.games.waste_knights_2e.module_cards import Part
 from wasteland.games.waste_knights_2e.table import WasteTable
 from wasteland.games.waste_knights_2e.terms import FUEL, Resource
 
@@ -56,7 +57,9 @@ def drop_specials(table: WasteTable, knight: Knight) -> None:
 
 async def keep_limits(table: WasteTable, knight: Knight) -> None:
     """What the vehicle no longer carries is discarded, of the knight's choice; fuel beyond the Tank goes back.
-    [wk2.gear.capacity.shrinks] [wk2.gear.acquire.overflow] [wk2.sheet.vehicle.tank-limit]"""
+    [wk2.gear.capacity.shrinks] [wk2.gear.acquire.overflow] [wk2.sheet.vehicle.tank-limit]
+    [wk2.part.malfunction-lowers-limit]"""
+    await _keep_part_limit(table, knight)
     over = knight.fuel - powers.number(table, knight, "tank")
     if over > 0:
         resources.lose(table, knight, FUEL, over)
@@ -65,6 +68,27 @@ async def keep_limits(table: WasteTable, knight: Knight) -> None:
         gear = await choose_gear(knight, knight.carried, prompt, "wk2.gear.capacity.shrinks")
         discard(table, knight, gear)
         tell(table, "{} leaves {} behind.", knight, gear, rule="wk2.gear.capacity.shrinks")
+
+
+async def _keep_part_limit(table: WasteTable, knight: Knight) -> None:
+    """Parts that the vehicle no longer carries go back to the deck, of the owner's choice.
+    [wk2.part.malfunction-lowers-limit]"""
+    while len(knight.parts) > powers.number(table, knight, "parts"):
+        prompt = "Your vehicle carries too many parts. Return which?"
+        rule = "wk2.part.malfunction-lowers-limit"
+        return_part(table, knight, await Choice(knight.seat, prompt, knight.parts[:], show=_part_shown, rule=rule))
+
+
+def _part_shown(part: Part) -> Shown:
+    return Shown(part.name, (part.id,), note=part.text, sign="discard")
+
+
+def return_part(table: WasteTable, knight: Knight, part: Part) -> None:
+    """A part goes back to the deck; what it held together holds no more damage than it can. [wk2.part.limit]"""
+    knight.parts = [one for one in knight.parts if one is not part]
+    table.parts.append(part)
+    knight.damage = min(knight.damage, powers.number(table, knight, "chassis"))
+    tell(table, "{} [-returns] {} to the deck.", knight, part, rule="wk2.part.limit", concerns=(part.id,))
 
 
 async def choose_gear(knight: Knight, among: list[Gear], prompt: str, rule: str) -> Gear:
@@ -95,6 +119,8 @@ async def eliminate(table: WasteTable, knight: Knight, why: str, rule: str) -> N
     for event in knight.kept:
         (table.road_discard if event.deck == "road" else table.rough_discard).append(event)
     knight.kept, knight.upgrades, knight.owed = [], [], 0
+    table.parts += knight.parts
+    knight.parts = []
     drop_specials(table, knight)
     if table.knights[table.first] is knight and table.left():
         following = [other for other in table.in_order() if not other.eliminated]

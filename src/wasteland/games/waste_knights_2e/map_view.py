@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from wasteland.engine.viewing import Board, Edge, Fact, Path, Piece, Space, holding
-from wasteland.games.waste_knights_2e import places, powers, route
+from wasteland.games.waste_knights_2e import places, route
 from wasteland.games.waste_knights_2e.cards import Space as BoardSpace
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.table import WasteTable
@@ -75,7 +75,7 @@ def edges(table: WasteTable) -> list[Edge]:
     """Where the Great Divide runs, and the crossings with whether they are open. [wk2.move.route.continuous]"""
     lands = places.board(table)
     found = [Edge(f"rift.{one}.{other}", one, other, True, "The Great Divide", "no way over") for one, other in lands.rift]
-    shut = {frozenset(edge) for held in powers.of_story(table) for edge in held.passive.closed_edges(table)}
+    shut = {frozenset(edge) for edge in places.closed_edges(table)}
     for space in lands.spaces.values():
         if space.crosses_to:
             is_shut = frozenset((space.id, space.crosses_to)) in shut
@@ -93,6 +93,7 @@ def paths(table: WasteTable) -> list[Path]:
 
 
 def _path(table: WasteTable, knight: Knight, way: tuple[str, ...], entered: int) -> Path:
-    points = tuple(route.cost(table, knight, way[: at + 1]) for at in range(len(way)))
-    fuel = tuple(route.fuel_for(table, knight, so_far) or 0 for so_far in points)
+    has = route.means(table, knight)
+    points = tuple(route.cost(table, knight, way[: at + 1], has) for at in range(len(way)))
+    fuel = tuple(has.fuel_for(so_far) or 0 for so_far in points)
     return Path(f"route.{knight.number}", f"The route of {knight}", way, entered, points, fuel)

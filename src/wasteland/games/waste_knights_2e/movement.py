@@ -7,6 +7,7 @@ from wasteland.engine.telling import tell
 from wasteland.engine.windows import Patience
 from wasteland.engine.wording import listed, several
 from wasteland.games.waste_knights_2e import chronicle, harm, places, powers, resources, route, threats, wasteland
+from wasteland.games.waste_knights_2e.families import Passive
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.noticing import notice
 from wasteland.games.waste_knights_2e.route import Planned
@@ -89,7 +90,8 @@ async def _drive(table: WasteTable, knight: Knight, move: Move) -> bool:
         await notice(table, "enters", knight, places.board(table)[space])
         for danger in route.icons(table, places.board(table)[space]):
             met[danger] = met.get(danger, 0) + 1
-            if any(held.passive.ignores(table, knight, danger, met[danger]) for held in powers.passives(table, knight)):
+            warding = powers.passives(table, knight, Passive.ignores)
+            if any(held.passive.ignores(table, knight, danger, met[danger]) for held in warding):
                 tell(table, "{} [+evades] the {}.", knight, danger, rule="wk2.danger.when")
                 continue
             await _meet(table, knight, danger)

@@ -9,6 +9,7 @@ from wasteland.games.waste_knights_2e import powers
 from wasteland.games.waste_knights_2e.board import Board
 from wasteland.games.waste_knights_2e.box import box
 from wasteland.games.waste_knights_2e.cards import Space
+from wasteland.games.waste_knights_2e.families import Passive
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.place_words import NUMBERED, TERRAIN
 from wasteland.games.waste_knights_2e.table import WasteTable
@@ -27,8 +28,14 @@ def space_of(table: WasteTable, knight: Knight) -> Space:
 
 def open_map(table: WasteTable) -> Map[str]:
     """The map as it is now: without the edges that the story has closed. [wk2.move.route.continuous]"""
-    closed = [edge for held in powers.of_story(table) for edge in held.passive.closed_edges(table)]
-    return board(table).map.without(closed) if closed else board(table).map
+    closed = closed_edges(table)
+    return board(table).map_without(closed) if closed else board(table).map
+
+
+def closed_edges(table: WasteTable) -> tuple[tuple[str, str], ...]:
+    """The edges that the story has closed. [wk2.move.route.continuous]"""
+    closing = powers.of_story(table, Passive.closed_edges)
+    return tuple(edge for held in closing for edge in held.passive.closed_edges(table)) if closing else ()
 
 
 def spaces(table: WasteTable, knight: Knight, place: str) -> list[str]:

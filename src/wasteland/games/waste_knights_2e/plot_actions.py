@@ -32,8 +32,8 @@ def why_not(table: WasteTable, knight: Knight, action: PlotAction) -> str:
     if knight.at not in where:
         if not where:
             return "its place is not on the board now"
-        return f"only at {places.name_of(table, places.nearest(table, knight.at, where)[0])}" if _reached(
-            table, knight, where) else "there is no way there now"  # fmt: skip
+        near = places.nearest(table, knight.at, where)
+        return f"only at {places.name_of(table, near[0])}" if near else "there is no way there now"
     return paying.why_not(table, knight, action.cost)
 
 
@@ -45,10 +45,6 @@ def why_nowhere(table: WasteTable, knight: Knight, action: PlotAction) -> str:
         if reason := condition.why_not(table, knight):
             return action.why_not or reason
     return ""
-
-
-def _reached(table: WasteTable, knight: Knight, where: list[str]) -> bool:
-    return bool(places.nearest(table, knight.at, where))
 
 
 def why_used_up(table: WasteTable, knight: Knight, action: PlotAction) -> str:

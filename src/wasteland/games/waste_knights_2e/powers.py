@@ -3,16 +3,20 @@ it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
+from wasteland.engine.memo import Memo
 from wasteland.engine.sums import Sum, total
-from wasteland.games.waste_knights_2e.cards import Use
+from wasteland.games.waste_knights_2e.cards import Use, VehicleSheet
 from wasteland.games.waste_knights_2e.families import Passive, Stat
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
+from wasteland.games.waste_knights_2e.module_cards import Part
 from wasteland.games.waste_knights_2e.table import WasteTable
 from wasteland.games.waste_knights_2e.terms import MOST_ATTACHED, VehicleType
 
+MOST_PARTS = 3
+"""So many parts a vehicle carries, less one for each malfunction. [wk2.part.limit] [wk2.part.malfunction-lowers-limit]"""
 LEAST = {"exploration": 1, "health": 1, "chassis": 1}
 """Numbers that nothing lowers any further. [wk2.explore.minimum]"""
 
@@ -35,36 +39,42 @@ class Usable(NamedTuple):
     """The gear card that would be discarded or broken for it."""
 
 
-def passives(table: WasteTable, knight: Knight) -> list[Held]:
-    """All that holds for a knight. What the sheet, the vehicle, gear, upgrades and special cards can do is at rest while the
-    knight is unconscious; what hampers goes on. [wk2.unconscious.no-actions] [wk2.wrecked.bars]"""
-    held: list[Held] = []
-    if knight.is_conscious:
-        held += [Held(passive, source) for source, passive in _of_own(table, knight)]
-    for injury in knight.injuries:
-        held += [Held(passive, injury) for passive in injury.passives]
-    for malfunction in knight.malfunctions:
-        held += [Held(passive, malfunction) for passive in malfunction.passives]
-    for event in knight.kept:
-        held += [Held(passive, event) for passive in event.kept]
-    return held + of_story(table)
+Asked = Callable[..., object]
+"""A way in which rules ask passives, by that method of `Passive`: Passive.change."""
 
 
-def _of_own(table: WasteTable, knight: Knight) -> Iterator[tuple[object, Passive]]:
-    for passive in knight.sheet.passives:
-        yield knight.sheet.ability, passive
+def passives(table: WasteTable, knight: Knight, asked: Asked | None = None) -> list[Held]:
+    """All that holds for a knight, or what of it has something to say where it is asked so. What the sheet, the vehicle, gear,
+    upgrades and special cards can do is at rest while the knight is unconscious; what hampers goes on.
+    [wk2.unconscious.no-actions] [wk2.wrecked.bars]"""
+    way = asked and asked.__name__
+    bearing: list[tuple[object, tuple[Passive, ...]]] = [] if not knight.is_conscious else _of_own(table, knight)
+    bearing += [(injury, injury.passives) for injury in knight.injuries]
+    bearing += [(malfunction, malfunction.passives) for malfunction in knight.malfunctions]
+    bearing += [(event, event.kept) for event in knight.kept]
+    held = [Held(one, source) for source, its in bearing for one in its if way is None or way in one.says]
+    held += of_story(table, asked)
+    return held
+
+
+def _of_own(table: WasteTable, knight: Knight) -> list[tuple[object, tuple[Passive, ...]]]:
+    """What a knight has to use, each with what holds because of it."""
+    own: list[tuple[object, tuple[Passive, ...]]] = [(knight.sheet.ability, knight.sheet.passives)]
     if knight.wrecked is None:
-        for passive in knight.vehicle.passives:
-            yield knight.vehicle, passive
-    for taken in knight.upgrades:
-        for passive in taken.side.passives:
-            yield taken.side.name, passive
-    for gear in works_for(table, knight):
-        for passive in gear.side.passives:
-            yield gear, passive
-    for special in knight.specials:
-        for passive in special.passives:
-            yield special, passive
+        if vehicle_works(knight):
+            own.append((knight.vehicle, knight.vehicle.passives))
+        own += [(part, part.passives) for part in knight.parts]
+    own += [(taken.side.name, taken.side.passives) for taken in knight.upgrades]
+    own += [(gear, gear.side.passives) for gear in works_for(table, knight)]
+    own += [(special, special.passives) for special in knight.specials]
+    return own
+
+
+def vehicle_works(knight: Knight) -> bool:
+    """Whether the special ability of the vehicle works: a malfunction may have stopped it. [wk2.malfunction.lasting]"""
+    return not knight.malfunctions or not any(
+        passive.stops_vehicle() for card in knight.malfunctions for passive in card.passives
+    )
 
 
 def works_for(table: WasteTable, knight: Knight) -> list[Gear]:
@@ -77,14 +87,23 @@ def works_for(table: WasteTable, knight: Knight) -> list[Gear]:
     return found
 
 
-def of_story(table: WasteTable) -> list[Held]:
-    """What the story has put in force for everybody: named effects and the rules of the plot.
-    [wk2.narr.chronicle.named-effect]"""
-    effects = (table.adventure.effects[id] for id in table.chronicle.effects)
+def of_story(table: WasteTable, asked: Asked | None = None) -> tuple[Held, ...]:
+    """What the story has put in force for everybody, or what of it has something to say where it is asked so: named effects
+    and the rules of the plot. [wk2.narr.chronicle.named-effect]"""
+    way = asked and asked.__name__
+    key = (table.adventure, table.plot, way, *table.chronicle.effects)
+    known = _told.get(key)
+    return _told.keep(key, _of_story(table, way)) if known is None else known
+
+
+def _of_story(table: WasteTable, way: str | None) -> tuple[Held, ...]:
+    effects = [table.adventure.effects[id] for id in table.chronicle.effects]
     held = [Held(passive, effect) for effect in effects for passive in effect.passives]
-    if table.plot is not None:
-        held += [Held(passive, table.plot) for passive in table.plot.rules]
-    return held
+    held += [] if table.plot is None else [Held(passive, table.plot) for passive in table.plot.rules]
+    return tuple([one for one in held if way is None or way in one.passive.says])
+
+
+_told: Memo[tuple[Held, ...]] = Memo()
 
 
 # -- numbers
@@ -93,9 +112,9 @@ def of_story(table: WasteTable) -> list[Held]:
 def sum_of(table: WasteTable, knight: Knight, stat: Stat) -> Sum:
     """A number of a knight, part by part, as it is printed and as others change it."""
     printed: Sum = [(_source(knight, stat), _printed(knight, stat))]
-    return printed + [
-        (held.source, change) for held in passives(table, knight) if (change := held.passive.change(table, knight, stat))
-    ]
+    printed += [(part, part.adds[stat]) for part in knight.parts if stat in part.adds]
+    held = passives(table, knight, Passive.change)
+    return printed + [(one.source, change) for one in held if (change := one.passive.change(table, knight, stat))]
 
 
 def number(table: WasteTable, knight: Knight, stat: Stat) -> int:
@@ -103,41 +122,32 @@ def number(table: WasteTable, knight: Knight, stat: Stat) -> int:
     return max(LEAST.get(stat, 0), total(sum_of(table, knight, stat)))
 
 
+_ON_VEHICLE = frozenset({"speed", "bonus-speed", "tank", "capacity", "chassis"})
+_BY_RULE = {"shops": 2, "barter": 3, "actions": 2}
+"""[wk2.city.two-shops] [wk2.city.stalls.offer] [wk2.actions.two-per-turn]"""
+
+
 def _source(knight: Knight, stat: Stat) -> object:
-    return knight.vehicle if stat in ("speed", "bonus-speed", "tank", "capacity", "chassis") else knight.sheet
+    return knight.vehicle if stat in _ON_VEHICLE else knight.sheet
 
 
 def _printed(knight: Knight, stat: Stat) -> int:
-    match stat:
-        case "health":
-            return knight.sheet.health
-        case "repair":
-            return knight.sheet.repair
-        case "exploration":
-            return knight.sheet.exploration
-        case "speed":
-            return knight.vehicle.speed
-        case "bonus-speed":
-            return knight.vehicle.bonus_speed
-        case "tank":
-            return knight.vehicle.tank
-        case "capacity":
-            return knight.vehicle.capacity
-        case "chassis":
-            return knight.vehicle.chassis
-        case "parts":
-            return 3
-        case "shops":
-            return 2
-        case "barter":
-            return 3
-        case "actions":
-            return 2
+    if stat in _BY_RULE:
+        return _BY_RULE[stat]
+    if stat == "parts":
+        return MOST_PARTS - len(knight.malfunctions)
+    printed: int = getattr(_source(knight, stat), stat.replace("-", "_"))
+    return printed
 
 
 def is_of_type(knight: Knight, type: VehicleType) -> bool:
     """Whether the knight's vehicle is of a type, or may count as it. [wk2.vehicle.atv]"""
-    return type in knight.vehicle.types
+    return type in types_with(knight.vehicle, knight.parts)
+
+
+def types_with(vehicle: VehicleSheet, parts: Sequence[Part]) -> tuple[VehicleType, ...]:
+    """The types of which a vehicle may be with some parts: it meets the requirements of all at once. [wk2.vehicle.atv]"""
+    return tuple(type for type in vehicle.types if all(not part.types or type in part.types for part in parts))
 
 
 def attached(knight: Knight) -> tuple[int, int]:
@@ -162,8 +172,11 @@ def uses(table: WasteTable, knight: Knight) -> Iterator[Usable]:
     for at, use in enumerate(knight.sheet.uses):
         yield Usable(use, knight.sheet.ability, f"{knight.sheet.id}.{at}")
     if knight.wrecked is None:
-        for at, use in enumerate(knight.vehicle.uses):
+        for at, use in enumerate(knight.vehicle.uses if vehicle_works(knight) else ()):
             yield Usable(use, knight.vehicle, f"{knight.vehicle.id}.{at}")
+        for part in knight.parts:
+            for at, use in enumerate(part.uses):
+                yield Usable(use, part, f"{part.id}.{at}")
     for taken in knight.upgrades:
         for at, use in enumerate(taken.side.uses):
             yield Usable(use, taken.side.name, f"{taken.card.id}.{at}")

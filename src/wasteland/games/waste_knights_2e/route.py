@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from wasteland.games.waste_knights_2e import places, powers
 from wasteland.games.waste_knights_2e.cards import Space
+from wasteland.games.waste_knights_2e.families import Passive
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.table import WasteTable
 from wasteland.games.waste_knights_2e.terms import COST, Danger
@@ -19,52 +20,69 @@ class Planned(NamedTuple):
     fuel: int
 
 
-def cost(table: WasteTable, knight: Knight, way: tuple[str, ...]) -> int:
+class Means(NamedTuple):
+    """What a knight has to drive with: the movement points of a move and of each fuel, the fuel that beginning it takes and
+    that there is, and what makes spaces dearer. [wk2.move.mp.speed] [wk2.move.mp.fuel]"""
+
+    speed: int
+    bonus: int
+    to_begin: int
+    fuel: int
+    dearer: tuple[Passive, ...]
+
+    def fuel_for(self, points: int) -> int | None:
+        """The fuel that a route of so many points takes; None if no fuel is enough."""
+        missing = points - self.speed
+        if missing <= 0:
+            return self.to_begin
+        return self.to_begin + -(-missing // self.bonus) if self.bonus else None
+
+
+def means(table: WasteTable, knight: Knight) -> Means:
+    """What a knight has to drive with now."""
+    to_begin = sum(held.passive.fuel_to_move(table, knight) for held in powers.passives(table, knight, Passive.fuel_to_move))
+    speed, bonus = powers.number(table, knight, "speed"), powers.number(table, knight, "bonus-speed")
+    dearer = tuple(held.passive for held in powers.passives(table, knight, Passive.step_cost))
+    return Means(speed, bonus, to_begin, knight.fuel, dearer)
+
+
+def cost(table: WasteTable, knight: Knight, way: tuple[str, ...], has: Means | None = None) -> int:
     """The movement points that a whole route takes. [wk2.move.mp.terrain-cost] [wk2.move.city-terrain]"""
-    spaces = tuple(places.board(table)[id] for id in way)
-    held = powers.passives(table, knight)
+    board, dearer = places.board(table), (has or means(table, knight)).dearer
+    spaces = tuple([board[id] for id in way])
     points = 0
     for at, space in enumerate(spaces):
-        more = sum(one.passive.step_cost(table, knight, space, at, spaces) for one in held)
+        more = sum([passive.step_cost(table, knight, space, at, spaces) for passive in dearer]) if dearer else 0
         points += max(0, COST[space.terrain] + more)
     return points
 
 
-def fuel_for(table: WasteTable, knight: Knight, points: int) -> int | None:
-    """The fuel that a route of so many points takes: what beginning a move takes, and some for the points beyond Speed. None
-    if no fuel is enough. [wk2.move.mp.speed] [wk2.move.mp.fuel]"""
-    to_begin = sum(held.passive.fuel_to_move(table, knight) for held in powers.passives(table, knight))
-    missing, bonus = points - powers.number(table, knight, "speed"), powers.number(table, knight, "bonus-speed")
-    if missing <= 0:
-        return to_begin
-    return to_begin + -(-missing // bonus) if bonus else None
-
-
-def within_reach(table: WasteTable, knight: Knight, way: tuple[str, ...]) -> Planned | None:
-    """A route with its cost, if the knight has the fuel for it."""
-    points = cost(table, knight, way)
-    fuel = fuel_for(table, knight, points)
-    return None if fuel is None or fuel > knight.fuel else Planned(way, points, fuel)
+def within_reach(table: WasteTable, knight: Knight, way: tuple[str, ...], has: Means | None = None) -> Planned | None:
+    """A route with its cost, if the knight has the fuel for it. [wk2.move.mp.fuel]"""
+    has = has or means(table, knight)
+    points = cost(table, knight, way, has)
+    fuel = has.fuel_for(points)
+    return None if fuel is None or fuel > has.fuel else Planned(way, points, fuel)
 
 
 def most_points(table: WasteTable, knight: Knight) -> int:
     """The movement points that a knight could have with all fuel."""
-    to_begin = sum(held.passive.fuel_to_move(table, knight) for held in powers.passives(table, knight))
-    return powers.number(table, knight, "speed") + max(0, knight.fuel - to_begin) * powers.number(table, knight, "bonus-speed")
+    has = means(table, knight)
+    return has.speed + max(0, has.fuel - has.to_begin) * has.bonus
 
 
 def onward(table: WasteTable, knight: Knight, way: tuple[str, ...]) -> list[Planned]:
     """How a route may go on by one space: no space twice, never the one where it starts. [wk2.move.route.continuous]
     [wk2.move.route.no-space-twice]"""
-    following = places.open_map(table).onward(knight.at, way)
-    return [planned for space in following if (planned := within_reach(table, knight, (*way, space))) is not None]
+    has, following = means(table, knight), places.open_map(table).onward(knight.at, way)
+    return [planned for space in following if (planned := within_reach(table, knight, (*way, space), has)) is not None]
 
 
 def icons(table: WasteTable, space: Space) -> list[Danger]:
     """The danger icons of a space, printed, by markers and by the story, in the order in which they are resolved.
     [wk2.danger.when] [wk2.components.danger-markers]"""
     found = [*space.icons, *(marker.danger for marker in table.dangers if marker.space == space.id)]
-    found += [icon for held in powers.of_story(table) for icon in held.passive.icons(table, space)]
+    found += [icon for held in powers.of_story(table, Passive.icons) for icon in held.passive.icons(table, space)]
     return sorted(found, key=list(Danger).index)
 
 

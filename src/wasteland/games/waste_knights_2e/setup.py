@@ -13,6 +13,7 @@ from wasteland.games.waste_knights_2e.cards import GearCard, KnightSheet, Vehicl
 from wasteland.games.waste_knights_2e.dice import SUCCESS, count, dice_of
 from wasteland.games.waste_knights_2e.gear import HANDS, equip
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
+from wasteland.games.waste_knights_2e.modules import in_play
 from wasteland.games.waste_knights_2e.stories import Adventure
 from wasteland.games.waste_knights_2e.table import Recruit, WasteTable
 from wasteland.games.waste_knights_2e.terms import ARMOR, Colour, Resource, Stage
@@ -23,17 +24,20 @@ ENOUGH = Pass("No more gear", harmless=False)
 
 
 def lay_out(setting: Setting) -> WasteTable:
-    """The table before anything is dealt: piles without order, the special deck in order, all tokens in the bag.
-    [wk2.setup.shuffled-decks] [wk2.setup.special-deck] [wk2.setup.threat-bag] [wk2.setup.pool]"""
-    whole = box(setting.packs)
-    adventure = whole.adventures[setting.options["adventure"]]
+    """The table before anything is dealt: piles without order, the special deck in order, all tokens in the bag. What belongs
+    to a module in play is among its like, and nothing of the others. [wk2.setup.shuffled-decks] [wk2.setup.special-deck]
+    [wk2.setup.threat-bag] [wk2.setup.pool] [wk2.module.shuffle-in] [wk2.module.special-deck-order]
+    [wk2.part.deck]"""
+    adventure = box(setting.packs).adventures[setting.options["adventure"]]
+    modules = in_play(setting.options, adventure)
+    whole = box(setting.packs, modules)
     table = WasteTable(
         packs=setting.packs,
         seats=setting.seats,
         quick=setting.options["setup"] == "quick",
         fair=setting.options.get("difficulty") == "fair",
         adventure=adventure,
-        modules=(),
+        modules=modules,
         starting=knights_for(adventure, setting.seats),
     )
     table.news = News()
@@ -45,6 +49,7 @@ def lay_out(setting: Setting) -> WasteTable:
     table.malfunctions.shuffle_in(whole.malfunctions)
     table.bag = list(whole.threats)
     table.general_upgrades = [one for one in whole.upgrades.values() if not one.owner]
+    table.parts = [*whole.parts]
     table.specials = [whole.specials[number] for number in sorted(whole.specials)]
     return table
 
@@ -62,7 +67,7 @@ def knights_for(adventure: Adventure, seats: int) -> int:
 async def set_up(table: WasteTable) -> None:
     """Who is first, then knights, vehicles and gear, then the supply; then the adventure is opened.
     [wk2.setup.first-player] [wk2.player-setup.knights.order] [wk2.setup.first-plot]"""
-    whole = box(table.packs)
+    whole = box(table.packs, table.modules)
     table.recruits = [Recruit(at % table.seats) for at in range(table.starting)]
     table.first = await _first_player(table)
     order = clockwise(table.recruits, table.first)

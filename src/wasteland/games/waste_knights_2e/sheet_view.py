@@ -8,7 +8,7 @@ from wasteland.games.waste_knights_2e.faces import dice_fact, face, gear, vehicl
 from wasteland.games.waste_knights_2e.gear import HANDS
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.table import WasteTable
-from wasteland.games.waste_knights_2e.terms import HIGHLIGHTS, MOST_XP, Skill
+from wasteland.games.waste_knights_2e.terms import HIGHLIGHTS, MOST_XP, Module, Skill
 
 
 def sheet(table: WasteTable, knight: Knight, seat: int | None) -> Sheet:
@@ -94,10 +94,13 @@ def slots(table: WasteTable, knight: Knight) -> list[Slot]:
     """Hands, armor and vehicle, open to all. [wk2.gear.capacity] [wk2.move.prepare-gear]"""
     key = f"knight.{knight.number}"
     armor = [] if knight.armor is None else [gear(knight.armor)]
+    most = powers.number(table, knight, "parts") if Module.THROUGH_THE_WASTE in table.modules else 0
+    parts = [Slot(f"{key}.parts", "Parts", most, [face(part) for part in knight.parts])] if most or knight.parts else []
     return [
         Slot(f"{key}.hands", "Hands", HANDS, [gear(one) for one in knight.hands]),
         Slot(f"{key}.armor", "Armor", 1, armor),
         Slot(f"{key}.vehicle", "Vehicle", powers.number(table, knight, "capacity"), [gear(one) for one in knight.carried]),
+        *parts,
     ]
 
 

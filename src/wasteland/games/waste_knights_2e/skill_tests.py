@@ -14,6 +14,7 @@ from wasteland.engine.telling import tell
 from wasteland.engine.wording import listed
 from wasteland.games.waste_knights_2e import fairness, harm, powers, using
 from wasteland.games.waste_knights_2e.dice import STRENGTH, SUCCESS, Pool, count, dice_of, in_box
+from wasteland.games.waste_knights_2e.families import Passive
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.noticing import notice
 from wasteland.games.waste_knights_2e.table import Test, WasteTable
@@ -29,13 +30,15 @@ class Made(NamedTuple):
     passed: bool
 
 
-async def make_test(table: WasteTable, knight: Knight, skill: Skill, difficulty: int | None, why: str, tag: str = "") -> Made:
-    """A test outside combat. Who is unconscious has no success. [wk2.test.pass] [wk2.test.open-difficulty]
-    [wk2.wasteland.unconscious-mid-card]"""
+async def make_test(
+    table: WasteTable, knight: Knight, skill: Skill, difficulty: int | None, why: str, tag: str = "", helped: int = 0
+) -> Made:
+    """A test outside combat, with so many successes that come without dice. Who is unconscious has no success.
+    [wk2.test.pass] [wk2.test.open-difficulty] [wk2.wasteland.unconscious-mid-card]"""
     if not knight.is_conscious:
         tell(table, "{} is in no state {}.", knight, why, rule="wk2.wasteland.unconscious-mid-card")
         return Made(0, False)
-    test = table.test = Test(knight.number, skill, difficulty, why, tag=tag)
+    test = table.test = Test(knight.number, skill, difficulty, why, tag=tag, extra=helped)
     successes = await roll(table, knight, test, knight_dice(knight, skill))
     passed = successes >= max(1, needed(table, knight, test) or 1)
     words = f"{{}} {'[+passes]' if passed else '[-fails]'} the test {why}: {{}}."
@@ -50,9 +53,8 @@ def needed(table: WasteTable, knight: Knight, test: Test) -> int | None:
     """The successes that a test takes, with what makes it harder or easier; None is X. [wk2.test.pass]"""
     if test.difficulty is None:
         return None
-    return max(
-        1, test.difficulty + sum(held.passive.difficulty(table, knight, test) for held in powers.passives(table, knight))
-    )
+    changing = powers.passives(table, knight, Passive.difficulty)
+    return max(1, test.difficulty + sum(held.passive.difficulty(table, knight, test) for held in changing))
 
 
 async def roll(table: WasteTable, knight: Knight, test: Test, dice: Pool) -> int:
@@ -79,7 +81,7 @@ def successes(table: WasteTable, knight: Knight, test: Test) -> int:
 
 def extra_successes(table: WasteTable, knight: Knight, test: Test) -> int:
     """The successes that come without dice, or are lost. [wk2.test.modifiers-to-result]"""
-    return sum(held.passive.successes(table, knight, test) for held in powers.passives(table, knight))
+    return sum(held.passive.successes(table, knight, test) for held in powers.passives(table, knight, Passive.successes))
 
 
 def _tell_roll(table: WasteTable, knight: Knight, test: Test) -> None:
@@ -112,13 +114,13 @@ def better(dice: list[Colour]) -> None:
 
 def gains(table: WasteTable, knight: Knight, test: Test) -> Pool:
     """The dice that come to a test besides those of the skill: from what holds, and what was declared. [wk2.test.gain-lose]"""
-    held = [colour for one in powers.passives(table, knight) for colour in one.passive.dice(table, knight, test)]
+    held = [colour for one in powers.passives(table, knight, Passive.dice) for colour in one.passive.dice(table, knight, test)]
     return (*held, *test.gained)
 
 
 def losses(table: WasteTable, knight: Knight, test: Test) -> int:
     """How many dice a test loses. [wk2.test.gain-lose] [wk2.harm.radiation.penalties]"""
-    lost = sum(held.passive.lost_dice(table, knight, test) for held in powers.passives(table, knight))
+    lost = sum(held.passive.lost_dice(table, knight, test) for held in powers.passives(table, knight, Passive.lost_dice))
     return lost + harm.lost_to_radiation(knight, test.in_combat)
 
 
@@ -150,6 +152,11 @@ def odds(table: WasteTable, knight: Knight, test: Test, dice: Pool | None = None
     pool = likely_pool(table, knight, test, knight_dice(knight, test.skill) if dice is None else dice)
     wanted = (needed(table, knight, test) or 1) - test.extra - extra_successes(table, knight, test) + table.hindered
     return chance(dice_of(pool), at_least(success=wanted)) if wanted > 0 else Fraction(1)
+
+
+def odds_of(table: WasteTable, knight: Knight, skill: Skill, difficulty: int | None, tag: str = "", helped: int = 0) -> float:
+    """How likely a test outside combat would be passed now."""
+    return float(odds(table, knight, Test(knight.number, skill, difficulty, "", tag=tag, extra=helped)))
 
 
 def places_of(test: Test, places: Sequence[int]) -> list[Colour]:

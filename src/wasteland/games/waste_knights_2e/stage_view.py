@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from wasteland.engine.viewing import Board, Card, Fact, Piece, Pile, Space, Track, holding
 from wasteland.games.waste_knights_2e import camping, cities, places, powers, stalls
-from wasteland.games.waste_knights_2e.faces import gear, gear_card
+from wasteland.games.waste_knights_2e.faces import face, gear, gear_card
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.table import Camp, Good, Visiting, WasteTable
 from wasteland.games.waste_knights_2e.terms import Resource, Shop
@@ -55,25 +55,38 @@ def _barter(table: WasteTable) -> Iterator[Pile]:
     if market is None:
         return
     knight = table.knights[market.knight]
-    terms = stalls.terms_of(table, knight, market)
-    cards = [gear_card(card, False) for card in market.offer]
+    given, taken = _worth(knight, market.offered), _worth(knight, market.taken)
+    cards = [face(part) for part in table.parts] if market.for_parts else [gear_card(card, False) for card in market.offer]
     yield Pile("offer", "On offer", len(cards), cards, True)
-    yield Pile("offered", f"Given, worth {terms.offered(market)}", len(market.offered), _lying(knight, market.offered), True)
-    yield Pile("taken", f"Taken, for {terms.cost(market)}", len(market.taken), _lying(knight, market.taken), True)
+    yield Pile("offered", f"Given, worth {given}", len(market.offered), _lying(knight, market.offered), True)
+    yield Pile("taken", f"Taken, for {taken}", len(market.taken), _lying(knight, market.taken), True)
+
+
+def _worth(knight: Knight, goods: list[Good]) -> int:
+    return sum(stalls.worth(knight, good) for good in goods)
 
 
 def _lying(knight: Knight, goods: list[Good]) -> list[Card]:
-    own = {one.id: one for one in knight.all_gear()}
-    cards = [good.card for good in goods if good.card is not None]
-    return [gear(own[card.id]) if card.id in own else gear_card(card, False) for card in cards]
+    return [_good(knight, good) for good in goods if good.resource is None]
+
+
+def _good(knight: Knight, good: Good) -> Card:
+    """A card in a basket: gear with the side that lies up, or a part."""
+    if good.card is None:
+        return face(good.part)
+    own = next((one for one in knight.all_gear() if one.card is good.card), None)
+    return gear_card(good.card, False) if own is None else gear(own)
 
 
 def scale(table: WasteTable) -> list[Track]:
     """What lies on the scale of a barter, in numbers, and how much of each resource. [wk2.city.stalls.pay]"""
     market, bargain = table.market, table.bargain
     if market is not None:
-        terms = stalls.terms_of(table, table.knights[market.knight], market)
-        sums = [Track("offered", "Given", terms.offered(market)), Track("price", "Taken", terms.cost(market))]
+        knight = table.knights[market.knight]
+        sums = [
+            Track("offered", "Given", _worth(knight, market.offered)),
+            Track("price", "Taken", _worth(knight, market.taken)),
+        ]
         given, taken = (Counter(good.resource for good in goods if good.resource) for goods in (market.offered, market.taken))
         return [*sums, *_markers("give", given), *_markers("take", taken)]
     if bargain is not None:

@@ -32,15 +32,29 @@ async def barter(table: WasteTable, knight: Knight, cards: int) -> None:
 
 def terms_of(table: WasteTable, knight: Knight, market: Market) -> Terms[Good]:
     """What there is to give and to take, and what it is worth. [wk2.city.stalls.pay] [wk2.city.stalls.resources]"""
+    goods = [Good(card) for card in market.offer] + markers(table)
+    return Terms(own_goods(knight), goods, lambda good: worth(knight, good), lambda good: worth(knight, good), MOST_REGRETS)
+
+
+def own_goods(knight: Knight) -> list[Good]:
+    """What a knight may pay with: gear that is worth something, and resources. [wk2.city.stalls.pay]"""
     own = [Good(one.card) for one in knight.all_gear() if one.side.barter and not one.card.owner]
-    own += [Good(None, resource, at) for resource in Resource for at in range(resources.level(knight, resource))]
-    goods = [Good(card) for card in market.offer]
-    goods += [Good(None, resource, -1 - at) for resource in Resource for at in range(resources.pool(table, resource).now)]
-    return Terms(own, goods, lambda good: worth(knight, good), lambda good: worth(knight, good), MOST_REGRETS)
+    return own + [
+        Good(resource=resource, number=at) for resource in Resource for at in range(resources.level(knight, resource))
+    ]
+
+
+def markers(table: WasteTable) -> list[Good]:
+    """The resources of the pool, a marker each. [wk2.city.stalls.resources]"""
+    left = ((resource, resources.pool(table, resource).now) for resource in Resource)
+    return [Good(resource=resource, number=-1 - at) for resource, there in left for at in range(there)]
 
 
 def worth(knight: Knight, good: Good) -> int:
-    """What something counts for: a marker 1, gear its barter value on the side that lies up. [wk2.city.stalls.pay]"""
+    """What something counts for: a marker 1, a part its barter value, gear that of the side that lies up.
+    [wk2.city.stalls.pay] [wk2.part.barter.buy]"""
+    if good.part is not None:
+        return good.part.barter
     if good.card is None:
         return 1
     own = next((one for one in knight.all_gear() if one.card is good.card), None)
@@ -48,10 +62,14 @@ def worth(knight: Knight, good: Good) -> int:
 
 
 def _asked(table: WasteTable, knight: Knight, market: Market, terms: Terms[Good]) -> Choice[Pick[Good]]:
-    picks = [pick for pick in terms.picks(market) if not _is_idle(market, pick)]
-    picks = list({_key(pick): pick for pick in picks}.values())
-    return Choice(knight.seat, "Barter: give and take?", picks, show=_shown, why_not=_closed,
+    return Choice(knight.seat, "Barter: give and take?", sensible(market, terms), show=shown, why_not=_closed,
                   about=(knight, market, terms), rule="wk2.city.stalls.pay")  # fmt: skip
+
+
+def sensible(market: Market, terms: Terms[Good]) -> list[Pick[Good]]:
+    """What may be picked next, of markers alike one, and nothing for its like."""
+    picks = [pick for pick in terms.picks(market) if not _is_idle(market, pick)]
+    return list({_key(pick): pick for pick in picks}.values())
 
 
 def _key(pick: Pick[Good]) -> object:
@@ -59,7 +77,8 @@ def _key(pick: Pick[Good]) -> object:
     if isinstance(pick, Closing):
         return pick
     good = pick.thing
-    return type(pick), good.card.id if good.card is not None else good.resource, good.number < 0
+    card = good.card or good.part
+    return type(pick), card.id if card is not None else good.resource, good.number < 0
 
 
 def _is_idle(market: Market, pick: Pick[Good]) -> bool:
@@ -73,10 +92,7 @@ def _is_idle(market: Market, pick: Pick[Good]) -> bool:
 async def _exchange(table: WasteTable, knight: Knight, market: Market) -> None:
     """What was given leaves the knight, what was taken comes to him, broken as it lies there. [wk2.gear.acquire.side]"""
     for good in market.offered:
-        if good.resource is not None:
-            resources.spend(table, knight, good.resource, 1, "at the Stalls")
-        else:
-            losing.discard(table, knight, next(one for one in knight.all_gear() if one.card is good.card))
+        give(table, knight, good, "at the Stalls")
     for good in market.taken:
         if good.resource is not None:
             resources.gain(table, knight, good.resource, 1)
@@ -85,13 +101,23 @@ async def _exchange(table: WasteTable, knight: Knight, market: Market) -> None:
             await gear.gain(table, knight, good.card, works=False)
 
 
-def _shown(knight: Knight, market: Market, terms: Terms[Good], pick: Pick[Good]) -> Shown:
+def give(table: WasteTable, knight: Knight, good: Good, what_for: str) -> None:
+    """A marker or a gear card is paid."""
+    if good.resource is not None:
+        resources.spend(table, knight, good.resource, 1, what_for)
+    else:
+        losing.discard(table, knight, next(one for one in knight.all_gear() if one.card is good.card))
+
+
+def shown(knight: Knight, market: Market, terms: Terms[Good], pick: Pick[Good]) -> Shown:
+    """How people see a pick: what is given or taken, and what it is worth."""
     given, cost = terms.offered(market), terms.cost(market)
     if isinstance(pick, Closing):
         return Shown(pick.label, note=f"{given} given for {cost}")
     good = pick.thing
-    name = f"1 {good.resource}" if good.card is None else good.card.name
-    concerns = (marker(pick),) if good.card is None else (good.card.id,)
+    card = good.card or good.part
+    name = f"1 {good.resource}" if card is None else card.name
+    concerns = (marker(pick),) if card is None else (card.id,)
     verb = "Give" if isinstance(pick, Offer) else "Take" if isinstance(pick, Take) else "Put back"
     return Shown(f"{verb} {name}", concerns, note=f"worth {worth(knight, good)}", does=verb, worth=worth(knight, good))
 

@@ -13,7 +13,7 @@ from wasteland.engine.saving import Named
 from wasteland.games.waste_knights_2e.cards import Foe, Use
 from wasteland.games.waste_knights_2e.families import Condition, Effect, Passive, Progress
 from wasteland.games.waste_knights_2e.place_words import Place
-from wasteland.games.waste_knights_2e.terms import Letter, Mode, Outcome, Resource, Skill
+from wasteland.games.waste_knights_2e.terms import Letter, Mode, Module, Outcome, Resource, Skill
 
 ENTRY = ".entries"
 Amount = int | str
@@ -344,8 +344,8 @@ class Adventure(Record):
     start: Annotated[str, Ref("spaces")]
     """[wk2.setup.starting-space]"""
     first: Annotated[str, Ref(".plots")]
-    modules: tuple[str, ...] = ()
-    """Those that must be on."""
+    modules: tuple[Module, ...] = ()
+    """Those without which it cannot be played: they are in play by themselves. [wk2.module.optional]"""
     cards: tuple[int, ...] = ()
     """The special cards that it uses, by their numbers. [wk2.narr.special-cards]"""
     mentions: tuple[str, ...] = ()

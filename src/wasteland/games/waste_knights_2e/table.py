@@ -26,6 +26,7 @@ from wasteland.games.waste_knights_2e.cards import (
     WastelandCard,
 )
 from wasteland.games.waste_knights_2e.knights import Knight
+from wasteland.games.waste_knights_2e.module_cards import Part
 from wasteland.games.waste_knights_2e.stories import Adventure, Plot
 from wasteland.games.waste_knights_2e.terms import (
     MARKERS,
@@ -35,6 +36,7 @@ from wasteland.games.waste_knights_2e.terms import (
     Danger,
     Letter,
     Mode,
+    Module,
     Resource,
     Shop,
     Skill,
@@ -246,9 +248,11 @@ class Combat(State):
 
 @state
 class Good(State):
-    """What may be in a basket: a gear card, or a marker of a resource. [wk2.city.stalls.pay] [wk2.city.stalls.resources]"""
+    """What may be in a basket: a gear card, a vehicle part, or a marker of a resource. [wk2.city.stalls.pay]
+    [wk2.city.stalls.resources] [wk2.part.barter.buy]"""
 
     card: GearCard | None = None
+    part: Part | None = None
     resource: Resource | None = None
     number: int = 0
     """That of a marker: those of the pool are below 0."""
@@ -277,6 +281,8 @@ class Market(State):
 
     knight: int
     offer: list[GearCard]
+    for_parts: bool = False
+    """It is about vehicle parts: those of the deck are on offer. [wk2.part.barter.where]"""
     offered: list[Good] = field(default_factory=list)
     taken: list[Good] = field(default_factory=list)
     regrets: int = 0
@@ -305,7 +311,8 @@ class WasteTable(Table):
     fair: bool
     """Somebody may roll a die again, and clocks are slower: `fairness` has what that is."""
     adventure: Adventure
-    modules: tuple[str, ...]
+    modules: tuple[Module, ...]
+    """Those in play. [wk2.module.optional]"""
     starting: int
     """How many knights began: the group icon. [wk2.group-icon.value] [wk2.group-icon.eliminated-count]"""
     stage: Stage = Stage.SETUP
@@ -377,6 +384,8 @@ class WasteTable(Table):
     city_tokens: list[str] = field(default_factory=list)
     """The cities on which their cardboard tokens lie. [wk2.city-token.two-kinds]"""
 
+    parts: list[Part] = field(default_factory=list)
+    """The parts deck, which all may read. [wk2.part.deck]"""
     dropped: dict[int, str] = field(default_factory=dict)
     """Where special cards lie whose holders fell. [wk2.precise.special-card-holder]"""
 

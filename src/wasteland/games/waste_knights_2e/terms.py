@@ -182,6 +182,17 @@ class Outcome(StrEnum):
     DEFEAT = "defeat"
 
 
+class Module(StrEnum):
+    """Optional additions to the game, in the order of their special cards. [wk2.module.optional]"""
+
+    CALL_OF_THE_WASTE = "call-of-the-waste"
+    REMNANTS_OF_CIVILIZATION = "remnants-of-civilization"
+    PATHS_OF_BLOOD = "paths-of-blood"
+    THROUGH_THE_WASTE = "through-the-waste"
+    DOGS_OF_WAR = "dogs-of-war"
+    SCAVENGER = "scavenger"
+
+
 class Stage(StrEnum):
     """What comes next in the game. [wk2.narr.round.order]"""
 

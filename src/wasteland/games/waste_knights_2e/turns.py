@@ -24,9 +24,10 @@ from wasteland.games.waste_knights_2e import (
     upgrading,
     using,
 )
+from wasteland.games.waste_knights_2e.families import Passive
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.noticing import notice
-from wasteland.games.waste_knights_2e.powers import Usable
+from wasteland.games.waste_knights_2e.powers import Held, Usable
 from wasteland.games.waste_knights_2e.stories import PlotAction
 from wasteland.games.waste_knights_2e.table import Acted, WasteTable
 from wasteland.games.waste_knights_2e.terms import CAMP, CITY, EXPLORE, MOVE, PLOT, SPECIAL, Action, Stage, Timing
@@ -83,7 +84,7 @@ async def go_on(table: WasteTable) -> None:
 
 async def _act(table: WasteTable, knight: Knight) -> None:
     """The knight takes an action, moves gear about, or ends the turn. [wk2.actions.two-per-turn] [wk2.actions.pass]"""
-    acts: list[Act | Pass] = [act for act in possible(table, knight) if not why_not(table, knight, act)]
+    acts: list[Act | Pass] = [act for act, reason in judged(table, knight) if not reason]
     options = [*acts, *([] if why_no_rearranging(table, knight) else [REARRANGE]), END_TURN]
     picked = await Choice(knight.seat, "What do you do?", options, show=_shown, why_not=_closed, about=(table, knight),
                           rule="wk2.actions.two-per-turn")  # fmt: skip
@@ -117,13 +118,25 @@ def possible(table: WasteTable, knight: Knight) -> list[Act]:
     return acts
 
 
+def judged(table: WasteTable, knight: Knight) -> list[tuple[Act, str]]:
+    """All actions there are, each with why it cannot be taken now, or with an empty text.
+    [wk2.narr.plot-action.unavailable-shown]"""
+    barring = powers.passives(table, knight, Passive.bars)
+    return [(act, _why_not(table, knight, act, barring)) for act in possible(table, knight)]
+
+
 def why_not(table: WasteTable, knight: Knight, act: Act) -> str:
-    """Why an action cannot be taken now; an empty text if it can. [wk2.actions.no-repeat] [wk2.actions.named-repeat]"""
+    """Why an action cannot be taken now; an empty text if it can."""
+    return _why_not(table, knight, act, powers.passives(table, knight, Passive.bars))
+
+
+def _why_not(table: WasteTable, knight: Knight, act: Act, barring: list[Held]) -> str:
+    """[wk2.actions.no-repeat] [wk2.actions.named-repeat]"""
     if Acted(act.action, act.name) in table.acted:
         return "you have done that in this turn"
     if act.action in knight.barred and knight.unconscious is None:
         return "you are kept from it in this turn"
-    for held in powers.passives(table, knight):
+    for held in barring:
         if reason := held.passive.bars(table, knight, act.action):
             return reason
     match act.what:
@@ -237,9 +250,8 @@ def _shown(table: WasteTable, knight: Knight, picked: Act | Pass) -> Shown:
 
 def _closed(table: WasteTable, knight: Knight) -> list[Refusal]:
     """Every action that cannot be taken now, with its reason. [wk2.narr.plot-action.unavailable-shown]"""
-    reasons = [(act, why_not(table, knight, act)) for act in possible(table, knight)]
     return [
         Refusal(act.name or act.action.title(), why, "wk2.actions.no-repeat",
                 (f"action.{act.name}",) if isinstance(act.what, PlotAction) else ())
-        for act, why in reasons if why
+        for act, why in judged(table, knight) if why
     ]  # fmt: skip

@@ -36,7 +36,7 @@ def held(knight: Knight) -> int:
 def deck(table: WasteTable, knight: Knight) -> list[Upgrade | GearCard]:
     """The upgrades that are left for a knight: those of the personal deck, then general ones. [wk2.upgrade.open-decks]
     [wk2.upgrade.personal-and-general]"""
-    whole = box(table.packs)
+    whole = box(table.packs, table.modules)
     taken = {one.card.id for one in knight.upgrades} | {one.card.id for one in knight.all_gear()}
     own: list[Upgrade | GearCard] = [one for one in whole.upgrades.values() if one.owner == knight.sheet.id]
     own += [one for one in whole.unique.values() if one.owner == knight.sheet.id]

@@ -16,6 +16,7 @@ from wasteland.games.waste_knights_2e.map_view import the_map
 from wasteland.games.waste_knights_2e.sheet_view import sheet
 from wasteland.games.waste_knights_2e.stage_view import on_the_counter, scale, stage_boards
 from wasteland.games.waste_knights_2e.table import WasteTable
+from wasteland.games.waste_knights_2e.terms import Module
 from wasteland.games.waste_knights_2e.terms import Stage as Part
 
 
@@ -150,6 +151,8 @@ def piles(table: WasteTable) -> list[viewing.Pile]:
         viewing.Pile("malfunction-deck", "Malfunctions", len(table.malfunctions)),
         viewing.Pile("general-upgrades", "General upgrades", len(table.general_upgrades), _faces(table.general_upgrades), True),
     ]
+    if Module.THROUGH_THE_WASTE in table.modules:
+        found.append(viewing.Pile("parts-deck", "Vehicle parts", len(table.parts), _faces(table.parts), True))
     lying = [*table.drawn]
     if lying:
         found.append(viewing.Pile("threats", "Threat tokens drawn", len(lying), _faces(lying), True))
@@ -168,7 +171,7 @@ def _to_choose_from(table: WasteTable) -> list[viewing.Pile]:
     """Knights, vehicles and starting gear while they are being chosen. [wk2.player-setup.knights.order]"""
     if not table.recruits:
         return []
-    whole = box(table.packs)
+    whole = box(table.packs, table.modules)
     taken = {recruit.sheet: ("taken", f"seat.{recruit.seat}") for recruit in table.recruits if recruit.sheet is not None}
     sheets = [face(one, taken.get(one, ())) for one in whole.knights.values()]
     vehicles = [face(one) for one in setup.free_vehicles(table, whole)]

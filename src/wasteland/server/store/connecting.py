@@ -7,6 +7,7 @@ import sqlite3
 from contextlib import suppress
 from pathlib import Path
 from threading import Lock
+from time import monotonic, sleep
 from typing import Any
 
 import psycopg
@@ -17,6 +18,8 @@ from wasteland.server.store.failing import StoreFailed, why
 
 PATIENCE = 15
 """Seconds to wait for the lock of another process, or for a connection."""
+_PAUSE = 0.02
+"""Seconds until a lock that nobody waits for is asked for again."""
 READERS = 4
 """Connections for reading, and threads that read."""
 
@@ -109,9 +112,22 @@ def _for_writing_to_sqlite(connection: Any, _: Any) -> None:
     connection.isolation_level = None  # transactions begin where we say, not where the driver guesses
     for pragma in ("synchronous = FULL", "foreign_keys = ON", f"busy_timeout = {PATIENCE * 1000}"):
         connection.execute(f"PRAGMA {pragma}")
-    (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
+    mode = _with_write_ahead_log(connection)
     if mode != "wal":
         raise StoreFailed(f"the database cannot keep a write-ahead log where it is (its journal is {mode!r})")
+
+
+def _with_write_ahead_log(connection: Any) -> Any:
+    """Have a new database keep a write-ahead log; its journal then. Where somebody else is writing into it just now, SQLite
+    says at once that it is locked, however long it was told to wait: so the waiting is done here."""
+    until = monotonic() + PATIENCE
+    while True:
+        try:
+            return connection.execute("PRAGMA journal_mode = WAL").fetchone()[0]
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or monotonic() > until:
+                raise
+        sleep(_PAUSE)
 
 
 def _for_reading_from_sqlite(connection: Any, _: Any) -> None:

@@ -267,7 +267,7 @@ class TakeCard(Effect):
     async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
         found = next((one for one in table.specials if one.number == self.number), None)
         if found is None and self.number in table.dropped:
-            found = box(table.packs).specials[self.number]
+            found = box(table.packs, table.modules).specials[self.number]
             del table.dropped[self.number]
         elif found is not None:
             table.specials.remove(found)

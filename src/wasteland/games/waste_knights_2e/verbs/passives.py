@@ -248,6 +248,17 @@ class Healing(Passive):
         return self.by if at in self.at and all(one.holds(table, knight) for one in self.when) else 0
 
 
+@verb
+class VehicleStopped(Passive):
+    """The special ability of the vehicle is off. [wk2.malfunction.lasting]"""
+
+    def words(self) -> str:
+        return "the special ability of your vehicle is off"
+
+    def stops_vehicle(self) -> bool:
+        return True
+
+
 # -- combat
 
 

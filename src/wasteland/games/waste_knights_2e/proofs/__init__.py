@@ -1,0 +1,1 @@
+"""What is looked at when adventures are proofread, a file for each kind of thing."""
