@@ -59,7 +59,8 @@ async def keep_limits(table: WasteTable, knight: Knight) -> None:
     """What the vehicle no longer carries is discarded, of the knight's choice; fuel beyond the Tank goes back.
     [wk2.gear.capacity.shrinks] [wk2.gear.acquire.overflow] [wk2.sheet.vehicle.tank-limit]
     [wk2.part.malfunction-lowers-limit]"""
-    await _keep_part_limit(table, knight)
+    if knight.parts:
+        await _keep_part_limit(table, knight)
     over = knight.fuel - powers.number(table, knight, "tank")
     if over > 0:
         resources.lose(table, knight, FUEL, over)

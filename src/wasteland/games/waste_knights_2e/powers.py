@@ -4,10 +4,9 @@ it."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from wasteland.engine.memo import Memo
-from wasteland.engine.sums import Sum, total
 from wasteland.games.waste_knights_2e.cards import Use, VehicleSheet
 from wasteland.games.waste_knights_2e.families import Passive, Stat
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
@@ -48,26 +47,41 @@ def passives(table: WasteTable, knight: Knight, asked: Asked | None = None) -> l
     upgrades and special cards can do is at rest while the knight is unconscious; what hampers goes on.
     [wk2.unconscious.no-actions] [wk2.wrecked.bars]"""
     way = asked and asked.__name__
-    bearing: list[tuple[object, tuple[Passive, ...]]] = [] if not knight.is_conscious else _of_own(table, knight)
-    bearing += [(injury, injury.passives) for injury in knight.injuries]
-    bearing += [(malfunction, malfunction.passives) for malfunction in knight.malfunctions]
-    bearing += [(event, event.kept) for event in knight.kept]
-    held = [Held(one, source) for source, its in bearing for one in its if way is None or way in one.says]
+    held: list[Held] = []
+    for source, its in _bearing(table, knight):
+        held += [Held(passive, source) for passive in its if way is None or way in passive.says]
     held += of_story(table, asked)
     return held
 
 
-def _of_own(table: WasteTable, knight: Knight) -> list[tuple[object, tuple[Passive, ...]]]:
-    """What a knight has to use, each with what holds because of it."""
-    own: list[tuple[object, tuple[Passive, ...]]] = [(knight.sheet.ability, knight.sheet.passives)]
+def _bearing(table: WasteTable, knight: Knight) -> Iterator[tuple[object, tuple[Passive, ...]]]:
+    """What a knight has that has passives, each with its own."""
+    if knight.is_conscious:
+        yield from _of_own(table, knight)
+    for injury in knight.injuries:
+        yield injury, injury.passives
+    for malfunction in knight.malfunctions:
+        yield malfunction, malfunction.passives
+    for event in knight.kept:
+        yield event, event.kept
+
+
+def _of_own(table: WasteTable, knight: Knight) -> Iterator[tuple[object, tuple[Passive, ...]]]:
+    if its := knight.sheet.passives:
+        yield knight.sheet.ability, its
     if knight.wrecked is None:
-        if vehicle_works(knight):
-            own.append((knight.vehicle, knight.vehicle.passives))
-        own += [(part, part.passives) for part in knight.parts]
-    own += [(taken.side.name, taken.side.passives) for taken in knight.upgrades]
-    own += [(gear, gear.side.passives) for gear in works_for(table, knight)]
-    own += [(special, special.passives) for special in knight.specials]
-    return own
+        if (its := knight.vehicle.passives) and vehicle_works(knight):
+            yield knight.vehicle, its
+        for part in knight.parts:
+            yield part, part.passives
+    for taken in knight.upgrades:
+        if its := taken.side.passives:
+            yield taken.side.name, its
+    for gear in works_for(table, knight):
+        if its := gear.side.passives:
+            yield gear, its
+    for special in knight.specials:
+        yield special, special.passives
 
 
 def vehicle_works(knight: Knight) -> bool:
@@ -109,20 +123,18 @@ _told: Memo[tuple[Held, ...]] = Memo()
 # -- numbers
 
 
-def sum_of(table: WasteTable, knight: Knight, stat: Stat) -> Sum:
-    """A number of a knight, part by part, as it is printed and as others change it."""
-    printed: Sum = [(_source(knight, stat), _printed(knight, stat))]
-    printed += [(part, part.adds[stat]) for part in knight.parts if stat in part.adds]
-    held = passives(table, knight, Passive.change)
-    return printed + [(one.source, change) for one in held if (change := one.passive.change(table, knight, stat))]
-
-
 def number(table: WasteTable, knight: Knight, stat: Stat) -> int:
     """A number of a knight as it counts now."""
-    return max(LEAST.get(stat, 0), total(sum_of(table, knight, stat)))
+    counted = _printed(knight, stat)
+    for part in knight.parts:
+        counted += part.adds.get(stat, 0)
+    for held in passives(table, knight, Passive.change):
+        counted += held.passive.change(table, knight, stat)
+    return max(LEAST.get(stat, 0), counted)
 
 
 _ON_VEHICLE = frozenset({"speed", "bonus-speed", "tank", "capacity", "chassis"})
+_NAMES = {stat: stat.replace("-", "_") for stat in get_args(Stat)}
 _BY_RULE = {"shops": 2, "barter": 3, "actions": 2}
 """[wk2.city.two-shops] [wk2.city.stalls.offer] [wk2.actions.two-per-turn]"""
 
@@ -136,7 +148,7 @@ def _printed(knight: Knight, stat: Stat) -> int:
         return _BY_RULE[stat]
     if stat == "parts":
         return MOST_PARTS - len(knight.malfunctions)
-    printed: int = getattr(_source(knight, stat), stat.replace("-", "_"))
+    printed: int = getattr(_source(knight, stat), _NAMES[stat])
     return printed
 
 

@@ -210,8 +210,9 @@ class SpreadDanger(Effect):
         taken = {lying.space for lying in table.dangers}
         lands = places.board(table)
         free = [one for one in places.free_spaces(table) if one not in taken and lands[one].kind != "city"]
-        steps = [places.open_map(table).steps(source) for source in sources]
-        space = min(free, key=lambda one: (min(far.get(one, 999) for far in steps), one))
+        ways = places.open_map(table)
+        near = {one for source in sources for one in ways.nearest(source, free)}
+        space = min(near or free, key=lambda one: (min(ways.steps(source).get(one, 999) for source in sources), one))
         table.dangers.append(DangerMarker(space, left[0]))
         tell(table, "A {} marker falls at {}.", left[0], places.name_of(table, space), concerns=(space,),
              rule="wk2.components.danger-markers")  # fmt: skip
