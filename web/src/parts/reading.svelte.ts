@@ -33,10 +33,12 @@ export class Reading {
     this.#at = sequence
     if (before === null || connection === 'film') return
     const told = story.flatMap(({ passage, sequence: at }) => (passage && at > before ? [passage] : []))
-    const fresh = told.filter(({ id }) => id !== view.passage?.id && !this.#told.includes(id))
+    // What a fight hides nobody reads: it comes before the fight.
+    const now = view.contest ? undefined : view.passage?.id
+    const fresh = told.filter(({ id }) => id !== now && !this.#told.includes(id))
     // Beat by beat a change is told before its moment has come.
     this.#told = before === sequence ? [...this.#told, ...fresh.map(({ id }) => id)] : []
-    const kept = this.#pages.filter(({ id }) => id !== view.passage?.id)
+    const kept = this.#pages.filter(({ id }) => id !== now)
     if (fresh.length || kept.length !== this.#pages.length) this.#pages = [...kept, ...fresh].slice(-MOST)
   }
 }
