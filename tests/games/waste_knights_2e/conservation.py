@@ -44,6 +44,8 @@ def check_components(table: WasteTable) -> None:
         *misfits("the malfunction ", frozenset(whole.malfunctions), _lying_malfunctions(table)),
         *misfits("the threat token ", frozenset(whole.threats), _lying_threats(table)),
         *misfits("the part ", frozenset(whole.parts), _lying_parts(table)),
+        *misfits("the landmark ", frozenset(whole.landmarks), _lying_landmarks(table)),
+        *misfits("the task ", frozenset(whole.tasks), _lying_tasks(table)),
         *_specials(table, whole),
         *_upgrades(table),
         *_markers(table),
@@ -112,6 +114,18 @@ def _lying_parts(table: WasteTable) -> list[Any]:
     return [*table.parts, *(part for knight in table.knights for part in knight.parts)]
 
 
+def _lying_landmarks(table: WasteTable) -> list[Any]:
+    standing = [one.card for one in table.landmarks]
+    seen = [card for knight in table.knights for card in (*knight.landmarks, *knight.laid_off)]
+    return [*all_of(table.landmark_deck), *table.landmarks_gone, *standing, *seen]
+
+
+def _lying_tasks(table: WasteTable) -> list[Any]:
+    active = [task.card for knight in table.knights for task in knight.tasks]
+    finished = [card for knight in table.knights for card in knight.finished]
+    return [card for pile in table.tasks.values() for card in all_of(pile)] + active + finished
+
+
 def _lying_gear(table: WasteTable) -> list[Any]:
     offered = table.market.offer if table.market is not None else []
     held = [gear.card for knight in table.knights for gear in knight.all_gear()]
@@ -156,7 +170,7 @@ def _places(table: WasteTable, whole: Box) -> Iterator[str]:
         *(token.space for token in table.chronicle.tokens), *table.plot_tokens.values(), *table.challenges,
         *(marker.space for marker in table.dangers), *table.general, *_there(table.special or None),
         *_there(table.ramparts or None), *table.horsemen.values(), *table.city_tokens, *table.dropped.values(),
-        *(space for knight in table.knights for space in knight.tokens),
+        *(space for knight in table.knights for space in knight.tokens), *(one.space for one in table.landmarks),
     )  # fmt: skip
     yield from (f"something lies on {space!r}" for space in where if space not in spaces)
     for knight in table.knights:
@@ -182,7 +196,7 @@ def _out_of_range(table: WasteTable, knight: Knight) -> Iterator[str]:
     for name, most in limits.items():
         if not 0 <= getattr(knight, name) <= most:
             yield f"{name} is {getattr(knight, name)} of {most}"
-    if not 0 <= knight.harmed <= powers.number(table, knight, "health"):
+    if knight.is_conscious and not 0 <= knight.harmed <= powers.number(table, knight, "health"):
         yield f"has {knight.harmed} wounds"
     if sum(gear.card.hands for gear in knight.hands) > HANDS or any(gear.card.kind is not WEAPON for gear in knight.hands):
         yield f"holds {', '.join(map(str, knight.hands))}"

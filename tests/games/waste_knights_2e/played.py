@@ -35,6 +35,10 @@ class Played:
     threats: set[str] = field(default_factory=set)
     parts: set[str] = field(default_factory=set)
     """Attached to a vehicle."""
+    landmarks: set[str] = field(default_factory=set)
+    """Found."""
+    tasks: set[str] = field(default_factory=set)
+    """Finished."""
     upgrades: set[str] = field(default_factory=set)
     specials: set[str] = field(default_factory=set)
     """Held by somebody."""
@@ -57,6 +61,7 @@ class Played:
         if table.explored is not None:
             self.exploration.add(table.explored.face)
         self.threats.update(token.id for token in table.drawn)
+        self.landmarks.update(one.card.id for one in table.landmarks if one.is_open)
         if table.combat is not None:
             self.threats.update(token.id for token in table.combat.tokens)
         for knight in table.knights:
@@ -64,6 +69,7 @@ class Played:
             self.gear.update(gear.card.face for gear in knight.all_gear())
             self.injuries.update(card.face for card in knight.injuries)
             self.malfunctions.update(card.face for card in knight.malfunctions)
+            self.tasks.update(card.id for card in knight.finished)
             self.parts.update(part.face for part in knight.parts)
             self.upgrades.update(taken.card.id for taken in knight.upgrades)
             self.specials.update(card.id for card in knight.specials)
@@ -106,6 +112,8 @@ class Played:
             "injuries never borne": (self.injuries, _faces(there.injuries)),
             "malfunctions never borne": (self.malfunctions, _faces(there.malfunctions)),
             "parts never attached": (self.parts, _faces(there.parts)),
+            "landmarks never found": (self.landmarks, [card.id for card in there.landmarks]),
+            "city tasks never finished": (self.tasks, [card.id for card in there.tasks]),
             "threat tokens never drawn": (self.threats, [token.id for token in there.threats]),
             "upgrades never learnt": (self.upgrades, there.upgrades),
             "special cards never held": (self.specials, [card.id for card in there.specials.values()]),

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from tests.games.waste_knights_2e.many import name_of, play_and_check, settings, with_modules
 from tests.games.waste_knights_2e.played import Played, whole
 from wasteland.engine.game import Setting
+from wasteland.engine.play import Play
+from wasteland.games.waste_knights_2e import GAME
 from wasteland.games.waste_knights_2e.stories import Adventure
 
 SHORT = Setting(1, {"adventure": "road-of-doom", "setup": "quick"})
@@ -48,3 +52,18 @@ def test_what_never_came_is_named() -> None:
 
     assert all(never.values())
     assert "road-of-doom" in never["options never chosen"][0] or len(never["options never chosen"]) > 100
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_with_all_modules_a_view_shows_nothing_that_its_seat_cannot_know(seats: int) -> None:
+    play = Play(GAME, with_modules(Setting(seats, {"adventure": "awakening", "setup": "quick"})), seats)
+    random = Random(seats)
+    for _ in range(300):
+        if play.over:
+            break
+        for seat in (*range(seats), None):
+            table = play.state.copy()
+            GAME.redeal(table, seat, random)
+            assert GAME.view(table, seat) == GAME.view(play.state, seat)
+        question = play.asked()[0]
+        play.answer(question.seat, random.randrange(len(question.options)))

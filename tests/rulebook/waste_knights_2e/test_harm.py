@@ -374,3 +374,13 @@ def test_the_others_play_on_until_no_knight_is_left(gone: int, over: bool) -> No
     done = rehearse(table, end_round(table))
 
     assert (done.ended, table.ending) == (over, "lost" if over else "")
+
+
+@rule("wk2.unconscious.further-harm")
+def test_what_raises_health_holds_wounds_also_while_its_knight_is_unconscious() -> None:
+    table = a_table(modules=["dogs-of-war"], knights=["big-tavita"], upgrades=["last-one-out"], wounds=8)
+    knight = table.knights[0]
+
+    rehearse(table, harm.suffer_wounds(table, knight, 1))
+
+    assert knight.unconscious is not None and powers.number(table, knight, "health") == knight.wounds == 9

@@ -7,16 +7,19 @@ from collections import Counter
 import pytest
 
 from tests.games.waste_knights_2e.conservation import check_components
+from tests.rulebook.waste_knights_2e.fighting import BLANK, HIT
 from tests.rulebook.waste_knights_2e.tables import a_table
 from tests.rulebook.waste_knights_2e.test_setup import set_out
 from tests.rules import rule
 from wasteland.engine.game import BadSetting, Setting
-from wasteland.games.waste_knights_2e import GAME
+from wasteland.games.waste_knights_2e import GAME, powers, upgrading
 from wasteland.games.waste_knights_2e.box import box
 from wasteland.games.waste_knights_2e.modules import OFF, OPTIONS, of_special
 from wasteland.games.waste_knights_2e.setup import lay_out
 from wasteland.games.waste_knights_2e.table import WasteTable
 from wasteland.games.waste_knights_2e.terms import Module
+from wasteland.games.waste_knights_2e.wasteland import draw_card
+from wasteland.testing import rehearse
 
 ALL = {option.id: option.values[1] for option in OPTIONS}
 
@@ -106,3 +109,59 @@ def test_the_special_cards_of_the_base_box_have_the_numbers_1_to_10() -> None:
 
     assert specials.keys() <= set(range(1, 11))
     assert all(card.number == number for number, card in specials.items())
+
+
+# -- Dogs of War and Scavenger
+
+
+@rule("wk2.dogs-of-war.setup")
+def test_dogs_of_war_adds_two_knights_ten_wasteland_cards_eight_gear_cards_and_two_special_cards() -> None:
+    without, whole = (box(("base",), modules) for modules in ((), (Module.DOGS_OF_WAR,)))
+
+    assert len(whole.knights) - len(without.knights) == 2
+    assert len(whole.road) + len(whole.rough) - len(without.road) - len(without.rough) == 10
+    assert len(whole.gear) - len(without.gear) == 8
+    assert whole.specials.keys() - without.specials.keys() == {22, 23}
+
+
+@rule("wk2.dogs-of-war.setup", "wk2.adventure.special-card")
+def test_the_dogs_of_war_are_met_on_the_way() -> None:
+    table = a_table(modules=[Module.DOGS_OF_WAR], knights=["logan-harris"], road_next=["the-kennels"], bag=[])
+
+    rehearse(table, draw_card(table, table.knights[0]), dice=[(HIT, HIT, BLANK)])
+
+    assert [card.number for card in table.knights[0].specials] == [22]
+
+
+@rule("wk2.dogs-of-war.setup")
+@pytest.mark.parametrize("knight", ["corporal-reid", "big-tavita"])
+def test_a_soldier_comes_with_upgrades_and_a_ready_set(knight: str) -> None:
+    table = laid(modules={Module.DOGS_OF_WAR: "on"})
+
+    set_out(table, box(table.packs, table.modules).knights[knight].name)
+
+    assert len([card for card in upgrading.deck(table, table.knights[0]) if card.owner]) == 4
+    assert table.knights[0].all_gear()
+
+
+@rule("wk2.scavenger.setup")
+def test_mr_mall_carries_two_cards_more_and_barters_for_four() -> None:
+    table = a_table(modules=[Module.SCAVENGER], knights=["mr-mall"], vehicles=["bike"])
+    knight = table.knights[0]
+
+    assert powers.number(table, knight, "capacity") == knight.vehicle.capacity + 2
+    assert powers.number(table, knight, "barter") == 4
+    assert len([card for card in upgrading.deck(table, knight) if card.owner]) == 4
+
+
+@rule("wk2.scavenger.setup")
+def test_scavenger_adds_nothing_else() -> None:
+    without, whole = (box(("base",), modules) for modules in ((), (Module.SCAVENGER,)))
+
+    assert whole.knights.keys() - without.knights.keys() == {"mr-mall"}
+    assert (whole.road, whole.rough, whole.gear, whole.specials) == (
+        without.road,
+        without.rough,
+        without.gear,
+        without.specials,
+    )

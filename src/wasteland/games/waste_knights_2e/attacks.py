@@ -11,6 +11,7 @@ from wasteland.engine.icons import at_least, chance
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import listed
 from wasteland.games.waste_knights_2e import armor, losing, reading, rerolling, resources, skill_tests, threats
+from wasteland.games.waste_knights_2e.cards import GearCard
 from wasteland.games.waste_knights_2e.dice import BOTCH, FATE, SUCCESS, Pool, count, dice_of, in_box
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
 from wasteland.games.waste_knights_2e.table import Blow, Combat, Test, WasteTable
@@ -30,9 +31,9 @@ def weapon_of(knight: Knight, combat: Combat) -> Gear | None:
     return next((gear for gear in knight.hands if gear.card is combat.weapon), None)
 
 
-def kind_of(combat: Combat) -> Attack:
-    """How the knight attacks. [wk2.combat.bare-handed]"""
-    return MELEE if combat.weapon is None or combat.weapon.attack is None else combat.weapon.attack
+def kind_of(weapon: GearCard | None) -> Attack:
+    """How a knight attacks with a weapon, or without. [wk2.combat.bare-handed]"""
+    return MELEE if weapon is None or weapon.attack is None else weapon.attack
 
 
 def traits_of(table: WasteTable, knight: Knight) -> tuple[Trait, ...]:
@@ -57,7 +58,7 @@ async def by_knight(table: WasteTable, knight: Knight, combat: Combat, attackers
     test = await _knight_rolls(table, knight, combat)
     if test is not None:
         await _knight_strikes(table, knight, combat, *test)
-        _break_by_botch(table, knight, combat, test[0])
+        break_by_botch(table, knight, weapon_of(knight, combat), test[0])
     table.test = None
 
 
@@ -70,7 +71,7 @@ async def by_both(table: WasteTable, knight: Knight, combat: Combat, attackers: 
     await _foe_strikes(table, knight, combat)
     if test is not None:
         await _knight_strikes(table, knight, combat, *test)
-        _break_by_botch(table, knight, combat, test[0])
+        break_by_botch(table, knight, weapon_of(knight, combat), test[0])
     table.test = None
 
 
@@ -109,16 +110,20 @@ async def _foe_strikes(table: WasteTable, knight: Knight, combat: Combat) -> Non
 
 
 async def _knight_rolls(table: WasteTable, knight: Knight, combat: Combat) -> tuple[Test, int] | None:
-    """The knight spends ammo, declares, rolls and rolls again: the test and its successes. Without the ammo there is no attack.
+    """The knight rolls for the attack on the foe."""
+    return await roll(table, knight, weapon_of(knight, combat), str(combat.foe))
+
+
+async def roll(table: WasteTable, knight: Knight, weapon: Gear | None, against: str) -> tuple[Test, int] | None:
+    """A knight spends ammo, declares, rolls and rolls again: the test and its successes. Without the ammo there is no attack.
     [wk2.combat.ranged.spend-ammo] [wk2.combat.ranged.pool] [wk2.combat.melee.pool] [wk2.test.attack-is-test]"""
-    weapon = weapon_of(knight, combat)
     if weapon is not None and weapon.card.attack is RANGED and weapon.card.needs_ammo:
         if not knight.ammo:
             tell(table, "{} has no ammo left to attack.", knight, rule="wk2.combat.ranged.spend-ammo")
             return None
         resources.spend(table, knight, AMMO, 1, "for the attack")
-    test = table.test = attack_of(knight, combat)
-    successes = await skill_tests.roll(table, knight, test, dice_for(knight, combat))
+    test = table.test = attack_with(knight, weapon, against)
+    successes = await skill_tests.roll(table, knight, test, dice_with(knight, weapon))
     if weapon is not None and weapon.side.full_auto:
         before = count(test.faces, SUCCESS)
         await rerolling.again(table, knight, test, len(test.pool), "Full-auto")
@@ -126,16 +131,16 @@ async def _knight_rolls(table: WasteTable, knight: Knight, combat: Combat) -> tu
     return test, successes
 
 
-def attack_of(knight: Knight, combat: Combat) -> Test:
+def attack_with(knight: Knight, weapon: Gear | None, against: str) -> Test:
     """The attack of a knight as the test that it is. [wk2.test.attack-is-test]"""
-    skill = GUNS if kind_of(combat) is RANGED else BLADES
-    return Test(knight.number, skill, None, f"against {combat.foe}", in_combat=True)
+    skill = GUNS if kind_of(None if weapon is None else weapon.card) is RANGED else BLADES
+    return Test(knight.number, skill, None, f"against {against}", in_combat=True)
 
 
-def dice_for(knight: Knight, combat: Combat) -> Pool:
+def dice_with(knight: Knight, weapon: Gear | None) -> Pool:
     """The dice of the skill, and those of the weapon. [wk2.combat.ranged.pool] [wk2.combat.melee.pool]"""
-    weapon = weapon_of(knight, combat)
-    return skill_tests.knight_dice(knight, attack_of(knight, combat).skill) + (() if weapon is None else weapon.side.dice)
+    skill = attack_with(knight, weapon, "").skill
+    return skill_tests.knight_dice(knight, skill) + (() if weapon is None else weapon.side.dice)
 
 
 def odds_with(table: WasteTable, knight: Knight, combat: Combat, weapon: Gear | None) -> float | None:
@@ -143,13 +148,11 @@ def odds_with(table: WasteTable, knight: Knight, combat: Combat, weapon: Gear | 
     nothing fells it. [wk2.combat.defeat.condition]"""
     if combat.health is None:
         return None
-    is_ranged = weapon is not None and weapon.card.attack is RANGED
-    test = Test(knight.number, GUNS if is_ranged else BLADES, None, f"against {combat.foe}", in_combat=True)
-    dice = skill_tests.knight_dice(knight, test.skill) + (() if weapon is None else weapon.side.dice)
+    test = attack_with(knight, weapon, str(combat.foe))
     pierces = weapon is not None and ARMOR_PIERCING in weapon.side.traits
     wanted = combat.health - combat.wounds + (0 if pierces else combat.foe.prevents)
     wanted -= skill_tests.extra_successes(table, knight, test) - table.hindered
-    pool = skill_tests.likely_pool(table, knight, test, dice)
+    pool = skill_tests.likely_pool(table, knight, test, dice_with(knight, weapon))
     return float(chance(dice_of(pool), at_least(success=wanted))) if wanted > 0 else 1.0
 
 
@@ -177,9 +180,8 @@ def wound_foe(table: WasteTable, combat: Combat, n: int) -> None:
     tell(table, "{} [+takes {}].", combat.foe, max(0, taken), rule="wk2.combat.wounds.place")
 
 
-def _break_by_botch(table: WasteTable, knight: Knight, combat: Combat, test: Test) -> None:
+def break_by_botch(table: WasteTable, knight: Knight, weapon: Gear | None, test: Test) -> None:
     """One or more botches break the weapon once, after the attack. [wk2.combat.attack.botch-break]
     [wk2.combat.attack.botch-bare-handed] [wk2.precise.botch-once]"""
-    weapon = weapon_of(knight, combat)
     if weapon is not None and count(test.faces, BOTCH):
         losing.break_gear(table, knight, weapon)

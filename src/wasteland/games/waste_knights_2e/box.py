@@ -27,9 +27,9 @@ from wasteland.games.waste_knights_2e.cards import (
     VehicleSheet,
     WastelandCard,
 )
-from wasteland.games.waste_knights_2e.module_cards import Part
+from wasteland.games.waste_knights_2e.module_cards import Chapter, CityTask, Landmark, Part
 from wasteland.games.waste_knights_2e.modules import of_special
-from wasteland.games.waste_knights_2e.stories import Adventure
+from wasteland.games.waste_knights_2e.stories import Adventure, Note
 from wasteland.games.waste_knights_2e.terms import Module
 
 SCHEMA = Schema(
@@ -50,6 +50,8 @@ SCHEMA = Schema(
         "threats": ThreatToken,
         "specials": SpecialCard,
         "parts": Part,
+        "notes": Note,
+        "chapters": Chapter,
         "adventures": Adventure,
     },
 )
@@ -88,6 +90,11 @@ class Box:
     specials: dict[int, SpecialCard]
     parts: tuple[Part, ...]
     """The parts deck. [wk2.part.deck]"""
+    landmarks: tuple[Landmark, ...]
+    tasks: tuple[CityTask, ...]
+    notes: dict[str, Note]
+    """Notes that belong to no adventure. [wk2.narr.module.entries]"""
+    chapters: dict[str, Chapter]
     adventures: dict[str, Adventure]
     find: Finder
 
@@ -110,6 +117,8 @@ def box(packs: tuple[str, ...], modules: tuple[Module, ...] = ()) -> Box:
         rough=_those_in(whole.rough, modules),
         malfunctions=_those_in(whole.malfunctions, modules),
         parts=_those_in(whole.parts, modules),
+        landmarks=whole.landmarks if Module.CALL_OF_THE_WASTE in modules else (),
+        tasks=whole.tasks if Module.REMNANTS_OF_CIVILIZATION in modules else (),
         upgrades={id: card for id, card in whole.upgrades.items() if card.owner not in left_out},
         specials={number: card for number, card in whole.specials.items() if _is_in(of_special(number), modules)},
     )
@@ -135,11 +144,15 @@ def _everything(packs: tuple[str, ...]) -> Box:
         copies(records[section].values()) for section in ("exploration", "injuries", "malfunctions", "parts")
     )
     specials = {card.number: card for card in records["specials"].values()}
-    adventures = records["adventures"]
+    adventures, chapters = records["adventures"], records["chapters"]
+    landmarks = tuple(chain.from_iterable(chapter.landmarks.values() for chapter in chapters.values()))
+    tasks = tuple(chain.from_iterable(chapter.tasks.values() for chapter in chapters.values()))
+    tellers = (*adventures.values(), *chapters.values())
     everything = chain(
         records["spaces"].values(), records["knights"].values(), vehicles, gear, records["unique"].values(), wasteland,
         exploration, injuries, malfunctions, records["upgrades"].values(), records["threats"].values(), specials.values(),
-        parts, adventures.values(), chain.from_iterable(one.opponents.values() for one in adventures.values()),
+        parts, adventures.values(), chain.from_iterable(one.opponents.values() for one in tellers),
+        landmarks, tasks,
         chain.from_iterable(one.plots.values() for one in adventures.values()),
     )  # fmt: skip
     return Box(
@@ -158,6 +171,10 @@ def _everything(packs: tuple[str, ...]) -> Box:
         threats=tuple(records["threats"].values()),
         specials=specials,
         parts=parts,
+        landmarks=landmarks,
+        tasks=tasks,
+        notes=records["notes"],
+        chapters=chapters,
         adventures=adventures,
         find=finder(everything),
     )

@@ -456,6 +456,11 @@ class SpecialCard(Record):
     passives: tuple[Passive, ...] = ()
     uses: tuple[Use, ...] = ()
 
+    @property
+    def is_cargo(self) -> bool:
+        """Whether it is a thing that is carried, and waits where its carrier falls. [wk2.precise.special-card-holder]"""
+        return self.kind == "burden" and self.stays
+
 
 WILD = (SCRUB, Terrain.MOUNTAINS)
 """The terrains of the second wasteland deck. [wk2.wasteland.draw]"""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from wasteland.engine.passages import paragraphs
 from wasteland.engine.viewing import Board, Card, Fact, Path, Space
-from wasteland.games.waste_knights_2e import places, reading
+from wasteland.games.waste_knights_2e import book, chronicle, places, reading
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.stories import Entry, Happening, Option
 from wasteland.games.waste_knights_2e.table import Branch, WasteTable
@@ -25,7 +25,7 @@ def the_chronicle(table: WasteTable, seat: int | None) -> Board:
         Space("chronicle.own", "Your own notes", 0, 1, own_notes(table, seat)),
         Space("chronicle.effects", "In force", 0, 2, effects(table)),
         Space("chronicle.entries", "Read again", 0, 3, entries(table)),
-        Space("chronicle.decisions", "Decisions", 0, 4, [*decisions(table)]),
+        Space("chronicle.decisions", "Decisions", 0, 4, [*decisions(table, seat)]),
         Space("chronicle.end", "Afterwards", 0, 5, [*afterwards(table)]),
     ]
     return Board("chronicle", "Chronicle", ("Chronicle",), len(spaces), spaces, paths=journeys(table))
@@ -35,7 +35,7 @@ def notes(table: WasteTable) -> list[Card]:
     """The notes that all have; those that count where somebody is reading are marked. [wk2.chronicle.fields]"""
     counting, found = counting_here(table), []
     for one in table.chronicle.notes:
-        note = table.adventure.notes[one.note]
+        note = chronicle.note_of(table, one.note)
         facts: dict[str, Fact] = {"round": one.round, **({"entry": one.entry} if one.entry else {})}
         found.append(Card(f"note.{one.note}", note.name, "note", note.text, facts, ("counts",) if one.note in counting else ()))
     return found
@@ -43,12 +43,12 @@ def notes(table: WasteTable) -> list[Card]:
 
 def own_notes(table: WasteTable, seat: int | None) -> list[Card]:
     """Personal notes, for their owner and in the end for all. [wk2.precise.chronicle-secrets]"""
-    all_notes = table.adventure.notes
     return [
-        Card(f"note.{knight.number}.{id}", all_notes[id].name, "note", all_notes[id].text, tags=("personal",))
+        Card(f"note.{knight.number}.{id}", note.name, "note", note.text, tags=("personal",))
         for knight in table.knights
         if knight.seat == seat or table.result is not None
         for id in knight.notes
+        for note in [chronicle.note_of(table, id)]
     ]
 
 
@@ -61,9 +61,13 @@ def effects(table: WasteTable) -> list[Card]:
 def entries(table: WasteTable) -> list[Card]:
     """The entries that were read, each once. [wk2.chronicle.fields]"""
     last = {one.entry: one for one in table.chronicle.entries}.values()
-    titles = table.adventure.entries
     return [
-        Card(f"entry.{one.entry}", titles[one.entry].title, "entry", facts={"round": one.round, "knight": one.knight})
+        Card(
+            f"entry.{one.entry}",
+            book.entry_of(table, one.entry).title,
+            "entry",
+            facts={"round": one.round, "knight": one.knight},
+        )
         for one in last
     ]
 
@@ -73,7 +77,7 @@ def counting_here(table: WasteTable) -> set[str]:
     [wk2.narr.hidden-text]"""
     if table.reading is None or table.reading.branch:
         return set()
-    return {note for option in table.adventure.entries[table.reading.entry].options for note in _noted(option)}
+    return {note for option in book.entry_of(table, table.reading.entry).options for note in _noted(option)}
 
 
 def _noted(option: Option) -> Iterator[str]:
@@ -85,12 +89,13 @@ def _noted(option: Option) -> Iterator[str]:
 # -- decisions
 
 
-def decisions(table: WasteTable) -> Iterator[Card]:
-    """What was decided, in order: the entry, the option, by which knight, where, and when. [wk2.narr.entry.choice-commit]"""
+def decisions(table: WasteTable, seat: int | None) -> Iterator[Card]:
+    """What was decided, in order: the entry, the option, by which knight, where, and when. What was decided in secret only its
+    subject reads before the end. [wk2.narr.entry.choice-commit] [wk2.precise.chronicle-secrets]"""
     for one in table.chronicle.branches:
-        entry = table.adventure.entries[one.entry]
-        chosen = branch_of(entry, one.branch)
-        if isinstance(chosen, Option):
+        entry = book.entry_of(table, one.entry)
+        is_known = not entry.secret or table.result is not None or table.knights[one.knight].seat == seat
+        if is_known and isinstance(chosen := branch_of(entry, one.branch), Option):
             yield _decision(table, entry, chosen, one)
 
 
@@ -137,7 +142,7 @@ def afterwards(table: WasteTable) -> Iterator[Card]:
         return
     ending = table.adventure.endings[table.ending]
     for id in dict.fromkeys((ending.entry, *table.chronicle.epilogues)):
-        entry = table.adventure.entries[id]
+        entry = book.entry_of(table, id)
         text = PARTS.join(paragraphs(reading.text_of(table, table.knights[table.first], entry)))
         facts: dict[str, Fact] = {"outcome": str(ending.outcome)} if id == ending.entry else {}
         yield Card(f"end.{id}", entry.title, "ending" if id == ending.entry else "epilogue", text, facts)

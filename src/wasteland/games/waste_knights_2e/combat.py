@@ -32,7 +32,7 @@ async def fight(table: WasteTable, knight: Knight, foe: Foe, tokens: Sequence[Th
     table.fought = None
     tell(table, "{} fights {}.", knight, foe, rule="wk2.combat.trigger")
     await _check_traits(table, knight, combat)
-    combat.weapon = await _choose_weapon(table, knight, combat)
+    combat.weapon = await _choose_weapon(table, knight)
     await threats.check_red(table, knight, combat)
 
     attackers = attacks.Attackers()
@@ -64,13 +64,19 @@ async def _check_traits(table: WasteTable, knight: Knight, combat: Combat) -> No
     combat.tokens += await threats.draw(table, threat)
 
 
-async def _choose_weapon(table: WasteTable, knight: Knight, combat: Combat) -> GearCard | None:
+async def _choose_weapon(table: WasteTable, knight: Knight) -> GearCard | None:
     """The knight chooses an equipped weapon that shows dice, or to fight bare-handed; the choice is final.
     [wk2.combat.weapon.choose] [wk2.combat.weapon.needs-ammo] [wk2.combat.bare-handed]"""
-    weapons: list[Gear | Pass] = [gear for gear in knight.hands if not why_no_weapon(knight, gear)]
-    picked = await Choice(knight.seat, "Fight with which weapon?", [*weapons, BARE_HANDS], show=_weapon_shown, why_not=_unfit,
-                          about=(table, knight, combat), rule="wk2.combat.weapon.choose")  # fmt: skip
+    picked = await weapon_choice(knight, table)
     return None if isinstance(picked, Pass) else picked.card
+
+
+def weapon_choice(knight: Knight, table: WasteTable | None = None) -> Choice[Gear | Pass]:
+    """The weapons with which a knight can fight, and bare hands; in the combat of a table with the chance to fell the foe.
+    [wk2.combat.weapon.choose] [wk2.combat.bare-handed]"""
+    weapons: list[Gear | Pass] = [gear for gear in knight.hands if not why_no_weapon(knight, gear)]
+    return Choice(knight.seat, "Fight with which weapon?", [*weapons, BARE_HANDS], show=_weapon_shown, why_not=_unfit,
+                  about=(knight, table), rule="wk2.combat.weapon.choose")  # fmt: skip
 
 
 def why_no_weapon(knight: Knight, gear: Gear) -> str:
@@ -80,9 +86,11 @@ def why_no_weapon(knight: Knight, gear: Gear) -> str:
     return "you have no ammo" if gear.card.attack is RANGED and gear.card.needs_ammo and not knight.ammo else ""
 
 
-def _weapon_shown(table: WasteTable, knight: Knight, combat: Combat, picked: Gear | Pass) -> Shown:
+def _weapon_shown(knight: Knight, table: WasteTable | None, picked: Gear | Pass) -> Shown:
     """A weapon with the chance that its attack fells the foe. [wk2.combat.defeat.condition]"""
-    odds = attacks.odds_with(table, knight, combat, None if isinstance(picked, Pass) else picked)
+    odds = None
+    if table is not None and table.combat is not None:
+        odds = attacks.odds_with(table, knight, table.combat, None if isinstance(picked, Pass) else picked)
     if isinstance(picked, Pass):
         return Shown(picked.label, odds=odds, note="melee, Blades alone", sign="roll")
     note = f"{picked.card.attack}{', costs 1 ammo' if picked.card.attack is RANGED and picked.card.needs_ammo else ''}"
@@ -90,7 +98,7 @@ def _weapon_shown(table: WasteTable, knight: Knight, combat: Combat, picked: Gea
     return Shown(picked.card.name, (picked.id,), odds, note, does="Use", sign="roll")
 
 
-def _unfit(table: WasteTable, knight: Knight, combat: Combat) -> list[Refusal]:
+def _unfit(knight: Knight, table: WasteTable | None) -> list[Refusal]:
     reasons = [(gear, why_no_weapon(knight, gear)) for gear in knight.hands]
     return [Refusal(gear.card.name, why, "wk2.combat.weapon.choose", (gear.id,)) for gear, why in reasons if why]
 
@@ -137,7 +145,7 @@ async def _melee_attacks(table: WasteTable, knight: Knight, combat: Combat, atta
 async def _attacks(table: WasteTable, knight: Knight, combat: Combat, attackers: attacks.Attackers, kind: Attack) -> None:
     """The attacks of one kind; where both attack they are simultaneous. [wk2.combat.ranged.simultaneous]"""
     foe_attacks = combat.foe.attack is kind and not attackers.foe
-    knight_attacks = attacks.kind_of(combat) is kind and not attackers.knight
+    knight_attacks = attacks.kind_of(combat.weapon) is kind and not attackers.knight
     if foe_attacks and knight_attacks:
         await attacks.by_both(table, knight, combat, attackers)
     elif foe_attacks:

@@ -78,7 +78,8 @@ def _result(knight: Knight, combat: Combat) -> str:
 
 def _between(combat: Combat) -> Between | None:
     """Where both attack in the step that is on, they do so at once. [wk2.combat.ranged.simultaneous]"""
-    if AMBUSH in combat.traits or combat.foe.attack is not attacks.kind_of(combat) or step_of_attack(combat) != combat.step:
+    apart = AMBUSH in combat.traits or combat.foe.attack is not attacks.kind_of(combat.weapon)
+    if apart or step_of_attack(combat) != combat.step:
         return None
     return Between("Same moment", "Both attacks count, even if both fall.", "wk2.combat.ranged.simultaneous")
 
@@ -102,7 +103,8 @@ def _knight_side(table: WasteTable, combat: Combat) -> Side:
 
 def _pool(table: WasteTable, knight: Knight, combat: Combat) -> Card:
     """The dice that the knight attacks with, by where they come from. [wk2.combat.ranged.pool] [wk2.combat.melee.pool]"""
-    weapon, test = attacks.weapon_of(knight, combat), attacks.attack_of(knight, combat)
+    weapon = attacks.weapon_of(knight, combat)
+    test = attacks.attack_with(knight, weapon, str(combat.foe))
     skill = skill_tests.knight_dice(knight, test.skill)
     facts: dict[str, Fact] = {
         "skill": test.skill.title(),
@@ -149,7 +151,7 @@ def knight_step(table: WasteTable, knight: Knight, combat: Combat) -> CombatStep
     """The step in which the knight attacks. [wk2.combat.engagement.ambush] [wk2.combat.ranged.who] [wk2.combat.melee.who]"""
     weapon = attacks.weapon_of(knight, combat)
     is_sudden = weapon is not None and AMBUSH in weapon.side.traits
-    return CombatStep.ENGAGEMENT if is_sudden else _step(attacks.kind_of(combat))
+    return CombatStep.ENGAGEMENT if is_sudden else _step(attacks.kind_of(combat.weapon))
 
 
 def _step(attack: Attack) -> CombatStep:
@@ -232,7 +234,7 @@ def forecasts(table: WasteTable) -> list[Forecast]:
 
 def _of_knight(table: WasteTable, knight: Knight, combat: Combat) -> Iterator[Forecast]:
     dice, weapon = dice_of(_likely(table, knight, combat)), attacks.weapon_of(knight, combat)
-    test = attacks.attack_of(knight, combat)
+    test = attacks.attack_with(knight, weapon, str(combat.foe))
     besides = skill_tests.extra_successes(table, knight, test) - attacks.prevented(table, knight, combat) - table.hindered
     needed = None if combat.health is None else combat.health - combat.wounds
     bars = _bars(lambda n: chance(dice, at_least(success=n - besides)) if n > besides else Fraction(1), needed, combat.foe.id)
@@ -258,7 +260,9 @@ def _bars(odds: Callable[[int], Fraction], needed: int | None, who: str) -> list
 
 def _likely(table: WasteTable, knight: Knight, combat: Combat) -> Pool:
     """The pool as it would be now. [wk2.precise.pool-order]"""
-    return skill_tests.likely_pool(table, knight, attacks.attack_of(knight, combat), attacks.dice_for(knight, combat))
+    weapon = attacks.weapon_of(knight, combat)
+    test = attacks.attack_with(knight, weapon, str(combat.foe))
+    return skill_tests.likely_pool(table, knight, test, attacks.dice_with(knight, weapon))
 
 
 def _percent(odds: Fraction) -> int:

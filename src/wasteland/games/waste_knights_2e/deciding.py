@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from wasteland.engine.asking import Choice, Refusal, Shown, Together
 from wasteland.engine.telling import tell
-from wasteland.games.waste_knights_2e import chronicle, grim, paying, skill_tests
+from wasteland.games.waste_knights_2e import book, chronicle, grim, paying, skill_tests
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.stories import Entry, Option, StoryTest, reckoned
 from wasteland.games.waste_knights_2e.table import Cast, Test, WasteTable
@@ -35,7 +35,7 @@ def why_closed(table: WasteTable, knight: Knight, option: Option) -> str:
 
 def _asked(table: WasteTable, knight: Knight, entry: Entry, options: Sequence[Option], decides: Knight) -> Choice[Option]:
     return Choice(decides.seat, entry.question or "What do you do?", options, show=_shown, why_not=_closed,
-                  about=(table, knight, entry), rule="wk2.narr.entry.choice-commit")  # fmt: skip
+                  about=(table, knight, entry, decides), rule="wk2.narr.entry.choice-commit")  # fmt: skip
 
 
 async def _voted(table: WasteTable, knight: Knight, entry: Entry, options: Sequence[Option]) -> Option:
@@ -46,11 +46,11 @@ async def _voted(table: WasteTable, knight: Knight, entry: Entry, options: Seque
     if not voters:
         return grim.worst_option(table, knight, options)
     if entry.decided == "ballot":
-        votes = await Together([_asked(table, knight, entry, options, one) for one in voters])
+        votes = await Together([_asked(table, knight, entry, _free(table, one, options), one) for one in voters])
     else:
         votes = []
         for one in voters:
-            votes.append(await _asked(table, knight, entry, options, one))
+            votes.append(await _asked(table, knight, entry, _free(table, one, options), one))
             if table.reading is not None:
                 table.reading.votes.append(Cast(one.seat, votes[-1].label))
             tell(table, "{} votes: {}.", one, votes[-1].label, rule="wk2.precise.votes")
@@ -64,7 +64,14 @@ async def _voted(table: WasteTable, knight: Knight, entry: Entry, options: Seque
     return await _asked(table, knight, entry, tied, decides)
 
 
-def _shown(table: WasteTable, knight: Knight, entry: Entry, option: Option) -> Shown:
+def _free(table: WasteTable, voter: Knight, options: Sequence[Option]) -> Sequence[Option]:
+    """The answers that a voter is free to give: who has bound himself to some has no others. [wk2.precise.votes]"""
+    own = [one for one in table.left() if one.seat == voter.seat]
+    bound = [option for option in options if option.binds and any(chronicle.stands(table, one, option.binds) for one in own)]
+    return bound or options
+
+
+def _shown(table: WasteTable, knight: Knight, entry: Entry, decides: Knight, option: Option) -> Shown:
     """An option: its label, its price, and for a test the skill, the difficulty and the odds; never what comes of it.
     [wk2.narr.hidden-text]"""
     odds, note = None, ""
@@ -74,15 +81,18 @@ def _shown(table: WasteTable, knight: Knight, entry: Entry, option: Option) -> S
         odds = float(skill_tests.odds(table, knight, test))
         note = f"{option.test.skill.title()} {skill_tests.needed(table, knight, test) or 'X'}"
     elif option.fight:
-        note = f"fight {table.adventure.opponents[option.fight]}"
+        note = f"fight {book.opponent_of(table, option.fight)}"
     price = paying.in_words(option.cost)
     return Shown(option.label, (entry.id,), odds, ", ".join(word for word in (note, f"costs {price}" if price else "") if word),
                  costs=paying.costs(option.cost), sign="roll" if option.test is not None else "")  # fmt: skip
 
 
-def _closed(table: WasteTable, knight: Knight, entry: Entry) -> list[Refusal]:
+def _closed(table: WasteTable, knight: Knight, entry: Entry, decides: Knight) -> list[Refusal]:
     """The options that are closed now, each with its reason. [wk2.narr.entry.unpayable]"""
     reasons = [(option, why_closed(table, knight, option)) for option in entry.options]
+    if entry.decided != "subject":
+        free = _free(table, decides, [option for option, why in reasons if not why])
+        reasons = [(option, why or ("" if option in free else "you have given your word")) for option, why in reasons]
     return [Refusal(option.label, why, "wk2.narr.entry.unpayable", (entry.id,)) for option, why in reasons if why]
 
 

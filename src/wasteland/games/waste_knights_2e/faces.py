@@ -28,8 +28,8 @@ from wasteland.games.waste_knights_2e.cards import (
 )
 from wasteland.games.waste_knights_2e.dice import Pool
 from wasteland.games.waste_knights_2e.knights import Gear
-from wasteland.games.waste_knights_2e.module_cards import Part
-from wasteland.games.waste_knights_2e.stories import Adventure
+from wasteland.games.waste_knights_2e.module_cards import Chapter, CityTask, Landmark, Part
+from wasteland.games.waste_knights_2e.stories import Adventure, Note
 from wasteland.games.waste_knights_2e.terms import Skill
 from wasteland.games.waste_knights_2e.threats import WORDS
 
@@ -62,6 +62,15 @@ def face(record: Any, tags: tuple[str, ...] = ()) -> viewing.Card:
             return face_up(record, "vehicle", vehicle_facts(record), tags)
         case Part():
             return part(record, tags)
+        case Landmark():
+            terrain = ", ".join(record.terrain)
+            return face_up(record, "landmark", {"terrain": terrain, "group": record.kind, "active": record.active}, tags)
+        case CityTask():
+            return face_up(record, "task", {"city": record.city, "goal": record.goal}, tags)
+        case Chapter():
+            return face_up(record, "chapter", {}, tags)
+        case Note():
+            return face_up(record, "note", {}, tags)
         case Upgrade():
             return upgrade(record, tags)
         case ThreatToken():

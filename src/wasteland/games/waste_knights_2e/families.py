@@ -36,7 +36,7 @@ Stat = Literal[
 
 Moment = Literal[
     "round-start", "round-end", "turn-start", "turn-end", "move", "camp", "explore", "city", "plot", "special", "enters",
-    "damaged", "foe-defeated", "test-passed", "test-failed", "resource-gained",
+    "damaged", "falls", "wrecked", "foe-defeated", "test-passed", "test-failed", "resource-gained",
 ]  # fmt: skip
 """When something is noticed: a boundary of a round or turn, the end of an action, or what happens to a knight."""
 
@@ -195,6 +195,13 @@ class Passive(Verb):
     def threat(self, table: WasteTable, knight: Knight, foe: Foe) -> int:
         """How many more threat tokens a foe of this knight draws."""
         return 0
+
+    # -- knights against knights
+
+    def spoils(self, table: WasteTable, attacker: Knight) -> tuple[str, ...] | None:
+        """The counters of which who loses a fight between knights gives half to who wins it, if the knight may attack others
+        where he is; None if this has nothing to say about it. [wk2.combat.no-pvp]"""
+        return None
 
     # -- what may be done
 

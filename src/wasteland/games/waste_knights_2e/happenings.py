@@ -8,7 +8,18 @@ from collections.abc import Sequence
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
 from wasteland.engine.viewing import Chapter
-from wasteland.games.waste_knights_2e import chronicle, combat, deciding, endings, fairness, harm, paying, reading, skill_tests
+from wasteland.games.waste_knights_2e import (
+    book,
+    chronicle,
+    combat,
+    deciding,
+    endings,
+    fairness,
+    harm,
+    paying,
+    reading,
+    skill_tests,
+)
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.stories import Clock, Entry, Happening, StoryTest
 from wasteland.games.waste_knights_2e.table import Begun, Branch, Read, Reading, WasteTable
@@ -22,14 +33,15 @@ SPACES = 10
 async def resolve(table: WasteTable, knight: Knight, id: str) -> bool:
     """Read an entry and do what it says, for its subject; whether there was anything to read: what is resolved once and met
     again leads to its second visit, or to nothing. [wk2.narr.entry.subject] [wk2.narr.entry.repeat]"""
-    entry = table.adventure.entries[id]
+    entry = book.entry_of(table, id)
     if is_done(table, entry):
         return bool(entry.again) and await resolve(table, knight, entry.again)
     table.chronicle.entries.append(Read(id, knight.number, table.round))
     outer, table.reading = table.reading, Reading(id, knight.number)
     await happen(table, knight, entry, entry, "")
     if not knight.eliminated and (option := await deciding.chosen(table, knight, entry)) is not None:
-        tell(table, "{}: {}.", knight, option.label, rule="wk2.narr.entry.choice-commit")
+        tell(table, "{}: {}.", knight, option.label, rule="wk2.narr.entry.choice-commit",
+             to=(knight.seat,) if entry.secret else None)  # fmt: skip
         await paying.pay(table, knight, option.cost)
         await happen(table, knight, option, entry, f"options.{entry.options.index(option)}")
     table.reading = outer
@@ -88,7 +100,7 @@ async def _test(table: WasteTable, knight: Knight, what: Happening, test: StoryT
 async def _fight(table: WasteTable, knight: Knight, what: Happening, source: Named, branch: str) -> None:
     """A fight by the normal steps, then one of its three branches; with both defeated that of victory comes before the knight
     is unconscious. [wk2.narr.entry.combat-branches]"""
-    foe = table.adventure.opponents[what.fight]
+    foe = book.opponent_of(table, what.fight)
     came = await combat.fight(table, knight, foe) if knight.is_conscious else "lose"
     chosen = {"win": what.win, "lose": what.lose, "draw": what.draw}[came]
     assert chosen is not None

@@ -110,6 +110,8 @@ async def check_consciousness(table: WasteTable, knight: Knight) -> None:
     [wk2.unconscious.trigger] [wk2.injury.third-eliminates] [wk2.precise.third-card] [wk2.combat.defeat.condition]"""
     if table.combat is not None and table.combat.knight == knight.number and not table.combat.over:
         return
+    if table.duel is not None and table.duel.has(knight.number) and not table.duel.over:
+        return
     if knight.eliminated or knight.unconscious is not None or knight.harmed < powers.number(table, knight, "health"):
         return
     if powers.is_full(powers.attached(knight)[0]):
@@ -118,6 +120,7 @@ async def check_consciousness(table: WasteTable, knight: Knight) -> None:
     if table.injuries:
         knight.unconscious = await draw(table.injuries)
         tell(table, "{} is [-unconscious].", knight, rule="wk2.unconscious.trigger")
+        await notice(table, "falls", knight)
         losing.drop_specials(table, knight)
 
 
@@ -190,6 +193,7 @@ async def wreck(table: WasteTable, knight: Knight) -> None:
     elif table.malfunctions:
         knight.wrecked = await draw(table.malfunctions)
         tell(table, "{} of {} is [-wrecked].", knight.vehicle, knight, rule="wk2.wrecked.trigger")
+        await notice(table, "wrecked", knight)
 
 
 def repair_damage(table: WasteTable, knight: Knight, n: int) -> int:

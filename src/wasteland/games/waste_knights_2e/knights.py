@@ -17,7 +17,7 @@ from wasteland.games.waste_knights_2e.cards import (
     UpgradeSide,
     VehicleSheet,
 )
-from wasteland.games.waste_knights_2e.module_cards import Part
+from wasteland.games.waste_knights_2e.module_cards import CityTask, Landmark, Part
 from wasteland.games.waste_knights_2e.terms import ARMOR, WEAPON, Skill
 
 
@@ -57,6 +57,19 @@ class Taken(State):
     @property
     def side(self) -> UpgradeSide:
         return self.card.front if self.is_front else self.card.back
+
+
+@state
+class ActiveTask(State):
+    """A city task that a knight is about. [wk2.city-task.draw]"""
+
+    card: CityTask
+    since: int
+    """The round in which it was drawn."""
+    token: str = ""
+    """The space on which its knight token lies. [wk2.city-task.token-placement]"""
+    done: dict[int, list[str]] = field(default_factory=dict)
+    """What was done for each of its deeds: where, on what terrain, with which skill."""
 
 
 @state
@@ -104,6 +117,13 @@ class Knight(State):
     """The spaces on which knight tokens of this knight lie. [wk2.components.knight-tokens]"""
     parts: list[Part] = field(default_factory=list)
     """What is attached to the vehicle. [wk2.part.limit]"""
+    tasks: list[ActiveTask] = field(default_factory=list)
+    finished: list[CityTask] = field(default_factory=list)
+    """City tasks that lie face down by the sheet. [wk2.city-task.finish]"""
+    landmarks: list[Landmark] = field(default_factory=list)
+    """Landmarks that are looked at before the game, and the one that is kept until its marker lies. [wk2.landmark.v1.deal]"""
+    laid_off: list[Landmark] = field(default_factory=list)
+    """Landmarks that this knight alone has seen and that left the game. [wk2.landmark.v1.deal]"""
     trophies: list[str] = field(default_factory=list)
     """Wooden city tokens. [wk2.city-token.trophy]"""
     notes: list[str] = field(default_factory=list)
@@ -111,6 +131,9 @@ class Knight(State):
     counters: dict[str, int] = field(default_factory=dict)
     """Personal counters. [wk2.narr.chronicle.only-state]"""
     faction: str = ""
+    """Whom the knight works for, where knights compete; secret until it is shown. [wk2.narr.end.competitive]"""
+    is_known: bool = False
+    """Whether everybody knows for whom."""
     used: dict[str, int] = field(default_factory=dict)
     """The round in which something was last used that may not be used any number of times."""
     paid: list[str] = field(default_factory=list)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_2e import powers, resources
+from wasteland.games.waste_knights_2e.box import box
 from wasteland.games.waste_knights_2e.cards import GearCard
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
 from wasteland.games.waste_knights_2e.module_cards import Part
@@ -121,7 +122,7 @@ async def eliminate(table: WasteTable, knight: Knight, why: str, rule: str) -> N
         (table.road_discard if event.deck == "road" else table.rough_discard).append(event)
     knight.kept, knight.upgrades, knight.owed = [], [], 0
     table.parts += knight.parts
-    knight.parts = []
+    knight.parts, knight.tokens = [], []
     drop_specials(table, knight)
     if table.knights[table.first] is knight and table.left():
         following = [other for other in table.in_order() if not other.eliminated]
@@ -131,7 +132,8 @@ async def eliminate(table: WasteTable, knight: Knight, why: str, rule: str) -> N
 
 def return_special(table: WasteTable, number: int) -> None:
     """A special card goes back to its place in the deck, wherever it is. [wk2.adventure.special-card]"""
-    table.dropped.pop(number, None)
+    if table.dropped.pop(number, None) is not None:
+        table.specials.append(box(table.packs, table.modules).specials[number])
     for knight in table.knights:
         for card in [card for card in knight.specials if card.number == number]:
             knight.specials.remove(card)

@@ -9,7 +9,7 @@ from wasteland.engine.viewing import Board, Edge, Fact, Path, Piece, Space, hold
 from wasteland.games.waste_knights_2e import places, route
 from wasteland.games.waste_knights_2e.cards import Space as BoardSpace
 from wasteland.games.waste_knights_2e.knights import Knight
-from wasteland.games.waste_knights_2e.table import WasteTable
+from wasteland.games.waste_knights_2e.table import Standing, WasteTable
 
 
 def the_map(table: WasteTable) -> Board:
@@ -69,6 +69,19 @@ def pieces(table: WasteTable) -> Iterator[tuple[str, Piece]]:
         yield space, Piece(f"artifact.{space}", "Artifact", "artifact", count=count)
     for space in table.city_tokens:
         yield space, Piece(f"city-token.{space}", "City token", "city-token")
+
+    for standing in table.landmarks:
+        yield standing.space, landmark(standing)
+    for knight in table.knights:
+        for space in knight.tokens:
+            yield space, Piece(f"token.{knight.number}.{space}", f"Knight token of {knight}", "knight-token", knight.seat)
+
+
+def landmark(standing: Standing) -> Piece:
+    """The marker of a landmark: which one it is nobody sees while it lies face down. [wk2.landmark.v1.place]"""
+    if standing.is_open:
+        return Piece(f"landmark.{standing.card.id}", standing.card.name, "landmark")
+    return Piece(f"landmark.at.{standing.space}", "A landmark, face down", "landmark", tags=("face-down",))
 
 
 def edges(table: WasteTable) -> list[Edge]:

@@ -9,7 +9,8 @@ from wasteland.engine.content import Ref
 
 WORDS = (
     "here", "beside", "any-city", "nearest-city", "nearest-highway", "marker", "beside-marker", "ramparts", "carrier",
-    "own-port", "cult-city", "artifact", "nearest-artifact", "challenge", "nearest-knight", "own-token",
+    "own-port", "cult-city", "artifact", "nearest-artifact", "challenge", "nearest-knight", "own-token", "cargo",
+    "beside-cargo",
 )  # fmt: skip
 """Words for places that move with the game."""
 NUMBERED = re.compile(r"(plot|entry|horseman)-([1-9][0-9]?)")

@@ -81,7 +81,17 @@ def spaces(table: WasteTable, knight: Knight, place: str) -> list[str]:
             return nearest(table, knight.at, [other.at for other in table.left()])[:1]
         case "own-token":
             return list(knight.tokens)
+        case "cargo" | "beside-cargo":
+            lies = cargo(table)
+            return lies if place == "cargo" else [one for space in lies for one in open_map(table).beside[space]]
     raise LookupError(f"{place!r} is no space and no word for a place")
+
+
+def cargo(table: WasteTable) -> list[str]:
+    """Where the burdens are that knights carry, or that wait where a carrier fell. [wk2.precise.special-card-holder]"""
+    carried = [one.at for one in table.left() if any(card.is_cargo for card in one.specials)]
+    cards = box(table.packs, table.modules).specials
+    return carried + [space for number, space in table.dropped.items() if cards[number].is_cargo]
 
 
 def _numbered(table: WasteTable, kind: str, number: int) -> list[str]:

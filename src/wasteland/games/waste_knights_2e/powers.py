@@ -7,15 +7,18 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, get_args
 
 from wasteland.engine.memo import Memo
-from wasteland.games.waste_knights_2e.cards import Use, VehicleSheet
+from wasteland.games.waste_knights_2e.cards import GearCard, Use, VehicleSheet
 from wasteland.games.waste_knights_2e.families import Passive, Stat
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
-from wasteland.games.waste_knights_2e.module_cards import Part
+from wasteland.games.waste_knights_2e.module_cards import Landmark, Part
 from wasteland.games.waste_knights_2e.table import WasteTable
 from wasteland.games.waste_knights_2e.terms import MOST_ATTACHED, VehicleType
 
 MOST_PARTS = 3
 """So many parts a vehicle carries, less one for each malfunction. [wk2.part.limit] [wk2.part.malfunction-lowers-limit]"""
+SHOPS = 2
+"""So many shops are visited in a City Action, one more where a task of the city is finished. [wk2.city.two-shops]
+[wk2.city-task.extra-shop]"""
 LEAST = {"exploration": 1, "health": 1, "chassis": 1}
 """Numbers that nothing lowers any further. [wk2.explore.minimum]"""
 
@@ -62,6 +65,8 @@ def _bearing(table: WasteTable, knight: Knight) -> Iterator[tuple[object, tuple[
         yield injury, injury.passives
     for malfunction in knight.malfunctions:
         yield malfunction, malfunction.passives
+    for task in knight.tasks:
+        yield task.card, task.card.passives
     for event in knight.kept:
         yield event, event.kept
 
@@ -82,6 +87,15 @@ def _of_own(table: WasteTable, knight: Knight) -> Iterator[tuple[object, tuple[P
             yield gear, its
     for special in knight.specials:
         yield special, special.passives
+    if (landmark := landmark_of(table, knight)) is not None:
+        yield landmark, landmark.passives
+
+
+def landmark_of(table: WasteTable, knight: Knight) -> Landmark | None:
+    """The open landmark on whose space the active knight is. [wk2.landmark.passive] [wk2.landmark.active]"""
+    if not table.landmarks or table.active() is not knight:
+        return None
+    return next((one.card for one in table.landmarks if one.is_open and one.space == knight.at), None)
 
 
 def vehicle_works(knight: Knight) -> bool:
@@ -95,10 +109,17 @@ def works_for(table: WasteTable, knight: Knight) -> list[Gear]:
     """Gear whose text holds: what lies in the vehicle and works from there, and in a combat the one weapon that is used.
     [wk2.gear.utility-drug] [wk2.gear.weapon.equipped] [wk2.gear.weapon.handless] [wk2.combat.attack.weapon-abilities-only]"""
     found = [gear for gear in knight.carried if not gear.is_held]
-    combat = table.combat
-    if combat is not None and combat.knight == knight.number and combat.weapon is not None:
-        found += [gear for gear in knight.hands if gear.card is combat.weapon]
+    if (weapon := _fought_with(table, knight)) is not None:
+        found += [gear for gear in knight.hands if gear.card is weapon]
     return found
+
+
+def _fought_with(table: WasteTable, knight: Knight) -> GearCard | None:
+    """The weapon with which a knight fights just now."""
+    if table.duel is not None and table.duel.has(knight.number):
+        return table.duel.weapons.get(knight.number)
+    combat = table.combat
+    return combat.weapon if combat is not None and combat.knight == knight.number else None
 
 
 def of_story(table: WasteTable, asked: Asked | None = None) -> tuple[Held, ...]:
@@ -124,19 +145,21 @@ _told: Memo[tuple[Held, ...]] = Memo()
 
 
 def number(table: WasteTable, knight: Knight, stat: Stat) -> int:
-    """A number of a knight as it counts now."""
+    """A number of a knight as it counts now. Who is unconscious holds no fewer wounds for it. [wk2.unconscious.further-harm]"""
     counted = _printed(knight, stat)
     for part in knight.parts:
         counted += part.adds.get(stat, 0)
     for held in passives(table, knight, Passive.change):
         counted += held.passive.change(table, knight, stat)
+    if stat == "health" and knight.unconscious is not None:
+        counted += sum(one.change(table, knight, stat) for taken in knight.upgrades for one in taken.side.passives)
     return max(LEAST.get(stat, 0), counted)
 
 
 _ON_VEHICLE = frozenset({"speed", "bonus-speed", "tank", "capacity", "chassis"})
 _NAMES = {stat: stat.replace("-", "_") for stat in get_args(Stat)}
-_BY_RULE = {"shops": 2, "barter": 3, "actions": 2}
-"""[wk2.city.two-shops] [wk2.city.stalls.offer] [wk2.actions.two-per-turn]"""
+_BY_RULE = {"barter": 3, "actions": 2}
+"""[wk2.city.stalls.offer] [wk2.actions.two-per-turn]"""
 
 
 def _source(knight: Knight, stat: Stat) -> object:
@@ -146,6 +169,8 @@ def _source(knight: Knight, stat: Stat) -> object:
 def _printed(knight: Knight, stat: Stat) -> int:
     if stat in _BY_RULE:
         return _BY_RULE[stat]
+    if stat == "shops":
+        return SHOPS + any(task.city == knight.at for task in knight.finished)
     if stat == "parts":
         return MOST_PARTS - len(knight.malfunctions)
     printed: int = getattr(_source(knight, stat), _NAMES[stat])
@@ -198,6 +223,12 @@ def uses(table: WasteTable, knight: Knight) -> Iterator[Usable]:
     for special in knight.specials:
         for at, use in enumerate(special.uses):
             yield Usable(use, special, f"{special.id}.{at}")
+    for task in knight.tasks:
+        for at, use in enumerate(task.card.uses):
+            yield Usable(use, task.card, f"{task.card.id}.{at}")
+    if (landmark := landmark_of(table, knight)) is not None:
+        for at, use in enumerate(landmark.uses):
+            yield Usable(use, landmark, f"{landmark.id}.{at}")
 
 
 def why_used_up(table: WasteTable, knight: Knight, usable: Usable) -> str:

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from wasteland.engine.asking import Choice, Pass, Refusal, Shown
-from wasteland.engine.chance import Dice
+from wasteland.engine.chance import Dice, DrawSeveral
 from wasteland.engine.dice import fallen
 from wasteland.engine.game import BadSetting, Setting, clockwise
+from wasteland.engine.piles import Pile
 from wasteland.engine.telling import News, tell
-from wasteland.games.waste_knights_2e import chronicle, happenings, resources
+from wasteland.games.waste_knights_2e import chronicle, happenings, landmarks, resources
 from wasteland.games.waste_knights_2e.box import Box, box
 from wasteland.games.waste_knights_2e.cards import GearCard, KnightSheet, VehicleSheet
 from wasteland.games.waste_knights_2e.dice import SUCCESS, count, dice_of
 from wasteland.games.waste_knights_2e.gear import HANDS, equip
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
-from wasteland.games.waste_knights_2e.modules import in_play
+from wasteland.games.waste_knights_2e.modules import BEFORE, DURING, OFF, in_play
 from wasteland.games.waste_knights_2e.stories import Adventure
 from wasteland.games.waste_knights_2e.table import Recruit, WasteTable
-from wasteland.games.waste_knights_2e.terms import ARMOR, Colour, Resource, Stage
+from wasteland.games.waste_knights_2e.terms import ARMOR, Colour, Module, Resource, Stage
 
 SUPPLY = 2
 """What each knight begins with of each resource. [wk2.player-setup.resources]"""
@@ -27,7 +28,7 @@ def lay_out(setting: Setting) -> WasteTable:
     """The table before anything is dealt: piles without order, the special deck in order, all tokens in the bag. What belongs
     to a module in play is among its like, and nothing of the others. [wk2.setup.shuffled-decks] [wk2.setup.special-deck]
     [wk2.setup.threat-bag] [wk2.setup.pool] [wk2.module.shuffle-in] [wk2.module.special-deck-order]
-    [wk2.part.deck]"""
+    [wk2.part.deck] [wk2.landmark.v2.setup] [wk2.city-task.setup]"""
     adventure = box(setting.packs).adventures[setting.options["adventure"]]
     modules = in_play(setting.options, adventure)
     whole = box(setting.packs, modules)
@@ -50,6 +51,12 @@ def lay_out(setting: Setting) -> WasteTable:
     table.bag = list(whole.threats)
     table.general_upgrades = [one for one in whole.upgrades.values() if not one.owner]
     table.parts = [*whole.parts]
+    if landmarks := whole.landmarks:
+        wanted = setting.options.get(Module.CALL_OF_THE_WASTE, OFF)
+        table.landmarks_met = BEFORE if wanted == BEFORE else DURING
+        table.landmark_deck.shuffle_in(landmarks)
+    for task in whole.tasks:
+        table.tasks.setdefault(task.city, Pile()).shuffle_in([task])
     table.specials = [whole.specials[number] for number in sorted(whole.specials)]
     return table
 
@@ -65,7 +72,8 @@ def knights_for(adventure: Adventure, seats: int) -> int:
 
 
 async def set_up(table: WasteTable) -> None:
-    """Who is first, then knights, vehicles and gear, then the supply; then the adventure is opened.
+    """Who is first, then knights, vehicles and gear, then the supply; then the adventure is opened. Landmarks that are
+    laid out before the game come after that.
     [wk2.setup.first-player] [wk2.player-setup.knights.order] [wk2.setup.first-plot]"""
     whole = box(table.packs, table.modules)
     table.recruits = [Recruit(at % table.seats) for at in range(table.starting)]
@@ -88,8 +96,26 @@ async def set_up(table: WasteTable) -> None:
         for resource in Resource:
             resources.gain(table, knight, resource, SUPPLY)
     table.recruits = []
+    await _deal_factions(table)
     table.stage = Stage.ROUND_START
     await happenings.begin(table, table.knights[table.first], table.adventure.first)
+    if table.landmarks_met == BEFORE:
+        await landmarks.deal(table)
+
+
+async def _deal_factions(table: WasteTable) -> None:
+    """Where knights compete each is dealt a faction in secret; against one who plays alone, each faction that is left is dealt
+    what its divers will have brought home. [wk2.narr.end.competitive] [wk2.narr.end.solo]"""
+    factions = list(table.adventure.factions)
+    if not factions:
+        return
+    table.factions = list(await DrawSeveral(factions, len(factions)))
+    for knight in table.in_order():
+        knight.faction = table.factions.pop(0)
+        tell(table, "{} works for {}.", knight, table.adventure.factions[knight.faction], rule="wk2.narr.end.competitive",
+             to=(knight.seat,))  # fmt: skip
+    if table.seats == 1:
+        table.hands = list(await DrawSeveral(list(table.adventure.hands), len(table.adventure.hands)))
 
 
 # -- the first player

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from wasteland.engine.viewing import Card, Fact, Pile, Sheet, Slot, Track, holding
-from wasteland.games.waste_knights_2e import chronicle, powers, skill_tests, upgrading
+from wasteland.games.waste_knights_2e import chronicle, deeds, powers, skill_tests, upgrading
 from wasteland.games.waste_knights_2e.faces import dice_fact, face, gear, vehicle_facts
 from wasteland.games.waste_knights_2e.gear import HANDS
 from wasteland.games.waste_knights_2e.knights import Knight
@@ -21,7 +23,7 @@ def sheet(table: WasteTable, knight: Knight, seat: int | None) -> Sheet:
         text=knight.sheet.text,
         tracks=tracks(table, knight, seat),
         play=cards_beside(knight),
-        piles=upgrades(table, knight),
+        piles=[*upgrades(table, knight), *kept_landmarks(table, knight, seat)],
         tags=holding(
             [
                 ("active", active is knight),
@@ -60,7 +62,7 @@ def facts(table: WasteTable, knight: Knight, seat: int | None) -> dict[str, Fact
     }
     for skill in Skill:
         found[skill.value] = dice_fact(skill_tests.knight_dice(knight, skill))
-    if knight.faction and (knight.seat == seat or table.result is not None):
+    if knight.faction and (knight.seat == seat or knight.is_known or table.result is not None):
         found["faction"] = table.adventure.factions[knight.faction].name
     return {name: fact for name, fact in found.items() if fact != ""}
 
@@ -82,11 +84,11 @@ def tracks(table: WasteTable, knight: Knight, seat: int | None) -> list[Track]:
     ]
     if knight.challenges:
         found.append(Track(f"{key}.challenges", "Challenge tokens", knight.challenges))
-    if not table.is_competitive or knight.seat == seat or table.result is not None:
-        for id, counter in table.adventure.counters.items():
-            if counter.personal:
-                now = chronicle.counted(table, knight, id)
-                found.append(Track(f"{key}.{id}", counter.name, now, chronicle.most(table, id)))
+    knows = not table.is_competitive or knight.seat == seat or table.result is not None
+    for id, counter in table.adventure.counters.items():
+        if counter.personal and (knows or counter.open):
+            now = chronicle.counted(table, knight, id)
+            found.append(Track(f"{key}.{id}", counter.name, now, chronicle.most(table, id)))
     return found
 
 
@@ -110,6 +112,10 @@ def cards_beside(knight: Knight) -> list[Card]:
     shown += [face(card) for card in knight.specials]
     shown += [face(card) for card in (*knight.injuries, *knight.malfunctions)]
     shown += [face(card, ("kept",)) for card in knight.kept]
+    for task in knight.tasks:
+        shown.append(replace(face(task.card), facts={**face(task.card).facts, "done": deeds.progress(task), "at": task.token}))
+    for card in knight.finished:
+        shown.append(Card(f"finished.{card.id}", "A finished task", "task", f"It was one of {card.city}.", tags=("face-down",)))
     if knight.unconscious is not None:
         shown.append(Card(f"unconscious.{knight.number}", "Unconscious", "injury", "Regain Consciousness is a Special Action."))
     if knight.wrecked is not None:
@@ -123,3 +129,13 @@ def upgrades(table: WasteTable, knight: Knight) -> list[Pile]:
     return [
         Pile(f"upgrades.{knight.number}", f"Upgrades of {knight.sheet.name}", len(left), [face(card) for card in left], True)
     ]
+
+
+def kept_landmarks(table: WasteTable, knight: Knight, seat: int | None) -> list[Pile]:
+    """The landmark whose marker lies face down: only its owner sees which it is. [wk2.landmark.v1.deal]"""
+    hidden = [one.card for one in table.landmarks if one.owner == knight.number and not one.is_open]
+    cards = [*knight.landmarks, *hidden]
+    if not cards:
+        return []
+    seen = [face(card) for card in cards] if knight.seat == seat else []
+    return [Pile(f"landmarks.{knight.number}", f"Landmarks of {knight}", len(cards), seen, bool(seen))]

@@ -26,7 +26,7 @@ from wasteland.games.waste_knights_2e.cards import (
     WastelandCard,
 )
 from wasteland.games.waste_knights_2e.knights import Knight
-from wasteland.games.waste_knights_2e.module_cards import Part
+from wasteland.games.waste_knights_2e.module_cards import CityTask, Landmark, Part
 from wasteland.games.waste_knights_2e.stories import Adventure, Plot
 from wasteland.games.waste_knights_2e.terms import (
     MARKERS,
@@ -247,6 +247,21 @@ class Combat(State):
 
 
 @state
+class Duel(State):
+    """Two knights who fight each other: the weapons they use, and whether it is decided who fell. [wk2.combat.no-pvp]"""
+
+    attacker: int
+    defender: int
+    weapons: dict[int, GearCard] = field(default_factory=dict)
+    """By the numbers of the knights; who has none fights bare-handed."""
+    over: bool = False
+
+    def has(self, number: int) -> bool:
+        """Whether a knight fights in it."""
+        return number in (self.attacker, self.defender)
+
+
+@state
 class Good(State):
     """What may be in a basket: a gear card, a vehicle part, or a marker of a resource. [wk2.city.stalls.pay]
     [wk2.city.stalls.resources] [wk2.part.barter.buy]"""
@@ -298,6 +313,17 @@ class Bargain(State):
     asked: list[str] = field(default_factory=list)
     given_resources: dict[Resource, int] = field(default_factory=dict)
     asked_resources: dict[Resource, int] = field(default_factory=dict)
+
+
+@state
+class Standing(State):
+    """A landmark whose marker lies on the board: with its face down until somebody flips it. [wk2.landmark.v1.place]"""
+
+    card: Landmark
+    space: str
+    owner: int = -1
+    """The knight who has its card; none if it was met on the way."""
+    is_open: bool = False
 
 
 @state
@@ -384,8 +410,21 @@ class WasteTable(Table):
     city_tokens: list[str] = field(default_factory=list)
     """The cities on which their cardboard tokens lie. [wk2.city-token.two-kinds]"""
 
+    factions: list[str] = field(default_factory=list)
+    """Those that no knight works for, where knights compete; nobody knows which they are. [wk2.narr.end.competitive]"""
+    hands: list[int] = field(default_factory=list)
+    """What rivals bring home where one player plays alone, face down: the first of them are dealt. [wk2.narr.end.solo]"""
     parts: list[Part] = field(default_factory=list)
     """The parts deck, which all may read. [wk2.part.deck]"""
+    landmarks_met: str = ""
+    """How landmarks are brought in, if they are. [wk2.landmark.variants]"""
+    landmark_deck: Pile[Landmark] = field(default_factory=Pile)
+    landmarks: list[Standing] = field(default_factory=list)
+    landmarks_gone: list[Landmark] = field(default_factory=list)
+    """Those that left the game without anybody looking at them. [wk2.landmark.v1.deal]"""
+    tasks: dict[str, Pile[CityTask]] = field(default_factory=dict)
+    """The city tasks, a pile by each city. [wk2.city-task.setup]"""
+
     dropped: dict[int, str] = field(default_factory=dict)
     """Where special cards lie whose holders fell. [wk2.precise.special-card-holder]"""
 
@@ -400,6 +439,7 @@ class WasteTable(Table):
     fought: Combat | None = None
     """The combat that ended last, for people to look at, until the next begins or another knight has the turn."""
     visiting: Visiting | None = None
+    duel: Duel | None = None
     market: Market | None = None
     camp: Camp | None = None
     bargain: Bargain | None = None

@@ -10,10 +10,13 @@ from wasteland.engine.viewing import Chapter
 from wasteland.games.waste_knights_2e import (
     camping,
     cities,
+    city_tasks,
+    duels,
     exploring,
     gear,
     happenings,
     harm,
+    landmarks,
     losing,
     movement,
     places,
@@ -39,6 +42,7 @@ MOST_REARRANGING = 6
 """So often may gear be moved about in one turn: before and after every action, and then some."""
 REGAIN = "Regain Consciousness"
 LONG_FIX = "Long Fix"
+ATTACK = "Attack"
 SKIP_TOKEN = Pass("Leave it")
 
 
@@ -114,6 +118,7 @@ def possible(table: WasteTable, knight: Knight) -> list[Act]:
     acts = [Act(action) for action in (MOVE, CAMP, EXPLORE, CITY)]
     acts += [Act(PLOT, action) for action in plot_actions.of_plot(table)]
     acts += [Act(SPECIAL, LONG_FIX)] if knight.wrecked is not None else []
+    acts += [Act(SPECIAL, ATTACK)] if duels.rivals(table, knight) else []
     acts += [Act(SPECIAL, one) for one in powers.uses(table, knight) if one.use.when is Timing.ACTION]
     return acts
 
@@ -144,6 +149,8 @@ def _why_not(table: WasteTable, knight: Knight, act: Act, barring: list[Held]) -
             return plot_actions.why_not(table, knight, act.what)
         case Usable():
             return using.why_not(table, knight, act.what)
+    if act.what == ATTACK:
+        return duels.why_not(table, knight)
     if act.action is MOVE:
         return why_no_move(table, knight)
     if act.action is CITY and places.space_of(table, knight).kind != "city":
@@ -166,11 +173,14 @@ async def _take(table: WasteTable, knight: Knight, act: Act) -> None:
                 table.actions = 0
                 return
             await resolve_tokens(table, knight)
+            await landmarks.look(table, knight)
         case Action.CAMP:
             camping.tell_camp(table, knight)
             await camping.camp(table, knight)
         case Action.EXPLORE:
-            await exploring.explore(table, knight)
+            await city_tasks.before_exploring(table, knight)
+            if knight.is_conscious:
+                await exploring.explore(table, knight)
         case Action.CITY:
             await cities.city_action(table, knight)
         case Action.PLOT:
@@ -183,15 +193,21 @@ async def _take(table: WasteTable, knight: Knight, act: Act) -> None:
     if not knight.eliminated:
         drop_kept(table, knight, act.action)
         await notice(table, act.action.value, knight)
+        await city_tasks.finish_those_done(table, knight)
+        if act.action is CITY:
+            await city_tasks.draw_task(table, knight)
 
 
 async def _take_special(table: WasteTable, knight: Knight, what: object) -> None:
-    """A Special Action of its own name. [wk2.special-action.source] [wk2.unconscious.regain.when] [wk2.wrecked.long-fix]"""
+    """A Special Action of its own name. [wk2.special-action.source] [wk2.unconscious.regain.when] [wk2.wrecked.long-fix]
+    [wk2.combat.no-pvp]"""
     if what == REGAIN:
         await harm.regain_consciousness(table, knight)
         await harm.check_consciousness(table, knight)
     elif what == LONG_FIX:
         await harm.long_fix(table, knight)
+    elif what == ATTACK:
+        await duels.attack(table, knight)
     else:
         assert isinstance(what, Usable)
         await using.use(table, knight, what)
@@ -230,6 +246,7 @@ async def _end_turn(table: WasteTable, knight: Knight) -> None:
     while upgrading.owed(table, knight) and await upgrading.choose(table, knight):
         pass
     await notice(table, "turn-end", knight)
+    await city_tasks.finish_those_done(table, knight)
     await plots.check(table, knight)
 
 

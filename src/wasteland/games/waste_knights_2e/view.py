@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from wasteland.engine import viewing
 from wasteland.engine.passages import Passage
 from wasteland.engine.viewing import Board, Card, Goal, Reckoning, Space, Stage, Track, View, holding, when
-from wasteland.games.waste_knights_2e import chronicle, places, plot_actions, reading, setup
+from wasteland.games.waste_knights_2e import book, chronicle, places, plot_actions, reading, setup
 from wasteland.games.waste_knights_2e.box import box
 from wasteland.games.waste_knights_2e.chronicle_view import branch_of, the_chronicle
 from wasteland.games.waste_knights_2e.contest_view import contest, ended, forecasts, roll
@@ -43,7 +43,7 @@ def view(table: WasteTable, seat: int | None) -> View:
         forecasts=forecasts(table),
         reckonings=reckonings(table),
         result=None if table.result is None else table.result.text,
-        passage=passage(table),
+        passage=passage(table, seat),
     )
 
 
@@ -59,19 +59,22 @@ def stages(table: WasteTable) -> list[Stage]:
 # -- the story
 
 
-def passage(table: WasteTable) -> Passage | None:
-    """What is read now: the entry, or what has come of it. [wk2.narr.reader-role]"""
+def passage(table: WasteTable, seat: int | None) -> Passage | None:
+    """What is read now: the entry, or what has come of it, unless that is for its subject alone. [wk2.narr.reader-role]
+    [wk2.precise.chronicle-secrets]"""
     if table.reading is None:
         return None
-    entry, knight = table.adventure.entries[table.reading.entry], table.knights[table.reading.knight]
-    what = branch_of(entry, table.reading.branch)
-    return reading.passage(table, knight, what, entry, table.reading.branch)
+    entry, knight = book.entry_of(table, table.reading.entry), table.knights[table.reading.knight]
+    hidden = knight.seat != seat and reading.is_secret(entry, table.reading.branch)
+    branch = "" if hidden else table.reading.branch
+    return reading.passage(table, knight, branch_of(entry, branch), entry, branch)
 
 
 def the_plot(table: WasteTable, seat: int | None) -> Board:
     """The plot sheet: its actions, with where they may be taken and why not now, and its letters.
     [wk2.narr.plot-action.unavailable-shown] [wk2.narr.encounter.table]"""
-    knight = next((one for one in table.in_order() if one.seat == seat), table.active()) if table.knights else None
+    looks_on = None if table.is_competitive else table.active()
+    knight = next((one for one in table.in_order() if one.seat == seat), looks_on) if table.knights else None
     actions = []
     for action in plot_actions.of_plot(table) if knight is not None else ():
         assert knight is not None
@@ -151,8 +154,7 @@ def piles(table: WasteTable) -> list[viewing.Pile]:
         viewing.Pile("malfunction-deck", "Malfunctions", len(table.malfunctions)),
         viewing.Pile("general-upgrades", "General upgrades", len(table.general_upgrades), _faces(table.general_upgrades), True),
     ]
-    if Module.THROUGH_THE_WASTE in table.modules:
-        found.append(viewing.Pile("parts-deck", "Vehicle parts", len(table.parts), _faces(table.parts), True))
+    found += _of_modules(table)
     lying = [*table.drawn]
     if lying:
         found.append(viewing.Pile("threats", "Threat tokens drawn", len(lying), _faces(lying), True))
@@ -161,6 +163,22 @@ def piles(table: WasteTable) -> list[viewing.Pile]:
     if table.explored is not None:
         found.append(viewing.Pile("explored", "Found", 1, [face(table.explored)], True))
     return [*found, *on_the_counter(table), *_to_choose_from(table)]
+
+
+def _of_modules(table: WasteTable) -> list[viewing.Pile]:
+    """The parts deck, landmarks beside the board and in their deck, the tasks of the cities. [wk2.part.deck]
+    [wk2.landmark.v2.setup] [wk2.city-task.setup]"""
+    found = []
+    if Module.THROUGH_THE_WASTE in table.modules:
+        found.append(viewing.Pile("parts-deck", "Vehicle parts", len(table.parts), _faces(table.parts), True))
+    if table.landmarks_met:
+        known = _faces([one.card for one in table.landmarks if one.is_open])
+        found.append(viewing.Pile("landmarks", "Landmarks", len(known), known, True))
+    if table.landmark_deck:
+        found.append(viewing.Pile("landmark-deck", "Landmarks to be met", len(table.landmark_deck)))
+    for city, tasks in table.tasks.items():
+        found.append(viewing.Pile(f"tasks.{city}", f"Tasks of {places.name_of(table, city)}", len(tasks)))
+    return found
 
 
 def _faces(cards: Sequence[object]) -> list[Card]:

@@ -3,6 +3,7 @@
 from wasteland.games.waste_knights_2e.verbs import (  # noqa: F401
     board_effects,
     branching,
+    cargo,
     city_tokens,
     conditions,
     distances,
@@ -12,7 +13,9 @@ from wasteland.games.waste_knights_2e.verbs import (  # noqa: F401
     harms,
     passives,
     pursuit,
+    rivalry,
     scenes,
     story,
+    tasks,
     tests,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wasteland.engine.effects import carry_out
 from wasteland.engine.piles import Pile, draw_or_rebuild
 from wasteland.engine.telling import tell
-from wasteland.games.waste_knights_2e import combat, happenings, harm, places, skill_tests, threats
+from wasteland.games.waste_knights_2e import combat, happenings, harm, landmarks, places, skill_tests, threats
 from wasteland.games.waste_knights_2e.cards import WILD, Encounter, Enemy, Event, WastelandCard
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.table import WasteTable
@@ -14,7 +14,8 @@ from wasteland.games.waste_knights_2e.table import WasteTable
 async def draw_card(table: WasteTable, knight: Knight) -> None:
     """Exactly one card is drawn from the deck of the terrain and resolved with the threat tokens that wait for it; encounters
     without an entry are replaced until one can be resolved, at most once through the deck. [wk2.wasteland.draw]
-    [wk2.wasteland.always] [wk2.wasteland.encounter.no-match] [wk2.wasteland.encounter.tokens-wait]"""
+    [wk2.wasteland.always] [wk2.wasteland.encounter.no-match] [wk2.wasteland.encounter.tokens-wait]
+    [wk2.landmark.v2.trigger]"""
     deck, discard = deck_of(table, knight)
     for _ in range(len(deck) + len(discard)):
         card = await draw_or_rebuild(deck, discard)
@@ -22,6 +23,11 @@ async def draw_card(table: WasteTable, knight: Knight) -> None:
             break
         table.card = card
         tell(table, "The Waste shows {}.", card, rule="wk2.wasteland.draw", concerns=(card.id,))
+        if isinstance(card, Encounter) and (found := await landmarks.instead(table, knight)) is not None:
+            discard.append(card)
+            await threats.resolve_yellow(table, knight, table.drawn)
+            await landmarks.bring_in(table, knight, found)
+            break
         if isinstance(card, Encounter) and entry_of(table, card) is None:
             tell(table, "Nothing is told of {} here.", card.letter, rule="wk2.wasteland.encounter.no-match")
             discard.append(card)

@@ -12,7 +12,7 @@ from wasteland.games.waste_knights_2e.families import Condition, Effect
 from wasteland.games.waste_knights_2e.proofs.contraries import why_contrary
 from wasteland.games.waste_knights_2e.proofs.parts import is_part, leads_to, named, names_of
 from wasteland.games.waste_knights_2e.stories import Adventure, Happening, Option, Plot, PlotAction, Price, reckoned
-from wasteland.games.waste_knights_2e.verbs import board_effects, city_tokens, conditions, goods, story
+from wasteland.games.waste_knights_2e.verbs import board_effects, city_tokens, conditions, goods, rivalry, story
 
 TOLD = re.compile(r"(plot|entry)-[0-9]+|marker|beside-marker|ramparts|challenge|cult-city")
 """Words for places that are nowhere until a story has laid something there."""
@@ -58,7 +58,7 @@ class Facts:
     def may(self, condition: Condition) -> bool:
         """Whether a condition may hold at some time; one that is not known here may."""
         match condition:
-            case conditions.Written() | conditions.AnyKnightWrote():
+            case conditions.Written() | conditions.AnyKnightWrote() | rivalry.EveryKnightWrote():
                 return condition.note in self.notes
             case conditions.Counted():
                 return not self._is_more_than_none(condition) or condition.counter in self.raised

@@ -9,7 +9,7 @@ from wasteland.games.waste_knights_2e.proofs import sums
 from wasteland.games.waste_knights_2e.proofs.parts import Findings, named
 from wasteland.games.waste_knights_2e.proofs.proof import Proof
 from wasteland.games.waste_knights_2e.stories import Happening, reckoned
-from wasteland.games.waste_knights_2e.verbs import board_effects, conditions, goals, goods, story
+from wasteland.games.waste_knights_2e.verbs import board_effects, cargo, conditions, goals, goods, story
 
 
 def notes(read: Proof) -> Findings:
@@ -99,6 +99,11 @@ def opponents(read: Proof) -> Findings:
 def cards(read: Proof) -> Findings:
     """Special cards that the adventure does not have, or that nobody takes. [wk2.narr.special-cards]"""
     used, taken = set(), set()
+    for path, turned in read.of(cargo.TurnCard):
+        used |= {turned.from_, turned.to}
+        taken |= {turned.from_, turned.to}
+        if not {turned.from_, turned.to} <= set(read.adventure.cards):
+            yield path, f"special cards {turned.from_} and {turned.to} are not both among those that the adventure uses"
     for path, card in read.of(goods.TakeCard, goods.ReturnCard, goods.PassCard):
         used.add(card.number)
         taken.update([card.number] if isinstance(card, goods.TakeCard) else [])

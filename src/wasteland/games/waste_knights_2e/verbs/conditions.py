@@ -190,8 +190,11 @@ class HoldsCard(Condition):
 class IsCarrier(Condition):
     """The knight carries what the group carries. [wk2.narr.special-cards]"""
 
+    cargo: bool = False
+    """Only a burden counts that waits where its carrier falls."""
+
     def holds(self, table: WasteTable, knight: Knight) -> bool:
-        return bool(knight.specials)
+        return any(card.is_cargo or not self.cargo for card in knight.specials)
 
     def words(self) -> str:
         return "you are the carrier"

@@ -364,7 +364,7 @@ class Whenever(Passive):
     def noticed(self, table: WasteTable, knight: Knight, seen: Seen) -> tuple[Effect, ...]:
         if seen.moment != self.moment or not all(one.holds(table, knight) for one in self.when):
             return ()
-        if self.first_only and knight.number != next(one.number for one in table.in_order() if not one.eliminated):
+        if self.first_only and knight is not next((one for one in table.in_order() if not one.eliminated), None):
             return ()
         if self.terrain and not (isinstance(seen.about, Space) and seen.about.terrain in self.terrain):
             return ()

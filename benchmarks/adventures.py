@@ -1,0 +1,195 @@
+"""How the adventures of Waste Knights II go when greedy bots play them: endings, length, falls, upgrades, vehicles.
+
+python -m benchmarks.adventures 30 --keep build/adventures.json
+python -m benchmarks.adventures 0 --keep build/adventures.json
+
+So many games of every adventure with every number of players are added to those that are kept; the tables are made of all.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from statistics import fmean
+from typing import NamedTuple
+
+from wasteland.arena.rates import Rate, wilson
+from wasteland.bots.sitting import play_on, seated
+from wasteland.engine.game import Setting
+from wasteland.engine.play import Play
+from wasteland.games.waste_knights_2e import GAME
+from wasteland.games.waste_knights_2e.bot.greedy import Greedy
+from wasteland.games.waste_knights_2e.box import box
+from wasteland.games.waste_knights_2e.stories import Adventure
+from wasteland.games.waste_knights_2e.terms import Outcome
+
+MOST_ANSWERS = 20_000
+HEADS = (
+    "adventure", "players", "games", "good ending", "victory", "rounds", "of all", "somebody fell", "eliminated",
+    "first upgrade",
+)  # fmt: skip
+WON = (Outcome.VICTORY, Outcome.BITTER)
+"""The good endings: those in which somebody wins."""
+
+
+class Game(NamedTuple):
+    """What is kept of a game."""
+
+    ending: str
+    outcome: str
+    rounds: int
+    knights: int
+    fell: int
+    """How many knights were unconscious at some time."""
+    eliminated: int
+    first_upgrades: list[int]
+    """The rounds in which knights chose their first upgrades."""
+    vehicles: list[str]
+    winners: list[int]
+
+
+def played(adventure: str, seats: int, seed: int) -> Game:
+    """One game of greedy bots; knights, vehicles and gear are chosen."""
+    play = Play(GAME, Setting(seats, {"adventure": adventure, "setup": "full"}), seed, checkpoints=False)
+    bots, places = [Greedy() for _ in range(seats)], seated(play, seed)
+    fell, learnt = set[int](), dict[int, int]()
+    for _ in range(MOST_ANSWERS):
+        if not play_on(play, bots, places, 1):
+            break
+        for knight in play.state.knights:
+            if knight.unconscious is not None:
+                fell.add(knight.number)
+            if knight.upgrades:
+                learnt.setdefault(knight.number, play.state.round)
+    state = play.state
+    assert state.result is not None, f"{adventure} with {seats}, seed {seed}, does not end"
+    return Game(
+        state.ending,
+        state.adventure.endings[state.ending].outcome,
+        state.round,
+        len(state.knights),
+        len(fell),
+        sum(knight.eliminated for knight in state.knights),
+        [*learnt.values()],
+        [knight.vehicle.face for knight in state.knights],
+        [*state.result.winners],
+    )
+
+
+# -- the tables
+
+
+def line(adventure: Adventure, seats: int, games: Sequence[Game]) -> str:
+    """An adventure with one number of players as a line of the table."""
+    number = len(games)
+    knights = sum(game.knights for game in games)
+    upgrades = [round for game in games for round in game.first_upgrades]
+    cells = [
+        adventure.name,
+        f"{seats}",
+        f"{number}",
+        shown(wilson(sum(game.outcome in WON for game in games), number)),
+        shown(wilson(sum(game.outcome == Outcome.VICTORY for game in games), number)),
+        f"{fmean(game.rounds for game in games):.1f} of {adventure.rounds}",
+        f"{fmean(game.rounds for game in games) / adventure.rounds:.0%}",
+        shown(wilson(sum(game.fell > 0 for game in games), number)),
+        shown(wilson(sum(game.eliminated for game in games), knights)),
+        f"{fmean(upgrades):.1f} ({len(upgrades) / knights:.0%})" if upgrades else "-",
+    ]
+    return f"| {' | '.join(cells)} |"
+
+
+def shown(rate: Rate) -> str:
+    """A share with its interval."""
+    return f"{rate.share:.0%} ({rate.low:.0%}-{rate.high:.0%})"
+
+
+def tables(kept: dict[str, list[Game]]) -> Iterator[str]:
+    """All tables as Markdown."""
+    yield f"| {' | '.join(HEADS)} |"
+    yield "|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|"
+    for adventure, seats in cells():
+        if games := kept.get(name(adventure.id, seats)):
+            yield line(adventure, seats, games)
+    yield ""
+    yield "| adventure | endings |"
+    yield "|---|---|"
+    for adventure in adventures():
+        games = [game for key in kept if key.rsplit("-", 1)[0] == adventure.id for game in kept[key]]
+        if games:
+            met = Counter(game.ending for game in games)
+            yield f"| {adventure.name} | {', '.join(f'{id} {met[id]}' for id in adventure.endings)} |"
+    yield ""
+    yield "| vehicle | chosen by |"
+    yield "|---|---:|"
+    driven = Counter(vehicle for games in kept.values() for game in games for vehicle in game.vehicles)
+    for vehicle, number in driven.most_common():
+        yield f"| {vehicle} | {shown(wilson(number, driven.total()))} |"
+    yield from seat_lines(kept)
+
+
+def seat_lines(kept: dict[str, list[Game]]) -> Iterator[str]:
+    """Where knights compete: how many times its fair share each seat won."""
+    for adventure, seats in cells():
+        games = kept.get(name(adventure.id, seats), [])
+        if adventure.score and seats > 1 and games:
+            won = Counter(seat for game in games for seat in game.winners)
+            fair = won.total() / seats
+            yield ""
+            yield f"{adventure.name}, {seats} players: " + ", ".join(
+                f"seat {seat + 1} {won[seat] / fair if fair else 0:.2f}" for seat in range(seats)
+            )
+
+
+def adventures() -> Iterable[Adventure]:
+    """All adventures of the house."""
+    return box(("base",)).adventures.values()
+
+
+def cells() -> Iterator[tuple[Adventure, int]]:
+    """Every adventure with every number of players."""
+    for adventure in adventures():
+        for seats in range(1, adventure.knights[1] + 1):
+            yield adventure, seats
+
+
+def name(adventure: str, seats: int) -> str:
+    return f"{adventure}-{seats}"
+
+
+# -- the command
+
+
+def read(path: Path | None) -> dict[str, list[Game]]:
+    """The games that are kept."""
+    if path is None or not path.exists():
+        return {}
+    return {key: [Game(*game) for game in games] for key, games in json.loads(path.read_text("utf-8")).items()}
+
+
+def main() -> int:
+    """Play, keep, and print the tables."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", type=int, help="how many games are added for each adventure and number of players")
+    parser.add_argument("--only", default="", help="one adventure")
+    parser.add_argument("--keep", type=Path, help="a file to which games are added")
+    asked = parser.parse_args()
+    kept = read(asked.keep)
+    for adventure, seats in cells():
+        if asked.only in ("", adventure.id):
+            games = kept.setdefault(name(adventure.id, seats), [])
+            for _ in range(asked.games):
+                games.append(played(adventure.id, seats, len(games)))
+                if asked.keep is not None:
+                    asked.keep.parent.mkdir(parents=True, exist_ok=True)
+                    asked.keep.write_text(json.dumps(kept), "utf-8")
+    print("\n".join(tables(kept)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

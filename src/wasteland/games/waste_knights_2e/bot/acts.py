@@ -1,0 +1,246 @@
+"""What the bot thinks of the actions of a turn, of trips, and of what lies at their end."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from wasteland.engine.asking import Pass
+from wasteland.games.waste_knights_2e import paying, places, plot_actions, powers, using
+from wasteland.games.waste_knights_2e.bot import wares
+from wasteland.games.waste_knights_2e.bot.eye import Eye
+from wasteland.games.waste_knights_2e.bot.roads import Roads, Trip, closed_edges
+from wasteland.games.waste_knights_2e.box import box
+from wasteland.games.waste_knights_2e.cards import WILD
+from wasteland.games.waste_knights_2e.movement import BACK
+from wasteland.games.waste_knights_2e.powers import Usable
+from wasteland.games.waste_knights_2e.route import Planned
+from wasteland.games.waste_knights_2e.stories import PlotAction
+from wasteland.games.waste_knights_2e.terms import Action, Terrain
+from wasteland.games.waste_knights_2e.turns import REARRANGE, REGAIN, Act
+
+NEVER = -1e9
+CITIES = 2
+"""So many of the cities where something could be done are looked at."""
+THROUGH = 0.9
+"""The part of what lies beyond a closed way that it is worth to open it."""
+REACH, SCENT = 4, 6
+"""So many spaces a marker that hunts comes in a round, and so near it is to be feared."""
+LASTS = 3
+"""So many rounds a deed is taken to be worth the same, if the story stands as it stood."""
+
+
+# -- deeds of the plot
+
+
+def deed(eye: Eye, action: PlotAction) -> float:
+    """What a Plot Action is worth to the knight where he stands; nothing if it could not be taken there."""
+    table, me = eye.table, eye.me
+    if not all(condition.holds(table, me) for condition in action.when):
+        return 0.0
+    if paying.why_not(table, me, action.cost):
+        return 0.0
+    assert table.plot is not None
+    state = (me.number, me.at, me.harmed, len(me.upgrades))
+    key = (action.name, table.round // LASTS, *state, *eye.standing)
+    found = eye.known.deeds.get(key)
+    if found is None:
+        found = eye.supposing.of_happening(me, action, table.plot, action.cost, action.name)
+        eye.known.deeds.keep(key, found)
+    return found
+
+
+def goals(eye: Eye) -> dict[str, float]:
+    """What there is to gain at which space: deeds of the plot, tokens, cities for who needs one."""
+    table, me = eye.table, eye.me
+    found: dict[str, float] = {}
+
+    def at(space: str, gain: float) -> None:
+        if gain > found.get(space, 0.0):
+            found[space] = gain
+
+    beyond = 0.0
+    for action in plot_actions.of_plot(table):
+        if not plot_actions.why_used_up(table, me, action) or action.repeat == "round":
+            spaces = plot_actions.spaces(table, me, action)
+            if spaces and not any(space in eye.roads.ways for space in spaces):
+                with eye.being_at(spaces[0]):
+                    beyond = max(beyond, deed(eye, action))
+            for space in nearest_few(eye, spaces):
+                with eye.being_at(space):
+                    gain = deed(eye, action)
+                at(space, gain * _claim(eye, space, action.repeat in ("game", "token")))
+    for token in table.chronicle.tokens:
+        if not token.face_down and token.space != me.at:
+            with eye.being_at(token.space):
+                gain = eye.supposing.of_entry(me, token.entry)
+            at(token.space, gain * _claim(eye, token.space, True))
+    for city in nearest_few(eye, [city.id for city in places.board(table).cities]):
+        with eye.being_at(city):
+            gain = wares.city(eye)
+        found[city] = found.get(city, 0.0) + max(0.0, gain)
+    for space in gates(eye) if beyond else ():
+        at(space, found.get(space, 0.0) + THROUGH * beyond)
+    return found
+
+
+def gates(eye: Eye) -> list[str]:
+    """The spaces with a token by which a closed way may be opened."""
+    tokens = {token.space for token in eye.table.chronicle.tokens}
+    ends = {space for edge in closed_edges(eye.table) for space in edge}
+    return [space for space in ends & tokens if space in eye.roads.ways and space != eye.me.at]
+
+
+def nearest_few(eye: Eye, spaces: list[str]) -> list[str]:
+    """The nearest of some spaces, without the one where the knight stands."""
+    reached = [space for space in spaces if space != eye.me.at and space in eye.roads.ways]
+    return sorted(reached, key=lambda space: eye.roads.ways[space].cost)[:CITIES]
+
+
+def _claim(eye: Eye, space: str, is_single: bool) -> float:
+    """How much of a deed is left for the knight: less if somebody of the group is nearer to it, or will be there first."""
+    if not is_single or eye.table.is_competitive:
+        return 1.0
+    mine = (eye.roads.far(space), eye.me.number)
+    for other in eye.table.left():
+        if other is eye.me or not other.is_conscious or other.wrecked is not None:
+            continue
+        theirs = Roads(eye.table, other, eye.weights) if other.at != space else None
+        if (0.0 if theirs is None else _steps(eye, theirs, space), other.number) < mine:
+            return eye.weights.rival
+    return 1.0
+
+
+def _steps(eye: Eye, theirs: Roads, space: str) -> float:
+    """About the movement points that somebody else is away."""
+    return 1.1 * theirs.map.steps(theirs.knight.at).get(space, 99)
+
+
+def best_trip(eye: Eye) -> Trip | None:
+    """The best drive: to where most can be gained, less what is met on the way."""
+    trips = [trip for goal, gain in goals(eye).items() if (trip := eye.roads.trip(goal, gain)) is not None]
+    trips += [trip for space in eye.roads.map.beside[eye.me.at] if (trip := eye.roads.trip(space, 0.0)) is not None]
+    judged = [trip._replace(worth=trip.worth + _arrival(eye, trip)) for trip in trips]
+    return max(judged, key=lambda trip: trip.worth, default=None)
+
+
+def _arrival(eye: Eye, trip: Trip) -> float:
+    """What a knight meets at the end of a drive: a card, or whoever hunts him."""
+    space = places.board(eye.table)[trip.spaces[-1]]
+    worth = eye.card("rough" if space.terrain in WILD else "road")
+    return worth + hunted(eye, space.id) - hunted(eye, eye.me.at) - eye.weights.idle
+
+
+def hunted(eye: Eye, space: str) -> float:
+    """What it costs to be found on a space by a marker that comes for the knight, as likely as it gets there."""
+    steps = eye.roads.map.steps(eye.table.special).get(space) if eye.table.special else None
+    if steps is None or steps > SCENT or not eye.caught:
+        return 0.0
+    return eye.caught * (1.0 if steps <= REACH else 0.3)
+
+
+# -- actions
+
+
+def act(eye: Eye, picked: Act) -> float:
+    """An action of the turn."""
+    match picked.what:
+        case PlotAction():
+            return deed(eye, picked.what)
+        case Usable():
+            source = using.source_of(eye.me, picked.what)
+            return eye.supposing.of_effects(eye.me, picked.what.use.do, source) - 0.1
+    match picked.action:
+        case Action.MOVE:
+            trip = trip_of(eye)
+            return NEVER if trip is None else trip.worth + eye.supposing.of_moment(eye.me, Action.MOVE)
+        case Action.CAMP:
+            return wares.camp(eye) + eye.supposing.of_moment(eye.me, Action.CAMP)
+        case Action.CITY:
+            return wares.city(eye)
+        case Action.EXPLORE:
+            return explore(eye) + eye.supposing.of_moment(eye.me, Action.EXPLORE)
+    return 60.0 if picked.what == REGAIN else 12.0
+
+
+def trip_of(eye: Eye) -> Trip | None:
+    """The best trip, worked out once for a question."""
+    if "trip" not in eye.__dict__:
+        eye.__dict__["trip"] = best_trip(eye)
+    found: Trip | None = eye.__dict__["trip"]
+    return found
+
+
+def turn(eye: Eye) -> list[float]:
+    """What each option of a turn is worth. What can be done here is done before one leaves, if it is worth it; but the last
+    action is for the road where an errand waits."""
+    options = eye.question.options
+    worths = [_of_turn(eye, option) for option in options]
+    roads = [at for at, one in enumerate(options) if isinstance(one, Act) and one.action is Action.MOVE]
+    for road in roads:
+        for at, one in enumerate(options):
+            if not isinstance(one, Act) or at == road or worths[at] < 0.4:
+                continue
+            if one.action in (Action.CAMP, Action.EXPLORE, Action.CITY):
+                if eye.table.actions < 2 and worths[road] >= eye.weights.errand:
+                    worths[at] *= eye.weights.leisure
+                elif eye.table.actions > 1:
+                    worths[road] = min(worths[road], worths[at] - 0.01)
+            elif worths[at] >= 0.3 * worths[road]:
+                worths[road] = min(worths[road], worths[at] - 0.01)
+    return worths
+
+
+def _of_turn(eye: Eye, option: Act | Pass) -> float:
+    if isinstance(option, Act):
+        return act(eye, option)
+    if option is REARRANGE:
+        return 50.0 if wares.rearranged(eye) is not None else NEVER
+    return 0.0
+
+
+# -- exploring
+
+
+def explore(eye: Eye) -> float:
+    """What exploring brings here: the best of as many cards as the knight may draw, more or less."""
+    terrain = places.space_of(eye.table, eye.me).terrain
+    finds = sorted(find(eye, card.id, terrain) for card in box(eye.table.packs).exploration)
+    draws = powers.number(eye.table, eye.me, "exploration")
+    return best_of(tuple(finds), draws)
+
+
+@lru_cache(maxsize=64)
+def best_of(finds: tuple[float, ...], draws: int) -> float:
+    """The best of so many draws, in the mean."""
+    number = len(finds)
+    return sum(worth * (((at + 1) / number) ** draws - (at / number) ** draws) for at, worth in enumerate(finds))
+
+
+def find(eye: Eye, card: str, terrain: Terrain) -> float:
+    """What an exploration card brings on a terrain."""
+    found = next(one for one in box(eye.table.packs).exploration if one.id == card).find(terrain)
+    return wares.told(eye, found.gains) + wares.told(eye, found.drawbacks)
+
+
+def discovery(eye: Eye, picked: Pass) -> float:
+    """Accept an exploration card, or draw another."""
+    card = eye.table.explored
+    assert card is not None
+    terrain = places.space_of(eye.table, eye.me).terrain
+    if picked.label.startswith("Accept"):
+        return find(eye, card.id, terrain)
+    finds = tuple(sorted(find(eye, one.id, terrain) for one in box(eye.table.packs).exploration))
+    hope = best_of(finds, 1)
+    return hope + 0.2 if picked.label.startswith("Draw") else hope - 1.2
+
+
+# -- the road
+
+
+def onward(eye: Eye, picked: Any, wanted: tuple[str, ...]) -> float:
+    """The next space of the trip that was decided on, or its end."""
+    way = next((one.spaces for one in eye.question.options if isinstance(one, Planned)), ("",))[:-1]
+    if isinstance(picked, Planned):
+        return 2.0 if picked.spaces == wanted[: len(picked.spaces)] else -1.0
+    return -2.0 if picked is BACK else 1.0 if way or wanted else 0.0

@@ -1,0 +1,194 @@
+"""How combats go by exact odds: what falls, who strikes first, what it costs and brings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from wasteland.engine.icons import tally
+from wasteland.games.waste_knights_2e import powers, skill_tests, threats, using
+from wasteland.games.waste_knights_2e.bot.tolls import toll_worth
+from wasteland.games.waste_knights_2e.bot.weights import WEIGHTS, Weights
+from wasteland.games.waste_knights_2e.bot.worths import gear_worth, one_more, step_of
+from wasteland.games.waste_knights_2e.cards import Foe
+from wasteland.games.waste_knights_2e.combat import why_no_weapon
+from wasteland.games.waste_knights_2e.dice import BOTCH, FATE, SUCCESS, Pool, dice_of, in_box
+from wasteland.games.waste_knights_2e.families import tolls
+from wasteland.games.waste_knights_2e.knights import Gear, Knight
+from wasteland.games.waste_knights_2e.table import Test, WasteTable
+from wasteland.games.waste_knights_2e.terms import (
+    AMBUSH,
+    AMMO,
+    ARMOR_PIERCING,
+    BLADES,
+    GUNS,
+    MELEE,
+    RANGED,
+    RELENTLESS,
+    WHITE,
+    Attack,
+    Timing,
+    Trait,
+)
+from wasteland.games.waste_knights_2e.verbs.tests import AddDice, AddSuccesses, WoundFoe
+
+
+class Fall(NamedTuple):
+    """How a pool falls: the chance of each number of successes, the fates in the mean, the chance of a botch."""
+
+    successes: tuple[float, ...]
+    fates: float
+    botch: float
+
+    def at_least(self, number: int) -> float:
+        return sum(self.successes[max(0, number) :]) if number > 0 else 1.0
+
+    @property
+    def mean(self) -> float:
+        return sum(number * chance for number, chance in enumerate(self.successes))
+
+
+@lru_cache(maxsize=1024)
+def fall_of(pool: Pool) -> Fall:
+    """How some dice fall."""
+    odds = tally(dice_of(pool), SUCCESS, FATE, BOTCH)
+    chances = [0.0] * (2 * len(pool) + 1)
+    fates = botch = 0.0
+    for (successes, fated, botched), ways in odds.ways.items():
+        chance = ways / odds.total
+        chances[successes] += chance
+        fates += fated * chance
+        botch += chance if botched else 0.0
+    return Fall(tuple(chances), fates, botch)
+
+
+class Bout(NamedTuple):
+    """What may come of a combat, and what that is worth to the knight."""
+
+    worth: float
+    win: float
+    lose: float
+
+    @property
+    def draw(self) -> float:
+        return max(0.0, 1 - self.win - self.lose)
+
+
+class Blow(NamedTuple):
+    """An attack of the knight as it would be made: the dice, successes besides, and what it has."""
+
+    pool: Pool
+    extra: int
+    kind: Attack
+    traits: tuple[Trait, ...]
+    costs: float
+
+
+def blow(table: WasteTable, knight: Knight, gear: Gear | None, weights: Weights) -> Blow:
+    """What the knight attacks with, with what he may use for it at no price."""
+    ranged = gear is not None and gear.card.attack is RANGED
+    skill = GUNS if ranged else BLADES
+    test = Test(knight.number, skill, None, "", in_combat=True)
+    dice = (*skill_tests.knight_dice(knight, skill), *(() if gear is None else gear.side.dice))
+    extra = skill_tests.extra_successes(table, knight, test)
+    for one in powers.uses(table, knight):
+        if (
+            one.use.when is Timing.BEFORE_TEST
+            and one.use.only != "tests"
+            and one.use.limit in ("round", "turn", "combat", "free")
+        ):
+            if (one.use.skills and skill not in one.use.skills) or using.why_not(table, knight, one):
+                continue
+            dice += tuple(colour for effect in one.use.do if isinstance(effect, AddDice) for colour in effect.dice)
+            extra += sum(effect.n for effect in one.use.do if isinstance(effect, AddSuccesses))
+    pool = skill_tests.likely_pool(table, knight, test, dice)
+    costs = -one_more(knight, AMMO, weights, -1) if ranged and gear is not None and gear.card.needs_ammo else 0.0
+    if gear is not None:
+        costs += fall_of(pool).botch * 0.4 * gear_worth(knight, gear, weights)
+    return Blow(pool, extra, RANGED if ranged else MELEE, () if gear is None else gear.side.traits, costs)
+
+
+def bout(table: WasteTable, knight: Knight, foe: Foe, mine: Blow, weights: Weights) -> Bout:
+    """A combat by this attack."""
+    combat = table.combat if table.combat is not None and table.combat.foe is foe else None
+    health = combat.health if combat is not None else _health(table, foe)
+    traits = set(foe.traits) if combat is None else set(combat.traits)
+    dice: Sequence[str] = (*foe.dice, *([WHITE] * foe.threat if combat is None else threats.dice(combat)))
+    theirs = fall_of(in_box(dice))  # type: ignore[arg-type]
+    more = 0 if combat is None else threats.wounds(combat)
+    fates = theirs.fates + (0 if combat is None else threats.fates(combat))
+    left = max(1, powers.number(table, knight, "health") - knight.harmed)
+    stops = _stops(knight, ARMOR_PIERCING in traits)
+    kills = 0.0 if health is None else fall_of(mine.pool).at_least(health - mine.extra - _shot_first(table, knight))
+    falls = sum(chance for number, chance in enumerate(theirs.successes) if number + more - stops >= left)
+
+    met, struck = _in_turn(foe, traits, mine, kills, falls)
+    win = kills * struck
+    lose = falls * met
+    hurts = sum(
+        chance * _wounded(number + more, left, stops, weights)
+        for number, chance in enumerate(theirs.successes)
+        if number + more
+    )
+    worth = met * (hurts + fates * toll_worth(tolls(foe.fate, table, knight), knight, weights))
+    worth += win * toll_worth(tolls(foe.rewards, table, knight), knight, weights) - struck * mine.costs
+    worth += toll_worth(tolls((*foe.engagement, *foe.resolution), table, knight), knight, weights)
+    worth += (1 - win) * toll_worth(tolls(foe.stands, table, knight), knight, weights)
+    return Bout(worth, win, max(0.0, lose - win * lose))
+
+
+def _health(table: WasteTable, foe: Foe) -> int | None:
+    return None if foe.health is None else foe.health + foe.health_by_knights * table.starting
+
+
+def _shot_first(table: WasteTable, knight: Knight) -> int:
+    """The wounds that the knight can give before the attacks."""
+    return sum(
+        effect.n
+        for one in powers.uses(table, knight)
+        if one.use.when is Timing.ENGAGEMENT and not using.why_not(table, knight, one) and one.use.limit != "discard"
+        for effect in one.use.do
+        if isinstance(effect, WoundFoe)
+    )
+
+
+def _stops(knight: Knight, pierced: bool) -> int:
+    return 0 if pierced or knight.armor is None else knight.armor.side.protection
+
+
+def _wounded(dealt: int, left: int, stops: int, weights: Weights) -> float:
+    """What so many wounds cost, with armor that stops some and breaks."""
+    taken = max(0, dealt - stops)
+    level = step_of(weights.health, left - taken) if taken < left else step_of(weights.health, left // 2) - weights.fall - 4
+    return level - step_of(weights.health, left) - (0.8 if stops else 0.0)
+
+
+def _in_turn(foe: Foe, traits: set[Trait], mine: Blow, kills: float, falls: float) -> tuple[float, float]:
+    """How likely the foe comes to strike, and the knight: who strikes later may have fallen before."""
+    their_place = 0.0 if AMBUSH in traits else 2.0 if foe.attack is RANGED else 3.0
+    my_place = 1.0 if AMBUSH in mine.traits else 2.0 if mine.kind is RANGED else 3.0
+    if my_place < their_place:
+        return (1.0 if RELENTLESS in traits else 1 - kills), 1.0
+    if their_place < my_place:
+        return 1.0, (1.0 if RELENTLESS in mine.traits else 1 - falls)
+    return 1.0, 1.0
+
+
+def weapons(knight: Knight) -> list[Gear | None]:
+    """What a knight could fight with."""
+    return [*(gear for gear in knight.hands if not why_no_weapon(knight, gear)), None]
+
+
+def best_bout(table: WasteTable, knight: Knight, foe: Foe, weights: Weights = WEIGHTS, stake: float = 0.0) -> Bout:
+    """A combat with the weapon that is best for it, where winning it brings so much besides."""
+    bouts = [bout(table, knight, foe, blow(table, knight, gear, weights), weights) for gear in weapons(knight)]
+    return max(bouts, key=lambda one: one.worth + stake * one.win)
+
+
+def came_of(table: WasteTable, knight: Knight, foe: Foe) -> dict[str, float]:
+    """How likely a combat is won, lost or drawn."""
+    if not knight.is_conscious:
+        return {"win": 0.0, "lose": 1.0, "draw": 0.0}
+    found = best_bout(table, knight, foe, stake=WEIGHTS.stake)
+    return {"win": found.win, "lose": found.lose, "draw": found.draw}

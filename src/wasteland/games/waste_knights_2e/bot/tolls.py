@@ -1,0 +1,31 @@
+"""What a toll, as effects tell it of themselves, is worth to a knight: for verbs of any kind."""
+
+from __future__ import annotations
+
+from wasteland.games.waste_knights_2e.bot.weights import Weights
+from wasteland.games.waste_knights_2e.bot.worths import step_of
+from wasteland.games.waste_knights_2e.families import Toll
+from wasteland.games.waste_knights_2e.knights import Knight
+
+
+def toll_worth(toll: Toll, knight: Knight, weights: Weights) -> float:
+    """What a knight loses by it, less than nothing, or gains."""
+    left = knight.sheet.health - knight.harmed
+    wounds, damage = int(toll.wounds + toll.contaminated), int(toll.damage)
+    body = step_of(weights.health, left) - step_of(weights.health, left - wounds) if wounds else 0.0
+    metal = 0.0
+    if damage and knight.wrecked is None:
+        whole = knight.vehicle.chassis - knight.damage
+        metal = step_of(weights.chassis, whole) - step_of(weights.chassis, whole - damage)
+    return -(
+        body
+        + metal
+        + weights.contaminated * toll.contaminated
+        + 1.3 * toll.radiation
+        + toll.gear
+        + toll.resources
+        + toll.missed
+        + weights.fall * toll.unconscious
+        + weights.wreck * toll.wrecked
+        + weights.gone * toll.eliminated
+    )
