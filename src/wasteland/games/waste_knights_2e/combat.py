@@ -155,8 +155,10 @@ async def _attacks(table: WasteTable, knight: Knight, combat: Combat, attackers:
 
 
 def _is_decided(table: WasteTable, knight: Knight, combat: Combat) -> bool:
-    """Whether somebody is defeated, after the attacks of a step; the Relentless not before Resolution.
-    [wk2.combat.defeat.condition] [wk2.combat.defeat.skip] [wk2.combat.relentless]"""
+    """Whether somebody is defeated, after the attacks of a step, the Relentless not before Resolution; or whether both have
+    parted. [wk2.combat.defeat.condition] [wk2.combat.defeat.skip] [wk2.combat.relentless] [wk2.combat.resolution.undecided]"""
+    if combat.parted:
+        return True
     foe_falls = combat.is_beaten and RELENTLESS not in combat.traits
     return foe_falls or (_has_fallen(table, knight) and RELENTLESS not in attacks.traits_of(table, knight))
 

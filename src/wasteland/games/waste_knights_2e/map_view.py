@@ -64,9 +64,10 @@ def pieces(table: WasteTable) -> Iterator[tuple[str, Piece]]:
     if table.ramparts:
         yield table.ramparts, Piece("ramparts", "The ramparts", "ramparts")
     for number, space in table.horsemen.items():
-        yield space, Piece(f"horseman.{number}", f"Horseman {number}", "horseman", tags=(str(number),))
+        tags = (str(number), *(("laden",) if number in table.laden else ()))
+        yield space, Piece(f"horseman.{number}", places.horseman(table, number), "horseman", tags=tags)
     for space, count in Counter(table.artifacts).items():
-        yield space, Piece(f"artifact.{space}", "Artifact", "artifact", count=count)
+        yield space, Piece(f"artifact.{space}", "Artifact, face down", "artifact", count=count)
     for space in table.city_tokens:
         yield space, Piece(f"city-token.{space}", "City token", "city-token")
 

@@ -356,6 +356,8 @@ class Adventure(Record):
     """Those without which it cannot be played: they are in play by themselves. [wk2.module.optional]"""
     cards: tuple[int, ...] = ()
     """The special cards that it uses, by their numbers. [wk2.narr.special-cards]"""
+    horsemen: tuple[str, ...] = ()
+    """What the horsemen are called, by their numbers from 1 on. [wk2.paths-of-blood.setup]"""
     mentions: tuple[str, ...] = ()
     """What somebody may not want to meet: illness, abandonment, drowning."""
     score: Annotated[str, Ref(".counters")] = ""

@@ -233,6 +233,8 @@ class Combat(State):
     """The dice of the foe, once they are rolled. [wk2.combat.enemy-pool]"""
     used: list[str] = field(default_factory=list)
     """What was used in it that works once in a combat."""
+    parted: bool = False
+    """Both let it be: it ends undecided. [wk2.combat.resolution.undecided]"""
     over: bool = False
     """Defeats are decided: it is resolved."""
     blows: list[Blow] = field(default_factory=list)
@@ -407,6 +409,11 @@ class WasteTable(Table):
     horsemen: dict[int, str] = field(default_factory=dict)
     """Where horseman markers stand. [wk2.paths-of-blood.setup]"""
     artifacts: list[str] = field(default_factory=list)
+    """The spaces on which artifact tokens lie face down."""
+    laden: list[int] = field(default_factory=list)
+    """The horsemen who carry one."""
+    unopened: list[str] = field(default_factory=list)
+    """The entries of artifacts that nobody has opened, in no order: which one lies where is nowhere stored."""
     city_tokens: list[str] = field(default_factory=list)
     """The cities on which their cardboard tokens lie. [wk2.city-token.two-kinds]"""
 

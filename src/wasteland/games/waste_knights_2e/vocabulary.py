@@ -11,6 +11,7 @@ from wasteland.games.waste_knights_2e.verbs import (  # noqa: F401
     goals,
     goods,
     harms,
+    horsemen,
     passives,
     pursuit,
     rivalry,

@@ -100,14 +100,14 @@ class Drop(Effect):
 
 
 @verb
-class Gather(Effect):
+class Salvage(Effect):
     """The general tokens on the space become so many of a personal counter, as far as the knight can hold them.
     [wk2.components.story-tokens]"""
 
     counter: CounterId
 
     def words(self) -> str:
-        return f"gather the general tokens here as {self.counter}"
+        return f"salvage the general tokens here as {self.counter}"
 
     async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
         has = chronicle.counted(table, knight, self.counter)
