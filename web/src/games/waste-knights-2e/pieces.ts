@@ -60,6 +60,8 @@ const TOKENS: Readonly<Record<string, string>> = {
   horseman: 'desert-skull',
   artifact: 'crystal-ball',
   'city-token': 'modern-city',
+  landmark: 'treasure-map',
+  'knight-token': 'wooden-sign',
 }
 
 /** The icon of a token or a marker. */
