@@ -11,7 +11,6 @@ from wasteland.engine.icons import at_least, chance
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import listed
 from wasteland.games.waste_knights_2e import armor, losing, reading, rerolling, resources, skill_tests, threats
-from wasteland.games.waste_knights_2e.cards import GearCard
 from wasteland.games.waste_knights_2e.dice import BOTCH, FATE, SUCCESS, Pool, count, dice_of, in_box
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
 from wasteland.games.waste_knights_2e.table import Blow, Combat, Test, WasteTable
@@ -31,9 +30,9 @@ def weapon_of(knight: Knight, combat: Combat) -> Gear | None:
     return next((gear for gear in knight.hands if gear.card is combat.weapon), None)
 
 
-def kind_of(weapon: GearCard | None) -> Attack:
-    """How a knight attacks with a weapon, or without. [wk2.combat.bare-handed]"""
-    return MELEE if weapon is None or weapon.attack is None else weapon.attack
+def kind_of(weapon: Gear | None) -> Attack:
+    """How a knight attacks with a weapon; without one, or if the one chosen is gone, bare-handed. [wk2.combat.bare-handed]"""
+    return MELEE if weapon is None or weapon.card.attack is None else weapon.card.attack
 
 
 def traits_of(table: WasteTable, knight: Knight) -> tuple[Trait, ...]:
@@ -125,15 +124,14 @@ async def roll(table: WasteTable, knight: Knight, weapon: Gear | None, against: 
     test = table.test = attack_with(knight, weapon, against)
     successes = await skill_tests.roll(table, knight, test, dice_with(knight, weapon))
     if weapon is not None and weapon.side.full_auto:
-        before = count(test.faces, SUCCESS)
         await rerolling.again(table, knight, test, len(test.pool), "Full-auto")
-        successes = max(0, successes + count(test.faces, SUCCESS) - before)
+        successes = skill_tests.successes_of(table, knight, test)
     return test, successes
 
 
 def attack_with(knight: Knight, weapon: Gear | None, against: str) -> Test:
     """The attack of a knight as the test that it is. [wk2.test.attack-is-test]"""
-    skill = GUNS if kind_of(None if weapon is None else weapon.card) is RANGED else BLADES
+    skill = GUNS if kind_of(weapon) is RANGED else BLADES
     return Test(knight.number, skill, None, f"against {against}", in_combat=True)
 
 

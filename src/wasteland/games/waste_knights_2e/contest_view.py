@@ -78,7 +78,7 @@ def _result(knight: Knight, combat: Combat) -> str:
 
 def _between(combat: Combat) -> Between | None:
     """Where both attack in the step that is on, they do so at once. [wk2.combat.ranged.simultaneous]"""
-    apart = AMBUSH in combat.traits or combat.foe.attack is not attacks.kind_of(combat.weapon)
+    apart = AMBUSH in combat.traits or combat.foe.attack is not _attack(combat)
     if apart or step_of_attack(combat) != combat.step:
         return None
     return Between("Same moment", "Both attacks count, even if both fall.", "wk2.combat.ranged.simultaneous")
@@ -151,7 +151,12 @@ def knight_step(table: WasteTable, knight: Knight, combat: Combat) -> CombatStep
     """The step in which the knight attacks. [wk2.combat.engagement.ambush] [wk2.combat.ranged.who] [wk2.combat.melee.who]"""
     weapon = attacks.weapon_of(knight, combat)
     is_sudden = weapon is not None and AMBUSH in weapon.side.traits
-    return CombatStep.ENGAGEMENT if is_sudden else _step(attacks.kind_of(combat.weapon))
+    return CombatStep.ENGAGEMENT if is_sudden else _step(_attack(combat))
+
+
+def _attack(combat: Combat) -> Attack:
+    """How the knight attacks: with the weapon that was chosen, which may have gone to pieces since. [wk2.combat.bare-handed]"""
+    return Attack.MELEE if combat.weapon is None or combat.weapon.attack is None else combat.weapon.attack
 
 
 def _step(attack: Attack) -> CombatStep:

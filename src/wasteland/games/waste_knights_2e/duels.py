@@ -144,7 +144,7 @@ def _traits(knight: Knight, duel: Duel) -> tuple[Trait, ...]:
 
 
 def _kind(knight: Knight, duel: Duel) -> Attack:
-    return attacks.kind_of(duel.weapons.get(knight.number))
+    return attacks.kind_of(_weapon(knight, duel))
 
 
 def _has_fallen(table: WasteTable, knight: Knight) -> bool:

@@ -98,10 +98,24 @@ async def _act(table: WasteTable, knight: Knight) -> None:
     elif isinstance(picked, Act):
         table.actions -= 1
         table.acted.append(Acted(picked.action, picked.name))
+        before = _sides_up(knight)
         await _take(table, knight, picked)
         await plots.check(table, knight)
+        if not table.actions and _sides_up(knight) != before:
+            await _equip_what_is_new(table, knight)
     else:
         table.actions = 0
+
+
+def _sides_up(knight: Knight) -> list[tuple[str, bool]]:
+    return [(one.id, one.works) for one in knight.all_gear()]
+
+
+async def _equip_what_is_new(table: WasteTable, knight: Knight) -> None:
+    """After the last action of a turn gear may be moved about, too, if some has come, gone or broken in it and a slot could be
+    filled from the vehicle. [wk2.gear.rearrange]"""
+    if knight.is_conscious and any(isinstance(one, gear.Equip) for one in gear.moves(table, knight)):
+        await gear.rearrange(table, knight)
 
 
 def why_no_rearranging(table: WasteTable, knight: Knight) -> str:
