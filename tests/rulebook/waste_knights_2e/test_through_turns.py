@@ -10,7 +10,7 @@ import pytest
 from tests.rulebook.waste_knights_2e.fighting import BLANK, HIT, a_foe, fought
 from tests.rulebook.waste_knights_2e.tables import a_table
 from tests.rules import rule
-from wasteland.games.waste_knights_2e import harm, paying, plots, route, skill_tests
+from wasteland.games.waste_knights_2e import harm, paying, plots, route, skill_tests, upgrading
 from wasteland.games.waste_knights_2e.deciding import chosen
 from wasteland.games.waste_knights_2e.happenings import happen, resolve
 from wasteland.games.waste_knights_2e.knights import Knight
@@ -177,6 +177,25 @@ def test_what_follows_a_passed_test_does_not_follow_a_failed_one(face: str, fuel
     rehearse(table, skill_tests.make_test(table, knight, TALK, 1, "to be heard"), dice=[(face, BLANK, BLANK)])
 
     assert (knight.fuel, knight.ammo) == (fuel, ammo)
+
+
+@rule("wk2.upgrade.side", "wk2.upgrade.open-decks")
+def test_both_sides_of_an_upgrade_are_offered_each_by_its_name_and_words() -> None:
+    table, knight = a_courier(xp=3)
+    knight.owed = 1
+
+    done = rehearse(table, upgrading.choose(table, knight), stop=True)
+
+    assert done.open is not None
+    shown = [done.open.told(at) for at in range(2)]
+    assert [(one.label, one.note, one.where) for one in shown] == [
+        ("Nobody Looked Here", "Exploration +1.", "front"),
+        (
+            "The Way Round",
+            "Ignore the first radiation icon of each move. Ignore the first contamination icon of each move.",
+            "back",
+        ),
+    ]
 
 
 # -- prices, and goods
