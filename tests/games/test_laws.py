@@ -30,6 +30,8 @@ CASES = [
     Case("waste-knights-2e", 2, {"adventure": "awakening", "setup": "quick"}, 79),
     Case("waste-knights-2e", 3, {"adventure": "spreading-corruption", "setup": "full"}, 113),
     Case("waste-knights-2e", 4, {"adventure": "safe-haven", "setup": "quick"}, 149),
+    Case("waste-knights-2e", 3, {"adventure": "sunken-treasures", "setup": "quick"}, 131),
+    Case("waste-knights-2e", 2, {"adventure": "rise-of-the-red-lord", "setup": "quick"}, 97),
 ]
 
 

@@ -67,6 +67,16 @@ GAMES = {
             "--ignore=tests/games/waste_knights_1e/bot",
         ),
     ),
+    "waste-knights-2e": Rules(
+        Path("src/wasteland/games/waste_knights_2e"),
+        ("bot/*", "proofs/*", "*view.py", "faces.py", "codex.py", "proofreading.py", "storybook.py", "standing.py"),
+        (
+            "tests/rulebook/waste_knights_2e",
+            "tests/games/waste_knights_2e",
+            "--ignore=tests/games/waste_knights_2e/bot",
+            "--ignore=tests/games/waste_knights_2e/test_random_games.py",
+        ),
+    ),
 }
 
 

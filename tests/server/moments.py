@@ -1,4 +1,4 @@
-"""The moments of both games, and of small ones with coloured dice, bouts and a market, that the page's own tests look at."""
+"""The moments of the games, and of small ones with coloured dice, bouts and a market, that the page's own tests look at."""
 
 from __future__ import annotations
 
@@ -12,11 +12,14 @@ from wasteland.server.wire import QuestionSeen
 
 SNS = "search-and-survive"
 KNIGHTS = "waste-knights-1e"
+KNIGHTS_2E = "waste-knights-2e"
 RAID = "raid"
 TOURNEY = "tourney"
 BAZAAR = "bazaar"
 SAVIOR = {"mission": "savior-of-the-waste", "knights": "random"}
 CHOSEN = {**SAVIOR, "knights": "choose"}
+ROAD = {"adventure": "road-of-doom", "setup": "quick"}
+HAVEN = {"adventure": "safe-haven", "setup": "quick"}
 
 Fits = Callable[[View, QuestionSeen], object]
 
@@ -182,6 +185,27 @@ def nobody(view: View, asked: int) -> int | None:
     return None
 
 
+def is_on_the_road(view: View, question: QuestionSeen) -> bool:
+    """Three spaces or more are planned for more fuel than none, with an icon on them, and the route may go on."""
+    drive = next((option for option in question.options if option.sign == "drive"), None)
+    paid = {cost.of for cost in drive.costs} if drive is not None else set()
+    return (
+        {"Points", "Fuel", "Threat tokens"} <= paid and len(view.boards[0].paths[0].spaces) >= 3 and len(question.options) > 3
+    )
+
+
+def is_taken(view: View, question: QuestionSeen) -> bool:
+    """Somebody else has a knight already, which is shown as taken."""
+    return any("taken" in card.tags for pile in view.piles if pile.id == "knights" for card in pile.cards)
+
+
+def is_at_its_plot(view: View, question: QuestionSeen) -> bool:
+    """A Plot Action may be taken here, another one is elsewhere, and the knight is wounded."""
+    actions = [card for board in view.boards if board.id == "plot" for card in board.spaces[0].cards]
+    wounds = next(track.value for track in sheet_of(view, question.seat).tracks if track.id.endswith(".wounds"))
+    return {bool(card.tags) for card in actions} == {True, False} and wounds > 0
+
+
 ATTACK, PHASE, ITEMS = "sns.attack.targets.any-column", "sns.attack.free-mixing", "sns.item.permitted-actions"
 CLASH = "wk1.combat.cards.choose-secretly"
 
@@ -217,6 +241,15 @@ MOMENTS: dict[str, Moment] = {
             "discarding": Moment("", 0, "wk1.luck.hand-limit"),
             "rolling": Moment("", 0, "", lambda view, question: view.contest and len(question.dice or ()) == 3, real_dice=True),
             "watching": Moment("", 0, "wk1.move.route.shape", lambda view, question: question.seat == 1, looks=nobody),
+        }.items()
+    },
+    **{
+        f"waste-knights-2e/{name}": moment._replace(game=KNIGHTS_2E, bot="random")
+        for name, moment in {
+            "acting": Moment("", 1, "wk2.actions.two-per-turn", is_at_its_plot, ROAD),
+            "planning": Moment("", 3, "wk2.move.route.continuous", is_on_the_road, HAVEN),
+            "choosing": Moment("", 3, "wk2.player-setup.knights.order", is_taken, {**HAVEN, "setup": "full"}),
+            "arming": Moment("", 2, "wk2.player-setup.gear.draft", since(0), {**HAVEN, "setup": "full"}),
         }.items()
     },
     "waste-knights/lesson": Moment(KNIGHTS, 2, "wk1.move.route.shape", is_pupil, {"mission": "road-to-gangraen"}, seed=8),

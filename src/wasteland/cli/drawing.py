@@ -94,7 +94,7 @@ def _title(game: str, view: View, width: int) -> Text:
 
 
 def _goal(goal: Goal, lit: Lit) -> Text:
-    placed = len(goal.placed)
+    placed = len(goal.placed) if goal.reached is None else goal.reached
     line = Text.assemble(
         (", ".join(filter(None, (goal.name, goal.note))), "rust"), " ", ribs(placed, goal.needed), f" {placed}/{goal.needed}"
     )

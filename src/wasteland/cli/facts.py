@@ -64,7 +64,7 @@ def _unsaid(_: Fact) -> str:
 
 _NEVER_TOLD = frozenset(
     {
-        "face", "flavour", "starter", "sign", "story", "initials", "city",
+        "face", "flavour", "starter", "sign", "story", "initials", "spaces", "kit", "city",
         "asks", "brings_reputation", "brings_cards", "brings_colour", "brings_blue",
         "short_icon", "medium_icon", "long_icon", "melee_icon",
     }

@@ -14,7 +14,7 @@ T_contra = TypeVar("T_contra", contravariant=True)
 P_contra = TypeVar("P_contra", contravariant=True)
 
 
-Sign = Literal["", "pass", "roll", "draw", "discard", "give", "token", "drive", "walk"]
+Sign = Literal["", "pass", "roll", "draw", "discard", "give", "token", "drive", "walk", "camp", "explore", "city", "plot"]
 """What kind of thing an option does, for a sign beside its words."""
 
 

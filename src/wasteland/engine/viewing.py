@@ -86,6 +86,10 @@ class Path:
     name: str
     spaces: tuple[str, ...]
     behind: int = 0
+    counts: tuple[int, ...] = ()
+    """What the way comes to up to each of its spaces, where that is counted otherwise than by spaces."""
+    burnt: tuple[int, ...] = ()
+    """How much of a supply the way takes up to each of its spaces, where it takes any."""
 
 
 @dataclass(slots=True)
@@ -182,6 +186,8 @@ class Goal:
     placed: list[Card] = field(default_factory=list)
     note: str = ""
     """What else they have to be: "all different"."""
+    reached: int | None = None
+    """How far it has come, where nothing is placed for it."""
 
 
 @dataclass(slots=True)

@@ -170,9 +170,12 @@ def _places(table: WasteTable, whole: Box) -> Iterator[str]:
         *(token.space for token in table.chronicle.tokens), *table.plot_tokens.values(), *table.challenges,
         *(marker.space for marker in table.dangers), *table.general, *_there(table.special or None),
         *_there(table.ramparts or None), *table.horsemen.values(), *table.city_tokens, *table.dropped.values(),
+        *table.artifacts,
         *(space for knight in table.knights for space in knight.tokens), *(one.space for one in table.landmarks),
     )  # fmt: skip
     yield from (f"something lies on {space!r}" for space in where if space not in spaces)
+    if len(table.unopened) < len(table.artifacts) + len(table.laden) or not {*table.laden} <= {*table.horsemen}:
+        yield f"{table.unopened} are unopened, {table.artifacts} lie and horsemen {table.laden} carry one"
     for knight in table.knights:
         if knight.at not in spaces or spaces[knight.at].terrain is CRATER:
             yield f"{knight} is at {knight.at!r}"
@@ -196,7 +199,7 @@ def _out_of_range(table: WasteTable, knight: Knight) -> Iterator[str]:
     for name, most in limits.items():
         if not 0 <= getattr(knight, name) <= most:
             yield f"{name} is {getattr(knight, name)} of {most}"
-    if not 0 <= knight.harmed <= powers.number(table, knight, "health"):
+    if knight.is_conscious and not 0 <= knight.harmed <= powers.number(table, knight, "health"):
         yield f"has {knight.harmed} wounds"
     if sum(gear.card.hands for gear in knight.hands) > HANDS or any(gear.card.kind is not WEAPON for gear in knight.hands):
         yield f"holds {', '.join(map(str, knight.hands))}"

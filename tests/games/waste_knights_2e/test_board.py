@@ -29,8 +29,6 @@ CITIES = [city.id for city in BOARD.cities]
 LOCATIONS = [location.id for location in BOARD.locations]
 OPEN = [space.id for space in SPACES.values() if space.terrain is not CRATER]
 CROSSINGS = {"long-span", "nine-drum-ferry", "the-weir"}
-PORTS = ["gangraen", "the-array", "queens-valley", "new-sydney"]
-"""Those of the four factions of Sunken Treasures."""
 
 each_city = pytest.mark.parametrize("city", CITIES)
 
@@ -212,11 +210,3 @@ def test_from_the_westmost_spaces_to_the_eastmost_it_is_12_to_15() -> None:
 def test_crossing_the_continent_by_speed_alone_takes_two_whole_moves(city: str) -> None:
     """Every vehicle has Speed 4: highways shorten the way, and do not make it free."""
     assert points("old-refinery", city) >= 8
-
-
-def test_the_ports_of_sunken_treasures_are_equally_far_from_the_dives() -> None:
-    """The three roofs of Halcyon lie at the crossings; what counts is the way to all of them together."""
-    ways = {port: sum(steps(port, dive) for dive in CROSSINGS) for port in PORTS}
-
-    assert max(ways.values()) - min(ways.values()) <= 2
-    assert all(min(steps(port, dive) for dive in CROSSINGS) in (4, 5) for port in PORTS)

@@ -296,6 +296,8 @@ export interface Path {
   name: string
   spaces: string[]
   behind: number
+  counts: number[]
+  burnt: number[]
 }
 /**
  * Where two spaces meet, by their ids. On a board of hexes only edges are told that are not like the others; on a map all
@@ -451,6 +453,7 @@ export interface Goal {
   needed: number
   placed: Card[]
   note: string
+  reached: number | null
 }
 /**
  * A table that is printed on every sheet alike: who moves on which face of a die.
@@ -623,7 +626,20 @@ export interface OptionSeen {
   detail: string
   where: string
   does: string
-  sign: '' | 'discard' | 'draw' | 'drive' | 'give' | 'pass' | 'roll' | 'token' | 'walk'
+  sign:
+    | ''
+    | 'camp'
+    | 'city'
+    | 'discard'
+    | 'draw'
+    | 'drive'
+    | 'explore'
+    | 'give'
+    | 'pass'
+    | 'plot'
+    | 'roll'
+    | 'token'
+    | 'walk'
   need: number | null
   costs: Cost[]
   prospects: Prospect[]

@@ -88,7 +88,7 @@ export interface Drawing {
 }
 
 /** How a game draws its cards. */
-export type Draw = (card: Pick<Card, 'kind' | 'facts' | 'id'>) => Drawing
+export type Draw = (card: Pick<Card, 'kind' | 'facts' | 'id'> & Partial<Pick<Card, 'tags'>>) => Drawing
 
 const PLAIN: Drawing = { stock: { band: '#a5362a' }, layers: [{ icon: 'wooden-crate', size: 440 }] }
 const DRAW = Symbol('how cards are drawn')

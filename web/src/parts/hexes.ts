@@ -16,6 +16,9 @@ export function middle({ column, row }: Pick<Space, 'column' | 'row'>): Point {
   return { x: ACROSS * column, y: DOWN * (row + column / 2) }
 }
 
+/** Where the middle of a hex lies on the drawing: on a map that is torn apart, not where its column and row say. */
+export type Lying = (space: Space) => Point
+
 /** The six corners of a hex about its middle, as an SVG polygon wants them. */
 export function corners(reach = REACH): string {
   const high = (reach * Math.sqrt(3)) / 2
@@ -38,8 +41,8 @@ export interface Frame {
 }
 
 /** The frame that holds all hexes of a board, and a margin around them. */
-export function frameOf(board: Board, margin = 0): Frame {
-  const middles = board.spaces.map(middle)
+export function frameOf(board: Board, margin = 0, at: Lying = middle): Frame {
+  const middles = board.spaces.map((space) => at(space))
   const xs = middles.map(({ x }) => x)
   const ys = middles.map(({ y }) => y)
   if (!middles.length) return { x: 0, y: 0, width: 1, height: 1 }

@@ -30,7 +30,9 @@ const road = ['T2.3', 'T1.2', 'T0'].map(
 function lesson(steps: number): State {
   const state = begun()
   const [map, ...others] = state.view.boards
-  const paths = steps ? [{ id: 'route', name: 'Your route', spaces: road.slice(0, steps), behind: 0 }] : []
+  const paths = steps
+    ? [{ id: 'route', name: 'Your route', spaces: road.slice(0, steps), behind: 0, counts: [], burnt: [] }]
+    : []
   return { ...state, view: { ...state.view, boards: [{ ...map!, paths }, ...others] } }
 }
 

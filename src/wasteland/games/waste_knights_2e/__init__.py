@@ -3,9 +3,9 @@
 Where the chapters of the rulebook are: Setup in `setup`, the Game Round in `rounds` and `turns`, the Move Action in
 `movement` and `route`, Wasteland Cards in `wasteland`, Threat Tokens in `threats`, Dice and Tests in `dice`, `skill_tests`
 and `rerolling`, the Camp Action in `camping` and `trade`, the Explore Action in `exploring`, the City Action in `cities` and
-`stalls`, Plot Actions in `plot_actions`, Combat in `combat`, `attacks` and `armor`, Gear in `gear` and `losing`, Wounds,
-Radiation and Damage in `harm`, Experience and Upgrades in `resources` and `upgrading`, Grim Badlands in `grim`. Stories are
-data, read by `stories` and played by `happenings`, `deciding`, `plots`, `chronicle` and `endings`, proofread by
+`stalls`, Plot Actions in `plot_actions`, Combat in `combat`, `attacks`, `armor` and `duels`, Gear in `gear` and `losing`,
+Wounds, Radiation and Damage in `harm`, Experience and Upgrades in `resources` and `upgrading`, Grim Badlands in `grim`. Stories
+are data, read by `stories` and played by `happenings`, `deciding`, `plots`, `chronicle` and `endings`, proofread by
 `proofreading` and `proofs`, and counted by `storybook`. What is printed is in `cards`, which of it belongs to a module in
 `modules`, what cards and stories may say in `families` and `verbs`. What a seat sees is in `view`, what it cannot know in
 `hiding`.

@@ -29,9 +29,9 @@ def weapon_of(knight: Knight, combat: Combat) -> Gear | None:
     return next((gear for gear in knight.hands if gear.card is combat.weapon), None)
 
 
-def kind_of(combat: Combat) -> Attack:
-    """How the knight attacks. [wk2.combat.bare-handed]"""
-    return MELEE if combat.weapon is None or combat.weapon.attack is None else combat.weapon.attack
+def kind_of(weapon: Gear | None) -> Attack:
+    """How a knight attacks with a weapon; without one, or if the one chosen is gone, bare-handed. [wk2.combat.bare-handed]"""
+    return MELEE if weapon is None or weapon.card.attack is None else weapon.card.attack
 
 
 def traits_of(table: WasteTable, knight: Knight) -> tuple[Trait, ...]:
@@ -56,7 +56,7 @@ async def by_knight(table: WasteTable, knight: Knight, combat: Combat, attackers
     test = await _knight_rolls(table, knight, combat)
     if test is not None:
         await _knight_strikes(table, knight, combat, *test)
-        _break_by_botch(table, knight, combat, test[0])
+        break_by_botch(table, knight, weapon_of(knight, combat), test[0])
     table.test = None
 
 
@@ -69,7 +69,7 @@ async def by_both(table: WasteTable, knight: Knight, combat: Combat, attackers: 
     await _foe_strikes(table, knight, combat)
     if test is not None:
         await _knight_strikes(table, knight, combat, *test)
-        _break_by_botch(table, knight, combat, test[0])
+        break_by_botch(table, knight, weapon_of(knight, combat), test[0])
     table.test = None
 
 
@@ -107,22 +107,25 @@ async def _foe_strikes(table: WasteTable, knight: Knight, combat: Combat) -> Non
 
 
 async def _knight_rolls(table: WasteTable, knight: Knight, combat: Combat) -> tuple[Test, int] | None:
-    """The knight spends ammo, declares, rolls and rolls again: the test and its successes. Without the ammo there is no attack.
+    """The knight rolls for the attack on the foe."""
+    return await roll(table, knight, weapon_of(knight, combat), str(combat.foe))
+
+
+async def roll(table: WasteTable, knight: Knight, weapon: Gear | None, against: str) -> tuple[Test, int] | None:
+    """A knight spends ammo, declares, rolls and rolls again: the test and its successes. Without the ammo there is no attack.
     [wk2.combat.ranged.spend-ammo] [wk2.combat.ranged.pool] [wk2.combat.melee.pool] [wk2.test.attack-is-test]"""
-    weapon = weapon_of(knight, combat)
     if weapon is not None and weapon.card.attack is RANGED and weapon.card.needs_ammo:
         if not knight.ammo:
             tell(table, "{} has no ammo left to attack.", knight, rule="wk2.combat.ranged.spend-ammo")
             return None
         resources.spend(table, knight, AMMO, 1, "for the attack")
-    skill = GUNS if kind_of(combat) is RANGED else BLADES
-    test = table.test = Test(knight.number, skill, None, f"against {combat.foe}", in_combat=True)
+    skill = GUNS if kind_of(weapon) is RANGED else BLADES
+    test = table.test = Test(knight.number, skill, None, f"against {against}", in_combat=True)
     dice = skill_tests.knight_dice(knight, skill) + (() if weapon is None else weapon.side.dice)
     successes = await skill_tests.roll(table, knight, test, dice)
     if weapon is not None and weapon.side.full_auto:
-        before = count(test.faces, SUCCESS)
         await rerolling.again(table, knight, test, len(test.pool), "Full-auto")
-        successes = max(0, successes + count(test.faces, SUCCESS) - before)
+        successes = skill_tests.successes_of(table, knight, test)
     return test, successes
 
 
@@ -144,9 +147,8 @@ def wound_foe(table: WasteTable, combat: Combat, n: int) -> None:
     tell(table, "{} [+takes {}].", combat.foe, max(0, taken), rule="wk2.combat.wounds.place")
 
 
-def _break_by_botch(table: WasteTable, knight: Knight, combat: Combat, test: Test) -> None:
+def break_by_botch(table: WasteTable, knight: Knight, weapon: Gear | None, test: Test) -> None:
     """One or more botches break the weapon once, after the attack. [wk2.combat.attack.botch-break]
     [wk2.combat.attack.botch-bare-handed] [wk2.precise.botch-once]"""
-    weapon = weapon_of(knight, combat)
     if weapon is not None and count(test.faces, BOTCH):
         losing.break_gear(table, knight, weapon)

@@ -76,9 +76,21 @@ def count(table: WasteTable, knight: Knight, id: str, to: int) -> None:
     (knight.counters if counter.personal else table.chronicle.counters)[id] = now
     if now != before:
         tone = "+" if (now > before) == counter.good else "-"
-        whose = (knight.seat,) if counter.personal and table.is_competitive else None
-        tell(table, f"{{}} [{tone}{{}} to {{}}].", counter, "rises" if now > before else "falls", now,
+        whose = (knight.seat,) if counter.personal and table.is_competitive and not counter.open else None
+        of = f" of {knight}" if counter.personal else ""
+        tell(table, f"{{}}{of} [{tone}{{}} to {{}}].", counter, "rises" if now > before else "falls", now,
              rule="wk2.narr.chronicle.only-state", to=whose)  # fmt: skip
+
+
+def hand_over(table: WasteTable, giver: Knight, taker: Knight, id: str, n: int) -> int:
+    """Some of a personal counter passes from one knight to another, as far as there is any and the other can hold it; how much
+    it was. [wk2.narr.chronicle.only-state]"""
+    there, room = counted(table, giver, id), most(table, id) - counted(table, taker, id)
+    passed = max(0, min(n, there, room))
+    if passed:
+        count(table, giver, id, there - passed)
+        count(table, taker, id, counted(table, taker, id) + passed)
+    return passed
 
 
 # -- named effects

@@ -10,7 +10,7 @@ from wasteland.engine.effects import carry_out
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_2e import attacks, harm, powers, threats, using
 from wasteland.games.waste_knights_2e.cards import Foe, GearCard, ThreatToken
-from wasteland.games.waste_knights_2e.families import Passive
+from wasteland.games.waste_knights_2e.families import Effect, Passive
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
 from wasteland.games.waste_knights_2e.noticing import notice
 from wasteland.games.waste_knights_2e.table import Combat, WasteTable
@@ -35,9 +35,9 @@ async def fight(table: WasteTable, knight: Knight, foe: Foe, tokens: Sequence[Th
 
     attackers = attacks.Attackers()
     for step in (_engagement, _ranged_attacks, _advance, _melee_attacks):
-        await step(table, knight, combat, attackers)
         if _is_decided(table, knight, combat):
             break
+        await step(table, knight, combat, attackers)
     came = await _resolution(table, knight, combat)
 
     threats.put_back(table, combat.tokens)
@@ -65,10 +65,15 @@ async def _check_traits(table: WasteTable, knight: Knight, combat: Combat) -> No
 async def _choose_weapon(table: WasteTable, knight: Knight) -> GearCard | None:
     """The knight chooses an equipped weapon that shows dice, or to fight bare-handed; the choice is final.
     [wk2.combat.weapon.choose] [wk2.combat.weapon.needs-ammo] [wk2.combat.bare-handed]"""
-    weapons: list[Gear | Pass] = [gear for gear in knight.hands if not why_no_weapon(knight, gear)]
-    picked = await Choice(knight.seat, "Fight with which weapon?", [*weapons, BARE_HANDS], show=_weapon_shown, why_not=_unfit,
-                          about=(knight,), rule="wk2.combat.weapon.choose")  # fmt: skip
+    picked = await weapon_choice(knight)
     return None if isinstance(picked, Pass) else picked.card
+
+
+def weapon_choice(knight: Knight) -> Choice[Gear | Pass]:
+    """The weapons with which a knight can fight, and bare hands. [wk2.combat.weapon.choose] [wk2.combat.bare-handed]"""
+    weapons: list[Gear | Pass] = [gear for gear in knight.hands if not why_no_weapon(knight, gear)]
+    return Choice(knight.seat, "Fight with which weapon?", [*weapons, BARE_HANDS], show=_weapon_shown, why_not=_unfit,
+                  about=(knight,), rule="wk2.combat.weapon.choose")  # fmt: skip
 
 
 def why_no_weapon(knight: Knight, gear: Gear) -> str:
@@ -105,8 +110,7 @@ async def _engagement(table: WasteTable, knight: Knight, combat: Combat, attacke
         await attacks.by_knight(table, knight, combat, attackers)
         if _is_decided(table, knight, combat):
             return
-    await carry_out(combat.foe.engagement, table, knight, combat.foe)
-    await using.window(table, knight, Timing.ENGAGEMENT)
+    await _effects(table, knight, combat, combat.foe.engagement, Timing.ENGAGEMENT)
 
 
 async def _ranged_attacks(table: WasteTable, knight: Knight, combat: Combat, attackers: attacks.Attackers) -> None:
@@ -119,8 +123,7 @@ async def _advance(table: WasteTable, knight: Knight, combat: Combat, attackers:
     """Effects marked Advance, the foe's first; weapons without hands are used now. [wk2.combat.advance.order]
     [wk2.combat.advance.handless-weapons]"""
     combat.step = CombatStep.ADVANCE
-    await carry_out(combat.foe.advance, table, knight, combat.foe)
-    await using.window(table, knight, Timing.ADVANCE)
+    await _effects(table, knight, combat, combat.foe.advance, Timing.ADVANCE)
 
 
 async def _melee_attacks(table: WasteTable, knight: Knight, combat: Combat, attackers: attacks.Attackers) -> None:
@@ -129,10 +132,18 @@ async def _melee_attacks(table: WasteTable, knight: Knight, combat: Combat, atta
     await _attacks(table, knight, combat, attackers, MELEE)
 
 
+async def _effects(table: WasteTable, knight: Knight, combat: Combat, its: tuple[Effect, ...], when: Timing) -> None:
+    """What the foe does in a step, then what the knight uses in it, one thing after another, until somebody is defeated.
+    [wk2.combat.engagement.order] [wk2.combat.advance.order] [wk2.combat.defeat.skip]"""
+    await carry_out(its, table, knight, combat.foe)
+    await using.window(table, knight, when, lambda: _is_decided(table, knight, combat))
+
+
 async def _attacks(table: WasteTable, knight: Knight, combat: Combat, attackers: attacks.Attackers, kind: Attack) -> None:
     """The attacks of one kind; where both attack they are simultaneous. [wk2.combat.ranged.simultaneous]"""
     foe_attacks = combat.foe.attack is kind and not attackers.foe
-    knight_attacks = attacks.kind_of(combat) is kind and not attackers.knight
+    weapon = attacks.weapon_of(knight, combat)
+    knight_attacks = attacks.kind_of(weapon) is kind and not attackers.knight
     if foe_attacks and knight_attacks:
         await attacks.by_both(table, knight, combat, attackers)
     elif foe_attacks:
@@ -142,8 +153,10 @@ async def _attacks(table: WasteTable, knight: Knight, combat: Combat, attackers:
 
 
 def _is_decided(table: WasteTable, knight: Knight, combat: Combat) -> bool:
-    """Whether somebody is defeated, after the attacks of a step; the Relentless not before Resolution.
-    [wk2.combat.defeat.condition] [wk2.combat.defeat.skip] [wk2.combat.relentless]"""
+    """Whether somebody is defeated, by attacks or by anything else, the Relentless not before Resolution; or whether both have
+    parted. [wk2.combat.defeat.condition] [wk2.combat.defeat.skip] [wk2.combat.relentless] [wk2.combat.resolution.undecided]"""
+    if combat.parted:
+        return True
     foe_falls = combat.is_beaten and RELENTLESS not in combat.traits
     return foe_falls or (_has_fallen(table, knight) and RELENTLESS not in attacks.traits_of(table, knight))
 

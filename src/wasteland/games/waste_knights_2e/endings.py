@@ -19,7 +19,20 @@ def end(table: WasteTable, knight: Knight, id: str) -> Ended:
     for entry in dict.fromkeys((ending.entry, *table.chronicle.epilogues)):
         told = table.adventure.entries[entry]
         reading.read_out(table, knight, told, told, "")
+    _tell_standing(table, ending)
     return table.end(winners(table, ending), table.adventure.entries[ending.entry].title)
+
+
+def _tell_standing(table: WasteTable, ending: Ending) -> None:
+    """Where knights compete all is shown in the end: for whom each worked, and what it came to. [wk2.narr.end.competitive]"""
+    if not table.is_competitive:
+        return
+    for one in table.left():
+        employer = table.adventure.factions.get(one.faction)
+        tell(table, "{}{} has [={}].", one, "" if employer is None else f", for {employer},", standing(table, one)[0],
+             rule="wk2.narr.end.competitive")  # fmt: skip
+    for faction, hand in zip(table.factions, table.hands, strict=False):
+        tell(table, "{} has [={}].", table.adventure.factions[faction], hand, rule="wk2.narr.end.solo")
 
 
 def winners(table: WasteTable, ending: Ending) -> tuple[int, ...]:
@@ -27,10 +40,18 @@ def winners(table: WasteTable, ending: Ending) -> tuple[int, ...]:
     has most of what counts. [wk2.narr.end.co-op] [wk2.narr.end.competitive] [wk2.narr.end.competitive-last]"""
     if ending.outcome is Outcome.DEFEAT:
         return ()
-    if table.is_competitive:
+    if table.is_competitive and table.seats == 1:
+        return (0,) if any(standing(table, one)[0] > best_rival(table) for one in table.left()) else ()
+    if table.is_competitive and not ending.shared:
         best = max((standing(table, one) for one in table.left()), default=None)
         return tuple(sorted({one.seat for one in table.left() if standing(table, one) == best}))
     return tuple(sorted({one.seat for one in table.left()}))
+
+
+def best_rival(table: WasteTable) -> int:
+    """What the best of the factions without a knight has brought home, where one player plays alone: each of his knights has
+    won who brought more. [wk2.narr.end.solo]"""
+    return max(table.hands[: len(table.factions)], default=0)
 
 
 def standing(table: WasteTable, knight: Knight) -> tuple[int, int, int, int]:

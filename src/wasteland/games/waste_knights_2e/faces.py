@@ -161,6 +161,7 @@ def knight_facts(sheet: KnightSheet) -> dict[str, Fact]:
     skills: dict[str, Fact] = {str(skill): dice_fact(sheet.skill(skill)) for skill in Skill}
     return {
         "vocation": sheet.vocation,
+        "kit": ", ".join((sheet.quick_vehicle, *sheet.quick_gear)),
         "ability": sheet.ability,
         "suits": sheet.suits,
         **skills,

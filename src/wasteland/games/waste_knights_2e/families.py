@@ -196,6 +196,13 @@ class Passive(Verb):
         """How many more threat tokens a foe of this knight draws."""
         return 0
 
+    # -- knights against knights
+
+    def spoils(self, table: WasteTable, attacker: Knight) -> tuple[str, ...] | None:
+        """The counters of which who loses a fight between knights gives half to who wins it, if the knight may attack others
+        where he is; None if this has nothing to say about it. [wk2.combat.no-pvp]"""
+        return None
+
     # -- what may be done
 
     def bars(self, table: WasteTable, knight: Knight, action: Action) -> str:

@@ -26,7 +26,8 @@ async def resolve(table: WasteTable, knight: Knight, id: str) -> bool:
     outer, table.reading = table.reading, Reading(id, knight.number)
     await happen(table, knight, entry, entry, "")
     if not knight.eliminated and (option := await deciding.chosen(table, knight, entry)) is not None:
-        tell(table, "{}: {}.", knight, option.label, rule="wk2.narr.entry.choice-commit")
+        tell(table, "{}: {}.", knight, option.label, rule="wk2.narr.entry.choice-commit",
+             to=(knight.seat,) if entry.secret else None)  # fmt: skip
         await paying.pay(table, knight, option.cost)
         await happen(table, knight, option, entry, f"options.{entry.options.index(option)}")
     table.reading = outer
@@ -70,9 +71,11 @@ async def happen(table: WasteTable, knight: Knight, what: Happening, source: Nam
 
 async def _test(table: WasteTable, knight: Knight, what: Happening, test: StoryTest, source: Named, branch: str) -> None:
     """A test gives a branch for pass and one for fail; without difficulty the highest line not above the successes applies.
-    [wk2.narr.entry.test-branches]"""
+    [wk2.narr.entry.test-branches] [wk2.narr.entry.eliminated-subject]"""
     needed = deciding.difficulty(table, knight, test)
     made = await skill_tests.make_test(table, knight, test.skill, needed, f"in {source}", test.tag)
+    if knight.eliminated:
+        return
     if what.successes is not None:
         line = max(number for number in what.successes if number <= made.successes)
         await happen(table, knight, what.successes[line], source, _deeper(branch, f"successes.{line}"))
@@ -84,9 +87,12 @@ async def _test(table: WasteTable, knight: Knight, what: Happening, test: StoryT
 
 async def _fight(table: WasteTable, knight: Knight, what: Happening, source: Named, branch: str) -> None:
     """A fight by the normal steps, then one of its three branches; with both defeated that of victory comes before the knight
-    is unconscious. [wk2.narr.entry.combat-branches]"""
+    is unconscious, and none for a knight who is eliminated. [wk2.narr.entry.combat-branches]
+    [wk2.narr.entry.eliminated-subject]"""
     foe = book.opponent_of(table, what.fight)
     came = await combat.fight(table, knight, foe) if knight.is_conscious else "lose"
+    if knight.eliminated:
+        return
     chosen = {"win": what.win, "lose": what.lose, "draw": what.draw}[came]
     assert chosen is not None
     await happen(table, knight, chosen, source, _deeper(branch, came))
@@ -100,7 +106,13 @@ def _deeper(branch: str, name: str) -> str:
 async def carry_out_all(table: WasteTable, knight: Knight, happenings: Sequence[Happening], source: Named) -> None:
     """Several happenings one after another: what a plot does at a boundary of a round. [wk2.narr.round.order]"""
     for at, what in enumerate(happenings):
-        await happen(table, knight, what, source, str(at))
+        await happen(table, subject_of(table, knight), what, source, str(at))
+
+
+def subject_of(table: WasteTable, knight: Knight) -> Knight:
+    """Whom something is about to which a plot itself leads: this knight, or the first one left if he is eliminated.
+    [wk2.narr.entry.subject]"""
+    return next((one for one in table.in_order() if not one.eliminated), knight) if knight.eliminated else knight
 
 
 # -- plots

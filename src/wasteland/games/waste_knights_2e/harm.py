@@ -110,6 +110,8 @@ async def check_consciousness(table: WasteTable, knight: Knight) -> None:
     [wk2.unconscious.trigger] [wk2.injury.third-eliminates] [wk2.precise.third-card] [wk2.combat.defeat.condition]"""
     if table.combat is not None and table.combat.knight == knight.number and not table.combat.over:
         return
+    if table.duel is not None and table.duel.has(knight.number) and not table.duel.over:
+        return
     if knight.eliminated or knight.unconscious is not None or knight.harmed < powers.number(table, knight, "health"):
         return
     if powers.is_full(powers.attached(knight)[0]):

@@ -64,9 +64,12 @@ def _mix_landmarks(table: WasteTable, seat: int | None, random: Random) -> None:
 
 
 def _mix_factions(table: WasteTable, seat: int | None, random: Random) -> None:
-    """The factions of the others, and those that nobody was dealt. [wk2.precise.chronicle-secrets]"""
-    others = [knight for knight in table.knights if knight.seat != seat and knight.faction]
-    own = {knight.faction for knight in table.knights if knight.seat == seat}
-    left = [id for id in table.adventure.factions if id not in own]
-    for knight, faction in zip(others, random.sample(left, len(others)), strict=True):
-        knight.faction = faction
+    """The factions of the others that have not been shown, those that nobody was dealt, and what rivals bring home.
+    [wk2.precise.chronicle-secrets]"""
+    others = [knight for knight in table.knights if knight.seat != seat and knight.faction and not knight.is_known]
+    mixed = [*(knight.faction for knight in others), *table.factions]
+    random.shuffle(mixed)
+    for knight in others:
+        knight.faction = mixed.pop()
+    table.factions = mixed
+    random.shuffle(table.hands)

@@ -131,6 +131,9 @@ class Knight(State):
     counters: dict[str, int] = field(default_factory=dict)
     """Personal counters. [wk2.narr.chronicle.only-state]"""
     faction: str = ""
+    """Whom the knight works for, where knights compete; secret until it is shown. [wk2.narr.end.competitive]"""
+    is_known: bool = False
+    """Whether everybody knows for whom."""
     used: dict[str, int] = field(default_factory=dict)
     """The round in which something was last used that may not be used any number of times."""
     paid: list[str] = field(default_factory=list)

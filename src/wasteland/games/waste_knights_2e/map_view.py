@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from wasteland.engine.viewing import Board, Edge, Fact, Path, Piece, Space, holding
 from wasteland.games.waste_knights_2e import places, route
 from wasteland.games.waste_knights_2e.cards import Space as BoardSpace
+from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.table import Standing, WasteTable
 
 
@@ -63,9 +64,10 @@ def pieces(table: WasteTable) -> Iterator[tuple[str, Piece]]:
     if table.ramparts:
         yield table.ramparts, Piece("ramparts", "The ramparts", "ramparts")
     for number, space in table.horsemen.items():
-        yield space, Piece(f"horseman.{number}", f"Horseman {number}", "horseman", tags=(str(number),))
+        tags = (str(number), *(("laden",) if number in table.laden else ()))
+        yield space, Piece(f"horseman.{number}", places.horseman(table, number), "horseman", tags=tags)
     for space, count in Counter(table.artifacts).items():
-        yield space, Piece(f"artifact.{space}", "Artifact", "artifact", count=count)
+        yield space, Piece(f"artifact.{space}", "Artifact, face down", "artifact", count=count)
     for space in table.city_tokens:
         yield space, Piece(f"city-token.{space}", "City token", "city-token")
 
@@ -97,9 +99,15 @@ def edges(table: WasteTable) -> list[Edge]:
 
 
 def paths(table: WasteTable) -> list[Path]:
-    """The route of the knight who moves. [wk2.move.stop-anywhere]"""
-    move = table.move
-    if move is None:
-        return []
-    name = f"The route of {table.knights[move.knight]}"
-    return [Path(f"route.{move.knight}", name, tuple(move.route), move.entered)]
+    """The route of the knight who moves, or plans to, with what it costs so far at each space. [wk2.move.stop-anywhere]"""
+    move, planner = table.move, table.active()
+    if move is not None:
+        return [_path(table, table.knights[move.knight], tuple(move.route), move.entered)]
+    return [_path(table, planner, tuple(table.planned), 0)] if table.planned and planner is not None else []
+
+
+def _path(table: WasteTable, knight: Knight, way: tuple[str, ...], entered: int) -> Path:
+    has = route.means(table, knight)
+    points = tuple(route.cost(table, knight, way[: at + 1], has) for at in range(len(way)))
+    fuel = tuple(has.fuel_for(so_far) or 0 for so_far in points)
+    return Path(f"route.{knight.number}", f"The route of {knight}", way, entered, points, fuel)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wasteland.engine.asking import Choice, Pass, Shown
+from wasteland.engine.asking import Choice, Cost, Pass, Shown
 from wasteland.engine.telling import tell
 from wasteland.engine.windows import Patience
 from wasteland.engine.wording import listed, several
@@ -18,12 +18,15 @@ MOST_REGRETS = 30
 """So many spaces of a planned route may be taken back."""
 DRIVE = Pass("Drive", harmless=False)
 BACK = Pass("Back", harmless=False)
+MET = {RADIATION: "Radiation", CONTAMINATION: "Contaminated wounds", THREAT: "Threat tokens"}
+"""What each danger on a route brings, by the name of what is counted."""
 
 
 async def move(table: WasteTable, knight: Knight) -> bool:
     """The whole Move Action; whether the turn goes on: a danger that knocks the knight out ends it.
     [wk2.move.stop-anywhere] [wk2.danger.unconscious-stops]"""
     planned = await plan(table, knight)
+    table.planned = []
     resources.spend(table, knight, FUEL, planned.fuel, "for the road")
     table.move = Move(knight.number, list(planned.spaces), fuel=planned.fuel)
     if not await _drive(table, knight, table.move):
@@ -41,6 +44,7 @@ async def plan(table: WasteTable, knight: Knight) -> Planned:
     way: tuple[str, ...] = ()
     regrets = Patience(MOST_REGRETS)
     while True:
+        table.planned = list(way)
         closings = [DRIVE, BACK] if regrets.has(knight.seat) else [DRIVE]
         options: list[Planned | Pass] = [*route.onward(table, knight, way), *(closings if way else ())]
         picked = await Choice(knight.seat, "Drive where?" if not way else "Drive on, or is this the end?", options,
@@ -58,17 +62,21 @@ async def plan(table: WasteTable, knight: Knight) -> Planned:
 
 def _shown(table: WasteTable, knight: Knight, way: tuple[str, ...], picked: Planned | Pass) -> Shown:
     if picked is BACK:
-        return Shown("Back", way[-1:], sign="walk")
+        return Shown("Back", sign="walk")
     spaces = way if isinstance(picked, Pass) else picked.spaces
     planned = route.within_reach(table, knight, spaces)
     assert planned is not None
+    counts = {"Points": planned.points, "Fuel": planned.fuel}
+    counts |= {MET[danger]: n for danger, n in route.dangers(table, spaces).items()}
+    costs = tuple(Cost(n, of) for of, n in counts.items() if n)
     note = [f"{several(planned.points, 'point')}"]
     note += [f"{planned.fuel} fuel"] if planned.fuel else []
     note += [f"{n} {danger}" for danger, n in route.dangers(table, spaces).items()]
     name = places.name_of(table, spaces[-1])
     if isinstance(picked, Pass):
-        return Shown(f"Drive to {name}", spaces, note=listed(note), title="Drive", detail=f"to {name}", sign="drive")
-    return Shown(f"Over {name}", spaces[-1:], note=listed(note))
+        return Shown(f"Drive to {name}", spaces[-1:], note=listed(note), title="Drive", detail=f"to {name}", does="Drive",
+                     sign="drive", costs=costs)  # fmt: skip
+    return Shown(f"Over {name}", spaces[-1:], note=listed(note), costs=costs)
 
 
 async def _drive(table: WasteTable, knight: Knight, move: Move) -> bool:

@@ -11,7 +11,10 @@ from wasteland.games.waste_knights_2e.table import WasteTable
 
 
 async def notice(table: WasteTable, moment: Moment, knight: Knight, about: object = None) -> None:
-    """All that is in force for a knight notices what happened to him, and its effects are carried out; city tasks count it."""
+    """All that is in force for a knight notices what happened to him, and its effects are carried out; city tasks count it.
+    Whoever is eliminated is out of it. [wk2.elimination.loses]"""
+    if knight.eliminated:
+        return
     seen = Seen(moment, knight, about)
     deeds.note(table, knight, seen)
     for held in powers.passives(table, knight, Passive.noticed):

@@ -139,3 +139,9 @@ def free_spaces(table: WasteTable) -> list[str]:
 def name_of(table: WasteTable, space: str) -> str:
     """A space as people call it: by its name, or by its terrain and the way there from the nearest named place."""
     return board(table).names[space]
+
+
+def horseman(table: WasteTable, number: int) -> str:
+    """A horseman as people call him. [wk2.paths-of-blood.setup]"""
+    names = table.adventure.horsemen
+    return names[number - 1] if number <= len(names) else f"Horseman {number}"

@@ -26,11 +26,8 @@ def spaces(table: WasteTable, knight: Knight, action: PlotAction) -> list[str]:
 
 def why_not(table: WasteTable, knight: Knight, action: PlotAction) -> str:
     """Why an action cannot be taken now; an empty text if it can. [wk2.narr.plot-action.unavailable-shown]"""
-    if reason := why_used_up(table, knight, action):
+    if reason := why_nowhere(table, knight, action):
         return reason
-    for condition in action.when:
-        if reason := condition.why_not(table, knight):
-            return action.why_not or reason
     where = spaces(table, knight, action)
     if knight.at not in where:
         if not where:
@@ -38,6 +35,16 @@ def why_not(table: WasteTable, knight: Knight, action: PlotAction) -> str:
         near = places.nearest(table, knight.at, where)
         return f"only at {places.name_of(table, near[0])}" if near else "there is no way there now"
     return paying.why_not(table, knight, action.cost)
+
+
+def why_nowhere(table: WasteTable, knight: Knight, action: PlotAction) -> str:
+    """Why an action cannot be taken wherever the knight stood; an empty text if it is a question of the place."""
+    if reason := why_used_up(table, knight, action):
+        return reason
+    for condition in action.when:
+        if reason := condition.why_not(table, knight):
+            return action.why_not or reason
+    return ""
 
 
 def why_used_up(table: WasteTable, knight: Knight, action: PlotAction) -> str:

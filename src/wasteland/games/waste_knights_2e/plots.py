@@ -14,16 +14,17 @@ MOST_TRANSITIONS = 20
 
 async def check(table: WasteTable, knight: Knight) -> None:
     """After each whole action, wasteland card or entry, and at the boundaries of a round: the first transition whose needs hold
-    is taken, until none does. Where no knight is left the adventure is lost. [wk2.narr.plot.goal-check]
-    [wk2.elimination.others-go-on]"""
+    is taken, until none does, for the first knight who is left if this one is not. Where no knight is left the adventure is
+    lost. [wk2.narr.plot.goal-check] [wk2.narr.entry.subject] [wk2.elimination.others-go-on]"""
     if not table.left():
         raise endings.all_lost(table)
     for _ in range(MOST_TRANSITIONS):
-        due = _due(table, knight)
+        subject = happenings.subject_of(table, knight)
+        due = _due(table, subject)
         if due is None or table.plot is None:
             return
         plot = table.plot
-        await happenings.happen(table, knight, due, plot, f"transitions.{plot.transitions.index(due)}")
+        await happenings.happen(table, subject, due, plot, f"transitions.{plot.transitions.index(due)}")
         if table.plot is plot:
             return
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, get_args
 
 from wasteland.engine.memo import Memo
-from wasteland.games.waste_knights_2e.cards import Use, VehicleSheet
+from wasteland.games.waste_knights_2e.cards import GearCard, Use, VehicleSheet
 from wasteland.games.waste_knights_2e.families import Passive, Stat
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
 from wasteland.games.waste_knights_2e.module_cards import Landmark, Part
@@ -21,6 +21,8 @@ SHOPS = 2
 [wk2.city-task.extra-shop]"""
 LEAST = {"exploration": 1, "health": 1, "chassis": 1}
 """Numbers that nothing lowers any further. [wk2.explore.minimum]"""
+NO_BONUS, ANY_BONUS = 0, 100
+"""The most by which one thing may raise a number. [wk2.wrecked.bars]"""
 
 
 class Held(NamedTuple):
@@ -47,19 +49,19 @@ Asked = Callable[..., object]
 
 def passives(table: WasteTable, knight: Knight, asked: Asked | None = None) -> list[Held]:
     """All that holds for a knight, or what of it has something to say where it is asked so. What the sheet, the vehicle, gear,
-    upgrades and special cards can do is at rest while the knight is unconscious; what hampers goes on.
-    [wk2.unconscious.no-actions] [wk2.wrecked.bars]"""
+    upgrades and special cards can do is at rest while the knight is unconscious; what hampers goes on, and numbers stay as they
+    are. [wk2.unconscious.no-actions] [wk2.wrecked.bars]"""
     way = asked and asked.__name__
     held: list[Held] = []
-    for source, its in _bearing(table, knight):
+    for source, its in _bearing(table, knight, for_numbers=asked is Passive.change):
         held += [Held(passive, source) for passive in its if way is None or way in passive.says]
     held += of_story(table, asked)
     return held
 
 
-def _bearing(table: WasteTable, knight: Knight) -> Iterator[tuple[object, tuple[Passive, ...]]]:
+def _bearing(table: WasteTable, knight: Knight, for_numbers: bool) -> Iterator[tuple[object, tuple[Passive, ...]]]:
     """What a knight has that has passives, each with its own."""
-    if knight.is_conscious:
+    if knight.is_conscious or for_numbers:
         yield from _of_own(table, knight)
     for injury in knight.injuries:
         yield injury, injury.passives
@@ -109,10 +111,17 @@ def works_for(table: WasteTable, knight: Knight) -> list[Gear]:
     """Gear whose text holds: what lies in the vehicle and works from there, and in a combat the one weapon that is used.
     [wk2.gear.utility-drug] [wk2.gear.weapon.equipped] [wk2.gear.weapon.handless] [wk2.combat.attack.weapon-abilities-only]"""
     found = [gear for gear in knight.carried if not gear.is_held]
-    combat = table.combat
-    if combat is not None and combat.knight == knight.number and combat.weapon is not None:
-        found += [gear for gear in knight.hands if gear.card is combat.weapon]
+    if (weapon := _fought_with(table, knight)) is not None:
+        found += [gear for gear in knight.hands if gear.card is weapon]
     return found
+
+
+def _fought_with(table: WasteTable, knight: Knight) -> GearCard | None:
+    """The weapon with which a knight fights just now."""
+    if table.duel is not None and table.duel.has(knight.number):
+        return table.duel.weapons.get(knight.number)
+    combat = table.combat
+    return combat.weapon if combat is not None and combat.knight == knight.number else None
 
 
 def of_story(table: WasteTable, asked: Asked | None = None) -> tuple[Held, ...]:
@@ -138,14 +147,14 @@ _told: Memo[tuple[Held, ...]] = Memo()
 
 
 def number(table: WasteTable, knight: Knight, stat: Stat) -> int:
-    """A number of a knight as it counts now. Who is unconscious holds no fewer wounds for it. [wk2.unconscious.further-harm]"""
+    """A number of a knight as it counts now, with a wreck without any bonus to Exploration. Who is unconscious holds no fewer
+    wounds for it, and the vehicle carries no less. [wk2.wrecked.bars] [wk2.unconscious.further-harm]"""
     counted = _printed(knight, stat)
+    most = NO_BONUS if stat == "exploration" and knight.wrecked is not None else ANY_BONUS
     for part in knight.parts:
-        counted += part.adds.get(stat, 0)
+        counted += min(most, part.adds.get(stat, 0))
     for held in passives(table, knight, Passive.change):
-        counted += held.passive.change(table, knight, stat)
-    if stat == "health" and knight.unconscious is not None:
-        counted += sum(one.change(table, knight, stat) for taken in knight.upgrades for one in taken.side.passives)
+        counted += min(most, held.passive.change(table, knight, stat))
     return max(LEAST.get(stat, 0), counted)
 
 

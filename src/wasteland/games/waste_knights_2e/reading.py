@@ -31,8 +31,14 @@ def passage(table: WasteTable, knight: Knight, what: Happening, source: Named, b
         picture=entry.picture if entry is not None else "",
         speaker=entry.speaker if entry is not None else "",
         place=place,
-        reader=reader(table, knight),
+        reader=knight.seat if is_secret(source, branch) else reader(table, knight),
     )
+
+
+def is_secret(source: Named, branch: str) -> bool:
+    """Whether only its subject may read a text: what comes of an entry in which he decides in secret.
+    [wk2.precise.chronicle-secrets]"""
+    return bool(branch) and isinstance(source, Entry) and source.secret
 
 
 def reader(table: WasteTable, knight: Knight) -> int:
@@ -43,7 +49,9 @@ def reader(table: WasteTable, knight: Knight) -> int:
 
 
 def read_out(table: WasteTable, knight: Knight, what: Happening, source: Named, branch: str) -> None:
-    """A text is read to all. [wk2.narr.reader-role]"""
+    """A text is read to all, or in secret to its subject. [wk2.narr.reader-role]"""
     if table.news.heard and text_of(table, knight, what):
         shown = passage(table, knight, what, source, branch)
-        tell(table, "{}", f"{shown.title}. {' '.join(shown.paragraphs)}", rule="wk2.narr.entry.top-to-bottom", passage=shown)
+        whose = (knight.seat,) if is_secret(source, branch) else None
+        tell(table, "{}", f"{shown.title}. {' '.join(shown.paragraphs)}", rule="wk2.narr.entry.top-to-bottom", passage=shown,
+             to=whose)  # fmt: skip

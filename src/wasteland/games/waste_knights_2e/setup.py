@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wasteland.engine.asking import Choice, Pass, Refusal, Shown
-from wasteland.engine.chance import Dice
+from wasteland.engine.chance import Dice, DrawSeveral
 from wasteland.engine.dice import fallen
 from wasteland.engine.game import BadSetting, Setting, clockwise
 from wasteland.engine.piles import Pile
@@ -94,10 +94,26 @@ async def set_up(table: WasteTable) -> None:
         for resource in Resource:
             resources.gain(table, knight, resource, SUPPLY)
     table.recruits = []
+    await _deal_factions(table)
     table.stage = Stage.ROUND_START
     await happenings.begin(table, table.knights[table.first], table.adventure.first)
     if table.landmarks_met == BEFORE:
         await landmarks.deal(table)
+
+
+async def _deal_factions(table: WasteTable) -> None:
+    """Where knights compete each is dealt a faction in secret; against one who plays alone, each faction that is left is dealt
+    what its divers will have brought home. [wk2.narr.end.competitive] [wk2.narr.end.solo]"""
+    factions = list(table.adventure.factions)
+    if not factions:
+        return
+    table.factions = list(await DrawSeveral(factions, len(factions)))
+    for knight in table.in_order():
+        knight.faction = table.factions.pop(0)
+        tell(table, "{} works for {}.", knight, table.adventure.factions[knight.faction], rule="wk2.narr.end.competitive",
+             to=(knight.seat,))  # fmt: skip
+    if table.seats == 1:
+        table.hands = list(await DrawSeveral(list(table.adventure.hands), len(table.adventure.hands)))
 
 
 # -- the first player

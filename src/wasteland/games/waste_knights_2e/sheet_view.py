@@ -44,6 +44,7 @@ def facts(table: WasteTable, knight: Knight, seat: int | None) -> dict[str, Fact
     """Printed numbers as they count now, with the dice of each skill."""
     found: dict[str, Fact] = {
         "number": knight.number,
+        "initials": "".join(word[0] for word in knight.sheet.name.split())[:2],
         "at": knight.at,
         "ability": knight.sheet.ability,
         "vehicle": knight.vehicle.name,
@@ -60,7 +61,7 @@ def facts(table: WasteTable, knight: Knight, seat: int | None) -> dict[str, Fact
     }
     for skill in Skill:
         found[skill.value] = dice_fact(skill_tests.knight_dice(knight, skill))
-    if knight.faction and (knight.seat == seat or table.result is not None):
+    if knight.faction and (knight.seat == seat or knight.is_known or table.result is not None):
         found["faction"] = table.adventure.factions[knight.faction].name
     return {name: fact for name, fact in found.items() if fact != ""}
 
@@ -82,11 +83,11 @@ def tracks(table: WasteTable, knight: Knight, seat: int | None) -> list[Track]:
     ]
     if knight.challenges:
         found.append(Track(f"{key}.challenges", "Challenge tokens", knight.challenges))
-    if not table.is_competitive or knight.seat == seat or table.result is not None:
-        for id, counter in table.adventure.counters.items():
-            if counter.personal:
-                now = chronicle.counted(table, knight, id)
-                found.append(Track(f"{key}.{id}", counter.name, now, chronicle.most(table, id)))
+    knows = not table.is_competitive or knight.seat == seat or table.result is not None
+    for id, counter in table.adventure.counters.items():
+        if counter.personal and (knows or counter.open):
+            now = chronicle.counted(table, knight, id)
+            found.append(Track(f"{key}.{id}", counter.name, now, chronicle.most(table, id)))
     return found
 
 

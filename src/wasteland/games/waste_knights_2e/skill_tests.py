@@ -58,8 +58,8 @@ def needed(table: WasteTable, knight: Knight, test: Test) -> int | None:
 
 
 async def roll(table: WasteTable, knight: Knight, test: Test, dice: Pool) -> int:
-    """Declare, form the pool, roll, roll again; the successes that are left. [wk2.test.declare-before] [wk2.test.reroll-after]
-    [wk2.test.modifiers-to-result] [wk2.golden.successes-not-negative]"""
+    """Declare, form the pool, roll, roll again; the successes that are left. [wk2.test.declare-before]
+    [wk2.test.reroll-after]"""
     test.extra -= table.hindered
     table.hindered = 0
     await using.window(table, knight, Timing.BEFORE_TEST)
@@ -70,6 +70,12 @@ async def roll(table: WasteTable, knight: Knight, test: Test, dice: Pool) -> int
     _tell_roll(table, knight, test)
     await using.window(table, knight, Timing.AFTER_ROLL)
 
+    return successes_of(table, knight, test)
+
+
+def successes_of(table: WasteTable, knight: Knight, test: Test) -> int:
+    """What a roll comes to as its dice lie now: with the successes gained and lost, and never below 0.
+    [wk2.test.modifiers-to-result] [wk2.golden.successes-not-negative]"""
     return max(0, count(test.faces, SUCCESS) + test.extra + extra_successes(table, knight, test))
 
 

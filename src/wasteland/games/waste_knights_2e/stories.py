@@ -173,6 +173,8 @@ class Entry(Happening, Named):
     """What is asked above the options; without it the table asks what you do."""
     decided: Literal["subject", "vote", "ballot"] = "subject"
     """Who decides. [wk2.narr.entry.choice-owner] [wk2.precise.votes]"""
+    secret: bool = False
+    """What is chosen and what comes of it only its subject reads. [wk2.precise.chronicle-secrets]"""
     options: tuple[Option, ...] = ()
 
     def __str__(self) -> str:
@@ -295,6 +297,8 @@ class Counter(Record):
     most: Amount
     personal: bool = False
     """Each knight has one."""
+    open: bool = False
+    """Everybody sees it, where knights compete: what lies on a deck and not in a head."""
     good: bool = True
     """Whether more of it is better for the knights."""
 
@@ -323,6 +327,8 @@ class Ending(Named):
     id: str
     outcome: Outcome
     entry: Annotated[str, Ref(ENTRY)]
+    shared: bool = False
+    """Whether all who are left have won, where knights compete."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
@@ -350,10 +356,15 @@ class Adventure(Record):
     """Those without which it cannot be played: they are in play by themselves. [wk2.module.optional]"""
     cards: tuple[int, ...] = ()
     """The special cards that it uses, by their numbers. [wk2.narr.special-cards]"""
+    horsemen: tuple[str, ...] = ()
+    """What the horsemen are called, by their numbers from 1 on. [wk2.paths-of-blood.setup]"""
     mentions: tuple[str, ...] = ()
     """What somebody may not want to meet: illness, abandonment, drowning."""
     score: Annotated[str, Ref(".counters")] = ""
     """What counts for victory where knights compete. [wk2.narr.end.competitive]"""
+    hands: tuple[int, ...] = ()
+    """Where one player plays alone: what rivals may bring home, of which each faction without a knight is dealt one in secret.
+    [wk2.narr.end.solo]"""
     notes: Mapping[str, Note]
     counters: Mapping[str, Counter]
     effects: Mapping[str, NamedEffect] = field(default_factory=dict)
@@ -372,6 +383,8 @@ class Adventure(Record):
             yield "an adventure may end in victory and in defeat"
         if (self.mode is Mode.COMPETITIVE) != bool(self.score):
             yield "where knights compete something counts (score), and nowhere else"
+        if len(self.hands) < len(self.factions) - least:
+            yield "there are fewer hands than factions that are without a knight where one player plays alone"
         names = [action.name for plot in self.plots.values() for action in plot.actions]
         for name in sorted({name for name in names if names.count(name) > 1}):
             yield f"two Plot Actions are called {name!r}"

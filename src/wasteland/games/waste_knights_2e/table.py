@@ -202,6 +202,8 @@ class Combat(State):
     """The dice of the foe, once they are rolled. [wk2.combat.enemy-pool]"""
     used: list[str] = field(default_factory=list)
     """What was used in it that works once in a combat."""
+    parted: bool = False
+    """Both let it be: it ends undecided. [wk2.combat.resolution.undecided]"""
     over: bool = False
     """Defeats are decided: it is resolved."""
 
@@ -209,6 +211,21 @@ class Combat(State):
     def is_beaten(self) -> bool:
         """Whether the foe holds as many wounds as it has Health. [wk2.combat.defeat.condition]"""
         return self.health is not None and self.wounds >= self.health
+
+
+@state
+class Duel(State):
+    """Two knights who fight each other: the weapons they use, and whether it is decided who fell. [wk2.combat.no-pvp]"""
+
+    attacker: int
+    defender: int
+    weapons: dict[int, GearCard] = field(default_factory=dict)
+    """By the numbers of the knights; who has none fights bare-handed."""
+    over: bool = False
+
+    def has(self, number: int) -> bool:
+        """Whether a knight fights in it."""
+        return number in (self.attacker, self.defender)
 
 
 @state
@@ -338,9 +355,18 @@ class WasteTable(Table):
     horsemen: dict[int, str] = field(default_factory=dict)
     """Where horseman markers stand. [wk2.paths-of-blood.setup]"""
     artifacts: list[str] = field(default_factory=list)
+    """The spaces on which artifact tokens lie face down."""
+    laden: list[int] = field(default_factory=list)
+    """The horsemen who carry one."""
+    unopened: list[str] = field(default_factory=list)
+    """The entries of artifacts that nobody has opened, in no order: which one lies where is nowhere stored."""
     city_tokens: list[str] = field(default_factory=list)
     """The cities on which their cardboard tokens lie. [wk2.city-token.two-kinds]"""
 
+    factions: list[str] = field(default_factory=list)
+    """Those that no knight works for, where knights compete; nobody knows which they are. [wk2.narr.end.competitive]"""
+    hands: list[int] = field(default_factory=list)
+    """What rivals bring home where one player plays alone, face down: the first of them are dealt. [wk2.narr.end.solo]"""
     parts: list[Part] = field(default_factory=list)
     """The parts deck, which all may read. [wk2.part.deck]"""
     landmarks_met: str = ""
@@ -351,6 +377,7 @@ class WasteTable(Table):
     """Those that left the game without anybody looking at them. [wk2.landmark.v1.deal]"""
     tasks: dict[str, Pile[CityTask]] = field(default_factory=dict)
     """The city tasks, a pile by each city. [wk2.city-task.setup]"""
+
     dropped: dict[int, str] = field(default_factory=dict)
     """Where special cards lie whose holders fell. [wk2.precise.special-card-holder]"""
 
@@ -358,8 +385,11 @@ class WasteTable(Table):
     """The wasteland card that lies open. [wk2.wasteland.draw]"""
     reading: Reading | None = None
     test: Test | None = None
+    planned: list[str] = field(default_factory=list)
+    """The spaces of a route that is being planned: it may still be changed. [wk2.move.route.continuous]"""
     move: Move | None = None
     combat: Combat | None = None
+    duel: Duel | None = None
     market: Market | None = None
     bargain: Bargain | None = None
     explored: ExplorationCard | None = None

@@ -54,12 +54,15 @@ async def resolve_yellow(table: WasteTable, knight: Knight, tokens: list[ThreatT
     """The yellow sides, in the order drawn, before the test is rolled or the entry read. [wk2.threat.yellow-at-once]
     [wk2.precise.threat-order] [wk2.threat.stacking]"""
     for token in tokens:
+        if knight.eliminated:
+            return
         tell(table, "{}: {}.", knight, WORDS[token.yellow], rule="wk2.threat.yellow-or-red", concerns=(token.id,))
         await _strike(table, knight, token.yellow)
 
 
 async def _strike(table: WasteTable, knight: Knight, effect: ThreatEffect) -> None:
-    """What a token does to the knight at once. [wk2.threat.effect.discard-resource] [wk2.threat.effect.minus-success]"""
+    """What a token does to the knight at once; a success is lost only in tests of a wasteland card.
+    [wk2.threat.effect.discard-resource] [wk2.threat.effect.minus-success]"""
     match effect:
         case "wound":
             await harm.suffer_wounds(table, knight, 1)
@@ -75,7 +78,7 @@ async def _strike(table: WasteTable, knight: Knight, effect: ThreatEffect) -> No
             await harm.suffer_damage(table, knight, 1)
         case "two-damage":
             await harm.suffer_damage(table, knight, 2)
-        case "lost-success":
+        case "lost-success" if table.card is not None:
             table.hindered += 1
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from wasteland.engine.asking import Choice, Pass, Refusal, Shown
+from wasteland.engine.asking import Choice, Pass, Refusal, Shown, Sign
 from wasteland.engine.telling import beat, tell
 from wasteland.engine.viewing import Chapter
 from wasteland.games.waste_knights_2e import (
     camping,
     cities,
     city_tasks,
+    duels,
     exploring,
     gear,
     happenings,
@@ -34,12 +35,14 @@ from wasteland.games.waste_knights_2e.stories import PlotAction
 from wasteland.games.waste_knights_2e.table import Acted, WasteTable
 from wasteland.games.waste_knights_2e.terms import CAMP, CITY, EXPLORE, MOVE, PLOT, SPECIAL, Action, Stage, Timing
 
+SIGNS: dict[Action, Sign] = {MOVE: "drive", CAMP: "camp", EXPLORE: "explore", CITY: "city"}
 END_TURN = Pass("End the turn", harmless=False)
 REARRANGE = Pass("Move gear about", harmless=False)
 MOST_REARRANGING = 6
 """So often may gear be moved about in one turn: before and after every action, and then some."""
 REGAIN = "Regain Consciousness"
 LONG_FIX = "Long Fix"
+ATTACK = "Attack"
 SKIP_TOKEN = Pass("Leave it")
 
 
@@ -94,10 +97,24 @@ async def _act(table: WasteTable, knight: Knight) -> None:
     elif isinstance(picked, Act):
         table.actions -= 1
         table.acted.append(Acted(picked.action, picked.name))
+        before = _sides_up(knight)
         await _take(table, knight, picked)
         await plots.check(table, knight)
+        if not table.actions and _sides_up(knight) != before:
+            await _equip_what_is_new(table, knight)
     else:
         table.actions = 0
+
+
+def _sides_up(knight: Knight) -> list[tuple[str, bool]]:
+    return [(one.id, one.works) for one in knight.all_gear()]
+
+
+async def _equip_what_is_new(table: WasteTable, knight: Knight) -> None:
+    """After the last action of a turn gear may be moved about, too, if some has come, gone or broken in it and a slot could be
+    filled from the vehicle. [wk2.gear.rearrange]"""
+    if knight.is_conscious and any(isinstance(one, gear.Equip) for one in gear.moves(table, knight)):
+        await gear.rearrange(table, knight)
 
 
 def why_no_rearranging(table: WasteTable, knight: Knight) -> str:
@@ -114,6 +131,7 @@ def possible(table: WasteTable, knight: Knight) -> list[Act]:
     acts = [Act(action) for action in (MOVE, CAMP, EXPLORE, CITY)]
     acts += [Act(PLOT, action) for action in plot_actions.of_plot(table)]
     acts += [Act(SPECIAL, LONG_FIX)] if knight.wrecked is not None else []
+    acts += [Act(SPECIAL, ATTACK)] if duels.rivals(table, knight) else []
     acts += [Act(SPECIAL, one) for one in powers.uses(table, knight) if one.use.when is Timing.ACTION]
     return acts
 
@@ -144,6 +162,8 @@ def _why_not(table: WasteTable, knight: Knight, act: Act, barring: list[Held]) -
             return plot_actions.why_not(table, knight, act.what)
         case Usable():
             return using.why_not(table, knight, act.what)
+    if act.what == ATTACK:
+        return duels.why_not(table, knight)
     if act.action is MOVE:
         return why_no_move(table, knight)
     if act.action is CITY and places.space_of(table, knight).kind != "city":
@@ -192,12 +212,15 @@ async def _take(table: WasteTable, knight: Knight, act: Act) -> None:
 
 
 async def _take_special(table: WasteTable, knight: Knight, what: object) -> None:
-    """A Special Action of its own name. [wk2.special-action.source] [wk2.unconscious.regain.when] [wk2.wrecked.long-fix]"""
+    """A Special Action of its own name. [wk2.special-action.source] [wk2.unconscious.regain.when] [wk2.wrecked.long-fix]
+    [wk2.combat.no-pvp]"""
     if what == REGAIN:
         await harm.regain_consciousness(table, knight)
         await harm.check_consciousness(table, knight)
     elif what == LONG_FIX:
         await harm.long_fix(table, knight)
+    elif what == ATTACK:
+        await duels.attack(table, knight)
     else:
         assert isinstance(what, Usable)
         await using.use(table, knight, what)
@@ -248,12 +271,17 @@ def _shown(table: WasteTable, knight: Knight, picked: Act | Pass) -> Shown:
         return picked.shown()
     match picked.what:
         case PlotAction():
-            return Shown(picked.name, (knight.at,), note="Plot Action", where=places.name_of(table, knight.at))
+            return Shown(picked.name, (f"action.{picked.name}",), note="Plot Action", where=places.name_of(table, knight.at),
+                         sign="plot")  # fmt: skip
         case Usable():
             return Shown(picked.name, note=str(picked.what.source))
-    return Shown(picked.name or picked.action.title(), sign="drive" if picked.action is MOVE else "")
+    return Shown(picked.name or picked.action.title(), sign=SIGNS.get(picked.action, ""))
 
 
 def _closed(table: WasteTable, knight: Knight) -> list[Refusal]:
     """Every action that cannot be taken now, with its reason. [wk2.narr.plot-action.unavailable-shown]"""
-    return [Refusal(act.name or act.action.title(), why, "wk2.actions.no-repeat") for act, why in judged(table, knight) if why]
+    return [
+        Refusal(act.name or act.action.title(), why, "wk2.actions.no-repeat",
+                (f"action.{act.name}",) if isinstance(act.what, PlotAction) else ())
+        for act, why in judged(table, knight) if why
+    ]  # fmt: skip

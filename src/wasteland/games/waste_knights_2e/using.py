@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from wasteland.engine.asking import Choice, Pass, Shown
 from wasteland.engine.effects import carry_out, idle, in_words
 from wasteland.engine.saving import Named
@@ -24,10 +26,11 @@ PROMPTS = {
 }
 
 
-async def window(table: WasteTable, knight: Knight, when: Timing) -> None:
-    """A knight uses one thing after another, each once in this window, until he wants no more. [wk2.precise.re-rolls]"""
+async def window(table: WasteTable, knight: Knight, when: Timing, is_over: Callable[[], bool] = lambda: False) -> None:
+    """A knight uses one thing after another, each once in this window, until he wants no more or it is over.
+    [wk2.precise.re-rolls]"""
     used: set[str] = set()
-    while usables := [one for one in usable(table, knight, when) if one.key not in used]:
+    while not is_over() and (usables := [one for one in usable(table, knight, when) if one.key not in used]):
         options: list[Usable | Pass] = [*usables, USE_NOTHING]
         picked = await Choice(knight.seat, PROMPTS[when], options, show=shown, rule="wk2.test.declare-before")
         if isinstance(picked, Pass):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from wasteland.engine import viewing
 from wasteland.engine.passages import Passage
-from wasteland.engine.viewing import Board, Card, Goal, Reckoning, Space, Stage, Track, View, when
+from wasteland.engine.viewing import Board, Card, Goal, Reckoning, Space, Stage, Track, View, holding, when
 from wasteland.games.waste_knights_2e import book, chronicle, places, plot_actions, reading, setup, stalls
 from wasteland.games.waste_knights_2e.box import box
 from wasteland.games.waste_knights_2e.contest_view import contest, roll
@@ -39,7 +39,7 @@ def view(table: WasteTable, seat: int | None) -> View:
         contest=contest(table),
         reckonings=reckonings(table),
         result=None if table.result is None else table.result.text,
-        passage=passage(table),
+        passage=passage(table, seat),
     )
 
 
@@ -55,13 +55,15 @@ def stages(table: WasteTable) -> list[Stage]:
 # -- the story
 
 
-def passage(table: WasteTable) -> Passage | None:
-    """What is read now: the entry, or what has come of it. [wk2.narr.reader-role]"""
+def passage(table: WasteTable, seat: int | None) -> Passage | None:
+    """What is read now: the entry, or what has come of it, unless that is for its subject alone. [wk2.narr.reader-role]
+    [wk2.precise.chronicle-secrets]"""
     if table.reading is None:
         return None
     entry, knight = book.entry_of(table, table.reading.entry), table.knights[table.reading.knight]
-    what = branch_of(entry, table.reading.branch)
-    return reading.passage(table, knight, what, entry, table.reading.branch)
+    hidden = knight.seat != seat and reading.is_secret(entry, table.reading.branch)
+    branch = "" if hidden else table.reading.branch
+    return reading.passage(table, knight, branch_of(entry, branch), entry, branch)
 
 
 def branch_of(entry: Entry, branch: str) -> Happening:
@@ -114,7 +116,8 @@ def the_chronicle(table: WasteTable, seat: int | None) -> Board:
 def the_plot(table: WasteTable, seat: int | None) -> Board:
     """The plot sheet: its actions, with where they may be taken and why not now, and its letters.
     [wk2.narr.plot-action.unavailable-shown] [wk2.narr.encounter.table]"""
-    knight = next((one for one in table.in_order() if one.seat == seat), table.active()) if table.knights else None
+    looks_on = None if table.is_competitive else table.active()
+    knight = next((one for one in table.in_order() if one.seat == seat), looks_on) if table.knights else None
     actions = []
     for action in plot_actions.of_plot(table) if knight is not None else ():
         assert knight is not None
@@ -122,13 +125,16 @@ def the_plot(table: WasteTable, seat: int | None) -> Board:
         why = plot_actions.why_not(table, knight, action)
         steps = places.open_map(table).steps(knight.at)
         facts: dict[str, viewing.Fact] = {
+            "spaces": ", ".join(where),
             "places": ", ".join(places.name_of(table, space) for space in where[:3]),
             "steps": min((steps[space] for space in where if space in steps), default=None),
             "why not": why,
             "token": action.token,
         }
         told = {name: fact for name, fact in facts.items() if fact not in (None, "", 0)}
-        actions.append(Card(f"action.{action.name}", action.name, "plot-action", facts=told, tags=() if why else ("open",)))
+        barred = not where or plot_actions.why_nowhere(table, knight, action)
+        tags = holding([("open", not why), ("barred", barred)])
+        actions.append(Card(f"action.{action.name}", action.name, "plot-action", facts=told, tags=tags))
     letters = [Card(f"letter.{letter}", letter, "letter") for letter in sorted(table.letters)]
     spaces = [Space("plot.actions", "Plot Actions", 0, 0, actions), Space("plot.letters", "Letters that tell", 0, 1, letters)]
     return Board("plot", "" if table.plot is None else table.plot.title, ("Plot",), len(spaces), spaces)
@@ -140,7 +146,7 @@ def goals(table: WasteTable) -> list[Goal]:
         return []
     knight = table.knights[table.first]
     return [
-        Goal(f"goal.{at}", one.words(), one.wanted(table), note=str(min(one.reached(table, knight), one.wanted(table))))
+        Goal(f"goal.{at}", one.words(), one.wanted(table), reached=min(one.reached(table, knight), one.wanted(table)))
         for at, one in enumerate(table.plot.goal.progress)
     ]
 
@@ -248,8 +254,8 @@ def _to_choose_from(table: WasteTable) -> list[viewing.Pile]:
     if not table.recruits:
         return []
     whole = box(table.packs, table.modules)
-    taken = [recruit.sheet for recruit in table.recruits]
-    sheets = [face(one, ("taken",) if one in taken else ()) for one in whole.knights.values()]
+    taken = {recruit.sheet: ("taken", f"seat.{recruit.seat}") for recruit in table.recruits if recruit.sheet is not None}
+    sheets = [face(one, taken.get(one, ())) for one in whole.knights.values()]
     vehicles = [face(one) for one in setup.free_vehicles(table, whole)]
     gear = [face(one) for one in setup.free_gear(table, whole)]
     return [

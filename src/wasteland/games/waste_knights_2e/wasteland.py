@@ -56,8 +56,8 @@ def entry_of(table: WasteTable, card: Encounter) -> str | None:
 
 
 async def _resolve(table: WasteTable, knight: Knight, card: WastelandCard, discard: list[WastelandCard]) -> None:
-    """A card is resolved by its kind, and discarded unless the knight keeps it.
-    [wk2.wasteland.types] [wk2.wasteland.discard]"""
+    """A card is resolved by its kind, and discarded unless the knight keeps it; with its knight's elimination it is over.
+    [wk2.wasteland.types] [wk2.wasteland.discard] [wk2.elimination.loses]"""
     if isinstance(card, Enemy):
         tokens, table.drawn = table.drawn, []
         await combat.fight(table, knight, card, tokens)
@@ -65,7 +65,9 @@ async def _resolve(table: WasteTable, knight: Knight, card: WastelandCard, disca
         discard.append(card)
         return
     await threats.resolve_yellow(table, knight, table.drawn)
-    if isinstance(card, Event):
+    if knight.eliminated:
+        discard.append(card)
+    elif isinstance(card, Event):
         if not await _event(table, knight, card):
             discard.append(card)
     else:
@@ -83,6 +85,8 @@ async def _event(table: WasteTable, knight: Knight, card: Event) -> bool:
     if holds:
         tell(table, "{}", card.bar, rule="wk2.wasteland.event.condition-bar")
         await carry_out(card.besides, table, knight, card)
+        if knight.eliminated:
+            return False
         difficulty = None if difficulty is None else max(1, difficulty + card.harder)
     made = await skill_tests.make_test(table, knight, card.test.skill, difficulty, f"against {card}")
     await carry_out(card.passed if made.passed else card.failed, table, knight, card)

@@ -7,10 +7,10 @@ from typing import Any
 from wasteland.engine.asking import Pass
 from wasteland.engine.branches import Alternative
 from wasteland.engine.icons import at_least, chance
-from wasteland.games.waste_knights_2e import powers, skill_tests, using
+from wasteland.games.waste_knights_2e import book, powers, skill_tests, using
 from wasteland.games.waste_knights_2e.bot import wares, worths
 from wasteland.games.waste_knights_2e.bot.eye import Eye
-from wasteland.games.waste_knights_2e.bot.fights import blow, bout
+from wasteland.games.waste_knights_2e.bot.fights import blow, bout, fall_of
 from wasteland.games.waste_knights_2e.cards import Enemy, GearCard, KnightSheet, VehicleSheet
 from wasteland.games.waste_knights_2e.dice import BOTCH, SUCCESS, count, dice_of, points
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
@@ -31,7 +31,7 @@ def option(eye: Eye, picked: Option) -> float:
     """An option of the entry that is being read."""
     reading = eye.table.reading
     assert reading is not None
-    subject, entry = eye.table.knights[reading.knight], eye.table.adventure.entries[reading.entry]
+    subject, entry = eye.table.knights[reading.knight], book.entry_of(eye.table, reading.entry)
     return eye.supposing.of_option(subject, entry, picked)
 
 
@@ -136,11 +136,13 @@ def colour(eye: Eye, die: Colour) -> float:
 
 
 def weapon(eye: Eye, picked: Gear | None) -> float:
-    """A weapon for the combat that begins."""
+    """A weapon for the combat that begins, or for a fight with another knight, whose own nobody knows."""
     combat = eye.table.combat
-    assert combat is not None
     own = None if picked is None else next(one for one in eye.me.hands if one.id == picked.id)
-    found = bout(eye.table, eye.me, combat.foe, blow(eye.table, eye.me, own, eye.weights), eye.weights)
+    mine = blow(eye.table, eye.me, own, eye.weights)
+    if combat is None:
+        return fall_of(mine.pool).mean + mine.extra - mine.costs
+    found = bout(eye.table, eye.me, combat.foe, mine, eye.weights)
     stake = 0.5 if isinstance(combat.foe, Enemy) else eye.weights.stake
     return found.worth + stake * found.win
 

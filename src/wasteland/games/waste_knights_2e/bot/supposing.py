@@ -11,7 +11,7 @@ from typing import Any
 
 from wasteland.engine.memo import Memo, once
 from wasteland.engine.saving import Named
-from wasteland.games.waste_knights_2e import chronicle, deciding, happenings, paying, places, powers
+from wasteland.games.waste_knights_2e import book, chronicle, deciding, happenings, paying, places, powers
 from wasteland.games.waste_knights_2e.bot.bearings import Bearings, Prospect, ended
 from wasteland.games.waste_knights_2e.bot.chances import Chances
 from wasteland.games.waste_knights_2e.bot.compass import compass
@@ -171,7 +171,7 @@ class Supposing:
         found = best_bout(
             self.table,
             self.table.knights[knight.number],
-            table.adventure.opponents[what.fight],
+            book.opponent_of(table, what.fight),
             self.weights,
             self.weights.stake,
         )
@@ -240,7 +240,7 @@ class Supposing:
 
     def _entry(self, table: WasteTable, knight: Knight, id: str, after: Leads, deep: int) -> float:
         """What it is worth to read an entry."""
-        entry = table.adventure.entries[id]
+        entry = book.entry_of(table, id)
         if happenings.is_done(table, entry):
             return (
                 self._entry(table, knight, entry.again, after, deep) if entry.again else self._leads(table, knight, after, deep)
@@ -313,7 +313,7 @@ class Supposing:
     def _scene(self, table: WasteTable, knight: Knight, effect: scenes.NextScene, deep: int) -> float:
         for scene in effect.of:
             if all(one.holds(table, knight) for one in scene.when):
-                if not happenings.is_done(table, table.adventure.entries[scene.entry]):
+                if not happenings.is_done(table, book.entry_of(table, scene.entry)):
                     return self._aside(table, knight, scene.entry, deep)
         return 0.0
 

@@ -12,9 +12,9 @@ from wasteland.games.waste_knights_2e.families import Condition, Effect
 from wasteland.games.waste_knights_2e.proofs.contraries import why_contrary
 from wasteland.games.waste_knights_2e.proofs.parts import is_part, leads_to, named, names_of
 from wasteland.games.waste_knights_2e.stories import Adventure, Happening, Option, Plot, PlotAction, Price, reckoned
-from wasteland.games.waste_knights_2e.verbs import board_effects, city_tokens, conditions, goods, story
+from wasteland.games.waste_knights_2e.verbs import board_effects, city_tokens, conditions, goods, horsemen, rivalry, story
 
-TOLD = re.compile(r"(plot|entry)-[0-9]+|marker|beside-marker|ramparts|challenge|cult-city")
+TOLD = re.compile(r"(plot|entry|horseman)-[0-9]+|marker|beside-marker|ramparts|challenge|cult-city|(nearest-)?artifact")
 """Words for places that are nowhere until a story has laid something there."""
 
 
@@ -58,7 +58,7 @@ class Facts:
     def may(self, condition: Condition) -> bool:
         """Whether a condition may hold at some time; one that is not known here may."""
         match condition:
-            case conditions.Written() | conditions.AnyKnightWrote():
+            case conditions.Written() | conditions.AnyKnightWrote() | rivalry.EveryKnightWrote():
                 return condition.note in self.notes
             case conditions.Counted():
                 return not self._is_more_than_none(condition) or condition.counter in self.raised
@@ -76,6 +76,8 @@ class Facts:
                 return "marker" in self.places and self.may_be(condition.place)
             case conditions.At() | conditions.AnybodyAt():
                 return self.may_be(condition.place)
+            case horsemen.Rides() | horsemen.Laden():
+                return self.may_be(f"horseman-{condition.number}")
             case conditions.Not(that=conditions.Unwritten(note=note)):
                 return note in self.notes
             case conditions.Not(that=conditions.Not(that=inner)):
@@ -224,4 +226,8 @@ def _laid(effect: Effect) -> Iterable[str]:
             return ["challenge"]
         case city_tokens.PlaceCityToken():
             return ["cult-city"]
+        case horsemen.PlaceHorseman():
+            return [f"horseman-{effect.number}"]
+        case horsemen.LayArtifacts():
+            return ["artifact", "nearest-artifact"]
     return []

@@ -408,7 +408,8 @@ class Threat(Effect):
 
 @verb
 class DrawWasteland(Effect):
-    """A wasteland card is drawn and resolved. [wk2.wasteland.draw]"""
+    """A wasteland card is drawn and resolved, without the threat tokens of the card that has led to it.
+    [wk2.wasteland.draw] [wk2.threat.yellow-covers-entry]"""
 
     def words(self) -> str:
         return "draw a wasteland card"
@@ -418,6 +419,7 @@ class DrawWasteland(Effect):
 
     async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
         if knight.is_conscious:
+            threats.put_back(table, table.drawn)
             await wasteland.draw_card(table, knight)
 
 

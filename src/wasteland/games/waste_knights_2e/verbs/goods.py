@@ -14,7 +14,7 @@ from wasteland.games.waste_knights_2e.families import Effect, Toll
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
 from wasteland.games.waste_knights_2e.stories import Entry
 from wasteland.games.waste_knights_2e.table import WasteTable
-from wasteland.games.waste_knights_2e.terms import Resource
+from wasteland.games.waste_knights_2e.terms import MOST_UPGRADES, Resource
 
 GEAR_WORTH, XP_WORTH = 1.5, 2
 """What gear and XP count for, where a resource counts 1."""
@@ -241,7 +241,8 @@ class Barter(Effect):
 
 @verb
 class ChooseUpgrade(Effect):
-    """Choose an upgrade at once, beyond those that XP has earned. [wk2.upgrade.side]"""
+    """Choose an upgrade at once, beyond those that XP has earned; with six it is ignored. [wk2.upgrade.side]
+    [wk2.upgrade.limit]"""
 
     def words(self) -> str:
         return "choose an upgrade"
@@ -250,7 +251,8 @@ class ChooseUpgrade(Effect):
         return "" if upgrading.open_to(table, knight) else "no upgrade is left for you"
 
     async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
-        knight.owed += 1
+        if upgrading.held(knight) + knight.owed < MOST_UPGRADES:
+            knight.owed += 1
         if upgrading.owed(table, knight) and knight.is_conscious:
             await upgrading.choose(table, knight)
 

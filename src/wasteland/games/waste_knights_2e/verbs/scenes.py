@@ -28,7 +28,8 @@ class Scene:
 @verb
 class NextScene(Effect):
     """The first of several scenes that has still to be read and whose needs hold is read; where there is none, nothing
-    happens. [wk2.narr.entry.subject] [wk2.narr.entry.repeat]"""
+    happens, and nobody talks to the unconscious. [wk2.narr.entry.subject] [wk2.narr.entry.repeat]
+    [wk2.unconscious.no-actions]"""
 
     of: tuple[Scene, ...]
 
@@ -36,6 +37,8 @@ class NextScene(Effect):
         return "somebody may have something to say"
 
     async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
+        if not knight.is_conscious:
+            return
         for scene in self.of:
             fits = all(condition.holds(table, knight) for condition in scene.when)
             if fits and not happenings.is_done(table, table.adventure.entries[scene.entry]):

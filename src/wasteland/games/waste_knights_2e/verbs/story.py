@@ -128,19 +128,26 @@ class Convert(Effect):
     to: CounterId
     rate: int = 1
     """So many of the second for each of the first."""
+    each: int = 1
+    """Or for so many of the first together; what is left over stays."""
     most: int | None = None
     """At most so many of the first; none named, all."""
+    keeps: bool = False
+    """The first counts for the second, and stays as it is."""
 
     def words(self) -> str:
         upto = "all" if self.most is None else f"up to {self.most}"
-        return f"turn {upto} {self.from_} into {self.rate} {self.to} each"
+        does, as_ = ("count", "as") if self.keeps else ("turn", "into")
+        each = "each" if self.each == 1 else f"for every {self.each}"
+        return f"{does} {upto} {self.from_} {as_} {self.rate} {self.to} {each}"
 
     async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
         has = chronicle.counted(table, knight, self.from_)
-        turned = has if self.most is None else min(has, self.most)
-        chronicle.count(table, knight, self.from_, has - turned)
+        lots = (has if self.most is None else min(has, self.most)) // self.each
+        if not self.keeps:
+            chronicle.count(table, knight, self.from_, has - lots * self.each)
         now = chronicle.counted(table, knight, self.to)
-        chronicle.count(table, knight, self.to, now + turned * self.rate)
+        chronicle.count(table, knight, self.to, now + lots * self.rate)
 
 
 @verb

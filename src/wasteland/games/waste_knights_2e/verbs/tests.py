@@ -102,6 +102,21 @@ class FoeGains(Effect):
 
 
 @verb
+class Part(Effect):
+    """The combat ends at once, undecided. [wk2.combat.resolution.undecided]"""
+
+    def words(self) -> str:
+        return "the combat ends, undecided"
+
+    def why_not(self, table: WasteTable, knight: Knight, card: Named) -> str:
+        return NO_COMBAT if table.combat is None else ""
+
+    async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
+        if table.combat is not None:
+            table.combat.parted = True
+
+
+@verb
 class DropToken(Effect):
     """A threat token of the combat goes back to the bag, one that has still to bite. [wk2.threat.return]"""
 
