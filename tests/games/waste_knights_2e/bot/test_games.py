@@ -15,8 +15,8 @@ from wasteland.games.waste_knights_2e import GAME
 from wasteland.games.waste_knights_2e.bot.greedy import Greedy
 from wasteland.games.waste_knights_2e.table import WasteTable
 
-SAMPLE = ("-1", "-2-modules")
-"""Of each adventure these are played every time: who plays alone, and two with all modules."""
+SAMPLE = ("road-of-doom-1", "-2-modules")
+"""These are played every time: who plays alone, and of each adventure two with all modules."""
 
 
 def every_setting() -> list[object]:
