@@ -7,7 +7,7 @@ from typing import Any
 
 from wasteland.engine.asking import Pass
 from wasteland.games.waste_knights_2e import paying, places, plot_actions, powers, using
-from wasteland.games.waste_knights_2e.bot import wares
+from wasteland.games.waste_knights_2e.bot import duelling, wares
 from wasteland.games.waste_knights_2e.bot.eye import Eye
 from wasteland.games.waste_knights_2e.bot.roads import Roads, Trip, closed_edges
 from wasteland.games.waste_knights_2e.box import box
@@ -18,7 +18,7 @@ from wasteland.games.waste_knights_2e.powers import Usable
 from wasteland.games.waste_knights_2e.route import Planned
 from wasteland.games.waste_knights_2e.stories import PlotAction, reckoned
 from wasteland.games.waste_knights_2e.terms import Action, Terrain
-from wasteland.games.waste_knights_2e.turns import REARRANGE, REGAIN, Act
+from wasteland.games.waste_knights_2e.turns import ATTACK, REARRANGE, REGAIN, Act
 from wasteland.games.waste_knights_2e.verbs.conditions import RoundOfPlot
 
 NEVER = -1e9
@@ -184,6 +184,8 @@ def act(eye: Eye, picked: Act) -> float:
             return wares.city(eye)
         case Action.EXPLORE:
             return explore(eye) + eye.supposing.of_moment(eye.me, Action.EXPLORE)
+    if picked.what == ATTACK:
+        return duelling.best(eye) - 0.1
     return 60.0 if picked.what == REGAIN else 12.0
 
 
