@@ -17,6 +17,32 @@ function listed(): string[] {
   return JSON.parse(readFileSync(LIST, 'utf8')) as string[]
 }
 
+const STRETCH = /([a-z])([^a-z]*)/gi
+const NUMBER = /[\s,]*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)/y
+const FLAG = /[\s,]*([01])/y
+/** Of the seven numbers of an arc two are flags, which need no space between them. */
+const FLAGS = new Set([3, 4])
+const OF_ARC = 7
+
+/** A drawing in tenths: its square has 512 to a side, and nobody sees more. */
+function inTenths(body: string): string {
+  return body.replace(/ d="([^"]*)"/g, (_, way: string) => ` d="${way.replace(STRETCH, stretch)}"`)
+}
+
+function stretch(_: string, command: string, numbers: string): string {
+  let [at, told, written] = [0, 0, command]
+  for (;;) {
+    const kind = command.toLowerCase() === 'a' && FLAGS.has(told % OF_ARC) ? FLAG : NUMBER
+    kind.lastIndex = at
+    const found = kind.exec(numbers)
+    if (!found) return written
+    at = kind.lastIndex
+    const short = String(Math.round(Number(found[1]) * 10) / 10).replace(/^(-?)0\./, '$1.')
+    written += told && !short.startsWith('-') ? ` ${short}` : short
+    told += 1
+  }
+}
+
 export function icons(): Plugin {
   const set = createRequire(import.meta.url)('@iconify-json/game-icons/icons.json') as IconSet
   return {
@@ -30,7 +56,7 @@ export function icons(): Plugin {
       for (const name of listed()) {
         const icon = set.icons[name]
         if (!icon) this.error(`src/look/icons.json: game-icons has no icon "${name}"`)
-        bodies[name] = icon.body
+        bodies[name] = inTenths(icon.body)
       }
       return `export default ${JSON.stringify(bodies)}`
     },

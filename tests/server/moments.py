@@ -206,6 +206,31 @@ def is_at_its_plot(view: View, question: QuestionSeen) -> bool:
     return {bool(card.tags) for card in actions} == {True, False} and wounds > 0
 
 
+def is_read(view: View, question: QuestionSeen) -> bool:
+    """An entry is read in several paragraphs, one of its options is a test, and somebody else reads it out."""
+    passage = view.passage
+    is_told = passage is not None and len(passage.paragraphs) > 1 and passage.reader != question.seat
+    return is_told and any(option.odds is not None for option in question.options)
+
+
+def is_struck(view: View, question: QuestionSeen) -> bool:
+    """A foe with a threat token has struck, and armor may be used."""
+    assert view.contest is not None
+    return any(card.kind == "threat" for card in view.contest.sides[1].played)
+
+
+def is_on_the_scale(view: View, question: QuestionSeen) -> bool:
+    """Something lies on either side of the scale, a resource among it, and the deal is not yet even."""
+    now = {track.id: track.value for track in view.tracks}
+    return 0 < now["offered"] != now["price"] > 0 and now["give.ammo"] + now["give.meds"] > 0
+
+
+def is_shared(view: View, question: QuestionSeen) -> bool:
+    """Two share a fire, and something broken may be mended."""
+    fire = next(board for board in view.boards if board.id == "camp").spaces[0]
+    return len(fire.pieces) > 1 and any(option.does == "Mend" for option in question.options)
+
+
 ATTACK, PHASE, ITEMS = "sns.attack.targets.any-column", "sns.attack.free-mixing", "sns.item.permitted-actions"
 CLASH = "wk1.combat.cards.choose-secretly"
 
@@ -250,6 +275,12 @@ MOMENTS: dict[str, Moment] = {
             "planning": Moment("", 3, "wk2.move.route.continuous", is_on_the_road, HAVEN),
             "choosing": Moment("", 3, "wk2.player-setup.knights.order", is_taken, {**HAVEN, "setup": "full"}),
             "arming": Moment("", 2, "wk2.player-setup.gear.draft", since(0), {**HAVEN, "setup": "full"}),
+            "reading": Moment("", 3, "wk2.narr.entry.choice-commit", is_read, HAVEN),
+            "fighting": Moment("", 3, "wk2.combat.armor.use", is_struck, HAVEN),
+            "bartering": Moment("", 3, "wk2.city.stalls.pay", is_on_the_scale, HAVEN),
+            "camping": Moment("", 3, "wk2.camp.any-and-all", is_shared, HAVEN),
+            "upgrading": Moment("", 3, "wk2.upgrade.when", since(1), HAVEN),
+            "ended": Moment("", 3, None, options=HAVEN),
         }.items()
     },
     "waste-knights/lesson": Moment(KNIGHTS, 2, "wk1.move.route.shape", is_pupil, {"mission": "road-to-gangraen"}, seed=8),

@@ -31,6 +31,8 @@ def games(json: Json = False) -> None:
             console.print(Padding(Text.assemble(("option ", "dust"), option.id, ("=", "dust"), values), (0, 0, 0, 2)))
             if option.text:
                 console.print(Padding(Text(option.text, "dust"), (0, 0, 0, 4)))
+            for value, note in option.notes.items():
+                console.print(Padding(Text.assemble((value, "ochre"), ("  ", ""), (note, "dust")), (0, 0, 0, 4)))
         console.print(Padding(Text.assemble(("bots ", "dust"), ", ".join(bots_for(game))), (0, 0, 0, 2)))
         console.print(Padding(Text(f"wasteland play {game.id}", "dust"), (0, 0, 1, 2)))
 
@@ -47,7 +49,13 @@ def _as_data(game: Game[Any]) -> dict[str, Any]:
         "blurb": game.blurb,
         "seats": [game.seats[0], game.seats[-1]],
         "options": [
-            {"id": option.id, "name": option.name, "values": list(option.values), "text": option.text}
+            {
+                "id": option.id,
+                "name": option.name,
+                "values": list(option.values),
+                "text": option.text,
+                "notes": {value: note for value, note in option.notes.items() if note},
+            }
             for option in game.options
         ],
         "bots": list(bots_for(game)),

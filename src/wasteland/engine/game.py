@@ -79,6 +79,8 @@ class GameOption:
     text: str = ""
     names: Mapping[str, str] = field(default_factory=dict)
     """What values are called that have a name of their own, as a mission of a pack has it."""
+    notes: Mapping[str, str] = field(default_factory=dict)
+    """What somebody may want to know of a value before it is chosen: what is mentioned in a story."""
     of_packs: Callable[[tuple[str, ...]], tuple[str, ...]] = lambda packs: ()
     """More values, which these packs bring along: an adventure of one's own."""
 

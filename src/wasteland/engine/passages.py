@@ -4,6 +4,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(slots=True)
+class Vote:
+    """What somebody has voted for, in words."""
+
+    seat: int
+    label: str
 
 
 @dataclass(slots=True)
@@ -14,6 +23,7 @@ class Passage:
     id: str
     title: str
     paragraphs: tuple[str, ...]
+    """Words between asterisks are stressed."""
     picture: str = ""
     """The name of a drawing, which clients compose."""
     speaker: str = ""
@@ -24,6 +34,10 @@ class Passage:
     """What it comes to in the words of the rules: the goal, the reward."""
     reader: int | None = None
     """The seat that reads it aloud."""
+    decided: Literal["", "vote", "ballot"] = ""
+    """How it is decided what is done there, where it is not one who decides: openly, one after another, or in secret."""
+    votes: tuple[Vote, ...] = ()
+    """Those that were cast openly so far."""
 
 
 def paragraphs(text: str) -> tuple[str, ...]:

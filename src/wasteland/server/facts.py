@@ -18,6 +18,8 @@ class OptionFacts(Struct):
     text: str
     names: dict[str, str] = {}
     """What values are called that have a name of their own."""
+    notes: dict[str, str] = {}
+    """What somebody may want to know of a value before it is chosen."""
 
 
 class BotFacts(Struct):

@@ -161,6 +161,16 @@ def test_a_knight_chooses_whether_the_exploration_card_or_the_task_comes_first()
 
 
 @rule("wk2.city-task.explore-order")
+def test_a_task_that_exploring_does_not_finish_is_not_asked_about() -> None:
+    table = tasked("unregistered")
+
+    done = rehearse(table, go_on(table), answers=["Explore"], stop=True)
+
+    assert not any("what comes first" in prompt for prompt in done.prompts)
+    assert active(table) == ["unregistered"]
+
+
+@rule("wk2.city-task.explore-order")
 def test_who_falls_in_the_first_loses_the_second() -> None:
     table = with_token("unregistered", exploration_next=["burnt-post"], wounds=5, fuel=0)
     board = places.board(table).spaces.values()

@@ -307,7 +307,7 @@ def holding(table: WasteTable, number: int) -> WasteTable:
 def test_the_last_post_ends_a_combat_undecided_once_in_a_game() -> None:
     table = holding(the_coasts(), 17)
 
-    done = fought(table, a_foe(dice=("red",)), answers=["The Last Post", "Use nothing"])
+    done = fought(table, a_foe(dice=("red",)), answers=["The Last Post"])
     assert (done.value, done.rolled, table.knights[0].wounds) == ("draw", [], 0)
 
     table.round += 1

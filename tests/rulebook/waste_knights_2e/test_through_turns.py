@@ -10,19 +10,20 @@ import pytest
 from tests.rulebook.waste_knights_2e.fighting import BLANK, HIT, a_foe, fought
 from tests.rulebook.waste_knights_2e.tables import a_table
 from tests.rules import rule
-from wasteland.games.waste_knights_2e import paying, skill_tests
-from wasteland.games.waste_knights_2e.happenings import happen
+from wasteland.games.waste_knights_2e import harm, paying, plots, route, skill_tests
+from wasteland.games.waste_knights_2e.deciding import chosen
+from wasteland.games.waste_knights_2e.happenings import happen, resolve
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.stalls import barter
-from wasteland.games.waste_knights_2e.stories import Happening, Price, Variant
-from wasteland.games.waste_knights_2e.table import WasteTable
-from wasteland.games.waste_knights_2e.terms import TALK
+from wasteland.games.waste_knights_2e.stories import Clock, Entry, Happening, Option, Price, Variant
+from wasteland.games.waste_knights_2e.table import DangerMarker, WasteTable
+from wasteland.games.waste_knights_2e.terms import BLADES, RADIATION, TALK
 from wasteland.games.waste_knights_2e.turns import go_on
-from wasteland.games.waste_knights_2e.verbs.board_effects import EndTurn
+from wasteland.games.waste_knights_2e.verbs.board_effects import EndTurn, PlaceDanger, RemoveDanger
 from wasteland.games.waste_knights_2e.verbs.branching import Other
 from wasteland.games.waste_knights_2e.verbs.conditions import Written
-from wasteland.games.waste_knights_2e.verbs.goods import Gain
-from wasteland.games.waste_knights_2e.verbs.harms import Wreck
+from wasteland.games.waste_knights_2e.verbs.goods import Barter, Gain, Lose
+from wasteland.games.waste_knights_2e.verbs.harms import HealRadiation, Wreck
 from wasteland.games.waste_knights_2e.verbs.passives import Harder
 from wasteland.games.waste_knights_2e.verbs.story import Note
 from wasteland.games.waste_knights_2e.wasteland import draw_card
@@ -102,7 +103,69 @@ def test_a_condition_may_ask_for_the_type_of_the_vehicle(vehicle: str, xp: int) 
     assert knight.xp == xp, "a heavy vehicle makes it 1 harder"
 
 
-# -- prices
+@rule("wk2.test.attack-is-test")
+def test_what_helps_in_attacks_does_not_help_in_tests() -> None:
+    table = a_table(knights=["sallow-lee"], upgrades=["last-round"], xp=6)
+    knight = table.knights[0]
+    knight.upgrades[0].is_front = False
+
+    test = rehearse(table, skill_tests.make_test(table, knight, BLADES, 1, "to cut a way"), dice=[MISS3])
+    done = fought(table, a_foe(), [(BLANK,), MISS3])
+
+    assert test.value is not None
+    assert test.value.successes == 0
+    assert "Somebody takes 1." in done.told, "+1 success in Blades attacks"
+
+
+@rule("wk2.components.danger-markers", "wk2.danger.radiation")
+def test_a_danger_marker_that_a_story_lays_counts_on_a_route_like_a_printed_icon() -> None:
+    table, knight = a_courier(at="w-07")
+    rehearse(table, PlaceDanger(danger=RADIATION, at="w-10").apply(table, knight, table.adventure))
+
+    assert route.dangers(table, ("w-10",)) == {RADIATION: 1}
+
+
+@rule("wk2.components.danger-markers")
+def test_a_story_takes_danger_markers_away_one_at_a_time() -> None:
+    table, knight = a_courier(at="w-10")
+    table.dangers = [DangerMarker("w-10", RADIATION), DangerMarker("w-10", RADIATION), DangerMarker("w-11", RADIATION)]
+
+    rehearse(table, RemoveDanger().apply(table, knight, table.adventure))
+
+    assert [marker.space for marker in table.dangers] == ["w-10", "w-11"]
+
+
+@rule("wk2.wrecked.long-fix", "wk2.gear.capacity.shrinks")
+def test_what_the_malfunction_of_a_long_fix_leaves_no_room_for_is_discarded_at_once() -> None:
+    five = ["knife", "pistol", "vest", "dundee-hat", "road-map"]
+    table, knight = a_courier(carried=five, damage=4)
+    knight.wrecked = next(card for card in table.malfunctions.loose if card.face == "lost-tailgate")
+
+    rehearse(table, harm.long_fix(table, knight), answers=["Road Map", "Vest"])
+
+    assert [gear.card.face for gear in knight.carried] == ["knife", "pistol", "dundee-hat"], "Capacity 5, and 2 less"
+
+
+@rule("wk2.harm.healed-by")
+def test_what_heals_radiation_heals_one_where_it_names_no_number() -> None:
+    table, knight = a_courier(radiation=3)
+
+    rehearse(table, HealRadiation().apply(table, knight, table.adventure))
+
+    assert knight.radiation == 2
+
+
+# -- prices, and goods
+
+
+@rule("wk2.narr.plot-action.cost-first", "wk2.adventure.challenge-token")
+def test_challenge_tokens_that_a_price_takes_are_gone() -> None:
+    table, knight = a_courier()
+    knight.challenges = 3
+
+    rehearse(table, paying.pay(table, knight, Price(challenges=2)))
+
+    assert knight.challenges == 1
 
 
 @rule("wk2.narr.plot-action.cost-first")
@@ -134,7 +197,52 @@ def test_what_is_too_dear_at_the_stalls_is_refused_with_its_reason() -> None:
     ]
 
 
+@rule("wk2.golden.resources-limited", "wk2.sheet.vehicle.tank-limit")
+def test_of_resources_of_any_kind_those_are_offered_for_which_there_is_room() -> None:
+    table, knight = a_courier(fuel=4, ammo=0)
+    table.ammo = 0
+
+    rehearse(table, Gain(any=1).apply(table, knight, table.adventure))
+
+    assert (knight.fuel, knight.ammo, knight.meds) == (4, 0, 3)
+
+
+@rule("wk2.city.stalls.offer", "wk2.unconscious.no-actions")
+@pytest.mark.parametrize("lies_down", [False, True])
+def test_a_story_lets_the_conscious_barter(lies_down: bool) -> None:
+    table, knight = a_courier()
+    knight.unconscious = table.injuries.loose.pop() if lies_down else None
+
+    done = rehearse(table, Barter(2).apply(table, knight, table.adventure), stop=True)
+
+    assert (done.open is None) == lies_down
+
+
 # -- stories
+
+
+@rule("wk2.precise.votes", "wk2.grim.worst-option")
+def test_where_all_lie_unconscious_a_vote_falls_to_the_worst_option() -> None:
+    table, knight = a_courier(2, plot="waiting")
+    for one in table.knights:
+        one.unconscious = table.injuries.loose.pop()
+    kind, cruel = Option(label="Kind", do=(Gain(meds=1),)), Option(label="Cruel", do=(Lose(meds=1),))
+    entry = Entry(id="vote", title="A Vote", decided="vote", options=(kind, cruel))
+
+    assert rehearse(table, chosen(table, knight, entry)).value is cruel
+
+
+@rule("wk2.time.step", "wk2.time.expiry")
+@pytest.mark.parametrize(("space", "is_over"), [(9, False), (10, True)])
+def test_a_marker_that_counts_up_runs_out_beyond_ten(space: int, is_over: bool) -> None:
+    table, knight = a_courier(plot="waiting")
+    assert table.plot is not None
+    table.plot = replace(table.plot, clock=Clock(rounds=5, direction="up"))
+    table.clock, table.plot_round = space, 2
+
+    done = rehearse(table, plots.move_clock(table, knight))
+
+    assert done.ended == is_over
 
 
 @rule("wk2.narr.entry.top-to-bottom")
@@ -149,6 +257,15 @@ def test_the_first_variant_whose_needs_hold_is_read(is_known: bool, text: str) -
     done = rehearse(table, happen(table, knight, entry, entry, ""))
 
     assert [event.passage.paragraphs for event in done.events if event.passage is not None] == [(text,)]
+
+
+@rule("wk2.narr.entry.choice-commit", "wk2.chronicle.fields")
+def test_the_chronicle_says_what_came_of_an_entry() -> None:
+    table, knight = a_courier(plot="waiting")
+
+    rehearse(table, resolve(table, knight, "1"), answers=["Knock"], dice=[(HIT, HIT, BLANK)])
+
+    assert [branch.branch for branch in table.chronicle.branches] == ["options.1", "options.1.pass"]
 
 
 @rule("wk2.precise.others")

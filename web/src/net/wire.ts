@@ -591,6 +591,15 @@ export interface Passage {
   place: string
   note: string
   reader: number | null
+  decided: '' | 'ballot' | 'vote'
+  votes: Vote[]
+}
+/**
+ * What somebody has voted for, in words.
+ */
+export interface Vote {
+  seat: number
+  label: string
 }
 /**
  * What a seat is asked.
@@ -1007,6 +1016,9 @@ export interface OptionFacts {
   values: string[]
   text: string
   names: {
+    [k: string]: string
+  }
+  notes: {
     [k: string]: string
   }
 }

@@ -5,10 +5,12 @@ const KEY = 'wasteland.settings'
 const THEMES = ['system', 'dusk', 'noon'] as const
 const PACES = ['instant', 'brisk', 'calm'] as const
 const MOTIONS = ['system', 'none'] as const
+const LETTERS = ['small', 'middle', 'large'] as const
 
 export type Theme = (typeof THEMES)[number]
 export type Pace = (typeof PACES)[number]
 export type Motion = (typeof MOTIONS)[number]
+export type Letters = (typeof LETTERS)[number]
 
 function oneOf<T extends string>(choices: readonly T[], value: unknown, otherwise: T): T {
   return choices.includes(value as T) ? (value as T) : otherwise
@@ -25,6 +27,8 @@ export class Settings {
   #confirm = $state(false)
   #motion = $state<Motion>('system')
   #sound = $state(false)
+  #letters = $state<Letters>('middle')
+  #aloud = $state(false)
   #name = $state('')
   #guide = $state<Record<string, 'done'>>({})
   #lessons = $state<Record<string, 'done'>>({})
@@ -41,14 +45,16 @@ export class Settings {
     this.#confirm = was['confirm'] === true
     this.#motion = oneOf(MOTIONS, was['motion'], 'system')
     this.#sound = was['sound'] === true
+    this.#letters = oneOf(LETTERS, was['letters'], 'middle')
+    this.#aloud = was['aloud'] === true
     this.#name = typeof was['name'] === 'string' ? was['name'] : ''
     this.#guide = gamesDone(was['guide'])
     this.#lessons = gamesDone(was['lessons'])
   }
 
   #write(): void {
-    const { theme, pace, confirm, motion, sound, name } = this
-    keep(KEY, { theme, pace, confirm, motion, sound, name, guide: this.#guide, lessons: this.#lessons })
+    const { theme, pace, confirm, motion, sound, letters, aloud, name } = this
+    keep(KEY, { theme, pace, confirm, motion, sound, letters, aloud, name, guide: this.#guide, lessons: this.#lessons })
   }
 
   get theme(): Theme {
@@ -86,6 +92,22 @@ export class Settings {
   }
   set sound(value: boolean) {
     this.#sound = value
+    this.#write()
+  }
+  /** How large the letters of long texts are. */
+  get letters(): Letters {
+    return this.#letters
+  }
+  set letters(value: Letters) {
+    this.#letters = value
+    this.#write()
+  }
+  /** Long texts are read aloud as soon as they are told. */
+  get aloud(): boolean {
+    return this.#aloud
+  }
+  set aloud(value: boolean) {
+    this.#aloud = value
     this.#write()
   }
   /** The name one sits down with. */

@@ -27,6 +27,8 @@ const passage = (id: string, change: Partial<Told> = {}): Told => ({
   place: '',
   note: '',
   reader: null,
+  decided: '',
+  votes: [],
   ...change,
 })
 

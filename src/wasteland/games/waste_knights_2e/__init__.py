@@ -18,6 +18,7 @@ from wasteland.games.waste_knights_2e.codex import codex
 from wasteland.games.waste_knights_2e.hiding import redeal
 from wasteland.games.waste_knights_2e.modules import OPTIONS
 from wasteland.games.waste_knights_2e.proofreading import flaws
+from wasteland.games.waste_knights_2e.reading import mentioned
 from wasteland.games.waste_knights_2e.rounds import step
 from wasteland.games.waste_knights_2e.setup import lay_out
 from wasteland.games.waste_knights_2e.standing import estimate, give_up
@@ -38,9 +39,16 @@ GAME = Game(
             tuple(_ADVENTURES) or ("none",),
             "What the knights ride out for.",
             {id: adventure.name for id, adventure in _ADVENTURES.items()},
+            {id: mentioned(adventure) for id, adventure in _ADVENTURES.items()},
             of_packs=lambda packs: tuple(id for id in box(packs).adventures if id not in _ADVENTURES),
         ),
         GameOption("setup", "Set-up", ("quick", "full"), "Take ready sets, or choose knight, vehicle and gear apart."),
+        GameOption(
+            "difficulty",
+            "Difficulty",
+            ("grim", "fair"),
+            "Grim is by the book. Fair: once a round each knight may roll a die again, and every clock has 2 spaces more.",
+        ),
         *OPTIONS,
     ),
     table=WasteTable,

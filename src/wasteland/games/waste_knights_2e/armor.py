@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from wasteland.engine.asking import Choice, Pass, Shown
+from wasteland.engine.asking import Choice, Cost, Pass, Shown
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_2e import harm, losing
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
 from wasteland.games.waste_knights_2e.table import WasteTable
 
+WOUNDS = "Wounds"
+"""What is at stake, as sheets call it."""
 TAKE_THEM = Pass("Take the wounds", harmless=False)
 
 
@@ -26,7 +28,7 @@ async def _prevented(table: WasteTable, knight: Knight, n: int) -> int:
     if armor is None or not armor.side.protection or not harm.room_for_wounds(table, knight):
         return 0
     picked = await Choice(knight.seat, f"You are dealt {n}. Use your armor?", [armor, TAKE_THEM],
-                          show=_shown, about=(n,), rule="wk2.combat.armor.use")  # fmt: skip
+                          show=_shown, about=(table, knight, n), rule="wk2.combat.armor.use")  # fmt: skip
     if not isinstance(picked, Gear):
         return 0
     prevented = min(n, armor.side.protection)
@@ -35,9 +37,14 @@ async def _prevented(table: WasteTable, knight: Knight, n: int) -> int:
     return prevented
 
 
-def _shown(n: int, picked: Gear | Pass) -> Shown:
+def _shown(table: WasteTable, knight: Knight, n: int, picked: Gear | Pass) -> Shown:
+    stops = 0 if isinstance(picked, Pass) else min(n, picked.side.protection)
+    room = harm.room_for_wounds(table, knight)
+    falls = n - stops >= room
+    comes = "you fall" if falls else f"you stand with {room - n + stops}" if n > stops else "you are unhurt"
+    costs = (Cost(min(n - stops, room), WOUNDS),) if n > stops else ()
     if isinstance(picked, Pass):
-        return picked.shown()
+        return Shown(picked.label, note=f"take {n}: {comes}", danger=falls, costs=costs, sign="pass")
     becomes = "it breaks" if picked.works else "it is gone for good"
-    stops = min(n, picked.side.protection)
-    return Shown(f"Use {picked.card.name}", (picked.id,), note=f"stops {stops} of {n}; {becomes}", does="Use")
+    return Shown(f"Use {picked.card.name}", (picked.id,), note=f"stops {stops} of {n}: {comes}; {becomes}", danger=falls,
+                 does="Use", costs=costs)  # fmt: skip

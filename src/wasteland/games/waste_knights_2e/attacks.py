@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from wasteland.engine.chance import Dice
 from wasteland.engine.dice import fallen, in_words, pool_in_words
 from wasteland.engine.effects import carry_out
+from wasteland.engine.icons import at_least, chance
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import listed
 from wasteland.games.waste_knights_2e import armor, losing, reading, rerolling, resources, skill_tests, threats
-from wasteland.games.waste_knights_2e.dice import BOTCH, FATE, SUCCESS, count, dice_of, in_box
+from wasteland.games.waste_knights_2e.dice import BOTCH, FATE, SUCCESS, Pool, count, dice_of, in_box
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
-from wasteland.games.waste_knights_2e.table import Combat, Test, WasteTable
+from wasteland.games.waste_knights_2e.table import Blow, Combat, Test, WasteTable
 from wasteland.games.waste_knights_2e.terms import AMMO, ARMOR_PIERCING, BLADES, GUNS, MELEE, RANGED, Attack, Trait
 
 
@@ -96,6 +97,7 @@ async def _foe_strikes(table: WasteTable, knight: Knight, combat: Combat) -> Non
     """Each success and each wound of a token is dealt at once, then each fate does what the card says.
     [wk2.combat.attack.wounds] [wk2.combat.attack.fate] [wk2.combat.attack.all-results] [wk2.precise.armor-once]"""
     dealt = count(combat.faces, SUCCESS) + threats.wounds(combat)
+    combat.blows.append(Blow(True, combat.step, combat.pool, combat.faces, dealt))
     if dealt:
         tell(table, "{} deals {}.", combat.foe, dealt, rule="wk2.combat.attack.wounds")
         await armor.deal_wounds(table, knight, dealt, threats.pierces(combat))
@@ -119,25 +121,54 @@ async def roll(table: WasteTable, knight: Knight, weapon: Gear | None, against: 
             tell(table, "{} has no ammo left to attack.", knight, rule="wk2.combat.ranged.spend-ammo")
             return None
         resources.spend(table, knight, AMMO, 1, "for the attack")
-    skill = GUNS if kind_of(weapon) is RANGED else BLADES
-    test = table.test = Test(knight.number, skill, None, f"against {against}", in_combat=True)
-    dice = skill_tests.knight_dice(knight, skill) + (() if weapon is None else weapon.side.dice)
-    successes = await skill_tests.roll(table, knight, test, dice)
+    test = table.test = attack_with(knight, weapon, against)
+    successes = await skill_tests.roll(table, knight, test, dice_with(knight, weapon))
     if weapon is not None and weapon.side.full_auto:
         await rerolling.again(table, knight, test, len(test.pool), "Full-auto")
         successes = skill_tests.successes_of(table, knight, test)
     return test, successes
 
 
+def attack_with(knight: Knight, weapon: Gear | None, against: str) -> Test:
+    """The attack of a knight as the test that it is. [wk2.test.attack-is-test]"""
+    skill = GUNS if kind_of(weapon) is RANGED else BLADES
+    return Test(knight.number, skill, None, f"against {against}", in_combat=True)
+
+
+def dice_with(knight: Knight, weapon: Gear | None) -> Pool:
+    """The dice of the skill, and those of the weapon. [wk2.combat.ranged.pool] [wk2.combat.melee.pool]"""
+    skill = attack_with(knight, weapon, "").skill
+    return skill_tests.knight_dice(knight, skill) + (() if weapon is None else weapon.side.dice)
+
+
+def odds_with(table: WasteTable, knight: Knight, combat: Combat, weapon: Gear | None) -> float | None:
+    """How likely an attack with a weapon in hand, or without one, would fell the foe, before anything is declared; None where
+    nothing fells it. [wk2.combat.defeat.condition]"""
+    if combat.health is None:
+        return None
+    test = attack_with(knight, weapon, str(combat.foe))
+    pierces = weapon is not None and ARMOR_PIERCING in weapon.side.traits
+    wanted = combat.health - combat.wounds + (0 if pierces else combat.foe.prevents)
+    wanted -= skill_tests.extra_successes(table, knight, test) - table.hindered
+    pool = skill_tests.likely_pool(table, knight, test, dice_with(knight, weapon))
+    return float(chance(dice_of(pool), at_least(success=wanted))) if wanted > 0 else 1.0
+
+
 async def _knight_strikes(table: WasteTable, knight: Knight, combat: Combat, test: Test, successes: int) -> None:
     """Each success is a wound to the foe, less what its card prevents, up to its Health; then each fate does what the weapon
     says. [wk2.combat.attack.wounds] [wk2.combat.wounds.place] [wk2.combat.wounds.cap]"""
-    pierces = ARMOR_PIERCING in traits_of(table, knight)
-    wound_foe(table, combat, max(0, successes - (0 if pierces else combat.foe.prevents)))
+    wounds = max(0, successes - prevented(table, knight, combat))
+    combat.blows.append(Blow(False, combat.step, test.pool, test.faces, wounds))
+    wound_foe(table, combat, wounds)
     weapon = weapon_of(knight, combat)
     if weapon is not None and weapon.side.fate:
         for _ in range(count(test.faces, FATE)):
             await carry_out(weapon.side.fate, table, knight, weapon.card)
+
+
+def prevented(table: WasteTable, knight: Knight, combat: Combat) -> int:
+    """The wounds of an attack that the foe's card prevents. [wk2.combat.wounds.place]"""
+    return 0 if ARMOR_PIERCING in traits_of(table, knight) else combat.foe.prevents
 
 
 def wound_foe(table: WasteTable, combat: Combat, n: int) -> None:

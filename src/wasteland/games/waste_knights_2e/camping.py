@@ -12,7 +12,7 @@ from wasteland.games.waste_knights_2e.families import Passive
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
 from wasteland.games.waste_knights_2e.parts import buildable, tinker
 from wasteland.games.waste_knights_2e.powers import Usable
-from wasteland.games.waste_knights_2e.table import WasteTable
+from wasteland.games.waste_knights_2e.table import Camp, WasteTable
 from wasteland.games.waste_knights_2e.terms import MEDS, Timing
 
 POINTS = 3
@@ -56,25 +56,24 @@ Activity = Heal | Mend | Fix | Trade | Usable | Pass
 async def camp(table: WasteTable, knight: Knight) -> None:
     """Any or all of it, in any order, until the knight breaks camp; what is not used of Repair is lost. Tinkering comes first,
     and instead of Repair. [wk2.camp.any-and-all] [wk2.camp.excess-lost] [wk2.part.tinker.instead-of-repair]"""
+    fire = table.camp = Camp(knight.number, powers.number(table, knight, "repair"))
     if buildable(table, knight) and await _tinkers(table, knight):
-        repair = 0
-    else:
-        repair = powers.number(table, knight, "repair")
+        fire.repair = 0
     patience, proposals = Patience(), Patience(PROPOSALS)
     while patience.has(knight.seat):
-        found = [one for one in activities(table, knight, repair) if not _is_weary(one, proposals)]
+        found = [one for one in activities(table, knight, fire.repair) if not _is_weary(one, proposals)]
         options: list[Activity] = [*found, BREAK_CAMP]
         picked = await Choice(knight.seat, "In camp: what next?", options, show=_shown, why_not=_closed,
-                              about=(table, knight, repair), rule="wk2.camp.any-and-all")  # fmt: skip
+                              about=(table, knight, fire.repair), rule="wk2.camp.any-and-all")  # fmt: skip
         patience.lasts(knight.seat)
         match picked:
             case Heal(radiation):
                 await _heal(table, knight, radiation)
             case Mend(owner, broken):
-                repair -= broken.card.repair or 0
+                fire.repair -= broken.card.repair or 0
                 gear.mend(table, owner, broken)
             case Fix(owner):
-                repair -= owner.vehicle.repair_cost
+                fire.repair -= owner.vehicle.repair_cost
                 harm.repair_damage(table, owner, 1)
             case Trade(other):
                 proposals.lasts(other.number)
@@ -84,7 +83,8 @@ async def camp(table: WasteTable, knight: Knight) -> None:
             case _ if picked is UPGRADE:
                 await upgrading.choose(table, knight)
             case _:
-                return
+                break
+    table.camp = None
 
 
 async def _tinkers(table: WasteTable, knight: Knight) -> bool:

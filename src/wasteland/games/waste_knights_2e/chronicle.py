@@ -6,7 +6,7 @@ from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_2e.box import box
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.stories import Counter, Note, reckoned
-from wasteland.games.waste_knights_2e.table import WasteTable, Written
+from wasteland.games.waste_knights_2e.table import Stop, WasteTable, Written
 
 # -- notes
 
@@ -114,3 +114,12 @@ def lift_those_of(table: WasteTable, lasts: str) -> None:
     """Named effects whose time is over are struck: those of a plot, those of a round. [wk2.narr.chronicle.named-effect]"""
     for id in [id for id in table.chronicle.effects if table.adventure.effects[id].lasts == lasts]:
         lift(table, id)
+
+
+# -- the journey
+
+
+def arrive(table: WasteTable, knight: Knight, space: str) -> None:
+    """The knight is on another space now."""
+    knight.at = space
+    table.chronicle.journey.append(Stop(knight.number, space))

@@ -10,7 +10,7 @@ from wasteland.games.waste_knights_2e import gear, harm, part_stalls, places, po
 from wasteland.games.waste_knights_2e.cards import Injury, Malfunction
 from wasteland.games.waste_knights_2e.families import Passive
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
-from wasteland.games.waste_knights_2e.table import WasteTable
+from wasteland.games.waste_knights_2e.table import Visiting, WasteTable
 from wasteland.games.waste_knights_2e.terms import GARAGE, QUACK, STALLS, WORKSHOP, Shop
 
 HEALED, MENDED = 4, 3
@@ -28,16 +28,18 @@ class Visit(NamedTuple):
 
 async def city_action(table: WasteTable, knight: Knight) -> None:
     """Two different shops, in any order. [wk2.city.two-shops] [wk2.city.where]"""
-    visited: list[Shop] = []
-    while len(visited) < powers.number(table, knight, "shops"):
+    visiting = table.visiting = Visiting(knight.number, powers.number(table, knight, "shops"))
+    visited = visiting.visited
+    while len(visited) < visiting.most:
         open_ones = [Visit(shop) for shop in Shop if not why_closed(table, knight, shop, visited)]
         options: list[Visit | Pass] = [*open_ones, ENOUGH]
         picked = await Choice(knight.seat, "Visit which shop?", options, show=_shown, why_not=_closed,
                               about=(table, knight, visited), rule="wk2.city.two-shops")  # fmt: skip
         if isinstance(picked, Pass):
-            return
+            break
         visited.append(picked.shop)
         await visit(table, knight, picked.shop)
+    table.visiting = None
 
 
 def price(table: WasteTable, knight: Knight, shop: Shop) -> int:
@@ -145,13 +147,18 @@ def _gear_shown(picked: Gear) -> Shown:
 def _shown(table: WasteTable, knight: Knight, visited: list[Shop], picked: Visit | Pass) -> Shown:
     if isinstance(picked, Pass):
         return picked.shown()
+    return Shown(picked.shop.title(), (picked.shop.value,), note=offer(table, knight, picked.shop))
+
+
+def offer(table: WasteTable, knight: Knight, shop: Shop) -> str:
+    """What a shop does for a knight, in words."""
     words = {
         QUACK: f"heals 1 radiation and {HEALED} wounds, or cures an injury",
         GARAGE: f"removes {MENDED} damage, or a malfunction",
         WORKSHOP: "mends one gear card",
         STALLS: f"barter for {powers.number(table, knight, 'barter')} gear cards",
     }
-    return Shown(picked.shop.title(), (picked.shop.value,), note=words[picked.shop])
+    return words[shop]
 
 
 def _closed(table: WasteTable, knight: Knight, visited: list[Shop]) -> list[Refusal]:

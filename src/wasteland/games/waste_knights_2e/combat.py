@@ -10,6 +10,7 @@ from wasteland.engine.effects import carry_out
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_2e import attacks, harm, powers, threats, using
 from wasteland.games.waste_knights_2e.cards import Foe, GearCard, ThreatToken
+from wasteland.games.waste_knights_2e.contest_view import contest
 from wasteland.games.waste_knights_2e.families import Effect, Passive
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
 from wasteland.games.waste_knights_2e.noticing import notice
@@ -28,6 +29,7 @@ async def fight(table: WasteTable, knight: Knight, foe: Foe, tokens: Sequence[Th
     [wk2.combat.resolution.both-defeated]"""
     health = None if foe.health is None else foe.health + foe.health_by_knights * table.starting
     combat = table.combat = Combat(knight.number, foe, health, list(foe.traits), list(tokens))
+    table.fought = None
     tell(table, "{} fights {}.", knight, foe, rule="wk2.combat.trigger")
     await _check_traits(table, knight, combat)
     combat.weapon = await _choose_weapon(table, knight)
@@ -40,8 +42,8 @@ async def fight(table: WasteTable, knight: Knight, foe: Foe, tokens: Sequence[Th
         await step(table, knight, combat, attackers)
     came = await _resolution(table, knight, combat)
 
-    threats.put_back(table, combat.tokens)
-    table.combat = None
+    threats.put_back(table, list(combat.tokens))
+    table.combat, table.fought = None, combat
     if came == "win":
         await notice(table, "foe-defeated", knight, foe)
     return came
@@ -65,15 +67,16 @@ async def _check_traits(table: WasteTable, knight: Knight, combat: Combat) -> No
 async def _choose_weapon(table: WasteTable, knight: Knight) -> GearCard | None:
     """The knight chooses an equipped weapon that shows dice, or to fight bare-handed; the choice is final.
     [wk2.combat.weapon.choose] [wk2.combat.weapon.needs-ammo] [wk2.combat.bare-handed]"""
-    picked = await weapon_choice(knight)
+    picked = await weapon_choice(knight, table)
     return None if isinstance(picked, Pass) else picked.card
 
 
-def weapon_choice(knight: Knight) -> Choice[Gear | Pass]:
-    """The weapons with which a knight can fight, and bare hands. [wk2.combat.weapon.choose] [wk2.combat.bare-handed]"""
+def weapon_choice(knight: Knight, table: WasteTable | None = None) -> Choice[Gear | Pass]:
+    """The weapons with which a knight can fight, and bare hands; in the combat of a table with the chance to fell the foe.
+    [wk2.combat.weapon.choose] [wk2.combat.bare-handed]"""
     weapons: list[Gear | Pass] = [gear for gear in knight.hands if not why_no_weapon(knight, gear)]
     return Choice(knight.seat, "Fight with which weapon?", [*weapons, BARE_HANDS], show=_weapon_shown, why_not=_unfit,
-                  about=(knight,), rule="wk2.combat.weapon.choose")  # fmt: skip
+                  about=(knight, table), rule="wk2.combat.weapon.choose")  # fmt: skip
 
 
 def why_no_weapon(knight: Knight, gear: Gear) -> str:
@@ -83,14 +86,19 @@ def why_no_weapon(knight: Knight, gear: Gear) -> str:
     return "you have no ammo" if gear.card.attack is RANGED and gear.card.needs_ammo and not knight.ammo else ""
 
 
-def _weapon_shown(knight: Knight, picked: Gear | Pass) -> Shown:
+def _weapon_shown(knight: Knight, table: WasteTable | None, picked: Gear | Pass) -> Shown:
+    """A weapon with the chance that its attack fells the foe. [wk2.combat.defeat.condition]"""
+    odds = None
+    if table is not None and table.combat is not None:
+        odds = attacks.odds_with(table, knight, table.combat, None if isinstance(picked, Pass) else picked)
     if isinstance(picked, Pass):
-        return Shown(picked.label, note="melee, Blades alone", sign="roll")
+        return Shown(picked.label, odds=odds, note="melee, Blades alone", sign="roll")
     note = f"{picked.card.attack}{', costs 1 ammo' if picked.card.attack is RANGED and picked.card.needs_ammo else ''}"
-    return Shown(picked.card.name, (picked.id,), note=note if picked.works else f"broken, {note}", does="Use", sign="roll")
+    note = note if picked.works else f"broken, {note}"
+    return Shown(picked.card.name, (picked.id,), odds, note, does="Use", sign="roll")
 
 
-def _unfit(knight: Knight) -> list[Refusal]:
+def _unfit(knight: Knight, table: WasteTable | None) -> list[Refusal]:
     reasons = [(gear, why_no_weapon(knight, gear)) for gear in knight.hands]
     return [Refusal(gear.card.name, why, "wk2.combat.weapon.choose", (gear.id,)) for gear, why in reasons if why]
 
@@ -181,16 +189,22 @@ async def _resolution(table: WasteTable, knight: Knight, combat: Combat) -> Came
         await carry_out(combat.foe.stands, table, knight, combat.foe)
     if not fell:
         await using.window(table, knight, Timing.RESOLUTION)
-    _tell_end(table, knight, combat, won, fell)
+    came: Came = "win" if won else "lose" if fell else "draw"
+    _tell_end(table, knight, combat, came)
     if won and not knight.eliminated:
         await carry_out(combat.foe.rewards, table, knight, combat.foe)
-    return "win" if won else "lose" if fell else "draw"
+    return came
 
 
-def _tell_end(table: WasteTable, knight: Knight, combat: Combat, won: bool, fell: bool) -> None:
-    if won:
-        tell(table, "{} [+defeats] {}.", knight, combat.foe, rule="wk2.combat.defeat.condition")
-    elif fell:
-        tell(table, "{} [-is struck down] by {}.", knight, combat.foe, rule="wk2.combat.resolution.knight-defeated")
-    else:
-        tell(table, "{} and {} part.", knight, combat.foe, rule="wk2.combat.resolution.undecided")
+ENDS: dict[Came, tuple[str, str]] = {
+    "win": ("{} [+defeats] {}.", "wk2.combat.defeat.condition"),
+    "lose": ("{} [-is struck down] by {}.", "wk2.combat.resolution.knight-defeated"),
+    "draw": ("{} and {} part.", "wk2.combat.resolution.undecided"),
+}
+"""How a combat ends, and the clause that says so."""
+
+
+def _tell_end(table: WasteTable, knight: Knight, combat: Combat, came: Came) -> None:
+    combat.came = came
+    words, rule = ENDS[came]
+    tell(table, words, knight, combat.foe, rule=rule, contest=contest(table))

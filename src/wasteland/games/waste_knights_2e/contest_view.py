@@ -1,14 +1,20 @@
-"""A combat as people see it: its five steps, both sides with their dice and tokens."""
+"""A combat as people see it: its five steps, both sides with their dice and tokens, what may come of it, and what came."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
 from wasteland.engine.dice import fallen
-from wasteland.engine.viewing import Card, Contest, Line, Reckoning, Side, Stage, Track, when
-from wasteland.games.waste_knights_2e import attacks, powers, reading
-from wasteland.games.waste_knights_2e.dice import dice_of
-from wasteland.games.waste_knights_2e.faces import face, gear
-from wasteland.games.waste_knights_2e.table import Combat, Test, WasteTable
-from wasteland.games.waste_knights_2e.terms import CombatStep
+from wasteland.engine.icons import at_least, chance
+from wasteland.engine.viewing import Bar, Between, Card, Contest, Fact, Forecast, Line, Reckoning, Side, Stage, Track, when
+from wasteland.games.waste_knights_2e import attacks, harm, powers, reading, skill_tests, threats
+from wasteland.games.waste_knights_2e.cards import ThreatEffect, ThreatToken
+from wasteland.games.waste_knights_2e.dice import BOTCH, FATE, SUCCESS, Pool, count, dice_of, in_box
+from wasteland.games.waste_knights_2e.faces import dice_fact, face, gear
+from wasteland.games.waste_knights_2e.knights import Knight
+from wasteland.games.waste_knights_2e.table import Blow, Combat, Test, WasteTable
+from wasteland.games.waste_knights_2e.terms import AMBUSH, BLUE, WHITE, Attack, Colour, CombatStep
 
 STEPS = {
     CombatStep.ENGAGEMENT: "Engagement",
@@ -17,13 +23,40 @@ STEPS = {
     CombatStep.MELEE: "Melee attacks",
     CombatStep.RESOLUTION: "Resolution",
 }
+MOST_WOUNDS = 5
+"""The odds of so many wounds are told."""
+IN_BRIEF: dict[ThreatEffect, str] = {
+    "wound": "+1 wound",
+    "two-wounds": "+2 wounds",
+    "white-die": "+1 white die",
+    "blue-die": "+1 blue die",
+    "health": "+1 Health",
+    "free-fate": "+1 fate",
+    "armor-piercing": "pierces armor",
+    "ambush": "ambush",
+    "blanks-again": "blanks again",
+    "discard-resource": "1 resource less",
+    "radiation": "1 radiation",
+    "contaminated-wound": "1 contaminated",
+    "damage": "1 damage",
+    "two-damage": "2 damage",
+    "lost-success": "1 success less",
+}
+"""What the red side of a token does, as short as it stands on a pin."""
+DICE: dict[ThreatEffect, Colour] = {"white-die": WHITE, "blue-die": BLUE}
 
 
 def contest(table: WasteTable) -> Contest | None:
     """The combat that is on. [wk2.combat.sequence]"""
-    combat = table.combat
-    if combat is None:
-        return None
+    return None if table.combat is None else _seen(table, table.combat)
+
+
+def ended(table: WasteTable) -> Contest | None:
+    """The combat that ended last, as it ended, until the next begins or another knight has the turn."""
+    return None if table.fought is None or table.combat is not None else _seen(table, table.fought)
+
+
+def _seen(table: WasteTable, combat: Combat) -> Contest:
     knight = table.knights[combat.knight]
     now = list(STEPS).index(combat.step)
     return Contest(
@@ -31,8 +64,27 @@ def contest(table: WasteTable) -> Contest | None:
         name=f"{knight} against {combat.foe}",
         stages=[Stage(name, None, when(at, now)) for at, name in enumerate(STEPS.values())],
         sides=[_knight_side(table, combat), _foe_side(table, combat)],
-        reckonings=_rolls(table, combat),
+        reckonings=[*_blows(table, combat), *_rolls(table, combat)],
+        between=_between(combat),
+        result=_result(knight, combat),
     )
+
+
+def _result(knight: Knight, combat: Combat) -> str:
+    """How it ended, in two or three words. [wk2.combat.resolution.undecided]"""
+    ends = {"win": f"{knight} wins", "lose": f"{combat.foe} wins", "draw": "Both part"}
+    return ends.get(combat.came, "")
+
+
+def _between(combat: Combat) -> Between | None:
+    """Where both attack in the step that is on, they do so at once. [wk2.combat.ranged.simultaneous]"""
+    apart = AMBUSH in combat.traits or combat.foe.attack is not _attack(combat)
+    if apart or step_of_attack(combat) != combat.step:
+        return None
+    return Between("Same moment", "Both attacks count, even if both fall.", "wk2.combat.ranged.simultaneous")
+
+
+# -- the sides
 
 
 def _knight_side(table: WasteTable, combat: Combat) -> Side:
@@ -44,8 +96,25 @@ def _knight_side(table: WasteTable, combat: Combat) -> Side:
         seat=knight.seat,
         card=None if weapon is None else gear(weapon),
         tracks=[Track("wounds", "Wounds", knight.harmed, health, alarm=knight.harmed >= health - 1)],
+        played=[_pool(table, knight, combat)],
         player=knight.seat,
     )
+
+
+def _pool(table: WasteTable, knight: Knight, combat: Combat) -> Card:
+    """The dice that the knight attacks with, by where they come from. [wk2.combat.ranged.pool] [wk2.combat.melee.pool]"""
+    weapon = attacks.weapon_of(knight, combat)
+    test = attacks.attack_with(knight, weapon, str(combat.foe))
+    skill = skill_tests.knight_dice(knight, test.skill)
+    facts: dict[str, Fact] = {
+        "skill": test.skill.title(),
+        "skill dice": dice_fact(skill),
+        "weapon dice": "" if weapon is None else dice_fact(weapon.side.dice),
+        "dice": dice_fact(_likely(table, knight, combat)),
+        "step": str(knight_step(table, knight, combat)),
+    }
+    name = test.skill.title() if weapon is None else f"{test.skill.title()} and {weapon}"
+    return Card(f"pool.{knight.number}", name, "pool", facts={fact: told for fact, told in facts.items() if told})
 
 
 def _foe_side(table: WasteTable, combat: Combat) -> Side:
@@ -56,24 +125,94 @@ def _foe_side(table: WasteTable, combat: Combat) -> Side:
         seat=None,
         card=face(combat.foe),
         tracks=[Track("wounds", "Wounds", combat.wounds, combat.health)],
-        played=[_token(face(token)) for token in combat.tokens],
+        played=[_token(combat, token) for token in combat.tokens],
         tags=tuple(combat.traits),
         player=reading.reader(table, knight),
     )
 
 
-def _token(card: Card) -> Card:
-    """A threat token with its red side up. [wk2.threat.yellow-or-red]"""
-    return Card(card.id, card.name, card.kind, str(card.facts["red"]), card.facts, ("red",))
+def _token(combat: Combat, token: ThreatToken) -> Card:
+    """A threat token with its red side up, and the step in which that bites. [wk2.threat.yellow-or-red]
+    [wk2.threat.red-timing]"""
+    card = face(token)
+    step = CombatStep.ENGAGEMENT if token.red in threats.AT_ONCE else step_of_attack(combat)
+    facts: dict[str, Fact] = {**card.facts, "effect": token.red, "step": str(step), "brief": IN_BRIEF[token.red]}
+    if token.red in DICE:
+        facts["dice"] = str(DICE[token.red])
+    return Card(card.id, card.name, card.kind, str(card.facts["red"]), facts, ("red",))
+
+
+def step_of_attack(combat: Combat) -> CombatStep:
+    """The step in which the foe attacks. [wk2.combat.engagement.ambush] [wk2.combat.ranged.who] [wk2.combat.melee.who]"""
+    return CombatStep.ENGAGEMENT if AMBUSH in combat.traits else _step(combat.foe.attack)
+
+
+def knight_step(table: WasteTable, knight: Knight, combat: Combat) -> CombatStep:
+    """The step in which the knight attacks. [wk2.combat.engagement.ambush] [wk2.combat.ranged.who] [wk2.combat.melee.who]"""
+    weapon = attacks.weapon_of(knight, combat)
+    is_sudden = weapon is not None and AMBUSH in weapon.side.traits
+    return CombatStep.ENGAGEMENT if is_sudden else _step(_attack(combat))
+
+
+def _attack(combat: Combat) -> Attack:
+    """How the knight attacks: with the weapon that was chosen, which may have gone to pieces since. [wk2.combat.bare-handed]"""
+    return Attack.MELEE if combat.weapon is None or combat.weapon.attack is None else combat.weapon.attack
+
+
+def _step(attack: Attack) -> CombatStep:
+    return CombatStep.RANGED if attack is Attack.RANGED else CombatStep.MELEE
+
+
+# -- what fell
+
+
+def _blows(table: WasteTable, combat: Combat) -> list[Reckoning]:
+    """The attacks that were made, each with what it came to. [wk2.combat.attack.wounds]"""
+    return [_foe_blow(combat, blow) if blow.by_foe else _knight_blow(table, combat, blow) for blow in combat.blows]
+
+
+def _foe_blow(combat: Combat, blow: Blow) -> Reckoning:
+    lines = [_successes(blow.pool, blow.faces)]
+    if added := threats.wounds(combat):
+        lines.append(Line("Threat tokens", f"+{added}", amount=added))
+    if fates := count(blow.faces, FATE) + threats.fates(combat):
+        lines.append(Line("Fate", str(fates), str(face(combat.foe).facts.get("fate", "")), fates))
+    return Reckoning("foe-blow", f"{combat.foe} attacks", lines, _wounds(blow.wounds), stage=STEPS[blow.step])
+
+
+def _knight_blow(table: WasteTable, combat: Combat, blow: Blow) -> Reckoning:
+    knight, fell = table.knights[combat.knight], count(blow.faces, SUCCESS)
+    lines = [_successes(blow.pool, blow.faces)]
+    if stopped := min(fell, attacks.prevented(table, knight, combat)):
+        lines.append(Line(f"{combat.foe} prevents", f"-{stopped}", amount=-stopped))
+    if other := blow.wounds - max(0, fell - stopped):
+        lines.append(Line("Besides the dice", f"{other:+}", amount=other))
+    if fates := count(blow.faces, FATE):
+        lines.append(Line("Fate", str(fates), "" if combat.weapon is None else combat.weapon.text, fates))
+    if botches := count(blow.faces, BOTCH):
+        lines.append(Line("Botch", str(botches), "" if combat.weapon is None else f"{combat.weapon} breaks", botches))
+    return Reckoning("knight-blow", f"{knight} attacks", lines, _wounds(blow.wounds), seat=knight.seat, stage=STEPS[blow.step])
+
+
+def _successes(pool: Pool, faces: tuple[tuple[str, ...], ...]) -> Line:
+    n = count(faces, SUCCESS)
+    return Line("Successes", str(n), amount=n, dice=fallen(dice_of(pool), faces))
+
+
+def _wounds(n: int) -> str:
+    return "1 wound" if n == 1 else f"{n} wounds"
 
 
 def _rolls(table: WasteTable, combat: Combat) -> list[Reckoning]:
-    """The dice of both sides, once they lie there. [wk2.combat.ranged.simultaneous]"""
+    """The dice of both sides that lie there and have not yet been resolved. [wk2.combat.ranged.simultaneous]"""
     found = []
-    if combat.faces:
+    struck = {blow.by_foe for blow in combat.blows}
+    if combat.faces and True not in struck:
         dice = fallen(dice_of(combat.pool), combat.faces)
         found.append(Reckoning("foe-roll", f"{combat.foe} attacks", [Line("Attack dice", "", dice=dice)]))
-    return [*found, roll(table, table.test)] if table.test is not None and table.test.faces else found
+    if table.test is not None and table.test.faces and False not in struck:
+        found.append(roll(table, table.test))
+    return found
 
 
 def roll(table: WasteTable, test: Test) -> Reckoning:
@@ -82,3 +221,55 @@ def roll(table: WasteTable, test: Test) -> Reckoning:
     dice = fallen(dice_of(test.pool), test.faces)
     name = f"{test.skill.title()} {'' if test.difficulty is None else test.difficulty} {test.why}".replace("  ", " ")
     return Reckoning("test", name, [Line(test.skill.title(), "", dice=dice)], seat=knight.seat)
+
+
+# -- what may come
+
+
+def forecasts(table: WasteTable) -> list[Forecast]:
+    """How the attacks may go that have not been made, in percent: wounds, and whether the weapon breaks.
+    [wk2.combat.attack.wounds] [wk2.combat.attack.botch-break]"""
+    combat = table.combat
+    if combat is None or combat.step is CombatStep.RESOLUTION:
+        return []
+    knight, struck = table.knights[combat.knight], {blow.by_foe for blow in combat.blows}
+    found = [] if False in struck or (table.test is not None and table.test.faces) else [*_of_knight(table, knight, combat)]
+    return found if True in struck or combat.faces else [*found, _of_foe(table, knight, combat)]
+
+
+def _of_knight(table: WasteTable, knight: Knight, combat: Combat) -> Iterator[Forecast]:
+    dice, weapon = dice_of(_likely(table, knight, combat)), attacks.weapon_of(knight, combat)
+    test = attacks.attack_with(knight, weapon, str(combat.foe))
+    besides = skill_tests.extra_successes(table, knight, test) - attacks.prevented(table, knight, combat) - table.hindered
+    needed = None if combat.health is None else combat.health - combat.wounds
+    bars = _bars(lambda n: chance(dice, at_least(success=n - besides)) if n > besides else Fraction(1), needed, combat.foe.id)
+    yield Forecast("attack", f"{knight} attacks", bars=bars, bars_name="wounds")
+    if weapon is not None and (breaks := chance(dice, at_least(botch=1))):
+        yield Forecast("break", f"{weapon} breaks", bars=[Bar("a botch", _percent(breaks), (weapon.id,))], bars_name="botches")
+
+
+def _of_foe(table: WasteTable, knight: Knight, combat: Combat) -> Forecast:
+    dice, added = dice_of(in_box((*combat.foe.dice, *threats.dice(combat)))), threats.wounds(combat)
+    room = harm.room_for_wounds(table, knight)
+    bars = _bars(
+        lambda n: chance(dice, at_least(success=n - added)) if n > added else Fraction(1), room, f"knight.{knight.number}"
+    )
+    return Forecast("struck", f"{combat.foe} attacks", bars=bars, bars_name="wounds")
+
+
+def _bars(odds: Callable[[int], Fraction], needed: int | None, who: str) -> list[Bar]:
+    """The chance of so many wounds or more; the bar that fells somebody concerns them."""
+    most = max(MOST_WOUNDS, needed or 0)
+    return [Bar(f"{n}+", _percent(odds(n)), (who,) if n == needed else ()) for n in range(1, most + 1)]
+
+
+def _likely(table: WasteTable, knight: Knight, combat: Combat) -> Pool:
+    """The pool as it would be now. [wk2.precise.pool-order]"""
+    weapon = attacks.weapon_of(knight, combat)
+    test = attacks.attack_with(knight, weapon, str(combat.foe))
+    return skill_tests.likely_pool(table, knight, test, attacks.dice_with(knight, weapon))
+
+
+def _percent(odds: Fraction) -> int:
+    """A chance in whole percent; only what is certain is 100 or 0."""
+    return round(100 * odds) if odds in (0, 1) else min(99, max(1, round(100 * odds)))

@@ -9,7 +9,7 @@ from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_2e import book, chronicle, grim, paying, skill_tests
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.stories import Entry, Option, StoryTest, reckoned
-from wasteland.games.waste_knights_2e.table import Test, WasteTable
+from wasteland.games.waste_knights_2e.table import Cast, Test, WasteTable
 
 
 async def chosen(table: WasteTable, knight: Knight, entry: Entry) -> Option | None:
@@ -51,6 +51,8 @@ async def _voted(table: WasteTable, knight: Knight, entry: Entry, options: Seque
         votes = []
         for one in voters:
             votes.append(await _asked(table, knight, entry, _free(table, one, options), one))
+            if table.reading is not None:
+                table.reading.votes.append(Cast(one.seat, votes[-1].label))
             tell(table, "{} votes: {}.", one, votes[-1].label, rule="wk2.precise.votes")
     most = max(map(votes.count, votes))
     tied = [option for option in options if votes.count(option) == most]

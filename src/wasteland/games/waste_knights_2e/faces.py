@@ -106,6 +106,8 @@ def gear_card(card: GearCard, works: bool, tags: tuple[str, ...] = ()) -> viewin
         "unique": bool(card.owner),
         **_side_facts(side),
         "turned": _in_brief(other),
+        "turned dice": dice_fact(other.dice),
+        "turned words": _in_brief(other, dice=False),
     }
     made = face_up(card, "gear", facts, (*tags, "working" if works else "broken"))
     made.text = side.text or card.text
@@ -117,9 +119,9 @@ def _side_facts(side: Side) -> dict[str, Fact]:
     return {"dice": dice_fact(side.dice), "protection": side.protection, "barter": side.barter, "traits": ", ".join(traits)}
 
 
-def _in_brief(side: Side) -> str:
-    """The other side in a few words."""
-    words = [dice_fact(side.dice)] if side.dice else []
+def _in_brief(side: Side, *, dice: bool = True) -> str:
+    """The other side in a few words, with its dice or without them."""
+    words = [dice_fact(side.dice)] if side.dice and dice else []
     words += [f"Protection {side.protection}"] if side.protection else []
     return ", ".join([*words, side.text] if side.text else words)
 

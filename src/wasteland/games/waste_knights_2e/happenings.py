@@ -8,10 +8,24 @@ from collections.abc import Sequence
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
 from wasteland.engine.viewing import Chapter
-from wasteland.games.waste_knights_2e import book, chronicle, combat, deciding, endings, harm, paying, reading, skill_tests
+from wasteland.games.waste_knights_2e import (
+    book,
+    chronicle,
+    combat,
+    deciding,
+    endings,
+    fairness,
+    harm,
+    paying,
+    reading,
+    skill_tests,
+)
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.stories import Clock, Entry, Happening, StoryTest
 from wasteland.games.waste_knights_2e.table import Begun, Branch, Read, Reading, WasteTable
+
+SPACES = 10
+"""The track of the time marker has so many. [wk2.narr.time.example-range]"""
 
 # -- entries
 
@@ -44,7 +58,7 @@ async def happen(table: WasteTable, knight: Knight, what: Happening, source: Nam
     is eliminated it stops. [wk2.narr.entry.top-to-bottom] [wk2.narr.entry.eliminated-subject]"""
     if table.reading is not None and isinstance(source, Entry) and branch:
         table.reading.branch = branch
-        table.chronicle.branches.append(Branch(source.id, branch, knight.number, table.round))
+        table.chronicle.branches.append(Branch(source.id, branch, knight.number, table.round, knight.at))
     reading.read_out(table, knight, what, source, branch)
     for effect in what.do:
         await effect.apply(table, knight, source)
@@ -128,10 +142,12 @@ async def begin(table: WasteTable, knight: Knight, id: str) -> None:
     table.letters = dict(plot.letters)
     tell(table, "A new plot begins: {}.", plot.title, rule="wk2.narr.plot.begin-order", chapter=Chapter(plot.title))
     if not plot.continues:
-        table.clock = None if plot.clock is None else first_space(plot.clock)
+        table.clock = None if plot.clock is None else first_space(plot.clock, fairness.more_time(table))
     await happen(table, knight, plot.setup, plot, "setup")
 
 
-def first_space(clock: Clock) -> int:
-    """The space of the track on which the time marker begins. [wk2.narr.time.example-range]"""
-    return clock.rounds if clock.direction == "down" else 10 - clock.rounds + 1
+def first_space(clock: Clock, more: int = 0) -> int:
+    """The space of the track on which the time marker begins, with so many rounds more as far as the track goes.
+    [wk2.narr.time.example-range]"""
+    rounds = min(SPACES, clock.rounds + more)
+    return rounds if clock.direction == "down" else SPACES - rounds + 1

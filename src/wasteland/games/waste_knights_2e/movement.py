@@ -6,7 +6,7 @@ from wasteland.engine.asking import Choice, Cost, Pass, Shown
 from wasteland.engine.telling import tell
 from wasteland.engine.windows import Patience
 from wasteland.engine.wording import listed, several
-from wasteland.games.waste_knights_2e import harm, places, powers, resources, route, threats, wasteland
+from wasteland.games.waste_knights_2e import chronicle, harm, places, powers, resources, route, threats, wasteland
 from wasteland.games.waste_knights_2e.families import Passive
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.noticing import notice
@@ -84,7 +84,7 @@ async def _drive(table: WasteTable, knight: Knight, move: Move) -> bool:
     ends the movement where it happens. [wk2.danger.which-spaces] [wk2.danger.when] [wk2.wrecked.mid-move]"""
     met: dict[Danger, int] = {}
     for space in move.route:
-        knight.at = space
+        chronicle.arrive(table, knight, space)
         move.entered += 1
         tell(table, "{} drives to {}.", knight, places.name_of(table, space), rule="wk2.move.stop-anywhere", concerns=(space,))
         await notice(table, "enters", knight, places.board(table)[space])

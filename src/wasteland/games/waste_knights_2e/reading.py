@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from wasteland.engine.passages import Passage, paragraphs
+from wasteland.engine.passages import Passage, Vote, paragraphs
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
+from wasteland.engine.wording import listed
 from wasteland.games.waste_knights_2e import places
 from wasteland.games.waste_knights_2e.knights import Knight
-from wasteland.games.waste_knights_2e.stories import Entry, Happening
+from wasteland.games.waste_knights_2e.stories import Adventure, Entry, Happening
 from wasteland.games.waste_knights_2e.table import WasteTable
 
 
@@ -28,11 +29,30 @@ def passage(table: WasteTable, knight: Knight, what: Happening, source: Named, b
         id=f"{entry.id if entry is not None else source.id}{'.' if branch else ''}{branch}",
         title=title,
         paragraphs=paragraphs(text_of(table, knight, what)),
-        picture=entry.picture if entry is not None else "",
+        picture=(entry.picture if entry is not None else "") or plate(table, knight),
         speaker=entry.speaker if entry is not None else "",
         place=place,
         reader=knight.seat if is_secret(source, branch) else reader(table, knight),
+        decided="" if entry is None or branch or entry.decided == "subject" else entry.decided,
+        votes=votes(table, branch),
     )
+
+
+def plate(table: WasteTable, knight: Knight) -> str:
+    """What a text without a picture of its own shows: the place where it is read, or the land there."""
+    space = places.space_of(table, knight)
+    return space.id if space.kind else str(space.terrain)
+
+
+def votes(table: WasteTable, branch: str) -> tuple[Vote, ...]:
+    """The votes that were cast openly so far in what is read. [wk2.precise.votes]"""
+    cast = () if table.reading is None or branch else table.reading.votes
+    return tuple(Vote(seat, label) for seat, label in cast)
+
+
+def mentioned(adventure: Adventure) -> str:
+    """What of the story somebody may not want to meet, to be read before it is chosen."""
+    return f"Mentions {listed(adventure.mentions)}." if adventure.mentions else ""
 
 
 def is_secret(source: Named, branch: str) -> bool:

@@ -8,7 +8,7 @@ from wasteland.engine.dice import fallen
 from wasteland.engine.game import BadSetting, Setting, clockwise
 from wasteland.engine.piles import Pile
 from wasteland.engine.telling import News, tell
-from wasteland.games.waste_knights_2e import happenings, landmarks, resources
+from wasteland.games.waste_knights_2e import chronicle, happenings, landmarks, resources
 from wasteland.games.waste_knights_2e.box import Box, box
 from wasteland.games.waste_knights_2e.cards import GearCard, KnightSheet, VehicleSheet
 from wasteland.games.waste_knights_2e.dice import SUCCESS, count, dice_of
@@ -36,6 +36,7 @@ def lay_out(setting: Setting) -> WasteTable:
         packs=setting.packs,
         seats=setting.seats,
         quick=setting.options["setup"] == "quick",
+        fair=setting.options.get("difficulty") == "fair",
         adventure=adventure,
         modules=modules,
         starting=knights_for(adventure, setting.seats),
@@ -91,6 +92,7 @@ async def set_up(table: WasteTable) -> None:
     left = [card for card in whole.starting_gear if all(card not in one.gear for one in table.recruits)]
     table.gear_discard += left
     for knight in table.in_order():
+        chronicle.arrive(table, knight, knight.at)
         for resource in Resource:
             resources.gain(table, knight, resource, SUPPLY)
     table.recruits = []

@@ -48,6 +48,7 @@ def facts(table: WasteTable, knight: Knight, seat: int | None) -> dict[str, Fact
         "at": knight.at,
         "ability": knight.sheet.ability,
         "vehicle": knight.vehicle.name,
+        "vehicle id": knight.vehicle.id,
         "vehicle face": knight.vehicle.face,
         "vehicle text": knight.vehicle.text,
         **{f"vehicle {name}": fact for name, fact in vehicle_facts(knight.vehicle).items()},

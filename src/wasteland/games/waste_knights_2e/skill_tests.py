@@ -12,7 +12,7 @@ from wasteland.engine.dice import fallen, in_words, pool_in_words
 from wasteland.engine.icons import at_least, chance
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import listed
-from wasteland.games.waste_knights_2e import harm, powers, using
+from wasteland.games.waste_knights_2e import fairness, harm, powers, using
 from wasteland.games.waste_knights_2e.dice import STRENGTH, SUCCESS, Pool, count, dice_of, in_box
 from wasteland.games.waste_knights_2e.families import Passive
 from wasteland.games.waste_knights_2e.knights import Knight
@@ -69,6 +69,7 @@ async def roll(table: WasteTable, knight: Knight, test: Test, dice: Pool) -> int
     test.faces = await thrown
     _tell_roll(table, knight, test)
     await using.window(table, knight, Timing.AFTER_ROLL)
+    await fairness.one_more(table, knight, test, successes_of(table, knight, test))
 
     return successes_of(table, knight, test)
 

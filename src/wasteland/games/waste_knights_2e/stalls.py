@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wasteland.engine.asking import Choice, Refusal, Shown
-from wasteland.engine.baskets import Closing, Offer, Pick, Take, Terms, struck
+from wasteland.engine.baskets import Closing, Offer, Pick, PutBack, Take, Terms, struck
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_2e import gear, losing, resources
 from wasteland.games.waste_knights_2e.knights import Knight
@@ -117,9 +117,16 @@ def shown(knight: Knight, market: Market, terms: Terms[Good], pick: Pick[Good]) 
     good = pick.thing
     card = good.card or good.part
     name = f"1 {good.resource}" if card is None else card.name
-    concerns = () if card is None else (card.id,)
+    concerns = (marker(pick),) if card is None else (card.id,)
     verb = "Give" if isinstance(pick, Offer) else "Take" if isinstance(pick, Take) else "Put back"
     return Shown(f"{verb} {name}", concerns, note=f"worth {worth(knight, good)}", does=verb, worth=worth(knight, good))
+
+
+def marker(pick: Offer[Good] | Take[Good] | PutBack[Good]) -> str:
+    """What a pick of a resource is about, as a word for clients: "give.fuel", "take.fuel", and "give.fuel.back"."""
+    good = pick.thing
+    side = "give" if good.number >= 0 else "take"
+    return f"{side}.{good.resource}{'.back' if isinstance(pick, PutBack) else ''}"
 
 
 def _closed(knight: Knight, market: Market, terms: Terms[Good]) -> list[Refusal]:

@@ -38,6 +38,7 @@ from wasteland.games.waste_knights_2e.terms import (
     Mode,
     Module,
     Resource,
+    Shop,
     Skill,
     Stage,
     Trait,
@@ -91,6 +92,22 @@ class Branch(NamedTuple):
     branch: str
     knight: int
     round: int
+    space: str = ""
+    """Where that was."""
+
+
+class Stop(NamedTuple):
+    """A space that a knight came to: all of them are the journey."""
+
+    knight: int
+    space: str
+
+
+class Cast(NamedTuple):
+    """A vote that was cast openly: by whom, and for which option. [wk2.precise.votes]"""
+
+    seat: int
+    label: str
 
 
 class Begun(NamedTuple):
@@ -125,6 +142,8 @@ class Chronicle(State):
     """Plot Actions that were taken, and by which knights."""
     allowed: dict[str, bool] = field(default_factory=dict)
     """Plot Actions that an entry has allowed, or taken away."""
+    journey: list[Stop] = field(default_factory=list)
+    """Where all knights have been, in the order of the game."""
 
 
 @state
@@ -147,6 +166,8 @@ class Reading(State):
     knight: int
     branch: str = ""
     """What came of it so far: "options.1.pass"; empty at the beginning."""
+    votes: list[Cast] = field(default_factory=list)
+    """Votes that were cast openly so far. [wk2.precise.votes]"""
 
 
 @state
@@ -180,6 +201,16 @@ class Move(State):
     """What was paid for it. [wk2.move.mp.fuel]"""
 
 
+class Blow(NamedTuple):
+    """An attack that was made in a combat: who struck, in which step, what fell, and the wounds that came of it."""
+
+    by_foe: bool
+    step: CombatStep
+    pool: tuple[Colour, ...]
+    faces: tuple[Icons, ...]
+    wounds: int
+
+
 @state
 class Combat(State):
     """A combat, as everybody sees it. [wk2.combat.sequence]"""
@@ -206,6 +237,10 @@ class Combat(State):
     """Both let it be: it ends undecided. [wk2.combat.resolution.undecided]"""
     over: bool = False
     """Defeats are decided: it is resolved."""
+    blows: list[Blow] = field(default_factory=list)
+    """The attacks that were made, for people to look at. [wk2.combat.one-attack]"""
+    came: str = ""
+    """How it ended for the knight: win, lose or draw."""
 
     @property
     def is_beaten(self) -> bool:
@@ -238,6 +273,23 @@ class Good(State):
     resource: Resource | None = None
     number: int = 0
     """That of a marker: those of the pool are below 0."""
+
+
+@state
+class Visiting(State):
+    """A City Action that is going on: the shops that were visited, and how many it may be. [wk2.city.two-shops]"""
+
+    knight: int
+    most: int
+    visited: list[Shop] = field(default_factory=list)
+
+
+@state
+class Camp(State):
+    """A camp: who makes it, and how much Repair is left. [wk2.camp.any-and-all]"""
+
+    knight: int
+    repair: int
 
 
 @state
@@ -284,6 +336,8 @@ class WasteTable(Table):
     seats: int
     quick: bool
     """Ready sets are taken instead of choosing knight, vehicle and gear apart. [wk2.quick-setup.sets]"""
+    fair: bool
+    """Somebody may roll a die again, and clocks are slower: `fairness` has what that is."""
     adventure: Adventure
     modules: tuple[Module, ...]
     """Those in play. [wk2.module.optional]"""
@@ -389,8 +443,12 @@ class WasteTable(Table):
     """The spaces of a route that is being planned: it may still be changed. [wk2.move.route.continuous]"""
     move: Move | None = None
     combat: Combat | None = None
+    fought: Combat | None = None
+    """The combat that ended last, for people to look at, until the next begins or another knight has the turn."""
+    visiting: Visiting | None = None
     duel: Duel | None = None
     market: Market | None = None
+    camp: Camp | None = None
     bargain: Bargain | None = None
     explored: ExplorationCard | None = None
     """The exploration card that lies open. [wk2.explore.redraw]"""

@@ -15,7 +15,7 @@ from wasteland.games.waste_knights_2e.table import Bargain, WasteTable
 from wasteland.games.waste_knights_2e.terms import FUEL, Resource
 
 MOST_PICKS = 30
-"""So many things may be put into one bargain."""
+"""So often may something be put into one bargain, or taken out of it."""
 PROPOSE = Pass("Propose it", harmless=False)
 LEAVE = Pass("No trade")
 AGREE = Pass("Agree", harmless=False)
@@ -34,6 +34,16 @@ class Ask(NamedTuple):
     thing: Gear | Resource
 
 
+class PutBack(NamedTuple):
+    """Take something out of the bargain again, on either side."""
+
+    thing: Gear | Resource
+    given: bool
+
+
+Pick = Give | Ask | PutBack | Pass
+
+
 def partners(table: WasteTable, knight: Knight) -> list[Knight]:
     """With whom the camping knight may trade: the conscious knights on the space. [wk2.share.trade.when]
     [wk2.share.trade.unconscious]"""
@@ -46,7 +56,8 @@ async def trade(table: WasteTable, knight: Knight, other: Knight) -> None:
     bargain = table.bargain = Bargain(knight.number, other.number)
     patience = Patience(MOST_PICKS)
     while patience.has(knight.seat):
-        options: list[Give | Ask | Pass] = [*_more(table, knight, other, bargain), *_closings(table, knight, other, bargain)]
+        options: list[Pick] = [*_more(knight, other, bargain), *_in_it(knight, other, bargain)]
+        options += _closings(table, knight, other, bargain)
         picked = await Choice(knight.seat, f"Trade with {other}?", options, show=_shown, why_not=_closed,
                               about=(table, knight, other, bargain), rule="wk2.share.trade.what")  # fmt: skip
         patience.lasts(knight.seat)
@@ -55,6 +66,8 @@ async def trade(table: WasteTable, knight: Knight, other: Knight) -> None:
                 _add(bargain.given, bargain.given_resources, thing)
             case Ask(thing):
                 _add(bargain.asked, bargain.asked_resources, thing)
+            case PutBack(thing, given):
+                _remove(*_side(bargain, given), thing)
             case _:
                 break
     if picked is PROPOSE:
@@ -69,7 +82,30 @@ def _add(cards: list[str], counted: dict[Resource, int], thing: Gear | Resource)
         cards.append(thing.id)
 
 
-def _more(table: WasteTable, knight: Knight, other: Knight, bargain: Bargain) -> list[Give | Ask]:
+def _remove(cards: list[str], counted: dict[Resource, int], thing: Gear | Resource) -> None:
+    if isinstance(thing, Resource):
+        counted[thing] -= 1
+        if not counted[thing]:
+            del counted[thing]
+    else:
+        cards.remove(thing.id)
+
+
+def _side(bargain: Bargain, given: bool) -> tuple[list[str], dict[Resource, int]]:
+    return (bargain.given, bargain.given_resources) if given else (bargain.asked, bargain.asked_resources)
+
+
+def _in_it(knight: Knight, other: Knight, bargain: Bargain) -> list[PutBack]:
+    """What could be taken out again."""
+    found = []
+    for owner, given in ((knight, True), (other, False)):
+        cards, counted = _side(bargain, given)
+        found += [PutBack(one, given) for one in owner.all_gear() if one.id in cards]
+        found += [PutBack(resource, given) for resource in counted]
+    return found
+
+
+def _more(knight: Knight, other: Knight, bargain: Bargain) -> list[Give | Ask]:
     """What could still be put in, on either side. Unique gear cannot be traded. [wk2.upgrade.not-lost]"""
     given = [Give(one) for one in _left(knight, bargain.given)]
     asked = [Ask(one) for one in _left(other, bargain.asked)]
@@ -135,12 +171,14 @@ def _words(knight: Knight, cards: list[str], counted: dict[Resource, int]) -> st
     return listed([*names, *(f"{n} {resource}" for resource, n in counted.items())]) or "nothing"
 
 
-def _shown(table: WasteTable, knight: Knight, other: Knight, bargain: Bargain, picked: Give | Ask | Pass) -> Shown:
+def _shown(table: WasteTable, knight: Knight, other: Knight, bargain: Bargain, picked: Pick) -> Shown:
     if isinstance(picked, Pass):
         return picked.shown()
-    verb = "Give" if isinstance(picked, Give) else "Ask for"
     thing = picked.thing
-    concerns = () if isinstance(thing, Resource) else (thing.id,)
+    is_given = picked.given if isinstance(picked, PutBack) else isinstance(picked, Give)
+    verb = "Put back" if isinstance(picked, PutBack) else "Give" if is_given else "Ask for"
+    side, back = "give" if is_given else "take", ".back" if isinstance(picked, PutBack) else ""
+    concerns = (f"{side}.{thing}{back}",) if isinstance(thing, Resource) else (thing.id,)
     return Shown(f"{verb} {thing if not isinstance(thing, Resource) else f'1 {thing}'}", concerns, does=verb, sign="give")
 
 

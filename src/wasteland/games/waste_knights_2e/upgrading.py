@@ -78,9 +78,12 @@ def _shown(table: WasteTable, knight: Knight, picked: Chosen | Pass) -> Shown:
     if isinstance(picked, Pass):
         return picked.shown()
     if isinstance(picked.card, GearCard):
-        return Shown(picked.card.name, (picked.card.id,), note=picked.card.working.text or picked.card.text)
+        return Shown(
+            picked.card.name, (picked.card.id, f"{picked.card.id}.front"), note=picked.card.working.text or picked.card.text
+        )
     side = picked.card.front if picked.is_front else picked.card.back
-    return Shown(side.name, (picked.card.id,), note=side.text, where="front" if picked.is_front else "back")
+    where = "front" if picked.is_front else "back"
+    return Shown(side.name, (picked.card.id, f"{picked.card.id}.{where}"), note=side.text, where=where)
 
 
 def _closed(table: WasteTable, knight: Knight) -> list[Refusal]:

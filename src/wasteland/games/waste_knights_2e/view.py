@@ -7,14 +7,15 @@ from collections.abc import Sequence
 from wasteland.engine import viewing
 from wasteland.engine.passages import Passage
 from wasteland.engine.viewing import Board, Card, Goal, Reckoning, Space, Stage, Track, View, holding, when
-from wasteland.games.waste_knights_2e import book, chronicle, places, plot_actions, reading, setup, stalls
+from wasteland.games.waste_knights_2e import book, chronicle, places, plot_actions, reading, setup
 from wasteland.games.waste_knights_2e.box import box
-from wasteland.games.waste_knights_2e.contest_view import contest, roll
-from wasteland.games.waste_knights_2e.faces import face, gear_card
+from wasteland.games.waste_knights_2e.chronicle_view import branch_of, the_chronicle
+from wasteland.games.waste_knights_2e.contest_view import contest, ended, forecasts, roll
+from wasteland.games.waste_knights_2e.faces import face
 from wasteland.games.waste_knights_2e.map_view import the_map
 from wasteland.games.waste_knights_2e.sheet_view import sheet
-from wasteland.games.waste_knights_2e.stories import Entry, Happening
-from wasteland.games.waste_knights_2e.table import Good, WasteTable
+from wasteland.games.waste_knights_2e.stage_view import on_the_counter, scale, stage_boards
+from wasteland.games.waste_knights_2e.table import WasteTable
 from wasteland.games.waste_knights_2e.terms import Module
 from wasteland.games.waste_knights_2e.terms import Stage as Part
 
@@ -26,17 +27,20 @@ def view(table: WasteTable, seat: int | None) -> View:
         seat=seat,
         title=table.adventure.name,
         emblem=table.adventure.id,
+        level="Fair" if table.fair else "Grim",
         headline=table.adventure.text if table.plot is None else table.plot.goal.text,
         round=table.round,
         stages=stages(table),
         phase="" if table.plot is None else table.plot.title,
-        boards=[the_map(table), the_chronicle(table, seat), the_plot(table, seat)],
+        boards=[the_map(table), the_chronicle(table, seat), the_plot(table, seat), *stage_boards(table)],
         sheets=[sheet(table, knight, seat) for knight in table.knights],
         piles=piles(table),
         tracks=tracks(table),
         goals=goals(table),
         notes=notes(table),
         contest=contest(table),
+        ended=ended(table),
+        forecasts=forecasts(table),
         reckonings=reckonings(table),
         result=None if table.result is None else table.result.text,
         passage=passage(table, seat),
@@ -64,53 +68,6 @@ def passage(table: WasteTable, seat: int | None) -> Passage | None:
     hidden = knight.seat != seat and reading.is_secret(entry, table.reading.branch)
     branch = "" if hidden else table.reading.branch
     return reading.passage(table, knight, branch_of(entry, branch), entry, branch)
-
-
-def branch_of(entry: Entry, branch: str) -> Happening:
-    """What a branch of an entry leads to: "options.1.pass" is the pass of its second option."""
-    what: Happening = entry
-    parts = branch.split(".") if branch else []
-    while parts:
-        part = parts.pop(0)
-        if part == "options":
-            what = entry.options[int(parts.pop(0))]
-        elif part == "successes":
-            what = what.branches()[f"successes.{parts.pop(0)}"]
-        else:
-            what = what.branches()[part]
-    return what
-
-
-def the_chronicle(table: WasteTable, seat: int | None) -> Board:
-    """The Outback Chronicles sheet: notes of all, and those of the seat's own knights. [wk2.chronicle.fields]
-    [wk2.precise.chronicle-secrets]"""
-    adventure = table.adventure
-    notes = [
-        Card(f"note.{one.note}", note.name, "note", note.text, {"entry": one.entry})
-        for one in table.chronicle.notes
-        for note in [chronicle.note_of(table, one.note)]
-    ]
-    own = [
-        Card(f"note.{knight.number}.{id}", adventure.notes[id].name, "note", adventure.notes[id].text, tags=("personal",))
-        for knight in table.knights
-        if knight.seat == seat or table.result is not None
-        for id in knight.notes
-    ]
-    effects = [
-        Card(f"effect.{id}", adventure.effects[id].name, "effect", adventure.effects[id].text) for id in table.chronicle.effects
-    ]
-    read = [
-        Card(f"entry.{one.entry}", title, "entry", facts={"round": one.round, "knight": one.knight})
-        for one in {one.entry: one for one in table.chronicle.entries}.values()
-        for title in [book.entry_of(table, one.entry).title]
-    ]
-    spaces = [
-        Space("chronicle.notes", "Notes", 0, 0, notes),
-        Space("chronicle.own", "Your own notes", 0, 1, own),
-        Space("chronicle.effects", "In force", 0, 2, effects),
-        Space("chronicle.entries", "Read again", 0, 3, read),
-    ]
-    return Board("chronicle", "Chronicle", ("Chronicle",), len(spaces), spaces)
 
 
 def the_plot(table: WasteTable, seat: int | None) -> Board:
@@ -168,6 +125,7 @@ def tracks(table: WasteTable) -> list[Track]:
         Track("fuel", "Fuel in the pool", table.fuel),
         Track("ammo", "Ammo in the pool", table.ammo),
         Track("meds", "Meds in the pool", table.meds),
+        *scale(table),
     ]
 
 
@@ -204,7 +162,7 @@ def piles(table: WasteTable) -> list[viewing.Pile]:
         found.append(viewing.Pile("card", "The Waste shows", 1, [face(table.card)], True))
     if table.explored is not None:
         found.append(viewing.Pile("explored", "Found", 1, [face(table.explored)], True))
-    return [*found, *_offer(table), *_to_choose_from(table)]
+    return [*found, *on_the_counter(table), *_to_choose_from(table)]
 
 
 def _of_modules(table: WasteTable) -> list[viewing.Pile]:
@@ -225,28 +183,6 @@ def _of_modules(table: WasteTable) -> list[viewing.Pile]:
 
 def _faces(cards: Sequence[object]) -> list[Card]:
     return [face(card) for card in reversed(cards)]
-
-
-def _offer(table: WasteTable) -> list[viewing.Pile]:
-    """What lies on the counter of a barter, broken side up. [wk2.city.stalls.offer]"""
-    market = table.market
-    if market is None:
-        return []
-    knight = table.knights[market.knight]
-    given_for, cost = (sum(stalls.worth(knight, good) for good in goods) for goods in (market.offered, market.taken))
-    cards = [face(part) for part in table.parts] if market.for_parts else [gear_card(card, False) for card in market.offer]
-    given = [_good(good, True) for good in market.offered if good.resource is None]
-    taken = [_good(good, False) for good in market.taken if good.resource is None]
-    return [
-        viewing.Pile("offer", "On offer", len(cards), cards, True),
-        viewing.Pile("offered", f"Given, worth {given_for}", len(market.offered), given, True),
-        viewing.Pile("taken", f"Taken, for {cost}", len(market.taken), taken, True),
-    ]
-
-
-def _good(good: Good, works: bool) -> Card:
-    """A card in a basket: gear with the side that lies up, or a part."""
-    return face(good.part) if good.card is None else gear_card(good.card, works)
 
 
 def _to_choose_from(table: WasteTable) -> list[viewing.Pile]:

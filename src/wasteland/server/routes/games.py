@@ -15,7 +15,7 @@ from wasteland import catalogue
 from wasteland.bots.catalogue import bots_for, make_bot
 from wasteland.engine.bringing import objections
 from wasteland.engine.finding import LONGEST
-from wasteland.engine.game import Game, Setting
+from wasteland.engine.game import Game, GameOption, Setting
 from wasteland.engine.inquiring import Inquiry
 from wasteland.engine.rulebook import Rulebook
 from wasteland.server.inquired import InquiryFacts, ParameterFacts
@@ -112,12 +112,16 @@ def _game_facts(game: Game[Any]) -> GameFacts:
         game.name,
         game.blurb,
         list(game.seats),
-        [OptionFacts(option.id, option.name, list(option.values), option.text, dict(option.names)) for option in game.options],
+        [_option_facts(option) for option in game.options],
         wants_seen(game.brings(game.agreed_by_all(Setting(game.seats[0]))), ({},), 0),
         [_bot_facts(game, bot) for bot in bots_for(game)],
         [PackFacts(pack.id, pack.name, pack.version, pack.text) for pack in game.packs(Setting(game.seats[0]))],
         [_inquiry_facts(inquiry) for inquiry in game.inquiries],
     )
+
+
+def _option_facts(option: GameOption) -> OptionFacts:
+    return OptionFacts(option.id, option.name, list(option.values), option.text, dict(option.names), dict(option.notes))
 
 
 def _inquiry_facts(inquiry: Inquiry[Any]) -> InquiryFacts:

@@ -15,14 +15,14 @@ from wasteland.games.waste_knights_2e import GAME
 from wasteland.games.waste_knights_2e.bot.greedy import Greedy
 from wasteland.games.waste_knights_2e.table import WasteTable
 
-SAMPLE = ("road-of-doom-1", "-2-modules")
-"""These are played every time: who plays alone, and of each adventure two with all modules."""
+SAMPLE = ("road-of-doom-1", "safe-haven-2-modules", "sunken-treasures-3")
+"""These are played every time: alone, together with all modules, and against each other."""
 
 
 def every_setting() -> list[object]:
     """Every setting, those beyond the sample in the deep run alone."""
     return [
-        pytest.param(setting, id=name_of(setting), marks=() if name_of(setting).endswith(SAMPLE) else pytest.mark.deep)
+        pytest.param(setting, id=name_of(setting), marks=() if name_of(setting) in SAMPLE else pytest.mark.deep)
         for setting in all_settings()
     ]
 

@@ -149,7 +149,7 @@ def weapon(eye: Eye, picked: Gear | None) -> float:
 
 def armor(eye: Eye, picked: Gear) -> float:
     """Whether armor stops wounds that are dealt: if they weigh more than it."""
-    (dealt,) = eye.question.about
+    *_, dealt = eye.question.about
     left = eye.health_left()
     stops = min(dealt, picked.side.protection)
     levels = eye.weights.health

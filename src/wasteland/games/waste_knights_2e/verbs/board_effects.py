@@ -337,7 +337,7 @@ class Put(Effect):
 
     async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
         if (space := _where(table, knight, self.at)) is not None:
-            knight.at = space
+            chronicle.arrive(table, knight, space)
             tell(table, "{} is at {} now.", knight, places.name_of(table, space), rule="wk2.move.placement-is-not-move",
                  concerns=(space,))  # fmt: skip
 
