@@ -210,3 +210,15 @@ def test_from_the_westmost_spaces_to_the_eastmost_it_is_12_to_15() -> None:
 def test_crossing_the_continent_by_speed_alone_takes_two_whole_moves(city: str) -> None:
     """Every vehicle has Speed 4: highways shorten the way, and do not make it free."""
     assert points("old-refinery", city) >= 8
+
+
+@pytest.mark.parametrize(
+    ("space", "name"),
+    [
+        ("w-05", "desert 1 north of Pumps"),
+        ("w-01", "scrub 2 north and 1 north-east of Boundary Gaol"),
+        ("w-03", "desert 1 north-west and 1 north of Boundary Gaol"),
+    ],
+)
+def test_a_space_without_a_name_is_called_by_the_way_to_it(space: str, name: str) -> None:
+    assert Board(SPACES).names[space] == name

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -152,3 +154,13 @@ def test_every_tank_holds_at_least_2_fuel(vehicle: VehicleSheet) -> None:
 @each_vehicle
 def test_every_vehicle_has_an_ability(vehicle: VehicleSheet) -> None:
     assert len(vehicle.passives) + len(vehicle.uses) == 1
+
+
+@pytest.mark.parametrize("changed", [{"speed": 1}, {"tank": 1}])
+def test_a_vehicle_that_cannot_enter_a_terrain_or_hold_the_first_fuel_is_a_mistake_of_its_pack(changed: dict[str, Any]) -> None:
+    bike = VEHICLES["bike"]
+
+    assert [*bike.problems()] == []
+    assert [*replace(bike, **changed).problems()] == [
+        "a vehicle enters any terrain by its Speed alone and holds at least 2 fuel"
+    ]

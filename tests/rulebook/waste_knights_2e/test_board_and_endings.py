@@ -15,7 +15,8 @@ from wasteland.engine.content import Pack, PackError, files_in, read_pack
 from wasteland.games.waste_knights_2e import GAME, endings, places, plot_actions
 from wasteland.games.waste_knights_2e.box import SCHEMA, box, pack
 from wasteland.games.waste_knights_2e.dice import DICE
-from wasteland.games.waste_knights_2e.stories import PlotAction
+from wasteland.games.waste_knights_2e.happenings import happen
+from wasteland.games.waste_knights_2e.stories import Happening, PlotAction
 from wasteland.games.waste_knights_2e.table import WasteTable
 from wasteland.games.waste_knights_2e.terms import MOST_OF_A_COLOUR, FoeType, Mode
 from wasteland.games.waste_knights_2e.verbs.board_effects import MoveMarker, PlaceMarker, PlacePlot, PlaceRamparts, RemovePlot
@@ -132,6 +133,16 @@ def won(table: WasteTable) -> tuple[int, ...]:
 @rule("wk2.narr.end.competitive")
 def test_where_knights_compete_who_has_most_wins_alone() -> None:
     assert won(a_contest(3, 5, 4)) == (1,)
+
+
+@rule("wk2.narr.end.competitive")
+def test_in_the_end_all_hear_what_everybody_has_got() -> None:
+    table = a_contest(3, 5)
+
+    done = rehearse(table, happen(table, table.knights[0], Happening(end="home"), table.adventure, ""))
+
+    assert done.ended
+    assert {"Johnny Taylor has 3.", "Alinta has 5."} <= {*done.told}
 
 
 @rule("wk2.narr.end.competitive", "wk2.narr.end.competitive-last")

@@ -222,6 +222,16 @@ def test_a_goal_counts_what_is_done_and_no_more() -> None:
 
 
 @rule("wk2.city-task.finish")
+@pytest.mark.parametrize(("at", "done"), [("e-01", {1: ["e-01"]}), ("w-05", {})])
+def test_what_is_to_be_done_in_the_scrub_does_not_count_elsewhere(at: str, done: dict[int, list[str]]) -> None:
+    table = tasked("fence-line", at=at)
+
+    rehearse(table, notice(table, "camp", table.knights[0]))
+
+    assert {deed: what for deed, what in table.knights[0].tasks[0].done.items() if what} == done
+
+
+@rule("wk2.city-task.finish")
 def test_the_same_city_twice_is_one_city() -> None:
     table = tasked("by-law-212", at="gangraen")
 

@@ -10,7 +10,7 @@ import pytest
 from tests.rulebook.waste_knights_2e.fighting import BLANK, HIT, a_foe, fought
 from tests.rulebook.waste_knights_2e.tables import a_table
 from tests.rules import rule
-from wasteland.games.waste_knights_2e import harm, paying, plots, route, skill_tests
+from wasteland.games.waste_knights_2e import harm, paying, plots, route, skill_tests, upgrading
 from wasteland.games.waste_knights_2e.deciding import chosen
 from wasteland.games.waste_knights_2e.happenings import happen, resolve
 from wasteland.games.waste_knights_2e.knights import Knight
@@ -23,8 +23,8 @@ from wasteland.games.waste_knights_2e.verbs.board_effects import EndTurn, PlaceD
 from wasteland.games.waste_knights_2e.verbs.branching import Other
 from wasteland.games.waste_knights_2e.verbs.conditions import Written
 from wasteland.games.waste_knights_2e.verbs.goods import Barter, Gain, Lose
-from wasteland.games.waste_knights_2e.verbs.harms import HealRadiation, Wreck
-from wasteland.games.waste_knights_2e.verbs.passives import Harder
+from wasteland.games.waste_knights_2e.verbs.harms import Heal, HealRadiation, Wreck
+from wasteland.games.waste_knights_2e.verbs.passives import Harder, Healing, Whenever
 from wasteland.games.waste_knights_2e.verbs.story import Note
 from wasteland.games.waste_knights_2e.wasteland import draw_card
 from wasteland.testing import rehearse
@@ -153,6 +153,49 @@ def test_what_heals_radiation_heals_one_where_it_names_no_number() -> None:
     rehearse(table, HealRadiation().apply(table, knight, table.adventure))
 
     assert knight.radiation == 2
+
+
+@rule("wk2.harm.healed-by")
+def test_what_makes_healing_better_counts_for_what_stories_heal() -> None:
+    table, knight = a_courier(plot="waiting", wounds=4)
+    assert table.plot is not None
+    table.plot = replace(table.plot, rules=(Healing(by=1),))
+
+    rehearse(table, Heal(1).apply(table, knight, table.adventure))
+
+    assert knight.wounds == 2
+
+
+@rule("wk2.test.pass", "wk2.narr.chronicle.named-effect")
+@pytest.mark.parametrize(("face", "fuel", "ammo"), [(HIT, 3, 2), (BLANK, 2, 3)])
+def test_what_follows_a_passed_test_does_not_follow_a_failed_one(face: str, fuel: int, ammo: int) -> None:
+    table, knight = a_courier(plot="waiting")
+    assert table.plot is not None
+    after = (Whenever(moment="test-passed", do=(Gain(fuel=1),)), Whenever(moment="test-failed", do=(Gain(ammo=1),)))
+    table.plot = replace(table.plot, rules=after)
+
+    rehearse(table, skill_tests.make_test(table, knight, TALK, 1, "to be heard"), dice=[(face, BLANK, BLANK)])
+
+    assert (knight.fuel, knight.ammo) == (fuel, ammo)
+
+
+@rule("wk2.upgrade.side", "wk2.upgrade.open-decks")
+def test_both_sides_of_an_upgrade_are_offered_each_by_its_name_and_words() -> None:
+    table, knight = a_courier(xp=3)
+    knight.owed = 1
+
+    done = rehearse(table, upgrading.choose(table, knight), stop=True)
+
+    assert done.open is not None
+    shown = [done.open.told(at) for at in range(2)]
+    assert [(one.label, one.note, one.where) for one in shown] == [
+        ("Nobody Looked Here", "Exploration +1.", "front"),
+        (
+            "The Way Round",
+            "Ignore the first radiation icon of each move. Ignore the first contamination icon of each move.",
+            "back",
+        ),
+    ]
 
 
 # -- prices, and goods
