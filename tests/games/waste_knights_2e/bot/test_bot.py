@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from tests.games.waste_knights_2e.bot.seat import picked
 from tests.rulebook.waste_knights_2e.fighting import a_foe
 from tests.rulebook.waste_knights_2e.tables import a_table
+from wasteland.engine.asking import Choice
 from wasteland.games.waste_knights_2e import armor, camping, cities, combat, resources, turns, upgrading
+from wasteland.games.waste_knights_2e.bot import duelling
+from wasteland.games.waste_knights_2e.bot.eye import Eye, Known
+from wasteland.games.waste_knights_2e.bot.weights import WEIGHTS
 from wasteland.games.waste_knights_2e.deciding import chosen
 from wasteland.games.waste_knights_2e.stories import Entry, Happening, Option, StoryTest
 from wasteland.games.waste_knights_2e.table import Reading, WasteTable
 from wasteland.games.waste_knights_2e.terms import BLUE, TALK
 from wasteland.games.waste_knights_2e.verbs.goods import Gain, Xp
 from wasteland.games.waste_knights_2e.verbs.harms import Deal, KnockOut, Wound
+from wasteland.testing import rehearse
 from wasteland.testing.waste_knights_2e import a_table as laid
 
 E = "an-entry"
@@ -177,3 +183,41 @@ def test_it_camps_before_it_drives_on_half_dead() -> None:
     table = laid(adventure="road-of-doom", plot="hobbs-ashes", at="w-14", wounds=5, meds=2)
 
     assert turn(table) == "Camp"
+
+
+# -- against other knights
+
+
+def a_wreck_with_two(**more: Any) -> WasteTable:
+    """Two who compete, on the same space, where the story lets them fight."""
+    table = laid(2, adventure="sunken-treasures", plot="deep-vault", at="long-span", **more)
+    table.clock, table.actions = 5, 1
+    table.chronicle.effects.append("open-water")
+    return table
+
+
+def attack(table: WasteTable) -> float:
+    """What the bot thinks of attacking the other."""
+    question = rehearse(table, turns.go_on(table), stop=True).open
+    assert isinstance(question, Choice)
+    return duelling.best(Eye(table.copy(), 0, question, WEIGHTS, Known()))
+
+
+def test_it_attacks_nobody_who_has_nothing() -> None:
+    table = a_wreck_with_two(hands=["barbwire-club"])
+
+    assert attack(table) < 0
+
+
+def test_it_attacks_who_has_much_and_can_hardly_stand() -> None:
+    table = a_wreck_with_two(hands=["barbwire-club"])
+    table.knights[1].counters["haul"] = 6
+
+    assert attack(table) > 0
+
+
+def test_it_attacks_nobody_when_it_can_hardly_stand_itself() -> None:
+    table = a_wreck_with_two(wounds=[5, 0])
+    table.knights[1].counters["haul"] = 2
+
+    assert attack(table) < 0

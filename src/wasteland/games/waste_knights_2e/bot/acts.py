@@ -7,17 +7,19 @@ from typing import Any
 
 from wasteland.engine.asking import Pass
 from wasteland.games.waste_knights_2e import paying, places, plot_actions, powers, using
-from wasteland.games.waste_knights_2e.bot import wares
+from wasteland.games.waste_knights_2e.bot import duelling, wares
 from wasteland.games.waste_knights_2e.bot.eye import Eye
 from wasteland.games.waste_knights_2e.bot.roads import Roads, Trip, closed_edges
 from wasteland.games.waste_knights_2e.box import box
 from wasteland.games.waste_knights_2e.cards import WILD
+from wasteland.games.waste_knights_2e.families import Condition
 from wasteland.games.waste_knights_2e.movement import BACK
 from wasteland.games.waste_knights_2e.powers import Usable
 from wasteland.games.waste_knights_2e.route import Planned
-from wasteland.games.waste_knights_2e.stories import PlotAction
+from wasteland.games.waste_knights_2e.stories import PlotAction, reckoned
 from wasteland.games.waste_knights_2e.terms import Action, Terrain
-from wasteland.games.waste_knights_2e.turns import REARRANGE, REGAIN, Act
+from wasteland.games.waste_knights_2e.turns import ATTACK, REARRANGE, REGAIN, Act
+from wasteland.games.waste_knights_2e.verbs.conditions import RoundOfPlot
 
 NEVER = -1e9
 CITIES = 2
@@ -26,6 +28,8 @@ THROUGH = 0.9
 """The part of what lies beyond a closed way that it is worth to open it."""
 REACH, SCENT = 4, 6
 """So many spaces a marker that hunts comes in a round, and so near it is to be feared."""
+SOON = 2
+"""So many rounds one goes to a place before something can be done there."""
 LASTS = 3
 """So many rounds a deed is taken to be worth the same, if the story stands as it stood."""
 
@@ -36,8 +40,11 @@ LASTS = 3
 def deed(eye: Eye, action: PlotAction) -> float:
     """What a Plot Action is worth to the knight where he stands; nothing if it could not be taken there."""
     table, me = eye.table, eye.me
-    if not all(condition.holds(table, me) for condition in action.when):
+    closed = [condition for condition in action.when if not condition.holds(table, me)]
+    waiting = [_rounds_to(eye, condition) for condition in closed]
+    if any(rounds is None for rounds in waiting):
         return 0.0
+    patience = eye.weights.patience ** sum(rounds or 0 for rounds in waiting)
     if paying.why_not(table, me, action.cost):
         return 0.0
     assert table.plot is not None
@@ -47,7 +54,15 @@ def deed(eye: Eye, action: PlotAction) -> float:
     if found is None:
         found = eye.supposing.of_happening(me, action, table.plot, action.cost, action.name)
         eye.known.deeds.keep(key, found)
-    return found
+    return found * patience if found > 0 else found
+
+
+def _rounds_to(eye: Eye, condition: Condition) -> int | None:
+    """The few rounds until something holds that only waits for its round; None if that is not all."""
+    if not isinstance(condition, RoundOfPlot) or condition.at_least is None:
+        return None
+    rounds = reckoned(condition.at_least, eye.table.starting) - eye.table.plot_round
+    return rounds if 0 < rounds <= SOON else None
 
 
 def goals(eye: Eye) -> dict[str, float]:
@@ -120,8 +135,17 @@ def best_trip(eye: Eye) -> Trip | None:
     """The best drive: to where most can be gained, less what is met on the way."""
     trips = [trip for goal, gain in goals(eye).items() if (trip := eye.roads.trip(goal, gain)) is not None]
     trips += [trip for space in eye.roads.map.beside[eye.me.at] if (trip := eye.roads.trip(space, 0.0)) is not None]
-    judged = [trip._replace(worth=trip.worth + _arrival(eye, trip)) for trip in trips]
+    judged = [trip._replace(worth=trip.worth + _arrival(eye, trip) + _urgency(eye, trip)) for trip in trips]
     return max(judged, key=lambda trip: trip.worth, default=None)
+
+
+def _urgency(eye: Eye, trip: Trip) -> float:
+    """What it is worth more to set out now, where it would be too late next round."""
+    table = eye.table
+    if table.plot is None or table.clock is None or not eye.supposing.compass.is_fatal(table.plot):
+        return 0.0
+    left = table.clock if table.plot.clock is None or table.plot.clock.direction == "down" else 11 - table.clock
+    return eye.weights.urgent if trip.gain >= eye.weights.errand and trip.rounds <= left <= trip.rounds + 1 else 0.0
 
 
 def _arrival(eye: Eye, trip: Trip) -> float:
@@ -160,6 +184,8 @@ def act(eye: Eye, picked: Act) -> float:
             return wares.city(eye)
         case Action.EXPLORE:
             return explore(eye) + eye.supposing.of_moment(eye.me, Action.EXPLORE)
+    if picked.what == ATTACK:
+        return duelling.best(eye) - 0.1
     return 60.0 if picked.what == REGAIN else 12.0
 
 

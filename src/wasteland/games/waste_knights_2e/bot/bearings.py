@@ -29,6 +29,17 @@ Cost = tuple[float, float]
 FREE: Cost = (0.0, 0.0)
 
 
+class Prospect(NamedTuple):
+    """What can still come of a story."""
+
+    hope: float
+    """What the ending that is aimed at is worth, as likely as it is reached in time."""
+    way: float
+    """What the way there costs, below nothing."""
+    full: float
+    """What that ending is worth once it is reached."""
+
+
 class Live(NamedTuple):
     """A deed that can still be done, with what it still needs."""
 
@@ -265,22 +276,34 @@ class Bearings:
 
     # -- the worth of it
 
-    def prospect(self) -> tuple[float, float]:
-        """The best that can still come of the story: what the ending that is aimed at is worth, as likely as it is reached in
-        time, and what the way there costs."""
-        best = (0.0, -self.weights.deed * self.weights.nowhere)
-        left = max(1.0, self.compass.adventure.rounds - self.table.round + 1.0)
+    def prospect(self) -> Prospect:
+        """The best that can still come of the story."""
+        best = Prospect(0.0, -self.weights.deed * self.weights.nowhere, 0.0)
+        left, hurry = max(1.0, self.compass.adventure.rounds - self.table.round + 1.0), self._hurry()
         for id, ending in self.compass.adventure.endings.items():
             cost = self.costs.get(("end", id))
             if cost is not None and ending.outcome is not Outcome.DEFEAT:
-                late = sum(cost) / self.standing.pace / left
-                hope = ended(self.weights, ending.outcome) / (1 + late**4)
-                best = max(best, (hope, -self.weights.deed * min(sum(cost), self.weights.nowhere)), key=sum)
+                late, full = max(hurry, sum(cost) / self.standing.pace / left), ended(self.weights, ending.outcome)
+                way = -self.weights.deed * min(sum(cost), self.weights.nowhere)
+                hope = self.weights.faith * full / (1 + late**4)
+                best = max(best, Prospect(hope, way, full), key=lambda one: one.hope + one.way)
         return best
+
+    def _hurry(self) -> float:
+        """How much of the time of the plot it takes to come out of it, where all is lost when that has run out."""
+        plot, clock = self.table.plot, self.table.clock
+        if plot is None or clock is None or not self.compass.is_fatal(plot):
+            return 0.0
+        outs = [cost for (kind, what), cost in self.costs.items() if kind == "plot" and what != self.here]
+        outs += [self.costs["end", id] for id in self.compass.good if ("end", id) in self.costs]
+        first = min((sum(cost) for cost in outs), default=0.0)
+        down = plot.clock is None or plot.clock.direction == "down"
+        return first / self.standing.pace / max(0.5, clock if down else 11 - clock)
 
     def worth(self) -> float:
         """What all of it is worth."""
-        return sum(self.prospect()) + self._counters() - self._doom()
+        found = self.prospect()
+        return found.hope + found.way + self._counters() - self._doom()
 
     def _counters(self) -> float:
         worth, adventure = 0.0, self.compass.adventure

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wasteland.games.waste_knights_2e import deciding, skill_tests
+from wasteland.games.waste_knights_2e import book, deciding, skill_tests
 from wasteland.games.waste_knights_2e.bot.compass import Roll
 from wasteland.games.waste_knights_2e.bot.fights import came_of
 from wasteland.games.waste_knights_2e.knights import Knight
@@ -57,5 +57,5 @@ class Chances:
         """How likely a fight with somebody of the story is won, lost or drawn."""
         key = (knight.number, foe)
         if key not in self._fights:
-            self._fights[key] = came_of(self.table, knight, self.table.adventure.opponents[foe])
+            self._fights[key] = came_of(self.table, knight, book.opponent_of(self.table, foe))
         return self._fights[key]

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
 from wasteland.games.waste_knights_2e.families import Condition, Effect
-from wasteland.games.waste_knights_2e.stories import Adventure, Happening, Plot, Price, StoryTest, reckoned
+from wasteland.games.waste_knights_2e.stories import Adventure, Entry, Happening, Plot, Price, StoryTest, reckoned
 from wasteland.games.waste_knights_2e.terms import Outcome
 from wasteland.games.waste_knights_2e.verbs import board_effects, branching, conditions, gates, goods, passives, scenes, story
 
@@ -105,6 +105,9 @@ class Compass:
         self.notes = {fact[1] for fact in self.about if fact[0] in ("note", "struck")}
         """The notes that something asks for, and *entries* from which something follows."""
         self.entries = {fact[1] for fact in (*self.about, *self.hanging) if fact[0] in ("read", "came")}
+        endings = adventure.endings.items()
+        self.good = [id for id, ending in endings if ending.outcome is not Outcome.DEFEAT]
+        self._fatal: dict[str, bool] = {}
         self.dooms = {plot.id: self._dooms_of(plot) for plot in adventure.plots.values()}
 
     def hanging_of_act(self, name: str) -> list[int]:
@@ -236,6 +239,24 @@ class Compass:
                 for roll in deed.rolls:
                     if roll.test is not None:
                         needed |= {("note", note) for note in (*roll.test.ease, *roll.test.hard)}
+
+    def is_fatal(self, plot: Plot) -> bool:
+        """Whether all is lost when the time of a plot has run out."""
+        if plot.id not in self._fatal:
+            found = set(self._leads(plot.timeout, frozenset())) if plot.timeout is not None else set[str]()
+            self._fatal[plot.id] = bool(found) and all(
+                lead in self.adventure.endings and lead not in self.good for lead in found
+            )
+        return self._fatal[plot.id]
+
+    def _leads(self, what: Happening, seen: frozenset[str]) -> Iterator[str]:
+        """The plots and endings to which a happening leads in the end."""
+        if what.plot or what.end:
+            yield what.plot or what.end
+        for branch in (*what.branches().values(), *(what.options if isinstance(what, Entry) else ())):
+            yield from self._leads(branch, seen)
+        if what.go_to and what.go_to not in seen:
+            yield from self._leads(self.adventure.entries[what.go_to], seen | {what.go_to})
 
     def _dooms_of(self, plot: Plot) -> list[tuple[str, int, bool]]:
         """The numbers of counters at which all ends in defeat while a plot is in play: the counter, how far it has to come,

@@ -10,7 +10,7 @@ from wasteland.engine.baskets import Closing, Offer, PutBack, Take
 from wasteland.engine.branches import Alternative
 from wasteland.engine.seeing import Seat
 from wasteland.games.waste_knights_2e import cities, combat, upgrading
-from wasteland.games.waste_knights_2e.bot import acts, bartering, choices, wares
+from wasteland.games.waste_knights_2e.bot import acts, bartering, choices, duelling, wares
 from wasteland.games.waste_knights_2e.bot.eye import Eye, Known
 from wasteland.games.waste_knights_2e.bot.weights import WEIGHTS, Weights
 from wasteland.games.waste_knights_2e.cards import GearCard, Injury, KnightSheet, Malfunction, VehicleSheet
@@ -39,6 +39,7 @@ _BY_RULE: dict[str, Price] = {
     "wk2.combat.armor.use": lambda eye, one: choices.armor(eye, one) if isinstance(one, Gear) else 0.0,
     "wk2.upgrade.when": lambda eye, one: wares.upgrade(eye, one) if isinstance(one, upgrading.Chosen) else 0.0,
     "wk2.precise.others": choices.whom,
+    "wk2.combat.no-pvp": duelling.duel,
     "wk2.part.tinker.instead-of-repair": bartering.tinker,
 }
 """What puts a worth on the options of a rule."""

@@ -25,6 +25,8 @@ class Trip(NamedTuple):
     goal: str
     spaces: tuple[str, ...]
     rounds: int
+    gain: float = 0.0
+    """What there is to gain at its end."""
 
 
 class Roads:
@@ -95,7 +97,7 @@ class Roads:
             worth = self._later(gain, rounds - 1) - self.dangers(now) - 0.5 * self.dangers(rest)
             worth += one_more(self.knight, FUEL, self.weights, -spent)
             if best is None or worth > best.worth:
-                best = Trip(worth, goal, now, rounds)
+                best = Trip(worth, goal, now, rounds, gain)
             if not rest:
                 break
         return best

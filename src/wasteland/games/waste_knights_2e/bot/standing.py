@@ -3,7 +3,7 @@ something, or waits for a fact."""
 
 from __future__ import annotations
 
-from wasteland.games.waste_knights_2e import places
+from wasteland.games.waste_knights_2e import book, places
 from wasteland.games.waste_knights_2e.bot.compass import Compass, Deed, Fact, Held
 from wasteland.games.waste_knights_2e.families import Condition
 from wasteland.games.waste_knights_2e.knights import Knight
@@ -51,7 +51,7 @@ class Standing:
         return changed | {at for kind, name in facts if kind == "act" for at in self.compass.hanging_of_act(name)}
 
     def is_done(self, entry: str) -> bool:
-        return entry in self.read and self.compass.adventure.entries[entry].once
+        return entry in self.read and book.entry_of(self.table, entry).once
 
     def takes(self, deed: Deed) -> float:
         """The actions that a deed itself takes."""

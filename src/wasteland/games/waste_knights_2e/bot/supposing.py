@@ -12,7 +12,7 @@ from typing import Any
 from wasteland.engine.memo import Memo, once
 from wasteland.engine.saving import Named
 from wasteland.games.waste_knights_2e import book, chronicle, deciding, happenings, paying, places, powers
-from wasteland.games.waste_knights_2e.bot.bearings import Bearings, ended
+from wasteland.games.waste_knights_2e.bot.bearings import Bearings, Prospect, ended
 from wasteland.games.waste_knights_2e.bot.chances import Chances
 from wasteland.games.waste_knights_2e.bot.compass import compass
 from wasteland.games.waste_knights_2e.bot.fights import best_bout
@@ -212,8 +212,8 @@ class Supposing:
         outcome = table.adventure.endings[id].outcome
         if table.is_competitive and outcome is not Outcome.DEFEAT:
             return self.story(table)
-        hope, way = self.prospect
-        return self.story(self.table) - hope - (way if outcome is Outcome.VICTORY else 0.0) + ended(self.weights, outcome)
+        found, reached = self.prospect, ended(self.weights, outcome)
+        return self.story(self.table) - found.hope - (found.way if reached >= found.full else 0.0) + reached
 
     @once
     def now(self) -> Bearings:
@@ -222,7 +222,7 @@ class Supposing:
         return Bearings(self.compass, self.table, mine, self.weights, self.chances)
 
     @once
-    def prospect(self) -> tuple[float, float]:
+    def prospect(self) -> Prospect:
         """What the seat hopes for, and what the way there costs."""
         return self.now.prospect()
 
@@ -313,7 +313,7 @@ class Supposing:
     def _scene(self, table: WasteTable, knight: Knight, effect: scenes.NextScene, deep: int) -> float:
         for scene in effect.of:
             if all(one.holds(table, knight) for one in scene.when):
-                if not happenings.is_done(table, table.adventure.entries[scene.entry]):
+                if not happenings.is_done(table, book.entry_of(table, scene.entry)):
                     return self._aside(table, knight, scene.entry, deep)
         return 0.0
 

@@ -66,6 +66,8 @@ class Weights:
     """A victory, and a bitter ending."""
     lost: float = 20.0
     """A defeat, below nothing."""
+    faith: float = 0.75
+    """How likely an ending is reached that could be, with all the time there is."""
     nowhere: float = 90.0
     """The actions to an ending that nothing known leads to."""
     counter: float = 8.0
@@ -87,6 +89,8 @@ class Weights:
     """What a deed brings at the least that lies on the way to a good ending."""
     devotion: float = 0.95
     """What that part of it is worth a round later."""
+    urgent: float = 10.0
+    """An errand more that has to be run now, or it comes too late."""
     leisure: float = 0.5
     """The part that is left of camping, exploring and shopping while an errand waits."""
     icon: float = 1.3
