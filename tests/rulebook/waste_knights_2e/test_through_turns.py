@@ -88,13 +88,14 @@ def test_what_is_broken_for_its_use_lies_broken_side_up_afterwards() -> None:
 @pytest.mark.parametrize(
     ("weapon", "note"), [("pistol", "ranged, costs 1 ammo"), ("crossbow", "ranged"), ("barbwire-club", "melee")]
 )
-def test_a_weapon_is_offered_with_what_an_attack_costs(weapon: str, note: str) -> None:
+def test_a_weapon_is_offered_with_what_an_attack_costs_and_its_odds(weapon: str, note: str) -> None:
     table, _ = a_courier(hands=[weapon])
 
     done = fought(table, a_foe(), stop=True)
 
     assert done.open is not None
     assert done.open.told(0).note == note
+    assert 0 < (done.open.told(0).odds or 0) < 1
 
 
 @rule("wk2.wrecked.trigger", "wk2.wrecked.long-fix")
