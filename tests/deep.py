@@ -62,8 +62,9 @@ PARTS = (
             many("waste_knights_1e", 30, "random"),
             many("waste_knights_1e", 10, "greedy"),
             many("waste_knights_2e", 30, "random"),
+            many("waste_knights_2e", 2, "greedy"),
         ),
-        60,
+        90,
     ),
     Part("messages", "100,000 messages and generated requests that no client would send", (tests("tests/server"),), 20),
     Part("kills", "the server is killed 300 times on each kind of database", (("-m", "tests.server.chaos"),), 30),
@@ -77,8 +78,8 @@ PARTS = (
     Part(
         "mutants",
         "300 small changes of the rules of each game, of which tests have to notice nine in ten; several runs add up",
-        (mutants("search-and-survive"), mutants("waste-knights-1e")),
-        120,
+        (mutants("search-and-survive"), mutants("waste-knights-1e"), mutants("waste-knights-2e")),
+        180,
     ),
     Part(
         "browser",
