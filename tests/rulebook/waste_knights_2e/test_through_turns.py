@@ -84,6 +84,20 @@ def test_what_is_broken_for_its_use_lies_broken_side_up_afterwards() -> None:
     assert [(gear.card.face, gear.works) for gear in knight.carried] == [("petrol-crate", False)]
 
 
+@rule("wk2.combat.weapon.needs-ammo", "wk2.combat.weapon.choose")
+@pytest.mark.parametrize(
+    ("weapon", "note"), [("pistol", "ranged, costs 1 ammo"), ("crossbow", "ranged"), ("barbwire-club", "melee")]
+)
+def test_a_weapon_is_offered_with_what_an_attack_costs_and_its_odds(weapon: str, note: str) -> None:
+    table, _ = a_courier(hands=[weapon])
+
+    done = fought(table, a_foe(), stop=True)
+
+    assert done.open is not None
+    assert done.open.told(0).note == note
+    assert 0 < (done.open.told(0).odds or 0) < 1
+
+
 @rule("wk2.wrecked.trigger", "wk2.wrecked.long-fix")
 def test_a_vehicle_that_a_story_wrecks_holds_as_much_damage_as_its_chassis() -> None:
     table, knight = a_courier(damage=1)
