@@ -185,14 +185,8 @@ def sheet(eye: Eye, one: KnightSheet) -> float:
 
 def vehicle(eye: Eye, one: VehicleSheet) -> float:
     """A vehicle to drive: for its numbers, and because somebody likes it."""
-    return (
-        0.3 * one.speed
-        + 0.2 * one.bonus_speed
-        + 0.2 * one.tank
-        + 0.2 * one.chassis
-        + 0.1 * one.capacity
-        + 3.0 * eye.lot.random()
-    )
+    numbers = 0.3 * one.speed + 0.35 * one.bonus_speed + 0.11 * (one.tank + one.chassis) + 0.05 * one.capacity
+    return numbers + 3.0 * eye.lot.random()
 
 
 def starting(eye: Eye, card: GearCard) -> float:
