@@ -77,7 +77,7 @@ export const PICTURES: Readonly<Record<string, string>> = {
   'long-haul-tablets': 'medicine-pills',
   'sunday-and-monday': 'crossed-pistols',
   'blower-off-the-six': 'gears',
-  'travelling-kettle': 'teapot',
+  'travelling-kettle': 'campfire',
   'percussive-maintenance': 'hammer-drop',
   'post-bag': 'school-bag',
   'mister-stump': 'spiked-bat',
