@@ -199,7 +199,7 @@ def _out_of_range(table: WasteTable, knight: Knight) -> Iterator[str]:
     for name, most in limits.items():
         if not 0 <= getattr(knight, name) <= most:
             yield f"{name} is {getattr(knight, name)} of {most}"
-    if knight.is_conscious and not 0 <= knight.harmed <= powers.number(table, knight, "health"):
+    if not 0 <= knight.harmed <= powers.number(table, knight, "health"):
         yield f"has {knight.harmed} wounds"
     if sum(gear.card.hands for gear in knight.hands) > HANDS or any(gear.card.kind is not WEAPON for gear in knight.hands):
         yield f"holds {', '.join(map(str, knight.hands))}"
