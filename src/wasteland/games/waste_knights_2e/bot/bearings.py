@@ -6,12 +6,14 @@ lead to it. What a plot takes to begin is counted once for all that follows in i
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from heapq import heappop, heappush
 from typing import NamedTuple
 
 from wasteland.games.waste_knights_2e import chronicle, plot_actions
 from wasteland.games.waste_knights_2e.bot.chances import Chances
 from wasteland.games.waste_knights_2e.bot.compass import Compass, Deed, Fact, Held, Step
+from wasteland.games.waste_knights_2e.bot.leaning import liked
 from wasteland.games.waste_knights_2e.bot.standing import LETTER, LOOK, Standing, waits_for
 from wasteland.games.waste_knights_2e.bot.weights import Weights
 from wasteland.games.waste_knights_2e.families import Condition
@@ -27,6 +29,12 @@ MOST_LOOKS = 6_000
 Cost = tuple[float, float]
 """The actions that something takes: until its plot has begun, and in it."""
 FREE: Cost = (0.0, 0.0)
+AGAIN = 3.0
+"""The actions that it takes to try a test once more."""
+UNLIKELY = 0.1
+"""No test is taken to be less likely than that: somebody comes who is better at it, or something helps."""
+ASIDE = 0.5
+"""The part that is counted of what is done in an earlier plot: mostly it lies on the way to the later one."""
 
 
 class Prospect(NamedTuple):
@@ -38,6 +46,8 @@ class Prospect(NamedTuple):
     """What the way there costs, below nothing."""
     full: float
     """What that ending is worth once it is reached."""
+    leaning: float = 0.0
+    """What it is worth besides because it is liked best of its kind."""
 
 
 class Live(NamedTuple):
@@ -121,7 +131,7 @@ class Bearings:
         chance = 1.0
         for roll in deed.rolls:
             chance *= self.chances.of(self.crew, roll)
-        return Live(deed, base, facts, asked, max(0.05, chance))
+        return Live(deed, base, facts, asked, max(UNLIKELY, chance))
 
     # -- what follows from what
 
@@ -186,19 +196,26 @@ class Bearings:
                 self._gives(at, live.deed, cost)
 
     def _cost(self, live: Live) -> Cost | None:
-        stage, work = 0.0, live.base
-        for fact in live.facts:
-            found = self.costs.get(fact)
+        stage = work = aside = 0.0
+        for found in self._found(live):
             if found is None:
                 return None
-            stage, work = max(stage, found[0]), work + found[1]
+            if found[0] > stage:
+                stage, work, aside = found[0], found[1], aside + work
+            elif found[0] < stage:
+                aside += found[1]
+            else:
+                work += found[1]
+        work += live.base + ASIDE * aside
+        return stage, work + min(work, AGAIN) * (1 / live.chance - 1)
+
+    def _found(self, live: Live) -> Iterator[Cost | None]:
+        """The costs of all that a deed waits for; None for what cannot be had."""
+        for fact in live.facts:
+            yield self.costs.get(fact)
         for asked in live.asked:
             condition = asked.condition
-            found = self._counted(condition, asked.holds) if isinstance(condition, conditions.Counted) else self._any(condition)
-            if found is None:
-                return None
-            stage, work = max(stage, found[0]), work + found[1]
-        return stage, work / live.chance
+            yield self._counted(condition, asked.holds) if isinstance(condition, conditions.Counted) else self._any(condition)
 
     def _gives(self, at: int, deed: Deed, cost: Cost) -> None:
         """What a deed gives costs no more than the deed."""
@@ -280,13 +297,19 @@ class Bearings:
         """The best that can still come of the story."""
         best = Prospect(0.0, -self.weights.deed * self.weights.nowhere, 0.0)
         left, hurry = max(1.0, self.compass.adventure.rounds - self.table.round + 1.0), self._hurry()
+        favourite = liked(self.table, self.standing.knight).get(Outcome.VICTORY)
         for id, ending in self.compass.adventure.endings.items():
             cost = self.costs.get(("end", id))
             if cost is not None and ending.outcome is not Outcome.DEFEAT:
-                late, full = max(hurry, sum(cost) / self.standing.pace / left), ended(self.weights, ending.outcome)
+                together = ending.shared and self.table.is_competitive
+                pace = self.standing.pace * (len(self.table.left()) if together else 1)
+                late, full = max(hurry, sum(cost) / pace / left), ended(self.weights, ending.outcome)
+                if self.table.is_competitive and not together:
+                    full *= self.weights.rivals[len(self.table.left())]
                 way = -self.weights.deed * min(sum(cost), self.weights.nowhere)
                 hope = self.weights.faith * full / (1 + late**4)
-                best = max(best, Prospect(hope, way, full), key=lambda one: one.hope + one.way)
+                leaning = self.weights.taste * hope / self.weights.won if id == favourite else 0.0
+                best = max(best, Prospect(hope, way, full, leaning), key=lambda one: one.hope + one.way + one.leaning)
         return best
 
     def _hurry(self) -> float:
@@ -303,7 +326,7 @@ class Bearings:
     def worth(self) -> float:
         """What all of it is worth."""
         found = self.prospect()
-        return found.hope + found.way + self._counters() - self._doom()
+        return found.hope + found.way + found.leaning + self._counters() - self._doom()
 
     def _counters(self) -> float:
         worth, adventure = 0.0, self.compass.adventure

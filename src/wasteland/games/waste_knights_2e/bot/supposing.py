@@ -16,6 +16,7 @@ from wasteland.games.waste_knights_2e.bot.bearings import Bearings, Prospect, en
 from wasteland.games.waste_knights_2e.bot.chances import Chances
 from wasteland.games.waste_knights_2e.bot.compass import compass
 from wasteland.games.waste_knights_2e.bot.fights import best_bout
+from wasteland.games.waste_knights_2e.bot.leaning import liked
 from wasteland.games.waste_knights_2e.bot.roads import closed_edges
 from wasteland.games.waste_knights_2e.bot.tolls import toll_worth
 from wasteland.games.waste_knights_2e.bot.weights import Weights
@@ -213,6 +214,7 @@ class Supposing:
         if table.is_competitive and outcome is not Outcome.DEFEAT:
             return self.story(table)
         found, reached = self.prospect, ended(self.weights, outcome)
+        reached += self.weights.relish if liked(table, knight).get(outcome) == id else 0.0
         return self.story(self.table) - found.hope - (found.way if reached >= found.full else 0.0) + reached
 
     @once

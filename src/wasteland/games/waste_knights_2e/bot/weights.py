@@ -62,10 +62,16 @@ class Weights:
     deed: float = 2.0
     """An action less on the way to a good ending."""
     won: float = 60.0
+    rivals: tuple[float, ...] = (1.0, 0.8, 0.75, 0.65, 0.6)
+    """The part of it that is hoped for where one of so many knights wins."""
     bitter: float = 22.0
     """A victory, and a bitter ending."""
     lost: float = 20.0
     """A defeat, below nothing."""
+    taste: float = 100.0
+    """What it is worth to be on the way to the victory that is liked best; it makes up for a longer way."""
+    relish: float = 5.0
+    """What that ending is worth more than others when it is at hand."""
     faith: float = 0.75
     """How likely an ending is reached that could be, with all the time there is."""
     nowhere: float = 90.0
