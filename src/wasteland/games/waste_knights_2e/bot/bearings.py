@@ -215,8 +215,10 @@ class Bearings:
         for fact in live.facts:
             yield self.costs.get(fact)
         for asked in live.asked:
-            condition = asked.condition
-            yield self._counted(condition, asked.holds) if isinstance(condition, conditions.Counted) else self._any(condition)
+            if isinstance(condition := asked.condition, conditions.Counted):
+                yield self._counted(condition, asked.holds, live.deed.plot)
+            else:
+                yield self._any(condition)
 
     def _gives(self, at: int, deed: Deed, cost: Cost) -> None:
         """What a deed gives costs no more than the deed."""
@@ -269,9 +271,9 @@ class Bearings:
             stage, work = max(stage, found[0]), work + found[1]
         return stage, work
 
-    def _counted(self, condition: conditions.Counted, wanted: bool) -> Cost | None:
-        """What it takes to bring a counter within some bounds, or out of them."""
-        knights, level = self.table.starting, self.levels.get(condition.counter, 0)
+    def _counted(self, condition: conditions.Counted, wanted: bool, plot: str = "") -> Cost | None:
+        """What it takes to bring a counter within some bounds, or out of them, in a plot."""
+        knights, level = self.table.starting, self.standing.level(condition.counter, plot)
         if condition.met(level, knights) is wanted:
             return FREE
         least = condition.at_least if condition.at_least is not None else condition.exactly

@@ -15,6 +15,7 @@ from wasteland.games.waste_knights_2e.families import Condition, Effect
 from wasteland.games.waste_knights_2e.stories import Adventure, Entry, Happening, Plot, Price, StoryTest, reckoned
 from wasteland.games.waste_knights_2e.terms import Outcome
 from wasteland.games.waste_knights_2e.verbs import board_effects, branching, conditions, gates, goods, passives, scenes, story
+from wasteland.games.waste_knights_2e.verbs.horsemen import LayArtifacts, OpenArtifact
 
 Fact = tuple[str, Any]
 """("note", id), ("read", entry), ("plot", id), ("end", id), ("act", name), ("effect", id), ("card", number), ..."""
@@ -76,6 +77,8 @@ class Compass:
         self.deeds: list[Deed] = []
         self.coins: dict[str, float] = {}
         """What can be turned into what counts where knights compete, and at which rate."""
+        laid = [one for plot in adventure.plots.values() for one in plot.setup.do if isinstance(one, LayArtifacts)]
+        self.artifacts: list[Fact] = [("read", entry) for one in laid for entry in one.entries]
         for plot in adventure.plots.values():
             self._plot(plot)
         for id, effect in adventure.effects.items():
@@ -185,6 +188,8 @@ class Compass:
                     self._effects(effect.do, (*needs, *map(Held, effect.when)), rolls, price, plot, times)
                     if len(effect.when) == 1:
                         self._effects(effect.else_, (*needs, Held(effect.when[0], False)), rolls, price, plot, times)
+                case OpenArtifact():
+                    gives += self.artifacts
                 case scenes.NextScene():
                     for scene in effect.of:
                         self._add((*needs, *map(Held, scene.when)), rolls, price, [("read", scene.entry)], [], plot, times)

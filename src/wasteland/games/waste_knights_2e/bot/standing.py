@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from wasteland.games.waste_knights_2e import book, places
 from wasteland.games.waste_knights_2e.bot.compass import Compass, Deed, Fact, Held
+from wasteland.games.waste_knights_2e.bot.forecast import flows, forecast
 from wasteland.games.waste_knights_2e.families import Condition
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.stories import reckoned
@@ -36,6 +37,15 @@ class Standing:
         for one in self.crew:
             for id, level in one.counters.items():
                 self.levels[id] = max(level, self.levels.get(id, 0))
+        self._then: dict[str, dict[str, int]] = {}
+
+    def level(self, counter: str, plot: str = "") -> int:
+        """Where a counter stands, or will stand when a plot has begun that has not begun yet."""
+        if not plot or plot == self.here:
+            return self.levels.get(counter, 0)
+        if plot not in self._then:
+            self._then[plot] = forecast(self.table, self.knight, plot, self.levels)
+        return self._then[plot].get(counter, 0)
 
     def changed(self, before: Standing) -> set[int]:
         """The deeds that have to be looked at anew: those about what is not as it was."""
@@ -43,7 +53,8 @@ class Standing:
         facts: set[Fact] = {("note", note) for note in self.notes ^ before.notes}
         facts |= {("read", entry) for entry in self.read ^ before.read}
         facts |= {("effect", effect) for effect in set(told.effects) ^ set(then.effects)}
-        facts |= {("counter", id) for id in {*self.levels, *before.levels} if self.levels.get(id) != before.levels.get(id)}
+        moved = {id for id in {*self.levels, *before.levels} if self.levels.get(id) != before.levels.get(id)}
+        facts |= {("counter", id) for one in moved for id in (one, *flows(self.compass.adventure).get(one, ()))}
         facts |= {("act", name) for name in told.actions if len(told.actions[name]) != len(then.actions.get(name, ()))}
         facts |= {("open", name) for name in told.allowed if told.allowed[name] != then.allowed.get(name)}
         facts |= {("marker", "")} if self.table.special != before.table.special else set()
@@ -98,7 +109,7 @@ class Standing:
             case conditions.Unwritten():
                 return self._noted(condition.note, not wanted)
             case conditions.Counted():
-                level = self.levels.get(condition.counter, 0)
+                level = self.level(condition.counter, deed.plot)
                 return 0.0 if condition.met(level, self.table.starting) is wanted else need
             case conditions.InForce():
                 if (condition.effect in self.table.chronicle.effects) is wanted:
