@@ -4,7 +4,8 @@ something, or waits for a fact."""
 from __future__ import annotations
 
 from wasteland.games.waste_knights_2e import book, places
-from wasteland.games.waste_knights_2e.bot.compass import Compass, Deed, Fact, Held
+from wasteland.games.waste_knights_2e.bot.compass import Compass, Deed
+from wasteland.games.waste_knights_2e.bot.facts import Fact, Held
 from wasteland.games.waste_knights_2e.families import Condition
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.stories import reckoned
@@ -31,11 +32,19 @@ class Standing:
         self.pace = 2.0 * len(self.crew)
         """The actions of a round."""
         self.read = {one.entry for one in table.chronicle.entries}
+        self.done = {
+            number: id for id in self.read if (number := compass.numbers.get(("read", id))) is not None and self.is_done(id)
+        }
+        """The entries that are not read again, by the numbers of their facts."""
         self.notes = {one.note for one in table.chronicle.notes}.union(*(one.notes for one in self.crew))
         self.levels = dict(table.chronicle.counters)
         for one in self.crew:
             for id, level in one.counters.items():
                 self.levels[id] = max(level, self.levels.get(id, 0))
+
+    def is_like(self, other: Standing) -> bool:
+        """Whether another is of the same plot and as many knights."""
+        return self.here == other.here and len(self.crew) == len(other.crew)
 
     def changed(self, before: Standing) -> set[int]:
         """The deeds that have to be looked at anew: those about what is not as it was."""
@@ -162,25 +171,3 @@ class Standing:
         if last is not None and now > reckoned(last, knights):
             return None
         return 0.0 if first is None else WAITING * self.pace * max(0, reckoned(first, knights) - now)
-
-
-def waits_for(condition: Condition) -> list[Fact]:
-    """The facts that could bring a condition about which is made of counters, or of others."""
-    match condition:
-        case conditions.Counted():
-            return [("up", condition.counter), ("down", condition.counter)]
-        case conditions.Any():
-            return [fact for way in condition.of for one in way for fact in waits_for(one)]
-        case conditions.Not():
-            return waits_for(condition.that)
-        case conditions.Written() | conditions.AnyKnightWrote() | conditions.Unwritten():
-            return [("note", condition.note), ("struck", condition.note)]
-        case conditions.Seen():
-            return [("read", condition.entry)]
-        case conditions.InForce():
-            return [("effect", condition.effect), ("lifted", condition.effect)]
-        case conditions.Done():
-            return [("act", condition.action)]
-        case conditions.HoldsCard():
-            return [("card", condition.number)]
-    return []
