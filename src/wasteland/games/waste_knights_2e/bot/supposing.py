@@ -12,10 +12,11 @@ from typing import Any
 from wasteland.engine.memo import Memo, once
 from wasteland.engine.saving import Named
 from wasteland.games.waste_knights_2e import book, chronicle, deciding, happenings, paying, places, powers
-from wasteland.games.waste_knights_2e.bot.bearings import Bearings, Prospect, ended
+from wasteland.games.waste_knights_2e.bot.bearings import Bearings, Prospect, ended, time_left
 from wasteland.games.waste_knights_2e.bot.chances import Chances
 from wasteland.games.waste_knights_2e.bot.compass import compass
 from wasteland.games.waste_knights_2e.bot.fights import best_bout
+from wasteland.games.waste_knights_2e.bot.leaning import liked
 from wasteland.games.waste_knights_2e.bot.roads import closed_edges
 from wasteland.games.waste_knights_2e.bot.tolls import toll_worth
 from wasteland.games.waste_knights_2e.bot.weights import Weights
@@ -61,7 +62,7 @@ class Supposing:
         mine = next((one for one in table.knights if one.seat == self.seat and not one.eliminated), None)
         if mine is None:
             return 0.0
-        key = (*self.standing(table, mine), table.plot_round, table.clock)
+        key = (*self.standing(table, mine), table.plot_round, table.clock, time_left(self.compass, table))
         found = self.known.get(key)
         if found is None:
             found = self.known.keep(key, Bearings(self.compass, table, mine, self.weights, self.chances, self.now).worth())
@@ -213,6 +214,7 @@ class Supposing:
         if table.is_competitive and outcome is not Outcome.DEFEAT:
             return self.story(table)
         found, reached = self.prospect, ended(self.weights, outcome)
+        reached += self.weights.relish if liked(table, knight).get(outcome) == id else 0.0
         return self.story(self.table) - found.hope - (found.way if reached >= found.full else 0.0) + reached
 
     @once
