@@ -76,6 +76,7 @@ class Bearings:
         self.compass, self.table, self.weights, self.chances = compass, table, weights, chances
         self.standing = Standing(compass, table, knight)
         self.here, self.crew, self.levels = self.standing.here, self.standing.crew, self.standing.levels
+        self.time = time_left(compass, table)
         self.costs: dict[Fact, Cost] = {}
         self.helped: dict[Fact, dict[int, tuple[Cost, int, int]]] = {}
         """What moves a counter up or down, by deed: its cost, how far, how often."""
@@ -296,14 +297,16 @@ class Bearings:
     def prospect(self) -> Prospect:
         """The best that can still come of the story."""
         best = Prospect(0.0, -self.weights.deed * self.weights.nowhere, 0.0)
-        left, hurry = max(1.0, self.compass.adventure.rounds - self.table.round + 1.0), self._hurry()
+        left, out = max(1.0, self.compass.adventure.rounds - self.table.round + 1.0), self._way_out()
         favourite = liked(self.table, self.standing.knight).get(Outcome.VICTORY)
         for id, ending in self.compass.adventure.endings.items():
             cost = self.costs.get(("end", id))
             if cost is not None and ending.outcome is not Outcome.DEFEAT:
                 together = ending.shared and self.table.is_competitive
                 pace = self.standing.pace * (len(self.table.left()) if together else 1)
-                late, full = max(hurry, sum(cost) / pace / left), ended(self.weights, ending.outcome)
+                here = sum(cost) if not cost[0] else out
+                late = max(here / pace / self.time if self.time else 0.0, sum(cost) / pace / left)
+                full = ended(self.weights, ending.outcome)
                 if self.table.is_competitive and not together:
                     full *= self.weights.rivals[len(self.table.left())]
                 way = -self.weights.deed * min(sum(cost), self.weights.nowhere)
@@ -312,16 +315,11 @@ class Bearings:
                 best = max(best, Prospect(hope, way, full, leaning), key=lambda one: one.hope + one.way + one.leaning)
         return best
 
-    def _hurry(self) -> float:
-        """How much of the time of the plot it takes to come out of it, where all is lost when that has run out."""
-        plot, clock = self.table.plot, self.table.clock
-        if plot is None or clock is None or not self.compass.is_fatal(plot):
-            return 0.0
-        outs = [cost for (kind, what), cost in self.costs.items() if kind == "plot" and what != self.here]
-        outs += [self.costs["end", id] for id in self.compass.good if ("end", id) in self.costs]
-        first = min((sum(cost) for cost in outs), default=0.0)
-        down = plot.clock is None or plot.clock.direction == "down"
-        return first / self.standing.pace / max(0.5, clock if down else 11 - clock)
+    def _way_out(self) -> float:
+        """What it takes to come out of the plot into another one."""
+        return min(
+            (sum(cost) for (kind, what), cost in self.costs.items() if kind == "plot" and what != self.here), default=0.0
+        )
 
     def worth(self) -> float:
         """What all of it is worth."""
@@ -372,6 +370,18 @@ def _together(helped: dict[int, tuple[Cost, int, int]], by: int) -> Cost | None:
 def _each(helped: tuple[Cost, int, int]) -> float:
     """What a deed takes for each step of a counter."""
     return (helped[0][0] + helped[0][1]) / helped[1]
+
+
+def time_left(compass: Compass, table: WasteTable) -> float:
+    """The rounds until all is lost with the time of the plot, to the action when they are few; 0 if it is not lost by that."""
+    plot, clock = table.plot, table.clock
+    if plot is None or clock is None or not compass.is_fatal(plot):
+        return 0.0
+    left = float(clock if plot.clock is None or plot.clock.direction == "down" else 11 - clock)
+    if left > 2 or table.active() is None:
+        return max(0.5, left)
+    each = 1 / len(table.order)
+    return max(each / 2, left - each * (table.turn - table.actions / 2))
 
 
 def ended(weights: Weights, outcome: Outcome) -> float:

@@ -12,7 +12,7 @@ from typing import Any
 from wasteland.engine.memo import Memo, once
 from wasteland.engine.saving import Named
 from wasteland.games.waste_knights_2e import book, chronicle, deciding, happenings, paying, places, powers
-from wasteland.games.waste_knights_2e.bot.bearings import Bearings, Prospect, ended
+from wasteland.games.waste_knights_2e.bot.bearings import Bearings, Prospect, ended, time_left
 from wasteland.games.waste_knights_2e.bot.chances import Chances
 from wasteland.games.waste_knights_2e.bot.compass import compass
 from wasteland.games.waste_knights_2e.bot.fights import best_bout
@@ -62,7 +62,7 @@ class Supposing:
         mine = next((one for one in table.knights if one.seat == self.seat and not one.eliminated), None)
         if mine is None:
             return 0.0
-        key = (*self.standing(table, mine), table.plot_round, table.clock)
+        key = (*self.standing(table, mine), table.plot_round, table.clock, time_left(self.compass, table))
         found = self.known.get(key)
         if found is None:
             found = self.known.keep(key, Bearings(self.compass, table, mine, self.weights, self.chances, self.now).worth())
