@@ -21,7 +21,8 @@ from wasteland.games.waste_knights_2e.bot.roads import closed_edges
 from wasteland.games.waste_knights_2e.bot.tolls import toll_worth
 from wasteland.games.waste_knights_2e.bot.weights import Weights
 from wasteland.games.waste_knights_2e.bot.worths import knight_worth
-from wasteland.games.waste_knights_2e.families import Effect, Seen
+from wasteland.games.waste_knights_2e.cards import Space
+from wasteland.games.waste_knights_2e.families import Effect, Passive, Seen
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.stories import Entry, Happening, Option, Price
 from wasteland.games.waste_knights_2e.table import Begun, Read, WasteTable
@@ -132,6 +133,17 @@ class Supposing:
             if (effects := held.passive.noticed(self.table, knight, seen))
         ]
         return sum(self.of_effects(knight, effects, _named(held.source, knight)) for held, effects in follows)
+
+    def of_way(self, knight: Knight, spaces: Iterable[Space]) -> float:
+        """What follows of itself when a knight enters some spaces, one after another."""
+        held = powers.passives(self.table, knight, Passive.noticed)
+        seen = (Seen("enters", knight, space) for space in spaces)
+        follows = [(one, effect) for now in seen for one in held for effect in one.passive.noticed(self.table, knight, now)]
+        if not follows:
+            return 0.0
+        table, copied = self._copy(self.table, knight)
+        told = sum(self._effect(table, copied, effect, _named(one.source, copied), 0) for one, effect in follows)
+        return told + self.worth(table) - self.worth(self.table)
 
     def _copy(self, table: WasteTable, knight: Knight) -> tuple[WasteTable, Knight]:
         copy = table.copy()
