@@ -15,7 +15,7 @@ from wasteland.games.waste_knights_2e import book, chronicle, deciding, happenin
 from wasteland.games.waste_knights_2e.bot.bearings import Bearings, Prospect, ended
 from wasteland.games.waste_knights_2e.bot.chances import Chances
 from wasteland.games.waste_knights_2e.bot.compass import compass
-from wasteland.games.waste_knights_2e.bot.fights import best_bout
+from wasteland.games.waste_knights_2e.bot.fights import Fighter
 from wasteland.games.waste_knights_2e.bot.roads import closed_edges
 from wasteland.games.waste_knights_2e.bot.tolls import toll_worth
 from wasteland.games.waste_knights_2e.bot.weights import Weights
@@ -168,13 +168,8 @@ class Supposing:
         assert what.win is not None and what.lose is not None and what.draw is not None
         if not knight.is_conscious:
             return self._by_chance(table, knight, [(1.0, what.lose)], source, then, deep)
-        found = best_bout(
-            self.table,
-            self.table.knights[knight.number],
-            book.opponent_of(table, what.fight),
-            self.weights,
-            self.weights.stake,
-        )
+        fighter = Fighter(self.table, self.table.knights[knight.number], self.weights)
+        found = fighter.best(book.opponent_of(table, what.fight), self.weights.stake)
         branches = [(found.win, what.win), (found.lose, what.lose), (found.draw, what.draw)]
         return found.worth + self._by_chance(table, knight, branches, source, then, deep)
 
