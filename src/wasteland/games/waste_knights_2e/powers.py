@@ -135,8 +135,8 @@ def number(table: WasteTable, knight: Knight, stat: Stat) -> int:
     wounds for it, and the vehicle carries no less. [wk2.wrecked.bars] [wk2.unconscious.further-harm]"""
     counted = _printed(knight, stat)
     most = NO_BONUS if stat == "exploration" and knight.wrecked is not None else ANY_BONUS
-    for part in knight.parts:
-        counted += min(most, part.adds.get(stat, 0))
+    if knight.parts:
+        counted += sum(min(most, part.adds.get(stat, 0)) for part in knight.parts)
     for held in passives(table, knight, Passive.change):
         counted += min(most, held.passive.change(table, knight, stat))
     return max(LEAST.get(stat, 0), counted)

@@ -15,7 +15,7 @@ from wasteland.games.waste_knights_2e.bot.worths import gear_worth, one_more, st
 from wasteland.games.waste_knights_2e.cards import Foe
 from wasteland.games.waste_knights_2e.combat import why_no_weapon
 from wasteland.games.waste_knights_2e.dice import BOTCH, FATE, SUCCESS, Pool, dice_of, in_box
-from wasteland.games.waste_knights_2e.families import tolls
+from wasteland.games.waste_knights_2e.families import Effect, tolls
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
 from wasteland.games.waste_knights_2e.table import Test, WasteTable
 from wasteland.games.waste_knights_2e.terms import (
@@ -110,6 +110,21 @@ def blow(table: WasteTable, knight: Knight, gear: Gear | None, weights: Weights)
     return Blow(pool, extra, RANGED if ranged else MELEE, () if gear is None else gear.side.traits, costs)
 
 
+class Against(NamedTuple):
+    """A foe as a knight meets it, whatever the knight strikes with."""
+
+    foe: Foe
+    traits: set[Trait]
+    health: int | None
+    falls: float
+    """How likely the knight falls by its attack."""
+    struck: float
+    """What its attack is worth to the knight; *won* what beating it is, *met* meeting it, *stands* leaving it standing."""
+    won: float
+    met: float
+    stands: float
+
+
 class Fighter:
     """A knight who may have to fight, as he is now: whatever is the same against every foe is worked out once."""
 
@@ -140,11 +155,16 @@ class Fighter:
 
     def best(self, foe: Foe, stake: float = 0.0) -> Bout:
         """A combat with the weapon that is best for it, where winning it brings so much besides."""
-        return max((self.bout(foe, mine) for mine in self.blows), key=lambda one: one.worth + stake * one.win)
+        against = self._against(foe)
+        return max((self._by(mine, against) for mine in self.blows), key=lambda one: one.worth + stake * one.win)
 
     def bout(self, foe: Foe, mine: Blow) -> Bout:
         """A combat by this attack."""
-        table, knight, weights, left = self.table, self.knight, self.weights, self.left
+        return self._by(mine, self._against(foe))
+
+    def _against(self, foe: Foe) -> Against:
+        """What is the same with every weapon."""
+        table, knight, left = self.table, self.knight, self.left
         combat = table.combat if table.combat is not None and table.combat.foe is foe else None
         health = combat.health if combat is not None else _health(table, foe)
         traits = set(foe.traits) if combat is None else set(combat.traits)
@@ -153,21 +173,36 @@ class Fighter:
         more = 0 if combat is None else threats.wounds(combat)
         fates = theirs.fates + (0 if combat is None else threats.fates(combat))
         stops = _stops(knight, ARMOR_PIERCING in traits)
-        kills = 0.0 if health is None else fall_of(mine.pool).at_least(health - mine.extra - self.shot_first)
-        falls = sum(chance for number, chance in enumerate(theirs.successes) if number + more - stops >= left)
-
-        met, struck = _in_turn(foe, traits, mine, kills, falls)
-        win = kills * struck
-        lose = falls * met
         hurts = sum(
-            chance * _wounded(number + more, left, stops, weights)
+            chance * _wounded(number + more, left, stops, self.weights)
             for number, chance in enumerate(theirs.successes)
             if number + more
         )
-        worth = met * (hurts + fates * toll_worth(tolls(foe.fate, table, knight), knight, weights))
-        worth += win * toll_worth(tolls(foe.rewards, table, knight), knight, weights) - struck * mine.costs
-        worth += toll_worth(tolls((*foe.engagement, *foe.resolution), table, knight), knight, weights)
-        worth += (1 - win) * toll_worth(tolls(foe.stands, table, knight), knight, weights)
+        return Against(
+            foe,
+            traits,
+            health,
+            falls=sum(chance for number, chance in enumerate(theirs.successes) if number + more - stops >= left),
+            struck=hurts + fates * self._told(foe.fate),
+            won=self._told(foe.rewards),
+            met=self._told((*foe.engagement, *foe.resolution)),
+            stands=self._told(foe.stands),
+        )
+
+    def _told(self, effects: Sequence[Effect]) -> float:
+        """What effects are worth to the knight, as they tell of themselves."""
+        return toll_worth(tolls(effects, self.table, self.knight), self.knight, self.weights)
+
+    def _by(self, mine: Blow, against: Against) -> Bout:
+        needed = None if against.health is None else against.health - mine.extra - self.shot_first
+        kills = 0.0 if needed is None else fall_of(mine.pool).at_least(needed)
+        met, struck = _in_turn(against.foe, against.traits, mine, kills, against.falls)
+        win = kills * struck
+        lose = against.falls * met
+        worth = met * against.struck
+        worth += win * against.won - struck * mine.costs
+        worth += against.met
+        worth += (1 - win) * against.stands
         return Bout(worth, win, max(0.0, lose - win * lose))
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from wasteland.games.waste_knights_2e.bot.weights import Weights
 from wasteland.games.waste_knights_2e.bot.worths import step_of
-from wasteland.games.waste_knights_2e.families import Toll
+from wasteland.games.waste_knights_2e.families import NO_TOLL, Toll
 from wasteland.games.waste_knights_2e.knights import Knight
 
 
 def toll_worth(toll: Toll, knight: Knight, weights: Weights) -> float:
     """What a knight loses by it, less than nothing, or gains."""
+    if toll is NO_TOLL:
+        return 0.0
     left = knight.sheet.health - knight.harmed
     wounds, damage = int(toll.wounds + toll.contaminated), int(toll.damage)
     body = step_of(weights.health, left) - step_of(weights.health, left - wounds) if wounds else 0.0
