@@ -9,9 +9,16 @@ from tests.games.waste_knights_2e.test_cargo import a_convoy
 from tests.rulebook.waste_knights_2e.tables import a_table
 from tests.rulebook.waste_knights_2e.test_parts import TINKER, WITHOUT, parted
 from wasteland.games.waste_knights_2e import camping, cities, combat, turns
+from wasteland.games.waste_knights_2e.bot.bearings import Bearings
+from wasteland.games.waste_knights_2e.bot.chances import Chances
+from wasteland.games.waste_knights_2e.bot.compass import compass
+from wasteland.games.waste_knights_2e.bot.weights import WEIGHTS
 from wasteland.games.waste_knights_2e.box import box
 from wasteland.games.waste_knights_2e.cards import Enemy
 from wasteland.games.waste_knights_2e.table import WasteTable, Written
+from wasteland.games.waste_knights_2e.verbs.branching import One
+from wasteland.games.waste_knights_2e.verbs.harms import Heal
+from wasteland.testing.waste_knights_2e import a_table as laid
 
 
 def at_the_last_action(**more: Any) -> WasteTable:
@@ -56,3 +63,24 @@ def test_it_does_not_pay_with_its_last_round() -> None:
         answers.append(pick)
 
     assert "Give 1 meds" in answers and answers.count("Give 1 ammo") < 3, answers
+
+
+def test_it_heals_who_is_hurt() -> None:
+    table = laid(2, adventure="safe-haven", plot="walls", at="pumps", wounds=[0, 3], knights=["johnny-taylor", "alinta"])
+
+    assert picked(table, One(do=(Heal(2),)).apply(table, table.knights[0], table.adventure)) == "Alinta"
+
+
+def test_it_dives_for_crates_before_it_looks_for_trifles() -> None:
+    table = laid(3, adventure="sunken-treasures", plot="roofs", at="long-span")
+    table.clock, table.actions, table.order, table.turn = 6, 2, [0, 1, 2], 1
+
+    assert picked(table, turns.go_on(table)) == "Dive the Exchange"
+
+
+def test_it_goes_for_a_victory_though_a_bitter_end_is_nearer() -> None:
+    table = laid(adventure="road-of-doom", plot="long-road", at="last-light", knights=["sallow-lee"])
+    table.clock = 9
+    story = Bearings(compass(table.adventure, 1), table, table.knights[0], WEIGHTS, Chances(table))
+
+    assert story.prospect().full == WEIGHTS.won

@@ -47,7 +47,7 @@ class Prospect(NamedTuple):
     full: float
     """What that ending is worth once it is reached."""
     leaning: float = 0.0
-    """What it is worth besides because it is liked best of its kind."""
+    """What it is worth besides because it is a victory, and liked best."""
 
 
 class Live(NamedTuple):
@@ -311,7 +311,8 @@ class Bearings:
                     full *= self.weights.rivals[len(self.table.left())]
                 way = -self.weights.deed * min(sum(cost), self.weights.nowhere)
                 hope = self.weights.faith * full / (1 + late**4)
-                leaning = self.weights.taste * hope / self.weights.won if id == favourite else 0.0
+                leaning = self.weights.pride if ending.outcome is Outcome.VICTORY else 0.0
+                leaning = (leaning + (self.weights.taste if id == favourite else 0.0)) * hope / self.weights.won
                 best = max(best, Prospect(hope, way, full, leaning), key=lambda one: one.hope + one.way + one.leaning)
         return best
 
@@ -332,15 +333,20 @@ class Bearings:
             most = chronicle.most(self.table, id)
             for one in self.crew if counter.personal else self.crew[:1]:
                 level = chronicle.counted(self.table, one, id)
-                if id == adventure.score:
-                    worth += self.weights.score * level
-                elif most:
+                if id != adventure.score and id not in self.compass.coins and most:
                     worth += self.weights.counter * level / most * (1 if counter.good else -1)
-        if adventure.score and adventure.counters[adventure.score].personal:
+        if adventure.score:
+            shared = not adventure.counters[adventure.score].personal
+            worth += sum(self._scored(one) for one in (self.crew[:1] if shared else self.crew))
             rivals = [one for one in self.table.left() if one not in self.crew]
-            best = max((chronicle.counted(self.table, one, adventure.score) for one in rivals), default=0)
-            worth -= 0.5 * self.weights.score * best
+            worth -= 0.5 * max((self._scored(one) for one in rivals), default=0.0) if not shared else 0.0
         return worth
+
+    def _scored(self, knight: Knight) -> float:
+        """What a knight has of what counts, and of what can be turned into it."""
+        score = chronicle.counted(self.table, knight, self.compass.adventure.score)
+        coined = sum(rate * chronicle.counted(self.table, knight, id) for id, rate in self.compass.coins.items())
+        return self.weights.score * (score + self.weights.coin * coined)
 
     def _doom(self) -> float:
         """How near defeat by a counter is."""
