@@ -6,12 +6,14 @@ lead to it. What a plot takes to begin is counted once for all that follows in i
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from heapq import heappop, heappush
 from typing import NamedTuple
 
 from wasteland.games.waste_knights_2e import chronicle, plot_actions
 from wasteland.games.waste_knights_2e.bot.chances import Chances
 from wasteland.games.waste_knights_2e.bot.compass import Compass, Deed, Fact, Held, Step
+from wasteland.games.waste_knights_2e.bot.leaning import liked
 from wasteland.games.waste_knights_2e.bot.standing import LETTER, LOOK, Standing, waits_for
 from wasteland.games.waste_knights_2e.bot.weights import Weights
 from wasteland.games.waste_knights_2e.families import Condition
@@ -27,6 +29,12 @@ MOST_LOOKS = 6_000
 Cost = tuple[float, float]
 """The actions that something takes: until its plot has begun, and in it."""
 FREE: Cost = (0.0, 0.0)
+AGAIN = 3.0
+"""The actions that it takes to try a test once more."""
+UNLIKELY = 0.1
+"""No test is taken to be less likely than that: somebody comes who is better at it, or something helps."""
+ASIDE = 0.5
+"""The part that is counted of what is done in an earlier plot: mostly it lies on the way to the later one."""
 
 
 class Prospect(NamedTuple):
@@ -38,6 +46,8 @@ class Prospect(NamedTuple):
     """What the way there costs, below nothing."""
     full: float
     """What that ending is worth once it is reached."""
+    leaning: float = 0.0
+    """What it is worth besides because it is a victory, and liked best."""
 
 
 class Live(NamedTuple):
@@ -66,6 +76,7 @@ class Bearings:
         self.compass, self.table, self.weights, self.chances = compass, table, weights, chances
         self.standing = Standing(compass, table, knight)
         self.here, self.crew, self.levels = self.standing.here, self.standing.crew, self.standing.levels
+        self.time = time_left(compass, table)
         self.costs: dict[Fact, Cost] = {}
         self.helped: dict[Fact, dict[int, tuple[Cost, int, int]]] = {}
         """What moves a counter up or down, by deed: its cost, how far, how often."""
@@ -121,7 +132,7 @@ class Bearings:
         chance = 1.0
         for roll in deed.rolls:
             chance *= self.chances.of(self.crew, roll)
-        return Live(deed, base, facts, asked, max(0.05, chance))
+        return Live(deed, base, facts, asked, max(UNLIKELY, chance))
 
     # -- what follows from what
 
@@ -186,19 +197,26 @@ class Bearings:
                 self._gives(at, live.deed, cost)
 
     def _cost(self, live: Live) -> Cost | None:
-        stage, work = 0.0, live.base
-        for fact in live.facts:
-            found = self.costs.get(fact)
+        stage = work = aside = 0.0
+        for found in self._found(live):
             if found is None:
                 return None
-            stage, work = max(stage, found[0]), work + found[1]
+            if found[0] > stage:
+                stage, work, aside = found[0], found[1], aside + work
+            elif found[0] < stage:
+                aside += found[1]
+            else:
+                work += found[1]
+        work += live.base + ASIDE * aside
+        return stage, work + min(work, AGAIN) * (1 / live.chance - 1)
+
+    def _found(self, live: Live) -> Iterator[Cost | None]:
+        """The costs of all that a deed waits for; None for what cannot be had."""
+        for fact in live.facts:
+            yield self.costs.get(fact)
         for asked in live.asked:
             condition = asked.condition
-            found = self._counted(condition, asked.holds) if isinstance(condition, conditions.Counted) else self._any(condition)
-            if found is None:
-                return None
-            stage, work = max(stage, found[0]), work + found[1]
-        return stage, work / live.chance
+            yield self._counted(condition, asked.holds) if isinstance(condition, conditions.Counted) else self._any(condition)
 
     def _gives(self, at: int, deed: Deed, cost: Cost) -> None:
         """What a deed gives costs no more than the deed."""
@@ -279,31 +297,35 @@ class Bearings:
     def prospect(self) -> Prospect:
         """The best that can still come of the story."""
         best = Prospect(0.0, -self.weights.deed * self.weights.nowhere, 0.0)
-        left, hurry = max(1.0, self.compass.adventure.rounds - self.table.round + 1.0), self._hurry()
+        left, out = max(1.0, self.compass.adventure.rounds - self.table.round + 1.0), self._way_out()
+        favourite = liked(self.table, self.standing.knight).get(Outcome.VICTORY)
         for id, ending in self.compass.adventure.endings.items():
             cost = self.costs.get(("end", id))
             if cost is not None and ending.outcome is not Outcome.DEFEAT:
-                late, full = max(hurry, sum(cost) / self.standing.pace / left), ended(self.weights, ending.outcome)
+                together = ending.shared and self.table.is_competitive
+                pace = self.standing.pace * (len(self.table.left()) if together else 1)
+                here = sum(cost) if not cost[0] else out
+                late = max(here / pace / self.time if self.time else 0.0, sum(cost) / pace / left)
+                full = ended(self.weights, ending.outcome)
+                if self.table.is_competitive and not together:
+                    full *= self.weights.rivals[len(self.table.left())]
                 way = -self.weights.deed * min(sum(cost), self.weights.nowhere)
                 hope = self.weights.faith * full / (1 + late**4)
-                best = max(best, Prospect(hope, way, full), key=lambda one: one.hope + one.way)
+                leaning = self.weights.pride if ending.outcome is Outcome.VICTORY else 0.0
+                leaning = (leaning + (self.weights.taste if id == favourite else 0.0)) * hope / self.weights.won
+                best = max(best, Prospect(hope, way, full, leaning), key=lambda one: one.hope + one.way + one.leaning)
         return best
 
-    def _hurry(self) -> float:
-        """How much of the time of the plot it takes to come out of it, where all is lost when that has run out."""
-        plot, clock = self.table.plot, self.table.clock
-        if plot is None or clock is None or not self.compass.is_fatal(plot):
-            return 0.0
-        outs = [cost for (kind, what), cost in self.costs.items() if kind == "plot" and what != self.here]
-        outs += [self.costs["end", id] for id in self.compass.good if ("end", id) in self.costs]
-        first = min((sum(cost) for cost in outs), default=0.0)
-        down = plot.clock is None or plot.clock.direction == "down"
-        return first / self.standing.pace / max(0.5, clock if down else 11 - clock)
+    def _way_out(self) -> float:
+        """What it takes to come out of the plot into another one."""
+        return min(
+            (sum(cost) for (kind, what), cost in self.costs.items() if kind == "plot" and what != self.here), default=0.0
+        )
 
     def worth(self) -> float:
         """What all of it is worth."""
         found = self.prospect()
-        return found.hope + found.way + self._counters() - self._doom()
+        return found.hope + found.way + found.leaning + self._counters() - self._doom()
 
     def _counters(self) -> float:
         worth, adventure = 0.0, self.compass.adventure
@@ -311,15 +333,20 @@ class Bearings:
             most = chronicle.most(self.table, id)
             for one in self.crew if counter.personal else self.crew[:1]:
                 level = chronicle.counted(self.table, one, id)
-                if id == adventure.score:
-                    worth += self.weights.score * level
-                elif most:
+                if id != adventure.score and id not in self.compass.coins and most:
                     worth += self.weights.counter * level / most * (1 if counter.good else -1)
-        if adventure.score and adventure.counters[adventure.score].personal:
+        if adventure.score:
+            shared = not adventure.counters[adventure.score].personal
+            worth += sum(self._scored(one) for one in (self.crew[:1] if shared else self.crew))
             rivals = [one for one in self.table.left() if one not in self.crew]
-            best = max((chronicle.counted(self.table, one, adventure.score) for one in rivals), default=0)
-            worth -= 0.5 * self.weights.score * best
+            worth -= 0.5 * max((self._scored(one) for one in rivals), default=0.0) if not shared else 0.0
         return worth
+
+    def _scored(self, knight: Knight) -> float:
+        """What a knight has of what counts, and of what can be turned into it."""
+        score = chronicle.counted(self.table, knight, self.compass.adventure.score)
+        coined = sum(rate * chronicle.counted(self.table, knight, id) for id, rate in self.compass.coins.items())
+        return self.weights.score * (score + self.weights.coin * coined)
 
     def _doom(self) -> float:
         """How near defeat by a counter is."""
@@ -349,6 +376,18 @@ def _together(helped: dict[int, tuple[Cost, int, int]], by: int) -> Cost | None:
 def _each(helped: tuple[Cost, int, int]) -> float:
     """What a deed takes for each step of a counter."""
     return (helped[0][0] + helped[0][1]) / helped[1]
+
+
+def time_left(compass: Compass, table: WasteTable) -> float:
+    """The rounds until all is lost with the time of the plot, to the action when they are few; 0 if it is not lost by that."""
+    plot, clock = table.plot, table.clock
+    if plot is None or clock is None or not compass.is_fatal(plot):
+        return 0.0
+    left = float(clock if plot.clock is None or plot.clock.direction == "down" else 11 - clock)
+    if left > 2 or table.active() is None:
+        return max(0.5, left)
+    each = 1 / len(table.order)
+    return max(each / 2, left - each * (table.turn - table.actions / 2))
 
 
 def ended(weights: Weights, outcome: Outcome) -> float:

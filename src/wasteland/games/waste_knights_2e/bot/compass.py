@@ -74,6 +74,8 @@ class Compass:
         self.adventure = adventure
         self.knights = knights
         self.deeds: list[Deed] = []
+        self.coins: dict[str, float] = {}
+        """What can be turned into what counts where knights compete, and at which rate."""
         for plot in adventure.plots.values():
             self._plot(plot)
         for id, effect in adventure.effects.items():
@@ -201,6 +203,8 @@ class Compass:
                 to = None if effect.to is None else reckoned(effect.to, self.knights)
                 yield Step(effect.counter, reckoned(effect.by, self.knights), to)
             case story.Convert():
+                if effect.to == self.adventure.score:
+                    self.coins[effect.from_] = max(effect.rate / effect.each, self.coins.get(effect.from_, 0.0))
                 yield Step(effect.to, effect.rate)
                 yield Step(effect.from_, -1)
 
