@@ -87,6 +87,14 @@ def test_it_goes_for_a_victory_though_a_bitter_end_is_nearer() -> None:
     assert story.prospect().full == WEIGHTS.won
 
 
+def test_it_cools_what_would_burst_by_the_end_of_the_round() -> None:
+    table = a_convoy("kalgrave", plot="harbour-road", players=2)
+    table.chronicle.counters.update(warmth=7, shake=6, trust=6, truth=6)
+    table.clock, table.plot_round, table.actions, table.order, table.turn = 4, 3, 1, [1, 0], 2
+
+    assert picked(table, turns.go_on(table)) == "Keep It Cool"
+
+
 def on_the_coasts(at: str, **more: Any) -> WasteTable:
     """Two knights in Four Coasts, with all artifacts where they were laid and all riders on the road."""
     table = laid(2, adventure="rise-of-the-red-lord", plot="four-coasts", at=at, hands=["barbwire-club"], **more)

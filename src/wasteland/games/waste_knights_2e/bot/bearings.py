@@ -8,6 +8,7 @@ from wasteland.games.waste_knights_2e import chronicle
 from wasteland.games.waste_knights_2e.bot.chances import Chances
 from wasteland.games.waste_knights_2e.bot.compass import Compass
 from wasteland.games.waste_knights_2e.bot.costs import Costs
+from wasteland.games.waste_knights_2e.bot.forecast import after_round
 from wasteland.games.waste_knights_2e.bot.leaning import liked
 from wasteland.games.waste_knights_2e.bot.standing import Standing
 from wasteland.games.waste_knights_2e.bot.weights import Weights
@@ -104,10 +105,11 @@ class Bearings:
         return self.weights.score * (score + self.weights.coin * coined)
 
     def _doom(self) -> float:
-        """How near defeat by a counter is."""
-        threat = 0.0
-        for counter, bound, below in self.compass.dooms.get(self.here, ()):
-            level = self.levels.get(counter, 0)
+        """How near defeat by a counter is, when the round is over."""
+        threat, dooms = 0.0, self.compass.dooms.get(self.here, ())
+        then = after_round(self.table, self.standing.knight, self.levels) if dooms else {}
+        for counter, bound, below in dooms:
+            level = then.get(counter, 0)
             left = max(0, bound - level if below else level - bound)
             threat += self.weights.doom * self.weights.spared ** (left - 1)
         return threat

@@ -1,21 +1,29 @@
-"""Where counters will stand when a plot begins that has not begun: its set-up counts, and turns some into others."""
+"""Where counters will stand when a plot begins, or when the round is over: set-ups count, and so do the ends of rounds."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-from wasteland.games.waste_knights_2e.families import Effect
+from wasteland.games.waste_knights_2e.families import Condition, Effect
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.stories import Adventure, reckoned
 from wasteland.games.waste_knights_2e.table import WasteTable
-from wasteland.games.waste_knights_2e.verbs import branching, story
+from wasteland.games.waste_knights_2e.verbs import branching, conditions, story
 
 
 def forecast(table: WasteTable, knight: Knight, plot: str, levels: Mapping[str, int]) -> dict[str, int]:
     """The levels of counters after the set-up of a plot, if it began now."""
     then = dict(levels)
     _counted(table, knight, table.adventure.plots[plot].setup.do, then)
+    return then
+
+
+def after_round(table: WasteTable, knight: Knight, levels: Mapping[str, int]) -> dict[str, int]:
+    """The levels of counters at the end of the round, if nobody did anything more."""
+    then = dict(levels)
+    for what in table.plot.round_end if table.plot is not None else ():
+        _counted(table, knight, what.do, then)
     return then
 
 
@@ -33,8 +41,14 @@ def _counted(table: WasteTable, knight: Knight, effects: Iterable[Effect], level
                 if not effect.keeps:
                     levels[effect.from_] = levels.get(effect.from_, 0) - lots * effect.each
             case branching.If():
-                holds = all(one.holds(table, knight) for one in effect.when)
+                holds = all(_holds(table, knight, one, levels) for one in effect.when)
                 _counted(table, knight, effect.do if holds else effect.else_, levels)
+
+
+def _holds(table: WasteTable, knight: Knight, condition: Condition, levels: Mapping[str, int]) -> bool:
+    if isinstance(condition, conditions.Counted):
+        return condition.met(levels.get(condition.counter, 0), table.starting)
+    return condition.holds(table, knight)
 
 
 @lru_cache(maxsize=16)
