@@ -263,7 +263,7 @@ def test_only_the_carrier_delivers(plot: str, place: str, name: str) -> None:
 
 
 def test_it_is_let_go_when_it_trusts_you_and_is_warm_and_the_harbour_is_told_and_warm() -> None:
-    table = a_convoy("glass-road", "the-glass", round=5, trust=4, warmth=4)
+    table = a_convoy("glass-road", "the-glass", round=5, trust=5, warmth=4)
     write(table, "told", "winter")
 
     answers = ["Draw the bolts: they have been told, and will be warm"]
@@ -272,7 +272,7 @@ def test_it_is_let_go_when_it_trusts_you_and_is_warm_and_the_harbour_is_told_and
 
 
 def test_a_convoy_of_three_needs_the_leave_of_the_council() -> None:
-    table = a_convoy("glass-road", "the-glass", players=3, round=5, trust=5, warmth=4)
+    table = a_convoy("glass-road", "the-glass", players=3, round=5, trust=7, warmth=4)
     write(table, "told", "winter")
 
     said = rehearse(table, happenings.resolve(table, table.knights[0], "64"), stop=True)

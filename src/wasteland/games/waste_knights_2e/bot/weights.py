@@ -70,7 +70,9 @@ class Weights:
     """A victory, and a bitter ending."""
     lost: float = 20.0
     """A defeat, below nothing."""
-    taste: float = 100.0
+    pride: float = 40.0
+    """What it is worth to be on the way to a victory, and not to a bitter ending that is nearer."""
+    taste: float = 130.0
     """What it is worth to be on the way to the victory that is liked best; it makes up for a longer way."""
     relish: float = 5.0
     """What that ending is worth more than others when it is at hand."""
@@ -82,6 +84,8 @@ class Weights:
     """What all of a counter is worth for its own sake: a good one full, a bad one empty."""
     score: float = 5.0
     """A point of what counts where knights compete."""
+    coin: float = 0.6
+    """The part of it that is counted of what has still to be turned into it."""
     doom: float = 26.0
     """Standing one step before a number that ends all in defeat; *spared* of it is left with each step more."""
     spared: float = 0.55
