@@ -15,6 +15,7 @@ from wasteland.games.waste_knights_2e.families import Effect
 from wasteland.games.waste_knights_2e.stories import Adventure, Entry, Happening, Plot, Price, StoryTest, reckoned
 from wasteland.games.waste_knights_2e.terms import Outcome
 from wasteland.games.waste_knights_2e.verbs import branching, conditions, passives, scenes, story
+from wasteland.games.waste_knights_2e.verbs.horsemen import LayArtifacts, OpenArtifact
 
 MOST_TIMES = 99
 
@@ -86,6 +87,10 @@ class Compass:
         self.adventure = adventure
         self.knights = knights
         self.deeds: list[Deed] = []
+        self.coins: dict[str, float] = {}
+        """What can be turned into what counts where knights compete, and at which rate."""
+        laid = [one for plot in adventure.plots.values() for one in plot.setup.do if isinstance(one, LayArtifacts)]
+        self.artifacts: list[Fact] = [("read", entry) for one in laid for entry in one.entries]
         for plot in adventure.plots.values():
             self._plot(plot)
         for id, effect in adventure.effects.items():
@@ -217,6 +222,8 @@ class Compass:
                     self._effects(effect.do, (*needs, *map(Held, effect.when)), rolls, price, plot, times)
                     if len(effect.when) == 1:
                         self._effects(effect.else_, (*needs, Held(effect.when[0], False)), rolls, price, plot, times)
+                case OpenArtifact():
+                    gives += self.artifacts
                 case scenes.NextScene():
                     for scene in effect.of:
                         self._add((*needs, *map(Held, scene.when)), rolls, price, [("read", scene.entry)], [], plot, times)
@@ -235,6 +242,8 @@ class Compass:
                 to = None if effect.to is None else reckoned(effect.to, self.knights)
                 yield Step(effect.counter, reckoned(effect.by, self.knights), to)
             case story.Convert():
+                if effect.to == self.adventure.score:
+                    self.coins[effect.from_] = max(effect.rate / effect.each, self.coins.get(effect.from_, 0.0))
                 yield Step(effect.to, effect.rate)
                 yield Step(effect.from_, -1)
 

@@ -29,6 +29,12 @@ UNSEEN, AS_BEFORE, ANEW = range(3)
 Cost = tuple[float, float]
 """The actions that something takes: until its plot has begun, and in it."""
 FREE: Cost = (0.0, 0.0)
+AGAIN = 3.0
+"""The actions that it takes to try a test once more."""
+UNLIKELY = 0.1
+"""No test is taken to be less likely than that: somebody comes who is better at it, or something helps."""
+ASIDE = 0.5
+"""The part that is counted of what is done in an earlier plot: mostly it lies on the way to the later one."""
 
 
 class Costs:
@@ -117,11 +123,9 @@ class Costs:
         wanted, numbers = before.leading, self.compass.numbers
         if any(wanted.leads(at) for at in changed):
             return True
-        levels, then = self.standing.levels, before.standing.levels
-        for counter in {*levels, *then}:
-            if levels.get(counter, 0) != then.get(counter, 0):
-                if any(wanted.facts[numbers.get((way, counter), NOBODY)] for way in ("up", "down")):
-                    return True
+        for counter in self.standing.moved(before.standing):
+            if any(wanted.facts[numbers.get((way, counter), NOBODY)] for way in ("up", "down")):
+                return True
         done = self.standing.done.items() ^ before.standing.done.items()
         if any(wanted.facts[fact] or wanted.facts[numbers.get(("came", id), NOBODY)] for fact, id in done):
             return True
@@ -158,7 +162,7 @@ class Costs:
         chance = 1.0
         for roll in deed.rolls:
             chance *= self.chances.of(self.standing.crew, roll)
-        return max(0.05, chance)
+        return max(UNLIKELY, chance)
 
     # -- what follows from what
 
@@ -256,21 +260,28 @@ class Costs:
         self.moving.clear()
 
     def _cost(self, live: Live) -> Cost | None:
-        stage, work = 0.0, live.base
-        for fact in live.facts:
-            found = self.costs[fact]
-            if found is None:
+        found = [self.costs[fact] for fact in live.facts]
+        if live.asked and None not in found:
+            found += [self._asked(asked, live.deed.plot) for asked in live.asked]
+        stage = work = aside = 0.0
+        for cost in found:
+            if cost is None:
                 return None
-            work += found[1]
-            if found[0] > stage:
-                stage = found[0]
-        for asked in live.asked:
-            condition = asked.condition
-            found = self._counted(condition, asked.holds) if isinstance(condition, conditions.Counted) else self._any(condition)
-            if found is None:
-                return None
-            stage, work = max(stage, found[0]), work + found[1]
-        return stage, work / live.chance
+            if cost[0] > stage:
+                stage, work, aside = cost[0], cost[1], aside + work
+            elif cost[0] < stage:
+                aside += cost[1]
+            else:
+                work += cost[1]
+        work += live.base + ASIDE * aside
+        return stage, work + min(work, AGAIN) * (1 / live.chance - 1)
+
+    def _asked(self, asked: Held, plot: str) -> Cost | None:
+        """What it takes until something holds that is made of counters, or is one of several things."""
+        condition = asked.condition
+        return (
+            self._counted(condition, asked.holds, plot) if isinstance(condition, conditions.Counted) else self._any(condition)
+        )
 
     def _brings(self, kind: str, fact: int, instead: int, cost: Cost) -> None:
         """A deed that begins a plot or leads to an entry gives that at no more cost than its own."""
@@ -324,9 +335,9 @@ class Costs:
             stage, work = max(stage, found[0]), work + found[1]
         return stage, work
 
-    def _counted(self, condition: conditions.Counted, wanted: bool) -> Cost | None:
-        """What it takes to bring a counter within some bounds, or out of them."""
-        knights, level = self.standing.table.starting, self.standing.levels.get(condition.counter, 0)
+    def _counted(self, condition: conditions.Counted, wanted: bool, plot: str = "") -> Cost | None:
+        """What it takes to bring a counter within some bounds, or out of them, in a plot."""
+        knights, level = self.standing.table.starting, self.standing.level(condition.counter, plot)
         if condition.met(level, knights) is wanted:
             return FREE
         least = condition.at_least if condition.at_least is not None else condition.exactly

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from wasteland.engine.icons import tally
 from wasteland.engine.memo import once
 from wasteland.games.waste_knights_2e import powers, skill_tests, threats, using
-from wasteland.games.waste_knights_2e.bot.tolls import toll_worth
+from wasteland.games.waste_knights_2e.bot.tolls import told, toll_worth
 from wasteland.games.waste_knights_2e.bot.weights import WEIGHTS, Weights
 from wasteland.games.waste_knights_2e.bot.worths import gear_worth, one_more, step_of
 from wasteland.games.waste_knights_2e.cards import Foe
@@ -33,6 +33,9 @@ from wasteland.games.waste_knights_2e.terms import (
     Trait,
 )
 from wasteland.games.waste_knights_2e.verbs.tests import AddDice, AddSuccesses, WoundFoe
+
+BREAKS, GONE = 0.2, 0.5
+"""The parts of the worth of a weapon that count where it may break, to be mended in camp, or break for good."""
 
 
 class Fall(NamedTuple):
@@ -106,7 +109,7 @@ def blow(table: WasteTable, knight: Knight, gear: Gear | None, weights: Weights)
     pool = skill_tests.likely_pool(table, knight, test, dice)
     costs = -one_more(knight, AMMO, weights, -1) if ranged and gear is not None and gear.card.needs_ammo else 0.0
     if gear is not None:
-        costs += fall_of(pool).botch * 0.4 * gear_worth(knight, gear, weights)
+        costs += fall_of(pool).botch * (BREAKS if gear.works else GONE) * gear_worth(knight, gear, weights)
     return Blow(pool, extra, RANGED if ranged else MELEE, () if gear is None else gear.side.traits, costs)
 
 
@@ -184,7 +187,7 @@ class Fighter:
             health,
             falls=sum(chance for number, chance in enumerate(theirs.successes) if number + more - stops >= left),
             struck=hurts + fates * self._told(foe.fate),
-            won=self._told(foe.rewards),
+            won=told(foe.rewards, table, knight, self.weights),
             met=self._told((*foe.engagement, *foe.resolution)),
             stands=self._told(foe.stands),
         )

@@ -6,6 +6,7 @@ from __future__ import annotations
 from wasteland.games.waste_knights_2e import book, places
 from wasteland.games.waste_knights_2e.bot.compass import Compass, Deed
 from wasteland.games.waste_knights_2e.bot.facts import Fact, Held
+from wasteland.games.waste_knights_2e.bot.forecast import flows, forecast
 from wasteland.games.waste_knights_2e.families import Condition
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.stories import reckoned
@@ -41,6 +42,20 @@ class Standing:
         for one in self.crew:
             for id, level in one.counters.items():
                 self.levels[id] = max(level, self.levels.get(id, 0))
+        self._then: dict[str, dict[str, int]] = {}
+
+    def level(self, counter: str, plot: str = "") -> int:
+        """Where a counter stands, or will stand when a plot has begun that has not begun yet."""
+        if not plot or plot == self.here:
+            return self.levels.get(counter, 0)
+        if plot not in self._then:
+            self._then[plot] = forecast(self.table, self.knight, plot, self.levels)
+        return self._then[plot].get(counter, 0)
+
+    def moved(self, before: Standing) -> set[str]:
+        """The counters that stand elsewhere, or will when plots begin."""
+        moved = {id for id in {*self.levels, *before.levels} if self.levels.get(id, 0) != before.levels.get(id, 0)}
+        return moved.union(*(flows(self.compass.adventure).get(id, ()) for id in moved))
 
     def is_like(self, other: Standing) -> bool:
         """Whether another is of the same plot and as many knights."""
@@ -52,7 +67,7 @@ class Standing:
         facts: set[Fact] = {("note", note) for note in self.notes ^ before.notes}
         facts |= {("read", entry) for entry in self.read ^ before.read}
         facts |= {("effect", effect) for effect in set(told.effects) ^ set(then.effects)}
-        facts |= {("counter", id) for id in {*self.levels, *before.levels} if self.levels.get(id) != before.levels.get(id)}
+        facts |= {("counter", id) for id in self.moved(before)}
         facts |= {("act", name) for name in told.actions if len(told.actions[name]) != len(then.actions.get(name, ()))}
         facts |= {("open", name) for name in told.allowed if told.allowed[name] != then.allowed.get(name)}
         facts |= {("marker", "")} if self.table.special != before.table.special else set()
@@ -107,7 +122,7 @@ class Standing:
             case conditions.Unwritten():
                 return self._noted(condition.note, not wanted)
             case conditions.Counted():
-                level = self.levels.get(condition.counter, 0)
+                level = self.level(condition.counter, deed.plot)
                 return 0.0 if condition.met(level, self.table.starting) is wanted else need
             case conditions.InForce():
                 if (condition.effect in self.table.chronicle.effects) is wanted:
