@@ -82,6 +82,6 @@ def test_a_table_goes_farther_for_the_ending_that_it_likes() -> None:
         mine, found = table.knights[0], compass(table.adventure, table.starting)
         return Bearings(found, table, mine, WEIGHTS, Chances(table)).prospect().way
 
-    far = {favourite(table): aim(table) for table in of_road_of_doom("long-road", 9)}
+    far = {favourite(table): aim(table) for table in of_road_of_doom("hobbs-ashes", 10)}
 
     assert far["paid"] < far["clean"]

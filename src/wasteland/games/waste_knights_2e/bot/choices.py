@@ -53,9 +53,13 @@ def way(eye: Eye, picked: Alternative[Any]) -> float:
 
 
 def whom(eye: Eye, other: Knight) -> float:
-    """To whom something happens; nobody can tell from the options what it is, so the strongest bears it."""
+    """To whom something happens, by what that is worth; of several rivals where nobody can tell, to who has most."""
+    if eye.question.about:
+        effects, card = eye.question.about
+        return eye.supposing.of_effects(other, effects, card)
     left = powers.number(eye.table, eye.table.knights[other.number], "health") - other.harmed
-    return left - (100.0 if not other.is_conscious else 0.0)
+    has = sum(other.counters.values()) if eye.table.is_competitive else 0
+    return left + 10.0 * has - (100.0 if not other.is_conscious else 0.0)
 
 
 # -- tests

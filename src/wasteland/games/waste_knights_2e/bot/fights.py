@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from wasteland.engine.icons import tally
 from wasteland.games.waste_knights_2e import powers, skill_tests, threats, using
-from wasteland.games.waste_knights_2e.bot.tolls import toll_worth
+from wasteland.games.waste_knights_2e.bot.tolls import told, toll_worth
 from wasteland.games.waste_knights_2e.bot.weights import WEIGHTS, Weights
 from wasteland.games.waste_knights_2e.bot.worths import gear_worth, one_more, step_of
 from wasteland.games.waste_knights_2e.cards import Foe
@@ -32,6 +32,9 @@ from wasteland.games.waste_knights_2e.terms import (
     Trait,
 )
 from wasteland.games.waste_knights_2e.verbs.tests import AddDice, AddSuccesses, WoundFoe
+
+BREAKS, GONE = 0.2, 0.5
+"""The parts of the worth of a weapon that count where it may break, to be mended in camp, or break for good."""
 
 
 class Fall(NamedTuple):
@@ -105,7 +108,7 @@ def blow(table: WasteTable, knight: Knight, gear: Gear | None, weights: Weights)
     pool = skill_tests.likely_pool(table, knight, test, dice)
     costs = -one_more(knight, AMMO, weights, -1) if ranged and gear is not None and gear.card.needs_ammo else 0.0
     if gear is not None:
-        costs += fall_of(pool).botch * 0.4 * gear_worth(knight, gear, weights)
+        costs += fall_of(pool).botch * (BREAKS if gear.works else GONE) * gear_worth(knight, gear, weights)
     return Blow(pool, extra, RANGED if ranged else MELEE, () if gear is None else gear.side.traits, costs)
 
 
@@ -132,7 +135,7 @@ def bout(table: WasteTable, knight: Knight, foe: Foe, mine: Blow, weights: Weigh
         if number + more
     )
     worth = met * (hurts + fates * toll_worth(tolls(foe.fate, table, knight), knight, weights))
-    worth += win * toll_worth(tolls(foe.rewards, table, knight), knight, weights) - struck * mine.costs
+    worth += win * told(foe.rewards, table, knight, weights) - struck * mine.costs
     worth += toll_worth(tolls((*foe.engagement, *foe.resolution), table, knight), knight, weights)
     worth += (1 - win) * toll_worth(tolls(foe.stands, table, knight), knight, weights)
     return Bout(worth, win, max(0.0, lose - win * lose))

@@ -12,7 +12,7 @@ from typing import Any
 from wasteland.engine.memo import Memo, once
 from wasteland.engine.saving import Named
 from wasteland.games.waste_knights_2e import book, chronicle, deciding, happenings, paying, places, powers
-from wasteland.games.waste_knights_2e.bot.bearings import Bearings, Prospect, ended
+from wasteland.games.waste_knights_2e.bot.bearings import Bearings, Prospect, ended, time_left
 from wasteland.games.waste_knights_2e.bot.chances import Chances
 from wasteland.games.waste_knights_2e.bot.compass import compass
 from wasteland.games.waste_knights_2e.bot.fights import best_bout
@@ -26,7 +26,7 @@ from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.stories import Entry, Happening, Option, Price
 from wasteland.games.waste_knights_2e.table import Begun, Read, WasteTable
 from wasteland.games.waste_knights_2e.terms import Action, Outcome
-from wasteland.games.waste_knights_2e.verbs import branching, gates, scenes
+from wasteland.games.waste_knights_2e.verbs import branching, gates, horsemen, rivalry, scenes
 
 DEEPEST = 3
 """So many entries are followed that lead to each other."""
@@ -62,7 +62,7 @@ class Supposing:
         mine = next((one for one in table.knights if one.seat == self.seat and not one.eliminated), None)
         if mine is None:
             return 0.0
-        key = (*self.standing(table, mine), table.plot_round, table.clock)
+        key = (*self.standing(table, mine), table.plot_round, table.clock, time_left(self.compass, table))
         found = self.known.get(key)
         if found is None:
             found = self.known.keep(key, Bearings(self.compass, table, mine, self.weights, self.chances, self.now).worth())
@@ -284,6 +284,9 @@ class Supposing:
                 if isinstance(effect, branching.Here):
                     here = [one for one in here if one.at == knight.at]
                 return sum(self._effects(table, one, effect.do, source, deep) for one in here)
+            case branching.Other() | branching.One():
+                among = [one for one in table.left() if one is not knight or isinstance(effect, branching.One)]
+                return self._for_one(table, knight, among, effect.do, source, deep)
             case branching.Either():
                 return self._best_way(table, knight, effect.ways, source, deep)
             case branching.May():
@@ -294,6 +297,13 @@ class Supposing:
                 spaces = places.spaces(table, knight, effect.place)
                 there = next((one for one in table.in_order() if one.at in spaces and one.is_conscious), None)
                 return self._effects(table, there or knight, effect.else_ if there is None else effect.do, source, deep)
+            case horsemen.OpenArtifact() if knight.at in table.artifacts and table.unopened:
+                table.artifacts.remove(knight.at)
+                some = table.unopened[::2]
+                return sum(self._aside(table, knight, entry, deep) for entry in some) / len(some)
+            case rivalry.Steal():
+                settled(effect.apply(table, knight, source))
+                return 0.0
             case gates.Enter():
                 found = next((one for one in sorted(table.chronicle.tokens) if one.space == knight.at), None)
                 return 0.0 if found is None else self._aside(table, knight, found.entry, deep)
@@ -301,6 +311,18 @@ class Supposing:
 
     def _effects(self, table: WasteTable, knight: Knight, effects: Iterable[Effect], source: Named, deep: int) -> float:
         return sum(self._effect(table, knight, effect, source, deep) for effect in effects)
+
+    def _for_one(
+        self, table: WasteTable, knight: Knight, among: Sequence[Knight], do: Sequence[Effect], source: Named, deep: int
+    ) -> float:
+        """It happens to whom the knight would pick."""
+        best, worth = None, -1e9
+        for other in among:
+            copy, one = self._copy(table, other)
+            found = self._effects(copy, one, do, source, deep) + self.worth(copy)
+            if found > worth:
+                best, worth = other, found
+        return 0.0 if best is None else self._effects(table, best, do, source, deep)
 
     def _best_way(self, table: WasteTable, knight: Knight, ways: Sequence[Sequence[Effect]], source: Named, deep: int) -> float:
         """The way that a knight would take is taken."""

@@ -31,7 +31,7 @@ def knight_worth(table: WasteTable, knight: Knight, weights: Weights) -> float:
         + _vehicle(table, knight, weights)
         + resources_worth(knight, weights)
         + gear_worths(knight, weights)
-        + weights.xp * knight.xp
+        + step_of(weights.xp, knight.xp, weights.more_xp)
         + weights.learnt * (len(knight.upgrades) + knight.owed)
         + weights.trophy * (len(knight.trophies) + knight.challenges)
         - weights.barred * (len(knight.barred) + len(knight.kept))
