@@ -26,7 +26,7 @@ from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.stories import Entry, Happening, Option, Price
 from wasteland.games.waste_knights_2e.table import Begun, Read, WasteTable
 from wasteland.games.waste_knights_2e.terms import Action, Outcome
-from wasteland.games.waste_knights_2e.verbs import branching, gates, rivalry, scenes
+from wasteland.games.waste_knights_2e.verbs import branching, gates, horsemen, rivalry, scenes
 
 DEEPEST = 3
 """So many entries are followed that lead to each other."""
@@ -297,6 +297,10 @@ class Supposing:
                 spaces = places.spaces(table, knight, effect.place)
                 there = next((one for one in table.in_order() if one.at in spaces and one.is_conscious), None)
                 return self._effects(table, there or knight, effect.else_ if there is None else effect.do, source, deep)
+            case horsemen.OpenArtifact() if knight.at in table.artifacts and table.unopened:
+                table.artifacts.remove(knight.at)
+                some = table.unopened[::2]
+                return sum(self._aside(table, knight, entry, deep) for entry in some) / len(some)
             case rivalry.Steal():
                 settled(effect.apply(table, knight, source))
                 return 0.0
