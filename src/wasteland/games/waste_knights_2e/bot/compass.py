@@ -14,7 +14,17 @@ from typing import Any, Literal, NamedTuple
 from wasteland.games.waste_knights_2e.families import Condition, Effect
 from wasteland.games.waste_knights_2e.stories import Adventure, Entry, Happening, Plot, Price, StoryTest, reckoned
 from wasteland.games.waste_knights_2e.terms import Outcome
-from wasteland.games.waste_knights_2e.verbs import board_effects, branching, conditions, gates, goods, passives, scenes, story
+from wasteland.games.waste_knights_2e.verbs import (
+    board_effects,
+    branching,
+    conditions,
+    gates,
+    goods,
+    horsemen,
+    passives,
+    scenes,
+    story,
+)
 
 Fact = tuple[str, Any]
 """("note", id), ("read", entry), ("plot", id), ("end", id), ("act", name), ("effect", id), ("card", number), ..."""
@@ -76,6 +86,9 @@ class Compass:
         self.deeds: list[Deed] = []
         self.coins: dict[str, float] = {}
         """What can be turned into what counts where knights compete, and at which rate."""
+        laid = [effect for plot in adventure.plots.values() for effect in plot.setup.do]
+        self.artifacts = [entry for one in laid if isinstance(one, horsemen.LayArtifacts) for entry in one.entries]
+        """What artifacts may be, an entry each."""
         for plot in adventure.plots.values():
             self._plot(plot)
         for id, effect in adventure.effects.items():
@@ -192,6 +205,8 @@ class Compass:
                     there = conditions.AnybodyAt(place=effect.place)
                     self._effects(effect.do, (*needs, Held(there)), rolls, price, plot, times)
                     self._effects(effect.else_, (*needs, Held(there, False)), rolls, price, plot, times)
+                case horsemen.OpenArtifact():
+                    gives += [("read", entry) for entry in self.artifacts]
                 case _:
                     for way in effect.branches():
                         self._effects(way, needs, rolls, price, plot, times)

@@ -26,7 +26,7 @@ from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.stories import Entry, Happening, Option, Price
 from wasteland.games.waste_knights_2e.table import Begun, Read, WasteTable
 from wasteland.games.waste_knights_2e.terms import Action, Outcome
-from wasteland.games.waste_knights_2e.verbs import branching, gates, rivalry, scenes
+from wasteland.games.waste_knights_2e.verbs import branching, gates, horsemen, rivalry, scenes
 
 DEEPEST = 3
 """So many entries are followed that lead to each other."""
@@ -300,6 +300,9 @@ class Supposing:
             case rivalry.Steal():
                 settled(effect.apply(table, knight, source))
                 return 0.0
+            case horsemen.OpenArtifact() if knight.at in table.artifacts:
+                table.artifacts.remove(knight.at)
+                return sum(self._aside(table, knight, entry, deep) for entry in table.unopened) / len(table.unopened)
             case gates.Enter():
                 found = next((one for one in sorted(table.chronicle.tokens) if one.space == knight.at), None)
                 return 0.0 if found is None else self._aside(table, knight, found.entry, deep)
