@@ -12,6 +12,7 @@ from wasteland.games.waste_knights_2e import camping, cities, combat, turns
 from wasteland.games.waste_knights_2e.bot.bearings import Bearings
 from wasteland.games.waste_knights_2e.bot.chances import Chances
 from wasteland.games.waste_knights_2e.bot.compass import compass
+from wasteland.games.waste_knights_2e.bot.forecast import forecast
 from wasteland.games.waste_knights_2e.bot.weights import WEIGHTS
 from wasteland.games.waste_knights_2e.box import box
 from wasteland.games.waste_knights_2e.cards import Enemy
@@ -84,3 +85,43 @@ def test_it_goes_for_a_victory_though_a_bitter_end_is_nearer() -> None:
     story = Bearings(compass(table.adventure, 1), table, table.knights[0], WEIGHTS, Chances(table))
 
     assert story.prospect().full == WEIGHTS.won
+
+
+def test_it_cools_what_would_burst_by_the_end_of_the_round() -> None:
+    table = a_convoy("kalgrave", plot="harbour-road", players=2)
+    table.chronicle.counters.update(warmth=7, shake=6, trust=6, truth=6)
+    table.clock, table.plot_round, table.actions, table.order, table.turn = 4, 3, 1, [1, 0], 2
+
+    assert picked(table, turns.go_on(table)) == "Keep It Cool"
+
+
+def on_the_coasts(at: str, **more: Any) -> WasteTable:
+    """Two knights in Four Coasts, with all artifacts where they were laid and all riders on the road."""
+    table = laid(2, adventure="rise-of-the-red-lord", plot="four-coasts", at=at, hands=["barbwire-club"], **more)
+    table.unopened = ["50", "51", "52", "53", "54", "55"]
+    table.artifacts = ["cerbero-biolabs", "cerbero-tower", "the-array", "boundary-gaol", "hangar-row", "last-light"]
+    table.horsemen = {1: "pumps", 2: "saltmarket", 3: "kalgrave", 4: "gangraen"}
+    table.chronicle.counters.update(riders=4, colours=1)
+    table.clock, table.actions, table.order, table.turn = 7, 2, [0, 1], 1
+    return table
+
+
+def test_it_stops_a_rider_whom_it_meets() -> None:
+    table = on_the_coasts("gangraen")
+
+    assert picked(table, turns.go_on(table)) == "Stop the Bugler"
+
+
+def test_it_takes_the_relic_before_somebody_else_brings_it_to_the_lord() -> None:
+    table = on_the_coasts("boundary-gaol")
+
+    assert picked(table, turns.go_on(table)) == "The Crate at the Gaol"
+
+
+def test_it_foresees_how_strong_the_lord_will_be() -> None:
+    table = on_the_coasts("gangraen")
+    table.chronicle.counters["red"] = 3
+
+    then = forecast(table, table.knights[0], "coronation", table.chronicle.counters)
+
+    assert then["lord"] == 2 + 3 + 4

@@ -297,12 +297,13 @@ class Supposing:
                 spaces = places.spaces(table, knight, effect.place)
                 there = next((one for one in table.in_order() if one.at in spaces and one.is_conscious), None)
                 return self._effects(table, there or knight, effect.else_ if there is None else effect.do, source, deep)
+            case horsemen.OpenArtifact() if knight.at in table.artifacts and table.unopened:
+                table.artifacts.remove(knight.at)
+                some = table.unopened[::2]
+                return sum(self._aside(table, knight, entry, deep) for entry in some) / len(some)
             case rivalry.Steal():
                 settled(effect.apply(table, knight, source))
                 return 0.0
-            case horsemen.OpenArtifact() if knight.at in table.artifacts:
-                table.artifacts.remove(knight.at)
-                return sum(self._aside(table, knight, entry, deep) for entry in table.unopened) / len(table.unopened)
             case gates.Enter():
                 found = next((one for one in sorted(table.chronicle.tokens) if one.space == knight.at), None)
                 return 0.0 if found is None else self._aside(table, knight, found.entry, deep)
