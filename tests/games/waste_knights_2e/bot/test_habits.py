@@ -141,8 +141,10 @@ def test_it_takes_the_relic_before_somebody_else_brings_it_to_the_lord() -> None
 
 def test_it_foresees_how_strong_the_lord_will_be() -> None:
     table = on_the_coasts("gangraen")
-    table.chronicle.counters["red"] = 3
+    now, levels = table.chronicle.counters, []
+    for red, riders in ((0, 4), (3, 4), (3, 1)):
+        now.update(red=red, riders=riders)
+        levels.append(forecast(table, table.knights[0], "coronation", now)["lord"])
 
-    then = forecast(table, table.knights[0], "coronation", table.chronicle.counters)
-
-    assert then["lord"] == 2 + 3 + 4
+    assert levels[1] - levels[0] == 3
+    assert levels[2] - levels[1] == -3
