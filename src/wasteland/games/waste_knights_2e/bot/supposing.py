@@ -315,9 +315,6 @@ class Supposing:
                 table.artifacts.remove(knight.at)
                 some = table.unopened[::2]
                 return sum(self._aside(table, knight, entry, deep) for entry in some) / len(some)
-            case rivalry.Steal():
-                settled(effect.apply(table, knight, source))
-                return 0.0
             case gates.Enter():
                 found = next((one for one in sorted(table.chronicle.tokens) if one.space == knight.at), None)
                 return 0.0 if found is None else self._aside(table, knight, found.entry, deep)
@@ -363,9 +360,9 @@ class Supposing:
         return self._entry(copy, one, entry, (), deep + 1) - self.worth(table)
 
     def _applied(self, table: WasteTable, knight: Knight, effect: Effect, source: Named) -> float:
-        """Carried out by the rules if they ask nothing; else what the effect tells of itself."""
-        if asks_nothing(type(effect).apply):
-            settled(effect.apply(table, knight, source), answers=False)
+        """Carried out by the rules if they ask nothing, or only from whom to steal; else what the effect tells of itself."""
+        if asks_nothing(type(effect).apply) or isinstance(effect, rivalry.Steal):
+            settled(effect.apply(table, knight, source))
             return 0.0
         copy, one = self._copy(table, knight)
         if settled(effect.apply(copy, one, source), answers=False):
