@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from statistics import fmean
@@ -32,8 +32,6 @@ HEADS = (
     "adventure", "players", "games", "good ending", "victory", "rounds", "of all", "somebody fell", "eliminated",
     "first upgrade",
 )  # fmt: skip
-WON = (Outcome.VICTORY, Outcome.BITTER)
-"""The good endings: those in which somebody wins."""
 
 
 class Game(NamedTuple):
@@ -50,6 +48,9 @@ class Game(NamedTuple):
     """The rounds in which knights chose their first upgrades."""
     vehicles: list[str]
     winners: list[int]
+    """The players who have won: where they compete, those who have most; alone against rivals, whoever has more than they."""
+    employers: Sequence[list[str]] = ()
+    """Where knights compete: for whom those of each player worked."""
 
 
 def played(adventure: str, seats: int, seed: int) -> Game:
@@ -77,6 +78,7 @@ def played(adventure: str, seats: int, seed: int) -> Game:
         [*learnt.values()],
         [knight.vehicle.face for knight in state.knights],
         [*state.result.winners],
+        [[knight.faction for knight in state.knights if knight.seat == seat] for seat in range(seats)],
     )
 
 
@@ -92,8 +94,8 @@ def line(adventure: Adventure, seats: int, games: Sequence[Game]) -> str:
         adventure.name,
         f"{seats}",
         f"{number}",
-        shown(wilson(sum(game.outcome in WON for game in games), number)),
-        shown(wilson(sum(game.outcome == Outcome.VICTORY for game in games), number)),
+        shown(wilson(sum(bool(game.winners) for game in games), number)),
+        shown(wilson(sum(bool(game.winners) and game.outcome == Outcome.VICTORY for game in games), number)),
         f"{fmean(game.rounds for game in games):.1f} of {adventure.rounds}",
         f"{fmean(game.rounds for game in games) / adventure.rounds:.0%}",
         shown(wilson(sum(game.fell > 0 for game in games), number)),
@@ -133,16 +135,30 @@ def tables(kept: dict[str, list[Game]]) -> Iterator[str]:
 
 
 def seat_lines(kept: dict[str, list[Game]]) -> Iterator[str]:
-    """Where knights compete: how many times its fair share each seat won."""
+    """Where knights compete: how many times its fair share each seat won, and each employer."""
     for adventure, seats in cells():
-        games = kept.get(name(adventure.id, seats), [])
+        games = [game for game in kept.get(name(adventure.id, seats), []) if game.winners]
         if adventure.score and seats > 1 and games:
             won = Counter(seat for game in games for seat in game.winners)
             fair = won.total() / seats
             yield ""
             yield f"{adventure.name}, {seats} players: " + ", ".join(
-                f"seat {seat + 1} {won[seat] / fair if fair else 0:.2f}" for seat in range(seats)
+                f"seat {seat + 1} {won[seat] / fair:.2f}" for seat in range(seats)
             )
+            yield ", ".join(f"{employer} {times:.2f}" for employer, times in employed(games))
+
+
+def employed(games: Sequence[Game]) -> Iterator[tuple[str, float]]:
+    """How many times its fair share those who worked for each employer won: of a game, what all who won have of all knights."""
+    won, fair = Counter[str](), defaultdict[str, float](float)
+    for game in games:
+        share = len(game.winners) / len(game.employers) if game.employers else 0.0
+        for seat, knights in enumerate(game.employers):
+            for employer in knights:
+                won[employer] += seat in game.winners
+                fair[employer] += share
+    for employer in sorted(fair):
+        yield employer, won[employer] / fair[employer]
 
 
 def adventures() -> Iterable[Adventure]:

@@ -36,9 +36,9 @@ def tests(*paths: str) -> Command:
     return ("-m", "pytest", "-q", "-n", WORKERS, "--dist", "worksteal", "--tier", "deep", *limit, *paths)
 
 
-def many(game: str, games: int, bots: str) -> Command:
+def many(game: str, games: int, bots: str, *more: str) -> Command:
     """So many games of a kind, in every setting."""
-    return ("-m", f"tests.games.{game}.many", str(games), "--bots", bots, "--workers", WORKERS)
+    return ("-m", f"tests.games.{game}.many", str(games), "--bots", bots, "--workers", WORKERS, *more)
 
 
 def balance(game: str, *more: str) -> Command:
@@ -51,6 +51,8 @@ def mutants(game: str) -> Command:
 
 KNIGHTS = ("--rivals", "--option", "mission", "--skip", "road-to-gangraen", "--with", "knights=random", "--roles", "Knights")
 KEPT = ("--keep", "build/balance", "--minutes", "60", "--reasons", "docs/balance/waste-knights-1e-reasons.toml")
+
+MANY = ("--keep", "build/many-2e", "--minutes", "60")
 
 PARTS = (
     Part("laws", "all laws, in many games of every game", (tests("tests/engine", "tests/games/test_laws.py"),), 30),
@@ -65,6 +67,16 @@ PARTS = (
             many("waste_knights_2e", 2, "greedy"),
         ),
         90,
+    ),
+    Part(
+        "bulk",
+        "300 random and 100 greedy games of Waste Knights II in every setting, in which everything has to come into play; "
+        "several runs add up",
+        (
+            many("waste_knights_2e", 300, "random", *MANY),
+            many("waste_knights_2e", 100, "greedy", *MANY, "--complete"),
+        ),
+        150,
     ),
     Part("messages", "100,000 messages and generated requests that no client would send", (tests("tests/server"),), 20),
     Part("kills", "the server is killed 300 times on each kind of database", (("-m", "tests.server.chaos"),), 30),

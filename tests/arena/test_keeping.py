@@ -116,6 +116,17 @@ def test_rules_and_cards_count_and_words_do_not(
     assert (stamp_of("a-game") == before) is same
 
 
+def test_what_is_kept_apart_does_not_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = a_game(tmp_path, monkeypatch)
+    (room / "bot").mkdir()
+    before, with_bot = stamp_of("a-game", ("bot",)), stamp_of("a-game")
+
+    (room / "bot" / "greedy.py").write_text("MOST = 9")
+
+    assert stamp_of("a-game", ("bot",)) == before
+    assert stamp_of("a-game") != with_bot
+
+
 def test_every_game_has_a_stamp_of_its_own() -> None:
     stamps = {stamp_of(id) for id in ("toy", "search-and-survive", "waste-knights-1e")}
 

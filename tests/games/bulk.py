@@ -1,7 +1,7 @@
 """Games in bulk, with all that has to hold looked at on the way: each game says in a `Trial` how one of them is played.
 
 With --keep the games of several runs add up, random and greedy ones together, as long as rules and cards stay the same; games
-that failed are played again.
+that failed are played again. With --complete a run fails, too, as long as something never came into play.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from importlib import import_module
+from math import ceil
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
@@ -47,6 +48,9 @@ class Noted(Protocol):
     def told(self) -> Iterator[str]:
         """What it comes to, line by line: how games ended, and what never came into play."""
 
+    def never(self) -> dict[str, list[str]]:
+        """What never came into play, by what did not happen to it."""
+
 
 @dataclass(frozen=True)
 class Trial:
@@ -60,6 +64,12 @@ class Trial:
     notes: Callable[[], Noted]
     play: Callable[[Setting, int, Any, str], Play[Any]]
     """One game by its seed, with notes taken; by the bots of that name. It fails where something is wrong."""
+    share: Callable[[Setting], float] = lambda setting: 1.0
+    """How many games of a setting are played, where one is asked for."""
+    apart: Callable[[Setting, str], tuple[str, ...]] = lambda setting, bots: ()
+    """The folders of the game that mean nothing for games of a setting by such bots: they count whatever changes there."""
+    may_be_missing: frozenset[str] = frozenset()
+    """What need not come into play."""
 
 
 # -- answering
@@ -137,6 +147,11 @@ class Job:
     def title(self) -> str:
         return f"{self.trial.title(self.setting)}-{self.bots}"
 
+    def rows(self, folder: Path) -> Rows:
+        """What is kept of such games."""
+        stamp = stamp_of(self.trial.game, self.trial.apart(self.setting, self.bots))
+        return Rows(folder / f"{self.title}.jsonl", {"stamp": stamp})
+
 
 @dataclass
 class Done:
@@ -176,15 +191,15 @@ def work(job: Job) -> Done:
     return done
 
 
-def run(folder: Path, stamp: str, jobs: list[Job], workers: int, seconds: float) -> Counter[str]:
+def run(folder: Path, jobs: list[Job], workers: int, seconds: float) -> Counter[str]:
     """Play what of these jobs is not kept yet, until the time is over; what went wrong, and how often."""
     errors = Counter[str]()
     until = monotonic() + seconds if seconds else None
-    left = [part for job in jobs for part in _left(folder, stamp, job)]
+    left = [part for job in jobs for part in _left(folder, job)]
     with ProcessPoolExecutor(workers, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
         try:
             for job, done in zip(left, pool.map(work, left), strict=True):
-                with _rows(folder, stamp, job).adding() as add:
+                with job.rows(folder).adding() as add:
                     add(done.row())
                 for seed, told in done.errors:
                     why = told.strip().splitlines()[-1]
@@ -199,52 +214,54 @@ def run(folder: Path, stamp: str, jobs: list[Job], workers: int, seconds: float)
     return errors
 
 
-def _left(folder: Path, stamp: str, job: Job) -> Iterator[Job]:
+def _left(folder: Path, job: Job) -> Iterator[Job]:
     """What of a job is not kept yet, in parts for workers."""
-    there = {seed for row in _rows(folder, stamp, job) for seed in row["seeds"]}
+    there = {seed for row in job.rows(folder) for seed in row["seeds"]}
     missing = [seed for seed in job.seeds if seed not in there]
     for start in range(0, len(missing), AT_A_TIME):
         yield replace(job, seeds=tuple(missing[start : start + AT_A_TIME]))
 
 
-def _rows(folder: Path, stamp: str, job: Job) -> Rows:
-    return Rows(folder / f"{job.title}.jsonl", {"stamp": stamp})
-
-
-def told(trial: Trial, folder: Path, stamp: str) -> Iterator[str]:
-    """What all games that are kept come to."""
-    played = trial.notes()
+def told(trial: Trial, folder: Path) -> tuple[Noted, list[str]]:
+    """All that came into play in the games that are kept, and how many they are, line by line."""
+    played, lines = trial.notes(), list[str]()
     for bots in ("random", "greedy"):
         for setting in trial.settings():
             job, done = Job(trial.module, setting, bots, ()), Done(trial.notes())
-            for row in _rows(folder, stamp, job):
+            for row in job.rows(folder):
                 done.add(row)
                 played.add(row["played"])
             if done.seeds:
                 games = len(done.seeds)
-                yield f"{job.title}: {games} games, {done.answers} answers, {done.seconds / games:.2f} s a game"
-    yield from played.told()
+                lines.append(f"{job.title}: {games} games, {done.answers} answers, {done.seconds / games:.2f} s a game")
+    return played, [*lines, *played.told()]
 
 
 def main(trial: Trial, given: list[str] | None = None) -> int:
-    """Play so many games of every setting, and write what came of them; how many failed."""
+    """Play so many games of every setting, and write what came of them; how many failed, and how much is missing."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", type=int, nargs="?", default=10, help="of every setting")
     parser.add_argument("--bots", choices=("random", "greedy"), default="random")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--keep", type=Path, help="a folder for what came of the games, so that runs add up")
     parser.add_argument("--minutes", type=float, default=0.0, help="stop after so long")
+    parser.add_argument("--complete", action="store_true", help="fail, too, if something never came into play")
     parser.add_argument("--only", action="append", help="what the title of a setting begins with; all if none is named")
     arguments = parser.parse_args(given)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that the workers are sent home too
     only = tuple(arguments.only or ("",))
     chosen = [setting for setting in trial.settings() if trial.title(setting).startswith(only)]
-    jobs = [Job(trial.module, setting, arguments.bots, tuple(range(arguments.games))) for setting in chosen]
+    jobs = [
+        Job(trial.module, setting, arguments.bots, tuple(range(ceil(arguments.games * trial.share(setting)))))
+        for setting in chosen
+    ]
     with ExitStack() as stack:
         folder = arguments.keep or Path(stack.enter_context(TemporaryDirectory()))
-        stamp = stamp_of(trial.game)
-        errors = run(folder, stamp, jobs, arguments.workers, arguments.minutes * 60)
-        sys.stdout.writelines(f"{line}\n" for line in told(trial, folder, stamp))
+        errors = run(folder, jobs, arguments.workers, arguments.minutes * 60)
+        played, lines = told(trial, folder)
+    sys.stdout.writelines(f"{line}\n" for line in lines)
+    missing = {name for names in played.never().values() for name in names} - trial.may_be_missing
+    sys.stdout.write(f"missing: {len(missing)}\n")
     sys.stdout.write(f"errors: {errors.total()}\n")
     sys.stdout.writelines(f"  {count} times {why}\n" for why, count in errors.most_common())
-    return errors.total()
+    return errors.total() + (len(missing) if arguments.complete else 0)

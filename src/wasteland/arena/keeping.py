@@ -13,6 +13,7 @@ from collections import defaultdict
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
+from functools import lru_cache
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
@@ -29,21 +30,32 @@ _AT_A_TIME = 5
 """Few games are lost when a run is stopped."""
 
 
-def stamp_of(game: str) -> str:
-    """A short name for the code and the cards of a game as they are now; what is only there to be read does not count."""
+def stamp_of(game: str, apart: tuple[str, ...] = ()) -> str:
+    """A short name for the code and the cards of a game as they are now; what is only there to be read does not count, and no
+    folder of the game that is kept *apart*: "bot", "packs/base/adventures/safe-haven"."""
     found = find_spec(module_of(game))
     assert found is not None and found.origin is not None
     source = Path(found.origin)
     if source.name != "__init__.py":
         return sha256(_meaning(source).encode()).hexdigest()[:16]
     folder, hashed = source.parent, sha256()
+    left_out = [folder / name for name in apart]
     for path in sorted(folder.rglob("*")):
+        if any(path.is_relative_to(one) for one in left_out):
+            continue
         if path.suffix == ".py" or (path.suffix == ".toml" and _DATA in path.parts):
             hashed.update(f"{path.relative_to(folder)}\0{_meaning(path)}\0".encode())
     return hashed.hexdigest()[:16]
 
 
 def _meaning(path: Path) -> str:
+    is_now = path.stat()
+    return _meant(path, is_now.st_mtime_ns, is_now.st_size)
+
+
+@lru_cache(maxsize=4_096)
+def _meant(path: Path, changed: int, size: int) -> str:
+    """What a file means, as long as nobody changes it."""
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".toml":
         return json.dumps(_without_prose(tomllib.loads(text)))

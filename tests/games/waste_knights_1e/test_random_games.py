@@ -67,7 +67,7 @@ def test_a_game_that_fails_is_told_of_and_stops_nothing(monkeypatch: pytest.Monk
 
 
 def test_runs_add_up(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bulk, "stamp_of", lambda game: "as it was")
+    monkeypatch.setattr(bulk, "stamp_of", lambda game, apart: "as it was")
     command = ["--only", "road-to-gangraen", "--keep", str(tmp_path)]
     bulk.main(TRIAL, ["1", *command])
     bulk.main(TRIAL, ["2", *command, "--bots", "greedy"])
@@ -80,6 +80,18 @@ def test_runs_add_up(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeyp
     assert told[1].startswith("road-to-gangraen-2-greedy: 2 games, ")
     assert told[2] == "road-to-gangraen, lost: 5"
     assert told[-1] == "errors: 0"
+
+
+def test_a_run_that_has_to_be_complete_fails_as_long_as_something_is_missing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = ["1", "--only", "road-to-gangraen", "--keep", str(tmp_path)]
+    assert bulk.main(TRIAL, command) == 0
+
+    missing = bulk.main(TRIAL, [*command, "--complete"])
+
+    assert missing > 0
+    assert f"missing: {missing}" in capsys.readouterr().out
 
 
 def test_what_was_noted_can_be_kept_and_added() -> None:

@@ -1,10 +1,10 @@
 """Games of Waste Knights II in bulk, with all that has to hold looked at on the way.
 
 python -m tests.games.waste_knights_2e.many 300 --bots random --workers 2 --keep build/many-2e
-python -m tests.games.waste_knights_2e.many 100 --bots greedy --workers 2 --keep build/many-2e
+python -m tests.games.waste_knights_2e.many 100 --bots greedy --workers 2 --keep build/many-2e --complete
 
-So many games of every adventure with every number of knights, without modules and with all of them; `tests.games.bulk` says
-how runs add up.
+So many games of every adventure with every number of knights, and a third as many with all modules on; `tests.games.bulk` says
+how runs add up. Games of one adventure count whatever becomes of the others, random ones whatever becomes of the bots.
 """
 
 from __future__ import annotations
@@ -30,6 +30,8 @@ from wasteland.games.waste_knights_2e import GAME
 from wasteland.games.waste_knights_2e.modules import OFF, OPTIONS
 from wasteland.games.waste_knights_2e.table import WasteTable
 
+MAY_BE_MISSING = frozenset[str]()
+"""What need not come into play in all games that are kept, by its name: nothing."""
 EACH = 5
 """Every so many questions are looked at as people see them."""
 
@@ -70,10 +72,20 @@ def all_settings() -> list[Setting]:
     return [*settings(), *map(with_modules, settings())]
 
 
+def has_modules(setting: Setting) -> bool:
+    """Whether some module is on."""
+    return any(setting.options.get(option.id, OFF) != OFF for option in OPTIONS)
+
+
 def name_of(setting: Setting) -> str:
     """What a setting is called: its adventure, the number of players, and whether the modules are on."""
-    on = any(setting.options.get(option.id, OFF) != OFF for option in OPTIONS)
-    return f"{setting.options['adventure']}-{setting.seats}{'-modules' if on else ''}"
+    return f"{setting.options['adventure']}-{setting.seats}{'-modules' if has_modules(setting) else ''}"
+
+
+def apart(setting: Setting, bots: str) -> tuple[str, ...]:
+    """What games of a setting have nothing to do with: the other adventures; and the bot, where everybody plays at random."""
+    others = (f"packs/base/adventures/{id}" for id in whole().adventures if id != setting.options["adventure"])
+    return (*others, *(("bot",) if bots == "random" else ()))
 
 
 def play_and_check(setting: Setting, seed: int, played: Played, bots: str = "random") -> Play[WasteTable]:
@@ -106,6 +118,9 @@ TRIAL = Trial(
     name_of,
     Played,
     lambda setting, seed, played, bots: play_and_check(setting, seed, played, bots),
+    share=lambda setting: 1 / 3 if has_modules(setting) else 1.0,
+    apart=apart,
+    may_be_missing=MAY_BE_MISSING,
 )
 
 

@@ -246,7 +246,7 @@ def test_it_slows_whoever_is_not_in_a_heavy_vehicle() -> None:
 
 def test_who_has_sold_the_vote_can_give_no_other_answer() -> None:
     table = a_convoy()
-    table.chronicle.counters |= {"truth": 4}
+    table.chronicle.counters |= {"truth": 6}
     table.knights[1].notes.append("my-bribe")
 
     said = rehearse(table, deciding.chosen(table, table.knights[0], table.adventure.entries["40"]), answers=[

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.games.waste_knights_2e.many import name_of, play_and_check, settings, with_modules
+from tests.games.waste_knights_2e.many import apart, name_of, play_and_check, settings, with_modules
 from tests.games.waste_knights_2e.played import Played, whole
 from wasteland.engine.game import Setting
 from wasteland.engine.play import Play
@@ -33,6 +33,16 @@ def test_random_games_with_all_modules_do_too(adventure: Adventure) -> None:
     play_and_check(with_modules(Setting(seats, {"adventure": adventure.id, "setup": "full"})), seats, played)
 
     assert played.ends.total() == 1
+
+
+def test_games_of_one_adventure_count_whatever_becomes_of_the_others() -> None:
+    kept = apart(SHORT, "random")
+
+    assert "packs/base/adventures/awakening" in kept and "packs/base/adventures/road-of-doom" not in kept
+
+
+def test_random_games_count_whatever_becomes_of_the_bots() -> None:
+    assert "bot" in apart(SHORT, "random") and "bot" not in apart(SHORT, "greedy")
 
 
 def test_what_was_noted_can_be_kept_and_added() -> None:

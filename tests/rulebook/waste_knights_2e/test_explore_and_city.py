@@ -8,6 +8,7 @@ import pytest
 
 from tests.rulebook.waste_knights_2e.tables import a_table
 from tests.rules import rule
+from wasteland.engine.asking import Choice
 from wasteland.games.waste_knights_2e import places
 from wasteland.games.waste_knights_2e.box import box
 from wasteland.games.waste_knights_2e.cities import city_action
@@ -261,6 +262,39 @@ def test_one_fuel_buys_one_ammo() -> None:
     bartered(table, "Give 1 fuel", "Take 1 ammo", "Deal")
 
     assert (table.knights[0].fuel, table.knights[0].ammo) == (0, 1)
+
+
+def note(done: Rehearsal[None], label: str) -> str:
+    """What stands beside an option of the question that was left open."""
+    question = done.open
+    assert isinstance(question, Choice)
+    return question.shown(done.labels().index(label)).note
+
+
+@rule("wk2.sheet.vehicle.tank-limit", "wk2.city.stalls.resources")
+def test_whoever_takes_fuel_for_which_there_is_no_room_is_told_before_that_it_is_lost() -> None:
+    table = a_table(gear_left=[], vehicles=["bike"], fuel=3, ammo=2, meds=0)
+
+    assert note(bartered(table), "Take 1 fuel") == "worth 1, but lost, as the Tank is full"
+    assert note(bartered(table, "Take 1 fuel", "Give 1 ammo"), "Deal") == "1 given for 1; 1 fuel lost, as the Tank is full"
+
+
+@rule("wk2.sheet.vehicle.tank-limit")
+def test_fuel_that_was_paid_for_is_lost_where_the_tank_is_full() -> None:
+    table = a_table(gear_left=[], vehicles=["bike"], fuel=3, ammo=2, meds=0)
+
+    done = bartered(table, "Take 1 fuel", "Give 1 ammo", "Deal")
+
+    assert (table.knights[0].fuel, table.knights[0].ammo) == (3, 1)
+    assert "The Tank of Johnny Taylor is full: 1 fuel is lost." in done.told
+
+
+@rule("wk2.sheet.vehicle.tank-limit")
+def test_nothing_is_said_of_room_while_there_is_some() -> None:
+    table = a_table(gear_left=[], vehicles=["bike"], fuel=2, ammo=2, meds=0)
+
+    assert note(bartered(table), "Take 1 fuel") == "worth 1"
+    assert note(bartered(table, "Take 1 fuel"), "Take 1 fuel") == "worth 1, but lost, as the Tank is full"
 
 
 @rule("wk2.city.stalls.pay")

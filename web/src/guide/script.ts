@@ -6,6 +6,8 @@ export interface Seen {
   state: State
   seat: number
   told: readonly EventSeen[]
+  /** A page that was told lies open over the table. */
+  reads?: boolean
 }
 
 /** Words, or what to say of the table as it is. */
@@ -22,6 +24,8 @@ export interface Step {
   points?: (seen: Seen) => readonly string[]
   /** What the player is to do at the table; such a step ends when an answer is given. Without it one reads and goes on. */
   act?: Words
+  /** When what it is about has gone, and it with that. */
+  gone?: (seen: Seen) => boolean
   /** The clause that says it in full. */
   rule?: string
 }
@@ -50,7 +54,8 @@ const asked = (seen: Seen): number | null => seen.state.question?.opened ?? null
 /** Where the guide stands now that the table looks like this. */
 export function look(script: Script, place: Place, seen: Seen): Place {
   const step = stepOf(script, place)
-  if (step && !(step.act !== undefined && asked(seen) !== place.question)) return place
+  const isDone = step?.gone?.(seen) || (step?.act !== undefined && asked(seen) !== place.question)
+  if (step && !isDone) return place
   return pick(script, step ? [...place.past, step.id] : place.past, seen)
 }
 

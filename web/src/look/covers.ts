@@ -17,6 +17,8 @@ export interface LessonFacts {
   name: string
   words: string
   options: Readonly<Record<string, string>>
+  /** It is for one alone, without a bot. */
+  alone?: boolean
 }
 
 export interface CoverFacts {
@@ -65,6 +67,13 @@ export const COVERS: readonly CoverFacts[] = [
     evening: 'tale',
     art: wasteKnights2,
     howTo: 'how-to-play-waste-knights-2e',
+    lesson: {
+      name: 'Road of Doom',
+      words:
+        'The first of ten days with a guide at your side: a tale, a road, a card of the Waste, a fire. Then it is all yours.',
+      options: { adventure: 'road-of-doom', setup: 'quick' },
+      alone: true,
+    },
   },
   {
     id: 'search-and-survive',

@@ -6,6 +6,9 @@ import type { TableModel } from '../state/model'
 /** So many pages are kept to be read; the chronicle has them all. */
 const MOST = 6
 
+/** How many pages lie open on this screen, over the table, and wait to be turned; whoever explains the table waits, too. */
+export const unturned = $state({ pages: 0 })
+
 export class Reading {
   #at: number | null = null
   #told: readonly string[] = []
@@ -18,12 +21,17 @@ export class Reading {
 
   /** Somebody has read this page. */
   turn(): void {
-    this.#pages = this.#pages.slice(1)
+    this.#lay(this.#pages.slice(1))
   }
 
   /** All that was told has been read. */
   leave(): void {
-    this.#pages = []
+    this.#lay([])
+  }
+
+  #lay(pages: readonly Passage[]): void {
+    this.#pages = pages
+    unturned.pages = pages.length
   }
 
   /** The table has changed: what was told since is there to be read, but for what is read anyway. */
@@ -39,7 +47,7 @@ export class Reading {
     // Beat by beat a change is told before its moment has come.
     this.#told = before === sequence ? [...this.#told, ...fresh.map(({ id }) => id)] : []
     const kept = this.#pages.filter(({ id }) => id !== now)
-    if (fresh.length || kept.length !== this.#pages.length) this.#pages = [...kept, ...fresh].slice(-MOST)
+    if (fresh.length || kept.length !== this.#pages.length) this.#lay([...kept, ...fresh].slice(-MOST))
   }
 }
 

@@ -41,11 +41,11 @@ export function kindsOf(game: GameFacts, hands: Hands, place: number): [string, 
   return [...(place === 0 ? [['human', 'you'] as [string, string]] : []), ...bots, ['open', 'open, by link'], ...none]
 }
 
-/** The rows of a new form: you and a bot, where the game is for two or more. */
-export function firstRows(game: GameFacts, name: string): Row[] {
+/** The rows of a new form: you and a bot, where the game is for two or more; or as many as are wanted. */
+export function firstRows(game: GameFacts, name: string, seats = 2): Row[] {
   const bot = game.bots.find(({ id }) => id !== 'random') ?? game.bots[0]
   const other = bot ? `bot:${bot.id}` : 'open'
-  const wanted = Math.max(2, Math.min(...game.seats))
+  const wanted = Math.max(seats, Math.min(...game.seats))
   return Array.from({ length: Math.max(...game.seats) }, (_, place) => ({
     kind: place === 0 ? 'human' : place < wanted ? other : 'none',
     name: place === 0 ? name : '',

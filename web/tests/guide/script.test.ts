@@ -51,6 +51,15 @@ describe('a guide', () => {
     expect(look(short, place, seen(items2, {}, [event()])).step).toBe('bye')
   })
 
+  it('goes on by itself when what it is about has gone', () => {
+    const [hello, ...others] = short.steps
+    const fleeting = { ...short, steps: [{ ...hello!, gone: ({ reads }: Seen) => !reads }, ...others] }
+    const place = look(fleeting, START, { ...seen(attack4), reads: true })
+    const then = [true, false].map((reads) => look(fleeting, place, { ...seen(attack4), reads }).step)
+
+    expect(then).toEqual(['hello', 'shoot'])
+  })
+
   it('shows nothing while the time has come for no step', () => {
     const place = next(short, look(short, START, seen(attack4)), seen(attack4, { question: null }))
 

@@ -12,8 +12,9 @@ from wasteland.engine.telling import tell
 from wasteland.engine.wording import listed
 from wasteland.games.waste_knights_2e import armor, losing, reading, rerolling, resources, skill_tests, threats
 from wasteland.games.waste_knights_2e.dice import BOTCH, FATE, SUCCESS, Pool, count, dice_of, in_box
+from wasteland.games.waste_knights_2e.fights import Blow, Combat
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
-from wasteland.games.waste_knights_2e.table import Blow, Combat, Test, WasteTable
+from wasteland.games.waste_knights_2e.table import Test, WasteTable
 from wasteland.games.waste_knights_2e.terms import AMMO, ARMOR_PIERCING, BLADES, GUNS, MELEE, RANGED, Attack, Trait
 
 

@@ -12,9 +12,10 @@ from wasteland.games.waste_knights_2e import attacks, harm, powers, threats, usi
 from wasteland.games.waste_knights_2e.cards import Foe, GearCard, ThreatToken
 from wasteland.games.waste_knights_2e.contest_view import contest
 from wasteland.games.waste_knights_2e.families import Effect, Passive
+from wasteland.games.waste_knights_2e.fights import Combat
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
 from wasteland.games.waste_knights_2e.noticing import notice
-from wasteland.games.waste_knights_2e.table import Combat, WasteTable
+from wasteland.games.waste_knights_2e.table import WasteTable
 from wasteland.games.waste_knights_2e.terms import AMBUSH, MELEE, RANGED, RELENTLESS, WEAPON, Attack, CombatStep, Timing
 
 Came = Literal["win", "lose", "draw"]
@@ -29,7 +30,7 @@ async def fight(table: WasteTable, knight: Knight, foe: Foe, tokens: Sequence[Th
     [wk2.combat.resolution.both-defeated]"""
     health = None if foe.health is None else foe.health + foe.health_by_knights * table.starting
     combat = table.combat = Combat(knight.number, foe, health, list(foe.traits), list(tokens))
-    table.fought = None
+    table.fought = table.duelled = None
     tell(table, "{} fights {}.", knight, foe, rule="wk2.combat.trigger")
     await _check_traits(table, knight, combat)
     combat.weapon = await _choose_weapon(table, knight)

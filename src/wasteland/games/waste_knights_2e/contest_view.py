@@ -9,11 +9,12 @@ from wasteland.engine.dice import fallen
 from wasteland.engine.icons import at_least, chance
 from wasteland.engine.viewing import Bar, Between, Card, Contest, Fact, Forecast, Line, Reckoning, Side, Stage, Track, when
 from wasteland.games.waste_knights_2e import attacks, harm, powers, reading, skill_tests, threats
-from wasteland.games.waste_knights_2e.cards import ThreatEffect, ThreatToken
+from wasteland.games.waste_knights_2e.cards import GearCard, ThreatEffect, ThreatToken
 from wasteland.games.waste_knights_2e.dice import BOTCH, FATE, SUCCESS, Pool, count, dice_of, in_box
 from wasteland.games.waste_knights_2e.faces import dice_fact, face, gear
-from wasteland.games.waste_knights_2e.knights import Knight
-from wasteland.games.waste_knights_2e.table import Blow, Combat, Test, WasteTable
+from wasteland.games.waste_knights_2e.fights import Blow, Combat
+from wasteland.games.waste_knights_2e.knights import Gear, Knight
+from wasteland.games.waste_knights_2e.table import Test, WasteTable
 from wasteland.games.waste_knights_2e.terms import AMBUSH, BLUE, WHITE, Attack, Colour, CombatStep
 
 STEPS = {
@@ -89,29 +90,35 @@ def _between(combat: Combat) -> Between | None:
 
 def _knight_side(table: WasteTable, combat: Combat) -> Side:
     knight = table.knights[combat.knight]
-    weapon, health = attacks.weapon_of(knight, combat), powers.number(table, knight, "health")
+    weapon = attacks.weapon_of(knight, combat)
     return Side(
         id=f"knight.{knight.number}",
         name=knight.sheet.name,
         seat=knight.seat,
         card=None if weapon is None else gear(weapon),
-        tracks=[Track("wounds", "Wounds", knight.harmed, health, alarm=knight.harmed >= health - 1)],
-        played=[_pool(table, knight, combat)],
+        tracks=[wounds_of(table, knight)],
+        played=[pool_of(table, knight, weapon, str(combat.foe), knight_step(table, knight, combat))],
         player=knight.seat,
     )
 
 
-def _pool(table: WasteTable, knight: Knight, combat: Combat) -> Card:
-    """The dice that the knight attacks with, by where they come from. [wk2.combat.ranged.pool] [wk2.combat.melee.pool]"""
-    weapon = attacks.weapon_of(knight, combat)
-    test = attacks.attack_with(knight, weapon, str(combat.foe))
+def wounds_of(table: WasteTable, knight: Knight) -> Track:
+    """How much of a knight's Health is gone. [wk2.harm.wound-tokens]"""
+    health = powers.number(table, knight, "health")
+    return Track("wounds", "Wounds", knight.harmed, health, alarm=knight.harmed >= health - 1)
+
+
+def pool_of(table: WasteTable, knight: Knight, weapon: Gear | None, against: str, step: CombatStep) -> Card:
+    """The dice that a knight attacks with, by where they come from, and when. [wk2.combat.ranged.pool]
+    [wk2.combat.melee.pool]"""
+    test = attacks.attack_with(knight, weapon, against)
     skill = skill_tests.knight_dice(knight, test.skill)
     facts: dict[str, Fact] = {
         "skill": test.skill.title(),
         "skill dice": dice_fact(skill),
         "weapon dice": "" if weapon is None else dice_fact(weapon.side.dice),
-        "dice": dice_fact(_likely(table, knight, combat)),
-        "step": str(knight_step(table, knight, combat)),
+        "dice": dice_fact(_likely(table, knight, weapon, against)),
+        "step": str(step),
     }
     name = test.skill.title() if weapon is None else f"{test.skill.title()} and {weapon}"
     return Card(f"pool.{knight.number}", name, "pool", facts={fact: told for fact, told in facts.items() if told})
@@ -149,9 +156,12 @@ def step_of_attack(combat: Combat) -> CombatStep:
 
 def knight_step(table: WasteTable, knight: Knight, combat: Combat) -> CombatStep:
     """The step in which the knight attacks. [wk2.combat.engagement.ambush] [wk2.combat.ranged.who] [wk2.combat.melee.who]"""
-    weapon = attacks.weapon_of(knight, combat)
-    is_sudden = weapon is not None and AMBUSH in weapon.side.traits
-    return CombatStep.ENGAGEMENT if is_sudden else _step(_attack(combat))
+    return step_with(attacks.weapon_of(knight, combat), _attack(combat))
+
+
+def step_with(weapon: Gear | None, attack: Attack) -> CombatStep:
+    """The step in which a knight attacks so with a weapon. [wk2.combat.engagement.ambush]"""
+    return CombatStep.ENGAGEMENT if weapon is not None and AMBUSH in weapon.side.traits else _step(attack)
 
 
 def _attack(combat: Combat) -> Attack:
@@ -172,34 +182,44 @@ def _blows(table: WasteTable, combat: Combat) -> list[Reckoning]:
 
 
 def _foe_blow(combat: Combat, blow: Blow) -> Reckoning:
-    lines = [_successes(blow.pool, blow.faces)]
+    lines = [successes(blow.pool, blow.faces)]
     if added := threats.wounds(combat):
         lines.append(Line("Threat tokens", f"+{added}", amount=added))
     if fates := count(blow.faces, FATE) + threats.fates(combat):
         lines.append(Line("Fate", str(fates), str(face(combat.foe).facts.get("fate", "")), fates))
-    return Reckoning("foe-blow", f"{combat.foe} attacks", lines, _wounds(blow.wounds), stage=STEPS[blow.step])
+    return Reckoning("foe-blow", f"{combat.foe} attacks", lines, in_wounds(blow.wounds), stage=STEPS[blow.step])
 
 
 def _knight_blow(table: WasteTable, combat: Combat, blow: Blow) -> Reckoning:
     knight, fell = table.knights[combat.knight], count(blow.faces, SUCCESS)
-    lines = [_successes(blow.pool, blow.faces)]
+    lines = [successes(blow.pool, blow.faces)]
     if stopped := min(fell, attacks.prevented(table, knight, combat)):
         lines.append(Line(f"{combat.foe} prevents", f"-{stopped}", amount=-stopped))
     if other := blow.wounds - max(0, fell - stopped):
         lines.append(Line("Besides the dice", f"{other:+}", amount=other))
-    if fates := count(blow.faces, FATE):
-        lines.append(Line("Fate", str(fates), "" if combat.weapon is None else combat.weapon.text, fates))
-    if botches := count(blow.faces, BOTCH):
-        lines.append(Line("Botch", str(botches), "" if combat.weapon is None else f"{combat.weapon} breaks", botches))
-    return Reckoning("knight-blow", f"{knight} attacks", lines, _wounds(blow.wounds), seat=knight.seat, stage=STEPS[blow.step])
+    lines += icons(blow.faces, combat.weapon)
+    return Reckoning(
+        "knight-blow", f"{knight} attacks", lines, in_wounds(blow.wounds), seat=knight.seat, stage=STEPS[blow.step]
+    )
 
 
-def _successes(pool: Pool, faces: tuple[tuple[str, ...], ...]) -> Line:
+def icons(faces: tuple[tuple[str, ...], ...], weapon: GearCard | None) -> list[Line]:
+    """What fates and botches of an attack of a knight mean. [wk2.combat.attack.fate] [wk2.combat.attack.botch-break]"""
+    said = (
+        (FATE, "Fate", "" if weapon is None else weapon.text),
+        (BOTCH, "Botch", "" if weapon is None else f"{weapon} breaks"),
+    )
+    return [Line(name, str(n), note, n) for icon, name, note in said if (n := count(faces, icon))]
+
+
+def successes(pool: Pool, faces: tuple[tuple[str, ...], ...]) -> Line:
+    """The dice of an attack, and how many of their icons are successes."""
     n = count(faces, SUCCESS)
     return Line("Successes", str(n), amount=n, dice=fallen(dice_of(pool), faces))
 
 
-def _wounds(n: int) -> str:
+def in_wounds(n: int) -> str:
+    """So many wounds, in words."""
     return "1 wound" if n == 1 else f"{n} wounds"
 
 
@@ -238,14 +258,28 @@ def forecasts(table: WasteTable) -> list[Forecast]:
 
 
 def _of_knight(table: WasteTable, knight: Knight, combat: Combat) -> Iterator[Forecast]:
-    dice, weapon = dice_of(_likely(table, knight, combat)), attacks.weapon_of(knight, combat)
-    test = attacks.attack_with(knight, weapon, str(combat.foe))
-    besides = skill_tests.extra_successes(table, knight, test) - attacks.prevented(table, knight, combat) - table.hindered
     needed = None if combat.health is None else combat.health - combat.wounds
-    bars = _bars(lambda n: chance(dice, at_least(success=n - besides)) if n > besides else Fraction(1), needed, combat.foe.id)
-    yield Forecast("attack", f"{knight} attacks", bars=bars, bars_name="wounds")
+    weapon, prevented = attacks.weapon_of(knight, combat), attacks.prevented(table, knight, combat)
+    yield from forecasts_of(table, knight, weapon, str(combat.foe), (needed, combat.foe.id), prevented)
+
+
+def forecasts_of(
+    table: WasteTable,
+    knight: Knight,
+    weapon: Gear | None,
+    against: str,
+    falls: tuple[int | None, str],
+    prevented: int = 0,
+    which: str = "",
+) -> Iterator[Forecast]:
+    """How the attack of a knight may go: who *falls* by how many wounds, and whether the weapon breaks."""
+    dice, test = dice_of(_likely(table, knight, weapon, against)), attacks.attack_with(knight, weapon, against)
+    besides = skill_tests.extra_successes(table, knight, test) - prevented - table.hindered
+    bars = _bars(lambda n: chance(dice, at_least(success=n - besides)) if n > besides else Fraction(1), *falls)
+    yield Forecast(f"attack{which}", f"{knight} attacks", bars=bars, bars_name="wounds")
     if weapon is not None and (breaks := chance(dice, at_least(botch=1))):
-        yield Forecast("break", f"{weapon} breaks", bars=[Bar("a botch", _percent(breaks), (weapon.id,))], bars_name="botches")
+        odds = [Bar("a botch", _percent(breaks), (weapon.id,))]
+        yield Forecast(f"break{which}", f"{weapon} breaks", bars=odds, bars_name="botches")
 
 
 def _of_foe(table: WasteTable, knight: Knight, combat: Combat) -> Forecast:
@@ -263,10 +297,9 @@ def _bars(odds: Callable[[int], Fraction], needed: int | None, who: str) -> list
     return [Bar(f"{n}+", _percent(odds(n)), (who,) if n == needed else ()) for n in range(1, most + 1)]
 
 
-def _likely(table: WasteTable, knight: Knight, combat: Combat) -> Pool:
+def _likely(table: WasteTable, knight: Knight, weapon: Gear | None, against: str) -> Pool:
     """The pool as it would be now. [wk2.precise.pool-order]"""
-    weapon = attacks.weapon_of(knight, combat)
-    test = attacks.attack_with(knight, weapon, str(combat.foe))
+    test = attacks.attack_with(knight, weapon, against)
     return skill_tests.likely_pool(table, knight, test, attacks.dice_with(knight, weapon))
 
 

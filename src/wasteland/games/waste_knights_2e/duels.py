@@ -8,12 +8,25 @@ from wasteland.engine.effects import carry_out
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_2e import armor, attacks, chronicle, combat, harm, powers
 from wasteland.games.waste_knights_2e.dice import FATE, count
+from wasteland.games.waste_knights_2e.duel_view import seen, weapon_of
 from wasteland.games.waste_knights_2e.families import Passive
-from wasteland.games.waste_knights_2e.knights import Gear, Knight
-from wasteland.games.waste_knights_2e.table import Duel, Test, WasteTable
-from wasteland.games.waste_knights_2e.terms import AMBUSH, ARMOR_PIERCING, MELEE, RANGED, RELENTLESS, Attack, Trait
+from wasteland.games.waste_knights_2e.fights import Duel, Strike
+from wasteland.games.waste_knights_2e.knights import Knight
+from wasteland.games.waste_knights_2e.table import Test, WasteTable
+from wasteland.games.waste_knights_2e.terms import (
+    AMBUSH,
+    ARMOR_PIERCING,
+    MELEE,
+    RANGED,
+    RELENTLESS,
+    Attack,
+    CombatStep,
+    Trait,
+)
 
 RELIC = "relic"
+STEPS = {RANGED: CombatStep.RANGED, MELEE: CombatStep.MELEE}
+"""The steps in which knights attack each other, by how they do."""
 
 
 def rivals(table: WasteTable, knight: Knight) -> list[Knight]:
@@ -41,9 +54,11 @@ async def attack(table: WasteTable, attacker: Knight) -> None:
     )
     both = (attacker, defender)
     tell(table, "{} attacks {}.", attacker, defender, rule="wk2.combat.no-pvp")
+    duel, table.duelled = Duel(attacker.number, defender.number), None
+    table.duel = duel
     picks = await Together([combat.weapon_choice(one) for one in both])
-    armed = {one.number: pick.card for one, pick in zip(both, picks, strict=True) if not isinstance(pick, Pass)}
-    duel = table.duel = Duel(attacker.number, defender.number, armed)
+    duel.weapons = {one.number: pick.card for one, pick in zip(both, picks, strict=True) if not isinstance(pick, Pass)}
+    duel.armed = True
     before = {one.number: one.harmed for one in both}
 
     waiting = list(both)
@@ -51,10 +66,12 @@ async def attack(table: WasteTable, attacker: Knight) -> None:
         if AMBUSH in _traits(one, duel):
             await _strike(table, duel, [one], waiting)
     for kind in (RANGED, MELEE):
+        duel.step = STEPS[kind]
         await _strike(table, duel, [one for one in waiting if _kind(one, duel) is kind], waiting)
 
+    duel.step = CombatStep.RESOLUTION
     await _resolution(table, duel, both, before)
-    table.duel = None
+    table.duel, table.duelled = None, duel
 
 
 def _knight_shown(knight: Knight) -> Shown:
@@ -73,21 +90,23 @@ async def _strike(table: WasteTable, duel: Duel, striking: list[Knight], waiting
     rolled: list[tuple[Knight, Test, int]] = []
     for knight in striking:
         waiting.remove(knight)
-        made = await attacks.roll(table, knight, _weapon(knight, duel), str(_other(table, knight, duel)))
+        made = await attacks.roll(table, knight, weapon_of(knight, duel), str(_other(table, knight, duel)))
         table.test = None
         if made is not None:
             rolled.append((knight, *made))
+            duel.strikes.append(Strike(knight.number, duel.step, made[0].pool, made[0].faces))
 
     for knight, test, successes in rolled:
         await _hit(table, duel, knight, test, successes)
     for knight, test, _ in rolled:
-        attacks.break_by_botch(table, knight, _weapon(knight, duel), test)
+        attacks.break_by_botch(table, knight, weapon_of(knight, duel), test)
 
 
 async def _hit(table: WasteTable, duel: Duel, knight: Knight, test: Test, successes: int) -> None:
     """Each success is a wound dealt to the other, who may use armor; each fate does what the weapon says.
     [wk2.combat.attack.wounds] [wk2.combat.armor.use] [wk2.combat.attack.fate]"""
-    other, weapon = _other(table, knight, duel), _weapon(knight, duel)
+    other, weapon = _other(table, knight, duel), weapon_of(knight, duel)
+    duel.strikes = [strike._replace(wounds=successes) if strike.knight == knight.number else strike for strike in duel.strikes]
     tell(table, "{} deals {} {}.", knight, other, successes, rule="wk2.combat.attack.wounds")
     await armor.deal_wounds(table, other, successes, ARMOR_PIERCING in _traits(knight, duel))
     for _ in range(count(test.faces, FATE) if weapon is not None else 0):
@@ -106,12 +125,13 @@ async def _resolution(table: WasteTable, duel: Duel, both: tuple[Knight, Knight]
     unconscious. [wk2.combat.no-pvp] [wk2.combat.resolution.knight-defeated] [wk2.combat.resolution.undecided]"""
     worse = {one.number: (_has_fallen(table, one), one.harmed - before[one.number]) for one in both}
     loser, winner = sorted(both, key=lambda one: worse[one.number], reverse=True)
-    if worse[loser.number] == worse[winner.number]:
-        tell(table, "{} and {} part.", *both, rule="wk2.combat.resolution.undecided")
-    else:
-        tell(table, "{} gets the better of {}.", winner, loser, rule="wk2.combat.no-pvp")
-        _take_spoils(table, winner, loser)
     duel.over = True
+    if worse[loser.number] == worse[winner.number]:
+        tell(table, "{} and {} part.", *both, rule="wk2.combat.resolution.undecided", contest=seen(table, duel))
+    else:
+        duel.winner = winner.number
+        tell(table, "{} gets the better of {}.", winner, loser, rule="wk2.combat.no-pvp", contest=seen(table, duel))
+        _take_spoils(table, winner, loser)
     for one in both:
         await harm.check_consciousness(table, one)
 
@@ -134,17 +154,13 @@ def _other(table: WasteTable, knight: Knight, duel: Duel) -> Knight:
     return table.knights[duel.defender if knight.number == duel.attacker else duel.attacker]
 
 
-def _weapon(knight: Knight, duel: Duel) -> Gear | None:
-    return next((gear for gear in knight.hands if gear.card is duel.weapons.get(knight.number)), None)
-
-
 def _traits(knight: Knight, duel: Duel) -> tuple[Trait, ...]:
-    weapon = _weapon(knight, duel)
+    weapon = weapon_of(knight, duel)
     return () if weapon is None else weapon.side.traits
 
 
 def _kind(knight: Knight, duel: Duel) -> Attack:
-    return attacks.kind_of(_weapon(knight, duel))
+    return attacks.kind_of(weapon_of(knight, duel))
 
 
 def _has_fallen(table: WasteTable, knight: Knight) -> bool:

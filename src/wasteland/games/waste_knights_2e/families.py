@@ -85,7 +85,9 @@ def tolls(effects: Iterable[Effect], table: WasteTable, knight: Knight) -> Toll:
     """What effects would cost one after another."""
     cost = NO_TOLL
     for effect in effects:
-        cost += effect.toll(table, knight)
+        toll = effect.toll(table, knight)
+        if toll is not NO_TOLL:
+            cost = toll if cost is NO_TOLL else cost + toll
     return cost
 
 

@@ -95,7 +95,7 @@ async def _exchange(table: WasteTable, knight: Knight, market: Market) -> None:
 
 
 def _shown(table: WasteTable, knight: Knight, market: Market, terms: Terms[Good], pick: Pick[Good]) -> Shown:
-    return stalls.shown(knight, market, terms, pick)
+    return stalls.shown(table, knight, market, terms, pick)
 
 
 def _closed(table: WasteTable, knight: Knight, market: Market, terms: Terms[Good]) -> list[Refusal]:

@@ -41,6 +41,8 @@ def gain(table: WasteTable, knight: Knight, resource: Resource, n: int) -> int:
     if gained:
         tell(table, "{} [+gains {} {}] ({} now).", knight, gained, resource, level(knight, resource),
              rule="wk2.golden.resources-limited")  # fmt: skip
+    if gained < n and resource is FUEL and not gauge(table, knight, FUEL).room(1):
+        tell(table, "The Tank of {} is full: {} fuel [-is lost].", knight, n - gained, rule="wk2.sheet.vehicle.tank-limit")
     return gained
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from wasteland.engine.asking import Choice, Refusal, Shown
-from wasteland.engine.baskets import Closing, Offer, Pick, PutBack, Take, Terms, struck
+from wasteland.engine.baskets import STRIKE, Closing, Offer, Pick, PutBack, Take, Terms, struck
 from wasteland.engine.telling import tell
-from wasteland.games.waste_knights_2e import gear, losing, resources
+from wasteland.games.waste_knights_2e import gear, losing, powers, resources
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.table import Good, Market, WasteTable
-from wasteland.games.waste_knights_2e.terms import Resource
+from wasteland.games.waste_knights_2e.terms import FUEL, Resource
 
 MOST_REGRETS = 12
 """So many picks may be taken back in one barter."""
@@ -63,7 +63,7 @@ def worth(knight: Knight, good: Good) -> int:
 
 def _asked(table: WasteTable, knight: Knight, market: Market, terms: Terms[Good]) -> Choice[Pick[Good]]:
     return Choice(knight.seat, "Barter: give and take?", sensible(market, terms), show=shown, why_not=_closed,
-                  about=(knight, market, terms), rule="wk2.city.stalls.pay")  # fmt: skip
+                  about=(table, knight, market, terms), rule="wk2.city.stalls.pay")  # fmt: skip
 
 
 def sensible(market: Market, terms: Terms[Good]) -> list[Pick[Good]]:
@@ -109,17 +109,28 @@ def give(table: WasteTable, knight: Knight, good: Good, what_for: str) -> None:
         losing.discard(table, knight, next(one for one in knight.all_gear() if one.card is good.card))
 
 
-def shown(knight: Knight, market: Market, terms: Terms[Good], pick: Pick[Good]) -> Shown:
-    """How people see a pick: what is given or taken, and what it is worth."""
+def shown(table: WasteTable, knight: Knight, market: Market, terms: Terms[Good], pick: Pick[Good]) -> Shown:
+    """How people see a pick: what is given or taken, what it is worth, and whether there is room for it."""
     given, cost = terms.offered(market), terms.cost(market)
     if isinstance(pick, Closing):
-        return Shown(pick.label, note=f"{given} given for {cost}")
+        lost = fuel_lost(table, knight, market) if pick is STRIKE else 0
+        return Shown(pick.label, note=f"{given} given for {cost}{f'; {lost} fuel lost, as the Tank is full' if lost else ''}")
     good = pick.thing
     card = good.card or good.part
     name = f"1 {good.resource}" if card is None else card.name
     concerns = (marker(pick),) if card is None else (card.id,)
     verb = "Give" if isinstance(pick, Offer) else "Take" if isinstance(pick, Take) else "Put back"
-    return Shown(f"{verb} {name}", concerns, note=f"worth {worth(knight, good)}", does=verb, worth=worth(knight, good))
+    note = f"worth {worth(knight, good)}"
+    if isinstance(pick, Take) and good.resource is FUEL and fuel_lost(table, knight, market, 1):
+        note += ", but lost, as the Tank is full"
+    return Shown(f"{verb} {name}", concerns, note=note, does=verb, worth=worth(knight, good))
+
+
+def fuel_lost(table: WasteTable, knight: Knight, market: Market, more: int = 0) -> int:
+    """How much fuel that is taken the Tank would not hold; it may be taken all the same. [wk2.sheet.vehicle.tank-limit]"""
+    taken = more + sum(good.resource is FUEL for good in market.taken)
+    room = powers.number(table, knight, "tank") - knight.fuel + sum(good.resource is FUEL for good in market.offered)
+    return max(0, taken - room) if taken else 0
 
 
 def marker(pick: Offer[Good] | Take[Good] | PutBack[Good]) -> str:
@@ -129,7 +140,7 @@ def marker(pick: Offer[Good] | Take[Good] | PutBack[Good]) -> str:
     return f"{side}.{good.resource}{'.back' if isinstance(pick, PutBack) else ''}"
 
 
-def _closed(knight: Knight, market: Market, terms: Terms[Good]) -> list[Refusal]:
+def _closed(table: WasteTable, knight: Knight, market: Market, terms: Terms[Good]) -> list[Refusal]:
     """What is too dear with all one has. [wk2.city.stalls.pay]"""
     to_spend, why = terms.to_spend(market), "all you have does not pay for it"
     dear = [good.card for good in terms.left(market) if good.card is not None and worth(knight, good) > to_spend]

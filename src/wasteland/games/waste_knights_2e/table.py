@@ -14,7 +14,6 @@ from wasteland.games.waste_knights_2e.cards import (
     Enemy,
     Event,
     ExplorationCard,
-    Foe,
     GearCard,
     Injury,
     KnightSheet,
@@ -25,6 +24,7 @@ from wasteland.games.waste_knights_2e.cards import (
     VehicleSheet,
     WastelandCard,
 )
+from wasteland.games.waste_knights_2e.fights import Combat, Duel
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.module_cards import CityTask, Landmark, Part
 from wasteland.games.waste_knights_2e.stories import Adventure, Plot
@@ -32,7 +32,6 @@ from wasteland.games.waste_knights_2e.terms import (
     MARKERS,
     Action,
     Colour,
-    CombatStep,
     Danger,
     Letter,
     Mode,
@@ -41,7 +40,6 @@ from wasteland.games.waste_knights_2e.terms import (
     Shop,
     Skill,
     Stage,
-    Trait,
 )
 
 
@@ -199,68 +197,6 @@ class Move(State):
     entered: int = 0
     fuel: int = 0
     """What was paid for it. [wk2.move.mp.fuel]"""
-
-
-class Blow(NamedTuple):
-    """An attack that was made in a combat: who struck, in which step, what fell, and the wounds that came of it."""
-
-    by_foe: bool
-    step: CombatStep
-    pool: tuple[Colour, ...]
-    faces: tuple[Icons, ...]
-    wounds: int
-
-
-@state
-class Combat(State):
-    """A combat, as everybody sees it. [wk2.combat.sequence]"""
-
-    knight: int
-    foe: Foe
-    health: int | None
-    """That of the foe in this combat; None if it cannot be defeated. [wk2.threat.effect.enemy-health]"""
-    traits: list[Trait] = field(default_factory=list)
-    """Those of the foe in this combat. [wk2.combat.traits.check]"""
-    tokens: list[ThreatToken] = field(default_factory=list)
-    """Threat tokens of this combat, with their red sides up. [wk2.threat.red-timing]"""
-    weapon: GearCard | None = None
-    """The one the knight uses; None is bare-handed. [wk2.combat.weapon.choose] [wk2.combat.bare-handed]"""
-    step: CombatStep = CombatStep.ENGAGEMENT
-    wounds: int = 0
-    """The foe's. [wk2.combat.wounds.place]"""
-    pool: tuple[Colour, ...] = ()
-    faces: tuple[Icons, ...] = ()
-    """The dice of the foe, once they are rolled. [wk2.combat.enemy-pool]"""
-    used: list[str] = field(default_factory=list)
-    """What was used in it that works once in a combat."""
-    parted: bool = False
-    """Both let it be: it ends undecided. [wk2.combat.resolution.undecided]"""
-    over: bool = False
-    """Defeats are decided: it is resolved."""
-    blows: list[Blow] = field(default_factory=list)
-    """The attacks that were made, for people to look at. [wk2.combat.one-attack]"""
-    came: str = ""
-    """How it ended for the knight: win, lose or draw."""
-
-    @property
-    def is_beaten(self) -> bool:
-        """Whether the foe holds as many wounds as it has Health. [wk2.combat.defeat.condition]"""
-        return self.health is not None and self.wounds >= self.health
-
-
-@state
-class Duel(State):
-    """Two knights who fight each other: the weapons they use, and whether it is decided who fell. [wk2.combat.no-pvp]"""
-
-    attacker: int
-    defender: int
-    weapons: dict[int, GearCard] = field(default_factory=dict)
-    """By the numbers of the knights; who has none fights bare-handed."""
-    over: bool = False
-
-    def has(self, number: int) -> bool:
-        """Whether a knight fights in it."""
-        return number in (self.attacker, self.defender)
 
 
 @state
@@ -445,6 +381,8 @@ class WasteTable(Table):
     combat: Combat | None = None
     fought: Combat | None = None
     """The combat that ended last, for people to look at, until the next begins or another knight has the turn."""
+    duelled: Duel | None = None
+    """The duel that ended last, as long."""
     visiting: Visiting | None = None
     duel: Duel | None = None
     market: Market | None = None

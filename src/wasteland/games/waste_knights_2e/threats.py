@@ -6,8 +6,9 @@ from wasteland.engine.chance import Draw
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_2e import harm, resources
 from wasteland.games.waste_knights_2e.cards import ThreatEffect, ThreatToken
+from wasteland.games.waste_knights_2e.fights import Combat
 from wasteland.games.waste_knights_2e.knights import Knight
-from wasteland.games.waste_knights_2e.table import Combat, WasteTable
+from wasteland.games.waste_knights_2e.table import WasteTable
 from wasteland.games.waste_knights_2e.terms import AMBUSH, ARMOR_PIERCING, BLUE, WHITE, Colour, Trait
 
 WORDS: dict[ThreatEffect, str] = {

@@ -73,7 +73,7 @@ async def go_on(table: WasteTable) -> None:
     if knight is not None and not knight.eliminated:
         await _end_turn(table, knight)
     beat(table)
-    table.fought = None
+    table.fought = table.duelled = None
     if table.turn == len(table.order):
         table.stage, table.turn = Stage.ROUND_END, 0
         return

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from wasteland.engine import viewing
 from wasteland.engine.passages import Passage
 from wasteland.engine.viewing import Board, Card, Goal, Reckoning, Space, Stage, Track, View, holding, when
-from wasteland.games.waste_knights_2e import book, chronicle, places, plot_actions, reading, setup
+from wasteland.games.waste_knights_2e import book, chronicle, duel_view, places, plot_actions, reading, setup
 from wasteland.games.waste_knights_2e.box import box
 from wasteland.games.waste_knights_2e.chronicle_view import branch_of, the_chronicle
 from wasteland.games.waste_knights_2e.contest_view import contest, ended, forecasts, roll
@@ -38,9 +38,9 @@ def view(table: WasteTable, seat: int | None) -> View:
         tracks=tracks(table),
         goals=goals(table),
         notes=notes(table),
-        contest=contest(table),
-        ended=ended(table),
-        forecasts=forecasts(table),
+        contest=contest(table) or duel_view.duel(table),
+        ended=ended(table) or duel_view.ended(table),
+        forecasts=forecasts(table) or duel_view.forecasts(table),
         reckonings=reckonings(table),
         result=None if table.result is None else table.result.text,
         passage=passage(table, seat),
@@ -202,6 +202,6 @@ def _to_choose_from(table: WasteTable) -> list[viewing.Pile]:
 
 
 def reckonings(table: WasteTable) -> list[Reckoning]:
-    """The dice of a test that lie on the table, where no combat shows them. [wk2.test.pool]"""
-    test = table.test
-    return [roll(table, test)] if test is not None and test.faces and table.combat is None else []
+    """The dice of a test that lie on the table, where no fight shows them. [wk2.test.pool]"""
+    test, fights = table.test, table.combat is not None or table.duel is not None
+    return [roll(table, test)] if test is not None and test.faces and not fights else []

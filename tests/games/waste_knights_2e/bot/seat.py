@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Iterable
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -11,8 +12,12 @@ from wasteland.engine.asking import Question
 from wasteland.engine.seeing import imagined
 from wasteland.games.waste_knights_2e import GAME
 from wasteland.games.waste_knights_2e.bot.greedy import Greedy
-from wasteland.games.waste_knights_2e.table import WasteTable
+from wasteland.games.waste_knights_2e.deciding import chosen
+from wasteland.games.waste_knights_2e.stories import Entry, Option
+from wasteland.games.waste_knights_2e.table import Reading, WasteTable
 from wasteland.testing.rehearsal import rehearse
+
+E = "an-entry"
 
 
 class LaidSeat(Seat[WasteTable]):
@@ -36,3 +41,11 @@ def picked(table: WasteTable, rule: Awaitable[Any], answers: Iterable[str] = (),
     assert question is not None, "nobody is asked anything any more"
     pick = Greedy().choose(LaidSeat(table, question))
     return question.told(pick).label
+
+
+def decided(table: WasteTable, *options: Option) -> str:
+    """The option that the bot takes in an entry made of them."""
+    entry = Entry(id=E, title="An entry", options=options)
+    table.adventure = replace(table.adventure, entries={**table.adventure.entries, E: entry})
+    table.reading = Reading(E, 0)
+    return picked(table, chosen(table, table.knights[0], entry))

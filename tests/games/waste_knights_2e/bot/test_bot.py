@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
-from tests.games.waste_knights_2e.bot.seat import picked
+from tests.games.waste_knights_2e.bot.seat import decided, picked
 from tests.rulebook.waste_knights_2e.fighting import a_foe
 from tests.rulebook.waste_knights_2e.tables import a_table
 from wasteland.engine.asking import Choice
@@ -13,16 +12,13 @@ from wasteland.games.waste_knights_2e import armor, camping, cities, combat, res
 from wasteland.games.waste_knights_2e.bot import duelling
 from wasteland.games.waste_knights_2e.bot.eye import Eye, Known
 from wasteland.games.waste_knights_2e.bot.weights import WEIGHTS
-from wasteland.games.waste_knights_2e.deciding import chosen
-from wasteland.games.waste_knights_2e.stories import Entry, Happening, Option, StoryTest
-from wasteland.games.waste_knights_2e.table import Reading, WasteTable
+from wasteland.games.waste_knights_2e.stories import Happening, Option, StoryTest
+from wasteland.games.waste_knights_2e.table import WasteTable
 from wasteland.games.waste_knights_2e.terms import BLUE, TALK
 from wasteland.games.waste_knights_2e.verbs.goods import Gain, Xp
 from wasteland.games.waste_knights_2e.verbs.harms import Deal, KnockOut, Wound
 from wasteland.testing import rehearse
 from wasteland.testing.waste_knights_2e import a_table as laid
-
-E = "an-entry"
 
 
 def in_camp(table: WasteTable) -> str:
@@ -32,14 +28,6 @@ def in_camp(table: WasteTable) -> str:
 def turn(table: WasteTable) -> str:
     """What the bot does in its turn."""
     return picked(table, turns.go_on(table))
-
-
-def decided(table: WasteTable, *options: Option) -> str:
-    """The option that the bot takes in an entry made of them."""
-    entry = Entry(id=E, title="An entry", options=options)
-    table.adventure = replace(table.adventure, entries={**table.adventure.entries, E: entry})
-    table.reading = Reading(E, 0)
-    return picked(table, chosen(table, table.knights[0], entry))
 
 
 # -- health, vehicle, gear
@@ -221,3 +209,14 @@ def test_it_attacks_nobody_when_it_can_hardly_stand_itself() -> None:
     table.knights[1].counters["haul"] = 2
 
     assert attack(table) < 0
+
+
+# -- artifacts
+
+
+def test_it_opens_a_crate_that_it_stands_on() -> None:
+    table = laid(2, adventure="rise-of-the-red-lord", plot="four-coasts", at="hangar-row")
+    table.artifacts, table.unopened = ["hangar-row", "cerbero-tower"], ["50", "51", "52"]
+    table.chronicle.counters.update(riders=4, colours=3)
+
+    assert turn(table) == "The Crate at Hangar Row"

@@ -67,7 +67,12 @@ export function triedIn(story: readonly EventSeen[], seat: number | null = null)
   }
 }
 
-/** How many spaces a journey has after the first. */
+/** How many rounds a game has at the most. */
+export function roundsOf(view: View): number {
+  return view.tracks.find(({ id }) => id === 'round')?.limit ?? view.round
+}
+
+/** How many spaces a journey has after the first. has after the first. */
 export function driven(spaces: readonly string[]): number {
   return Math.max(0, spaces.length - 1)
 }

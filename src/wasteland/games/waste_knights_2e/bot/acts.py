@@ -8,6 +8,7 @@ from typing import Any
 from wasteland.engine.asking import Pass
 from wasteland.games.waste_knights_2e import paying, places, plot_actions, powers, using
 from wasteland.games.waste_knights_2e.bot import duelling, wares
+from wasteland.games.waste_knights_2e.bot.bearings import time_left
 from wasteland.games.waste_knights_2e.bot.eye import Eye
 from wasteland.games.waste_knights_2e.bot.roads import Roads, Trip, closed_edges
 from wasteland.games.waste_knights_2e.box import box
@@ -49,7 +50,8 @@ def deed(eye: Eye, action: PlotAction) -> float:
         return 0.0
     assert table.plot is not None
     state = (me.number, me.at, me.harmed, len(me.upgrades))
-    key = (action.name, table.round // LASTS, *state, *eye.standing)
+    left = time_left(eye.supposing.compass, table)
+    key = (action.name, table.round // LASTS, left if left <= SOON else 0, *state, *eye.standing)
     found = eye.known.deeds.get(key)
     if found is None:
         found = eye.supposing.of_happening(me, action, table.plot, action.cost, action.name)

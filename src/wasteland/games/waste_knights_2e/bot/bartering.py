@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -13,7 +14,7 @@ from wasteland.games.waste_knights_2e.bot.eye import Eye
 from wasteland.games.waste_knights_2e.knights import Gear
 from wasteland.games.waste_knights_2e.module_cards import Part
 from wasteland.games.waste_knights_2e.table import Good
-from wasteland.games.waste_knights_2e.terms import TECH
+from wasteland.games.waste_knights_2e.terms import TECH, Resource
 
 UNWANTED = wares.UNWANTED
 FITTED = 1.3
@@ -32,7 +33,8 @@ def barter(eye: Eye, pick: Any) -> float:
         case Take(thing):
             return UNWANTED if market.taken or market.offered else 1.0 + _profit(eye, thing)
     owed = sum(stalls.worth(me, good) for good in market.taken) - sum(stalls.worth(me, good) for good in market.offered)
-    return UNWANTED if owed <= 0 else 3.0 - 0.01 * _loss(eye, pick.thing) / stalls.worth(me, pick.thing)
+    given = Counter(good.resource for good in market.offered)
+    return UNWANTED if owed <= 0 else 3.0 - 0.01 * _dear(eye, pick.thing, given)
 
 
 def _own(eye: Eye) -> Sequence[Good]:
@@ -42,11 +44,19 @@ def _own(eye: Eye) -> Sequence[Good]:
     return [*(Good(part=part) for part in eye.me.parts), *own] if market is not None and market.for_parts else own
 
 
-def _loss(eye: Eye, good: Good) -> float:
+def _dear(eye: Eye, good: Good, given: Counter[Resource | None]) -> float:
+    """What it costs to give a thing, for each point that it pays."""
+    return _loss(eye, good, given) / max(1, stalls.worth(eye.me, good))
+
+
+def _loss(eye: Eye, good: Good, given: Counter[Resource | None]) -> float:
+    """What it costs to give a thing, after so much of each resource: the last ones are the dearest."""
     if good.part is not None:
         return FITTED * good.part.barter
     if good.resource is not None:
-        return -worths.one_more(eye.me, good.resource, eye.weights, -1)
+        level = getattr(eye.me, good.resource) - given[good.resource]
+        before, after = (worths.resource_worth(eye.me, good.resource, n, eye.weights) for n in (level, level - 1))
+        return before - after
     own = next(one for one in eye.me.all_gear() if good.card is not None and one.card.id == good.card.id)
     return worths.gear_worth(eye.me, own, eye.weights)
 
@@ -65,15 +75,18 @@ def _gain(eye: Eye, good: Good) -> float:
 
 def _profit(eye: Eye, wanted: Good) -> float:
     """What a thing brings more than the cheapest that pays for it."""
-    price, paid, cost = stalls.worth(eye.me, wanted), 0, 0.0
+    price, paid, cost, given = stalls.worth(eye.me, wanted), 0, 0.0, Counter[Resource | None]()
     spare = [
         good for good in _own(eye) if good.part is None and (wanted.resource is None or good.resource is not wanted.resource)
     ]
-    for good in sorted(spare, key=lambda good: _loss(eye, good) / max(1, stalls.worth(eye.me, good))):
-        if paid >= price:
-            break
-        paid, cost = paid + stalls.worth(eye.me, good), cost + _loss(eye, good)
-    return _gain(eye, wanted) - cost - wares.FAIR if paid >= price else UNWANTED
+    while paid < price:
+        if not spare:
+            return UNWANTED
+        least = min(spare, key=lambda good: _dear(eye, good, given))
+        paid, cost = paid + stalls.worth(eye.me, least), cost + _loss(eye, least, given)
+        given[least.resource] += 1
+        spare.remove(least)
+    return _gain(eye, wanted) - cost - wares.FAIR
 
 
 # -- parts
@@ -85,7 +98,10 @@ def built(eye: Eye, picked: Part | Pass) -> float:
         return 0.0
     helped = powers.number(eye.table, eye.me, "repair") // parts.REPAIR_A_SUCCESS
     chance = skill_tests.odds_of(eye.table, eye.me, TECH, picked.construction, "tinker", helped)
-    return FITTED * picked.barter * float(chance or 0.0)
+    gain = picked.barter
+    if parts.why_no_fit(eye.table, eye.me, picked, eye.me.parts):
+        gain -= min((old.barter for old in parts.in_the_way(eye.table, eye.me, picked)), default=gain)
+    return FITTED * gain * float(chance or 0.0) - (0.0 if gain > 0 else 0.1)
 
 
 def tinker(eye: Eye, picked: Pass | Part) -> float:

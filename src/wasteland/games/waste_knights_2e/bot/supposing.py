@@ -6,26 +6,29 @@ Where a rule asks nature or somebody, what the effect tells of itself is taken f
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
+from dis import get_instructions
+from functools import cache
 from typing import Any
 
 from wasteland.engine.memo import Memo, once
 from wasteland.engine.saving import Named
 from wasteland.games.waste_knights_2e import book, chronicle, deciding, happenings, paying, places, powers
-from wasteland.games.waste_knights_2e.bot.bearings import Bearings, Prospect, ended
+from wasteland.games.waste_knights_2e.bot.bearings import Bearings, Prospect, ended, time_left
 from wasteland.games.waste_knights_2e.bot.chances import Chances
 from wasteland.games.waste_knights_2e.bot.compass import compass
-from wasteland.games.waste_knights_2e.bot.fights import best_bout
+from wasteland.games.waste_knights_2e.bot.fights import Fighter
+from wasteland.games.waste_knights_2e.bot.leaning import liked
 from wasteland.games.waste_knights_2e.bot.roads import closed_edges
 from wasteland.games.waste_knights_2e.bot.tolls import toll_worth
 from wasteland.games.waste_knights_2e.bot.weights import Weights
 from wasteland.games.waste_knights_2e.bot.worths import knight_worth
-from wasteland.games.waste_knights_2e.families import Effect, Seen
+from wasteland.games.waste_knights_2e.families import Effect, Passive, Seen
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.stories import Entry, Happening, Option, Price
 from wasteland.games.waste_knights_2e.table import Begun, Read, WasteTable
 from wasteland.games.waste_knights_2e.terms import Action, Outcome
-from wasteland.games.waste_knights_2e.verbs import branching, gates, scenes
+from wasteland.games.waste_knights_2e.verbs import branching, gates, horsemen, rivalry, scenes
 
 DEEPEST = 3
 """So many entries are followed that lead to each other."""
@@ -39,6 +42,7 @@ class Supposing:
     def __init__(self, table: WasteTable, seat: int, weights: Weights, known: Memo[float]) -> None:
         self.table, self.seat, self.weights, self.known = table, seat, weights, known
         self.chances = Chances(table)
+        self._worths: dict[tuple[str, ...], float] = {}
         self.compass = compass(table.adventure, table.starting)
 
     # -- the worth of a table
@@ -56,12 +60,20 @@ class Supposing:
                 rest += self.weights.others * worth
         return own + rest + self.story(table) - self.weights.closed * len(closed_edges(table))
 
+    def as_it_is(self) -> float:
+        """What the table is worth if nothing comes of it, with the knights where they are."""
+        places = tuple(one.at for one in self.table.knights)
+        found = self._worths.get(places)
+        if found is None:
+            found = self._worths[places] = self.worth(self.table)
+        return found
+
     def story(self, table: WasteTable) -> float:
         """What the story is worth as it stands."""
         mine = next((one for one in table.knights if one.seat == self.seat and not one.eliminated), None)
         if mine is None:
             return 0.0
-        key = (*self.standing(table, mine), table.plot_round, table.clock)
+        key = (*self.standing(table, mine), table.plot_round, table.clock, time_left(self.compass, table))
         found = self.known.get(key)
         if found is None:
             found = self.known.keep(key, Bearings(self.compass, table, mine, self.weights, self.chances, self.now).worth())
@@ -101,12 +113,12 @@ class Supposing:
     def of_option(self, knight: Knight, entry: Entry, option: Option) -> float:
         """What choosing an option is worth, more than the table as it stands."""
         table, one = self._copy(self.table, knight)
-        return self._option(table, one, entry, option, (), 0) - self.worth(self.table)
+        return self._option(table, one, entry, option, (), 0) - self.as_it_is()
 
     def of_entry(self, knight: Knight, entry: str) -> float:
         """What reading an entry is worth."""
         table, one = self._copy(self.table, knight)
-        return self._entry(table, one, entry, (), 0) - self.worth(self.table)
+        return self._entry(table, one, entry, (), 0) - self.as_it_is()
 
     def of_happening(self, knight: Knight, what: Happening, source: Named, price: Price | None = None, name: str = "") -> float:
         """What it is worth that something happens, at a price."""
@@ -114,20 +126,20 @@ class Supposing:
         self._pay(table, one, price)
         if name:
             table.chronicle.actions[name] = [*table.chronicle.actions.get(name, ()), one.number]
-        return self._happening(table, one, what, source, (), 0) - self.worth(self.table)
+        return self._happening(table, one, what, source, (), 0) - self.as_it_is()
 
     def of_effects(self, knight: Knight, effects: Iterable[Effect], source: Named) -> float:
         """What effects are worth."""
         table, one = self._copy(self.table, knight)
         told = sum(self._effect(table, one, effect, source, 0) for effect in effects)
-        return told + self.worth(table) - self.worth(self.table)
+        return told + self.worth(table) - self.as_it_is()
 
     def of_moment(self, knight: Knight, action: Action) -> float:
         """What follows of itself when a knight has taken an action of some kind."""
         seen = Seen(action.value, knight)
         follows = [
             (held, effects)
-            for held in powers.passives(self.table, knight)
+            for held in powers.passives(self.table, knight, Passive.noticed)
             if (effects := held.passive.noticed(self.table, knight, seen))
         ]
         return sum(self.of_effects(knight, effects, _named(held.source, knight)) for held, effects in follows)
@@ -168,13 +180,8 @@ class Supposing:
         assert what.win is not None and what.lose is not None and what.draw is not None
         if not knight.is_conscious:
             return self._by_chance(table, knight, [(1.0, what.lose)], source, then, deep)
-        found = best_bout(
-            self.table,
-            self.table.knights[knight.number],
-            book.opponent_of(table, what.fight),
-            self.weights,
-            self.weights.stake,
-        )
+        fighter = Fighter(self.table, self.table.knights[knight.number], self.weights)
+        found = fighter.best(book.opponent_of(table, what.fight), self.weights.stake)
         branches = [(found.win, what.win), (found.lose, what.lose), (found.draw, what.draw)]
         return found.worth + self._by_chance(table, knight, branches, source, then, deep)
 
@@ -213,6 +220,7 @@ class Supposing:
         if table.is_competitive and outcome is not Outcome.DEFEAT:
             return self.story(table)
         found, reached = self.prospect, ended(self.weights, outcome)
+        reached += self.weights.relish if liked(table, knight).get(outcome) == id else 0.0
         return self.story(self.table) - found.hope - (found.way if reached >= found.full else 0.0) + reached
 
     @once
@@ -282,6 +290,9 @@ class Supposing:
                 if isinstance(effect, branching.Here):
                     here = [one for one in here if one.at == knight.at]
                 return sum(self._effects(table, one, effect.do, source, deep) for one in here)
+            case branching.Other() | branching.One():
+                among = [one for one in table.left() if one is not knight or isinstance(effect, branching.One)]
+                return self._for_one(table, knight, among, effect.do, source, deep)
             case branching.Either():
                 return self._best_way(table, knight, effect.ways, source, deep)
             case branching.May():
@@ -292,6 +303,13 @@ class Supposing:
                 spaces = places.spaces(table, knight, effect.place)
                 there = next((one for one in table.in_order() if one.at in spaces and one.is_conscious), None)
                 return self._effects(table, there or knight, effect.else_ if there is None else effect.do, source, deep)
+            case horsemen.OpenArtifact() if knight.at in table.artifacts and table.unopened:
+                table.artifacts.remove(knight.at)
+                some = table.unopened[::2]
+                return sum(self._aside(table, knight, entry, deep) for entry in some) / len(some)
+            case rivalry.Steal():
+                settled(effect.apply(table, knight, source))
+                return 0.0
             case gates.Enter():
                 found = next((one for one in sorted(table.chronicle.tokens) if one.space == knight.at), None)
                 return 0.0 if found is None else self._aside(table, knight, found.entry, deep)
@@ -299,6 +317,18 @@ class Supposing:
 
     def _effects(self, table: WasteTable, knight: Knight, effects: Iterable[Effect], source: Named, deep: int) -> float:
         return sum(self._effect(table, knight, effect, source, deep) for effect in effects)
+
+    def _for_one(
+        self, table: WasteTable, knight: Knight, among: Sequence[Knight], do: Sequence[Effect], source: Named, deep: int
+    ) -> float:
+        """It happens to whom the knight would pick."""
+        best, worth = None, -1e9
+        for other in among:
+            copy, one = self._copy(table, other)
+            found = self._effects(copy, one, do, source, deep) + self.worth(copy)
+            if found > worth:
+                best, worth = other, found
+        return 0.0 if best is None else self._effects(table, best, do, source, deep)
 
     def _best_way(self, table: WasteTable, knight: Knight, ways: Sequence[Sequence[Effect]], source: Named, deep: int) -> float:
         """The way that a knight would take is taken."""
@@ -326,11 +356,20 @@ class Supposing:
 
     def _applied(self, table: WasteTable, knight: Knight, effect: Effect, source: Named) -> float:
         """Carried out by the rules if they ask nothing; else what the effect tells of itself."""
+        if asks_nothing(type(effect).apply):
+            settled(effect.apply(table, knight, source), answers=False)
+            return 0.0
         copy, one = self._copy(table, knight)
         if settled(effect.apply(copy, one, source), answers=False):
             settled(effect.apply(table, knight, source), answers=False)
             return 0.0
         return toll_worth(effect.toll(table, knight), knight, self.weights)
+
+
+@cache
+def asks_nothing(rule: Callable[..., Coroutine[Any, Any, Any]]) -> bool:
+    """Whether a rule is done at once: where nothing is awaited nobody can be asked."""
+    return not any(one.opname == "GET_AWAITABLE" for one in get_instructions(rule))
 
 
 def settled(rule: Coroutine[Any, Any, Any], answers: bool = True) -> bool:

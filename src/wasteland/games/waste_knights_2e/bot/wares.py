@@ -7,12 +7,11 @@ from typing import Any, NamedTuple
 
 from wasteland.engine.asking import Pass
 from wasteland.games.waste_knights_2e import camping, cities, gear, powers, trade, upgrading, using
-from wasteland.games.waste_knights_2e.bot import worths
+from wasteland.games.waste_knights_2e.bot import tolls, worths
 from wasteland.games.waste_knights_2e.bot.eye import Eye
-from wasteland.games.waste_knights_2e.bot.tolls import toll_worth
 from wasteland.games.waste_knights_2e.cards import GearCard, Injury, Malfunction, Upgrade, UpgradeSide
 from wasteland.games.waste_knights_2e.dice import points
-from wasteland.games.waste_knights_2e.families import Effect, tolls
+from wasteland.games.waste_knights_2e.families import Effect
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
 from wasteland.games.waste_knights_2e.powers import Usable
 from wasteland.games.waste_knights_2e.terms import ARMOR, MEDS, WEAPON, Action, Resource, Shop, Skill
@@ -24,7 +23,7 @@ FAIR = 0.4
 
 def told(eye: Eye, effects: Iterable[Effect]) -> float:
     """What effects are worth to the knight, as they tell of themselves."""
-    return toll_worth(tolls(effects, eye.table, eye.me), eye.me, eye.weights)
+    return tolls.told(effects, eye.table, eye.me, eye.weights)
 
 
 # -- camp

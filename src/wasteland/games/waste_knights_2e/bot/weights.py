@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Weights:
     """What things are worth to a knight."""
 
     # levels, each entry the worth of the whole level
-    health: tuple[float, ...] = (0.0, 5.0, 8.2, 10.6, 12.4, 13.7, 14.7, 15.5, 16.1)
+    health: tuple[float, ...] = (0.0, 4.6, 7.5, 9.6, 11.1, 12.2, 13.0, 13.7, 14.2)
     """By the wounds that a knight can still take."""
     chassis: tuple[float, ...] = (0.0, 3.5, 5.5, 6.9, 7.9, 8.7, 9.3, 9.8)
     """By the damage that the vehicle can still take."""
@@ -29,7 +29,7 @@ class Weights:
     test_lost: float = 3.0
     roll_lost: float = 4.0
     """A covered space of the Resilience track: a free one, one that takes a die from tests, or from every roll."""
-    fall: float = 7.0
+    fall: float = 5.0
     """Lying unconscious: the turns that are lost, the injury."""
     wreck: float = 7.0
     hurt: tuple[float, ...] = (0.0, 4.0, 10.0, 30.0)
@@ -40,9 +40,11 @@ class Weights:
     """An action that a kept card, or an entry, bars."""
 
     # what helps
-    xp: float = 2.0
-    learnt: float = 4.0
-    """An upgrade, chosen or owed."""
+    xp: tuple[float, ...] = (0.0, 3.5, 7.0, 10.5, 13.5, 16.5, 19.5)
+    more_xp: float = 2.2
+    """Each XP beyond those."""
+    learnt: float = 1.5
+    """An upgrade, chosen or owed, besides the XP."""
     gear: float = 1.5
     """A card that is drawn, or that cannot be told better."""
     broken: float = 0.5
@@ -62,10 +64,18 @@ class Weights:
     deed: float = 2.0
     """An action less on the way to a good ending."""
     won: float = 60.0
+    rivals: tuple[float, ...] = (1.0, 0.8, 0.75, 0.65, 0.6)
+    """The part of it that is hoped for where one of so many knights wins."""
     bitter: float = 22.0
     """A victory, and a bitter ending."""
     lost: float = 20.0
     """A defeat, below nothing."""
+    pride: float = 40.0
+    """What it is worth to be on the way to a victory, and not to a bitter ending that is nearer."""
+    taste: float = 130.0
+    """What it is worth to be on the way to the victory that is liked best; it makes up for a longer way."""
+    relish: float = 5.0
+    """What that ending is worth more than others when it is at hand."""
     faith: float = 0.75
     """How likely an ending is reached that could be, with all the time there is."""
     nowhere: float = 90.0
@@ -74,6 +84,8 @@ class Weights:
     """What all of a counter is worth for its own sake: a good one full, a bad one empty."""
     score: float = 5.0
     """A point of what counts where knights compete."""
+    coin: float = 0.6
+    """The part of it that is counted of what has still to be turned into it."""
     doom: float = 26.0
     """Standing one step before a number that ends all in defeat; *spared* of it is left with each step more."""
     spared: float = 0.55
@@ -93,9 +105,9 @@ class Weights:
     """An errand more that has to be run now, or it comes too late."""
     leisure: float = 0.5
     """The part that is left of camping, exploring and shopping while an errand waits."""
-    icon: float = 1.3
+    icon: float = 1.1
     """A danger icon on the way, for a knight in health."""
-    frailty: tuple[float, ...] = (4.0, 3.0, 1.9, 1.3, 1.0)
+    frailty: tuple[float, ...] = (3.0, 2.0, 1.4, 1.0)
     """How much worse dangers are by the wounds that one can still take."""
     idle: float = 0.1
     rival: float = 0.45

@@ -64,15 +64,14 @@ async def _to_one(table: WasteTable, knight: Knight, among: Sequence[Knight], ef
     if not among:
         return
     if knight.is_conscious:
-        picked = await Choice(
-            knight.seat, f"Who? {in_words(effects)}", list(among), show=_knight_shown, rule="wk2.precise.others"
-        )
+        picked = await Choice(knight.seat, f"Who? {in_words(effects)}", list(among), show=_knight_shown,
+                              about=(effects, card), rule="wk2.precise.others")  # fmt: skip
     else:
         picked = grim.worst_knight(table, among)
     await carry_out(effects, table, picked, card)
 
 
-def _knight_shown(knight: Knight) -> Shown:
+def _knight_shown(effects: tuple[Effect, ...], card: Named, knight: Knight) -> Shown:
     return Shown(str(knight), (knight.sheet.id,))
 
 
