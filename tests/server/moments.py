@@ -239,6 +239,7 @@ def is_between_knights(view: View, question: QuestionSeen) -> bool:
 
 ATTACK, PHASE, ITEMS = "sns.attack.targets.any-column", "sns.attack.free-mixing", "sns.item.permitted-actions"
 CLASH = "wk1.combat.cards.choose-secretly"
+ACTION, ENTRY = "wk2.actions.two-per-turn", "wk2.narr.entry.choice-commit"
 
 MOMENTS: dict[str, Moment] = {
     "attack4": Moment(SNS, 4, ATTACK, since(4), events=120),
@@ -277,11 +278,11 @@ MOMENTS: dict[str, Moment] = {
     **{
         f"waste-knights-2e/{name}": moment._replace(game=KNIGHTS_2E, bot="random")
         for name, moment in {
-            "acting": Moment("", 1, "wk2.actions.two-per-turn", is_at_its_plot, ROAD),
+            "acting": Moment("", 1, ACTION, is_at_its_plot, ROAD),
             "planning": Moment("", 3, "wk2.move.route.continuous", is_on_the_road, HAVEN),
             "choosing": Moment("", 3, "wk2.player-setup.knights.order", is_taken, {**HAVEN, "setup": "full"}),
             "arming": Moment("", 2, "wk2.player-setup.gear.draft", since(0), {**HAVEN, "setup": "full"}),
-            "reading": Moment("", 3, "wk2.narr.entry.choice-commit", is_read, HAVEN),
+            "reading": Moment("", 3, ENTRY, is_read, HAVEN),
             "fighting": Moment("", 3, "wk2.combat.armor.use", is_struck, HAVEN),
             "bartering": Moment("", 3, "wk2.city.stalls.pay", is_on_the_scale, HAVEN),
             "camping": Moment("", 3, "wk2.camp.any-and-all", is_shared, HAVEN),

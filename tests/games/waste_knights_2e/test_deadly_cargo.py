@@ -289,3 +289,61 @@ def test_a_shared_fire_has_something_to_say_once() -> None:
 
     assert table.chronicle.entries[0].entry == "122", "Alinta is here"
     assert said.asked == [], "Johnny hears nothing of himself"
+
+
+# -- what presses
+
+
+@pytest.mark.parametrize(("players", "shake"), [(2, 0), (3, 1), (4, 3)])
+def test_the_more_hands_are_at_the_ropes_the_more_it_is_shaken_from_the_start(players: int, shake: int) -> None:
+    table = a_table(players, adventure="deadly-cargo")
+
+    rehearse(table, happenings.begin(table, table.knights[0], "load"), answers=["Put your palm on it"])
+
+    assert chronicle.counted(table, table.knights[0], "shake") == shake
+
+
+@pytest.mark.parametrize(
+    ("plot", "round", "shaken"),
+    [
+        ("harbour-road", 2, 0),
+        ("harbour-road", 3, 1),
+        ("glass-road", 2, 0),
+        ("glass-road", 3, 1),
+        ("three-bidders", 1, 0),
+        ("three-bidders", 2, 1),
+    ],
+)
+def test_on_the_last_road_the_seals_are_going(plot: str, round: int, shaken: int) -> None:
+    table = a_convoy(plot, "kalgrave", round=round)
+
+    rehearse(table, end_round(table))
+
+    assert chronicle.counted(table, table.knights[0], "shake") == shaken
+
+
+@pytest.mark.parametrize(("round", "notes", "open"), [(3, (), False), (3, ("auction",), True), (4, (), False), (5, (), True)])
+def test_a_bid_is_taken_early_only_where_the_bidders_know_of_one_another(
+    round: int, notes: tuple[str, ...], open: bool
+) -> None:
+    table = a_convoy("three-bidders", "hangar-row", round=round)
+    write(table, *notes)
+
+    assert (not why_not(table, "Sell to the Manifold")) is open
+
+
+def test_whoever_sells_it_and_sets_it_free_has_told_nobody() -> None:
+    table = a_convoy("three-bidders", "hangar-row", round=5, trust=5)
+    write(table, "torque")
+
+    answers = ["Ask that the doors be left unlocked"]
+    assert rehearse(table, happenings.resolve(table, table.knights[0], "72"), answers=answers).ended
+    assert table.ending == "dark-winter"
+
+
+def test_walking_away_from_the_dealer_teaches_nothing() -> None:
+    table = a_table(2, adventure="deadly-cargo", plot="load", at="kalgrave")
+
+    rehearse(table, happenings.resolve(table, table.knights[0], "4"), answers=["Walk away, and drive gently"])
+
+    assert table.knights[0].xp == 0

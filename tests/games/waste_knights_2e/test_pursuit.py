@@ -81,7 +81,7 @@ def test_a_token_at_either_end_closes_a_crossing(end: str) -> None:
     assert "w-25" in places.open_map(table).beside["long-span"]
 
 
-@pytest.mark.parametrize(("heat", "notes", "steps"), [(0, (), 3), (5, (), 4), (0, ("riders-broken",), 2)])
+@pytest.mark.parametrize(("heat", "notes", "steps"), [(0, (), 4), (3, (), 5), (0, ("riders-broken",), 3)])
 def test_the_column_rides_by_heat_and_by_how_many_are_left(heat: int, notes: tuple[str, ...], steps: int) -> None:
     table = tracked(heat, notes)
     before = places.board(table).map.distance("pumps", "last-light")

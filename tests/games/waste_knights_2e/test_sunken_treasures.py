@@ -15,7 +15,7 @@ from wasteland.games.waste_knights_2e.noticing import notice
 from wasteland.games.waste_knights_2e.proofreading import Proof
 from wasteland.games.waste_knights_2e.proofreading import flaws as flaws_of
 from wasteland.games.waste_knights_2e.stories import Happening, Option, StoryTest, Variant
-from wasteland.games.waste_knights_2e.table import WasteTable
+from wasteland.games.waste_knights_2e.table import WasteTable, Written
 from wasteland.games.waste_knights_2e.terms import COST, EXPLORE, SPECIAL, Skill
 from wasteland.games.waste_knights_2e.verbs import conditions, scenes
 from wasteland.testing import rehearse
@@ -239,16 +239,52 @@ def test_what_goes_into_a_boot_is_told_to_nobody_else() -> None:
     assert [event.text for event in done.events if event.to == (0,) and "boot" in str(event.text)]
 
 
-@pytest.mark.parametrize(("skimmed", "ending"), [(False, "common"), (True, "")])
-def test_what_is_pumped_in_common_is_shared_unless_somebody_has_filled_his_boots(skimmed: bool, ending: str) -> None:
+def test_what_is_pumped_in_common_is_shared() -> None:
     table = a_race(plot="pumps", at="long-span")
-    table.chronicle.counters["work"] = 8
-    table.knights[1].notes += ["my-skim"] if skimmed else []
+    table.chronicle.counters["work"] = 12
 
-    done = rehearse(table, plots.check(table, table.knights[0]), answers=["Go", "Go"] if skimmed else [])
+    assert rehearse(table, plots.check(table, table.knights[0])).ended
+    assert table.ending == "common"
+    assert endings.winners(table, STORY.endings["common"]) == (0, 1)
 
-    assert table.ending == ending
-    assert not done.told or endings.winners(table, STORY.endings["common"]) == (0, 1)
+
+def test_when_the_chest_is_opened_whoever_has_filled_his_boots_may_still_let_it_go() -> None:
+    table = a_race(plot="pumps", at="long-span")
+    table.chronicle.counters["work"] = 12
+    table.knights[1].counters["score"] = 3
+    table.knights[1].notes.append("my-skim")
+
+    done = rehearse(table, plots.check(table, table.knights[0]), answers=[(1, "Let it go in at the slot")])
+    assert not done.ended
+    assert has(table, 1, "score") == 2
+
+    assert rehearse(table, plots.check(table, table.knights[0])).ended
+    assert table.ending == "common"
+
+
+def test_if_somebody_keeps_it_then_each_is_alone_again() -> None:
+    table = a_race(plot="pumps", at="long-span")
+    table.chronicle.counters["work"] = 12
+    table.chronicle.notes.append(Written("four-keys", "", 1))
+    table.knights[1].notes.append("my-skim")
+
+    rehearse(table, plots.check(table, table.knights[0]), answers=["Go", "Go"])
+
+    assert table.plot is STORY.plots["tide"]
+
+
+@pytest.mark.parametrize(("players", "fee"), [(2, 13), (3, 16), (4, 19)])
+@pytest.mark.parametrize("short", [0, 1])
+def test_nobody_has_won_where_no_haul_is_worth_the_fee(players: int, fee: int, short: int) -> None:
+    table = a_table(players, adventure="sunken-treasures", plot="tide", at="long-span")
+    for knight in table.knights:
+        knight.notes.append("my-home")
+    table.knights[1].counters["score"] = fee - short
+
+    rehearse(table, plots.check(table, table.knights[0]), answers=["Read the totals"] * players)
+    rehearse(table, plots.check(table, table.knights[0]))
+
+    assert table.ending == ("sunk" if short else "haul")
 
 
 def test_the_box_is_opened_when_the_last_bid_is_laid() -> None:

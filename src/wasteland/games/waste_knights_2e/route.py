@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from wasteland.games.waste_knights_2e import places, powers
@@ -74,8 +75,20 @@ def most_points(table: WasteTable, knight: Knight) -> int:
 def onward(table: WasteTable, knight: Knight, way: tuple[str, ...]) -> list[Planned]:
     """How a route may go on by one space: no space twice, never the one where it starts. [wk2.move.route.continuous]
     [wk2.move.route.no-space-twice]"""
-    has, following = means(table, knight), places.open_map(table).onward(knight.at, way)
-    return [planned for space in following if (planned := within_reach(table, knight, (*way, space), has)) is not None]
+    return [*_onward(table, knight, way)]
+
+
+def _onward(table: WasteTable, knight: Knight, way: tuple[str, ...]) -> Iterator[Planned]:
+    has = means(table, knight)
+    for space in places.open_map(table).onward(knight.at, way):
+        planned = within_reach(table, knight, (*way, space), has)
+        if planned is not None:
+            yield planned
+
+
+def is_open(table: WasteTable, knight: Knight) -> bool:
+    """Whether there is any route."""
+    return any(True for _ in _onward(table, knight, ()))
 
 
 def icons(table: WasteTable, space: Space) -> list[Danger]:

@@ -12,6 +12,7 @@ from wasteland.games.waste_knights_2e import camping, cities, combat, turns
 from wasteland.games.waste_knights_2e.bot.bearings import Bearings
 from wasteland.games.waste_knights_2e.bot.chances import Chances
 from wasteland.games.waste_knights_2e.bot.compass import compass
+from wasteland.games.waste_knights_2e.bot.forecast import forecast
 from wasteland.games.waste_knights_2e.bot.weights import WEIGHTS
 from wasteland.games.waste_knights_2e.box import box
 from wasteland.games.waste_knights_2e.cards import Enemy
@@ -84,3 +85,66 @@ def test_it_goes_for_a_victory_though_a_bitter_end_is_nearer() -> None:
     story = Bearings(compass(table.adventure, 1), table, table.knights[0], WEIGHTS, Chances(table))
 
     assert story.prospect().full == WEIGHTS.won
+
+
+def test_it_cools_what_would_burst_by_the_end_of_the_round() -> None:
+    table = a_convoy("kalgrave", plot="harbour-road", players=2)
+    table.chronicle.counters.update(warmth=7, shake=6, trust=6, truth=6)
+    table.clock, table.plot_round, table.actions, table.order, table.turn = 4, 3, 1, [1, 0], 2
+
+    assert picked(table, turns.go_on(table)) == "Keep It Cool"
+
+
+def on_the_last_road(**counters: int) -> WasteTable:
+    """The carrier in Queen's Valley, on the way to the Glass, where the container may be set down; there is one action left."""
+    table = a_convoy("queens-valley", plot="glass-road", players=2, fuel=[3, 2])
+    table.chronicle.counters.update(trust=6, truth=6, **counters)
+    table.chronicle.notes.append(Written("winter", "58", 9))
+    table.clock, table.plot_round, table.actions, table.order, table.turn = 3, 5, 1, [1, 0], 2
+    return table
+
+
+def test_it_sets_out_with_its_last_action() -> None:
+    table = on_the_last_road(warmth=5, shake=4)
+
+    assert picked(table, turns.go_on(table)) == "Move"
+
+
+def test_it_does_not_drive_what_bursts_at_the_next_jolt() -> None:
+    table = on_the_last_road(warmth=5, shake=7)
+
+    assert picked(table, turns.go_on(table)) != "Move"
+
+
+def on_the_coasts(at: str, **more: Any) -> WasteTable:
+    """Two knights in Four Coasts, with all artifacts where they were laid and all riders on the road."""
+    table = laid(2, adventure="rise-of-the-red-lord", plot="four-coasts", at=at, hands=["barbwire-club"], **more)
+    table.unopened = ["50", "51", "52", "53", "54", "55"]
+    table.artifacts = ["cerbero-biolabs", "cerbero-tower", "the-array", "boundary-gaol", "hangar-row", "last-light"]
+    table.horsemen = {1: "pumps", 2: "saltmarket", 3: "kalgrave", 4: "gangraen"}
+    table.chronicle.counters.update(riders=4, colours=1)
+    table.clock, table.actions, table.order, table.turn = 7, 2, [0, 1], 1
+    return table
+
+
+def test_it_stops_a_rider_whom_it_meets() -> None:
+    table = on_the_coasts("gangraen")
+
+    assert picked(table, turns.go_on(table)) == "Stop the Bugler"
+
+
+def test_it_takes_the_relic_before_somebody_else_brings_it_to_the_lord() -> None:
+    table = on_the_coasts("boundary-gaol")
+
+    assert picked(table, turns.go_on(table)) == "The Crate at the Gaol"
+
+
+def test_it_foresees_how_strong_the_lord_will_be() -> None:
+    table = on_the_coasts("gangraen")
+    now, levels = table.chronicle.counters, []
+    for red, riders in ((0, 4), (3, 4), (3, 1)):
+        now.update(red=red, riders=riders)
+        levels.append(forecast(table, table.knights[0], "coronation", now)["lord"])
+
+    assert levels[1] - levels[0] == 3
+    assert levels[2] - levels[1] == -3

@@ -7,17 +7,15 @@ facts of others. It is all taken from the typed verbs, so that it holds for any 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import fields
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
-from wasteland.games.waste_knights_2e.families import Condition, Effect
+from wasteland.games.waste_knights_2e.bot.facts import Fact, Held, Need, facts_of, needed_for, topics, waits_for
+from wasteland.games.waste_knights_2e.families import Effect
 from wasteland.games.waste_knights_2e.stories import Adventure, Entry, Happening, Plot, Price, StoryTest, reckoned
 from wasteland.games.waste_knights_2e.terms import Outcome
-from wasteland.games.waste_knights_2e.verbs import board_effects, branching, conditions, gates, goods, passives, scenes, story
-
-Fact = tuple[str, Any]
-"""("note", id), ("read", entry), ("plot", id), ("end", id), ("act", name), ("effect", id), ("card", number), ..."""
+from wasteland.games.waste_knights_2e.verbs import branching, conditions, passives, scenes, story
+from wasteland.games.waste_knights_2e.verbs.horsemen import LayArtifacts, OpenArtifact
 
 MOST_TIMES = 99
 
@@ -36,16 +34,6 @@ class Step(NamedTuple):
     counter: str
     by: int
     to: int | None = None
-
-
-class Held(NamedTuple):
-    """Something that has to hold, or not to hold."""
-
-    condition: Condition
-    holds: bool = True
-
-
-Need = Fact | Held
 
 
 class Deed(NamedTuple):
@@ -67,6 +55,31 @@ class Deed(NamedTuple):
     """So often at the most."""
 
 
+class Gift(NamedTuple):
+    """What a deed gives, by numbers."""
+
+    kind: str
+    """Empty if it is so at once; *begins* for a plot, *read* and *token* for an entry."""
+    fact: int
+    instead: int
+    """That a plot has begun, or that one came to an entry that is not read again; else the same fact."""
+
+
+class Move(NamedTuple):
+    """How far a deed moves a counter, and how often; *up* and *down* are the ways, by their numbers."""
+
+    counter: str
+    by: int
+    to: int | None
+    times: int
+    up: int
+    down: int
+
+
+NOBODY = -1
+"""Instead of the number of a fact that nobody asks for."""
+
+
 class Compass:
     """An adventure for so many knights, as deeds."""
 
@@ -76,6 +89,8 @@ class Compass:
         self.deeds: list[Deed] = []
         self.coins: dict[str, float] = {}
         """What can be turned into what counts where knights compete, and at which rate."""
+        laid = [one for plot in adventure.plots.values() for one in plot.setup.do if isinstance(one, LayArtifacts)]
+        self.artifacts: list[Fact] = [("read", entry) for one in laid for entry in one.entries]
         for plot in adventure.plots.values():
             self._plot(plot)
         for id, effect in adventure.effects.items():
@@ -90,11 +105,32 @@ class Compass:
             if entry.again:
                 self._add((("came", id),), (), 0.0, [("read", entry.again)], [], "", MOST_TIMES)
         self.deeds = self._useful()
-        self.hanging: dict[Fact, list[int]] = {}
+        self.numbers: dict[Fact, int] = {}
+        """The facts that somebody asks for, by numbers: as such they are quickly found. All others lead nowhere."""
+        for fact in self._asked_for():
+            self.numbers.setdefault(fact, len(self.numbers))
+        self.gifts = [tuple(self._gifts(deed)) for deed in self.deeds]
+        """What each deed gives, as far as anybody asks for it."""
+        self.moves = [tuple(self._moves(deed)) for deed in self.deeds]
+        self.given = [self._given(deed, gifts) for deed, gifts in zip(self.deeds, self.gifts, strict=True)]
+        """All facts that each deed may bring about, moves of counters too; *givers* are the deeds that do, by the facts."""
+        self.givers: list[list[int]] = [[] for _ in range(len(self.numbers) + 1)]
+        for at, given in enumerate(self.given):
+            for number in given:
+                self.givers[number].append(at)
+        self.needs = [sorted(self._needed(deed)) for deed in self.deeds]
+        """All facts that a deed may wait for, however the story stands."""
+        self.simple = [self._simple(deed) for deed in self.deeds]
+        """What a deed waits for that asks for facts alone, until they are done with; None if it depends on anything else."""
+        self.waiting: dict[int, list[int]] = {}
+        """Those deeds by the facts."""
+        for at, facts in enumerate(self.simple):
+            for number in facts or ():
+                self.waiting.setdefault(number, []).append(at)
+        self.hanging: list[list[int]] = [[] for _ in self.numbers]
         """The deeds that hang on a fact: the first that each needs."""
         for at, deed in enumerate(self.deeds):
-            first = next(need for need in deed.needs if not isinstance(need, Held))
-            self.hanging.setdefault(first, []).append(at)
+            self.hanging[self.numbers[_first(deed)]].append(at)
         self.acts: dict[str, list[int]] = {}
         for at, deed in enumerate(self.deeds):
             if deed.kind == "act":
@@ -102,11 +138,12 @@ class Compass:
         self.about: dict[Fact, list[int]] = {}
         """The deeds that have to be looked at anew when something has changed: a note, a counter, an entry, an effect."""
         for at, deed in enumerate(self.deeds):
-            for fact in {topic for need in deed.needs for topic in _topics(need)}:
+            for fact in {topic for need in deed.needs for topic in topics(need)}:
                 self.about.setdefault(fact, []).append(at)
         self.notes = {fact[1] for fact in self.about if fact[0] in ("note", "struck")}
         """The notes that something asks for, and *entries* from which something follows."""
-        self.entries = {fact[1] for fact in (*self.about, *self.hanging) if fact[0] in ("read", "came")}
+        first = [_first(deed) for deed in self.deeds]
+        self.entries = {fact[1] for fact in (*self.about, *first) if fact[0] in ("read", "came")}
         endings = adventure.endings.items()
         self.good = [id for id, ending in endings if ending.outcome is not Outcome.DEFEAT]
         self._fatal: dict[str, bool] = {}
@@ -185,6 +222,8 @@ class Compass:
                     self._effects(effect.do, (*needs, *map(Held, effect.when)), rolls, price, plot, times)
                     if len(effect.when) == 1:
                         self._effects(effect.else_, (*needs, Held(effect.when[0], False)), rolls, price, plot, times)
+                case OpenArtifact():
+                    gives += self.artifacts
                 case scenes.NextScene():
                     for scene in effect.of:
                         self._add((*needs, *map(Held, scene.when)), rolls, price, [("read", scene.entry)], [], plot, times)
@@ -223,6 +262,53 @@ class Compass:
             self.deeds.append(Deed(needs, rolls, price, gives, steps, plot, times=times))
 
     # -- what matters
+
+    def _asked_for(self) -> Iterator[Fact]:
+        """The facts that deeds need or wait for, and those that the worth of it all is told by."""
+        for deed in self.deeds:
+            for need in deed.needs:
+                yield from needed_for(need)
+                if isinstance(need, Held):
+                    yield from waits_for(need.condition)
+        for id in self.adventure.plots:
+            yield "plot", id
+        for id in self.adventure.endings:
+            yield "end", id
+
+    def _given(self, deed: Deed, gifts: Iterable[Gift]) -> list[int]:
+        facts = {fact for gift in gifts for fact in (gift.fact, gift.instead)}
+        facts |= {self.numbers[way] for way in _counters(deed) if way in self.numbers}
+        return sorted(facts - {NOBODY})
+
+    def _needed(self, deed: Deed) -> Iterator[int]:
+        for need in deed.needs:
+            yield from (self.numbers[fact] for fact in needed_for(need))
+            if isinstance(need, Held):
+                yield from (self.numbers[fact] for fact in waits_for(need.condition))
+
+    def _moves(self, deed: Deed) -> Iterator[Move]:
+        for counter, by, to in deed.steps:
+            up, down = (self.numbers.get((way, counter), NOBODY) for way in ("up", "down"))
+            yield Move(counter, by, to, 1 if to is not None else deed.times, up, down)
+
+    def _simple(self, deed: Deed) -> list[int] | None:
+        facts = [need for need in deed.needs if not isinstance(need, Held) and need[0] not in ("open", "some")]
+        return None if deed.kind or len(facts) < len(deed.needs) else [self.numbers[fact] for fact in facts]
+
+    def _gifts(self, deed: Deed) -> Iterator[Gift]:
+        for kind, what in deed.gives:
+            match kind:
+                case "plot":
+                    yield from self._gift("begins", (kind, what), ("begun", what))
+                case "read" | "token":
+                    yield from self._gift(kind, ("read", what), ("came", what))
+                case _:
+                    yield from self._gift("", (kind, what))
+
+    def _gift(self, kind: str, *facts: Fact) -> Iterator[Gift]:
+        found = [self.numbers.get(fact, NOBODY) for fact in facts]
+        if any(number != NOBODY for number in found):
+            yield Gift(kind, found[0], found[-1])
 
     def _useful(self) -> list[Deed]:
         """The deeds from which something follows that something else needs, down to the good endings."""
@@ -277,6 +363,11 @@ class Compass:
         return found
 
 
+def _first(deed: Deed) -> Fact:
+    """The first fact that a deed needs."""
+    return next(need for need in deed.needs if not isinstance(need, Held))
+
+
 def _counters(deed: Deed) -> Iterator[Fact]:
     """The ways in which a deed moves counters; one that sets a counter may do so either way."""
     for step in deed.steps:
@@ -296,98 +387,3 @@ def priced(price: Price | None) -> float:
         return 0.0
     spent = price.fuel + price.ammo + price.meds + price.resources
     return 0.4 * spent + 0.7 * (price.gear + price.broken) + 0.5 * (price.wounds + price.damage)
-
-
-def _topics(need: Need) -> Iterator[Fact]:
-    """What in a story decides how a need stands."""
-    if not isinstance(need, Held):
-        yield need
-        return
-    for kind, what in _asked(need.condition, need.holds):
-        yield ("counter" if kind in ("up", "down") else kind), what
-    if isinstance(need.condition, conditions.MarkerAt):
-        yield "marker", ""
-
-
-# -- what single verbs are about
-
-
-def facts_of(effect: Effect) -> Iterator[Fact]:
-    """The facts that an effect makes so at once."""
-    match effect:
-        case story.Note() | story.Exclusive():
-            yield "note", effect.note
-        case story.PutInForce():
-            yield "effect", effect.effect
-        case story.Lift():
-            yield "lifted", effect.effect
-        case story.Allow():
-            yield "open", effect.action
-        case goods.TakeCard() | goods.PassCard():
-            yield "card", effect.number
-        case board_effects.PlaceEntry():
-            yield "token", effect.entry
-        case board_effects.Scatter():
-            for entry in effect.entries:
-                yield "token", entry
-        case story.SetLetter() if effect.entry is not None:
-            yield "token", effect.entry
-        case gates.Enter():
-            yield "entered", ""
-        case scenes.NextScene() | story.Epilogue() | story.Count() | story.Convert():
-            return
-    if isinstance(effect, story.Exclusive | story.Strike):
-        for note in effect.of if isinstance(effect, story.Exclusive) else (effect.note,):
-            if not isinstance(effect, story.Exclusive) or note != effect.note:
-                yield "struck", note
-    yield from _entries_named(effect)
-
-
-def _entries_named(effect: Effect) -> Iterator[Fact]:
-    """Entries that a verb of any kind leads to by a field called after them."""
-    if isinstance(effect, board_effects.PlaceEntry | story.SetLetter | story.Epilogue | board_effects.Scatter):
-        return
-    for field in fields(effect):  # type: ignore[arg-type]  # every verb is a dataclass
-        if field.name in ("entry", "go_to", "meets") and isinstance(found := getattr(effect, field.name), str) and found:
-            yield "read", found
-
-
-def needed_for(need: Need) -> Iterator[Fact]:
-    """The facts that could make a need hold."""
-    if not isinstance(need, Held):
-        yield need
-        if need[0] == "read":
-            yield "token", need[1]
-            yield "came", need[1]
-        elif need[0] == "begun":
-            yield "plot", need[1]
-        return
-    yield from _asked(need.condition, need.holds)
-
-
-def _asked(condition: Condition, wanted: bool) -> Iterator[Fact]:
-    """The facts that a condition asks about."""
-    match condition:
-        case conditions.Written() | conditions.Unwritten() | conditions.AnyKnightWrote():
-            yield "note", condition.note
-            yield "struck", condition.note
-        case conditions.Counted():
-            if condition.exactly is not None or (condition.at_least if wanted else condition.at_most) is not None:
-                yield "up", condition.counter
-            if condition.exactly is not None or (condition.at_most if wanted else condition.at_least) is not None:
-                yield "down", condition.counter
-        case conditions.HoldsCard():
-            yield "card", condition.number
-        case conditions.Seen():
-            yield "read", condition.entry
-        case conditions.Done():
-            yield "act", condition.action
-        case conditions.InForce():
-            yield "effect", condition.effect
-            yield "lifted", condition.effect
-        case conditions.Not():
-            yield from _asked(condition.that, not wanted)
-        case conditions.Any():
-            for way in condition.of:
-                for one in way:
-                    yield from _asked(one, wanted)

@@ -4,7 +4,9 @@ something, or waits for a fact."""
 from __future__ import annotations
 
 from wasteland.games.waste_knights_2e import book, places
-from wasteland.games.waste_knights_2e.bot.compass import Compass, Deed, Fact, Held
+from wasteland.games.waste_knights_2e.bot.compass import Compass, Deed
+from wasteland.games.waste_knights_2e.bot.facts import Fact, Held
+from wasteland.games.waste_knights_2e.bot.forecast import flows, forecast
 from wasteland.games.waste_knights_2e.families import Condition
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.stories import reckoned
@@ -31,11 +33,33 @@ class Standing:
         self.pace = 2.0 * len(self.crew)
         """The actions of a round."""
         self.read = {one.entry for one in table.chronicle.entries}
+        self.done = {
+            number: id for id in self.read if (number := compass.numbers.get(("read", id))) is not None and self.is_done(id)
+        }
+        """The entries that are not read again, by the numbers of their facts."""
         self.notes = {one.note for one in table.chronicle.notes}.union(*(one.notes for one in self.crew))
         self.levels = dict(table.chronicle.counters)
         for one in self.crew:
             for id, level in one.counters.items():
                 self.levels[id] = max(level, self.levels.get(id, 0))
+        self._then: dict[str, dict[str, int]] = {}
+
+    def level(self, counter: str, plot: str = "") -> int:
+        """Where a counter stands, or will stand when a plot has begun that has not begun yet."""
+        if not plot or plot == self.here:
+            return self.levels.get(counter, 0)
+        if plot not in self._then:
+            self._then[plot] = forecast(self.table, self.knight, plot, self.levels)
+        return self._then[plot].get(counter, 0)
+
+    def moved(self, before: Standing) -> set[str]:
+        """The counters that stand elsewhere, or will when plots begin."""
+        moved = {id for id in {*self.levels, *before.levels} if self.levels.get(id, 0) != before.levels.get(id, 0)}
+        return moved.union(*(flows(self.compass.adventure).get(id, ()) for id in moved))
+
+    def is_like(self, other: Standing) -> bool:
+        """Whether another is of the same plot and as many knights."""
+        return self.here == other.here and len(self.crew) == len(other.crew)
 
     def changed(self, before: Standing) -> set[int]:
         """The deeds that have to be looked at anew: those about what is not as it was."""
@@ -43,7 +67,7 @@ class Standing:
         facts: set[Fact] = {("note", note) for note in self.notes ^ before.notes}
         facts |= {("read", entry) for entry in self.read ^ before.read}
         facts |= {("effect", effect) for effect in set(told.effects) ^ set(then.effects)}
-        facts |= {("counter", id) for id in {*self.levels, *before.levels} if self.levels.get(id) != before.levels.get(id)}
+        facts |= {("counter", id) for id in self.moved(before)}
         facts |= {("act", name) for name in told.actions if len(told.actions[name]) != len(then.actions.get(name, ()))}
         facts |= {("open", name) for name in told.allowed if told.allowed[name] != then.allowed.get(name)}
         facts |= {("marker", "")} if self.table.special != before.table.special else set()
@@ -98,7 +122,7 @@ class Standing:
             case conditions.Unwritten():
                 return self._noted(condition.note, not wanted)
             case conditions.Counted():
-                level = self.levels.get(condition.counter, 0)
+                level = self.level(condition.counter, deed.plot)
                 return 0.0 if condition.met(level, self.table.starting) is wanted else need
             case conditions.InForce():
                 if (condition.effect in self.table.chronicle.effects) is wanted:
@@ -162,25 +186,3 @@ class Standing:
         if last is not None and now > reckoned(last, knights):
             return None
         return 0.0 if first is None else WAITING * self.pace * max(0, reckoned(first, knights) - now)
-
-
-def waits_for(condition: Condition) -> list[Fact]:
-    """The facts that could bring a condition about which is made of counters, or of others."""
-    match condition:
-        case conditions.Counted():
-            return [("up", condition.counter), ("down", condition.counter)]
-        case conditions.Any():
-            return [fact for way in condition.of for one in way for fact in waits_for(one)]
-        case conditions.Not():
-            return waits_for(condition.that)
-        case conditions.Written() | conditions.AnyKnightWrote() | conditions.Unwritten():
-            return [("note", condition.note), ("struck", condition.note)]
-        case conditions.Seen():
-            return [("read", condition.entry)]
-        case conditions.InForce():
-            return [("effect", condition.effect), ("lifted", condition.effect)]
-        case conditions.Done():
-            return [("act", condition.action)]
-        case conditions.HoldsCard():
-            return [("card", condition.number)]
-    return []
