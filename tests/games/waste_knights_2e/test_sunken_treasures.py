@@ -17,7 +17,7 @@ from wasteland.games.waste_knights_2e.proofreading import flaws as flaws_of
 from wasteland.games.waste_knights_2e.stories import Happening, Option, StoryTest, Variant
 from wasteland.games.waste_knights_2e.table import WasteTable, Written
 from wasteland.games.waste_knights_2e.terms import COST, EXPLORE, SPECIAL, Skill
-from wasteland.games.waste_knights_2e.verbs import conditions, scenes
+from wasteland.games.waste_knights_2e.verbs import conditions, scenes, whereabouts
 from wasteland.testing import rehearse
 from wasteland.testing.waste_knights_2e import a_table
 
@@ -120,7 +120,7 @@ def test_every_city_and_every_quay_has_two_scenes(place: str) -> None:
         scene.entry
         for _, scene in PROOF.of(scenes.Scene)
         for one in scene.when
-        if isinstance(one, conditions.At) and one.place == place and 130 <= int(scene.entry) < 150
+        if isinstance(one, whereabouts.At) and one.place == place and 130 <= int(scene.entry) < 150
     }
 
     assert len(there) == 2
