@@ -39,7 +39,7 @@ const CHOICE = asks('wk2.narr.entry.choice-commit')
 const ROUTE = asks('wk2.move.route.continuous')
 
 /** Whether one may still drive in this turn. */
-const mayMove = ({ state }: Seen): boolean => (state.question?.options ?? []).some(({ label }) => label === 'Move')
+const mayMove = ({ state }: Seen): boolean => (state.question?.options ?? []).some(({ sign }) => sign === 'drive')
 
 /** The spaces that are on the planned route. */
 const planned = ({ state }: Seen): readonly string[] => mapOf(state.view)?.paths[0]?.spaces ?? []
