@@ -109,7 +109,7 @@ def test_it_has_no_flaws() -> None:
 
 
 def test_every_knight_is_told_something_of_his_own() -> None:
-    of_own = {part.knight for _, part in PROOF.of(conditions.IsKnight, conditions.Present)}
+    of_own = {part.knight for _, part in PROOF.of(conditions.IsKnight, whereabouts.Present)}
 
     assert of_own == {id for id, sheet in box(("base",)).knights.items() if sheet.module is None}
 

@@ -136,7 +136,7 @@ class Standing:
                 return self._wait(condition, wanted, deed)
             case whereabouts.MarkerAt():
                 return self._marker_way(condition, wanted, later)
-            case whereabouts.At() | whereabouts.AnybodyAt() | whereabouts.On() | whereabouts.Company() | conditions.Present():
+            case whereabouts.At() | whereabouts.AnybodyAt() | whereabouts.On() | whereabouts.Company() | whereabouts.Present():
                 return DRIVE / 2 if wanted else 0.0
             case conditions.Any() if wanted:
                 return 0.0 if any(condition.holds(self.table, one) for one in self.crew) else need

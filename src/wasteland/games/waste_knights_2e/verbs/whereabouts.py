@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from wasteland.engine.content import verb
+from typing import Annotated
+
+from wasteland.engine.content import Ref, verb
 from wasteland.games.waste_knights_2e import places
 from wasteland.games.waste_knights_2e.families import Condition
 from wasteland.games.waste_knights_2e.knights import Knight
