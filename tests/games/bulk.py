@@ -104,7 +104,7 @@ def at_random(seed: int) -> Answer:
 def by_whim(play: Play[Any], seed: int) -> Answer:
     """Answers as greedy bots do, but every so often at random: oftener in some games than in others."""
     purpose, whim, random = by_bots(play, "greedy", seed), at_random(seed), Random(seed)
-    share = 0.15 + 0.1 * (seed % 4)
+    share = 0.04 + 0.08 * (seed % 4)
     return lambda play: (whim if random.random() < share else purpose)(play)
 
 

@@ -257,7 +257,7 @@ def test_each_knight_may_open_one_relic_of_the_heap() -> None:
     table = at_the_glass("pretender")
     counts(table, red=3, relics=1)
 
-    read(table, "91", "Open one from the heap", dice=[("success", "blank", "blank")])
+    read(table, "91", "Open one from the heap", dice=[("success", "success", "blank")])
     table.chronicle.entries = []
     asked = rehearse(table, happenings.resolve(table, table.knights[0], "91"), stop=True).asked[0]
     assert "you have had the one that they let you" in "".join(refused.reason for refused in asked.refused())
@@ -266,9 +266,24 @@ def test_each_knight_may_open_one_relic_of_the_heap() -> None:
         table,
         happenings.resolve(table, table.knights[1], "91"),
         answers=[(1, "Open one from the heap")],
-        dice=[("success", "blank", "blank")],
+        dice=[("success", "success", "blank")],
     )
     assert (counted(table, "laid"), counted(table, "red")) == (2, 1)
+
+
+@pytest.mark.parametrize(("players", "heard"), [(2, 1), (3, 2), (4, 3)])
+def test_all_but_one_have_to_be_heard_for_the_empty_chair(players: int, heard: int) -> None:
+    table = at_the_glass("pretender", players)
+    counts(table, heard=heard - 1)
+    rehearse(table, plots.check(table, table.knights[0]))
+    assert not [one for one in table.chronicle.entries if one.entry == "95"]
+
+    write(table, "answered", "terms")
+    read(table, "92", "Go on speaking", dice=[("success", "success", "success")])
+    rehearse(table, plots.check(table, table.knights[0]), stop=True)
+
+    assert counted(table, "heard") == heard
+    assert [one.entry for one in table.chronicle.entries] == ["92", "95"]
 
 
 def test_an_empty_chair_is_a_victory() -> None:

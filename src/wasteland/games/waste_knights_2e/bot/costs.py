@@ -6,7 +6,7 @@ lead to it. What a plot takes to begin is counted once for all that follows in i
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 
 from wasteland.engine.memo import once
@@ -260,11 +260,10 @@ class Costs:
         self.moving.clear()
 
     def _cost(self, live: Live) -> Cost | None:
-        found = [self.costs[fact] for fact in live.facts]
-        if live.asked and None not in found:
-            found += [self._asked(asked, live.deed.plot) for asked in live.asked]
         stage = work = aside = 0.0
-        for cost in found:
+        waited: Sequence[int | Held] = (*live.facts, *live.asked) if live.asked else live.facts
+        for one in waited:
+            cost = self.costs[one] if isinstance(one, int) else self._asked(one, live.deed.plot)
             if cost is None:
                 return None
             if cost[0] > stage:
@@ -274,7 +273,9 @@ class Costs:
             else:
                 work += cost[1]
         work += live.base + ASIDE * aside
-        return stage, work + min(work, AGAIN) * (1 / live.chance - 1)
+        if live.chance < 1:
+            work += min(work, AGAIN) * (1 / live.chance - 1)
+        return stage, work
 
     def _asked(self, asked: Held, plot: str) -> Cost | None:
         """What it takes until something holds that is made of counters, or is one of several things."""
