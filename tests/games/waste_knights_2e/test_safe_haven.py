@@ -1,4 +1,4 @@
-"""Safe Haven as players read it: long and short enough, in many passages, asking all six skills, and sound; and what presses in it."""
+"""Safe Haven as players read it: long and short enough, asking all six skills, and sound; and what presses in it."""
 
 from __future__ import annotations
 
