@@ -28,15 +28,15 @@ from playwright.sync_api import (
 )
 
 from tests.e2e.person import PATIENCE, Person
-from tests.e2e.setting import GAME, WASTE_KNIGHTS
+from tests.e2e.setting import GAME, WASTE_KNIGHTS, WASTE_KNIGHTS_2E
 from tests.serving import Server, sqlite_url
 from wasteland import server as server_package
 
 PAGE = Path(server_package.__file__).parent / "page" / "index.html"
-DONE = {GAME: "done", WASTE_KNIGHTS: "done"}
+DONE = {GAME: "done", WASTE_KNIGHTS: "done", WASTE_KNIGHTS_2E: "done"}
 QUICK = {"theme": "dusk", "pace": "instant", "motion": "none", "guide": DONE, "lessons": DONE}
 NEW = {**QUICK, "guide": {}, "lessons": {}}
-"""The settings of somebody who knows both games, and of somebody who has never been here."""
+"""The settings of somebody who knows all games, and of somebody who has never been here."""
 FAILED = pytest.StashKey[bool]()
 FLAGS = ["--no-sandbox", "--disable-dev-shm-usage"]
 

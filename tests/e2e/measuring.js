@@ -248,9 +248,15 @@ async ({ cut: mayBeCut, overlap: mayOverlap, broken: mayBreak, whole: mustBeWhol
   // -- words that are broken in their midst, without a hyphen
 
   const MAY_END_A_LINE = /[\s\u00ad\u200b\u2010-\u2014\-/]/
+  /** A large first letter stands beside two lines or more. */
+  const isDropped = (owner) => {
+    const block = owner.closest('p, li, div')
+    return block !== null && getComputedStyle(block, '::first-letter').float !== 'none'
+  }
   const linesOf = (range) => new Set([...range.getClientRects()].map(({ top, bottom }) => Math.round((top + bottom) / 8)))
   for (const text of new Set(lines.map((line) => line.text))) {
     if (allowed(text.parentElement, mayBreak)) continue
+    const dropped = isDropped(text.parentElement)
     for (const { 0: word, index } of text.data.matchAll(/\S+/g)) {
       const range = document.createRange()
       range.setStart(text, index)
@@ -263,6 +269,7 @@ async ({ cut: mayBeCut, overlap: mayOverlap, broken: mayBreak, whole: mustBeWhol
         // What stands after a hyphen begins with an empty box before it.
         const box = [...range.getClientRects()].at(-1)
         if (!box?.width) continue
+        if (dropped && at === 1) before = null
         if (before && box.top > before.top + box.height / 2 && !MAY_END_A_LINE.test(text.data[at - 1])) {
           found.push({ kind: 'broken', what: said(word), where: path(text.parentElement), by: '' })
           break

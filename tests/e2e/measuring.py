@@ -39,6 +39,7 @@ MAY_BE_CUT = (
 MAY_OVERLAP = (
     Allowed(".zoomed svg", "hexes are drawn as boxes that overlap, and are hit by their shapes"),
     Allowed(".hand:not(.wrap) > .at", "cards that are too many for a hand lie over each other like a fan"),
+    Allowed(".zoomed > .mini", "a small map tells where on the large one one looks, and that can be drawn out from under it"),
     Allowed("[role=tooltip]", "a closer look at a thing lies over what it is beside, and goes with the pointer"),
     Allowed(".over", "how a game ended is told over the table, until somebody looks at the table"),
     Allowed(".phones", "codes for phones lie over the big screen until everybody has taken theirs, or they are hidden"),

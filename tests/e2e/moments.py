@@ -1,4 +1,4 @@
-"""Telling moments of both games, for tests that look at a screen: games are played by program once, and taken up there."""
+"""Telling moments of the games, for tests that look at a screen: games are played by program once, and taken up there."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from tests.e2e.setting import GAME, WASTE_KNIGHTS
+from tests.e2e.setting import GAME, WASTE_KNIGHTS, WASTE_KNIGHTS_2E
 from tests.server import moments
 from tests.server.make_fixtures import questions
 from tests.server.moments import since
@@ -70,11 +70,24 @@ def has_two_defenses(view: View, question: QuestionSeen) -> bool:
     return any("ranged_defense" in card.facts and card.id in lit for card in cards)
 
 
+def is_decided(view: View, how: str) -> bool:
+    """What is read is decided in this way."""
+    return view.passage is not None and view.passage.decided == how
+
+
+def is_voting(view: View, question: QuestionSeen) -> bool:
+    """Somebody has voted already."""
+    return view.passage is not None and is_decided(view, "vote") and bool(view.passage.votes)
+
+
 FOUR = Evening(GAME, 4)
 TWO = Evening(GAME, 2, bot="random")
 DICE = Evening(GAME, 2, real_dice=True)
 ROAD = Evening(WASTE_KNIGHTS, 4, (("mission", "savior-of-the-waste"), ("knights", "choose")))
 DUELS = Evening(WASTE_KNIGHTS, 3, (("mission", "there-can-be-only-one"), ("knights", "random")), bot="random")
+HAVEN = Evening(WASTE_KNIGHTS_2E, 3, (("adventure", "safe-haven"), ("setup", "full")), bot="random")
+TREASURES = Evening(WASTE_KNIGHTS_2E, 2, (("adventure", "sunken-treasures"), ("setup", "quick")), bot="random")
+DOOM = Evening(WASTE_KNIGHTS_2E, 1, (("adventure", "road-of-doom"), ("setup", "quick")))
 """The games that are played: of people who know what they do, and of some who do not."""
 
 MOMENTS: dict[str, Moment] = {
@@ -113,6 +126,25 @@ MOMENTS: dict[str, Moment] = {
     "waster's clash": Moment(ROAD, moments.CLASH, fits=moments.is_commanding),
     "steal": Moment(ROAD, "wk1.unconscious.steal"),
     "duel": Moment(DUELS, moments.CLASH, fits=moments.is_duelling),
+    "choose knight 2e": Moment(HAVEN, "wk2.player-setup.knights.order", fits=moments.is_taken),
+    "choose vehicle 2e": Moment(HAVEN, "wk2.player-setup.vehicles.order"),
+    "starting gear 2e": Moment(HAVEN, "wk2.player-setup.gear.draft"),
+    "action 2e": Moment(HAVEN, moments.ACTION, fits=moments.is_at_its_plot),
+    "route 2e": Moment(HAVEN, "wk2.move.route.continuous", fits=moments.is_on_the_road),
+    "gear 2e": Moment(HAVEN, "wk2.gear.rearrange", fits=several(6)),
+    "find 2e": Moment(HAVEN, "wk2.explore.redraw"),
+    "weapon 2e": Moment(HAVEN, "wk2.combat.weapon.choose"),
+    "armor 2e": Moment(HAVEN, "wk2.combat.armor.use", fits=moments.is_struck),
+    "break 2e": Moment(HAVEN, "wk2.gear.break"),
+    "shops 2e": Moment(HAVEN, "wk2.city.two-shops"),
+    "barter 2e": Moment(HAVEN, "wk2.city.stalls.pay", fits=moments.is_on_the_scale),
+    "camp 2e": Moment(HAVEN, "wk2.camp.any-and-all", fits=moments.is_shared),
+    "trade 2e": Moment(HAVEN, "wk2.share.trade.what", fits=several(6)),
+    "upgrade 2e": Moment(HAVEN, "wk2.upgrade.when"),
+    "vote 2e": Moment(TREASURES, moments.ENTRY, fits=is_voting),
+    "ballot 2e": Moment(TREASURES, moments.ENTRY, fits=lambda view, _: is_decided(view, "ballot")),
+    "book 2e": Moment(DOOM, moments.ENTRY, fits=several(3)),
+    "luck 2e": Moment(DOOM, "wk2.test.declare-before"),
 }
 """By the name of the screen that shows it."""
 

@@ -1,4 +1,4 @@
-"""Every screen of both games, for tests that look at them all: what each is called, and how one gets there.
+"""Every screen of the games, for tests that look at them all: what each is called, and how one gets there.
 
 A new screen is a line in SCREENS; a telling moment of a game is one in tests/e2e/moments.py."""
 
@@ -10,11 +10,12 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import expect
 
-from tests.e2e.measuring import PHONES, SIZES
+from tests.e2e.measuring import PHONES, SIZES, WIDE
 from tests.e2e.moments import MOMENTS, found
 from tests.e2e.person import Person
-from tests.e2e.setting import GAME, WASTE_KNIGHTS, Imported, Table, played_out
+from tests.e2e.setting import GAME, WASTE_KNIGHTS, WASTE_KNIGHTS_2E, Imported, Resumed, Table, played_out
 from tests.e2e.waste_knights_1e.tables import Knight
+from tests.e2e.waste_knights_2e.tables import played_to_its_end
 from tests.serving import Server
 
 Way = Callable[[Person, Server], object]
@@ -162,6 +163,18 @@ def over(person: Person, server: Server) -> None:
     person.page.locator(".at-table").wait_for()
 
 
+def at_the_end_2e(address: str) -> Way:
+    """A game of the second edition that is over, as a seat sees it, or whoever looks on."""
+
+    def go(person: Person, server: Server) -> None:
+        table = Resumed(server, played_to_its_end())
+        person.goto(address.format(table=table.id) if address else table.link())
+        expect(person.result).to_be_visible()
+        person.page.locator(".keepsake").wait_for()
+
+    return go
+
+
 def lesson(game: str) -> Way:
     """The lesson of a game, begun in the lobby."""
 
@@ -248,6 +261,22 @@ SCREENS = (
     Screen("invitation", gathering),
     Screen("how to play", at(f"/guide/{GAME}", ".prose")),
     Screen("how to play Waste Knights", at(f"/guide/{WASTE_KNIGHTS}", ".prose")),
+    Screen("lobby, 2e", lobby("2nd ed")),
+    Screen("rules of 2e", searched(at(f"/rules/{WASTE_KNIGHTS_2E}", "article"), "Search the rules", "botch", "mark")),
+    Screen(
+        "codex of 2e", searched(at(f"/codex/{WASTE_KNIGHTS_2E}", ".grid button"), "Search the cards", "fuel", ".grid button")
+    ),
+    Screen("how to play 2e", at(f"/guide/{WASTE_KNIGHTS_2E}", ".prose")),
+    Screen("waiting, 2e", waiting("action 2e")),
+    Screen("watching a combat, 2e", waiting("armor 2e")),
+    Screen("chronicle 2e", then(asked("upgrade 2e"), "Map", "Chronicle"), WIDE),
+    Screen("another sheet 2e", then(asked("action 2e"), "Zoey Shaw"), WIDE),
+    Screen("signs 2e", then(asked("action 2e"), "All signs")),
+    Screen("film of 2e", film("armor 2e")),
+    Screen("over, 2e", at_the_end_2e("")),
+    Screen("keepsake 2e", then(at_the_end_2e(""), "Look at the table")),
+    Screen("big screen at the end, 2e", at_the_end_2e("/screen/{table}")),
+    *(Screen(f"{tab} 2e on a phone", turned(asked("action 2e"), tab), PHONES) for tab in ("Sheet", "Plot", "Tales", "Log")),
 )
 
 ALIKE = (

@@ -15,6 +15,7 @@ from wasteland.engine.transcript import written
 
 GAME = "search-and-survive"
 WASTE_KNIGHTS = "waste-knights-1e"
+WASTE_KNIGHTS_2E = "waste-knights-2e"
 NAMES = ("Zoe", "Dagon", "Joie", "Moss")
 
 

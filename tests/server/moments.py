@@ -20,6 +20,7 @@ SAVIOR = {"mission": "savior-of-the-waste", "knights": "random"}
 CHOSEN = {**SAVIOR, "knights": "choose"}
 ROAD = {"adventure": "road-of-doom", "setup": "quick"}
 HAVEN = {"adventure": "safe-haven", "setup": "quick"}
+TREASURES = {"adventure": "sunken-treasures", "setup": "quick"}
 
 Fits = Callable[[View, QuestionSeen], object]
 
@@ -231,8 +232,14 @@ def is_shared(view: View, question: QuestionSeen) -> bool:
     return len(fire.pieces) > 1 and any(option.does == "Mend" for option in question.options)
 
 
+def is_between_knights(view: View, question: QuestionSeen) -> bool:
+    """A duel: both sides are knights."""
+    return view.contest is not None and all(side.seat is not None for side in view.contest.sides)
+
+
 ATTACK, PHASE, ITEMS = "sns.attack.targets.any-column", "sns.attack.free-mixing", "sns.item.permitted-actions"
 CLASH = "wk1.combat.cards.choose-secretly"
+ACTION, ENTRY = "wk2.actions.two-per-turn", "wk2.narr.entry.choice-commit"
 
 MOMENTS: dict[str, Moment] = {
     "attack4": Moment(SNS, 4, ATTACK, since(4), events=120),
@@ -271,11 +278,11 @@ MOMENTS: dict[str, Moment] = {
     **{
         f"waste-knights-2e/{name}": moment._replace(game=KNIGHTS_2E, bot="random")
         for name, moment in {
-            "acting": Moment("", 1, "wk2.actions.two-per-turn", is_at_its_plot, ROAD),
+            "acting": Moment("", 1, ACTION, is_at_its_plot, ROAD),
             "planning": Moment("", 3, "wk2.move.route.continuous", is_on_the_road, HAVEN),
             "choosing": Moment("", 3, "wk2.player-setup.knights.order", is_taken, {**HAVEN, "setup": "full"}),
             "arming": Moment("", 2, "wk2.player-setup.gear.draft", since(0), {**HAVEN, "setup": "full"}),
-            "reading": Moment("", 3, "wk2.narr.entry.choice-commit", is_read, HAVEN),
+            "reading": Moment("", 3, ENTRY, is_read, HAVEN),
             "fighting": Moment("", 3, "wk2.combat.armor.use", is_struck, HAVEN),
             "bartering": Moment("", 3, "wk2.city.stalls.pay", is_on_the_scale, HAVEN),
             "camping": Moment("", 3, "wk2.camp.any-and-all", is_shared, HAVEN),
@@ -283,6 +290,8 @@ MOMENTS: dict[str, Moment] = {
             "ended": Moment("", 3, None, options=HAVEN),
         }.items()
     },
+    "waste-knights-2e/drawing": Moment(KNIGHTS_2E, 3, "wk2.combat.weapon.choose", is_between_knights, TREASURES),
+    "waste-knights-2e/duelling": Moment(KNIGHTS_2E, 3, "wk2.combat.armor.use", is_between_knights, TREASURES),
     "waste-knights/lesson": Moment(KNIGHTS, 2, "wk1.move.route.shape", is_pupil, {"mission": "road-to-gangraen"}, seed=8),
 }
 """By the name of the file."""

@@ -158,7 +158,7 @@ def test_the_riders_hold_court_on_four_coasts_and_nobody_has_anything_yet() -> N
     rehearse(table, happenings.begin(table, table.knights[0], "red-dust"), answers=["Take one down"])
 
     assert table.horsemen == {1: "pumps", 2: "the-weir", 3: "queens-valley", 4: "new-sydney"}
-    assert (counted(table, "riders"), counted(table, "colours"), table.artifacts) == (4, 1, [])
+    assert (counted(table, "riders"), counted(table, "colours"), table.artifacts) == (4, 2, [])
     assert table.knights[0].wounds == 1
 
 
@@ -202,14 +202,17 @@ def test_a_claim_is_made_with_two_relics_and_not_with_one() -> None:
     assert table.plot.id == "pretender"
 
 
-def test_the_lord_is_as_strong_as_red_and_riders_and_two_more() -> None:
-    table = at_the_glass("tribute-road")
+@pytest.mark.parametrize(("players", "lord"), [(2, 5), (3, 9), (4, 13)])
+def test_the_lord_is_as_strong_as_red_and_riders_and_four_more_for_each_knight_beyond_the_second(
+    players: int, lord: int
+) -> None:
+    table = at_the_glass("tribute-road", players)
     counts(table, red=3, riders=2)
 
     rehearse(table, happenings.begin(table, table.knights[0], "coronation"), stop=True)
 
-    assert (counted(table, "lord"), counted(table, "red"), counted(table, "riders")) == (7, 3, 2)
-    assert table.challenges == ["the-glass"] * 2
+    assert (counted(table, "lord"), counted(table, "red"), counted(table, "riders")) == (lord, 3, 2)
+    assert table.challenges == ["the-glass"] * (2 * players - 3)
 
 
 def test_the_guard_stands_between_until_the_last_of_it_is_through() -> None:
@@ -239,7 +242,7 @@ def test_what_has_been_brought_to_him_decides_whether_breaking_him_is_enough(red
 def test_nobody_is_heard_for_the_empty_chair_before_two_relics_lie_there() -> None:
     table = at_the_glass("pretender")
     counts(table, relics=2, riders=1)
-    assert why_not(table, "Speak for the Empty Chair").startswith("two relics have to lie on the step")
+    assert why_not(table, "Speak for the Empty Chair").startswith("a relic for each knight has to lie on the step")
 
     for _ in range(2):
         read(table, "91", "Lay one down, and keep your hand on it")
@@ -248,6 +251,39 @@ def test_nobody_is_heard_for_the_empty_chair_before_two_relics_lie_there() -> No
 
     counts(table, riders=2)
     assert why_not(table, "Speak for the Empty Chair")
+
+
+def test_each_knight_may_open_one_relic_of_the_heap() -> None:
+    table = at_the_glass("pretender")
+    counts(table, red=3, relics=1)
+
+    read(table, "91", "Open one from the heap", dice=[("success", "success", "blank")])
+    table.chronicle.entries = []
+    asked = rehearse(table, happenings.resolve(table, table.knights[0], "91"), stop=True).asked[0]
+    assert "you have had the one that they let you" in "".join(refused.reason for refused in asked.refused())
+
+    rehearse(
+        table,
+        happenings.resolve(table, table.knights[1], "91"),
+        answers=[(1, "Open one from the heap")],
+        dice=[("success", "success", "blank")],
+    )
+    assert (counted(table, "laid"), counted(table, "red")) == (2, 1)
+
+
+@pytest.mark.parametrize(("players", "heard"), [(2, 1), (3, 2), (4, 3)])
+def test_all_but_one_have_to_be_heard_for_the_empty_chair(players: int, heard: int) -> None:
+    table = at_the_glass("pretender", players)
+    counts(table, heard=heard - 1)
+    rehearse(table, plots.check(table, table.knights[0]))
+    assert not [one for one in table.chronicle.entries if one.entry == "95"]
+
+    write(table, "answered", "terms")
+    read(table, "92", "Go on speaking", dice=[("success", "success", "success")])
+    rehearse(table, plots.check(table, table.knights[0]), stop=True)
+
+    assert counted(table, "heard") == heard
+    assert [one.entry for one in table.chronicle.entries] == ["92", "95"]
 
 
 def test_an_empty_chair_is_a_victory() -> None:

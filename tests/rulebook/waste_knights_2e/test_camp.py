@@ -185,6 +185,19 @@ def test_fuel_that_finds_no_room_in_the_tank_cannot_be_traded() -> None:
     assert [refusal.reason for refusal in done.refused()] == ["the Tank of Zoey Shaw does not hold it"]
 
 
+@rule("wk2.precise.camp-trade", "wk2.gear.capacity")
+def test_gear_that_finds_no_room_cannot_be_traded() -> None:
+    table = a_table(2, knights=["johnny-taylor", "zoey-shaw"], vehicles=["bike", "off-road"])
+    for face in ("dundee-hat", "road-map", "adrenal", "crossbow", "chainsaw", "rad-out"):
+        give(table, 0, face)
+    give(table, 1, "mil-feed")
+
+    done = camped(table, "Trade with Zoey", "Ask for Mil-feed")
+
+    assert "Propose it" not in done.labels()
+    assert [refusal.reason for refusal in done.refused()] == ["Johnny Taylor has no room for it"]
+
+
 @rule("wk2.share.trade.unconscious", "wk2.precise.unconscious-presence")
 def test_nobody_trades_with_the_unconscious() -> None:
     table = a_table(2, knights=["johnny-taylor", "zoey-shaw"], wounds=[1, 4])
@@ -219,3 +232,15 @@ def test_a_master_tinkerer_lets_others_here_mend_a_card() -> None:
     camped(table, "Master Tinkerer", (1, "Repair 1 gear card"))
 
     assert [gear.works for gear in table.knights[1].carried] == [True]
+
+
+@rule("wk2.injury.lasting", "wk2.share.abilities")
+def test_injuries_are_set_straight_only_where_somebody_has_one() -> None:
+    table = a_table(2, knights=["alinta", "zoey-shaw"])
+    card = next(one for one in box(("base",)).upgrades.values() if "Sets It Straight" in (one.front.name, one.back.name))
+    table.knights[0].upgrades = [Taken(card, card.front.name == "Sets It Straight")]
+    assert not any("Sets It Straight" in label for label in camped(table).labels())
+
+    table.knights[1].injuries.append(table.injuries.loose.pop())
+    camped(table, "Sets It Straight")
+    assert table.knights[1].injuries == []

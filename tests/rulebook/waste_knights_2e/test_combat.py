@@ -491,6 +491,16 @@ def test_what_a_foe_does_if_it_stands_it_does_in_resolution() -> None:
     assert (beaten.knights[0].damage, standing.knights[0].damage) == (0, 1)
 
 
+@rule("wk2.combat.resolution.order")
+def test_what_a_foe_does_in_resolution_it_does_whether_it_falls_or_stands() -> None:
+    beaten, standing = a_duellist(), a_duellist()
+
+    fought(beaten, a_foe(resolution=(Damage(1),)), [(BLANK,), (HIT, HIT, BLANK)])
+    fought(standing, a_foe(resolution=(Damage(1),)), [(BLANK,), MISS3])
+
+    assert (beaten.knights[0].damage, standing.knights[0].damage) == (1, 1)
+
+
 @rule("wk2.combat.resolution.cleanup", "wk2.threat.return")
 def test_in_the_end_all_threat_tokens_are_in_the_bag_again() -> None:
     table = a_duellist()

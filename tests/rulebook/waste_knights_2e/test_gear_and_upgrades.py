@@ -363,3 +363,14 @@ def test_an_upgrade_may_better_the_dice_of_a_skill() -> None:
     knight.upgrades = [Taken(card, True)]
 
     assert points(skill_tests.knight_dice(knight, skill)) > before
+
+
+@rule("wk2.golden.deck-reshuffle", "wk2.gear.acquire.from-bottom")
+def test_where_the_gear_deck_has_run_out_it_is_made_anew_from_what_was_discarded() -> None:
+    table = a_table(carried=["dundee-hat"], gear_left=[])
+    knight = table.knights[0]
+    losing.discard(table, knight, knight.carried[0])
+
+    rehearse(table, gear.draw(table, knight))
+
+    assert (faces(knight.carried), table.gear_discard) == (["dundee-hat"], [])

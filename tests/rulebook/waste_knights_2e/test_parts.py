@@ -257,6 +257,14 @@ def test_an_attached_part_is_given_for_resources_up_to_its_value() -> None:
 
 
 @rule("wk2.part.barter.sell")
+def test_a_part_cannot_be_taken_back_when_resources_were_taken_for_it() -> None:
+    given = in_the("Garage", parted("winch", fuel=0, ammo=0, meds=0), "Give Winch")
+    spent = in_the("Garage", parted("winch", fuel=0, ammo=0, meds=0), "Give Winch", "Take 1 fuel")
+
+    assert [any("Winch" in label for label in done.labels()) for done in (given, spent)] == [True, False]
+
+
+@rule("wk2.part.barter.sell")
 def test_an_attached_part_is_given_for_another() -> None:
     table = parted("tool-chest", fuel=0, ammo=0, meds=0)
 

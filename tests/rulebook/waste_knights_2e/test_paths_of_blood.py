@@ -101,6 +101,26 @@ def test_horsemen_and_artifacts_are_on_the_board_for_all_to_see() -> None:
     assert [piece.name for piece in spaces["cerbero-tower"].pieces if piece.kind == "artifact"] == ["Artifact, face down"]
 
 
+@rule("wk2.paths-of-blood.setup")
+def test_each_horseman_is_called_by_his_name() -> None:
+    table = the_coasts(riders={1: "pumps", 4: "saltmarket"})
+
+    named = [piece.name for space in view(table, 0).boards[0].spaces for piece in space.pieces if piece.kind == "horseman"]
+
+    assert sorted(named) == ["The Bailiff", "The Bugler"]
+
+
+@rule("wk2.plot-action.allowed-by")
+def test_an_action_for_each_knight_is_open_to_those_who_have_not_taken_it() -> None:
+    table = the_coasts(players=2, at="alice-offsprings")
+    back = action(table, "Give Back a Jacket")
+
+    rehearse(table, plot_actions.take(table, table.knights[0], back), answers=["Lay the path"])
+    table.round += 1
+
+    assert [plot_actions.why_not(table, knight, back) for knight in table.knights] == ["you have done it", ""]
+
+
 # -- artifacts
 
 

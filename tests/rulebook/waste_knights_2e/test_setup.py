@@ -107,6 +107,13 @@ def test_only_the_tied_leaders_roll_again() -> None:
     assert table.first == 2
 
 
+@rule("wk2.setup.first-player")
+def test_who_rolls_for_the_first_player_is_told_by_the_seat() -> None:
+    done = set_out(laid(2), dice=[("success", *NO_HIT[1:]), FOUR_HITS])
+
+    assert {"Seat 1 rolls 1 success.", "Seat 2 rolls 5 successes."} <= {*done.told}
+
+
 @rule("wk2.setup.first-player", "wk2.solo.player-does-all")
 def test_who_plays_alone_does_not_roll() -> None:
     assert set_out(laid()).rolled == []

@@ -76,3 +76,18 @@ export function pickSpace(model: TableModel, event: Event, space: Space, options
   if (more.length) menu.open(options, at)
   else choose(model, only)
 }
+
+/** Lights up what a space offers as long as somebody points at it. That is remembered: a space that is taken off the table while
+it has the focus offers nothing any more. */
+export function pointingIn(model: () => TableModel): { on: (option: OptionSeen | undefined) => void; off: () => void } {
+  let pointed: number | null = null
+  return {
+    on(option) {
+      pointed = option?.pick ?? null
+      if (pointed !== null) model().hovered = pointed
+    },
+    off() {
+      if (pointed !== null && model().hovered === pointed) model().hovered = null
+    },
+  }
+}

@@ -13,7 +13,7 @@ import { plateOf } from '../../src/games/waste-knights-2e/plates'
 import { stageOf } from '../../src/games/waste-knights-2e/stage'
 import Table from '../../src/games/waste-knights-2e/Table.svelte'
 import Upgrades from '../../src/games/waste-knights-2e/Upgrades.svelte'
-import type { Contest, Space } from '../../src/net/wire'
+import type { Card, Contest, Space } from '../../src/net/wire'
 import { peek } from '../../src/parts/peek.svelte'
 import { bartering, camping, ended, fighting, reading, upgrading } from '../fixtures/waste-knights-2e'
 import { Still } from '../parts/still.svelte'
@@ -104,6 +104,14 @@ describe('a combat', () => {
     expect(screen.getByText('52% Shotgun breaks')).toBeTruthy()
     expect(screen.getByText('fells them: 2+ wounds')).toBeTruthy()
   })
+  it('says in a few words what is won', () => {
+    const contest = fightOf()
+    const far = contest.sides[1]!
+    const facts = { ...far.card!.facts, gains: '1 XP, 1 resource of your choice' }
+    const sides = [contest.sides[0]!, { ...far, card: { ...far.card!, facts } }]
+    render(CombatStage, { model: new Still(fighting()), contest: { ...contest, sides } })
+    expect(screen.getByText('won: 1 XP, 1 resource of your choice')).toBeTruthy()
+  })
   it('shows the foe with the Health that tokens have added', () => {
     const foe = fightOf().sides[1]!
     const tracks = [{ id: 'wounds', name: 'Wounds', value: 1, limit: 4, alarm: false }]
@@ -129,6 +137,11 @@ describe('a city', () => {
     const heap = sideOf(model, 'give').heaps.find(({ dealt }) => dealt > 0)!
     await fireEvent.click(screen.getAllByRole('button', { name: heap.back!.label })[0]!)
     expect(model.answers).toEqual([heap.back!.pick])
+  })
+  it('says of a ware whether it is whole, apart from what it does', () => {
+    const { container } = render(City, { model: new Still(bartering()) })
+    const words = [...container.querySelectorAll('.ware .bl')].map((line) => line.textContent!.trim())
+    expect(words.filter((line) => !/^(whole|broken):( |$)/.test(line))).toEqual([])
   })
   it('takes a card from the counter by a click on it', async () => {
     const model = new Still(bartering())
@@ -184,12 +197,24 @@ describe('a camp', () => {
 })
 
 describe('an upgrade', () => {
+  const isGear = ({ kind }: Card): boolean => kind === 'gear'
   it('is chosen by its side', async () => {
     const model = new Still(upgrading())
     render(Upgrades, { model, whole: true })
     const option = model.state!.question!.options.find(({ concerns }) => concerns[1]?.endsWith('.back'))!
     await fireEvent.click(screen.getByRole('button', { name: new RegExp(`Learn this: ${option.label}$`) }))
     expect(model.answers).toEqual([option.pick])
+  })
+  it('that is gear has its dice, and what is left of it when it breaks', () => {
+    const state = upgrading()
+    const gear = state.view.sheets.flatMap(({ piles }) => piles.flatMap(({ cards }) => cards.filter(isGear)))
+    for (const card of gear) card.facts = { ...card.facts, dice: 'blue+white', 'turned dice': 'green' }
+    const { container } = render(Upgrades, { model: new Still(state), whole: true })
+    const broken = [...container.querySelectorAll('.half')].find((half) => half.textContent!.startsWith('Broken'))!
+    const halves = [...broken.parentElement!.querySelectorAll('.half')]
+    const dice = halves.map((half) => half.querySelector('[role=img]')?.getAttribute('aria-label'))
+    expect(dice).toEqual(['blue, white', 'green'])
+    expect(halves.map((half) => half.querySelectorAll('button').length)).toEqual([1, 0])
   })
   it('that is too dear says from how many XP on it may be had', () => {
     const model = new Still(upgrading())

@@ -72,6 +72,10 @@ class Effect(EffectOf["WasteTable", "Knight", Named], Verb):
     sign: ClassVar[Sign] = ""
     """What kind of thing it does, for a sign beside its words."""
 
+    def gains(self) -> str:
+        """Its words where it is said already that something is gained."""
+        return self.words()
+
     def branches(self) -> Iterable[tuple[Effect, ...]]:
         """The effects that it may lead to, those of each way it can take."""
         return ()
@@ -85,7 +89,9 @@ def tolls(effects: Iterable[Effect], table: WasteTable, knight: Knight) -> Toll:
     """What effects would cost one after another."""
     cost = NO_TOLL
     for effect in effects:
-        cost += effect.toll(table, knight)
+        toll = effect.toll(table, knight)
+        if toll is not NO_TOLL:
+            cost = toll if cost is NO_TOLL else cost + toll
     return cost
 
 

@@ -8,6 +8,8 @@ from wasteland.engine.dice import fallen
 from wasteland.engine.game import BadSetting, Setting, clockwise
 from wasteland.engine.piles import Pile
 from wasteland.engine.telling import News, tell
+from wasteland.engine.wording import several
+from wasteland.engine.words import Name
 from wasteland.games.waste_knights_2e import chronicle, happenings, landmarks, resources
 from wasteland.games.waste_knights_2e.box import Box, box
 from wasteland.games.waste_knights_2e.cards import GearCard, KnightSheet, VehicleSheet
@@ -131,7 +133,8 @@ async def _first_player(table: WasteTable) -> int:
             dice = dice_of(Colour)
             faces = await Dice(dice, seat, "for the first player marker")
             rolled[seat] = count(faces, SUCCESS)
-            tell(table, "{} rolls {} successes.", seat, rolled[seat], rule="wk2.setup.first-player", dice=fallen(dice, faces))
+            tell(table, "{} rolls {}.", Name(f"Seat {seat + 1}", seat=seat), several(rolled[seat], "success"),
+                 rule="wk2.setup.first-player", dice=fallen(dice, faces))  # fmt: skip
         leaders = [seat for seat in leaders if rolled[seat] == max(rolled.values())]
     return leaders[0]
 

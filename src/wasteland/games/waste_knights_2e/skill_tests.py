@@ -98,7 +98,10 @@ def _tell_roll(table: WasteTable, knight: Knight, test: Test) -> None:
 
 def knight_dice(knight: Knight, skill: Skill) -> Pool:
     """The dice of a skill: those of the sheet, raised by upgrades. [wk2.test.pool]"""
-    dice = list(knight.sheet.skill(skill))
+    printed = knight.sheet.skill(skill)
+    if not knight.upgrades:
+        return printed
+    dice = list(printed)
     for taken in knight.upgrades:
         dice += taken.side.raises.get(skill, ())
         if skill in taken.side.betters:

@@ -209,3 +209,14 @@ def test_it_attacks_nobody_when_it_can_hardly_stand_itself() -> None:
     table.knights[1].counters["haul"] = 2
 
     assert attack(table) < 0
+
+
+# -- artifacts
+
+
+def test_it_opens_a_crate_that_it_stands_on() -> None:
+    table = laid(2, adventure="rise-of-the-red-lord", plot="four-coasts", at="hangar-row")
+    table.artifacts, table.unopened = ["hangar-row", "cerbero-tower"], ["50", "51", "52"]
+    table.chronicle.counters.update(riders=4, colours=3)
+
+    assert turn(table) == "The Crate at Hangar Row"

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from wasteland.games.waste_knights_2e import book, deciding, skill_tests
 from wasteland.games.waste_knights_2e.bot.compass import Roll
-from wasteland.games.waste_knights_2e.bot.fights import came_of
+from wasteland.games.waste_knights_2e.bot.fights import Fighter, came_of
+from wasteland.games.waste_knights_2e.bot.weights import WEIGHTS
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.stories import StoryTest
 from wasteland.games.waste_knights_2e.table import Test, WasteTable
@@ -21,6 +22,8 @@ class Chances:
         self._tests: dict[tuple[int, Skill, int | None, str], float] = {}
         self._rolls: dict[Roll, float] = {}
         self._fights: dict[tuple[int, str], dict[str, float]] = {}
+        self._fighters: dict[tuple[int, str], Fighter] = {}
+        """By the knights and where they are."""
 
     def of(self, crew: Sequence[Knight], roll: Roll) -> float:
         """How likely a roll goes the way that is wanted, for the best of several knights."""
@@ -57,5 +60,11 @@ class Chances:
         """How likely a fight with somebody of the story is won, lost or drawn."""
         key = (knight.number, foe)
         if key not in self._fights:
-            self._fights[key] = came_of(self.table, knight, book.opponent_of(self.table, foe))
+            self._fights[key] = came_of(self._fighter(knight), book.opponent_of(self.table, foe))
         return self._fights[key]
+
+    def _fighter(self, knight: Knight) -> Fighter:
+        key = (knight.number, knight.at)
+        if key not in self._fighters:
+            self._fighters[key] = Fighter(self.table, knight, WEIGHTS)
+        return self._fighters[key]

@@ -10,7 +10,7 @@ from wasteland.engine.icons import at_least, chance
 from wasteland.games.waste_knights_2e import book, powers, skill_tests, using
 from wasteland.games.waste_knights_2e.bot import wares, worths
 from wasteland.games.waste_knights_2e.bot.eye import Eye
-from wasteland.games.waste_knights_2e.bot.fights import blow, bout, fall_of
+from wasteland.games.waste_knights_2e.bot.fights import Fighter, blow, fall_of
 from wasteland.games.waste_knights_2e.cards import Enemy, GearCard, KnightSheet, VehicleSheet
 from wasteland.games.waste_knights_2e.dice import BOTCH, SUCCESS, count, dice_of, points
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
@@ -146,7 +146,7 @@ def weapon(eye: Eye, picked: Gear | None) -> float:
     mine = blow(eye.table, eye.me, own, eye.weights)
     if combat is None:
         return fall_of(mine.pool).mean + mine.extra - mine.costs
-    found = bout(eye.table, eye.me, combat.foe, mine, eye.weights)
+    found = Fighter(eye.table, eye.me, eye.weights).bout(combat.foe, mine)
     stake = 0.5 if isinstance(combat.foe, Enemy) else eye.weights.stake
     return found.worth + stake * found.win
 

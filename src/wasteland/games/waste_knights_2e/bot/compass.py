@@ -14,7 +14,7 @@ from wasteland.games.waste_knights_2e.bot.facts import Fact, Held, Need, facts_o
 from wasteland.games.waste_knights_2e.families import Effect
 from wasteland.games.waste_knights_2e.stories import Adventure, Entry, Happening, Plot, Price, StoryTest, reckoned
 from wasteland.games.waste_knights_2e.terms import Outcome
-from wasteland.games.waste_knights_2e.verbs import branching, conditions, passives, scenes, story
+from wasteland.games.waste_knights_2e.verbs import branching, conditions, passives, scenes, story, whereabouts
 from wasteland.games.waste_knights_2e.verbs.horsemen import LayArtifacts, OpenArtifact
 
 MOST_TIMES = 99
@@ -65,6 +65,17 @@ class Gift(NamedTuple):
     """That a plot has begun, or that one came to an entry that is not read again; else the same fact."""
 
 
+class Move(NamedTuple):
+    """How far a deed moves a counter, and how often; *up* and *down* are the ways, by their numbers."""
+
+    counter: str
+    by: int
+    to: int | None
+    times: int
+    up: int
+    down: int
+
+
 NOBODY = -1
 """Instead of the number of a fact that nobody asks for."""
 
@@ -100,6 +111,7 @@ class Compass:
             self.numbers.setdefault(fact, len(self.numbers))
         self.gifts = [tuple(self._gifts(deed)) for deed in self.deeds]
         """What each deed gives, as far as anybody asks for it."""
+        self.moves = [tuple(self._moves(deed)) for deed in self.deeds]
         self.given = [self._given(deed, gifts) for deed, gifts in zip(self.deeds, self.gifts, strict=True)]
         """All facts that each deed may bring about, moves of counters too; *givers* are the deeds that do, by the facts."""
         self.givers: list[list[int]] = [[] for _ in range(len(self.numbers) + 1)]
@@ -216,7 +228,7 @@ class Compass:
                     for scene in effect.of:
                         self._add((*needs, *map(Held, scene.when)), rolls, price, [("read", scene.entry)], [], plot, times)
                 case scenes.WhoIsAt():
-                    there = conditions.AnybodyAt(place=effect.place)
+                    there = whereabouts.AnybodyAt(place=effect.place)
                     self._effects(effect.do, (*needs, Held(there)), rolls, price, plot, times)
                     self._effects(effect.else_, (*needs, Held(there, False)), rolls, price, plot, times)
                 case _:
@@ -273,6 +285,11 @@ class Compass:
             yield from (self.numbers[fact] for fact in needed_for(need))
             if isinstance(need, Held):
                 yield from (self.numbers[fact] for fact in waits_for(need.condition))
+
+    def _moves(self, deed: Deed) -> Iterator[Move]:
+        for counter, by, to in deed.steps:
+            up, down = (self.numbers.get((way, counter), NOBODY) for way in ("up", "down"))
+            yield Move(counter, by, to, 1 if to is not None else deed.times, up, down)
 
     def _simple(self, deed: Deed) -> list[int] | None:
         facts = [need for need in deed.needs if not isinstance(need, Held) and need[0] not in ("open", "some")]

@@ -6,16 +6,16 @@ lead to it. What a plot takes to begin is counted once for all that follows in i
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 
 from wasteland.engine.memo import once
 from wasteland.games.waste_knights_2e import plot_actions
 from wasteland.games.waste_knights_2e.bot.chances import Chances
-from wasteland.games.waste_knights_2e.bot.compass import NOBODY, Deed, Gift, Step
+from wasteland.games.waste_knights_2e.bot.compass import NOBODY, Deed, Move
 from wasteland.games.waste_knights_2e.bot.facts import Fact, Held
 from wasteland.games.waste_knights_2e.bot.standing import LETTER, LOOK, Standing
-from wasteland.games.waste_knights_2e.bot.wanted import Known, Live, Wanted, simply, waits
+from wasteland.games.waste_knights_2e.bot.wanted import Live, Wanted, simply, waits
 from wasteland.games.waste_knights_2e.families import Condition
 from wasteland.games.waste_knights_2e.stories import reckoned
 from wasteland.games.waste_knights_2e.verbs import conditions
@@ -23,6 +23,8 @@ from wasteland.games.waste_knights_2e.verbs import conditions
 MOST_LOOKS = 6_000
 """So often deeds are looked at before the costs are taken as they are."""
 NEVER = float("inf")
+UNSEEN, AS_BEFORE, ANEW = range(3)
+"""Nobody has looked how a deed stands; it stands as it stood before, or as such deeds always do; it stands otherwise."""
 
 Cost = tuple[float, float]
 """The actions that something takes: until its plot has begun, and in it."""
@@ -42,14 +44,15 @@ class Costs:
         """*before* is how the same story stood a moment ago: deeds about which nothing has changed are not looked at anew."""
         compass = standing.compass
         self.compass, self.standing, self.chances = compass, standing, chances
+        simple = simply(compass)
         self.lying = list(self._lying())
-        self.lives: list[Known] = simply(compass).copy()
+        self.lives: list[Live | None] = simple.copy()
+        """The deeds as they stand, as far as they were *seen*; None for those that cannot be done any more."""
         self.waiting: dict[int, list[int]] = {}
         """The deeds that wait for a fact."""
         self.waited: dict[int, list[int]] = compass.waiting
         """The same of those that stand as they always do, or as before: they wait once they have been woken."""
-        self.anew = set[int]()
-        """The deeds that stand otherwise than before."""
+        self.seen = bytearray(AS_BEFORE if live is not None else UNSEEN for live in simple)
         self.wanted: Wanted | None = None
         self.costs: list[Cost | None] = []
         if before is None or not before.standing.is_like(standing):
@@ -57,9 +60,10 @@ class Costs:
             self._spread()
             return
         self.lives, self.waited = before.lives.copy(), before.all_waiting
-        self._look_again(before)
-        if self._matters(before):
-            self.wanted = before.leading.besides(self.anew)
+        self.seen = bytearray(AS_BEFORE if seen else UNSEEN for seen in before.seen)
+        changed = self._look_again(before)
+        if self._matters(before, changed):
+            self.wanted = before.leading.besides(changed)
             self._spread()
         else:
             self.costs = before.costs
@@ -80,7 +84,7 @@ class Costs:
         plot, goals = self.standing.table.plot, [("end", id) for id in self.compass.good]
         if plot is not None and self.compass.is_fatal(plot):
             goals += [("plot", id) for id in self.compass.adventure.plots]
-        return Wanted.down_to(self.compass, [self.compass.numbers[goal] for goal in goals], self.lives)
+        return Wanted.down_to(self.compass, [self.compass.numbers[goal] for goal in goals], self.lives, self.seen)
 
     # -- where it stands
 
@@ -103,24 +107,27 @@ class Costs:
             for at in self.compass.waiting.get(fact, ()):
                 self.lives[at] = None
 
-    def _look_again(self, before: Costs) -> None:
-        """See how those deeds stand now about which something has changed."""
+    def _look_again(self, before: Costs) -> list[int]:
+        """The deeds that stand otherwise than before, of those about which something has changed."""
+        found = []
         for at in self.standing.changed(before.standing):
-            if before.lives[at] != "unseen":
-                live = self.lives[at] = self._live(at)
-                if live != before.lives[at]:
-                    self.anew.add(at)
+            if self.seen[at]:
+                live = self._live(at)
+                if live != self.lives[at]:
+                    self.lives[at], self.seen[at] = live, ANEW
+                    found.append(at)
+        return found
 
-    def _matters(self, before: Costs) -> bool:
+    def _matters(self, before: Costs, changed: list[int]) -> bool:
         """Whether anything has changed that a good ending may hang on."""
         wanted, numbers = before.leading, self.compass.numbers
-        if any(wanted.leads(at) for at in self.anew):
+        if any(wanted.leads(at) for at in changed):
             return True
         for counter in self.standing.moved(before.standing):
             if any(wanted.facts[numbers.get((way, counter), NOBODY)] for way in ("up", "down")):
                 return True
-        changed = self.standing.done.items() ^ before.standing.done.items()
-        if any(wanted.facts[fact] or wanted.facts[numbers.get(("came", id), NOBODY)] for fact, id in changed):
+        done = self.standing.done.items() ^ before.standing.done.items()
+        if any(wanted.facts[fact] or wanted.facts[numbers.get(("came", id), NOBODY)] for fact, id in done):
             return True
         return [one for one in self.lying if wanted.facts[one[0]]] != [one for one in before.lying if wanted.facts[one[0]]]
 
@@ -189,38 +196,42 @@ class Costs:
             return
         self.costs[fact], self.totals[fact] = cost, total
         if known == NEVER:
-            for at in self.compass.hanging[fact]:
-                if self.wanted is None or self.wanted.deeds[at]:
-                    self._wake(at, total)
+            self._wake(fact, total)
         self._look_at_waiting(fact, total)
 
-    def _wake(self, at: int, far: float) -> None:
-        """A deed can be begun for the first time: see what it waits for besides."""
-        live = self.lives[at]
-        if live is not None and live != "unseen" and at not in self.anew:
-            self.woken[at] = True
-        else:
-            live = self.lives[at] = self._live(at) if live == "unseen" else live
-            for fact in waits(self.compass, live) if live is not None else ():
-                self.waiting.setdefault(fact, []).append(at)
-        if live is not None:
-            self._look_at(at, far + live.base)
+    def _wake(self, fact: int, far: float) -> None:
+        """Deeds can be begun for the first time that hang on a fact."""
+        lives, seen, leading = self.lives, self.seen, None if self.wanted is None else self.wanted.deeds
+        for at in self.compass.hanging[fact]:
+            if leading is not None and not leading[at]:
+                continue
+            live = lives[at] if seen[at] else self._live(at)
+            if seen[at] == AS_BEFORE:
+                self.woken[at] = True
+            else:
+                lives[at], seen[at] = live, ANEW
+                for one in waits(self.compass, live) if live is not None else ():
+                    self.waiting.setdefault(one, []).append(at)
+            if live is not None:
+                self.queued[at] = True
+                heappush(self.queue, (far + live.base, at))
 
     def _look_at_waiting(self, fact: int, far: float) -> None:
+        """Deeds are to be looked at that wait for a fact, among others."""
+        queued = self.queued
         for at in self.waiting.get(fact, ()):
-            self._look_at(at, far)
+            if not queued[at]:
+                queued[at] = True
+                heappush(self.queue, (far, at))
         for at in self.waited.get(fact, ()):
-            if self.woken[at]:
-                self._look_at(at, far)
-
-    def _look_at(self, at: int, far: float) -> None:
-        if not self.queued[at]:
-            self.queued[at] = True
-            heappush(self.queue, (far, at))
+            if self.woken[at] and not queued[at]:
+                queued[at] = True
+                heappush(self.queue, (far, at))
 
     def _look_at_all(self) -> None:
         """Look at deeds until nothing becomes cheaper. Counters, which many deeds move, are looked at last."""
         queue, queued, lives, least, totals = self.queue, self.queued, self.lives, self.least, self.totals
+        gifts, moves = self.compass.gifts, self.compass.moves
         for _ in range(MOST_LOOKS):
             if not queue:
                 if not self.moving:
@@ -229,18 +240,17 @@ class Costs:
                 continue
             _, at = heappop(queue)
             queued[at] = False
-            live: Live = lives[at]  # type: ignore[assignment]  # no other is in the queue
-            cost = self._cost(live)
-            if cost is None or cost[0] + cost[1] >= least[at]:
+            cost = self._cost(lives[at])  # type: ignore[arg-type]  # no other is in the queue
+            if cost is None or (total := cost[0] + cost[1]) >= least[at]:
                 continue
-            least[at] = cost[0] + cost[1]
-            for gift in self.compass.gifts[at]:
-                if gift.kind:
-                    self._brings(gift, cost)
-                elif least[at] < totals[gift.fact] - 0.01:
-                    self._reach(gift.fact, cost)
-            for step in live.deed.steps:
-                self._moves(at, live.deed, cost, step)
+            least[at] = total
+            for kind, fact, instead in gifts[at]:
+                if kind:
+                    self._brings(kind, fact, instead, cost)
+                elif total < totals[fact] - 0.01:
+                    self._reach(fact, cost)
+            for move in moves[at]:
+                self._moves(at, cost, total, move)
 
     def _look_at_moved(self) -> None:
         """Counters can be moved more cheaply: look again at the deeds that wait for it."""
@@ -251,31 +261,31 @@ class Costs:
 
     def _cost(self, live: Live) -> Cost | None:
         stage = work = aside = 0.0
-        for found in self._found(live):
-            if found is None:
+        waited: Sequence[int | Held] = (*live.facts, *live.asked) if live.asked else live.facts
+        for one in waited:
+            cost = self.costs[one] if isinstance(one, int) else self._asked(one, live.deed.plot)
+            if cost is None:
                 return None
-            if found[0] > stage:
-                stage, work, aside = found[0], found[1], aside + work
-            elif found[0] < stage:
-                aside += found[1]
+            if cost[0] > stage:
+                stage, work, aside = cost[0], cost[1], aside + work
+            elif cost[0] < stage:
+                aside += cost[1]
             else:
-                work += found[1]
+                work += cost[1]
         work += live.base + ASIDE * aside
-        return stage, work + min(work, AGAIN) * (1 / live.chance - 1)
+        if live.chance < 1:
+            work += min(work, AGAIN) * (1 / live.chance - 1)
+        return stage, work
 
-    def _found(self, live: Live) -> Iterator[Cost | None]:
-        """The costs of all that a deed waits for; None for what cannot be had."""
-        for fact in live.facts:
-            yield self.costs[fact]
-        for asked in live.asked:
-            if isinstance(condition := asked.condition, conditions.Counted):
-                yield self._counted(condition, asked.holds, live.deed.plot)
-            else:
-                yield self._any(condition)
+    def _asked(self, asked: Held, plot: str) -> Cost | None:
+        """What it takes until something holds that is made of counters, or is one of several things."""
+        condition = asked.condition
+        return (
+            self._counted(condition, asked.holds, plot) if isinstance(condition, conditions.Counted) else self._any(condition)
+        )
 
-    def _brings(self, gift: Gift, cost: Cost) -> None:
+    def _brings(self, kind: str, fact: int, instead: int, cost: Cost) -> None:
         """A deed that begins a plot or leads to an entry gives that at no more cost than its own."""
-        kind, fact, instead = gift
         if kind == "begins":
             begun = (cost[0] + cost[1], 0.0)
             self._reach(fact, begun)
@@ -289,16 +299,19 @@ class Costs:
 
     # -- counters, and one of several things
 
-    def _moves(self, at: int, deed: Deed, cost: Cost, step: Step) -> None:
-        by = step.by if step.to is None else step.to - self.standing.levels.get(step.counter, 0)
-        way = self.compass.numbers.get(("up" if by > 0 else "down", step.counter))
-        if not by or way is None:
+    def _moves(self, at: int, cost: Cost, total: float, move: Move) -> None:
+        """A deed moves a counter."""
+        counter, far, to, times, up, down = move
+        if to is not None:
+            far = to - self.standing.levels.get(counter, 0)
+        way = up if far > 0 else down
+        if not far or self.totals[way] < 0:
             return
         known = self.helped.setdefault(way, {})
-        if at in known and sum(known[at][0]) <= sum(cost) + 0.01:
-            return
-        known[at] = (cost, abs(by), 1 if step.to is not None else deed.times)
-        self.moving.add(way)
+        before = known.get(at)
+        if before is None or before[0][0] + before[0][1] > total + 0.01:
+            known[at] = (cost, abs(far), times)
+            self.moving.add(way)
 
     def _any(self, condition: Condition) -> Cost | None:
         """What it takes until one of several things holds."""

@@ -10,7 +10,7 @@ from typing import Any
 from wasteland.engine.asking import Choice
 from wasteland.engine.memo import Memo, once
 from wasteland.games.waste_knights_2e import powers
-from wasteland.games.waste_knights_2e.bot.fights import best_bout
+from wasteland.games.waste_knights_2e.bot.fights import Fighter
 from wasteland.games.waste_knights_2e.bot.roads import Roads
 from wasteland.games.waste_knights_2e.bot.supposing import Supposing
 from wasteland.games.waste_knights_2e.bot.weights import Weights
@@ -18,7 +18,7 @@ from wasteland.games.waste_knights_2e.box import box
 from wasteland.games.waste_knights_2e.cards import Encounter, Enemy
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.table import WasteTable
-from wasteland.games.waste_knights_2e.verbs.conditions import MarkerAt
+from wasteland.games.waste_knights_2e.verbs.whereabouts import MarkerAt
 
 EVENT, ENCOUNTER = -0.4, 1.0
 """What an event and an encounter bring in the mean."""
@@ -108,11 +108,12 @@ class Eye:
     def _card(self, deck: str) -> float:
         whole = box(self.table.packs)
         cards = whole.road if deck == "road" else whole.rough
+        fighter = Fighter(self.table, self.me, self.weights)
         worth, faces = 0.0, dict[str, float]()
         for card in cards:
             if isinstance(card, Enemy):
                 if card.face not in faces:
-                    faces[card.face] = best_bout(self.table, self.me, card, self.weights).worth
+                    faces[card.face] = fighter.best(card).worth
                 worth += faces[card.face]
             else:
                 worth += ENCOUNTER if isinstance(card, Encounter) else EVENT

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from wasteland.engine.icons import tally
+from wasteland.engine.memo import once
 from wasteland.games.waste_knights_2e import powers, skill_tests, threats, using
 from wasteland.games.waste_knights_2e.bot.tolls import told, toll_worth
 from wasteland.games.waste_knights_2e.bot.weights import WEIGHTS, Weights
@@ -14,7 +15,7 @@ from wasteland.games.waste_knights_2e.bot.worths import gear_worth, one_more, st
 from wasteland.games.waste_knights_2e.cards import Foe
 from wasteland.games.waste_knights_2e.combat import why_no_weapon
 from wasteland.games.waste_knights_2e.dice import BOTCH, FATE, SUCCESS, Pool, dice_of, in_box
-from wasteland.games.waste_knights_2e.families import tolls
+from wasteland.games.waste_knights_2e.families import Effect, tolls
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
 from wasteland.games.waste_knights_2e.table import Test, WasteTable
 from wasteland.games.waste_knights_2e.terms import (
@@ -112,48 +113,104 @@ def blow(table: WasteTable, knight: Knight, gear: Gear | None, weights: Weights)
     return Blow(pool, extra, RANGED if ranged else MELEE, () if gear is None else gear.side.traits, costs)
 
 
-def bout(table: WasteTable, knight: Knight, foe: Foe, mine: Blow, weights: Weights) -> Bout:
-    """A combat by this attack."""
-    combat = table.combat if table.combat is not None and table.combat.foe is foe else None
-    health = combat.health if combat is not None else _health(table, foe)
-    traits = set(foe.traits) if combat is None else set(combat.traits)
-    dice: Sequence[str] = (*foe.dice, *([WHITE] * foe.threat if combat is None else threats.dice(combat)))
-    theirs = fall_of(in_box(dice))  # type: ignore[arg-type]
-    more = 0 if combat is None else threats.wounds(combat)
-    fates = theirs.fates + (0 if combat is None else threats.fates(combat))
-    left = max(1, powers.number(table, knight, "health") - knight.harmed)
-    stops = _stops(knight, ARMOR_PIERCING in traits)
-    kills = 0.0 if health is None else fall_of(mine.pool).at_least(health - mine.extra - _shot_first(table, knight))
-    falls = sum(chance for number, chance in enumerate(theirs.successes) if number + more - stops >= left)
+class Against(NamedTuple):
+    """A foe as a knight meets it, whatever the knight strikes with."""
 
-    met, struck = _in_turn(foe, traits, mine, kills, falls)
-    win = kills * struck
-    lose = falls * met
-    hurts = sum(
-        chance * _wounded(number + more, left, stops, weights)
-        for number, chance in enumerate(theirs.successes)
-        if number + more
-    )
-    worth = met * (hurts + fates * toll_worth(tolls(foe.fate, table, knight), knight, weights))
-    worth += win * told(foe.rewards, table, knight, weights) - struck * mine.costs
-    worth += toll_worth(tolls((*foe.engagement, *foe.resolution), table, knight), knight, weights)
-    worth += (1 - win) * toll_worth(tolls(foe.stands, table, knight), knight, weights)
-    return Bout(worth, win, max(0.0, lose - win * lose))
+    foe: Foe
+    traits: set[Trait]
+    health: int | None
+    falls: float
+    """How likely the knight falls by its attack."""
+    struck: float
+    """What its attack is worth to the knight; *won* what beating it is, *met* meeting it, *stands* leaving it standing."""
+    won: float
+    met: float
+    stands: float
+
+
+class Fighter:
+    """A knight who may have to fight, as he is now: whatever is the same against every foe is worked out once."""
+
+    def __init__(self, table: WasteTable, knight: Knight, weights: Weights) -> None:
+        self.table, self.knight, self.weights = table, knight, weights
+
+    @once
+    def blows(self) -> list[Blow]:
+        """An attack with each weapon."""
+        return [blow(self.table, self.knight, gear, self.weights) for gear in weapons(self.knight)]
+
+    @once
+    def left(self) -> int:
+        """The wounds that the knight can still take."""
+        return max(1, powers.number(self.table, self.knight, "health") - self.knight.harmed)
+
+    @once
+    def shot_first(self) -> int:
+        """The wounds that the knight can give before the attacks."""
+        table, knight = self.table, self.knight
+        return sum(
+            effect.n
+            for one in powers.uses(table, knight)
+            if one.use.when is Timing.ENGAGEMENT and not using.why_not(table, knight, one) and one.use.limit != "discard"
+            for effect in one.use.do
+            if isinstance(effect, WoundFoe)
+        )
+
+    def best(self, foe: Foe, stake: float = 0.0) -> Bout:
+        """A combat with the weapon that is best for it, where winning it brings so much besides."""
+        against = self._against(foe)
+        return max((self._by(mine, against) for mine in self.blows), key=lambda one: one.worth + stake * one.win)
+
+    def bout(self, foe: Foe, mine: Blow) -> Bout:
+        """A combat by this attack."""
+        return self._by(mine, self._against(foe))
+
+    def _against(self, foe: Foe) -> Against:
+        """What is the same with every weapon."""
+        table, knight, left = self.table, self.knight, self.left
+        combat = table.combat if table.combat is not None and table.combat.foe is foe else None
+        health = combat.health if combat is not None else _health(table, foe)
+        traits = set(foe.traits) if combat is None else set(combat.traits)
+        dice: Sequence[str] = (*foe.dice, *([WHITE] * foe.threat if combat is None else threats.dice(combat)))
+        theirs = fall_of(in_box(dice))  # type: ignore[arg-type]
+        more = 0 if combat is None else threats.wounds(combat)
+        fates = theirs.fates + (0 if combat is None else threats.fates(combat))
+        stops = _stops(knight, ARMOR_PIERCING in traits)
+        hurts = sum(
+            chance * _wounded(number + more, left, stops, self.weights)
+            for number, chance in enumerate(theirs.successes)
+            if number + more
+        )
+        return Against(
+            foe,
+            traits,
+            health,
+            falls=sum(chance for number, chance in enumerate(theirs.successes) if number + more - stops >= left),
+            struck=hurts + fates * self._told(foe.fate),
+            won=told(foe.rewards, table, knight, self.weights),
+            met=self._told((*foe.engagement, *foe.resolution)),
+            stands=self._told(foe.stands),
+        )
+
+    def _told(self, effects: Sequence[Effect]) -> float:
+        """What effects are worth to the knight, as they tell of themselves."""
+        return toll_worth(tolls(effects, self.table, self.knight), self.knight, self.weights)
+
+    def _by(self, mine: Blow, against: Against) -> Bout:
+        needed = None if against.health is None else against.health - mine.extra - self.shot_first
+        kills = 0.0 if needed is None else fall_of(mine.pool).at_least(needed)
+        met, struck = _in_turn(against.foe, against.traits, mine, kills, against.falls)
+        win = kills * struck
+        lose = against.falls * met
+        worth = met * against.struck
+        worth += win * against.won - struck * mine.costs
+        worth += against.met
+        worth += (1 - win) * against.stands
+        return Bout(worth, win, max(0.0, lose - win * lose))
 
 
 def _health(table: WasteTable, foe: Foe) -> int | None:
     return None if foe.health is None else foe.health + foe.health_by_knights * table.starting
-
-
-def _shot_first(table: WasteTable, knight: Knight) -> int:
-    """The wounds that the knight can give before the attacks."""
-    return sum(
-        effect.n
-        for one in powers.uses(table, knight)
-        if one.use.when is Timing.ENGAGEMENT and not using.why_not(table, knight, one) and one.use.limit != "discard"
-        for effect in one.use.do
-        if isinstance(effect, WoundFoe)
-    )
 
 
 def _stops(knight: Knight, pierced: bool) -> int:
@@ -183,15 +240,9 @@ def weapons(knight: Knight) -> list[Gear | None]:
     return [*(gear for gear in knight.hands if not why_no_weapon(knight, gear)), None]
 
 
-def best_bout(table: WasteTable, knight: Knight, foe: Foe, weights: Weights = WEIGHTS, stake: float = 0.0) -> Bout:
-    """A combat with the weapon that is best for it, where winning it brings so much besides."""
-    bouts = [bout(table, knight, foe, blow(table, knight, gear, weights), weights) for gear in weapons(knight)]
-    return max(bouts, key=lambda one: one.worth + stake * one.win)
-
-
-def came_of(table: WasteTable, knight: Knight, foe: Foe) -> dict[str, float]:
+def came_of(fighter: Fighter, foe: Foe) -> dict[str, float]:
     """How likely a combat is won, lost or drawn."""
-    if not knight.is_conscious:
+    if not fighter.knight.is_conscious:
         return {"win": 0.0, "lose": 1.0, "draw": 0.0}
-    found = best_bout(table, knight, foe, stake=WEIGHTS.stake)
+    found = fighter.best(foe, WEIGHTS.stake)
     return {"win": found.win, "lose": found.lose, "draw": found.draw}

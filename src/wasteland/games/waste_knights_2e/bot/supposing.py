@@ -6,7 +6,9 @@ Where a rule asks nature or somebody, what the effect tells of itself is taken f
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
+from dis import get_instructions
+from functools import cache
 from typing import Any
 
 from wasteland.engine.memo import Memo, once
@@ -15,13 +17,14 @@ from wasteland.games.waste_knights_2e import book, chronicle, deciding, happenin
 from wasteland.games.waste_knights_2e.bot.bearings import Bearings, Prospect, ended, time_left
 from wasteland.games.waste_knights_2e.bot.chances import Chances
 from wasteland.games.waste_knights_2e.bot.compass import compass
-from wasteland.games.waste_knights_2e.bot.fights import best_bout
+from wasteland.games.waste_knights_2e.bot.fights import Fighter
 from wasteland.games.waste_knights_2e.bot.leaning import liked
 from wasteland.games.waste_knights_2e.bot.roads import closed_edges
 from wasteland.games.waste_knights_2e.bot.tolls import toll_worth
 from wasteland.games.waste_knights_2e.bot.weights import Weights
 from wasteland.games.waste_knights_2e.bot.worths import knight_worth
-from wasteland.games.waste_knights_2e.families import Effect, Seen
+from wasteland.games.waste_knights_2e.cards import Space
+from wasteland.games.waste_knights_2e.families import Effect, Passive, Seen
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.stories import Entry, Happening, Option, Price
 from wasteland.games.waste_knights_2e.table import Begun, Read, WasteTable
@@ -40,6 +43,7 @@ class Supposing:
     def __init__(self, table: WasteTable, seat: int, weights: Weights, known: Memo[float]) -> None:
         self.table, self.seat, self.weights, self.known = table, seat, weights, known
         self.chances = Chances(table)
+        self._worths: dict[tuple[str, ...], float] = {}
         self.compass = compass(table.adventure, table.starting)
 
     # -- the worth of a table
@@ -56,6 +60,14 @@ class Supposing:
             else:
                 rest += self.weights.others * worth
         return own + rest + self.story(table) - self.weights.closed * len(closed_edges(table))
+
+    def as_it_is(self) -> float:
+        """What the table is worth if nothing comes of it, with the knights where they are."""
+        places = tuple(one.at for one in self.table.knights)
+        found = self._worths.get(places)
+        if found is None:
+            found = self._worths[places] = self.worth(self.table)
+        return found
 
     def story(self, table: WasteTable) -> float:
         """What the story is worth as it stands."""
@@ -102,12 +114,12 @@ class Supposing:
     def of_option(self, knight: Knight, entry: Entry, option: Option) -> float:
         """What choosing an option is worth, more than the table as it stands."""
         table, one = self._copy(self.table, knight)
-        return self._option(table, one, entry, option, (), 0) - self.worth(self.table)
+        return self._option(table, one, entry, option, (), 0) - self.as_it_is()
 
     def of_entry(self, knight: Knight, entry: str) -> float:
         """What reading an entry is worth."""
         table, one = self._copy(self.table, knight)
-        return self._entry(table, one, entry, (), 0) - self.worth(self.table)
+        return self._entry(table, one, entry, (), 0) - self.as_it_is()
 
     def of_happening(self, knight: Knight, what: Happening, source: Named, price: Price | None = None, name: str = "") -> float:
         """What it is worth that something happens, at a price."""
@@ -115,23 +127,30 @@ class Supposing:
         self._pay(table, one, price)
         if name:
             table.chronicle.actions[name] = [*table.chronicle.actions.get(name, ()), one.number]
-        return self._happening(table, one, what, source, (), 0) - self.worth(self.table)
+        return self._happening(table, one, what, source, (), 0) - self.as_it_is()
 
     def of_effects(self, knight: Knight, effects: Iterable[Effect], source: Named) -> float:
         """What effects are worth."""
         table, one = self._copy(self.table, knight)
         told = sum(self._effect(table, one, effect, source, 0) for effect in effects)
-        return told + self.worth(table) - self.worth(self.table)
+        return told + self.worth(table) - self.as_it_is()
 
     def of_moment(self, knight: Knight, action: Action) -> float:
         """What follows of itself when a knight has taken an action of some kind."""
         seen = Seen(action.value, knight)
         follows = [
             (held, effects)
-            for held in powers.passives(self.table, knight)
+            for held in powers.passives(self.table, knight, Passive.noticed)
             if (effects := held.passive.noticed(self.table, knight, seen))
         ]
         return sum(self.of_effects(knight, effects, _named(held.source, knight)) for held, effects in follows)
+
+    def of_way(self, knight: Knight, spaces: Iterable[Space]) -> float:
+        """What follows of itself when a knight enters some spaces, one after another."""
+        held = powers.passives(self.table, knight, Passive.noticed)
+        seen = [Seen("enters", knight, space) for space in spaces]
+        follows = [effect for now in seen for one in held for effect in one.passive.noticed(self.table, knight, now)]
+        return self.of_effects(knight, follows, knight.sheet) if follows else 0.0
 
     def _copy(self, table: WasteTable, knight: Knight) -> tuple[WasteTable, Knight]:
         copy = table.copy()
@@ -169,13 +188,8 @@ class Supposing:
         assert what.win is not None and what.lose is not None and what.draw is not None
         if not knight.is_conscious:
             return self._by_chance(table, knight, [(1.0, what.lose)], source, then, deep)
-        found = best_bout(
-            self.table,
-            self.table.knights[knight.number],
-            book.opponent_of(table, what.fight),
-            self.weights,
-            self.weights.stake,
-        )
+        fighter = Fighter(self.table, self.table.knights[knight.number], self.weights)
+        found = fighter.best(book.opponent_of(table, what.fight), self.weights.stake)
         branches = [(found.win, what.win), (found.lose, what.lose), (found.draw, what.draw)]
         return found.worth + self._by_chance(table, knight, branches, source, then, deep)
 
@@ -301,9 +315,6 @@ class Supposing:
                 table.artifacts.remove(knight.at)
                 some = table.unopened[::2]
                 return sum(self._aside(table, knight, entry, deep) for entry in some) / len(some)
-            case rivalry.Steal():
-                settled(effect.apply(table, knight, source))
-                return 0.0
             case gates.Enter():
                 found = next((one for one in sorted(table.chronicle.tokens) if one.space == knight.at), None)
                 return 0.0 if found is None else self._aside(table, knight, found.entry, deep)
@@ -349,12 +360,21 @@ class Supposing:
         return self._entry(copy, one, entry, (), deep + 1) - self.worth(table)
 
     def _applied(self, table: WasteTable, knight: Knight, effect: Effect, source: Named) -> float:
-        """Carried out by the rules if they ask nothing; else what the effect tells of itself."""
+        """Carried out by the rules if they ask nothing, or only from whom to steal; else what the effect tells of itself."""
+        if asks_nothing(type(effect).apply) or isinstance(effect, rivalry.Steal):
+            settled(effect.apply(table, knight, source))
+            return 0.0
         copy, one = self._copy(table, knight)
         if settled(effect.apply(copy, one, source), answers=False):
             settled(effect.apply(table, knight, source), answers=False)
             return 0.0
         return toll_worth(effect.toll(table, knight), knight, self.weights)
+
+
+@cache
+def asks_nothing(rule: Callable[..., Coroutine[Any, Any, Any]]) -> bool:
+    """Whether a rule is done at once: where nothing is awaited nobody can be asked."""
+    return not any(one.opname == "GET_AWAITABLE" for one in get_instructions(rule))
 
 
 def settled(rule: Coroutine[Any, Any, Any], answers: bool = True) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from wasteland.games.waste_knights_2e.bot.weights import Weights
 from wasteland.games.waste_knights_2e.bot.worths import step_of
-from wasteland.games.waste_knights_2e.families import Effect, Toll, tolls
+from wasteland.games.waste_knights_2e.families import NO_TOLL, Effect, Toll, tolls
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.table import WasteTable
 from wasteland.games.waste_knights_2e.verbs.goods import XP_WORTH, Xp
@@ -22,6 +22,8 @@ def told(effects: Iterable[Effect], table: WasteTable, knight: Knight, weights: 
 
 def toll_worth(toll: Toll, knight: Knight, weights: Weights) -> float:
     """What a knight loses by it, less than nothing, or gains."""
+    if toll is NO_TOLL:
+        return 0.0
     left = knight.sheet.health - knight.harmed
     wounds, damage = int(toll.wounds + toll.contaminated), int(toll.damage)
     body = step_of(weights.health, left) - step_of(weights.health, left - wounds) if wounds else 0.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from wasteland.games.waste_knights_2e.bot.compass import Compass, Deed
 from wasteland.games.waste_knights_2e.bot.facts import Held, waits_for
@@ -20,10 +20,6 @@ class Live(NamedTuple):
     chance: float
 
 
-Known = Live | None | Literal["unseen"]
-"""A deed as it stands: None if it cannot be done any more, *unseen* if nobody has looked."""
-
-
 class Wanted:
     """The facts that the good endings hang on, and the deeds that lead to them: nothing else makes a story worth more."""
 
@@ -31,10 +27,10 @@ class Wanted:
         self.compass, self.facts, self.deeds = compass, facts, deeds
 
     @classmethod
-    def down_to(cls, compass: Compass, goals: Iterable[int], lives: Sequence[Known]) -> Wanted:
+    def down_to(cls, compass: Compass, goals: Iterable[int], lives: Sequence[Live | None], seen: Sequence[int]) -> Wanted:
         """All that some facts hang on, where deeds stand like this."""
         wanted = cls(compass, bytearray(len(compass.numbers) + 1), bytearray(len(compass.deeds)))
-        wanted._want(goals, lives)
+        wanted._want(goals, lives, seen)
         return wanted
 
     def besides(self, changed: Iterable[int]) -> Wanted:
@@ -43,14 +39,15 @@ class Wanted:
         leading = [at for at in changed if self.leads(at)]
         for at in leading:
             found.deeds[at] = True
-        found._want([fact for at in leading for fact in self.compass.needs[at]], ())
+        found._want([fact for at in leading for fact in self.compass.needs[at]])
         return found
 
     def leads(self, at: int) -> bool:
         """Whether a deed leads to anything that is wanted, if it can be done at all."""
         return any(self.facts[fact] for fact in self.compass.given[at])
 
-    def _want(self, facts: Iterable[int], lives: Sequence[Known]) -> None:
+    def _want(self, facts: Iterable[int], lives: Sequence[Live | None] = (), seen: Sequence[int] = ()) -> None:
+        """These facts are wanted, and whatever leads to them; of deeds that nobody has seen whatever they may need."""
         left = list(facts)
         while left:
             fact = left.pop()
@@ -58,18 +55,17 @@ class Wanted:
                 continue
             self.facts[fact] = True
             for at in self.compass.givers[fact]:
-                if not self.deeds[at]:
-                    live = lives[at] if lives else "unseen"
-                    if live is not None:
-                        self.deeds[at] = True
-                        left += self.compass.needs[at] if live == "unseen" else waits(self.compass, live)
+                live = lives[at] if seen and seen[at] else None
+                if not self.deeds[at] and (live is not None or not seen or not seen[at]):
+                    self.deeds[at] = True
+                    left += self.compass.needs[at] if live is None else waits(self.compass, live)
 
 
 @lru_cache(maxsize=16)
-def simply(compass: Compass) -> list[Known]:
-    """How deeds stand at the beginning that ask for facts alone and roll nothing: *unseen* are all others."""
+def simply(compass: Compass) -> list[Live | None]:
+    """How deeds stand at the beginning that ask for facts alone and roll nothing; None for all others."""
     return [
-        "unseen" if facts is None or deed.rolls else Live(deed, deed.price, facts, [], 1.0)
+        None if facts is None or deed.rolls else Live(deed, deed.price, facts, [], 1.0)
         for deed, facts in zip(compass.deeds, compass.simple, strict=True)
     ]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from wasteland.engine.memo import Memo
 from wasteland.games.waste_knights_2e import powers
 from wasteland.games.waste_knights_2e.bot.weights import Weights
 from wasteland.games.waste_knights_2e.dice import Pool, points
@@ -96,6 +97,23 @@ def one_more(knight: Knight, resource: Resource, weights: Weights, by: int = 1) 
 
 def gear_worths(knight: Knight, weights: Weights) -> float:
     """All gear: of the weapons the best one counts, of armor what is worn."""
+    armor, upgrades = knight.armor, [(taken.card, taken.is_front) for taken in knight.upgrades]
+    key = (
+        weights,
+        knight.sheet,
+        *upgrades,
+        None if armor is None else (armor.card, armor.works),
+        *[(gear.card, gear.works) for gear in knight.hands],
+        *[(gear.card, gear.works) for gear in knight.carried],
+    )
+    found = _GEAR.get(key)
+    return found if found is not None else _GEAR.keep(key, _gear_worths(knight, weights))
+
+
+_GEAR: Memo[float] = Memo()
+
+
+def _gear_worths(knight: Knight, weights: Weights) -> float:
     arms = sorted((arms_worth(knight, gear, weights) for gear in knight.all_gear() if gear.card.kind is WEAPON), reverse=True)
     worth = (arms[0] + weights.second * sum(arms[1:])) if arms else 0.0
     for gear in knight.all_gear():
