@@ -9,10 +9,14 @@ So many games of every adventure with every number of players are added to those
 from __future__ import annotations
 
 import argparse
+import gc
 import json
+import os
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 from statistics import fmean
 from typing import NamedTuple
@@ -28,6 +32,8 @@ from wasteland.games.waste_knights_2e.stories import Adventure
 from wasteland.games.waste_knights_2e.terms import Outcome
 
 MOST_ANSWERS = 20_000
+KEPT_AT_ONCE = 10
+"""So many games are played before all are written down again."""
 HEADS = (
     "adventure", "players", "games", "good ending", "victory", "rounds", "of all", "somebody fell", "eliminated",
     "first upgrade",
@@ -187,22 +193,51 @@ def read(path: Path | None) -> dict[str, list[Game]]:
     return {key: [Game(*game) for game in games] for key, games in json.loads(path.read_text("utf-8")).items()}
 
 
+def all_played(wanted: Sequence[tuple[str, int, int]], workers: int) -> Iterator[Game]:
+    """These games, each by its adventure, number of players and seed, in this order. Each worker reads the pack once."""
+    with ProcessPoolExecutor(min(workers, len(wanted)) or 1, get_context("spawn"), _collect_seldom) as pool:
+        try:
+            yield from pool.map(played, *zip(*wanted, strict=True), chunksize=1)
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _collect_seldom() -> None:
+    """As the arena's workers have it: games leave no cycles behind, and the pack stays."""
+    box(("base",))
+    gc.freeze()
+    gc.set_threshold(50_000)
+
+
+def keep(path: Path | None, kept: dict[str, list[Game]]) -> None:
+    """Write down what is kept, if anybody wants it."""
+    if path is not None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(kept), "utf-8")
+
+
 def main() -> int:
     """Play, keep, and print the tables."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", type=int, help="how many games are added for each adventure and number of players")
     parser.add_argument("--only", default="", help="one adventure")
     parser.add_argument("--keep", type=Path, help="a file to which games are added")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     asked = parser.parse_args()
     kept = read(asked.keep)
-    for adventure, seats in cells():
-        if asked.only in ("", adventure.id):
-            games = kept.setdefault(name(adventure.id, seats), [])
-            for _ in range(asked.games):
-                games.append(played(adventure.id, seats, len(games)))
-                if asked.keep is not None:
-                    asked.keep.parent.mkdir(parents=True, exist_ok=True)
-                    asked.keep.write_text(json.dumps(kept), "utf-8")
+    wanted = [
+        (adventure.id, seats, len(kept.get(name(adventure.id, seats), ())) + more)
+        for adventure, seats in cells()
+        if asked.only in ("", adventure.id)
+        for more in range(asked.games)
+    ]
+    for at, ((adventure, seats, _), game) in enumerate(
+        zip(wanted, all_played(wanted, asked.workers) if wanted else (), strict=True)
+    ):
+        kept.setdefault(name(adventure, seats), []).append(game)
+        if at % KEPT_AT_ONCE == 0:
+            keep(asked.keep, kept)
+    keep(asked.keep, kept)
     print("\n".join(tables(kept)))
     return 0
 

@@ -65,7 +65,11 @@ class Peer:
 
 OURSELVES = tuple(
     Engine("wasteland", f"{name}, 4 seats", "benchmarks.ours", sys.executable, ("--game", id))
-    for id, name in (("search-and-survive", "Search and Survive"), ("waste-knights-1e", "Waste Knights"))
+    for id, name in (
+        ("search-and-survive", "Search and Survive"),
+        ("waste-knights-1e", "Waste Knights"),
+        ("waste-knights-2e", "Waste Knights II"),
+    )
 )
 PEERS = (
     Peer("pyminion", "0.4.0", "Dominion, base set, 2 seats", "benchmarks.peers.dominion"),

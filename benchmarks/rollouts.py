@@ -26,7 +26,11 @@ from wasteland.engine.play import Play
 ROOT = Path(__file__).parents[1]
 SEATS, STANDS, ANSWERS = 4, 12, 20
 """Seats of a game; how many places in games are measured; answers of a rollout."""
-SETTINGS = {"search-and-survive": Setting(SEATS), "waste-knights-1e": Setting(SEATS, {"knights": "random"})}
+SETTINGS = {
+    "search-and-survive": Setting(SEATS),
+    "waste-knights-1e": Setting(SEATS, {"knights": "random"}),
+    "waste-knights-2e": Setting(SEATS, {"adventure": "spreading-corruption"}),
+}
 KINDS = ("answers/s", "rollout ms", "view µs", "fork_for µs")
 
 
@@ -82,10 +86,15 @@ def _time(asked: Sequence[tuple[Play[Any], Any]], do: Callable[[Play[Any], Any],
 
 def _collect_seldom() -> None:
     """As the arena's workers have it: games leave no cycles behind, and the packs stay. It holds for either checkout."""
-    for id in SETTINGS:
+    for id in _had():
         _self_play(catalogue.game(id), SETTINGS[id], 0.1)
     gc.freeze()
     gc.set_threshold(50_000)
+
+
+def _had() -> list[str]:
+    """The games that this checkout has: an earlier one may not have all."""
+    return [id for id in SETTINGS if id in catalogue.ids()]
 
 
 def told_by(checkout: Path, seconds: float) -> dict[str, dict[str, float]]:
@@ -108,15 +117,15 @@ def run(words: Sequence[str] | None = None) -> None:
     arguments = parser.parse_args(words)
     if arguments.json:
         _collect_seldom()
-        print(json.dumps({id: measured(catalogue.game(id), SETTINGS[id], arguments.seconds) for id in SETTINGS}))
+        print(json.dumps({id: measured(catalogue.game(id), SETTINGS[id], arguments.seconds) for id in _had()}))
         return
     trees = [ROOT, *([arguments.beside] if arguments.beside else [])]
     rounds = [[told_by(tree, arguments.seconds) for tree in trees] for _ in range(arguments.rounds)]
     for id in SETTINGS:
         print(catalogue.game(id).name)
         for kind in KINDS:
-            figures = [median(told[at][id][kind] for told in rounds) for at in range(len(trees))]
-            before = f"; before {figures[1]:,.1f}" if arguments.beside else ""
+            figures = [median(told[at][id][kind] for told in rounds) for at in range(len(trees)) if id in rounds[0][at]]
+            before = f"; before {figures[1]:,.1f}" if len(figures) > 1 else ""
             print(f"  {kind:12}{figures[0]:12,.1f}{before}")
 
 

@@ -70,10 +70,11 @@ PARTS = (
     ),
     Part(
         "bulk",
-        "300 random and 100 greedy games of Waste Knights II in every setting, in which everything has to come into play; "
+        "300 random, 60 wayward and 100 greedy games of Waste Knights II in every setting: everything has to come into play; "
         "several runs add up",
         (
             many("waste_knights_2e", 300, "random", *MANY),
+            many("waste_knights_2e", 60, "wayward", *MANY),
             many("waste_knights_2e", 100, "greedy", *MANY, "--complete"),
         ),
         150,

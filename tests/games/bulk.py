@@ -32,6 +32,8 @@ from wasteland.engine.asking import Choice
 from wasteland.engine.game import Setting
 from wasteland.engine.play import Play
 
+BOTS = ("random", "wayward", "greedy")
+"""Who plays: at random; with purpose but for whims, so that more is met of what lies late in a story; or well."""
 AT_A_TIME = 2
 """A worker plays so many games at a time."""
 
@@ -80,6 +82,8 @@ Answer = Callable[[Play[Any]], None]
 
 def answering(play: Play[Any], bots: str, seed: int) -> Answer:
     """Answers as the bots of that name do, on every seat."""
+    if bots == "wayward":
+        return by_whim(play, seed)
     return at_random(seed) if bots == "random" else by_bots(play, bots, seed)
 
 
@@ -95,6 +99,13 @@ def at_random(seed: int) -> Answer:
         play.answer(question.seat, pick)
 
     return answer
+
+
+def by_whim(play: Play[Any], seed: int) -> Answer:
+    """Answers as greedy bots do, but every so often at random: oftener in some games than in others."""
+    purpose, whim, random = by_bots(play, "greedy", seed), at_random(seed), Random(seed)
+    share = 0.04 + 0.08 * (seed % 4)
+    return lambda play: (whim if random.random() < share else purpose)(play)
 
 
 def by_bots(play: Play[Any], name: str, seed: int) -> Answer:
@@ -225,7 +236,7 @@ def _left(folder: Path, job: Job) -> Iterator[Job]:
 def told(trial: Trial, folder: Path) -> tuple[Noted, list[str]]:
     """All that came into play in the games that are kept, and how many they are, line by line."""
     played, lines = trial.notes(), list[str]()
-    for bots in ("random", "greedy"):
+    for bots in BOTS:
         for setting in trial.settings():
             job, done = Job(trial.module, setting, bots, ()), Done(trial.notes())
             for row in job.rows(folder):
@@ -241,7 +252,7 @@ def main(trial: Trial, given: list[str] | None = None) -> int:
     """Play so many games of every setting, and write what came of them; how many failed, and how much is missing."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", type=int, nargs="?", default=10, help="of every setting")
-    parser.add_argument("--bots", choices=("random", "greedy"), default="random")
+    parser.add_argument("--bots", choices=BOTS, default="random")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--keep", type=Path, help="a folder for what came of the games, so that runs add up")
     parser.add_argument("--minutes", type=float, default=0.0, help="stop after so long")

@@ -20,6 +20,7 @@ SAVIOR = {"mission": "savior-of-the-waste", "knights": "random"}
 CHOSEN = {**SAVIOR, "knights": "choose"}
 ROAD = {"adventure": "road-of-doom", "setup": "quick"}
 HAVEN = {"adventure": "safe-haven", "setup": "quick"}
+TREASURES = {"adventure": "sunken-treasures", "setup": "quick"}
 
 Fits = Callable[[View, QuestionSeen], object]
 
@@ -231,6 +232,11 @@ def is_shared(view: View, question: QuestionSeen) -> bool:
     return len(fire.pieces) > 1 and any(option.does == "Mend" for option in question.options)
 
 
+def is_between_knights(view: View, question: QuestionSeen) -> bool:
+    """A duel: both sides are knights."""
+    return view.contest is not None and all(side.seat is not None for side in view.contest.sides)
+
+
 ATTACK, PHASE, ITEMS = "sns.attack.targets.any-column", "sns.attack.free-mixing", "sns.item.permitted-actions"
 CLASH = "wk1.combat.cards.choose-secretly"
 ACTION, ENTRY = "wk2.actions.two-per-turn", "wk2.narr.entry.choice-commit"
@@ -284,6 +290,8 @@ MOMENTS: dict[str, Moment] = {
             "ended": Moment("", 3, None, options=HAVEN),
         }.items()
     },
+    "waste-knights-2e/drawing": Moment(KNIGHTS_2E, 3, "wk2.combat.weapon.choose", is_between_knights, TREASURES),
+    "waste-knights-2e/duelling": Moment(KNIGHTS_2E, 3, "wk2.combat.armor.use", is_between_knights, TREASURES),
     "waste-knights/lesson": Moment(KNIGHTS, 2, "wk1.move.route.shape", is_pupil, {"mission": "road-to-gangraen"}, seed=8),
 }
 """By the name of the file."""

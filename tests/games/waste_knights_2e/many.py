@@ -1,6 +1,7 @@
 """Games of Waste Knights II in bulk, with all that has to hold looked at on the way.
 
 python -m tests.games.waste_knights_2e.many 300 --bots random --workers 2 --keep build/many-2e
+python -m tests.games.waste_knights_2e.many 60 --bots wayward --workers 2 --keep build/many-2e
 python -m tests.games.waste_knights_2e.many 100 --bots greedy --workers 2 --keep build/many-2e --complete
 
 So many games of every adventure with every number of knights, and a third as many with all modules on; `tests.games.bulk` says

@@ -16,7 +16,7 @@ from wasteland.games.waste_knights_2e.proofreading import flaws as flaws_of
 from wasteland.games.waste_knights_2e.stories import Happening, Option, StoryTest
 from wasteland.games.waste_knights_2e.table import EntryToken, Read, WasteTable, Written
 from wasteland.games.waste_knights_2e.terms import Skill
-from wasteland.games.waste_knights_2e.verbs import conditions, gates, scenes
+from wasteland.games.waste_knights_2e.verbs import conditions, gates, scenes, whereabouts
 from wasteland.testing import rehearse
 from wasteland.testing.waste_knights_2e import a_table
 
@@ -141,7 +141,7 @@ def test_every_city_has_two_scenes(city: str) -> None:
         scene.entry
         for _, scene in PROOF.of(scenes.Scene)
         for one in scene.when
-        if isinstance(one, conditions.At) and one.place == city
+        if isinstance(one, whereabouts.At) and one.place == city
     }
 
     assert len(told_there) == 2

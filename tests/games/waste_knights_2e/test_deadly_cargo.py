@@ -306,10 +306,10 @@ def test_the_more_hands_are_at_the_ropes_the_more_it_is_shaken_from_the_start(pl
 @pytest.mark.parametrize(
     ("plot", "round", "shaken"),
     [
-        ("harbour-road", 2, 0),
-        ("harbour-road", 3, 1),
-        ("glass-road", 2, 0),
-        ("glass-road", 3, 1),
+        ("harbour-road", 1, 0),
+        ("harbour-road", 2, 1),
+        ("glass-road", 1, 0),
+        ("glass-road", 2, 1),
         ("three-bidders", 1, 0),
         ("three-bidders", 2, 1),
     ],
@@ -322,7 +322,9 @@ def test_on_the_last_road_the_seals_are_going(plot: str, round: int, shaken: int
     assert chronicle.counted(table, table.knights[0], "shake") == shaken
 
 
-@pytest.mark.parametrize(("round", "notes", "open"), [(3, (), False), (3, ("auction",), True), (4, (), False), (5, (), True)])
+@pytest.mark.parametrize(
+    ("round", "notes", "open"), [(2, ("auction",), False), (3, (), False), (3, ("auction",), True), (4, (), True)]
+)
 def test_a_bid_is_taken_early_only_where_the_bidders_know_of_one_another(
     round: int, notes: tuple[str, ...], open: bool
 ) -> None:

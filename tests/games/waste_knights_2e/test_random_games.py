@@ -35,6 +35,17 @@ def test_random_games_with_all_modules_do_too(adventure: Adventure) -> None:
     assert played.ends.total() == 1
 
 
+def test_wayward_bots_come_farther_than_random_ones_and_see_more_than_greedy_ones() -> None:
+    met = {}
+    for bots in ("random", "wayward", "greedy"):
+        met[bots] = Played()
+        for seed in range(3):
+            play_and_check(SHORT, seed, met[bots], bots)
+
+    assert met["wayward"].plots > met["random"].plots
+    assert len(met["wayward"].entries - met["greedy"].entries) > 10
+
+
 def test_games_of_one_adventure_count_whatever_becomes_of_the_others() -> None:
     kept = apart(SHORT, "random")
 

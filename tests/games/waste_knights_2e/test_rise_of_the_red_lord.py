@@ -202,8 +202,8 @@ def test_a_claim_is_made_with_two_relics_and_not_with_one() -> None:
     assert table.plot.id == "pretender"
 
 
-@pytest.mark.parametrize(("players", "lord"), [(2, 5), (3, 8), (4, 11)])
-def test_the_lord_is_as_strong_as_red_and_riders_and_three_more_for_each_knight_beyond_the_second(
+@pytest.mark.parametrize(("players", "lord"), [(2, 5), (3, 9), (4, 13)])
+def test_the_lord_is_as_strong_as_red_and_riders_and_four_more_for_each_knight_beyond_the_second(
     players: int, lord: int
 ) -> None:
     table = at_the_glass("tribute-road", players)
@@ -212,7 +212,7 @@ def test_the_lord_is_as_strong_as_red_and_riders_and_three_more_for_each_knight_
     rehearse(table, happenings.begin(table, table.knights[0], "coronation"), stop=True)
 
     assert (counted(table, "lord"), counted(table, "red"), counted(table, "riders")) == (lord, 3, 2)
-    assert table.challenges == ["the-glass"] * players
+    assert table.challenges == ["the-glass"] * (2 * players - 3)
 
 
 def test_the_guard_stands_between_until_the_last_of_it_is_through() -> None:
@@ -257,7 +257,7 @@ def test_each_knight_may_open_one_relic_of_the_heap() -> None:
     table = at_the_glass("pretender")
     counts(table, red=3, relics=1)
 
-    read(table, "91", "Open one from the heap", dice=[("success", "blank", "blank")])
+    read(table, "91", "Open one from the heap", dice=[("success", "success", "blank")])
     table.chronicle.entries = []
     asked = rehearse(table, happenings.resolve(table, table.knights[0], "91"), stop=True).asked[0]
     assert "you have had the one that they let you" in "".join(refused.reason for refused in asked.refused())
@@ -266,9 +266,24 @@ def test_each_knight_may_open_one_relic_of_the_heap() -> None:
         table,
         happenings.resolve(table, table.knights[1], "91"),
         answers=[(1, "Open one from the heap")],
-        dice=[("success", "blank", "blank")],
+        dice=[("success", "success", "blank")],
     )
     assert (counted(table, "laid"), counted(table, "red")) == (2, 1)
+
+
+@pytest.mark.parametrize(("players", "heard"), [(2, 1), (3, 2), (4, 3)])
+def test_all_but_one_have_to_be_heard_for_the_empty_chair(players: int, heard: int) -> None:
+    table = at_the_glass("pretender", players)
+    counts(table, heard=heard - 1)
+    rehearse(table, plots.check(table, table.knights[0]))
+    assert not [one for one in table.chronicle.entries if one.entry == "95"]
+
+    write(table, "answered", "terms")
+    read(table, "92", "Go on speaking", dice=[("success", "success", "success")])
+    rehearse(table, plots.check(table, table.knights[0]), stop=True)
+
+    assert counted(table, "heard") == heard
+    assert [one.entry for one in table.chronicle.entries] == ["92", "95"]
 
 
 def test_an_empty_chair_is_a_victory() -> None:

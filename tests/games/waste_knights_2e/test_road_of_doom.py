@@ -211,8 +211,8 @@ def test_the_surgeon_opens_to_whoever_knows_two_parts_of_the_list(clue: int, ref
     assert bool(why_not(table, table.knights[0], knock)) == refused
 
 
-@pytest.mark.parametrize(("plot_round", "is_ready"), [(1, False), (3, False), (4, True)])
-def test_two_whole_rounds_lie_between_knocking_and_lying_down(plot_round: int, is_ready: bool) -> None:
+@pytest.mark.parametrize(("plot_round", "is_ready"), [(1, False), (2, False), (3, True)])
+def test_a_whole_round_lies_between_knocking_and_lying_down(plot_round: int, is_ready: bool) -> None:
     table = a_table(adventure=ROAD.id, plot="surgeons-table", at="last-light")
     table.clock, table.plot_round = 5, plot_round
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from wasteland.games.waste_knights_2e.places import spaces
 from wasteland.games.waste_knights_2e.table import Read, WasteTable
-from wasteland.games.waste_knights_2e.verbs.conditions import At
 from wasteland.games.waste_knights_2e.verbs.distances import MarkerTo
 from wasteland.games.waste_knights_2e.verbs.harms import Wound
 from wasteland.games.waste_knights_2e.verbs.scenes import NextScene, Scene, WhoIsAt
+from wasteland.games.waste_knights_2e.verbs.whereabouts import At
 from wasteland.testing import rehearse
 from wasteland.testing.waste_knights_2e import a_table
 

@@ -17,7 +17,7 @@ from wasteland.games.waste_knights_2e.proofreading import flaws as flaws_of
 from wasteland.games.waste_knights_2e.stories import Happening, Option, StoryTest, Variant
 from wasteland.games.waste_knights_2e.table import WasteTable, Written
 from wasteland.games.waste_knights_2e.terms import COST, EXPLORE, SPECIAL, Skill
-from wasteland.games.waste_knights_2e.verbs import conditions, scenes
+from wasteland.games.waste_knights_2e.verbs import conditions, scenes, whereabouts
 from wasteland.testing import rehearse
 from wasteland.testing.waste_knights_2e import a_table
 
@@ -109,7 +109,7 @@ def test_it_has_no_flaws() -> None:
 
 
 def test_every_knight_is_told_something_of_his_own() -> None:
-    of_own = {part.knight for _, part in PROOF.of(conditions.IsKnight, conditions.Present)}
+    of_own = {part.knight for _, part in PROOF.of(conditions.IsKnight, whereabouts.Present)}
 
     assert of_own == {id for id, sheet in box(("base",)).knights.items() if sheet.module is None}
 
@@ -120,7 +120,7 @@ def test_every_city_and_every_quay_has_two_scenes(place: str) -> None:
         scene.entry
         for _, scene in PROOF.of(scenes.Scene)
         for one in scene.when
-        if isinstance(one, conditions.At) and one.place == place and 130 <= int(scene.entry) < 150
+        if isinstance(one, whereabouts.At) and one.place == place and 130 <= int(scene.entry) < 150
     }
 
     assert len(there) == 2
@@ -273,7 +273,7 @@ def test_if_somebody_keeps_it_then_each_is_alone_again() -> None:
     assert table.plot is STORY.plots["tide"]
 
 
-@pytest.mark.parametrize(("players", "fee"), [(2, 12), (3, 14), (4, 16)])
+@pytest.mark.parametrize(("players", "fee"), [(2, 15), (3, 16), (4, 17)])
 @pytest.mark.parametrize("short", [0, 1])
 def test_nobody_has_won_where_no_haul_is_worth_the_fee(players: int, fee: int, short: int) -> None:
     table = a_table(players, adventure="sunken-treasures", plot="tide", at="long-span")

@@ -18,12 +18,12 @@ from wasteland.games.waste_knights_2e.stories import Happening, Transition
 from wasteland.games.waste_knights_2e.table import WasteTable
 from wasteland.games.waste_knights_2e.terms import AMBUSH, TALK
 from wasteland.games.waste_knights_2e.turns import go_on
-from wasteland.games.waste_knights_2e.verbs.board_effects import DrawWasteland
 from wasteland.games.waste_knights_2e.verbs.conditions import Counted
 from wasteland.games.waste_knights_2e.verbs.goods import BreakGear, ChooseUpgrade, Gain
 from wasteland.games.waste_knights_2e.verbs.harms import AttachMalfunction, Eliminate, Radiation, Wound
 from wasteland.games.waste_knights_2e.verbs.passives import Whenever
 from wasteland.games.waste_knights_2e.verbs.story import Count
+from wasteland.games.waste_knights_2e.verbs.turn_effects import DrawWasteland
 from wasteland.games.waste_knights_2e.wasteland import draw_card
 from wasteland.testing import rehearse
 

@@ -23,6 +23,7 @@ from wasteland.games.waste_knights_2e.stories import Entry, Option
 from wasteland.games.waste_knights_2e.table import Reading, WasteTable
 from wasteland.games.waste_knights_2e.terms import BLUE, GREEN, WHITE, Attack
 from wasteland.games.waste_knights_2e.turns import go_on
+from wasteland.games.waste_knights_2e.verbs.goods import DrawGear, Gain, Xp
 from wasteland.games.waste_knights_2e.view import view
 from wasteland.testing import Rehearsal, rehearse
 
@@ -173,6 +174,14 @@ def test_the_break_of_a_weapon_is_foretold() -> None:
     breaks = forecasts(table)["break"].bars[0]
 
     assert (breaks.concerns, 0 < breaks.value < 100) == ((gun.id,), True)
+
+
+def test_what_is_won_is_told_in_a_few_words_too() -> None:
+    table, _ = a_fight(a_shooter(rewards=(Xp(1), Gain(any=2), DrawGear())))
+    card = seen_fight(table).sides[1].card
+
+    assert card is not None
+    assert card.facts["gains"] == "1 XP, 2 resources of your choice, draw 1 gear card"
 
 
 def test_bare_hands_do_not_break() -> None:

@@ -19,13 +19,14 @@ from wasteland.games.waste_knights_2e.stories import Clock, Entry, Happening, Op
 from wasteland.games.waste_knights_2e.table import DangerMarker, WasteTable
 from wasteland.games.waste_knights_2e.terms import BLADES, RADIATION, TALK
 from wasteland.games.waste_knights_2e.turns import go_on
-from wasteland.games.waste_knights_2e.verbs.board_effects import EndTurn, PlaceDanger, RemoveDanger
+from wasteland.games.waste_knights_2e.verbs.board_effects import PlaceDanger, RemoveDanger
 from wasteland.games.waste_knights_2e.verbs.branching import Other
 from wasteland.games.waste_knights_2e.verbs.conditions import Written
 from wasteland.games.waste_knights_2e.verbs.goods import Barter, Gain, Lose
 from wasteland.games.waste_knights_2e.verbs.harms import Heal, HealRadiation, Wreck
 from wasteland.games.waste_knights_2e.verbs.passives import Harder, Healing, Whenever
 from wasteland.games.waste_knights_2e.verbs.story import Note
+from wasteland.games.waste_knights_2e.verbs.turn_effects import EndTurn
 from wasteland.games.waste_knights_2e.wasteland import draw_card
 from wasteland.testing import rehearse
 

@@ -107,7 +107,7 @@ describe('a combat', () => {
   it('says in a few words what is won', () => {
     const contest = fightOf()
     const far = contest.sides[1]!
-    const facts = { ...far.card!.facts, rewards: 'gain 1 XP, then gain 1 resource of your choice' }
+    const facts = { ...far.card!.facts, gains: '1 XP, 1 resource of your choice' }
     const sides = [contest.sides[0]!, { ...far, card: { ...far.card!, facts } }]
     render(CombatStage, { model: new Still(fighting()), contest: { ...contest, sides } })
     expect(screen.getByText('won: 1 XP, 1 resource of your choice')).toBeTruthy()

@@ -37,7 +37,7 @@ function routed(spaces: number): State {
 function later(): State {
   const state = acting()
   const question = state.question!
-  return { ...state, question: { ...question, options: question.options.filter(({ label }) => label !== 'Move') } }
+  return { ...state, question: { ...question, options: question.options.filter(({ sign }) => sign !== 'drive') } }
 }
 
 describe('the guided round of Waste Knights II', () => {

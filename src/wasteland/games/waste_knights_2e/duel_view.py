@@ -1,5 +1,5 @@
-"""A duel as people see it: two knights with their dice, their armor and the step in which each strikes, and what came of it.
-What each has chosen lies open once both have. [wk2.combat.no-pvp]"""
+"""A duel as people see it: two knights with their dice, their armor and the step in which each strikes, and what came of it
+[wk2.combat.no-pvp]. What each has chosen lies open once both have."""
 
 from __future__ import annotations
 

@@ -140,6 +140,7 @@ def foe(card: Foe, tags: tuple[str, ...] = ()) -> viewing.Card:
         "advance": in_words(card.advance),
         "resolution": in_words(card.resolution),
         "rewards": in_words(card.rewards),
+        "gains": ", ".join(reward.gains() for reward in card.rewards),
         **({"deck": card.deck} if isinstance(card, Enemy) else {}),
     }
     return face_up(card, "enemy", facts, tags)

@@ -72,6 +72,10 @@ class Effect(EffectOf["WasteTable", "Knight", Named], Verb):
     sign: ClassVar[Sign] = ""
     """What kind of thing it does, for a sign beside its words."""
 
+    def gains(self) -> str:
+        """Its words where it is said already that something is gained."""
+        return self.words()
+
     def branches(self) -> Iterable[tuple[Effect, ...]]:
         """The effects that it may lead to, those of each way it can take."""
         return ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wasteland.engine.memo import Memo
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_2e import happenings, paying, places
 from wasteland.games.waste_knights_2e.knights import Knight
@@ -30,11 +31,24 @@ def why_not(table: WasteTable, knight: Knight, action: PlotAction) -> str:
         return reason
     where = spaces(table, knight, action)
     if knight.at not in where:
-        if not where:
-            return "its place is not on the board now"
-        near = places.nearest(table, knight.at, where)
-        return f"only at {places.name_of(table, near[0])}" if near else "there is no way there now"
+        return _elsewhere(table, knight, where)
     return paying.why_not(table, knight, action.cost)
+
+
+def _elsewhere(table: WasteTable, knight: Knight, where: list[str]) -> str:
+    """Why it cannot be taken where the knight is, but in some other places."""
+    ways = places.open_map(table)
+    key = (ways, knight.at, *where)
+    known = _elsewhere_known.get(key)
+    if known is not None:
+        return known
+    if not where:
+        return "its place is not on the board now"
+    near = places.nearest(table, knight.at, where)
+    return _elsewhere_known.keep(key, f"only at {places.name_of(table, near[0])}" if near else "there is no way there now")
+
+
+_elsewhere_known: Memo[str] = Memo()
 
 
 def why_nowhere(table: WasteTable, knight: Knight, action: PlotAction) -> str:

@@ -4,6 +4,7 @@ it."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from operator import attrgetter
 from typing import NamedTuple, get_args
 
 from wasteland.engine.memo import Memo
@@ -53,25 +54,35 @@ def passives(table: WasteTable, knight: Knight, asked: Asked | None = None) -> l
     are. [wk2.unconscious.no-actions] [wk2.wrecked.bars]"""
     way = asked and asked.__name__
     bearing = _of_own(table, knight) if knight.is_conscious or asked is Passive.change else []
-    bearing += [(injury, injury.passives) for injury in knight.injuries]
-    bearing += [(malfunction, malfunction.passives) for malfunction in knight.malfunctions]
-    bearing += [(task.card, task.card.passives) for task in knight.tasks]
-    bearing += [(event, event.kept) for event in knight.kept]
+    if knight.injuries:
+        bearing += [(injury, injury.passives) for injury in knight.injuries]
+    if knight.malfunctions:
+        bearing += [(malfunction, malfunction.passives) for malfunction in knight.malfunctions]
+    if knight.tasks:
+        bearing += [(task.card, task.card.passives) for task in knight.tasks]
+    if knight.kept:
+        bearing += [(event, event.kept) for event in knight.kept]
     held = [Held(passive, source) for source, its in bearing for passive in its if way is None or way in passive.says]
     held += of_story(table, asked)
     return held
 
 
 def _of_own(table: WasteTable, knight: Knight) -> list[tuple[object, tuple[Passive, ...]]]:
-    """What a knight has that has passives, each with its own."""
-    own: list[tuple[object, tuple[Passive, ...]]] = [(knight.sheet.ability, knight.sheet.passives)]
+    """What a knight has that has passives, each with its own. It is asked for all the time, so what is not there takes none."""
+    own: list[tuple[object, tuple[Passive, ...]]] = []
+    if its := knight.sheet.passives:
+        own.append((knight.sheet.ability, its))
     if knight.wrecked is None:
-        if vehicle_works(knight):
-            own.append((knight.vehicle, knight.vehicle.passives))
-        own += [(part, part.passives) for part in knight.parts]
-    own += [(taken.side.name, taken.side.passives) for taken in knight.upgrades]
-    own += [(gear, gear.side.passives) for gear in works_for(table, knight)]
-    own += [(special, special.passives) for special in knight.specials]
+        if (its := knight.vehicle.passives) and vehicle_works(knight):
+            own.append((knight.vehicle, its))
+        if knight.parts:
+            own += [(part, part.passives) for part in knight.parts]
+    if knight.upgrades:
+        own += [(taken.side.name, taken.side.passives) for taken in knight.upgrades]
+    if gears := works_for(table, knight):
+        own += [(gear, its) for gear in gears if (its := gear.side.passives)]
+    if knight.specials:
+        own += [(special, special.passives) for special in knight.specials]
     if table.landmarks and (landmark := landmark_of(table, knight)) is not None:
         own.append((landmark, landmark.passives))
     return own
@@ -94,7 +105,9 @@ def vehicle_works(knight: Knight) -> bool:
 def works_for(table: WasteTable, knight: Knight) -> list[Gear]:
     """Gear whose text holds: what lies in the vehicle and works from there, and in a combat the one weapon that is used.
     [wk2.gear.utility-drug] [wk2.gear.weapon.equipped] [wk2.gear.weapon.handless] [wk2.combat.attack.weapon-abilities-only]"""
-    found = [gear for gear in knight.carried if not gear.is_held]
+    found = [gear for gear in knight.carried if not gear.is_held] if knight.carried else []
+    if table.combat is None and table.duel is None:
+        return found
     if (weapon := _fought_with(table, knight)) is not None:
         found += [gear for gear in knight.hands if gear.card is weapon]
     return found
@@ -139,28 +152,29 @@ def number(table: WasteTable, knight: Knight, stat: Stat) -> int:
         counted += sum(min(most, part.adds.get(stat, 0)) for part in knight.parts)
     for held in passives(table, knight, Passive.change):
         counted += min(most, held.passive.change(table, knight, stat))
-    return max(LEAST.get(stat, 0), counted)
+    least = LEAST.get(stat, 0)
+    return counted if counted > least else least
 
 
 _ON_VEHICLE = frozenset({"speed", "bonus-speed", "tank", "capacity", "chassis"})
-_NAMES = {stat: stat.replace("-", "_") for stat in get_args(Stat)}
 _BY_RULE = {"barter": 3, "actions": 2}
 """[wk2.city.stalls.offer] [wk2.actions.two-per-turn]"""
-
-
-def _source(knight: Knight, stat: Stat) -> object:
-    return knight.vehicle if stat in _ON_VEHICLE else knight.sheet
+_ON_SHEETS: dict[str, Callable[[Knight], int]] = {
+    stat: attrgetter(f"{'vehicle' if stat in _ON_VEHICLE else 'sheet'}.{stat.replace('-', '_')}")
+    for stat in get_args(Stat)
+    if stat not in (*_BY_RULE, "shops", "parts")
+}
+"""Where each number is printed."""
 
 
 def _printed(knight: Knight, stat: Stat) -> int:
-    if stat in _BY_RULE:
-        return _BY_RULE[stat]
+    if stat in _ON_SHEETS:
+        return _ON_SHEETS[stat](knight)
     if stat == "shops":
         return SHOPS + any(task.city == knight.at for task in knight.finished)
     if stat == "parts":
         return MOST_PARTS - len(knight.malfunctions)
-    printed: int = getattr(_source(knight, stat), _NAMES[stat])
-    return printed
+    return _BY_RULE[stat]
 
 
 def is_of_type(knight: Knight, type: VehicleType) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from wasteland.games.waste_knights_2e import places, powers
@@ -48,11 +49,13 @@ def means(table: WasteTable, knight: Knight) -> Means:
 
 def cost(table: WasteTable, knight: Knight, way: tuple[str, ...], has: Means | None = None) -> int:
     """The movement points that a whole route takes. [wk2.move.mp.terrain-cost] [wk2.move.city-terrain]"""
-    board, dearer = places.board(table), (has or means(table, knight)).dearer
+    board, dearer = places.board(table).spaces, (has or means(table, knight)).dearer
     spaces = tuple([board[id] for id in way])
+    if not dearer:
+        return sum([COST[space.terrain] for space in spaces])
     points = 0
     for at, space in enumerate(spaces):
-        more = sum([passive.step_cost(table, knight, space, at, spaces) for passive in dearer]) if dearer else 0
+        more = sum([passive.step_cost(table, knight, space, at, spaces) for passive in dearer])
         points += max(0, COST[space.terrain] + more)
     return points
 
@@ -74,8 +77,20 @@ def most_points(table: WasteTable, knight: Knight) -> int:
 def onward(table: WasteTable, knight: Knight, way: tuple[str, ...]) -> list[Planned]:
     """How a route may go on by one space: no space twice, never the one where it starts. [wk2.move.route.continuous]
     [wk2.move.route.no-space-twice]"""
-    has, following = means(table, knight), places.open_map(table).onward(knight.at, way)
-    return [planned for space in following if (planned := within_reach(table, knight, (*way, space), has)) is not None]
+    return [*_onward(table, knight, way)]
+
+
+def _onward(table: WasteTable, knight: Knight, way: tuple[str, ...]) -> Iterator[Planned]:
+    has = means(table, knight)
+    for space in places.open_map(table).onward(knight.at, way):
+        planned = within_reach(table, knight, (*way, space), has)
+        if planned is not None:
+            yield planned
+
+
+def is_open(table: WasteTable, knight: Knight) -> bool:
+    """Whether there is any route."""
+    return any(True for _ in _onward(table, knight, ()))
 
 
 def icons(table: WasteTable, space: Space) -> list[Danger]:

@@ -176,7 +176,7 @@ def why_no_move(table: WasteTable, knight: Knight) -> str:
     """Why a knight cannot move; an empty text if he can. [wk2.wrecked.bars] [wk2.move.route.continuous]"""
     if knight.wrecked is not None:
         return "your vehicle is wrecked"
-    return "" if route.onward(table, knight, ()) else "you have too few movement points and too little fuel for any space"
+    return "" if route.is_open(table, knight) else "you have too few movement points and too little fuel for any space"
 
 
 async def _take(table: WasteTable, knight: Knight, act: Act) -> None:

@@ -19,4 +19,6 @@ from wasteland.games.waste_knights_2e.verbs import (  # noqa: F401
     story,
     tasks,
     tests,
+    turn_effects,
+    whereabouts,
 )

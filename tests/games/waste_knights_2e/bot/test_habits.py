@@ -95,6 +95,27 @@ def test_it_cools_what_would_burst_by_the_end_of_the_round() -> None:
     assert picked(table, turns.go_on(table)) == "Keep It Cool"
 
 
+def on_the_last_road(**counters: int) -> WasteTable:
+    """The carrier in Queen's Valley, on the way to the Glass, where the container may be set down; there is one action left."""
+    table = a_convoy("queens-valley", plot="glass-road", players=2, fuel=[3, 2])
+    table.chronicle.counters.update(trust=6, truth=6, **counters)
+    table.chronicle.notes.append(Written("winter", "58", 9))
+    table.clock, table.plot_round, table.actions, table.order, table.turn = 3, 5, 1, [1, 0], 2
+    return table
+
+
+def test_it_sets_out_with_its_last_action() -> None:
+    table = on_the_last_road(warmth=5, shake=4)
+
+    assert picked(table, turns.go_on(table)) == "Move"
+
+
+def test_it_does_not_drive_what_bursts_at_the_next_jolt() -> None:
+    table = on_the_last_road(warmth=5, shake=7)
+
+    assert picked(table, turns.go_on(table)) != "Move"
+
+
 def on_the_coasts(at: str, **more: Any) -> WasteTable:
     """Two knights in Four Coasts, with all artifacts where they were laid and all riders on the road."""
     table = laid(2, adventure="rise-of-the-red-lord", plot="four-coasts", at=at, hands=["barbwire-club"], **more)
@@ -120,8 +141,10 @@ def test_it_takes_the_relic_before_somebody_else_brings_it_to_the_lord() -> None
 
 def test_it_foresees_how_strong_the_lord_will_be() -> None:
     table = on_the_coasts("gangraen")
-    table.chronicle.counters["red"] = 3
+    now, levels = table.chronicle.counters, []
+    for red, riders in ((0, 4), (3, 4), (3, 1)):
+        now.update(red=red, riders=riders)
+        levels.append(forecast(table, table.knights[0], "coronation", now)["lord"])
 
-    then = forecast(table, table.knights[0], "coronation", table.chronicle.counters)
-
-    assert then["lord"] == 2 + 3 + 4
+    assert levels[1] - levels[0] == 3
+    assert levels[2] - levels[1] == -3

@@ -9,8 +9,9 @@ import pytest
 from tests.rules import rule
 from wasteland.games.waste_knights_2e.families import Passive
 from wasteland.games.waste_knights_2e.terms import AID, BLADES, BLUE, DESERT, HIGHWAY
-from wasteland.games.waste_knights_2e.verbs.conditions import On, Runs
+from wasteland.games.waste_knights_2e.verbs.conditions import Runs
 from wasteland.games.waste_knights_2e.verbs.passives import Change, Healing, MoreDice
+from wasteland.games.waste_knights_2e.verbs.whereabouts import On
 from wasteland.testing.waste_knights_2e import a_table
 
 REHEARSAL = Path(__file__).parents[3] / "rulebook" / "waste_knights_2e" / "rehearsal"

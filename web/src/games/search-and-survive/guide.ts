@@ -1,12 +1,8 @@
 // The guided first round of Search and Survive, told over the radio by somebody who has lived through a few. It is the lesson
 // First Night that it was made for, but it goes along at any table.
+import { asks, retold, told } from '../../guide/hearing'
 import type { Script, Seen, Step } from '../../guide/script'
 import type { Card, EventSeen, Sheet } from '../../net/wire'
-
-const asks =
-  (...rules: string[]) =>
-  ({ state }: Seen): boolean =>
-    state.question !== null && rules.includes(state.question.rule)
 
 const sheet = ({ state, seat }: Seen): Sheet | undefined => state.view.sheets.find((one) => one.seat === seat)
 
@@ -19,16 +15,6 @@ const spaces = (seen: Seen, wanted: number): string[] => row(seen, wanted).map((
 
 const lit = ({ state }: Seen): string[] =>
   (state.question?.options ?? []).flatMap(({ concerns }) => concerns.slice(0, 1))
-
-/** The newest thing that happened under one of these clauses. */
-const told = ({ told: news }: Seen, ...rules: string[]): EventSeen | undefined =>
-  news.findLast(({ rule }) => rules.includes(rule))
-
-/** What has just happened in the words of the story, and what there is to say of it. */
-const retold =
-  (words: string, ...rules: string[]) =>
-  (seen: Seen): string =>
-    [told(seen, ...rules)?.text, words].filter(Boolean).join(' ')
 
 /** The dice of one's own newest attack. */
 const ownRoll = (seen: Seen): EventSeen | undefined =>

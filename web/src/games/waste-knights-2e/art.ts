@@ -55,6 +55,10 @@ const BY_KIND: Readonly<Record<string, { stock: Stock; icon: string }>> = {
   adventure: { stock: { band: '#6d5c49' }, icon: 'open-book' },
   passage: { stock: { band: '#6d5c49' }, icon: 'open-book' },
   'plot-action': { stock: { band: '#6d5c49' }, icon: 'flag-objective' },
+  landmark: { stock: { band: '#8a5a1a' }, icon: 'treasure-map' },
+  task: { stock: { band: '#57504a' }, icon: 'modern-city' },
+  part: { stock: { band: '#3a4a52' }, icon: 'spanner' },
+  chapter: { stock: { band: '#6d5c49' }, icon: 'rule-book' },
   place: { stock: { band: '#6d5c49' }, icon: 'wooden-sign' },
   space: { stock: { band: '#6d5c49' }, icon: 'wooden-sign' },
 }

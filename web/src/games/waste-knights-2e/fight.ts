@@ -24,14 +24,19 @@ const poolOf = ({ played }: Side): Card | undefined => played.find(({ kind }) =>
 
 /** The red tokens that are pinned to a step. */
 export function pinsAt({ sides }: Contest, step: StepId): Card[] {
-  return (sides[1]?.played ?? []).filter(({ facts }) => facts['step'] === step)
+  return (sides[1]?.played ?? []).filter(({ kind, facts }) => kind !== 'pool' && facts['step'] === step)
+}
+
+/** The step in which a knight attacks; not known while weapons are chosen. */
+export function stepOf(side: Side): StepId | undefined {
+  return poolOf(side)?.facts['step'] as StepId | undefined
 }
 
 /** The step in which the knight attacks, and that of the foe. */
 export function attacksIn({ sides }: Contest): { near: StepId | undefined; far: StepId | undefined } {
   const [knight, foe] = sides
   const far = foe?.tags.includes('ambush') ? 'engagement' : foe?.card?.facts['attack']
-  return { near: knight && (poolOf(knight)?.facts['step'] as StepId | undefined), far: far as StepId | undefined }
+  return { near: knight && stepOf(knight), far: far as StepId | undefined }
 }
 
 /** What the knight attacks with: the dice of the skill, of the weapon, and what else comes to them. */
@@ -53,14 +58,53 @@ export function foeParts(side: Side): Part[] {
   return added.length ? [own, { name: 'Threat', dice: added, added: true }] : [own]
 }
 
+/** Whether both sides are knights. */
+export function isDuel({ sides }: Contest): boolean {
+  return sides.length > 0 && sides.every(({ seat }) => seat !== null)
+}
+
+/** Who stands at the left, and who at the right: in a duel oneself at the left, else the knight. */
+export function sidesOf(contest: Contest, seat: number | null): { near: Side | undefined; far: Side | undefined } {
+  const [near, far] = contest.sides
+  return isDuel(contest) && far?.seat === seat ? { near: far, far: near } : { near, far }
+}
+
+/** The armor that a side of a duel wears. */
+export function armorOf({ played }: Side): Card | undefined {
+  return played.find(({ kind }) => kind === 'gear')
+}
+
+/** The number of the knight on a side. */
+const numberOf = ({ id }: Side): string => listOf(id, '.')[1] ?? ''
+
 /** What fell last on a side: the blow that was struck, or the dice that lie there. */
-export function blowOf({ reckonings }: Contest, near: boolean): Reckoning | undefined {
-  const ids = near ? ['knight-blow', 'test'] : ['foe-blow', 'foe-roll']
+export function blowOf(contest: Contest, side: Side): Reckoning | undefined {
+  const { reckonings } = contest
+  const rolls = reckonings.find(({ id, seat }) => id === 'test' && seat === side.seat)
+  if (isDuel(contest)) return rolls ?? reckonings.find(({ id }) => id === `blow.${numberOf(side)}`)
+  const ids = side.seat === null ? ['foe-blow', 'foe-roll'] : ['knight-blow', 'test']
   return reckonings.find(({ id }) => ids.includes(id))
 }
 
-export function forecastOf(view: View, id: 'attack' | 'struck' | 'break'): Forecast | undefined {
+/** How the attack of a side may go. */
+export function oddsOf(view: View, contest: Contest, side: Side): Forecast | undefined {
+  const id = isDuel(contest) ? `attack.${numberOf(side)}` : side.seat === null ? 'struck' : 'attack'
   return view.forecasts.find((forecast) => forecast.id === id)
+}
+
+/** How likely the weapon of a side breaks. */
+export function breakingOf(view: View, contest: Contest, side: Side): Forecast | undefined {
+  const id = isDuel(contest) ? `break.${numberOf(side)}` : side.seat === null ? '' : 'break'
+  return view.forecasts.find((forecast) => forecast.id === id)
+}
+
+/** Whether an attack is still to come, just on, or over. */
+export function strikes({ stages }: Contest, step: StepId | undefined, blow: Reckoning | undefined): string {
+  if (blow?.total) return 'done'
+  if (blow) return 'the dice lie'
+  const now = stages.findIndex(({ when }) => when === 'now')
+  const at = STEPS.findIndex(({ id }) => id === step)
+  return at < 0 ? '' : at < now ? 'no attack' : at === now ? 'now' : `in step ${at + 1}`
 }
 
 /** The bar of a forecast that fells somebody, in percent; null where nothing does. */

@@ -1,13 +1,9 @@
 // The guided first round of Waste Knights II, told by somebody who has driven that road before. It is the first round of Road
 // of Doom that it was made for, but it goes along at any table.
+import { asks, lit, retold, told } from '../../guide/hearing'
 import type { Script, Seen, Step } from '../../guide/script'
-import type { EventSeen, Sheet } from '../../net/wire'
+import type { Sheet } from '../../net/wire'
 import { around, mapOf, numberOf, pileOf, slotOf } from './around'
-
-const asks =
-  (...rules: string[]) =>
-  ({ state }: Seen): boolean =>
-    state.question !== null && rules.includes(state.question.rule)
 
 const own = ({ state, seat }: Seen): Sheet | undefined => around(state, seat).own[0]
 
@@ -19,18 +15,6 @@ const mine =
     return sheet ? names.map((name) => `${name}.${numberOf(sheet)}`) : []
   }
 
-const lit = ({ state }: Seen): string[] => (state.question?.options ?? []).flatMap(({ concerns }) => concerns.slice(-1))
-
-/** The newest thing that happened under one of these clauses. */
-const told = ({ told: news }: Seen, ...rules: string[]): EventSeen | undefined =>
-  news.findLast(({ rule }) => rules.includes(rule))
-
-/** What has just happened in the words of the story, and what there is to say of it. */
-const retold =
-  (words: string, ...rules: string[]) =>
-  (seen: Seen): string =>
-    [told(seen, ...rules)?.text, words].filter(Boolean).join(' ')
-
 const isLesson = ({ state }: Seen): boolean => state.view.emblem === 'road-of-doom'
 
 /** The table itself is to be seen, and an action to be chosen on it. */
@@ -39,7 +23,7 @@ const CHOICE = asks('wk2.narr.entry.choice-commit')
 const ROUTE = asks('wk2.move.route.continuous')
 
 /** Whether one may still drive in this turn. */
-const mayMove = ({ state }: Seen): boolean => (state.question?.options ?? []).some(({ label }) => label === 'Move')
+const mayMove = ({ state }: Seen): boolean => (state.question?.options ?? []).some(({ sign }) => sign === 'drive')
 
 /** The spaces that are on the planned route. */
 const planned = ({ state }: Seen): readonly string[] => mapOf(state.view)?.paths[0]?.spaces ?? []

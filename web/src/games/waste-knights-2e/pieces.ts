@@ -1,6 +1,7 @@
 // What stands and lies on a hex of the second journey, and where there is room for it.
 import type { Piece, Space } from '../../net/wire'
 import { SIGNS } from './art'
+import { PICTURES } from './pictures'
 
 /** A place about the middle of a hex. */
 export interface Spot {
@@ -64,9 +65,10 @@ const TOKENS: Readonly<Record<string, string>> = {
   'knight-token': 'wooden-sign',
 }
 
-/** The icon of a token or a marker. */
-export function iconOn({ kind }: Piece): string {
-  return SIGNS[kind] ?? TOKENS[kind] ?? 'wooden-crate'
+/** The icon of a token or a marker; a landmark that is known has its own. */
+export function iconOn({ id, kind }: Piece): string {
+  const own = kind === 'landmark' ? PICTURES[id.slice('landmark.'.length)] : undefined
+  return own ?? SIGNS[kind] ?? TOKENS[kind] ?? 'wooden-crate'
 }
 
 const DANGERS = ['threat', 'radiation', 'contamination'] as const

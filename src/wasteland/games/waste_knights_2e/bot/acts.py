@@ -38,14 +38,15 @@ LASTS = 3
 # -- deeds of the plot
 
 
-def deed(eye: Eye, action: PlotAction) -> float:
-    """What a Plot Action is worth to the knight where he stands; nothing if it could not be taken there."""
+def deed(eye: Eye, action: PlotAction, away: int = 0) -> float:
+    """What a Plot Action is worth to the knight where he stands; nothing if it could not be taken there, or hardly sooner than
+    he comes there, who is so many rounds away."""
     table, me = eye.table, eye.me
     closed = [condition for condition in action.when if not condition.holds(table, me)]
-    waiting = [_rounds_to(eye, condition) for condition in closed]
+    waiting = [_rounds_to(eye, condition, SOON + away) for condition in closed]
     if any(rounds is None for rounds in waiting):
         return 0.0
-    patience = eye.weights.patience ** sum(rounds or 0 for rounds in waiting)
+    patience = eye.weights.patience ** max(0, sum(rounds or 0 for rounds in waiting) - away)
     if paying.why_not(table, me, action.cost):
         return 0.0
     assert table.plot is not None
@@ -59,12 +60,12 @@ def deed(eye: Eye, action: PlotAction) -> float:
     return found * patience if found > 0 else found
 
 
-def _rounds_to(eye: Eye, condition: Condition) -> int | None:
+def _rounds_to(eye: Eye, condition: Condition, soon: int) -> int | None:
     """The few rounds until something holds that only waits for its round; None if that is not all."""
     if not isinstance(condition, RoundOfPlot) or condition.at_least is None:
         return None
     rounds = reckoned(condition.at_least, eye.table.starting) - eye.table.plot_round
-    return rounds if 0 < rounds <= SOON else None
+    return rounds if 0 < rounds <= soon else None
 
 
 def goals(eye: Eye) -> dict[str, float]:
@@ -84,8 +85,9 @@ def goals(eye: Eye) -> dict[str, float]:
                 with eye.being_at(spaces[0]):
                     beyond = max(beyond, deed(eye, action))
             for space in nearest_few(eye, spaces):
+                away = int(eye.roads.far(space) / max(1, eye.roads.speed))
                 with eye.being_at(space):
-                    gain = deed(eye, action)
+                    gain = deed(eye, action, away)
                 at(space, gain * _claim(eye, space, action.repeat in ("game", "token")))
     for token in table.chronicle.tokens:
         if not token.face_down and token.space != me.at:
@@ -142,11 +144,13 @@ def best_trip(eye: Eye) -> Trip | None:
 
 
 def _urgency(eye: Eye, trip: Trip) -> float:
-    """What it is worth more to set out now, where it would be too late next round."""
+    """What it is worth more to set out now, where it would be too late next round; and less, where it is too late already."""
     table = eye.table
     if table.plot is None or table.clock is None or not eye.supposing.compass.is_fatal(table.plot):
         return 0.0
     left = table.clock if table.plot.clock is None or table.plot.clock.direction == "down" else 11 - table.clock
+    if 2 * (left - trip.rounds) + (table.actions - 1 if trip.rounds == 1 else 1) < 1:
+        return -eye.roads.later(trip.gain, trip.rounds - 1)
     return eye.weights.urgent if trip.gain >= eye.weights.errand and trip.rounds <= left <= trip.rounds + 1 else 0.0
 
 
@@ -154,6 +158,7 @@ def _arrival(eye: Eye, trip: Trip) -> float:
     """What a knight meets at the end of a drive: a card, or whoever hunts him."""
     space = places.board(eye.table)[trip.spaces[-1]]
     worth = eye.card("rough" if space.terrain in WILD else "road")
+    worth += eye.supposing.of_way(eye.me, [places.board(eye.table)[one] for one in trip.spaces])
     return worth + hunted(eye, space.id) - hunted(eye, eye.me.at) - eye.weights.idle
 
 
@@ -214,7 +219,7 @@ def turn(eye: Eye) -> list[float]:
                     worths[at] *= eye.weights.leisure
                 elif eye.table.actions > 1:
                     worths[road] = min(worths[road], worths[at] - 0.01)
-            elif worths[at] >= 0.3 * worths[road]:
+            elif worths[at] >= 0.3 * worths[road] and (eye.table.actions > 1 or worths[road] < eye.weights.errand):
                 worths[road] = min(worths[road], worths[at] - 0.01)
     return worths
 

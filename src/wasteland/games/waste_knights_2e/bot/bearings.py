@@ -111,7 +111,7 @@ class Bearings:
         for counter, bound, below in dooms:
             level = then.get(counter, 0)
             left = max(0, bound - level if below else level - bound)
-            threat += self.weights.doom * self.weights.spared ** (left - 1)
+            threat += self.weights.doom * self.weights.spared ** (left - 1) if left else self.weights.doomed
         return threat
 
 

@@ -14,7 +14,7 @@ from wasteland.games.waste_knights_2e.bot.facts import Fact, Held, Need, facts_o
 from wasteland.games.waste_knights_2e.families import Effect
 from wasteland.games.waste_knights_2e.stories import Adventure, Entry, Happening, Plot, Price, StoryTest, reckoned
 from wasteland.games.waste_knights_2e.terms import Outcome
-from wasteland.games.waste_knights_2e.verbs import branching, conditions, passives, scenes, story
+from wasteland.games.waste_knights_2e.verbs import branching, conditions, passives, scenes, story, whereabouts
 from wasteland.games.waste_knights_2e.verbs.horsemen import LayArtifacts, OpenArtifact
 
 MOST_TIMES = 99
@@ -228,7 +228,7 @@ class Compass:
                     for scene in effect.of:
                         self._add((*needs, *map(Held, scene.when)), rolls, price, [("read", scene.entry)], [], plot, times)
                 case scenes.WhoIsAt():
-                    there = conditions.AnybodyAt(place=effect.place)
+                    there = whereabouts.AnybodyAt(place=effect.place)
                     self._effects(effect.do, (*needs, Held(there)), rolls, price, plot, times)
                     self._effects(effect.else_, (*needs, Held(there, False)), rolls, price, plot, times)
                 case _:

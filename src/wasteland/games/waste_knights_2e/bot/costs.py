@@ -6,7 +6,7 @@ lead to it. What a plot takes to begin is counted once for all that follows in i
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 
 from wasteland.engine.memo import once
@@ -260,11 +260,10 @@ class Costs:
         self.moving.clear()
 
     def _cost(self, live: Live) -> Cost | None:
-        found = [self.costs[fact] for fact in live.facts]
-        if live.asked and None not in found:
-            found += [self._asked(asked, live.deed.plot) for asked in live.asked]
         stage = work = aside = 0.0
-        for cost in found:
+        waited: Sequence[int | Held] = (*live.facts, *live.asked) if live.asked else live.facts
+        for one in waited:
+            cost = self.costs[one] if isinstance(one, int) else self._asked(one, live.deed.plot)
             if cost is None:
                 return None
             if cost[0] > stage:
@@ -274,7 +273,9 @@ class Costs:
             else:
                 work += cost[1]
         work += live.base + ASIDE * aside
-        return stage, work + min(work, AGAIN) * (1 / live.chance - 1)
+        if live.chance < 1:
+            work += min(work, AGAIN) * (1 / live.chance - 1)
+        return stage, work
 
     def _asked(self, asked: Held, plot: str) -> Cost | None:
         """What it takes until something holds that is made of counters, or is one of several things."""
@@ -300,17 +301,17 @@ class Costs:
 
     def _moves(self, at: int, cost: Cost, total: float, move: Move) -> None:
         """A deed moves a counter."""
-        far, times = move.by, move.times
-        if move.to is not None:
-            far = move.to - self.standing.levels.get(move.counter, 0)
-        way = move.up if far > 0 else move.down
+        counter, far, to, times, up, down = move
+        if to is not None:
+            far = to - self.standing.levels.get(counter, 0)
+        way = up if far > 0 else down
         if not far or self.totals[way] < 0:
             return
         known = self.helped.setdefault(way, {})
-        if at in known and sum(known[at][0]) <= total + 0.01:
-            return
-        known[at] = (cost, abs(far), times)
-        self.moving.add(way)
+        before = known.get(at)
+        if before is None or before[0][0] + before[0][1] > total + 0.01:
+            known[at] = (cost, abs(far), times)
+            self.moving.add(way)
 
     def _any(self, condition: Condition) -> Cost | None:
         """What it takes until one of several things holds."""

@@ -18,7 +18,7 @@ from wasteland.games.waste_knights_2e.box import box
 from wasteland.games.waste_knights_2e.cards import Encounter, Enemy
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.table import WasteTable
-from wasteland.games.waste_knights_2e.verbs.conditions import MarkerAt
+from wasteland.games.waste_knights_2e.verbs.whereabouts import MarkerAt
 
 EVENT, ENCOUNTER = -0.4, 1.0
 """What an event and an encounter bring in the mean."""

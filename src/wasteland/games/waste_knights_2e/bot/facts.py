@@ -10,7 +10,7 @@ from dataclasses import fields
 from typing import Any, NamedTuple
 
 from wasteland.games.waste_knights_2e.families import Condition, Effect
-from wasteland.games.waste_knights_2e.verbs import board_effects, conditions, gates, goods, scenes, story
+from wasteland.games.waste_knights_2e.verbs import board_effects, conditions, gates, goods, scenes, story, whereabouts
 
 Fact = tuple[str, Any]
 """("note", id), ("read", entry), ("plot", id), ("end", id), ("act", name), ("effect", id), ("card", number), ..."""
@@ -136,5 +136,5 @@ def topics(need: Need) -> Iterator[Fact]:
         return
     for kind, what in asked(need.condition, need.holds):
         yield ("counter" if kind in ("up", "down") else kind), what
-    if isinstance(need.condition, conditions.MarkerAt):
+    if isinstance(need.condition, whereabouts.MarkerAt):
         yield "marker", ""

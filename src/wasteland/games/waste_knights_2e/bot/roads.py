@@ -94,7 +94,7 @@ class Roads:
             rest = found.spaces[len(now) :]
             rounds = 1 + self._rounds(rest)
             spent = self.to_begin + self._fuel(now)
-            worth = self._later(gain, rounds - 1) - self.dangers(now) - 0.5 * self.dangers(rest)
+            worth = self.later(gain, rounds - 1) - self.dangers(now) - 0.5 * self.dangers(rest)
             worth += one_more(self.knight, FUEL, self.weights, -spent)
             if best is None or worth > best.worth:
                 best = Trip(worth, goal, now, rounds, gain)
@@ -102,7 +102,7 @@ class Roads:
                 break
         return best
 
-    def _later(self, gain: float, rounds: int) -> float:
+    def later(self, gain: float, rounds: int) -> float:
         """What there is to gain some rounds later: what the story cannot do without is worth a long way."""
         lasting = min(gain, self.weights.errand) if gain >= self.weights.errand else 0.0
         return lasting * self.weights.devotion**rounds + (gain - lasting) * self.weights.patience**rounds

@@ -11,7 +11,7 @@ from wasteland.games.waste_knights_2e.families import Condition
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.stories import reckoned
 from wasteland.games.waste_knights_2e.table import WasteTable
-from wasteland.games.waste_knights_2e.verbs import conditions
+from wasteland.games.waste_knights_2e.verbs import conditions, whereabouts
 
 ACT, DRIVE, LETTER, LOOK = 1.0, 1.2, 9.0, 2.0
 """The actions that a Plot Action takes, the way to it, until an encounter comes up, and an entry token."""
@@ -134,9 +134,9 @@ class Standing:
                 return ("read", condition.entry) if wanted else None
             case conditions.RoundOfPlot():
                 return self._wait(condition, wanted, deed)
-            case conditions.MarkerAt():
+            case whereabouts.MarkerAt():
                 return self._marker_way(condition, wanted, later)
-            case conditions.At() | conditions.AnybodyAt() | conditions.On() | conditions.Company() | conditions.Present():
+            case whereabouts.At() | whereabouts.AnybodyAt() | whereabouts.On() | whereabouts.Company() | whereabouts.Present():
                 return DRIVE / 2 if wanted else 0.0
             case conditions.Any() if wanted:
                 return 0.0 if any(condition.holds(self.table, one) for one in self.crew) else need
@@ -164,7 +164,7 @@ class Standing:
             return 0.0
         return ("note", note) if wanted else ("struck", note)
 
-    def _marker_way(self, condition: conditions.MarkerAt, wanted: bool, later: bool) -> float:
+    def _marker_way(self, condition: whereabouts.MarkerAt, wanted: bool, later: bool) -> float:
         """The actions that go by until the special marker is where it is wanted."""
         if not wanted:
             return 0.0

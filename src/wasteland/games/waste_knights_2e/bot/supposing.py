@@ -23,6 +23,7 @@ from wasteland.games.waste_knights_2e.bot.roads import closed_edges
 from wasteland.games.waste_knights_2e.bot.tolls import toll_worth
 from wasteland.games.waste_knights_2e.bot.weights import Weights
 from wasteland.games.waste_knights_2e.bot.worths import knight_worth
+from wasteland.games.waste_knights_2e.cards import Space
 from wasteland.games.waste_knights_2e.families import Effect, Passive, Seen
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.stories import Entry, Happening, Option, Price
@@ -143,6 +144,13 @@ class Supposing:
             if (effects := held.passive.noticed(self.table, knight, seen))
         ]
         return sum(self.of_effects(knight, effects, _named(held.source, knight)) for held, effects in follows)
+
+    def of_way(self, knight: Knight, spaces: Iterable[Space]) -> float:
+        """What follows of itself when a knight enters some spaces, one after another."""
+        held = powers.passives(self.table, knight, Passive.noticed)
+        seen = [Seen("enters", knight, space) for space in spaces]
+        follows = [effect for now in seen for one in held for effect in one.passive.noticed(self.table, knight, now)]
+        return self.of_effects(knight, follows, knight.sheet) if follows else 0.0
 
     def _copy(self, table: WasteTable, knight: Knight) -> tuple[WasteTable, Knight]:
         copy = table.copy()
@@ -307,9 +315,6 @@ class Supposing:
                 table.artifacts.remove(knight.at)
                 some = table.unopened[::2]
                 return sum(self._aside(table, knight, entry, deep) for entry in some) / len(some)
-            case rivalry.Steal():
-                settled(effect.apply(table, knight, source))
-                return 0.0
             case gates.Enter():
                 found = next((one for one in sorted(table.chronicle.tokens) if one.space == knight.at), None)
                 return 0.0 if found is None else self._aside(table, knight, found.entry, deep)
@@ -355,9 +360,9 @@ class Supposing:
         return self._entry(copy, one, entry, (), deep + 1) - self.worth(table)
 
     def _applied(self, table: WasteTable, knight: Knight, effect: Effect, source: Named) -> float:
-        """Carried out by the rules if they ask nothing; else what the effect tells of itself."""
-        if asks_nothing(type(effect).apply):
-            settled(effect.apply(table, knight, source), answers=False)
+        """Carried out by the rules if they ask nothing, or only from whom to steal; else what the effect tells of itself."""
+        if asks_nothing(type(effect).apply) or isinstance(effect, rivalry.Steal):
+            settled(effect.apply(table, knight, source))
             return 0.0
         copy, one = self._copy(table, knight)
         if settled(effect.apply(copy, one, source), answers=False):

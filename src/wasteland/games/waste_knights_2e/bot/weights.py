@@ -88,6 +88,8 @@ class Weights:
     """The part of it that is counted of what has still to be turned into it."""
     doom: float = 26.0
     """Standing one step before a number that ends all in defeat; *spared* of it is left with each step more."""
+    doomed: float = 80.0
+    """Standing on it, or there when the round is over."""
     spared: float = 0.55
     closed: float = 2.0
     """A way that the story keeps closed."""

@@ -12,7 +12,16 @@ from wasteland.games.waste_knights_2e.families import Condition, Effect
 from wasteland.games.waste_knights_2e.proofs.contraries import why_contrary
 from wasteland.games.waste_knights_2e.proofs.parts import is_part, leads_to, named, names_of
 from wasteland.games.waste_knights_2e.stories import Adventure, Happening, Option, Plot, PlotAction, Price, reckoned
-from wasteland.games.waste_knights_2e.verbs import board_effects, city_tokens, conditions, goods, horsemen, rivalry, story
+from wasteland.games.waste_knights_2e.verbs import (
+    board_effects,
+    city_tokens,
+    conditions,
+    goods,
+    horsemen,
+    rivalry,
+    story,
+    whereabouts,
+)
 
 TOLD = re.compile(r"(plot|entry|horseman)-[0-9]+|marker|beside-marker|ramparts|challenge|cult-city|(nearest-)?artifact")
 """Words for places that are nowhere until a story has laid something there."""
@@ -72,9 +81,9 @@ class Facts:
                 return condition.action in self.actions
             case conditions.InForce():
                 return condition.effect in self.effects
-            case conditions.MarkerAt():
+            case whereabouts.MarkerAt():
                 return "marker" in self.places and self.may_be(condition.place)
-            case conditions.At() | conditions.AnybodyAt():
+            case whereabouts.At() | whereabouts.AnybodyAt():
                 return self.may_be(condition.place)
             case horsemen.Rides() | horsemen.Laden():
                 return self.may_be(f"horseman-{condition.number}")

@@ -15,7 +15,7 @@ from wasteland.games.waste_knights_2e.proofs.proof import Proof
 from wasteland.games.waste_knights_2e.setup import SUPPLY
 from wasteland.games.waste_knights_2e.stories import PlotAction
 from wasteland.games.waste_knights_2e.terms import COST
-from wasteland.games.waste_knights_2e.verbs import board_effects, conditions, story
+from wasteland.games.waste_knights_2e.verbs import board_effects, conditions, story, turn_effects, whereabouts
 
 LAST_SPACE = 10
 """That of the track on which time is kept. [wk2.narr.time.example-range]"""
@@ -30,7 +30,7 @@ def cut_off(read: Proof) -> Findings:
         if all(place in read.board.spaces and place not in there for place in action.at):
             yield (*path, "at"), f"nobody can come to {_names(read, action.at)}"
     laid = (board_effects.PlacePlot, board_effects.PlaceEntry, board_effects.PlaceChallenge, board_effects.Put)
-    for path, part in read.of(*laid, conditions.At, conditions.AnybodyAt):
+    for path, part in read.of(*laid, whereabouts.At, whereabouts.AnybodyAt):
         place = getattr(part, "at", "") or getattr(part, "place", "")
         if place in read.board.spaces and place not in there:
             yield path, f"nobody can come to {_names(read, [place])}"
@@ -60,7 +60,7 @@ def rounds(read: Proof) -> Findings:
 def _has_more_time(read: Proof, plots: Iterable[str]) -> bool:
     """Whether something in these plots may turn back the clock."""
     met = (one.part for id in plots for one in read.met_from(id))
-    return any(isinstance(part, board_effects.Time) and part.by < 0 for part in met)
+    return any(isinstance(part, turn_effects.Time) and part.by < 0 for part in met)
 
 
 # -- in time

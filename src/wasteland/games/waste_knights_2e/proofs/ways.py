@@ -10,7 +10,7 @@ from wasteland.games.waste_knights_2e.proofs.facts import rises_only
 from wasteland.games.waste_knights_2e.proofs.parts import Findings, Found
 from wasteland.games.waste_knights_2e.proofs.proof import Proof, leads_out
 from wasteland.games.waste_knights_2e.stories import Faction, Happening, Plot
-from wasteland.games.waste_knights_2e.verbs import board_effects, conditions, story
+from wasteland.games.waste_knights_2e.verbs import conditions, story, turn_effects
 
 LEAST_LETTERS = 4
 """So many letters of a plot lead somewhere, at the least. [wk2.narr.encounter.minimum]"""
@@ -77,7 +77,7 @@ def _of_entries(read: Proof) -> list[Found]:
 
 def timeouts(read: Proof) -> Findings:
     """Plots in which time runs out and nothing comes of it. [wk2.time.expiry]"""
-    changing = (story.Note, story.Count, story.PutInForce, board_effects.Time)
+    changing = (story.Note, story.Count, story.PutInForce, turn_effects.Time)
     for id, plot in read.adventure.plots.items():
         place: Path = (*read.home, "plots", id, "timeout")
         if plot.timeout is not None:

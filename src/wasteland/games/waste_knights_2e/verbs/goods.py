@@ -37,7 +37,10 @@ class Gain(Effect):
     any: int = 0
 
     def words(self) -> str:
-        return f"gain {_amounts(self.fuel, self.ammo, self.meds, self.any)}"
+        return f"gain {self.gains()}"
+
+    def gains(self) -> str:
+        return _amounts(self.fuel, self.ammo, self.meds, self.any)
 
     def toll(self, table: WasteTable, knight: Knight) -> Toll:
         return Toll(missed=-(self.fuel + self.ammo + self.meds + self.any))
@@ -82,7 +85,10 @@ class Xp(Effect):
     n: int
 
     def words(self) -> str:
-        return f"gain {self.n} XP"
+        return f"gain {self.gains()}"
+
+    def gains(self) -> str:
+        return f"{self.n} XP"
 
     def toll(self, table: WasteTable, knight: Knight) -> Toll:
         return Toll(missed=-XP_WORTH * self.n)
