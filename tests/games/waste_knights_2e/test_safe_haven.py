@@ -1,4 +1,4 @@
-"""Safe Haven as players read it: long and short enough, in many passages, asking all six skills, and sound."""
+"""Safe Haven as players read it: long and short enough, asking all six skills, and sound; and what presses in it."""
 
 from __future__ import annotations
 
@@ -6,10 +6,16 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
+import pytest
+
+from wasteland.games.waste_knights_2e import chronicle, happenings, plots
 from wasteland.games.waste_knights_2e.box import box, pack
 from wasteland.games.waste_knights_2e.proofreading import Proof, flaws
 from wasteland.games.waste_knights_2e.stories import Adventure, Happening, StoryTest, Variant
+from wasteland.games.waste_knights_2e.table import WasteTable
 from wasteland.games.waste_knights_2e.terms import Skill
+from wasteland.testing import rehearse
+from wasteland.testing.waste_knights_2e import a_table
 
 HAVEN: Adventure = box(("base",)).adventures["safe-haven"]
 PROOF = Proof(HAVEN)
@@ -89,3 +95,62 @@ def test_proofreading_finds_nothing_wrong_with_it() -> None:
     read.read_whole()
 
     assert [str(read.placed(flaw)) for flaw in flaws(read) if flaw.path[0] == "safe-haven"] == []
+
+
+# -- what presses
+
+
+def at_the_refinery(plot: str, **counters: int) -> WasteTable:
+    """Two knights on the wall of the Refinery, with counters as named."""
+    table = a_table(2, adventure="safe-haven", plot=plot, at="old-refinery")
+    table.special = table.ramparts = table.plot_tokens[1] = "old-refinery"
+    table.plot_round = 3
+    table.chronicle.counters |= {"souls": 22, "hands": 9, "wall": 4, "foe": 6, "debts": 0} | counters
+    chronicle.write(table, table.knights[0], "to-ref")
+    return table
+
+
+def test_the_wall_may_fall_once_and_then_the_place_is_lost() -> None:
+    table = at_the_refinery("first-night", wall=0)
+
+    rehearse(table, plots.check(table, table.knights[0]), answers=["Stand round the chair", "Stand round the chair"])
+
+    assert (table.ending, table.chronicle.counters["wall"]) == ("", 1)
+
+    table.chronicle.counters["wall"] = 0
+    rehearse(table, plots.check(table, table.knights[0]))
+
+    assert table.ending == "scattered"
+
+
+@pytest.mark.parametrize(("wall", "plot"), [(5, "walls"), (6, "first-night")])
+def test_who_is_ready_does_not_wait_for_the_night_and_meets_fewer(wall: int, plot: str) -> None:
+    table = at_the_refinery("walls", wall=wall)
+    assert table.plot is not None
+
+    rehearse(table, plots.check(table, table.knights[0]), answers=["Sing"] if plot == "first-night" else [])
+
+    assert table.plot.id == plot
+    assert table.chronicle.counters["foe"] == (6 if plot == "walls" else 6 - 2 + 8 - 1), "with two knights, and hands enough"
+
+
+@pytest.mark.parametrize(("souls", "ending"), [(15, "scattered"), (16, "walls-hold")])
+def test_with_fewer_than_half_of_corrigan_nobody_stays(souls: int, ending: str) -> None:
+    table = at_the_refinery("morning", souls=souls)
+    chronicle.write(table, table.knights[0], "gate-shut")
+
+    rehearse(table, plots.check(table, table.knights[0]))
+
+    assert table.ending == ending
+
+
+def test_whoever_stands_on_the_wall_when_it_is_overrun_is_hurt() -> None:
+    table = at_the_refinery("first-night", foe=4)
+    table.knights[1].at = "kalgrave"
+    assert table.plot is not None
+
+    for happening in table.plot.round_end:
+        rehearse(table, happenings.happen(table, table.knights[0], happening, table.plot, "round_end.0"))
+
+    assert [knight.wounds for knight in table.knights] == [2, 0]
+    assert (table.chronicle.counters["wall"], table.chronicle.counters["souls"]) == (2, 18)

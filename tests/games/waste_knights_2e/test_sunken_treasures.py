@@ -241,7 +241,7 @@ def test_what_goes_into_a_boot_is_told_to_nobody_else() -> None:
 
 def test_what_is_pumped_in_common_is_shared() -> None:
     table = a_race(plot="pumps", at="long-span")
-    table.chronicle.counters["work"] = 12
+    table.chronicle.counters["work"] = 8
 
     assert rehearse(table, plots.check(table, table.knights[0])).ended
     assert table.ending == "common"
@@ -250,7 +250,7 @@ def test_what_is_pumped_in_common_is_shared() -> None:
 
 def test_when_the_chest_is_opened_whoever_has_filled_his_boots_may_still_let_it_go() -> None:
     table = a_race(plot="pumps", at="long-span")
-    table.chronicle.counters["work"] = 12
+    table.chronicle.counters["work"] = 8
     table.knights[1].counters["score"] = 3
     table.knights[1].notes.append("my-skim")
 
@@ -264,7 +264,7 @@ def test_when_the_chest_is_opened_whoever_has_filled_his_boots_may_still_let_it_
 
 def test_if_somebody_keeps_it_then_each_is_alone_again() -> None:
     table = a_race(plot="pumps", at="long-span")
-    table.chronicle.counters["work"] = 12
+    table.chronicle.counters["work"] = 8
     table.chronicle.notes.append(Written("four-keys", "", 1))
     table.knights[1].notes.append("my-skim")
 
@@ -273,7 +273,7 @@ def test_if_somebody_keeps_it_then_each_is_alone_again() -> None:
     assert table.plot is STORY.plots["tide"]
 
 
-@pytest.mark.parametrize(("players", "fee"), [(2, 13), (3, 16), (4, 19)])
+@pytest.mark.parametrize(("players", "fee"), [(2, 15), (3, 16), (4, 17)])
 @pytest.mark.parametrize("short", [0, 1])
 def test_nobody_has_won_where_no_haul_is_worth_the_fee(players: int, fee: int, short: int) -> None:
     table = a_table(players, adventure="sunken-treasures", plot="tide", at="long-span")

@@ -4,6 +4,7 @@ it."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from operator import attrgetter
 from typing import NamedTuple, get_args
 
 from wasteland.engine.memo import Memo
@@ -151,28 +152,29 @@ def number(table: WasteTable, knight: Knight, stat: Stat) -> int:
         counted += sum(min(most, part.adds.get(stat, 0)) for part in knight.parts)
     for held in passives(table, knight, Passive.change):
         counted += min(most, held.passive.change(table, knight, stat))
-    return max(LEAST.get(stat, 0), counted)
+    least = LEAST.get(stat, 0)
+    return counted if counted > least else least
 
 
 _ON_VEHICLE = frozenset({"speed", "bonus-speed", "tank", "capacity", "chassis"})
-_NAMES = {stat: stat.replace("-", "_") for stat in get_args(Stat)}
 _BY_RULE = {"barter": 3, "actions": 2}
 """[wk2.city.stalls.offer] [wk2.actions.two-per-turn]"""
-
-
-def _source(knight: Knight, stat: Stat) -> object:
-    return knight.vehicle if stat in _ON_VEHICLE else knight.sheet
+_ON_SHEETS: dict[str, Callable[[Knight], int]] = {
+    stat: attrgetter(f"{'vehicle' if stat in _ON_VEHICLE else 'sheet'}.{stat.replace('-', '_')}")
+    for stat in get_args(Stat)
+    if stat not in (*_BY_RULE, "shops", "parts")
+}
+"""Where each number is printed."""
 
 
 def _printed(knight: Knight, stat: Stat) -> int:
-    if stat in _BY_RULE:
-        return _BY_RULE[stat]
+    if stat in _ON_SHEETS:
+        return _ON_SHEETS[stat](knight)
     if stat == "shops":
         return SHOPS + any(task.city == knight.at for task in knight.finished)
     if stat == "parts":
         return MOST_PARTS - len(knight.malfunctions)
-    printed: int = getattr(_source(knight, stat), _NAMES[stat])
-    return printed
+    return _BY_RULE[stat]
 
 
 def is_of_type(knight: Knight, type: VehicleType) -> bool:

@@ -49,11 +49,13 @@ def means(table: WasteTable, knight: Knight) -> Means:
 
 def cost(table: WasteTable, knight: Knight, way: tuple[str, ...], has: Means | None = None) -> int:
     """The movement points that a whole route takes. [wk2.move.mp.terrain-cost] [wk2.move.city-terrain]"""
-    board, dearer = places.board(table), (has or means(table, knight)).dearer
+    board, dearer = places.board(table).spaces, (has or means(table, knight)).dearer
     spaces = tuple([board[id] for id in way])
+    if not dearer:
+        return sum([COST[space.terrain] for space in spaces])
     points = 0
     for at, space in enumerate(spaces):
-        more = sum([passive.step_cost(table, knight, space, at, spaces) for passive in dearer]) if dearer else 0
+        more = sum([passive.step_cost(table, knight, space, at, spaces) for passive in dearer])
         points += max(0, COST[space.terrain] + more)
     return points
 

@@ -301,17 +301,17 @@ class Costs:
 
     def _moves(self, at: int, cost: Cost, total: float, move: Move) -> None:
         """A deed moves a counter."""
-        far, times = move.by, move.times
-        if move.to is not None:
-            far = move.to - self.standing.levels.get(move.counter, 0)
-        way = move.up if far > 0 else move.down
+        counter, far, to, times, up, down = move
+        if to is not None:
+            far = to - self.standing.levels.get(counter, 0)
+        way = up if far > 0 else down
         if not far or self.totals[way] < 0:
             return
         known = self.helped.setdefault(way, {})
-        if at in known and sum(known[at][0]) <= total + 0.01:
-            return
-        known[at] = (cost, abs(far), times)
-        self.moving.add(way)
+        before = known.get(at)
+        if before is None or before[0][0] + before[0][1] > total + 0.01:
+            known[at] = (cost, abs(far), times)
+            self.moving.add(way)
 
     def _any(self, condition: Condition) -> Cost | None:
         """What it takes until one of several things holds."""
