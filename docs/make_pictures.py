@@ -16,9 +16,14 @@ from websockets.sync.client import connect
 
 from tests.e2e.access import set_settings
 from tests.e2e.conftest import FLAGS, chromium
+from tests.e2e.moments import Evening as Game
+from tests.e2e.moments import Moment as Wanted
+from tests.e2e.moments import find
 from tests.e2e.person import Person
-from tests.e2e.setting import GAME, WASTE_KNIGHTS, Table, fights, says
+from tests.e2e.setting import GAME, WASTE_KNIGHTS, WASTE_KNIGHTS_2E, Imported, Table, fights, says
 from tests.e2e.waste_knights_1e.tables import Knight, Moment, Resumed, asks, moment
+from tests.e2e.waste_knights_2e.tables import ended
+from tests.server import moments
 from tests.serving import Server, sqlite_url
 from wasteland.engine.play import Play
 from wasteland.games.waste_knights_1e.table import KnightsTable
@@ -33,7 +38,7 @@ ROUND = 3
 """The game, and the first round of it that is good to look at."""
 NAMES = ["Zoe", "Dagon", "Joie"]
 SETTINGS = {"theme": "dusk", "pace": "instant", "motion": "none", "name": "Zoe"}
-GUIDED = {GAME: "done", WASTE_KNIGHTS: "done"}
+GUIDED = {GAME: "done", WASTE_KNIGHTS: "done", WASTE_KNIGHTS_2E: "done"}
 GREEDY = says("^Place |^Scavenge|^Use|^Draw|in Resource")
 
 
@@ -100,6 +105,48 @@ ROAD: dict[str, tuple[str, str, Moment]] = {
 """Moments of Waste Knights: how each is called, what it shows, and when it comes."""
 
 
+CONVOY = Game(WASTE_KNIGHTS_2E, 3, (("adventure", "awakening"), ("setup", "full")))
+WANDERERS = CONVOY._replace(bot="random")
+"""Games of the second edition: of people who know what they do, and of some who bargain about everything."""
+
+
+def is_later(fits: Callable[[Any, Any], object]) -> Callable[[Any, Any], object]:
+    """The same, in a game that is some rounds old."""
+    return lambda view, question: view.round >= ROUND and fits(view, question)
+
+
+SECOND: dict[str, tuple[str, str, Wanted]] = {
+    "knights-2e": (
+        "Who drives",
+        "Six knights of the second edition with their dice; who is taken stays in the gallery.",
+        Wanted(CONVOY, "wk2.player-setup.knights.order", fits=moments.is_taken),
+    ),
+    "map-2e": (
+        "The map of Waste Knights II",
+        "132 spaces and the Divide: a route with its price, the plot with its clock and counters.",
+        Wanted(CONVOY, "wk2.move.route.continuous", fits=is_later(moments.is_on_the_road)),
+    ),
+    "book-2e": (
+        "The book",
+        "What is read, who reads and who decides; what was noted before.",
+        Wanted(CONVOY, moments.ENTRY, fits=is_later(moments.is_read)),
+    ),
+    "combat-2e": (
+        "A fight in five steps",
+        "Both pools, what was dealt, what the armor is worth, and how likely the weapon is to break.",
+        Wanted(CONVOY, "wk2.combat.armor.use"),
+    ),
+    "camp-2e": ("Camp", "Everybody round the fire.", Wanted(CONVOY, "wk2.camp.any-and-all", fits=is_later(moments.is_shared))),
+    "upgrade-2e": ("An upgrade", "Each card with both its sides.", Wanted(CONVOY, "wk2.upgrade.when")),
+    "barter-2e": (
+        "Barter",
+        "Four shops, two a visit; what is given and what is taken on a scale.",
+        Wanted(WANDERERS, "wk2.city.stalls.pay", fits=moments.is_on_the_scale),
+    ),
+}
+"""Moments of the second edition: how each is called, what it shows, and when it comes."""
+
+
 class Evening:
     """A table some rounds into a game, with three people at it, and others to fill the list."""
 
@@ -119,6 +166,12 @@ class Evening:
         self.open = Table(server, ["human", "open", "open"], seed=5, difficulty="hard", names=NAMES, name="The long drive home")
         self.road = {name: self._on_the_road(when) for name, (_, _, when) in ROAD.items()}
         self.road["claimed"][0].play(1, wants=says("^Claim"))
+        self.second = {
+            name: (Imported(server, came.transcript, "Thursday convoy"), came.seat)
+            for game in (CONVOY, WANDERERS)
+            for name, came in find(game, {name: when for name, (_, _, when) in SECOND.items() if when.evening == game}).items()
+        }
+        self.told = Resumed(server, ended("awakening", 3), NAMES, name="Thursday convoy")
 
     def _on_the_road(self, when: Moment) -> tuple[Resumed, int]:
         """A table of Waste Knights at this moment, and whoever is asked there first."""
@@ -190,6 +243,10 @@ def scenes(evening: Evening) -> list[Scene]:
         )
         expect(person.page.get_by_role("dialog", name="Rules").get_by_role("article").first).to_be_visible()
 
+    def big(person: Person) -> None:
+        person.page.locator("main .card").first.wait_for()
+        person.page.locator(".phone").first.wait_for()
+
     def guide(person: Person) -> None:
         button("Rules")(person)
         person.page.get_by_role("button", name="Guide me through a round").click()
@@ -201,6 +258,43 @@ def scenes(evening: Evening) -> list[Scene]:
         Scene(name, title, words, table.link(seat), str(seat), over if name == "claimed" else asked_there, table=table)
         for (name, (title, words, _)), (table, seat) in zip(ROAD.items(), evening.road.values(), strict=True)
     ]
+
+    def read(person: Person) -> None:
+        over(person)
+        person.result.get_by_role("button", name="Look at the table").click()
+        turn = person.page.locator(".book button.turn")
+        while turn.count():
+            turn.click()
+        person.page.locator(".keepsake").wait_for()
+
+    def sheet(person: Person) -> None:
+        asked_there(person)
+        if (tab := person.page.get_by_role("tab", name="Sheet")).count():
+            tab.click()
+        else:
+            person.page.get_by_role("region", name="The other knights").get_by_role("button").first.click()
+
+    def chronicle(person: Person) -> None:
+        asked_there(person)
+        if (tab := person.page.get_by_role("tab", name="Tales")).count():
+            tab.click()
+        else:
+            person.page.get_by_role("button", name="Chronicle").first.click()
+
+    second = [
+        Scene(name, title, words, evening.second[name][0].link(evening.second[name][1]), str(evening.second[name][1]),
+              asked_there, table=evening.second[name][0])
+        for name, (title, words, _) in SECOND.items()
+    ]  # fmt: skip
+    on_road, driver = evening.second["map-2e"]
+    second += [
+        Scene("sheet-2e", "A knight's sheet", "Whose it is, and what it comes to.", on_road.link(driver), str(driver), sheet,
+              table=on_road),
+        Scene("chronicle-2e", "The chronicle", "Notes, what is in force, what was decided; all of it to be read again.",
+              on_road.link(driver), str(driver), chronicle, table=on_road),
+        Scene("keepsake-2e", "The keepsake", "How it ended, the journey, every decision; to be printed.",
+              evening.told.link(0), "0", read, table=evening.told),
+    ]  # fmt: skip
     return [
         Scene(
             "lobby",
@@ -217,6 +311,7 @@ def scenes(evening: Evening) -> list[Scene]:
         Scene("clause", "Rules beside the table", "Opened at the clause in question.", f"/table/{table}", "0", clause),
         Scene("guide", "The guided first round", "It explains, points, and waits.", f"/table/{table}", "0", guide),
         *road,
+        *second,
         Scene("players", "Who sits here", "And how others get here.", f"/table/{evening.open.id}", "0", button("Players")),
         Scene("over", "The end", "How it ended, and where to go from there.", f"/table/{evening.won.id}", "0", over),
         Scene(
@@ -225,9 +320,7 @@ def scenes(evening: Evening) -> list[Scene]:
         Scene(
             "curtain", "Hot-seat", "The curtain between two people at one screen.", f"/table/{table}", "all", shown(".curtain")
         ),
-        Scene(
-            "screen", "The big screen", "The board for all, each hand on a phone.", f"/screen/{table}", "all", shown(".phone")
-        ),
+        Scene("screen", "The big screen", "The board for all, each hand on a phone.", f"/screen/{table}", "all", big),
         Scene(
             "plain", "The plain table", "What any game gets that has no page of its own.", f"/table/{table}?plain", "0", asked
         ),

@@ -21,7 +21,8 @@ async (only) => {
     .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target}: ${failureSummary}`))
 }
 """
-# A sign that is painted into a picture is no text; an open ground is read by zooming in, and told in words beside it.
+# A sign that is painted into a picture is no text; an open ground and a map of many hexes are read by zooming in, and told in
+# words; so is the journey of a keepsake.
 _SMALL = """
 () => {
   const LEAST = 12
@@ -29,7 +30,8 @@ _SMALL = """
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement
-    if (!node.textContent.trim() || element.closest('script, style, noscript, .sr, .art, .ground')) continue
+    const isDrawn = element.closest('.art, .ground, .wk2 .hexes, .keepsake svg') !== null
+    if (!node.textContent.trim() || isDrawn || element.closest('script, style, noscript, .sr')) continue
     const range = document.createRange()
     range.selectNodeContents(node)
     const box = range.getBoundingClientRect()

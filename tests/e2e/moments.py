@@ -158,8 +158,13 @@ def is_it(moment: Moment, play: Play[Any], question: Question) -> bool:
 
 @cache
 def found(evening: Evening) -> Mapping[str, Found]:
-    """Where each moment of an evening comes first. All are looked for at once: to play is what takes its time."""
-    missing = {name: moment for name, moment in MOMENTS.items() if moment.evening == evening}
+    """Where each moment of an evening comes first."""
+    return find(evening, {name: moment for name, moment in MOMENTS.items() if moment.evening == evening})
+
+
+def find(evening: Evening, moments_of_it: Mapping[str, Moment]) -> Mapping[str, Found]:
+    """Where each of these moments comes first. All are looked for at once: to play is what takes its time."""
+    missing = dict(moments_of_it)
     came: dict[str, Found] = {}
     game = moments.Moment(
         evening.game, evening.seats, None, options=dict(evening.options), bot=evening.bot, real_dice=evening.real_dice

@@ -89,6 +89,7 @@ def lobby(game: str = "") -> Way:
         person.page.get_by_role("region", name="My tables").get_by_role("listitem").nth(1).wait_for()
         if game:
             person.page.get_by_role("radio", name=re.compile(game)).click()
+        person.page.get_by_role("button", name=re.compile("^Open the table")).wait_for()
 
     return go
 
@@ -280,10 +281,10 @@ SCREENS = (
 )
 
 ALIKE = (
-    ("lobby with tables", "lobby", "lobby, Waste Knights"),
-    ("rules of Waste Knights", "rules"),
+    ("lobby with tables", "lobby", "lobby, Waste Knights", "lobby, 2e"),
+    ("rules of Waste Knights", "rules", "rules of 2e"),
     ("rules beside the map", "rules at the table", "rules beside a combat"),
-    ("codex of Waste Knights", "codex"),
+    ("codex of Waste Knights", "codex", "codex of 2e"),
     ("weapons", "items", "give", "placing", "column", "surge", "items of two", "scavenge"),
     ("breach", "spitter"),
     ("luck", "task", "waster"),
@@ -298,10 +299,18 @@ ALIKE = (
     ("guide, Waste Knights", "guide", "lesson, Waste Knights"),
     ("later clash, guided", "clash, guided", "blow, guided", "new card, guided"),
     ("over", "the table after the end"),
-    ("how to play Waste Knights", "how to play"),
-    ("film of Waste Knights", "film", "film of the lesson"),
+    ("how to play Waste Knights", "how to play", "how to play 2e"),
+    ("film of Waste Knights", "film", "film of the lesson", "film of 2e"),
     ("plain table of Waste Knights", "plain table"),
     ("Hand on a phone", "Group on a phone", "Story on a phone"),
     ("Sheet on a phone", "Tasks on a phone", "Stalls on a phone", "Log on a phone"),
+    ("choose knight 2e", "choose vehicle 2e", "starting gear 2e"),
+    ("action 2e", "route 2e", "find 2e", "gear 2e", "waiting, 2e"),
+    ("vote 2e", "book 2e", "ballot 2e"),
+    ("armor 2e", "weapon 2e", "luck 2e", "break 2e", "watching a combat, 2e"),
+    ("barter 2e", "shops 2e", "trade 2e", "camp 2e"),
+    ("chronicle 2e", "another sheet 2e", "signs 2e"),
+    ("keepsake 2e", "over, 2e", "big screen at the end, 2e"),
+    ("Plot 2e on a phone", "Sheet 2e on a phone", "Tales 2e on a phone", "Log 2e on a phone"),
 )
 """Screens that are laid out alike: the first stands for the others where not all are looked at."""

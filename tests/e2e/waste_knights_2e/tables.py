@@ -81,6 +81,17 @@ def first(fits: Callable[[Recording], int | None], adventure: str, seats: int, b
     raise AssertionError(f"no such game of {adventure}")
 
 
+def ended(adventure: str, seats: int, seed: int = 3) -> Play[Any]:
+    """A game that people who know what they do have played to its end."""
+    game = catalogue.game(WASTE_KNIGHTS_2E)
+    play = Play(game, Setting(seats, {"adventure": adventure, "setup": "quick"}), seed)
+    places, player = seated(play, seed), make_bot(game, "greedy")
+    while not play.over:
+        question = next_question(play, places)
+        play.answer(question.seat, player.choose(places[question.seat]))
+    return play
+
+
 @cache
 def played_to_its_end(adventure: str = "safe-haven", seats: int = 2, seed: int = 3) -> Play[Any]:
     """A game that is over."""

@@ -216,8 +216,8 @@ def test_an_answer_takes_two_of_three_checks(notes: tuple[str, ...], may: bool) 
     assert (plot_actions.why_not(table, table.knights[0], answer) == "") is may
 
 
-@pytest.mark.parametrize(("players", "heart"), [(2, 6), (3, 8), (4, 10)])
-def test_the_heart_is_two_for_each_knight_and_two_more(players: int, heart: int) -> None:
+@pytest.mark.parametrize(("players", "heart"), [(2, 6), (3, 10), (4, 12)])
+def test_the_heart_is_two_for_each_knight_and_two_more_or_four_against_many(players: int, heart: int) -> None:
     table = a_table(players, adventure=STORY.id, at="the-glass")
 
     rehearse(table, begin(table, table.knights[0], "glass"))

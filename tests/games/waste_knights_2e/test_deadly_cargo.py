@@ -322,18 +322,6 @@ def test_on_the_last_road_the_seals_are_going(plot: str, round: int, shaken: int
     assert chronicle.counted(table, table.knights[0], "shake") == shaken
 
 
-@pytest.mark.parametrize(
-    ("round", "notes", "open"), [(2, ("auction",), False), (3, (), False), (3, ("auction",), True), (4, (), True)]
-)
-def test_a_bid_is_taken_early_only_where_the_bidders_know_of_one_another(
-    round: int, notes: tuple[str, ...], open: bool
-) -> None:
-    table = a_convoy("three-bidders", "hangar-row", round=round)
-    write(table, *notes)
-
-    assert (not why_not(table, "Sell to the Manifold")) is open
-
-
 def test_whoever_sells_it_and_sets_it_free_has_told_nobody() -> None:
     table = a_convoy("three-bidders", "hangar-row", round=5, trust=5)
     write(table, "torque")

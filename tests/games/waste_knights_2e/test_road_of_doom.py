@@ -200,8 +200,8 @@ def test_the_transmitter_makes_it_harder_to_hide() -> None:
     assert skill_tests.needed(table, knight, test) == 2
 
 
-@pytest.mark.parametrize(("clue", "refused"), [(1, True), (2, False)])
-def test_the_surgeon_opens_to_whoever_knows_two_parts_of_the_list(clue: int, refused: bool) -> None:
+@pytest.mark.parametrize(("clue", "refused"), [(2, True), (3, False)])
+def test_the_surgeon_opens_to_whoever_knows_three_parts_of_the_list(clue: int, refused: bool) -> None:
     table = a_table(adventure=ROAD.id, plot="long-road", at="last-light")
     table.plot_tokens = {3: "last-light"}
     table.chronicle.counters = {"clue": clue}

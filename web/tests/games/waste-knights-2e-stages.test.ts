@@ -244,6 +244,17 @@ describe('the chronicle', () => {
     ])
     expect(container.querySelector('.slips .here small')?.textContent).toMatch(/counts\s+here/)
   })
+  it('has what was decided at the same place twice', () => {
+    const state = ended()
+    const board = state.view.boards.find(({ id }) => id === 'chronicle')!
+    const spaces = board.spaces.map((space) =>
+      space.id === 'chronicle.decisions' ? { ...space, cards: [...space.cards, ...space.cards.slice(0, 1)] } : space,
+    )
+    const view = { ...state.view, boards: [{ ...board, spaces }] }
+    const { container } = render(ChronicleSheet, { model: new Still({ ...state, view }) })
+    const decisions = spaces.find(({ id }) => id === 'chronicle.decisions')!.cards
+    expect([...container.querySelectorAll('.lines li')].length).toBeGreaterThanOrEqual(decisions.length)
+  })
   it('leads back to what was told of an entry, in its order', () => {
     const told = ['31', '3.options.0', '3'].map((id) => ({ ...reading().view.passage!, id }))
     expect(toldUnder('entry.3', told).map(({ id }) => id)).toEqual(['3', '3.options.0'])
