@@ -15,7 +15,9 @@ afterEach(cleanup)
 const contestIn = (state: State) => state.view.contest!
 const stageOf = (state: State) => render(DuelStage, { model: new Still(state), contest: contestIn(state) })
 const [first, second] = contestIn(duelling()).sides
-const name = first!.name
+/** The rival of whoever looks. */
+const rival = contestIn(duelling()).sides.find(({ seat }) => seat !== duelling().seat)!
+const { name } = rival
 
 describe('a duel', () => {
   it('is told from a combat', () => {
@@ -109,10 +111,10 @@ describe('the table in a duel', () => {
   it('has the rival at its side, with Health, hands and armor, where a foe would be', () => {
     const state = duelling()
     const { container } = render(Table, { model: new Still(state) })
-    const rival = within(container.querySelector<HTMLElement>('.side-r')!).getByRole('article', { name })
+    const sheet = within(container.querySelector<HTMLElement>('.side-r')!).getByRole('article', { name })
 
-    expect(rival.textContent).toMatch(/Health \d of \d/)
-    expect(rival.textContent).toContain(armorOf(first!)!.name)
+    expect(sheet.textContent).toMatch(/Health \d of \d/)
+    expect(sheet.textContent).toContain(armorOf(rival)?.name ?? 'no armor')
     expect(container.querySelector('.side-r .foe')).toBeNull()
   })
 })
