@@ -230,6 +230,19 @@ def test_a_shared_ending_is_won_by_all_who_are_left() -> None:
     assert endings.winners(table, table.adventure.endings["common"]) == (0, 1)
 
 
+@rule("wk2.narr.end.competitive", "wk2.narr.end.solo")
+def test_a_shared_ending_is_won_alone_whatever_rivals_bring_home() -> None:
+    table = a_contest(1)
+    table.hands = [99, 99, 99]
+
+    common = Entry(id="peace", title="A peace", options=(Option(label="Share it", end="common"),))
+    table.adventure = replace(table.adventure, entries={**table.adventure.entries, "peace": common})
+
+    rehearse(table, happenings.resolve(table, table.knights[0], "peace"))
+
+    assert table.result is not None and table.result.winners == (0,)
+
+
 @rule("wk2.narr.end.solo")
 @pytest.mark.parametrize(("scores", "won"), [((12, 16), (0,)), ((12, 15), ())])
 def test_who_plays_both_knights_has_won_with_the_one_who_beats_the_hands_that_were_dealt(

@@ -36,16 +36,17 @@ def _tell_standing(table: WasteTable, ending: Ending) -> None:
 
 
 def winners(table: WasteTable, ending: Ending) -> tuple[int, ...]:
-    """Who has won: in a shared adventure all who are still in the game, unless it is a defeat; where knights compete, whoever
-    has most of what counts. [wk2.narr.end.co-op] [wk2.narr.end.competitive] [wk2.narr.end.competitive-last]"""
+    """Who has won: in a shared adventure and at a shared ending all who are still in the game, unless it is a defeat; where
+    knights compete, whoever has most of what counts. [wk2.narr.end.co-op] [wk2.narr.end.competitive]
+    [wk2.narr.end.competitive-last]"""
     if ending.outcome is Outcome.DEFEAT:
         return ()
-    if table.is_competitive and table.seats == 1:
+    if ending.shared or not table.is_competitive:
+        return tuple(sorted({one.seat for one in table.left()}))
+    if table.seats == 1:
         return (0,) if any(standing(table, one)[0] > best_rival(table) for one in table.left()) else ()
-    if table.is_competitive and not ending.shared:
-        best = max((standing(table, one) for one in table.left()), default=None)
-        return tuple(sorted({one.seat for one in table.left() if standing(table, one) == best}))
-    return tuple(sorted({one.seat for one in table.left()}))
+    best = max((standing(table, one) for one in table.left()), default=None)
+    return tuple(sorted({one.seat for one in table.left() if standing(table, one) == best}))
 
 
 def best_rival(table: WasteTable) -> int:
