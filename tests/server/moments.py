@@ -237,6 +237,11 @@ def is_between_knights(view: View, question: QuestionSeen) -> bool:
     return view.contest is not None and all(side.seat is not None for side in view.contest.sides)
 
 
+def is_struck_by_both(view: View, question: QuestionSeen) -> bool:
+    """A duel in which both have attacked."""
+    return is_between_knights(view, question) and view.contest is not None and len(view.contest.reckonings) == 2
+
+
 ATTACK, PHASE, ITEMS = "sns.attack.targets.any-column", "sns.attack.free-mixing", "sns.item.permitted-actions"
 CLASH = "wk1.combat.cards.choose-secretly"
 ACTION, ENTRY = "wk2.actions.two-per-turn", "wk2.narr.entry.choice-commit"
@@ -290,8 +295,8 @@ MOMENTS: dict[str, Moment] = {
             "ended": Moment("", 3, None, options=HAVEN),
         }.items()
     },
-    "waste-knights-2e/drawing": Moment(KNIGHTS_2E, 3, "wk2.combat.weapon.choose", is_between_knights, TREASURES),
-    "waste-knights-2e/duelling": Moment(KNIGHTS_2E, 3, "wk2.combat.armor.use", is_between_knights, TREASURES),
+    "waste-knights-2e/drawing": Moment(KNIGHTS_2E, 3, "wk2.combat.weapon.choose", is_between_knights, TREASURES, seed=45),
+    "waste-knights-2e/duelling": Moment(KNIGHTS_2E, 3, "wk2.combat.armor.use", is_struck_by_both, TREASURES, seed=66),
     "waste-knights/lesson": Moment(KNIGHTS, 2, "wk1.move.route.shape", is_pupil, {"mission": "road-to-gangraen"}, seed=8),
 }
 """By the name of the file."""

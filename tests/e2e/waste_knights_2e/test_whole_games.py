@@ -23,7 +23,7 @@ def ends_soon(game: Recording) -> int | None:
 
 
 @pytest.mark.bulk
-@pytest.mark.timeout(900)
+@pytest.mark.timeout(600)
 def test_road_of_doom_is_played_to_an_ending_by_clicks(server: Server, someone: People, bulk: Bulk) -> None:
     """By somebody who soon gives in; in the deep tier by somebody who rides to the end, plot by plot and fight by fight."""
     game = recorded("road-of-doom", 1, 3) if bulk(0, 1) else first(ends_soon, "road-of-doom", 1, "random")[0]
@@ -47,7 +47,7 @@ def plot_of(game: Recording) -> tuple[int, int, int]:
 
 
 @pytest.mark.bulk
-@pytest.mark.timeout(900)
+@pytest.mark.timeout(600)
 def test_two_people_play_a_plot_together_one_of_them_on_a_phone(server: Server, someone: People, bulk: Bulk) -> None:
     """Its end, at which both vote; in the deep tier all of it. Either sees at once what the other has voted."""
     game = recorded("safe-haven", 2, 3)
