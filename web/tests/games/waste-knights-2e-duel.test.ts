@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/svelte'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import DuelStage from '../../src/games/waste-knights-2e/DuelStage.svelte'
-import { armorOf, isDuel, oddsOf, sidesOf, stepOf } from '../../src/games/waste-knights-2e/fight'
+import { armorOf, blowOf, isDuel, oddsOf, sidesOf, stepOf } from '../../src/games/waste-knights-2e/fight'
 import Table from '../../src/games/waste-knights-2e/Table.svelte'
 import type { State } from '../../src/net/wire'
 import { drawing, duelling, fighting } from '../fixtures/waste-knights-2e'
@@ -74,7 +74,9 @@ describe('the stage of a duel', () => {
     const theirs = screen.getByRole('region', { name: `${name} attacks` })
 
     expect([mine, theirs].map((half) => half.querySelectorAll('.die').length > 0)).toEqual([true, true])
-    expect(theirs.textContent).toMatch(/\d wounds?/)
+    const { total } = blowOf(contestIn(state), rival)!
+    expect(total).toMatch(/^[1-9] wounds?$/)
+    expect(theirs.textContent).toContain(total)
   })
 
   it('says what armor an attack is up against', () => {
