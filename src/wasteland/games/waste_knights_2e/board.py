@@ -31,11 +31,14 @@ class Board:
         self.crossings = tuple((space.id, space.crosses_to) for space in self.spaces.values() if space.crosses_to)
         """The edges on which the Great Divide can be crossed."""
         self.cities = tuple(space for space in self.spaces.values() if space.kind == "city")
+        self.city_ids = [city.id for city in self.cities]
         self.locations = tuple(
             sorted((space for space in self.spaces.values() if space.kind == "location"), key=lambda space: space.number)
         )
-        self.free = tuple(space.id for space in self.spaces.values() if space.terrain is not CRATER)
-        """The spaces on which a knight can stand."""
+        self.open_ground = frozenset(
+            space.id for space in self.spaces.values() if space.terrain is not CRATER and space.kind != "city"
+        )
+        """The spaces on which a knight can stand, but for cities."""
         self.names = {id: space.name or self._way_to(id, hexes) for id, space in self.spaces.items()}
         """What people call each space: no two are called the same."""
 

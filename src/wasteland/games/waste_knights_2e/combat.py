@@ -171,7 +171,7 @@ def _is_decided(table: WasteTable, knight: Knight, combat: Combat) -> bool:
 
 
 def _has_fallen(table: WasteTable, knight: Knight) -> bool:
-    return knight.eliminated or knight.harmed >= powers.number(table, knight, "health")
+    return knight.eliminated or (knight.harmed > 0 and knight.harmed >= powers.number(table, knight, "health"))
 
 
 # -- resolution

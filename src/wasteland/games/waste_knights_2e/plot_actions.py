@@ -36,7 +36,9 @@ def _may_be_at(action: PlotAction, space: str) -> bool:
 def _is_taken_at(table: WasteTable, knight: Knight, action: PlotAction) -> bool:
     if action.token:
         return table.plot_tokens.get(action.token) == knight.at
-    return knight.at in action.at or any(knight.at in places.spaces(table, knight, place) for place in action.at)
+    return knight.at in action.at or any(
+        knight.at in places.spaces(table, knight, place) for place in action.at if is_word(place)
+    )
 
 
 _near: Memo[list[PlotAction]] = Memo()

@@ -8,7 +8,7 @@ from operator import attrgetter
 from typing import NamedTuple, get_args
 
 from wasteland.engine.memo import Memo
-from wasteland.games.waste_knights_2e.cards import GearCard, Use, VehicleSheet
+from wasteland.games.waste_knights_2e.cards import Use, VehicleSheet
 from wasteland.games.waste_knights_2e.families import Passive, Stat
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
 from wasteland.games.waste_knights_2e.module_cards import Landmark, Part
@@ -52,8 +52,8 @@ def passives(table: WasteTable, knight: Knight, asked: Asked | None = None) -> l
     """All that holds for a knight, or what of it has something to say where it is asked so. What the sheet, the vehicle, gear,
     upgrades and special cards can do is at rest while the knight is unconscious; what hampers goes on, and numbers stay as they
     are. [wk2.unconscious.no-actions] [wk2.wrecked.bars]"""
-    way = asked and asked.__name__
-    bearing = _of_own(table, knight) if knight.is_conscious or asked is Passive.change else []
+    works = asked is Passive.change or (knight.unconscious is None and not knight.eliminated)
+    bearing = _of_own(table, knight) if works else []
     if knight.injuries:
         bearing += [(injury, injury.passives) for injury in knight.injuries]
     if knight.malfunctions:
@@ -62,9 +62,12 @@ def passives(table: WasteTable, knight: Knight, asked: Asked | None = None) -> l
         bearing += [(task.card, task.card.passives) for task in knight.tasks]
     if knight.kept:
         bearing += [(event, event.kept) for event in knight.kept]
+    told = of_story(table, asked)
+    if not bearing:
+        return [*told]
+    way = asked and asked.__name__
     held = [Held(passive, source) for source, its in bearing for passive in its if way is None or way in passive.says]
-    held += of_story(table, asked)
-    return held
+    return [*held, *told] if told else held
 
 
 def _of_own(table: WasteTable, knight: Knight) -> list[tuple[object, tuple[Passive, ...]]]:
@@ -79,8 +82,10 @@ def _of_own(table: WasteTable, knight: Knight) -> list[tuple[object, tuple[Passi
             own += [(part, part.passives) for part in knight.parts]
     if knight.upgrades:
         own += [(taken.side.name, taken.side.passives) for taken in knight.upgrades]
-    if gears := works_for(table, knight):
-        own += [(gear, its) for gear in gears if (its := gear.side.passives)]
+    if knight.carried:
+        own += [(gear, its) for gear in knight.carried if (its := gear.side.passives) and not gear.is_held]
+    if (table.combat is not None or table.duel is not None) and (weapon := _used_weapon(table, knight)) is not None:
+        own.append((weapon, weapon.side.passives))
     if knight.specials:
         own += [(special, special.passives) for special in knight.specials]
     if table.landmarks and (landmark := landmark_of(table, knight)) is not None:
@@ -106,19 +111,20 @@ def works_for(table: WasteTable, knight: Knight) -> list[Gear]:
     """Gear whose text holds: what lies in the vehicle and works from there, and in a combat the one weapon that is used.
     [wk2.gear.utility-drug] [wk2.gear.weapon.equipped] [wk2.gear.weapon.handless] [wk2.combat.attack.weapon-abilities-only]"""
     found = [gear for gear in knight.carried if not gear.is_held] if knight.carried else []
-    if table.combat is None and table.duel is None:
-        return found
-    if (weapon := _fought_with(table, knight)) is not None:
-        found += [gear for gear in knight.hands if gear.card is weapon]
-    return found
+    weapon = _used_weapon(table, knight)
+    return found if weapon is None else [*found, weapon]
 
 
-def _fought_with(table: WasteTable, knight: Knight) -> GearCard | None:
-    """The weapon with which a knight fights just now."""
-    if table.duel is not None and table.duel.has(knight.number):
-        return table.duel.weapons.get(knight.number)
-    combat = table.combat
-    return combat.weapon if combat is not None and combat.knight == knight.number else None
+def _used_weapon(table: WasteTable, knight: Knight) -> Gear | None:
+    """The weapon with which a knight fights just now, as it lies in hand."""
+    duel, combat = table.duel, table.combat
+    if duel is not None and duel.has(knight.number):
+        card = duel.weapons.get(knight.number)
+    elif combat is not None and combat.knight == knight.number:
+        card = combat.weapon
+    else:
+        return None
+    return next((gear for gear in knight.hands if gear.card is card), None)
 
 
 def of_story(table: WasteTable, asked: Asked | None = None) -> tuple[Held, ...]:
@@ -235,8 +241,7 @@ def _usable(table: WasteTable, knight: Knight) -> list[tuple[object, str, tuple[
             own += [(part, part.id, part.uses, None) for part in knight.parts]
     if knight.upgrades:
         own += [(taken.side.name, taken.card.id, taken.side.uses, None) for taken in knight.upgrades]
-    if gears := works_for(table, knight):
-        own += [(gear, gear.id, its, gear) for gear in gears if (its := gear.side.uses)]
+    own += [(gear, gear.id, its, gear) for gear in works_for(table, knight) if (its := gear.side.uses)]
     if knight.specials:
         own += [(special, special.id, special.uses, None) for special in knight.specials]
     if knight.tasks:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from wasteland.games.waste_knights_2e import places, powers
@@ -10,7 +9,7 @@ from wasteland.games.waste_knights_2e.cards import Space
 from wasteland.games.waste_knights_2e.families import Passive
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.table import WasteTable
-from wasteland.games.waste_knights_2e.terms import COST, Danger
+from wasteland.games.waste_knights_2e.terms import COST, DANGERS, Danger
 
 
 class Planned(NamedTuple):
@@ -58,6 +57,8 @@ def cost(table: WasteTable, knight: Knight, way: tuple[str, ...], has: Means | N
 def _to_enter(table: WasteTable, knight: Knight, dearer: tuple[Passive, ...], spaces: tuple[Space, ...], at: int) -> int:
     """The movement points that entering the space at this place of a route takes: what comes after it is no matter."""
     points = COST[spaces[at].terrain]
+    if not dearer:
+        return points
     for passive in dearer:
         points += passive.step_cost(table, knight, spaces[at], at, spaces)
     return points if points > 0 else 0
@@ -80,31 +81,35 @@ def most_points(table: WasteTable, knight: Knight) -> int:
 def onward(table: WasteTable, knight: Knight, way: tuple[str, ...], has: Means | None = None) -> list[Planned]:
     """How a route may go on by one space: no space twice, never the one where it starts. [wk2.move.route.continuous]
     [wk2.move.route.no-space-twice]"""
-    return [*_onward(table, knight, way, has or means(table, knight))]
-
-
-def _onward(table: WasteTable, knight: Knight, way: tuple[str, ...], has: Means) -> Iterator[Planned]:
+    has = has or means(table, knight)
     board, dearer, at = places.board(table).spaces, has.dearer, len(way)
     before = tuple([board[id] for id in way])
     spent = sum([_to_enter(table, knight, dearer, before, place) for place in range(at)])
+    found = []
     for space in places.open_map(table).onward(knight.at, way):
         points = spent + _to_enter(table, knight, dearer, (*before, board[space]), at)
         fuel = has.fuel_for(points)
         if fuel is not None and fuel <= has.fuel:
-            yield Planned((*way, space), points, fuel)
+            found.append(Planned((*way, space), points, fuel))
+    return found
 
 
 def is_open(table: WasteTable, knight: Knight) -> bool:
     """Whether there is any route."""
-    return next(_onward(table, knight, (), means(table, knight)), None) is not None
+    has, spaces = means(table, knight), places.board(table).spaces
+    for space in places.open_map(table).beside[knight.at]:
+        fuel = has.fuel_for(_to_enter(table, knight, has.dearer, (spaces[space],), 0))
+        if fuel is not None and fuel <= has.fuel:
+            return True
+    return False
 
 
 def icons(table: WasteTable, space: Space) -> list[Danger]:
     """The danger icons of a space, printed, by markers and by the story, in the order in which they are resolved.
     [wk2.danger.when] [wk2.components.danger-markers]"""
-    found = [*space.icons, *(marker.danger for marker in table.dangers if marker.space == space.id)]
+    found = [*space.icons, *[marker.danger for marker in table.dangers if marker.space == space.id]]
     found += [icon for held in powers.of_story(table, Passive.icons) for icon in held.passive.icons(table, space)]
-    return sorted(found, key=list(Danger).index)
+    return sorted(found, key=DANGERS.index) if len(found) > 1 else found
 
 
 def dangers(table: WasteTable, way: tuple[str, ...]) -> dict[Danger, int]:

@@ -12,7 +12,7 @@ from wasteland.engine.wording import listed
 from wasteland.games.waste_knights_2e import gear, losing, powers, resources
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
 from wasteland.games.waste_knights_2e.table import Bargain, WasteTable
-from wasteland.games.waste_knights_2e.terms import FUEL, Resource
+from wasteland.games.waste_knights_2e.terms import FUEL, RESOURCES, Resource
 
 MOST_PICKS = 30
 """So often may something be put into one bargain, or taken out of it."""
@@ -107,11 +107,13 @@ def _in_it(knight: Knight, other: Knight, bargain: Bargain) -> list[PutBack]:
 
 def _more(knight: Knight, other: Knight, bargain: Bargain) -> list[Give | Ask]:
     """What could still be put in, on either side. Unique gear cannot be traded. [wk2.upgrade.not-lost]"""
-    given = [Give(one) for one in _left(knight, bargain.given)]
-    asked = [Ask(one) for one in _left(other, bargain.asked)]
-    given += [Give(one) for one in Resource if resources.level(knight, one) > bargain.given_resources.get(one, 0)]
-    asked += [Ask(one) for one in Resource if resources.level(other, one) > bargain.asked_resources.get(one, 0)]
-    return [*given, *asked]
+    given, asked = bargain.given_resources, bargain.asked_resources
+    return [
+        *map(Give, _left(knight, bargain.given)),
+        *[Give(one) for one in RESOURCES if resources.level(knight, one) > given.get(one, 0)],
+        *map(Ask, _left(other, bargain.asked)),
+        *[Ask(one) for one in RESOURCES if resources.level(other, one) > asked.get(one, 0)],
+    ]
 
 
 def _left(knight: Knight, gone: list[str]) -> list[Gear]:
