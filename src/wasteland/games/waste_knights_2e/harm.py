@@ -112,7 +112,9 @@ async def check_consciousness(table: WasteTable, knight: Knight) -> None:
         return
     if table.duel is not None and table.duel.has(knight.number) and not table.duel.over:
         return
-    if knight.eliminated or knight.unconscious is not None or knight.harmed < powers.number(table, knight, "health"):
+    if knight.eliminated or knight.unconscious is not None or not knight.harmed:
+        return
+    if knight.harmed < powers.number(table, knight, "health"):
         return
     if powers.is_full(powers.attached(knight)[0]):
         await losing.eliminate(table, knight, "a third injury", "wk2.injury.third-eliminates")

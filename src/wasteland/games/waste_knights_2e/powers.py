@@ -22,8 +22,6 @@ SHOPS = 2
 [wk2.city-task.extra-shop]"""
 LEAST = {"exploration": 1, "health": 1, "chassis": 1}
 """Numbers that nothing lowers any further. [wk2.explore.minimum]"""
-NO_BONUS, ANY_BONUS = 0, 100
-"""The most by which one thing may raise a number. [wk2.wrecked.bars]"""
 
 
 class Held(NamedTuple):
@@ -162,12 +160,16 @@ def numbers(table: WasteTable, knight: Knight, *stats: Stat) -> list[int]:
 
 
 def _counted(table: WasteTable, knight: Knight, stat: Stat, changing: list[Held]) -> int:
-    counted = _printed(knight, stat)
-    most = NO_BONUS if stat == "exploration" and knight.wrecked is not None else ANY_BONUS
-    for part in knight.parts:
-        counted += min(most, part.adds.get(stat, 0))
-    for held in changing:
-        counted += min(most, held.passive.change(table, knight, stat))
+    printed = _ON_SHEETS.get(stat)
+    counted = printed(knight) if printed is not None else _by_rule(knight, stat)
+    if stat == "exploration" and knight.wrecked is not None:
+        counted += sum(min(0, held.passive.change(table, knight, stat)) for held in changing)
+        counted += sum(min(0, part.adds.get(stat, 0)) for part in knight.parts)
+    else:
+        for held in changing:
+            counted += held.passive.change(table, knight, stat)
+        for part in knight.parts:
+            counted += part.adds.get(stat, 0)
     least = LEAST.get(stat, 0)
     return counted if counted > least else least
 
@@ -183,9 +185,7 @@ _ON_SHEETS: dict[str, Callable[[Knight], int]] = {
 """Where each number is printed."""
 
 
-def _printed(knight: Knight, stat: Stat) -> int:
-    if stat in _ON_SHEETS:
-        return _ON_SHEETS[stat](knight)
+def _by_rule(knight: Knight, stat: Stat) -> int:
     if stat == "shops":
         return SHOPS + any(task.city == knight.at for task in knight.finished)
     if stat == "parts":

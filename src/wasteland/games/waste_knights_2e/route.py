@@ -40,11 +40,14 @@ class Means(NamedTuple):
 
 def means(table: WasteTable, knight: Knight) -> Means:
     """What a knight has to drive with now."""
-    held = powers.passives(table, knight)
-    to_begin = sum([one.passive.fuel_to_move(table, knight) for one in held if "fuel_to_move" in one.passive.says])
     speed, bonus = powers.numbers(table, knight, "speed", "bonus-speed")
-    dearer = tuple([one.passive for one in held if "step_cost" in one.passive.says])
-    return Means(speed, bonus, to_begin, knight.fuel, dearer)
+    to_begin, dearer = 0, list[Passive]()
+    for held in powers.passives(table, knight):
+        if "step_cost" in held.passive.says:
+            dearer.append(held.passive)
+        if "fuel_to_move" in held.passive.says:
+            to_begin += held.passive.fuel_to_move(table, knight)
+    return Means(speed, bonus, to_begin, knight.fuel, tuple(dearer))
 
 
 def cost(table: WasteTable, knight: Knight, way: tuple[str, ...], has: Means | None = None) -> int:

@@ -406,7 +406,7 @@ class WasteTable(Table):
 
     def on(self, space: str) -> list[Knight]:
         """The conscious knights on a space. [wk2.precise.unconscious-presence]"""
-        return [knight for knight in self.knights if knight.at == space and knight.is_conscious]
+        return [one for one in self.knights if one.at == space and one.unconscious is None and not one.eliminated]
 
     def left(self) -> list[Knight]:
         """The knights who are still in the game. [wk2.elimination.loses]"""

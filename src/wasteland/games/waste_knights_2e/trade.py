@@ -14,6 +14,8 @@ from wasteland.games.waste_knights_2e.knights import Gear, Knight
 from wasteland.games.waste_knights_2e.table import Bargain, WasteTable
 from wasteland.games.waste_knights_2e.terms import FUEL, RESOURCES, Resource
 
+SLOTS = 3
+"""So many cards a knight sheet holds: two in the hands, and armor. [wk2.sheet.knight.fields]"""
 MOST_PICKS = 30
 """So often may something be put into one bargain, or taken out of it."""
 PROPOSE = Pass("Propose it", harmless=False)
@@ -130,8 +132,8 @@ def why_not(table: WasteTable, knight: Knight, other: Knight, bargain: Bargain) 
     if not (given or asked or bargain.given_resources or bargain.asked_resources):
         return "there is nothing in it"
     for one, gains, gone in ((knight, asked, given), (other, given, asked)):
-        room = powers.number(table, one, "capacity") - len(one.carried) + 3
-        if gains - gone > room:
+        more = gains - gone - SLOTS + len(one.carried)
+        if more > 0 and more > powers.number(table, one, "capacity"):
             return f"{one} has no room for it"
     fuel = bargain.given_resources.get(FUEL, 0) - bargain.asked_resources.get(FUEL, 0)
     taker, more = (other, fuel) if fuel > 0 else (knight, -fuel)
