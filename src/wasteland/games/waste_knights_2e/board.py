@@ -8,7 +8,7 @@ from wasteland.engine.hexes import STEPS, Hex
 from wasteland.engine.maps import Map, map_of
 from wasteland.engine.memo import Memo
 from wasteland.games.waste_knights_2e.cards import Space
-from wasteland.games.waste_knights_2e.terms import CRATER
+from wasteland.games.waste_knights_2e.terms import COST, CRATER
 
 DIRECTIONS = ("north", "north-east", "south-east", "south", "south-west", "north-west")
 """What the steps over hexes are called."""
@@ -26,6 +26,8 @@ class Board:
         """All spaces that share an edge, whether one can go there or not."""
         self.rift = tuple(pair for pair in closed if self._is_rift(*pair))
         """The edges that the Great Divide closes."""
+        self.points = {space.id: COST.get(space.terrain, 0) for space in self.spaces.values()}
+        """The movement points that entering each space takes by what is printed. [wk2.move.mp.terrain-cost]"""
         self.map = touching.without(closed)
         self._without: Memo[Map[str]] = Memo(20)
         self.crossings = tuple((space.id, space.crosses_to) for space in self.spaces.values() if space.crosses_to)

@@ -44,15 +44,15 @@ async def city_action(table: WasteTable, knight: Knight) -> None:
 
 def price(table: WasteTable, knight: Knight, shop: Shop) -> int:
     """The resources that visiting a shop takes, where a story says so."""
-    return max(0, sum(held.passive.price(table, knight, shop) for held in powers.passives(table, knight, Passive.price)))
+    return max(0, sum(one.price(table, knight, shop) for one in powers.in_force(table, knight, Passive.price)))
 
 
 def why_closed(table: WasteTable, knight: Knight, shop: Shop, visited: list[Shop]) -> str:
     """Why a shop cannot be visited, or is of no use; an empty text if it can. [wk2.city.two-shops]"""
     if shop in visited:
         return "you have been there in this action"
-    for held in powers.passives(table, knight, Passive.closes):
-        if reason := held.passive.closes(table, knight, shop):
+    for passive in powers.in_force(table, knight, Passive.closes):
+        if reason := passive.closes(table, knight, shop):
             return reason
     if (wanted := price(table, knight, shop)) > resources.amount(knight):
         return f"it costs {wanted} resources"
@@ -101,7 +101,7 @@ async def _quack(table: WasteTable, knight: Knight) -> None:
         cure_injury(table, knight, picked)
         return
     harm.heal_radiation(table, knight, 1)
-    more = sum(held.passive.healing(table, knight, "quack") for held in powers.passives(table, knight, Passive.healing))
+    more = sum(one.healing(table, knight, "quack") for one in powers.in_force(table, knight, Passive.healing))
     await harm.heal_wounds(table, knight, max(0, HEALED + more))
 
 

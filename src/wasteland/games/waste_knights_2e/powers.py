@@ -12,6 +12,7 @@ from wasteland.games.waste_knights_2e.cards import Use, VehicleSheet
 from wasteland.games.waste_knights_2e.families import Passive, Stat
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
 from wasteland.games.waste_knights_2e.module_cards import Landmark, Part
+from wasteland.games.waste_knights_2e.stories import Adventure
 from wasteland.games.waste_knights_2e.table import WasteTable
 from wasteland.games.waste_knights_2e.terms import MOST_ATTACHED, Timing, VehicleType
 
@@ -47,9 +48,26 @@ Asked = Callable[..., object]
 
 
 def passives(table: WasteTable, knight: Knight, asked: Asked | None = None) -> list[Held]:
-    """All that holds for a knight, or what of it has something to say where it is asked so. What the sheet, the vehicle, gear,
-    upgrades and special cards can do is at rest while the knight is unconscious; what hampers goes on, and numbers stay as they
-    are. [wk2.unconscious.no-actions] [wk2.wrecked.bars]"""
+    """All that holds for a knight, or what of it has something to say where it is asked so, each with what it comes from."""
+    way = asked and asked.__name__
+    bearing = _bearing(table, knight, asked)
+    held = [Held(passive, source) for source, its in bearing for passive in its if way is None or way in passive.says]
+    return [*held, *of_story(table, asked)]
+
+
+def in_force(table: WasteTable, knight: Knight, asked: Asked) -> list[Passive]:
+    """What has something to say where it is asked so, without what it comes from: so rules ask all the time."""
+    way = asked.__name__
+    found = [passive for _, its in _bearing(table, knight, asked) for passive in its if way in passive.says]
+    if told := of_story(table, asked):
+        found += [held.passive for held in told]
+    return found
+
+
+def _bearing(table: WasteTable, knight: Knight, asked: Asked | None) -> list[tuple[object, tuple[Passive, ...]]]:
+    """What a knight has and bears that has passives, each with its own; what is not there takes no time. What the sheet, the
+    vehicle, gear, upgrades and special cards can do is at rest while the knight is unconscious; what hampers goes on, and
+    numbers stay as they are. [wk2.unconscious.no-actions] [wk2.wrecked.bars]"""
     works = asked is Passive.change or (knight.unconscious is None and not knight.eliminated)
     bearing = _of_own(table, knight) if works else []
     if knight.injuries:
@@ -60,21 +78,15 @@ def passives(table: WasteTable, knight: Knight, asked: Asked | None = None) -> l
         bearing += [(task.card, task.card.passives) for task in knight.tasks]
     if knight.kept:
         bearing += [(event, event.kept) for event in knight.kept]
-    told = of_story(table, asked)
-    if not bearing:
-        return [*told]
-    way = asked and asked.__name__
-    held = [Held(passive, source) for source, its in bearing for passive in its if way is None or way in passive.says]
-    return [*held, *told] if told else held
+    return bearing
 
 
 def _of_own(table: WasteTable, knight: Knight) -> list[tuple[object, tuple[Passive, ...]]]:
-    """What a knight has that has passives, each with its own. It is asked for all the time, so what is not there takes none."""
     own: list[tuple[object, tuple[Passive, ...]]] = []
     if its := knight.sheet.passives:
         own.append((knight.sheet.ability, its))
     if knight.wrecked is None:
-        if (its := knight.vehicle.passives) and vehicle_works(knight):
+        if (its := knight.vehicle.passives) and (not knight.malfunctions or vehicle_works(knight)):
             own.append((knight.vehicle, its))
         if knight.parts:
             own += [(part, part.passives) for part in knight.parts]
@@ -129,6 +141,8 @@ def of_story(table: WasteTable, asked: Asked | None = None) -> tuple[Held, ...]:
     """What the story has put in force for everybody, or what of it has something to say where it is asked so: named effects
     and the rules of the plot. [wk2.narr.chronicle.named-effect]"""
     way = asked and asked.__name__
+    if way is not None and way not in _said_by_effects(table.adventure) and (table.plot is None or not table.plot.rules):
+        return ()
     key = (table.adventure, table.plot, way, *table.chronicle.effects)
     known = _told.get(key)
     return _told.keep(key, _of_story(table, way)) if known is None else known
@@ -144,30 +158,42 @@ def _of_story(table: WasteTable, way: str | None) -> tuple[Held, ...]:
 _told: Memo[tuple[Held, ...]] = Memo()
 
 
+def _said_by_effects(adventure: Adventure) -> frozenset[str]:
+    """In which ways named effects of an adventure have something to say, be they in force or not: in most none has."""
+    known = _ways.get(adventure)
+    if known is None:
+        passives = [passive for effect in adventure.effects.values() for passive in effect.passives]
+        known = _ways.keep(adventure, frozenset(way for passive in passives for way in passive.says))
+    return known
+
+
+_ways: Memo[frozenset[str]] = Memo(100)
+
+
 # -- numbers
 
 
 def number(table: WasteTable, knight: Knight, stat: Stat) -> int:
     """A number of a knight as it counts now, with a wreck without any bonus to Exploration. Who is unconscious holds no fewer
     wounds for it, and the vehicle carries no less. [wk2.wrecked.bars] [wk2.unconscious.further-harm]"""
-    return _counted(table, knight, stat, passives(table, knight, Passive.change))
+    return _counted(table, knight, stat, in_force(table, knight, Passive.change))
 
 
 def numbers(table: WasteTable, knight: Knight, *stats: Stat) -> list[int]:
     """Several numbers of a knight at once."""
-    changing = passives(table, knight, Passive.change)
+    changing = in_force(table, knight, Passive.change)
     return [_counted(table, knight, stat, changing) for stat in stats]
 
 
-def _counted(table: WasteTable, knight: Knight, stat: Stat, changing: list[Held]) -> int:
+def _counted(table: WasteTable, knight: Knight, stat: Stat, changing: list[Passive]) -> int:
     printed = _ON_SHEETS.get(stat)
     counted = printed(knight) if printed is not None else _by_rule(knight, stat)
     if stat == "exploration" and knight.wrecked is not None:
-        counted += sum(min(0, held.passive.change(table, knight, stat)) for held in changing)
+        counted += sum(min(0, passive.change(table, knight, stat)) for passive in changing)
         counted += sum(min(0, part.adds.get(stat, 0)) for part in knight.parts)
     else:
-        for held in changing:
-            counted += held.passive.change(table, knight, stat)
+        for passive in changing:
+            counted += passive.change(table, knight, stat)
         for part in knight.parts:
             counted += part.adds.get(stat, 0)
     least = LEAST.get(stat, 0)

@@ -41,27 +41,22 @@ class Means(NamedTuple):
 def means(table: WasteTable, knight: Knight) -> Means:
     """What a knight has to drive with now."""
     speed, bonus = powers.numbers(table, knight, "speed", "bonus-speed")
-    to_begin, dearer = 0, list[Passive]()
-    for held in powers.passives(table, knight):
-        if "step_cost" in held.passive.says:
-            dearer.append(held.passive)
-        if "fuel_to_move" in held.passive.says:
-            to_begin += held.passive.fuel_to_move(table, knight)
-    return Means(speed, bonus, to_begin, knight.fuel, tuple(dearer))
+    to_begin = sum([one.fuel_to_move(table, knight) for one in powers.in_force(table, knight, Passive.fuel_to_move)])
+    return Means(speed, bonus, to_begin, knight.fuel, tuple(powers.in_force(table, knight, Passive.step_cost)))
 
 
 def cost(table: WasteTable, knight: Knight, way: tuple[str, ...], has: Means | None = None) -> int:
     """The movement points that a whole route takes. [wk2.move.mp.terrain-cost] [wk2.move.city-terrain]"""
-    board, dearer = places.board(table).spaces, (has or means(table, knight)).dearer
-    spaces = tuple([board[id] for id in way])
+    board, dearer = places.board(table), (has or means(table, knight)).dearer
+    if not dearer:
+        return sum([board.points[id] for id in way])
+    spaces = tuple([board.spaces[id] for id in way])
     return sum([_to_enter(table, knight, dearer, spaces, at) for at in range(len(spaces))])
 
 
 def _to_enter(table: WasteTable, knight: Knight, dearer: tuple[Passive, ...], spaces: tuple[Space, ...], at: int) -> int:
     """The movement points that entering the space at this place of a route takes: what comes after it is no matter."""
     points = COST[spaces[at].terrain]
-    if not dearer:
-        return points
     for passive in dearer:
         points += passive.step_cost(table, knight, spaces[at], at, spaces)
     return points if points > 0 else 0
@@ -85,12 +80,14 @@ def onward(table: WasteTable, knight: Knight, way: tuple[str, ...], has: Means |
     """How a route may go on by one space: no space twice, never the one where it starts. [wk2.move.route.continuous]
     [wk2.move.route.no-space-twice]"""
     has = has or means(table, knight)
-    board, dearer, at = places.board(table).spaces, has.dearer, len(way)
-    before = tuple([board[id] for id in way])
-    spent = sum([_to_enter(table, knight, dearer, before, place) for place in range(at)])
+    board, dearer = places.board(table), has.dearer
+    spaces, at = [board.spaces[id] for id in way], len(way)
+    spent = cost(table, knight, way, has)
     found = []
     for space in places.open_map(table).onward(knight.at, way):
-        points = spent + _to_enter(table, knight, dearer, (*before, board[space]), at)
+        points = spent + board.points[space]
+        if dearer:
+            points = spent + _to_enter(table, knight, dearer, (*spaces, board.spaces[space]), at)
         fuel = has.fuel_for(points)
         if fuel is not None and fuel <= has.fuel:
             found.append(Planned((*way, space), points, fuel))
@@ -99,9 +96,10 @@ def onward(table: WasteTable, knight: Knight, way: tuple[str, ...], has: Means |
 
 def is_open(table: WasteTable, knight: Knight) -> bool:
     """Whether there is any route."""
-    has, spaces = means(table, knight), places.board(table).spaces
+    has, board = means(table, knight), places.board(table)
     for space in places.open_map(table).beside[knight.at]:
-        fuel = has.fuel_for(_to_enter(table, knight, has.dearer, (spaces[space],), 0))
+        points = _to_enter(table, knight, has.dearer, (board[space],), 0) if has.dearer else board.points[space]
+        fuel = has.fuel_for(points)
         if fuel is not None and fuel <= has.fuel:
             return True
     return False

@@ -31,7 +31,7 @@ from wasteland.games.waste_knights_2e import (
 from wasteland.games.waste_knights_2e.families import Passive
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.noticing import notice
-from wasteland.games.waste_knights_2e.powers import Held, Usable
+from wasteland.games.waste_knights_2e.powers import Usable
 from wasteland.games.waste_knights_2e.stories import PlotAction
 from wasteland.games.waste_knights_2e.table import Acted, WasteTable
 from wasteland.games.waste_knights_2e.terms import CAMP, CITY, EXPLORE, MOVE, PLOT, ROUND_END, SPECIAL, Action, Timing
@@ -151,7 +151,7 @@ def _possible(table: WasteTable, knight: Knight, of_plot: Sequence[PlotAction]) 
 
 def open_now(table: WasteTable, knight: Knight) -> list[Act]:
     """The actions that can be taken now. Why all the others cannot is worked out when somebody looks."""
-    barring = powers.passives(table, knight, Passive.bars)
+    barring = powers.in_force(table, knight, Passive.bars)
     acts = _possible(table, knight, plot_actions.at_hand(table, knight))
     return [act for act in acts if not _why_not(table, knight, act, barring)]
 
@@ -159,23 +159,23 @@ def open_now(table: WasteTable, knight: Knight) -> list[Act]:
 def judged(table: WasteTable, knight: Knight) -> list[tuple[Act, str]]:
     """All actions there are, each with why it cannot be taken now, or with an empty text.
     [wk2.narr.plot-action.unavailable-shown]"""
-    barring = powers.passives(table, knight, Passive.bars)
+    barring = powers.in_force(table, knight, Passive.bars)
     return [(act, _why_not(table, knight, act, barring)) for act in possible(table, knight)]
 
 
 def why_not(table: WasteTable, knight: Knight, act: Act) -> str:
     """Why an action cannot be taken now; an empty text if it can."""
-    return _why_not(table, knight, act, powers.passives(table, knight, Passive.bars))
+    return _why_not(table, knight, act, powers.in_force(table, knight, Passive.bars))
 
 
-def _why_not(table: WasteTable, knight: Knight, act: Act, barring: list[Held]) -> str:
+def _why_not(table: WasteTable, knight: Knight, act: Act, barring: list[Passive]) -> str:
     """[wk2.actions.no-repeat] [wk2.actions.named-repeat]"""
     if table.acted and Acted(act.action, act.name) in table.acted:
         return "you have done that in this turn"
     if act.action in knight.barred and knight.unconscious is None:
         return "you are kept from it in this turn"
-    for held in barring:
-        if reason := held.passive.bars(table, knight, act.action):
+    for passive in barring:
+        if reason := passive.bars(table, knight, act.action):
             return reason
     if act.action is MOVE:
         return why_no_move(table, knight)
