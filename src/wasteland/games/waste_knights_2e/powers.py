@@ -58,7 +58,11 @@ def passives(table: WasteTable, knight: Knight, asked: Asked | None = None) -> l
 def in_force(table: WasteTable, knight: Knight, asked: Asked) -> list[Passive]:
     """What has something to say where it is asked so, without what it comes from: so rules ask all the time."""
     way = asked.__name__
-    found = [passive for _, its in _bearing(table, knight, asked) for passive in its if way in passive.says]
+    found = []
+    for _, its in _bearing(table, knight, asked):
+        for passive in its:
+            if way in passive.says:
+                found.append(passive)  # noqa: PERF401 - a comprehension is a call
     if told := of_story(table, asked):
         found += [held.passive for held in told]
     return found
@@ -90,10 +94,12 @@ def _of_own(table: WasteTable, knight: Knight) -> list[tuple[object, tuple[Passi
             own.append((knight.vehicle, its))
         if knight.parts:
             own += [(part, part.passives) for part in knight.parts]
-    if knight.upgrades:
-        own += [(taken.side.name, taken.side.passives) for taken in knight.upgrades]
-    if knight.carried:
-        own += [(gear, its) for gear in knight.carried if (its := gear.side.passives) and not gear.is_held]
+    for taken in knight.upgrades:
+        if its := taken.side.passives:
+            own.append((taken.side.name, its))
+    for gear in knight.carried:
+        if (its := gear.side.passives) and not gear.is_held:
+            own.append((gear, its))
     if (table.combat is not None or table.duel is not None) and (weapon := _used_weapon(table, knight)) is not None:
         own.append((weapon, weapon.side.passives))
     if knight.specials:
@@ -265,9 +271,12 @@ def _usable(table: WasteTable, knight: Knight) -> list[tuple[object, str, tuple[
             own.append((knight.vehicle, knight.vehicle.id, its, None))
         if knight.parts:
             own += [(part, part.id, part.uses, None) for part in knight.parts]
-    if knight.upgrades:
-        own += [(taken.side.name, taken.card.id, taken.side.uses, None) for taken in knight.upgrades]
-    own += [(gear, gear.id, its, gear) for gear in works_for(table, knight) if (its := gear.side.uses)]
+    for taken in knight.upgrades:
+        if its := taken.side.uses:
+            own.append((taken.side.name, taken.card.id, its, None))
+    for gear in works_for(table, knight) if knight.carried or knight.hands else ():
+        if its := gear.side.uses:
+            own.append((gear, gear.id, its, gear))
     if knight.specials:
         own += [(special, special.id, special.uses, None) for special in knight.specials]
     if knight.tasks:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from wasteland.engine.asking import Choice, Refusal, Shown
 from wasteland.engine.baskets import STRIKE, Closing, Offer, Pick, PutBack, Take, Terms, struck
 from wasteland.engine.telling import tell
@@ -33,7 +35,12 @@ async def barter(table: WasteTable, knight: Knight, cards: int) -> None:
 def terms_of(table: WasteTable, knight: Knight, market: Market) -> Terms[Good]:
     """What there is to give and to take, and what it is worth. [wk2.city.stalls.pay] [wk2.city.stalls.resources]"""
     goods = [Good(card) for card in market.offer] + markers(table)
-    return Terms(own_goods(knight), goods, lambda good: worth(knight, good), lambda good: worth(knight, good), MOST_REGRETS)
+    return Terms(own_goods(knight), goods, partial(worth, knight), partial(worth, knight), MOST_REGRETS, unlike_goods=_unlike)
+
+
+def _unlike(goods: list[Good]) -> list[Good]:
+    """Of markers of the pool one of each resource, the last: nobody cares which."""
+    return list({good.resource or good.card: good for good in goods}.values())
 
 
 def own_goods(knight: Knight) -> list[Good]:

@@ -102,8 +102,10 @@ def _in_it(knight: Knight, other: Knight, bargain: Bargain) -> list[PutBack]:
     found = []
     for owner, given in ((knight, True), (other, False)):
         cards, counted = _side(bargain, given)
-        found += [PutBack(one, given) for one in owner.all_gear() if one.id in cards]
-        found += [PutBack(resource, given) for resource in counted]
+        if cards:
+            found += [PutBack(one, given) for one in owner.all_gear() if one.id in cards]
+        if counted:
+            found += [PutBack(resource, given) for resource in counted]
     return found
 
 
