@@ -59,7 +59,7 @@ def test_two_weapons_of_one_hand_may_give_way_to_one_of_two() -> None:
 
 
 @rule("wk2.share.trade.what", "wk2.gear.capacity")
-def test_two_full_vehicles_exchange_a_card_for_a_card() -> None:
+def test_two_full_vehicles_exchange_as_many_cards_as_they_please() -> None:
     mine, theirs = ["dundee-hat", "medi-shot", "frag-grenade"], ["petrol-crate", "road-map", "rad-out"]
     table, knight = a_courier(2, vehicles=["bike", "bike"], carried=[*mine, *theirs])
     other = table.knights[1]
@@ -68,11 +68,12 @@ def test_two_full_vehicles_exchange_a_card_for_a_card() -> None:
     rehearse(
         table,
         camp(table, knight),
-        answers=["Trade with", "Give Dundee Hat", "Ask for Petrol Crate", "Propose it", (1, "Agree"), "Break camp"],
-    )
+        answers=["Trade with", "Give Dundee Hat", "Give Medi-shot", "Ask for Petrol Crate", "Ask for Road Map", "Propose it",
+                 (1, "Agree"), "Break camp"],
+    )  # fmt: skip
 
-    assert names(knight.carried) == ["medi-shot", "frag-grenade", "petrol-crate"]
-    assert names(other.carried) == ["road-map", "rad-out", "dundee-hat"]
+    assert names(knight.carried) == ["frag-grenade", "petrol-crate", "road-map"]
+    assert names(other.carried) == ["rad-out", "dundee-hat", "medi-shot"]
 
 
 @rule("wk2.solo.player-does-all", "wk2.precise.camp-trade")

@@ -36,6 +36,8 @@ class Bounds:
         named = [bound for bound in (self.least, self.at_most, self.exactly) if bound is not None]
         if not named:
             return ["it says how much there has to be: at_least, at_most or exactly"]
+        if isinstance(self.least, int) and isinstance(self.at_most, int) and self.least > self.at_most:
+            return [f"nothing is {self.least} or more and {self.at_most} or less"]
         return [problem for bound in named for problem in why_no_amount(bound)]
 
     def met(self, number: int, knights: int) -> bool:
