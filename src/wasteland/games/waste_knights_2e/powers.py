@@ -144,12 +144,13 @@ _told: Memo[tuple[Held, ...]] = Memo()
 
 
 def number(table: WasteTable, knight: Knight, stat: Stat) -> int:
-    """A number of a knight as it counts now, with a wreck without any bonus to Exploration. Who is unconscious holds no fewer
-    wounds for it, and the vehicle carries no less. [wk2.wrecked.bars] [wk2.unconscious.further-harm]"""
+    """A number of a knight as it counts now, with a wreck without any bonus to Exploration, and of its parts with none but
+    those to the vehicle itself. Who is unconscious holds no fewer wounds for it, and the vehicle carries no less.
+    [wk2.wrecked.bars] [wk2.unconscious.further-harm]"""
     counted = _printed(knight, stat)
     most = NO_BONUS if stat == "exploration" and knight.wrecked is not None else ANY_BONUS
-    if knight.parts:
-        counted += sum(min(most, part.adds.get(stat, 0)) for part in knight.parts)
+    if knight.parts and (knight.wrecked is None or stat in _ON_VEHICLE):
+        counted += sum(part.adds.get(stat, 0) for part in knight.parts)
     for held in passives(table, knight, Passive.change):
         counted += min(most, held.passive.change(table, knight, stat))
     least = LEAST.get(stat, 0)
