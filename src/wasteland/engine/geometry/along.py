@@ -11,7 +11,7 @@ from wasteland.engine.geometry.movers import CLIMB, CROUCH, DROP, LADDER, NOBODY
 from wasteland.engine.geometry.paths import Path, why_not_end
 from wasteland.engine.geometry.scenery import Scene
 from wasteland.engine.geometry.stepping import stretches
-from wasteland.engine.geometry.strides import Stride, run
+from wasteland.engine.geometry.strides import Stride
 from wasteland.engine.points import Leg, Point
 
 EVERY = 25
@@ -50,17 +50,14 @@ def within(scene: Scene, mover: Mover, stride: Stride, length: int) -> Point:
         return Point(ax, ay, az + length if bz > az else az - length)
     far = stride.length
     x, y = ax + divided((bx - ax) * length, far), ay + divided((by - ay) * length, far)
-    return Point(x, y, _surface(scene, mover, stride, x, y, length) if stride.label == STEP else az)
+    return Point(x, y, _surface(scene, mover, stride, length) if stride.label == STEP else az)
 
 
-def _surface(scene: Scene, mover: Mover, stride: Stride, x: int, y: int, length: int) -> int:
+def _surface(scene: Scene, mover: Mover, stride: Stride, length: int) -> int:
     """The surface that a step is on at a length."""
-    surfaces = stretches(scene, mover, stride.start, Point(x, y, stride.end.level))
-    if isinstance(surfaces, str):  # it is in between
-        surfaces = stretches(scene, mover, stride.start, stride.end)
-        assert not isinstance(surfaces, str), "a stride that was gone can be gone"
-        return next(part.z for part in reversed(surfaces) if part.start * run(stride.start, stride.end) <= length)
-    return surfaces[-1].z
+    surfaces = stretches(scene, mover, stride.start, stride.end)
+    assert not isinstance(surfaces, str), "a stride that was gone can be gone"
+    return next(part.z for part in reversed(surfaces) if part.start * stride.length <= length)
 
 
 def moments(scene: Scene, mover: Mover, path: Path, every: int = EVERY) -> Iterator[Moment]:

@@ -66,8 +66,10 @@ def convex_parts(corners: Sequence[Corner]) -> list[Part]:
     if doubled_area(corners) < 0:
         numbered.reverse()
     ring = [corner for _, corner in numbered]
-    parts = _merged([list(triangle) for triangle in _triangles(ring)], ring)
     sides = _sides(numbered)
+    if is_convex(ring):
+        return [Part(tuple(ring), tuple(sides))]
+    parts = _merged([list(triangle) for triangle in _triangles(ring)], ring)
     return [
         Part(
             tuple(ring[at] for at in part),

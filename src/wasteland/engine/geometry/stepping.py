@@ -96,8 +96,7 @@ def stretches(scene: Scene, mover: Mover, start: Point, end: Point) -> list[Stre
             found.append(Stretch(one, two, below))
         z = below
     if z != end.level:
-        is_near = abs(z - end.level) <= mover.standing
-        if not is_near or not is_held(scene, end.x, end.y, end.level):
+        if not z < end.level <= z + mover.standing or not is_held(scene, end.x, end.y, end.level):
             return f"the step leads to a surface at {z}, not at {end.level}"
         found.append(Stretch(Fraction(1), Fraction(1), end.level))
     return found
