@@ -209,4 +209,5 @@ ENDS: dict[Came, tuple[str, str]] = {
 def _tell_end(table: WasteTable, knight: Knight, combat: Combat, came: Came) -> None:
     combat.came = came
     words, rule = ENDS[came]
-    tell(table, words, knight, combat.foe, rule=rule, contest=contest(table))
+    if table.news.heard:
+        tell(table, words, knight, combat.foe, rule=rule, contest=contest(table))
