@@ -180,8 +180,9 @@ _ways: Memo[frozenset[str]] = Memo(100)
 
 
 def number(table: WasteTable, knight: Knight, stat: Stat) -> int:
-    """A number of a knight as it counts now, with a wreck without any bonus to Exploration. Who is unconscious holds no fewer
-    wounds for it, and the vehicle carries no less. [wk2.wrecked.bars] [wk2.unconscious.further-harm]"""
+    """A number of a knight as it counts now, with a wreck without any bonus to Exploration, and of its parts with none but
+    those to the vehicle itself. Who is unconscious holds no fewer wounds for it, and the vehicle carries no less.
+    [wk2.wrecked.bars] [wk2.unconscious.further-harm]"""
     return _counted(table, knight, stat, in_force(table, knight, Passive.change))
 
 
@@ -194,14 +195,14 @@ def numbers(table: WasteTable, knight: Knight, *stats: Stat) -> list[int]:
 def _counted(table: WasteTable, knight: Knight, stat: Stat, changing: list[Passive]) -> int:
     printed = _ON_SHEETS.get(stat)
     counted = printed(knight) if printed is not None else _by_rule(knight, stat)
+    if knight.parts and (knight.wrecked is None or stat in _ON_VEHICLE):
+        for part in knight.parts:
+            counted += part.adds.get(stat, 0)
     if stat == "exploration" and knight.wrecked is not None:
         counted += sum(min(0, passive.change(table, knight, stat)) for passive in changing)
-        counted += sum(min(0, part.adds.get(stat, 0)) for part in knight.parts)
     else:
         for passive in changing:
             counted += passive.change(table, knight, stat)
-        for part in knight.parts:
-            counted += part.adds.get(stat, 0)
     least = LEAST.get(stat, 0)
     return counted if counted > least else least
 
