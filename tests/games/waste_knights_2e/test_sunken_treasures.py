@@ -327,3 +327,12 @@ def test_every_quotation_is_closed_once() -> None:
     told = [part.text for _, part in PROOF.all if isinstance(part, Happening | Variant)]
 
     assert [text for text in told if '""' in text] == []
+
+
+def test_nobody_tells_at_a_fire_of_the_clock_before_anybody_was_there() -> None:
+    table = a_table(2, adventure=STORY.id, plot="low-water", knights=["zoey-shaw", "sallow-lee"], at="saltmarket")
+    table.chronicle.effects.append("life-between")
+
+    rehearse(table, notice(table, "camp", table.knights[0]))
+
+    assert table.chronicle.entries == []
