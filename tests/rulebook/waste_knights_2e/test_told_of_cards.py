@@ -10,7 +10,7 @@ import pytest
 from tests.rulebook.waste_knights_2e.fighting import BLANK, FATE, HIT, a_foe, dice_of, fought
 from tests.rulebook.waste_knights_2e.tables import a_table
 from tests.rules import rule
-from wasteland.games.waste_knights_2e import grim, harm, paying, skill_tests
+from wasteland.games.waste_knights_2e import grim, harm, paying, rounds, skill_tests
 from wasteland.games.waste_knights_2e.camping import camp
 from wasteland.games.waste_knights_2e.cities import city_action
 from wasteland.games.waste_knights_2e.families import Effect, Passive
@@ -154,6 +154,21 @@ def test_the_turn_of_the_last_knight_does_not_end_again_when_a_round_begins() ->
     done = rehearse(table, go_on(table))
 
     assert done.asked == [], "the upgrade that was put off is not asked about before the round has come to its owner"
+
+
+@rule("wk2.actions.two-per-turn")
+def test_an_action_that_is_barred_until_the_end_of_the_next_turn_is_barred_in_that_turn() -> None:
+    table, knight = a_courier()
+
+    rehearse(table, BarAction(EXPLORE).apply(table, knight, table.adventure))
+    open_in_turn = []
+    for _ in range(3):
+        open_in_turn.append("Explore" in rehearse(table, rounds.step(table), stop=True).labels())
+        rehearse(table, rounds.step(table), answers=["End the turn"])
+        for _ in range(4):  # the end of the turn and of the round, and the beginning of the next ones
+            rehearse(table, rounds.step(table))
+
+    assert open_in_turn == [False, False, True]
 
 
 @rule("wk2.components.story-tokens")
