@@ -368,3 +368,13 @@ def test_landmarks_are_dealt_after_the_normal_set_up() -> None:
 
     assert table.stage is Stage.ROUND_START and table.plot is not None
     assert done.prompts[-1] == "Keep which landmark?"
+
+
+@rule("wk2.landmark.passive")
+@pytest.mark.parametrize("fuel", [0, 1])
+def test_who_has_nothing_to_weigh_gets_nothing_for_it(fuel: int) -> None:
+    table = at_landmark("weighbridge-40", fuel=fuel, ammo=0, meds=0)
+
+    done = rehearse(table, camp(table, table.knights[0]), stop=True)
+
+    assert (done.open is not None) is bool(fuel)
