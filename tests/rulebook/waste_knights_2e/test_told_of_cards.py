@@ -132,6 +132,22 @@ def test_what_a_price_names_does_not_pay_for_the_rest_of_it_too() -> None:
     assert paying.why_not(table, knight, Price(fuel=1, resources=2)) == "it costs 2 resources, and you have 1"
 
 
+@rule("wk2.narr.plot-action.cost-first")
+@pytest.mark.parametrize(("damage", "why"), [(2, ""), (3, "your vehicle could not bear the damage")])
+def test_nobody_pays_with_damage_that_would_wreck_the_vehicle(damage: int, why: str) -> None:
+    table, knight = a_courier(damage=damage)
+
+    assert paying.why_not(table, knight, Price(damage=1)) == why
+
+
+@rule("wk2.narr.plot-action.cost-first")
+@pytest.mark.parametrize(("wounds", "why"), [(3, ""), (4, "you could not bear the wounds")])
+def test_nobody_pays_with_a_wound_that_would_knock_him_out(wounds: int, why: str) -> None:
+    table, knight = a_courier(wounds=wounds)
+
+    assert paying.why_not(table, knight, Price(wounds=1)) == why
+
+
 @rule("wk2.malfunction.lasting")
 @pytest.mark.parametrize(("malfunction", "damage"), [("bent-axle", 1), ("dead-linkage", 2)])
 def test_a_dead_linkage_takes_the_ability_of_a_truck_and_a_bent_axle_does_not(malfunction: str, damage: int) -> None:
