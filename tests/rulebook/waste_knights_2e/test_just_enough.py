@@ -236,3 +236,13 @@ def test_the_fuel_of_a_part_that_a_long_fix_leaves_no_room_for_is_gone_with_it()
 
     assert [part.face for part in knight.parts] == ["winch", "ram"]
     assert knight.fuel == 4
+
+
+@rule("wk2.wrecked.long-fix", "wk2.part.malfunction-lowers-limit")
+def test_the_half_that_a_long_fix_leaves_is_that_of_the_vehicle_without_the_part_that_goes() -> None:
+    table, knight = with_parts("armor-plate", "winch", "ram", damage=6)
+    knight.wrecked = next(card for card in table.malfunctions.loose if card.face == "bent-axle")
+
+    rehearse(table, go_on(table), answers=["Long Fix", "Armor Plate"])
+
+    assert knight.damage == 2, "half of 4, not of 6"

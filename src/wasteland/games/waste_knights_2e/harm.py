@@ -208,14 +208,15 @@ def repair_damage(table: WasteTable, knight: Knight, n: int) -> int:
 
 
 async def long_fix(table: WasteTable, knight: Knight) -> None:
-    """The malfunction is turned and attached; damage goes until at most half of Chassis is left. [wk2.wrecked.long-fix]"""
+    """The malfunction is turned and attached, and what the vehicle no longer holds is returned; then damage goes until at most
+    half of Chassis is left. [wk2.wrecked.long-fix]"""
     card = knight.wrecked
     assert card is not None, "only a wreck needs a long fix"
     knight.wrecked = None
     knight.malfunctions.append(card)
-    knight.damage = min(knight.damage, powers.number(table, knight, "chassis") // 2)
     tell(table, "{} of {} [+runs again], with {}.", knight.vehicle, knight, card, rule="wk2.wrecked.long-fix")
     await losing.keep_limits(table, knight)
+    knight.damage = min(knight.damage, powers.number(table, knight, "chassis") // 2)
 
 
 async def attach_malfunction(table: WasteTable, knight: Knight) -> None:
