@@ -20,8 +20,8 @@ from wasteland.games.waste_knights_2e.table import Standing, WasteTable
 from wasteland.games.waste_knights_2e.terms import ARMOR_PIERCING, GREEN, RADIATION, THREAT
 from wasteland.games.waste_knights_2e.turns import go_on
 from wasteland.games.waste_knights_2e.verbs.board_effects import PlaceDanger
-from wasteland.games.waste_knights_2e.verbs.goods import DrawGear
-from wasteland.games.waste_knights_2e.verbs.harms import Deal, Eliminate, Radiation
+from wasteland.games.waste_knights_2e.verbs.goods import DrawGear, Xp
+from wasteland.games.waste_knights_2e.verbs.harms import ContaminatedWound, Deal, Eliminate, Radiation
 from wasteland.games.waste_knights_2e.verbs.story import Count
 from wasteland.games.waste_knights_2e.verbs.turn_effects import DrawWasteland
 from wasteland.games.waste_knights_2e.wasteland import draw_card
@@ -75,6 +75,28 @@ def test_armor_that_has_stopped_something_in_engagement_lies_broken_for_the_atta
 
 
 # -- falling
+
+
+@rule("wk2.combat.defeat.condition", "wk2.combat.resolution.knight-defeated", "wk2.combat.resolution.order")
+@pytest.mark.parametrize("marked", ["resolution", "stands"])
+def test_who_falls_by_a_resolution_effect_of_the_foe_uses_nothing_any_more_and_has_lost(marked: str) -> None:
+    table = a_table(knights=["sallow-lee"], hands=["knife"], wounds=6)
+    does: Any = {marked: (ContaminatedWound(1),)}
+
+    done = fought(table, a_foe(health=9, **does), [(BLANK,), (*MISS3, BLANK)], ["Knife"])
+
+    assert done.value == "lose"
+    assert table.knights[0].unconscious is not None, "and no wound is walked off before"
+
+
+@rule("wk2.combat.resolution.both-defeated", "wk2.combat.resolution.rewards")
+def test_who_falls_by_a_resolution_effect_of_a_foe_that_fell_is_rewarded_first() -> None:
+    table = a_table(knights=["sallow-lee"], hands=["knife"], wounds=6)
+    foe = a_foe(health=1, resolution=(ContaminatedWound(1),), rewards=(Xp(1),))
+
+    done = fought(table, foe, [(BLANK,), (HIT, *MISS3)], ["Knife"])
+
+    assert (done.value, table.knights[0].xp, table.knights[0].harmed) == ("win", 1, 7)
 
 
 @rule("wk2.harm.radiation.excess", "wk2.unconscious.trigger", "wk2.combat.wounds.cap")
