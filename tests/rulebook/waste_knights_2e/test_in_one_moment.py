@@ -13,9 +13,10 @@ from tests.rulebook.waste_knights_2e.tables import a_table
 from tests.rules import rule
 from wasteland.games.waste_knights_2e import route, stalls
 from wasteland.games.waste_knights_2e.camping import camp
+from wasteland.games.waste_knights_2e.deciding import chosen
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.modules import DURING
-from wasteland.games.waste_knights_2e.stories import PlotAction
+from wasteland.games.waste_knights_2e.stories import Entry, Option, PlotAction
 from wasteland.games.waste_knights_2e.table import Standing, WasteTable
 from wasteland.games.waste_knights_2e.terms import ARMOR_PIERCING, GREEN, RADIATION, THREAT
 from wasteland.games.waste_knights_2e.turns import go_on
@@ -133,6 +134,18 @@ def test_who_is_eliminated_by_the_very_action_that_reaches_the_goal_has_lost() -
 
     assert done.ended
     assert table.ending == "lost"
+
+
+@rule("wk2.precise.votes", "wk2.precise.unconscious-presence")
+def test_on_a_tie_the_next_conscious_player_decides_for_a_first_player_who_is_down() -> None:
+    table = a_table(3, first=1)
+    table.knights[1].unconscious = table.injuries.loose.pop()
+    go, stay = Option(label="Go"), Option(label="Stay")
+    entry = Entry(id="9", title="Vote", decided="vote", options=(go, stay))
+
+    done = rehearse(table, chosen(table, table.knights[0], entry), answers=[(2, "Stay"), (0, "Go"), (2, "Stay")])
+
+    assert done.value is stay
 
 
 # -- driving
