@@ -10,19 +10,23 @@ import pytest
 from tests.rulebook.waste_knights_2e.fighting import BLANK, FATE, HIT, a_foe, dice_of, fought
 from tests.rulebook.waste_knights_2e.tables import a_table
 from tests.rules import rule
-from wasteland.games.waste_knights_2e import grim, harm, paying, rounds, skill_tests
+from wasteland.engine.content import Mention
+from wasteland.games.waste_knights_2e import grim, harm, losing, paying, rounds, skill_tests
 from wasteland.games.waste_knights_2e.camping import camp
 from wasteland.games.waste_knights_2e.cities import city_action
 from wasteland.games.waste_knights_2e.families import Effect, Passive
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.stories import Option, Price
 from wasteland.games.waste_knights_2e.table import WasteTable
-from wasteland.games.waste_knights_2e.terms import AMBUSH, EXPLORE, QUACK, TALK
+from wasteland.games.waste_knights_2e.terms import AMBUSH, EXPLORE, QUACK, TALK, TECH
 from wasteland.games.waste_knights_2e.turns import go_on
 from wasteland.games.waste_knights_2e.verbs.board_effects import PlaceGeneral, RemoveGeneral
+from wasteland.games.waste_knights_2e.verbs.goods import TakeGear
+from wasteland.games.waste_knights_2e.verbs.harms import Eliminate
 from wasteland.games.waste_knights_2e.verbs.passives import FoesHave, Healing, ShopsCost
 from wasteland.games.waste_knights_2e.verbs.turn_effects import BarAction, EndTurn
 from wasteland.games.waste_knights_2e.view import view
+from wasteland.games.waste_knights_2e.wasteland import draw_card
 from wasteland.testing import rehearse
 
 MISS3 = (BLANK, BLANK, BLANK)
@@ -157,6 +161,30 @@ def test_a_dead_linkage_takes_the_ability_of_a_truck_and_a_bent_axle_does_not(ma
     rehearse(table, harm.suffer_damage(table, knight, 2))
 
     assert knight.damage == damage
+
+
+@rule("wk2.gear.acquire.place")
+def test_gear_that_a_story_gives_by_its_name_works() -> None:
+    table, knight = a_courier(carried=["frag-grenade"])
+    losing.discard(table, knight, knight.carried[0])
+
+    rehearse(table, TakeGear(Mention("frag-grenade", "Frag Grenade")).apply(table, knight, table.adventure))
+
+    assert [(gear.card.face, gear.works) for gear in knight.carried] == [("frag-grenade", True)]
+
+
+@rule("wk2.wasteland.event.kept", "wk2.elimination.components")
+@pytest.mark.parametrize(("face", "deck", "dice"), [("grit", "road", 2), ("something-follows", "rough", 3)])
+def test_the_events_that_the_eliminated_kept_are_on_their_discard_piles(face: str, deck: str, dice: int) -> None:
+    table, knight = a_courier(2, at="w-08" if deck == "road" else "w-02", **{f"{deck}_next": [face]})
+    rehearse(
+        table, draw_card(table, knight), dice=[MISS3[: len(skill_tests.knight_dice(knight, TECH))] if deck == "road" else MISS3]
+    )
+    assert [event.face for event in knight.kept] == [face]
+
+    rehearse(table, Eliminate().apply(table, knight, table.adventure))
+
+    assert [card.face for card in (table.road_discard if deck == "road" else table.rough_discard)] == [face]
 
 
 # -- rounds and stories

@@ -196,15 +196,14 @@ async def wreck(table: WasteTable, knight: Knight) -> None:
         await notice(table, "wrecked", knight)
 
 
-def repair_damage(table: WasteTable, knight: Knight, n: int) -> int:
-    """Remove damage from a vehicle that is not wrecked; how much it was. [wk2.damage.tokens] [wk2.wrecked.immune]"""
+def repair_damage(table: WasteTable, knight: Knight, n: int) -> None:
+    """Remove damage from a vehicle that is not wrecked. [wk2.damage.tokens] [wk2.wrecked.immune]"""
     if knight.wrecked is not None:
-        return 0
+        return
     repaired = Gauge(knight, "damage").lose(n)
     if repaired:
         tell(table, "{} of {} is [+mended] by {} ({} damage left).", knight.vehicle, knight, repaired, knight.damage,
              rule="wk2.damage.tokens")  # fmt: skip
-    return repaired
 
 
 async def long_fix(table: WasteTable, knight: Knight) -> None:
