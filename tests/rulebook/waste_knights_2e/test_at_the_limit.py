@@ -10,7 +10,7 @@ from tests.rulebook.waste_knights_2e.fighting import BLANK, BOTCH, FATE, HIT, a_
 from tests.rulebook.waste_knights_2e.tables import a_table
 from tests.rules import rule
 from wasteland.games.waste_knights_2e import route
-from wasteland.games.waste_knights_2e.cards import Event
+from wasteland.games.waste_knights_2e.deck_cards import Event
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.table import WasteTable
 from wasteland.games.waste_knights_2e.terms import AMBUSH, GREEN, RELENTLESS

@@ -102,7 +102,7 @@ def test_the_dice_of_a_test_are_gone_from_the_view_when_it_is_over() -> None:
 # -- healing, mending, paying
 
 
-@rule("wk2.camp.repair.vehicle", "wk2.camp.repair.split")
+@rule("wk2.camp.repair.budget", "wk2.camp.repair.damage")
 def test_the_last_point_of_repair_takes_one_damage_off() -> None:
     table, knight = a_courier(damage=2)
 

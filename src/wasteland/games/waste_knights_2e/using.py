@@ -42,7 +42,7 @@ async def window(table: WasteTable, knight: Knight, when: Timing, is_over: Calla
 
 def usable(table: WasteTable, knight: Knight, when: Timing) -> list[Usable]:
     """What a knight could use now."""
-    return [one for one in powers.uses(table, knight) if one.use.when is when and not why_not(table, knight, one)]
+    return [one for one in powers.uses(table, knight, when) if not why_not(table, knight, one)]
 
 
 def why_not(table: WasteTable, knight: Knight, one: Usable) -> str:
