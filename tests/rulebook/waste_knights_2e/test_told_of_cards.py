@@ -152,6 +152,24 @@ def test_nobody_pays_with_a_wound_that_would_knock_him_out(wounds: int, why: str
     assert paying.why_not(table, knight, Price(wounds=1)) == why
 
 
+@rule("wk2.narr.plot-action.cost-first")
+@pytest.mark.parametrize(
+    ("price", "why"),
+    [
+        (Price(challenges=2), "it costs 2 challenge tokens, and you have 1"),
+        (Price(trophies=1), "it costs 1 trophy, and you have 0"),
+        (Price(gear=1, broken=1), "it costs 2 gear cards, and you have 1"),
+        (Price(card=5), "you do not have special card 5"),
+        (Price(challenges=1, gear=1), ""),
+    ],
+)
+def test_what_a_price_asks_for_beyond_resources_is_named_where_it_is_missing(price: Price, why: str) -> None:
+    table, knight = a_courier(hands=["knife"])
+    knight.challenges = 1
+
+    assert paying.why_not(table, knight, price) == why
+
+
 @rule("wk2.malfunction.lasting")
 @pytest.mark.parametrize(("malfunction", "damage"), [("bent-axle", 1), ("dead-linkage", 2)])
 def test_a_dead_linkage_takes_the_ability_of_a_truck_and_a_bent_axle_does_not(malfunction: str, damage: int) -> None:
