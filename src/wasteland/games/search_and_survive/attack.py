@@ -26,9 +26,10 @@ async def attack_phase(table: SurvivorsTable, player: Player) -> None:
         options: list[Action | Pass] = [*attacks, *placings(table, player)]
         if not options:
             return
-        if not attacks or has_done_duty(table):
+        may_end = not attacks or has_done_duty(table)
+        if may_end:
             options.append(END_TURN)
-        prompt = "Attack once more?" if attacks and has_done_duty(table) else "How do you attack?"
+        prompt = "Attack once more?" if attacks and may_end else "How do you attack?"
         action = await Choice(player.seat, prompt, options, show=shown_to, why_not=attack_refusals, noted=_noted,
                               about=(table, player), rule="sns.attack.free-mixing")  # fmt: skip
         if isinstance(action, Pass):

@@ -40,8 +40,9 @@ def legal_targets(table: SurvivorsTable, weapon: Resource) -> list[Spot]:
     return [spot for spot in spots if table.at(spot) is not None]
 
 
-async def choose_more_targets(table: SurvivorsTable, player: Player, attack: Attack, spots: Sequence[Spot]) -> None:
+async def choose_more_targets(table: SurvivorsTable, player: Player, attack: Attack) -> None:
     """Targets are declared before the dice are rolled, as many as the weapon allows. [sns.attack.targeting-tokens]"""
+    spots = legal_targets(table, attack.weapon)
     while len(attack.targets) < attack.weapon.targets:
         more = [spot for spot in spots if spot not in attack.targets]
         if not more:
@@ -100,15 +101,16 @@ async def strike(table: SurvivorsTable, player: Player, attack: Attack) -> None:
     turn = table.turn
     assert turn is not None
     turn.attack, turn.boost = attack, 0
-    spots = legal_targets(table, attack.weapon)
     if attack.weapon.discard_for:
-        attack.bonus += await _discarded_for_bonus(table, player, attack, spots)
+        attack.bonus += await _discarded_for_bonus(table, player, attack)
     if not attack.targets:
+        spots = legal_targets(table, attack.weapon)
         attack.targets.append(
             await Choice(player.seat, "Attack whom?", spots, show=target_shown, why_not=out_of_sight,
                          noted=reckoning.attack_noted, about=(table, attack, spots), rule="sns.attack.targets.any-column")
         )  # fmt: skip
-    await choose_more_targets(table, player, attack, spots)
+    if attack.weapon.targets > 1:
+        await choose_more_targets(table, player, attack)
 
     attack.dice = await dice(2, 6, player.seat, "attack")
     hits = hit_by(table, attack)
@@ -142,9 +144,9 @@ def hit_by(table: SurvivorsTable, attack: Attack) -> list[Spot]:
     return hits
 
 
-async def _discarded_for_bonus(table: SurvivorsTable, player: Player, attack: Attack, spots: Sequence[Spot]) -> int:
+async def _discarded_for_bonus(table: SurvivorsTable, player: Player, attack: Attack) -> int:
     """Some weapons take another card that is no Damage for a bonus, before the roll."""
-    weapon = attack.weapon
+    weapon, spots = attack.weapon, legal_targets(table, attack.weapon)
     others = told_apart(table, player, [card for card in player.hand if card is not weapon and card.kind is not DAMAGE])
     options: list[Pass | Resource] = [NO_DISCARD, *others]
     picked = await Choice(player.seat, f"Discard another card for +{weapon.discard_for}?", options, show=_given_up,
