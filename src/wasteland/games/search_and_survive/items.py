@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Iterator
 from functools import cache
 from typing import NamedTuple
 
-from wasteland.engine.asking import Act, Choice, Pass, Refusal, Shown
+from wasteland.engine.asking import Act, Pass, Refusal, Shown, choice
 from wasteland.engine.effects import carry_out, in_words
 from wasteland.engine.telling import tell
 from wasteland.engine.windows import MOST_ACTS
@@ -45,7 +45,7 @@ async def item_phase(table: SurvivorsTable, player: Player) -> None:
         options += placings(table, player)
         if len(options) == 1:
             return
-        action = await Choice(player.seat, "What do you use?", options, show=_shown, why_not=item_refusals,
+        action = await choice(player.seat, "What do you use?", options, show=_shown, why_not=item_refusals,
                               about=(table, player, first), rule="sns.item.permitted-actions")  # fmt: skip
         if isinstance(action, Pass):
             return
