@@ -6,7 +6,8 @@ from typing import Any, Literal, NamedTuple, Protocol, TypedDict, Unpack
 
 from wasteland.engine.dice import Fallen
 from wasteland.engine.passages import Passage
-from wasteland.engine.viewing import Chapter, Contest, Reckoning
+from wasteland.engine.reckonings import Reckoning
+from wasteland.engine.viewing import Chapter, Contest
 from wasteland.engine.words import Span, Words, put
 
 Verdict = Literal["", "hit", "miss"]
