@@ -1,0 +1,295 @@
+"""How far somebody gets with an allowance, and the cheapest ways known: proposals, each of which the referee allows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from heapq import heapify, heappop, heappush
+from typing import NamedTuple
+
+from wasteland.engine.geometry.contact import are_adjacent
+from wasteland.engine.geometry.crossings import off_the_wall
+from wasteland.engine.geometry.floors import is_held, is_on_table
+from wasteland.engine.geometry.hurdles import PLAIN, Means, forbidden
+from wasteland.engine.geometry.movers import NOBODY, STEP, WALK, Crowd, Mover
+from wasteland.engine.geometry.outlines import is_near
+from wasteland.engine.geometry.paths import Path, gone, why_not_end
+from wasteland.engine.geometry.roads import Roads, roads_for
+from wasteland.engine.geometry.scenery import Scene
+from wasteland.engine.geometry.strides import run
+from wasteland.engine.memo import once
+from wasteland.engine.points import MOST_LEGS, Leg, Point
+
+ROUNDS = 3
+HALVINGS = 6
+"""How often a way is pulled tighter, and how finely."""
+
+TRIES = 4
+"""So many ways to a point are tried before it is given up."""
+
+START = -1
+
+
+class Circle(NamedTuple):
+    """Where no leg may lead: a circle in doubled numbers, its squared radius, and the heights at which it counts."""
+
+    x: int
+    y: int
+    square: int
+    low: int
+    high: int
+
+
+class Arrival(NamedTuple):
+    """How a mark is reached: what it costs, from which mark, by which legs."""
+
+    cost: int
+    before: int
+    legs: tuple[Leg, ...]
+
+
+class Reach:
+    """What somebody reaches from a point, by marks of the roads of the table."""
+
+    def __init__(
+        self, scene: Scene, mover: Mover, start: Point, allowance: int, means: Means, crowd: Crowd, is_crouched: bool
+    ) -> None:
+        self.scene, self.mover, self.start, self.allowance, self.means = scene, mover, start, allowance, means
+        self.crowd, self.is_crouched = crowd, is_crouched
+        self.roads: Roads = roads_for(scene.scenery, mover)
+        self.never = forbidden(scene, mover, means, is_crouched=is_crouched)
+        self.far = allowance // mover.crouched_rate if is_crouched else allowance
+        """How far that is, when each unit costs one."""
+        self.circles = self._circles()
+        self._is_doubtful = bool(scene.scenery.doors & ~scene.opened or crowd.ladders)
+        self.arrivals: dict[int, Arrival] = {}
+        self.landings: list[Point] = []
+        self._search()
+
+    def _circles(self) -> list[Circle]:
+        """Enemies near enough to matter; who is touched already may be touched on, but not passed through."""
+        found = []
+        here = self.mover.body(self.start, self.is_crouched)
+        for enemy in (*self.crowd.enemies, *self.crowd.met):
+            reach = self.mover.radius + enemy.radius
+            if max(abs(enemy.x - here.x), abs(enemy.y - here.y)) > self.far + reach + self.mover.touching:
+                continue
+            doubled = 2 * reach if are_adjacent(self.scene, here, enemy) else 2 * (reach + self.mover.touching) + 1
+            high = min(self.mover.standing, enemy.standing)
+            found.append(Circle(2 * enemy.x, 2 * enemy.y, doubled * doubled, enemy.z - high, enemy.z + high))
+        return found
+
+    def _search(self) -> None:
+        roads, marks, far, never = self.roads, self.roads.marks, self.far, self.never
+        arrivals = self.arrivals
+        heap: list[tuple[int, int, int, tuple[Leg, ...]]] = []
+        for source, at, spent in self._sources():
+            for number, apart in roads.around(at, far - spent):
+                leg = roads.leg(at, marks[number], never)
+                if leg is not None and self._is_clear(at, (leg[1],)):
+                    heap.append((spent + apart, number, source, (leg[1],)))
+        heapify(heap)
+        while heap:
+            cost, number, before, legs = heappop(heap)
+            if number in arrivals:
+                continue
+            arrivals[number] = Arrival(cost, before, legs)
+            for road in roads.roads(number):
+                if cost + road.cost > far:
+                    break
+                if road.bits & never or road.to in arrivals or not self._is_clear(marks[number], road.legs):
+                    continue
+                heappush(heap, (cost + road.cost, road.to, number, road.legs))
+
+    def _sources(self) -> Iterator[tuple[int, Point, int]]:
+        """Where ways on foot begin: here; for whoever hangs, where it can climb to. Each by its number, and what it costs to be
+        there."""
+        if is_held(self.scene, *self.start):
+            yield START, self.start, 0
+            return
+        for legs in off_the_wall(self.scene, self.mover, self.start, self.means.labels):
+            path = self._gone(legs)
+            if path.objection is None:
+                number = START - 1 - len(self.landings)
+                self.landings.append(path.end)
+                self.arrivals[number] = Arrival(path.cost, START, path.legs)
+                yield number, path.end, path.cost
+
+    def point(self, number: int) -> Point:
+        """Where a mark is; below the start's number are those that somebody who hangs gets to first."""
+        return self.roads.marks[number] if number >= 0 else self.landings[START - 1 - number]
+
+    def _is_clear(self, start: Point, legs: tuple[Leg, ...]) -> bool:
+        """Whether legs keep off enemies; and off shut doors and taken ladders, where they are not on foot."""
+        if self._is_doubtful and legs[0].label not in (WALK, STEP):
+            crowd = Crowd(ladders=self.crowd.ladders)
+            if gone(self.scene, self.mover, start, legs, crowd, may_hang=True).objection is not None:
+                return False
+        if self.circles:
+            for leg in legs:
+                ax, ay, az = start
+                bx, by, bz = leg.to
+                dx, dy = 2 * (bx - ax), 2 * (by - ay)
+                for x, y, square, low, high in self.circles:
+                    if (az >= low or bz >= low) and (az <= high or bz <= high):
+                        if is_near(x, y, 2 * ax, 2 * ay, dx, dy, dx * dx + dy * dy, square):
+                            return False
+                start = leg.to
+        return True
+
+    # -- marks
+
+    def legs_to(self, number: int) -> tuple[Leg, ...]:
+        """The legs to a mark, as they were found."""
+        legs: tuple[Leg, ...] = ()
+        while number != START:
+            arrival = self.arrivals[number]
+            legs = arrival.legs + legs
+            number = arrival.before
+        return legs
+
+    @once
+    def ends(self) -> list[tuple[int, Point, int]]:
+        """The marks at which a move may end: what it costs at most, the point, and the number of the mark."""
+        rate = self.mover.crouched_rate if self.is_crouched else 1
+        return [
+            (arrival.cost * rate, self.point(number), number)
+            for number, arrival in self.arrivals.items()
+            if not self.why_not_end(self.point(number)) and len(self.legs_to(number)) <= MOST_LEGS
+        ]
+
+    def why_not_end(self, at: Point) -> str:
+        return why_not_end(self.scene, self.mover, at, self.crowd, is_crouched=self.is_crouched, start=self.start)
+
+    # -- ways
+
+    def way(self, number: int) -> Path:
+        """The way to a mark."""
+        return self._gone(self.legs_to(number))
+
+    def way_to(self, end: Point) -> Path | None:
+        """A way to any point that costs nearly the least, or None if none is found within the allowance."""
+        if end == self.start or self.why_not_end(end):
+            return None
+        found: Path | None = None
+        for legs in self._known(end):
+            path = self._gone(self.tightened(legs))
+            if path.objection is None and len(path.strides) <= MOST_LEGS and (found is None or path.cost < found.cost):
+                found = path
+        return found
+
+    def straight(self, end: Point) -> Path | None:
+        """The straight way on foot, if there is one within the allowance."""
+        leg = self._leg(self.start, end)
+        path = self._gone([leg]) if leg is not None else None
+        return path if path is not None and path.objection is None else None
+
+    def is_open(self, start: Point, end: Point) -> bool:
+        """Whether a straight leg on foot leads from one point to another, whatever it costs."""
+        return is_on_table(self.scene, end.x, end.y, self.mover.radius) and self._leg(start, end) is not None
+
+    def _known(self, end: Point) -> Iterator[tuple[Leg, ...]]:
+        """Some ways to a point, the ones that look cheapest first."""
+        leg = self._leg(self.start, end)
+        if leg is not None and run(self.start, end) <= self.far:
+            yield (leg,)
+            return
+        options = sorted(
+            (arrival.cost + run(self.point(number), end), number)
+            for number, arrival in self.arrivals.items()
+            if number < self.roads.turnings
+        )
+        tried = 0
+        for cost, number in options:
+            if cost > self.far + self.mover.radius or tried == TRIES:
+                return
+            last = self._leg(self.point(number), end)
+            if last is not None:
+                tried += 1
+                yield (*self.legs_to(number), last)
+
+    def _leg(self, start: Point, end: Point) -> Leg | None:
+        leg = self.roads.leg(start, end, self.never)
+        return leg[1] if leg is not None and self._is_clear(start, (leg[1],)) else None
+
+    def _gone(self, legs: Sequence[Leg]) -> Path:
+        return gone(
+            self.scene, self.mover, self.start, legs, self.crowd, allowance=self.allowance, is_crouched=self.is_crouched
+        )
+
+    def tightened(self, legs: Sequence[Leg]) -> list[Leg]:
+        """The same way without bends that it does not need, and pulled closer round the others."""
+        way = list(legs)
+        for _ in range(ROUNDS):
+            before = list(way)
+            at = 0
+            while at + 1 < len(way):
+                at += not self._leaves_out(way, at)
+            for at in range(len(way) - 1):
+                self._pull(way, at)
+            if way == before:
+                break
+        return way
+
+    def _leaves_out(self, way: list[Leg], at: int) -> bool:
+        """Go straight on past the end of this leg, if that is possible on foot."""
+        if not (way[at].label in (WALK, STEP) and way[at + 1].label in (WALK, STEP)):
+            return False
+        leg = self._leg(way[at - 1].to if at else self.start, way[at + 1].to)
+        if leg is None:
+            return False
+        way[at : at + 2] = [leg]
+        return True
+
+    def _pull(self, way: list[Leg], at: int) -> None:
+        """Pull the end of this leg towards the line past it, as far as both legs allow."""
+        if not (way[at].label in (WALK, STEP) and way[at + 1].label in (WALK, STEP)):
+            return
+        start, bend, end = (way[at - 1].to if at else self.start), way[at].to, way[at + 1].to
+        if not start.level == bend.level == end.level:
+            return
+        aim = _foot(start, bend, end)
+        near, far = 0, 1 << HALVINGS
+        while far - near > 1:
+            middle = (near + far) // 2
+            x = bend.x + (aim.x - bend.x) * middle // (1 << HALVINGS)
+            y = bend.y + (aim.y - bend.y) * middle // (1 << HALVINGS)
+            to = Point(x, y, bend.level)
+            one, two = self._leg(start, to), self._leg(to, end)
+            if (
+                one is not None
+                and two is not None
+                and run(start, to) + run(to, end) <= run(start, way[at].to) + run(way[at].to, end)
+            ):
+                near = middle
+                way[at], way[at + 1] = one, two
+            else:
+                far = middle
+
+
+def _foot(start: Point, bend: Point, end: Point) -> Point:
+    """The point of a line that is nearest to a bend beside it."""
+    dx, dy = end.x - start.x, end.y - start.y
+    square = dx * dx + dy * dy
+    if not square:
+        return start
+    along = min(max((bend.x - start.x) * dx + (bend.y - start.y) * dy, 0), square)
+    return Point(start.x + dx * along // square, start.y + dy * along // square, bend.level)
+
+
+def reach(
+    scene: Scene,
+    mover: Mover,
+    start: Point,
+    allowance: int,
+    means: Means = PLAIN,
+    crowd: Crowd = NOBODY,
+    *,
+    is_crouched: bool = False,
+) -> Reach:
+    """What somebody reaches who is ready to do this, and no more."""
+    return Reach(scene, mover, start, allowance, means, crowd, is_crouched)
+
+
+def layers(scene: Scene, mover: Mover, start: Point, wanted: Sequence[tuple[int, Means]], crowd: Crowd = NOBODY) -> list[Reach]:
+    """What is reached with each of several allowances, by whoever is ready to do more and more for it."""
+    return [reach(scene, mover, start, allowance, means, crowd) for allowance, means in wanted]
