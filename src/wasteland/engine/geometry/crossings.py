@@ -15,6 +15,7 @@ from wasteland.engine.geometry.lengths import divided
 from wasteland.engine.geometry.movers import CLIMB, DROP, JUMP, LADDER, Mover
 from wasteland.engine.geometry.outlines import Outline
 from wasteland.engine.geometry.scenery import Placed, Scene
+from wasteland.engine.geometry.strides import Stride
 from wasteland.engine.grounds import Corner
 from wasteland.engine.points import Leg, Point
 
@@ -57,6 +58,11 @@ def crossovers(scene: Scene, mover: Mover) -> list[Crossover]:
                 if is_ladder and mover.uses_ladders:
                     found += _climbs(scene, mover, placed, spot, LADDER)
                 found += _drops(scene, mover, placed, spot)
+    for placed in scene.closed:
+        if placed.piece.ground in mover.barred and placed.piece.ground is not None:
+            for side in range(len(placed.shape.corners)):
+                for spot in spots(placed.shape, side, mover.radius):
+                    found += _leaps(scene, mover, placed, spot)
     return found
 
 
@@ -161,17 +167,33 @@ def off_the_wall(scene: Scene, mover: Mover, at: Point, labels: Collection[str])
         yield (Leg(DROP, below),)
 
 
+def _leaps(scene: Scene, mover: Mover, placed: Placed, spot: Spot) -> Iterator[Crossover]:
+    """Straight across ground that nobody enters."""
+    start, end = Point(*spot.outside, placed.piece.top), Point(*spot.beyond, placed.piece.top)
+    if any(why_not_stand(scene, mover.body(at), (), mover.barred) for at in (start, end)):
+        return
+    stride = jump(scene, mover, start, end)
+    if not isinstance(stride, str):
+        yield Crossover(start, end, stride.cost, _jump_bits(mover, stride), (Leg(JUMP, end),))
+
+
+def _jump_bits(mover: Mover, stride: Stride) -> int:
+    return (JUMPED if stride.gap <= mover.easy_leap else FAR_JUMP) | (FAR_DROP if stride.fall > mover.easy_drop else 0)
+
+
 def jumps(scene: Scene, mover: Mover, start: Point, end: Point, far: int) -> Crossover | None:
-    """The jump from one point to another, if it makes sense to look for one: between tops, or across ground nobody enters."""
-    if far > mover.leap + 2 * mover.radius + 10 or not start.level - HIGHEST <= end.level <= start.level + mover.hop:
-        return None
-    if (start.level == 0 and not mover.barred) or (start.level and not end.level):
+    """The jump from one top to another, if there is one."""
+    if (
+        not start.level
+        or not end.level
+        or far > mover.leap + 2 * mover.radius + 10
+        or not start.level - HIGHEST <= end.level <= start.level + mover.hop
+    ):
         return None
     stride = jump(scene, mover, start, end)
     if isinstance(stride, str):
         return None
-    bit = (JUMPED if stride.gap <= mover.easy_leap else FAR_JUMP) | (FAR_DROP if stride.fall > mover.easy_drop else 0)
-    return Crossover(start, end, stride.cost, bit, (Leg(JUMP, end),))
+    return Crossover(start, end, stride.cost, _jump_bits(mover, stride), (Leg(JUMP, end),))
 
 
 def tops_beside(scene: Scene, mover: Mover, z: int) -> Iterator[Corner]:
