@@ -22,6 +22,7 @@ from wasteland.engine.geometry.reach import reach
 from wasteland.engine.geometry.roads import roads_for
 from wasteland.engine.geometry.scenery import Scene, Scenery
 from wasteland.engine.geometry.spots import candidates
+from wasteland.engine.geometry.ways import way_to
 from wasteland.engine.grounds import Corner
 from wasteland.engine.points import Leg, Point
 
@@ -90,7 +91,7 @@ def asked(random: Random, scenery: Scenery, cases: int) -> Iterator[tuple[str, f
         crowd = around(random, scene, start)
         yield "reach, by all means, among ten others", took(partial(reach, scene, MOVER, start, ALLOWANCE, READY, crowd))
         found = reach(scene, MOVER, start, ALLOWANCE, READY)
-        yield "the cheapest way to a point", took(partial(found.way_to, near))
+        yield "the cheapest way to a point", took(partial(way_to, found, near))
         yield "candidates for a bot, all of them checked", took(partial(candidates, found))
         yield "an outline to draw", took(partial(outline, found))
 

@@ -17,6 +17,7 @@ from wasteland.engine.geometry.pieces import area
 from wasteland.engine.geometry.reach import Reach, layers, reach
 from wasteland.engine.geometry.scenery import Scene, Scenery
 from wasteland.engine.geometry.spots import assaults, candidates, contact_spots, cover_spots
+from wasteland.engine.geometry.ways import way_to
 from wasteland.engine.grounds import box
 from wasteland.engine.points import Point
 
@@ -33,12 +34,12 @@ def levels(found: Reach) -> set[int]:
 
 
 def labels_to(found: Reach, end: Point) -> list[str]:
-    path = found.way_to(end)
+    path = way_to(found, end)
     return [] if path is None else [stride.label for stride in path.strides]
 
 
 def test_the_straight_way_is_the_way_where_nothing_is_in_it() -> None:
-    path = reach(laid().scene(), STANDARD, Point(500, 500), 400).way_to(Point(740, 820))
+    path = way_to(reach(laid().scene(), STANDARD, Point(500, 500), 400), Point(740, 820))
 
     assert path is not None
     assert path.cost == 400
@@ -46,16 +47,16 @@ def test_the_straight_way_is_the_way_where_nothing_is_in_it() -> None:
 
 
 def test_nothing_is_reached_that_costs_more() -> None:
-    assert reach(laid().scene(), STANDARD, Point(500, 500), 399).way_to(Point(740, 820)) is None
+    assert way_to(reach(laid().scene(), STANDARD, Point(500, 500), 399), Point(740, 820)) is None
 
 
 def test_a_way_leads_round_a_corner() -> None:
     scene = laid(block(1000, 0, 1030, 1000, 300)).scene()
-    path = reach(scene, STANDARD, Point(940, 900), 400).way_to(Point(1090, 900))
+    path = way_to(reach(scene, STANDARD, Point(940, 900), 400), Point(1090, 900))
 
     assert path is not None
     assert 385 <= path.cost < 400, "the best is two tangents, two arcs and the width of the wall"
-    assert reach(scene, STANDARD, Point(940, 900), 300).way_to(Point(1090, 900)) is None
+    assert way_to(reach(scene, STANDARD, Point(940, 900), 300), Point(1090, 900)) is None
 
 
 @pytest.mark.parametrize(("allowed", "labels"), [((), []), ((CLIMB,), []), ((LADDER,), ["ladder", "ladder"])])
@@ -97,7 +98,7 @@ def test_a_gap_between_roofs_is_jumped(gap: int, most: int, is_reached: bool) ->
     other = block(1400 + gap, 1000, 1800 + gap, 1400, 200, standable=True, smooth=[0, 1, 2, 3])
     found = reach(laid(ROOF, other).scene(), STANDARD, Point(1340, 1200, 200), 600, means(JUMP, gap=most))
 
-    assert (found.way_to(Point(1500 + gap, 1200, 200)) is not None) is is_reached
+    assert (way_to(found, Point(1500 + gap, 1200, 200)) is not None) is is_reached
 
 
 def test_ground_that_nobody_enters_is_jumped() -> None:
@@ -105,7 +106,7 @@ def test_ground_that_nobody_enters_is_jumped() -> None:
     wader = STANDARD._replace(barred=frozenset({"pool"}))
 
     assert labels_to(reach(scene, wader, Point(900, 500), 600, means(JUMP)), Point(1250, 500)).count("jump") == 1
-    assert reach(scene, wader, Point(900, 500), 600).way_to(Point(1250, 500)) is None
+    assert way_to(reach(scene, wader, Point(900, 500), 600), Point(1250, 500)) is None
 
 
 def test_a_low_wall_is_stepped_over_or_gone_round() -> None:
@@ -133,7 +134,7 @@ def test_layers_reach_more_and_more() -> None:
     )
 
     aims = [Point(840, 600), Point(1000, 700), Point(800, 1000)]
-    assert [[one.way_to(aim) is not None for aim in aims] for one in (plain, rough, all_of_it)] == [
+    assert [[way_to(one, aim) is not None for aim in aims] for one in (plain, rough, all_of_it)] == [
         [True, False, False],
         [True, True, False],
         [True, True, True],
@@ -145,13 +146,13 @@ def test_a_shut_door_is_no_way() -> None:
     scenery = laid(block(1000, 0, 1030, 800, 300), door, block(1000, 1000, 1030, 4800, 300))
     start, end = Point(900, 900), Point(1130, 900)
 
-    assert reach(scenery.scene(), STANDARD, start, 400).way_to(end) is None
+    assert way_to(reach(scenery.scene(), STANDARD, start, 400), end) is None
     assert labels_to(reach(scenery.scene(0b1000), STANDARD, start, 400), end) == ["walk"]
 
 
 def test_enemies_are_gone_round() -> None:
     crowd = Crowd(enemies=[standing(1000, 1000)])
-    path = reach(laid(ROOF).scene(), STANDARD, Point(800, 900), 600, PLAIN, crowd).way_to(Point(900, 800))
+    path = way_to(reach(laid(ROOF).scene(), STANDARD, Point(800, 900), 600, PLAIN, crowd), Point(900, 800))
 
     assert path is not None
 
@@ -159,8 +160,8 @@ def test_enemies_are_gone_round() -> None:
 def test_who_crouches_gets_half_as_far() -> None:
     found = reach(laid(WALL).scene(), STANDARD, Point(500, 500), 400, is_crouched=True)
 
-    assert found.way_to(Point(700, 500)) is not None
-    assert found.way_to(Point(701, 500)) is None
+    assert way_to(found, Point(700, 500)) is not None
+    assert way_to(found, Point(701, 500)) is None
     assert all(cost <= 400 for cost, _, _ in found.ends)
 
 
@@ -263,7 +264,7 @@ def test_the_referee_allows_whatever_is_proposed(build: Mover, bulk: Bulk) -> No
                 proposed += 1
                 crossed += candidate.at.level != start.level
             end = somewhere(random, scene, mover)
-            path = found.way_to(end._replace(x=(start.x + end.x) // 2, y=(start.y + end.y) // 2, level=start.level))
+            path = way_to(found, end._replace(x=(start.x + end.x) // 2, y=(start.y + end.y) // 2, level=start.level))
             assert path is None or path.objection is None
 
     assert proposed > 1000

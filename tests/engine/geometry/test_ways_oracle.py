@@ -17,6 +17,7 @@ from tests.engine.geometry.tables import LARGE, SIZE, STANDARD, battlefield, lai
 from tests.tiers import Bulk
 from wasteland.engine.geometry.floors import why_not_stand
 from wasteland.engine.geometry.reach import reach
+from wasteland.engine.geometry.ways import way_to
 from wasteland.engine.points import Point
 
 ALLOWANCE = 400
@@ -105,7 +106,7 @@ def test_ways_are_hardly_longer_than_the_best(bulk: Bulk) -> None:
             if best is None:
                 continue
             tried += 1
-            path = reach(scene, mover, start, ALLOWANCE + 40).way_to(end)
+            path = way_to(reach(scene, mover, start, ALLOWANCE + 40), end)
             if path is None:
                 missed += best < ALLOWANCE - 2 * MEAN
                 continue

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from wasteland.engine.geometry.falling import DIRECTIONS
 from wasteland.engine.geometry.reach import Reach
+from wasteland.engine.geometry.ways import is_open
 from wasteland.engine.grounds import Corner
 from wasteland.engine.points import Point
 
@@ -45,12 +46,12 @@ def _rim(reach: Reach, at: Point, far: int, cosine: int, sine: int) -> Corner:
     def there(length: int) -> Point:
         return Point(at.x + length * cosine // _MILLION, at.y + length * sine // _MILLION, at.level)
 
-    if reach.is_open(at, there(far)):
+    if is_open(reach, at, there(far)):
         return there(far)[:2]
     near = 0
     while far - near > CLOSE:
         middle = (near + far) // 2
-        if reach.is_open(at, there(middle)):
+        if is_open(reach, at, there(middle)):
             near = middle
         else:
             far = middle

@@ -8,23 +8,15 @@ from typing import NamedTuple
 
 from wasteland.engine.geometry.contact import are_adjacent
 from wasteland.engine.geometry.crossings import off_the_wall
-from wasteland.engine.geometry.floors import is_held, is_on_table
+from wasteland.engine.geometry.floors import is_held
 from wasteland.engine.geometry.hurdles import PLAIN, Means, forbidden
 from wasteland.engine.geometry.movers import NOBODY, STEP, WALK, Crowd, Mover
 from wasteland.engine.geometry.outlines import is_near
 from wasteland.engine.geometry.paths import Path, gone, why_not_end
 from wasteland.engine.geometry.roads import Roads, roads_for
 from wasteland.engine.geometry.scenery import Scene
-from wasteland.engine.geometry.strides import run
 from wasteland.engine.memo import once
 from wasteland.engine.points import MOST_LEGS, Leg, Point
-
-ROUNDS = 3
-HALVINGS = 6
-"""How often a way is pulled tighter, and how finely."""
-
-TRIES = 4
-"""So many ways to a point are tried before it is given up."""
 
 START = -1
 
@@ -107,7 +99,7 @@ class Reach:
             yield START, self.start, 0
             return
         for legs in off_the_wall(self.scene, self.mover, self.start, self.means.labels):
-            path = self._gone(legs)
+            path = self.gone(legs)
             if path.objection is None:
                 number = START - 1 - len(self.landings)
                 self.landings.append(path.end)
@@ -164,116 +156,18 @@ class Reach:
 
     def way(self, number: int) -> Path:
         """The way to a mark."""
-        return self._gone(self.legs_to(number))
+        return self.gone(self.legs_to(number))
 
-    def way_to(self, end: Point) -> Path | None:
-        """A way to any point that costs nearly the least, or None if none is found within the allowance."""
-        if end == self.start or self.why_not_end(end):
-            return None
-        found: Path | None = None
-        for legs in self._known(end):
-            path = self._gone(self.tightened(legs))
-            if path.objection is None and len(path.strides) <= MOST_LEGS and (found is None or path.cost < found.cost):
-                found = path
-        return found
-
-    def straight(self, end: Point) -> Path | None:
-        """The straight way on foot, if there is one within the allowance."""
-        leg = self._leg(self.start, end)
-        path = self._gone([leg]) if leg is not None else None
-        return path if path is not None and path.objection is None else None
-
-    def is_open(self, start: Point, end: Point) -> bool:
-        """Whether a straight leg on foot leads from one point to another, whatever it costs."""
-        return is_on_table(self.scene, end.x, end.y, self.mover.radius) and self._leg(start, end) is not None
-
-    def _known(self, end: Point) -> Iterator[tuple[Leg, ...]]:
-        """Some ways to a point, the ones that look cheapest first."""
-        leg = self._leg(self.start, end)
-        if leg is not None and run(self.start, end) <= self.far:
-            yield (leg,)
-            return
-        options = sorted(
-            (arrival.cost + run(self.point(number), end), number)
-            for number, arrival in self.arrivals.items()
-            if number < self.roads.turnings
-        )
-        tried = 0
-        for cost, number in options:
-            if cost > self.far + self.mover.radius or tried == TRIES:
-                return
-            last = self._leg(self.point(number), end)
-            if last is not None:
-                tried += 1
-                yield (*self.legs_to(number), last)
-
-    def _leg(self, start: Point, end: Point) -> Leg | None:
+    def leg(self, start: Point, end: Point) -> Leg | None:
+        """The straight leg on foot from one point to another, whatever it costs, if there is one by these means."""
         leg = self.roads.leg(start, end, self.never)
         return leg[1] if leg is not None and self._is_clear(start, (leg[1],)) else None
 
-    def _gone(self, legs: Sequence[Leg]) -> Path:
+    def gone(self, legs: Sequence[Leg]) -> Path:
+        """What the referee makes of some legs."""
         return gone(
             self.scene, self.mover, self.start, legs, self.crowd, allowance=self.allowance, is_crouched=self.is_crouched
         )
-
-    def tightened(self, legs: Sequence[Leg]) -> list[Leg]:
-        """The same way without bends that it does not need, and pulled closer round the others."""
-        way = list(legs)
-        for _ in range(ROUNDS):
-            before = list(way)
-            at = 0
-            while at + 1 < len(way):
-                at += not self._leaves_out(way, at)
-            for at in range(len(way) - 1):
-                self._pull(way, at)
-            if way == before:
-                break
-        return way
-
-    def _leaves_out(self, way: list[Leg], at: int) -> bool:
-        """Go straight on past the end of this leg, if that is possible on foot."""
-        if not (way[at].label in (WALK, STEP) and way[at + 1].label in (WALK, STEP)):
-            return False
-        leg = self._leg(way[at - 1].to if at else self.start, way[at + 1].to)
-        if leg is None:
-            return False
-        way[at : at + 2] = [leg]
-        return True
-
-    def _pull(self, way: list[Leg], at: int) -> None:
-        """Pull the end of this leg towards the line past it, as far as both legs allow."""
-        if not (way[at].label in (WALK, STEP) and way[at + 1].label in (WALK, STEP)):
-            return
-        start, bend, end = (way[at - 1].to if at else self.start), way[at].to, way[at + 1].to
-        if not start.level == bend.level == end.level:
-            return
-        aim = _foot(start, bend, end)
-        near, far = 0, 1 << HALVINGS
-        while far - near > 1:
-            middle = (near + far) // 2
-            x = bend.x + (aim.x - bend.x) * middle // (1 << HALVINGS)
-            y = bend.y + (aim.y - bend.y) * middle // (1 << HALVINGS)
-            to = Point(x, y, bend.level)
-            one, two = self._leg(start, to), self._leg(to, end)
-            if (
-                one is not None
-                and two is not None
-                and run(start, to) + run(to, end) <= run(start, way[at].to) + run(way[at].to, end)
-            ):
-                near = middle
-                way[at], way[at + 1] = one, two
-            else:
-                far = middle
-
-
-def _foot(start: Point, bend: Point, end: Point) -> Point:
-    """The point of a line that is nearest to a bend beside it."""
-    dx, dy = end.x - start.x, end.y - start.y
-    square = dx * dx + dy * dy
-    if not square:
-        return start
-    along = min(max((bend.x - start.x) * dx + (bend.y - start.y) * dy, 0), square)
-    return Point(start.x + dx * along // square, start.y + dy * along // square, bend.level)
 
 
 def reach(

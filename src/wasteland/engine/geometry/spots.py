@@ -12,6 +12,7 @@ from wasteland.engine.geometry.floors import floor, is_on_table
 from wasteland.engine.geometry.lengths import divided
 from wasteland.engine.geometry.paths import Path
 from wasteland.engine.geometry.reach import Reach
+from wasteland.engine.geometry.ways import straight, way_to
 from wasteland.engine.points import Point
 
 _MILLION = 1_000_000
@@ -50,7 +51,7 @@ def assaults(reach: Reach, target: Body, most: int = 3) -> list[Candidate]:
     """Some ways into contact with somebody whom the crowd of the reach names as *met*; the cheapest first."""
     found: list[Candidate] = []
     for at in contact_spots(reach, target):
-        path = reach.way_to(at)
+        path = way_to(reach, at)
         if path is not None:
             found.append(Candidate(path.cost, at, path))
             if len(found) == most:
@@ -80,7 +81,7 @@ def candidates(reach: Reach) -> list[Candidate]:
     found = {at: Candidate(cost, at, reach.way(number)) for cost, at, number in reach.ends}
     for at in ring(reach):
         if at not in found:
-            path = reach.straight(at)
+            path = straight(reach, at)
             if path is not None:
                 found[at] = Candidate(path.cost, at, path)
     return list(found.values())
