@@ -58,6 +58,8 @@ class EffectOf(Generic[T, P, C]):
 
 def carry_out(effects: Sequence[EffectOf[T, P, C]], table: T, player: P, card: C) -> Awaitable[None]:
     """Do effects one after another, in the order in which they are printed. Where there are none, as often, it is free."""
+    if len(effects) == 1:
+        return effects[0].apply(table, player, card)
     return _in_order(effects, table, player, card) if effects else NOTHING
 
 

@@ -59,10 +59,14 @@ class Map(Generic[S]):
 
     def nearest(self, start: S, spaces: Iterable[S]) -> list[S]:
         """Those of some spaces that are nearest, in the order in which they are named; none if none can be reached."""
+        named = [*spaces]
+        wanted = set(named)
         steps = self.steps(start)
-        reached = [space for space in spaces if space in steps]
-        least = min((steps[space] for space in reached), default=0)
-        return [space for space in reached if steps[space] == least]
+        first = next((space for space in steps if space in wanted), None)
+        if first is None:
+            return []
+        least = steps[first]
+        return [space for space in named if steps.get(space) == least]
 
     # -- ways
 

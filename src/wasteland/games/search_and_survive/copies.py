@@ -20,9 +20,12 @@ def told_apart(table: SurvivorsTable, player: Player, cards: list[C]) -> list[C]
     """Of copies to which the same has happened one, since whoever chooses does not care which: used or swung cards cannot go to
     the Objective, and one that was Prepped last turn cannot be again. [sns.objective.no-use-and-play]
     [sns.prep.not-twice-running]"""
+    apart = one_of_each(cards)
+    if len(apart) == len(cards):
+        return apart
     turn = table.turn
-    if len(cards) < 2 or not (player.prepped_before or (turn is not None and (turn.used or turn.paid))):
-        return one_of_each(cards)
+    if not (player.prepped_before or (turn is not None and (turn.used or turn.paid))):
+        return apart
     return list({(card.face, what_happened(table, player, card)): card for card in cards}.values())
 
 

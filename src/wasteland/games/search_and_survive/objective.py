@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.asking import Refusal, Shown, choice
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.cards import Card, HordeCard, Lesson, Objective, Resource
 from wasteland.games.search_and_survive.copies import shown_apart, told_apart
@@ -266,7 +266,7 @@ async def placed_at_once(table: SurvivorsTable, player: Player, card: Card, othe
         return False
     options: list[Onto | Keep] = [*(Onto(card, need) for need in needs), Keep(card, otherwise)]
     table.offered = card
-    picked = await Choice(player.seat, "Place it on the Objective at once?", options, show=_at_once_shown, about=(table,),
+    picked = await choice(player.seat, "Place it on the Objective at once?", options, show=_at_once_shown, about=(table,),
                           rule="sns.objective.way-two.on-acquiring")  # fmt: skip
     table.offered = None
     if isinstance(picked, Keep):

@@ -49,8 +49,9 @@ class Fire(NamedTuple):
             player.hand.remove(self.pay)
             player.discard.append(self.pay)
             mark_used(table, [self.pay])
-            tell(table, "{} discards {} to fire again.", player, self.pay,
-                 rule="sns.ranged.further-attack-costs-ammunition", concerns=(self.pay.id,))  # fmt: skip
+            if table.news.heard:
+                tell(table, "{} discards {} to fire again.", player, self.pay,
+                     rule="sns.ranged.further-attack-costs-ammunition", concerns=(self.pay.id,))  # fmt: skip
         elif self.again:
             turn.free_shot_taken = True
         bonus, adding = ranged_bonus(table, player)

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from wasteland.engine.chance import Dice
 from wasteland.engine.dice import fallen, in_words, pool_in_words
-from wasteland.engine.effects import carry_out
 from wasteland.engine.icons import at_least, chance
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import listed
 from wasteland.games.waste_knights_2e import armor, losing, reading, rerolling, resources, skill_tests, threats
+from wasteland.games.waste_knights_2e.carrying import carry_out
 from wasteland.games.waste_knights_2e.dice import BOTCH, FATE, SUCCESS, Pool, count, dice_of, in_box
 from wasteland.games.waste_knights_2e.fights import Blow, Combat
 from wasteland.games.waste_knights_2e.knights import Gear, Knight

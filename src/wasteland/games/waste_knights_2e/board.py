@@ -34,6 +34,8 @@ class Board:
         self.locations = tuple(
             sorted((space for space in self.spaces.values() if space.kind == "location"), key=lambda space: space.number)
         )
+        self.free = tuple(space.id for space in self.spaces.values() if space.terrain is not CRATER)
+        """The spaces on which a knight can stand."""
         self.names = {id: space.name or self._way_to(id, hexes) for id, space in self.spaces.items()}
         """What people call each space: no two are called the same."""
 

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Literal
 
 from wasteland.engine.asking import Choice, Pass, Refusal, Shown
-from wasteland.engine.effects import carry_out
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_2e import attacks, harm, powers, threats, using
-from wasteland.games.waste_knights_2e.cards import Foe, GearCard, ThreatToken
+from wasteland.games.waste_knights_2e.cards import GearCard, ThreatToken
+from wasteland.games.waste_knights_2e.carrying import carry_out
 from wasteland.games.waste_knights_2e.contest_view import contest
+from wasteland.games.waste_knights_2e.deck_cards import Foe
 from wasteland.games.waste_knights_2e.families import Effect, Passive
 from wasteland.games.waste_knights_2e.fights import Combat
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
@@ -208,4 +209,5 @@ ENDS: dict[Came, tuple[str, str]] = {
 def _tell_end(table: WasteTable, knight: Knight, combat: Combat, came: Came) -> None:
     combat.came = came
     words, rule = ENDS[came]
-    tell(table, words, knight, combat.foe, rule=rule, contest=contest(table))
+    if table.news.heard:
+        tell(table, words, knight, combat.foe, rule=rule, contest=contest(table))

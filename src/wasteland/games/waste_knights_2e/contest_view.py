@@ -7,7 +7,8 @@ from fractions import Fraction
 
 from wasteland.engine.dice import fallen
 from wasteland.engine.icons import at_least, chance
-from wasteland.engine.viewing import Bar, Between, Card, Contest, Fact, Forecast, Line, Reckoning, Side, Stage, Track, when
+from wasteland.engine.reckonings import Line, Reckoning
+from wasteland.engine.viewing import Bar, Between, Card, Contest, Fact, Forecast, Side, Stage, Track, when
 from wasteland.games.waste_knights_2e import attacks, harm, powers, reading, skill_tests, threats
 from wasteland.games.waste_knights_2e.cards import GearCard, ThreatEffect, ThreatToken
 from wasteland.games.waste_knights_2e.dice import BOTCH, FATE, SUCCESS, Pool, count, dice_of, in_box

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wasteland.games.waste_knights_2e import places
-from wasteland.games.waste_knights_2e.cards import Foe
+from wasteland.games.waste_knights_2e.deck_cards import Foe
 from wasteland.games.waste_knights_2e.families import Seen
 from wasteland.games.waste_knights_2e.knights import ActiveTask, Knight
 from wasteland.games.waste_knights_2e.module_cards import Deed

@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from wasteland.engine.viewing import Between, Card, Contest, Forecast, Line, Reckoning, Side, Stage, when
+from wasteland.engine.reckonings import Line, Reckoning
+from wasteland.engine.viewing import Between, Card, Contest, Forecast, Side, Stage, when
 from wasteland.games.waste_knights_2e import attacks, harm
 from wasteland.games.waste_knights_2e.contest_view import (
     STEPS,

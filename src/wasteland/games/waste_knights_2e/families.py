@@ -13,7 +13,8 @@ from wasteland.engine.saving import Named
 from wasteland.games.waste_knights_2e.terms import Action, Danger, Shop, Terrain, Trait
 
 if TYPE_CHECKING:
-    from wasteland.games.waste_knights_2e.cards import Foe, Space
+    from wasteland.games.waste_knights_2e.cards import Space
+    from wasteland.games.waste_knights_2e.deck_cards import Foe
     from wasteland.games.waste_knights_2e.dice import Pool
     from wasteland.games.waste_knights_2e.knights import Knight
     from wasteland.games.waste_knights_2e.table import Test, WasteTable

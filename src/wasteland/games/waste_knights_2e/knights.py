@@ -6,7 +6,6 @@ from dataclasses import field
 
 from wasteland.engine.saving import State, state
 from wasteland.games.waste_knights_2e.cards import (
-    Event,
     GearCard,
     Injury,
     KnightSheet,
@@ -17,6 +16,7 @@ from wasteland.games.waste_knights_2e.cards import (
     UpgradeSide,
     VehicleSheet,
 )
+from wasteland.games.waste_knights_2e.deck_cards import Event
 from wasteland.games.waste_knights_2e.module_cards import CityTask, Landmark, Part
 from wasteland.games.waste_knights_2e.terms import ARMOR, WEAPON, Skill
 

@@ -62,10 +62,9 @@ async def keep_limits(table: WasteTable, knight: Knight) -> None:
     [wk2.part.malfunction-lowers-limit]"""
     if knight.parts:
         await _keep_part_limit(table, knight)
-    over = knight.fuel - powers.number(table, knight, "tank")
-    if over > 0:
+    if knight.fuel and (over := knight.fuel - powers.number(table, knight, "tank")) > 0:
         resources.lose(table, knight, FUEL, over)
-    while len(knight.carried) > powers.number(table, knight, "capacity"):
+    while knight.carried and len(knight.carried) > powers.number(table, knight, "capacity"):
         prompt = "Your vehicle carries too much. Discard what?"
         gear = await choose_gear(knight, knight.carried, prompt, "wk2.gear.capacity.shrinks")
         discard(table, knight, gear)

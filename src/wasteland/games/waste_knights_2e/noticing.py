@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from wasteland.engine.effects import carry_out
 from wasteland.engine.saving import Named
 from wasteland.games.waste_knights_2e import deeds, powers
+from wasteland.games.waste_knights_2e.carrying import carry_out
 from wasteland.games.waste_knights_2e.families import Moment, Passive, Seen
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.table import WasteTable

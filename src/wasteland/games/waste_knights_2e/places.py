@@ -11,9 +11,9 @@ from wasteland.games.waste_knights_2e.box import box
 from wasteland.games.waste_knights_2e.cards import Space
 from wasteland.games.waste_knights_2e.families import Passive
 from wasteland.games.waste_knights_2e.knights import Knight
-from wasteland.games.waste_knights_2e.place_words import NUMBERED, TERRAIN
+from wasteland.games.waste_knights_2e.place_words import number_in, terrain_in
 from wasteland.games.waste_knights_2e.table import WasteTable
-from wasteland.games.waste_knights_2e.terms import CRATER, HIGHWAY, Terrain
+from wasteland.games.waste_knights_2e.terms import HIGHWAY
 
 
 def board(table: WasteTable) -> Board:
@@ -43,14 +43,14 @@ def spaces(table: WasteTable, knight: Knight, place: str) -> list[str]:
     lands = board(table)
     if place in lands.spaces:
         return [place]
-    if found := NUMBERED.fullmatch(place):
-        return _numbered(table, found[1], int(found[2]))
-    if found := TERRAIN.fullmatch(place):
-        return [space.id for space in lands.spaces.values() if space.terrain is Terrain(found[1])]
+    if numbered := number_in(place):
+        return _numbered(table, *numbered)
+    if terrain := terrain_in(place):
+        return [space.id for space in lands.spaces.values() if space.terrain is terrain]
+    if place == "here":
+        return [knight.at]
     cities = [city.id for city in lands.cities]
     match place:
-        case "here":
-            return [knight.at]
         case "beside":
             return list(open_map(table).beside[knight.at])
         case "any-city":
@@ -129,11 +129,6 @@ def step_away(table: WasteTable, start: str, goals: Sequence[str]) -> str:
 
     best = min(ways.beside[start], key=lambda space: (-far(space), space), default=start)
     return best if far(best) > far(start) else start
-
-
-def free_spaces(table: WasteTable) -> list[str]:
-    """Spaces on which a knight can stand."""
-    return [space.id for space in board(table).spaces.values() if space.terrain is not CRATER]
 
 
 def name_of(table: WasteTable, space: str) -> str:

@@ -6,14 +6,40 @@ from wasteland.engine.memo import Memo
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_2e import happenings, paying, places
 from wasteland.games.waste_knights_2e.knights import Knight
+from wasteland.games.waste_knights_2e.place_words import is_word
 from wasteland.games.waste_knights_2e.stories import PlotAction
 from wasteland.games.waste_knights_2e.table import WasteTable
 
 
 def of_plot(table: WasteTable) -> list[PlotAction]:
     """The Plot Actions that the sheet in play or an entry allows. [wk2.plot-action.allowed-by]"""
-    actions = () if table.plot is None else table.plot.actions
-    return [action for action in actions if table.chronicle.allowed.get(action.name, action.allowed)]
+    actions, allowed = () if table.plot is None else table.plot.actions, table.chronicle.allowed
+    return [action for action in actions if allowed.get(action.name, action.allowed)]
+
+
+def at_hand(table: WasteTable, knight: Knight) -> list[PlotAction]:
+    """Those of them that are taken where the knight is, whatever else they need."""
+    if table.plot is None:
+        return []
+    key, allowed = (table.plot, knight.at), table.chronicle.allowed
+    near = _near.get(key)
+    if near is None:
+        near = _near.keep(key, [action for action in table.plot.actions if _may_be_at(action, knight.at)])
+    return [action for action in near if allowed.get(action.name, action.allowed) and _is_taken_at(table, knight, action)]
+
+
+def _may_be_at(action: PlotAction, space: str) -> bool:
+    """Whether an action is taken on a space, or at a place that moves with the game and may be there."""
+    return bool(action.token) or space in action.at or any(is_word(place) for place in action.at)
+
+
+def _is_taken_at(table: WasteTable, knight: Knight, action: PlotAction) -> bool:
+    if action.token:
+        return table.plot_tokens.get(action.token) == knight.at
+    return knight.at in action.at or any(knight.at in places.spaces(table, knight, place) for place in action.at)
+
+
+_near: Memo[list[PlotAction]] = Memo()
 
 
 def spaces(table: WasteTable, knight: Knight, action: PlotAction) -> list[str]:

@@ -13,7 +13,7 @@ from wasteland.games.waste_knights_2e.families import Passive, Stat
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
 from wasteland.games.waste_knights_2e.module_cards import Landmark, Part
 from wasteland.games.waste_knights_2e.table import WasteTable
-from wasteland.games.waste_knights_2e.terms import MOST_ATTACHED, VehicleType
+from wasteland.games.waste_knights_2e.terms import MOST_ATTACHED, Timing, VehicleType
 
 MOST_PARTS = 3
 """So many parts a vehicle carries, less one for each malfunction. [wk2.part.limit] [wk2.part.malfunction-lowers-limit]"""
@@ -144,13 +144,24 @@ _told: Memo[tuple[Held, ...]] = Memo()
 
 
 def number(table: WasteTable, knight: Knight, stat: Stat) -> int:
-    """A number of a knight as it counts now, with a wreck without any bonus to Exploration. Who is unconscious holds no fewer
-    wounds for it, and the vehicle carries no less. [wk2.wrecked.bars] [wk2.unconscious.further-harm]"""
+    """A number of a knight as it counts now, with a wreck without any bonus to Exploration, and of its parts with none but
+    those to the vehicle itself. Who is unconscious holds no fewer wounds for it, and the vehicle carries no less.
+    [wk2.wrecked.bars] [wk2.unconscious.further-harm]"""
+    return _counted(table, knight, stat, passives(table, knight, Passive.change))
+
+
+def numbers(table: WasteTable, knight: Knight, *stats: Stat) -> list[int]:
+    """Several numbers of a knight at once."""
+    changing = passives(table, knight, Passive.change)
+    return [_counted(table, knight, stat, changing) for stat in stats]
+
+
+def _counted(table: WasteTable, knight: Knight, stat: Stat, changing: list[Held]) -> int:
     counted = _printed(knight, stat)
     most = NO_BONUS if stat == "exploration" and knight.wrecked is not None else ANY_BONUS
-    if knight.parts:
-        counted += sum(min(most, part.adds.get(stat, 0)) for part in knight.parts)
-    for held in passives(table, knight, Passive.change):
+    if knight.parts and (knight.wrecked is None or stat in _ON_VEHICLE):
+        counted += sum(part.adds.get(stat, 0) for part in knight.parts)
+    for held in changing:
         counted += min(most, held.passive.change(table, knight, stat))
     least = LEAST.get(stat, 0)
     return counted if counted > least else least
@@ -202,33 +213,38 @@ def is_full(count: int) -> bool:
 # -- what may be used
 
 
-def uses(table: WasteTable, knight: Knight) -> Iterator[Usable]:
-    """All that a conscious knight could use at some moment."""
+def uses(table: WasteTable, knight: Knight, when: Timing | None = None) -> Iterator[Usable]:
+    """All that a conscious knight could use at some moment, or at this one."""
     if not knight.is_conscious:
         return
-    for at, use in enumerate(knight.sheet.uses):
-        yield Usable(use, knight.sheet.ability, f"{knight.sheet.id}.{at}")
+    for source, id, its, gear in _usable(table, knight):
+        for at, use in enumerate(its):
+            if when is None or use.when is when:
+                yield Usable(use, source, f"{id}.{at}", gear)
+
+
+def _usable(table: WasteTable, knight: Knight) -> list[tuple[object, str, tuple[Use, ...], Gear | None]]:
+    """What a knight has that may be used: the thing, its id, its uses, and the gear card that it is. What cannot be used is not
+    there."""
+    own: list[tuple[object, str, tuple[Use, ...], Gear | None]] = []
+    if its := knight.sheet.uses:
+        own.append((knight.sheet.ability, knight.sheet.id, its, None))
     if knight.wrecked is None:
-        for at, use in enumerate(knight.vehicle.uses if vehicle_works(knight) else ()):
-            yield Usable(use, knight.vehicle, f"{knight.vehicle.id}.{at}")
-        for part in knight.parts:
-            for at, use in enumerate(part.uses):
-                yield Usable(use, part, f"{part.id}.{at}")
-    for taken in knight.upgrades:
-        for at, use in enumerate(taken.side.uses):
-            yield Usable(use, taken.side.name, f"{taken.card.id}.{at}")
-    for gear in works_for(table, knight):
-        for at, use in enumerate(gear.side.uses):
-            yield Usable(use, gear, f"{gear.id}.{at}", gear)
-    for special in knight.specials:
-        for at, use in enumerate(special.uses):
-            yield Usable(use, special, f"{special.id}.{at}")
-    for task in knight.tasks:
-        for at, use in enumerate(task.card.uses):
-            yield Usable(use, task.card, f"{task.card.id}.{at}")
-    if (landmark := landmark_of(table, knight)) is not None:
-        for at, use in enumerate(landmark.uses):
-            yield Usable(use, landmark, f"{landmark.id}.{at}")
+        if (its := knight.vehicle.uses) and vehicle_works(knight):
+            own.append((knight.vehicle, knight.vehicle.id, its, None))
+        if knight.parts:
+            own += [(part, part.id, part.uses, None) for part in knight.parts]
+    if knight.upgrades:
+        own += [(taken.side.name, taken.card.id, taken.side.uses, None) for taken in knight.upgrades]
+    if gears := works_for(table, knight):
+        own += [(gear, gear.id, its, gear) for gear in gears if (its := gear.side.uses)]
+    if knight.specials:
+        own += [(special, special.id, special.uses, None) for special in knight.specials]
+    if knight.tasks:
+        own += [(task.card, task.card.id, task.card.uses, None) for task in knight.tasks]
+    if table.landmarks and (landmark := landmark_of(table, knight)) is not None:
+        own.append((landmark, landmark.id, landmark.uses, None))
+    return own
 
 
 def why_used_up(table: WasteTable, knight: Knight, usable: Usable) -> str:

@@ -41,9 +41,10 @@ class Means(NamedTuple):
 
 def means(table: WasteTable, knight: Knight) -> Means:
     """What a knight has to drive with now."""
-    to_begin = sum(held.passive.fuel_to_move(table, knight) for held in powers.passives(table, knight, Passive.fuel_to_move))
-    speed, bonus = powers.number(table, knight, "speed"), powers.number(table, knight, "bonus-speed")
-    dearer = tuple(held.passive for held in powers.passives(table, knight, Passive.step_cost))
+    held = powers.passives(table, knight)
+    to_begin = sum([one.passive.fuel_to_move(table, knight) for one in held if "fuel_to_move" in one.passive.says])
+    speed, bonus = powers.numbers(table, knight, "speed", "bonus-speed")
+    dearer = tuple([one.passive for one in held if "step_cost" in one.passive.says])
     return Means(speed, bonus, to_begin, knight.fuel, dearer)
 
 
@@ -51,13 +52,15 @@ def cost(table: WasteTable, knight: Knight, way: tuple[str, ...], has: Means | N
     """The movement points that a whole route takes. [wk2.move.mp.terrain-cost] [wk2.move.city-terrain]"""
     board, dearer = places.board(table).spaces, (has or means(table, knight)).dearer
     spaces = tuple([board[id] for id in way])
-    if not dearer:
-        return sum([COST[space.terrain] for space in spaces])
-    points = 0
-    for at, space in enumerate(spaces):
-        more = sum([passive.step_cost(table, knight, space, at, spaces) for passive in dearer])
-        points += max(0, COST[space.terrain] + more)
-    return points
+    return sum([_to_enter(table, knight, dearer, spaces, at) for at in range(len(spaces))])
+
+
+def _to_enter(table: WasteTable, knight: Knight, dearer: tuple[Passive, ...], spaces: tuple[Space, ...], at: int) -> int:
+    """The movement points that entering the space at this place of a route takes: what comes after it is no matter."""
+    points = COST[spaces[at].terrain]
+    for passive in dearer:
+        points += passive.step_cost(table, knight, spaces[at], at, spaces)
+    return points if points > 0 else 0
 
 
 def within_reach(table: WasteTable, knight: Knight, way: tuple[str, ...], has: Means | None = None) -> Planned | None:
@@ -74,23 +77,26 @@ def most_points(table: WasteTable, knight: Knight) -> int:
     return has.speed + max(0, has.fuel - has.to_begin) * has.bonus
 
 
-def onward(table: WasteTable, knight: Knight, way: tuple[str, ...]) -> list[Planned]:
+def onward(table: WasteTable, knight: Knight, way: tuple[str, ...], has: Means | None = None) -> list[Planned]:
     """How a route may go on by one space: no space twice, never the one where it starts. [wk2.move.route.continuous]
     [wk2.move.route.no-space-twice]"""
-    return [*_onward(table, knight, way)]
+    return [*_onward(table, knight, way, has or means(table, knight))]
 
 
-def _onward(table: WasteTable, knight: Knight, way: tuple[str, ...]) -> Iterator[Planned]:
-    has = means(table, knight)
+def _onward(table: WasteTable, knight: Knight, way: tuple[str, ...], has: Means) -> Iterator[Planned]:
+    board, dearer, at = places.board(table).spaces, has.dearer, len(way)
+    before = tuple([board[id] for id in way])
+    spent = sum([_to_enter(table, knight, dearer, before, place) for place in range(at)])
     for space in places.open_map(table).onward(knight.at, way):
-        planned = within_reach(table, knight, (*way, space), has)
-        if planned is not None:
-            yield planned
+        points = spent + _to_enter(table, knight, dearer, (*before, board[space]), at)
+        fuel = has.fuel_for(points)
+        if fuel is not None and fuel <= has.fuel:
+            yield Planned((*way, space), points, fuel)
 
 
 def is_open(table: WasteTable, knight: Knight) -> bool:
     """Whether there is any route."""
-    return any(True for _ in _onward(table, knight, ()))
+    return next(_onward(table, knight, (), means(table, knight)), None) is not None
 
 
 def icons(table: WasteTable, space: Space) -> list[Danger]:

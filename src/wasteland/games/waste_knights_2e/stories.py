@@ -10,7 +10,8 @@ from typing import Annotated, Literal
 from wasteland.engine.cards import Record
 from wasteland.engine.content import LATER, Ref
 from wasteland.engine.saving import Named
-from wasteland.games.waste_knights_2e.cards import Foe, Use
+from wasteland.games.waste_knights_2e.cards import Use
+from wasteland.games.waste_knights_2e.deck_cards import Foe
 from wasteland.games.waste_knights_2e.families import Condition, Effect, Passive, Progress
 from wasteland.games.waste_knights_2e.place_words import Place
 from wasteland.games.waste_knights_2e.terms import Letter, Mode, Module, Outcome, Resource, Skill

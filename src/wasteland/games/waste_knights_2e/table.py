@@ -10,10 +10,6 @@ from wasteland.engine.game import Result, Table, clockwise
 from wasteland.engine.piles import Pile
 from wasteland.engine.saving import Named, State, state
 from wasteland.games.waste_knights_2e.cards import (
-    Encounter,
-    Enemy,
-    Event,
-    ExplorationCard,
     GearCard,
     Injury,
     KnightSheet,
@@ -22,8 +18,8 @@ from wasteland.games.waste_knights_2e.cards import (
     ThreatToken,
     Upgrade,
     VehicleSheet,
-    WastelandCard,
 )
+from wasteland.games.waste_knights_2e.deck_cards import Encounter, Enemy, Event, ExplorationCard, WastelandCard
 from wasteland.games.waste_knights_2e.fights import Combat, Duel
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.module_cards import CityTask, Landmark, Part

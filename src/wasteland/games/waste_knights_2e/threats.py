@@ -106,6 +106,12 @@ async def check_red(table: WasteTable, knight: Knight, combat: Combat) -> None:
                 await _strike(table, knight, other)
 
 
+def to_come(combat: Combat) -> list[ThreatToken]:
+    """The tokens that have still to bite: those that wait for an attack that the enemy has not yet made.
+    [wk2.threat.red-timing]"""
+    return [] if combat.faces else [token for token in combat.tokens if token.red not in AT_ONCE]
+
+
 def gain_trait(combat: Combat, trait: Trait) -> None:
     """The foe has a trait for this combat; twice is once. [wk2.threat.stacking]"""
     if trait not in combat.traits:

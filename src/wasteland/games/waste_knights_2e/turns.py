@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Pass, Refusal, Shown, Sign
@@ -55,12 +56,14 @@ class Act(NamedTuple):
     @property
     def name(self) -> str:
         """The unique name in brackets, where it has one. [wk2.actions.named-repeat]"""
-        match self.what:
-            case PlotAction():
-                return self.what.name
-            case Usable():
-                return self.what.use.name
-        return self.what or ""
+        what = self.what
+        if isinstance(what, PlotAction):
+            return what.name
+        return what.use.name if isinstance(what, Usable) else what or ""
+
+
+EVERYWHERE = (Act(MOVE), Act(CAMP), Act(EXPLORE), Act(CITY))
+"""The actions that there are in every adventure. [wk2.actions.two-per-turn]"""
 
 
 async def go_on(table: WasteTable) -> None:
@@ -88,8 +91,10 @@ async def go_on(table: WasteTable) -> None:
 
 async def _act(table: WasteTable, knight: Knight) -> None:
     """The knight takes an action, moves gear about, or ends the turn. [wk2.actions.two-per-turn] [wk2.actions.pass]"""
-    acts: list[Act | Pass] = [act for act, reason in judged(table, knight) if not reason]
-    options = [*acts, *([] if why_no_rearranging(table, knight) else [REARRANGE]), END_TURN]
+    options: list[Act | Pass] = [*open_now(table, knight)]
+    if not why_no_rearranging(table, knight):
+        options.append(REARRANGE)
+    options.append(END_TURN)
     picked = await Choice(knight.seat, "What do you do?", options, show=_shown, why_not=_closed, about=(table, knight),
                           rule="wk2.actions.two-per-turn")  # fmt: skip
     if picked is REARRANGE:
@@ -127,14 +132,28 @@ def why_no_rearranging(table: WasteTable, knight: Knight) -> str:
 
 def possible(table: WasteTable, knight: Knight) -> list[Act]:
     """All actions there are, whether they can be taken now or not. [wk2.actions.two-per-turn]"""
+    return _possible(table, knight, plot_actions.of_plot(table))
+
+
+def _possible(table: WasteTable, knight: Knight, of_plot: Sequence[PlotAction]) -> list[Act]:
+    """All actions there are, with these Plot Actions."""
     if knight.unconscious is not None:
         return [Act(SPECIAL, REGAIN)]
-    acts = [Act(action) for action in (MOVE, CAMP, EXPLORE, CITY)]
-    acts += [Act(PLOT, action) for action in plot_actions.of_plot(table)]
-    acts += [Act(SPECIAL, LONG_FIX)] if knight.wrecked is not None else []
-    acts += [Act(SPECIAL, ATTACK)] if duels.rivals(table, knight) else []
-    acts += [Act(SPECIAL, one) for one in powers.uses(table, knight) if one.use.when is Timing.ACTION]
+    acts = [*EVERYWHERE]
+    acts += [Act(PLOT, action) for action in of_plot]
+    if knight.wrecked is not None:
+        acts.append(Act(SPECIAL, LONG_FIX))
+    if table.is_competitive and duels.rivals(table, knight):
+        acts.append(Act(SPECIAL, ATTACK))
+    acts += [Act(SPECIAL, one) for one in powers.uses(table, knight, Timing.ACTION)]
     return acts
+
+
+def open_now(table: WasteTable, knight: Knight) -> list[Act]:
+    """The actions that can be taken now. Why all the others cannot is worked out when somebody looks."""
+    barring = powers.passives(table, knight, Passive.bars)
+    acts = _possible(table, knight, plot_actions.at_hand(table, knight))
+    return [act for act in acts if not _why_not(table, knight, act, barring)]
 
 
 def judged(table: WasteTable, knight: Knight) -> list[tuple[Act, str]]:
@@ -151,22 +170,22 @@ def why_not(table: WasteTable, knight: Knight, act: Act) -> str:
 
 def _why_not(table: WasteTable, knight: Knight, act: Act, barring: list[Held]) -> str:
     """[wk2.actions.no-repeat] [wk2.actions.named-repeat]"""
-    if Acted(act.action, act.name) in table.acted:
+    if table.acted and Acted(act.action, act.name) in table.acted:
         return "you have done that in this turn"
     if act.action in knight.barred and knight.unconscious is None:
         return "you are kept from it in this turn"
     for held in barring:
         if reason := held.passive.bars(table, knight, act.action):
             return reason
-    match act.what:
-        case PlotAction():
-            return plot_actions.why_not(table, knight, act.what)
-        case Usable():
-            return using.why_not(table, knight, act.what)
-    if act.what == ATTACK:
-        return duels.why_not(table, knight)
     if act.action is MOVE:
         return why_no_move(table, knight)
+    what = act.what
+    if isinstance(what, PlotAction):
+        return plot_actions.why_not(table, knight, what)
+    if isinstance(what, Usable):
+        return using.why_not(table, knight, what)
+    if what == ATTACK:
+        return duels.why_not(table, knight)
     if act.action is CITY and places.space_of(table, knight).kind != "city":
         return "there is no city here"
     return ""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from wasteland.engine.effects import carry_out
 from wasteland.engine.piles import Pile, draw_or_rebuild
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_2e import combat, happenings, harm, landmarks, places, skill_tests, threats
-from wasteland.games.waste_knights_2e.cards import WILD, Encounter, Enemy, Event, WastelandCard
+from wasteland.games.waste_knights_2e.carrying import carry_out
+from wasteland.games.waste_knights_2e.deck_cards import WILD, Encounter, Enemy, Event, WastelandCard
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.table import WasteTable
 

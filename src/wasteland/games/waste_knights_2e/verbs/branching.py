@@ -8,9 +8,10 @@ from typing import Any
 from wasteland.engine.asking import Choice, Pass, Refusal, Shown
 from wasteland.engine.branches import Alternative, EitherOf, MayOf
 from wasteland.engine.content import verb
-from wasteland.engine.effects import carry_out, idle, in_words, why_none
+from wasteland.engine.effects import idle, in_words, why_none
 from wasteland.engine.saving import Named
 from wasteland.games.waste_knights_2e import grim
+from wasteland.games.waste_knights_2e.carrying import carry_out
 from wasteland.games.waste_knights_2e.families import Condition, Effect, tolls
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.table import WasteTable

@@ -8,7 +8,8 @@ from typing import Literal
 from wasteland.engine.content import verb
 from wasteland.engine.wording import listed
 from wasteland.games.waste_knights_2e import places
-from wasteland.games.waste_knights_2e.cards import Foe, Space
+from wasteland.games.waste_knights_2e.cards import Space
+from wasteland.games.waste_knights_2e.deck_cards import Foe
 from wasteland.games.waste_knights_2e.dice import Pool
 from wasteland.games.waste_knights_2e.families import Condition, Effect, Moment, Passive, Seen, Stat
 from wasteland.games.waste_knights_2e.knights import Knight
