@@ -8,6 +8,7 @@ import pytest
 
 from tests.engine.geometry.tables import LARGE, SIZE, STANDARD, battlefield, block, laid, standing
 from tests.tiers import Bulk
+from wasteland.engine.geometry.bodies import are_close
 from wasteland.engine.geometry.drawing import outline
 from wasteland.engine.geometry.floors import floor, why_not_stand
 from wasteland.engine.geometry.hurdles import PLAIN, Means, any_means
@@ -184,6 +185,29 @@ def test_contact_is_found_all_round_and_over_a_low_wall() -> None:
     first = assaults(found, target)[0]
     assert first.path.objection is None
     assert first.cost < 200
+
+
+def test_who_stands_in_the_open_is_met_from_the_nearest_side() -> None:
+    target = standing(1000, 1000)
+    start = Point(700, 1000)
+    found = reach(laid().scene(), STANDARD, start, 400, PLAIN, Crowd(met=[target]))
+
+    first = assaults(found, target)[0]
+    assert first.at == Point(901, 1000)
+    assert are_close(STANDARD.body(first.at), target)
+    assert first.path.objection is None
+
+
+def test_the_way_to_whom_one_meets_leads_round_others() -> None:
+    target, guard = standing(1000, 1000), standing(890, 1000)
+    crowd = Crowd(enemies=[guard], met=[target])
+    scene = laid(block(950, 1050, 1050, 1080, 200)).scene()
+    found = reach(scene, STANDARD, Point(800, 850), 400, PLAIN, crowd)
+
+    first = assaults(found, target)[0]
+    assert are_close(STANDARD.body(first.at), target)
+    assert not are_close(STANDARD.body(first.at), guard)
+    assert gone(scene, STANDARD, Point(800, 850), first.path.legs, crowd, allowance=400).objection is None
 
 
 def test_nobody_is_met_who_is_out_of_reach() -> None:

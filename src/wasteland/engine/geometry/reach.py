@@ -51,21 +51,24 @@ class Reach:
         self.never = forbidden(scene, mover, means, is_crouched=is_crouched)
         self.far = allowance // mover.crouched_rate if is_crouched else allowance
         """How far that is, when each unit costs one."""
-        self.circles = self._circles()
+        self._circles_on_the_way = self._circles(is_last=False)
+        self._circles_at_last = self._circles(is_last=True) if crowd.met else self._circles_on_the_way
         self._is_doubtful = bool(scene.scenery.doors & ~scene.opened or crowd.ladders)
         self.arrivals: dict[int, Arrival] = {}
         self.landings: list[Point] = []
         self._search()
 
-    def _circles(self) -> list[Circle]:
-        """Enemies near enough to matter; who is touched already may be touched on, but not passed through."""
+    def _circles(self, *, is_last: bool) -> list[Circle]:
+        """Enemies near enough to matter. Who is touched already may be touched on, but not passed through; and so may those who
+        are to be met, on the last leg of a way."""
         found = []
         here = self.mover.body(self.start, self.is_crouched)
-        for enemy in (*self.crowd.enemies, *self.crowd.met):
+        for number, enemy in enumerate((*self.crowd.enemies, *self.crowd.met)):
             reach = self.mover.radius + enemy.radius
             if max(abs(enemy.x - here.x), abs(enemy.y - here.y)) > self.far + reach + self.mover.touching:
                 continue
-            doubled = 2 * reach if are_adjacent(self.scene, here, enemy) else 2 * (reach + self.mover.touching) + 1
+            may_touch = (is_last and number >= len(self.crowd.enemies)) or are_adjacent(self.scene, here, enemy)
+            doubled = 2 * reach if may_touch else 2 * (reach + self.mover.touching) + 1
             high = min(self.mover.standing, enemy.standing)
             found.append(Circle(2 * enemy.x, 2 * enemy.y, doubled * doubled, enemy.z - high, enemy.z + high))
         return found
@@ -110,18 +113,19 @@ class Reach:
         """Where a mark is; below the start's number are those that somebody who hangs gets to first."""
         return self.roads.marks[number] if number >= 0 else self.landings[START - 1 - number]
 
-    def _is_clear(self, start: Point, legs: tuple[Leg, ...]) -> bool:
+    def _is_clear(self, start: Point, legs: tuple[Leg, ...], *, is_last: bool = False) -> bool:
         """Whether legs keep off enemies; and off shut doors and taken ladders, where they are not on foot."""
         if self._is_doubtful and legs[0].label not in (WALK, STEP):
             crowd = Crowd(ladders=self.crowd.ladders)
             if gone(self.scene, self.mover, start, legs, crowd, may_hang=True).objection is not None:
                 return False
-        if self.circles:
+        circles = self._circles_at_last if is_last else self._circles_on_the_way
+        if circles:
             for leg in legs:
                 ax, ay, az = start
                 bx, by, bz = leg.to
                 dx, dy = 2 * (bx - ax), 2 * (by - ay)
-                for x, y, square, low, high in self.circles:
+                for x, y, square, low, high in circles:
                     if (az >= low or bz >= low) and (az <= high or bz <= high):
                         if is_near(x, y, 2 * ax, 2 * ay, dx, dy, dx * dx + dy * dy, square):
                             return False
@@ -158,10 +162,11 @@ class Reach:
         """The way to a mark."""
         return self.gone(self.legs_to(number))
 
-    def leg(self, start: Point, end: Point) -> Leg | None:
-        """The straight leg on foot from one point to another, whatever it costs, if there is one by these means."""
+    def leg(self, start: Point, end: Point, *, is_last: bool = False) -> Leg | None:
+        """The straight leg on foot from one point to another, whatever it costs, if there is one by these means. The last leg
+        of a way may lead into contact with those who are to be met."""
         leg = self.roads.leg(start, end, self.never)
-        return leg[1] if leg is not None and self._is_clear(start, (leg[1],)) else None
+        return leg[1] if leg is not None and self._is_clear(start, (leg[1],), is_last=is_last) else None
 
     def gone(self, legs: Sequence[Leg]) -> Path:
         """What the referee makes of some legs."""

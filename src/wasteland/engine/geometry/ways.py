@@ -33,7 +33,7 @@ def way_to(reach: Reach, end: Point) -> Path | None:
 
 def straight(reach: Reach, end: Point) -> Path | None:
     """The straight way on foot, if there is one within the allowance."""
-    leg = reach.leg(reach.start, end)
+    leg = reach.leg(reach.start, end, is_last=True)
     path = reach.gone([leg]) if leg is not None else None
     return path if path is not None and path.objection is None else None
 
@@ -45,7 +45,7 @@ def is_open(reach: Reach, start: Point, end: Point) -> bool:
 
 def _known(reach: Reach, end: Point) -> Iterator[tuple[Leg, ...]]:
     """Some ways to a point, those that look cheapest first; the straight one alone, where there is one."""
-    leg = reach.leg(reach.start, end)
+    leg = reach.leg(reach.start, end, is_last=True)
     if leg is not None and run(reach.start, end) <= reach.far:
         yield (leg,)
         return
@@ -59,7 +59,7 @@ def _known(reach: Reach, end: Point) -> Iterator[tuple[Leg, ...]]:
         # A little too much may be enough once it is pulled tight.
         if cost > reach.far + reach.mover.radius or tried == TRIES:
             return
-        last = reach.leg(reach.point(number), end)
+        last = reach.leg(reach.point(number), end, is_last=True)
         if last is not None:
             tried += 1
             yield (*reach.legs_to(number), last)
@@ -90,7 +90,7 @@ def _leaves_out(reach: Reach, way: list[Leg], at: int) -> bool:
     """Go straight on past the end of this leg, if that is possible."""
     if not _is_on_foot(way, at):
         return False
-    leg = reach.leg(way[at - 1].to if at else reach.start, way[at + 1].to)
+    leg = reach.leg(way[at - 1].to if at else reach.start, way[at + 1].to, is_last=at + 2 == len(way))
     if leg is None:
         return False
     way[at : at + 2] = [leg]
@@ -109,7 +109,7 @@ def _pull(reach: Reach, way: list[Leg], at: int) -> None:
         x = bend.x + (aim.x - bend.x) * middle // (1 << HALVINGS)
         y = bend.y + (aim.y - bend.y) * middle // (1 << HALVINGS)
         to = Point(x, y, bend.level)
-        one, two = reach.leg(start, to), reach.leg(to, end)
+        one, two = reach.leg(start, to), reach.leg(to, end, is_last=at + 2 == len(way))
         if one is None or two is None or run(start, to) + run(to, end) > run(start, way[at].to) + run(way[at].to, end):
             far = middle
         else:
