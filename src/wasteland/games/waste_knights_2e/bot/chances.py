@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wasteland.games.waste_knights_2e import book, deciding, skill_tests
-from wasteland.games.waste_knights_2e.bot.compass import Roll
+from wasteland.games.waste_knights_2e.bot.compass import Deed, Roll
 from wasteland.games.waste_knights_2e.bot.fights import Fighter, came_of
 from wasteland.games.waste_knights_2e.bot.weights import WEIGHTS
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.stories import StoryTest
 from wasteland.games.waste_knights_2e.table import Test, WasteTable
 from wasteland.games.waste_knights_2e.terms import Skill
+
+UNLIKELY = 0.1
+"""No test is taken to be less likely than that: somebody comes who is better at it, or something helps."""
 
 
 class Chances:
@@ -24,6 +27,13 @@ class Chances:
         self._fights: dict[tuple[int, str], dict[str, float]] = {}
         self._fighters: dict[tuple[int, str], Fighter] = {}
         """By the knights and where they are."""
+
+    def of_deed(self, crew: Sequence[Knight], deed: Deed) -> float:
+        """How likely a deed goes as it should."""
+        chance = 1.0
+        for roll in deed.rolls:
+            chance *= self.of(crew, roll)
+        return max(UNLIKELY, chance)
 
     def of(self, crew: Sequence[Knight], roll: Roll) -> float:
         """How likely a roll goes the way that is wanted, for the best of several knights."""

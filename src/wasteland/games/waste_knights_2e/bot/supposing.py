@@ -11,13 +11,14 @@ from dis import get_instructions
 from functools import cache
 from typing import Any
 
-from wasteland.engine.memo import Memo, once
+from wasteland.engine.memo import once
 from wasteland.engine.saving import Named
 from wasteland.games.waste_knights_2e import book, chronicle, deciding, happenings, paying, places, powers
 from wasteland.games.waste_knights_2e.bot.bearings import Bearings, Prospect, ended, time_left
 from wasteland.games.waste_knights_2e.bot.chances import Chances
 from wasteland.games.waste_knights_2e.bot.compass import compass
 from wasteland.games.waste_knights_2e.bot.fights import Fighter
+from wasteland.games.waste_knights_2e.bot.known import Known
 from wasteland.games.waste_knights_2e.bot.leaning import liked
 from wasteland.games.waste_knights_2e.bot.roads import closed_edges
 from wasteland.games.waste_knights_2e.bot.tolls import toll_worth
@@ -40,7 +41,7 @@ Leads = tuple[tuple[Happening, Named], ...]
 class Supposing:
     """Looks at a table for one seat. What it makes of stories it remembers as long as they stand as they stood."""
 
-    def __init__(self, table: WasteTable, seat: int, weights: Weights, known: Memo[float]) -> None:
+    def __init__(self, table: WasteTable, seat: int, weights: Weights, known: Known) -> None:
         self.table, self.seat, self.weights, self.known = table, seat, weights, known
         self.chances = Chances(table)
         self._worths: dict[tuple[str, ...], float] = {}
@@ -75,9 +76,10 @@ class Supposing:
         if mine is None:
             return 0.0
         key = (*self.standing(table, mine), table.plot_round, table.clock, time_left(self.compass, table))
-        found = self.known.get(key)
+        found = self.known.stories.get(key)
         if found is None:
-            found = self.known.keep(key, Bearings(self.compass, table, mine, self.weights, self.chances, self.now).worth())
+            supposed = Bearings(self.compass, table, mine, self.weights, self.chances, self.now)
+            found = self.known.stories.keep(key, supposed.worth())
         return found
 
     def standing(self, table: WasteTable, mine: Knight) -> tuple[object, ...]:
@@ -235,7 +237,8 @@ class Supposing:
     def now(self) -> Bearings:
         """The story as it stands."""
         mine = next(one for one in self.table.knights if one.seat == self.seat)
-        return Bearings(self.compass, self.table, mine, self.weights, self.chances)
+        now = self.known.stood = Bearings(self.compass, self.table, mine, self.weights, self.chances, self.known.stood, True)
+        return now
 
     @once
     def prospect(self) -> Prospect:
