@@ -12,6 +12,7 @@ from wasteland.engine.memo import once
 from wasteland.games.waste_knights_2e import powers
 from wasteland.games.waste_knights_2e.bot.fights import Fighter
 from wasteland.games.waste_knights_2e.bot.known import Known
+from wasteland.games.waste_knights_2e.bot.outlook import Outlook
 from wasteland.games.waste_knights_2e.bot.roads import Roads
 from wasteland.games.waste_knights_2e.bot.supposing import Supposing
 from wasteland.games.waste_knights_2e.bot.weights import Weights
@@ -55,9 +56,9 @@ class Eye:
         return Supposing(self.table, self.seat, self.weights, self.known)
 
     @once
-    def standing(self) -> tuple[object, ...]:
-        """How the story stands, for whoever remembers."""
-        return self.supposing.standing(self.table, self.me)
+    def outlook(self) -> Outlook:
+        """What stories are worth."""
+        return self.supposing.outlook
 
     @once
     def roads(self) -> Roads:
