@@ -198,26 +198,26 @@ async def wreck(table: WasteTable, knight: Knight) -> None:
         await notice(table, "wrecked", knight)
 
 
-def repair_damage(table: WasteTable, knight: Knight, n: int) -> int:
-    """Remove damage from a vehicle that is not wrecked; how much it was. [wk2.damage.tokens] [wk2.wrecked.immune]"""
+def repair_damage(table: WasteTable, knight: Knight, n: int) -> None:
+    """Remove damage from a vehicle that is not wrecked. [wk2.damage.tokens] [wk2.wrecked.immune]"""
     if knight.wrecked is not None:
-        return 0
+        return
     repaired = Gauge(knight, "damage").lose(n)
     if repaired:
         tell(table, "{} of {} is [+mended] by {} ({} damage left).", knight.vehicle, knight, repaired, knight.damage,
              rule="wk2.damage.tokens")  # fmt: skip
-    return repaired
 
 
 async def long_fix(table: WasteTable, knight: Knight) -> None:
-    """The malfunction is turned and attached; damage goes until at most half of Chassis is left. [wk2.wrecked.long-fix]"""
+    """The malfunction is turned and attached, and what the vehicle no longer holds is returned; then damage goes until at most
+    half of Chassis is left. [wk2.wrecked.long-fix]"""
     card = knight.wrecked
     assert card is not None, "only a wreck needs a long fix"
     knight.wrecked = None
     knight.malfunctions.append(card)
-    knight.damage = min(knight.damage, powers.number(table, knight, "chassis") // 2)
     tell(table, "{} of {} [+runs again], with {}.", knight.vehicle, knight, card, rule="wk2.wrecked.long-fix")
     await losing.keep_limits(table, knight)
+    knight.damage = min(knight.damage, powers.number(table, knight, "chassis") // 2)
 
 
 async def attach_malfunction(table: WasteTable, knight: Knight) -> None:

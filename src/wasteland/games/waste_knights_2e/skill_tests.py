@@ -69,9 +69,16 @@ async def roll(table: WasteTable, knight: Knight, test: Test, dice: Pool) -> int
     test.faces = await thrown
     _tell_roll(table, knight, test)
     await using.window(table, knight, Timing.AFTER_ROLL)
-    await fairness.one_more(table, knight, test, successes_of(table, knight, test))
+    if table.fair and not _is_enough(table, knight, test):
+        await fairness.one_more(table, knight, test)
 
     return successes_of(table, knight, test)
+
+
+def _is_enough(table: WasteTable, knight: Knight, test: Test) -> bool:
+    """Whether a test is passed as its dice lie now; where it is open how many successes it takes, more are always better."""
+    wanted = needed(table, knight, test)
+    return wanted is not None and successes_of(table, knight, test) >= wanted
 
 
 def successes_of(table: WasteTable, knight: Knight, test: Test) -> int:

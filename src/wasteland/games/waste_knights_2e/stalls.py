@@ -134,9 +134,10 @@ def shown(table: WasteTable, knight: Knight, market: Market, terms: Terms[Good],
 
 
 def fuel_lost(table: WasteTable, knight: Knight, market: Market, more: int = 0) -> int:
-    """How much fuel that is taken the Tank would not hold; it may be taken all the same. [wk2.sheet.vehicle.tank-limit]"""
+    """How much fuel that is taken the Tank would not hold; it may be taken all the same. None is given where some is taken.
+    [wk2.sheet.vehicle.tank-limit]"""
     taken = more + sum(good.resource is FUEL for good in market.taken)
-    room = powers.number(table, knight, "tank") - knight.fuel + sum(good.resource is FUEL for good in market.offered)
+    room = powers.number(table, knight, "tank") - knight.fuel
     return max(0, taken - room) if taken else 0
 
 

@@ -274,7 +274,7 @@ def discard_kept(table: WasteTable, knight: Knight, event: object) -> None:
 
 async def _end_turn(table: WasteTable, knight: Knight) -> None:
     """Owed upgrades may be chosen at the end of the turn, even unconscious. [wk2.upgrade.when] [wk2.upgrade.several-at-once]"""
-    knight.barred = []
+    knight.barred = {action: turns - 1 for action, turns in knight.barred.items() if turns > 1}
     while upgrading.owed(table, knight) and await upgrading.choose(table, knight):
         pass
     await notice(table, "turn-end", knight)
