@@ -58,11 +58,11 @@ async def _check_traits(table: WasteTable, knight: Knight, combat: Combat) -> No
     """The traits of the foe, with those that it has gained; Threat (X) draws tokens. [wk2.combat.traits.check]
     [wk2.combat.traits.threat-x]"""
     threat = combat.foe.threat
-    for held in powers.passives(table, knight, Passive.traits):
-        for trait in held.passive.traits(table, knight, combat.foe):
+    for passive in powers.in_force(table, knight, Passive.traits):
+        for trait in passive.traits(table, knight, combat.foe):
             threats.gain_trait(combat, trait)
-    for held in powers.passives(table, knight, Passive.threat):
-        threat += held.passive.threat(table, knight, combat.foe)
+    for passive in powers.in_force(table, knight, Passive.threat):
+        threat += passive.threat(table, knight, combat.foe)
     combat.tokens += await threats.draw(table, threat)
 
 
@@ -172,7 +172,7 @@ def _is_decided(table: WasteTable, knight: Knight, combat: Combat) -> bool:
 
 
 def _has_fallen(table: WasteTable, knight: Knight) -> bool:
-    return knight.eliminated or knight.harmed >= powers.number(table, knight, "health")
+    return knight.eliminated or (knight.harmed > 0 and knight.harmed >= powers.number(table, knight, "health"))
 
 
 # -- resolution

@@ -112,7 +112,9 @@ async def check_consciousness(table: WasteTable, knight: Knight) -> None:
         return
     if table.duel is not None and table.duel.has(knight.number) and not table.duel.over:
         return
-    if knight.eliminated or knight.unconscious is not None or knight.harmed < powers.number(table, knight, "health"):
+    if knight.eliminated or knight.unconscious is not None or not knight.harmed:
+        return
+    if knight.harmed < powers.number(table, knight, "health"):
         return
     if powers.is_full(powers.attached(knight)[0]):
         await losing.eliminate(table, knight, "a third injury", "wk2.injury.third-eliminates")
@@ -167,7 +169,7 @@ async def suffer_damage(table: WasteTable, knight: Knight, n: int) -> int:
     [wk2.damage.tokens] [wk2.wrecked.immune]"""
     if n <= 0 or knight.wrecked is not None or knight.eliminated:
         return 0
-    changed = n + sum(held.passive.damage(table, knight, n) for held in powers.passives(table, knight, Passive.damage))
+    changed = n + sum(one.damage(table, knight, n) for one in powers.in_force(table, knight, Passive.damage))
     taken = Gauge(knight, "damage", most=powers.number(table, knight, "chassis")).gain(max(0, changed))
     if taken:
         tell(table, "{} of {} [-suffers {} damage] ({} of {}).", knight.vehicle, knight, taken, knight.damage,
@@ -235,5 +237,5 @@ async def attach_malfunction(table: WasteTable, knight: Knight) -> None:
 
 async def heal_by(table: WasteTable, knight: Knight, points: int) -> int:
     """Heal wounds by something that is neither meds nor the Quack, with what changes such healing. [wk2.harm.healed-by]"""
-    more = sum(held.passive.healing(table, knight, "other") for held in powers.passives(table, knight, Passive.healing))
+    more = sum(one.healing(table, knight, "other") for one in powers.in_force(table, knight, Passive.healing))
     return await heal_wounds(table, knight, max(0, points + more))

@@ -153,7 +153,9 @@ class Knight(State):
 
     def all_gear(self) -> list[Gear]:
         """What is equipped, and what lies in the vehicle."""
-        return [*self.hands, *([self.armor] if self.armor is not None else []), *self.carried]
+        if self.armor is None:
+            return self.hands + self.carried
+        return [*self.hands, self.armor, *self.carried]
 
     def dice(self, skill: Skill) -> tuple[str, ...]:
         """The dice of a skill on the sheet."""
