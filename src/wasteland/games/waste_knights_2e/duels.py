@@ -54,8 +54,8 @@ async def attack(table: WasteTable, attacker: Knight) -> None:
     )
     both = (attacker, defender)
     tell(table, "{} attacks {}.", attacker, defender, rule="wk2.combat.no-pvp")
-    duel, table.duelled = Duel(attacker.number, defender.number), None
-    table.duel = duel
+    duel = table.duel = Duel(attacker.number, defender.number)
+    table.fought = table.duelled = None
     picks = await Together([combat.weapon_choice(one) for one in both])
     duel.weapons = {one.number: pick.card for one, pick in zip(both, picks, strict=True) if not isinstance(pick, Pass)}
     duel.armed = True
