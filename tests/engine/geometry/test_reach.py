@@ -147,7 +147,9 @@ def test_a_shut_door_is_no_way() -> None:
     scenery = laid(block(1000, 0, 1030, 800, 300), door, block(1000, 1000, 1030, 4800, 300))
     start, end = Point(900, 900), Point(1130, 900)
 
-    assert way_to(reach(scenery.scene(), STANDARD, start, 400), end) is None
+    shut = reach(scenery.scene(), STANDARD, start, 400)
+    assert way_to(shut, end) is None
+    assert all(at.x < 1000 for _, at, _ in shut.ends)
     assert labels_to(reach(scenery.scene(0b1000), STANDARD, start, 400), end) == ["walk"]
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from wasteland.engine.geometry.bodies import gap
 from wasteland.engine.geometry.floors import floor
 from wasteland.engine.geometry.lengths import divided
 from wasteland.engine.geometry.movers import NOBODY, Crowd, Mover
@@ -13,8 +12,6 @@ from wasteland.engine.geometry.scenery import Scene
 from wasteland.engine.points import Point
 
 RING = 10
-APART = 6
-"""So far from every enemy somebody is put."""
 
 _QUARTER = (1000000, 980785, 923880, 831470, 707107, 555570, 382683, 195090)
 _ROUND = (*_QUARTER, 0, *(-part for part in reversed(_QUARTER[1:])))
@@ -40,16 +37,14 @@ def nearest_free(
 ) -> Point | None:
     """The point itself if somebody can be there, else the first free one on rings round it, on its surface or the next lower.
 
-    *why_not* may say more against a point. None if there is no room anywhere.
+    Nobody is put into contact with an enemy. *why_not* may say more against a point. None if there is no room anywhere.
     """
 
     def is_free(point: Point) -> bool:
-        if why_not_end(scene, mover, point, crowd, is_crouched=is_crouched) or (why_not is not None and why_not(point)):
-            return False
-        body = mover.body(point, is_crouched)
-        return all(gap(body, enemy) >= APART or abs(enemy.z - point.level) > body.standing for enemy in crowd.enemies)
+        reason = why_not_end(scene, mover, point, crowd, is_crouched=is_crouched)
+        return not reason and (why_not is None or not why_not(point))
 
-    if not why_not_end(scene, mover, at, crowd, is_crouched=is_crouched) and (why_not is None or not why_not(at)):
+    if is_free(at):
         return at
     for level in sorted((level for level in scene.levels if level <= at.level), reverse=True):
         for x, y in _rings(scene, at, level):
