@@ -309,8 +309,8 @@ def choice(
     about: tuple[Any, ...] = (),
     rule: str = "",
 ) -> Generator[Any, Any, T]:
-    """A `Choice` that is awaited where it is made, as most are. It is the quicker way: where there is a single option not even
-    the question is made."""
+    """Ask a seat for exactly one of *options*: a `Choice` that is awaited where it is made, as most are, at less cost. Where
+    there is a single option not even the question is made."""
     if len(options) == 1:
         return options[0]
     question = Choice(seat, prompt, options, show, why_not, noted, anew, about, rule)

@@ -90,6 +90,7 @@ def idle(effects: Sequence[EffectOf[T, P, C]], table: T, player: P, card: C) -> 
 # -- numbers that a card names
 
 
+@cache
 def span(faces: str) -> range:
     """The numbers that a card names: "4" is 4 alone, "4-6" is 4 to 6; a ValueError if it names none."""
     low, dash, high = faces.partition("-")

@@ -60,13 +60,14 @@ class Map(Generic[S]):
     def nearest(self, start: S, spaces: Iterable[S]) -> list[S]:
         """Those of some spaces that are nearest, in the order in which they are named; none if none can be reached."""
         named = [*spaces]
-        wanted = set(named)
-        steps = self.steps(start)
-        first = next((space for space in steps if space in wanted), None)
-        if first is None:
-            return []
-        least = steps[first]
-        return [space for space in named if steps.get(space) == least]
+        wanted, near, least = set(named), set[S](), 0
+        for space, steps in self.steps(start).items():
+            if near and steps > least:
+                break
+            if space in wanted:
+                near.add(space)
+                least = steps
+        return [space for space in named if space in near]
 
     # -- ways
 

@@ -171,6 +171,12 @@ def test_a_jump_lands_higher_by_a_hop_at_most() -> None:
     assert "leads up 62" in refused(jump(towers(200, 250, 313), STANDARD, Point(1150, 1100, 250), Point(1500, 1100, 313)))
 
 
+def test_where_tops_meet_there_is_nothing_to_jump_over() -> None:
+    assert "nothing to jump over" in refused(
+        jump(towers(0, 250, 300), STANDARD, Point(1150, 1100, 250), Point(1300, 1100, 300))
+    )
+
+
 def test_a_jump_may_lead_down() -> None:
     assert gone(jump(towers(200, 250, 100), STANDARD, Point(1150, 1100, 250), Point(1500, 1100, 100))).fall == 150
     out = gone(jump(towers(600), STANDARD, Point(1150, 1100, 250), Point(1400, 1100)))

@@ -73,6 +73,17 @@ def test_a_line_that_runs_along_a_top_is_not_hidden() -> None:
     assert over.hidden == hidden(3), "the highest points lie at 125, as the eye does"
 
 
+def test_a_line_that_grazes_the_rim_of_a_top_is_not_hidden() -> None:
+    """It rises from 50 to 150, and is at 100 exactly where the piece begins, or falls so and is there where it ends."""
+    low, high = Point(0, 1000, 50), Point(0, 1000, 250)
+    up, down = standing(1000, 1000, radius=0, height=150), standing(1000, 1000, radius=0, height=0)
+
+    assert not laid(block(500, 900, 600, 1100, 100)).scene().sights.of(low, up).hidden & 0b1000
+    assert laid(block(500, 900, 600, 1100, 101)).scene().sights.of(low, up).hidden & 0b1000
+    assert not laid(block(500, 900, 600, 1100, 100)).scene().sights.of(high, down).hidden
+    assert laid(block(500, 900, 601, 1100, 100)).scene().sights.of(high, down).hidden
+
+
 def test_a_line_along_a_cut_of_a_structure_is_hidden() -> None:
     """What a polygon is cut into hides like the polygon."""
     corners = [(400, 900), (600, 900), (600, 1100), (500, 1000), (400, 1100)]

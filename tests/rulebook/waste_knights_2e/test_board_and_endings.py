@@ -241,6 +241,15 @@ def test_a_space_that_cannot_be_is_refused(tmp_path: Path, space: str, problem: 
     assert [one for one in problems(folder) if problem in one] != []
 
 
+@rule("wk2.narr.load.validate")
+def test_a_condition_may_ask_for_exactly_so_much_by_both_its_bounds(tmp_path: Path) -> None:
+    bounds = '{ has = { what = "xp", at_least = 2, at_most = 2 } }'
+
+    assert not any(
+        "nothing is" in one for one in problems(with_changed(tmp_path, "entries.toml", '{ written = "key" }', bounds))
+    )
+
+
 @rule("wk2.narr.load.reachability", "wk2.narr.load.validate")
 def test_the_small_adventure_is_in_order() -> None:
     assert problems(REHEARSAL) == []

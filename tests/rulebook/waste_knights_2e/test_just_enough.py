@@ -58,6 +58,18 @@ def test_two_weapons_of_one_hand_may_give_way_to_one_of_two() -> None:
     assert sorted(names(table.gear_discard))[-2:] == ["knife", "pistol"]
 
 
+@rule("wk2.gear.rearrange", "wk2.gear.capacity")
+@pytest.mark.parametrize(("full", "has_room"), [(2, True), (3, False)])
+def test_what_is_held_may_be_put_in_the_vehicle_where_there_is_room(full: int, has_room: bool) -> None:
+    carried = ["chainsaw", "road-map", "rad-out"][:full]
+    table, _ = a_courier(vehicles=["bike"], hands=["knife"], armor="vest", carried=carried)
+
+    done = rehearse(table, go_on(table), answers=["Move gear about"], stop=True)
+
+    stowed = [label for label in done.labels() if label.startswith("Put ")]
+    assert stowed == (["Put Knife in the vehicle", "Put Vest in the vehicle"] if has_room else [])
+
+
 @rule("wk2.share.trade.what", "wk2.gear.capacity")
 def test_two_full_vehicles_exchange_as_many_cards_as_they_please() -> None:
     mine, theirs = ["dundee-hat", "medi-shot", "frag-grenade"], ["petrol-crate", "road-map", "rad-out"]
@@ -74,6 +86,21 @@ def test_two_full_vehicles_exchange_as_many_cards_as_they_please() -> None:
 
     assert names(knight.carried) == ["frag-grenade", "petrol-crate", "road-map"]
     assert names(other.carried) == ["rad-out", "dundee-hat", "medi-shot"]
+
+
+@rule("wk2.precise.camp-trade")
+def test_who_is_to_agree_reads_what_is_given_for_what() -> None:
+    table, knight = a_courier(2, carried=["dundee-hat"])
+
+    done = rehearse(
+        table,
+        camp(table, knight),
+        answers=["Trade with", "Give Dundee Hat", "Give 1 fuel", "Propose it"],
+        stop=True,
+    )
+
+    assert done.open is not None
+    assert done.open.prompt == "Nelly Thompson offers Dundee Hat and 1 fuel for nothing. Agree?"
 
 
 @rule("wk2.solo.player-does-all", "wk2.precise.camp-trade")
@@ -236,3 +263,13 @@ def test_the_fuel_of_a_part_that_a_long_fix_leaves_no_room_for_is_gone_with_it()
 
     assert [part.face for part in knight.parts] == ["winch", "ram"]
     assert knight.fuel == 4
+
+
+@rule("wk2.wrecked.long-fix", "wk2.part.malfunction-lowers-limit")
+def test_the_half_that_a_long_fix_leaves_is_that_of_the_vehicle_without_the_part_that_goes() -> None:
+    table, knight = with_parts("armor-plate", "winch", "ram", damage=6)
+    knight.wrecked = next(card for card in table.malfunctions.loose if card.face == "bent-axle")
+
+    rehearse(table, go_on(table), answers=["Long Fix", "Armor Plate"])
+
+    assert knight.damage == 2, "half of 4, not of 6"

@@ -10,7 +10,8 @@ import pytest
 from tests.rulebook.waste_knights_2e.fighting import BLANK, FATE, HIT, a_foe, dice_of, fought
 from tests.rulebook.waste_knights_2e.tables import a_table
 from tests.rules import rule
-from wasteland.games.waste_knights_2e import grim, harm, paying, skill_tests
+from wasteland.engine.content import Mention
+from wasteland.games.waste_knights_2e import grim, harm, losing, paying, rounds, skill_tests
 from wasteland.games.waste_knights_2e.camping import camp
 from wasteland.games.waste_knights_2e.cities import city_action
 from wasteland.games.waste_knights_2e.families import Effect, Passive
@@ -20,9 +21,12 @@ from wasteland.games.waste_knights_2e.table import WasteTable
 from wasteland.games.waste_knights_2e.terms import AMBUSH, EXPLORE, QUACK, TALK
 from wasteland.games.waste_knights_2e.turns import go_on
 from wasteland.games.waste_knights_2e.verbs.board_effects import PlaceGeneral, RemoveGeneral
+from wasteland.games.waste_knights_2e.verbs.goods import TakeGear
+from wasteland.games.waste_knights_2e.verbs.harms import Eliminate
 from wasteland.games.waste_knights_2e.verbs.passives import FoesHave, Healing, ShopsCost
 from wasteland.games.waste_knights_2e.verbs.turn_effects import BarAction, EndTurn
 from wasteland.games.waste_knights_2e.view import view
+from wasteland.games.waste_knights_2e.wasteland import draw_card
 from wasteland.testing import rehearse
 
 MISS3 = (BLANK, BLANK, BLANK)
@@ -132,6 +136,40 @@ def test_what_a_price_names_does_not_pay_for_the_rest_of_it_too() -> None:
     assert paying.why_not(table, knight, Price(fuel=1, resources=2)) == "it costs 2 resources, and you have 1"
 
 
+@rule("wk2.narr.plot-action.cost-first")
+@pytest.mark.parametrize(("damage", "why"), [(2, ""), (3, "your vehicle could not bear the damage")])
+def test_nobody_pays_with_damage_that_would_wreck_the_vehicle(damage: int, why: str) -> None:
+    table, knight = a_courier(damage=damage)
+
+    assert paying.why_not(table, knight, Price(damage=1)) == why
+
+
+@rule("wk2.narr.plot-action.cost-first")
+@pytest.mark.parametrize(("wounds", "why"), [(3, ""), (4, "you could not bear the wounds")])
+def test_nobody_pays_with_a_wound_that_would_knock_him_out(wounds: int, why: str) -> None:
+    table, knight = a_courier(wounds=wounds)
+
+    assert paying.why_not(table, knight, Price(wounds=1)) == why
+
+
+@rule("wk2.narr.plot-action.cost-first")
+@pytest.mark.parametrize(
+    ("price", "why"),
+    [
+        (Price(challenges=2), "it costs 2 challenge tokens, and you have 1"),
+        (Price(trophies=1), "it costs 1 trophy, and you have 0"),
+        (Price(gear=1, broken=1), "it costs 2 gear cards, and you have 1"),
+        (Price(card=5), "you do not have special card 5"),
+        (Price(challenges=1, gear=1), ""),
+    ],
+)
+def test_what_a_price_asks_for_beyond_resources_is_named_where_it_is_missing(price: Price, why: str) -> None:
+    table, knight = a_courier(hands=["knife"])
+    knight.challenges = 1
+
+    assert paying.why_not(table, knight, price) == why
+
+
 @rule("wk2.malfunction.lasting")
 @pytest.mark.parametrize(("malfunction", "damage"), [("bent-axle", 1), ("dead-linkage", 2)])
 def test_a_dead_linkage_takes_the_ability_of_a_truck_and_a_bent_axle_does_not(malfunction: str, damage: int) -> None:
@@ -141,6 +179,28 @@ def test_a_dead_linkage_takes_the_ability_of_a_truck_and_a_bent_axle_does_not(ma
     rehearse(table, harm.suffer_damage(table, knight, 2))
 
     assert knight.damage == damage
+
+
+@rule("wk2.gear.acquire.place")
+def test_gear_that_a_story_gives_by_its_name_works() -> None:
+    table, knight = a_courier(carried=["frag-grenade"])
+    losing.discard(table, knight, knight.carried[0])
+
+    rehearse(table, TakeGear(Mention("frag-grenade", "Frag Grenade")).apply(table, knight, table.adventure))
+
+    assert [(gear.card.face, gear.works) for gear in knight.carried] == [("frag-grenade", True)]
+
+
+@rule("wk2.wasteland.event.kept", "wk2.elimination.components")
+@pytest.mark.parametrize(("face", "deck", "dice"), [("grit", "road", 2), ("something-follows", "rough", 3)])
+def test_the_events_that_the_eliminated_kept_are_on_their_discard_piles(face: str, deck: str, dice: int) -> None:
+    table, knight = a_courier(2, at="w-08" if deck == "road" else "w-02", **{f"{deck}_next": [face]})
+    rehearse(table, draw_card(table, knight), dice=[(BLANK,) * dice])
+    assert [event.face for event in knight.kept] == [face]
+
+    rehearse(table, Eliminate().apply(table, knight, table.adventure))
+
+    assert [card.face for card in (table.road_discard if deck == "road" else table.rough_discard)] == [face]
 
 
 # -- rounds and stories
@@ -154,6 +214,21 @@ def test_the_turn_of_the_last_knight_does_not_end_again_when_a_round_begins() ->
     done = rehearse(table, go_on(table))
 
     assert done.asked == [], "the upgrade that was put off is not asked about before the round has come to its owner"
+
+
+@rule("wk2.actions.two-per-turn")
+def test_an_action_that_is_barred_until_the_end_of_the_next_turn_is_barred_in_that_turn() -> None:
+    table, knight = a_courier()
+
+    rehearse(table, BarAction(EXPLORE).apply(table, knight, table.adventure))
+    open_in_turn = []
+    for _ in range(3):
+        open_in_turn.append("Explore" in rehearse(table, rounds.step(table), stop=True).labels())
+        rehearse(table, rounds.step(table), answers=["End the turn"])
+        for _ in range(4):  # the end of the turn and of the round, and the beginning of the next ones
+            rehearse(table, rounds.step(table))
+
+    assert open_in_turn == [False, False, True]
 
 
 @rule("wk2.components.story-tokens")

@@ -24,7 +24,10 @@ class Mover(NamedTuple):
     leap: int = 400
     """The widest gap that it can jump."""
     hop: int = 0
-    """How much higher than its start a jump may land."""
+    """A rise that hinders nobody: so much higher than its start a jump may land."""
+    easy_leap: int = 200
+    easy_drop: int = 200
+    """Up to here gaps and depths are no danger; only an assistant asks, who may look for safe ways alone."""
     climbs: bool = True
     uses_ladders: bool = True
     barred: frozenset[Hashable] = frozenset()

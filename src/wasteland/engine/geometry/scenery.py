@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from wasteland.engine.geometry.barriers import Barriers
 from wasteland.engine.geometry.outlines import Outline
@@ -13,7 +13,8 @@ from wasteland.engine.memo import Memo, once
 
 SCENES = 64
 HEIGHTS = 400
-"""So many scenes are remembered, and so many ranges of heights of each."""
+BUILDS = 16
+"""So many scenes are remembered, so many ranges of heights of each, and roads for so many builds."""
 
 
 class Placed(NamedTuple):
@@ -40,6 +41,8 @@ class Scenery:
         )
         self.doors = sum({1 << piece.door for piece in self.pieces if piece.door is not None})
         self.kinds: tuple[Hashable, ...] = tuple(dict.fromkeys(p.ground for p in self.pieces if p.ground is not None))
+        self.assistants: Memo[Any] = Memo(BUILDS)
+        """What was worked out of it for each build of movers."""
         self._scenes: Memo[Scene] = Memo(SCENES)
 
     def scene(self, opened: int = 0) -> Scene:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from wasteland.engine.geometry.bodies import Body, is_in_arc
 from wasteland.engine.geometry.lengths import divided, length
 from wasteland.engine.geometry.outlines import Crossing, Outline
+from wasteland.engine.geometry.polygons import Corners
 from wasteland.engine.grounds import Corner
 from wasteland.engine.memo import Memo
 from wasteland.engine.points import Point
@@ -23,11 +24,8 @@ HALF = POINTS // 2
 ALL = (1 << POINTS) - 1
 """A mask has a bit for each point: column by column, in each from the lowest to the highest."""
 
-PATCH = 200
-"""What may stand between two patches of a table of this size is looked for once."""
-SIGHTS = 4_000
-CORRIDORS = 4_000
-"""So many sights and corridors are remembered."""
+SIGHTS = 2_000
+"""So many sights are remembered."""
 
 
 class Blind(NamedTuple):
@@ -127,10 +125,8 @@ def sight(blinds: Iterable[Blind], eye: Point, body: Body) -> Sight:
         corners, _, x0, y0, x1, y1 = shape
         if x1 < left or x0 > right or y1 < low or y0 > high or top <= foot or bottom >= head:
             continue
-        if is_fan and (
-            all(rx * (y - ey) <= ry * (x - ex) for x, y in corners) or all(lx * (y - ey) >= ly * (x - ex) for x, y in corners)
-        ):
-            continue  # all of it lies on one side of the fan of the columns
+        if is_fan and not _reaches_into(corners, ex, ey, rx, ry, lx, ly):
+            continue
         mask = 0
         for number, (x, y) in enumerate(stand):
             crossing = shape.crossed(ex, ey, x, y)
@@ -140,6 +136,18 @@ def sight(blinds: Iterable[Blind], eye: Point, body: Body) -> Sight:
             hidden |= mask
             by[structure] = by.get(structure, 0) | mask
     return Sight(hidden, by) if by else CLEAR
+
+
+def _reaches_into(corners: Corners, x: int, y: int, rx: int, ry: int, lx: int, ly: int) -> bool:
+    """Whether an outline lies neither wholly to the right nor wholly to the left of a fan that opens from a point."""
+    is_right = is_left = True
+    for px, py in corners:
+        ux, uy = px - x, py - y
+        if rx * uy > ry * ux:
+            is_right = False
+        if lx * uy < ly * ux:
+            is_left = False
+    return not (is_right or is_left)
 
 
 def _between(crossing: Crossing, eye: int, at: Sequence[int], bottom: int, top: int) -> int:
@@ -217,41 +225,15 @@ class Sights:
     def __init__(self, blinds: Iterable[Blind]) -> None:
         self.blinds = tuple(blinds)
         self._seen: Memo[Sight] = Memo(SIGHTS)
-        self._corridors: Memo[tuple[Blind, ...]] = Memo(CORRIDORS)
 
     def of(self, eye: Point, body: Body) -> Sight:
         """Which points of a body are hidden."""
         key = eye, body
         found = self._seen.get(key)
         if found is None:
-            blinds = self._between(eye, body.x, body.y, body.radius)
-            found = self._seen.keep(key, sight(blinds, eye, body) if blinds else CLEAR)
+            found = self._seen.keep(key, sight(self.blinds, eye, body))
         return found
 
     def shows(self, eye: Point, spot: Point) -> bool:
         """Whether a spot can be seen."""
-        return shows(self._between(eye, spot.x, spot.y, 0), eye, spot)
-
-    def _between(self, eye: Point, x: int, y: int, radius: int) -> tuple[Blind, ...]:
-        """What may hide something of this radius: all that reaches into the corridor between its patch and that of the eye."""
-        key = eye.x // PATCH, eye.y // PATCH, x // PATCH, y // PATCH, radius
-        found = self._corridors.get(key)
-        if found is None:
-            found = self._corridors.keep(key, tuple(self._in_corridor(*key)))
-        return found
-
-    def _in_corridor(self, ax: int, ay: int, bx: int, by: int, radius: int) -> Iterable[Blind]:
-        ax, ay, bx, by = ax * PATCH, ay * PATCH, bx * PATCH, by * PATCH
-        room = radius + 1
-        left, right = min(ax, bx) - room, max(ax, bx) + PATCH + room
-        low, high = min(ay, by) - room, max(ay, by) + PATCH + room
-        dx, dy = bx - ax, by - ay
-        mx, my = ax + PATCH // 2, ay + PATCH // 2
-        wide = (PATCH // 2 + room) * (abs(dx) + abs(dy))
-        for blind in self.blinds:
-            shape = blind.shape
-            if shape.right < left or shape.left > right or shape.high < low or shape.low > high:
-                continue
-            sides = [dx * (y - my) - dy * (x - mx) for x, y in shape.corners]
-            if min(sides) <= wide and max(sides) >= -wide:
-                yield blind
+        return shows(self.blinds, eye, spot)

@@ -44,7 +44,7 @@ def attacks_now(table: SurvivorsTable, player: Player) -> list[Fire | Swing]:
     if not any(table.back) and not any(table.front):
         return []
     attacks: list[Fire | Swing] = [*ranged_attacks(table, player), *melee_attacks(table, player)]
-    if not has_done_duty(table):
+    if not attacks or not has_done_duty(table):
         return attacks
     found: list[Fire | Swing] = []
     for attack in attacks:

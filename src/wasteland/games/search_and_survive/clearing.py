@@ -49,7 +49,8 @@ async def _leaves(table: SurvivorsTable, player: Player, spot: Spot) -> HordeCar
     if card.kind is SURVIVOR:
         await rescue(table, player, card)
     else:
-        tell(table, "{} [+kills] {} in {}.", player, card, spot, rule="sns.def.kill", concerns=(card.id, spot.id))
+        if table.news.heard:
+            tell(table, "{} [+kills] {} in {}.", player, card, spot, rule="sns.def.kill", concerns=(card.id, spot.id))
         fell(table, card)
     return card
 

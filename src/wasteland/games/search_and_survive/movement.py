@@ -149,4 +149,5 @@ def advances(table: SurvivorsTable, card: HordeCard, column: int) -> None:
         )
     table.back[column] = None
     table.front[column] = card
-    tell(table, "{} moves to {}.", card, FRONT[column], rule="sns.zmp.one-row", concerns=(card.id, FRONT[column].id))
+    if table.news.heard:
+        tell(table, "{} moves to {}.", card, FRONT[column], rule="sns.zmp.one-row", concerns=(card.id, FRONT[column].id))

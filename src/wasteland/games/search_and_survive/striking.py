@@ -288,4 +288,6 @@ async def _roll_again(player: Player, attack: Attack, which: str) -> None:
 def mark_used(table: SurvivorsTable, cards: Sequence[Card]) -> None:
     """Cards whose bonus was added are used. [sns.objective.use.includes-bonus]"""
     used = table.turn.used  # type: ignore[union-attr]
-    used += [card for card in cards if card not in used]
+    for card in cards:
+        if card not in used:
+            used.append(card)

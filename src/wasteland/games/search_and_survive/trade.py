@@ -38,7 +38,8 @@ async def trade_phase(table: SurvivorsTable, player: Player) -> None:
         receiver.deck.lay_on_top(card, EVERYBODY)
     else:
         receiver.discard.append(card)
-    tell(table, "{} gives {} to {}.", player, card, receiver, rule="sns.trade.to-discard-pile", concerns=(card.id,))
+    if table.news.heard:
+        tell(table, "{} gives {} to {}.", player, card, receiver, rule="sns.trade.to-discard-pile", concerns=(card.id,))
 
 
 def _shown(table: SurvivorsTable, player: Player, option: Pass | Resource) -> Shown:

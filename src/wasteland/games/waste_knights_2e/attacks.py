@@ -85,8 +85,9 @@ async def _foe_rolls(table: WasteTable, knight: Knight, combat: Combat) -> None:
     combat.pool = in_box((*foe.dice, *threats.dice(combat)))
     dice = dice_of(combat.pool)
     combat.faces = await Dice(dice, seat, f"{foe} attacks")
-    tell(table, "{} attacks with {}: [={}].", foe, pool_in_words(dice), listed(map(in_words, combat.faces)),
-         rule="wk2.combat.enemy-pool", dice=fallen(dice, combat.faces))  # fmt: skip
+    if table.news.heard:
+        tell(table, "{} attacks with {}: [={}].", foe, pool_in_words(dice), listed(map(in_words, combat.faces)),
+             rule="wk2.combat.enemy-pool", dice=fallen(dice, combat.faces))  # fmt: skip
     for _ in range(threats.blanks_again(combat)):
         if again := rerolling.blanks(combat.faces):
             combat.faces = await rerolling.rolled(table, seat, combat.pool, combat.faces, again, f"{foe} rolls again")

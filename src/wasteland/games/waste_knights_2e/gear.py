@@ -175,8 +175,9 @@ async def rearrange(table: WasteTable, knight: Knight) -> None:
 
 def moves(table: WasteTable, knight: Knight) -> list[Equip | Stow]:
     """How gear could be moved between slots and vehicle within the limits. [wk2.gear.rearrange] [wk2.gear.capacity]"""
-    found: list[Equip | Stow] = [Equip(gear) for gear in knight.carried if gear.is_held and _fits(table, knight, gear)]
-    if has_room(table, knight):
+    capacity = powers.number(table, knight, "capacity")
+    found: list[Equip | Stow] = [Equip(gear) for gear in knight.carried if gear.is_held and _fits(knight, gear, capacity)]
+    if len(knight.carried) < capacity:
         found += [Stow(gear) for gear in knight.all_gear() if gear.is_held and gear not in knight.carried]
     return found
 
@@ -194,8 +195,8 @@ def _displaced(knight: Knight, gear: Gear) -> list[Gear]:
     return gone
 
 
-def _fits(table: WasteTable, knight: Knight, gear: Gear) -> bool:
-    return len(knight.carried) - 1 + len(_displaced(knight, gear)) <= powers.number(table, knight, "capacity")
+def _fits(knight: Knight, gear: Gear, capacity: int) -> bool:
+    return len(knight.carried) - 1 + len(_displaced(knight, gear)) <= capacity
 
 
 def _swap_in(knight: Knight, gear: Gear) -> None:
@@ -221,7 +222,8 @@ def _moved_shown(table: WasteTable, knight: Knight, picked: Equip | Stow | Disca
 
 
 def _stuck(table: WasteTable, knight: Knight) -> list[Refusal]:
-    stuck = [gear for gear in knight.carried if gear.is_held and not _fits(table, knight, gear)]
+    capacity = powers.number(table, knight, "capacity")
+    stuck = [gear for gear in knight.carried if gear.is_held and not _fits(knight, gear, capacity)]
     why = "what it replaces does not fit into the vehicle"
     return [Refusal(f"Equip {gear}", why, "wk2.gear.capacity", (gear.id,), "Equip") for gear in stuck]
 

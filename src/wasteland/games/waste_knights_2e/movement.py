@@ -93,8 +93,8 @@ async def _drive(table: WasteTable, knight: Knight, move: Move) -> bool:
         await notice(table, "enters", knight, places.board(table)[space])
         for danger in route.icons(table, places.board(table)[space]):
             met[danger] = met.get(danger, 0) + 1
-            warding = powers.passives(table, knight, Passive.ignores)
-            if any(held.passive.ignores(table, knight, danger, met[danger]) for held in warding):
+            warding = powers.in_force(table, knight, Passive.ignores)
+            if any(one.ignores(table, knight, danger, met[danger]) for one in warding):
                 tell(table, "{} [+evades] the {}.", knight, danger, rule="wk2.danger.when")
                 continue
             await _meet(table, knight, danger)

@@ -16,7 +16,8 @@ async def notice(table: WasteTable, moment: Moment, knight: Knight, about: objec
     if knight.eliminated:
         return
     seen = Seen(moment, knight, about)
-    deeds.note(table, knight, seen)
+    if knight.tasks:
+        deeds.note(table, knight, seen)
     for held in powers.passives(table, knight, Passive.noticed):
         if effects := held.passive.noticed(table, knight, seen):
             source = held.source if isinstance(held.source, Named) else knight.sheet

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 
 from wasteland.engine.maps import Map
 from wasteland.games.waste_knights_2e import powers
@@ -49,14 +49,13 @@ def spaces(table: WasteTable, knight: Knight, place: str) -> list[str]:
         return [space.id for space in lands.spaces.values() if space.terrain is terrain]
     if place == "here":
         return [knight.at]
-    cities = [city.id for city in lands.cities]
     match place:
         case "beside":
             return list(open_map(table).beside[knight.at])
         case "any-city":
-            return cities
+            return lands.city_ids[:]
         case "nearest-city":
-            return nearest(table, knight.at, cities)[:1]
+            return nearest(table, knight.at, lands.city_ids)[:1]
         case "nearest-highway":
             return nearest(table, knight.at, [space.id for space in lands.spaces.values() if space.terrain is HIGHWAY])[:1]
         case "marker":
@@ -106,6 +105,19 @@ def _numbered(table: WasteTable, kind: str, number: int) -> list[str]:
 def nearest(table: WasteTable, start: str, among: Iterable[str]) -> list[str]:
     """Some spaces that are nearest by open edges, in the order of their ids. [wk2.precise.toward-away]"""
     return sorted(open_map(table).nearest(start, set(among)))
+
+
+def nearest_to_any(table: WasteTable, starts: Iterable[str], among: Set[str]) -> str | None:
+    """Of some spaces the one that is nearest to any of several others by open edges, the first by its id; None if there is no
+    way to any. [wk2.precise.toward-away]"""
+    ways, best = open_map(table), None
+    for start in starts:
+        for space, steps in ways.steps(start).items():
+            if best is not None and steps > best[0]:
+                break
+            if space in among and (best is None or (steps, space) < best):
+                best = steps, space
+    return None if best is None else best[1]
 
 
 def step_toward(table: WasteTable, start: str, goals: Sequence[str]) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from wasteland.engine.memo import Memo
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_2e import happenings, paying, places
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.place_words import is_word
-from wasteland.games.waste_knights_2e.stories import PlotAction
+from wasteland.games.waste_knights_2e.stories import Plot, PlotAction
 from wasteland.games.waste_knights_2e.table import WasteTable
 
 
@@ -24,22 +26,31 @@ def at_hand(table: WasteTable, knight: Knight) -> list[PlotAction]:
     key, allowed = (table.plot, knight.at), table.chronicle.allowed
     near = _near.get(key)
     if near is None:
-        near = _near.keep(key, [action for action in table.plot.actions if _may_be_at(action, knight.at)])
-    return [action for action in near if allowed.get(action.name, action.allowed) and _is_taken_at(table, knight, action)]
+        near = _near.keep(key, [*_taken_near(table.plot, knight.at)])
+    return [
+        action
+        for action, moving in near
+        if allowed.get(action.name, action.allowed) and (not moving or _has_moved_here(table, knight, action, moving))
+    ]
 
 
-def _may_be_at(action: PlotAction, space: str) -> bool:
-    """Whether an action is taken on a space, or at a place that moves with the game and may be there."""
-    return bool(action.token) or space in action.at or any(is_word(place) for place in action.at)
+def _taken_near(plot: Plot, space: str) -> Iterator[tuple[PlotAction, tuple[str, ...]]]:
+    """The actions of a plot that are taken on a space, or at places that move with the game and may be there: these with it."""
+    for action in plot.actions:
+        moving = tuple(place for place in action.at if is_word(place))
+        if space in action.at and not action.token:
+            yield action, ()
+        elif moving or action.token:
+            yield action, moving or action.at
 
 
-def _is_taken_at(table: WasteTable, knight: Knight, action: PlotAction) -> bool:
+def _has_moved_here(table: WasteTable, knight: Knight, action: PlotAction, moving: tuple[str, ...]) -> bool:
     if action.token:
         return table.plot_tokens.get(action.token) == knight.at
-    return knight.at in action.at or any(knight.at in places.spaces(table, knight, place) for place in action.at)
+    return any(knight.at in places.spaces(table, knight, place) for place in moving)
 
 
-_near: Memo[list[PlotAction]] = Memo()
+_near: Memo[list[tuple[PlotAction, tuple[str, ...]]]] = Memo()
 
 
 def spaces(table: WasteTable, knight: Knight, action: PlotAction) -> list[str]:

@@ -141,5 +141,7 @@ def blanks_again(combat: Combat) -> int:
 
 
 def pierces(combat: Combat) -> bool:
-    """Whether the enemy's attack goes through armor. [wk2.threat.effect.armor-piercing] [wk2.combat.armor-piercing]"""
-    return ARMOR_PIERCING in combat.traits or any(token.red == "armor-piercing" for token in combat.tokens)
+    """Whether what the enemy deals goes through armor: by its trait, or by a token from its attack on.
+    [wk2.threat.effect.armor-piercing] [wk2.combat.armor-piercing] [wk2.threat.red-timing]"""
+    has_attacked = bool(combat.faces)
+    return ARMOR_PIERCING in combat.traits or (has_attacked and any(token.red == "armor-piercing" for token in combat.tokens))

@@ -31,10 +31,10 @@ from wasteland.games.waste_knights_2e import (
 from wasteland.games.waste_knights_2e.families import Passive
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.noticing import notice
-from wasteland.games.waste_knights_2e.powers import Held, Usable
+from wasteland.games.waste_knights_2e.powers import Usable
 from wasteland.games.waste_knights_2e.stories import PlotAction
 from wasteland.games.waste_knights_2e.table import Acted, WasteTable
-from wasteland.games.waste_knights_2e.terms import CAMP, CITY, EXPLORE, MOVE, PLOT, SPECIAL, Action, Stage, Timing
+from wasteland.games.waste_knights_2e.terms import CAMP, CITY, EXPLORE, MOVE, PLOT, ROUND_END, SPECIAL, Action, Timing
 
 SIGNS: dict[Action, Sign] = {MOVE: "drive", CAMP: "camp", EXPLORE: "explore", CITY: "city"}
 END_TURN = Pass("End the turn", harmless=False)
@@ -78,7 +78,7 @@ async def go_on(table: WasteTable) -> None:
     beat(table)
     table.fought = table.duelled = None
     if table.turn == len(table.order):
-        table.stage, table.turn = Stage.ROUND_END, 0
+        table.stage, table.turn = ROUND_END, 0
         return
     table.turn += 1
     table.acted, table.rearranged = [], 0
@@ -113,7 +113,7 @@ async def _act(table: WasteTable, knight: Knight) -> None:
 
 
 def _sides_up(knight: Knight) -> list[tuple[str, bool]]:
-    return [(one.id, one.works) for one in knight.all_gear()]
+    return [(one.card.id, one.works) for one in knight.all_gear()]
 
 
 async def _equip_what_is_new(table: WasteTable, knight: Knight) -> None:
@@ -151,7 +151,7 @@ def _possible(table: WasteTable, knight: Knight, of_plot: Sequence[PlotAction]) 
 
 def open_now(table: WasteTable, knight: Knight) -> list[Act]:
     """The actions that can be taken now. Why all the others cannot is worked out when somebody looks."""
-    barring = powers.passives(table, knight, Passive.bars)
+    barring = powers.in_force(table, knight, Passive.bars)
     acts = _possible(table, knight, plot_actions.at_hand(table, knight))
     return [act for act in acts if not _why_not(table, knight, act, barring)]
 
@@ -159,23 +159,23 @@ def open_now(table: WasteTable, knight: Knight) -> list[Act]:
 def judged(table: WasteTable, knight: Knight) -> list[tuple[Act, str]]:
     """All actions there are, each with why it cannot be taken now, or with an empty text.
     [wk2.narr.plot-action.unavailable-shown]"""
-    barring = powers.passives(table, knight, Passive.bars)
+    barring = powers.in_force(table, knight, Passive.bars)
     return [(act, _why_not(table, knight, act, barring)) for act in possible(table, knight)]
 
 
 def why_not(table: WasteTable, knight: Knight, act: Act) -> str:
     """Why an action cannot be taken now; an empty text if it can."""
-    return _why_not(table, knight, act, powers.passives(table, knight, Passive.bars))
+    return _why_not(table, knight, act, powers.in_force(table, knight, Passive.bars))
 
 
-def _why_not(table: WasteTable, knight: Knight, act: Act, barring: list[Held]) -> str:
+def _why_not(table: WasteTable, knight: Knight, act: Act, barring: list[Passive]) -> str:
     """[wk2.actions.no-repeat] [wk2.actions.named-repeat]"""
     if table.acted and Acted(act.action, act.name) in table.acted:
         return "you have done that in this turn"
     if act.action in knight.barred and knight.unconscious is None:
         return "you are kept from it in this turn"
-    for held in barring:
-        if reason := held.passive.bars(table, knight, act.action):
+    for passive in barring:
+        if reason := passive.bars(table, knight, act.action):
             return reason
     if act.action is MOVE:
         return why_no_move(table, knight)
@@ -200,27 +200,26 @@ def why_no_move(table: WasteTable, knight: Knight) -> str:
 
 async def _take(table: WasteTable, knight: Knight, act: Act) -> None:
     """An action is carried out, and what ends with it ends."""
-    match act.action:
-        case Action.MOVE:
-            if not await movement.move(table, knight):
-                table.actions = 0
-                return
-            await resolve_tokens(table, knight)
-            await landmarks.look(table, knight)
-        case Action.CAMP:
-            camping.tell_camp(table, knight)
-            await camping.camp(table, knight)
-        case Action.EXPLORE:
-            await city_tasks.before_exploring(table, knight)
-            if knight.is_conscious:
-                await exploring.explore(table, knight)
-        case Action.CITY:
-            await cities.city_action(table, knight)
-        case Action.PLOT:
-            assert isinstance(act.what, PlotAction)
-            await plot_actions.take(table, knight, act.what)
-        case Action.SPECIAL:
-            await _take_special(table, knight, act.what)
+    action = act.action
+    if action is MOVE:
+        if not await movement.move(table, knight):
+            table.actions = 0
+            return
+        await resolve_tokens(table, knight)
+        await landmarks.look(table, knight)
+    elif action is CAMP:
+        camping.tell_camp(table, knight)
+        await camping.camp(table, knight)
+    elif action is EXPLORE:
+        await city_tasks.before_exploring(table, knight)
+        if knight.is_conscious:
+            await exploring.explore(table, knight)
+    elif action is CITY:
+        await cities.city_action(table, knight)
+    elif isinstance(act.what, PlotAction):
+        await plot_actions.take(table, knight, act.what)
+    else:
+        await _take_special(table, knight, act.what)
     for one in table.left():
         await losing.keep_limits(table, one)
     if not knight.eliminated:
@@ -275,7 +274,7 @@ def discard_kept(table: WasteTable, knight: Knight, event: object) -> None:
 
 async def _end_turn(table: WasteTable, knight: Knight) -> None:
     """Owed upgrades may be chosen at the end of the turn, even unconscious. [wk2.upgrade.when] [wk2.upgrade.several-at-once]"""
-    knight.barred = []
+    knight.barred = {action: turns - 1 for action, turns in knight.barred.items() if turns > 1}
     while upgrading.owed(table, knight) and await upgrading.choose(table, knight):
         pass
     await notice(table, "turn-end", knight)

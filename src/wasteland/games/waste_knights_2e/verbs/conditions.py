@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from wasteland.engine.content import Ref, verb
 from wasteland.games.waste_knights_2e import chronicle, powers, resources
-from wasteland.games.waste_knights_2e.families import Condition
+from wasteland.games.waste_knights_2e.families import Condition, all_hold
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.stories import ENTRY, Amount, reckoned, why_no_amount
 from wasteland.games.waste_knights_2e.table import WasteTable
@@ -42,11 +42,11 @@ class Bounds:
 
     def met(self, number: int, knights: int) -> bool:
         """Whether so much is enough, and not too much."""
-        return (
-            ((least := self.least) is None or number >= reckoned(least, knights))
-            and (self.at_most is None or number <= reckoned(self.at_most, knights))
-            and (self.exactly is None or number == reckoned(self.exactly, knights))
-        )
+        if (least := self.least) is not None and number < reckoned(least, knights):
+            return False
+        if self.at_most is not None and number > reckoned(self.at_most, knights):
+            return False
+        return self.exactly is None or number == reckoned(self.exactly, knights)
 
     def in_words(self) -> str:
         """The bounds in words: 3 or more."""
@@ -379,7 +379,7 @@ class Any(Condition):
     of: tuple[tuple[Condition, ...], ...]
 
     def holds(self, table: WasteTable, knight: Knight) -> bool:
-        return any(all(one.holds(table, knight) for one in way) for way in self.of)
+        return any(all_hold(way, table, knight) for way in self.of)
 
     def words(self) -> str:
         return ", or ".join(" and ".join(one.words() for one in way) for way in self.of)
