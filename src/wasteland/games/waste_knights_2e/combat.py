@@ -7,7 +7,7 @@ from typing import Literal
 
 from wasteland.engine.asking import Choice, Pass, Refusal, Shown
 from wasteland.engine.effects import carry_out
-from wasteland.engine.telling import tell
+from wasteland.engine.telling import Milestone, tell
 from wasteland.games.waste_knights_2e import attacks, harm, powers, threats, using
 from wasteland.games.waste_knights_2e.cards import Foe, GearCard, ThreatToken
 from wasteland.games.waste_knights_2e.contest_view import contest
@@ -197,15 +197,15 @@ async def _resolution(table: WasteTable, knight: Knight, combat: Combat) -> Came
     return came
 
 
-ENDS: dict[Came, tuple[str, str]] = {
-    "win": ("{} [+defeats] {}.", "wk2.combat.defeat.condition"),
-    "lose": ("{} [-is struck down] by {}.", "wk2.combat.resolution.knight-defeated"),
-    "draw": ("{} and {} part.", "wk2.combat.resolution.undecided"),
+ENDS: dict[Came, tuple[str, str, Milestone]] = {
+    "win": ("{} [+defeats] {}.", "wk2.combat.defeat.condition", "win"),
+    "lose": ("{} [-is struck down] by {}.", "wk2.combat.resolution.knight-defeated", "loss"),
+    "draw": ("{} and {} part.", "wk2.combat.resolution.undecided", ""),
 }
-"""How a combat ends, and the clause that says so."""
+"""How a combat ends, the clause that says so, and what it is to the tale of the game."""
 
 
 def _tell_end(table: WasteTable, knight: Knight, combat: Combat, came: Came) -> None:
     combat.came = came
-    words, rule = ENDS[came]
-    tell(table, words, knight, combat.foe, rule=rule, contest=contest(table))
+    words, rule, milestone = ENDS[came]
+    tell(table, words, knight, combat.foe, rule=rule, contest=contest(table), milestone=milestone)
