@@ -60,9 +60,9 @@ class Game(NamedTuple):
 
 
 def played(adventure: str, seats: int, seed: int) -> Game:
-    """One game of greedy bots; knights, vehicles and gear are chosen."""
+    """One game of greedy bots; knights, vehicles and gear are chosen. One bot plays for all: it works things out once."""
     play = Play(GAME, Setting(seats, {"adventure": adventure, "setup": "full"}), seed, checkpoints=False)
-    bots, places = [Greedy() for _ in range(seats)], seated(play, seed)
+    bots, places = [Greedy()] * seats, seated(play, seed)
     fell, learnt = set[int](), dict[int, int]()
     for _ in range(MOST_ANSWERS):
         if not play_on(play, bots, places, 1):

@@ -7,7 +7,8 @@ from fractions import Fraction
 
 from wasteland.engine.dice import fallen
 from wasteland.engine.icons import at_least, chance
-from wasteland.engine.viewing import Between, Card, Contest, Fact, Forecast, Line, Reckoning, Side, Track
+from wasteland.engine.reckonings import Line, Reckoning
+from wasteland.engine.viewing import Between, Card, Contest, Fact, Forecast, Side, Track
 from wasteland.games.waste_knights_2e import attacks, harm, reading, threats
 from wasteland.games.waste_knights_2e.cards import ThreatEffect, ThreatToken
 from wasteland.games.waste_knights_2e.dice import FATE, SUCCESS, count, dice_of, in_box

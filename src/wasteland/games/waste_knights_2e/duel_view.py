@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from wasteland.engine.viewing import Between, Card, Contest, Forecast, Line, Reckoning, Side
+from wasteland.engine.reckonings import Line, Reckoning
+from wasteland.engine.viewing import Between, Card, Contest, Forecast, Side
 from wasteland.games.waste_knights_2e import attacks, harm
 from wasteland.games.waste_knights_2e.faces import gear
 from wasteland.games.waste_knights_2e.fight_view import (

@@ -4,9 +4,9 @@ who comes off worse gives up half of what they fought for."""
 from __future__ import annotations
 
 from wasteland.engine.asking import Choice, Pass, Shown, Together
-from wasteland.engine.effects import carry_out
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_2e import armor, attacks, chronicle, combat, harm, powers
+from wasteland.games.waste_knights_2e.carrying import carry_out
 from wasteland.games.waste_knights_2e.dice import FATE, count
 from wasteland.games.waste_knights_2e.duel_view import seen, weapon_of
 from wasteland.games.waste_knights_2e.families import Passive

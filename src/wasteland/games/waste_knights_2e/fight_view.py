@@ -8,7 +8,8 @@ from fractions import Fraction
 
 from wasteland.engine.dice import fallen
 from wasteland.engine.icons import at_least, chance
-from wasteland.engine.viewing import Bar, Between, Card, Fact, Forecast, Line, Reckoning, Stage, Track, when
+from wasteland.engine.reckonings import Line, Reckoning
+from wasteland.engine.viewing import Bar, Between, Card, Fact, Forecast, Stage, Track, when
 from wasteland.games.waste_knights_2e import attacks, powers, skill_tests
 from wasteland.games.waste_knights_2e.cards import GearCard
 from wasteland.games.waste_knights_2e.dice import BOTCH, FATE, SUCCESS, Pool, count, dice_of

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from wasteland.engine import viewing
 from wasteland.engine.passages import Passage
-from wasteland.engine.viewing import Board, Card, Goal, Reckoning, Space, Stage, Track, View, holding, when
+from wasteland.engine.reckonings import Reckoning
+from wasteland.engine.viewing import Board, Card, Goal, Space, Stage, Track, View, holding, when
 from wasteland.games.waste_knights_2e import book, chronicle, duel_view, places, plot_actions, reading, setup
 from wasteland.games.waste_knights_2e.box import box
 from wasteland.games.waste_knights_2e.chronicle_view import branch_of, the_chronicle

@@ -10,7 +10,8 @@ from tests.rulebook.waste_knights_2e.tables import a_table
 from wasteland.engine.asking import Choice
 from wasteland.games.waste_knights_2e import armor, camping, cities, combat, resources, turns, upgrading
 from wasteland.games.waste_knights_2e.bot import duelling
-from wasteland.games.waste_knights_2e.bot.eye import Eye, Known
+from wasteland.games.waste_knights_2e.bot.eye import Eye
+from wasteland.games.waste_knights_2e.bot.known import Known
 from wasteland.games.waste_knights_2e.bot.weights import WEIGHTS
 from wasteland.games.waste_knights_2e.stories import Happening, Option, StoryTest
 from wasteland.games.waste_knights_2e.table import WasteTable

@@ -12,7 +12,7 @@ from wasteland.games.waste_knights_2e.bot.bearings import time_left
 from wasteland.games.waste_knights_2e.bot.eye import Eye
 from wasteland.games.waste_knights_2e.bot.roads import Roads, Trip, closed_edges
 from wasteland.games.waste_knights_2e.box import box
-from wasteland.games.waste_knights_2e.cards import WILD
+from wasteland.games.waste_knights_2e.deck_cards import WILD
 from wasteland.games.waste_knights_2e.families import Condition
 from wasteland.games.waste_knights_2e.movement import BACK
 from wasteland.games.waste_knights_2e.powers import Usable
@@ -31,6 +31,8 @@ REACH, SCENT = 4, 6
 """So many spaces a marker that hunts comes in a round, and so near it is to be feared."""
 SOON = 2
 """So many rounds one goes to a place before something can be done there."""
+HALE = 4
+"""A knight who can take so many wounds judges a deed like one in full health."""
 LASTS = 3
 """So many rounds a deed is taken to be worth the same, if the story stands as it stood."""
 
@@ -50,9 +52,9 @@ def deed(eye: Eye, action: PlotAction, away: int = 0) -> float:
     if paying.why_not(table, me, action.cost):
         return 0.0
     assert table.plot is not None
-    state = (me.number, me.at, me.harmed, len(me.upgrades))
-    left = time_left(eye.supposing.compass, table)
-    key = (action.name, table.round // LASTS, left if left <= SOON else 0, *state, *eye.standing)
+    state = (me.number, min(eye.health_left(), HALE), len(me.upgrades))
+    left = time_left(eye.outlook.compass, table)
+    key = (action.name, table.plot, table.round // LASTS, left if left <= SOON else 0, state, eye.outlook.stand)
     found = eye.known.deeds.get(key)
     if found is None:
         found = eye.supposing.of_happening(me, action, table.plot, action.cost, action.name)
@@ -146,7 +148,7 @@ def best_trip(eye: Eye) -> Trip | None:
 def _urgency(eye: Eye, trip: Trip) -> float:
     """What it is worth more to set out now, where it would be too late next round; and less, where it is too late already."""
     table = eye.table
-    if table.plot is None or table.clock is None or not eye.supposing.compass.is_fatal(table.plot):
+    if table.plot is None or table.clock is None or not eye.outlook.compass.is_fatal(table.plot):
         return 0.0
     left = table.clock if table.plot.clock is None or table.plot.clock.direction == "down" else 11 - table.clock
     if 2 * (left - trip.rounds) + (table.actions - 1 if trip.rounds == 1 else 1) < 1:

@@ -41,13 +41,15 @@ class Bearings:
         weights: Weights,
         chances: Chances,
         before: Bearings | None = None,
+        is_later: bool = False,
     ) -> None:
-        """*before* is how the same story stood a moment ago."""
+        """*before* is how the same story stood a moment ago; how it would stand now if something happened, or now that *it is
+        later*."""
         self.compass, self.table, self.weights = compass, table, weights
         self.standing = Standing(compass, table, knight)
         self.here, self.crew, self.levels = self.standing.here, self.standing.crew, self.standing.levels
         self.time = time_left(compass, table)
-        self.costs: Costs = Costs(self.standing, chances, before.costs if before is not None else None)
+        self.costs: Costs = Costs(self.standing, chances, before.costs if before is not None else None, is_later)
 
     # -- the worth of it
 

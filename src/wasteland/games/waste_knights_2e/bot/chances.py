@@ -3,33 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import prod
 
+from wasteland.engine.memo import Memo
 from wasteland.games.waste_knights_2e import book, deciding, skill_tests
-from wasteland.games.waste_knights_2e.bot.compass import Roll
+from wasteland.games.waste_knights_2e.bot.compass import Deed, Roll
 from wasteland.games.waste_knights_2e.bot.fights import Fighter, came_of
+from wasteland.games.waste_knights_2e.bot.fitness import fitness
 from wasteland.games.waste_knights_2e.bot.weights import WEIGHTS
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.stories import StoryTest
 from wasteland.games.waste_knights_2e.table import Test, WasteTable
 from wasteland.games.waste_knights_2e.terms import Skill
 
+Tests = dict[tuple[Skill, int | None, str], float]
+"""The chances of a knight by skill, successes needed and kind of test."""
+UNLIKELY = 0.1
+"""No test is taken to be less likely than that: somebody comes who is better at it, or something helps."""
+
 
 class Chances:
-    """The chances of a table as it stands, each worked out once."""
+    """The chances of a table as it stands, each worked out once; those of tests are remembered of knights as they are."""
 
-    def __init__(self, table: WasteTable) -> None:
+    def __init__(self, table: WasteTable, tests: Memo[Tests] | None = None) -> None:
         self.table = table
-        self._tests: dict[tuple[int, Skill, int | None, str], float] = {}
+        self._remembered = Memo[Tests]() if tests is None else tests
+        self._own: dict[int, Tests] = {}
+        """What is remembered of each knight's tests."""
         self._rolls: dict[Roll, float] = {}
         self._fights: dict[tuple[int, str], dict[str, float]] = {}
         self._fighters: dict[tuple[int, str], Fighter] = {}
         """By the knights and where they are."""
 
+    def of_deed(self, crew: Sequence[Knight], deed: Deed) -> float:
+        """How likely a deed goes as it should."""
+        if not deed.rolls:
+            return 1.0
+        return max(UNLIKELY, prod(self.of(crew, roll) for roll in deed.rolls))
+
     def of(self, crew: Sequence[Knight], roll: Roll) -> float:
         """How likely a roll goes the way that is wanted, for the best of several knights."""
         found = self._rolls.get(roll)
         if found is None:
-            found = self._rolls[roll] = max(self._one(one, roll) for one in crew)
+            found = self._rolls[roll] = max([self._one(one, roll) for one in crew])
         return found
 
     def _one(self, knight: Knight, roll: Roll) -> float:
@@ -49,12 +65,21 @@ class Chances:
         """How likely a knight has so many successes."""
         if needed == 0:
             return 1.0
-        key = (knight.number, skill, needed, tag)
-        found = self._tests.get(key)
+        own = self._own.get(knight.number)
+        if own is None:
+            own = self._own[knight.number] = self._tests_of(knight)
+        key = (skill, needed, tag)
+        found = own.get(key)
         if found is None:
             asked = Test(knight.number, skill, needed, "", tag=tag)
-            found = self._tests[key] = float(skill_tests.odds(self.table, knight, asked)) if knight.is_conscious else 0.0
+            found = own[key] = float(skill_tests.odds(self.table, knight, asked)) if knight.is_conscious else 0.0
         return found
+
+    def _tests_of(self, knight: Knight) -> Tests:
+        """What was found of the tests of a knight like this."""
+        fit = fitness(self.table, knight)
+        found = self._remembered.get(fit)
+        return found if found is not None else self._remembered.keep(fit, {})
 
     def fight(self, knight: Knight, foe: str) -> dict[str, float]:
         """How likely a fight with somebody of the story is won, lost or drawn."""

@@ -122,15 +122,29 @@ class Compass:
         """All facts that a deed may wait for, however the story stands."""
         self.simple = [self._simple(deed) for deed in self.deeds]
         """What a deed waits for that asks for facts alone, until they are done with; None if it depends on anything else."""
-        self.waiting: dict[int, list[int]] = {}
-        """Those deeds by the facts."""
-        for at, facts in enumerate(self.simple):
-            for number in facts or ():
-                self.waiting.setdefault(number, []).append(at)
-        self.hanging: list[list[int]] = [[] for _ in self.numbers]
-        """The deeds that hang on a fact: the first that each needs."""
-        for at, deed in enumerate(self.deeds):
-            self.hanging[self.numbers[_first(deed)]].append(at)
+        self.asking: list[list[int]] = [[] for _ in range(len(self.numbers) + 1)]
+        """The deeds that may wait for a fact, by the facts."""
+        for at, facts in enumerate(self.needs):
+            for number in facts:
+                self.asking[number].append(at)
+        self.first = [self.numbers[_first(deed)] for deed in self.deeds]
+        """The fact that each deed needs first: until it is so nothing comes of the deed."""
+        self.ways = [[way for move in moves for way in (move.up, move.down) if way != NOBODY] for moves in self.moves]
+        """The ways in which each deed may move counters."""
+        self.setting = {
+            at: counters
+            for at, moves in enumerate(self.moves)
+            if (counters := {move.counter for move in moves if move.to is not None})
+        }
+        """The deeds that set counters to a number."""
+        self.unsettled = {at for at, deed in enumerate(self.deeds) if self.simple[at] is None or deed.rolls}
+        """The deeds that may stand otherwise whenever time has passed."""
+        self.once = {
+            id: self.numbers["read", id]
+            for id, entry in adventure.entries.items()
+            if entry.once and ("read", id) in self.numbers
+        }
+        """The entries that are not read again, with the numbers of their facts."""
         self.acts: dict[str, list[int]] = {}
         for at, deed in enumerate(self.deeds):
             if deed.kind == "act":

@@ -8,29 +8,22 @@ from random import Random
 from typing import Any
 
 from wasteland.engine.asking import Choice
-from wasteland.engine.memo import Memo, once
+from wasteland.engine.memo import once
 from wasteland.games.waste_knights_2e import powers
 from wasteland.games.waste_knights_2e.bot.fights import Fighter
+from wasteland.games.waste_knights_2e.bot.known import Known
+from wasteland.games.waste_knights_2e.bot.outlook import Outlook
 from wasteland.games.waste_knights_2e.bot.roads import Roads
 from wasteland.games.waste_knights_2e.bot.supposing import Supposing
 from wasteland.games.waste_knights_2e.bot.weights import Weights
 from wasteland.games.waste_knights_2e.box import box
-from wasteland.games.waste_knights_2e.cards import Encounter, Enemy
+from wasteland.games.waste_knights_2e.deck_cards import Encounter, Enemy
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.table import WasteTable
 from wasteland.games.waste_knights_2e.verbs.whereabouts import MarkerAt
 
 EVENT, ENCOUNTER = -0.4, 1.0
 """What an event and an encounter bring in the mean."""
-
-
-class Known:
-    """What a bot remembers from one question to the next: worths of stories and of combats."""
-
-    def __init__(self) -> None:
-        self.stories: Memo[float] = Memo(4_000)
-        self.cards: Memo[float] = Memo(400)
-        self.deeds: Memo[float] = Memo(2_000)
 
 
 class Eye:
@@ -60,12 +53,12 @@ class Eye:
     @once
     def supposing(self) -> Supposing:
         """What would come of options in stories."""
-        return Supposing(self.table, self.seat, self.weights, self.known.stories)
+        return Supposing(self.table, self.seat, self.weights, self.known)
 
     @once
-    def standing(self) -> tuple[object, ...]:
-        """How the story stands, for whoever remembers."""
-        return self.supposing.standing(self.table, self.me)
+    def outlook(self) -> Outlook:
+        """What stories are worth."""
+        return self.supposing.outlook
 
     @once
     def roads(self) -> Roads:

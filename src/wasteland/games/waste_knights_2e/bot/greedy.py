@@ -11,7 +11,8 @@ from wasteland.engine.branches import Alternative
 from wasteland.engine.seeing import Seat
 from wasteland.games.waste_knights_2e import cities, combat, upgrading
 from wasteland.games.waste_knights_2e.bot import acts, bartering, choices, duelling, wares
-from wasteland.games.waste_knights_2e.bot.eye import Eye, Known
+from wasteland.games.waste_knights_2e.bot.eye import Eye
+from wasteland.games.waste_knights_2e.bot.known import Known
 from wasteland.games.waste_knights_2e.bot.weights import WEIGHTS, Weights
 from wasteland.games.waste_knights_2e.cards import GearCard, Injury, KnightSheet, Malfunction, VehicleSheet
 from wasteland.games.waste_knights_2e.knights import Gear, Knight

@@ -3,10 +3,12 @@ something, or waits for a fact."""
 
 from __future__ import annotations
 
-from wasteland.games.waste_knights_2e import book, places
+from wasteland.games.waste_knights_2e import book, places, plot_actions
+from wasteland.games.waste_knights_2e.bot.chances import Chances
 from wasteland.games.waste_knights_2e.bot.compass import Compass, Deed
 from wasteland.games.waste_knights_2e.bot.facts import Fact, Held
 from wasteland.games.waste_knights_2e.bot.forecast import flows, forecast
+from wasteland.games.waste_knights_2e.bot.wanted import Live
 from wasteland.games.waste_knights_2e.families import Condition
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.stories import reckoned
@@ -33,9 +35,7 @@ class Standing:
         self.pace = 2.0 * len(self.crew)
         """The actions of a round."""
         self.read = {one.entry for one in table.chronicle.entries}
-        self.done = {
-            number: id for id in self.read if (number := compass.numbers.get(("read", id))) is not None and self.is_done(id)
-        }
+        self.done = {number: id for id in self.read if (number := compass.once.get(id)) is not None}
         """The entries that are not read again, by the numbers of their facts."""
         self.notes = {one.note for one in table.chronicle.notes}.union(*(one.notes for one in self.crew))
         self.levels = dict(table.chronicle.counters)
@@ -58,8 +58,9 @@ class Standing:
         return moved.union(*(flows(self.compass.adventure).get(id, ()) for id in moved))
 
     def is_like(self, other: Standing) -> bool:
-        """Whether another is of the same plot and as many knights."""
-        return self.here == other.here and len(self.crew) == len(other.crew)
+        """Whether another is of the same plot, for the same knights."""
+        own = {one.number for one in self.crew}
+        return self.compass is other.compass and self.here == other.here and own == {one.number for one in other.crew}
 
     def changed(self, before: Standing) -> set[int]:
         """The deeds that have to be looked at anew: those about what is not as it was."""
@@ -76,6 +77,33 @@ class Standing:
 
     def is_done(self, entry: str) -> bool:
         return entry in self.read and book.entry_of(self.table, entry).once
+
+    def live(self, at: int, chances: Chances) -> Live | None:
+        """A deed with what it takes now; None if it cannot be done any more."""
+        deed, numbers = self.compass.deeds[at], self.compass.numbers
+        simple = self.compass.simple[at]
+        if simple is not None:
+            if any(fact in self.done for fact in simple):
+                return None
+            return Live(deed, deed.price, simple, [], chances.of_deed(self.crew, deed))
+        if deed.plot == self.here and (deed.kind == "letter" or self._is_used_up(deed)):
+            return None
+        base, facts, asked = self.takes(deed), list[int](), list[Held]()
+        for need in deed.needs:
+            found = self.condition(need, deed) if isinstance(need, Held) else self.fact(need, deed)
+            if found is None:
+                return None
+            if isinstance(found, float):
+                base += found
+            elif isinstance(found, Held):
+                asked.append(found)
+            else:
+                facts.append(numbers[found])
+        return Live(deed, base, facts, asked, chances.of_deed(self.crew, deed))
+
+    def _is_used_up(self, deed: Deed) -> bool:
+        """Whether nobody may take an action any more."""
+        return deed.kind == "act" and all(plot_actions.why_used_up(self.table, one, deed.about) for one in self.crew)
 
     def takes(self, deed: Deed) -> float:
         """The actions that a deed itself takes."""

@@ -11,14 +11,14 @@ from dis import get_instructions
 from functools import cache
 from typing import Any
 
-from wasteland.engine.memo import Memo, once
 from wasteland.engine.saving import Named
 from wasteland.games.waste_knights_2e import book, chronicle, deciding, happenings, paying, places, powers
-from wasteland.games.waste_knights_2e.bot.bearings import Bearings, Prospect, ended, time_left
-from wasteland.games.waste_knights_2e.bot.chances import Chances
-from wasteland.games.waste_knights_2e.bot.compass import compass
+from wasteland.games.waste_knights_2e.bot.bearings import ended
 from wasteland.games.waste_knights_2e.bot.fights import Fighter
+from wasteland.games.waste_knights_2e.bot.fitness import fitness
+from wasteland.games.waste_knights_2e.bot.known import Known
 from wasteland.games.waste_knights_2e.bot.leaning import liked
+from wasteland.games.waste_knights_2e.bot.outlook import Outlook
 from wasteland.games.waste_knights_2e.bot.roads import closed_edges
 from wasteland.games.waste_knights_2e.bot.tolls import toll_worth
 from wasteland.games.waste_knights_2e.bot.weights import Weights
@@ -40,11 +40,11 @@ Leads = tuple[tuple[Happening, Named], ...]
 class Supposing:
     """Looks at a table for one seat. What it makes of stories it remembers as long as they stand as they stood."""
 
-    def __init__(self, table: WasteTable, seat: int, weights: Weights, known: Memo[float]) -> None:
+    def __init__(self, table: WasteTable, seat: int, weights: Weights, known: Known) -> None:
         self.table, self.seat, self.weights, self.known = table, seat, weights, known
-        self.chances = Chances(table)
+        self.outlook = Outlook(table, seat, weights, known)
+        self.chances = self.outlook.chances
         self._worths: dict[tuple[str, ...], float] = {}
-        self.compass = compass(table.adventure, table.starting)
 
     # -- the worth of a table
 
@@ -52,14 +52,22 @@ class Supposing:
         """What a table is worth to the seat: its knights, the others, the story."""
         own = rest = 0.0
         for one in table.knights:
-            worth = knight_worth(table, one, self.weights)
+            worth = self._knight(table, one)
             if one.seat == self.seat:
                 own += worth
             elif table.is_competitive:
                 rest -= self.weights.envy * worth
             else:
                 rest += self.weights.others * worth
-        return own + rest + self.story(table) - self.weights.closed * len(closed_edges(table))
+        return own + rest + self.outlook.worth(table) - self.weights.closed * len(closed_edges(table))
+
+    def _knight(self, table: WasteTable, knight: Knight) -> float:
+        """What a knight is and has, remembered."""
+        body = (knight.wounds, knight.contaminated, knight.damage, knight.fuel, knight.ammo, knight.meds, knight.eliminated)
+        has = (knight.xp, knight.owed, knight.challenges, len(knight.trophies), len(knight.barred))
+        key = (fitness(table, knight), body, has)
+        found = self.known.knights.get(key)
+        return found if found is not None else self.known.knights.keep(key, knight_worth(table, knight, self.weights))
 
     def as_it_is(self) -> float:
         """What the table is worth if nothing comes of it, with the knights where they are."""
@@ -68,46 +76,6 @@ class Supposing:
         if found is None:
             found = self._worths[places] = self.worth(self.table)
         return found
-
-    def story(self, table: WasteTable) -> float:
-        """What the story is worth as it stands."""
-        mine = next((one for one in table.knights if one.seat == self.seat and not one.eliminated), None)
-        if mine is None:
-            return 0.0
-        key = (*self.standing(table, mine), table.plot_round, table.clock, time_left(self.compass, table))
-        found = self.known.get(key)
-        if found is None:
-            found = self.known.keep(key, Bearings(self.compass, table, mine, self.weights, self.chances, self.now).worth())
-        return found
-
-    def standing(self, table: WasteTable, mine: Knight) -> tuple[object, ...]:
-        """All of a story that its worth follows from, but for the time."""
-        told = table.chronicle
-        personal: tuple[object, ...] = tuple(
-            (
-                one.number,
-                one.eliminated,
-                tuple(one.notes),
-                tuple(one.counters.items()),
-                tuple(card.number for card in one.specials),
-            )
-            for one in table.knights
-        )
-        return (
-            mine.number if table.is_competitive else -1,
-            table.plot.id if table.plot is not None else "",
-            frozenset(note.note for note in told.notes) & self.compass.notes,
-            tuple(told.effects),
-            tuple(told.counters.items()),
-            tuple((token.number, token.entry) for token in told.tokens),
-            tuple(told.allowed.items()),
-            tuple((name, len(takers)) for name, takers in told.actions.items()),
-            frozenset(read.entry for read in told.entries) & self.compass.entries,
-            tuple(table.letters.items()),
-            table.special,
-            tuple(table.city_tokens),
-            personal,
-        )
 
     # -- what comes of happenings
 
@@ -213,7 +181,7 @@ class Supposing:
         """Where it goes on: to an entry, a plot, an end, or nowhere."""
         for at, (what, source) in enumerate(after):
             if what.end:
-                return self.worth(table) - self.story(table) + self._ended(table, knight, what.end)
+                return self.worth(table) - self.outlook.worth(table) + self._ended(table, knight, what.end)
             if what.plot:
                 return self._begun(table, knight, what.plot, deep)
             if what.go_to:
@@ -226,21 +194,10 @@ class Supposing:
         """What an ending is worth."""
         outcome = table.adventure.endings[id].outcome
         if table.is_competitive and outcome is not Outcome.DEFEAT:
-            return self.story(table)
-        found, reached = self.prospect, ended(self.weights, outcome)
+            return self.outlook.worth(table)
+        found, reached = self.outlook.prospect, ended(self.weights, outcome)
         reached += self.weights.relish if liked(table, knight).get(outcome) == id else 0.0
-        return self.story(self.table) - found.hope - (found.way if reached >= found.full else 0.0) + reached
-
-    @once
-    def now(self) -> Bearings:
-        """The story as it stands."""
-        mine = next(one for one in self.table.knights if one.seat == self.seat)
-        return Bearings(self.compass, self.table, mine, self.weights, self.chances)
-
-    @once
-    def prospect(self) -> Prospect:
-        """What the seat hopes for, and what the way there costs."""
-        return self.now.prospect()
+        return self.outlook.worth(self.table) - found.hope - (found.way if reached >= found.full else 0.0) + reached
 
     def _begun(self, table: WasteTable, knight: Knight, id: str, deep: int) -> float:
         """What it is worth that a plot begins."""
