@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from wasteland.engine.asking import Choice, Pass, Refusal, Shown
-from wasteland.engine.telling import tell
+from wasteland.engine.telling import Milestone, tell
 from wasteland.games.waste_knights_2e import attacks, harm, powers, threats, using
 from wasteland.games.waste_knights_2e.cards import GearCard, ThreatToken
 from wasteland.games.waste_knights_2e.carrying import carry_out
@@ -208,16 +208,16 @@ async def _falls(table: WasteTable, knight: Knight, combat: Combat, won: bool) -
     return True
 
 
-ENDS: dict[Came, tuple[str, str]] = {
-    "win": ("{} [+defeats] {}.", "wk2.combat.defeat.condition"),
-    "lose": ("{} [-is struck down] by {}.", "wk2.combat.resolution.knight-defeated"),
-    "draw": ("{} and {} part.", "wk2.combat.resolution.undecided"),
+ENDS: dict[Came, tuple[str, str, Milestone]] = {
+    "win": ("{} [+defeats] {}.", "wk2.combat.defeat.condition", "win"),
+    "lose": ("{} [-is struck down] by {}.", "wk2.combat.resolution.knight-defeated", "loss"),
+    "draw": ("{} and {} part.", "wk2.combat.resolution.undecided", ""),
 }
-"""How a combat ends, and the clause that says so."""
+"""How a combat ends, the clause that says so, and what it is to the tale of the game."""
 
 
 def _tell_end(table: WasteTable, knight: Knight, combat: Combat, came: Came) -> None:
     combat.came = came
-    words, rule = ENDS[came]
+    words, rule, milestone = ENDS[came]
     if table.news.heard:
-        tell(table, words, knight, combat.foe, rule=rule, contest=contest(table))
+        tell(table, words, knight, combat.foe, rule=rule, contest=contest(table), milestone=milestone)

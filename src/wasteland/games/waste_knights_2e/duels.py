@@ -130,7 +130,8 @@ async def _resolution(table: WasteTable, duel: Duel, both: tuple[Knight, Knight]
         tell(table, "{} and {} part.", *both, rule="wk2.combat.resolution.undecided", contest=seen(table, duel))
     else:
         duel.winner = winner.number
-        tell(table, "{} gets the better of {}.", winner, loser, rule="wk2.combat.no-pvp", contest=seen(table, duel))
+        tell(table, "{} gets the better of {}.", winner, loser, rule="wk2.combat.no-pvp", contest=seen(table, duel),
+             milestone="win")  # fmt: skip
         _take_spoils(table, winner, loser)
     for one in both:
         await harm.check_consciousness(table, one)

@@ -121,7 +121,7 @@ async def check_consciousness(table: WasteTable, knight: Knight) -> None:
         return
     if table.injuries:
         knight.unconscious = await draw(table.injuries)
-        tell(table, "{} is [-unconscious].", knight, rule="wk2.unconscious.trigger")
+        tell(table, "{} is [-unconscious].", knight, rule="wk2.unconscious.trigger", milestone="fall")
         await notice(table, "falls", knight)
         losing.drop_specials(table, knight)
 
@@ -194,7 +194,7 @@ async def wreck(table: WasteTable, knight: Knight) -> None:
         await losing.eliminate(table, knight, "a third malfunction", "wk2.malfunction.third-eliminates")
     elif table.malfunctions:
         knight.wrecked = await draw(table.malfunctions)
-        tell(table, "{} of {} is [-wrecked].", knight.vehicle, knight, rule="wk2.wrecked.trigger")
+        tell(table, "{} of {} is [-wrecked].", knight.vehicle, knight, rule="wk2.wrecked.trigger", milestone="loss")
         await notice(table, "wrecked", knight)
 
 

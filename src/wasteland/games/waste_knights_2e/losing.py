@@ -111,7 +111,7 @@ def gear_shown(gear: Gear) -> Shown:
 async def eliminate(table: WasteTable, knight: Knight, why: str, rule: str) -> None:
     """The knight has lost and cannot come back: gear and resources are discarded, cards go back to their decks, everything
     else leaves the game. [wk2.elimination.loses] [wk2.elimination.components]"""
-    tell(table, f"{{}} is [-eliminated] by {why}.", knight, rule=rule)
+    tell(table, f"{{}} is [-eliminated] by {why}.", knight, rule=rule, milestone="fall")
     knight.eliminated = True
     for gear in knight.all_gear():
         discard(table, knight, gear)

@@ -44,7 +44,7 @@ async def move_clock(table: WasteTable, knight: Knight) -> None:
         return
     down = plot.clock is None or plot.clock.direction == "down"
     if table.clock == (1 if down else 10):
-        tell(table, "Time has [-run out].", rule="wk2.time.expiry")
+        tell(table, "Time has [-run out].", rule="wk2.time.expiry", milestone="turn")
         assert plot.timeout is not None, "a plot with a clock says what happens when time runs out"
         await happenings.happen(table, knight, plot.timeout, plot, "timeout")
     else:
