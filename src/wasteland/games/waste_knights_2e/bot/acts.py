@@ -6,9 +6,8 @@ from functools import lru_cache
 from typing import Any
 
 from wasteland.engine.asking import Pass
-from wasteland.games.waste_knights_2e import paying, places, plot_actions, powers, using
+from wasteland.games.waste_knights_2e import book, paying, places, plot_actions, powers, using
 from wasteland.games.waste_knights_2e.bot import duelling, wares
-from wasteland.games.waste_knights_2e.bot.bearings import time_left
 from wasteland.games.waste_knights_2e.bot.eye import Eye
 from wasteland.games.waste_knights_2e.bot.roads import Roads, Trip, closed_edges
 from wasteland.games.waste_knights_2e.box import box
@@ -33,8 +32,6 @@ SOON = 2
 """So many rounds one goes to a place before something can be done there."""
 HALE = 4
 """A knight who can take so many wounds judges a deed like one in full health."""
-LASTS = 3
-"""So many rounds a deed is taken to be worth the same, if the story stands as it stood."""
 
 
 # -- deeds of the plot
@@ -52,14 +49,24 @@ def deed(eye: Eye, action: PlotAction, away: int = 0) -> float:
     if paying.why_not(table, me, action.cost):
         return 0.0
     assert table.plot is not None
-    state = (me.number, min(eye.health_left(), HALE), len(me.upgrades))
-    left = time_left(eye.outlook.compass, table)
-    key = (action.name, table.plot, table.round // LASTS, left if left <= SOON else 0, state, eye.outlook.stand)
+    key = (action.name, *_able(eye), eye.outlook.around(action))
     found = eye.known.deeds.get(key)
     if found is None:
         found = eye.supposing.of_happening(me, action, table.plot, action.cost, action.name)
         eye.known.deeds.keep(key, found)
     return found * patience if found > 0 else found
+
+
+def _able(eye: Eye) -> tuple[object, ...]:
+    """All of the knight that the worth of a deed follows from, about."""
+    return eye.me.number, min(eye.health_left(), HALE), len(eye.me.upgrades)
+
+
+def reading(eye: Eye, entry: str) -> float:
+    """What it is worth to read the entry of a token."""
+    key = (entry, *_able(eye), eye.outlook.around(book.entry_of(eye.table, entry)))
+    found = eye.known.deeds.get(key)
+    return found if found is not None else eye.known.deeds.keep(key, eye.supposing.of_entry(eye.me, entry))
 
 
 def _rounds_to(eye: Eye, condition: Condition, soon: int) -> int | None:
@@ -94,7 +101,7 @@ def goals(eye: Eye) -> dict[str, float]:
     for token in table.chronicle.tokens:
         if not token.face_down and token.space != me.at:
             with eye.being_at(token.space):
-                gain = eye.supposing.of_entry(me, token.entry)
+                gain = reading(eye, token.entry)
             at(token.space, gain * _claim(eye, token.space, True))
     for city in nearest_few(eye, [city.id for city in places.board(table).cities]):
         with eye.being_at(city):

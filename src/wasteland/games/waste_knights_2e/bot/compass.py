@@ -149,6 +149,8 @@ class Compass:
         for at, deed in enumerate(self.deeds):
             if deed.kind == "act":
                 self.acts.setdefault(deed.about.name, []).append(at)
+        self.limited = {deed.about.name for deed in self.deeds if deed.kind == "act" and deed.about.repeat != "always"}
+        """The Plot Actions that are not taken for ever."""
         self.about: dict[Fact, list[int]] = {}
         """The deeds that have to be looked at anew when something has changed: a note, a counter, an entry, an effect."""
         for at, deed in enumerate(self.deeds):

@@ -7,8 +7,10 @@ from wasteland.games.waste_knights_2e.bot.bearings import Bearings, Prospect, ti
 from wasteland.games.waste_knights_2e.bot.chances import Chances
 from wasteland.games.waste_knights_2e.bot.compass import compass
 from wasteland.games.waste_knights_2e.bot.known import Known
+from wasteland.games.waste_knights_2e.bot.naming import named
 from wasteland.games.waste_knights_2e.bot.weights import Weights
 from wasteland.games.waste_knights_2e.knights import Knight
+from wasteland.games.waste_knights_2e.stories import Happening
 from wasteland.games.waste_knights_2e.table import WasteTable
 
 LASTS = 3
@@ -52,6 +54,11 @@ class Outlook:
         """How the story stands."""
         return self.stands(self.table)
 
+    def around(self, what: Happening) -> tuple[object, ...]:
+        """All of how the story stands that what comes of a happening follows from."""
+        names = named(self.table.adventure, what)
+        return self.frame, frozenset([one for part in self.stand[2:] for one in part if _is_about(one, names)])
+
     def worth(self, table: WasteTable) -> float:
         """What the story of a table is worth as it stands."""
         mine = next((one for one in table.knights if one.seat == self.seat and not one.eliminated), None)
@@ -86,7 +93,7 @@ class Outlook:
             frozenset(told.counters.items()),
             frozenset([(token.number, token.entry) for token in told.tokens]),
             frozenset(told.allowed.items()),
-            frozenset([(name, len(takers)) for name, takers in told.actions.items()]),
+            frozenset([(name, len(takers) if name in self.compass.limited else 0) for name, takers in told.actions.items()]),
             frozenset([read.entry for read in told.entries]) & self.compass.entries,
             frozenset(table.letters.items()),
             frozenset((table.special, *table.city_tokens)),
@@ -103,3 +110,10 @@ def _own(knights: list[Knight]) -> list[object]:
             found += [(one.number, *counted) for counted in one.counters.items()]
             found += [(one.number, card.number) for card in one.specials]
     return found
+
+
+def _is_about(one: object, names: frozenset[str]) -> bool:
+    """Whether a part of a story is named."""
+    if isinstance(one, tuple):
+        return any(name in names for name in one)
+    return one in names
