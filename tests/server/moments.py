@@ -295,7 +295,7 @@ MOMENTS: dict[str, Moment] = {
             "ended": Moment("", 3, None, options=HAVEN),
         }.items()
     },
-    "waste-knights-2e/drawing": Moment(KNIGHTS_2E, 3, "wk2.combat.weapon.choose", is_between_knights, TREASURES, seed=74),
+    "waste-knights-2e/drawing": Moment(KNIGHTS_2E, 3, "wk2.combat.weapon.choose", is_between_knights, TREASURES, seed=94),
     "waste-knights-2e/duelling": Moment(KNIGHTS_2E, 3, "wk2.combat.armor.use", is_struck_by_both, TREASURES, seed=94),
     "waste-knights/lesson": Moment(KNIGHTS, 2, "wk1.move.route.shape", is_pupil, {"mission": "road-to-gangraen"}, seed=8),
 }
