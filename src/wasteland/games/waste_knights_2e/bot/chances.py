@@ -48,9 +48,7 @@ class Chances:
 
     def of(self, crew: Sequence[Knight], roll: Roll) -> float:
         """How likely a roll goes the way that is wanted, for the best of several knights."""
-        if self._tried is None:
-            self._tried = self._rolls_of(crew)
-        known = self._tried if roll.test is not None else self._fought
+        known = self._rolls_of(crew) if roll.test is not None else self._fought
         found = known.get(roll)
         if found is None:
             found = known[roll] = max([self._one(one, roll) for one in crew])
@@ -89,12 +87,18 @@ class Chances:
         found = self._remembered.get(fit)
         return found if found is not None else self._remembered.keep(fit, {})
 
+    def are_like(self, others: Chances, crew: Sequence[Knight]) -> bool:
+        """Whether others are of such knights, too."""
+        return self._rolls_of(crew) is others._rolls_of(crew)
+
     def _rolls_of(self, crew: Sequence[Knight]) -> dict[Roll, float]:
         """What was found of tests of such knights, with such notes to make them easier or harder."""
-        notes = frozenset([note.note for note in self.table.chronicle.notes])
-        key = (notes, *[(fitness(self.table, one), *one.notes) for one in crew])
-        found = self._remembered_rolls.get(key)
-        return found if found is not None else self._remembered_rolls.keep(key, {})
+        if self._tried is None:
+            notes = frozenset([note.note for note in self.table.chronicle.notes])
+            key = (notes, *[(fitness(self.table, one), *one.notes) for one in crew])
+            found = self._remembered_rolls.get(key)
+            self._tried = found if found is not None else self._remembered_rolls.keep(key, {})
+        return self._tried
 
     def fight(self, knight: Knight, foe: str) -> dict[str, float]:
         """How likely a fight with somebody of the story is won, lost or drawn."""

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
 from wasteland.games.waste_knights_2e.bot.facts import Fact, Held, Need, facts_of, needed_for, topics, waits_for
-from wasteland.games.waste_knights_2e.families import Effect
+from wasteland.games.waste_knights_2e.families import Condition, Effect
 from wasteland.games.waste_knights_2e.stories import Adventure, Entry, Happening, Plot, Price, StoryTest, reckoned
 from wasteland.games.waste_knights_2e.terms import Outcome
 from wasteland.games.waste_knights_2e.verbs import branching, conditions, passives, scenes, story, whereabouts
@@ -137,8 +137,9 @@ class Compass:
             if (counters := {move.counter for move in moves if move.to is not None})
         }
         """The deeds that set counters to a number."""
-        self.unsettled = {at for at, deed in enumerate(self.deeds) if self.simple[at] is None or deed.rolls}
+        self.unsettled = {at for at, deed in enumerate(self.deeds) if _is_unsettled(deed)}
         """The deeds that may stand otherwise whenever time has passed."""
+        self.rolled = {at for at, deed in enumerate(self.deeds) if deed.rolls}
         self.once = {
             id: self.numbers["read", id]
             for id, entry in adventure.entries.items()
@@ -377,6 +378,40 @@ class Compass:
                     elif asked.at_most is not None:
                         found.append((asked.counter, reckoned(asked.at_most, self.knights), False))
         return found
+
+
+def _is_unsettled(deed: Deed) -> bool:
+    """Whether how a deed stands follows from more than what a story tells, such as the time, or what knights have."""
+    by_time = deed.kind == "timeout" or (deed.kind == "act" and deed.about.repeat == "round")
+    return by_time or not all(_is_told(need.condition) for need in deed.needs if isinstance(need, Held))
+
+
+def _is_told(condition: Condition) -> bool:
+    match condition:
+        case conditions.Not():
+            return _is_told(condition.that)
+        case conditions.Any():
+            return all(_is_told(one) for way in condition.of for one in way)
+    return isinstance(condition, _TOLD)
+
+
+_TOLD = (
+    conditions.Written,
+    conditions.Unwritten,
+    conditions.AnyKnightWrote,
+    conditions.Counted,
+    conditions.InForce,
+    conditions.Seen,
+    conditions.Done,
+    conditions.Knights,
+    conditions.Module,
+    whereabouts.MarkerAt,
+    whereabouts.At,
+    whereabouts.AnybodyAt,
+    whereabouts.On,
+    whereabouts.Company,
+    whereabouts.Present,
+)
 
 
 def _first(deed: Deed) -> Fact:

@@ -128,7 +128,10 @@ class Costs:
         """The deeds that stand otherwise than before, and those that ask for counters or set them which do."""
         stands, lives, found = self.standing, self.lives, list[int]()
         changed = stands.changed(before.standing)
-        for at in changed | self.compass.unsettled if is_later else changed:
+        if is_later:
+            changed |= self.compass.unsettled
+            changed |= set() if self.chances.are_like(before.chances, stands.crew) else self.compass.rolled
+        for at in changed:
             if self.seen[at]:
                 known, live = lives[at], stands.live(at, self.chances)
                 lives[at] = live
