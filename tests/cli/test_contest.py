@@ -13,7 +13,8 @@ from wasteland.cli.lamps import Lamp
 from wasteland.cli.looking import cards_in
 from wasteland.cli.screen import INKS
 from wasteland.engine.dice import D10, fallen
-from wasteland.engine.viewing import Board, Card, Change, Contest, Line, Reckoning, Side, Space, Stage, Track, View
+from wasteland.engine.reckonings import Line, Reckoning
+from wasteland.engine.viewing import Board, Card, Change, Contest, Side, Space, Stage, Track, View
 
 KATE = Side(
     "side.0", "Kate", 0, None, [Track("h", "Health", 1, 4, alarm=True)], [Card("c", "Attack", "combat")], tags=("blue",)

@@ -28,6 +28,7 @@ from playwright.sync_api import (
 )
 
 from tests.e2e.person import PATIENCE, Person
+from tests.e2e.scrollbars import HIDING, show_scrollbars
 from tests.e2e.setting import GAME, WASTE_KNIGHTS, WASTE_KNIGHTS_2E
 from tests.serving import Server, sqlite_url
 from wasteland import server as server_package
@@ -54,7 +55,7 @@ def chromium() -> str:
 def browser() -> Iterator[Browser]:
     """Chromium, as the system has it."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS, ignore_default_args=HIDING)
         yield browser
         browser.close()
 
@@ -159,6 +160,7 @@ class People:
         size: ViewportSize = {"width": width, "height": height}
         page = self._browsers.take(fresh=fresh, viewport=size, **more)
         page.set_viewport_size(size)
+        show_scrollbars(page, shown=False)
         self._windows.append((page, forgiving))
         self._watch(page, forgiving)
         self._set(page, QUICK if settings is None else settings)

@@ -49,6 +49,7 @@ async ({ cut: mayBeCut, overlap: mayOverlap, broken: mayBreak, whole: mustBeWhol
       holds:
         position !== 'static' ||
         [style.transform, style.translate, style.rotate, style.filter].some((one) => one !== 'none'),
+      turned: [style.transform, style.translate, style.rotate].some((one) => one !== 'none'),
       room: x || y ? inside(element) : null,
       /** Said to screen readers alone. */
       unseen: clipPath === 'inset(50%)' || element.classList.contains('sr') || (parent?.unseen ?? false),
@@ -288,7 +289,7 @@ async ({ cut: mayBeCut, overlap: mayOverlap, broken: mayBreak, whole: mustBeWhol
     const wide = seen.right - seen.left
     const cover = [0.04, 0.2, 0.35, 0.5, 0.65, 0.8, 0.96]
       .map((part) => document.elementFromPoint(seen.left + part * wide, y))
-      .find((top) => top && top.closest('svg') === owner.closest('svg') && top.closest('.figure, .lies, .keycap'))
+      .find((top) => top && top.closest('svg') === owner.closest('svg') && top.closest('.figure, .lies, .keycap, .met'))
     if (cover) found.push({ kind: 'covered', what: said(text.data), where: path(owner), by: path(cover) })
   }
 
@@ -308,20 +309,57 @@ async ({ cut: mayBeCut, overlap: mayOverlap, broken: mayBreak, whole: mustBeWhol
     }
   }
 
-  // -- words that run out of what they are written on
+  // -- signs and dice: small drawings in a line, upon each other or upon words that are in line with them
 
-  for (const { text, owner, seen } of lines) {
-    if (owner.closest('svg')) continue
-    let ground = owner
+  const SMALL = 48
+  const signs = []
+  for (const owner of root.querySelectorAll('svg:not(svg *)')) {
+    if (!isShown(owner) || laid(owner).unseen || allowed(owner, mayOverlap)) continue
+    const box = owner.getBoundingClientRect()
+    if (box.width < 4 || box.height < 4 || box.width > SMALL || box.height > SMALL) continue
+    const { seen } = fate(box, owner, 0)
+    if (seen) signs.push({ owner, seen })
+  }
+  /** Whatever is laid freely or turned may lie on what is beside it: a badge, a stamp. */
+  const isLaidFreely = (element, within) => {
+    for (let at = element; at && at !== within; at = at.parentElement)
+      if (['absolute', 'fixed', 'sticky'].includes(laid(at).position) || laid(at).turned) return true
+    return false
+  }
+  const together = (one, other) => {
+    let at = one
+    while (!at.contains(other)) at = at.parentElement
+    return at
+  }
+  for (const [at, one] of signs.entries()) {
+    for (const other of [...signs.slice(at + 1), ...lines]) {
+      if (other.owner.closest('svg') === one.owner || allowed(other.owner, mayOverlap)) continue
+      const wide = Math.min(one.seen.right, other.seen.right) - Math.max(one.seen.left, other.seen.left)
+      const high = Math.min(one.seen.bottom, other.seen.bottom) - Math.max(one.seen.top, other.seen.top)
+      if (wide < 3 || high < 4) continue
+      const both = together(one.owner, other.owner)
+      if (isLaidFreely(one.owner, both) || isLaidFreely(other.owner, both)) continue
+      const by = other.text ? said(other.text.data) : path(other.owner)
+      found.push({ kind: 'upon', what: said(one.owner.closest('li, p, div')?.textContent ?? ''), where: path(one.owner), by })
+      break
+    }
+  }
+
+  // -- words, signs and dice that run out of what they are written on
+
+  for (const { text, owner, seen } of [...lines, ...signs]) {
+    if (text && owner.closest('svg')) continue
+    let ground = text ? owner : owner.parentElement
     while (ground !== root && !laid(ground).paints && laid(ground).position !== 'absolute') ground = ground.parentElement
-    if (ground === root || !laid(ground).paints) continue
+    if (ground === root || !laid(ground).paints || (!text && isLaidFreely(owner, ground))) continue
     const box = ground.getBoundingClientRect()
     const { paddingLeft, paddingRight } = getComputedStyle(ground)
     // Half of what a thing keeps free about its words may be taken, no more.
     const [left, right] = [paddingLeft, paddingRight].map((room) => Number.parseFloat(room) / 2)
     const over = Math.max(box.left + left - seen.left, seen.right - box.right + right)
     const by = `${name(ground)}, by ${Math.round(over)} px`
-    if (over > NEAR) found.push({ kind: 'spilt', what: said(text.data), where: path(owner), by })
+    const what = said((text ? text.data : owner.closest('li, p, div')?.textContent) ?? '')
+    if (over > NEAR) found.push({ kind: 'spilt', what, where: path(owner), by })
   }
 
   // -- what must be in sight as it is, without scrolling

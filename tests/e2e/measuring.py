@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from tests.e2e.access import set_settings
 from tests.e2e.person import Person
+from tests.e2e.scrollbars import show_scrollbars
 
 SIZES = {
     "1920": (1920, 1080),
@@ -70,9 +71,12 @@ def measured(person: Person, *, strict: bool) -> list[str]:
 
 
 def look(person: Person, size: str, light: str) -> None:
-    """Make the window so large, in this light, and wait until the page has been laid out for it."""
+    """Make the window so large, in this light, with scroll bars as they are there, and wait until the page is laid out."""
     width, height = SIZES[size]
-    person.page.set_viewport_size({"width": width, "height": height})
+    show_scrollbars(person.page, shown=size in WIDE)
+    # They come and go only when a window gets another size.
+    for less in (1, 0):
+        person.page.set_viewport_size({"width": width, "height": height - less})
     set_settings(person, theme=light)
     person.page.locator(f"html[data-theme={LIGHTS[light]}]").wait_for(state="attached")
     person.page.evaluate(_SETTLED)

@@ -19,7 +19,8 @@ from wasteland.server.showing import question_seen
 from wasteland.server.wire import QuestionSeen
 
 NAMES = ("Zoe", "Dagon", "Joie", "Otto")
-SEEDS = range(3, 40)
+SEEDS = 37
+"""So many games are looked at."""
 
 
 class Evening(NamedTuple):
@@ -30,6 +31,8 @@ class Evening(NamedTuple):
     options: tuple[tuple[str, str], ...] = ()
     bot: str = "greedy"
     real_dice: bool = False
+    seed: int = 3
+    """The first that is looked at."""
 
 
 class Moment(NamedTuple):
@@ -87,6 +90,7 @@ ROAD = Evening(WASTE_KNIGHTS, 4, (("mission", "savior-of-the-waste"), ("knights"
 DUELS = Evening(WASTE_KNIGHTS, 3, (("mission", "there-can-be-only-one"), ("knights", "random")), bot="random")
 HAVEN = Evening(WASTE_KNIGHTS_2E, 3, (("adventure", "safe-haven"), ("setup", "full")), bot="random")
 TREASURES = Evening(WASTE_KNIGHTS_2E, 2, (("adventure", "sunken-treasures"), ("setup", "quick")), bot="random")
+RIVALS = Evening(WASTE_KNIGHTS_2E, 3, (("adventure", "sunken-treasures"), ("setup", "quick")), seed=66)
 DOOM = Evening(WASTE_KNIGHTS_2E, 1, (("adventure", "road-of-doom"), ("setup", "quick")))
 """The games that are played: of people who know what they do, and of some who do not."""
 
@@ -143,6 +147,8 @@ MOMENTS: dict[str, Moment] = {
     "upgrade 2e": Moment(HAVEN, "wk2.upgrade.when"),
     "vote 2e": Moment(TREASURES, moments.ENTRY, fits=is_voting),
     "ballot 2e": Moment(TREASURES, moments.ENTRY, fits=lambda view, _: is_decided(view, "ballot")),
+    "duel weapon 2e": Moment(RIVALS, "wk2.combat.weapon.choose", fits=moments.is_between_knights),
+    "duel 2e": Moment(RIVALS, "wk2.combat.armor.use", fits=moments.is_struck_by_both),
     "book 2e": Moment(DOOM, moments.ENTRY, fits=several(3)),
     "luck 2e": Moment(DOOM, "wk2.test.declare-before"),
 }
@@ -169,7 +175,7 @@ def find(evening: Evening, moments_of_it: Mapping[str, Moment]) -> Mapping[str, 
     game = moments.Moment(
         evening.game, evening.seats, None, options=dict(evening.options), bot=evening.bot, real_dice=evening.real_dice
     )
-    for seed in SEEDS:
+    for seed in range(evening.seed, evening.seed + SEEDS):
         for play, question in questions(game, seed):
             for name in [name for name, moment in missing.items() if question and is_it(moment, play, question)]:
                 assert question is not None

@@ -181,7 +181,7 @@ def lesson(game: str) -> Way:
 
     def go(person: Person, server: Server) -> None:
         person.goto("/")
-        offered = person.page.get_by_role("region", name="A lesson").filter(has_text=game)
+        offered = person.page.get_by_role("region", name="A lesson").filter(has_text=f"New to {game}?")
         offered.get_by_role("button", name=re.compile("^Play the lesson")).click()
         person.page.locator(".at-table").wait_for()
 
@@ -244,6 +244,7 @@ SCREENS = (
     Screen("guide, Waste Knights", then(seated("human", "bot:random", game=WASTE_KNIGHTS), "Show me"), is_new=True),
     Screen("lesson", lesson("Search and Survive"), is_new=True),
     Screen("lesson, Waste Knights", lesson("Waste Knights"), is_new=True),
+    Screen("lesson, 2e", lesson("Waste Knights II"), is_new=True),
     Screen("film of the lesson", film_of(lesson("Search and Survive"), 1), is_new=True),
     *(
         Screen(f"{name}, guided", then(asked(name), "Show me"), is_new=True)
@@ -270,6 +271,7 @@ SCREENS = (
     Screen("how to play 2e", at(f"/guide/{WASTE_KNIGHTS_2E}", ".prose")),
     Screen("waiting, 2e", waiting("action 2e")),
     Screen("watching a combat, 2e", waiting("armor 2e")),
+    Screen("watching a duel, 2e", waiting("duel 2e")),
     Screen("chronicle 2e", then(asked("upgrade 2e"), "Map", "Chronicle"), WIDE),
     Screen("another sheet 2e", then(asked("action 2e"), "Zoey Shaw"), WIDE),
     Screen("signs 2e", then(asked("action 2e"), "All signs")),
@@ -296,7 +298,7 @@ ALIKE = (
     ("clash", "before combat", "later clash", "blow", "waster's clash", "duel"),
     ("waiting, Waste Knights", "waiting"),
     ("players", "open seats", "keys"),
-    ("guide, Waste Knights", "guide", "lesson, Waste Knights"),
+    ("guide, Waste Knights", "guide", "lesson, Waste Knights", "lesson, 2e"),
     ("later clash, guided", "clash, guided", "blow, guided", "new card, guided"),
     ("over", "the table after the end"),
     ("how to play Waste Knights", "how to play", "how to play 2e"),
@@ -308,6 +310,7 @@ ALIKE = (
     ("action 2e", "route 2e", "find 2e", "gear 2e", "waiting, 2e"),
     ("vote 2e", "book 2e", "ballot 2e"),
     ("armor 2e", "weapon 2e", "luck 2e", "break 2e", "watching a combat, 2e"),
+    ("duel 2e", "duel weapon 2e", "watching a duel, 2e"),
     ("barter 2e", "shops 2e", "trade 2e", "camp 2e"),
     ("chronicle 2e", "another sheet 2e", "signs 2e"),
     ("keepsake 2e", "over, 2e", "big screen at the end, 2e"),

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 
 from tests.engine.games.blank import Blank, play_of
-from wasteland.engine.asking import Act, Anyone, Choice, Pass, Questions, Refusal, Shown, Together
+from wasteland.engine.asking import Act, Anyone, Choice, Pass, Questions, Refusal, Shown, Together, choice
 from wasteland.engine.placing import Place
 from wasteland.engine.play import Illegal, Play
 from wasteland.engine.points import Point
@@ -68,6 +68,69 @@ def test_a_prompt_that_names_somebody_is_put_together_only_when_somebody_looks()
     play.answer(0, 0)
 
     assert looked == ["once", "once"]
+
+
+# -- the same where it is awaited at once
+
+
+def chooses(options: Sequence[str]) -> Play[Blank]:
+    """A play whose only question has these options, and is awaited where it is made."""
+
+    async def rule(table: Blank) -> None:
+        about = (table, "the tower")
+        table.write(await choice(0, "Which?", options, show=shown, why_not=refused, noted=noted, about=about, rule="toy.ways"))
+        table.done()
+
+    def shown(table: Blank, where: str, option: str) -> Shown:
+        return Shown(f"{option} of {where}")
+
+    def refused(table: Blank, where: str) -> Iterator[Refusal]:
+        yield Refusal("up", f"{where} has no stairs")
+
+    def noted(table: Blank, where: str) -> str:
+        return f"{where} leans"
+
+    return play_of(rule)
+
+
+def test_a_question_awaited_where_it_is_made_gives_the_rule_the_option_that_was_picked() -> None:
+    play = chooses(["left", "right"])
+
+    play.answer(0, 1)
+
+    assert play.state.pad == ["right"]
+
+
+def test_a_question_awaited_where_it_is_made_says_all_that_a_choice_says() -> None:
+    question = chooses(["left", "right"]).asked()[0]
+
+    assert (question.seat, question.prompt, question.rule) == (0, "Which?", "toy.ways")
+    assert question.shown(0) == Shown("left of the tower")
+    assert question.refused() == [Refusal("up", "the tower has no stairs")]
+    assert question.note() == "the tower leans"
+
+
+def test_where_it_is_made_and_awaited_one_option_is_taken_without_asking() -> None:
+    play = chooses(["ahead"])
+
+    assert (play.state.pad, play.log) == (["ahead"], [])
+
+
+def test_where_it_is_made_and_awaited_a_question_without_options_fails_at_once() -> None:
+    with pytest.raises(ValueError, match=r"seat 0 is asked 'Which\?' and has nothing to choose from"):
+        chooses([])
+
+
+def test_where_it_is_made_and_awaited_what_was_offered_anew_is_what_the_rule_gets() -> None:
+    async def rule(table: Blank) -> None:
+        table.write(await choice(0, "Which?", ["ace", "king"], anew=lambda: ["queen", "jack"]))
+        table.done()
+
+    play = play_of(rule)
+    play.asked()[0].renew()
+    play.answer(0, 1)
+
+    assert play.state.pad == ["jack"]
 
 
 class Door:

@@ -13,8 +13,9 @@ from wasteland.engine.asking import Choice
 from wasteland.engine.dice import D10, fallen
 from wasteland.engine.game import Setting
 from wasteland.engine.play import replayed
+from wasteland.engine.reckonings import Reckoning
 from wasteland.engine.telling import Event, News, beat, said, tell
-from wasteland.engine.viewing import Chapter, Contest, Reckoning
+from wasteland.engine.viewing import Chapter, Contest
 from wasteland.engine.words import Name, put
 
 

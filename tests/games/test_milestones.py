@@ -16,17 +16,18 @@ from wasteland.engine.telling import Event
 GAMES = {
     "search-and-survive": ({"difficulty": "normal"}, {"goal", "turn"}),
     "waste-knights-1e": ({"mission": "savior-of-the-waste", "knights": "random"}, {"goal", "win"}),
+    "waste-knights-2e": ({"adventure": "awakening", "setup": "quick"}, {"goal", "win", "turn"}),
 }
 SEEDS = (5, 6)
 
 
 @cache
-def story(game_id: str, seed: int) -> tuple[Event, ...]:
+def story(game_id: str, seed: int, bot: str = "greedy") -> tuple[Event, ...]:
     """All that is told of a game among bots, for everybody."""
     game = catalogue.game(game_id)
     play = Play(game, game.agreed(Setting(2, GAMES[game_id][0])), seed)
     play.news.heard = True
-    bots, seats = make_bots(game, ["greedy"], 2), seated(play, seed)
+    bots, seats = make_bots(game, [bot], 2), seated(play, seed)
     while not play.over:
         asked = next_question(play, seats)
         play.answer(asked.seat, bots[asked.seat].choose(seats[asked.seat]))
@@ -53,6 +54,14 @@ def test_every_combat_that_somebody_wins_is_a_milestone() -> None:
 
     assert won
     assert {event.milestone for event in won} <= {"win", "loss"}
+
+
+def test_knights_of_the_second_edition_who_do_not_come_round_by_themselves_fall() -> None:
+    told = [event for seed in SEEDS for event in story("waste-knights-2e", seed, "random")]
+    fell = [event for event in told if event.rule in ("wk2.unconscious.trigger", "wk2.injury.third-eliminates")]
+
+    assert fell
+    assert {event.milestone for event in fell} == {"fall"}
 
 
 def test_who_takes_the_last_damage_of_a_supply_falls() -> None:

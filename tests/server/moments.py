@@ -295,8 +295,8 @@ MOMENTS: dict[str, Moment] = {
             "ended": Moment("", 3, None, options=HAVEN),
         }.items()
     },
-    "waste-knights-2e/drawing": Moment(KNIGHTS_2E, 3, "wk2.combat.weapon.choose", is_between_knights, TREASURES, seed=45),
-    "waste-knights-2e/duelling": Moment(KNIGHTS_2E, 3, "wk2.combat.armor.use", is_struck_by_both, TREASURES, seed=66),
+    "waste-knights-2e/drawing": Moment(KNIGHTS_2E, 3, "wk2.combat.weapon.choose", is_between_knights, TREASURES, seed=74),
+    "waste-knights-2e/duelling": Moment(KNIGHTS_2E, 3, "wk2.combat.armor.use", is_struck_by_both, TREASURES, seed=94),
     "waste-knights/lesson": Moment(KNIGHTS, 2, "wk1.move.route.shape", is_pupil, {"mission": "road-to-gangraen"}, seed=8),
 }
 """By the name of the file."""

@@ -4,5 +4,7 @@ import './look/fonts.css'
 import './look/parts.css'
 import './look/app.css'
 import App from './App.svelte'
+import { followBars } from './look/bars'
 
+followBars()
 mount(App, { target: document.getElementById('app')! })

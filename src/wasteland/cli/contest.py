@@ -14,7 +14,8 @@ from wasteland.cli.facts import facts_of
 from wasteland.cli.lamps import Lit, with_lamp
 from wasteland.cli.lines import draw_stages, packed, track_line
 from wasteland.cli.screen import seat_ink, seat_sign
-from wasteland.engine.viewing import Card, Change, Contest, Line, Reckoning, Side
+from wasteland.engine.reckonings import Line, Reckoning
+from wasteland.engine.viewing import Card, Change, Contest, Side
 
 _GAP = 4
 """So much stands between two reckonings."""

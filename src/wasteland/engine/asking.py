@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Generator, Iterable, Sequence
 from dataclasses import dataclass
+from types import coroutine
 from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar, overload, runtime_checkable
 
 from wasteland.engine.points import Entry, Pick
@@ -236,7 +237,6 @@ class Choice(Ask[T]):
         seat: int,
         prompt: Wording,
         options: Sequence[T],
-        *,
         show: Callable[..., Shown] | None = None,
         why_not: Callable[..., Iterable[Refusal]] | None = None,
         noted: Callable[..., str] | None = None,
@@ -295,6 +295,29 @@ class Choice(Ask[T]):
     def renew(self) -> None:
         if self.anew is not None:
             self.options = self.anew(*self.about)
+
+
+@coroutine
+def choice(
+    seat: int,
+    prompt: Wording,
+    options: Sequence[T],
+    show: Callable[..., Shown] | None = None,
+    why_not: Callable[..., Iterable[Refusal]] | None = None,
+    noted: Callable[..., str] | None = None,
+    anew: Callable[..., Sequence[T]] | None = None,
+    about: tuple[Any, ...] = (),
+    rule: str = "",
+) -> Generator[Any, Any, T]:
+    """Ask a seat for exactly one of *options*: a `Choice` that is awaited where it is made, as most are, at less cost. Where
+    there is a single option not even the question is made."""
+    if len(options) == 1:
+        return options[0]
+    question = Choice(seat, prompt, options, show, why_not, noted, anew, about, rule)
+    if not options:
+        raise nothing_to_choose(question)
+    picked: int = yield question
+    return question.options[picked]
 
 
 def nothing_to_choose(question: Question) -> ValueError:

@@ -78,6 +78,8 @@ class Terms(Generic[G]):
     """So many picks may be taken back, so that a deal comes to an end."""
     unlike: Callable[[list[G]], list[G]] = list
     """Of things alike one, where nobody cares which."""
+    unlike_goods: Callable[[list[G]], list[G]] = list
+    """The same of what could be taken."""
 
     def offered(self, basket: Basket[G]) -> int:
         """What all that is offered counts for."""
@@ -103,7 +105,7 @@ class Terms(Generic[G]):
         """What may be picked next: taken is only what everything together could pay for."""
         to_spend = self.to_spend(basket)
         picks: list[Pick[G]] = [STRIKE] if self.is_fair(basket) else []
-        picks += [Take(thing) for thing in self.left(basket) if self.price(thing) <= to_spend]
+        picks += [Take(thing) for thing in self.unlike_goods(self.left(basket)) if self.price(thing) <= to_spend]
         picks += map(Offer, self.unlike(_without(self.own, basket.offered)))
         if basket.regrets < self.most_regrets:
             picks += map(PutBack, self.unlike([*basket.taken, *basket.offered]))

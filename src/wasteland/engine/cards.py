@@ -58,10 +58,10 @@ def first_of_each(cards: list[C]) -> list[C]:
 
 def take_copy(cards: list[C], face: str) -> C | None:
     """Take the first copy of a printed card out of these; None if there is none."""
-    card = next((card for card in cards if card.face == face), None)
-    if card is not None:
-        cards.remove(card)
-    return card
+    for at, card in enumerate(cards):
+        if card.face == face:
+            return cards.pop(at)
+    return None
 
 
 def taken_copy(cards: list[C], face: str) -> C:

@@ -58,6 +58,8 @@ class EffectOf(Generic[T, P, C]):
 
 def carry_out(effects: Sequence[EffectOf[T, P, C]], table: T, player: P, card: C) -> Awaitable[None]:
     """Do effects one after another, in the order in which they are printed. Where there are none, as often, it is free."""
+    if len(effects) == 1:
+        return effects[0].apply(table, player, card)
     return _in_order(effects, table, player, card) if effects else NOTHING
 
 
@@ -88,6 +90,7 @@ def idle(effects: Sequence[EffectOf[T, P, C]], table: T, player: P, card: C) -> 
 # -- numbers that a card names
 
 
+@cache
 def span(faces: str) -> range:
     """The numbers that a card names: "4" is 4 alone, "4-6" is 4 to 6; a ValueError if it names none."""
     low, dash, high = faces.partition("-")

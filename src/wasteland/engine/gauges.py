@@ -33,14 +33,18 @@ class Gauge(NamedTuple):
 
     def gain(self, n: int) -> int:
         """Gain as much as there is room for; how much it was."""
-        gained = self.room(n)
-        setattr(self.holder, self.name, self.now + gained)
+        now: int = getattr(self.holder, self.name)
+        gained = max(0, n if self.most is None else min(n, self.most - now))
+        if gained:
+            setattr(self.holder, self.name, now + gained)
         return gained
 
     def lose(self, n: int) -> int:
         """Lose as much as there is; how much it was."""
-        lost = self.loss(n)
-        setattr(self.holder, self.name, self.now - lost)
+        now: int = getattr(self.holder, self.name)
+        lost = max(0, min(n, now - self.least))
+        if lost:
+            setattr(self.holder, self.name, now - lost)
         return lost
 
     def spend(self, n: int) -> None:
@@ -52,4 +56,4 @@ class Gauge(NamedTuple):
 
 def hand_on(giver: Gauge, taker: Gauge, n: int) -> int:
     """One loses what another gains: as much as the one has and the other has room for; how much it was."""
-    return taker.gain(giver.lose(taker.room(giver.loss(n))))
+    return taker.gain(giver.lose(taker.room(n)))

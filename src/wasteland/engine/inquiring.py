@@ -8,8 +8,9 @@ from typing import Any, Generic, Literal, TypeVar
 
 from wasteland.engine.grounds import Area, Trail
 from wasteland.engine.points import MOST_LEGS, Leg, Point, legs_of, point_of
+from wasteland.engine.reckonings import Line
 from wasteland.engine.saving import State
-from wasteland.engine.viewing import Fact, Line
+from wasteland.engine.viewing import Fact
 
 T = TypeVar("T", bound=State)
 

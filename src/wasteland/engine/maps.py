@@ -59,10 +59,15 @@ class Map(Generic[S]):
 
     def nearest(self, start: S, spaces: Iterable[S]) -> list[S]:
         """Those of some spaces that are nearest, in the order in which they are named; none if none can be reached."""
-        steps = self.steps(start)
-        reached = [space for space in spaces if space in steps]
-        least = min((steps[space] for space in reached), default=0)
-        return [space for space in reached if steps[space] == least]
+        named = [*spaces]
+        wanted, near, least = set(named), set[S](), 0
+        for space, steps in self.steps(start).items():
+            if near and steps > least:
+                break
+            if space in wanted:
+                near.add(space)
+                least = steps
+        return [space for space in named if space in near]
 
     # -- ways
 

@@ -108,7 +108,7 @@ def draw(pile: Pile[C]) -> Awaitable[C]:
 
 def draw_or_rebuild(pile: Pile[C], discard: list[C]) -> Awaitable[C | None]:
     """Take the top card; an empty pile is first rebuilt from its discard pile. None if both are empty."""
-    if not pile:
+    if not pile.loose and not pile:
         if not discard:
             return _nothing()
         pile.shuffle_in(discard)

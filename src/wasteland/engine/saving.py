@@ -91,7 +91,8 @@ def _copied(it: str, kind: Any, depth: int = 0) -> str:
     if origin is list:
         part = f"x{depth}"
         inner = _copied(part, args[0], depth + 1)
-        return f"{it}[:]" if inner == part else f"[{inner} for {part} in {it}]"
+        # Most lists are empty most of the time, and a comprehension is a call.
+        return f"{it}[:]" if inner == part else f"([{inner} for {part} in {it}] if {it} else [])"
     if origin in (dict, set):
         part = f"x{depth}"
         if origin is dict and not issubclass(args[0], (int, str, Enum, Named)):

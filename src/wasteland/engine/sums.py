@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import chain
 
-from wasteland.engine.viewing import Line
+from wasteland.engine.reckonings import Line
 from wasteland.engine.wording import begun
 from wasteland.engine.words import Words, put
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol, TypedDict, Unpack
 
 from wasteland.engine.dice import Fallen
 from wasteland.engine.passages import Passage
-from wasteland.engine.viewing import Chapter, Contest, Reckoning
+from wasteland.engine.reckonings import Reckoning
+from wasteland.engine.viewing import Chapter, Contest
 from wasteland.engine.words import Span, Words, put
 
 Verdict = Literal["", "hit", "miss"]
@@ -96,6 +97,20 @@ class News:
         return beats
 
 
+class Shows(TypedDict, total=False):
+    """What an event shows besides its words, by the names that it has there."""
+
+    dice: tuple[Fallen, ...]
+    reckonings: tuple[Reckoning, ...]
+    contest: Contest | None
+    chapter: Chapter | None
+    passage: Passage | None
+    verdict: Verdict
+    by: int | None
+    on: int | None
+    milestone: Milestone
+
+
 def tell(
     table: HasNews,
     text: str,
@@ -103,26 +118,17 @@ def tell(
     rule: str = "",
     concerns: tuple[str, ...] = (),
     to: tuple[int, ...] | None = None,
-    dice: tuple[Fallen, ...] = (),
-    reckonings: tuple[Reckoning, ...] = (),
-    contest: Contest | None = None,
-    chapter: Chapter | None = None,
-    passage: Passage | None = None,
-    verdict: Verdict = "",
-    by: int | None = None,
-    on: int | None = None,
-    milestone: Milestone = "",
+    **shows: Unpack[Shows],
 ) -> None:
     """Tell that something happened: *text* as `words.put` fills it with *things*, put into words only if somebody listens. What
     it shows besides is for the caller to make only then. Before a chapter, and after dice, there is a beat."""
     news = table.news
     if news.heard:
-        if chapter is not None:
+        if shows.get("chapter") is not None:
             beat(table)
         words = put(text, *things)
-        shown = (dice, reckonings, contest, chapter, passage, words.spans, verdict, by, on, milestone)
-        news.gathered.append(Event(words.text, rule, concerns, to, *shown))
-        if dice:
+        news.gathered.append(Event(words.text, rule, concerns, to, spans=words.spans, **shows))
+        if shows.get("dice"):
             beat(table)
 
 

@@ -6,9 +6,9 @@ from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any, Literal
 
-from wasteland.engine.dice import Fallen
 from wasteland.engine.grounds import Ground
 from wasteland.engine.passages import Passage
+from wasteland.engine.reckonings import Reckoning
 from wasteland.engine.words import Span, Words, spans_of
 
 Fact = str | int | bool | None
@@ -217,38 +217,6 @@ class Forecast:
     predictions: list[Prediction] = field(default_factory=list)
     bars: list[Bar] = field(default_factory=list)
     bars_name: str = ""
-
-
-@dataclass(slots=True)
-class Line:
-    """One line of a reckoning: what counts, and how much."""
-
-    label: str
-    value: str
-    note: str = ""
-    amount: int | None = None
-    """The value as a number, where it is one."""
-    dice: tuple[Fallen, ...] = ()
-    """The dice that the line tells of; its words say the same."""
-
-
-@dataclass(slots=True)
-class Reckoning:
-    """How a number came about, line by line: the dice of a check, the damage of a hit."""
-
-    id: str
-    name: str
-    lines: list[Line] = field(default_factory=list)
-    total: str = ""
-    seat: int | None = None
-    """The seat that it is for or against."""
-    stage: str = ""
-    """The stage of a contest that it belongs to."""
-
-    @property
-    def dice(self) -> tuple[Fallen, ...]:
-        """The dice that its lines tell of."""
-        return tuple(die for line in self.lines for die in line.dice)
 
 
 @dataclass(slots=True)

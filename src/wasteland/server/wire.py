@@ -8,8 +8,9 @@ from msgspec import Struct
 
 from wasteland.engine.dice import Fallen
 from wasteland.engine.passages import Passage
+from wasteland.engine.reckonings import Reckoning
 from wasteland.engine.telling import Milestone, Verdict
-from wasteland.engine.viewing import Chapter, Contest, Reckoning, View
+from wasteland.engine.viewing import Chapter, Contest, View
 from wasteland.engine.words import Span
 from wasteland.server.facts import BotFacts as BotFacts
 from wasteland.server.facts import ClauseFacts as ClauseFacts

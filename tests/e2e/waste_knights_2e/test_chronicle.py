@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
-from playwright.sync_api import Locator, WebSocket, expect
+from playwright.sync_api import Locator, Response, expect
 
 from tests.e2e.conftest import People
 from tests.e2e.person import Person
-from tests.e2e.setting import Resumed
-from tests.e2e.waste_knights_2e.tables import Recording, Rider, first, played_to_its_end, recorded
+from tests.e2e.setting import Imported, Resumed, Table
+from tests.e2e.waste_knights_2e.tables import Rider, played_to_its_end, recorded
+from tests.e2e.waste_knights_2e.twins import twins
 from tests.serving import Server
 
 PAGE = re.compile(rb"/Type\s*/Page\b")
-OWN = re.compile(r"^Your chronicle: (.+?)\.?$")
+NEVER_THE_SAME = re.compile(r'\d{10}\.\d+|[0-9a-f]{64}|(?<="words":\[)[^]]*|(?<="here":)(true|false)')
+"""Hours, promises of dice, the words that each seat gives to them, and who was there just then."""
+READ = """(table) => {
+  const named = ({ name }) => /^(data-|aria-label$|aria-value|title)/.test(name)
+  const names = ({ attributes }) => [...attributes].filter(named).map(({ name, value }) => `${name}=${value}`)
+  return [table.textContent, ...[...table.querySelectorAll('*')].flatMap(names)].join(' ')
+}"""
+"""All that can be read off a table, and what its parts are called."""
 
 
 def chronicle(person: Person) -> Locator:
@@ -48,39 +57,78 @@ def noted(rider: Rider) -> list[str]:
     return [card["name"] for space in spaces if space["id"] in ("chronicle.own", "chronicle.notes") for card in space["cards"]]
 
 
-# -- notes of one's own
+# -- what is one's own
 
 
-def confides(game: Recording) -> int | None:
-    """With which answer somebody notes what the other does not."""
-    return next((at for at, step in enumerate(game.steps) if len(list(filter(OWN.match, step.told))) == 1), None)
+class Heard:
+    """All that comes to somebody's browser about a table: what is said on the line, and what is asked for besides."""
+
+    def __init__(self, person: Person, table: Table, seat: int) -> None:
+        self.person = person
+        self._table = table.id
+        self._names = {table.id: "the table", table.tokens[seat]: "the token", table.watch: "the watch"}
+        self._lines: list[str] = []
+        self._asked: list[Response] = []
+        person.page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: self._lines.append(str(frame))))
+        person.page.on("response", self._keep)
+
+    def _keep(self, response: Response) -> None:
+        if f"/api/tables/{self._table}" in response.url:
+            self._asked.append(response)
+
+    def told(self) -> list[str]:
+        """All of it, each kind once, without what is never twice the same: names of tables, hours, who is there just now."""
+        said = [line for line in self._lines if json.loads(line)["type"] not in ("here", "beat")]
+        asked = [f"{response.url.partition('/api/')[2]} {response.text()}" for response in self._asked]
+        return sorted({self._plain(words) for words in (*said, *asked)})
+
+    def shown(self) -> str:
+        """The table as it stands on the page, once both are there and nothing is pointed at."""
+        self.person.page.mouse.move(0, 0)
+        expect(self.person.page.get_by_role("region", name="The other knights")).not_to_contain_text("away")
+        return self._plain(self.person.page.locator(".at-table").evaluate(READ))
+
+    def _plain(self, words: str) -> str:
+        for name, instead in self._names.items():
+            words = words.replace(name, instead)
+        return NEVER_THE_SAME.sub("0", words)
 
 
-def test_a_note_of_ones_own_never_comes_to_another_browser(server: Server, someone: People) -> None:
-    game, at = first(confides, "sunken-treasures", 2, "random")
-    step = game.steps[at]
-    note = next(match[1] for match in map(OWN.match, step.told) if match)
-    table = game.opened(server, at)
-    zoe, dagon = Rider(someone(), table, step.seat), Rider(someone(), table, 1 - step.seat)
-    heard: list[str] = []
+def looks_everywhere(rider: Rider) -> None:
+    """Look at all that there is to see: the page anew, the chronicle, the film."""
+    page, sequence = rider.person.page, rider.table.state()["sequence"]
+    page.reload()
+    rider.person.at_least(sequence)
+    rider.reads_on()
+    chronicle(rider.person)
+    page.keyboard.press("Escape")
+    rider.person.goto(f"/replay/{rider.table.id}?moment={sequence}")
+    page.locator("g.hex, .book").first.wait_for()
 
-    def hear(socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: heard.append(str(frame)))
 
-    dagon.person.page.on("websocket", hear)
-    for rider in (zoe, dagon):
-        rider.person.goto(table.link(rider.seat))
-        rider.person.at_least(0)
-    zoe.picks(step.pick)
-    dagon.person.at_least(table.state()["sequence"])
+def test_two_games_that_differ_in_ones_own_secrets_are_one_game_to_the_browser_of_another(
+    server: Server, someone: People
+) -> None:
+    heard = []
+    for twin in twins():
+        table = Imported(server, twin.transcript())
+        zoe, dagon = Rider(someone(), table, twin.seat), Rider(someone(), table, 1 - twin.seat)
+        ear = Heard(dagon.person, table, dagon.seat)
+        for rider in (zoe, dagon):
+            rider.person.goto(table.link(rider.seat))
+            rider.person.at_least(0)
+        zoe.picks(twin.pick)
+        zoe.reads_on()
+        dagon.person.at_least(table.state()["sequence"])
+        before = ear.shown()
+        looks_everywhere(dagon)
 
-    assert note in noted(zoe)
-    expect(zoe.person.page.locator("body")).to_contain_text(note)
-    dagon.person.page.reload()
-    dagon.person.at_least(table.state()["sequence"])
-    assert heard
-    assert not [frame for frame in heard if note in frame]
-    assert note not in dagon.person.page.content()
+        assert {*noted(zoe)} >= twin.notes
+        expect(zoe.person.page.locator("body")).to_contain_text(twin.employer)
+        heard.append([*ear.told(), before])
+
+    for one, other in zip(*heard, strict=True):
+        assert one == other
 
 
 # -- the keepsake

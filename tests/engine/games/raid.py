@@ -15,10 +15,11 @@ from wasteland.engine.dice import D6, Die, Icons, fallen, in_words
 from wasteland.engine.game import Game, GameOption, Result, Setting, Table
 from wasteland.engine.icons import at_least, chance
 from wasteland.engine.piles import Pile, draw
+from wasteland.engine.reckonings import Line, Reckoning
 from wasteland.engine.rerolls import best_again
 from wasteland.engine.saving import Finder, Named, State, state
 from wasteland.engine.telling import tell
-from wasteland.engine.viewing import Card, Line, Reckoning, Sheet, Track, View
+from wasteland.engine.viewing import Card, Sheet, Track, View
 from wasteland.engine.viewing import Pile as PileSeen
 
 MAY_FALL_AGAIN = tuple({face for die in DICE.values() for face in die.faces if BOTCH not in face})

@@ -13,10 +13,11 @@ from wasteland.engine.chance import dice
 from wasteland.engine.dice import D6, fallen
 from wasteland.engine.game import Game, Result, Setting, Table
 from wasteland.engine.piles import Pile, draw
+from wasteland.engine.reckonings import Line, Reckoning
 from wasteland.engine.saving import Finder, Named, State, state
 from wasteland.engine.sums import Kept, as_lines, kept, total
 from wasteland.engine.telling import tell
-from wasteland.engine.viewing import Card, Contest, Line, Reckoning, Sheet, Side, Stage, Track, View, changed, when
+from wasteland.engine.viewing import Card, Contest, Sheet, Side, Stage, Track, View, changed, when
 from wasteland.engine.viewing import Pile as PileSeen
 from wasteland.engine.words import Name, put
 

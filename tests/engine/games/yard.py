@@ -41,10 +41,11 @@ from wasteland.engine.inquiring import Finding, Inquirer, Inquiry, NoFinding, Pa
 from wasteland.engine.piles import Pile, draw
 from wasteland.engine.placing import Place, Way
 from wasteland.engine.points import Leg, Point, spelled
+from wasteland.engine.reckonings import Line
 from wasteland.engine.saving import Finder, Named, State, state
 from wasteland.engine.telling import tell
-from wasteland.engine.viewing import Line, Sheet, Track, View
 from wasteland.engine.viewing import Pile as PileSeen
+from wasteland.engine.viewing import Sheet, Track, View
 
 ALLOWANCE = 6 * INCH
 BASE = 40

@@ -11,8 +11,9 @@ from wasteland.engine.asking import Choice
 from wasteland.engine.dice import Fallen
 from wasteland.engine.game import Setting
 from wasteland.engine.play import Play
+from wasteland.engine.reckonings import Reckoning
 from wasteland.engine.telling import Event
-from wasteland.engine.viewing import Contest, Reckoning
+from wasteland.engine.viewing import Contest
 from wasteland.games.waste_knights_1e import GAME
 from wasteland.games.waste_knights_1e.terms import Range, Timing
 from wasteland.games.waste_knights_1e.verbs.check_effects import MoreDice, TurnDie

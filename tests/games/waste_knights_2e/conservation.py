@@ -27,7 +27,7 @@ from wasteland.games.waste_knights_2e.terms import (
     Resource,
     Stage,
 )
-from wasteland.games.waste_knights_2e.turns import REGAIN, Act
+from wasteland.games.waste_knights_2e.turns import REGAIN, Act, judged, possible
 
 ACTS = {"wk2.move.stop-anywhere", "wk2.move.route.continuous", "wk2.combat.weapon.choose"}
 """The clauses of questions that only the conscious are asked."""
@@ -60,8 +60,8 @@ def check_components(table: WasteTable) -> None:
 
 
 def check_asked(table: WasteTable, question: Question) -> None:
-    """Fail if somebody is asked to act who cannot: the unconscious may come round, and nothing else.
-    [wk2.unconscious.no-actions]"""
+    """Fail if somebody is asked to act who cannot: the unconscious may come round, and nothing else; or if an action is neither
+    offered nor refused, or both. [wk2.unconscious.no-actions] [wk2.narr.plot-action.unavailable-shown]"""
     active = table.active()
     if active is None:
         return
@@ -72,6 +72,9 @@ def check_asked(table: WasteTable, question: Question) -> None:
         if not active.is_conscious:
             acts = [question.options[pick] for pick in range(len(question.options))]
             assert all(isinstance(act, Pass) or act == Act(SPECIAL, REGAIN) for act in acts), f"{active} may do {acts}"
+        offered = [option for option in question.options if isinstance(option, Act)]
+        refused = [act for act, why in judged(table, active) if why]
+        assert sorted(map(str, (*offered, *refused))) == sorted(map(str, possible(table, active))), "each either way"
 
 
 # -- where cards lie

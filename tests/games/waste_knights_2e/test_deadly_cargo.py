@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 import pytest
 
-from wasteland.games.waste_knights_2e import chronicle, happenings, places, plot_actions, plots
+from wasteland.games.waste_knights_2e import chronicle, happenings, places, plot_actions, plots, reading
 from wasteland.games.waste_knights_2e.box import box, pack
 from wasteland.games.waste_knights_2e.noticing import notice
 from wasteland.games.waste_knights_2e.proofreading import Proof, flaws
 from wasteland.games.waste_knights_2e.rounds import end_round
 from wasteland.games.waste_knights_2e.stories import Adventure, Happening, PlotAction, StoryTest, Variant
-from wasteland.games.waste_knights_2e.table import WasteTable, Written
+from wasteland.games.waste_knights_2e.table import Read, WasteTable, Written
 from wasteland.games.waste_knights_2e.terms import Module, Skill
 from wasteland.testing import rehearse
 from wasteland.testing.waste_knights_2e import a_table
@@ -283,12 +283,72 @@ def test_a_convoy_of_three_needs_the_leave_of_the_council() -> None:
 def test_a_shared_fire_has_something_to_say_once() -> None:
     table = a_convoy("papers", "three-bores")
     table.chronicle.effects.append("life-between")
+    table.chronicle.entries += [Read("20", 0, 1), Read("121", 0, 1)]
 
     rehearse(table, notice(table, "camp", table.knights[0]), answers=["Sit down on the other side of it"])
     said = rehearse(table, notice(table, "camp", table.knights[0]), stop=True)
 
-    assert table.chronicle.entries[0].entry == "122", "Alinta is here"
+    assert table.chronicle.entries[2].entry == "122", "Alinta is here"
     assert said.asked == [], "Johnny hears nothing of himself"
+
+
+def test_nobody_tells_at_a_fire_what_it_sounds_like_before_it_has_been_heard() -> None:
+    table = a_convoy("load", "saltmarket")
+    table.chronicle.effects.append("life-between")
+
+    rehearse(table, notice(table, "camp", table.knights[0]))
+
+    assert table.chronicle.entries == []
+
+
+def test_a_machine_that_was_driven_through_does_not_come_after_you() -> None:
+    table = a_convoy("papers", "three-bores", round=4)
+    table.chronicle.effects.append("life-between")
+    table.chronicle.entries += [Read("20", 0, 1), Read("8", 0, 1)]
+    write(table, "machine-down")
+
+    rehearse(table, notice(table, "turn-end", table.knights[0]))
+
+    assert [read.entry for read in table.chronicle.entries] == ["20", "8"]
+
+
+def test_whoever_drove_on_from_the_hangar_did_not_take_its_roof_off() -> None:
+    table = a_convoy("glass-road", "the-glass")
+    table.chronicle.entries.append(Read("72", 0, 1))
+    ending = CARGO.entries["85"]
+
+    assert "taken the roof off" not in " ".join(reading.text_of(table, table.knights[0], ending).split())
+
+    write(table, "no-doors")
+    assert "taken the roof off" in " ".join(reading.text_of(table, table.knights[0], ending).split())
+
+
+@pytest.mark.parametrize(
+    ("plot", "way", "words"),
+    [
+        ("harbour-road", "40", "So it is a nail."),
+        ("harbour-road", "74", "So it's the harbour, and said out loud."),
+        ("harbour-road", "73", "So it is the harbour after all."),
+        ("glass-road", "40", "So it is a washer. You have"),
+        ("glass-road", "74", "So it's the Glass, and said out loud."),
+        ("glass-road", "53", "So it is a washer, when all's said;"),
+    ],
+)
+def test_a_road_begins_with_how_you_came_to_take_it(plot: str, way: str, words: str) -> None:
+    table = a_convoy("papers", "three-bores")
+    table.chronicle.entries.append(Read(way, 0, 1))
+
+    told = reading.text_of(table, table.knights[0], CARGO.plots[plot].setup)
+
+    assert " ".join(told.split()).startswith(words)
+
+
+def test_what_becomes_of_them_is_told_by_those_who_know() -> None:
+    table = a_convoy("load", "saltmarket", truth=2)
+
+    asked = rehearse(table, happenings.resolve(table, table.knights[0], "151"))
+    assert [one.entry for one in table.chronicle.entries] == ["151"]
+    assert asked.asked == [], "there is one thing only that could be asked of her"
 
 
 # -- what presses

@@ -10,7 +10,7 @@ import pytest
 from wasteland.engine.effects import in_words
 from wasteland.engine.icons import at_least, chance
 from wasteland.games.waste_knights_2e.box import box
-from wasteland.games.waste_knights_2e.cards import Encounter, Enemy, Event, Find
+from wasteland.games.waste_knights_2e.deck_cards import Encounter, Enemy, Event, Find
 from wasteland.games.waste_knights_2e.dice import Pool, dice_of, points
 from wasteland.games.waste_knights_2e.families import EXPLORABLE
 from wasteland.games.waste_knights_2e.terms import BLUE, GREEN, RED, WHITE, FoeType, Letter, Terrain, Trait

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from wasteland.engine.game import Setting
@@ -12,6 +14,7 @@ from wasteland.games.waste_knights_2e.skill_tests import Made, make_test
 from wasteland.games.waste_knights_2e.stories import Clock
 from wasteland.games.waste_knights_2e.table import WasteTable
 from wasteland.games.waste_knights_2e.terms import Skill
+from wasteland.games.waste_knights_2e.verbs.passives import Harder
 from wasteland.testing import Rehearsal, rehearse
 from wasteland.testing.waste_knights_2e import a_table
 
@@ -55,6 +58,18 @@ def test_in_the_next_round_it_is_so_again() -> None:
     table.round += 1
 
     assert made(table, blanks(table), [HIT], answers=AGAIN).value == Made(1, True)
+
+
+@pytest.mark.parametrize(("harder", "is_asked"), [(1, True), (-1, False)])
+def test_whether_a_test_would_fail_counts_with_what_makes_it_harder_or_easier(harder: int, is_asked: bool) -> None:
+    table = a_fair_table()
+    table.plot = replace(next(iter(table.adventure.plots.values())), rules=(Harder(n=harder),))
+    knight, hits = table.knights[0], 2 if harder > 0 else 1
+    dice = [[HIT] * hits + [BLANK] * (3 - hits)]
+
+    done = rehearse(table, make_test(table, knight, Skill.AID, 2, "to see"), dice=dice, stop=True)
+
+    assert (done.open is not None) is is_asked
 
 
 def test_who_keeps_the_dice_may_roll_one_again_in_a_later_test() -> None:

@@ -10,7 +10,8 @@ from tests.games.waste_knights_2e import saying
 from tests.games.waste_knights_2e.printed import EVERYTHING, of_module
 from wasteland.engine.effects import in_words
 from wasteland.games.waste_knights_2e.box import box, pack
-from wasteland.games.waste_knights_2e.cards import Enemy, GearCard, KnightSheet, Upgrade
+from wasteland.games.waste_knights_2e.cards import GearCard, KnightSheet, Upgrade
+from wasteland.games.waste_knights_2e.deck_cards import Enemy
 from wasteland.games.waste_knights_2e.dice import points
 from wasteland.games.waste_knights_2e.families import EXPLORABLE
 from wasteland.games.waste_knights_2e.module_cards import Chapter, CityTask, Landmark, Part

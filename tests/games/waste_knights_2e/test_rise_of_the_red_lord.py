@@ -10,12 +10,12 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from wasteland.games.waste_knights_2e import chronicle, happenings, plot_actions, plots
+from wasteland.games.waste_knights_2e import chronicle, happenings, plot_actions, plots, reading
 from wasteland.games.waste_knights_2e.box import box, pack
 from wasteland.games.waste_knights_2e.noticing import notice
 from wasteland.games.waste_knights_2e.proofreading import Proof, flaws
 from wasteland.games.waste_knights_2e.stories import Adventure, Happening, PlotAction, StoryTest, Variant
-from wasteland.games.waste_knights_2e.table import WasteTable
+from wasteland.games.waste_knights_2e.table import Read, WasteTable
 from wasteland.games.waste_knights_2e.terms import Skill
 from wasteland.testing import rehearse
 from wasteland.testing.waste_knights_2e import a_table
@@ -370,3 +370,52 @@ def test_what_was_done_comes_back_on_the_road() -> None:
     write(table, "bailiff-out")
     rehearse(table, notice(table, "move", table.knights[0]), answers=["Bring a goat"], stop=True)
     assert entries_read(table) == ["160"]
+
+
+def test_who_has_seen_a_city_in_red_is_not_told_afterwards_how_it_was_before() -> None:
+    table = the_country(at="kalgrave")
+    table.chronicle.entries.append(Read("125", 0, 1))
+    counts(table, colours=2)
+
+    rehearse(table, notice(table, "move", table.knights[0]))
+    rehearse(table, notice(table, "city", table.knights[0]))
+
+    assert entries_read(table) == ["125"]
+
+
+def test_who_chooses_no_gate_is_carried_in_by_the_crowd() -> None:
+    table = a_table(2, adventure=ID, plot="tribute-road", at=["the-array", "pumps"])
+    table.plot_round, table.clock = 2, 1
+
+    rehearse(table, plots.move_clock(table, table.knights[0]), stop=True)
+
+    assert table.plot is not None
+    assert (table.plot.id, [knight.at for knight in table.knights]) == ("coronation", ["the-glass"] * 2)
+
+
+def test_the_folded_name_is_read_once() -> None:
+    table = a_table(2, adventure=ID, plot="four-coasts", at="pumps")
+    write(table, "candidate")
+
+    asked = rehearse(table, happenings.resolve(table, table.knights[0], "20"), stop=True).asked[0]
+
+    assert "you have read it" in [refused.reason for refused in asked.refused()]
+
+
+@pytest.mark.parametrize(("turned", "told"), [(True, ["112"]), (False, [])])
+def test_nothing_is_told_afterwards_of_a_midwife_who_was_struck_down(turned: bool, told: list[str]) -> None:
+    table = at_the_glass("pretender")
+    write(table, "midwife-out", *(["midwife-turned"] if turned else []))
+
+    read(table, "95", "Take the first jacket off its hanger")
+
+    assert table.chronicle.epilogues == told
+
+
+def test_those_who_gave_it_up_stand_by_the_chair_on_foot() -> None:
+    table = at_the_glass("pretender")
+    counts(table, riders=0)
+
+    told = reading.text_of(table, table.knights[0], adventure().entries["90"])
+
+    assert "on foot, in hats" in " ".join(told.split())

@@ -313,3 +313,26 @@ def test_on_open_water_one_may_attack_and_on_the_quay_one_may_not() -> None:
     for knight in table.knights:
         knight.at = "saltmarket"
     assert turns.why_not(table, table.knights[0], attack)
+
+
+def test_an_empty_boat_takes_all_who_sit_on_the_clock() -> None:
+    table = a_table(2, adventure=STORY.id, plot="tide", at="long-span")
+
+    asked = rehearse(table, happenings.resolve(table, table.knights[0], "73"), stop=True).asked[0]
+
+    assert "there is room in your boat for all of them" in [refused.reason for refused in asked.refused()]
+
+
+def test_every_quotation_is_closed_once() -> None:
+    told = [part.text for _, part in PROOF.all if isinstance(part, Happening | Variant)]
+
+    assert [text for text in told if '""' in text] == []
+
+
+def test_nobody_tells_at_a_fire_of_the_clock_before_anybody_was_there() -> None:
+    table = a_table(2, adventure=STORY.id, plot="low-water", knights=["zoey-shaw", "sallow-lee"], at="saltmarket")
+    table.chronicle.effects.append("life-between")
+
+    rehearse(table, notice(table, "camp", table.knights[0]))
+
+    assert table.chronicle.entries == []

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from wasteland.games.waste_knights_2e.cards import Foe
 from wasteland.games.waste_knights_2e.combat import Came, fight
+from wasteland.games.waste_knights_2e.deck_cards import Foe
 from wasteland.games.waste_knights_2e.table import WasteTable
 from wasteland.games.waste_knights_2e.terms import GREEN, MELEE, RANGED, Attack, FoeType
 from wasteland.testing import Rehearsal, rehearse

@@ -206,6 +206,12 @@ def problems(folder: Path) -> list[str]:
         ("adventure.toml", '"waiting"', '"weighting"', "there is no 'weighting' in plots here; did you mean 'waiting'?"),
         ("plots.toml", 'A = "1"', 'A = "17"', "there is no '17' in entries here"),
         ("entries.toml", 'fight = "dogs"', 'fight = "cats"', "there is no 'cats' in opponents here"),
+        (
+            "entries.toml",
+            '{ written = "key" }',
+            '{ has = { what = "xp", at_least = 2, at_most = 1 } }',
+            "nothing is 2 or more and 1",
+        ),
         ("endings.toml", 'outcome = "victory"', 'outcome = "defeat"', "an adventure may end in victory and in defeat"),
         ("adventure.toml", 'start   = "pumps"\n', "", "the field 'start' is missing"),
     ],
@@ -214,6 +220,34 @@ def test_what_leads_nowhere_is_refused_with_its_place(tmp_path: Path, file: str,
     found = problems(with_changed(tmp_path, file, old, new))
 
     assert any(problem in one for one in found), found
+
+
+@rule("wk2.narr.load.validate")
+@pytest.mark.parametrize(
+    ("space", "problem"),
+    [
+        ('terrain = "desert"\nicons = ["threat", "threat", "radiation"]', "a space has at most 2 danger icons"),
+        ('terrain = "desert"\nicons = ["threat"]\nkind = "city"\nname = "Nowhere"', "and a city none"),
+        ('terrain = "crater"\nkind = "city"\nname = "Nowhere"', "nobody can stand on a crater"),
+        ('terrain = "crater"\ncrosses_to = "pumps"', "nobody can stand on a crater"),
+        ('terrain = "desert"\nkind = "city"', "cities and special locations have a name"),
+        ('terrain = "desert"\nkind = "location"\nname = "Nowhere"', "a special location has a number"),
+    ],
+)
+def test_a_space_that_cannot_be_is_refused(tmp_path: Path, space: str, problem: str) -> None:
+    folder = with_changed(tmp_path, "adventure.toml", "pumps", "pumps")
+    (folder / "spaces.toml").write_text(f'[nowhere]\nq = 40\nr = 40\nside = "west"\n{space}\n', encoding="utf-8")
+
+    assert [one for one in problems(folder) if problem in one] != []
+
+
+@rule("wk2.narr.load.validate")
+def test_a_condition_may_ask_for_exactly_so_much_by_both_its_bounds(tmp_path: Path) -> None:
+    bounds = '{ has = { what = "xp", at_least = 2, at_most = 2 } }'
+
+    assert not any(
+        "nothing is" in one for one in problems(with_changed(tmp_path, "entries.toml", '{ written = "key" }', bounds))
+    )
 
 
 @rule("wk2.narr.load.reachability", "wk2.narr.load.validate")

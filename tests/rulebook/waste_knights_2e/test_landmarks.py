@@ -13,7 +13,7 @@ from tests.rulebook.waste_knights_2e.tables import a_table
 from tests.rules import rule
 from wasteland.engine.game import Setting
 from wasteland.engine.piles import EVERYBODY
-from wasteland.games.waste_knights_2e import GAME, landmarks, places
+from wasteland.games.waste_knights_2e import GAME, landmarks, places, powers
 from wasteland.games.waste_knights_2e.box import box
 from wasteland.games.waste_knights_2e.camping import camp
 from wasteland.games.waste_knights_2e.module_cards import Landmark
@@ -280,6 +280,21 @@ def test_waiting_threat_tokens_are_resolved_on_their_yellow_side_first() -> None
     assert table.knights[0].wounds == 1
 
 
+@rule("wk2.elimination.loses", "wk2.landmark.v2.trigger")
+def test_who_is_eliminated_by_a_waiting_token_finds_no_landmark() -> None:
+    table = met_on("desert", "road-g", "eleven-doors", players=2)
+    knight, in_deck = table.knights[0], len(table.landmark_deck)
+    knight.injuries = [table.injuries.loose.pop(), table.injuries.loose.pop()]
+    knight.contaminated = powers.number(table, knight, "health") - 1
+    table.drawn = [next(token for token in table.bag if token.yellow == "wound")]
+    table.bag.remove(table.drawn[0])
+
+    moved_and_drew(table, "Look for a landmark")
+
+    assert knight.eliminated
+    assert (table.landmarks, len(table.landmark_deck), table.chronicle.entries) == ([], in_deck, [])
+
+
 @rule("wk2.landmark.v2.draw")
 def test_where_no_landmark_matches_the_encounter_is_resolved_after_all() -> None:
     table = met_on("desert", "road-a", "party-line", plot="waiting")
@@ -368,3 +383,13 @@ def test_landmarks_are_dealt_after_the_normal_set_up() -> None:
 
     assert table.stage is Stage.ROUND_START and table.plot is not None
     assert done.prompts[-1] == "Keep which landmark?"
+
+
+@rule("wk2.landmark.passive")
+@pytest.mark.parametrize("fuel", [0, 1])
+def test_who_has_nothing_to_weigh_gets_nothing_for_it(fuel: int) -> None:
+    table = at_landmark("weighbridge-40", fuel=fuel, ammo=0, meds=0)
+
+    done = rehearse(table, camp(table, table.knights[0]), stop=True)
+
+    assert (done.open is not None) is bool(fuel)

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from tests.rulebook.waste_knights_2e.fighting import BLANK, BOTCH, HIT
+from tests.rulebook.waste_knights_2e.fighting import BLANK, BOTCH, HIT, a_foe
 from tests.rules import rule
 from wasteland.engine.game import Setting
 from wasteland.engine.play import Play
 from wasteland.engine.viewing import as_data
-from wasteland.games.waste_knights_2e import GAME, chronicle, duels, endings, happenings, turns
+from wasteland.games.waste_knights_2e import GAME, chronicle, combat, duels, endings, happenings, turns
 from wasteland.games.waste_knights_2e.box import box
 from wasteland.games.waste_knights_2e.gear import equip
 from wasteland.games.waste_knights_2e.hiding import redeal
@@ -271,3 +271,23 @@ def test_the_set_up_deals_each_knight_a_faction_of_his_own(seats: int) -> None:
     assert sorted([*dealt, *table.factions]) == sorted(table.adventure.factions)
     assert len(set(dealt)) == len(table.knights)
     assert sorted(table.hands) == (sorted(table.adventure.hands) if seats == 1 else [])
+
+
+def test_a_duel_that_is_over_is_gone_when_a_foe_is_fought() -> None:
+    table = a_contest(hands=["pistol"])
+    fought(table, [(*MISS, BLANK), MISS], ["Pistol"])
+    assert view(table, 0).ended is not None
+
+    rehearse(table, combat.fight(table, table.knights[0], a_foe()), stop=True)
+
+    assert view(table, 0).ended is None
+
+
+def test_a_combat_that_is_over_is_gone_when_a_rival_is_fought() -> None:
+    table = a_contest(hands=["pistol"])
+    rehearse(table, combat.fight(table, table.knights[0], a_foe()), dice=[(*MISS, BLANK), (BLANK,)], answers=["Pistol"])
+    assert view(table, 0).ended is not None
+
+    rehearse(table, duels.attack(table, table.knights[0]), stop=True)
+
+    assert view(table, 0).ended is None

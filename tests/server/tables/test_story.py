@@ -7,8 +7,9 @@ import msgspec
 from tests.engine.coloured import RED
 from wasteland.engine.dice import D10, Fallen, fallen
 from wasteland.engine.passages import Passage
+from wasteland.engine.reckonings import Line, Reckoning
 from wasteland.engine.telling import Event
-from wasteland.engine.viewing import Card, Chapter, Contest, Line, Reckoning, Side
+from wasteland.engine.viewing import Card, Chapter, Contest, Side
 from wasteland.engine.words import Span
 from wasteland.server.store.happenings import Answered
 from wasteland.server.store.rows import Record

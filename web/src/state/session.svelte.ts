@@ -5,6 +5,7 @@ import { Live, type Status } from '../net/live'
 import type { ConsentGiven, EventSeen, Finding, FromServer, ObjectionSeen, Said, State } from '../net/wire'
 import { type Beat, type Step, stepsOf } from './beats'
 import type { Things } from './bringing'
+import { Inquiries } from './inquiries'
 import { keysOf } from './keys'
 import { barredBy, litBy, retold } from './lit'
 import type { Connection, Pick, TableModel, Value } from './model'
@@ -53,10 +54,7 @@ export class Session implements TableModel {
   #lost = false
   #resyncing = false
   #answers = 0
-  #inquiries = 0
-  /** Who waits for what an inquiry finds, by its id. */
-  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nobody looks at it
-  #waiting = new Map<string, { found: (finding: Finding) => void; lost: (why: Refusal) => void }>()
+  readonly #inquiries = new Inquiries((message) => this.#live.send(message))
 
   readonly #shown = $derived(this.#state && withNames(this.#state))
   readonly #storyNamed = $derived(byName(this.#story, this.#state))
@@ -160,13 +158,7 @@ export class Session implements TableModel {
   }
 
   inquire(inquiry: string, values: Readonly<Record<string, Value>>): Promise<Finding> {
-    this.#inquiries += 1
-    const id = `inquiry-${this.#inquiries}`
-    return new Promise((found, lost) => {
-      if (!this.#live.send({ type: 'inquire', inquiry, values: { ...values }, id }))
-        lost(new Refusal('unreachable', 'There is no connection just now, so nothing was asked.'))
-      else this.#waiting.set(id, { found, lost })
-    })
+    return this.#inquiries.ask(inquiry, values)
   }
 
   undo(): void {
@@ -274,12 +266,9 @@ export class Session implements TableModel {
     this.#connection = status
     if (status === 'silent') return
     this.#resyncing = false
-    if (status !== 'connected')
-      for (const id of [...this.#waiting.keys()])
-        this.#settleInquiry(id, ({ lost }) =>
-          lost(new Refusal('unreachable', 'The connection broke before the answer came.')),
-        )
-    if (status !== 'connected') this.#lost = true
+    if (status === 'connected') return
+    this.#inquiries.broken()
+    this.#lost = true
   }
 
   #hear(message: FromServer): void {
@@ -293,7 +282,7 @@ export class Session implements TableModel {
       case 'refused':
         return this.#refused(message.id, message.code, message.reason)
       case 'found':
-        return this.#settleInquiry(message.id, ({ found }) => found(message.finding))
+        return this.#inquiries.found(message.id, message.finding)
       case 'beat':
         if (message.sequence > this.#heard) this.#resync()
         return
@@ -371,18 +360,8 @@ export class Session implements TableModel {
     if (typeof stored === 'number' && this.#state && this.#state.sequence >= stored) this.#pending = null
   }
 
-  #settleInquiry(
-    id: string | null,
-    settle: (waiting: { found(finding: Finding): void; lost(why: Refusal): void }) => void,
-  ): void {
-    const waiting = this.#waiting.get(id ?? '')
-    if (!waiting) return
-    this.#waiting.delete(id ?? '')
-    settle(waiting)
-  }
-
   #refused(id: string | null, code: string, reason: string): void {
-    if (this.#waiting.has(id ?? '')) return this.#settleInquiry(id, ({ lost }) => lost(new Refusal(code, reason)))
+    if (this.#inquiries.refused(id, new Refusal(code, reason))) return
     if (this.#pending && id === this.#pending.id) {
       this.#pending = null
       this.hovered = null

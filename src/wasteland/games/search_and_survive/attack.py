@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wasteland.engine.asking import Choice, Pass, Refusal, Shown
+from wasteland.engine.asking import Pass, Refusal, Shown, choice
 from wasteland.games.search_and_survive.copies import shown_apart
 from wasteland.games.search_and_survive.forecast import then
 from wasteland.games.search_and_survive.items import Action
@@ -26,10 +26,11 @@ async def attack_phase(table: SurvivorsTable, player: Player) -> None:
         options: list[Action | Pass] = [*attacks, *placings(table, player)]
         if not options:
             return
-        if not attacks or has_done_duty(table):
+        may_end = not attacks or has_done_duty(table)
+        if may_end:
             options.append(END_TURN)
-        prompt = "Attack once more?" if attacks and has_done_duty(table) else "How do you attack?"
-        action = await Choice(player.seat, prompt, options, show=shown_to, why_not=attack_refusals, noted=_noted,
+        prompt = "Attack once more?" if attacks and may_end else "How do you attack?"
+        action = await choice(player.seat, prompt, options, show=shown_to, why_not=attack_refusals, noted=_noted,
                               about=(table, player), rule="sns.attack.free-mixing")  # fmt: skip
         if isinstance(action, Pass):
             return
@@ -43,7 +44,7 @@ def attacks_now(table: SurvivorsTable, player: Player) -> list[Fire | Swing]:
     if not any(table.back) and not any(table.front):
         return []
     attacks: list[Fire | Swing] = [*ranged_attacks(table, player), *melee_attacks(table, player)]
-    if not has_done_duty(table):
+    if not attacks or not has_done_duty(table):
         return attacks
     found: list[Fire | Swing] = []
     for attack in attacks:

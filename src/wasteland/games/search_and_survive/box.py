@@ -9,7 +9,7 @@ from wasteland.engine.boxes import copies, finder, packs_of
 from wasteland.engine.content import Schema, combined
 from wasteland.engine.saving import Finder
 from wasteland.games.search_and_survive import horde_verbs, verbs  # noqa: F401 - the packs' words
-from wasteland.games.search_and_survive.cards import Difficulty, HordeCard, Lesson, Mat, Objective, Resource
+from wasteland.games.search_and_survive.cards import DAMAGE, Difficulty, HordeCard, Lesson, Mat, Objective, Resource
 from wasteland.games.search_and_survive.table import BACK, FRONT
 
 SCHEMA = Schema(
@@ -35,6 +35,10 @@ class Box:
 
     starters: tuple[tuple[Resource, ...], ...]
     """For each seat: the starter cards, then the Damage cards."""
+    decks: tuple[tuple[Resource, ...], ...]
+    """For each seat: the starter cards alone."""
+    supplies: tuple[tuple[Resource, ...], ...]
+    """For each seat: the Damage cards alone."""
     resources: tuple[Resource, ...]
     horde: tuple[HordeCard, ...]
     mats: dict[str, Mat]
@@ -51,9 +55,11 @@ def box(packs: tuple[str, ...]) -> Box:
     """The box that these packs make together."""
     records = combined(map(pack, packs))
     starters = tuple(copies(records["starters"].values(), of=f"{seat + 1}-") for seat in range(4))
+    decks = tuple(tuple(card for card in own if card.kind is not DAMAGE) for own in starters)
+    supplies = tuple(tuple(card for card in own if card.kind is DAMAGE) for own in starters)
     resources = copies(records["resources"].values())
     horde = copies(records["horde"].values())
     mats, objectives, lessons, difficulties = (records[name] for name in ("mats", "objectives", "lessons", "difficulties"))
     cards = [*(card for own in starters for card in own), *resources, *horde]
     find = finder([*BACK, *FRONT, *cards, *mats.values(), *objectives.values(), *lessons.values(), *difficulties.values()])
-    return Box(starters, resources, horde, mats, objectives, lessons, difficulties, find)
+    return Box(starters, decks, supplies, resources, horde, mats, objectives, lessons, difficulties, find)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from wasteland.engine.asking import Choice, Shown
+from wasteland.engine.asking import Shown, choice
 from wasteland.engine.effects import carry_out
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.cards import SURVIVOR, HordeCard, Resource
@@ -49,7 +49,8 @@ async def _leaves(table: SurvivorsTable, player: Player, spot: Spot) -> HordeCar
     if card.kind is SURVIVOR:
         await rescue(table, player, card)
     else:
-        tell(table, "{} [+kills] {} in {}.", player, card, spot, rule="sns.def.kill", concerns=(card.id, spot.id))
+        if table.news.heard:
+            tell(table, "{} [+kills] {} in {}.", player, card, spot, rule="sns.def.kill", concerns=(card.id, spot.id))
         fell(table, card)
     return card
 
@@ -95,7 +96,7 @@ async def _column_scavenged(table: SurvivorsTable, player: Player, weapon: Resou
             return Shown(f"Nothing: {where} is empty", (f"resource.{near + 1}",), title="Nothing", detail=f"{where} is empty")
         return Shown(f"{card} in {where}", (card.id, f"resource.{near + 1}"), title=str(card), where=where)
 
-    return await Choice(player.seat, "Scavenge which Resource?", columns, show=shown, rule="sns.attack.path.must-scavenge")
+    return await choice(player.seat, "Scavenge which Resource?", columns, show=shown, rule="sns.attack.path.must-scavenge")
 
 
 async def _kill_beside(table: SurvivorsTable, player: Player, hit: Spot) -> None:

@@ -20,24 +20,27 @@ def told_apart(table: SurvivorsTable, player: Player, cards: list[C]) -> list[C]
     """Of copies to which the same has happened one, since whoever chooses does not care which: used or swung cards cannot go to
     the Objective, and one that was Prepped last turn cannot be again. [sns.objective.no-use-and-play]
     [sns.prep.not-twice-running]"""
+    apart = one_of_each(cards)
+    if len(apart) == len(cards):
+        return apart
     turn = table.turn
-    if len(cards) < 2 or not (player.prepped_before or (turn is not None and (turn.used or turn.paid))):
-        return one_of_each(cards)
+    if not (player.prepped_before or (turn is not None and (turn.used or turn.paid))):
+        return apart
     return list({(card.face, what_happened(table, player, card)): card for card in cards}.values())
 
 
 def what_happened(table: SurvivorsTable, player: Player, card: Card) -> str:
     """What has happened to a card of a player this turn or last turn that matters, in words; an empty text for nothing."""
-    words, turn = [], table.turn
+    happened, turn = "", table.turn
     if turn is not None:
         if card in turn.swings:
             again = turn.swings.count(card) <= turn.extra_swings.count(card)
-            words.append("swung, may strike again" if again else "swung")
+            happened = "swung, may strike again" if again else "swung"
         elif card in turn.used or card in turn.paid:
-            words.append("used this turn")
+            happened = "used this turn"
     if card in player.prepped_before:
-        words.append("prepped last turn")
-    return ", ".join(words)
+        return f"{happened}, prepped last turn" if happened else "prepped last turn"
+    return happened
 
 
 def shown_apart(shown: Shown, table: SurvivorsTable, player: Player, card: Card, among: Iterable[Card]) -> Shown:

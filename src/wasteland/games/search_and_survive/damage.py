@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from wasteland.engine.asking import Choice, Cost, Shown
+from wasteland.engine.asking import Cost, Shown, choice
 from wasteland.engine.chance import dice
 from wasteland.engine.dice import D6, fallen
 from wasteland.engine.telling import tell
@@ -57,7 +57,7 @@ async def _is_negated(table: SurvivorsTable, player: Player, more: int) -> bool:
 
 async def _negated_by_mat(table: SurvivorsTable, player: Player) -> bool:
     """The Medic may roll for each card, before any Surge Token is spent on it. [sns.mat.medic.negate]"""
-    picked = await Choice(player.seat, "1 Damage: roll a die to negate it?", (ROLL, TAKE), show=_negating_shown,
+    picked = await choice(player.seat, "1 Damage: roll a die to negate it?", (ROLL, TAKE), show=_negating_shown,
                           about=(table, player), rule="sns.mat.medic.negate")  # fmt: skip
     if picked == TAKE:
         return False

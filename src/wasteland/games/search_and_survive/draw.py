@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wasteland.engine.asking import Choice
+from wasteland.engine.asking import choice
 from wasteland.engine.piles import draw_several
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.cards import Card
@@ -25,7 +25,7 @@ async def draw_phase(table: SurvivorsTable, player: Player) -> None:
     for survivor in player.survivors:
         for _ in range(survivor.extra_draw):
             if (
-                await Choice(player.seat, "Draw an additional card?", (ONE_MORE, NO_MORE), rule="sns.draw.extra-cards")
+                await choice(player.seat, "Draw an additional card?", (ONE_MORE, NO_MORE), rule="sns.draw.extra-cards")
                 == ONE_MORE
             ):
                 use(table, survivor)

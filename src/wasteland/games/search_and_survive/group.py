@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wasteland.engine.asking import Choice, Shown
+from wasteland.engine.asking import Shown, choice
 from wasteland.engine.words import put
 from wasteland.games.search_and_survive.cards import HordeCard
 from wasteland.games.search_and_survive.damage import harm, loses
@@ -14,7 +14,7 @@ from wasteland.games.search_and_survive.table import Player, SurvivorsTable, the
 
 async def pick_player(table: SurvivorsTable, chooser: Player, prompt: str, seats: Sequence[int], rule: str) -> Player:
     """One player picks one of these."""
-    return table.players[await Choice(chooser.seat, prompt, seats, show=_shown, about=(table,), rule=rule)]
+    return table.players[await choice(chooser.seat, prompt, seats, show=_shown, about=(table,), rule=rule)]
 
 
 async def picked_by_group(
@@ -24,7 +24,7 @@ async def picked_by_group(
     who hold nothing off any more, where Guards count. [sns.game.group-decision]"""
     about = (table, damage, spent)
     seats = range(len(table.players))
-    return table.players[await Choice(table.first, prompt, seats, show=_victim_shown, about=about, rule=rule)]
+    return table.players[await choice(table.first, prompt, seats, show=_victim_shown, about=about, rule=rule)]
 
 
 def _shown(table: SurvivorsTable, seat: int) -> Shown:

@@ -33,6 +33,7 @@ async def ability_phase(table: SurvivorsTable) -> None:
     for row, spots in ((table.back, BACK), (table.front, FRONT)):
         for spot, card in zip(spots, row, strict=False):
             if card is not None and card.zap:
-                tell(table, "{} in {} acts.", card, spot, rule="sns.zap.glow-only", concerns=(card.id, spot.id))
+                if table.news.heard:
+                    tell(table, "{} in {} acts.", card, spot, rule="sns.zap.glow-only", concerns=(card.id, spot.id))
                 await carry_out(card.zap, table, table.first_player, card)
                 beat(table, "Who acts")

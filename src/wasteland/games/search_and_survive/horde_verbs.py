@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeVar
 
-from wasteland.engine.asking import Choice, Shown
+from wasteland.engine.asking import Shown, choice
 from wasteland.engine.chance import dice
 from wasteland.engine.content import verb
 from wasteland.engine.dice import D6, fallen
@@ -161,7 +161,7 @@ async def _roll_for_each(
     """A player rolls for their cards in an order of their choice; a token may save what is lost. [sns.event.roll-order]"""
     left = list(cards)
     while left:
-        next_one = await Choice(owner.seat, ROLL_FOR_WHICH, left[:], show=_rolled_for, about=(table,),
+        next_one = await choice(owner.seat, ROLL_FOR_WHICH, left[:], show=_rolled_for, about=(table,),
                                 rule="sns.event.roll-order")  # fmt: skip
         left.remove(next_one)
         (face,) = await dice(1, 6, owner.seat, f"{event.name}: {next_one.name}")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Awaitable, Iterator
 from functools import cache
 from typing import NamedTuple
 
-from wasteland.engine.asking import Act, Choice, Pass, Refusal, Shown
+from wasteland.engine.asking import Act, Pass, Refusal, Shown, choice
 from wasteland.engine.effects import carry_out, in_words
 from wasteland.engine.telling import tell
-from wasteland.engine.windows import MOST_ACTS, Patience
+from wasteland.engine.windows import MOST_ACTS
 from wasteland.games.search_and_survive import surge
 from wasteland.games.search_and_survive.box import box
 from wasteland.games.search_and_survive.cards import DAMAGE, ITEM, LOCATION, Resource
@@ -37,26 +37,24 @@ HELPS_OTHERS = ", or from another player's Discard Pile"
 
 async def item_phase(table: SurvivorsTable, player: Player) -> None:
     """Any number of actions in any order, all optional. [sns.item.permitted-actions] [sns.item.any-number-any-order]"""
-    first, patience = True, Patience()
-    while True:
+    first = True
+    for _ in range(MOST_ACTS):
         options: list[Action | Pass] = [NO_MORE_ITEMS]
         options += item_actions(table, player)
         options += activations(table, player, first)
         options += placings(table, player)
         if len(options) == 1:
             return
-        action = await Choice(player.seat, "What do you use?", options, show=_shown, why_not=item_refusals,
+        action = await choice(player.seat, "What do you use?", options, show=_shown, why_not=item_refusals,
                               about=(table, player, first), rule="sns.item.permitted-actions")  # fmt: skip
         if isinstance(action, Pass):
             return
         await action.take(table, player)
         if not isinstance(action, PlaceOnObjective):  # which uses up no action [sns.objective.way-one.timing]
             first = False
-        # Ruling: Items that are Drawn again as soon as they are Discarded would never end. [sns.item.any-number-any-order]
-        if not patience.lasts(player.seat):
-            tell(table, "{} has done {} things in this Item Phase: that is enough, and the turn goes on.", player,
-                 str(MOST_ACTS), rule="sns.item.any-number-any-order")  # fmt: skip
-            return
+    # Ruling: Items that are Drawn again as soon as they are Discarded would never end. [sns.item.any-number-any-order]
+    tell(table, "{} has done {} things in this Item Phase: that is enough, and the turn goes on.", player, str(MOST_ACTS),
+         rule="sns.item.any-number-any-order")  # fmt: skip
 
 
 def _shown(table: SurvivorsTable, player: Player, first: bool, action: Action | Pass) -> Shown:
@@ -132,14 +130,15 @@ class UseItem(NamedTuple):
         title, detail = f"{how} {self.card.name}", in_words(self.card.do)
         return Shown(f"{title}: {detail}", (self.card.id,), title=title, detail=detail, does=how)
 
-    async def take(self, table: SurvivorsTable, player: Player) -> None:
+    def take(self, table: SurvivorsTable, player: Player) -> Awaitable[None]:
         card = self.card
         player.hand.remove(card)
         (table.sacrificed if card.arrow else player.discard).append(card)
         use(table, card)
-        rule = "sns.item.arrow.sacrificed" if card.arrow else "sns.item.used-item-discarded"
-        tell(table, "{} {} {}.", player, "sacrifices" if card.arrow else "discards", card, rule=rule, concerns=(card.id,))
-        await carry_out(card.do, table, player, card)
+        if table.news.heard:
+            rule = "sns.item.arrow.sacrificed" if card.arrow else "sns.item.used-item-discarded"
+            tell(table, "{} {} {}.", player, "sacrifices" if card.arrow else "discards", card, rule=rule, concerns=(card.id,))
+        return carry_out(card.do, table, player, card)
 
 
 class DiscardToDraw(NamedTuple):
@@ -151,14 +150,14 @@ class DiscardToDraw(NamedTuple):
         title, detail = f"Discard {self.card.name}", "draw 1 card"
         return Shown(f"{title} to {detail}", (self.card.id,), title=title, detail=detail, does="Discard")
 
-    async def take(self, table: SurvivorsTable, player: Player) -> None:
+    def take(self, table: SurvivorsTable, player: Player) -> Awaitable[None]:
         player.hand.remove(self.card)
         player.discard.append(self.card)
         use(table, self.card)
         tell(
             table, "{} discards {} to draw.", player, self.card, rule="sns.item.arrow.discard-to-draw", concerns=(self.card.id,)
         )
-        await draw_cards(table, player, 1)
+        return draw_cards(table, player, 1)
 
 
 class DamageForSurge(NamedTuple):

@@ -83,11 +83,11 @@ class Judge:
 
     def fits(self, card: Card, source: str = HAND) -> bool:
         """Whether a card that comes from there fills a slot of the Objective now."""
-        return bool(self._asked[card]) and bool(open_needs(self.table, card, source))
+        return bool(self._asked(card)) and bool(open_needs(self.table, card, source))
 
     def is_wanted(self, card: Card) -> bool:
         """Whether an open slot of the Objective asks for a card, be it now or later."""
-        return bool(self._asked[card]) and bool(wanted_by(self.table, card))
+        return bool(self._asked(card)) and bool(wanted_by(self.table, card))
 
     def promise(self, card: Card) -> float:
         """What a card is worth to the Objective that cannot be placed at once, but some day; nothing if it is not wanted."""

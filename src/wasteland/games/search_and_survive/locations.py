@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.asking import Refusal, Shown, choice
 from wasteland.engine.effects import carry_out, idle
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import several
@@ -118,7 +118,7 @@ async def pay(table: SurvivorsTable, player: Player, ability: Use) -> None:
     """Discard cards from Hand as an ability's cost, one after another as the player picks."""
     for _ in range(ability.discard):
         choices = told_apart(table, player, payable(table, player, ability))
-        card = await Choice(player.seat, "Discard which card as the cost?", choices, show=_price_shown,
+        card = await choice(player.seat, "Discard which card as the cost?", choices, show=_price_shown,
                             about=(table, player, ability), rule="sns.def.discard")  # fmt: skip
         pay_with(table, player, card)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from wasteland.engine.asking import Choice, Shown
+from wasteland.engine.asking import Shown, choice
 from wasteland.engine.chance import dice
 from wasteland.engine.dice import D6, fallen
 from wasteland.engine.telling import beat, tell
@@ -64,7 +64,7 @@ async def _rolled_again(table: SurvivorsTable, night: Night) -> bool:
     for player in table.clockwise(table.first):
         for survivor in player.survivors:
             if survivor.repeats_movement and survivor not in night.spent:
-                picked = await Choice(player.seat, "Have the Horde's movement rolled again?", (STAND, AGAIN),
+                picked = await choice(player.seat, "Have the Horde's movement rolled again?", (STAND, AGAIN),
                                       show=_roll_shown, about=(table,), rule="sns.zmp.one-roll-for-all")  # fmt: skip
                 if picked == AGAIN:
                     night.spent.append(survivor)
@@ -149,4 +149,5 @@ def advances(table: SurvivorsTable, card: HordeCard, column: int) -> None:
         )
     table.back[column] = None
     table.front[column] = card
-    tell(table, "{} moves to {}.", card, FRONT[column], rule="sns.zmp.one-row", concerns=(card.id, FRONT[column].id))
+    if table.news.heard:
+        tell(table, "{} moves to {}.", card, FRONT[column], rule="sns.zmp.one-row", concerns=(card.id, FRONT[column].id))

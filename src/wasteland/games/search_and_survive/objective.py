@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
-from wasteland.engine.asking import Choice, Refusal, Shown
+from wasteland.engine.asking import Refusal, Shown, choice
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.cards import Card, HordeCard, Lesson, Objective, Resource
 from wasteland.games.search_and_survive.copies import shown_apart, told_apart
@@ -24,8 +25,10 @@ class Asked(dict[Card, tuple[int, ...]]):
         return asking
 
 
-asked_by = cache(Asked)
-"""What an Objective asks for: looked up at every question, so it is worked out once per card."""
+@cache
+def asked_by(objective: Objective) -> Callable[[Card], tuple[int, ...]]:
+    """What an Objective asks for: looked up at every question, so it is worked out once per card."""
+    return Asked(objective).__getitem__
 
 
 HAND, PLAY, ACQUIRED = "hand", "play", "acquired"
@@ -36,7 +39,7 @@ def wanted_by(table: SurvivorsTable, card: Card) -> list[int]:
     """The needs with an open slot for this card, be it now or later. [sns.objective.only-fitting-cards]"""
     return [
         need
-        for need in asked_by(table.objective)[card]
+        for need in asked_by(table.objective)(card)
         if len(table.placed[need]) < table.needed[need]
         and not (table.objective.needs[need].distinct and any(other.face == card.face for other in table.placed[need]))
     ]
@@ -159,18 +162,18 @@ def placing_note(table: SurvivorsTable, placing: PlaceOnObjective | Onto) -> str
 def placings(table: SurvivorsTable, player: Player) -> list[PlaceOnObjective]:
     """What the active player may place now. [sns.objective.way-one.timing] [sns.objective.no-use-and-play]"""
     asked, used = asked_by(table.objective), table.turn.used  # type: ignore[union-attr]
-    if not (any(map(asked.__getitem__, player.hand)) or player.survivors or player.locations):
+    if not (any(map(asked, player.hand)) or player.survivors or player.locations):
         return []
-    cards: list[Card] = [card for card in player.hand if asked[card] and card not in used]
+    cards: list[Card] = [card for card in player.hand if asked(card) and card not in used]
     if player.survivors:
-        cards += [card for card in player.survivors if asked[card] and card not in used]
+        cards += [card for card in player.survivors if asked(card) and card not in used]
     found = []
     if cards:
         for card in told_apart(table, player, cards):
             source = PLAY if isinstance(card, HordeCard) else HAND
             found += [_placing(card, need) for need in open_needs(table, card, source)]
     if player.locations:
-        standing = [card for card in player.locations if asked[card] and card not in used]
+        standing = [card for card in player.locations if asked(card) and card not in used]
         found += {
             (card.face, need, prepped_on(table, card)): _placing(card, need, True)
             for card in standing
@@ -185,12 +188,12 @@ def placing_refusals(table: SurvivorsTable, player: Player) -> list[Refusal]:
     lying: list[tuple[Card, str]] = [(card, HAND) for card in player.hand]
     lying += [(card, PLAY) for card in (*player.survivors, *player.locations)]
     for card, source in lying:
-        if asked_by(table.objective)[card] and (why := _why_not_placed(table, card, source)):
+        if asked_by(table.objective)(card) and (why := _why_not_placed(table, card, source)):
             refused.append(Refusal(f"Place {card.name} on the Objective", *why, (card.id,), does="Place"))
     refused += [
         Refusal(f"Place {card.name} on the Objective", "a Prepped card must return to the Hand first",
                 "sns.objective.way-one.not-from-elsewhere", (card.id,), does="Place")
-        for card in player.prepped.values() if asked_by(table.objective)[card]
+        for card in player.prepped.values() if asked_by(table.objective)(card)
     ]  # fmt: skip
     return refused
 
@@ -259,14 +262,14 @@ def _at_once_shown(table: SurvivorsTable, option: Onto | Keep) -> Shown:
 async def placed_at_once(table: SurvivorsTable, player: Player, card: Card, otherwise: str) -> bool:
     """Whether a card that is being acquired goes straight to the Objective, as its player likes.
     [sns.objective.way-two.on-acquiring] [sns.objective.way-two.any-player]"""
-    if not asked_by(table.objective)[card]:
+    if not asked_by(table.objective)(card):
         return False
     needs = open_needs(table, card, ACQUIRED)
     if not needs:
         return False
     options: list[Onto | Keep] = [*(Onto(card, need) for need in needs), Keep(card, otherwise)]
     table.offered = card
-    picked = await Choice(player.seat, "Place it on the Objective at once?", options, show=_at_once_shown, about=(table,),
+    picked = await choice(player.seat, "Place it on the Objective at once?", options, show=_at_once_shown, about=(table,),
                           rule="sns.objective.way-two.on-acquiring")  # fmt: skip
     table.offered = None
     if isinstance(picked, Keep):
@@ -280,7 +283,8 @@ async def scavenge(table: SurvivorsTable, player: Player, card: Resource) -> Non
     if await placed_at_once(table, player, card, "into the Discard Pile"):
         return
     player.discard.append(card)
-    tell(table, "{} [+scavenges] {}.", player, card, rule="sns.def.scavenge", concerns=(card.id,))
+    if table.news.heard:
+        tell(table, "{} [+scavenges] {}.", player, card, rule="sns.def.scavenge", concerns=(card.id,))
 
 
 async def draw_resource(table: SurvivorsTable, player: Player, card: Resource) -> None:

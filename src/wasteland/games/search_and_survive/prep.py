@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from wasteland.engine.asking import Choice, Pass, Refusal
+from wasteland.engine.asking import Pass, Refusal, choice
 from wasteland.engine.cards import one_of_each
 from wasteland.engine.telling import tell
 from wasteland.engine.words import put
@@ -34,7 +34,7 @@ async def prep(table: SurvivorsTable, player: Player) -> None:
     for place in places(table, player):
         cards = one_of_each([card for card in player.hand if card not in player.prepped_before])
         options: list[Pass | Resource] = [NOTHING, *cards]
-        picked = await Choice(player.seat, partial(put, "Prep a card on {} for your next turn?", place), options,
+        picked = await choice(player.seat, partial(put, "Prep a card on {} for your next turn?", place), options,
                               why_not=prep_refusals, about=(player,), rule="sns.prep.at-end-of-turn")  # fmt: skip
         if isinstance(picked, Pass):
             continue

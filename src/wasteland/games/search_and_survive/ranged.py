@@ -49,8 +49,9 @@ class Fire(NamedTuple):
             player.hand.remove(self.pay)
             player.discard.append(self.pay)
             mark_used(table, [self.pay])
-            tell(table, "{} discards {} to fire again.", player, self.pay,
-                 rule="sns.ranged.further-attack-costs-ammunition", concerns=(self.pay.id,))  # fmt: skip
+            if table.news.heard:
+                tell(table, "{} discards {} to fire again.", player, self.pay,
+                     rule="sns.ranged.further-attack-costs-ammunition", concerns=(self.pay.id,))  # fmt: skip
         elif self.again:
             turn.free_shot_taken = True
         bonus, adding = ranged_bonus(table, player)
@@ -67,11 +68,11 @@ def ranged_attacks(table: SurvivorsTable, player: Player) -> list[Fire]:
     turn = table.turn
     assert turn is not None
     primary = turn.primary
-    weapons = {card.face: card for card in player.hand if card.kind is RANGED}
     if turn.shots == 0 or primary is None:
+        weapons = {card.face: card for card in player.hand if card.kind is RANGED}
         return [_firing(card, None, False) for card in weapons.values()]
     # Ruling: the choice holds for the turn, so nothing is fired once no weapon of that name is left in Hand.
-    if primary.face not in weapons:
+    if primary.face not in [card.face for card in player.hand]:
         return []
     if primary.further_attack and not turn.free_shot_taken:
         return [_firing(primary, None, True)]

@@ -107,10 +107,7 @@ def lay_lesson(table: SurvivorsTable, lesson: Lesson) -> None:
 def deal_player(table: SurvivorsTable, in_box: Box, seat: int, mat: Mat) -> None:
     """A mat at random, the starter Deck, the Damage Supply, and what mat and difficulty grant.
     [sns.setup.mats.random-and-unique] [sns.setup.player.kit] [sns.setup.player.starting-deck] [sns.mat.starting-cards]"""
-    own = in_box.starters[seat]
-    deck = [card for card in own if card.kind is not DAMAGE]
-    damage = [card for card in own if card.kind is DAMAGE]
-    player = Player(seat, mat, Pile(deck), damage)
+    player = Player(seat, mat, Pile(list(in_box.decks[seat])), list(in_box.supplies[seat]))
     table.players.append(player)
     player.discard = starting_cards(table, mat)
     for _ in range(table.difficulty.start_damage):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from wasteland.engine.asking import Choice, Pass, Refusal, Shown
+from wasteland.engine.asking import Pass, Refusal, Shown, choice
 from wasteland.engine.chance import dice
 from wasteland.engine.dice import D6, fallen
 from wasteland.engine.odds import two_dice
@@ -40,13 +40,14 @@ def legal_targets(table: SurvivorsTable, weapon: Resource) -> list[Spot]:
     return [spot for spot in spots if table.at(spot) is not None]
 
 
-async def choose_more_targets(table: SurvivorsTable, player: Player, attack: Attack, spots: Sequence[Spot]) -> None:
+async def choose_more_targets(table: SurvivorsTable, player: Player, attack: Attack) -> None:
     """Targets are declared before the dice are rolled, as many as the weapon allows. [sns.attack.targeting-tokens]"""
+    spots = legal_targets(table, attack.weapon)
     while len(attack.targets) < attack.weapon.targets:
         more = [spot for spot in spots if spot not in attack.targets]
         if not more:
             break
-        picked = await Choice(player.seat, "Another target?", [ENOUGH, *more], show=target_shown, noted=reckoning.targets_noted,
+        picked = await choice(player.seat, "Another target?", [ENOUGH, *more], show=target_shown, noted=reckoning.targets_noted,
                               about=(table, attack, more), rule="sns.attack.targeting-tokens")  # fmt: skip
         if not isinstance(picked, Spot):
             break
@@ -100,15 +101,16 @@ async def strike(table: SurvivorsTable, player: Player, attack: Attack) -> None:
     turn = table.turn
     assert turn is not None
     turn.attack, turn.boost = attack, 0
-    spots = legal_targets(table, attack.weapon)
     if attack.weapon.discard_for:
-        attack.bonus += await _discarded_for_bonus(table, player, attack, spots)
+        attack.bonus += await _discarded_for_bonus(table, player, attack)
     if not attack.targets:
+        spots = legal_targets(table, attack.weapon)
         attack.targets.append(
-            await Choice(player.seat, "Attack whom?", spots, show=target_shown, why_not=out_of_sight,
+            await choice(player.seat, "Attack whom?", spots, show=target_shown, why_not=out_of_sight,
                          noted=reckoning.attack_noted, about=(table, attack, spots), rule="sns.attack.targets.any-column")
         )  # fmt: skip
-    await choose_more_targets(table, player, attack, spots)
+    if attack.weapon.targets > 1:
+        await choose_more_targets(table, player, attack)
 
     attack.dice = await dice(2, 6, player.seat, "attack")
     hits = hit_by(table, attack)
@@ -142,12 +144,12 @@ def hit_by(table: SurvivorsTable, attack: Attack) -> list[Spot]:
     return hits
 
 
-async def _discarded_for_bonus(table: SurvivorsTable, player: Player, attack: Attack, spots: Sequence[Spot]) -> int:
+async def _discarded_for_bonus(table: SurvivorsTable, player: Player, attack: Attack) -> int:
     """Some weapons take another card that is no Damage for a bonus, before the roll."""
-    weapon = attack.weapon
+    weapon, spots = attack.weapon, legal_targets(table, attack.weapon)
     others = told_apart(table, player, [card for card in player.hand if card is not weapon and card.kind is not DAMAGE])
     options: list[Pass | Resource] = [NO_DISCARD, *others]
-    picked = await Choice(player.seat, f"Discard another card for +{weapon.discard_for}?", options, show=_given_up,
+    picked = await choice(player.seat, f"Discard another card for +{weapon.discard_for}?", options, show=_given_up,
                           noted=reckoning.attack_noted, about=(table, attack, spots), rule="sns.def.discard")  # fmt: skip
     if isinstance(picked, Pass):
         return 0
@@ -176,7 +178,7 @@ async def _hit_by_the_way(table: SurvivorsTable, player: Player, attack: Attack,
         sides = beside(table, hit)
         if sides:
             prompt = f"The blast goes on with {total - weapon.hits_beside}: to which side?"
-            side = await Choice(player.seat, prompt, sides, show=_side_shown, about=(table, attack),
+            side = await choice(player.seat, prompt, sides, show=_side_shown, about=(table, attack),
                                 rule="sns.def.adjacent")  # fmt: skip
             if total - weapon.hits_beside >= attack.defense_of(table.at(side)):  # type: ignore[arg-type]
                 return [side]
@@ -218,7 +220,7 @@ async def _rerolls(table: SurvivorsTable, player: Player, attack: Attack) -> boo
     turn = table.turn
     assert turn is not None
     if attack.ranged and not turn.rerolled and player.mat.rerolls_a_die:
-        which = await Choice(player.seat, "Missed. Reroll one die?", (KEEP, FIRST_DIE, SECOND_DIE),
+        which = await choice(player.seat, "Missed. Reroll one die?", (KEEP, FIRST_DIE, SECOND_DIE),
                              show=_reroll_shown, noted=reckoning.missed_noted, about=(table, attack),
                              rule="sns.game.card-text-wins")  # fmt: skip
         if which != KEEP:
@@ -226,13 +228,13 @@ async def _rerolls(table: SurvivorsTable, player: Player, attack: Attack) -> boo
             await _roll_again(player, attack, which)
             return True
     for holder in surge.holders(table, player.seat):
-        picked = await Choice(holder.seat, "Missed. Spend a Surge Token for a reroll?", (KEEP, surge.SPEND),
+        picked = await choice(holder.seat, "Missed. Spend a Surge Token for a reroll?", (KEEP, surge.SPEND),
                               show=_token_shown, noted=_token_noted, about=(table, attack, holder),
                               rule="sns.surge.reroll.dice")  # fmt: skip
         if picked == surge.SPEND:
             surge.spend(table, holder)
             tell(table, "{} spends a Surge Token: {} rerolls.", holder, player, rule="sns.surge.reroll.dice")
-            which = await Choice(player.seat, "Reroll which dice?", (BOTH, FIRST_DIE, SECOND_DIE), show=_reroll_shown,
+            which = await choice(player.seat, "Reroll which dice?", (BOTH, FIRST_DIE, SECOND_DIE), show=_reroll_shown,
                                  noted=reckoning.missed_noted, about=(table, attack),
                                  rule="sns.surge.reroll.which")  # fmt: skip
             await _roll_again(player, attack, which)
@@ -286,4 +288,6 @@ async def _roll_again(player: Player, attack: Attack, which: str) -> None:
 def mark_used(table: SurvivorsTable, cards: Sequence[Card]) -> None:
     """Cards whose bonus was added are used. [sns.objective.use.includes-bonus]"""
     used = table.turn.used  # type: ignore[union-attr]
-    used += [card for card in cards if card not in used]
+    for card in cards:
+        if card not in used:
+            used.append(card)

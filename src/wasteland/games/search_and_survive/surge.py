@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from wasteland.engine.asking import Choice, Shown
+from wasteland.engine.asking import Shown, choice
 from wasteland.engine.gauges import Gauge, hand_on
 from wasteland.engine.telling import tell
 from wasteland.engine.words import Wording, put
@@ -62,7 +62,7 @@ async def saves_location(table: SurvivorsTable, controller: Player, location: Ca
 async def _spent(table: SurvivorsTable, for_whom: Player, prompt: Wording, told: str, rule: str, note: str = "") -> bool:
     """Whether anybody spends a token for this player; each who has one is asked, that player first."""
     for player in holders(table, for_whom.seat):
-        picked = await Choice(player.seat, prompt, (SPEND, KEEP), show=_shown, noted=_noted,
+        picked = await choice(player.seat, prompt, (SPEND, KEEP), show=_shown, noted=_noted,
                               about=(table, player, for_whom, rule, note), rule=rule)  # fmt: skip
         if picked == SPEND:
             spend(table, player)

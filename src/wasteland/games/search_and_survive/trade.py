@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wasteland.engine.asking import Choice, Pass, Refusal, Shown
+from wasteland.engine.asking import Pass, Refusal, Shown, choice
 from wasteland.engine.piles import EVERYBODY
 from wasteland.engine.telling import tell
 from wasteland.games.search_and_survive.cards import DAMAGE, Resource
@@ -23,7 +23,7 @@ async def trade_phase(table: SurvivorsTable, player: Player) -> None:
         return
     cards = told_apart(table, player, [card for card in player.hand if card.kind is not DAMAGE])
     options: list[Pass | Resource] = [NOTHING, *cards]
-    card = await Choice(player.seat, "Give a card away?", options, show=_shown,
+    card = await choice(player.seat, "Give a card away?", options, show=_shown,
                         why_not=trade_refusals, about=(table, player), rule="sns.trade.one-card-a-turn")  # fmt: skip
     if isinstance(card, Pass):
         return
@@ -32,13 +32,14 @@ async def trade_phase(table: SurvivorsTable, player: Player) -> None:
     receiver = await pick_player(table, player, "Give it to whom?", others, "sns.trade.to-discard-pile")
     where = DISCARD_PILE
     if player.mat.trades_on_top:
-        where = await Choice(player.seat, "Where does it go?", (DISCARD_PILE, TOP_OF_DECK), rule="sns.trade.to-discard-pile")
+        where = await choice(player.seat, "Where does it go?", (DISCARD_PILE, TOP_OF_DECK), rule="sns.trade.to-discard-pile")
     player.hand.remove(card)
     if where == TOP_OF_DECK:
         receiver.deck.lay_on_top(card, EVERYBODY)
     else:
         receiver.discard.append(card)
-    tell(table, "{} gives {} to {}.", player, card, receiver, rule="sns.trade.to-discard-pile", concerns=(card.id,))
+    if table.news.heard:
+        tell(table, "{} gives {} to {}.", player, card, receiver, rule="sns.trade.to-discard-pile", concerns=(card.id,))
 
 
 def _shown(table: SurvivorsTable, player: Player, option: Pass | Resource) -> Shown:

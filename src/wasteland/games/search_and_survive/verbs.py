@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from wasteland.engine.asking import Choice, Pass, Shown
+from wasteland.engine.asking import Pass, Shown, choice
 from wasteland.engine.branches import RollOf
 from wasteland.engine.chance import dice
 from wasteland.engine.content import verb
@@ -116,7 +116,7 @@ class Recall(Effect):
     async def apply(self, table: SurvivorsTable, player: Player, card: Card) -> None:
         able = [other for other in table.players if other.discard]
         chosen = await pick_player(table, player, WHO_RECALLS, [other.seat for other in able], "sns.def.draw")
-        recalled = await Choice(chosen.seat, RECALL_WHICH, told_apart(table, chosen, chosen.discard), show=_recalled_shown,
+        recalled = await choice(chosen.seat, RECALL_WHICH, told_apart(table, chosen, chosen.discard), show=_recalled_shown,
                                 about=(table, chosen), rule="sns.def.draw")  # fmt: skip
         chosen.discard.remove(recalled)
         chosen.deck.lay_on_top(recalled, EVERYBODY)
@@ -218,7 +218,7 @@ class RemoveDamage(Effect):
                 options.append(FROM_HAND)
             if not options:
                 return
-            where = await Choice(chooser.seat, "Remove 1 Damage card?", [*options, STOP], rule="sns.def.remove")
+            where = await choice(chooser.seat, "Remove 1 Damage card?", [*options, STOP], rule="sns.def.remove")
             if where == STOP:
                 return
             remove_from(table, patient, patient.hand if where == FROM_HAND else patient.discard)
@@ -271,7 +271,7 @@ async def _column(table: SurvivorsTable, player: Player, prompt: str) -> int:
         title = f"Column {column + 1}"
         return Shown(f"{title}: {names}", tuple(card.id for card in lying), title=title, detail=names)
 
-    return await Choice(player.seat, prompt, range(table.columns), show=shown, rule="sns.def.wasteland")
+    return await choice(player.seat, prompt, range(table.columns), show=shown, rule="sns.def.wasteland")
 
 
 @verb
@@ -290,7 +290,7 @@ class LookAhead(Effect):
         tell(table, "{} looks at the top {} of the Horde Deck.", player, several(len(seen), "card"))
         tell(table, "They are {}.", seen, to=(player.seat,))
         while seen:
-            deepest = await Choice(player.seat, WHICH_DEEPEST, seen, rule="sns.def.horde-deck")
+            deepest = await choice(player.seat, WHICH_DEEPEST, seen, rule="sns.def.horde-deck")
             seen.remove(deepest)
             table.horde_deck.lay_on_top(deepest, player.seat)
 
@@ -307,7 +307,7 @@ class Recycle(Effect):
 
     async def apply(self, table: SurvivorsTable, player: Player, card: Card) -> None:
         lying: list[Resource] = [found for found in table.resources if found is not None]
-        chosen = await Choice(player.seat, RECYCLE_WHICH, lying, rule="sns.def.resource-row-and-deck")
+        chosen = await choice(player.seat, RECYCLE_WHICH, lying, rule="sns.def.resource-row-and-deck")
         column = table.resources.index(chosen)
         table.resources[column] = None
         table.resource_deck.lay_underneath(chosen)

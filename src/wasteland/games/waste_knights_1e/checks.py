@@ -6,9 +6,9 @@ from functools import partial
 
 from wasteland.engine.chance import dice
 from wasteland.engine.dice import fallen
+from wasteland.engine.reckonings import Line, Reckoning
 from wasteland.engine.sums import as_lines
 from wasteland.engine.telling import tell
-from wasteland.engine.viewing import Line, Reckoning
 from wasteland.engine.wording import several
 from wasteland.engine.words import Wording, marked, put
 from wasteland.games.waste_knights_1e import tasks, windows

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from wasteland.engine.dice import fallen
+from wasteland.engine.reckonings import Line, Reckoning
 from wasteland.engine.sums import Sum, as_lines, in_words, kept, total
-from wasteland.engine.viewing import Line, Reckoning
 from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e.attack import (
     bulls_eyes_from,

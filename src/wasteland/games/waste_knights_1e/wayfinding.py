@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wasteland.engine.inquiring import Finding, Inquirer, Inquiry, NoFinding, Parameter
-from wasteland.engine.viewing import Line
+from wasteland.engine.reckonings import Line
 from wasteland.engine.wording import several
 from wasteland.games.waste_knights_1e.board import BOARD, HEXES, hex_id, name_of
 from wasteland.games.waste_knights_1e.knights import Knight

@@ -10,17 +10,14 @@ from wasteland.engine.cards import first_of_each
 from wasteland.engine.effects import carry_out, idle, in_words, why_none
 from wasteland.engine.telling import tell
 from wasteland.engine.windows import ask_round
-from wasteland.engine.wording import several
-from wasteland.engine.words import Name, marked, put
-from wasteland.games.waste_knights_1e import attack as attacks
-from wasteland.games.waste_knights_1e import combatants, gear, pools, resources, route, settling
+from wasteland.engine.words import Name
+from wasteland.games.waste_knights_1e import combatants, gear, resources, settling, window_notes
 from wasteland.games.waste_knights_1e.cards import Gear, Luck, Sheet, Use
-from wasteland.games.waste_knights_1e.combats import Attack, Combat
 from wasteland.games.waste_knights_1e.families import Effect, costs_of
 from wasteland.games.waste_knights_1e.handling import tell_enough
 from wasteland.games.waste_knights_1e.knights import Knight
 from wasteland.games.waste_knights_1e.outfits import Source
-from wasteland.games.waste_knights_1e.table import Check, KnightsTable, Lasting, Loss
+from wasteland.games.waste_knights_1e.table import KnightsTable, Lasting, Loss
 from wasteland.games.waste_knights_1e.terms import ANY_TIME, AT_REST, HEALTH, MOST, RADIATION, Resource, Timing
 
 _CLAUSES = {
@@ -159,7 +156,7 @@ async def _one_use(
 ) -> bool:
     """Use one of these things, or none; whether one was used."""
     prompt = _PROMPTS[when] if knight.conscious or when is not ANY_TIME else WAKE_PROMPT
-    picked = await Choice(knight.seat, prompt, options, why_not=_refused, noted=_noted, anew=_offered,
+    picked = await Choice(knight.seat, prompt, options, why_not=_refused, noted=window_notes.noted, anew=_offered,
                           about=(table, knight, when, owner, used),
                           rule=_CLAUSES.get(when, "wk1.luck.play-timing"))  # fmt: skip
     if isinstance(picked, Pass):
@@ -361,44 +358,3 @@ def why_not_at_rest(table: KnightsTable, knight: Knight) -> Iterator[Refusal]:
     """What may be used at rest, and cannot be now all the same, and why. [wk1.rest.use-any-gear]"""
     yield from _refused(table, knight, AT_REST, knight.seat, ())
     yield from why_not_anytime(table, knight)
-
-
-def _noted(table: KnightsTable, knight: Knight, when: Timing, owner: int | None, used: Sequence[UseIt]) -> str:
-    """What the window is about."""
-    check, combat, loss, move = table.check, table.combat, table.loss, table.move
-    if when is Timing.RESPONSE and table.played_luck is not None:
-        return f"{table.played_luck}: {table.played_luck.text}"
-    if when in (Timing.BEFORE_CHECK, Timing.AFTER_CHECK) and check is not None:
-        return _check_noted(table, check)
-    if when in (Timing.BEFORE_ATTACK, Timing.AFTER_ATTACK) and combat is not None and combat.attack is not None:
-        return _attack_noted(table, combat, combat.attack)
-    if when is Timing.LOSS and loss is not None:
-        verb = "suffer" if loss.resource is RADIATION else "lose"
-        return put("{} is about to {} {} {}", table.knights[loss.seat], verb, loss.amount, loss.resource.title())
-    if when is Timing.WASTELAND_CARD and move is not None and move.played is not None:
-        return f"{move.played}: {move.played.text}"
-    if when is Timing.BEFORE_MOVING and move is not None and move.by_vehicle:
-        return route.summary(table, move)
-    if when in (ANY_TIME, Timing.UNCONSCIOUS):
-        return f"Health {knight.health}, Radiation {knight.radiation}, Ammo {knight.ammo}, Fuel {knight.fuel}"
-    return ""
-
-
-def _check_noted(table: KnightsTable, check: Check) -> str:
-    """A check with its odds, or with what fell."""
-    knight = table.knights[check.seat]
-    why = marked(check.why, table.knights)
-    made = put("{}: {} ({}) {}", knight, check.skill.title(), check.difficulty, why)
-    if check.faces:
-        return put("{}, rolled {}: {}", made, " ".join(map(str, check.faces)), "passed" if check.passed else "failed")
-    dice = pools.pool(table, knight, check)
-    return put("{}, {}: {:.0%}", made, several(dice, "die"), pools.chance_of(table, knight, check))
-
-
-def _attack_noted(table: KnightsTable, combat: Combat, attack: Attack) -> str:
-    """An attack with its dice, or with what fell."""
-    seat = combat.seat(attack.side)
-    who = combat.enemy if seat is None else table.knights[seat]
-    if attack.faces:
-        return put("{} attacks, rolled {} against {}", who, " ".join(map(str, attack.faces)), attack.difficulty)
-    return put("{} attacks with {} against {}", who, several(attacks.pool_of(table, attack), "die"), attack.difficulty)

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from wasteland.engine.chance import Dice
 from wasteland.engine.dice import fallen, in_words, pool_in_words
-from wasteland.engine.effects import carry_out
 from wasteland.engine.icons import at_least, chance
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import listed
 from wasteland.games.waste_knights_2e import armor, losing, reading, rerolling, resources, skill_tests, threats
+from wasteland.games.waste_knights_2e.carrying import carry_out
 from wasteland.games.waste_knights_2e.dice import BOTCH, FATE, SUCCESS, Pool, count, dice_of, in_box
 from wasteland.games.waste_knights_2e.fights import Blow, Combat
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
@@ -85,8 +85,9 @@ async def _foe_rolls(table: WasteTable, knight: Knight, combat: Combat) -> None:
     combat.pool = in_box((*foe.dice, *threats.dice(combat)))
     dice = dice_of(combat.pool)
     combat.faces = await Dice(dice, seat, f"{foe} attacks")
-    tell(table, "{} attacks with {}: [={}].", foe, pool_in_words(dice), listed(map(in_words, combat.faces)),
-         rule="wk2.combat.enemy-pool", dice=fallen(dice, combat.faces))  # fmt: skip
+    if table.news.heard:
+        tell(table, "{} attacks with {}: [={}].", foe, pool_in_words(dice), listed(map(in_words, combat.faces)),
+             rule="wk2.combat.enemy-pool", dice=fallen(dice, combat.faces))  # fmt: skip
     for _ in range(threats.blanks_again(combat)):
         if again := rerolling.blanks(combat.faces):
             combat.faces = await rerolling.rolled(table, seat, combat.pool, combat.faces, again, f"{foe} rolls again")

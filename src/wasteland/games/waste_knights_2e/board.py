@@ -8,7 +8,7 @@ from wasteland.engine.hexes import STEPS, Hex
 from wasteland.engine.maps import Map, map_of
 from wasteland.engine.memo import Memo
 from wasteland.games.waste_knights_2e.cards import Space
-from wasteland.games.waste_knights_2e.terms import CRATER
+from wasteland.games.waste_knights_2e.terms import COST, CRATER
 
 DIRECTIONS = ("north", "north-east", "south-east", "south", "south-west", "north-west")
 """What the steps over hexes are called."""
@@ -26,14 +26,21 @@ class Board:
         """All spaces that share an edge, whether one can go there or not."""
         self.rift = tuple(pair for pair in closed if self._is_rift(*pair))
         """The edges that the Great Divide closes."""
+        self.points = {space.id: COST.get(space.terrain, 0) for space in self.spaces.values()}
+        """The movement points that entering each space takes by what is printed. [wk2.move.mp.terrain-cost]"""
         self.map = touching.without(closed)
         self._without: Memo[Map[str]] = Memo(20)
         self.crossings = tuple((space.id, space.crosses_to) for space in self.spaces.values() if space.crosses_to)
         """The edges on which the Great Divide can be crossed."""
         self.cities = tuple(space for space in self.spaces.values() if space.kind == "city")
+        self.city_ids = [city.id for city in self.cities]
         self.locations = tuple(
             sorted((space for space in self.spaces.values() if space.kind == "location"), key=lambda space: space.number)
         )
+        self.open_ground = frozenset(
+            space.id for space in self.spaces.values() if space.terrain is not CRATER and space.kind != "city"
+        )
+        """The spaces on which a knight can stand, but for cities."""
         self.names = {id: space.name or self._way_to(id, hexes) for id, space in self.spaces.items()}
         """What people call each space: no two are called the same."""
 

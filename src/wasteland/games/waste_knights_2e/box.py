@@ -12,10 +12,6 @@ from wasteland.engine.content import Schema, combined
 from wasteland.engine.saving import Finder
 from wasteland.games.waste_knights_2e.board import Board
 from wasteland.games.waste_knights_2e.cards import (
-    Encounter,
-    Enemy,
-    Event,
-    ExplorationCard,
     GearCard,
     Injury,
     KnightSheet,
@@ -25,8 +21,8 @@ from wasteland.games.waste_knights_2e.cards import (
     ThreatToken,
     Upgrade,
     VehicleSheet,
-    WastelandCard,
 )
+from wasteland.games.waste_knights_2e.deck_cards import Encounter, Enemy, Event, ExplorationCard, WastelandCard
 from wasteland.games.waste_knights_2e.module_cards import Chapter, CityTask, Landmark, Part
 from wasteland.games.waste_knights_2e.modules import of_special
 from wasteland.games.waste_knights_2e.stories import Adventure, Note

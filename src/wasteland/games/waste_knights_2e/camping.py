@@ -126,7 +126,7 @@ async def _heal(table: WasteTable, knight: Knight, radiation: bool) -> None:
     if radiation:
         harm.heal_radiation(table, knight, 1)
     else:
-        more = sum(held.passive.healing(table, knight, "meds") for held in powers.passives(table, knight, Passive.healing))
+        more = sum(one.healing(table, knight, "meds") for one in powers.in_force(table, knight, Passive.healing))
         await harm.heal_wounds(table, knight, max(0, POINTS + more))
 
 

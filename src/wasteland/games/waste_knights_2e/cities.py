@@ -11,7 +11,7 @@ from wasteland.games.waste_knights_2e.cards import Injury, Malfunction
 from wasteland.games.waste_knights_2e.families import Passive
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
 from wasteland.games.waste_knights_2e.table import Visiting, WasteTable
-from wasteland.games.waste_knights_2e.terms import GARAGE, QUACK, STALLS, WORKSHOP, Shop
+from wasteland.games.waste_knights_2e.terms import GARAGE, QUACK, SHOPS, STALLS, WORKSHOP, Shop
 
 HEALED, MENDED = 4, 3
 """The wounds that the Quack heals, and the damage that the Garage removes. [wk2.city.quack.heal] [wk2.city.garage.repair]"""
@@ -31,7 +31,7 @@ async def city_action(table: WasteTable, knight: Knight) -> None:
     visiting = table.visiting = Visiting(knight.number, powers.number(table, knight, "shops"))
     visited = visiting.visited
     while len(visited) < visiting.most:
-        open_ones = [Visit(shop) for shop in Shop if not why_closed(table, knight, shop, visited)]
+        open_ones = [Visit(shop) for shop in SHOPS if not why_closed(table, knight, shop, visited)]
         options: list[Visit | Pass] = [*open_ones, ENOUGH]
         picked = await Choice(knight.seat, "Visit which shop?", options, show=_shown, why_not=_closed,
                               about=(table, knight, visited), rule="wk2.city.two-shops")  # fmt: skip
@@ -44,25 +44,24 @@ async def city_action(table: WasteTable, knight: Knight) -> None:
 
 def price(table: WasteTable, knight: Knight, shop: Shop) -> int:
     """The resources that visiting a shop takes, where a story says so."""
-    return max(0, sum(held.passive.price(table, knight, shop) for held in powers.passives(table, knight, Passive.price)))
+    return max(0, sum(one.price(table, knight, shop) for one in powers.in_force(table, knight, Passive.price)))
 
 
 def why_closed(table: WasteTable, knight: Knight, shop: Shop, visited: list[Shop]) -> str:
     """Why a shop cannot be visited, or is of no use; an empty text if it can. [wk2.city.two-shops]"""
     if shop in visited:
         return "you have been there in this action"
-    for held in powers.passives(table, knight, Passive.closes):
-        if reason := held.passive.closes(table, knight, shop):
+    for passive in powers.in_force(table, knight, Passive.closes):
+        if reason := passive.closes(table, knight, shop):
             return reason
-    if price(table, knight, shop) > resources.amount(knight):
-        return f"it costs {price(table, knight, shop)} resources"
-    match shop:
-        case Shop.QUACK:
-            return "" if knight.harmed or knight.radiation or knight.injuries else "you are well"
-        case Shop.GARAGE:
-            return "" if _is_mendable(knight) or _has_parts(table, knight) else "nothing there can be mended"
-        case Shop.WORKSHOP:
-            return "" if gear.broken(knight) or _has_parts(table, knight) else "none of your gear is broken"
+    if (wanted := price(table, knight, shop)) > resources.amount(knight):
+        return f"it costs {wanted} resources"
+    if shop is QUACK:
+        return "" if knight.harmed or knight.radiation or knight.injuries else "you are well"
+    if shop is GARAGE:
+        return "" if _is_mendable(knight) or _has_parts(table, knight) else "nothing there can be mended"
+    if shop is WORKSHOP:
+        return "" if gear.broken(knight) or _has_parts(table, knight) else "none of your gear is broken"
     return ""
 
 
@@ -102,7 +101,7 @@ async def _quack(table: WasteTable, knight: Knight) -> None:
         cure_injury(table, knight, picked)
         return
     harm.heal_radiation(table, knight, 1)
-    more = sum(held.passive.healing(table, knight, "quack") for held in powers.passives(table, knight, Passive.healing))
+    more = sum(one.healing(table, knight, "quack") for one in powers.in_force(table, knight, Passive.healing))
     await harm.heal_wounds(table, knight, max(0, HEALED + more))
 
 
@@ -162,5 +161,5 @@ def offer(table: WasteTable, knight: Knight, shop: Shop) -> str:
 
 
 def _closed(table: WasteTable, knight: Knight, visited: list[Shop]) -> list[Refusal]:
-    reasons = [(shop, why_closed(table, knight, shop, visited)) for shop in Shop]
+    reasons = [(shop, why_closed(table, knight, shop, visited)) for shop in SHOPS]
     return [Refusal(shop.title(), why, "wk2.city.two-shops", (shop.value,)) for shop, why in reasons if why]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from wasteland.engine.asking import Choice, Pass
-from wasteland.engine.effects import carry_out
 from wasteland.engine.piles import draw
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_2e import deeds, happenings, losing, paying, places
+from wasteland.games.waste_knights_2e.carrying import carry_out
 from wasteland.games.waste_knights_2e.families import Seen
 from wasteland.games.waste_knights_2e.knights import ActiveTask, Knight
 from wasteland.games.waste_knights_2e.module_cards import Deed

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Literal
 
 from wasteland.engine.asking import Choice, Pass, Refusal, Shown
-from wasteland.engine.effects import carry_out
-from wasteland.engine.telling import tell
+from wasteland.engine.telling import Milestone, tell
 from wasteland.games.waste_knights_2e import attacks, harm, powers, threats, using
-from wasteland.games.waste_knights_2e.cards import Foe, GearCard, ThreatToken
+from wasteland.games.waste_knights_2e.cards import GearCard, ThreatToken
+from wasteland.games.waste_knights_2e.carrying import carry_out
 from wasteland.games.waste_knights_2e.contest_view import contest
+from wasteland.games.waste_knights_2e.deck_cards import Foe
 from wasteland.games.waste_knights_2e.families import Effect, Passive
 from wasteland.games.waste_knights_2e.fights import Combat
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
@@ -57,11 +58,11 @@ async def _check_traits(table: WasteTable, knight: Knight, combat: Combat) -> No
     """The traits of the foe, with those that it has gained; Threat (X) draws tokens. [wk2.combat.traits.check]
     [wk2.combat.traits.threat-x]"""
     threat = combat.foe.threat
-    for held in powers.passives(table, knight, Passive.traits):
-        for trait in held.passive.traits(table, knight, combat.foe):
+    for passive in powers.in_force(table, knight, Passive.traits):
+        for trait in passive.traits(table, knight, combat.foe):
             threats.gain_trait(combat, trait)
-    for held in powers.passives(table, knight, Passive.threat):
-        threat += held.passive.threat(table, knight, combat.foe)
+    for passive in powers.in_force(table, knight, Passive.threat):
+        threat += passive.threat(table, knight, combat.foe)
     combat.tokens += await threats.draw(table, threat)
 
 
@@ -171,23 +172,22 @@ def _is_decided(table: WasteTable, knight: Knight, combat: Combat) -> bool:
 
 
 def _has_fallen(table: WasteTable, knight: Knight) -> bool:
-    return knight.eliminated or knight.harmed >= powers.number(table, knight, "health")
+    return knight.eliminated or (knight.harmed > 0 and knight.harmed >= powers.number(table, knight, "health"))
 
 
 # -- resolution
 
 
 async def _resolution(table: WasteTable, knight: Knight, combat: Combat) -> Came:
-    """Effects marked Resolution, the foe's first; rewards for who defeated the foe, even if both fell. A knight who fell while
-    the foe stands is unconscious at once. [wk2.combat.resolution.order] [wk2.combat.resolution.rewards]
-    [wk2.combat.resolution.both-defeated] [wk2.combat.resolution.knight-defeated] [wk2.combat.resolution.undecided]"""
-    combat.step, won, fell = CombatStep.RESOLUTION, combat.is_beaten, _has_fallen(table, knight)
-    if fell and not won:
-        combat.over = True
-        await harm.check_consciousness(table, knight)
+    """Effects marked Resolution, the foe's first; rewards for who defeated the foe, even if both fell.
+    [wk2.combat.resolution.order] [wk2.combat.resolution.rewards] [wk2.combat.resolution.both-defeated]
+    [wk2.combat.resolution.undecided]"""
+    combat.step, won = CombatStep.RESOLUTION, combat.is_beaten
+    fell = await _falls(table, knight, combat, won)
     await carry_out(combat.foe.resolution, table, knight, combat.foe)
     if not won:
         await carry_out(combat.foe.stands, table, knight, combat.foe)
+    fell = fell or await _falls(table, knight, combat, won)
     if not fell:
         await using.window(table, knight, Timing.RESOLUTION)
     came: Came = "win" if won else "lose" if fell else "draw"
@@ -197,15 +197,27 @@ async def _resolution(table: WasteTable, knight: Knight, combat: Combat) -> Came
     return came
 
 
-ENDS: dict[Came, tuple[str, str]] = {
-    "win": ("{} [+defeats] {}.", "wk2.combat.defeat.condition"),
-    "lose": ("{} [-is struck down] by {}.", "wk2.combat.resolution.knight-defeated"),
-    "draw": ("{} and {} part.", "wk2.combat.resolution.undecided"),
+async def _falls(table: WasteTable, knight: Knight, combat: Combat, won: bool) -> bool:
+    """Whether the knight has fallen; while the foe stands he is unconscious at once. [wk2.combat.defeat.condition]
+    [wk2.combat.resolution.knight-defeated]"""
+    if not _has_fallen(table, knight):
+        return False
+    if not won:
+        combat.over = True
+        await harm.check_consciousness(table, knight)
+    return True
+
+
+ENDS: dict[Came, tuple[str, str, Milestone]] = {
+    "win": ("{} [+defeats] {}.", "wk2.combat.defeat.condition", "win"),
+    "lose": ("{} [-is struck down] by {}.", "wk2.combat.resolution.knight-defeated", "loss"),
+    "draw": ("{} and {} part.", "wk2.combat.resolution.undecided", ""),
 }
-"""How a combat ends, and the clause that says so."""
+"""How a combat ends, the clause that says so, and what it is to the tale of the game."""
 
 
 def _tell_end(table: WasteTable, knight: Knight, combat: Combat, came: Came) -> None:
     combat.came = came
-    words, rule = ENDS[came]
-    tell(table, words, knight, combat.foe, rule=rule, contest=contest(table))
+    words, rule, milestone = ENDS[came]
+    if table.news.heard:
+        tell(table, words, knight, combat.foe, rule=rule, contest=contest(table), milestone=milestone)

@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 
 from wasteland.engine.dice import fallen
 from wasteland.engine.icons import at_least, chance
-from wasteland.engine.viewing import Bar, Between, Card, Contest, Fact, Forecast, Line, Reckoning, Side, Stage, Track, when
-from wasteland.games.waste_knights_2e import attacks, harm, powers, reading, skill_tests, threats
-from wasteland.games.waste_knights_2e.cards import GearCard, ThreatEffect, ThreatToken
-from wasteland.games.waste_knights_2e.dice import BOTCH, FATE, SUCCESS, Pool, count, dice_of, in_box
-from wasteland.games.waste_knights_2e.faces import dice_fact, face, gear
+from wasteland.engine.reckonings import Line, Reckoning
+from wasteland.engine.viewing import Between, Card, Contest, Fact, Forecast, Side, Track
+from wasteland.games.waste_knights_2e import attacks, harm, reading, threats
+from wasteland.games.waste_knights_2e.cards import ThreatEffect, ThreatToken
+from wasteland.games.waste_knights_2e.dice import FATE, SUCCESS, count, dice_of, in_box
+from wasteland.games.waste_knights_2e.faces import face, gear
+from wasteland.games.waste_knights_2e.fight_view import (
+    SAME_MOMENT,
+    STEPS,
+    forecasts_of,
+    icons,
+    in_wounds,
+    odds_of_wounds,
+    pool_of,
+    roll,
+    stages,
+    step_of,
+    step_with,
+    successes,
+    wounds_of,
+)
 from wasteland.games.waste_knights_2e.fights import Blow, Combat
-from wasteland.games.waste_knights_2e.knights import Gear, Knight
-from wasteland.games.waste_knights_2e.table import Test, WasteTable
+from wasteland.games.waste_knights_2e.knights import Knight
+from wasteland.games.waste_knights_2e.table import WasteTable
 from wasteland.games.waste_knights_2e.terms import AMBUSH, BLUE, WHITE, Attack, Colour, CombatStep
 
-STEPS = {
-    CombatStep.ENGAGEMENT: "Engagement",
-    CombatStep.RANGED: "Ranged attacks",
-    CombatStep.ADVANCE: "Advance",
-    CombatStep.MELEE: "Melee attacks",
-    CombatStep.RESOLUTION: "Resolution",
-}
-MOST_WOUNDS = 5
-"""The odds of so many wounds are told."""
 IN_BRIEF: dict[ThreatEffect, str] = {
     "wound": "+1 wound",
     "two-wounds": "+2 wounds",
@@ -59,11 +66,10 @@ def ended(table: WasteTable) -> Contest | None:
 
 def _seen(table: WasteTable, combat: Combat) -> Contest:
     knight = table.knights[combat.knight]
-    now = list(STEPS).index(combat.step)
     return Contest(
         id=f"combat.{table.round}.{combat.knight}.{combat.foe.id}",
         name=f"{knight} against {combat.foe}",
-        stages=[Stage(name, None, when(at, now)) for at, name in enumerate(STEPS.values())],
+        stages=stages(combat.step),
         sides=[_knight_side(table, combat), _foe_side(table, combat)],
         reckonings=[*_blows(table, combat), *_rolls(table, combat)],
         between=_between(combat),
@@ -82,7 +88,7 @@ def _between(combat: Combat) -> Between | None:
     apart = AMBUSH in combat.traits or combat.foe.attack is not _attack(combat)
     if apart or step_of_attack(combat) != combat.step:
         return None
-    return Between("Same moment", "Both attacks count, even if both fall.", "wk2.combat.ranged.simultaneous")
+    return SAME_MOMENT
 
 
 # -- the sides
@@ -100,28 +106,6 @@ def _knight_side(table: WasteTable, combat: Combat) -> Side:
         played=[pool_of(table, knight, weapon, str(combat.foe), knight_step(table, knight, combat))],
         player=knight.seat,
     )
-
-
-def wounds_of(table: WasteTable, knight: Knight) -> Track:
-    """How much of a knight's Health is gone. [wk2.harm.wound-tokens]"""
-    health = powers.number(table, knight, "health")
-    return Track("wounds", "Wounds", knight.harmed, health, alarm=knight.harmed >= health - 1)
-
-
-def pool_of(table: WasteTable, knight: Knight, weapon: Gear | None, against: str, step: CombatStep) -> Card:
-    """The dice that a knight attacks with, by where they come from, and when. [wk2.combat.ranged.pool]
-    [wk2.combat.melee.pool]"""
-    test = attacks.attack_with(knight, weapon, against)
-    skill = skill_tests.knight_dice(knight, test.skill)
-    facts: dict[str, Fact] = {
-        "skill": test.skill.title(),
-        "skill dice": dice_fact(skill),
-        "weapon dice": "" if weapon is None else dice_fact(weapon.side.dice),
-        "dice": dice_fact(_likely(table, knight, weapon, against)),
-        "step": str(step),
-    }
-    name = test.skill.title() if weapon is None else f"{test.skill.title()} and {weapon}"
-    return Card(f"pool.{knight.number}", name, "pool", facts={fact: told for fact, told in facts.items() if told})
 
 
 def _foe_side(table: WasteTable, combat: Combat) -> Side:
@@ -151,7 +135,7 @@ def _token(combat: Combat, token: ThreatToken) -> Card:
 
 def step_of_attack(combat: Combat) -> CombatStep:
     """The step in which the foe attacks. [wk2.combat.engagement.ambush] [wk2.combat.ranged.who] [wk2.combat.melee.who]"""
-    return CombatStep.ENGAGEMENT if AMBUSH in combat.traits else _step(combat.foe.attack)
+    return CombatStep.ENGAGEMENT if AMBUSH in combat.traits else step_of(combat.foe.attack)
 
 
 def knight_step(table: WasteTable, knight: Knight, combat: Combat) -> CombatStep:
@@ -159,18 +143,9 @@ def knight_step(table: WasteTable, knight: Knight, combat: Combat) -> CombatStep
     return step_with(attacks.weapon_of(knight, combat), _attack(combat))
 
 
-def step_with(weapon: Gear | None, attack: Attack) -> CombatStep:
-    """The step in which a knight attacks so with a weapon. [wk2.combat.engagement.ambush]"""
-    return CombatStep.ENGAGEMENT if weapon is not None and AMBUSH in weapon.side.traits else _step(attack)
-
-
 def _attack(combat: Combat) -> Attack:
     """How the knight attacks: with the weapon that was chosen, which may have gone to pieces since. [wk2.combat.bare-handed]"""
     return Attack.MELEE if combat.weapon is None or combat.weapon.attack is None else combat.weapon.attack
-
-
-def _step(attack: Attack) -> CombatStep:
-    return CombatStep.RANGED if attack is Attack.RANGED else CombatStep.MELEE
 
 
 # -- what fell
@@ -203,26 +178,6 @@ def _knight_blow(table: WasteTable, combat: Combat, blow: Blow) -> Reckoning:
     )
 
 
-def icons(faces: tuple[tuple[str, ...], ...], weapon: GearCard | None) -> list[Line]:
-    """What fates and botches of an attack of a knight mean. [wk2.combat.attack.fate] [wk2.combat.attack.botch-break]"""
-    said = (
-        (FATE, "Fate", "" if weapon is None else weapon.text),
-        (BOTCH, "Botch", "" if weapon is None else f"{weapon} breaks"),
-    )
-    return [Line(name, str(n), note, n) for icon, name, note in said if (n := count(faces, icon))]
-
-
-def successes(pool: Pool, faces: tuple[tuple[str, ...], ...]) -> Line:
-    """The dice of an attack, and how many of their icons are successes."""
-    n = count(faces, SUCCESS)
-    return Line("Successes", str(n), amount=n, dice=fallen(dice_of(pool), faces))
-
-
-def in_wounds(n: int) -> str:
-    """So many wounds, in words."""
-    return "1 wound" if n == 1 else f"{n} wounds"
-
-
 def _rolls(table: WasteTable, combat: Combat) -> list[Reckoning]:
     """The dice of both sides that lie there and have not yet been resolved. [wk2.combat.ranged.simultaneous]"""
     found = []
@@ -233,14 +188,6 @@ def _rolls(table: WasteTable, combat: Combat) -> list[Reckoning]:
     if table.test is not None and table.test.faces and False not in struck:
         found.append(roll(table, table.test))
     return found
-
-
-def roll(table: WasteTable, test: Test) -> Reckoning:
-    """The dice of a test. [wk2.test.pool]"""
-    knight = table.knights[test.knight]
-    dice = fallen(dice_of(test.pool), test.faces)
-    name = f"{test.skill.title()} {'' if test.difficulty is None else test.difficulty} {test.why}".replace("  ", " ")
-    return Reckoning("test", name, [Line(test.skill.title(), "", dice=dice)], seat=knight.seat)
 
 
 # -- what may come
@@ -263,46 +210,10 @@ def _of_knight(table: WasteTable, knight: Knight, combat: Combat) -> Iterator[Fo
     yield from forecasts_of(table, knight, weapon, str(combat.foe), (needed, combat.foe.id), prevented)
 
 
-def forecasts_of(
-    table: WasteTable,
-    knight: Knight,
-    weapon: Gear | None,
-    against: str,
-    falls: tuple[int | None, str],
-    prevented: int = 0,
-    which: str = "",
-) -> Iterator[Forecast]:
-    """How the attack of a knight may go: who *falls* by how many wounds, and whether the weapon breaks."""
-    dice, test = dice_of(_likely(table, knight, weapon, against)), attacks.attack_with(knight, weapon, against)
-    besides = skill_tests.extra_successes(table, knight, test) - prevented - table.hindered
-    bars = _bars(lambda n: chance(dice, at_least(success=n - besides)) if n > besides else Fraction(1), *falls)
-    yield Forecast(f"attack{which}", f"{knight} attacks", bars=bars, bars_name="wounds")
-    if weapon is not None and (breaks := chance(dice, at_least(botch=1))):
-        odds = [Bar("a botch", _percent(breaks), (weapon.id,))]
-        yield Forecast(f"break{which}", f"{weapon} breaks", bars=odds, bars_name="botches")
-
-
 def _of_foe(table: WasteTable, knight: Knight, combat: Combat) -> Forecast:
     dice, added = dice_of(in_box((*combat.foe.dice, *threats.dice(combat)))), threats.wounds(combat)
     room = harm.room_for_wounds(table, knight)
-    bars = _bars(
+    bars = odds_of_wounds(
         lambda n: chance(dice, at_least(success=n - added)) if n > added else Fraction(1), room, f"knight.{knight.number}"
     )
     return Forecast("struck", f"{combat.foe} attacks", bars=bars, bars_name="wounds")
-
-
-def _bars(odds: Callable[[int], Fraction], needed: int | None, who: str) -> list[Bar]:
-    """The chance of so many wounds or more; the bar that fells somebody concerns them."""
-    most = max(MOST_WOUNDS, needed or 0)
-    return [Bar(f"{n}+", _percent(odds(n)), (who,) if n == needed else ()) for n in range(1, most + 1)]
-
-
-def _likely(table: WasteTable, knight: Knight, weapon: Gear | None, against: str) -> Pool:
-    """The pool as it would be now. [wk2.precise.pool-order]"""
-    test = attacks.attack_with(knight, weapon, against)
-    return skill_tests.likely_pool(table, knight, test, attacks.dice_with(knight, weapon))
-
-
-def _percent(odds: Fraction) -> int:
-    """A chance in whole percent; only what is certain is 100 or 0."""
-    return round(100 * odds) if odds in (0, 1) else min(99, max(1, round(100 * odds)))

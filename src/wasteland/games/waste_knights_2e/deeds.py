@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wasteland.games.waste_knights_2e import places
-from wasteland.games.waste_knights_2e.cards import Foe
-from wasteland.games.waste_knights_2e.families import Seen
+from wasteland.games.waste_knights_2e.deck_cards import Foe
+from wasteland.games.waste_knights_2e.families import Seen, all_hold
 from wasteland.games.waste_knights_2e.knights import ActiveTask, Knight
 from wasteland.games.waste_knights_2e.module_cards import Deed
 from wasteland.games.waste_knights_2e.table import Test, WasteTable
@@ -14,7 +14,9 @@ from wasteland.games.waste_knights_2e.table import Test, WasteTable
 
 def note(table: WasteTable, knight: Knight, seen: Seen) -> None:
     """What a conscious knight has done counts for the active tasks. [wk2.city-task.finish]"""
-    for task in knight.tasks if knight.is_conscious else ():
+    if not knight.tasks or not knight.is_conscious:
+        return
+    for task in knight.tasks:
         for at, deed in enumerate(task.card.deeds):
             if deed.track == seen.moment:
                 _count(table, knight, task, at, seen)
@@ -49,7 +51,7 @@ def counts(table: WasteTable, knight: Knight, task: ActiveTask, deed: Deed, seen
         return False
     if isinstance(seen.about, Test) and not deed.at_least <= (seen.about.difficulty or 0) <= deed.at_most:
         return False
-    return all(condition.holds(table, knight) for condition in deed.when)
+    return all_hold(deed.when, table, knight)
 
 
 def would_finish(table: WasteTable, knight: Knight, task: ActiveTask, deed: Deed, seen: Seen) -> bool:

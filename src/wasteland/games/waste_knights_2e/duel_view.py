@@ -3,20 +3,23 @@
 
 from __future__ import annotations
 
-from wasteland.engine.viewing import Between, Card, Contest, Forecast, Line, Reckoning, Side, Stage, when
+from wasteland.engine.reckonings import Line, Reckoning
+from wasteland.engine.viewing import Between, Card, Contest, Forecast, Side
 from wasteland.games.waste_knights_2e import attacks, harm
-from wasteland.games.waste_knights_2e.contest_view import (
+from wasteland.games.waste_knights_2e.faces import gear
+from wasteland.games.waste_knights_2e.fight_view import (
+    SAME_MOMENT,
     STEPS,
     forecasts_of,
     icons,
     in_wounds,
     pool_of,
     roll,
+    stages,
     step_with,
     successes,
     wounds_of,
 )
-from wasteland.games.waste_knights_2e.faces import gear
 from wasteland.games.waste_knights_2e.fights import Duel, Strike
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
 from wasteland.games.waste_knights_2e.table import WasteTable
@@ -37,11 +40,10 @@ def seen(table: WasteTable, duel: Duel) -> Contest:
     """A duel, the attacker first: while weapons are chosen in secret neither side has laid anything open.
     [wk2.combat.weapon.choose]"""
     one, other = (table.knights[number] for number in duel.both)
-    now = list(STEPS).index(duel.step)
     return Contest(
         id=f"duel.{table.round}.{one.number}.{other.number}",
         name=f"{one} against {other}",
-        stages=[Stage(name, None, when(at, now)) for at, name in enumerate(STEPS.values())],
+        stages=stages(duel.step),
         sides=[_side(table, duel, one, other), _side(table, duel, other, one)],
         reckonings=_blows(table, duel),
         choosing=not duel.armed,
@@ -106,7 +108,7 @@ def _between(table: WasteTable, duel: Duel) -> Between | None:
     steps = {_step(table.knights[number], duel) for number in duel.both}
     if not duel.armed or duel.over or steps != {duel.step} or duel.step is CombatStep.ENGAGEMENT:
         return None
-    return Between("Same moment", "Both attacks count, even if both fall.", "wk2.combat.ranged.simultaneous")
+    return SAME_MOMENT
 
 
 def _blows(table: WasteTable, duel: Duel) -> list[Reckoning]:

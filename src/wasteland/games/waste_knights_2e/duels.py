@@ -4,9 +4,9 @@ who comes off worse gives up half of what they fought for."""
 from __future__ import annotations
 
 from wasteland.engine.asking import Choice, Pass, Shown, Together
-from wasteland.engine.effects import carry_out
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_2e import armor, attacks, chronicle, combat, harm, powers
+from wasteland.games.waste_knights_2e.carrying import carry_out
 from wasteland.games.waste_knights_2e.dice import FATE, count
 from wasteland.games.waste_knights_2e.duel_view import seen, weapon_of
 from wasteland.games.waste_knights_2e.families import Passive
@@ -54,8 +54,8 @@ async def attack(table: WasteTable, attacker: Knight) -> None:
     )
     both = (attacker, defender)
     tell(table, "{} attacks {}.", attacker, defender, rule="wk2.combat.no-pvp")
-    duel, table.duelled = Duel(attacker.number, defender.number), None
-    table.duel = duel
+    duel = table.duel = Duel(attacker.number, defender.number)
+    table.fought = table.duelled = None
     picks = await Together([combat.weapon_choice(one) for one in both])
     duel.weapons = {one.number: pick.card for one, pick in zip(both, picks, strict=True) if not isinstance(pick, Pass)}
     duel.armed = True
@@ -130,7 +130,8 @@ async def _resolution(table: WasteTable, duel: Duel, both: tuple[Knight, Knight]
         tell(table, "{} and {} part.", *both, rule="wk2.combat.resolution.undecided", contest=seen(table, duel))
     else:
         duel.winner = winner.number
-        tell(table, "{} gets the better of {}.", winner, loser, rule="wk2.combat.no-pvp", contest=seen(table, duel))
+        tell(table, "{} gets the better of {}.", winner, loser, rule="wk2.combat.no-pvp", contest=seen(table, duel),
+             milestone="win")  # fmt: skip
         _take_spoils(table, winner, loser)
     for one in both:
         await harm.check_consciousness(table, one)

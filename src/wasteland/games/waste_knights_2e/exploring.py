@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from wasteland.engine.asking import Choice, Pass, Refusal, Shown
-from wasteland.engine.effects import carry_out
 from wasteland.engine.piles import draw_or_rebuild
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_2e import places, powers, resources, using
-from wasteland.games.waste_knights_2e.cards import ExplorationCard
+from wasteland.games.waste_knights_2e.carrying import carry_out
+from wasteland.games.waste_knights_2e.deck_cards import ExplorationCard
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.table import WasteTable
 from wasteland.games.waste_knights_2e.terms import FUEL, Timing

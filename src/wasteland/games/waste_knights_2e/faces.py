@@ -10,11 +10,6 @@ from wasteland.engine.effects import in_words
 from wasteland.engine.printing import face_up
 from wasteland.engine.viewing import Fact
 from wasteland.games.waste_knights_2e.cards import (
-    Encounter,
-    Enemy,
-    Event,
-    ExplorationCard,
-    Foe,
     GearCard,
     Injury,
     KnightSheet,
@@ -26,6 +21,7 @@ from wasteland.games.waste_knights_2e.cards import (
     Upgrade,
     VehicleSheet,
 )
+from wasteland.games.waste_knights_2e.deck_cards import Encounter, Enemy, Event, ExplorationCard, Foe
 from wasteland.games.waste_knights_2e.dice import Pool
 from wasteland.games.waste_knights_2e.knights import Gear
 from wasteland.games.waste_knights_2e.module_cards import Chapter, CityTask, Landmark, Part

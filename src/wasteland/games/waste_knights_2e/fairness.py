@@ -17,11 +17,9 @@ def more_time(table: WasteTable) -> int:
     return MORE_TIME if table.fair else 0
 
 
-async def one_more(table: WasteTable, knight: Knight, test: Test, successes: int) -> None:
-    """Once a round a knight may roll one die of a test again, where it is not passed already. [wk2.test.reroll-after]"""
-    if not table.fair or knight.used.get(KEY) == table.round:
-        return
-    if test.difficulty is not None and successes >= test.difficulty:
+async def one_more(table: WasteTable, knight: Knight, test: Test) -> None:
+    """Once a round a knight may roll one die of a test again that is not passed already. [wk2.test.reroll-after]"""
+    if knight.used.get(KEY) == table.round:
         return
     before = test.faces
     await rerolling.again(table, knight, test, 1, "Fair")

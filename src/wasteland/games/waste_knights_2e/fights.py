@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from wasteland.engine.dice import Icons
 from wasteland.engine.saving import State, state
-from wasteland.games.waste_knights_2e.cards import Foe, GearCard, ThreatToken
+from wasteland.games.waste_knights_2e.cards import GearCard, ThreatToken
+from wasteland.games.waste_knights_2e.deck_cards import Foe
 from wasteland.games.waste_knights_2e.terms import Colour, CombatStep, Trait
 
 

@@ -8,6 +8,7 @@ from wasteland.engine.asking import Choice, Pass, Refusal, Shown
 from wasteland.engine.chance import Draw
 from wasteland.engine.telling import tell
 from wasteland.engine.windows import Patience
+from wasteland.engine.wording import listed
 from wasteland.games.waste_knights_2e import losing, powers
 from wasteland.games.waste_knights_2e.cards import GearCard
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
@@ -51,10 +52,10 @@ def equip(knight: Knight, gear: Gear) -> None:
 
 
 class Keep(NamedTuple):
-    """A way to keep a new card: in a slot or in the vehicle, with another card discarded for it if need be."""
+    """A way to keep a new card: in a slot or in the vehicle, with other cards discarded for it if need be."""
 
     is_equipped: bool
-    instead_of: Gear | None = None
+    instead_of: tuple[Gear, ...] = ()
 
 
 LEAVE_IT = Pass("Leave it", harmless=False)
@@ -69,7 +70,7 @@ async def gain(table: WasteTable, knight: Knight, card: GearCard, works: bool) -
     if has_room(table, knight):
         ways.append(Keep(False))
     if not ways:
-        ways += [Keep(False, old) for old in knight.carried]
+        ways += [Keep(False, (old,)) for old in knight.carried]
         ways += [Keep(True, old) for old in _in_the_way(knight, new)]
         ways.append(LEAVE_IT)
     picked = await Choice(knight.seat, f"Where does {new} go?", ways, show=_kept_shown, about=(new,),
@@ -77,9 +78,9 @@ async def gain(table: WasteTable, knight: Knight, card: GearCard, works: bool) -
     if isinstance(picked, Pass):
         losing.lay_aside(table, card)
         return False
-    if picked.instead_of is not None:
-        losing.discard(table, knight, picked.instead_of)
-        tell(table, "{} leaves {} for it.", knight, picked.instead_of, rule="wk2.gear.acquire.overflow")
+    for old in picked.instead_of:
+        losing.discard(table, knight, old)
+        tell(table, "{} leaves {} for it.", knight, old, rule="wk2.gear.acquire.overflow")
     if picked.is_equipped:
         equip(knight, new)
     else:
@@ -87,23 +88,25 @@ async def gain(table: WasteTable, knight: Knight, card: GearCard, works: bool) -
     return True
 
 
-def _in_the_way(knight: Knight, new: Gear) -> list[Gear]:
-    """Equipped cards one of which would have to go for a new one to be equipped."""
+def _in_the_way(knight: Knight, new: Gear) -> list[tuple[Gear, ...]]:
+    """The equipped cards that would have to go for a new one to be equipped: one of these, or both weapons for one that takes
+    both hands."""
     if not new.is_held:
         return []
     if new.card.kind is ARMOR:
-        return [knight.armor] if knight.armor is not None else []
-    return [old for old in knight.hands if hands_free(knight) + old.card.hands >= new.card.hands]
+        return [(knight.armor,)] if knight.armor is not None else []
+    alone: list[tuple[Gear, ...]] = [(old,) for old in knight.hands if hands_free(knight) + old.card.hands >= new.card.hands]
+    return alone or [tuple(knight.hands)]
 
 
 def _kept_shown(new: Gear, picked: Keep | Pass) -> Shown:
     if isinstance(picked, Pass):
         return Shown(picked.label, (new.id,), sign="discard")
     where = "Equip it" if picked.is_equipped else "Put it in the vehicle"
-    if picked.instead_of is None:
+    if not picked.instead_of:
         return Shown(where, (new.id,))
-    return Shown(f"{where}, discard {picked.instead_of}", (new.id, picked.instead_of.id), title=where,
-                 detail=f"discard {picked.instead_of}", sign="discard")  # fmt: skip
+    gone = f"discard {listed(map(str, picked.instead_of))}"
+    return Shown(f"{where}, {gone}", (new.id, *(old.id for old in picked.instead_of)), title=where, detail=gone, sign="discard")
 
 
 async def draw(table: WasteTable, knight: Knight, works: bool = False) -> bool:
@@ -172,8 +175,9 @@ async def rearrange(table: WasteTable, knight: Knight) -> None:
 
 def moves(table: WasteTable, knight: Knight) -> list[Equip | Stow]:
     """How gear could be moved between slots and vehicle within the limits. [wk2.gear.rearrange] [wk2.gear.capacity]"""
-    found: list[Equip | Stow] = [Equip(gear) for gear in knight.carried if gear.is_held and _fits(table, knight, gear)]
-    if has_room(table, knight):
+    capacity = powers.number(table, knight, "capacity")
+    found: list[Equip | Stow] = [Equip(gear) for gear in knight.carried if gear.is_held and _fits(knight, gear, capacity)]
+    if len(knight.carried) < capacity:
         found += [Stow(gear) for gear in knight.all_gear() if gear.is_held and gear not in knight.carried]
     return found
 
@@ -191,8 +195,8 @@ def _displaced(knight: Knight, gear: Gear) -> list[Gear]:
     return gone
 
 
-def _fits(table: WasteTable, knight: Knight, gear: Gear) -> bool:
-    return len(knight.carried) - 1 + len(_displaced(knight, gear)) <= powers.number(table, knight, "capacity")
+def _fits(knight: Knight, gear: Gear, capacity: int) -> bool:
+    return len(knight.carried) - 1 + len(_displaced(knight, gear)) <= capacity
 
 
 def _swap_in(knight: Knight, gear: Gear) -> None:
@@ -218,7 +222,8 @@ def _moved_shown(table: WasteTable, knight: Knight, picked: Equip | Stow | Disca
 
 
 def _stuck(table: WasteTable, knight: Knight) -> list[Refusal]:
-    stuck = [gear for gear in knight.carried if gear.is_held and not _fits(table, knight, gear)]
+    capacity = powers.number(table, knight, "capacity")
+    stuck = [gear for gear in knight.carried if gear.is_held and not _fits(knight, gear, capacity)]
     why = "what it replaces does not fit into the vehicle"
     return [Refusal(f"Equip {gear}", why, "wk2.gear.capacity", (gear.id,), "Equip") for gear in stuck]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wasteland.games.waste_knights_2e import paying
+from wasteland.games.waste_knights_2e import paying, powers
 from wasteland.games.waste_knights_2e.families import NO_TOLL, Effect, Toll, tolls
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.stories import Happening, Option
@@ -28,7 +28,11 @@ def worst_knight(table: WasteTable, knights: Sequence[Knight]) -> Knight:
     """Whom a bad effect hits that names nobody: who is nearest to falling, then whose turn comes soonest.
     [wk2.grim.worst-option] [wk2.grim.ordering]"""
     order = table.in_order()
-    return max(knights, key=lambda knight: (knight.harmed - knight.sheet.health, knight.damage, -order.index(knight)))
+
+    def near(knight: Knight) -> tuple[int, int, int]:
+        return knight.harmed - powers.number(table, knight, "health"), knight.damage, -order.index(knight)
+
+    return max(knights, key=near)
 
 
 def _toll(table: WasteTable, knight: Knight, what: Happening) -> Toll:

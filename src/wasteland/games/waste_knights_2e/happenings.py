@@ -140,7 +140,8 @@ async def begin(table: WasteTable, knight: Knight, id: str) -> None:
     table.chronicle.plots.append(Begun(id, table.round))
     table.plot_round = 1
     table.letters = dict(plot.letters)
-    tell(table, "A new plot begins: {}.", plot.title, rule="wk2.narr.plot.begin-order", chapter=Chapter(plot.title))
+    tell(table, "A new plot begins: {}.", plot.title, rule="wk2.narr.plot.begin-order", chapter=Chapter(plot.title),
+         milestone="goal")  # fmt: skip
     if not plot.continues:
         table.clock = None if plot.clock is None else first_space(plot.clock, fairness.more_time(table))
     await happen(table, knight, plot.setup, plot, "setup")

@@ -112,14 +112,16 @@ async def check_consciousness(table: WasteTable, knight: Knight) -> None:
         return
     if table.duel is not None and table.duel.has(knight.number) and not table.duel.over:
         return
-    if knight.eliminated or knight.unconscious is not None or knight.harmed < powers.number(table, knight, "health"):
+    if knight.eliminated or knight.unconscious is not None or not knight.harmed:
+        return
+    if knight.harmed < powers.number(table, knight, "health"):
         return
     if powers.is_full(powers.attached(knight)[0]):
         await losing.eliminate(table, knight, "a third injury", "wk2.injury.third-eliminates")
         return
     if table.injuries:
         knight.unconscious = await draw(table.injuries)
-        tell(table, "{} is [-unconscious].", knight, rule="wk2.unconscious.trigger")
+        tell(table, "{} is [-unconscious].", knight, rule="wk2.unconscious.trigger", milestone="fall")
         await notice(table, "falls", knight)
         losing.drop_specials(table, knight)
 
@@ -167,7 +169,7 @@ async def suffer_damage(table: WasteTable, knight: Knight, n: int) -> int:
     [wk2.damage.tokens] [wk2.wrecked.immune]"""
     if n <= 0 or knight.wrecked is not None or knight.eliminated:
         return 0
-    changed = n + sum(held.passive.damage(table, knight, n) for held in powers.passives(table, knight, Passive.damage))
+    changed = n + sum(one.damage(table, knight, n) for one in powers.in_force(table, knight, Passive.damage))
     taken = Gauge(knight, "damage", most=powers.number(table, knight, "chassis")).gain(max(0, changed))
     if taken:
         tell(table, "{} of {} [-suffers {} damage] ({} of {}).", knight.vehicle, knight, taken, knight.damage,
@@ -192,30 +194,30 @@ async def wreck(table: WasteTable, knight: Knight) -> None:
         await losing.eliminate(table, knight, "a third malfunction", "wk2.malfunction.third-eliminates")
     elif table.malfunctions:
         knight.wrecked = await draw(table.malfunctions)
-        tell(table, "{} of {} is [-wrecked].", knight.vehicle, knight, rule="wk2.wrecked.trigger")
+        tell(table, "{} of {} is [-wrecked].", knight.vehicle, knight, rule="wk2.wrecked.trigger", milestone="loss")
         await notice(table, "wrecked", knight)
 
 
-def repair_damage(table: WasteTable, knight: Knight, n: int) -> int:
-    """Remove damage from a vehicle that is not wrecked; how much it was. [wk2.damage.tokens] [wk2.wrecked.immune]"""
+def repair_damage(table: WasteTable, knight: Knight, n: int) -> None:
+    """Remove damage from a vehicle that is not wrecked. [wk2.damage.tokens] [wk2.wrecked.immune]"""
     if knight.wrecked is not None:
-        return 0
+        return
     repaired = Gauge(knight, "damage").lose(n)
     if repaired:
         tell(table, "{} of {} is [+mended] by {} ({} damage left).", knight.vehicle, knight, repaired, knight.damage,
              rule="wk2.damage.tokens")  # fmt: skip
-    return repaired
 
 
 async def long_fix(table: WasteTable, knight: Knight) -> None:
-    """The malfunction is turned and attached; damage goes until at most half of Chassis is left. [wk2.wrecked.long-fix]"""
+    """The malfunction is turned and attached, and what the vehicle no longer holds is returned; then damage goes until at most
+    half of Chassis is left. [wk2.wrecked.long-fix]"""
     card = knight.wrecked
     assert card is not None, "only a wreck needs a long fix"
     knight.wrecked = None
     knight.malfunctions.append(card)
-    knight.damage = min(knight.damage, powers.number(table, knight, "chassis") // 2)
     tell(table, "{} of {} [+runs again], with {}.", knight.vehicle, knight, card, rule="wk2.wrecked.long-fix")
     await losing.keep_limits(table, knight)
+    knight.damage = min(knight.damage, powers.number(table, knight, "chassis") // 2)
 
 
 async def attach_malfunction(table: WasteTable, knight: Knight) -> None:
@@ -235,5 +237,5 @@ async def attach_malfunction(table: WasteTable, knight: Knight) -> None:
 
 async def heal_by(table: WasteTable, knight: Knight, points: int) -> int:
     """Heal wounds by something that is neither meds nor the Quack, with what changes such healing. [wk2.harm.healed-by]"""
-    more = sum(held.passive.healing(table, knight, "other") for held in powers.passives(table, knight, Passive.healing))
+    more = sum(one.healing(table, knight, "other") for one in powers.in_force(table, knight, Passive.healing))
     return await heal_wounds(table, knight, max(0, points + more))

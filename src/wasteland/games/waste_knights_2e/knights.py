@@ -6,7 +6,6 @@ from dataclasses import field
 
 from wasteland.engine.saving import State, state
 from wasteland.games.waste_knights_2e.cards import (
-    Event,
     GearCard,
     Injury,
     KnightSheet,
@@ -17,6 +16,7 @@ from wasteland.games.waste_knights_2e.cards import (
     UpgradeSide,
     VehicleSheet,
 )
+from wasteland.games.waste_knights_2e.deck_cards import Event
 from wasteland.games.waste_knights_2e.module_cards import CityTask, Landmark, Part
 from wasteland.games.waste_knights_2e.terms import ARMOR, WEAPON, Skill
 
@@ -138,8 +138,8 @@ class Knight(State):
     """The round in which something was last used that may not be used any number of times."""
     paid: list[str] = field(default_factory=list)
     """Entries that have given this knight their XP. [wk2.precise.repeatable-xp]"""
-    barred: list[str] = field(default_factory=list)
-    """Kinds of action that are barred in the next turn."""
+    barred: dict[str, int] = field(default_factory=dict)
+    """Kinds of action that are barred, each with how many turns of this knight have still to end until it is free."""
 
     @property
     def is_conscious(self) -> bool:
@@ -153,7 +153,9 @@ class Knight(State):
 
     def all_gear(self) -> list[Gear]:
         """What is equipped, and what lies in the vehicle."""
-        return [*self.hands, *([self.armor] if self.armor is not None else []), *self.carried]
+        if self.armor is None:
+            return self.hands + self.carried
+        return [*self.hands, self.armor, *self.carried]
 
     def dice(self, skill: Skill) -> tuple[str, ...]:
         """The dice of a skill on the sheet."""

@@ -138,8 +138,12 @@ async def _searched(table: WasteTable, knight: Knight) -> Landmark | None:
 
 
 async def bring_in(table: WasteTable, knight: Knight, card: Landmark) -> None:
-    """A landmark is laid open, its marker goes on the space of the knight, and its entry is resolved at once.
-    [wk2.landmark.v2.draw] [wk2.landmark.entry]"""
+    """A landmark is laid open, its marker goes on the space of the knight, and its entry is resolved at once. Where a threat
+    token has eliminated the knight it goes back to the deck. [wk2.landmark.v2.draw] [wk2.landmark.entry]
+    [wk2.elimination.loses]"""
+    if knight.eliminated:
+        table.landmark_deck.shuffle_in([card])
+        return
     table.landmarks.append(Standing(card, knight.at, is_open=True))
     tell(table, "{} has found {}.", knight, card, rule="wk2.landmark.v2.draw", concerns=(card.id,))
     await happenings.resolve(table, knight, card.entry)

@@ -62,9 +62,11 @@ async def keep_limits(table: WasteTable, knight: Knight) -> None:
     [wk2.part.malfunction-lowers-limit]"""
     if knight.parts:
         await _keep_part_limit(table, knight)
-    over = knight.fuel - powers.number(table, knight, "tank")
-    if over > 0:
-        resources.lose(table, knight, FUEL, over)
+    tank, capacity = powers.numbers(table, knight, "tank", "capacity") if knight.fuel or knight.carried else (0, 0)
+    if knight.fuel <= tank and len(knight.carried) <= capacity:
+        return
+    if knight.fuel > tank:
+        resources.lose(table, knight, FUEL, knight.fuel - tank)
     while len(knight.carried) > powers.number(table, knight, "capacity"):
         prompt = "Your vehicle carries too much. Discard what?"
         gear = await choose_gear(knight, knight.carried, prompt, "wk2.gear.capacity.shrinks")
@@ -109,7 +111,7 @@ def gear_shown(gear: Gear) -> Shown:
 async def eliminate(table: WasteTable, knight: Knight, why: str, rule: str) -> None:
     """The knight has lost and cannot come back: gear and resources are discarded, cards go back to their decks, everything
     else leaves the game. [wk2.elimination.loses] [wk2.elimination.components]"""
-    tell(table, f"{{}} is [-eliminated] by {why}.", knight, rule=rule)
+    tell(table, f"{{}} is [-eliminated] by {why}.", knight, rule=rule, milestone="fall")
     knight.eliminated = True
     for gear in knight.all_gear():
         discard(table, knight, gear)

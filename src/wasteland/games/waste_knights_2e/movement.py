@@ -18,6 +18,8 @@ MOST_REGRETS = 30
 """So many spaces of a planned route may be taken back."""
 DRIVE = Pass("Drive", harmless=False)
 BACK = Pass("Back", harmless=False)
+START = Planned((), 0, 0)
+"""A route that enters no space."""
 MET = {RADIATION: "Radiation", CONTAMINATION: "Contaminated wounds", THREAT: "Threat tokens"}
 """What each danger on a route brings, by the name of what is counted."""
 
@@ -41,23 +43,24 @@ async def move(table: WasteTable, knight: Knight) -> bool:
 async def plan(table: WasteTable, knight: Knight) -> Planned:
     """The knight chooses a whole route, space by space, before moving; until it is driven it may be taken back.
     [wk2.move.route.continuous] [wk2.move.mp.fuel] [wk2.move.stop-anywhere]"""
-    way: tuple[str, ...] = ()
+    has = route.means(table, knight)
+    route_so_far = [START]
     regrets = Patience(MOST_REGRETS)
     while True:
-        table.planned = list(way)
-        closings = [DRIVE, BACK] if regrets.has(knight.seat) else [DRIVE]
-        options: list[Planned | Pass] = [*route.onward(table, knight, way), *(closings if way else ())]
+        way = route_so_far[-1].spaces
+        table.planned = [*way]
+        options: list[Planned | Pass] = [*route.onward(table, knight, way, has)]
+        if way:
+            options += [DRIVE, BACK] if regrets.has(knight.seat) else [DRIVE]
         picked = await Choice(knight.seat, "Drive where?" if not way else "Drive on, or is this the end?", options,
                               show=_shown, about=(table, knight, way), rule="wk2.move.route.continuous")  # fmt: skip
         if picked is BACK:
             regrets.lasts(knight.seat)
-            way = way[:-1]
+            route_so_far.pop()
         elif isinstance(picked, Planned):
-            way = picked.spaces
+            route_so_far.append(picked)
         else:
-            planned = route.within_reach(table, knight, way)
-            assert planned is not None
-            return planned
+            return route_so_far[-1]
 
 
 def _shown(table: WasteTable, knight: Knight, way: tuple[str, ...], picked: Planned | Pass) -> Shown:
@@ -90,8 +93,8 @@ async def _drive(table: WasteTable, knight: Knight, move: Move) -> bool:
         await notice(table, "enters", knight, places.board(table)[space])
         for danger in route.icons(table, places.board(table)[space]):
             met[danger] = met.get(danger, 0) + 1
-            warding = powers.passives(table, knight, Passive.ignores)
-            if any(held.passive.ignores(table, knight, danger, met[danger]) for held in warding):
+            warding = powers.in_force(table, knight, Passive.ignores)
+            if any(one.ignores(table, knight, danger, met[danger]) for one in warding):
                 tell(table, "{} [+evades] the {}.", knight, danger, rule="wk2.danger.when")
                 continue
             await _meet(table, knight, danger)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from wasteland.engine.effects import carry_out
 from wasteland.engine.saving import Named
 from wasteland.games.waste_knights_2e import deeds, powers
+from wasteland.games.waste_knights_2e.carrying import carry_out
 from wasteland.games.waste_knights_2e.families import Moment, Passive, Seen
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.table import WasteTable
@@ -16,7 +16,8 @@ async def notice(table: WasteTable, moment: Moment, knight: Knight, about: objec
     if knight.eliminated:
         return
     seen = Seen(moment, knight, about)
-    deeds.note(table, knight, seen)
+    if knight.tasks:
+        deeds.note(table, knight, seen)
     for held in powers.passives(table, knight, Passive.noticed):
         if effects := held.passive.noticed(table, knight, seen):
             source = held.source if isinstance(held.source, Named) else knight.sheet

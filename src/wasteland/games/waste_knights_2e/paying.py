@@ -11,17 +11,17 @@ from wasteland.games.waste_knights_2e.families import Toll
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.stories import Price
 from wasteland.games.waste_knights_2e.table import WasteTable
-from wasteland.games.waste_knights_2e.terms import Resource
+from wasteland.games.waste_knights_2e.terms import RESOURCES
 
 
 def why_not(table: WasteTable, knight: Knight, price: Price | None) -> str:
     """Why a knight cannot pay; an empty text if he can. [wk2.narr.plot-action.cost-first]"""
     if price is None:
         return ""
-    for resource in Resource:
+    for resource in RESOURCES:
         if resources.level(knight, resource) < price.of(resource):
             return f"it costs {price.of(resource)} {resource}, and you have {resources.level(knight, resource)}"
-    left = resources.amount(knight) - sum(price.of(resource) for resource in Resource)
+    left = resources.amount(knight) - sum(price.of(resource) for resource in RESOURCES)
     if left < price.resources:
         return f"it costs {several(price.resources, 'resource')}, and you have {max(0, left)}"
     if len(knight.all_gear()) < price.gear + price.broken:
@@ -43,7 +43,7 @@ async def pay(table: WasteTable, knight: Knight, price: Price | None) -> None:
     """Pay a price in full, before anything else happens. [wk2.narr.plot-action.cost-first]"""
     if price is None:
         return
-    for resource in Resource:
+    for resource in RESOURCES:
         resources.spend(table, knight, resource, price.of(resource))
     await resources.lose_any(table, knight, price.resources)
     for _ in range(price.gear):
@@ -62,7 +62,7 @@ async def pay(table: WasteTable, knight: Knight, price: Price | None) -> None:
 
 def parts(price: Price) -> Iterator[tuple[int, str]]:
     """What a price is made of: so much of what."""
-    for resource in Resource:
+    for resource in RESOURCES:
         yield price.of(resource), str(resource)
     yield price.resources, "resource" if price.resources == 1 else "resources"
     yield price.gear, "gear card" if price.gear == 1 else "gear cards"

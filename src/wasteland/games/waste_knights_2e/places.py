@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 
 from wasteland.engine.maps import Map
 from wasteland.games.waste_knights_2e import powers
@@ -11,9 +11,9 @@ from wasteland.games.waste_knights_2e.box import box
 from wasteland.games.waste_knights_2e.cards import Space
 from wasteland.games.waste_knights_2e.families import Passive
 from wasteland.games.waste_knights_2e.knights import Knight
-from wasteland.games.waste_knights_2e.place_words import NUMBERED, TERRAIN
+from wasteland.games.waste_knights_2e.place_words import number_in, terrain_in
 from wasteland.games.waste_knights_2e.table import WasteTable
-from wasteland.games.waste_knights_2e.terms import CRATER, HIGHWAY, Terrain
+from wasteland.games.waste_knights_2e.terms import HIGHWAY
 
 
 def board(table: WasteTable) -> Board:
@@ -43,20 +43,19 @@ def spaces(table: WasteTable, knight: Knight, place: str) -> list[str]:
     lands = board(table)
     if place in lands.spaces:
         return [place]
-    if found := NUMBERED.fullmatch(place):
-        return _numbered(table, found[1], int(found[2]))
-    if found := TERRAIN.fullmatch(place):
-        return [space.id for space in lands.spaces.values() if space.terrain is Terrain(found[1])]
-    cities = [city.id for city in lands.cities]
+    if numbered := number_in(place):
+        return _numbered(table, *numbered)
+    if terrain := terrain_in(place):
+        return [space.id for space in lands.spaces.values() if space.terrain is terrain]
+    if place == "here":
+        return [knight.at]
     match place:
-        case "here":
-            return [knight.at]
         case "beside":
             return list(open_map(table).beside[knight.at])
         case "any-city":
-            return cities
+            return lands.city_ids[:]
         case "nearest-city":
-            return nearest(table, knight.at, cities)[:1]
+            return nearest(table, knight.at, lands.city_ids)[:1]
         case "nearest-highway":
             return nearest(table, knight.at, [space.id for space in lands.spaces.values() if space.terrain is HIGHWAY])[:1]
         case "marker":
@@ -108,6 +107,19 @@ def nearest(table: WasteTable, start: str, among: Iterable[str]) -> list[str]:
     return sorted(open_map(table).nearest(start, set(among)))
 
 
+def nearest_to_any(table: WasteTable, starts: Iterable[str], among: Set[str]) -> str | None:
+    """Of some spaces the one that is nearest to any of several others by open edges, the first by its id; None if there is no
+    way to any. [wk2.precise.toward-away]"""
+    ways, best = open_map(table), None
+    for start in starts:
+        for space, steps in ways.steps(start).items():
+            if best is not None and steps > best[0]:
+                break
+            if space in among and (best is None or (steps, space) < best):
+                best = steps, space
+    return None if best is None else best[1]
+
+
 def step_toward(table: WasteTable, start: str, goals: Sequence[str]) -> str:
     """The next space on the way to the nearest of some spaces; where it stands already if there is none.
     [wk2.precise.toward-away]"""
@@ -129,11 +141,6 @@ def step_away(table: WasteTable, start: str, goals: Sequence[str]) -> str:
 
     best = min(ways.beside[start], key=lambda space: (-far(space), space), default=start)
     return best if far(best) > far(start) else start
-
-
-def free_spaces(table: WasteTable) -> list[str]:
-    """Spaces on which a knight can stand."""
-    return [space.id for space in board(table).spaces.values() if space.terrain is not CRATER]
 
 
 def name_of(table: WasteTable, space: str) -> str:

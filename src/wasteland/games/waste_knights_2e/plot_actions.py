@@ -2,18 +2,55 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from wasteland.engine.memo import Memo
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_2e import happenings, paying, places
 from wasteland.games.waste_knights_2e.knights import Knight
-from wasteland.games.waste_knights_2e.stories import PlotAction
+from wasteland.games.waste_knights_2e.place_words import is_word
+from wasteland.games.waste_knights_2e.stories import Plot, PlotAction
 from wasteland.games.waste_knights_2e.table import WasteTable
 
 
 def of_plot(table: WasteTable) -> list[PlotAction]:
     """The Plot Actions that the sheet in play or an entry allows. [wk2.plot-action.allowed-by]"""
-    actions = () if table.plot is None else table.plot.actions
-    return [action for action in actions if table.chronicle.allowed.get(action.name, action.allowed)]
+    actions, allowed = () if table.plot is None else table.plot.actions, table.chronicle.allowed
+    return [action for action in actions if allowed.get(action.name, action.allowed)]
+
+
+def at_hand(table: WasteTable, knight: Knight) -> list[PlotAction]:
+    """Those of them that are taken where the knight is, whatever else they need."""
+    if table.plot is None:
+        return []
+    key, allowed = (table.plot, knight.at), table.chronicle.allowed
+    near = _near.get(key)
+    if near is None:
+        near = _near.keep(key, [*_taken_near(table.plot, knight.at)])
+    return [
+        action
+        for action, moving in near
+        if allowed.get(action.name, action.allowed) and (not moving or _has_moved_here(table, knight, action, moving))
+    ]
+
+
+def _taken_near(plot: Plot, space: str) -> Iterator[tuple[PlotAction, tuple[str, ...]]]:
+    """The actions of a plot that are taken on a space, or at places that move with the game and may be there: these with it."""
+    for action in plot.actions:
+        moving = tuple(place for place in action.at if is_word(place))
+        if space in action.at and not action.token:
+            yield action, ()
+        elif moving or action.token:
+            yield action, moving or action.at
+
+
+def _has_moved_here(table: WasteTable, knight: Knight, action: PlotAction, moving: tuple[str, ...]) -> bool:
+    if action.token:
+        return table.plot_tokens.get(action.token) == knight.at
+    return any(knight.at in places.spaces(table, knight, place) for place in moving)
+
+
+_near: Memo[list[tuple[PlotAction, tuple[str, ...]]]] = Memo()
 
 
 def spaces(table: WasteTable, knight: Knight, action: PlotAction) -> list[str]:

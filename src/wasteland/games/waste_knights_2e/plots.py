@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_2e import endings, happenings
+from wasteland.games.waste_knights_2e.families import all_hold
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.stories import Transition
 from wasteland.games.waste_knights_2e.table import WasteTable
@@ -31,10 +32,8 @@ async def check(table: WasteTable, knight: Knight) -> None:
 
 def _due(table: WasteTable, knight: Knight) -> Transition | None:
     """The first transition whose needs hold. [wk2.narr.plot.goal-check]"""
-    if table.plot is None:
-        return None
-    holds = (one for one in table.plot.transitions if all(condition.holds(table, knight) for condition in one.when))
-    return next(holds, None)
+    transitions = () if table.plot is None else table.plot.transitions
+    return next((one for one in transitions if all_hold(one.when, table, knight)), None)
 
 
 async def move_clock(table: WasteTable, knight: Knight) -> None:
@@ -45,7 +44,7 @@ async def move_clock(table: WasteTable, knight: Knight) -> None:
         return
     down = plot.clock is None or plot.clock.direction == "down"
     if table.clock == (1 if down else 10):
-        tell(table, "Time has [-run out].", rule="wk2.time.expiry")
+        tell(table, "Time has [-run out].", rule="wk2.time.expiry", milestone="turn")
         assert plot.timeout is not None, "a plot with a clock says what happens when time runs out"
         await happenings.happen(table, knight, plot.timeout, plot, "timeout")
     else:

@@ -8,12 +8,13 @@ from operator import attrgetter
 from typing import NamedTuple, get_args
 
 from wasteland.engine.memo import Memo
-from wasteland.games.waste_knights_2e.cards import GearCard, Use, VehicleSheet
+from wasteland.games.waste_knights_2e.cards import Use, VehicleSheet
 from wasteland.games.waste_knights_2e.families import Passive, Stat
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
 from wasteland.games.waste_knights_2e.module_cards import Landmark, Part
+from wasteland.games.waste_knights_2e.stories import Adventure
 from wasteland.games.waste_knights_2e.table import WasteTable
-from wasteland.games.waste_knights_2e.terms import MOST_ATTACHED, VehicleType
+from wasteland.games.waste_knights_2e.terms import MOST_ATTACHED, Timing, VehicleType
 
 MOST_PARTS = 3
 """So many parts a vehicle carries, less one for each malfunction. [wk2.part.limit] [wk2.part.malfunction-lowers-limit]"""
@@ -22,8 +23,6 @@ SHOPS = 2
 [wk2.city-task.extra-shop]"""
 LEAST = {"exploration": 1, "health": 1, "chassis": 1}
 """Numbers that nothing lowers any further. [wk2.explore.minimum]"""
-NO_BONUS, ANY_BONUS = 0, 100
-"""The most by which one thing may raise a number. [wk2.wrecked.bars]"""
 
 
 class Held(NamedTuple):
@@ -49,11 +48,32 @@ Asked = Callable[..., object]
 
 
 def passives(table: WasteTable, knight: Knight, asked: Asked | None = None) -> list[Held]:
-    """All that holds for a knight, or what of it has something to say where it is asked so. What the sheet, the vehicle, gear,
-    upgrades and special cards can do is at rest while the knight is unconscious; what hampers goes on, and numbers stay as they
-    are. [wk2.unconscious.no-actions] [wk2.wrecked.bars]"""
+    """All that holds for a knight, or what of it has something to say where it is asked so, each with what it comes from."""
     way = asked and asked.__name__
-    bearing = _of_own(table, knight) if knight.is_conscious or asked is Passive.change else []
+    bearing = _bearing(table, knight, asked)
+    held = [Held(passive, source) for source, its in bearing for passive in its if way is None or way in passive.says]
+    return [*held, *of_story(table, asked)]
+
+
+def in_force(table: WasteTable, knight: Knight, asked: Asked) -> list[Passive]:
+    """What has something to say where it is asked so, without what it comes from: so rules ask all the time."""
+    way = asked.__name__
+    found = []
+    for _, its in _bearing(table, knight, asked):
+        for passive in its:
+            if way in passive.says:
+                found.append(passive)  # noqa: PERF401 - a comprehension is a call
+    if told := of_story(table, asked):
+        found += [held.passive for held in told]
+    return found
+
+
+def _bearing(table: WasteTable, knight: Knight, asked: Asked | None) -> list[tuple[object, tuple[Passive, ...]]]:
+    """What a knight has and bears that has passives, each with its own; what is not there takes no time. What the sheet, the
+    vehicle, gear, upgrades and special cards can do is at rest while the knight is unconscious; what hampers goes on, and
+    numbers stay as they are. [wk2.unconscious.no-actions] [wk2.wrecked.bars]"""
+    works = asked is Passive.change or (knight.unconscious is None and not knight.eliminated)
+    bearing = _of_own(table, knight) if works else []
     if knight.injuries:
         bearing += [(injury, injury.passives) for injury in knight.injuries]
     if knight.malfunctions:
@@ -62,25 +82,26 @@ def passives(table: WasteTable, knight: Knight, asked: Asked | None = None) -> l
         bearing += [(task.card, task.card.passives) for task in knight.tasks]
     if knight.kept:
         bearing += [(event, event.kept) for event in knight.kept]
-    held = [Held(passive, source) for source, its in bearing for passive in its if way is None or way in passive.says]
-    held += of_story(table, asked)
-    return held
+    return bearing
 
 
 def _of_own(table: WasteTable, knight: Knight) -> list[tuple[object, tuple[Passive, ...]]]:
-    """What a knight has that has passives, each with its own. It is asked for all the time, so what is not there takes none."""
     own: list[tuple[object, tuple[Passive, ...]]] = []
     if its := knight.sheet.passives:
         own.append((knight.sheet.ability, its))
     if knight.wrecked is None:
-        if (its := knight.vehicle.passives) and vehicle_works(knight):
+        if (its := knight.vehicle.passives) and (not knight.malfunctions or vehicle_works(knight)):
             own.append((knight.vehicle, its))
         if knight.parts:
             own += [(part, part.passives) for part in knight.parts]
-    if knight.upgrades:
-        own += [(taken.side.name, taken.side.passives) for taken in knight.upgrades]
-    if gears := works_for(table, knight):
-        own += [(gear, its) for gear in gears if (its := gear.side.passives)]
+    for taken in knight.upgrades:
+        if its := taken.side.passives:
+            own.append((taken.side.name, its))
+    for gear in knight.carried:
+        if (its := gear.side.passives) and not gear.is_held:
+            own.append((gear, its))
+    if (table.combat is not None or table.duel is not None) and (weapon := _used_weapon(table, knight)) is not None:
+        own.append((weapon, weapon.side.passives))
     if knight.specials:
         own += [(special, special.passives) for special in knight.specials]
     if table.landmarks and (landmark := landmark_of(table, knight)) is not None:
@@ -106,25 +127,28 @@ def works_for(table: WasteTable, knight: Knight) -> list[Gear]:
     """Gear whose text holds: what lies in the vehicle and works from there, and in a combat the one weapon that is used.
     [wk2.gear.utility-drug] [wk2.gear.weapon.equipped] [wk2.gear.weapon.handless] [wk2.combat.attack.weapon-abilities-only]"""
     found = [gear for gear in knight.carried if not gear.is_held] if knight.carried else []
-    if table.combat is None and table.duel is None:
-        return found
-    if (weapon := _fought_with(table, knight)) is not None:
-        found += [gear for gear in knight.hands if gear.card is weapon]
-    return found
+    weapon = _used_weapon(table, knight)
+    return found if weapon is None else [*found, weapon]
 
 
-def _fought_with(table: WasteTable, knight: Knight) -> GearCard | None:
-    """The weapon with which a knight fights just now."""
-    if table.duel is not None and table.duel.has(knight.number):
-        return table.duel.weapons.get(knight.number)
-    combat = table.combat
-    return combat.weapon if combat is not None and combat.knight == knight.number else None
+def _used_weapon(table: WasteTable, knight: Knight) -> Gear | None:
+    """The weapon with which a knight fights just now, as it lies in hand."""
+    duel, combat = table.duel, table.combat
+    if duel is not None and duel.has(knight.number):
+        card = duel.weapons.get(knight.number)
+    elif combat is not None and combat.knight == knight.number:
+        card = combat.weapon
+    else:
+        return None
+    return next((gear for gear in knight.hands if gear.card is card), None)
 
 
 def of_story(table: WasteTable, asked: Asked | None = None) -> tuple[Held, ...]:
     """What the story has put in force for everybody, or what of it has something to say where it is asked so: named effects
     and the rules of the plot. [wk2.narr.chronicle.named-effect]"""
     way = asked and asked.__name__
+    if way is not None and way not in _said_by_effects(table.adventure) and (table.plot is None or not table.plot.rules):
+        return ()
     key = (table.adventure, table.plot, way, *table.chronicle.effects)
     known = _told.get(key)
     return _told.keep(key, _of_story(table, way)) if known is None else known
@@ -140,18 +164,45 @@ def _of_story(table: WasteTable, way: str | None) -> tuple[Held, ...]:
 _told: Memo[tuple[Held, ...]] = Memo()
 
 
+def _said_by_effects(adventure: Adventure) -> frozenset[str]:
+    """In which ways named effects of an adventure have something to say, be they in force or not: in most none has."""
+    known = _ways.get(adventure)
+    if known is None:
+        passives = [passive for effect in adventure.effects.values() for passive in effect.passives]
+        known = _ways.keep(adventure, frozenset(way for passive in passives for way in passive.says))
+    return known
+
+
+_ways: Memo[frozenset[str]] = Memo(100)
+
+
 # -- numbers
 
 
 def number(table: WasteTable, knight: Knight, stat: Stat) -> int:
-    """A number of a knight as it counts now, with a wreck without any bonus to Exploration. Who is unconscious holds no fewer
-    wounds for it, and the vehicle carries no less. [wk2.wrecked.bars] [wk2.unconscious.further-harm]"""
-    counted = _printed(knight, stat)
-    most = NO_BONUS if stat == "exploration" and knight.wrecked is not None else ANY_BONUS
-    if knight.parts:
-        counted += sum(min(most, part.adds.get(stat, 0)) for part in knight.parts)
-    for held in passives(table, knight, Passive.change):
-        counted += min(most, held.passive.change(table, knight, stat))
+    """A number of a knight as it counts now, with a wreck without any bonus to Exploration, and of its parts with none but
+    those to the vehicle itself. Who is unconscious holds no fewer wounds for it, and the vehicle carries no less.
+    [wk2.wrecked.bars] [wk2.unconscious.further-harm]"""
+    return _counted(table, knight, stat, in_force(table, knight, Passive.change))
+
+
+def numbers(table: WasteTable, knight: Knight, *stats: Stat) -> list[int]:
+    """Several numbers of a knight at once."""
+    changing = in_force(table, knight, Passive.change)
+    return [_counted(table, knight, stat, changing) for stat in stats]
+
+
+def _counted(table: WasteTable, knight: Knight, stat: Stat, changing: list[Passive]) -> int:
+    printed = _ON_SHEETS.get(stat)
+    counted = printed(knight) if printed is not None else _by_rule(knight, stat)
+    if knight.parts and (knight.wrecked is None or stat in _ON_VEHICLE):
+        for part in knight.parts:
+            counted += part.adds.get(stat, 0)
+    if stat == "exploration" and knight.wrecked is not None:
+        counted += sum(min(0, passive.change(table, knight, stat)) for passive in changing)
+    else:
+        for passive in changing:
+            counted += passive.change(table, knight, stat)
     least = LEAST.get(stat, 0)
     return counted if counted > least else least
 
@@ -167,9 +218,7 @@ _ON_SHEETS: dict[str, Callable[[Knight], int]] = {
 """Where each number is printed."""
 
 
-def _printed(knight: Knight, stat: Stat) -> int:
-    if stat in _ON_SHEETS:
-        return _ON_SHEETS[stat](knight)
+def _by_rule(knight: Knight, stat: Stat) -> int:
     if stat == "shops":
         return SHOPS + any(task.city == knight.at for task in knight.finished)
     if stat == "parts":
@@ -202,33 +251,40 @@ def is_full(count: int) -> bool:
 # -- what may be used
 
 
-def uses(table: WasteTable, knight: Knight) -> Iterator[Usable]:
-    """All that a conscious knight could use at some moment."""
+def uses(table: WasteTable, knight: Knight, when: Timing | None = None) -> Iterator[Usable]:
+    """All that a conscious knight could use at some moment, or at this one."""
     if not knight.is_conscious:
         return
-    for at, use in enumerate(knight.sheet.uses):
-        yield Usable(use, knight.sheet.ability, f"{knight.sheet.id}.{at}")
+    for source, id, its, gear in _usable(table, knight):
+        for at, use in enumerate(its):
+            if when is None or use.when is when:
+                yield Usable(use, source, f"{id}.{at}", gear)
+
+
+def _usable(table: WasteTable, knight: Knight) -> list[tuple[object, str, tuple[Use, ...], Gear | None]]:
+    """What a knight has that may be used: the thing, its id, its uses, and the gear card that it is. What cannot be used is not
+    there."""
+    own: list[tuple[object, str, tuple[Use, ...], Gear | None]] = []
+    if its := knight.sheet.uses:
+        own.append((knight.sheet.ability, knight.sheet.id, its, None))
     if knight.wrecked is None:
-        for at, use in enumerate(knight.vehicle.uses if vehicle_works(knight) else ()):
-            yield Usable(use, knight.vehicle, f"{knight.vehicle.id}.{at}")
-        for part in knight.parts:
-            for at, use in enumerate(part.uses):
-                yield Usable(use, part, f"{part.id}.{at}")
+        if (its := knight.vehicle.uses) and vehicle_works(knight):
+            own.append((knight.vehicle, knight.vehicle.id, its, None))
+        if knight.parts:
+            own += [(part, part.id, part.uses, None) for part in knight.parts]
     for taken in knight.upgrades:
-        for at, use in enumerate(taken.side.uses):
-            yield Usable(use, taken.side.name, f"{taken.card.id}.{at}")
-    for gear in works_for(table, knight):
-        for at, use in enumerate(gear.side.uses):
-            yield Usable(use, gear, f"{gear.id}.{at}", gear)
-    for special in knight.specials:
-        for at, use in enumerate(special.uses):
-            yield Usable(use, special, f"{special.id}.{at}")
-    for task in knight.tasks:
-        for at, use in enumerate(task.card.uses):
-            yield Usable(use, task.card, f"{task.card.id}.{at}")
-    if (landmark := landmark_of(table, knight)) is not None:
-        for at, use in enumerate(landmark.uses):
-            yield Usable(use, landmark, f"{landmark.id}.{at}")
+        if its := taken.side.uses:
+            own.append((taken.side.name, taken.card.id, its, None))
+    for gear in works_for(table, knight) if knight.carried or knight.hands else ():
+        if its := gear.side.uses:
+            own.append((gear, gear.id, its, gear))
+    if knight.specials:
+        own += [(special, special.id, special.uses, None) for special in knight.specials]
+    if knight.tasks:
+        own += [(task.card, task.card.id, task.card.uses, None) for task in knight.tasks]
+    if table.landmarks and (landmark := landmark_of(table, knight)) is not None:
+        own.append((landmark, landmark.id, landmark.uses, None))
+    return own
 
 
 def why_used_up(table: WasteTable, knight: Knight, usable: Usable) -> str:

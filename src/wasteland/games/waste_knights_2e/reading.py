@@ -7,6 +7,7 @@ from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import listed
 from wasteland.games.waste_knights_2e import places
+from wasteland.games.waste_knights_2e.families import all_hold
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.stories import Adventure, Entry, Happening
 from wasteland.games.waste_knights_2e.table import WasteTable
@@ -15,7 +16,7 @@ from wasteland.games.waste_knights_2e.table import WasteTable
 def text_of(table: WasteTable, knight: Knight, what: Happening) -> str:
     """The text that is read: that of the first variant whose needs hold, else its own."""
     for variant in what.variants:
-        if all(condition.holds(table, knight) for condition in variant.when):
+        if all_hold(variant.when, table, knight):
             return variant.text
     return what.text
 

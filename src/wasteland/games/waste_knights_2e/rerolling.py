@@ -55,7 +55,9 @@ async def rolled(
     """Some dice of a roll are rolled again; all faces, the new ones where the old ones were. [wk2.test.reroll-after]"""
     dice = dice_of(pool[place] for place in places)
     fell = await Dice(dice, seat, why)
-    tell(table, "{}: [={}].", why, listed(map(in_words, fell)), rule="wk2.test.reroll-after", dice=fallen(dice, fell))
+    if table.news.heard:
+        told = listed(map(in_words, fell))
+        tell(table, "{}: [={}].", why, told, rule="wk2.test.reroll-after", dice=fallen(dice, fell))
     new = list(faces)
     for place, face in zip(places, fell, strict=True):
         new[place] = face

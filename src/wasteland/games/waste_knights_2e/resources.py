@@ -8,30 +8,43 @@ from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_2e import powers
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.table import WasteTable
-from wasteland.games.waste_knights_2e.terms import FUEL, HIGHLIGHTS, MARKERS, MOST_UPGRADES, MOST_XP, Resource
+from wasteland.games.waste_knights_2e.terms import (
+    AMMO,
+    FUEL,
+    HIGHLIGHTS,
+    MARKERS,
+    MOST_UPGRADES,
+    MOST_XP,
+    RESOURCES,
+    Resource,
+)
+
+FIELDS = {resource: resource.value for resource in Resource}
+"""Where knights and the table keep each resource."""
 
 
 def level(knight: Knight, resource: Resource) -> int:
     """How much a knight has of a resource."""
-    has: int = getattr(knight, resource)
-    return has
+    if resource is FUEL:
+        return knight.fuel
+    return knight.ammo if resource is AMMO else knight.meds
 
 
 def gauge(table: WasteTable, knight: Knight, resource: Resource) -> Gauge:
     """A resource of a knight: fuel up to the Tank, ammo and meds without end.
     [wk2.sheet.vehicle.tank-limit] [wk2.sheet.knight.ammo-meds-unlimited]"""
     most = powers.number(table, knight, "tank") if resource is FUEL else None
-    return Gauge(knight, resource.value, most=most)
+    return Gauge(knight, FIELDS[resource], most=most)
 
 
 def own(knight: Knight, resource: Resource) -> Gauge:
     """A resource of a knight, without any bound: for what was checked before. [wk2.precise.camp-trade]"""
-    return Gauge(knight, resource.value)
+    return Gauge(knight, FIELDS[resource])
 
 
 def pool(table: WasteTable, resource: Resource) -> Gauge:
     """The markers of a resource that nobody has. [wk2.golden.resources-limited]"""
-    return Gauge(table, resource.value, most=MARKERS)
+    return Gauge(table, FIELDS[resource], most=MARKERS)
 
 
 def gain(table: WasteTable, knight: Knight, resource: Resource, n: int) -> int:
@@ -78,12 +91,12 @@ def _back(table: WasteTable, knight: Knight, resource: Resource, n: int) -> int:
 
 def held(knight: Knight) -> list[Resource]:
     """The resources of which a knight has any."""
-    return [resource for resource in Resource if level(knight, resource)]
+    return [resource for resource in RESOURCES if level(knight, resource)]
 
 
 def amount(knight: Knight) -> int:
     """How many resources a knight has in all."""
-    return sum(level(knight, resource) for resource in Resource)
+    return knight.fuel + knight.ammo + knight.meds
 
 
 async def choose(knight: Knight, kinds: list[Resource], prompt: str, rule: str) -> Resource:
@@ -98,7 +111,7 @@ def _shown(knight: Knight, resource: Resource) -> Shown:
 async def gain_any(table: WasteTable, knight: Knight, n: int) -> None:
     """Gain resources of the knight's choice, one after another."""
     for _ in range(n):
-        kinds = [resource for resource in Resource if not why_no_room(table, knight, resource)]
+        kinds = [resource for resource in RESOURCES if not why_no_room(table, knight, resource)]
         if not kinds:
             return
         gain(table, knight, await choose(knight, kinds, "Gain which resource?", "wk2.golden.resources-limited"), 1)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from wasteland.games.waste_knights_2e import places, powers
@@ -10,7 +9,7 @@ from wasteland.games.waste_knights_2e.cards import Space
 from wasteland.games.waste_knights_2e.families import Passive
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.table import WasteTable
-from wasteland.games.waste_knights_2e.terms import COST, Danger
+from wasteland.games.waste_knights_2e.terms import COST, DANGERS, Danger
 
 
 class Planned(NamedTuple):
@@ -41,23 +40,26 @@ class Means(NamedTuple):
 
 def means(table: WasteTable, knight: Knight) -> Means:
     """What a knight has to drive with now."""
-    to_begin = sum(held.passive.fuel_to_move(table, knight) for held in powers.passives(table, knight, Passive.fuel_to_move))
-    speed, bonus = powers.number(table, knight, "speed"), powers.number(table, knight, "bonus-speed")
-    dearer = tuple(held.passive for held in powers.passives(table, knight, Passive.step_cost))
-    return Means(speed, bonus, to_begin, knight.fuel, dearer)
+    speed, bonus = powers.numbers(table, knight, "speed", "bonus-speed")
+    to_begin = sum([one.fuel_to_move(table, knight) for one in powers.in_force(table, knight, Passive.fuel_to_move)])
+    return Means(speed, bonus, to_begin, knight.fuel, tuple(powers.in_force(table, knight, Passive.step_cost)))
 
 
 def cost(table: WasteTable, knight: Knight, way: tuple[str, ...], has: Means | None = None) -> int:
     """The movement points that a whole route takes. [wk2.move.mp.terrain-cost] [wk2.move.city-terrain]"""
-    board, dearer = places.board(table).spaces, (has or means(table, knight)).dearer
-    spaces = tuple([board[id] for id in way])
+    board, dearer = places.board(table), (has or means(table, knight)).dearer
     if not dearer:
-        return sum([COST[space.terrain] for space in spaces])
-    points = 0
-    for at, space in enumerate(spaces):
-        more = sum([passive.step_cost(table, knight, space, at, spaces) for passive in dearer])
-        points += max(0, COST[space.terrain] + more)
-    return points
+        return sum([board.points[id] for id in way])
+    spaces = tuple([board.spaces[id] for id in way])
+    return sum([_to_enter(table, knight, dearer, spaces, at) for at in range(len(spaces))])
+
+
+def _to_enter(table: WasteTable, knight: Knight, dearer: tuple[Passive, ...], spaces: tuple[Space, ...], at: int) -> int:
+    """The movement points that entering the space at this place of a route takes: what comes after it is no matter."""
+    points = COST[spaces[at].terrain]
+    for passive in dearer:
+        points += passive.step_cost(table, knight, spaces[at], at, spaces)
+    return points if points > 0 else 0
 
 
 def within_reach(table: WasteTable, knight: Knight, way: tuple[str, ...], has: Means | None = None) -> Planned | None:
@@ -74,31 +76,41 @@ def most_points(table: WasteTable, knight: Knight) -> int:
     return has.speed + max(0, has.fuel - has.to_begin) * has.bonus
 
 
-def onward(table: WasteTable, knight: Knight, way: tuple[str, ...]) -> list[Planned]:
+def onward(table: WasteTable, knight: Knight, way: tuple[str, ...], has: Means | None = None) -> list[Planned]:
     """How a route may go on by one space: no space twice, never the one where it starts. [wk2.move.route.continuous]
     [wk2.move.route.no-space-twice]"""
-    return [*_onward(table, knight, way)]
-
-
-def _onward(table: WasteTable, knight: Knight, way: tuple[str, ...]) -> Iterator[Planned]:
-    has = means(table, knight)
+    has = has or means(table, knight)
+    board, dearer = places.board(table), has.dearer
+    spaces, at = [board.spaces[id] for id in way], len(way)
+    spent = cost(table, knight, way, has)
+    found = []
     for space in places.open_map(table).onward(knight.at, way):
-        planned = within_reach(table, knight, (*way, space), has)
-        if planned is not None:
-            yield planned
+        points = spent + board.points[space]
+        if dearer:
+            points = spent + _to_enter(table, knight, dearer, (*spaces, board.spaces[space]), at)
+        fuel = has.fuel_for(points)
+        if fuel is not None and fuel <= has.fuel:
+            found.append(Planned((*way, space), points, fuel))
+    return found
 
 
 def is_open(table: WasteTable, knight: Knight) -> bool:
     """Whether there is any route."""
-    return any(True for _ in _onward(table, knight, ()))
+    has, board = means(table, knight), places.board(table)
+    for space in places.open_map(table).beside[knight.at]:
+        points = _to_enter(table, knight, has.dearer, (board[space],), 0) if has.dearer else board.points[space]
+        fuel = has.fuel_for(points)
+        if fuel is not None and fuel <= has.fuel:
+            return True
+    return False
 
 
 def icons(table: WasteTable, space: Space) -> list[Danger]:
     """The danger icons of a space, printed, by markers and by the story, in the order in which they are resolved.
     [wk2.danger.when] [wk2.components.danger-markers]"""
-    found = [*space.icons, *(marker.danger for marker in table.dangers if marker.space == space.id)]
+    found = [*space.icons, *[marker.danger for marker in table.dangers if marker.space == space.id]]
     found += [icon for held in powers.of_story(table, Passive.icons) for icon in held.passive.icons(table, space)]
-    return sorted(found, key=list(Danger).index)
+    return sorted(found, key=DANGERS.index) if len(found) > 1 else found
 
 
 def dangers(table: WasteTable, way: tuple[str, ...]) -> dict[Danger, int]:

@@ -170,7 +170,8 @@ def free_vehicles(table: WasteTable, whole: Box) -> list[VehicleSheet]:
 
 def free_gear(table: WasteTable, whole: Box) -> list[GearCard]:
     """The starting gear that nobody has."""
-    return [card for card in whole.starting_gear if all(card not in recruit.gear for recruit in table.recruits)]
+    taken = {card for recruit in table.recruits for card in recruit.gear}
+    return [card for card in whole.starting_gear if card not in taken]
 
 
 def _choose_knight(table: WasteTable, whole: Box, recruit: Recruit) -> Choice[KnightSheet]:

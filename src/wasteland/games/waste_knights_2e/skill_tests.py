@@ -53,8 +53,8 @@ def needed(table: WasteTable, knight: Knight, test: Test) -> int | None:
     """The successes that a test takes, with what makes it harder or easier; None is X. [wk2.test.pass]"""
     if test.difficulty is None:
         return None
-    changing = powers.passives(table, knight, Passive.difficulty)
-    return max(1, test.difficulty + sum(held.passive.difficulty(table, knight, test) for held in changing))
+    changing = powers.in_force(table, knight, Passive.difficulty)
+    return max(1, test.difficulty + sum(one.difficulty(table, knight, test) for one in changing))
 
 
 async def roll(table: WasteTable, knight: Knight, test: Test, dice: Pool) -> int:
@@ -69,9 +69,16 @@ async def roll(table: WasteTable, knight: Knight, test: Test, dice: Pool) -> int
     test.faces = await thrown
     _tell_roll(table, knight, test)
     await using.window(table, knight, Timing.AFTER_ROLL)
-    await fairness.one_more(table, knight, test, successes_of(table, knight, test))
+    if table.fair and not _is_enough(table, knight, test):
+        await fairness.one_more(table, knight, test)
 
     return successes_of(table, knight, test)
+
+
+def _is_enough(table: WasteTable, knight: Knight, test: Test) -> bool:
+    """Whether a test is passed as its dice lie now; where it is open how many successes it takes, more are always better."""
+    wanted = needed(table, knight, test)
+    return wanted is not None and successes_of(table, knight, test) >= wanted
 
 
 def successes_of(table: WasteTable, knight: Knight, test: Test) -> int:
@@ -82,7 +89,7 @@ def successes_of(table: WasteTable, knight: Knight, test: Test) -> int:
 
 def extra_successes(table: WasteTable, knight: Knight, test: Test) -> int:
     """The successes that come without dice, or are lost. [wk2.test.modifiers-to-result]"""
-    return sum(held.passive.successes(table, knight, test) for held in powers.passives(table, knight, Passive.successes))
+    return sum(one.successes(table, knight, test) for one in powers.in_force(table, knight, Passive.successes))
 
 
 def _tell_roll(table: WasteTable, knight: Knight, test: Test) -> None:
@@ -118,13 +125,13 @@ def better(dice: list[Colour]) -> None:
 
 def gains(table: WasteTable, knight: Knight, test: Test) -> Pool:
     """The dice that come to a test besides those of the skill: from what holds, and what was declared. [wk2.test.gain-lose]"""
-    held = [colour for one in powers.passives(table, knight, Passive.dice) for colour in one.passive.dice(table, knight, test)]
+    held = [colour for one in powers.in_force(table, knight, Passive.dice) for colour in one.dice(table, knight, test)]
     return (*held, *test.gained)
 
 
 def losses(table: WasteTable, knight: Knight, test: Test) -> int:
     """How many dice a test loses. [wk2.test.gain-lose] [wk2.harm.radiation.penalties]"""
-    lost = sum(held.passive.lost_dice(table, knight, test) for held in powers.passives(table, knight, Passive.lost_dice))
+    lost = sum(one.lost_dice(table, knight, test) for one in powers.in_force(table, knight, Passive.lost_dice))
     return lost + harm.lost_to_radiation(knight, test.in_combat)
 
 

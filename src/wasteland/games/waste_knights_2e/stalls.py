@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from wasteland.engine.asking import Choice, Refusal, Shown
 from wasteland.engine.baskets import STRIKE, Closing, Offer, Pick, PutBack, Take, Terms, struck
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_2e import gear, losing, powers, resources
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.table import Good, Market, WasteTable
-from wasteland.games.waste_knights_2e.terms import FUEL, Resource
+from wasteland.games.waste_knights_2e.terms import FUEL, RESOURCES, Resource
 
 MOST_REGRETS = 12
 """So many picks may be taken back in one barter."""
@@ -33,20 +35,25 @@ async def barter(table: WasteTable, knight: Knight, cards: int) -> None:
 def terms_of(table: WasteTable, knight: Knight, market: Market) -> Terms[Good]:
     """What there is to give and to take, and what it is worth. [wk2.city.stalls.pay] [wk2.city.stalls.resources]"""
     goods = [Good(card) for card in market.offer] + markers(table)
-    return Terms(own_goods(knight), goods, lambda good: worth(knight, good), lambda good: worth(knight, good), MOST_REGRETS)
+    return Terms(own_goods(knight), goods, partial(worth, knight), partial(worth, knight), MOST_REGRETS, unlike_goods=_unlike)
+
+
+def _unlike(goods: list[Good]) -> list[Good]:
+    """Of markers of the pool one of each resource, the last: nobody cares which."""
+    return list({good.resource or good.card: good for good in goods}.values())
 
 
 def own_goods(knight: Knight) -> list[Good]:
     """What a knight may pay with: gear that is worth something, and resources. [wk2.city.stalls.pay]"""
     own = [Good(one.card) for one in knight.all_gear() if one.side.barter and not one.card.owner]
     return own + [
-        Good(resource=resource, number=at) for resource in Resource for at in range(resources.level(knight, resource))
+        Good(resource=resource, number=at) for resource in RESOURCES for at in range(resources.level(knight, resource))
     ]
 
 
 def markers(table: WasteTable) -> list[Good]:
     """The resources of the pool, a marker each. [wk2.city.stalls.resources]"""
-    left = ((resource, resources.pool(table, resource).now) for resource in Resource)
+    left = ((resource, resources.pool(table, resource).now) for resource in RESOURCES)
     return [Good(resource=resource, number=-1 - at) for resource, there in left for at in range(there)]
 
 
@@ -68,8 +75,9 @@ def _asked(table: WasteTable, knight: Knight, market: Market, terms: Terms[Good]
 
 def sensible(market: Market, terms: Terms[Good]) -> list[Pick[Good]]:
     """What may be picked next, of markers alike one, and nothing for its like."""
-    picks = [pick for pick in terms.picks(market) if not _is_idle(market, pick)]
-    return list({_key(pick): pick for pick in picks}.values())
+    offered = {good.resource for good in market.offered}
+    taken = {good.resource for good in market.taken}
+    return list({_key(pick): pick for pick in terms.picks(market) if not _is_idle(pick, offered, taken)}.values())
 
 
 def _key(pick: Pick[Good]) -> object:
@@ -78,15 +86,14 @@ def _key(pick: Pick[Good]) -> object:
         return pick
     good = pick.thing
     card = good.card or good.part
-    return type(pick), card.id if card is not None else good.resource, good.number < 0
+    return pick.__class__, card.id if card is not None else good.resource, good.number < 0
 
 
-def _is_idle(market: Market, pick: Pick[Good]) -> bool:
+def _is_idle(pick: Pick[Good], offered: set[Resource | None], taken: set[Resource | None]) -> bool:
     """Whether a pick would exchange a resource for the same resource."""
-    if not isinstance(pick, Take | Offer) or pick.thing.resource is None:
+    if isinstance(pick, Closing | PutBack) or pick.thing.resource is None:
         return False
-    others = market.offered if isinstance(pick, Take) else market.taken
-    return any(good.resource is pick.thing.resource for good in others)
+    return pick.thing.resource in (offered if isinstance(pick, Take) else taken)
 
 
 async def _exchange(table: WasteTable, knight: Knight, market: Market) -> None:
@@ -127,9 +134,10 @@ def shown(table: WasteTable, knight: Knight, market: Market, terms: Terms[Good],
 
 
 def fuel_lost(table: WasteTable, knight: Knight, market: Market, more: int = 0) -> int:
-    """How much fuel that is taken the Tank would not hold; it may be taken all the same. [wk2.sheet.vehicle.tank-limit]"""
+    """How much fuel that is taken the Tank would not hold; it may be taken all the same. None is given where some is taken.
+    [wk2.sheet.vehicle.tank-limit]"""
     taken = more + sum(good.resource is FUEL for good in market.taken)
-    room = powers.number(table, knight, "tank") - knight.fuel + sum(good.resource is FUEL for good in market.offered)
+    room = powers.number(table, knight, "tank") - knight.fuel
     return max(0, taken - room) if taken else 0
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Annotated, Literal
 
 from wasteland.engine.cards import Record
 from wasteland.engine.content import LATER, Ref
 from wasteland.engine.saving import Named
-from wasteland.games.waste_knights_2e.cards import Foe, Use
+from wasteland.games.waste_knights_2e.cards import Use
+from wasteland.games.waste_knights_2e.deck_cards import Foe
 from wasteland.games.waste_knights_2e.families import Condition, Effect, Passive, Progress
 from wasteland.games.waste_knights_2e.place_words import Place
 from wasteland.games.waste_knights_2e.terms import Letter, Mode, Module, Outcome, Resource, Skill
@@ -18,14 +20,17 @@ from wasteland.games.waste_knights_2e.terms import Letter, Mode, Module, Outcome
 ENTRY = ".entries"
 Amount = int | str
 """A number, or one by the knights at the start: "K", "2K", "2K+2". [wk2.group-icon.value]"""
-_BY_KNIGHTS = re.compile(r"(\d*)K(?:([+-])(\d+))?")
+_OF_KNIGHTS = re.compile(r"(\d*)K(?:([+-])(\d+))?")
 
 
 def reckoned(amount: Amount, knights: int) -> int:
     """An amount as a number, with so many knights at the start; a ValueError if it is none. [wk2.group-icon.value]"""
-    if isinstance(amount, int):
-        return amount
-    found = _BY_KNIGHTS.fullmatch(amount)
+    return amount if isinstance(amount, int) else _by_knights(amount, knights)
+
+
+@lru_cache(200)
+def _by_knights(amount: str, knights: int) -> int:
+    found = _OF_KNIGHTS.fullmatch(amount)
     if found is None:
         raise ValueError(f"{amount!r} is no amount, such as 3, K or 2K+2")
     times, sign, more = found.groups()

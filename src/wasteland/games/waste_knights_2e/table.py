@@ -10,10 +10,6 @@ from wasteland.engine.game import Result, Table, clockwise
 from wasteland.engine.piles import Pile
 from wasteland.engine.saving import Named, State, state
 from wasteland.games.waste_knights_2e.cards import (
-    Encounter,
-    Enemy,
-    Event,
-    ExplorationCard,
     GearCard,
     Injury,
     KnightSheet,
@@ -22,19 +18,20 @@ from wasteland.games.waste_knights_2e.cards import (
     ThreatToken,
     Upgrade,
     VehicleSheet,
-    WastelandCard,
 )
+from wasteland.games.waste_knights_2e.deck_cards import Encounter, Enemy, Event, ExplorationCard, WastelandCard
 from wasteland.games.waste_knights_2e.fights import Combat, Duel
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.module_cards import CityTask, Landmark, Part
 from wasteland.games.waste_knights_2e.stories import Adventure, Plot
 from wasteland.games.waste_knights_2e.terms import (
+    COMPETITIVE,
     MARKERS,
+    TURNS,
     Action,
     Colour,
     Danger,
     Letter,
-    Mode,
     Module,
     Resource,
     Shop,
@@ -393,7 +390,7 @@ class WasteTable(Table):
 
     @property
     def is_competitive(self) -> bool:
-        return self.adventure.mode is Mode.COMPETITIVE
+        return self.adventure.mode is COMPETITIVE
 
     def in_order(self) -> list[Knight]:
         """The knights clockwise from the first player on. [wk2.round.turn-order]"""
@@ -401,11 +398,11 @@ class WasteTable(Table):
 
     def active(self) -> Knight | None:
         """The knight whose turn is being played. [wk2.golden.active-knight]"""
-        return self.knights[self.order[self.turn - 1]] if self.stage is Stage.TURNS and self.turn else None
+        return self.knights[self.order[self.turn - 1]] if self.stage is TURNS and self.turn else None
 
     def on(self, space: str) -> list[Knight]:
         """The conscious knights on a space. [wk2.precise.unconscious-presence]"""
-        return [knight for knight in self.knights if knight.at == space and knight.is_conscious]
+        return [one for one in self.knights if one.at == space and one.unconscious is None and not one.eliminated]
 
     def left(self) -> list[Knight]:
         """The knights who are still in the game. [wk2.elimination.loses]"""

@@ -5,7 +5,14 @@ from __future__ import annotations
 from enum import StrEnum
 
 
-class Skill(StrEnum):
+class Term(StrEnum):
+    """A word of the rulebook. It is hashed as the text that it is: that of an enum takes several times as long, and terms are
+    keys wherever something is looked up."""
+
+    __hash__ = str.__hash__
+
+
+class Skill(Term):
     """What a knight is good at. [wk2.sheet.knight.six-skills]"""
 
     BLADES = "blades"
@@ -19,7 +26,7 @@ class Skill(StrEnum):
 BLADES, GUNS, AID, TECH, SURVIVAL, TALK = Skill
 
 
-class Colour(StrEnum):
+class Colour(Term):
     """The colours of dice, from the weakest to the strongest. [wk2.dice.colours]"""
 
     WHITE = "white"
@@ -31,7 +38,7 @@ class Colour(StrEnum):
 WHITE, GREEN, BLUE, RED = Colour
 
 
-class Terrain(StrEnum):
+class Terrain(Term):
     """What a space is made of. [wk2.move.mp.terrain-cost] [wk2.move.crater-impassable]"""
 
     HIGHWAY = "highway"
@@ -44,7 +51,7 @@ class Terrain(StrEnum):
 HIGHWAY, DESERT, SCRUB, MOUNTAINS, CRATER = Terrain
 
 
-class Danger(StrEnum):
+class Danger(Term):
     """The danger icons of spaces, in the order in which they are resolved. [wk2.danger.when]"""
 
     RADIATION = "radiation"
@@ -52,10 +59,10 @@ class Danger(StrEnum):
     THREAT = "threat"
 
 
-RADIATION, CONTAMINATION, THREAT = Danger
+RADIATION, CONTAMINATION, THREAT = DANGERS = tuple(Danger)
 
 
-class Resource(StrEnum):
+class Resource(Term):
     """What knights carry as markers. [wk2.components.resource-markers]"""
 
     FUEL = "fuel"
@@ -63,10 +70,10 @@ class Resource(StrEnum):
     MEDS = "meds"
 
 
-FUEL, AMMO, MEDS = Resource
+FUEL, AMMO, MEDS = RESOURCES = tuple(Resource)
 
 
-class GearKind(StrEnum):
+class GearKind(Term):
     """What a gear card is. [wk2.gear.kinds]"""
 
     WEAPON = "weapon"
@@ -78,7 +85,7 @@ class GearKind(StrEnum):
 WEAPON, ARMOR, UTILITY, DRUG = GearKind
 
 
-class Attack(StrEnum):
+class Attack(Term):
     """How a combatant attacks. [wk2.combat.enemy-card.fields]"""
 
     MELEE = "melee"
@@ -88,7 +95,7 @@ class Attack(StrEnum):
 MELEE, RANGED = Attack
 
 
-class FoeType(StrEnum):
+class FoeType(Term):
     """What an enemy is. [wk2.combat.enemy-card.fields]"""
 
     MACHINE = "machine"
@@ -98,7 +105,7 @@ class FoeType(StrEnum):
     CULT = "cult"
 
 
-class Trait(StrEnum):
+class Trait(Term):
     """What works for whichever combatant has it. [wk2.combat.traits.any-combatant]"""
 
     AMBUSH = "ambush"
@@ -109,7 +116,7 @@ class Trait(StrEnum):
 AMBUSH, ARMOR_PIERCING, RELENTLESS = Trait
 
 
-class VehicleType(StrEnum):
+class VehicleType(Term):
     """The size of a vehicle. [wk2.sheet.vehicle.types]"""
 
     LIGHT = "light"
@@ -117,7 +124,7 @@ class VehicleType(StrEnum):
     HEAVY = "heavy"
 
 
-class Action(StrEnum):
+class Action(Term):
     """The kinds of action in a turn. [wk2.actions.two-per-turn]"""
 
     MOVE = "move"
@@ -131,7 +138,7 @@ class Action(StrEnum):
 MOVE, CAMP, EXPLORE, CITY, PLOT, SPECIAL = Action
 
 
-class Shop(StrEnum):
+class Shop(Term):
     """What a city has. [wk2.city.two-shops]"""
 
     QUACK = "quack"
@@ -140,10 +147,10 @@ class Shop(StrEnum):
     STALLS = "stalls"
 
 
-QUACK, GARAGE, WORKSHOP, STALLS = Shop
+QUACK, GARAGE, WORKSHOP, STALLS = SHOPS = tuple(Shop)
 
 
-class Letter(StrEnum):
+class Letter(Term):
     """The letters of encounters. [wk2.narr.encounter.table]"""
 
     A = "A"
@@ -156,7 +163,7 @@ class Letter(StrEnum):
     H = "H"
 
 
-class CombatStep(StrEnum):
+class CombatStep(Term):
     """The steps of a combat. [wk2.combat.sequence]"""
 
     ENGAGEMENT = "engagement"
@@ -166,7 +173,7 @@ class CombatStep(StrEnum):
     RESOLUTION = "resolution"
 
 
-class Mode(StrEnum):
+class Mode(Term):
     """For whom an adventure is. [wk2.narr.end.co-op] [wk2.narr.end.competitive] [wk2.narr.end.solo]"""
 
     SOLO = "solo"
@@ -174,7 +181,10 @@ class Mode(StrEnum):
     COMPETITIVE = "competitive"
 
 
-class Outcome(StrEnum):
+SOLO, CO_OP, COMPETITIVE = Mode
+
+
+class Outcome(Term):
     """How an adventure may end. [wk2.narr.end.grades]"""
 
     VICTORY = "victory"
@@ -182,7 +192,7 @@ class Outcome(StrEnum):
     DEFEAT = "defeat"
 
 
-class Module(StrEnum):
+class Module(Term):
     """Optional additions to the game, in the order of their special cards. [wk2.module.optional]"""
 
     CALL_OF_THE_WASTE = "call-of-the-waste"
@@ -193,7 +203,7 @@ class Module(StrEnum):
     SCAVENGER = "scavenger"
 
 
-class Stage(StrEnum):
+class Stage(Term):
     """What comes next in the game. [wk2.narr.round.order]"""
 
     SETUP = "setup"
@@ -202,7 +212,10 @@ class Stage(StrEnum):
     ROUND_END = "round-end"
 
 
-class Timing(StrEnum):
+SETUP, ROUND_START, TURNS, ROUND_END = Stage
+
+
+class Timing(Term):
     """The moments at which something may be used."""
 
     BEFORE_TEST = "before-test"

@@ -106,6 +106,12 @@ async def check_red(table: WasteTable, knight: Knight, combat: Combat) -> None:
                 await _strike(table, knight, other)
 
 
+def to_come(combat: Combat) -> list[ThreatToken]:
+    """The tokens that have still to bite: those that wait for an attack that the enemy has not yet made.
+    [wk2.threat.red-timing]"""
+    return [] if combat.faces else [token for token in combat.tokens if token.red not in AT_ONCE]
+
+
 def gain_trait(combat: Combat, trait: Trait) -> None:
     """The foe has a trait for this combat; twice is once. [wk2.threat.stacking]"""
     if trait not in combat.traits:
@@ -135,5 +141,7 @@ def blanks_again(combat: Combat) -> int:
 
 
 def pierces(combat: Combat) -> bool:
-    """Whether the enemy's attack goes through armor. [wk2.threat.effect.armor-piercing] [wk2.combat.armor-piercing]"""
-    return ARMOR_PIERCING in combat.traits or any(token.red == "armor-piercing" for token in combat.tokens)
+    """Whether what the enemy deals goes through armor: by its trait, or by a token from its attack on.
+    [wk2.threat.effect.armor-piercing] [wk2.combat.armor-piercing] [wk2.threat.red-timing]"""
+    has_attacked = bool(combat.faces)
+    return ARMOR_PIERCING in combat.traits or (has_attacked and any(token.red == "armor-piercing" for token in combat.tokens))

@@ -12,8 +12,10 @@ from wasteland.engine.wording import listed
 from wasteland.games.waste_knights_2e import gear, losing, powers, resources
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
 from wasteland.games.waste_knights_2e.table import Bargain, WasteTable
-from wasteland.games.waste_knights_2e.terms import FUEL, Resource
+from wasteland.games.waste_knights_2e.terms import FUEL, RESOURCES, Resource
 
+SLOTS = 3
+"""So many cards a knight sheet holds: two in the hands, and armor. [wk2.sheet.knight.fields]"""
 MOST_PICKS = 30
 """So often may something be put into one bargain, or taken out of it."""
 PROPOSE = Pass("Propose it", harmless=False)
@@ -100,18 +102,22 @@ def _in_it(knight: Knight, other: Knight, bargain: Bargain) -> list[PutBack]:
     found = []
     for owner, given in ((knight, True), (other, False)):
         cards, counted = _side(bargain, given)
-        found += [PutBack(one, given) for one in owner.all_gear() if one.id in cards]
-        found += [PutBack(resource, given) for resource in counted]
+        if cards:
+            found += [PutBack(one, given) for one in owner.all_gear() if one.id in cards]
+        if counted:
+            found += [PutBack(resource, given) for resource in counted]
     return found
 
 
 def _more(knight: Knight, other: Knight, bargain: Bargain) -> list[Give | Ask]:
     """What could still be put in, on either side. Unique gear cannot be traded. [wk2.upgrade.not-lost]"""
-    given = [Give(one) for one in _left(knight, bargain.given)]
-    asked = [Ask(one) for one in _left(other, bargain.asked)]
-    given += [Give(one) for one in Resource if resources.level(knight, one) > bargain.given_resources.get(one, 0)]
-    asked += [Ask(one) for one in Resource if resources.level(other, one) > bargain.asked_resources.get(one, 0)]
-    return [*given, *asked]
+    given, asked = bargain.given_resources, bargain.asked_resources
+    return [
+        *map(Give, _left(knight, bargain.given)),
+        *[Give(one) for one in RESOURCES if resources.level(knight, one) > given.get(one, 0)],
+        *map(Ask, _left(other, bargain.asked)),
+        *[Ask(one) for one in RESOURCES if resources.level(other, one) > asked.get(one, 0)],
+    ]
 
 
 def _left(knight: Knight, gone: list[str]) -> list[Gear]:
@@ -128,8 +134,8 @@ def why_not(table: WasteTable, knight: Knight, other: Knight, bargain: Bargain) 
     if not (given or asked or bargain.given_resources or bargain.asked_resources):
         return "there is nothing in it"
     for one, gains, gone in ((knight, asked, given), (other, given, asked)):
-        room = powers.number(table, one, "capacity") - len(one.carried) + 3
-        if gains - gone > room:
+        more = gains - gone - SLOTS + len(one.carried)
+        if more > 0 and more > powers.number(table, one, "capacity"):
             return f"{one} has no room for it"
     fuel = bargain.given_resources.get(FUEL, 0) - bargain.asked_resources.get(FUEL, 0)
     taker, more = (other, fuel) if fuel > 0 else (knight, -fuel)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from wasteland.engine.asking import Choice, Pass, Refusal, Shown, Sign
@@ -30,10 +31,10 @@ from wasteland.games.waste_knights_2e import (
 from wasteland.games.waste_knights_2e.families import Passive
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.noticing import notice
-from wasteland.games.waste_knights_2e.powers import Held, Usable
+from wasteland.games.waste_knights_2e.powers import Usable
 from wasteland.games.waste_knights_2e.stories import PlotAction
 from wasteland.games.waste_knights_2e.table import Acted, WasteTable
-from wasteland.games.waste_knights_2e.terms import CAMP, CITY, EXPLORE, MOVE, PLOT, SPECIAL, Action, Stage, Timing
+from wasteland.games.waste_knights_2e.terms import CAMP, CITY, EXPLORE, MOVE, PLOT, ROUND_END, SPECIAL, Action, Timing
 
 SIGNS: dict[Action, Sign] = {MOVE: "drive", CAMP: "camp", EXPLORE: "explore", CITY: "city"}
 END_TURN = Pass("End the turn", harmless=False)
@@ -55,12 +56,14 @@ class Act(NamedTuple):
     @property
     def name(self) -> str:
         """The unique name in brackets, where it has one. [wk2.actions.named-repeat]"""
-        match self.what:
-            case PlotAction():
-                return self.what.name
-            case Usable():
-                return self.what.use.name
-        return self.what or ""
+        what = self.what
+        if isinstance(what, PlotAction):
+            return what.name
+        return what.use.name if isinstance(what, Usable) else what or ""
+
+
+EVERYWHERE = (Act(MOVE), Act(CAMP), Act(EXPLORE), Act(CITY))
+"""The actions that there are in every adventure. [wk2.actions.two-per-turn]"""
 
 
 async def go_on(table: WasteTable) -> None:
@@ -75,7 +78,7 @@ async def go_on(table: WasteTable) -> None:
     beat(table)
     table.fought = table.duelled = None
     if table.turn == len(table.order):
-        table.stage, table.turn = Stage.ROUND_END, 0
+        table.stage, table.turn = ROUND_END, 0
         return
     table.turn += 1
     table.acted, table.rearranged = [], 0
@@ -88,8 +91,10 @@ async def go_on(table: WasteTable) -> None:
 
 async def _act(table: WasteTable, knight: Knight) -> None:
     """The knight takes an action, moves gear about, or ends the turn. [wk2.actions.two-per-turn] [wk2.actions.pass]"""
-    acts: list[Act | Pass] = [act for act, reason in judged(table, knight) if not reason]
-    options = [*acts, *([] if why_no_rearranging(table, knight) else [REARRANGE]), END_TURN]
+    options: list[Act | Pass] = [*open_now(table, knight)]
+    if not why_no_rearranging(table, knight):
+        options.append(REARRANGE)
+    options.append(END_TURN)
     picked = await Choice(knight.seat, "What do you do?", options, show=_shown, why_not=_closed, about=(table, knight),
                           rule="wk2.actions.two-per-turn")  # fmt: skip
     if picked is REARRANGE:
@@ -108,7 +113,7 @@ async def _act(table: WasteTable, knight: Knight) -> None:
 
 
 def _sides_up(knight: Knight) -> list[tuple[str, bool]]:
-    return [(one.id, one.works) for one in knight.all_gear()]
+    return [(one.card.id, one.works) for one in knight.all_gear()]
 
 
 async def _equip_what_is_new(table: WasteTable, knight: Knight) -> None:
@@ -127,46 +132,60 @@ def why_no_rearranging(table: WasteTable, knight: Knight) -> str:
 
 def possible(table: WasteTable, knight: Knight) -> list[Act]:
     """All actions there are, whether they can be taken now or not. [wk2.actions.two-per-turn]"""
+    return _possible(table, knight, plot_actions.of_plot(table))
+
+
+def _possible(table: WasteTable, knight: Knight, of_plot: Sequence[PlotAction]) -> list[Act]:
+    """All actions there are, with these Plot Actions."""
     if knight.unconscious is not None:
         return [Act(SPECIAL, REGAIN)]
-    acts = [Act(action) for action in (MOVE, CAMP, EXPLORE, CITY)]
-    acts += [Act(PLOT, action) for action in plot_actions.of_plot(table)]
-    acts += [Act(SPECIAL, LONG_FIX)] if knight.wrecked is not None else []
-    acts += [Act(SPECIAL, ATTACK)] if duels.rivals(table, knight) else []
-    acts += [Act(SPECIAL, one) for one in powers.uses(table, knight) if one.use.when is Timing.ACTION]
+    acts = [*EVERYWHERE]
+    acts += [Act(PLOT, action) for action in of_plot]
+    if knight.wrecked is not None:
+        acts.append(Act(SPECIAL, LONG_FIX))
+    if table.is_competitive and duels.rivals(table, knight):
+        acts.append(Act(SPECIAL, ATTACK))
+    acts += [Act(SPECIAL, one) for one in powers.uses(table, knight, Timing.ACTION)]
     return acts
+
+
+def open_now(table: WasteTable, knight: Knight) -> list[Act]:
+    """The actions that can be taken now. Why all the others cannot is worked out when somebody looks."""
+    barring = powers.in_force(table, knight, Passive.bars)
+    acts = _possible(table, knight, plot_actions.at_hand(table, knight))
+    return [act for act in acts if not _why_not(table, knight, act, barring)]
 
 
 def judged(table: WasteTable, knight: Knight) -> list[tuple[Act, str]]:
     """All actions there are, each with why it cannot be taken now, or with an empty text.
     [wk2.narr.plot-action.unavailable-shown]"""
-    barring = powers.passives(table, knight, Passive.bars)
+    barring = powers.in_force(table, knight, Passive.bars)
     return [(act, _why_not(table, knight, act, barring)) for act in possible(table, knight)]
 
 
 def why_not(table: WasteTable, knight: Knight, act: Act) -> str:
     """Why an action cannot be taken now; an empty text if it can."""
-    return _why_not(table, knight, act, powers.passives(table, knight, Passive.bars))
+    return _why_not(table, knight, act, powers.in_force(table, knight, Passive.bars))
 
 
-def _why_not(table: WasteTable, knight: Knight, act: Act, barring: list[Held]) -> str:
+def _why_not(table: WasteTable, knight: Knight, act: Act, barring: list[Passive]) -> str:
     """[wk2.actions.no-repeat] [wk2.actions.named-repeat]"""
-    if Acted(act.action, act.name) in table.acted:
+    if table.acted and Acted(act.action, act.name) in table.acted:
         return "you have done that in this turn"
     if act.action in knight.barred and knight.unconscious is None:
         return "you are kept from it in this turn"
-    for held in barring:
-        if reason := held.passive.bars(table, knight, act.action):
+    for passive in barring:
+        if reason := passive.bars(table, knight, act.action):
             return reason
-    match act.what:
-        case PlotAction():
-            return plot_actions.why_not(table, knight, act.what)
-        case Usable():
-            return using.why_not(table, knight, act.what)
-    if act.what == ATTACK:
-        return duels.why_not(table, knight)
     if act.action is MOVE:
         return why_no_move(table, knight)
+    what = act.what
+    if isinstance(what, PlotAction):
+        return plot_actions.why_not(table, knight, what)
+    if isinstance(what, Usable):
+        return using.why_not(table, knight, what)
+    if what == ATTACK:
+        return duels.why_not(table, knight)
     if act.action is CITY and places.space_of(table, knight).kind != "city":
         return "there is no city here"
     return ""
@@ -181,27 +200,26 @@ def why_no_move(table: WasteTable, knight: Knight) -> str:
 
 async def _take(table: WasteTable, knight: Knight, act: Act) -> None:
     """An action is carried out, and what ends with it ends."""
-    match act.action:
-        case Action.MOVE:
-            if not await movement.move(table, knight):
-                table.actions = 0
-                return
-            await resolve_tokens(table, knight)
-            await landmarks.look(table, knight)
-        case Action.CAMP:
-            camping.tell_camp(table, knight)
-            await camping.camp(table, knight)
-        case Action.EXPLORE:
-            await city_tasks.before_exploring(table, knight)
-            if knight.is_conscious:
-                await exploring.explore(table, knight)
-        case Action.CITY:
-            await cities.city_action(table, knight)
-        case Action.PLOT:
-            assert isinstance(act.what, PlotAction)
-            await plot_actions.take(table, knight, act.what)
-        case Action.SPECIAL:
-            await _take_special(table, knight, act.what)
+    action = act.action
+    if action is MOVE:
+        if not await movement.move(table, knight):
+            table.actions = 0
+            return
+        await resolve_tokens(table, knight)
+        await landmarks.look(table, knight)
+    elif action is CAMP:
+        camping.tell_camp(table, knight)
+        await camping.camp(table, knight)
+    elif action is EXPLORE:
+        await city_tasks.before_exploring(table, knight)
+        if knight.is_conscious:
+            await exploring.explore(table, knight)
+    elif action is CITY:
+        await cities.city_action(table, knight)
+    elif isinstance(act.what, PlotAction):
+        await plot_actions.take(table, knight, act.what)
+    else:
+        await _take_special(table, knight, act.what)
     for one in table.left():
         await losing.keep_limits(table, one)
     if not knight.eliminated:
@@ -256,7 +274,7 @@ def discard_kept(table: WasteTable, knight: Knight, event: object) -> None:
 
 async def _end_turn(table: WasteTable, knight: Knight) -> None:
     """Owed upgrades may be chosen at the end of the turn, even unconscious. [wk2.upgrade.when] [wk2.upgrade.several-at-once]"""
-    knight.barred = []
+    knight.barred = {action: turns - 1 for action, turns in knight.barred.items() if turns > 1}
     while upgrading.owed(table, knight) and await upgrading.choose(table, knight):
         pass
     await notice(table, "turn-end", knight)

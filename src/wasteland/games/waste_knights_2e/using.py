@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from wasteland.engine.asking import Choice, Pass, Shown
-from wasteland.engine.effects import carry_out, idle, in_words
+from wasteland.engine.effects import idle, in_words
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import begun
 from wasteland.games.waste_knights_2e import losing, powers
+from wasteland.games.waste_knights_2e.carrying import carry_out
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.powers import Usable
 from wasteland.games.waste_knights_2e.table import WasteTable
@@ -41,7 +42,7 @@ async def window(table: WasteTable, knight: Knight, when: Timing, is_over: Calla
 
 def usable(table: WasteTable, knight: Knight, when: Timing) -> list[Usable]:
     """What a knight could use now."""
-    return [one for one in powers.uses(table, knight) if one.use.when is when and not why_not(table, knight, one)]
+    return [one for one in powers.uses(table, knight, when) if not why_not(table, knight, one)]
 
 
 def why_not(table: WasteTable, knight: Knight, one: Usable) -> str:

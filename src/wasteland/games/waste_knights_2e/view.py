@@ -6,12 +6,14 @@ from collections.abc import Sequence
 
 from wasteland.engine import viewing
 from wasteland.engine.passages import Passage
-from wasteland.engine.viewing import Board, Card, Goal, Reckoning, Space, Stage, Track, View, holding, when
+from wasteland.engine.reckonings import Reckoning
+from wasteland.engine.viewing import Board, Card, Goal, Space, Stage, Track, View, holding, when
 from wasteland.games.waste_knights_2e import book, chronicle, duel_view, places, plot_actions, reading, setup
 from wasteland.games.waste_knights_2e.box import box
 from wasteland.games.waste_knights_2e.chronicle_view import branch_of, the_chronicle
-from wasteland.games.waste_knights_2e.contest_view import contest, ended, forecasts, roll
+from wasteland.games.waste_knights_2e.contest_view import contest, ended, forecasts
 from wasteland.games.waste_knights_2e.faces import face
+from wasteland.games.waste_knights_2e.fight_view import roll
 from wasteland.games.waste_knights_2e.map_view import the_map
 from wasteland.games.waste_knights_2e.sheet_view import sheet
 from wasteland.games.waste_knights_2e.stage_view import on_the_counter, scale, stage_boards

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from wasteland.engine.effects import carry_out
 from wasteland.engine.piles import Pile, draw_or_rebuild
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_2e import combat, happenings, harm, landmarks, places, skill_tests, threats
-from wasteland.games.waste_knights_2e.cards import WILD, Encounter, Enemy, Event, WastelandCard
+from wasteland.games.waste_knights_2e.carrying import carry_out
+from wasteland.games.waste_knights_2e.deck_cards import WILD, Encounter, Enemy, Event, WastelandCard
+from wasteland.games.waste_knights_2e.families import all_hold
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.table import WasteTable
 
@@ -80,7 +81,7 @@ async def _resolve(table: WasteTable, knight: Knight, card: WastelandCard, disca
 async def _event(table: WasteTable, knight: Knight, card: Event) -> bool:
     """An event: its condition bar is looked at, the skill tested, and its pass or fail result carried out; whether the knight
     keeps the card. [wk2.wasteland.event.test] [wk2.wasteland.event.condition-bar] [wk2.wasteland.event.kept]"""
-    holds = all(condition.holds(table, knight) for condition in card.condition)
+    holds = all_hold(card.condition, table, knight)
     difficulty = card.test.difficulty
     if holds:
         tell(table, "{}", card.bar, rule="wk2.wasteland.event.condition-bar")

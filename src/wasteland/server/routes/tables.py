@@ -24,15 +24,8 @@ from wasteland.server.routes.asking import (
     token_of,
 )
 from wasteland.server.showing import result_seen
-from wasteland.server.tables.changing import (
-    answering,
-    changing_seat,
-    choosing,
-    giving_up,
-    giving_word,
-    joining,
-    undoing,
-)
+from wasteland.server.tables.changing import answering, changing_seat, choosing, giving_word, joining
+from wasteland.server.tables.consenting import giving_up, undoing
 from wasteland.server.tables.sights import dice_seen, encode
 from wasteland.server.tokens import hash_of, new_token
 from wasteland.server.wire import (

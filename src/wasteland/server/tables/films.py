@@ -19,9 +19,10 @@ from wasteland.server.store.happenings import Answered, Mended
 from wasteland.server.store.rows import Record, TableRow
 from wasteland.server.store.store import Store
 from wasteland.server.tables.beats import beats_seen
+from wasteland.server.tables.beginnings import how_opened, seats_from
 from wasteland.server.tables.live import LiveTable
 from wasteland.server.tables.sights import asked_spans, encode, question_of, seat_facts, table_facts
-from wasteland.server.tables.standing import Broken, Standing, how_opened, seats_from
+from wasteland.server.tables.standing import Broken, Standing
 from wasteland.server.tables.story import seen, told
 from wasteland.server.wire import Moment, Story
 

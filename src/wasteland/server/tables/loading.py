@@ -12,12 +12,13 @@ from wasteland.engine.sealing import Word
 from wasteland.engine.telling import Event
 from wasteland.server.store.happenings import Mended
 from wasteland.server.store.rows import Checkpoint, Record, Stored
+from wasteland.server.tables.beginnings import how_opened, seats_from
 from wasteland.server.tables.decided import Decided
 from wasteland.server.tables.floors import Overtaken
 from wasteland.server.tables.lots import Lots
 from wasteland.server.tables.nature import fresh
 from wasteland.server.tables.proposals import OpenProposal
-from wasteland.server.tables.standing import Broken, Standing, how_opened, seats_from
+from wasteland.server.tables.standing import Broken, Standing
 
 
 class NeedsWhole(Exception):

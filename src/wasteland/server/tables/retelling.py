@@ -16,9 +16,10 @@ from wasteland.engine.saving import plain
 from wasteland.engine.sealing import Word
 from wasteland.server.store.happenings import Answered, Began, GaveUp, Happening, Opening
 from wasteland.server.store.rows import Record, SeatRow, TableRow
+from wasteland.server.tables.beginnings import sitters
 from wasteland.server.tables.gathering import Chosen, setting_of
 from wasteland.server.tables.nature import fresh
-from wasteland.server.tables.standing import Standing, sitters
+from wasteland.server.tables.standing import Standing
 from wasteland.server.tables.story import kept
 
 

@@ -11,7 +11,7 @@ from wasteland.engine.viewing import View
 from wasteland.engine.words import Span, spans_of
 from wasteland.server.showing import question_seen, result_seen
 from wasteland.server.store.rows import SeatRow, TableRow
-from wasteland.server.tables.changing import others_asked, repeats, why_never_back, why_not_alone
+from wasteland.server.tables.consenting import others_asked, repeats, why_never_back, why_not_alone
 from wasteland.server.tables.gathering import waited_for, wants_seen
 from wasteland.server.tables.naming import usual_name
 from wasteland.server.tables.standing import Standing

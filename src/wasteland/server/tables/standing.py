@@ -18,7 +18,6 @@ from wasteland.engine.sealing import Promise
 from wasteland.engine.telling import Beat, Event
 from wasteland.engine.words import Name
 from wasteland.server.picking import meant, resolved
-from wasteland.server.store.failing import StoreFailed
 from wasteland.server.store.happenings import (
     Agreed,
     Answered,
@@ -34,10 +33,10 @@ from wasteland.server.store.happenings import (
     Opening,
     Proposed,
     Seated,
-    Sitter,
     TookBack,
 )
 from wasteland.server.store.rows import Record, SeatRow, TableRow
+from wasteland.server.tables.beginnings import how_opened, seats_from, sitters
 from wasteland.server.tables.decided import Decided, decided_after
 from wasteland.server.tables.floors import Overtakings, floor_of, overtaken_after, still_meant
 from wasteland.server.tables.gathering import Chosen, agreed, public_names, setting_of, waited_for, wanted
@@ -370,25 +369,6 @@ class Standing:
         if isinstance(happening, Answered) and self.seats[happening.seat].kind == "bot":
             return self.proposal
         return proposed_after(happening, self.proposal)
-
-
-def how_opened(row: TableRow, first: Record) -> Opening:
-    """What the first record of a table tells; `StoreFailed` if it does not tell that, for without it there is no table."""
-    opened = first.happening
-    if isinstance(opened, Opening):
-        return opened
-    why = opened.why if isinstance(opened, Illegible) else "it does not say how the table was opened"
-    raise StoreFailed(f"record {first.sequence} of the table {row.id} cannot be read: {why}")
-
-
-def sitters(seats: Sequence[SeatRow]) -> tuple[Sitter, ...]:
-    """Who sits where, as records keep it: without the hashes of tokens."""
-    return tuple(Sitter(seat.kind, seat.name, seat.bot) for seat in seats)
-
-
-def seats_from(sitting: Sequence[Sitter]) -> list[SeatRow]:
-    """Who sat where, as a record tells."""
-    return [SeatRow(seat, kind, name, bot, None) for seat, (kind, name, bot) in enumerate(sitting)]
 
 
 def _plain(play: Play[Any], question: Question, pick: Pick) -> Pick:

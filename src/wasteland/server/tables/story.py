@@ -9,8 +9,9 @@ import msgspec
 
 from wasteland.engine.dice import Fallen
 from wasteland.engine.passages import Passage
+from wasteland.engine.reckonings import Reckoning
 from wasteland.engine.telling import Event, Milestone, Verdict
-from wasteland.engine.viewing import Chapter, Contest, Reckoning, as_data
+from wasteland.engine.viewing import Chapter, Contest, as_data
 from wasteland.engine.words import Span
 from wasteland.server.store.happenings import TookBack
 from wasteland.server.store.rows import Record

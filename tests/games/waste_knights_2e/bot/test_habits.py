@@ -15,7 +15,7 @@ from wasteland.games.waste_knights_2e.bot.compass import compass
 from wasteland.games.waste_knights_2e.bot.forecast import forecast
 from wasteland.games.waste_knights_2e.bot.weights import WEIGHTS
 from wasteland.games.waste_knights_2e.box import box
-from wasteland.games.waste_knights_2e.cards import Enemy
+from wasteland.games.waste_knights_2e.deck_cards import Enemy
 from wasteland.games.waste_knights_2e.table import WasteTable, Written
 from wasteland.games.waste_knights_2e.verbs.branching import One
 from wasteland.games.waste_knights_2e.verbs.harms import Heal

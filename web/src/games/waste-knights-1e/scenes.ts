@@ -14,7 +14,7 @@ interface Hour {
 const HOURS: Readonly<Record<string, Hour>> = {
   gang: { sky: '#7a2d17', sun: '#dfa12d', ridge: '#3a1d12' },
   beast: { sky: '#8a5a1c', sun: '#f0c968', ridge: '#4a2f14' },
-  cult: { sky: '#3c2533', sun: '#c79aa9', ridge: '#22151c' },
+  cult: { sky: '#6b4460', sun: '#d9a9ba', ridge: '#2c1a26' },
   machine: { sky: '#24404a', sun: '#9cc4cc', ridge: '#142a33' },
   mutant: { sky: '#3d4a22', sun: '#b9c267', ridge: '#222b14' },
 }

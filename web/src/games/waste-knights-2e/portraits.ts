@@ -123,6 +123,11 @@ export const STRANGER: readonly Shape[] = [
   fill(OCHRE, 'M32 44 h5 v3 h-5z M43 44 h5 v3 h-5z'),
 ]
 
+/** The head and shoulders of a knight alone, without what is behind them. */
+export function figureOf(face: string): readonly Shape[] {
+  return (PORTRAITS[face] ?? STRANGER).slice(before('', '').length)
+}
+
 const wheel = (x: number, r = 9): Shape[] => [disc(x, 82, r, INK), disc(x, 82, r * 0.42, '#8a7a6a')]
 const road: readonly Shape[] = [
   fill('#d9a45a', 'M0 0H100V120H0Z'),
@@ -166,4 +171,9 @@ export const VEHICLES: Readonly<Record<string, readonly Shape[]>> = {
     ...wheel(40),
     ...wheel(76, 10),
   ],
+}
+
+/** A vehicle alone, without the road. */
+export function vehicleOf(face: string): readonly Shape[] {
+  return (VEHICLES[face] ?? VEHICLES['off-road']!).slice(road.length)
 }

@@ -12,7 +12,7 @@ from wasteland.games.waste_knights_2e.bot import duelling, wares
 from wasteland.games.waste_knights_2e.bot.eye import Eye
 from wasteland.games.waste_knights_2e.bot.roads import Trip, closed_edges
 from wasteland.games.waste_knights_2e.box import box
-from wasteland.games.waste_knights_2e.cards import WILD
+from wasteland.games.waste_knights_2e.deck_cards import WILD
 from wasteland.games.waste_knights_2e.families import Condition
 from wasteland.games.waste_knights_2e.movement import BACK
 from wasteland.games.waste_knights_2e.powers import Usable

@@ -11,7 +11,8 @@ from wasteland.games.waste_knights_2e import book, powers, skill_tests, using
 from wasteland.games.waste_knights_2e.bot import wares, worths
 from wasteland.games.waste_knights_2e.bot.eye import Eye
 from wasteland.games.waste_knights_2e.bot.fights import Fighter, blow, fall_of
-from wasteland.games.waste_knights_2e.cards import Enemy, GearCard, KnightSheet, VehicleSheet
+from wasteland.games.waste_knights_2e.cards import GearCard, KnightSheet, VehicleSheet
+from wasteland.games.waste_knights_2e.deck_cards import Enemy
 from wasteland.games.waste_knights_2e.dice import BOTCH, SUCCESS, count, dice_of, points
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
 from wasteland.games.waste_knights_2e.powers import Usable

@@ -17,7 +17,7 @@ from wasteland.games.waste_knights_2e.bot.roads import Roads
 from wasteland.games.waste_knights_2e.bot.supposing import Supposing
 from wasteland.games.waste_knights_2e.bot.weights import Weights
 from wasteland.games.waste_knights_2e.box import box
-from wasteland.games.waste_knights_2e.cards import Encounter, Enemy
+from wasteland.games.waste_knights_2e.deck_cards import Encounter, Enemy
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.table import WasteTable
 from wasteland.games.waste_knights_2e.verbs.whereabouts import MarkerAt

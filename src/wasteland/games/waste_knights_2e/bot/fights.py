@@ -12,8 +12,8 @@ from wasteland.games.waste_knights_2e import powers, skill_tests, threats, using
 from wasteland.games.waste_knights_2e.bot.tolls import told, toll_worth
 from wasteland.games.waste_knights_2e.bot.weights import WEIGHTS, Weights
 from wasteland.games.waste_knights_2e.bot.worths import gear_worth, one_more, step_of
-from wasteland.games.waste_knights_2e.cards import Foe
 from wasteland.games.waste_knights_2e.combat import why_no_weapon
+from wasteland.games.waste_knights_2e.deck_cards import Foe
 from wasteland.games.waste_knights_2e.dice import BOTCH, FATE, SUCCESS, Pool, dice_of, in_box
 from wasteland.games.waste_knights_2e.families import Effect, tolls
 from wasteland.games.waste_knights_2e.knights import Gear, Knight

@@ -241,10 +241,8 @@ def kept(eye: Eye, picked: gear.Keep | Pass) -> float:
     new = eye.question.about[0]
     if isinstance(picked, Pass):
         return -worths.gear_worth(eye.me, Gear(new.card, new.works), eye.weights)
-    loss = 0.0
-    if picked.instead_of is not None:
-        old = next(one for one in eye.me.all_gear() if one.id == picked.instead_of.id)
-        loss = worths.gear_worth(eye.me, old, eye.weights)
+    gone = {old.id for old in picked.instead_of}
+    loss = sum(worths.gear_worth(eye.me, one, eye.weights) for one in eye.me.all_gear() if one.id in gone)
     return (0.3 if picked.is_equipped else 0.0) - loss
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from wasteland.engine.lines import Path
 from wasteland.games.waste_knights_2e.board import Board
-from wasteland.games.waste_knights_2e.place_words import TERRAIN
+from wasteland.games.waste_knights_2e.place_words import terrain_in
 from wasteland.games.waste_knights_2e.proofs.parts import Findings, leads_to
 from wasteland.games.waste_knights_2e.proofs.proof import Proof
 from wasteland.games.waste_knights_2e.setup import SUPPLY
@@ -181,8 +181,8 @@ def _fixed(board: Board, places: Iterable[str]) -> Iterator[str]:
             spaces.append(place)
         elif place == "any-city":
             spaces += [city.id for city in board.cities]
-        elif found := TERRAIN.fullmatch(place):
-            spaces += [id for id, space in board.spaces.items() if space.terrain == found[1]]
+        elif terrain := terrain_in(place):
+            spaces += [id for id, space in board.spaces.items() if space.terrain is terrain]
         else:
             return
     yield from spaces

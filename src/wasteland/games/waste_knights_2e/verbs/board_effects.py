@@ -207,12 +207,9 @@ class SpreadDanger(Effect):
             if self.otherwise:
                 chronicle.count(table, knight, self.otherwise, chronicle.counted(table, knight, self.otherwise) + 1)
             return
-        taken = {lying.space for lying in table.dangers}
-        lands = places.board(table)
-        free = [one for one in places.free_spaces(table) if one not in taken and lands[one].kind != "city"]
-        ways = places.open_map(table)
-        near = {one for source in sources for one in ways.nearest(source, free)}
-        space = min(near or free, key=lambda one: (min(ways.steps(source).get(one, 999) for source in sources), one))
+        free = places.board(table).open_ground.difference([lying.space for lying in table.dangers])
+        near = places.nearest_to_any(table, sources, free)
+        space = near if near is not None else min(free)
         table.dangers.append(DangerMarker(space, left[0]))
         tell(table, "A {} marker falls at {}.", left[0], places.name_of(table, space), concerns=(space,),
              rule="wk2.components.danger-markers")  # fmt: skip

@@ -8,10 +8,11 @@ from typing import Any
 from wasteland.engine.asking import Choice, Pass, Refusal, Shown
 from wasteland.engine.branches import Alternative, EitherOf, MayOf
 from wasteland.engine.content import verb
-from wasteland.engine.effects import carry_out, idle, in_words, why_none
+from wasteland.engine.effects import idle, in_words, why_none
 from wasteland.engine.saving import Named
 from wasteland.games.waste_knights_2e import grim
-from wasteland.games.waste_knights_2e.families import Condition, Effect, tolls
+from wasteland.games.waste_knights_2e.carrying import carry_out
+from wasteland.games.waste_knights_2e.families import Condition, Effect, all_hold, tolls
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.table import WasteTable
 
@@ -120,7 +121,7 @@ class If(Effect):
         return f"if {holds}: {in_words(self.do)}" + (f"; otherwise {in_words(self.else_)}" if self.else_ else "")
 
     def _way(self, table: WasteTable, knight: Knight) -> tuple[Effect, ...]:
-        return self.do if all(condition.holds(table, knight) for condition in self.when) else self.else_
+        return self.do if all_hold(self.when, table, knight) else self.else_
 
     def branches(self) -> Iterable[tuple[Effect, ...]]:
         return (self.do, self.else_)

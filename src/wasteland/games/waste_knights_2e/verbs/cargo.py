@@ -7,12 +7,13 @@ from typing import Annotated
 
 from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.content import Ref, verb
-from wasteland.engine.effects import carry_out, in_words
+from wasteland.engine.effects import in_words
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_2e import chronicle, losing, places
 from wasteland.games.waste_knights_2e.box import box
 from wasteland.games.waste_knights_2e.cards import SpecialCard
+from wasteland.games.waste_knights_2e.carrying import carry_out
 from wasteland.games.waste_knights_2e.families import Condition, Effect
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.table import WasteTable

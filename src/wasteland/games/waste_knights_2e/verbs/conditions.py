@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from wasteland.engine.content import Ref, verb
 from wasteland.games.waste_knights_2e import chronicle, powers, resources
-from wasteland.games.waste_knights_2e.families import Condition
+from wasteland.games.waste_knights_2e.families import Condition, all_hold
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.stories import ENTRY, Amount, reckoned, why_no_amount
 from wasteland.games.waste_knights_2e.table import WasteTable
@@ -21,30 +21,40 @@ class Bounds:
     at_least: Amount | None
     at_most: Amount | None
     exactly: Amount | None
+    unnamed: ClassVar[Amount | None] = None
+    """At least so much, where no bound is named."""
+
+    @property
+    def least(self) -> Amount | None:
+        """At least so much, if there is such a bound."""
+        if self.at_least is not None or self.at_most is not None or self.exactly is not None:
+            return self.at_least
+        return self.unnamed
 
     def problems(self) -> list[str]:
         """What is wrong with the bounds in a pack."""
-        named = [bound for bound in (self.at_least, self.at_most, self.exactly) if bound is not None]
+        named = [bound for bound in (self.least, self.at_most, self.exactly) if bound is not None]
         if not named:
             return ["it says how much there has to be: at_least, at_most or exactly"]
+        if isinstance(self.least, int) and isinstance(self.at_most, int) and self.least > self.at_most:
+            return [f"nothing is {self.least} or more and {self.at_most} or less"]
         return [problem for bound in named for problem in why_no_amount(bound)]
 
     def met(self, number: int, knights: int) -> bool:
         """Whether so much is enough, and not too much."""
-        return (
-            (self.at_least is None or number >= reckoned(self.at_least, knights))
-            and (self.at_most is None or number <= reckoned(self.at_most, knights))
-            and (self.exactly is None or number == reckoned(self.exactly, knights))
-        )
+        if (least := self.least) is not None and number < reckoned(least, knights):
+            return False
+        if self.at_most is not None and number > reckoned(self.at_most, knights):
+            return False
+        return self.exactly is None or number == reckoned(self.exactly, knights)
 
     def in_words(self) -> str:
         """The bounds in words: 3 or more."""
         if self.exactly is not None:
             return str(self.exactly)
-        both = self.at_least is not None and self.at_most is not None
-        if both:
-            return f"{self.at_least} to {self.at_most}"
-        return f"{self.at_least} or more" if self.at_least is not None else f"{self.at_most} or less"
+        if self.least is not None and self.at_most is not None:
+            return f"{self.least} to {self.at_most}"
+        return f"{self.least} or more" if self.least is not None else f"{self.at_most} or less"
 
 
 @verb
@@ -124,12 +134,13 @@ Had = Literal[
 
 @verb
 class Has(Bounds, Condition):
-    """How much a knight has of something."""
+    """How much a knight has of something: 1 or more, where no bound is named."""
 
     what: Had
-    at_least: Amount | None = 1
+    at_least: Amount | None = None
     at_most: Amount | None = None
     exactly: Amount | None = None
+    unnamed: ClassVar[Amount | None] = 1
 
     def amount(self, knight: Knight) -> int:
         """So much."""
@@ -368,7 +379,7 @@ class Any(Condition):
     of: tuple[tuple[Condition, ...], ...]
 
     def holds(self, table: WasteTable, knight: Knight) -> bool:
-        return any(all(one.holds(table, knight) for one in way) for way in self.of)
+        return any(all_hold(way, table, knight) for way in self.of)
 
     def words(self) -> str:
         return ", or ".join(" and ".join(one.words() for one in way) for way in self.of)

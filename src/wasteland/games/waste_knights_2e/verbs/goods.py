@@ -14,7 +14,7 @@ from wasteland.games.waste_knights_2e.families import Effect, Toll
 from wasteland.games.waste_knights_2e.knights import Gear, Knight
 from wasteland.games.waste_knights_2e.stories import Entry
 from wasteland.games.waste_knights_2e.table import WasteTable
-from wasteland.games.waste_knights_2e.terms import MOST_UPGRADES, Resource
+from wasteland.games.waste_knights_2e.terms import MOST_UPGRADES, RESOURCES, Resource
 
 GEAR_WORTH, XP_WORTH = 1.5, 2
 """What gear and XP count for, where a resource counts 1."""
@@ -46,7 +46,7 @@ class Gain(Effect):
         return Toll(missed=-(self.fuel + self.ammo + self.meds + self.any))
 
     async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
-        for resource in Resource:
+        for resource in RESOURCES:
             if n := getattr(self, resource):
                 resources.gain(table, knight, resource, n)
         await resources.gain_any(table, knight, self.any)
@@ -72,7 +72,7 @@ class Lose(Effect):
         return Toll(resources=self.fuel + self.ammo + self.meds + self.any)
 
     async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
-        for resource in Resource:
+        for resource in RESOURCES:
             if n := getattr(self, resource):
                 resources.lose(table, knight, resource, n)
         await resources.lose_any(table, knight, self.any)

@@ -6,7 +6,7 @@ from wasteland.engine.asking import Choice
 from wasteland.engine.content import verb
 from wasteland.engine.saving import Named
 from wasteland.engine.wording import several
-from wasteland.games.waste_knights_2e import armor, cities, harm, losing, powers
+from wasteland.games.waste_knights_2e import armor, cities, harm, losing, powers, threats
 from wasteland.games.waste_knights_2e.families import Effect, Toll
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.table import WasteTable
@@ -14,7 +14,8 @@ from wasteland.games.waste_knights_2e.table import WasteTable
 
 @verb
 class Deal(Effect):
-    """Wounds are dealt: armor may prevent them. [wk2.harm.deal-or-suffer]"""
+    """Wounds are dealt: armor may prevent them, unless it is an enemy with Armor Piercing that deals them.
+    [wk2.harm.deal-or-suffer] [wk2.combat.armor-piercing]"""
 
     n: int
     piercing: bool = False
@@ -26,7 +27,9 @@ class Deal(Effect):
         return Toll(wounds=self.n)
 
     async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
-        await armor.deal_wounds(table, knight, self.n, self.piercing)
+        combat = table.combat
+        by_piercing_foe = combat is not None and card is combat.foe and threats.pierces(combat)
+        await armor.deal_wounds(table, knight, self.n, self.piercing or by_piercing_foe)
 
 
 @verb

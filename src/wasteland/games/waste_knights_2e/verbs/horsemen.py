@@ -6,10 +6,11 @@ from typing import Annotated
 
 from wasteland.engine.chance import Draw
 from wasteland.engine.content import Ref, verb
-from wasteland.engine.effects import carry_out, in_words
+from wasteland.engine.effects import in_words
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
 from wasteland.games.waste_knights_2e import happenings, places
+from wasteland.games.waste_knights_2e.carrying import carry_out
 from wasteland.games.waste_knights_2e.families import Condition, Effect
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.place_words import Place

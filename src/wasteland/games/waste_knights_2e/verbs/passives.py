@@ -8,9 +8,10 @@ from typing import Literal
 from wasteland.engine.content import verb
 from wasteland.engine.wording import listed
 from wasteland.games.waste_knights_2e import places
-from wasteland.games.waste_knights_2e.cards import Foe, Space
+from wasteland.games.waste_knights_2e.cards import Space
+from wasteland.games.waste_knights_2e.deck_cards import Foe
 from wasteland.games.waste_knights_2e.dice import Pool
-from wasteland.games.waste_knights_2e.families import Condition, Effect, Moment, Passive, Seen, Stat
+from wasteland.games.waste_knights_2e.families import Condition, Effect, Moment, Passive, Seen, Stat, all_hold
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.place_words import Place
 from wasteland.games.waste_knights_2e.table import Test, WasteTable
@@ -50,7 +51,7 @@ class Change(Passive):
         return f"{self.stat.replace('-', ' ').title()} {self.by:+d}{_holding(self.when)}"
 
     def change(self, table: WasteTable, knight: Knight, stat: Stat) -> int:
-        return self.by if stat == self.stat and all(one.holds(table, knight) for one in self.when) else 0
+        return self.by if stat == self.stat and all_hold(self.when, table, knight) else 0
 
 
 @verb
@@ -71,7 +72,7 @@ class MoreDice(Passive):
         return f"{dice} more in {_about(self.skills, self.only, self.tag)}{foes}{_holding(self.when)}"
 
     def dice(self, table: WasteTable, knight: Knight, test: Test) -> Pool:
-        if not _applies(test, self.skills, self.only, self.tag) or not all(one.holds(table, knight) for one in self.when):
+        if not _applies(test, self.skills, self.only, self.tag) or not all_hold(self.when, table, knight):
             return ()
         if self.against and (table.combat is None or table.combat.foe.type not in self.against):
             return ()
@@ -145,7 +146,7 @@ class DearerSpaces(Passive):
         return f"{which} of a move: {self.by:+d} movement point"
 
     def step_cost(self, table: WasteTable, knight: Knight, space: Space, place: int, way: tuple[Space, ...]) -> int:
-        if not self._is_meant(space) or not all(one.holds(table, knight) for one in self.begun_at):
+        if not self._is_meant(space) or not all_hold(self.begun_at, table, knight):
             return 0
         if self.first_only and any(self._is_meant(earlier) for earlier in way[:place]):
             return 0
@@ -245,7 +246,7 @@ class Healing(Passive):
         return f"{self.by:+d} wound healed by {listed(self.at, 'or')}{_holding(self.when)}"
 
     def healing(self, table: WasteTable, knight: Knight, at: Literal["meds", "quack", "other"]) -> int:
-        return self.by if at in self.at and all(one.holds(table, knight) for one in self.when) else 0
+        return self.by if at in self.at and all_hold(self.when, table, knight) else 0
 
 
 @verb
@@ -279,7 +280,7 @@ class FoesHave(Passive):
         return f"{listed(self.types, 'and') or 'all foes'} have {what}"
 
     def _is_meant(self, table: WasteTable, knight: Knight, foe: Foe) -> bool:
-        return (not self.types or foe.type in self.types) and all(one.holds(table, knight) for one in self.when)
+        return (not self.types or foe.type in self.types) and all_hold(self.when, table, knight)
 
     def traits(self, table: WasteTable, knight: Knight, foe: Foe) -> tuple[Trait, ...]:
         return (self.trait,) if self.trait is not None and self._is_meant(table, knight, foe) else ()
@@ -303,7 +304,7 @@ class Bars(Passive):
         return f"no {listed((action.title() for action in self.actions), 'or')} Action: {self.why}"
 
     def bars(self, table: WasteTable, knight: Knight, action: Action) -> str:
-        barred = action in self.actions and all(one.holds(table, knight) for one in self.when)
+        barred = action in self.actions and all_hold(self.when, table, knight)
         return self.why if barred else ""
 
 
@@ -320,7 +321,7 @@ class CloseShops(Passive):
         return f"{listed((shop.title() for shop in self.shops), 'and')} are closed at {self.at}: {self.why}"
 
     def closes(self, table: WasteTable, knight: Knight, shop: Shop) -> str:
-        if shop not in self.shops or not all(one.holds(table, knight) for one in self.when):
+        if shop not in self.shops or not all_hold(self.when, table, knight):
             return ""
         return self.why if knight.at in places.spaces(table, knight, self.at) else ""
 
@@ -362,7 +363,7 @@ class Whenever(Passive):
         return f"{self.moment.replace('-', ' ')}: {does}"
 
     def noticed(self, table: WasteTable, knight: Knight, seen: Seen) -> tuple[Effect, ...]:
-        if seen.moment != self.moment or not all(one.holds(table, knight) for one in self.when):
+        if seen.moment != self.moment or not all_hold(self.when, table, knight):
             return ()
         if self.first_only and knight is not next((one for one in table.in_order() if not one.eliminated), None):
             return ()

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from wasteland.engine.content import Ref, verb
-from wasteland.engine.effects import carry_out, in_words
+from wasteland.engine.effects import in_words
 from wasteland.engine.saving import Named
 from wasteland.games.waste_knights_2e import happenings, places
-from wasteland.games.waste_knights_2e.families import Condition, Effect
+from wasteland.games.waste_knights_2e.carrying import carry_out
+from wasteland.games.waste_knights_2e.families import Condition, Effect, all_hold
 from wasteland.games.waste_knights_2e.knights import Knight
 from wasteland.games.waste_knights_2e.place_words import Place
 from wasteland.games.waste_knights_2e.stories import ENTRY
@@ -40,8 +41,7 @@ class NextScene(Effect):
         if not knight.is_conscious:
             return
         for scene in self.of:
-            fits = all(condition.holds(table, knight) for condition in scene.when)
-            if fits and not happenings.is_done(table, table.adventure.entries[scene.entry]):
+            if all_hold(scene.when, table, knight) and not happenings.is_done(table, table.adventure.entries[scene.entry]):
                 await happenings.resolve(table, knight, scene.entry)
                 return
 

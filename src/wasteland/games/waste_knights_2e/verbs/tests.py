@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from wasteland.engine.asking import Choice, Shown
 from wasteland.engine.content import verb
 from wasteland.engine.saving import Named
 from wasteland.engine.telling import tell
 from wasteland.engine.wording import listed, several
 from wasteland.games.waste_knights_2e import attacks, rerolling, threats
+from wasteland.games.waste_knights_2e.cards import ThreatToken
 from wasteland.games.waste_knights_2e.dice import Pool
 from wasteland.games.waste_knights_2e.families import Effect
 from wasteland.games.waste_knights_2e.knights import Knight
@@ -124,8 +126,16 @@ class DropToken(Effect):
         return "put a threat token of this combat back"
 
     def why_not(self, table: WasteTable, knight: Knight, card: Named) -> str:
-        return "" if table.combat is not None and table.combat.tokens else "no threat token lies there"
+        return "" if table.combat is not None and threats.to_come(table.combat) else "no threat token waits for the attack"
 
     async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
-        if table.combat is not None and table.combat.tokens:
-            table.bag.append(table.combat.tokens.pop())
+        if table.combat is None or not (waiting := threats.to_come(table.combat)):
+            return
+        token = await Choice(knight.seat, "Put back which threat token?", waiting, show=_token_shown, rule="wk2.threat.return")
+        table.combat.tokens = [one for one in table.combat.tokens if one is not token]
+        table.bag.append(token)
+        tell(table, "A threat token goes back: {}.", threats.WORDS[token.red], rule="wk2.threat.return", concerns=(token.id,))
+
+
+def _token_shown(token: ThreatToken) -> Shown:
+    return Shown(token.name, (token.id,), note=threats.WORDS[token.red])

@@ -41,7 +41,7 @@ class GrantAction(Effect):
 
 @verb
 class BarAction(Effect):
-    """Actions of a kind are barred to the knight until the end of his next turn."""
+    """Actions of a kind are barred to the knight until the end of his next turn, which is not the one that is on."""
 
     action: Action
 
@@ -52,7 +52,7 @@ class BarAction(Effect):
         return Toll(missed=1.5)
 
     async def apply(self, table: WasteTable, knight: Knight, card: Named) -> None:
-        knight.barred.append(self.action)
+        knight.barred[self.action] = 2 if table.active() is knight else 1
 
 
 @verb
