@@ -7,7 +7,7 @@ from math import prod
 
 from wasteland.engine.memo import Memo
 from wasteland.games.waste_knights_2e import book, deciding, skill_tests
-from wasteland.games.waste_knights_2e.bot.compass import Deed, Roll
+from wasteland.games.waste_knights_2e.bot.deeds import Deed, Roll
 from wasteland.games.waste_knights_2e.bot.fights import Fighter, came_of
 from wasteland.games.waste_knights_2e.bot.fitness import fitness
 from wasteland.games.waste_knights_2e.bot.weights import WEIGHTS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wasteland.engine.memo import Memo
 from wasteland.games.waste_knights_2e.bot.bearings import Bearings
 from wasteland.games.waste_knights_2e.bot.chances import Tests
-from wasteland.games.waste_knights_2e.bot.compass import Roll
+from wasteland.games.waste_knights_2e.bot.deeds import Roll
 
 
 class Known:
