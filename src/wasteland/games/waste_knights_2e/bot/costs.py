@@ -129,7 +129,7 @@ class Costs:
         if is_later:
             changed |= self.compass.unsettled
             changed |= set() if self.chances.are_like(before.chances, stands.crew) else self.compass.rolled
-        for at in changed:
+        for at in sorted(changed):
             if self.seen[at]:
                 known, live = lives[at], stands.live(at, self.chances)
                 lives[at] = live
@@ -150,7 +150,7 @@ class Costs:
     def _withdraw(self, deeds: Iterable[int], facts: Iterable[int]) -> None:
         """These facts cannot be had as they could, these deeds may not be done as they could, nor what hangs on them. Whatever
         could bring it about otherwise is looked at again."""
-        left, lost, again = list(deeds), list(facts), set(deeds)
+        left, lost, again = list(deeds), sorted(facts), set(deeds)
         while left or lost:
             if lost:
                 fact = lost.pop()
@@ -166,7 +166,7 @@ class Costs:
                     if self.helped.get(way, {}).pop(at, None) is not None:
                         self.moved.clear()
                         left += self._hanging_on(way)
-        for at in again:
+        for at in sorted(again):
             self.least[at] = NEVER
             self._queue(at, 0.0)
 
