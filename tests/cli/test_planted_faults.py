@@ -74,7 +74,7 @@ FAULTS = {
         HOME, "", "[waiting]", "there is no way out of this plot", NO_CLOCK, NO_TIMEOUT, Change("plots.toml", LOST, "")
     ),
     "a plot out of which no way ever opens": plots(
-        HOME, HOME.replace("at_least = 4", "at_least = 4, at_most = 1"), "[waiting]",
+        HOME, HOME.replace("{ counted", '{ written = "key" }, { unwritten = "key" }, { counted'), "[waiting]",
         "there is no way out of this plot that can ever be open", NO_CLOCK, NO_TIMEOUT,
         Change("plots.toml", LOST, ""),
     ),

@@ -134,11 +134,11 @@ def test_two_games_that_differ_in_ones_own_secrets_are_one_game_to_the_browser_o
 # -- the keepsake
 
 
-@pytest.mark.parametrize(("adventure", "seats", "pages"), [("road-of-doom", 1, {1}), ("safe-haven", 2, {2, 3})])
+@pytest.mark.parametrize(("adventure", "seats", "seed", "pages"), [("road-of-doom", 1, 3, {1}), ("safe-haven", 2, 9, {2, 3})])
 def test_the_keepsake_is_printed_over_as_many_pages_as_it_takes(
-    server: Server, someone: People, adventure: str, seats: int, pages: set[int]
+    server: Server, someone: People, adventure: str, seats: int, seed: int, pages: set[int]
 ) -> None:
-    table = Resumed(server, played_to_its_end(adventure, seats))
+    table = Resumed(server, played_to_its_end(adventure, seats, seed))
     zoe = someone()
     zoe.goto(table.link())
     zoe.page.locator(".keepsake").wait_for(state="attached")

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from wasteland.engine.asking import Pass
 from wasteland.games.waste_knights_2e import book, paying, places, plot_actions, powers, using
 from wasteland.games.waste_knights_2e.bot import duelling, wares
 from wasteland.games.waste_knights_2e.bot.eye import Eye
-from wasteland.games.waste_knights_2e.bot.roads import Roads, Trip, closed_edges
+from wasteland.games.waste_knights_2e.bot.roads import Trip, closed_edges
 from wasteland.games.waste_knights_2e.box import box
 from wasteland.games.waste_knights_2e.deck_cards import WILD
 from wasteland.games.waste_knights_2e.families import Condition
@@ -30,6 +31,10 @@ REACH, SCENT = 4, 6
 """So many spaces a marker that hunts comes in a round, and so near it is to be feared."""
 SOON = 2
 """So many rounds one goes to a place before something can be done there."""
+STEP = 1.1
+"""The movement points that a step takes somebody else, about."""
+DOUBT, MAYBE = 1.5, 3.0
+"""A deed may be worth so many times more than when it was judged last, and so much more besides."""
 HALE = 4
 """A knight who can take so many wounds judges a deed like one in full health."""
 
@@ -54,6 +59,7 @@ def deed(eye: Eye, action: PlotAction, away: int = 0) -> float:
     if found is None:
         found = eye.supposing.of_happening(me, action, table.plot, action.cost, action.name)
         eye.known.deeds.keep(key, found)
+        eye.known.hopes[action.name] = found
     return found * patience if found > 0 else found
 
 
@@ -66,7 +72,9 @@ def reading(eye: Eye, entry: str) -> float:
     """What it is worth to read the entry of a token."""
     key = (entry, *_able(eye), eye.outlook.around(book.entry_of(eye.table, entry)))
     found = eye.known.deeds.get(key)
-    return found if found is not None else eye.known.deeds.keep(key, eye.supposing.of_entry(eye.me, entry))
+    if found is None:
+        found = eye.known.hopes[entry] = eye.known.deeds.keep(key, eye.supposing.of_entry(eye.me, entry))
+    return found
 
 
 def _rounds_to(eye: Eye, condition: Condition, soon: int) -> int | None:
@@ -77,39 +85,75 @@ def _rounds_to(eye: Eye, condition: Condition, soon: int) -> int | None:
     return rounds if 0 < rounds <= soon else None
 
 
+class Errand(NamedTuple):
+    """Something that could be done at a space: a deed of the plot, or the entry of a token."""
+
+    space: str
+    what: PlotAction | str
+    is_single: bool
+    """Whether it can be done but once."""
+    hope: float
+    """What a trip there would be worth at the best."""
+
+
 def goals(eye: Eye) -> dict[str, float]:
-    """What there is to gain at which space: deeds of the plot, tokens, cities for who needs one."""
-    table, me = eye.table, eye.me
-    found: dict[str, float] = {}
-
-    def at(space: str, gain: float) -> None:
-        if gain > found.get(space, 0.0):
-            found[space] = gain
-
-    beyond = 0.0
-    for action in plot_actions.of_plot(table):
-        if not plot_actions.why_used_up(table, me, action) or action.repeat == "round":
-            spaces = plot_actions.spaces(table, me, action)
-            if spaces and not any(space in eye.roads.ways for space in spaces):
-                with eye.being_at(spaces[0]):
-                    beyond = max(beyond, deed(eye, action))
-            for space in nearest_few(eye, spaces):
-                away = int(eye.roads.far(space) / max(1, eye.roads.speed))
-                with eye.being_at(space):
-                    gain = deed(eye, action, away)
-                at(space, gain * _claim(eye, space, action.repeat in ("game", "token")))
-    for token in table.chronicle.tokens:
-        if not token.face_down and token.space != me.at:
-            with eye.being_at(token.space):
-                gain = reading(eye, token.entry)
-            at(token.space, gain * _claim(eye, token.space, True))
-    for city in nearest_few(eye, [city.id for city in places.board(table).cities]):
+    """What there is to gain at which space: deeds of the plot, tokens, cities for who needs one. What is hoped for less than
+    something else surely brings is not looked at."""
+    found, best, beyond = dict[str, float](), NEVER, _beyond(eye)
+    for errand in sorted(errands(eye), key=lambda one: -one.hope):
+        if errand.hope <= best:
+            break
+        gain = _gained(eye, errand) * _claim(eye, errand.space, errand.is_single)
+        trip = eye.roads.trip(errand.space, gain) if gain > found.get(errand.space, 0.0) else None
+        if trip is not None:
+            found[errand.space], best = gain, max(best, trip.worth)
+    for city in nearest_few(eye, [city.id for city in places.board(eye.table).cities]):
         with eye.being_at(city):
             gain = wares.city(eye)
         found[city] = found.get(city, 0.0) + max(0.0, gain)
     for space in gates(eye) if beyond else ():
-        at(space, found.get(space, 0.0) + THROUGH * beyond)
+        found[space] = found.get(space, 0.0) + THROUGH * beyond
     return found
+
+
+def errands(eye: Eye) -> Iterator[Errand]:
+    """All that could be done elsewhere, and can be reached."""
+    table, me = eye.table, eye.me
+    for action in plot_actions.of_plot(table):
+        if not plot_actions.why_used_up(table, me, action) or action.repeat == "round":
+            hope = eye.known.hopes.get(action.name)
+            for space in nearest_few(eye, plot_actions.spaces(table, me, action)):
+                yield Errand(space, action, action.repeat in ("game", "token"), _hope(eye, space, hope))
+    for token in table.chronicle.tokens:
+        if not token.face_down and token.space != me.at:
+            yield Errand(token.space, token.entry, True, _hope(eye, token.space, eye.known.hopes.get(token.entry)))
+
+
+def _hope(eye: Eye, space: str, before: float | None) -> float:
+    """What a trip to a space may be worth at the best, where a deed has been worth so much before."""
+    if before is None:
+        return -NEVER
+    trip = eye.roads.trip(space, before * DOUBT + MAYBE)
+    return NEVER if trip is None else trip.worth + MAYBE
+
+
+def _gained(eye: Eye, errand: Errand) -> float:
+    """What an errand brings."""
+    away = int(eye.roads.far(errand.space) / max(1, eye.roads.speed))
+    with eye.being_at(errand.space):
+        return reading(eye, errand.what) if isinstance(errand.what, str) else deed(eye, errand.what, away)
+
+
+def _beyond(eye: Eye) -> float:
+    """What there is to gain where no open way leads."""
+    worth = 0.0
+    for action in plot_actions.of_plot(eye.table):
+        if not plot_actions.why_used_up(eye.table, eye.me, action) or action.repeat == "round":
+            spaces = plot_actions.spaces(eye.table, eye.me, action)
+            if spaces and not any(space in eye.roads.ways for space in spaces):
+                with eye.being_at(spaces[0]):
+                    worth = max(worth, deed(eye, action))
+    return worth
 
 
 def gates(eye: Eye) -> list[str]:
@@ -133,15 +177,10 @@ def _claim(eye: Eye, space: str, is_single: bool) -> float:
     for other in eye.table.left():
         if other is eye.me or not other.is_conscious or other.wrecked is not None:
             continue
-        theirs = Roads(eye.table, other, eye.weights) if other.at != space else None
-        if (0.0 if theirs is None else _steps(eye, theirs, space), other.number) < mine:
+        steps = 0 if other.at == space else eye.roads.map.steps(other.at).get(space, 99)
+        if (STEP * steps, other.number) < mine:
             return eye.weights.rival
     return 1.0
-
-
-def _steps(eye: Eye, theirs: Roads, space: str) -> float:
-    """About the movement points that somebody else is away."""
-    return 1.1 * theirs.map.steps(theirs.knight.at).get(space, 99)
 
 
 def best_trip(eye: Eye) -> Trip | None:

@@ -7,7 +7,7 @@ from math import prod
 
 from wasteland.engine.memo import Memo
 from wasteland.games.waste_knights_2e import book, deciding, skill_tests
-from wasteland.games.waste_knights_2e.bot.compass import Deed, Roll
+from wasteland.games.waste_knights_2e.bot.deeds import Deed, Roll
 from wasteland.games.waste_knights_2e.bot.fights import Fighter, came_of
 from wasteland.games.waste_knights_2e.bot.fitness import fitness
 from wasteland.games.waste_knights_2e.bot.weights import WEIGHTS
@@ -25,12 +25,17 @@ UNLIKELY = 0.1
 class Chances:
     """The chances of a table as it stands, each worked out once; those of tests are remembered of knights as they are."""
 
-    def __init__(self, table: WasteTable, tests: Memo[Tests] | None = None) -> None:
+    def __init__(
+        self, table: WasteTable, tests: Memo[Tests] | None = None, rolls: Memo[dict[Roll, float]] | None = None
+    ) -> None:
         self.table = table
         self._remembered = Memo[Tests]() if tests is None else tests
+        self._remembered_rolls = Memo[dict[Roll, float]]() if rolls is None else rolls
         self._own: dict[int, Tests] = {}
         """What is remembered of each knight's tests."""
-        self._rolls: dict[Roll, float] = {}
+        self._tried: dict[Roll, float] | None = None
+        """What is remembered of the tests of all."""
+        self._fought: dict[Roll, float] = {}
         self._fights: dict[tuple[int, str], dict[str, float]] = {}
         self._fighters: dict[tuple[int, str], Fighter] = {}
         """By the knights and where they are."""
@@ -43,9 +48,10 @@ class Chances:
 
     def of(self, crew: Sequence[Knight], roll: Roll) -> float:
         """How likely a roll goes the way that is wanted, for the best of several knights."""
-        found = self._rolls.get(roll)
+        known = self._rolls_of(crew) if roll.test is not None else self._fought
+        found = known.get(roll)
         if found is None:
-            found = self._rolls[roll] = max([self._one(one, roll) for one in crew])
+            found = known[roll] = max([self._one(one, roll) for one in crew])
         return found
 
     def _one(self, knight: Knight, roll: Roll) -> float:
@@ -80,6 +86,19 @@ class Chances:
         fit = fitness(self.table, knight)
         found = self._remembered.get(fit)
         return found if found is not None else self._remembered.keep(fit, {})
+
+    def are_like(self, others: Chances, crew: Sequence[Knight]) -> bool:
+        """Whether others are of such knights, too."""
+        return self._rolls_of(crew) is others._rolls_of(crew)
+
+    def _rolls_of(self, crew: Sequence[Knight]) -> dict[Roll, float]:
+        """What was found of tests of such knights, with such notes to make them easier or harder."""
+        if self._tried is None:
+            notes = frozenset([note.note for note in self.table.chronicle.notes])
+            key = (notes, *[(fitness(self.table, one), *one.notes) for one in crew])
+            found = self._remembered_rolls.get(key)
+            self._tried = found if found is not None else self._remembered_rolls.keep(key, {})
+        return self._tried
 
     def fight(self, knight: Knight, foe: str) -> dict[str, float]:
         """How likely a fight with somebody of the story is won, lost or drawn."""

@@ -8,76 +8,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import Any, Literal, NamedTuple
+from typing import Any
 
+from wasteland.games.waste_knights_2e.bot.deeds import (
+    MOST_TIMES,
+    NOBODY,
+    Deed,
+    Gift,
+    Move,
+    Roll,
+    Step,
+    counters_of,
+    first_of,
+    is_unsettled,
+    priced,
+)
 from wasteland.games.waste_knights_2e.bot.facts import Fact, Held, Need, facts_of, needed_for, topics, waits_for
 from wasteland.games.waste_knights_2e.families import Effect
-from wasteland.games.waste_knights_2e.stories import Adventure, Entry, Happening, Plot, Price, StoryTest, reckoned
+from wasteland.games.waste_knights_2e.stories import Adventure, Entry, Happening, Plot, reckoned
 from wasteland.games.waste_knights_2e.terms import Outcome
 from wasteland.games.waste_knights_2e.verbs import branching, conditions, passives, scenes, story, whereabouts
 from wasteland.games.waste_knights_2e.verbs.horsemen import LayArtifacts, OpenArtifact
-
-MOST_TIMES = 99
-
-
-class Roll(NamedTuple):
-    """A test or a fight that has to go one way: passed or failed, so many successes, or how the fight went."""
-
-    test: StoryTest | None
-    fight: str
-    came: Any
-
-
-class Step(NamedTuple):
-    """How far something moves a counter: up or down, or to a number."""
-
-    counter: str
-    by: int
-    to: int | None = None
-
-
-class Deed(NamedTuple):
-    """Something that may be done or may happen: what it takes, and what comes of it."""
-
-    needs: tuple[Need, ...]
-    rolls: tuple[Roll, ...]
-    price: float
-    """What it costs besides, in actions."""
-    gives: tuple[Fact, ...]
-    steps: tuple[Step, ...]
-    plot: str = ""
-    """The plot in which it can be, where it is bound to one."""
-    kind: Literal["", "act", "letter", "token", "boundary", "timeout", "wait"] = ""
-    """Why it takes time; nothing if it follows at once."""
-    about: Any = None
-    """The action, the letter or the token that it is about."""
-    times: int = MOST_TIMES
-    """So often at the most."""
-
-
-class Gift(NamedTuple):
-    """What a deed gives, by numbers."""
-
-    kind: str
-    """Empty if it is so at once; *begins* for a plot, *read* and *token* for an entry."""
-    fact: int
-    instead: int
-    """That a plot has begun, or that one came to an entry that is not read again; else the same fact."""
-
-
-class Move(NamedTuple):
-    """How far a deed moves a counter, and how often; *up* and *down* are the ways, by their numbers."""
-
-    counter: str
-    by: int
-    to: int | None
-    times: int
-    up: int
-    down: int
-
-
-NOBODY = -1
-"""Instead of the number of a fact that nobody asks for."""
 
 
 class Compass:
@@ -127,7 +78,7 @@ class Compass:
         for at, facts in enumerate(self.needs):
             for number in facts:
                 self.asking[number].append(at)
-        self.first = [self.numbers[_first(deed)] for deed in self.deeds]
+        self.first = [self.numbers[first_of(deed)] for deed in self.deeds]
         """The fact that each deed needs first: until it is so nothing comes of the deed."""
         self.ways = [[way for move in moves for way in (move.up, move.down) if way != NOBODY] for moves in self.moves]
         """The ways in which each deed may move counters."""
@@ -137,8 +88,9 @@ class Compass:
             if (counters := {move.counter for move in moves if move.to is not None})
         }
         """The deeds that set counters to a number."""
-        self.unsettled = {at for at, deed in enumerate(self.deeds) if self.simple[at] is None or deed.rolls}
+        self.unsettled = {at for at, deed in enumerate(self.deeds) if is_unsettled(deed)}
         """The deeds that may stand otherwise whenever time has passed."""
+        self.rolled = {at for at, deed in enumerate(self.deeds) if deed.rolls}
         self.once = {
             id: self.numbers["read", id]
             for id, entry in adventure.entries.items()
@@ -158,7 +110,7 @@ class Compass:
                 self.about.setdefault(fact, []).append(at)
         self.notes = {fact[1] for fact in self.about if fact[0] in ("note", "struck")}
         """The notes that something asks for, and *entries* from which something follows."""
-        first = [_first(deed) for deed in self.deeds]
+        first = [first_of(deed) for deed in self.deeds]
         self.entries = {fact[1] for fact in (*self.about, *first) if fact[0] in ("read", "came")}
         endings = adventure.endings.items()
         self.good = [id for id, ending in endings if ending.outcome is not Outcome.DEFEAT]
@@ -293,7 +245,7 @@ class Compass:
 
     def _given(self, deed: Deed, gifts: Iterable[Gift]) -> list[int]:
         facts = {fact for gift in gifts for fact in (gift.fact, gift.instead)}
-        facts |= {self.numbers[way] for way in _counters(deed) if way in self.numbers}
+        facts |= {self.numbers[way] for way in counters_of(deed) if way in self.numbers}
         return sorted(facts - {NOBODY})
 
     def _needed(self, deed: Deed) -> Iterator[int]:
@@ -334,7 +286,7 @@ class Compass:
         while True:
             now, others = list[Deed](), list[Deed]()
             for deed in left:
-                (now if any(fact in needed for fact in (*deed.gives, *_counters(deed))) else others).append(deed)
+                (now if any(fact in needed for fact in (*deed.gives, *counters_of(deed))) else others).append(deed)
             if not now:
                 return useful
             useful += now
@@ -379,27 +331,5 @@ class Compass:
         return found
 
 
-def _first(deed: Deed) -> Fact:
-    """The first fact that a deed needs."""
-    return next(need for need in deed.needs if not isinstance(need, Held))
-
-
-def _counters(deed: Deed) -> Iterator[Fact]:
-    """The ways in which a deed moves counters; one that sets a counter may do so either way."""
-    for step in deed.steps:
-        if step.to is not None or step.by > 0:
-            yield "up", step.counter
-        if step.to is not None or step.by < 0:
-            yield "down", step.counter
-
-
 compass = lru_cache(maxsize=16)(Compass)
 """That of an adventure for so many knights."""
-
-
-def priced(price: Price | None) -> float:
-    """A price in actions, about."""
-    if price is None:
-        return 0.0
-    spent = price.fuel + price.ammo + price.meds + price.resources
-    return 0.4 * spent + 0.7 * (price.gear + price.broken) + 0.5 * (price.wounds + price.damage)

@@ -14,7 +14,8 @@ from heapq import heappop, heappush
 
 from wasteland.engine.memo import once
 from wasteland.games.waste_knights_2e.bot.chances import Chances
-from wasteland.games.waste_knights_2e.bot.compass import NOBODY, Deed, Move
+from wasteland.games.waste_knights_2e.bot.counting import FREE, Cost, Help, together
+from wasteland.games.waste_knights_2e.bot.deeds import NOBODY, Deed, Move
 from wasteland.games.waste_knights_2e.bot.facts import Fact, Held
 from wasteland.games.waste_knights_2e.bot.standing import LETTER, LOOK, Standing
 from wasteland.games.waste_knights_2e.bot.wanted import Live, Wanted, simply
@@ -26,9 +27,6 @@ MOST_LOOKS = 6_000
 """So often deeds are looked at before the costs are taken as they are."""
 NEVER = float("inf")
 
-Cost = tuple[float, float]
-"""The actions that something takes: until its plot has begun, and in it."""
-FREE: Cost = (0.0, 0.0)
 AGAIN = 3.0
 """The actions that it takes to try a test once more."""
 ASIDE = 0.5
@@ -128,7 +126,10 @@ class Costs:
         """The deeds that stand otherwise than before, and those that ask for counters or set them which do."""
         stands, lives, found = self.standing, self.lives, list[int]()
         changed = stands.changed(before.standing)
-        for at in changed | self.compass.unsettled if is_later else changed:
+        if is_later:
+            changed |= self.compass.unsettled
+            changed |= set() if self.chances.are_like(before.chances, stands.crew) else self.compass.rolled
+        for at in sorted(changed):
             if self.seen[at]:
                 known, live = lives[at], stands.live(at, self.chances)
                 lives[at] = live
@@ -149,7 +150,7 @@ class Costs:
     def _withdraw(self, deeds: Iterable[int], facts: Iterable[int]) -> None:
         """These facts cannot be had as they could, these deeds may not be done as they could, nor what hangs on them. Whatever
         could bring it about otherwise is looked at again."""
-        left, lost, again = list(deeds), list(facts), set(deeds)
+        left, lost, again = list(deeds), sorted(facts), set(deeds)
         while left or lost:
             if lost:
                 fact = lost.pop()
@@ -165,7 +166,7 @@ class Costs:
                     if self.helped.get(way, {}).pop(at, None) is not None:
                         self.moved.clear()
                         left += self._hanging_on(way)
-        for at in again:
+        for at in sorted(again):
             self.least[at] = NEVER
             self._queue(at, 0.0)
 
@@ -358,43 +359,9 @@ class Costs:
         """What it takes to move a counter so far, by the cheapest deeds that do so, each as often as it can be done."""
         key = (counter, by, way)
         if key not in self.moved:
-            self.moved[key] = _together(self.helped.get(self.compass.numbers.get((way, counter), NOBODY), {}).values(), by)
+            self.moved[key] = together(self.helped.get(self.compass.numbers.get((way, counter), NOBODY), {}).values(), by)
         return self.moved[key]
 
 
 _ANYWHERE = Deed((), (), 0.0, (), ())
 """A condition that is one of several says nothing of the plot it is asked in."""
-
-
-Help = tuple[Cost, int, int]
-"""What a deed takes that moves a counter, how far it does so, and how often."""
-
-
-def _together(helped: Iterable[Help], by: int) -> Cost | None:
-    """What several deeds take together until they have moved a counter so far: the cheapest of those that can be done once
-    some plots have begun, or others as well."""
-    best: Cost | None = None
-    cheapest = sorted(helped, key=_each)
-    for stage in sorted({cost[0] for cost, _, _ in cheapest}):
-        if best is not None and stage >= best[0] + best[1]:
-            break
-        work = _work([one for one in cheapest if one[0][0] <= stage], by)
-        if work is not None and (best is None or stage + work < best[0] + best[1]):
-            best = stage, work
-    return best
-
-
-def _work(helped: Iterable[Help], by: int) -> float | None:
-    """The same of some deeds alone, the cheapest first."""
-    work = 0.0
-    for cost, far, times in helped:
-        often = min(times, -(-by // far))
-        work, by = work + often * cost[1], by - often * far
-        if by <= 0:
-            return work
-    return None
-
-
-def _each(help: Help) -> float:
-    """What a deed takes for each step of a counter."""
-    return help[0][1] / help[1]

@@ -27,15 +27,20 @@ class Outlook:
 
     def __init__(self, table: WasteTable, seat: int, weights: Weights, known: Known) -> None:
         self.table, self.seat, self.weights, self.known = table, seat, weights, known
-        self.chances = Chances(table, known.tests)
+        self.chances = Chances(table, known.tests, known.rolls)
         self.compass = compass(table.adventure, table.starting)
 
     @once
     def now(self) -> Bearings:
-        """The story as it stands."""
-        mine = next(one for one in self.table.knights if one.seat == self.seat)
-        whose, stood = self._mine(self.table), self.known.stood
-        now = stood[whose] = Bearings(self.compass, self.table, mine, self.weights, self.chances, stood.get(whose), True)
+        """The story as it stands; as it stood a moment ago, if nothing of it has changed since."""
+        table, whose, stood = self.table, self._mine(self.table), self.known.stood
+        since = (self.compass, self.stand, table.plot, table.plot_round, table.clock)
+        before, then = stood.get(whose, (None, None))
+        if then is not None and before == since:
+            return then
+        mine = next(one for one in table.knights if one.seat == self.seat)
+        now = Bearings(self.compass, table, mine, self.weights, self.chances, then, True)
+        stood[whose] = since, now
         return now
 
     @once

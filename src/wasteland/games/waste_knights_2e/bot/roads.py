@@ -36,9 +36,10 @@ class Roads:
         self.table, self.knight, self.weights = table, knight, weights
         self.map = places.open_map(table)
         self.held = powers.passives(table, knight)
-        self.speed = powers.number(table, knight, "speed")
-        self.bonus = powers.number(table, knight, "bonus-speed")
-        self.to_begin = sum(one.passive.fuel_to_move(table, knight) for one in self.held)
+        self.means = route.means(table, knight)
+        self.speed, self.bonus, self.to_begin = self.means.speed, self.means.bonus, self.means.to_begin
+        self._costs: dict[tuple[str, ...], int] = {}
+        self._icons: dict[str, list[Danger]] = {}
 
     @once
     def frailty(self) -> float:
@@ -60,14 +61,28 @@ class Roads:
 
     def danger(self, space: Space) -> float:
         """What the icons of a space cost."""
-        icons = route.icons(self.table, space)
+        icons = self.icons(space)
         return self.weights.icon * self.frailty * len(icons) if icons else 0.0
+
+    def icons(self, space: Space) -> list[Danger]:
+        """The danger icons of a space, remembered."""
+        found = self._icons.get(space.id)
+        if found is None:
+            found = self._icons[space.id] = route.icons(self.table, space)
+        return found
+
+    def cost(self, spaces: tuple[str, ...]) -> int:
+        """The movement points that a way takes, remembered."""
+        found = self._costs.get(spaces)
+        if found is None:
+            found = self._costs[spaces] = route.cost(self.table, self.knight, spaces, self.means)
+        return found
 
     def dangers(self, spaces: tuple[str, ...]) -> float:
         """What the icons on a way cost, less those that the knight evades."""
         board, met, cost = places.board(self.table), dict[Danger, int](), 0.0
         for id in spaces:
-            for icon in route.icons(self.table, board[id]):
+            for icon in self.icons(board[id]):
                 met[icon] = met.get(icon, 0) + 1
                 if not any(one.passive.ignores(self.table, self.knight, icon, met[icon]) for one in self.held):
                     cost += self.weights.icon * (0.8 if icon is THREAT else 1.0)
@@ -110,12 +125,12 @@ class Roads:
     def _driven(self, spaces: tuple[str, ...], points: int) -> tuple[str, ...]:
         """As much of a way as so many points allow."""
         now = spaces
-        while now and route.cost(self.table, self.knight, now) > points:
+        while now and self.cost(now) > points:
             now = now[:-1]
         return now
 
     def _fuel(self, spaces: tuple[str, ...]) -> int:
-        missing = route.cost(self.table, self.knight, spaces) - self.speed
+        missing = self.cost(spaces) - self.speed
         return -(-missing // max(1, self.bonus)) if missing > 0 else 0
 
     def _rounds(self, rest: tuple[str, ...]) -> int:

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from wasteland.games.waste_knights_2e import book, places, plot_actions
 from wasteland.games.waste_knights_2e.bot.chances import Chances
-from wasteland.games.waste_knights_2e.bot.compass import Compass, Deed
+from wasteland.games.waste_knights_2e.bot.compass import Compass
+from wasteland.games.waste_knights_2e.bot.deeds import Deed
 from wasteland.games.waste_knights_2e.bot.facts import Fact, Held
 from wasteland.games.waste_knights_2e.bot.forecast import flows, forecast
 from wasteland.games.waste_knights_2e.bot.wanted import Live

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from wasteland.games.waste_knights_2e.bot.compass import Compass, Deed
+from wasteland.games.waste_knights_2e.bot.compass import Compass
+from wasteland.games.waste_knights_2e.bot.deeds import Deed
 from wasteland.games.waste_knights_2e.bot.facts import Held, waits_for
 
 
