@@ -90,7 +90,7 @@ ROAD = Evening(WASTE_KNIGHTS, 4, (("mission", "savior-of-the-waste"), ("knights"
 DUELS = Evening(WASTE_KNIGHTS, 3, (("mission", "there-can-be-only-one"), ("knights", "random")), bot="random")
 HAVEN = Evening(WASTE_KNIGHTS_2E, 3, (("adventure", "safe-haven"), ("setup", "full")), bot="random")
 TREASURES = Evening(WASTE_KNIGHTS_2E, 2, (("adventure", "sunken-treasures"), ("setup", "quick")), bot="random")
-RIVALS = Evening(WASTE_KNIGHTS_2E, 3, (("adventure", "sunken-treasures"), ("setup", "quick")), seed=66)
+RIVALS = Evening(WASTE_KNIGHTS_2E, 3, (("adventure", "sunken-treasures"), ("setup", "quick")), seed=94)
 DOOM = Evening(WASTE_KNIGHTS_2E, 1, (("adventure", "road-of-doom"), ("setup", "quick")))
 """The games that are played: of people who know what they do, and of some who do not."""
 
